@@ -5,18 +5,31 @@ use std::collections::BTreeMap;
 use crate::tournament::PlayerId;
 use crate::tournament::game::ByColour;
 
-/// Turns the fewest pairs so that White minus Black of each player is at most `excess` either way; of equally few
-/// those that come first. Returns how many were turned; none, and nothing turned, where no choice is enough.
+/// What speaks for the colours of a pair as they stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// They were played.
+    Played,
+    /// A lot.
+    Lot,
+    /// They are those of an earlier game, reversed.
+    Reversed,
+    /// Nothing but that they are as balanced as others would be.
+    Nothing,
+}
+
+/// Turns pairs so that White minus Black of each player is at most `excess` either way, and as little else changes as can
+/// be: no lot is turned where turning others is enough, then the fewest reversals are; of equally few those that come
+/// first. What was played stays, and where that leaves no choice that is enough, the one with the least excess in all is
+/// taken.
 ///
 /// Worked example, case Gap-03: Hughes-Baker, Clarke-Baker, Hughes-Clarke gives Hughes two Whites and Baker two Blacks;
 /// turning the first is enough.
-pub fn adjust(pairs: &mut [ByColour<PlayerId>], excess: u32) -> Option<usize> {
-    let mut turns = Turns::new(pairs, excess)?;
+pub fn adjust(pairs: &[(ByColour<PlayerId>, Held)], excess: u32) -> Vec<ByColour<PlayerId>> {
+    let mut turns = Turns::new(pairs, excess);
     turns.settle();
-    for (pair, _) in pairs.iter_mut().zip(&turns.turned).filter(|(_, turned)| **turned) {
-        *pair = pair.reversed();
-    }
-    Some(turns.turned.iter().filter(|turned| **turned).count())
+    let turned = pairs.iter().zip(&turns.turned);
+    turned.map(|((pair, _), turned)| if *turned { pair.reversed() } else { *pair }).collect()
 }
 
 /// A way along which one colour can be handed on from a player to another, and what that costs. The way back is the
@@ -30,7 +43,8 @@ struct Arc {
 }
 
 /// Which pairs are turned, as a flow of least cost: a turned pair hands one White from its White to its Black; a pool
-/// takes up what the excess leaves free. The two arcs of pair `n` are `2n` and `2n + 1`.
+/// takes up what the excess leaves free, and at the highest cost what it does not. The two arcs of pair `n` are `2n` and
+/// `2n + 1`.
 struct Turns {
     arcs: Vec<Arc>,
     points: usize,
@@ -39,35 +53,48 @@ struct Turns {
 }
 
 impl Turns {
-    /// The fewest turns; none where no choice keeps everybody within the excess.
-    fn new(pairs: &[ByColour<PlayerId>], excess: u32) -> Option<Self> {
+    /// The cheapest turns.
+    fn new(pairs: &[(ByColour<PlayerId>, Held)], excess: u32) -> Self {
         let excess = i64::from(excess);
         let mut balance: BTreeMap<PlayerId, i64> = BTreeMap::new();
-        for pair in pairs {
+        for (pair, _) in pairs {
             *balance.entry(pair.white).or_insert(0) += 1;
             *balance.entry(pair.black).or_insert(0) -= 1;
         }
         let points: BTreeMap<PlayerId, usize> = balance.keys().copied().zip(1..).collect();
         let mut own =
             Self { arcs: Vec::new(), points: points.len() + 1, turned: vec![false; pairs.len()] };
-        for pair in pairs {
-            own.arc(points[&pair.white], points[&pair.black], 1, 1);
+        // Each costs more than all of the kinds below it together.
+        let count =
+            |kind| pairs.iter().filter(|(_, held)| *held == kind).map(|_| 1_i64).sum::<i64>();
+        let reversed = 1 + count(Held::Nothing);
+        let lot = reversed * (1 + count(Held::Reversed));
+        let beyond = lot * (1 + count(Held::Lot));
+        for (pair, held) in pairs {
+            let (cost, left) = match held {
+                Held::Played => (0, 0),
+                Held::Lot => (lot, 1),
+                Held::Reversed => (reversed, 1),
+                Held::Nothing => (1, 1),
+            };
+            own.arc(points[&pair.white], points[&pair.black], cost, left);
         }
         // How many Whites each must hand on, and may hand on beyond that; less than none are handed to him.
         let mut due = vec![0; own.points];
         for (player, balance) in &balance {
             let point = points[player];
-            let least = -(excess - balance).div_euclid(2);
-            let most = (balance + excess).div_euclid(2);
-            if least > most {
-                return None;
-            }
+            let bounds = [-(excess - balance).div_euclid(2), (balance + excess).div_euclid(2)];
+            // An odd number of games leaves one who may have no excess either the one or the other.
+            let [least, most] = [bounds[0].min(bounds[1]), bounds[0].max(bounds[1])];
             due[point] = 0_i64.clamp(least, most);
             own.arc(POOL, point, 0, most - due[point]);
             own.arc(point, POOL, 0, due[point] - least);
+            own.arc(POOL, point, beyond, i64::MAX / 2);
+            own.arc(point, POOL, beyond, i64::MAX / 2);
         }
         due[POOL] = -due.iter().sum::<i64>();
-        own.hand_on(due).then_some(own)
+        own.hand_on(due);
+        own
     }
 
     fn arc(&mut self, from: usize, to: usize, cost: i64, left: i64) {
@@ -75,19 +102,19 @@ impl Turns {
         self.arcs.push(Arc { from: to, to: from, cost: -cost, left: 0 });
     }
 
-    /// Hands on what is due, each along the cheapest way; whether all of it can be.
-    fn hand_on(&mut self, mut due: Vec<i64>) -> bool {
+    /// Hands on what is due, each along the cheapest way.
+    fn hand_on(&mut self, mut due: Vec<i64>) {
         while let Some(from) = due.iter().position(|own| *own > 0) {
             let reached = self.cheapest(from);
             let takes = |point: &usize| due[*point] < 0 && reached[*point].is_some();
             let nearest = |point: &usize| reached[*point].map(|(cost, _)| cost);
             let Some(to) = (0..self.points).filter(takes).min_by_key(nearest) else {
-                return false;
+                // The pool is reached from everywhere.
+                return;
             };
             self.send(&reached, from, to);
             (due[from], due[to]) = (due[from] - 1, due[to] + 1);
         }
-        true
     }
 
     /// The cost of the cheapest way to each point, and the last arc of it.
@@ -127,6 +154,9 @@ impl Turns {
     fn settle(&mut self) {
         for pair in 0..self.turned.len() {
             let Arc { from, to, cost, left } = self.arcs[2 * pair];
+            if cost == 0 {
+                continue;
+            }
             (self.arcs[2 * pair].left, self.arcs[2 * pair + 1].left) = (0, 0);
             self.turned[pair] = left == 0;
             if left == 0 {
@@ -152,75 +182,77 @@ mod tests {
         ByColour { white: PlayerId(white), black: PlayerId(black) }
     }
 
+    fn reversed(pairs: &[ByColour<PlayerId>]) -> Vec<(ByColour<PlayerId>, Held)> {
+        pairs.iter().map(|pair| (*pair, Held::Reversed)).collect()
+    }
+
     #[test]
     fn gap_app_a_3a_only_the_fewest_pairs_are_turned() {
         // Baker 1, Clarke 2, Hughes 7.
-        let mut pairs = [pair(2, 1), pair(7, 1), pair(7, 2)];
-        assert_eq!(adjust(&mut pairs, 1), Some(1));
-        assert_eq!(pairs, [pair(2, 1), pair(1, 7), pair(7, 2)]);
+        let pairs = reversed(&[pair(2, 1), pair(7, 1), pair(7, 2)]);
+        assert_eq!(adjust(&pairs, 1), [pair(2, 1), pair(1, 7), pair(7, 2)]);
     }
 
     #[test]
     fn a_balanced_round_is_left_alone() {
-        let mut pairs = [pair(1, 2), pair(2, 3), pair(3, 1)];
-        assert_eq!(adjust(&mut pairs, 1), Some(0));
+        let pairs = [pair(1, 2), pair(2, 3), pair(3, 1)];
+        assert_eq!(adjust(&reversed(&pairs), 1), pairs);
     }
 
     #[test]
     fn even_twelve_players_with_all_colours_on_one_side_are_balanced() {
-        let mut pairs: Vec<_> =
-            (0..12).flat_map(|a| (a + 1..12).map(move |b| pair(a, b))).collect();
-        assert_eq!(adjust(&mut pairs, 1), Some(15));
-        assert!(is_balanced(&pairs, 1));
+        let pairs: Vec<_> = (0..12).flat_map(|a| (a + 1..12).map(move |b| pair(a, b))).collect();
+        let adjusted = adjust(&reversed(&pairs), 1);
+        assert_eq!(adjusted.iter().zip(&pairs).filter(|(own, before)| own != before).count(), 15);
+        assert_eq!(beyond(&adjusted, 1), 0);
     }
 
-    fn is_balanced(pairs: &[ByColour<PlayerId>], excess: i64) -> bool {
-        let count = |player, white| {
-            pairs.iter().filter(|p| (if white { p.white } else { p.black }) == player).count()
-                as i64
-        };
-        let players = pairs.iter().map(|p| p.white).chain(pairs.iter().map(|p| p.black));
-        players.into_iter().all(|p| (count(p, true) - count(p, false)).abs() <= excess)
+    /// By how much players have more of a colour than the excess, in all.
+    fn beyond(pairs: &[ByColour<PlayerId>], excess: i64) -> i64 {
+        let mut balance: BTreeMap<PlayerId, i64> = BTreeMap::new();
+        for pair in pairs {
+            *balance.entry(pair.white).or_insert(0) += 1;
+            *balance.entry(pair.black).or_insert(0) -= 1;
+        }
+        balance.values().map(|own| (own.abs() - excess).max(0)).sum()
     }
 
-    /// The fewest turns by trying all choices, in the order of their number and of what comes first.
-    fn tried(pairs: &[ByColour<PlayerId>], excess: i64) -> Option<Vec<usize>> {
-        let turned = |choice: u32| -> Vec<usize> {
-            (0..pairs.len()).filter(|at| choice & (1 << at) != 0).collect()
+    /// The best of all choices: by the excess, the lots turned, the reversals turned, the others, then what comes first.
+    fn tried(pairs: &[(ByColour<PlayerId>, Held)], excess: i64) -> Vec<ByColour<PlayerId>> {
+        let choice = |choice: u32| {
+            let turned: Vec<usize> = (0..pairs.len())
+                .filter(|at| pairs[*at].1 != Held::Played && choice & (1 << at) != 0)
+                .collect();
+            let turn = |(at, (pair, _)): (usize, &(ByColour<PlayerId>, Held))| {
+                if turned.contains(&at) { pair.reversed() } else { *pair }
+            };
+            let after: Vec<_> = pairs.iter().enumerate().map(turn).collect();
+            let of = |kind| turned.iter().filter(|at| pairs[**at].1 == kind).count();
+            let counts = [Held::Lot, Held::Reversed, Held::Nothing].map(of);
+            ((beyond(&after, excess), counts, turned.clone()), after)
         };
-        let fits = |at: &Vec<usize>| {
-            let mut pairs = pairs.to_vec();
-            for index in at {
-                pairs[*index] = pairs[*index].reversed();
-            }
-            is_balanced(&pairs, excess)
-        };
-        let all = (0..1_u32 << pairs.len()).map(turned).filter(fits);
-        all.min_by_key(|at| (at.len(), at.clone()))
+        let all = (0..1_u32 << pairs.len()).map(choice);
+        all.min_by(|one, other| one.0.cmp(&other.0)).map(|(_, after)| after).unwrap_or_default()
     }
 
     #[test]
-    fn the_fewest_that_come_first_are_turned_as_trying_all_choices_finds_them() {
-        for seed in 0..300_usize {
+    fn what_departs_least_is_what_trying_all_choices_finds() {
+        let kinds = [Held::Reversed, Held::Lot, Held::Reversed, Held::Nothing, Held::Played];
+        for seed in 0..400_usize {
             let players = 3 + seed % 3;
             let met = |a: usize, b: usize| !(seed / 7 + 5 * a + 3 * b).is_multiple_of(6);
             let before: Vec<_> = (0..players)
                 .flat_map(|a| (a + 1..players).map(move |b| (a, b)))
                 .filter(|(a, b)| met(*a, *b))
-                .map(
-                    |(a, b)| {
-                        if (seed * (a + 2) / (b + 1)) % 3 == 0 { pair(b, a) } else { pair(a, b) }
-                    },
-                )
+                .map(|(a, b)| {
+                    let turned = (seed * (a + 2) / (b + 1)).is_multiple_of(3);
+                    let held = kinds[(seed / 5 + 7 * a + 11 * b * b) % (1 + seed % kinds.len())];
+                    (if turned { pair(b, a) } else { pair(a, b) }, held)
+                })
                 .collect();
             for excess in 0..3 {
-                let mut pairs = before.clone();
-                let count = adjust(&mut pairs, excess);
-                let turned = (0..pairs.len()).filter(|at| pairs[*at] != before[*at]);
                 let expected = tried(&before, i64::from(excess));
-                assert_eq!(count, expected.as_ref().map(Vec::len), "{seed} {excess} {before:?}");
-                let turned: Vec<usize> = turned.collect();
-                assert_eq!(turned, expected.unwrap_or_default(), "{seed} {excess} {before:?}");
+                assert_eq!(adjust(&before, excess), expected, "{seed} {excess} {before:?}");
             }
         }
     }

@@ -2,7 +2,7 @@
 //! play are given and answer.
 
 use super::schedule::{Rows, names};
-use super::state::{CameTo, Colours, Context, GameStatus, Origin, Stage, StageFormat};
+use super::state::{CameTo, Colours, Context, GameStatus, Hanging, Origin, Stage, StageFormat};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -159,6 +159,8 @@ impl<'f> Frame<'f> {
             seeds: self.seeds.clone(),
             numbers: None,
             colours: Colours::Lots,
+            set_aside: Vec::new(),
+            hanging: Hanging::default(),
             games: Vec::new(),
             draw_odds: None,
             bidding: None,

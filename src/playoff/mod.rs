@@ -17,6 +17,7 @@ mod knock_out;
 mod line;
 mod matches;
 mod numbers;
+mod proposal;
 mod return_games;
 mod round_robin;
 mod rulings;
@@ -33,7 +34,7 @@ pub use forms::{Next, by_base, next, times};
 pub use line::{MOST_PLAYERS, play_off};
 pub use schedule::byes_and_matches;
 pub use state::{
-    CameTo, Colours, Context, GameStatus, Origin, Placed, PlayOffState, Stage, StageFormat,
-    StageGame, Status,
+    ByLots, CameTo, Colours, Context, GameStatus, Hanging, Origin, Placed, PlayOffState, Stage,
+    StageFormat, StageGame, Status,
 };
 pub use sudden_death::first_has_white;

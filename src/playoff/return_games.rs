@@ -1,8 +1,8 @@
 //! A single game, or a round in which each two tied players meet once: colours reversed from the event, or by a new
 //! draw where nothing can be reversed.
 
-use super::colours;
 use super::engine::{Engine, Frame, Line, Pair, Played};
+use super::proposal::{Known, Proposal};
 use super::round_robin::{Basis, Games, anew, drawn, run};
 use super::schedule::Order;
 use super::state::{Colours, StageFormat};
@@ -31,8 +31,14 @@ pub fn play<'a>(
     let again = engine.given.rules.again.as_ref().map(|a| a.clause.first().clone());
     let (basis, same) = match (anew(engine, line), &line.previous) {
         (Some((Anew::Reversed, same)), Some(previous)) => {
-            let pairs = last_games(&previous.games, &line.players);
-            let balanced = balanced(engine, pairs.clone(), rule.excess);
+            let pairs = in_order(engine, last_games(&previous.games, &line.players));
+            let balanced = Known {
+                rows: rows(line),
+                reversed: pairs.clone(),
+                excess: rule.excess,
+                ..Known::default()
+            };
+            let balanced = balanced.proposal().games;
             let rounds = |pairs: &[ByColour<PlayerId>]| match same {
                 0 => in_rounds(engine.given.field.tournament, &line.players, pairs),
                 // The same players meet in the rounds in which they met before.
@@ -95,7 +101,7 @@ fn first<'a>(
         return anew_by_lot(engine, line, frame, &rule.games_even);
     }
     let mut reversed = Vec::new();
-    let mut open = Vec::new();
+    let mut open: Vec<Pair> = Vec::new();
     let mut untold: Vec<Pair> = Vec::new();
     for (index, a) in line.players.iter().enumerate() {
         for b in &line.players[index + 1..] {
@@ -110,57 +116,83 @@ fn first<'a>(
     if !open.is_empty() && (nothing || rule.not_met == NotMet::NewDraw) {
         return anew_by_lot(engine, line, frame, &rule.games_odd);
     }
+    let by_hand: Vec<Pair> = match rule.not_met {
+        NotMet::Balanced => untold.clone(),
+        NotMet::TheirGames | NotMet::NewDraw => untold.iter().chain(&open).copied().collect(),
+    };
+    let asked = engine.needs.len();
+    let (mut known, lots) = lots(engine, rule, line, frame, &by_hand);
     if rule.not_met == NotMet::Balanced {
-        for pair in open.drain(..) {
-            reversed.push(balancing(engine.given.field.tournament, &reversed, pair));
+        for pair in open {
+            let others: Vec<ByColour<PlayerId>> =
+                reversed.iter().chain(&known.free).copied().collect();
+            known.free.push(balancing(engine.given.field.tournament, &others, pair));
         }
     }
-    let mut basis = Basis {
+    known.reversed = in_order(engine, reversed);
+    let Proposal { games, set_aside, needed, hanging } = known.proposal();
+    // A lot that leaves the same colours however it falls is not drawn.
+    let mut at = 0;
+    engine.needs.retain(|need| {
+        at += 1;
+        let is_lot = at > asked && matches!(need.what, Needed::Lot(_));
+        !is_lot || needed.iter().any(|pair| need.among == *pair)
+    });
+    tell_untold(engine, &rule.games_odd, asked, &untold);
+    let aside = |(game, _): &&(ByColour<PlayerId>, LotName)| set_aside.contains(game);
+    let set_aside: Vec<_> = lots.iter().filter(aside).cloned().collect();
+    for (_, lot) in &set_aside {
+        let (lot, by, games) = (lot.to_string(), &rule.games_odd, rule.excess + 1);
+        let said = said!("playoff.lot-set-aside", lot, games, by);
+        engine.problems.push(Diagnostic::warning(Code::ColoursExcess, said));
+    }
+    Basis {
+        games: Some(in_rounds(engine.given.field.tournament, &line.players, &games)),
         colours: Colours::Reversed,
         because: vec![rule.games_odd.clone()],
-        order: Some(Order::Free),
+        waits: !needed.is_empty(),
         proposed: Some(rule.excess),
+        order: Some(Order::Free),
+        // Once a lot could not stand the arbiter may have turned any game instead.
+        drawn: if set_aside.is_empty() { lots } else { Vec::new() },
+        set_aside,
+        hanging,
         ..Basis::default()
-    };
-    let balanced = balanced(engine, reversed, rule.excess);
-    let games = in_rounds(engine.given.field.tournament, &line.players, &balanced);
-    // Those of the lots first: where both would do, a lot is turned rather than a game that is announced already.
-    let mut pairs = Vec::new();
-    let asked = engine.needs.len();
-    let by_hand: Vec<Pair> = untold.iter().chain(&open).copied().collect();
-    for (own, pair) in
-        frame.side_by_side(&by_hand, |letter| format!("game-{letter}")).iter().zip(&by_hand)
-    {
+    }
+}
+
+/// The lots of pairs for whom nothing can be reversed, and what was recorded: a game without its lot tells who had White.
+fn lots<'a>(
+    engine: &mut Engine<'a>,
+    rule: &ReturnGames,
+    line: &Line<'a>,
+    frame: &Frame<'_>,
+    by_hand: &[Pair],
+) -> (Known, Vec<(ByColour<PlayerId>, LotName)>) {
+    let mut known = Known { rows: rows(line), excess: rule.excess, ..Known::default() };
+    let mut lots = Vec::new();
+    let frames = frame.side_by_side(by_hand, |letter| format!("game-{letter}"));
+    for (own, pair) in frames.iter().zip(by_hand) {
         let rows = line.rows.iter().copied();
         let its =
             rows.filter(|r| pair.iter().all(|p| [r.players.white, r.players.black].contains(p)));
         let (white, colours) =
             engine.first_white(own, (LotKind::White, &rule.games_odd), *pair, &its.collect());
-        basis.waits |= white.is_none();
-        let coloured = white.map(|white| super::engine::coloured(white, *pair));
-        pairs.extend(coloured);
+        let Some(white) = white else {
+            known.undrawn.push(*pair);
+            continue;
+        };
+        let game = super::engine::coloured(white, *pair);
+        known.drawn.push(game);
         let [lot, _] = own.lot(LotKind::White);
-        basis.drawn.extend(coloured.filter(|_| colours == Colours::Lots).map(|pair| (pair, lot)));
+        lots.extend((colours == Colours::Lots).then_some((game, lot)));
     }
-    tell_untold(engine, &rule.games_odd, asked, &untold);
-    pairs.extend(games.into_iter().map(|(_, pair)| pair));
-    let _ = colours::adjust(&mut pairs, rule.excess);
-    let games = in_rounds(engine.given.field.tournament, &line.players, &pairs);
-    // Nobody is held to a lot of which the excess leaves nothing, and who drew it is told.
-    let stands = |drawn: &ByColour<PlayerId>| games.iter().any(|(_, pair)| pair == drawn);
-    let set_aside: Vec<&LotName> =
-        basis.drawn.iter().filter(|(own, _)| !stands(own)).map(|(_, lot)| lot).collect();
-    for lot in &set_aside {
-        let (lot, by, games) = (lot.to_string(), &rule.games_odd, rule.excess + 1);
-        let said = said!("playoff.lot-set-aside", lot, games, by);
-        engine.problems.push(Diagnostic::warning(Code::ColoursExcess, said));
-    }
-    // Once a lot could not stand the arbiter may have turned any game instead.
-    if !set_aside.is_empty() {
-        basis.drawn.clear();
-    }
-    basis.games = Some(games);
-    basis
+    (known, lots)
+}
+
+/// The pairs of the games recorded for a round in which each two meet once.
+fn rows(line: &Line<'_>) -> Vec<ByColour<PlayerId>> {
+    line.recorded(line.players.len() * (line.players.len() - 1) / 2)
 }
 
 /// Colours are to be reversed, and the workbook does not tell them: of those who are still to play they are asked for.
@@ -257,16 +289,11 @@ fn anew_by_lot<'a>(
     drawn(engine, line, frame, 1, clause)
 }
 
-/// Each pair's game, with the fewest of them turned; in the order of pairing numbers.
-fn balanced(
-    engine: &Engine<'_>,
-    mut pairs: Vec<ByColour<PlayerId>>,
-    excess: u32,
-) -> Vec<ByColour<PlayerId>> {
+/// Games by the pairing numbers of their players, the lower number first: the order in which they are turned.
+fn in_order(engine: &Engine<'_>, mut pairs: Vec<ByColour<PlayerId>>) -> Vec<ByColour<PlayerId>> {
     let tournament = engine.given.field.tournament;
     let no = |p: PlayerId| tournament.player(p).no;
     pairs.sort_by_key(|p| (no(p.white).min(no(p.black)), no(p.white).max(no(p.black))));
-    let _ = colours::adjust(&mut pairs, excess);
     pairs
 }
 

@@ -3,7 +3,7 @@
 use super::engine::{Engine, Frame, Line, Played, Previous};
 use super::numbers::{self, Fit};
 use super::schedule::{Order, Taking, due, take};
-use super::state::{CameTo, Colours, GameStatus, Stage, StageFormat};
+use super::state::{CameTo, Colours, GameStatus, Hanging, Stage, StageFormat};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Anew, LookedFor, RoundRobin, Settles, Stop};
@@ -37,6 +37,10 @@ pub struct Basis {
     pub lot: Option<LotName>,
     /// Games of a proposal whose colours a lot gave.
     pub drawn: Vec<(ByColour<PlayerId>, LotName)>,
+    /// Lots that cannot stand, as they were drawn.
+    pub set_aside: Vec<(ByColour<PlayerId>, LotName)>,
+    /// Games of a proposal whose colours hang on lots that are still to be drawn.
+    pub hanging: Hanging,
 }
 
 /// Plays it.
@@ -186,6 +190,7 @@ pub fn run<'a>(
 ) -> Played {
     stage.numbers = basis.numbers;
     stage.colours = basis.colours;
+    (stage.set_aside, stage.hanging) = (basis.set_aside, basis.hanging);
     stage.origin.again = same;
     let known = basis.games.is_some() && !basis.waits;
     stage.games = basis.games.into_iter().flatten().map(|(round, pair)| due(round, pair)).collect();
@@ -242,7 +247,10 @@ fn tell_excess(stage: &Stage, excess: u32, proposal: &[Clause], engine: &mut Eng
     for player in &stage.players {
         let with = |colour| stage.games.iter().filter(|g| g.players.get(colour) == player).count();
         let (white, black) = (with(Colour::White), with(Colour::Black));
-        if white.abs_diff(black) > usize::try_from(excess).unwrap_or(usize::MAX) {
+        // What is still to be drawn may balance it.
+        let open = stage.players.len().saturating_sub(1 + white + black);
+        let allowed = usize::try_from(excess).unwrap_or(usize::MAX).saturating_add(open);
+        if white.abs_diff(black) > allowed {
             let name = &engine.given.field.tournament.player(*player).name;
             let by = proposal.to_vec();
             engine.problems.push(Diagnostic::warning(

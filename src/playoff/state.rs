@@ -1,10 +1,12 @@
 //! What a play-off is given and what it finds.
 
+mod hanging;
 mod whole;
 
 use std::collections::BTreeMap;
 use std::fmt;
 
+pub use hanging::{ByLots, Hanging};
 pub use whole::{Placed, PlayOffState};
 
 use super::bidding::Bidding;
@@ -230,6 +232,10 @@ pub struct Stage {
     pub numbers: Option<Vec<PlayerId>>,
     /// How its colours were found.
     pub colours: Colours,
+    /// Lots of two of its players that cannot stand, as they were drawn: somebody would have too much of a colour.
+    pub set_aside: Vec<(ByColour<PlayerId>, LotName)>,
+    /// Games whose colours hang on lots of other pairs that are still to be drawn.
+    pub hanging: Hanging,
     /// Its games, where the colours are known.
     pub games: Vec<StageGame>,
     /// A draw wins for Black, by this clause.

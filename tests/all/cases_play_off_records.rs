@@ -170,10 +170,8 @@ fn not_all_met() -> Event {
 #[test]
 fn app_a_3a_those_who_met_are_reversed_and_only_the_other_game_is_drawn() {
     let event = not_all_met();
-    assert_eq!(
-        event.settle().needs(),
-        ["1.1.white (App. A 3(a)) Bob Cyd", "Bob-Ann (App. A 2)", "Ann-Cyd (App. A 2)"]
-    );
+    // By the lot the other two games may have to be turned, so nothing is due before it.
+    assert_eq!(event.settle().needs(), ["1.1.white (App. A 3(a)) Bob Cyd"]);
     let settled = event.lot("1.1.white", "Cyd; Bob").settle();
     clean(&settled);
     let readings = |settled: &Settled| -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Single games and rounds with colours reversed from the event, by clause: cases Gap-03 and Gap-04.
 
-use crate::support::Event;
 use crate::support::tables::GAP;
+use crate::support::{Event, Settled};
 use wallchart::diagnostic::Code;
 use wallchart::tournament::entries::Format;
 
@@ -138,22 +138,100 @@ fn two_pairs_have_not_met() -> Event {
 }
 
 #[test]
-fn app_a_3a_where_the_lots_leave_an_excess_whichever_game_the_arbiter_turns_stands() {
+fn app_a_3a_lots_that_are_drawn_stand_and_a_reversal_is_turned_for_them() {
     let event = two_pairs_have_not_met();
-    let lots = |event: &Event| -> Vec<String> {
-        event.settle().needs().into_iter().filter(|need| need.contains("white")).collect()
-    };
-    let [a, b] = ["1.1.a.white (App. A 3(a)) Ann Bob", "1.1.b.white (App. A 3(a)) Bob Cyd"];
-    assert_eq!(lots(&event), [a, b]);
-    // With Black against Ann and against Dan already, Bob would have Black a third time.
+    // With Black against Dan already, Bob would have Black a third time by both lots: that game alone hangs on them.
+    assert_eq!(
+        event.settle().needs(),
+        [
+            "1.1.a.white (App. A 3(a)) Ann Bob",
+            "1.1.b.white (App. A 3(a)) Bob Cyd",
+            "Dan-Ann (App. A 2)",
+            "Cyd-Dan (App. A 2)",
+            "Ann-Cyd (App. A 2)"
+        ]
+    );
+    let one = event.clone().lot("1.1.a.white", "Ann; Bob");
+    assert!(one.settle().needs().iter().all(|need| !need.contains("Dan-Bob")));
+    // Bob has White once: whatever the other lot brings, nothing is turned.
+    let one = event.clone().lot("1.1.a.white", "Bob; Ann");
+    assert!(one.settle().needs().contains(&"Dan-Bob (App. A 2)".to_owned()));
     let both = event.lot("1.1.a.white", "Ann; Bob").lot("1.1.b.white", "Cyd; Bob");
-    let excess = |event: &Event| {
-        let problems = event.settle().settlement.problems;
-        problems.iter().filter(|p| p.code == Code::ColoursExcess).count()
-    };
-    assert_eq!((both.settle().errors(), excess(&both)), (Vec::new(), 1));
-    for turned in ["Cyd-Bob ½-½", "Bob-Ann ½-½", "Bob-Dan ½-½"] {
-        let played = both.clone().plays(turned).settle();
+    let settled = both.settle();
+    assert_eq!((settled.errors(), excess(&settled)), (Vec::new(), 0));
+    assert!(settled.needs().contains(&"Bob-Dan (App. A 2)".to_owned()), "{:?}", settled.needs());
+    let turned = both.clone().plays("Bob-Ann ½-½").settle();
+    assert!(!turned.errors().is_empty(), "a game against its lot");
+    let reversal = both.plays("Dan-Bob ½-½").settle();
+    assert_eq!((reversal.errors(), excess(&reversal)), (Vec::new(), 1));
+}
+
+fn excess(settled: &Settled) -> usize {
+    let problems = &settled.settlement.problems;
+    problems.iter().filter(|p| p.code == Code::ColoursExcess).count()
+}
+
+#[test]
+fn app_a_3a_the_order_in_which_games_are_entered_changes_nothing() {
+    let event = two_pairs_have_not_met().lot("1.1.a.white", "Ann; Bob");
+    let stages = event.settle().stages();
+    for turn in [1, 4, 9, 13] {
+        let other = event.clone().with(|entries| entries.games.rotate_left(turn));
+        assert_eq!(other.settle().stages(), stages, "{turn}");
+        let back = event.clone().with(|entries| {
+            entries.games.rotate_left(turn);
+            entries.games.reverse();
+        });
+        assert_eq!(back.settle().stages(), stages, "{turn}");
+    }
+}
+
+/// Four level in a Swiss, of whom Ann has met nobody and each two others have met.
+fn one_has_met_nobody() -> Event {
+    Event::new("gap-2016/other")
+        .clock("20+10")
+        .format(Format::Swiss)
+        .players("Ann; Bob; Cyd; Dan; Eve; Fay; Gus; Hal")
+        .main_games("1 Bob-Cyd ½-½; 1 Ann-Eve 1-0; 1 Dan-Fay 1-0; 1 Gus-Hal ½-½")
+        .main_games("2 Cyd-Dan ½-½; 2 Ann-Fay ½-½; 2 Bob-Gus 1-0; 2 Eve-Hal ½-½")
+        .main_games("3 Dan-Bob ½-½; 3 Ann-Gus ½-½; 3 Cyd-Hal 1-0; 3 Eve-Fay ½-½")
+}
+
+#[test]
+fn app_a_3a_where_the_lots_leave_an_excess_whichever_game_the_arbiter_turns_stands() {
+    let event = one_has_met_nobody().lot("1.1.a.white", "Ann; Bob").lot("1.1.b.white", "Ann; Cyd");
+    // Ann has White twice: a third lot would not give the colours however it fell, and is not drawn.
+    let needs = event.settle().needs();
+    assert!(needs.contains(&"Dan-Ann (App. A 2)".to_owned()), "{needs:?}");
+    assert!(needs.iter().all(|need| !need.contains("white")), "{needs:?}");
+    // Drawn all the same, the last of the three gives way.
+    let all = event.lot("1.1.c.white", "Ann; Dan");
+    let settled = all.settle();
+    assert_eq!((settled.errors(), excess(&settled)), (Vec::new(), 1));
+    assert_eq!(settled.needs(), needs);
+    for turned in ["Bob-Ann ½-½", "Cyd-Ann ½-½", "Dan-Ann ½-½"] {
+        let played = all.clone().plays(turned).settle();
         assert_eq!(played.errors(), Vec::<String>::new(), "{turned}");
     }
+}
+
+/// What the pack says, in one line.
+fn told(event: &Event) -> String {
+    event.settle().packs().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn app_a_3a_the_pack_tells_what_hangs_on_lots_and_which_cannot_stand() {
+    let event = two_pairs_have_not_met();
+    let open = told(&event);
+    assert!(open.contains("hangs on the lots; proposed (App. A 3(a))"), "{open}");
+    assert!(open.contains("Ann – Bob; Cyd – Bob: Bob – Dan"), "{open}");
+    assert!(open.contains("Bob – Ann; Cyd – Bob: Dan – Bob"), "{open}");
+    assert!(open.contains("Bob / Dan") || open.contains("Dan / Bob"), "{open}");
+    let drawn = event.lot("1.1.a.white", "Ann; Bob").lot("1.1.b.white", "Cyd; Bob");
+    let drawn = told(&drawn);
+    assert!(!drawn.contains("hangs on the lots") && !drawn.contains("cannot stand"), "{drawn}");
+    let event = one_has_met_nobody().lot("1.1.a.white", "Ann; Bob").lot("1.1.b.white", "Ann; Cyd");
+    let aside = told(&event.lot("1.1.c.white", "Ann; Dan"));
+    assert!(aside.contains("Lot 1.1.c.white (Ann – Dan) cannot stand"), "{aside}");
 }

@@ -109,7 +109,7 @@ pub fn players<'s>(stages: impl Iterator<Item = &'s Stage>) -> Vec<PlayerId> {
     all
 }
 
-/// The pairs that draw for the colours of their game in a series of more than two players.
+/// The pairs of a series of more than two players that draw for the colours of their game, or whose colours hang on that.
 pub fn open_pairs(state: &PlayOffState) -> Vec<Pair> {
     let of_a_pair = |need: &&Need| {
         let own =
@@ -118,5 +118,7 @@ pub fn open_pairs(state: &PlayOffState) -> Vec<Pair> {
         white && need.among.len() == 2 && !state.stages.iter().any(own)
     };
     let needs = state.needs.iter().filter(of_a_pair);
-    needs.filter_map(|need| need.among[..].try_into().ok()).collect()
+    let drawing = needs.filter_map(|need| need.among[..].try_into().ok());
+    let hanging = state.stages.iter().flat_map(|stage| &stage.hanging.games);
+    drawing.chain(hanging.map(|game| [game.white, game.black])).collect()
 }

@@ -13,7 +13,7 @@ use super::parts::{across, all_cited, cited, heading, text};
 use super::scores::{Lettered, grids, of_two};
 use super::sheets::{Kind, Leaf, Sheet, Shows, is_part_of_match};
 use super::stage::{kind_words, part_words};
-use super::{clocks, decisions, games, lots, semi_finals};
+use super::{clocks, decisions, games, hanging, lots, semi_finals};
 
 /// What stands on a page of a sheet.
 pub fn blocks(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
@@ -176,6 +176,7 @@ fn meet(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
     if first.lot(LotKind::Numbers).is_none() {
         blocks.extend(lots::boxes(pack, &nodes));
         blocks.extend(lots::of_pairs(pack, first));
+        blocks.extend(hanging::of_lots(pack, first));
     }
     blocks.extend(who_meets(pack, &nodes));
     blocks

@@ -10,6 +10,7 @@ mod decisions;
 mod effect;
 mod foot;
 mod games;
+mod hanging;
 mod head;
 mod leaf;
 mod lot_names;

@@ -1,0 +1,274 @@
+//! The colours that are proposed for a round of return games: those of earlier games reversed, with the lots of pairs for
+//! whom nothing can be reversed, adjusted so that nobody has too much of one colour.
+
+use super::colours::{Held, adjust};
+use super::engine::{Pair, coloured};
+use super::state::{ByLots, Hanging};
+use crate::tournament::PlayerId;
+use crate::tournament::game::ByColour;
+
+type Game = ByColour<PlayerId>;
+
+/// What is known of the games of a round, each pair once.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    /// Games recorded, in any colours.
+    pub rows: Vec<Game>,
+    /// By a lot that is drawn, in the order of the lots.
+    pub drawn: Vec<Game>,
+    /// Pairs whose lot is still to be drawn.
+    pub undrawn: Vec<Pair>,
+    /// Reversed from earlier games, in the order in which they are turned.
+    pub reversed: Vec<Game>,
+    /// Pairs for whom nothing speaks, as they balance the others.
+    pub free: Vec<Game>,
+    /// The greatest excess of a colour.
+    pub excess: u32,
+}
+
+/// What is proposed.
+#[derive(Clone, Debug, Default)]
+pub struct Proposal {
+    /// The games whose colours no lot can change any more. Of those recorded, as they would be if none was.
+    pub games: Vec<Game>,
+    /// The lots that cannot stand, as they were drawn.
+    pub set_aside: Vec<Game>,
+    /// Pairs whose lot is needed.
+    pub needed: Vec<Pair>,
+    /// What hangs on lots that are needed.
+    pub hanging: Hanging,
+}
+
+/// How many games are adjusted to find what hangs on lots. Where it would be more all is taken to hang on them: nothing
+/// wrong is called due, and once they are drawn nothing is to be tried.
+const MOST_ADJUSTED: usize = 1024;
+
+/// Whether two games are of the same two.
+fn is_of(one: Game, other: Game) -> bool {
+    one == other || one == other.reversed()
+}
+
+fn find(games: &[Game], own: Game) -> Option<Game> {
+    games.iter().copied().find(|game| is_of(*game, own))
+}
+
+/// One way in which the lots may fall.
+struct Fall {
+    lots: Vec<Game>,
+    /// The games if none was recorded.
+    proposed: Vec<Game>,
+    /// Those that are left by what was recorded.
+    left: Vec<Game>,
+}
+
+impl Known {
+    /// What is proposed.
+    pub fn proposal(&self) -> Proposal {
+        let falls = self.falls();
+        let mut proposal = Proposal::default();
+        for own in self.all() {
+            let same = |of: &dyn Fn(&Fall) -> &[Game]| -> Option<Game> {
+                let first = find(of(falls.first()?), own)?;
+                falls.iter().all(|fall| of(fall).contains(&first)).then_some(first)
+            };
+            let proposed = same(&|fall| &fall.proposed);
+            let row = find(&self.rows, own);
+            let known = match row {
+                Some(row) => Some(proposed.unwrap_or(row)),
+                None => same(&|fall| &fall.left),
+            };
+            let pair = self.undrawn.iter().find(|pair| own.are_among(*pair));
+            match (known, pair) {
+                (Some(game), _) => proposal.games.push(game),
+                (None, Some(pair)) => proposal.needed.push(*pair),
+                (None, None) => proposal.hanging.games.push(own),
+            }
+            let turned = proposed == Some(own.reversed());
+            if turned && self.drawn.contains(&own) {
+                proposal.set_aside.push(own);
+            }
+        }
+        let hang = |left: &[Game]| {
+            let games = proposal.hanging.games.iter();
+            games.filter_map(|own| find(left, *own)).collect::<Vec<Game>>()
+        };
+        let needed = |lot: &&Game| proposal.needed.iter().any(|pair| lot.are_among(pair));
+        let mut by_lots: Vec<ByLots> = Vec::new();
+        for fall in falls.iter().filter(|_| !proposal.hanging.games.is_empty()) {
+            let lots: Vec<Game> = fall.lots.iter().filter(needed).copied().collect();
+            if by_lots.iter().all(|own| own.lots != lots) {
+                by_lots.push(ByLots { lots, games: hang(&fall.left) });
+            }
+        }
+        proposal.hanging.by_lots = by_lots;
+        proposal
+    }
+
+    /// All games, those of lots that are still to be drawn in any colours.
+    fn all(&self) -> impl Iterator<Item = Game> {
+        let undrawn = self.undrawn.iter().map(|pair| coloured(pair[0], *pair));
+        let drawn = self.drawn.iter().copied().chain(undrawn);
+        drawn.chain(self.reversed.iter().copied()).chain(self.free.iter().copied())
+    }
+
+    /// All ways in which the lots may fall; none where they are too many.
+    fn falls(&self) -> Vec<Fall> {
+        let fewest =
+            u32::try_from(self.undrawn.len()).ok().and_then(|lots| 1_usize.checked_shl(lots));
+        let count =
+            fewest.filter(|falls| falls.saturating_mul(self.all().count()) <= MOST_ADJUSTED);
+        // What is drawn is adjusted once, however many games there are.
+        let count = if self.undrawn.is_empty() { 1 } else { count.unwrap_or(0) };
+        let white = |fall: usize, at: usize, pair: &Pair| coloured(pair[fall >> at & 1], *pair);
+        (0..count)
+            .map(|fall| {
+                let undrawn = self.undrawn.iter().enumerate();
+                let lots: Vec<Game> = undrawn.map(|(at, pair)| white(fall, at, pair)).collect();
+                let proposed = self.adjusted(&lots, &[]);
+                let left = match self.rows.is_empty() {
+                    true => proposed.clone(),
+                    false => self.adjusted(&lots, &self.rows),
+                };
+                Fall { lots, proposed, left }
+            })
+            .collect()
+    }
+
+    /// The games adjusted. Of lots that cannot all stand the later give way.
+    fn adjusted(&self, undrawn: &[Game], played: &[Game]) -> Vec<Game> {
+        let lots = self.drawn.iter().chain(undrawn).rev().map(|game| (*game, Held::Lot));
+        let others = self.reversed.iter().map(|game| (*game, Held::Reversed));
+        let free = self.free.iter().map(|game| (*game, Held::Nothing));
+        let held = |(game, held): (Game, Held)| match find(played, game) {
+            Some(row) => (row, Held::Played),
+            None => (game, held),
+        };
+        let all: Vec<(Game, Held)> = lots.chain(others).chain(free).map(held).collect();
+        adjust(&all, self.excess)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(white: usize, black: usize) -> Game {
+        ByColour { white: PlayerId(white), black: PlayerId(black) }
+    }
+
+    /// Of each two players what a number that runs through all patterns says: reversed either way, a lot, one still to be
+    /// drawn.
+    fn pattern(players: usize, mut seed: usize) -> Known {
+        let mut known = Known { excess: 1, ..Known::default() };
+        for a in 0..players {
+            for b in a + 1..players {
+                let (own, kind) = (game(a, b), seed % 5);
+                seed = seed / 5 + seed * 7 % 11;
+                match kind {
+                    0 => known.reversed.push(own),
+                    1 => known.reversed.push(own.reversed()),
+                    2 => known.drawn.push(own),
+                    3 => known.drawn.push(own.reversed()),
+                    _ => known.undrawn.push([PlayerId(a), PlayerId(b)]),
+                }
+            }
+        }
+        known
+    }
+
+    /// A pattern with its lots drawn in all ways.
+    fn completed(known: &Known) -> Vec<Known> {
+        (0..1_usize << known.undrawn.len())
+            .map(|fall| {
+                let mut own = known.clone();
+                for (at, pair) in own.undrawn.drain(..).enumerate() {
+                    own.drawn.push(coloured(pair[fall >> at & 1], pair));
+                }
+                own
+            })
+            .collect()
+    }
+
+    #[test]
+    fn app_a_3a_what_is_due_before_the_lots_is_what_all_of_them_leave_alike() {
+        let patterns = (3..6).flat_map(|players| (0..600).map(move |seed| (players, seed * 13)));
+        for (players, seed) in patterns {
+            let known = pattern(players, seed);
+            if known.undrawn.len() > 5 {
+                continue;
+            }
+            let own = known.proposal();
+            let all: Vec<Proposal> = completed(&known).iter().map(Known::proposal).collect();
+            for pair in known.all() {
+                let by_lots: Vec<Option<Game>> =
+                    all.iter().map(|after| find(&after.games, pair)).collect();
+                let same = by_lots.iter().all(|game| *game == by_lots[0]);
+                let due = find(&own.games, pair);
+                assert_eq!(due, by_lots[0].filter(|_| same), "{players} {seed} {pair:?}");
+                let hangs = find(&own.hanging.games, pair).is_some();
+                let drawn_for = own.needed.iter().any(|own| pair.are_among(own));
+                assert_eq!(
+                    [due.is_some(), hangs, drawn_for].map(usize::from).iter().sum::<usize>(),
+                    1
+                );
+            }
+            for after in &all {
+                assert!(after.needed.is_empty() && after.hanging.games.is_empty());
+                assert_eq!(beyond(&after.games), 0, "{players} {seed}");
+            }
+        }
+    }
+
+    /// How many players have one colour at least twice more often than the other.
+    fn beyond(games: &[Game]) -> usize {
+        let has = |p: usize| {
+            let white = games.iter().filter(|g| g.white == PlayerId(p)).count();
+            white.abs_diff(games.iter().filter(|g| g.black == PlayerId(p)).count())
+        };
+        (0..6).filter(|player| has(*player) > 1).count()
+    }
+
+    #[test]
+    fn app_a_3a_a_lot_is_set_aside_only_where_no_turning_of_reversals_helps() {
+        for (players, seed) in
+            (3..6).flat_map(|players| (0..900).map(move |seed| (players, seed * 7)))
+        {
+            let mut known = pattern(players, seed);
+            known.undrawn.clear();
+            let count = known.reversed.len();
+            let helps = (0..1_usize << count).any(|turned| {
+                let reversed = known.reversed.iter().enumerate();
+                let turn = |(at, game): (usize, &Game)| {
+                    if turned >> at & 1 == 1 { game.reversed() } else { *game }
+                };
+                let games: Vec<Game> =
+                    known.drawn.iter().copied().chain(reversed.map(turn)).collect();
+                beyond(&games) == 0
+            });
+            assert_eq!(known.proposal().set_aside.is_empty(), helps, "{players} {seed}");
+        }
+    }
+
+    #[test]
+    fn app_a_3a_what_was_played_otherwise_is_balanced_by_the_games_that_are_left() {
+        // A cycle of three; the first was played the other way round, so the others are turned with it.
+        let reversed = vec![game(0, 1), game(1, 2), game(2, 0)];
+        let rows = vec![game(1, 0)];
+        let known = Known { rows, reversed, excess: 1, ..Known::default() };
+        assert_eq!(known.proposal().games, [game(0, 1), game(2, 1), game(0, 2)]);
+    }
+
+    #[test]
+    fn so_many_lots_that_not_all_can_be_tried_leave_nothing_due() {
+        let pairs = (0..23).map(|at| [PlayerId(at), PlayerId(at + 1)]);
+        let known = Known {
+            undrawn: pairs.collect(),
+            reversed: vec![game(0, 5), game(3, 9)],
+            excess: 1,
+            ..Known::default()
+        };
+        let own = known.proposal();
+        assert!(own.games.is_empty() && own.hanging.by_lots.is_empty());
+        assert_eq!((own.needed.len(), own.hanging.games.len()), (23, 2));
+    }
+}
