@@ -119,14 +119,14 @@ fn order(terms: &Terms<'_, '_>, level: CategoryLevel) -> Order {
     let classes = groups.flat_map(|group| match level {
         CategoryLevel::OnTheSamePoints => vec![(false, &group.players)],
         CategoryLevel::OnOnePlace => {
-            let open = group.outcome.open;
-            group.outcome.classes.iter().map(|class| (open, class)).collect()
+            let outcome = &group.outcome;
+            outcome.classes.iter().map(|class| (outcome.is_open_among(class), class)).collect()
         }
     });
     let mut order = Order::new();
     for (index, (open, class)) in classes.enumerate() {
         let own = class.iter().enumerate();
-        order.extend(own.map(|(at, player)| (*player, (index, at, open && class.len() > 1))));
+        order.extend(own.map(|(at, player)| (*player, (index, at, open))));
     }
     order
 }
@@ -156,6 +156,7 @@ fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> 
             classes: vec![place.players.clone()],
             winners: Vec::new(),
             open: place.open,
+            settled: Vec::new(),
         },
         players: place.players.clone(),
         clause: Some(clause.clone()),

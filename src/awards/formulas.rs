@@ -43,7 +43,7 @@ pub fn by_place(
         let pool: Exact = (first..=last).map(amount).sum();
         // While a play-off is open nobody knows who has which place, unless all of them pay alike.
         let alike = (first..=last).all(|place| amount(place) == amount(first));
-        let open = group.outcome.open && class.len() > 1 && !alike;
+        let open = group.outcome.is_open_among(class) && !alike;
         let places = Places::of(first, class.len());
         let what = match (places.is_single(), open) {
             (true, _) => said!("awards.place", places),

@@ -39,7 +39,12 @@ pub fn by_player(
     let pool = lines.iter().map(|line| line.amount).sum();
     let group = PlaceGroup {
         places: Places::of(1, players.len()),
-        outcome: PoolOutcome { classes: vec![players.clone()], winners: Vec::new(), open },
+        outcome: PoolOutcome {
+            classes: vec![players.clone()],
+            winners: Vec::new(),
+            open,
+            settled: Vec::new(),
+        },
         players,
         clause: Some(clause.clone()),
     };

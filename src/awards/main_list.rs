@@ -91,6 +91,7 @@ fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<
                 .collect(),
             winners: stay(&group.outcome.winners),
             open: group.outcome.open,
+            settled: group.outcome.settled.clone(),
         },
         clause: group.clause.clone(),
     })
@@ -163,7 +164,7 @@ pub(super) fn payment(
 /// What does not divide goes to the winner: of the play-off, else who has the title, else the one whom the tie-breaks of
 /// the event put first. Where there is none it stays with the organiser.
 pub(super) fn takers(terms: &Terms<'_, '_>, group: &PlaceGroup, to: RemainderTo) -> Takers {
-    let PoolOutcome { classes, winners, open } = &group.outcome;
+    let PoolOutcome { classes, winners, open, .. } = &group.outcome;
     let taken = |players: Vec<PlayerId>, open: bool| Takers { to, players, open };
     let title = terms.given.title.as_ref().filter(|_| group.places.first() == 1);
     let named = title.filter(|title| title.players.iter().all(|own| group.players.contains(own)));

@@ -14,6 +14,16 @@ pub struct PoolOutcome {
     pub winners: Vec<PlayerId>,
     /// A play-off or lot that decides it is still open.
     pub open: bool,
+    /// Those whose places are settled while it is: others of the tie are still playing.
+    pub settled: Vec<PlayerId>,
+}
+
+impl PoolOutcome {
+    /// Whether it is open who of a class has which place.
+    pub fn is_open_among(&self, class: &[PlayerId]) -> bool {
+        let settled = || class.iter().all(|player| self.settled.contains(player));
+        self.open && class.len() > 1 && !settled()
+    }
 }
 
 /// Players on the same points, with the places they take together.

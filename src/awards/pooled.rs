@@ -208,6 +208,7 @@ impl Made<'_, '_, '_> {
                     .filter(|p| players.contains(p))
                     .collect(),
                 open: false,
+                settled: Vec::new(),
             },
             clause: of.clause.clone().filter(|_| players.len() > 1),
             players,

@@ -91,8 +91,12 @@ pub fn settle<'a>(
 }
 
 fn alone(places: Places, players: Vec<PlayerId>) -> SettledGroup<'static> {
-    let outcome =
-        PoolOutcome { classes: vec![players.clone()], winners: players.clone(), open: false };
+    let outcome = PoolOutcome {
+        classes: vec![players.clone()],
+        winners: players.clone(),
+        open: false,
+        settled: Vec::new(),
+    };
     SettledGroup { group: PlaceGroup { places, players, outcome, clause: None }, rule: None }
 }
 
@@ -112,7 +116,7 @@ fn shared<'a>(
         steps: Vec::new(),
         skipped: Vec::new(),
     });
-    settled.group(rule, clause, (places, tied), Vec::new(), false)
+    settled.group(rule, clause, (places, tied), Vec::new(), &[])
 }
 
 fn by_criteria<'a>(
@@ -136,5 +140,6 @@ fn by_criteria<'a>(
         (false, [first, _, ..]) => first.players.clone(),
         _ => Vec::new(),
     };
-    settled.group(rule, rule.clause.clone(), (places, tied), winners, open)
+    let waiting: &[PlayerId] = if open { tied } else { &[] };
+    settled.group(rule, rule.clause.clone(), (places, tied), winners, waiting)
 }

@@ -34,6 +34,7 @@ pub fn order(
         if let Some((clause, what)) = &refined.missing {
             tell_missing(clause, *what, &group.players, needs, problems);
         }
+        group.outcome.settled.clear();
         group.outcome.open = refined.missing.is_some() || !refined.needs.is_empty();
         needs.extend(refined.needs);
         group.outcome.classes = refined.classes.into_iter().map(|c| c.players).collect();

@@ -21,7 +21,12 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     }
     let groups = placed.into_iter().map(|(places, players)| {
         let winners = if places.first() == 1 { players.clone() } else { Vec::new() };
-        let outcome = PoolOutcome { classes: vec![players.clone()], winners, open: false };
+        let outcome = PoolOutcome {
+            classes: vec![players.clone()],
+            winners,
+            open: false,
+            settled: Vec::new(),
+        };
         (PlaceGroup { places, players, outcome, clause: None }, None)
     });
     let rules = &given.regulation.competition;

@@ -58,6 +58,7 @@ pub fn tied(players: usize, classes: &[usize], winners: usize, open: bool) -> Pl
             classes: classes.iter().map(|size| rest.drain(..*size).collect()).collect(),
             winners: all[..winners].to_vec(),
             open,
+            settled: Vec::new(),
         },
         players: all,
         clause: None,

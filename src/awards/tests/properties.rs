@@ -42,6 +42,7 @@ fn groups() -> impl Strategy<Value = PlaceGroup> {
                 winners: if open { Vec::new() } else { classes[0].clone() },
                 classes,
                 open,
+                settled: Vec::new(),
             },
             clause: None,
         }

@@ -96,9 +96,22 @@ pub fn by_play_off<'a>(
     } else {
         place(regulation, table, rules, &state, places, settled, problems)
     };
-    let group = settled.group(rule, rule.board_clause().clone(), (places, tied), winners, open);
+    let waiting = waiting(rules, &state);
+    let group = settled.group(rule, rule.board_clause().clone(), (places, tied), winners, &waiting);
     settled.play_offs.push(state);
     group
+}
+
+/// Of whom it is open which place they have: all of a play-off for a winner, those who still play for one for places.
+pub fn waiting(rules: &PlayOff, state: &PlayOffState) -> Vec<PlayerId> {
+    if state.is_over() {
+        return Vec::new();
+    }
+    let playing = state.order.iter().filter(|placed| !placed.settled);
+    match settles_places(rules) {
+        true => playing.flat_map(|placed| placed.players.clone()).collect(),
+        false => state.players.to_vec(),
+    }
 }
 
 /// A player who has withdrawn and would have to play.

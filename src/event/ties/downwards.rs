@@ -1,6 +1,6 @@
 //! Ties under a rule of several steps, read downwards: criteria, the board for those still level, criteria again.
 
-use super::at_the_board::{outcome, played, settles_places};
+use super::at_the_board::{outcome, played, settles_places, waiting};
 use super::ground::{
     Dealt, Settled, SettledGroup, by_number, left_out, lot, order_lot, refined, rule, tie_of,
 };
@@ -43,7 +43,8 @@ struct Down<'g, 'a, 'r> {
     levels: Vec<Level>,
     steps: Vec<TieStep>,
     skipped: Vec<(Clause, Said)>,
-    open: bool,
+    /// Those of whom it is open which place they have.
+    waiting: Vec<PlayerId>,
     joint: bool,
     settled: &'g mut Settled<'a>,
     problems: &'g mut Diagnostics,
@@ -113,7 +114,7 @@ pub fn settle<'a>(
         levels: vec![Level { class: whole, done: false }],
         steps: Vec::new(),
         skipped: Vec::new(),
-        open: false,
+        waiting: Vec::new(),
         joint: false,
         settled,
         problems,
@@ -122,7 +123,8 @@ pub fn settle<'a>(
         down.step(step);
     }
     let ruled = down.ruled(places, tied);
-    let Down { levels, steps, skipped, open, joint, .. } = down;
+    let Down { levels, steps, skipped, waiting, joint, .. } = down;
+    let open = !waiting.is_empty();
     let classes: Vec<Class> = levels.into_iter().map(|level| level.class).collect();
     settled.placement.part(places, &classes, rule.sharing_clause());
     // Whom criteria left level and who went to the board for it share nothing: their own tie says what became of them.
@@ -154,7 +156,7 @@ pub fn settle<'a>(
         }
         _ => Vec::new(),
     };
-    settled.group(rule, rule.clause.clone(), (places, tied), winners, open)
+    settled.group(rule, rule.clause.clone(), (places, tied), winners, &waiting)
 }
 
 impl<'a> Down<'_, 'a, '_> {
@@ -192,7 +194,9 @@ impl<'a> Down<'_, 'a, '_> {
         self.settled.needs.extend(refined.needs);
         self.steps.extend(refined.steps);
         self.skipped.extend(refined.skipped);
-        self.open |= waits;
+        if waits {
+            self.waiting.extend(&class.players);
+        }
         for part in refined.classes {
             let because = class.because.iter().chain(&part.because).cloned().collect();
             let done = waits && part.players.len() > 1;
@@ -218,7 +222,7 @@ impl<'a> Down<'_, 'a, '_> {
         state.rule_of = self.first;
         self.settled.needs.extend(state.needs.iter().cloned());
         let waits = !state.is_over();
-        self.open |= waits;
+        self.waiting.extend(waiting(rules, &state));
         self.joint |= state.status == playoff::Status::Joint && place == self.first;
         self.settled.ties.push(Tie {
             places,
@@ -305,7 +309,9 @@ impl<'a> Down<'_, 'a, '_> {
             return true;
         };
         let refined = refined(table, next, behind.first(), &tied, self.settled, self.problems);
-        self.open |= refined.missing.is_some() || !refined.needs.is_empty();
+        if refined.missing.is_some() || !refined.needs.is_empty() {
+            self.waiting.extend(others);
+        }
         self.settled.ties.push(tie_of(next, behind, &tied, &refined));
         for class in refined.classes {
             let shared = class.players.len() > 1 || class.because.is_empty();
@@ -345,7 +351,7 @@ impl<'a> Down<'_, 'a, '_> {
             state.needs.clear();
         }
         self.levels = classes.into_iter().map(|class| Level { class, done: true }).collect();
-        self.open = false;
+        self.waiting.clear();
         true
     }
 }

@@ -225,6 +225,7 @@ fn if_first_wins(
             classes: vec![vec![*winner], others.to_vec()],
             winners: vec![*winner],
             open: false,
+            settled: Vec::new(),
         },
         ..group.group.clone()
     };
