@@ -164,7 +164,7 @@ fn combine(
     let other = shelf.book(&path);
     read.also(&other.read);
     if let (Some(theirs), None) = (&other.entries, &other.misread) {
-        let mut theirs = theirs.clone();
+        let mut theirs = theirs.clone().of_file(&cell.value);
         let rule = other.regulation.as_ref().and_then(|r| r.competition.time_control.as_ref());
         let mut clause = None;
         if theirs.event.time_control.is_none() {

@@ -4,6 +4,7 @@
 //! `Tournament` of it, or tells everything that stands in the way.
 
 mod choices;
+mod elsewhere;
 mod published;
 mod season;
 
@@ -88,6 +89,8 @@ pub struct EventEntries {
     pub regulations: Option<At<String>>,
     /// `Format`.
     pub format: Option<At<Format>>,
+    /// A format stands there that could not be read, which is told.
+    pub format_misread: bool,
     /// `Games per pairing`, for all or by segment.
     pub games_per_pairing: BySegment<u32>,
     /// `Rounds`.

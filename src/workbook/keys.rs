@@ -57,7 +57,11 @@ pub(super) const KEYS: &[Key] = &[
     .needed(|sheet| {
         Diagnostic::error(Code::MissingRegulations, said!("workbook.missing-regulations", sheet))
     }),
-    Key::new("Format", &["system", "type"], |event, said| event.format = said.one(values::format)),
+    Key::new("Format", &["system", "type"], |event, said| {
+        let told = said.problems.iter().count();
+        event.format = said.one(values::format);
+        event.format_misread = event.format.is_none() && said.problems.iter().count() > told;
+    }),
     Key::new(
         "Games per pairing",
         &["gamesperopponent", "gameseach", "gamespermatch"],

@@ -526,3 +526,48 @@ fn a_ruling_brings_a_player_into_an_award_or_leaves_him_out() {
     assert_eq!(of("Percentage trophy|not eligible: Ash, Ann"), ["Birch, Bo"]);
     assert_eq!(of("Percentage trophy|eligible: Cedar, Cy"), ["Ash, Ann"]);
 }
+
+/// What is wrong in the workbook of the event that another is combined with stands in that one's cells.
+#[test]
+fn messages_of_combined_events_name_the_file_of_the_cell() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let head = ["Event|Flood", "Regulations|gap-2016/flood-cup", "Format|Swiss"];
+    let games = ["Round|White|Black|Result", "1|Ann|Bob|1-0", "1|Cyd|Zoe|1-0"];
+    let players = ["Name", "Ann", "Bob", "Cyd", "Dan"];
+    let sheets = [("Event", rows(&head)), ("Players", rows(&players)), ("Games", rows(&games))];
+    write(folder.path(), "Flood.xlsx", &sheets);
+    let head = ["Event|Foster", "Regulations|gap-2016/foster-trophy", "Combined with|Flood.xlsx"];
+    let players = ["Name|Handicap", "Ann|0", "Bob|1"];
+    let own = write(
+        folder.path(),
+        "Foster.xlsx",
+        &[("Event", rows(&head)), ("Players", rows(&players))],
+    );
+    let done = run(&own);
+    let told = done.messages.iter().find(|m| m.code == Code::UnknownPlayer).expect("told");
+    assert_eq!(
+        told.at.as_ref().map(ToString::to_string).as_deref(),
+        Some("Flood.xlsx, Games!C3"),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn a_format_that_cannot_be_read_is_told_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let told = |format: &str| {
+        let head = ["Event|Open", "Regulations|gap-2016/other", format, "Time control|60"];
+        let sheets = [
+            ("Event", rows(&head)),
+            ("Players", rows(&["Name", "Ann", "Bob"])),
+            ("Games", rows(&["Round|White|Black|Result", "1|Ann|Bob|1-0"])),
+        ];
+        let done = run(&write(folder.path(), "Open.xlsx", &sheets));
+        let errors = done.messages.iter().filter(|m| m.severity == Severity::Error);
+        errors.map(|m| m.code.to_string()).collect::<Vec<_>>()
+    };
+    for format in ["Format|knock-out", "Format|double round robin"] {
+        assert_eq!(told(format), ["unreadable-word"], "{format}");
+    }
+    assert_eq!(told("Venue|Club"), ["format-missing"]);
+}

@@ -14,6 +14,8 @@ pub fn merge(own: &Entries, other: &Entries) -> Entries {
     merged.rounds.clone_from(&other.rounds);
     let (event, theirs) = (&mut merged.event, &other.event);
     event.format = theirs.format.clone();
+    // What could not be read there is told there.
+    event.format_misread = false;
     event.rounds = theirs.rounds.clone();
     event.games_per_pairing.clone_from(&theirs.games_per_pairing);
     event.points_for_win.clone_from(&theirs.points_for_win);

@@ -208,7 +208,7 @@ fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) ->
     if let [only] = expected.formats[..] {
         return Some(only);
     }
-    if !entries.games.is_empty() {
+    if !entries.games.is_empty() && !entries.event.format_misread {
         let missing = Diagnostic::error(Code::FormatMissing, said!("check.format-missing"));
         let event = &entries.event;
         let row = event.regulations.as_ref().or(event.name.as_ref());

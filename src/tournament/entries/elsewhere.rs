@@ -1,0 +1,76 @@
+//! What a workbook says, read for another one: messages name it before its sheets.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::{BySegment, Entries};
+use crate::diagnostic::{Address, At};
+
+impl Entries {
+    /// What is taken from it into an event that is combined with it, as that of another file.
+    #[must_use]
+    pub fn of_file(mut self, file: &str) -> Self {
+        let mut called = Called { file, names: BTreeMap::new() };
+        for row in &mut self.players {
+            called.cell(&mut row.at);
+            called.value(row.no.as_mut());
+            called.value(row.rating.as_mut());
+            called.value(row.handicap.as_mut());
+            called.value(row.withdrawn.as_mut());
+        }
+        for row in &mut self.games {
+            called.cell(&mut row.at);
+            called.value(Some(&mut row.round));
+            called.value(Some(&mut row.white));
+            called.value(Some(&mut row.black));
+            called.value(row.result.as_mut());
+        }
+        for row in self.crosstable.iter_mut().flat_map(|table| &mut table.rows) {
+            called.value(row.no.as_mut());
+            called.value(Some(&mut row.name));
+            row.cells.iter_mut().for_each(|(_, cell)| called.value(Some(cell)));
+        }
+        for (round, day) in &mut self.rounds {
+            called.value(Some(round));
+            called.value(Some(day));
+        }
+        let event = &mut self.event;
+        called.value(event.format.as_mut());
+        called.value(event.rounds.as_mut());
+        called.value(event.time_control.as_mut());
+        called.value(event.start.as_mut());
+        called.value(event.end.as_mut());
+        called.by_segment(&mut event.games_per_pairing);
+        called.by_segment(&mut event.points_for_win);
+        called.by_segment(&mut event.points_for_draw);
+        self
+    }
+}
+
+/// The sheets of another file, by what messages call them.
+struct Called<'f> {
+    file: &'f str,
+    names: BTreeMap<Arc<str>, Arc<str>>,
+}
+
+impl Called<'_> {
+    fn cell(&mut self, at: &mut Address) {
+        // A line of a text stands on no sheet.
+        if at.letters.is_some() {
+            return;
+        }
+        let called = self.names.entry(Arc::clone(&at.sheet));
+        let called = called.or_insert_with(|| format!("{}, {}", self.file, at.sheet).into());
+        at.sheet = Arc::clone(called);
+    }
+
+    fn value<T>(&mut self, value: Option<&mut At<T>>) {
+        if let Some(value) = value {
+            self.cell(&mut value.at);
+        }
+    }
+
+    fn by_segment<T>(&mut self, values: &mut BySegment<T>) {
+        values.values_mut().for_each(|value| self.value(Some(value)));
+    }
+}
