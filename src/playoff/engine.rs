@@ -37,8 +37,17 @@ pub struct Engine<'a> {
     pub joint: bool,
     /// The lots that were called for, drawn or not.
     pub lots_called_for: Vec<Called>,
-    /// The stages that may be played, by number and place; none where each line counts for itself.
-    pub allowed: Option<Vec<(u32, u32)>>,
+    /// The stages that may be played; none where each line counts for itself.
+    pub allowed: Option<Allowed>,
+}
+
+/// Stages that may be played, where those of all lines are counted together.
+#[derive(Clone, Debug)]
+pub struct Allowed {
+    /// By number and place.
+    pub stages: Vec<(u32, u32)>,
+    /// As many as may be played are over.
+    pub held: bool,
 }
 
 /// A group of players on its way.

@@ -1,10 +1,11 @@
 //! A line: a group of players on its way through the steps of a play-off.
 
-use super::engine::{Engine, Line, Played};
+use super::counted;
+use super::engine::{Allowed, Engine, Line, Played};
 use super::forms;
 use super::rulings;
 use super::schedule::{Rows, other_stages};
-use super::state::{Context, Origin, Placed, PlayOffState, Stage, StageGame, Status};
+use super::state::{Context, Origin, Placed, PlayOffState, Status};
 use super::who;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
@@ -87,7 +88,8 @@ impl<'a> Engine<'a> {
 
     /// Whether the next stage of a line is among those that all lines together may play.
     fn may_play(&self, line: &Line<'_>) -> bool {
-        self.allowed.as_ref().is_none_or(|allowed| allowed.contains(&(line.stage, line.place)))
+        let own = (line.stage, line.place);
+        self.allowed.as_ref().is_none_or(|allowed| allowed.stages.contains(&own))
     }
 
     /// After a stage: who goes on, who is placed. The line that goes on alone is returned; several are run here.
@@ -181,7 +183,10 @@ impl<'a> Engine<'a> {
             }
             None => Clause::silent(),
         };
-        self.ask_for_ruling(&clause, &line.players);
+        // Nobody decides before the last of those that may be played is over.
+        if self.may_play(&line) || self.allowed.as_ref().is_some_and(|allowed| allowed.held) {
+            self.ask_for_ruling(&clause, &line.players);
+        }
         self.wait(line, order);
     }
 
@@ -252,31 +257,13 @@ pub fn play_off(given: Context<'_>) -> PlayOffState {
         None => replay(given, None),
         Some(most) => {
             let by_group = replay(given, None);
-            replay(given, Some(first_played(&by_group, given.games, most)))
+            replay(given, Some(counted::first_played(&by_group, given.games, most)))
         }
     }
 }
 
-/// The first stages of a play-off, at most so many, by number and place: those with games in the order in which they
-/// are recorded, then those still to play, from the first place down. What a group played before comes before what it
-/// plays next, so leaving out the later ones leaves the earlier as they are.
-fn first_played(state: &PlayOffState, games: &[&RecordedGame], most: u32) -> Vec<(u32, u32)> {
-    let recorded = |stage: &Stage| {
-        let row = |game: &StageGame| games.iter().position(|row| game.at.as_ref() == Some(&row.at));
-        stage.games.iter().filter_map(row).min().unwrap_or(usize::MAX)
-    };
-    let mut stages: Vec<(usize, (u32, u32))> = state
-        .stages
-        .iter()
-        .map(|stage| (recorded(stage), (stage.number, stage.places.first())))
-        .collect();
-    stages.sort_unstable();
-    let most = usize::try_from(most).unwrap_or(usize::MAX);
-    stages.into_iter().map(|(_, stage)| stage).take(most).collect()
-}
-
 /// Replays a play-off in which so many stages may be played, or as many as each line may play by itself.
-fn replay(given: Context<'_>, allowed: Option<Vec<(u32, u32)>>) -> PlayOffState {
+fn replay(given: Context<'_>, allowed: Option<Allowed>) -> PlayOffState {
     let mut engine = Engine {
         given,
         stages: Vec::new(),
@@ -329,6 +316,7 @@ fn replay(given: Context<'_>, allowed: Option<Vec<(u32, u32)>>) -> PlayOffState 
         }
     }
     rulings::override_order(&mut engine, &mut order);
+    counted::tell_too_early(&mut engine, &order);
     finish(engine, participants.unwrap_or_default(), order)
 }
 

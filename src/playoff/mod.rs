@@ -10,6 +10,7 @@ mod bidding;
 mod bids;
 mod bracket;
 mod colours;
+mod counted;
 mod draws;
 mod engine;
 mod forms;

@@ -127,7 +127,13 @@ impl Known {
                 let proposed = self.adjusted(&lots, &[]);
                 let left = match self.rows.is_empty() {
                     true => proposed.clone(),
-                    false => self.adjusted(&lots, &self.rows),
+                    false => {
+                        // Whatever was played, a lot that can stand does.
+                        let stands = |own: &&Game| proposed.contains(*own);
+                        let drawn = self.drawn.iter().chain(&lots).filter(stands).copied();
+                        let known: Vec<Game> = self.rows.iter().copied().chain(drawn).collect();
+                        self.adjusted(&lots, &known)
+                    }
                 };
                 Fall { lots, proposed, left }
             })
@@ -135,11 +141,11 @@ impl Known {
     }
 
     /// The games adjusted. Of lots that cannot all stand the later give way.
-    fn adjusted(&self, undrawn: &[Game], played: &[Game]) -> Vec<Game> {
+    fn adjusted(&self, undrawn: &[Game], known: &[Game]) -> Vec<Game> {
         let lots = self.drawn.iter().chain(undrawn).rev().map(|game| (*game, Held::Lot));
         let others = self.reversed.iter().map(|game| (*game, Held::Reversed));
         let free = self.free.iter().map(|game| (*game, Held::Nothing));
-        let held = |(game, held): (Game, Held)| match find(played, game) {
+        let held = |(game, held): (Game, Held)| match find(known, game) {
             Some(row) => (row, Held::Played),
             None => (game, held),
         };

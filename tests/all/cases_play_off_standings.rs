@@ -105,6 +105,31 @@ fn g18_s4_3_6_five_then_three_then_two() {
     assert!(settled.places().contains("4 B; 5 A; 6 C; 7-8 D E"), "{}", settled.places());
 }
 
+/// Case G18-S4: two of five are left behind on places 7 and 8, the other three play on for 4 to 6.
+#[test]
+fn g18_s4_3_2_what_stays_tied_is_paid_while_others_play_on() {
+    let settled = gct_2018(4, "A B C D E")
+        .prizes("100; 90; 80; 70; 60; 50; 40; 20; 10")
+        .lot("4.1.numbers", "E; C; A; D; B")
+        .plays("C-B ½-½; A-D 1-0; B-A ½-½; E-C 0-1; A-E 1-0; D-B 0-1; E-D ½-½; C-A ½-½; D-C 0-1; B-E 1-0")
+        .settle();
+    assert!(settled.places().contains("4-6 A B C; 7-8 D E"), "{}", settled.places());
+    let money = |name: &str| {
+        let mut awards = settled.settlement.money.awards.iter();
+        let own = awards.find(|award| settled.name(award.player) == name).expect(name);
+        let prize = own.prize.as_ref().expect("money");
+        (prize.certain.to_string(), prize.paid.map(|paid| paid.to_string()))
+    };
+    for name in ["D", "E"] {
+        assert_eq!(money(name), ("30".to_owned(), Some("30".to_owned())), "{name}");
+    }
+    for name in ["A", "B", "C"] {
+        assert_eq!(money(name), ("50".to_owned(), None), "{name}");
+    }
+    let fund = settled.settlement.money.fund.expect("a fund");
+    assert_eq!(fund.withheld.to_string(), "180");
+}
+
 #[test]
 fn g18_s5_3_10_after_four_round_robins_the_arbiter_decides() {
     let event = gct_2018(2, "A B")
@@ -123,6 +148,22 @@ fn g18_s5_3_10_after_four_round_robins_the_arbiter_decides() {
     assert_eq!(settled.needs(), ["ruling (3.10) A B"]);
     let ruled = event.ruling("3.10", "order: B; A").settle();
     assert!(ruled.places().contains("2 B; 3 A"), "{}", ruled.places());
+}
+
+#[test]
+fn a_ruling_by_3_10_before_four_round_robins_is_told() {
+    let early = |event: &Event| -> Vec<String> {
+        let problems = event.settle().settlement.problems;
+        let told = problems.iter().filter(|p| p.said.key == "playoff.ruling-too-early");
+        told.map(|p| format!("{:?}", p.at.as_ref().map(|at| at.row))).collect()
+    };
+    let two = gct_2018(2, "A B").plays("A-B ½-½; B-A ½-½; B-A 0-1; A-B 0-1");
+    let ruled = two.clone().ruling("3.10", "order: B; A");
+    assert_eq!(early(&ruled).len(), 1);
+    assert!(ruled.settle().places().contains("2 B; 3 A"), "it stands all the same");
+    assert!(early(&two.clone().ruling("3.1", "order: B; A")).is_empty());
+    let four = two.plays("A-B ½-½; B-A ½-½; B-A 1-0; A-B 1-0");
+    assert!(early(&four.ruling("3.10", "order: B; A")).is_empty());
 }
 
 #[test]

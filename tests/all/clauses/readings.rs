@@ -69,6 +69,12 @@ fn gct_2018_3_10_four_round_robins_are_counted_by_each_group_or_in_all() {
     let (upper, lower) = ("B-A 1-0; A-B ½-½", "D-C 1-0; C-D ½-½");
     let none: Vec<String> = Vec::new();
 
+    // Rapid and two blitz: the fourth may be that of either group, and nobody decides before it is over.
+    let due = ["B-A (3.9)", "A-B (3.9)", "D-C (3.9)", "C-D (3.9)"];
+    assert_eq!(read(event.clone(), "3.10", "in all groups").needs(), due);
+    let begun = event.clone().plays("B-A 1-0");
+    assert_eq!(read(begun, "3.10", "in all groups").needs(), ["A-B (3.9)"]);
+
     // Rapid, two blitz, and the third of the upper group: four.
     let four = event.clone().plays(upper);
     let settled = four.settle();
