@@ -102,6 +102,9 @@ impl Book {
         if !book.named.is_empty() {
             book.regulation = book.read_regulation(&entries, catalogue);
         }
+        if book.kind() == Some(Kind::SeasonAward) {
+            book.as_award();
+        }
         if book.regulation.is_none() {
             let mut found = Diagnostics::default();
             check(&entries, &|_| Expected::default(), &mut found);
@@ -109,6 +112,18 @@ impl Book {
         }
         book.entries = Some(entries);
         book
+    }
+
+    /// An award over several events has no results of its own, and its players are those of the events.
+    fn as_award(&mut self) {
+        let lacks_results = |own: &Diagnostic| own.said.key == "workbook.missing-sheet.results";
+        let as_award = |own: Diagnostic| match lacks_results(&own) {
+            true => Diagnostic::warning(Code::MissingSheet, said!("workbook.missing-sheet.award")),
+            false => own,
+        };
+        let problems = std::mem::take(&mut self.problems);
+        self.problems.extend(problems.into_iter().map(as_award));
+        self.misread = self.misread.take().filter(|own| !lacks_results(own));
     }
 
     /// A workbook that the program failed on.
@@ -273,7 +288,8 @@ impl Book {
                     }
                 }
                 let row = match &error {
-                    RegulationError::NoSuchReading { clause, .. } => readings.get(clause),
+                    RegulationError::NoSuchReading { clause, .. }
+                    | RegulationError::UnclearReading { clause, .. } => readings.get(clause),
                     _ => None,
                 };
                 self.problems.extend(error.diagnostics().into_iter().map(|told| match row {

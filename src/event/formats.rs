@@ -3,10 +3,13 @@
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{ClockWithin, CombinedClock, Competition, FormatName, FormatRule};
+use crate::regulations::schema::{
+    ClockWithin, CombinedClock, Competition, FormatName, FormatRule, Stages,
+};
 use crate::said::{Said, said};
 use crate::tournament::Tournament;
 use crate::tournament::entries::{Format, Within};
+use crate::tournament::stages::is_final;
 use crate::tournament::time_control::TimeControl;
 
 /// The time control that holds: the event's own wins over the document's, with a note.
@@ -76,6 +79,7 @@ fn combined(
 /// Warnings where an event is held otherwise than its regulations say.
 pub fn check(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {
     by_entries(rules, tournament, problems);
+    scoring(rules, tournament, problems);
     round_gap(rules, tournament, problems);
     if let (Some(rule), Some(own)) = (&rules.best_of, &tournament.event.best_of)
         && rule.events != own.value
@@ -100,7 +104,7 @@ fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagn
         problems.push(Diagnostic::warning(Code::FormatDiffers, said));
     }
     for rule in rules.formats_for(entries) {
-        let Some(what) = differs(rule, tournament) else { continue };
+        let Some(what) = differs(rule, rules.stages.as_ref(), tournament) else { continue };
         let clause = &rule.clause;
         let warning = Diagnostic::warning(
             Code::FormatDiffers,
@@ -116,8 +120,36 @@ fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagn
     }
 }
 
+/// Games that count otherwise than the regulations say, since the sheet Event says so.
+fn scoring(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {
+    let Some(rule) = &rules.scoring else { return };
+    let of_event = [&tournament.event.points_for_win, &tournament.event.points_for_draw];
+    for (segment, own) in &tournament.scoring {
+        let follows = tournament.after_draw.as_ref() == Some(segment);
+        let Some((win, draw, clause)) = rule.in_segment(segment).filter(|_| !follows) else {
+            continue;
+        };
+        let (win, draw, taken, half) = (win.0, draw.0, own.win, own.draw);
+        if (taken, half) == (win, draw) {
+            continue;
+        }
+        let said = match segment.is_empty() {
+            true => said!("event.scoring-differs.all", win, draw, clause, taken, half),
+            false => {
+                said!("event.scoring-differs.segment", win, draw, segment, clause, taken, half)
+            }
+        };
+        let problem = Diagnostic::warning(Code::FormatDiffers, said);
+        let row = of_event.iter().find_map(|points| points.get(segment).or_else(|| points.get("")));
+        problems.push(match row {
+            Some(row) => problem.at(&row.at),
+            None => problem,
+        });
+    }
+}
+
 /// What an event does otherwise than a rule for its number of entries says.
-fn differs(rule: &FormatRule, tournament: &Tournament) -> Option<Said> {
+fn differs(rule: &FormatRule, stages: Option<&Stages>, tournament: &Tournament) -> Option<Said> {
     if !rule.one_of.iter().any(|format| format.is(tournament.format)) {
         let formats = rule.one_of.iter().map(|format| match format {
             FormatName::RoundRobin => said!("event.round-robin"),
@@ -128,8 +160,13 @@ fn differs(rule: &FormatRule, tournament: &Tournament) -> Option<Said> {
     let list = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect::<Vec<_>>();
     match tournament.format {
         Format::RoundRobin if !rule.games.is_empty() => {
-            let mut meetings = tournament.games_per_pairing.values();
-            let odd = *meetings.find(|games| !rule.games.contains(games))?;
+            // A final has its own number of games, where the regulations say it.
+            let apart = stages.is_some_and(|own| own.final_games.is_some());
+            let mut meetings = tournament.games_per_pairing.iter();
+            let (_, odd) = meetings.find(|(section, games)| {
+                !(rule.games.contains(games) || apart && is_final(&section.stage))
+            })?;
+            let odd = *odd;
             Some(said!("event.games-each", games = list(&rule.games), odd))
         }
         Format::Swiss if !rule.rounds.is_empty() => {

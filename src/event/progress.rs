@@ -6,7 +6,7 @@ use super::ground::{Outcome, Settlement, Standing, Tie};
 use super::ties;
 use crate::decision::Clause;
 use crate::regulations::Regulation;
-use crate::regulations::schema::Criterion;
+use crate::regulations::schema::{Criterion, Order, Restart};
 use crate::standings::{Class, Focus, OrderLot, TieStep, refine};
 use crate::tournament::record::{LotName, Need, Needed, StageName};
 use crate::tournament::{Places, PlayerId};
@@ -168,21 +168,26 @@ fn classes(
 ) -> Vec<Class> {
     let table = &settlement.table;
     let rule = ties::rule(regulation, table, place);
-    let by = rule.by();
-    if players.len() == 1 || by.is_empty() {
+    if players.len() == 1 || rule.by().is_empty() {
         return vec![Class { players: players.to_vec(), because: Vec::new() }];
     }
-    let mut criteria: Vec<Criterion> =
-        by.into_iter().filter(|c| !matches!(c, Criterion::Lot(_))).collect();
-    for criterion in &mut criteria {
-        // Who has still to meet is not level in the games among them: there are none yet.
-        if let Criterion::DirectEncounter(own) = criterion {
-            own.only_if_all_met = true;
+    let mut lists: Vec<(Vec<Criterion>, Restart)> = Vec::new();
+    for order in rule.orders() {
+        let not_drawn = order.by.iter().filter(|own| !matches!(own, Criterion::Lot(_)));
+        let mut by: Vec<Criterion> = not_drawn.cloned().collect();
+        for criterion in &mut by {
+            // Who has still to meet is not level in the games among them: there are none yet.
+            if let Criterion::DirectEncounter(own) = criterion {
+                own.only_if_all_met = true;
+            }
         }
+        lists.push((by, order.restart));
     }
+    let orders: Vec<Order<'_>> =
+        lists.iter().map(|(by, restart)| Order { by, restart: *restart }).collect();
     let name = ties::order_lot(place);
     let lot = OrderLot { name: &name, drawn: None };
-    let refined = refine(table.field(), players, &criteria, Focus::All, lot);
+    let refined = refine(table.field(), players, &orders, Focus::All, lot);
     steps.extend(refined.steps);
     refined.classes
 }

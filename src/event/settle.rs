@@ -18,6 +18,7 @@ use crate::tie_break::{self, Verdict};
 use crate::tournament::check::{Expected, ExpectedPoints};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
+use crate::tournament::notation;
 use crate::tournament::record::{Need, Needed, Ruling};
 use crate::tournament::{PlayerId, Tournament};
 
@@ -32,13 +33,17 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
         }
     }
     let points = regulation.competition.scoring.as_ref().map(|rule| ExpectedPoints {
-        win: rule.win.0,
-        draw: rule.draw.0,
-        after_draw: rule.after_draw.as_ref().map(|own| (own.segment.to_lowercase(), own.win.0)),
+        usual: rule.usual().map(|(win, draw)| (win.0, draw.0)),
+        of: rule.segments().map(|(name, own)| (name, (own.win.0, own.draw.0))).collect(),
+        after_draw: rule
+            .after_draw
+            .as_ref()
+            .map(|own| (notation::segment(&own.segment), own.win.0)),
     });
     Expected {
         formats,
         games: rules.iter().flat_map(|rule| rule.games.clone()).collect(),
+        final_games: regulation.competition.stages.as_ref().and_then(|rule| rule.final_games),
         rounds: rules.iter().flat_map(|rule| rule.rounds.clone()).collect(),
         points,
     }

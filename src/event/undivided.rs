@@ -4,7 +4,7 @@ use super::things::Held;
 use super::ties::{lot, order_lot};
 use crate::awards::PlaceGroup;
 use crate::diagnostic::Diagnostics;
-use crate::regulations::schema::{Division, TieRule};
+use crate::regulations::schema::{Division, Order, TieRule};
 use crate::standings::tell_missing;
 use crate::standings::{Focus, OrderLot, Table, refine};
 use crate::tournament::Places;
@@ -26,7 +26,7 @@ pub fn order(
         let refined = refine(
             table.field(),
             &group.players,
-            &rule.by,
+            &[Order { by: &rule.by, restart: rule.restart }],
             Focus::All,
             OrderLot { name: &name, drawn },
         );

@@ -100,22 +100,47 @@ fn cell<T>(value: T, example: &Example, text: &str) -> At<T> {
     At::new(value, Address::new(&told::SHEET.into(), row, 0))
 }
 
-/// `3 A - B 1-0`: round, players, result. The players are parted by a hyphen with blanks around it, or by one without.
-fn game(text: &str) -> Option<(Option<u32>, String, String, ResultEntry)> {
-    let (pair, result) = text.trim().rsplit_once(char::is_whitespace)?;
-    let result = notation::result(result).ok()??;
+/// A game, or a round without an opponent.
+struct Row {
+    round: Option<u32>,
+    white: String,
+    black: Opponent,
+    result: Option<ResultEntry>,
+}
+
+impl Row {
+    fn opponent(&self) -> Option<&String> {
+        match &self.black {
+            Opponent::Player(name) => Some(name),
+            Opponent::Bye(_) => None,
+        }
+    }
+}
+
+/// `3 A - B 1-0`: round, players, result; `3 A - half bye`: no opponent. The two are parted by a hyphen with blanks around
+/// it, or by one without.
+fn row(text: &str) -> Option<Row> {
+    let result = |(pair, result)| Some((pair, notation::result(result).ok()??));
+    let played = text.trim().rsplit_once(char::is_whitespace).and_then(result);
+    let pair = played.map_or(text.trim(), |(pair, _)| pair);
     let (round, pair) = match pair.split_once(char::is_whitespace) {
         Some((number, rest)) if number.parse::<u32>().is_ok() => (number.parse().ok(), rest),
         _ => (None, pair),
     };
     let (white, black) = pair.split_once(" - ").or_else(|| pair.split_once('-'))?;
-    Some((round, white.trim().to_owned(), black.trim().to_owned(), result))
+    let (white, black) = (white.trim().to_owned(), black.trim());
+    let (black, result) = match played {
+        Some((_, result)) => (Opponent::Player(black.to_owned()), Some(result)),
+        None => (Opponent::Bye(notation::bye(black)?), None),
+    };
+    Some(Row { round, white, black, result })
 }
 
 /// The event as a workbook would say it; else the texts that cannot be read.
 fn entries(example: &Example) -> Result<Entries, Vec<String>> {
     let mut entries = Entries::default();
     let mut unclear = Vec::new();
+    let mut rows: Vec<(&String, Row, (&str, &str))> = Vec::new();
     let title = &example.title;
     let of = |text: &str| cell((), example, text).at;
     entries.event.name = Some(cell(title.clone(), example, title));
@@ -129,36 +154,43 @@ fn entries(example: &Example) -> Result<Entries, Vec<String>> {
             (Some(round), name(pair.white), name(pair.black))
         })
     });
-    let mut games = Vec::new();
     for (round, white, black) in drawn {
         if let Ok(Some(result)) = notation::result("½-½") {
-            games.push((title, (round, white, black, result)));
+            let row = Row { round, white, black: Opponent::Player(black), result: Some(result) };
+            rows.push((title, row, ("", "")));
         }
     }
-    for text in &example.games {
-        match game(text) {
-            Some(game) => games.push((text, game)),
+    let plain = example.games.iter().map(|text| (text, ("", "")));
+    let of_segments = example.segments.iter();
+    let of_segments = of_segments
+        .flat_map(|(own, texts)| texts.iter().map(move |text| (text, (own.as_str(), ""))));
+    let of_stages = example.stages.iter();
+    let of_stages =
+        of_stages.flat_map(|(own, texts)| texts.iter().map(move |text| (text, ("", own.as_str()))));
+    for (text, part) in plain.chain(of_segments).chain(of_stages) {
+        match row(text) {
+            Some(row) => rows.push((text, row, part)),
             None => unclear.push(text.clone()),
         }
     }
     let mut names: Vec<String> = example.level.clone();
-    let of_games = games.iter().flat_map(|(_, (_, white, black, _))| [white, black]);
-    for name in of_games.chain(example.scores.keys()) {
+    let of_games = rows.iter().flat_map(|(_, row, _)| [Some(&row.white), row.opponent()]);
+    for name in of_games.flatten().chain(example.scores.keys()) {
         if !names.contains(name) {
             names.push(name.clone());
         }
     }
     entries.players = names.iter().map(|name| player(example, name)).collect();
-    for (number, (text, (round, white, black, result))) in (1_u32..).zip(games) {
+    for (number, (text, row, (segment, stage))) in (1_u32..).zip(rows) {
         entries.games.push(GameEntry {
             at: of(text),
-            round: cell(round.unwrap_or(number), example, text),
-            white: cell(white, example, text),
-            black: cell(Opponent::Player(black), example, text),
+            round: cell(row.round.unwrap_or(number), example, text),
+            white: cell(row.white, example, text),
+            black: cell(row.black, example, text),
             colours_known: true,
-            result: Some(cell(result, example, text)),
-            segment: String::new(),
-            stage: String::new(),
+            result: row.result.map(|result| cell(result, example, text)),
+            segment: notation::segment(segment),
+            stage: notation::tidy(stage).to_lowercase(),
             date: None,
             ended: None,
         });
@@ -188,6 +220,8 @@ fn entries(example: &Example) -> Result<Entries, Vec<String>> {
 fn player(example: &Example, name: &str) -> PlayerEntry {
     let mut entry = PlayerEntry::named(cell((), example, name).at, name);
     entry.rating = example.ratings.get(name).map(|rating| cell(*rating, example, name));
+    let federation = example.federations.get(name);
+    entry.federation = federation.map(|own| own.trim().to_owned());
     entry.categories =
         example.categories.get(name).map_or_else(Vec::new, |own| notation::list(own));
     entry
@@ -228,7 +262,8 @@ fn prizes(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
 /// Games at the board, lots and rulings.
 fn record(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
     for text in &example.plays {
-        let Some((_, white, black, result)) = game(text) else {
+        let played = row(text).filter(|row| row.opponent().is_some());
+        let Some(Row { white, black: Opponent::Player(black), result, .. }) = played else {
             unclear.push(text.clone());
             continue;
         };
@@ -236,7 +271,7 @@ fn record(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
             at: cell((), example, text).at,
             white: cell(white, example, text),
             black: cell(black, example, text),
-            result: Some(cell(result, example, text)),
+            result: result.map(|result| cell(result, example, text)),
             tie: None,
             stage: None,
         });

@@ -6,7 +6,7 @@ use super::rulings;
 use super::schedule::{Rows, Taking, due, take};
 use super::state::{CameTo, Colours, Stage, StageFormat, StageGame};
 use crate::decision::Clause;
-use crate::regulations::schema::{Armageddon, ArmageddonColours, Criterion};
+use crate::regulations::schema::{Armageddon, ArmageddonColours, Criterion, Order};
 use crate::standings::{Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, Colour, Score};
@@ -129,7 +129,7 @@ fn colours<'a>(
 fn ahead(engine: &mut Engine<'_>, by: &[Criterion], pair: Pair) -> Option<Option<PlayerId>> {
     let name = LotName::numbered(engine.given.place, 0, None, LotKind::Order);
     let lot = OrderLot { name: &name, drawn: None };
-    let refined = refine(engine.given.field, &pair, by, Focus::All, lot);
+    let refined = refine(engine.given.field, &pair, &[Order::once(by)], Focus::All, lot);
     engine.steps.extend(refined.steps);
     engine.problems.extend(refined.problems);
     if let Some((clause, what)) = &refined.missing {

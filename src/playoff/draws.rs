@@ -4,7 +4,7 @@ use super::engine::{Engine, Frame, Pair, coloured};
 use super::schedule::Rows;
 use super::state::Colours;
 use crate::decision::Clause;
-use crate::regulations::schema::{Criterion, FirstWhite};
+use crate::regulations::schema::{Criterion, FirstWhite, Order};
 use crate::said::said;
 use crate::standings::{Class, Focus, OrderLot, refine, tell_missing};
 use crate::tournament::PlayerId;
@@ -57,7 +57,7 @@ impl<'a> Engine<'a> {
         let mut by = seeds.iter().filter_map(Criterion::lot);
         let called = (by.next().unwrap_or(clause), players);
         let lot = OrderLot { name, drawn: self.lot(names, called) };
-        let refined = refine(self.given.field, players, seeds, Focus::All, lot);
+        let refined = refine(self.given.field, players, &[Order::once(seeds)], Focus::All, lot);
         self.steps.extend(refined.steps);
         self.problems.extend(refined.problems);
         if let Some((clause, what)) = &refined.missing {

@@ -2,7 +2,7 @@
 
 use super::engine::{Engine, Line};
 use crate::decision::Clause;
-use crate::regulations::schema::{Choose, Only};
+use crate::regulations::schema::{Choose, Only, Order};
 use crate::said::said;
 use crate::standings::{Focus, OrderLot, refine, tell_missing};
 use crate::tournament::record::{Drawn, LotKind, LotName};
@@ -14,7 +14,7 @@ pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option
     let refined = refine(
         engine.given.field,
         &line.players,
-        &rule.by,
+        &[Order { by: &rule.by, restart: rule.restart }],
         Focus::Cut(rule.players),
         OrderLot { name: &name, drawn: None },
     );

@@ -27,8 +27,8 @@ pub fn meanings() -> Meanings {
 pub fn json_schema() -> String {
     let outline = outline();
     let mut definitions: BTreeMap<&str, Value> =
-        outline.iter().map(|(name, words)| (*name, of_words(words))).collect();
-    // What a piece or a competition lacks may stand beside its use, or in the one that it is based on.
+        outline.iter().map(|(name, words)| (*name, of_words(words, &outline))).collect();
+    // What a piece lacks may stand beside its use, and what a competition lacks in the one that it is based on.
     let whole =
         |name: &&str| *name != "Competition" && !pieces(&outline).values().any(|own| own == name);
     for (name, own) in definitions.iter_mut().filter(|(name, _)| whole(name)) {
@@ -36,6 +36,11 @@ pub fn json_schema() -> String {
         if !required.is_empty() {
             own["required"] = json!(required);
         }
+    }
+    if let (Some(own), Some(words)) =
+        (definitions.get_mut("Competition"), outline.get("Competition"))
+    {
+        own["anyOf"] = unless("based-on", &words.required);
     }
     for piece in pieces(&outline).values() {
         word(&mut definitions, piece, "use", json!({ "type": "string" }));
@@ -115,9 +120,14 @@ fn of_top(word: &str, outline: &Outline) -> Value {
     }
 }
 
-fn of_words(own: &Words) -> Value {
-    let words: Map<String, Value> =
-        own.words.iter().map(|(word, shape)| ((*word).to_owned(), at_word(word, shape))).collect();
+/// Either a table names what it takes the rest from, or it has all that is needed.
+fn unless(word: &str, required: &[String]) -> Value {
+    json!([{ "required": [word] }, { "required": required }])
+}
+
+fn of_words(own: &Words, outline: &Outline) -> Value {
+    let at = |(word, shape): &(&str, Shape)| ((*word).to_owned(), at_word(word, shape, outline));
+    let words: Map<String, Value> = own.words.iter().map(at).collect();
     let mut table = json!({
         "type": "object",
         "additionalProperties": false,
@@ -131,14 +141,20 @@ fn of_words(own: &Words) -> Value {
 }
 
 /// What may stand at a word: its shape, a named piece, or a reading that gives one of several.
-fn at_word(word: &str, shape: &Shape) -> Value {
-    let own = of_shape(shape);
+fn at_word(word: &str, shape: &Shape, outline: &Outline) -> Value {
+    let mut own = of_shape(shape);
     if own == json!({}) || word == "clause" || word.ends_with("-clause") {
         return own;
     }
+    let piece = match shape {
+        Shape::Table(name) if PIECES.iter().any(|(own, _)| *own == word) => outline.get(name),
+        _ => None,
+    };
+    if let Some(piece) = piece.filter(|piece| !piece.required.is_empty()) {
+        own = json!({ "allOf": [own, { "anyOf": unless("use", &piece.required) }] });
+    }
     let mut forms = vec![own];
-    let is_piece = matches!(shape, Shape::Table(_)) && PIECES.iter().any(|(own, _)| *own == word);
-    forms.extend(is_piece.then(|| json!({ "type": "string" })));
+    forms.extend(piece.map(|_| json!({ "type": "string" })));
     forms.push(json!({ "$ref": "#/definitions/Reading" }));
     json!({ "anyOf": forms })
 }
@@ -155,6 +171,9 @@ fn of_shape(shape: &Shape) -> Value {
         }
         Shape::Choice(texts) => json!({ "enum": texts }),
         Shape::Table(name) => json!({ "$ref": format!("#/definitions/{name}") }),
+        Shape::Forms(forms) => {
+            json!({ "anyOf": forms.iter().map(of_shape).collect::<Vec<_>>() })
+        }
     }
 }
 

@@ -27,15 +27,25 @@ pub struct Example {
     pub level: Vec<String>,
     /// Who meets whom, where games are given.
     pub format: Option<FormatName>,
-    /// The games of the event: `A - B 1-0`, with its round in front where rounds matter: `3 A - B 1-0`.
+    /// The games of the event: `A - B 1-0`, with its round in front where rounds matter: `3 A - B 1-0`; a round without an
+    /// opponent is `3 A - bye`.
     #[serde(default)]
     pub games: Vec<String>,
+    /// Games of a segment, likewise, by its name.
+    #[serde(default)]
+    pub segments: BTreeMap<String, Vec<String>>,
+    /// Games of a stage, likewise, by its name.
+    #[serde(default)]
+    pub stages: BTreeMap<String, Vec<String>>,
     /// The standings of a tour.
     #[serde(default)]
     pub scores: BTreeMap<String, String>,
     /// Ratings.
     #[serde(default)]
     pub ratings: BTreeMap<String, u32>,
+    /// Federations.
+    #[serde(default)]
+    pub federations: BTreeMap<String, String>,
     /// Categories, parted by `;`.
     #[serde(default)]
     pub categories: BTreeMap<String, String>,

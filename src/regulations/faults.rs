@@ -270,6 +270,15 @@ pub enum RegulationError {
         /// The readings there are.
         readings: Vec<String>,
     },
+    /// The event chose a reading by a name that two of the clause have.
+    UnclearReading {
+        /// The clause.
+        clause: String,
+        /// What the event chose.
+        chosen: String,
+        /// What each of them is about.
+        about: Vec<String>,
+    },
 }
 
 impl RegulationError {
@@ -315,11 +324,17 @@ impl RegulationError {
             Self::NoSuchCode { code, meant: Some(meant), .. } => {
                 said!("regulations.code-called", code, meant = *meant)
             }
+            Self::NoSuchCode { code, codes, .. } if codes.is_empty() => {
+                said!("regulations.no-codes", code)
+            }
             Self::NoSuchCode { code, codes, .. } => {
                 said!("regulations.no-such-code", code, codes = codes.clone())
             }
             Self::NoSuchModifier { code, system } => {
                 said!("regulations.no-such-modifier", code, system = *system)
+            }
+            Self::UnclearReading { clause, chosen, about } => {
+                said!("regulations.no-such-reading.unclear", clause, chosen, about = about.clone())
             }
             Self::NoSuchReading { clause, chosen, readings } if readings.is_empty() => {
                 said!("regulations.no-such-reading.none", clause, chosen)

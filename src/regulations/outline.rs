@@ -12,7 +12,7 @@ use super::faults::{Faults, Wrong};
 use super::form;
 use super::ledger::ClauseStatus;
 use super::probe::{Down, Wanted, ask};
-use super::schema::{Competition, TimesByBase, TimesUntil};
+use super::schema::{Competition, TIMES, TIMES_PLAIN, TimesByBase, TimesUntil, UNTIL_DECIDED};
 use super::tree::{Key, Node, Table, Value};
 use crate::said::Part;
 
@@ -35,6 +35,8 @@ pub enum Shape {
     Choice(Vec<&'static str>),
     /// A table of the outline.
     Table(&'static str),
+    /// One of several forms.
+    Forms(Vec<Shape>),
 }
 
 /// A table: its words, each with what may stand there.
@@ -150,7 +152,21 @@ fn explore(asked: &Asked, path: &mut Vec<Down>, outline: &mut Outline) -> Shape 
                 false => table(name, words, true, path, outline, &below),
             }
         }
+        Some(Wanted::Forms(name)) => Shape::Forms(forms(name)),
         Some(Wanted::Any | Wanted::Unit) | None => Shape::Any,
+    }
+}
+
+/// The forms that are tried on what stands there, by the name of the type.
+fn forms(name: &str) -> Vec<Shape> {
+    let decided = Shape::Choice(vec![UNTIL_DECIDED]);
+    match name {
+        TIMES => {
+            let by_base = Shape::List(Box::new(Shape::Table("TimesByBase")));
+            vec![Shape::Number, decided, Shape::Table("TimesUntil"), by_base]
+        }
+        TIMES_PLAIN => vec![Shape::Number, decided],
+        _ => vec![Shape::Number, Shape::Text],
     }
 }
 
@@ -193,8 +209,11 @@ mod tests {
         assert_eq!(word("AllRounderEligible", "events"), Some(Shape::Number));
         assert_eq!(word("Equal", "clause"), Some(Shape::Any));
         assert_eq!(word("TimesByBase", "moves"), Some(Shape::Number));
-        let lists = Shape::Map(Box::new(Shape::List(Box::new(Shape::Number))));
+        let points = Shape::Forms(vec![Shape::Number, Shape::Text]);
+        let lists = Shape::Map(Box::new(Shape::List(Box::new(points))));
         assert_eq!(word("PlacePoints", "of"), Some(lists));
+        let Some(Shape::Forms(times)) = word("Step", "times") else { panic!("forms of times") };
+        assert_eq!(times.len(), 4);
         let required = |table: &str| outline[table].required.join(" ");
         assert_eq!(required("TieRule"), "places clause");
         assert_eq!(required("Trophy"), "place names clause");

@@ -8,7 +8,7 @@ use serde::de::{
 };
 use serde::forward_to_deserialize_any;
 
-use super::schema::Competition;
+use super::schema::{Competition, POINTS, TIMES, TIMES_PLAIN};
 
 /// What a competition may say beside its rules: of which other they are those, and what of that one does not hold.
 pub(super) const TAKEN_OVER: [&str; 4] = ["based-on", "ties-of", "without", "clauses"];
@@ -39,6 +39,8 @@ pub enum Wanted {
     Map,
     Struct(&'static str, &'static [&'static str]),
     Enum(&'static str, &'static [&'static str]),
+    /// One of several forms, by the name of the type.
+    Forms(&'static str),
     Unit,
 }
 
@@ -180,9 +182,12 @@ impl<'de> Deserializer<'de> for Probe<'_> {
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
         self,
-        _: &'static str,
+        name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Broken> {
+        if [POINTS, TIMES, TIMES_PLAIN].contains(&name) {
+            return Err(self.note(Wanted::Forms(name)));
+        }
         visitor.visit_newtype_struct(self)
     }
 

@@ -52,6 +52,11 @@ impl Reading {
         std::iter::once(&self.taken).chain(&self.others)
     }
 
+    /// Whether another is of the same clause, and about something else.
+    fn is_beside(&self, other: &Self) -> bool {
+        fold(self.clause.as_str()) == fold(other.clause.as_str()) && self.about != other.about
+    }
+
     /// Whether it is of the rule on handicaps, which the sheet `Event` may decide.
     pub fn is_of_handicaps(&self) -> bool {
         self.path.0.iter().any(|step| matches!(step, Step::Word(word) if word == "handicap"))
@@ -91,7 +96,9 @@ pub fn take_out(tree: &mut Node, faults: &mut Faults) -> Vec<Reading> {
 /// Takes the readings out of a competition's table and reads it in every way: with each other choice by itself, and as
 /// it is taken.
 pub fn under_each(tree: &mut Node, faults: &mut Faults, read: impl Fn(&Node, &mut Faults)) {
-    for reading in take_out(tree, faults) {
+    let readings = take_out(tree, faults);
+    tell_alike(&readings, tree, faults);
+    for reading in readings {
         for choice in &reading.others {
             let mut other = tree.clone();
             reading.apply(&mut other, choice);
@@ -99,6 +106,27 @@ pub fn under_each(tree: &mut Node, faults: &mut Faults, read: impl Fn(&Node, &mu
         }
     }
     read(tree, faults);
+}
+
+/// Warns of readings of one clause about different things that have a name in common: an event that chose it by that name
+/// would have said nothing.
+fn tell_alike(readings: &[Reading], tree: &Node, faults: &mut Faults) {
+    for (index, reading) in readings.iter().enumerate() {
+        let before = readings[..index].iter().filter(|own| own.is_beside(reading));
+        let names = |own: &Reading| own.choices().map(|own| fold(&own.name)).collect::<Vec<_>>();
+        let known: Vec<String> = before.flat_map(names).collect();
+        if let Some(choice) = reading.choices().find(|own| known.contains(&fold(&own.name))) {
+            let (name, clause) = (&choice.name, &reading.clause);
+            let said = said!("regulations.reading.alike", name, clause);
+            let mend = said!("regulations.mend.alike", name);
+            faults.warn(&tree.at(&reading.path).span, said, mend);
+        }
+    }
+}
+
+/// A name as an event may write it.
+fn fold(text: &str) -> String {
+    text.trim().to_lowercase()
 }
 
 fn walk(
@@ -262,7 +290,7 @@ fn tell_twice<'n>(choices: impl Iterator<Item = &'n Node>, faults: &mut Faults) 
     let mut names = BTreeSet::new();
     for node in choices {
         let name = Choice::of(node).name;
-        if !names.insert(name.trim().to_lowercase()) {
+        if !names.insert(fold(&name)) {
             faults.push(&node.span, said!("regulations.reading.twice", name), None);
         }
     }
@@ -274,17 +302,16 @@ pub fn choose(
     chosen: &BTreeMap<String, String>,
     tree: &mut Node,
 ) -> Result<(), RegulationError> {
-    let fold = |text: &str| text.trim().to_lowercase();
     let each = chosen
         .iter()
         .flat_map(|(clause, wanted)| wanted.split(';').map(move |one| (clause, one.trim())));
     for (clause, wanted) in each {
-        let mut of_clause = readings.iter_mut().filter(|r| fold(r.clause.as_str()) == fold(clause));
+        let mut of_clause = readings.iter().filter(|r| fold(r.clause.as_str()) == fold(clause));
         let mut names = Vec::new();
         let found = of_clause.find_map(|reading| {
             let choice = reading.choices().find(|c| fold(&c.name) == fold(wanted)).cloned();
             names.extend(reading.choices().map(|choice| choice.name.clone()));
-            choice.map(|choice| (&*reading, choice))
+            choice.map(|choice| (reading, choice))
         });
         let Some((reading, choice)) = found else {
             return Err(RegulationError::NoSuchReading {
@@ -293,6 +320,15 @@ pub fn choose(
                 readings: names,
             });
         };
+        let names_it = |own: &&Reading| own.choices().any(|own| fold(&own.name) == fold(wanted));
+        let beside = readings.iter().filter(names_it).find(|own| own.is_beside(reading));
+        if let Some(other) = beside {
+            return Err(RegulationError::UnclearReading {
+                clause: clause.clone(),
+                chosen: wanted.to_owned(),
+                about: vec![reading.about.clone(), other.about.clone()],
+            });
+        }
         // What several rules leave open alike is chosen for all of them.
         let (about, clause) = (reading.about.clone(), reading.clause.clone());
         for reading in readings.iter_mut().filter(|r| r.about == about && r.clause == clause) {

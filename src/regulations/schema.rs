@@ -5,9 +5,10 @@
 //! round odd or even, format.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::Deserialize;
-use serde::de::Error as _;
+use serde::de::{self, Error as _, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use crate::decision::Clause;
 use crate::tournament::exact::Exact;
@@ -25,7 +26,7 @@ impl Clauses {
 }
 
 impl<'de> Deserialize<'de> for Clauses {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
         #[serde(untagged, expecting = "a clause in quotes, or a list of clauses, stands here")]
         enum OneOrMore {
@@ -48,7 +49,7 @@ impl<'de> Deserialize<'de> for Clauses {
 pub struct Part(pub Exact);
 
 impl<'de> Deserialize<'de> for Part {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
         let number = match text.strip_suffix('%') {
             Some(percent) => notation::exact(percent).map(|n| n / 100_usize),
@@ -67,6 +68,52 @@ fn amount(text: &str) -> Option<Exact> {
     let plain = || notation::money(text).filter(|(_, currency)| currency.is_none());
     let read = fraction.or_else(|| plain().map(|(amount, _)| amount));
     read.filter(|amount| !amount.is_negative())
+}
+
+/// Points, not below nought: a whole number, or a fraction in quotes: `"12.5"`, `"25/2"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Points(pub Exact);
+
+impl<'de> Deserialize<'de> for Points {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_newtype_struct(POINTS, NumberOrFraction)
+    }
+}
+
+/// What [`Points`] are called where a type is asked what it wants.
+pub const POINTS: &str = "Points";
+
+/// Reads [`Points`].
+struct NumberOrFraction;
+
+impl<'de> Visitor<'de> for NumberOrFraction {
+    type Value = Points;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a whole number, or a fraction in quotes, such as \"12.5\"")
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, from: D) -> Result<Points, D::Error> {
+        from.deserialize_any(self)
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Points, E> {
+        let small = u32::try_from(number)
+            .map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &"u32"))?;
+        Ok(Points(Exact::from(small)))
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Points, E> {
+        Err(E::invalid_value(Unexpected::Signed(number), &"u32"))
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Points, E> {
+        amount(text).map(Points).ok_or_else(|| {
+            E::custom(format!(
+                "\"{text}\" is no number of points; write it plainly, such as 12.5 or 25/2"
+            ))
+        })
+    }
 }
 
 /// What kind of thing a competition is.
@@ -189,6 +236,8 @@ mod prizes;
 pub use prizes::*;
 mod schedule;
 pub use schedule::*;
+mod scoring;
+pub use scoring::*;
 mod season;
 pub use season::*;
 mod span;

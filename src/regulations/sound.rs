@@ -103,8 +103,14 @@ impl Checked<'_> {
         if listed && alone > 0 || !listed && !declared && alone != 1 {
             self.wrong(path, said!("regulations.tie.one-way", clause = &rule.clause));
         }
+        if listed && self.tree.has(path, "restart") {
+            self.wrong(&path.word("restart"), said!("regulations.tie.restart"));
+        }
         for (index, step) in rule.step.iter().enumerate() {
             let at = if listed { path.word("step").item(index) } else { path.clone() };
+            if self.tree.has(&at, "restart") && step.by.is_empty() && rule.declared.is_none() {
+                self.wrong(&at.word("restart"), said!("regulations.tie.restart"));
+            }
             if listed {
                 self.step(rule, index, &at);
             }

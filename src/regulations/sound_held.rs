@@ -1,20 +1,25 @@
 //! What the form of how an event is held does not ensure: that a win is worth most, that a trophy has a place and a name,
 //! that each limit of entry has its clause, and that a tie-break fits the format.
 
+use std::collections::BTreeSet;
+
 use super::faults::Faults;
-use super::schema::{Competition, Criterion, Eligible, FormatName, SystemName, TieRule};
+use super::recovery::is_torn;
+use super::schema::{
+    Competition, Criterion, Eligible, FormatName, ScoringRule, SystemName, TieRule,
+};
 use super::tree::{Node, Path, Span};
 use crate::said::said;
-use crate::tournament::Edition;
+use crate::tournament::{Edition, notation};
 
 /// Tells what cannot be held so, and warns of what is hardly meant.
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
-    if let Some(rule) = &competition.scoring
-        && rule.draw.0 > rule.win.0
-    {
-        let path = Path::default().word("scoring").word("draw");
-        let mend = said!("regulations.mend.draw");
-        faults.warn(&tree.at(&path).span, said!("regulations.held.draw"), mend);
+    if let Some(rule) = &competition.scoring {
+        scoring(rule, tree, &Path::default().word("scoring"), faults);
+    }
+    if competition.stages.as_ref().is_some_and(|rule| rule.final_games == Some(0)) {
+        let span = &tree.at(&Path::default().word("stages").word("final-games")).span;
+        faults.push(span, said!("regulations.held.final-games"), None);
     }
     if let Some(rule) = &competition.eligible {
         eligible(rule, &tree.at(&Path::default().word("eligible")).span, faults);
@@ -43,6 +48,32 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         if trophy.names.is_empty() || trophy.names.iter().any(|name| name.trim().is_empty()) {
             let span = &tree.at(&path.word("names")).span;
             faults.push(span, said!("regulations.held.trophy-names"), None);
+        }
+    }
+}
+
+/// A win and a draw are said together, for all games or for those of segments, and no draw counts more than a win.
+fn scoring(rule: &ScoringRule, tree: &Node, path: &Path, faults: &mut Faults) {
+    let alone = rule.of.is_empty() || rule.win.is_some() || rule.draw.is_some();
+    for (word, is_there) in [("win", rule.win.is_some()), ("draw", rule.draw.is_some())] {
+        if alone && !is_there && !is_torn(tree.at(path), faults.torn()) {
+            faults.missing(&tree.at(path).span, word);
+        }
+    }
+    let of = path.word("of");
+    let segments = rule.of.iter().map(|(name, own)| (of.word(name), own.win, own.draw));
+    let usual = rule.usual().map(|(win, draw)| (path.clone(), win, draw));
+    for (path, _, _) in segments.chain(usual).filter(|(_, win, draw)| draw.0 > win.0) {
+        let span = &tree.at(&path.word("draw")).span;
+        faults.warn(span, said!("regulations.held.draw"), said!("regulations.mend.draw"));
+    }
+    let mut seen = BTreeSet::new();
+    let after = rule.after_draw.as_ref().map(|own| notation::segment(&own.segment));
+    seen.extend(after);
+    for name in rule.of.keys() {
+        if !seen.insert(notation::segment(name)) {
+            let span = &tree.at(&of.word(name)).span;
+            faults.push(span, said!("regulations.held.segment-twice", name), None);
         }
     }
 }

@@ -5,6 +5,7 @@ use super::recovery::is_torn;
 use super::schema::{AllRounder, Competition};
 use super::tree::{Node, Path};
 use crate::said::{Said, said};
+use crate::tournament::exact::Exact;
 
 /// Tells all that cannot be worked out.
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
@@ -21,7 +22,8 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     }
     let points = &rule.points;
     let listed = !points.others.is_empty() || !points.of.is_empty();
-    if points.score.is_by_place() && !listed && points.taking_part == 0 {
+    let taking_part = points.taking_part.is_some_and(|own| own.0 > Exact::ZERO);
+    if points.score.is_by_place() && !listed && !taking_part {
         wrong(&path.word("points"), said!("regulations.series.points"));
     }
     let events = number_of_events(rule);

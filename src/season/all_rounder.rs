@@ -7,7 +7,7 @@ use super::series;
 use super::table::{InEvent, Row};
 use crate::decision::Clause;
 use crate::event::Settlement;
-use crate::regulations::schema::{AllRounder, EventScore, LevelPoints, PlacePoints};
+use crate::regulations::schema::{AllRounder, EventScore, LevelPoints, PlacePoints, Points};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
@@ -92,7 +92,7 @@ fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: Pl
 }
 
 /// What an event counts for a player on these places with these points.
-fn counts(rule: &PlacePoints, list: &[u32], places: Places, share: Share) -> Exact {
+fn counts(rule: &PlacePoints, list: &[Points], places: Places, share: Share) -> Exact {
     let of_place = || match rule.level {
         LevelPoints::Shared => places::points(list, places),
         LevelPoints::OfTheFirst => places::points(list, Places::single(places.first())),
@@ -103,7 +103,7 @@ fn counts(rule: &PlacePoints, list: &[u32], places: Places, share: Share) -> Exa
         EventScore::PlaceAndGames => of_place() + share.points,
         EventScore::Percentage => share.part() * Exact::from(100),
     };
-    scored + Exact::from(rule.taking_part)
+    scored + rule.taking_part.map_or(Exact::ZERO, |points| points.0)
 }
 
 /// Whether a player may win it, and why.

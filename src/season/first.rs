@@ -12,7 +12,7 @@ use crate::awards::TrophyAward;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::event::{Outcome, Status, Tie};
-use crate::regulations::schema::{SeriesTie, StillTied};
+use crate::regulations::schema::{AwardTied, SeriesTie};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tie_break::Scale;
@@ -41,6 +41,15 @@ struct Decided {
 enum Still {
     Joint(Clause),
     Ruling(Clause),
+}
+
+impl Still {
+    fn of(rule: &AwardTied) -> Self {
+        match rule {
+            AwardTied::Arbiter(own) => Self::Ruling(own.clause.clone()),
+            AwardTied::JointWinners(own) | AwardTied::Share(own) => Self::Joint(own.clause.clone()),
+        }
+    }
 }
 
 /// Places, the tie for first, and who has the trophies. All events are final.
@@ -243,18 +252,10 @@ fn clauses(given: &Given<'_>) -> (Clause, Still) {
             let last = rule.ties.last().map(SeriesTie::clause);
             let percentages = rule.percentages.as_ref().map(|own| &own.clause);
             let ask = percentages.or(last).unwrap_or(&rule.total).clone();
-            (rule.total.clone(), joint.map_or(Still::Ruling(ask), Still::Joint))
+            let silent = || joint.map_or(Still::Ruling(ask), Still::Joint);
+            (rule.total.clone(), rule.still_tied.as_ref().map_or_else(silent, Still::of))
         }
-        (None, Some(rule)) => {
-            let still = match &rule.tie {
-                StillTied::Arbiter(plain) => Still::Ruling(plain.clause.clone()),
-                StillTied::JointWinners(plain) | StillTied::Share(plain) => {
-                    Still::Joint(plain.clause.clone())
-                }
-                StillTied::Lot(plain) => Still::Ruling(plain.clause.clone()),
-            };
-            (rule.clause.clone(), still)
-        }
+        (None, Some(rule)) => (rule.clause.clone(), Still::of(&rule.tie)),
         (None, None) => (Clause::silent(), Still::Ruling(Clause::silent())),
     }
 }

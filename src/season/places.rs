@@ -1,7 +1,7 @@
 //! Points by place: places shared share their points, with noughts below the end of the list.
 
 use crate::event::{Settlement, Standing};
-use crate::regulations::schema::DivisionPlaces;
+use crate::regulations::schema::{DivisionPlaces, Points};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
@@ -40,17 +40,16 @@ pub fn held(settlement: &Settlement, player: PlayerId, rule: DivisionPlaces) -> 
 /// What a player has who shares these places.
 ///
 /// Worked example, case Gap-15: a list that begins 30, 24, 20, 18 gives 62/3 each to those who share places 2 to 4.
-pub fn points(list: &[u32], places: Places) -> Exact {
+pub fn points(list: &[Points], places: Places) -> Exact {
     let of_places = of_places(list, places);
-    let sum: Exact = of_places.iter().map(|points| Exact::from(*points)).sum();
-    sum / of_places.len()
+    of_places.iter().copied().sum::<Exact>() / of_places.len()
 }
 
 /// What each of the places has.
-pub fn of_places(list: &[u32], places: Places) -> Vec<u32> {
+pub fn of_places(list: &[Points], places: Places) -> Vec<Exact> {
     let of = |place: u32| {
         let index = usize::try_from(place).ok().and_then(|p| p.checked_sub(1));
-        index.and_then(|index| list.get(index)).copied().unwrap_or(0)
+        index.and_then(|index| list.get(index)).map_or(Exact::ZERO, |points| points.0)
     };
     places.iter().map(of).collect()
 }
@@ -65,9 +64,11 @@ mod tests {
         /// However the places are shared, the same points are given.
         #[test]
         fn sharing_gives_what_the_places_have(
-            list in prop::collection::vec(0_u32..50, 0..15),
+            list in prop::collection::vec((0_i128..50, 1_i128..5), 0..15),
             groups in prop::collection::vec(1_u32..6, 1..6),
         ) {
+            let list: Vec<Points> =
+                list.into_iter().filter_map(|(n, d)| Exact::fraction(n, d)).map(Points).collect();
             let mut first = 1;
             let mut given = Exact::ZERO;
             for group in groups {
@@ -76,7 +77,7 @@ mod tests {
                 first = last + 1;
             }
             let places = usize::try_from(first - 1).expect("small");
-            let own: Exact = list.iter().take(places).map(|p| Exact::from(*p)).sum();
+            let own: Exact = list.iter().take(places).map(|p| p.0).sum();
             prop_assert_eq!(given, own);
         }
     }

@@ -65,6 +65,7 @@ fn cited(given: &Given<'_>, settlement: &SeasonSettlement) -> BTreeSet<Clause> {
     cited.extend(
         settlement.ties.iter().flat_map(|tie| tie.steps.iter().map(|step| step.clause.clone())),
     );
+    cited.extend(settlement.needs.iter().map(|need| need.clause.clone()));
     if let Some(rule) = rules.all_rounder.as_ref()
         && given.roles.iter().any(|role| role.began_before(settlement.year))
     {
@@ -83,10 +84,9 @@ fn difference(
     ours: &SeasonSettlement,
     theirs: &SeasonSettlement,
 ) -> Option<Said> {
-    let holders = |s: &SeasonSettlement| s.trophies.first().map(|t| t.players.clone());
     let title = &given.regulation.competition.title;
-    if holders(ours) != holders(theirs) {
-        return Some(match holders(theirs) {
+    if ours.holders() != theirs.holders() {
+        return Some(match theirs.holders() {
             None => said!("season.would-go-to-nobody-yet", title),
             Some(players) => {
                 let names: Vec<&str> = players.iter().map(|p| given.name(*p)).collect();

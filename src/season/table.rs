@@ -30,7 +30,7 @@ pub struct InEvent {
     /// It is one of those that count.
     pub counted: bool,
     /// Where it counts by place: what each of the places shared has.
-    pub of_places: Vec<u32>,
+    pub of_places: Vec<Exact>,
 }
 
 /// A player in an award's table.

@@ -1,10 +1,10 @@
 //! Splitting a tie by criteria in order.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::regulations::schema::Criterion;
+use crate::regulations::schema::{Criterion, Order, Restart};
 use crate::said::{Said, said};
 use crate::tie_break::{self, Field, Missing, Scale, TieBreakSystem, Values, Verdict};
 use crate::tournament::exact::Exact;
@@ -84,11 +84,11 @@ pub struct Refined {
     pub problems: Diagnostics,
 }
 
-/// Splits tied players by criteria in order.
+/// Splits tied players by criteria in order, list after list.
 pub fn refine(
     field: Field<'_>,
     tied: &[PlayerId],
-    criteria: &[Criterion],
+    orders: &[Order<'_>],
     focus: Focus,
     lot: OrderLot<'_>,
 ) -> Refined {
@@ -96,21 +96,72 @@ pub fn refine(
         classes: vec![Class { players: tied.to_vec(), because: Vec::new() }],
         ..Refined::default()
     };
-    for criterion in criteria {
-        if refined.in_focus(focus).is_empty() || refined.missing.is_some() {
-            break;
-        }
-        match criterion {
-            Criterion::Lot(rule) => refined.draw(&rule.clause, field, focus, (lot, tied)),
-            _ => refined.apply(&tie_break::system(criterion), field, focus),
+    for order in orders {
+        match order.restart {
+            Restart::Never => {
+                for criterion in order.by {
+                    refined.by(criterion, field, (focus, None), (lot, tied));
+                }
+            }
+            Restart::AmongThoseStillLevel => refined.again(*order, field, focus, (lot, tied)),
         }
     }
     refined
 }
 
+/// Classes, each by its players: those that a criterion is about; all where none are named.
+type Scope<'a> = Option<&'a BTreeSet<Vec<PlayerId>>>;
+
 impl Refined {
+    /// Goes through criteria again and again, each time with the classes that came apart the time before: these begin at
+    /// the first. What no criterion parts any more a lot does, where there is one.
+    fn again(
+        &mut self,
+        order: Order<'_>,
+        field: Field<'_>,
+        focus: Focus,
+        lot: (OrderLot<'_>, &[PlayerId]),
+    ) {
+        let (lots, criteria): (Vec<_>, Vec<_>) =
+            order.by.iter().partition(|criterion| criterion.lot().is_some());
+        let mut done: BTreeSet<Vec<PlayerId>> = BTreeSet::new();
+        loop {
+            let level = self.in_focus(focus, None).into_iter();
+            let level = level.map(|index| self.classes[index].players.clone());
+            let scope: BTreeSet<_> = level.filter(|players| !done.contains(players)).collect();
+            if scope.is_empty() || self.missing.is_some() {
+                break;
+            }
+            for criterion in &criteria {
+                self.by(criterion, field, (focus, Some(&scope)), lot);
+            }
+            // Whoever is still together has been through all of them.
+            done.extend(scope);
+        }
+        for criterion in lots {
+            self.by(criterion, field, (focus, None), lot);
+        }
+    }
+
+    /// Splits what is still level by one criterion.
+    fn by(
+        &mut self,
+        criterion: &Criterion,
+        field: Field<'_>,
+        (focus, scope): (Focus, Scope<'_>),
+        (lot, tied): (OrderLot<'_>, &[PlayerId]),
+    ) {
+        if self.in_focus(focus, scope).is_empty() || self.missing.is_some() {
+            return;
+        }
+        match criterion {
+            Criterion::Lot(rule) => self.draw(&rule.clause, field, focus, (lot, tied)),
+            _ => self.apply(&tie_break::system(criterion), field, focus, scope),
+        }
+    }
+
     /// Indices of the classes that are still to be split.
-    fn in_focus(&self, focus: Focus) -> Vec<usize> {
+    fn in_focus(&self, focus: Focus, scope: Scope<'_>) -> Vec<usize> {
         let mut before = 0;
         let mut indices = Vec::new();
         for (index, class) in self.classes.iter().enumerate() {
@@ -120,7 +171,8 @@ impl Refined {
                 Focus::First => index == 0,
                 Focus::Cut(players) => before < players && players < before + size,
             };
-            if size > 1 && wanted {
+            let is_in = scope.is_none_or(|scope| scope.contains(&class.players));
+            if size > 1 && wanted && is_in {
                 indices.push(index);
             }
             before += size;
@@ -128,7 +180,13 @@ impl Refined {
         indices
     }
 
-    fn apply(&mut self, system: &TieBreakSystem<'_>, field: Field<'_>, focus: Focus) {
+    fn apply(
+        &mut self,
+        system: &TieBreakSystem<'_>,
+        field: Field<'_>,
+        focus: Focus,
+        scope: Scope<'_>,
+    ) {
         let (clause, again) = (system.clause, system.restarts);
         for turn in 0.. {
             let mut step = TieStep {
@@ -140,7 +198,7 @@ impl Refined {
             };
             let mut split = false;
             // From the last to the first, so that splitting one leaves the indices of the others.
-            for index in self.in_focus(focus).into_iter().rev() {
+            for index in self.in_focus(focus, scope).into_iter().rev() {
                 let players = self.classes[index].players.clone();
                 // A restart evaluates the same system again on what it left level.
                 match system.evaluate(field, &players, if again { 0 } else { turn }) {
@@ -170,7 +228,7 @@ impl Refined {
             if turn == 0 || !again || split {
                 self.steps.push(step);
             }
-            if !turns || (again && !split) || self.in_focus(focus).is_empty() {
+            if !turns || (again && !split) || self.in_focus(focus, scope).is_empty() {
                 return;
             }
         }
@@ -208,10 +266,12 @@ impl Refined {
         if levels.len() < 2 {
             return false;
         }
-        let parts = levels.into_values().map(|players| Class {
-            players,
-            because: class.because.iter().chain([clause]).cloned().collect(),
-        });
+        let mut because = class.because;
+        // Where it begins again a criterion may part the same players twice.
+        if !because.contains(clause) {
+            because.push(clause.clone());
+        }
+        let parts = levels.into_values().map(|players| Class { players, because: because.clone() });
         self.classes.splice(index..=index, parts.collect::<Vec<_>>());
         true
     }
@@ -232,7 +292,7 @@ impl Refined {
         (lot, tied): (OrderLot<'_>, &[PlayerId]),
     ) {
         self.draws = true;
-        let indices = self.in_focus(focus);
+        let indices = self.in_focus(focus, None);
         let groups: Vec<Vec<PlayerId>> =
             indices.iter().map(|i| self.classes[*i].players.clone()).collect();
         let level = groups.concat();

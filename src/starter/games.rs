@@ -34,15 +34,36 @@ pub fn games(plan: &Plan<'_>) -> Sheet {
         Format::RoundRobin => round_robin(plan),
         Format::Swiss => swiss(plan),
     };
-    let mut spare = 0;
-    if let Some(segment) = after_draw(plan) {
-        let words = vec![segment.to_owned()];
-        let column = Column::new("Segment", 14).text().offers(Offers::These(words));
-        columns.push(column.hint(hint("starter.hint.after-draw")));
-        // Every game may be drawn.
-        spare = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+    let (after, segments) = (after_draw(plan), segments(plan));
+    // Every game may be drawn.
+    let spare = after.map_or(0, |_| u32::try_from(rows.len()).unwrap_or(u32::MAX));
+    let words: Vec<String> = segments.iter().cloned().chain(after.map(str::to_owned)).collect();
+    let column = || Column::new("Segment", 14).text().offers(Offers::These(words.clone()));
+    if segments.is_empty() {
+        columns.extend(after.map(|_| column().hint(hint("starter.hint.after-draw"))));
+        return Sheet { name: "Games", columns, rows, spare };
     }
+    columns.insert(1, column().hint(hint("starter.hint.segment")));
+    let with = |row: &Vec<Cell>, cell: Cell| {
+        let mut row = row.clone();
+        row.insert(1, cell);
+        row
+    };
+    // Everyone meets everyone in each of them; of which a round of a Swiss is nobody has said.
+    let rows = match plan.format {
+        Format::RoundRobin => segments
+            .iter()
+            .flat_map(|own| rows.iter().map(move |row| with(row, Cell::text(own))))
+            .collect(),
+        Format::Swiss => rows.iter().map(|row| with(row, Cell::default())).collect(),
+    };
     Sheet { name: "Games", columns, rows, spare }
+}
+
+/// The segments whose games have points of their own.
+pub fn segments(plan: &Plan<'_>) -> Vec<String> {
+    let scoring = plan.regulation.competition.scoring.as_ref();
+    scoring.into_iter().flat_map(|rule| rule.segments()).map(|(name, _)| name).collect()
 }
 
 /// The segment of the games that follow drawn ones, where the regulations have such.

@@ -8,7 +8,7 @@ use crate::season::{
 };
 use wallchart::diagnostic::{At, Code, Severity};
 use wallchart::event::{Outcome, Status, settle};
-use wallchart::regulations::schema::{AllRounderEligible, RoundOfGames, RoundsOf};
+use wallchart::regulations::schema::{AllRounderEligible, Points, RoundOfGames, RoundsOf};
 use wallchart::report::words::Words;
 use wallchart::season::{completed, points};
 use wallchart::tournament::entries::{Format, HonourEntry};
@@ -138,11 +138,15 @@ fn gap_15_bar_trophy_3_points_of_shared_places() {
         (&OTHER[..], (10, 11), f(1, 1)),
     ] {
         let places = Places::new(first, last).expect("places");
-        assert_eq!(points(list, places), expected, "{places}");
+        let list: Vec<Points> = list.iter().map(|own| Points(Exact::from(*own))).collect();
+        assert_eq!(points(&list, places), expected, "{places}");
     }
     let rules = rules("gap-2016/bar-trophy");
     let list = rules.competition.all_rounder.clone().expect("by places").points;
-    assert_eq!((list.of["flood-cup"].as_slice(), list.others.as_slice()), (&FLOOD[..], &OTHER[..]));
+    let whole = |list: &[u32]| -> Vec<Points> {
+        list.iter().map(|own| Points(Exact::from(*own))).collect()
+    };
+    assert_eq!((&list.of["flood-cup"], &list.others), (&whole(&FLOOD), &whole(&OTHER)));
 }
 
 #[test]

@@ -55,6 +55,12 @@ fn refused(value: &Value, form: &Value, whole: &Value, path: &str) -> Vec<String
                     wrong.extend(each.into_iter().next().unwrap_or_default());
                 }
             }
+            "allOf" => {
+                for form in own.as_array().expect("forms") {
+                    wrong.extend(refused(value, form, whole, path));
+                }
+            }
+            "required" if !value.is_object() => {}
             "required" => {
                 let has = |word: &&Value| value.get(word.as_str().expect("a word")).is_none();
                 let missing = own.as_array().expect("words").iter().filter(has);
@@ -298,4 +304,45 @@ fn an_editor_marks_what_a_table_lacks_and_not_what_may_stand_beside_a_use_of_it(
         assert!(schema["definitions"][open].is_object() && required(open).is_null(), "{open}");
     }
     assert_eq!(schema["properties"]["schema"]["enum"], serde_json::json!([1]));
+    // A competition has a title, or is based on one that has; a piece that stands where it is used is whole, or named.
+    let refused = |text: &str| {
+        let head = "schema = 1\nid = \"a\"\ntitle = \"A\"\n[competition.cup]\n";
+        refused(&value(&format!("{head}{text}")), &schema, &schema, "")
+    };
+    let tie = |play_off: &str| {
+        format!(
+            "title = \"Cup\"\n[[competition.cup.tie]]\nplaces = \"1\"\nclause = \"1\"\nplay-off = {play_off}"
+        )
+    };
+    for (text, whole) in [
+        ("also = [\"Pot\"]".to_owned(), false),
+        ("based-on = \"plate\"".to_owned(), true),
+        (tie("\"first\""), true),
+        (tie("{ use = \"first\", title = \"Blitz\" }"), true),
+        (tie("{ title = \"Blitz\" }"), false),
+    ] {
+        assert_eq!(refused(&text).is_empty(), whole, "{text}: {:?}", refused(&text));
+    }
+}
+
+#[test]
+fn an_editor_offers_the_words_for_how_often_a_step_is_played_and_takes_fractions_of_points() {
+    let schema = schema();
+    let form = |table: &str, word: &str| schema["definitions"][table]["properties"][word].clone();
+    let takes = |table: &str, word: &str, text: &str| {
+        let value = value(&format!("own = {text}"));
+        refused(&value["own"], &form(table, word), &schema, "").is_empty()
+    };
+    for (text, is_taken) in [
+        ("3", true),
+        ("\"until decided\"", true),
+        ("\"until decidet\"", false),
+        ("{ until = \"23:00\", clause = \"1\" }", true),
+        ("[{ base-minutes = \"0+\", times = \"until decided\", clause = \"1\" }]", true),
+        ("[{ base-minutes = \"0+\", times = \"for ever\", clause = \"1\" }]", false),
+    ] {
+        assert_eq!(takes("Step", "times", text), is_taken, "{text}");
+    }
+    assert!(takes("PlacePoints", "others", "[12, \"12.5\"]"));
+    assert!(!takes("PlacePoints", "others", "[true]"));
 }

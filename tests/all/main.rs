@@ -79,6 +79,7 @@ mod renumbered;
 mod results;
 mod rules;
 mod rules_downwards;
+mod rules_of_parts;
 mod season;
 mod season_series;
 mod sheets_as_kept;

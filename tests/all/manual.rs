@@ -104,15 +104,10 @@ fn note<'o>(
         (Value::Array(items), Shape::List(shape)) => {
             items.iter().for_each(|item| note(item, shape, outline, seen));
         }
-        // How often a step is played, where an hour says it.
-        (Value::Table(table), Shape::Any) if table.contains_key("until") => {
-            note(value, &Shape::Table("TimesUntil"), outline, seen);
+        (Value::Table(table), Shape::Map(inner)) => {
+            table.values().for_each(|value| note(value, inner, outline, seen));
         }
-        // How often a step is played, where a list says it by the time control.
-        (Value::Array(items), Shape::Any) => {
-            let shape = Shape::Table("TimesByBase");
-            items.iter().for_each(|item| note(item, &shape, outline, seen));
-        }
+        (_, Shape::Forms(forms)) => forms.iter().for_each(|own| note(value, own, outline, seen)),
         _ => {}
     }
 }
@@ -155,6 +150,7 @@ fn texts_of(shape: &Shape, into: &mut BTreeSet<&'static str>) {
     match shape {
         Shape::Choice(texts) => into.extend(texts),
         Shape::List(inner) | Shape::Map(inner) => texts_of(inner, into),
+        Shape::Forms(forms) => forms.iter().for_each(|own| texts_of(own, into)),
         Shape::Text | Shape::Number | Shape::Flag | Shape::Any | Shape::Table(_) => {}
     }
 }

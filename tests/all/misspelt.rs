@@ -88,6 +88,7 @@ fn choices() -> BTreeSet<&'static str> {
         match shape {
             Shape::Choice(texts) => all.extend(texts),
             Shape::List(inner) | Shape::Map(inner) => into(inner, all),
+            Shape::Forms(forms) => forms.iter().for_each(|own| into(own, all)),
             Shape::Text | Shape::Number | Shape::Flag | Shape::Any | Shape::Table(_) => {}
         }
     }
@@ -103,9 +104,9 @@ fn spots(node: &Node, way: &mut Vec<String>, choices: &BTreeSet<&str>, found: &m
         (1, word) if FREE[..7].contains(&word) => true,
         (2, _) if way[0] == "codes" => true,
         (0, _) => false,
-        (_, "trophies") if way[0] == "example" => true,
+        (_, "trophies" | "federations" | "segments" | "stages") if way[0] == "example" => true,
         // Beside a clause it says of which part of the event a criterion is.
-        (_, "of") if !way.iter().any(|word| word == "all-rounder") => false,
+        (_, "of") if !way.iter().any(|word| word == "all-rounder" || word == "scoring") => false,
         (_, word) => FREE[7..].contains(&word),
     };
     // What a ruling or a choice of a reading says is no word of the language.
@@ -229,6 +230,7 @@ fn beside(text: &str) -> Vec<Vec<&'static str>> {
                 found.push(texts.clone());
             }
             Shape::List(inner) | Shape::Map(inner) => into(inner, text, found),
+            Shape::Forms(forms) => forms.iter().for_each(|own| into(own, text, found)),
             _ => {}
         }
     }

@@ -11,10 +11,12 @@ use crate::support::accepts;
 use wallchart::batch::Processed;
 use wallchart::diagnostic::{Code, Severity};
 use wallchart::event::Status;
+use wallchart::regulations::Catalogue;
 use wallchart::report::papers::Sheet;
-use wallchart::report::papers::season::decision;
+use wallchart::report::papers::season::{decision, sheets as sheets_of};
 use wallchart::report::text;
 use wallchart::report::words::Words;
+use wallchart::tournament::PlayerId;
 
 /// A document with evenings, an open, and a series whose rules are these.
 fn document(rules: &str) -> String {
@@ -182,6 +184,104 @@ fn what_nothing_separates_is_shared_where_the_document_says_so_and_else_ruled() 
 }
 
 #[test]
+fn an_award_that_nothing_separates_is_shared_with_its_money_and_its_title() {
+    let rules = |still: &str| {
+        let ties =
+            BEST_TWO.replace("countback", "events-played").replace("dropped-events", "game-points");
+        let prizes = r#"[competition.series.prizes]
+clause = "8"
+currency = "EUR"
+list = [{ places = "1", amount = "100" }, { places = "2", amount = "50" }]"#;
+        format!("{ties}\nstill-tied = {still}\n{prizes}")
+    };
+    let level = |still: &str| {
+        let series = Series::new(&rules(still));
+        series.evening(1, "Ann Bo");
+        series.evening(8, "Bo Ann");
+        series.award(&[], &[])
+    };
+    let done = level(r#"{ share = { clause = "9" } }"#);
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    assert_eq!(
+        reasons(&done),
+        "Ann and Bo are level in everything (18 points): they share the award"
+    );
+    let (_, season) = done.season.as_deref().expect("an award");
+    let names = |players: &[PlayerId]| players.iter().map(|p| season.name(*p)).collect::<Vec<_>>();
+    assert_eq!(names(&season.holders().expect("holders")), ["Ann", "Bo"]);
+    assert_eq!(names(&season.trophies[0].players), ["Ann", "Bo"]);
+    assert!(season.rows[0].because.iter().any(|clause| clause.as_str() == "9"));
+    let paid = |own: &wallchart::awards::Award| own.prize.as_ref().and_then(|own| own.paid);
+    let paid: Vec<String> =
+        season.money.awards.iter().filter_map(paid).map(|own| own.mixed()).collect();
+    assert_eq!(paid, ["75", "75"]);
+    // A person is asked by the clause that says so, and told what the other reading would bring.
+    let asked = level(
+        r#"{ reading = { name = "ruled", value = { arbiter = { clause = "9" } } }, others = [{ name = "shared", value = { share = { clause = "9" } } }], clause = "9", about = "players whom nothing separates" }"#,
+    );
+    assert_eq!(asked.status, Status::Waiting);
+    let (_, season) = asked.season.as_deref().expect("an award");
+    assert_eq!(season.needs[0].clause.as_str(), "9");
+    assert!(season.readings.iter().any(|own| own.changes_outcome()), "{:?}", season.readings);
+}
+
+/// The players of an award are those of its events: a sheet of its own says nothing, and stands in no way.
+#[test]
+fn an_award_with_a_sheet_of_players_is_told_to_leave_it_out() {
+    let series = Series::new(BEST_TWO);
+    series.evening(1, "Ann Bo");
+    let own = rows(&["Event|Grand Prix 2025", "Regulations|club.toml/series", "Year|2025"]);
+    let players = rows(&["Name", "Ann", "Zed"]);
+    let path = write(series.path(), "Grand Prix.xlsx", &[("Event", own), ("Players", players)]);
+    let done = run(&path);
+    assert_eq!(table(&done), ["1 Ann 10: 10", "2 Bo 8: 8"]);
+    let told: Vec<String> = done.messages.iter().map(|own| Words::english().told(own)).collect();
+    assert!(told.iter().any(|own| own.contains("remove the sheet Players")), "{told:?}");
+    assert!(!told.iter().any(|own| own.contains("add a sheet named Games")), "{told:?}");
+}
+
+/// Places have points with fractions, players who share places their average, and the paper says the sum.
+#[test]
+fn points_of_places_may_be_fractions() {
+    let rules = r#"each = { of = "evening", clause = "1" }
+points = { clause = "3", others = ["12.5", 10, "8 1/4"], taking-part = "1/2" }"#;
+    let series = Series::new(rules);
+    let level = ["Round|White|Black|Result", "1|Ann|Bo|1/2-1/2", "2|Bo|Cy|1-0", "3|Cy|Ann|0-1"];
+    let head = [
+        "Event|Evening",
+        "Regulations|club.toml/evening",
+        "Format|round robin",
+        "Start|2025-01-01",
+    ];
+    let sheets = [
+        ("Event", rows(&head)),
+        ("Players", rows(&["Name", "Ann", "Bo", "Cy"])),
+        ("Games", rows(&level)),
+    ];
+    write(series.path(), "Evening 1.xlsx", &sheets);
+    let done = series.award(&[], &[]);
+    assert_eq!(table(&done), ["1-2 Ann 47/4: 47/4", "1-2 Bo 47/4: 47/4", "3 Cy 35/4: 35/4"]);
+    let (regulation, season) = done.season.as_deref().expect("an award");
+    let style = wallchart::report::style::Style::default();
+    let sheet = Sheet { regulation, settlement: season, style: &style };
+    let told: String = sheets_of(&sheet).iter().map(text::write).collect();
+    for line in ["(12½ + 10) / 2 + ½ = 11¾", "8¼ + ½ = 8¾"] {
+        assert!(told.contains(line), "{line}\n{told}");
+    }
+}
+
+#[test]
+fn a_number_of_points_with_a_point_is_asked_for_in_quotes() {
+    let rules = "each = { of = \"evening\", clause = \"1\" }\npoints = { clause = \"3\", others = [12.5, 10] }";
+    let checked = Catalogue::new().with_file("club", document(rules)).check("club");
+    let faults = checked.expect("the document").faults;
+    let told: Vec<String> = faults.iter().map(|own| Words::english().say(&own.said)).collect();
+    let at = told.iter().position(|own| own.contains("a fraction in quotes, such as \"12.5\""));
+    let at = at.unwrap_or_else(|| panic!("{told:?}"));
+    assert!(faults[at].excerpt.iter().any(|line| line.contains("12.5")), "{faults:?}");
+}
+
+#[test]
 fn an_extra_event_may_replace_one_evening_and_the_worst_is_dropped() {
     let rules = r#"events = ["open"]
 each = { of = "evening", clause = "1" }
@@ -340,6 +440,7 @@ fn rules() -> impl Strategy<Value = String> {
         "points = { clause = \"3\", others = [5, 3], of = { open = [20, 10, 5] }, taking-part = 1 }",
         "points = { clause = \"3\", others = [5, 3, 1], level = \"each those of the first of them\", score = \"the points of the place and of the games\" }",
         "points = { clause = \"3\", score = \"the points of the games\" }",
+        "points = { clause = \"3\", others = [\"12.5\", \"25/3\", 4], taking-part = \"1/2\" }",
         "points = { clause = \"3\", score = \"the percentage\", divisions = \"behind the divisions above\" }",
     ]);
     let counted = one(&[
@@ -360,9 +461,17 @@ fn rules() -> impl Strategy<Value = String> {
         "ties = [{ best-events = { clause = \"6\" } }, { dropped-events = { clause = \"6\" } }, { game-points = { clause = \"6\" } }, { events-played = { clause = \"6\" } }]",
         "percentages = { weights = { open = \"3/2\" }, games = \"over the board only\", clause = \"6\" }",
     ]);
-    (which, points, counted, eligible, ties).prop_map(|(which, points, counted, eligible, ties)| {
-        format!("{which}\n{points}\n{counted}\n{eligible}\n{ties}\n")
-    })
+    let still = one(&[
+        "",
+        "still-tied = { share = { clause = \"9\" } }",
+        "still-tied = { joint-winners = { clause = \"9\" } }",
+        "still-tied = { arbiter = { clause = \"9\" } }",
+    ]);
+    (which, points, counted, eligible, ties, still).prop_map(
+        |(which, points, counted, eligible, ties, still)| {
+            format!("{which}\n{points}\n{counted}\n{eligible}\n{ties}\n{still}\n")
+        },
+    )
 }
 
 /// The players of an event in an order by chance, some of them away.
@@ -408,6 +517,8 @@ proptest! {
             let sum: wallchart::tournament::exact::Exact = counted.map(|event| event.counts).sum();
             prop_assert_eq!(sum, row.total, "{}", rules);
         }
+        let asks = season.needs.iter().any(|need| need.clause.as_str() == "9");
+        prop_assert!(!asks || rules.contains("still-tied = { arbiter"), "{}", rules);
         // Nobody stands ahead of one with more.
         let mut ranked: Vec<_> =
             season.rows.iter().filter_map(|row| Some((row.places?.first(), row.total))).collect();

@@ -1,7 +1,7 @@
 //! Tie-break systems and the splitting of ties by small tables: what no worked case of a document shows.
 
 use wallchart::diagnostic::{At, Code};
-use wallchart::regulations::schema::Criterion;
+use wallchart::regulations::schema::{Criterion, Order};
 use wallchart::standings::{Focus, OrderLot, refine, tell_missing};
 use wallchart::tie_break::{Missing, Verdict, system};
 use wallchart::tournament::PlayerId;
@@ -163,7 +163,8 @@ fn a_restart_is_told_once_for_each_split() {
         let name = LotName::read("1.0.order").expect("a name");
         let lot = OrderLot { name: &name, drawn: None };
         let field = settled.settlement.table.field();
-        let refined = refine(field, &players(settled, names), &restart, Focus::All, lot);
+        let refined =
+            refine(field, &players(settled, names), &[Order::once(&restart)], Focus::All, lot);
         (refined.steps.len(), refined.classes.len())
     };
     let settled =
@@ -227,7 +228,8 @@ fn the_first_and_the_cut_alone_are_split_where_no_more_is_asked() {
         let name = LotName::read("1.0.order").expect("a name");
         let lot = OrderLot { name: &name, drawn: None };
         let field = settled.settlement.table.field();
-        let refined = refine(field, &players(&settled, "A B C D"), &wins, focus, lot);
+        let refined =
+            refine(field, &players(&settled, "A B C D"), &[Order::once(&wins)], focus, lot);
         refined.classes.iter().map(|class| class.players.len()).collect()
     };
     assert_eq!(classes(Focus::All), [1, 1, 2]);

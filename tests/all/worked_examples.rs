@@ -146,3 +146,35 @@ fn games_are_told_by_what_is_written_and_not_by_cells() {
         "{format:?}"
     );
 }
+
+#[test]
+fn games_stand_under_their_segment_or_stage_and_a_round_may_have_no_opponent() {
+    let segments = "segments = { rapid = [\"1 A - B 1-0\"], blitz = [\"1 B - A 0-1\"] }";
+    let unsaid = "scoring does not say what games of several segments count";
+    let segments = told(&[ROUND_ROBIN, segments, "places = \"1 A; 2 B\""]);
+    assert!(segments.len() == 1 && segments[0].contains(unsaid), "{segments:?}");
+    let stages = "stages = { \"pool 1\" = [\"1 A - B 1-0\"], \"pool 2\" = [\"1 C - D 1-0\"], final = [\"2 A - C 0-1\"] }";
+    assert_eq!(told(&[ROUND_ROBIN, stages, "places = \"1 C; 2 A\""]), [""; 0]);
+    // C has 1½, A and B 1 each, A of a win and B of a bye, which is none.
+    let swiss = "games = [\"1 A - B 1-0\", \"1 C - half bye\", \"2 A - C 0-1\", \"2 B - bye\"]";
+    let swiss = told(&["format = \"Swiss\"", swiss, "places = \"1 C; 2 A; 3 B\""]);
+    assert_eq!(swiss, [""; 0]);
+    let unread = told(&[ROUND_ROBIN, "segments = { rapid = [\"1 A - B\"] }", "places = \"1 A\""]);
+    assert_eq!(
+        unread,
+        ["2: \"1 A - B\" cannot be read; write games as A - B 1-0, amounts as 1300"]
+    );
+    let stranger = told(&[ROUND_ROBIN, GAMES, "federations = { X = \"ENG\" }", "places = \"1 A\""]);
+    assert_eq!(stranger, ["3: \"X\" is no player of this example; its players are A, B, C"]);
+}
+
+#[test]
+fn an_example_that_names_tie_breaks_where_no_event_may_is_told_so() {
+    let codes = told(&[ROUND_ROBIN, GAMES, "tie-breaks = [\"SB\"]", "places = \"1 A\""]);
+    assert_eq!(codes.len(), 1);
+    assert!(
+        codes[0].starts_with("3: \"SB\": these regulations do not let an event name"),
+        "{codes:?}"
+    );
+    assert!(codes[0].contains("codes = \"NAME\""), "{codes:?}");
+}

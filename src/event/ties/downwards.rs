@@ -96,7 +96,8 @@ fn of_both(some: &[PlayerId], others: &[PlayerId]) -> Vec<PlayerId> {
 fn by(table: &Table, step: &RuleStep, place: u32, players: &[PlayerId]) -> Refined {
     let name = order_lot(place);
     let drawn = lot(table, &name);
-    refine(table.field(), players, &step.by, Focus::All, OrderLot { name: &name, drawn })
+    let order = OrderLot { name: &name, drawn };
+    refine(table.field(), players, &[step.order()], Focus::All, order)
 }
 
 /// Settles a tie, step by step.

@@ -7,7 +7,7 @@ use crate::diagnostic::Diagnostics;
 use crate::event::ground::{LeftOut, Outcome, Tie};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Criterion, Exhausted, Step, TieRule, Times};
+use crate::regulations::schema::{Criterion, Exhausted, Order, Step, TieRule, Times};
 use crate::said::Said;
 use crate::standings::{Focus, OrderLot, Placement, Refined, Table, refine, tell_missing};
 use crate::tie_break;
@@ -133,11 +133,10 @@ pub fn refined(
     settled: &mut Settled<'_>,
     problems: &mut Diagnostics,
 ) -> Refined {
-    let mut criteria = rule.by();
-    if let Some(declared) = rule.declared.as_ref().filter(|d| d.then == Exhausted::Lots) {
-        criteria.push(Criterion::Lot(declared.lot()));
-    }
-    let refined = by_criteria(table, (place, players), (&criteria, Focus::All), settled, problems);
+    let declared = rule.declared.as_ref().filter(|declared| declared.then == Exhausted::Lots);
+    let lot: Vec<Criterion> = declared.map(|own| Criterion::Lot(own.lot())).into_iter().collect();
+    let orders: Vec<Order<'_>> = rule.orders().chain([Order::once(&lot)]).collect();
+    let refined = by_criteria(table, (place, players), (&orders, Focus::All), settled, problems);
     settled.needs.extend(refined.needs.iter().cloned());
     if let Some((clause, what)) = &refined.missing {
         tell_missing(clause, *what, players, &mut settled.needs, problems);
@@ -149,13 +148,13 @@ pub fn refined(
 pub fn by_criteria(
     table: &Table,
     (place, players): (u32, &[PlayerId]),
-    (criteria, focus): (&[Criterion], Focus),
+    (orders, focus): (&[Order<'_>], Focus),
     settled: &mut Settled<'_>,
     problems: &mut Diagnostics,
 ) -> Refined {
     let name = order_lot(place);
     let drawn = OrderLot { name: &name, drawn: lot(table, &name) };
-    let mut refined = refine(table.field(), players, criteria, focus, drawn);
+    let mut refined = refine(table.field(), players, orders, focus, drawn);
     settled.lots.extend(refined.draws.then_some(name));
     problems.extend(refined.problems.iter().cloned());
     settled.asked.push((place, players.to_vec()));

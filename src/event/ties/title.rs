@@ -5,6 +5,7 @@ use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::event::ground::{Outcome, Tie};
 use crate::regulations::Regulation;
+use crate::regulations::schema::Order;
 use crate::standings::{Focus, Refined, Table, tell_missing};
 use crate::tournament::PlayerId;
 
@@ -52,7 +53,8 @@ pub fn title(
 ) -> Option<Title> {
     let rule = regulation.competition.title_by.as_ref()?;
     let first = settled.groups.first()?.group.players.clone();
-    let refined = by_criteria(table, (1, &first), (&rule.by, Focus::First), settled, problems);
+    let order = [Order { by: &rule.by, restart: rule.restart }];
+    let refined = by_criteria(table, (1, &first), (&order, Focus::First), settled, problems);
     if let Some((clause, what)) = &refined.missing {
         let among = &refined.classes[0].players;
         tell_missing(clause, *what, among, &mut settled.needs, problems);

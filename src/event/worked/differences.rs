@@ -55,7 +55,9 @@ impl Compared<'_> {
         let example = self.example;
         let ratings = example.ratings.keys().map(|name| (format!("ratings.{name}"), name));
         let categories = example.categories.keys().map(|name| (format!("categories.{name}"), name));
-        for (word, name) in ratings.chain(categories) {
+        let federations =
+            example.federations.keys().map(|name| (format!("federations.{name}"), name));
+        for (word, name) in ratings.chain(categories).chain(federations) {
             self.is_known(&word, name);
         }
     }

@@ -21,6 +21,7 @@ pub fn in_file(example: &Example, entries: &Entries, problem: &Diagnostic) -> (S
             let known: Vec<String> = entries.players.iter().map(|own| own.name.clone()).collect();
             said!("regulations.example.no-player", text, known)
         }
+        "check.scoring-missing" => said!("regulations.example.no-scoring"),
         "check.format-missing" => said!("regulations.example.no-format"),
         _ => without_cells(&problem.said, example),
     };

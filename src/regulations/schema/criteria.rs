@@ -73,6 +73,22 @@ impl Criterion {
     }
 }
 
+/// Criteria in order, and whether those still level go through them again.
+#[derive(Clone, Copy, Debug)]
+pub struct Order<'a> {
+    /// The criteria.
+    pub by: &'a [Criterion],
+    /// Whether a class that came apart begins again at the first.
+    pub restart: Restart,
+}
+
+impl<'a> Order<'a> {
+    /// Criteria that are gone through once.
+    pub fn once(by: &'a [Criterion]) -> Self {
+        Self { by, restart: Restart::Never }
+    }
+}
+
 /// Points of a part of the event.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::Error as _;
 
-use super::{Amount, Competition};
+use super::Competition;
 use crate::decision::Clause;
 use crate::regulations::range::Range;
 use crate::tournament::entries::Format;
@@ -72,38 +72,14 @@ impl Competition {
     }
 }
 
-/// What games count.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct ScoringRule {
-    /// A win.
-    pub win: Amount,
-    /// A draw.
-    pub draw: Amount,
-    /// The game that follows a drawn one.
-    pub after_draw: Option<AfterDraw>,
-    /// Its clause.
-    pub clause: Clause,
-}
-
-/// A game that follows a drawn one, and that Black wins with a draw.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct AfterDraw {
-    /// What its rows have in the column Segment of the sheet Games.
-    pub segment: String,
-    /// What the winner has beside the draw.
-    pub win: Amount,
-    /// Its clause.
-    pub clause: Clause,
-}
-
 /// Qualifying stages and a final.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Stages {
     /// Who has the places behind the players of the final.
     pub behind: BehindFinal,
+    /// Games between each two players of a final, where they are not as many as in the pools.
+    pub final_games: Option<u32>,
     /// Its clause.
     pub clause: Clause,
 }

@@ -4,7 +4,7 @@
 use serde::Deserialize;
 
 use super::super::range::Range;
-use super::{Clauses, Criterion, Plain};
+use super::{Clauses, Criterion, Plain, Restart};
 use crate::decision::Clause;
 
 /// A play-off.
@@ -66,6 +66,9 @@ pub struct Choose {
     pub clause: Clause,
     /// The criteria in order.
     pub by: Vec<Criterion>,
+    /// Whether those whom one of them leaves level begin again at the first.
+    #[serde(default)]
+    pub restart: Restart,
     /// The clause of the lot, by the participant at which it begins: the first, the second.
     pub lots: Vec<Clause>,
 }

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde::de::Error as _;
 
-use super::{Clauses, Competition, Criterion, Part};
+use super::{Clauses, Competition, Criterion, Part, Restart};
 use crate::decision::Clause;
 use crate::tournament::Places;
 use crate::tournament::exact::Exact;
@@ -17,6 +17,9 @@ pub struct ByTieBreak {
     pub clause: Clauses,
     /// The criteria in order; those still level share.
     pub by: Vec<Criterion>,
+    /// Whether those whom one of them leaves level begin again at the first.
+    #[serde(default)]
+    pub restart: Restart,
 }
 
 /// Money for the points of the games, whatever the place.

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{ByCompetition, ClauseOnly, Part, StillTied};
+use super::{ByCompetition, ClauseOnly, Part, Plain, Points};
 use crate::decision::Clause;
 
 /// An award to the best over several events, by places.
@@ -32,6 +32,8 @@ pub struct AllRounder {
     /// What breaks ties, in order, for every place.
     #[serde(default)]
     pub ties: Vec<SeriesTie>,
+    /// What happens to a tie for it that nothing breaks; where it is not there, a ruling is asked for.
+    pub still_tied: Option<AwardTied>,
 }
 
 impl AllRounder {
@@ -214,19 +216,18 @@ pub struct PlacePoints {
     pub score: EventScore,
     /// The list of events that have none of their own.
     #[serde(default)]
-    pub others: Vec<u32>,
+    pub others: Vec<Points>,
     /// What players on one place have of it.
     #[serde(default)]
     pub level: LevelPoints,
     /// Points for everyone who plays.
-    #[serde(default)]
-    pub taking_part: u32,
+    pub taking_part: Option<Points>,
     /// Which places count in an event of several divisions.
     #[serde(default)]
     pub divisions: DivisionPlaces,
     /// Lists by competition id.
     #[serde(default)]
-    pub of: ByCompetition<Vec<u32>>,
+    pub of: ByCompetition<Vec<Points>>,
 }
 
 /// What an event counts in a series.
@@ -318,7 +319,19 @@ pub struct Percentages {
     #[serde(default)]
     pub pass_over: Vec<PassOver>,
     /// What happens to a tie for it.
-    pub tie: StillTied,
+    pub tie: AwardTied,
+}
+
+/// What happens to a tie for an award that nothing breaks.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AwardTied {
+    /// A person decides.
+    Arbiter(Plain),
+    /// They win it jointly.
+    JointWinners(Plain),
+    /// They share it, and the prizes of their places.
+    Share(Plain),
 }
 
 /// What an event counts for a player who was not in it.

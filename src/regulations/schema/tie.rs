@@ -4,8 +4,8 @@ use serde::Deserialize;
 
 use super::super::range::Range;
 use super::{
-    Clauses, Coded, Competition, Criterion, Descriptor, Division, Equal, FormatName, PaymentUnit,
-    Plain, PlayOff, SystemName,
+    Clauses, Coded, Competition, Criterion, Descriptor, Division, Equal, FormatName, Order,
+    PaymentUnit, Plain, PlayOff, Restart, SystemName,
 };
 use crate::decision::Clause;
 use crate::tournament::entries::Format;
@@ -29,6 +29,9 @@ pub struct TieRule {
     /// The one step, settled by criteria in order.
     #[serde(default)]
     by: Vec<Criterion>,
+    /// Whether those whom one of its criteria leaves level begin again at the first.
+    #[serde(default)]
+    restart: Restart,
     /// The criteria are those that the event names.
     pub declared: Option<Declared>,
     /// The one step: not settled.
@@ -54,6 +57,9 @@ pub struct RuleStep {
     /// Criteria in order.
     #[serde(default)]
     pub by: Vec<Criterion>,
+    /// Whether those whom one of them leaves level begin again at the first.
+    #[serde(default)]
+    pub restart: Restart,
     /// Games at the board.
     pub play_off: Option<PlayOff>,
     /// Nothing more.
@@ -61,6 +67,17 @@ pub struct RuleStep {
 }
 
 impl RuleStep {
+    /// Its criteria.
+    pub fn order(&self) -> Order<'_> {
+        Order { by: &self.by, restart: self.restart }
+    }
+
+    /// Of criteria alone.
+    fn of_criteria(by: Vec<Criterion>) -> Self {
+        let restart = Restart::Never;
+        Self { places: None, clause: None, by, restart, play_off: None, shared: None }
+    }
+
     /// Whether it is for players level at a place.
     pub fn is_for(&self, place: u32) -> bool {
         let place = usize::try_from(place).unwrap_or(usize::MAX);
@@ -74,11 +91,10 @@ impl Competition {
         for rule in &mut self.tie {
             if rule.step.is_empty() {
                 rule.step.push(RuleStep {
-                    places: None,
-                    clause: None,
-                    by: std::mem::take(&mut rule.by),
+                    restart: rule.restart,
                     play_off: rule.play_off.take(),
                     shared: rule.shared.take(),
+                    ..RuleStep::of_criteria(std::mem::take(&mut rule.by))
                 });
             }
             let mut before = None;
@@ -95,6 +111,17 @@ impl Competition {
     /// The rules for ties in events of a format.
     pub fn ties_in(&self, format: Format) -> impl Iterator<Item = &TieRule> {
         self.tie.iter().filter(move |rule| rule.when.is_none_or(|when| when.is(format)))
+    }
+
+    /// The clauses of criteria that begin again with those whom one of them leaves level, in events of a format.
+    pub fn restarting(&self, format: Format) -> Vec<Clause> {
+        let again = |step: &&RuleStep| step.restart == Restart::AmongThoseStillLevel;
+        let of = |rule: &TieRule| -> Vec<Clause> {
+            rule.step.iter().filter(again).map(|step| rule.clause_of(step).clone()).collect()
+        };
+        let mut clauses: Vec<Clause> = self.ties_in(format).flat_map(of).collect();
+        clauses.dedup();
+        clauses
     }
 
     /// All its criteria: of ties, and of a title that is decided apart.
@@ -115,8 +142,7 @@ impl Competition {
         };
         for rule in self.tie.iter_mut().chain([&mut self.silent]) {
             let by = places(&rule.clause);
-            rule.step =
-                vec![RuleStep { places: None, clause: None, by, play_off: None, shared: None }];
+            rule.step = vec![RuleStep::of_criteria(by)];
         }
         if let Some(title) = &mut self.title_by {
             title.by = places(&title.clause);
@@ -154,8 +180,12 @@ impl TieRule {
 
     /// Its criteria down to the play-off, if there is one, else all of them.
     pub fn by(&self) -> Vec<Criterion> {
-        let before = self.step.iter().take_while(|step| step.play_off.is_none());
-        before.flat_map(|step| step.by.iter().cloned()).collect()
+        self.orders().flat_map(|order| order.by.iter().cloned()).collect()
+    }
+
+    /// The same, list by list.
+    pub fn orders(&self) -> impl Iterator<Item = Order<'_>> {
+        self.step.iter().take_while(|step| step.play_off.is_none()).map(RuleStep::order)
     }
 
     /// All its criteria.
@@ -172,19 +202,14 @@ impl TieRule {
     pub(super) fn silent() -> Self {
         let clause = Clause::silent();
         let equal = || Some(Division::Equal(Equal { clause: Clauses(vec![clause.clone()]) }));
-        let shared = RuleStep {
-            places: None,
-            clause: None,
-            by: Vec::new(),
-            play_off: None,
-            shared: Some(Shared::Places),
-        };
+        let shared = RuleStep { shared: Some(Shared::Places), ..RuleStep::of_criteria(Vec::new()) };
         Self {
             places: Range { first: 1, last: None },
             when: None,
             step: vec![shared],
             play_off: None,
             by: Vec::new(),
+            restart: Restart::Never,
             declared: None,
             shared: None,
             share_clause: None,
@@ -244,4 +269,7 @@ pub struct TitleBy {
     pub clause: Clause,
     /// The criteria in order.
     pub by: Vec<Criterion>,
+    /// Whether those whom one of them leaves level begin again at the first.
+    #[serde(default)]
+    pub restart: Restart,
 }

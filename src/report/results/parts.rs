@@ -23,8 +23,18 @@ pub(super) struct StandingResult {
     pub(super) points: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) game_points: Option<String>,
+    /// What the points of the games are made of, where the event is held in several segments.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) segments: Vec<SegmentResult>,
     pub(super) tie_breaks: Vec<TieBreakResult>,
     pub(super) because: Vec<Clause>,
+}
+
+/// A player's points in a segment.
+#[derive(Debug, Serialize)]
+pub(super) struct SegmentResult {
+    pub(super) segment: String,
+    pub(super) points: String,
 }
 
 #[derive(Debug, Serialize)]

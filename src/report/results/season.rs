@@ -56,6 +56,7 @@ fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> 
             so_far: None,
             points: row.total.to_string(),
             game_points: None,
+            segments: Vec::new(),
             tie_breaks: step
                 .and_then(|step| {
                     Some(TieBreakResult {

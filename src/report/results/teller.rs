@@ -2,8 +2,8 @@
 
 use super::parts::{
     AwardResult, BesideResult, DifferingResult, FundResult, GameResult, NeedResult, PairResult,
-    PlayOffResult, PrizeResult, PublishedResult, RecognisedResult, SourceResult, StageResult,
-    StandingResult, StepResult, TieBreakResult, TieResult,
+    PlayOffResult, PrizeResult, PublishedResult, RecognisedResult, SegmentResult, SourceResult,
+    StageResult, StandingResult, StepResult, TieBreakResult, TieResult,
 };
 use crate::awards::{Money, PlayerMoney, currency};
 use crate::event::{Settlement, Tie};
@@ -45,6 +45,13 @@ impl Teller<'_> {
             .collect()
     }
 
+    /// A player's points by segment, where there are several.
+    fn segments(&self, player: PlayerId) -> Vec<SegmentResult> {
+        let segments = self.tournament.segments().into_iter();
+        let of = |own: &str| self.tournament.points_of_segment(player, own).to_string();
+        segments.map(|own| SegmentResult { segment: own.to_owned(), points: of(own) }).collect()
+    }
+
     pub(super) fn standings(&self, settlement: &Settlement) -> Vec<StandingResult> {
         // Where somebody has a handicap, everybody's points of the games are told.
         let differ = settlement.standings.iter().any(|s| s.total != s.game_points);
@@ -58,6 +65,7 @@ impl Teller<'_> {
                 so_far: None,
                 points: points.to_string(),
                 game_points: None,
+                segments: self.segments(out.player),
                 tie_breaks: Vec::new(),
                 because: vec![out.clause.clone()],
             }
@@ -73,6 +81,7 @@ impl Teller<'_> {
                 so_far: s.so_far,
                 points: s.total.to_string(),
                 game_points: differ.then(|| s.game_points.to_string()),
+                segments: self.segments(s.player),
                 tie_breaks: s
                     .tie_breaks
                     .iter()

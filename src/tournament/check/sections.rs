@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::entries::Format;
 use super::super::exact::Exact;
 use super::super::game::Colour;
+use super::super::stages::is_final;
 use super::super::{Game, PlayerId, Section, Tournament};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -18,6 +19,8 @@ pub struct Expected {
     pub formats: Vec<Format>,
     /// Games per pairing allowed for the number of entries; any where empty.
     pub games: Vec<u32>,
+    /// Games per pairing of a final, where they are not those of the other stages.
+    pub final_games: Option<u32>,
     /// Rounds of a Swiss allowed for the number of entries; any where empty.
     pub rounds: Vec<u32>,
     /// What games count, where the regulations say it.
@@ -27,10 +30,10 @@ pub struct Expected {
 /// What games count by the regulations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExpectedPoints {
-    /// A win.
-    pub win: Exact,
-    /// A draw.
-    pub draw: Exact,
+    /// A win and a draw; none where every segment has its own.
+    pub usual: Option<(Exact, Exact)>,
+    /// A win and a draw, by segment.
+    pub of: BTreeMap<String, (Exact, Exact)>,
     /// The segment of games that follow a drawn game, and what winning one of them adds.
     pub after_draw: Option<(String, Exact)>,
 }
@@ -58,7 +61,7 @@ pub fn check(tournament: &mut Tournament, expected: &Expected, problems: &mut Di
         let pairs = sections.entry(game.section.clone()).or_default();
         pairs.entry((a.min(b), a.max(b))).or_default().push(game);
     }
-    for section in declared_only(tournament, &sections) {
+    for section in declared_only(tournament, &sections, expected) {
         sections.insert(section, BTreeMap::new());
     }
     let mut games_per_pairing = BTreeMap::new();
@@ -78,10 +81,12 @@ pub fn check(tournament: &mut Tournament, expected: &Expected, problems: &mut Di
     tournament.games_per_pairing = games_per_pairing;
 }
 
-/// Segments that the Event sheet declares and of which no game is entered yet: they belong to the event all the same.
+/// Segments that the Event sheet or the regulations declare and of which no game is entered yet: they belong to the
+/// event all the same.
 fn declared_only(
     tournament: &Tournament,
     entered: &BTreeMap<Section, Pairs<'_>>,
+    expected: &Expected,
 ) -> BTreeSet<Section> {
     let event = &tournament.event;
     event
@@ -89,13 +94,14 @@ fn declared_only(
         .keys()
         .chain(event.points_for_win.keys())
         .chain(event.points_for_draw.keys())
+        .chain(expected.points.iter().flat_map(|points| points.of.keys()))
         .filter(|segment| !segment.is_empty())
         .filter(|segment| !entered.keys().any(|s| s.segment == **segment))
         .map(|segment| Section { segment: segment.clone(), stage: String::new() })
         .collect()
 }
 
-/// Games between each two players of a section: as the Event sheet says, else as the regulations do, else one. Where
+/// Games between each two players of a section: as the regulations say of a final, as the Event sheet says, else as the regulations do, else one. Where
 /// the regulations leave a choice what most pairs have; likewise in a crosstable, whose cells hold the games of a pair,
 /// and in a segment whose rounds go round more than once.
 fn times(
@@ -105,6 +111,10 @@ fn times(
     again: &BTreeSet<&Address>,
     expected: &Expected,
 ) -> u32 {
+    // What the regulations say of a final is nearer than what the event says of all stages.
+    if let Some(games) = expected.final_games.filter(|_| is_final(&section.stage)) {
+        return games;
+    }
     let declared = &tournament.event.games_per_pairing;
     if let Some(declared) = declared.get(&section.segment).or_else(|| declared.get("")) {
         return declared.value;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::entries::{Entries, EventEntries};
+use super::super::entries::{Entries, EventEntries, GameEntry};
 use super::super::exact::Exact;
 use super::super::{Scoring, Section};
 use super::ExpectedPoints;
@@ -127,18 +127,27 @@ pub fn scoring(
     let of = |map: &BTreeMap<String, At<_>>, segment: &str| {
         map.get(segment).or_else(|| map.get("")).map(|p| p.value)
     };
-    segments
+    let mut unsaid_of = Vec::new();
+    let scoring = segments
         .into_iter()
         .map(|segment| {
-            let (usual, half) = match (expected, after.filter(|(own, _)| own == segment)) {
-                (_, Some((_, win))) => (*win, Some(Exact::ZERO)),
-                (Some(own), None) => (own.win, Some(own.draw)),
-                (None, None) => (Scoring::default().win, None),
+            let after = after.filter(|(own, _)| own == segment);
+            let after = after.map(|(_, win)| (*win, Exact::ZERO));
+            // What the regulations say of this very segment is nearer than what the event says of all.
+            let own = after.or_else(|| expected?.of.get(segment).copied());
+            let of = |map: &BTreeMap<String, At<Exact>>| match own {
+                Some(_) if after.is_none() => map.get(segment).map(|own| own.value),
+                _ => of(map, segment),
             };
-            let win = of(&event.points_for_win, segment).unwrap_or(usual);
+            let known = own.or_else(|| expected?.usual);
+            let said = of(&event.points_for_win);
+            if known.is_none() && expected.is_some() && said.is_none() {
+                unsaid_of.push(segment.to_owned());
+            }
+            let win = said.or(known.map(|(win, _)| win)).unwrap_or(Scoring::default().win);
             // Half a win, unless the event or the regulations say otherwise.
-            let half = half.filter(|_| event.points_for_win.is_empty()).unwrap_or(win / 2_usize);
-            let draw = of(&event.points_for_draw, segment).unwrap_or(half);
+            let half = known.filter(|_| said.is_none()).map_or(win / 2_usize, |(_, draw)| draw);
+            let draw = of(&event.points_for_draw).unwrap_or(half);
             let scoring = Scoring::of(win, draw);
             let pairing_bye = event.points_for_pairing_bye.as_ref().map(|p| p.value);
             let half_bye = event.points_for_half_bye.as_ref().map(|p| p.value);
@@ -149,7 +158,37 @@ pub fn scoring(
             };
             (segment.to_owned(), scoring)
         })
-        .collect()
+        .collect();
+    if !unsaid_of.is_empty() && entries.scores.is_none() {
+        tell_unsaid(entries, unnamed, &unsaid_of, expected, problems);
+    }
+    scoring
+}
+
+/// Games of segments of which the regulations do not say what they count, though they say it of others.
+fn tell_unsaid(
+    entries: &Entries,
+    unnamed: &Unnamed,
+    segments: &[String],
+    expected: Option<&ExpectedPoints>,
+    problems: &mut Diagnostics,
+) {
+    let is_one =
+        |game: &&GameEntry| segments.iter().any(|own| own == unnamed.or_named(&game.segment));
+    let first = entries.games.iter().find(is_one);
+    let known: Vec<&str> =
+        expected.iter().flat_map(|own| own.of.keys()).map(String::as_str).collect();
+    let named: Vec<&str> =
+        segments.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+    let said = match named.is_empty() {
+        true => said!("check.scoring-of-segment.none", known),
+        false => said!("check.scoring-of-segment.other", segments = named, known),
+    };
+    let problem = Diagnostic::error(Code::ScoringMissing, said);
+    problems.push(match first {
+        Some(game) => problem.at(&game.at),
+        None => problem,
+    });
 }
 
 /// A win that counts nothing and a draw that counts more than a win are slips.

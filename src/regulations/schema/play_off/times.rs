@@ -50,14 +50,21 @@ impl<'de> Deserialize<'de> for Times {
                 )
             }
 
+            fn visit_newtype_struct<D: Deserializer<'de>>(
+                self,
+                from: D,
+            ) -> Result<Times, D::Error> {
+                from.deserialize_any(self)
+            }
+
             fn visit_u64<E: de::Error>(self, number: u64) -> Result<Times, E> {
                 Ok(Times::Number(u32::try_from(number).unwrap_or(u32::MAX)))
             }
 
             fn visit_str<E: de::Error>(self, word: &str) -> Result<Times, E> {
                 match word {
-                    "until decided" => Ok(Times::Word(UntilDecided::UntilDecided)),
-                    _ => Err(E::unknown_variant(word, &["until decided"])),
+                    UNTIL_DECIDED => Ok(Times::Word(UntilDecided)),
+                    _ => Err(E::unknown_variant(word, &[UNTIL_DECIDED])),
                 }
             }
 
@@ -74,17 +81,20 @@ impl<'de> Deserialize<'de> for Times {
                     .map(Times::Until)
             }
         }
-        from.deserialize_any(Any)
+        from.deserialize_newtype_struct(TIMES, Any)
     }
 }
 
+/// What [`Times`] and [`TimesPlain`] are called where a type is asked what it wants.
+pub const TIMES: &str = "Times";
+/// The same of a row by base minutes.
+pub const TIMES_PLAIN: &str = "TimesPlain";
 /// The one word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum UntilDecided {
-    /// Until the tie is broken.
-    #[serde(rename = "until decided")]
-    UntilDecided,
-}
+pub const UNTIL_DECIDED: &str = "until decided";
+
+/// A step is played until the tie is broken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UntilDecided;
 
 /// How often a step may be played, by the base time of the event.
 #[derive(Clone, Debug, Deserialize)]
@@ -102,11 +112,42 @@ pub struct TimesByBase {
 }
 
 /// A number or the word.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(untagged, expecting = "a number of times or \"until decided\" stands here")]
+#[derive(Clone, Copy, Debug)]
 pub enum TimesPlain {
     /// So often.
     Number(u32),
     /// Until the tie is broken.
     Word(UntilDecided),
+}
+
+impl<'de> Deserialize<'de> for TimesPlain {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Plain;
+        impl<'de> Visitor<'de> for Plain {
+            type Value = TimesPlain;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number of times or \"until decided\"")
+            }
+
+            fn visit_newtype_struct<D: Deserializer<'de>>(
+                self,
+                from: D,
+            ) -> Result<TimesPlain, D::Error> {
+                from.deserialize_any(self)
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<TimesPlain, E> {
+                Ok(TimesPlain::Number(u32::try_from(number).unwrap_or(u32::MAX)))
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<TimesPlain, E> {
+                match word {
+                    UNTIL_DECIDED => Ok(TimesPlain::Word(UntilDecided)),
+                    _ => Err(E::unknown_variant(word, &[UNTIL_DECIDED])),
+                }
+            }
+        }
+        from.deserialize_newtype_struct(TIMES_PLAIN, Plain)
+    }
 }

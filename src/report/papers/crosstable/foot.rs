@@ -85,6 +85,10 @@ fn order(sheet: &Sheet<'_>) -> Block {
             about.push(told);
         }
     }
+    let clauses = sheet.regulation.competition.restarting(sheet.settlement.table.tournament.format);
+    if !clauses.is_empty() {
+        about.push(sheet.say(&said!("paper.foot.restart", clauses)));
+    }
     let points = ranked_on(sheet);
     let told = sheet.say(&match about.is_empty() {
         true => said!("paper.foot.points-alone", points),

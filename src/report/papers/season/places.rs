@@ -6,6 +6,7 @@ use crate::report::document::{Cell, Live, Table};
 use crate::report::papers::kit::points;
 use crate::said::said;
 use crate::season::{EventLine, InEvent, Row};
+use crate::tournament::exact::Exact;
 
 /// A row a player: points in each event with the place under them, the total, why eligible or not.
 pub fn table(sheet: &SeasonSheet<'_>) -> Table {
@@ -123,13 +124,20 @@ fn in_event(sheet: &SeasonSheet<'_>, event: &InEvent, cite: &str) -> Cell {
 
 /// How the points come about: `places 2-3: (24 + 20) / 2 = 22 (BAR Trophy 3); 7 of 7 rounds completed`.
 fn why(sheet: &SeasonSheet<'_>, event: &InEvent, placed: &str, cite: &str) -> String {
-    let parts: Vec<String> = event.of_places.iter().map(u32::to_string).collect();
-    let sum = match &parts[..] {
-        [] => event.counts.mixed(),
-        [only] => only.clone(),
-        parts => {
-            format!("({}) / {} = {}", parts.join(" + "), parts.len(), event.counts.mixed())
-        }
+    let parts: Vec<String> = event.of_places.iter().map(|own| own.mixed()).collect();
+    let of_places = match &parts[..] {
+        [] => None,
+        [only] => Some(only.clone()),
+        parts => Some(format!("({}) / {}", parts.join(" + "), parts.len())),
+    };
+    // What is beside the points of the places: for taking part, of the games.
+    let all: Exact = event.of_places.iter().copied().sum();
+    let beside = event.counts - all / event.of_places.len().max(1);
+    let counts = event.counts.mixed();
+    let sum = match of_places {
+        Some(own) if beside != Exact::ZERO => format!("{own} + {} = {counts}", beside.mixed()),
+        Some(own) if parts.len() > 1 => format!("{own} = {counts}"),
+        _ => counts,
     };
     let completed = event.completed;
     let completed =

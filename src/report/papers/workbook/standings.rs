@@ -8,10 +8,10 @@ use crate::event::{Standing, Status, Tie};
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Table};
 use crate::report::papers::Sheet;
-use crate::report::papers::crosstable::{because, place_cell, place_head, told};
+use crate::report::papers::crosstable::{because, place_cell, place_head, section_name, told};
 use crate::report::papers::wall::withdrawn;
 use crate::said::said;
-use crate::tournament::PlayerId;
+use crate::tournament::{PlayerId, Section};
 
 /// The table; names lead to their rows of the crosstable.
 pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
@@ -48,6 +48,14 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
             None => cell,
         }
     });
+    let t = sheet.tournament();
+    for segment in t.segments() {
+        let section = Section { segment: segment.to_owned(), stage: String::new() };
+        columns.column(section_name(sheet, &section)).right().cell(move |own| {
+            let points = t.points_of_segment(own.player, segment);
+            Cell::number(points, sheet.score(points))
+        });
+    }
     for (nth, system) in sheet.settlement.systems.iter().enumerate() {
         let note = format!("{}, {}", sheet.say(&system.title), system.clause);
         columns.column(Cell::text(&system.code).note(note)).right().cell(move |own| {

@@ -1,0 +1,71 @@
+//! What games count: alike, by segment, and where another follows a drawn one.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::Amount;
+use crate::decision::Clause;
+use crate::tournament::notation;
+
+/// What games count. A win and a draw are both said or, where each segment has its own, neither.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ScoringRule {
+    /// A win; where segments have their own, in the games of all others.
+    pub win: Option<Amount>,
+    /// A draw, likewise.
+    pub draw: Option<Amount>,
+    /// What games of a segment count, by its name in the column Segment of the sheet Games.
+    #[serde(default)]
+    pub of: BTreeMap<String, SegmentScoring>,
+    /// The game that follows a drawn one.
+    pub after_draw: Option<AfterDraw>,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// What games of a segment count.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SegmentScoring {
+    /// A win.
+    pub win: Amount,
+    /// A draw.
+    pub draw: Amount,
+    /// Its clause, where it is not that of the rule.
+    pub clause: Option<Clause>,
+}
+
+/// A game that follows a drawn one, and that Black wins with a draw.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct AfterDraw {
+    /// What its rows have in the column Segment of the sheet Games.
+    pub segment: String,
+    /// What the winner has beside the draw.
+    pub win: Amount,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+impl ScoringRule {
+    /// What a win and a draw count in games of no segment of their own.
+    pub fn usual(&self) -> Option<(Amount, Amount)> {
+        self.win.zip(self.draw)
+    }
+
+    /// The segments that have points of their own, by the names that the sheet Games comes to.
+    pub fn segments(&self) -> impl Iterator<Item = (String, &SegmentScoring)> {
+        self.of.iter().map(|(name, own)| (notation::segment(name), own))
+    }
+
+    /// What a win and a draw count in a segment, and by which clause; none where it is not said.
+    pub fn in_segment(&self, segment: &str) -> Option<(Amount, Amount, &Clause)> {
+        let own = self.segments().find(|(name, _)| name == segment).map(|(_, own)| own);
+        match own {
+            Some(own) => Some((own.win, own.draw, own.clause.as_ref().unwrap_or(&self.clause))),
+            None => self.usual().map(|(win, draw)| (win, draw, &self.clause)),
+        }
+    }
+}

@@ -1,0 +1,367 @@
+//! Rules about parts of an event: what games of a segment count, how often two players of a final meet, and criteria that
+//! begin again with those whom one of them leaves level.
+
+use proptest::prelude::*;
+use wallchart::diagnostic::Code;
+use wallchart::event::Status;
+use wallchart::event::worked::run;
+use wallchart::regulations::Catalogue;
+use wallchart::report::papers::FILES;
+use wallchart::report::text;
+use wallchart::report::words::Words;
+use wallchart::tournament::entries::Format;
+use wallchart::tournament::exact::Exact;
+
+use crate::support::{Event, Settled, at};
+
+const SCORING: &str = "scoring = { clause = \"3\", of = { Rapid = { win = \"2\", draw = \"1\" }, blitz = { win = \"1\", draw = \"1/2\", clause = \"3.2\" } } }";
+
+fn document(rules: &str, tie: &str) -> String {
+    format!(
+        "schema = 1\nid = \"test\"\ntitle = \"Test\"\n\n[competition.cup]\ntitle = \"Cup\"\n{rules}\n\n\
+         [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"t\"\n{tie}\n"
+    )
+}
+
+const SHARED: &str = "shared = \"the tied players share the places\"";
+
+/// Three players, who all meet in each part.
+fn in_parts(rules: &str, tie: &str, parts: &[(&str, &str)]) -> Event {
+    let mut event = Event::under("test.toml/cup", &document(rules, tie)).players("A; B; C");
+    for (segment, games) in parts {
+        let (segment, number) = ((*segment).to_owned(), games.split(';').count());
+        event = event.main_games(games).with(move |entries| {
+            for game in entries.games.iter_mut().rev().take(number) {
+                game.segment.clone_from(&segment);
+            }
+        });
+    }
+    event.format(Format::RoundRobin)
+}
+
+/// Why it cannot be settled.
+fn refused(event: &Event) -> Vec<String> {
+    let problems = event.try_settle().err().unwrap_or_default();
+    problems.iter().map(|own| own.code.to_string()).collect()
+}
+
+/// The workbook and the wall chart as text.
+fn papers(settled: &Settled) -> String {
+    let all =
+        FILES.iter().filter(|file| ["crosstable.xlsx", "wall-chart.pdf"].contains(&file.name));
+    let all = all.flat_map(|file| (file.documents)(&settled.sheet()));
+    all.map(|document| text::write(&document)).collect()
+}
+
+const RAPID: (&str, &str) = ("rapid", "1 A-B 1-0; 2 B-C ½-½; 3 C-A ½-½");
+const BLITZ: (&str, &str) = ("blitz", "1 B-A 1-0; 2 C-B 0-1; 3 A-C 0-1");
+
+fn points(settled: &Settled) -> Vec<String> {
+    settled.settlement.table.game_points.iter().map(Exact::to_string).collect()
+}
+
+fn told(settled: &Settled) -> Vec<String> {
+    settled.settlement.problems.iter().map(|own| Words::english().say(&own.said)).collect()
+}
+
+#[test]
+fn games_of_each_segment_have_its_own_points_and_the_papers_have_both() {
+    let by = "by = [{ points = { clause = \"4\", of = { segment = \"rapid\" } } }]";
+    let settled = in_parts(SCORING, by, &[RAPID, BLITZ]).settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    assert_eq!(points(&settled), ["3", "3", "3"]);
+    assert_eq!(settled.places(), "1 A; 2 C; 3 B");
+    let told = papers(&settled);
+    for part in ["Rapid", "Blitz", "PTS(rapid)", "Place  Name  Points  Rapid  Blitz"] {
+        assert!(told.contains(part), "{part}\n{told}");
+    }
+}
+
+#[test]
+fn an_event_is_not_over_while_a_segment_is_still_to_play() {
+    let settled = in_parts(SCORING, SHARED, &[RAPID]).settle();
+    assert_eq!(settled.settlement.status, Status::Provisional);
+    assert_eq!(settled.settlement.due.len(), 3, "{:?}", settled.settlement.due);
+}
+
+#[test]
+fn a_segment_of_which_nothing_is_said_is_told_and_a_usual_count_covers_it() {
+    let bullet = ("bullet", BLITZ.1);
+    assert_eq!(refused(&in_parts(SCORING, SHARED, &[RAPID, bullet])), ["scoring-missing"]);
+    let usual = SCORING.replace("clause = \"3\",", "win = \"3\", draw = \"1\", clause = \"3\",");
+    let settled = in_parts(&usual, SHARED, &[RAPID, bullet]).settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    assert_eq!(points(&settled), ["3", "7", "5"]);
+    assert_eq!(refused(&in_parts(SCORING, SHARED, &[("", RAPID.1)])), ["scoring-missing"]);
+}
+
+#[test]
+fn the_sheet_event_may_say_otherwise_of_a_segment_and_that_is_told() {
+    let with = |segment: &str| {
+        let segment = segment.to_owned();
+        let event = Event::under("test.toml/cup", &document(SCORING, SHARED)).players("A; B; C");
+        event
+            .main_games(RAPID.1)
+            .with(move |entries| {
+                entries.games.iter_mut().for_each(|game| game.segment = "rapid".to_owned());
+                entries.event.points_for_win.insert(segment, at("Event", 7, Exact::from(3)));
+            })
+            .format(Format::RoundRobin)
+            .settle()
+    };
+    let settled = with("rapid");
+    assert_eq!(points(&settled), ["9/2", "3/2", "3"]);
+    let all = told(&settled);
+    let line = "a win and a draw count 2 and 1 in rapid (3); 3 and 1½ are taken from here";
+    assert!(all.iter().any(|own| own == line), "{all:?}");
+    // What it says of all games is no word on those of which the regulations speak by name.
+    assert_eq!(points(&with("")), ["3", "1", "2"]);
+}
+
+/// What the check says of a competition with these rules.
+fn faults(rules: &str, tie: &str) -> Vec<String> {
+    let checked = Catalogue::new().with_file("test.toml", document(rules, tie)).check("test.toml");
+    let faults = checked.expect("a file").faults;
+    faults.iter().map(|own| format!("{} {}", own.line, Words::english().say(&own.said))).collect()
+}
+
+#[test]
+fn slips_in_rules_about_parts_are_told_on_their_line() {
+    for (rules, tie, wanted) in [
+        ("scoring = { clause = \"3\" }", SHARED, "7 `win`, `draw` are missing"),
+        (
+            "scoring = { win = \"1\", clause = \"3\", of = { rapid = { win = \"2\", draw = \"1\" } } }",
+            SHARED,
+            "7 `draw` is missing",
+        ),
+        (
+            "scoring = { clause = \"3\", of = { r = { win = \"2\", draw = \"1\" }, rapid = { win = \"2\", draw = \"1\" } } }",
+            SHARED,
+            "7 two names are one segment: rapid",
+        ),
+        (
+            "scoring = { clause = \"3\", of = { rapid = { wins = \"2\", draw = \"1\" } } }",
+            SHARED,
+            "7 \"wins\"",
+        ),
+        (
+            "stages = { final-games = 0, behind = \"as ruled\", clause = \"3\" }",
+            SHARED,
+            "7 two players of a final",
+        ),
+        (
+            "",
+            "restart = \"among those still level\"\nshared = \"the tied players share the places\"",
+            "12 restart stands beside",
+        ),
+        (
+            "",
+            "restart = \"among those still level\"\nstep = [{ by = [{ wins = { clause = \"a\" } }] }]",
+            "12 restart stands beside",
+        ),
+    ] {
+        let told = faults(rules, tie);
+        assert!(told.iter().any(|own| own.starts_with(wanted)), "{wanted}: {told:?}");
+    }
+}
+
+#[test]
+fn a_final_has_as_many_games_as_the_regulations_say_and_pools_one() {
+    let rules = "format = [{ entries = \"2+\", one-of = [\"round robin\"], games = [1], clause = \"2\" }]\n\
+                 stages = { final-games = 2, behind = \"as ruled\", clause = \"2.1\" }";
+    let held = |finals: &str| {
+        let pools = "1 A-B 1-0; 1 C-D 1-0";
+        Event::under("test.toml/cup", &document(rules, SHARED))
+            .players("A; B; C; D")
+            .main_games(pools)
+            .main_games(finals)
+            .with(|entries| {
+                for (number, game) in entries.games.iter_mut().enumerate() {
+                    game.stage = ["pool 1", "pool 2", "final"][number.min(2)].to_owned();
+                }
+                entries.event.games_per_pairing.insert(String::new(), at("Event", 5, 1));
+            })
+            .format(Format::RoundRobin)
+            .settle()
+    };
+    let half = held("2 A-C ½-½");
+    assert_eq!((half.errors(), half.settlement.status), (Vec::new(), Status::Provisional));
+    assert_eq!(half.settlement.due.len(), 1);
+    let whole = held("2 A-C ½-½; 3 C-A 0-1");
+    assert_eq!(whole.errors(), Vec::<String>::new());
+    assert!(!whole.settlement.problems.iter().any(|own| own.code == Code::FormatDiffers));
+    assert_eq!(whole.settlement.standings[0].places.map(|own| own.to_string()), Some("1".into()));
+}
+
+/// What is told of a round robin of six as an example of a file.
+fn example(games: &[(usize, usize, usize, usize)], tie: &str, expects: &str) -> Vec<String> {
+    let games: Vec<String> = games
+        .iter()
+        .map(|(round, white, black, halves)| {
+            let (white, black) = (NAMES[*white], NAMES[*black]);
+            format!("\"{round} {white} - {black} {}\"", ["0-1", "½-½", "1-0"][*halves])
+        })
+        .collect();
+    let text = format!(
+        "{}\n[[example]]\ntitle = \"case\"\nformat = \"round robin\"\ngames = [{}]\n{expects}\n",
+        document("", tie),
+        games.join(", ")
+    );
+    let catalogue = Catalogue::new().with_file("test.toml", text);
+    let (_, otherwise) = run(&catalogue, "test.toml");
+    otherwise.iter().map(|own| Words::english().say(&own.said)).collect()
+}
+
+const NAMES: [&str; 6] = ["A", "B", "C", "D", "E", "F"];
+
+/// The games of a round robin of six with these results: round, White, Black, half points of White.
+fn games(results: &[usize]) -> Vec<(usize, usize, usize, usize)> {
+    let rounds = wallchart::tournament::berger::rounds(6).into_iter().enumerate();
+    let pairs =
+        rounds.flat_map(|(round, pairs)| pairs.into_iter().map(move |pair| (round + 1, pair)));
+    let results = results.iter().cycle();
+    pairs
+        .zip(results)
+        .map(|((round, pair), halves)| (round, pair.white - 1, pair.black - 1, *halves))
+        .collect()
+}
+
+/// The places that come of it, as one string.
+fn places(results: &[usize], tie: &str) -> String {
+    let mut event = Event::under("test.toml/cup", &document("", tie)).players("A; B; C; D; E; F");
+    for (round, white, black, halves) in games(results) {
+        let result = ["0-1", "½-½", "1-0"][halves];
+        event = event.main_game(round, NAMES[white], NAMES[black], result);
+    }
+    event.format(Format::RoundRobin).settle().places()
+}
+
+const OWN_THEN_WINS: &str =
+    "by = [{ direct-encounter = { clause = \"a\" } }, { wins = { clause = \"b\" } }]";
+
+/// The same as the words say it: the first criterion that parts a class does, and each part begins at the first.
+fn by_the_words(games: &[(usize, usize, usize, usize)], class: &[usize]) -> Vec<Vec<usize>> {
+    let sum = |player: usize, of: &dyn Fn(usize, usize) -> usize| -> usize {
+        games
+            .iter()
+            .map(|(_, white, black, halves)| match player {
+                own if own == *white => of(*black, *halves),
+                own if own == *black => of(*white, 2 - *halves),
+                _ => 0,
+            })
+            .sum()
+    };
+    let own = |player: usize| {
+        sum(player, &|other, halves| if class.contains(&other) { halves } else { 0 })
+    };
+    let wins = |player: usize| sum(player, &|_, halves| usize::from(halves == 2));
+    for criterion in [&own as &dyn Fn(usize) -> usize, &wins] {
+        let mut parts: std::collections::BTreeMap<usize, Vec<usize>> = Default::default();
+        for player in class {
+            parts.entry(criterion(*player)).or_default().push(*player);
+        }
+        if parts.len() > 1 {
+            return parts.values().rev().flat_map(|part| by_the_words(games, part)).collect();
+        }
+    }
+    vec![class.to_vec()]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    /// Criteria that begin again come to what their words say; an example in the file does, too.
+    #[test]
+    fn criteria_that_begin_again_do_as_the_words_say(results in prop::collection::vec(0_usize..3, 15)) {
+        let again = |by: &str| format!("restart = \"among those still level\"\n{by}");
+        let games = games(&results);
+        let mut points = [0; 6];
+        for (_, white, black, halves) in &games {
+            points[*white] += halves;
+            points[*black] += 2 - halves;
+        }
+        let mut wanted = Vec::new();
+        let mut place = 1;
+        for score in (0..=10).rev() {
+            let class: Vec<usize> = (0..6).filter(|own| points[*own] == score).collect();
+            for part in by_the_words(&games, &class).into_iter().filter(|part| !part.is_empty()) {
+                let names: Vec<&str> = part.iter().map(|own| NAMES[*own]).collect();
+                let last = place + part.len() - 1;
+                let own = if last > place { format!("{place}-{last}") } else { place.to_string() };
+                wanted.push(format!("{own} {}", names.join(" ")));
+                place = last + 1;
+            }
+        }
+        let wanted = wanted.join("; ");
+        prop_assert_eq!(&places(&results, &again(OWN_THEN_WINS)), &wanted);
+        let expects = format!("places = \"{wanted}\"");
+        prop_assert_eq!(example(&games, &again(OWN_THEN_WINS), &expects), Vec::<String>::new());
+        // Of players who are looked at alone nothing changes.
+        let alone = "by = [{ wins = { clause = \"a\" } }, { sonneborn-berger = { clause = \"b\" } }]";
+        prop_assert_eq!(places(&results, alone), places(&results, &again(alone)));
+        // One criterion alone is one that restarts by itself.
+        let own = "by = [{ direct-encounter = { clause = \"a\" } }]";
+        let itself = "by = [{ direct-encounter = { clause = \"a\", restart = \"among those still level\" } }]";
+        prop_assert_eq!(places(&results, itself), places(&results, &again(own)));
+    }
+
+    /// A segment of which a rule speaks by name counts so, whatever the others count.
+    #[test]
+    fn the_points_are_those_of_the_segments_together(win in 1_i128..9, half in 0_i128..9, of in 1_i128..5) {
+        let scoring = format!(
+            "scoring = {{ win = \"1\", draw = \"1/2\", clause = \"3\", of = {{ rapid = {{ win = \"{win}/{of}\", draw = \"{half}/{of}\" }} }} }}"
+        );
+        let settled = in_parts(&scoring, SHARED, &[RAPID, BLITZ]).settle();
+        let (win, half) = (Exact::fraction(win, of).expect("a win"), Exact::fraction(half, of).expect("a draw"));
+        // A: a win and a draw of the rapid games, nothing else.
+        prop_assert_eq!(settled.settlement.table.game_points[0], win + half);
+        prop_assert_eq!(settled.settlement.table.game_points[1], half + Exact::from(2));
+    }
+}
+
+#[test]
+fn a_lot_comes_after_all_that_begins_again() {
+    let tie = "restart = \"among those still level\"\nby = [{ direct-encounter = { clause = \"a\" } }, { wins = { clause = \"b\" } }, { lot = { clause = \"c\" } }]";
+    // All drawn: nothing parts them but the lot.
+    let settled = Event::under("test.toml/cup", &document("", tie))
+        .players("A; B")
+        .main_games("1 A-B ½-½")
+        .format(Format::RoundRobin)
+        .settle();
+    assert_eq!(settled.settlement.needs.len(), 1);
+    let told = papers(&settled);
+    assert!(told.contains("begins again at the first (t)"), "{told}");
+}
+
+/// Two readings of one clause, about two things, that have a name in common.
+#[test]
+fn a_reading_that_could_be_two_is_told_in_the_file_and_to_the_event_that_chooses_it() {
+    let reading = |about: &str| {
+        format!(
+            "{{ reading = \"counted\", others = [\"not counted\"], clause = \"5\", about = \"{about}\" }}"
+        )
+    };
+    let tie = |byes: &str| {
+        format!(
+            "by = [{{ wins = {{ clause = \"5\", forfeits = {}, byes = {} }} }}]",
+            reading("wins by forfeit"),
+            reading(byes)
+        )
+    };
+    let told = faults("", &tie("byes"));
+    assert_eq!(told.len(), 2, "the ledger is missing, too: {told:?}");
+    assert!(
+        told[1].starts_with("12 \"counted\" is a reading of 5 already, about something else"),
+        "{told:?}"
+    );
+    let chosen = [("5".to_owned(), "not counted".to_owned())].into();
+    let choose = |byes: &str| {
+        let text = document("", &tie(byes));
+        Catalogue::new().with_file("test.toml", text).regulation("test.toml/cup", &chosen)
+    };
+    let refused = choose("byes").expect_err("two readings");
+    let refused = Words::english().say(&refused.said());
+    assert_eq!(refused, "\"not counted\" can be two readings of 5: wins by forfeit; byes");
+    // What two rules leave open alike is chosen for both.
+    assert!(choose("wins by forfeit").is_ok());
+}
