@@ -219,6 +219,7 @@ codes! {
     UnknownCurrency "unknown-currency" Cell,
     UnknownKey "unknown-key" More,
     UnknownPlayer "unknown-player" Cell,
+    UnknownClause "unknown-clause" More,
     UnknownSheet "unknown-sheet" More,
     UnreadTable "unread-table" More,
     Unreadable "unreadable" More,

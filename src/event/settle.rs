@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak};
 use super::ties;
 use super::{
-    announced, eligibility, formats, progress, schedule, systems, telling, trophies, undivided,
+    announced, cited, eligibility, formats, progress, schedule, systems, telling, trophies,
+    undivided,
 };
 use crate::awards::{Money, MoneyGiven, TitleOf, divide};
 use crate::decision::Clause;
@@ -64,6 +65,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
     table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
     let time_control = formats::time_control(regulation, tournament, &mut problems);
     formats::check(rules, tournament, &mut problems);
+    cited::tell_unknown(regulation, &tournament.record, &mut problems);
     systems::check(regulation, tournament, &mut problems);
     let mut settlement = Settlement {
         status: Status::Final,

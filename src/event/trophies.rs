@@ -86,6 +86,7 @@ pub fn award(
         awards.push(engraved(shared, Some(joint), &tournament.event));
         awards.extend(personal);
     }
+    undecided.extend(behind_joint_winners(regulation, settlement, &awards));
     let by_place: BTreeSet<PlayerId> = awards.iter().flat_map(|a| a.players.clone()).collect();
     let (of_categories, open) = by_category(regulation, settlement, &by_place);
     awards.extend(of_categories);
@@ -97,6 +98,30 @@ pub fn award(
         awards.push(TrophyAward::thing(name, because, title.holders.clone()));
     }
     (awards, undecided)
+}
+
+/// What the regulations give for a place that nobody has, as those ahead share it with better ones: no clause says whose
+/// it is.
+fn behind_joint_winners(
+    regulation: &Regulation,
+    settlement: &Settlement,
+    awards: &[TrophyAward],
+) -> Vec<Undecided> {
+    let event = &settlement.table.tournament.event;
+    let Some(row) = event.regulations.as_ref().or(event.name.as_ref()) else { return Vec::new() };
+    let rules = regulation.competition.trophies.iter();
+    let shared = rules.filter_map(|rule| {
+        let held = holders(settlement, rule.place, None)?;
+        (held.places.first() < rule.place).then_some((rule, held))
+    });
+    shared
+        .flat_map(|(rule, held)| rule.names.iter().map(move |name| (name, held.clone())))
+        .filter(|(name, _)| !awards.iter().any(|award| award.name.eq_ignore_ascii_case(name)))
+        .map(|(name, Held { places, players, .. })| {
+            let (name, at) = (name.clone(), row.at.clone());
+            Undecided { name, at, there_are: 1, places, among: players }
+        })
+        .collect()
 }
 
 /// What each joint winner has beside the trophy that they share; none where he has it already.

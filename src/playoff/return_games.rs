@@ -301,7 +301,10 @@ fn in_order(engine: &Engine<'_>, mut pairs: Vec<ByColour<PlayerId>>) -> Vec<ByCo
 fn in_the_rounds_of(before: &Games, pairs: &[ByColour<PlayerId>]) -> Games {
     let mut games: Games = Vec::new();
     for (round, met) in before {
+        // Those who met twice before meet once.
+        let is_new = |pair: &&ByColour<PlayerId>| games.iter().all(|(_, game)| game != *pair);
         let own = pairs.iter().find(|pair| *pair == met || **pair == met.reversed());
+        let own = own.filter(is_new);
         games.extend(own.map(|pair| (*round, *pair)));
     }
     games

@@ -246,6 +246,7 @@ impl Catalogue {
             id,
             readings: readings.into(),
             titles: Arc::new(titles.map(Titles::read).unwrap_or_default()),
+            clauses: clauses(&source, &tree).into(),
             warnings,
             tree: Arc::new(tree),
             made: Arc::default(),
@@ -279,4 +280,22 @@ impl Catalogue {
 fn codes(source: &Source, tree: &Node) -> Table {
     let list = tree.table().and_then(|table| table.get("codes")?.text());
     list.and_then(|list| source.top().table("codes")?.table(list).cloned()).unwrap_or_default()
+}
+
+/// The clauses of a document: by its ledger and by the rules of a competition. None where it has no ledger, or takes
+/// competitions over from another document, whose clauses are there.
+fn clauses(source: &Source, tree: &Node) -> Vec<String> {
+    let competitions = source.top().table("competition");
+    let mut all = competitions.iter().flat_map(|all| all.iter());
+    let elsewhere = |own: &Node| own.text().is_none_or(|name| name.contains('/'));
+    let takes_over = |own: &Table| {
+        ["based-on", "ties-of"].iter().filter_map(|word| own.get(word)).any(elsewhere)
+    };
+    let (Some(ledger), false) =
+        (source.top().table("ledger"), all.any(|(_, own)| own.table().is_none_or(takes_over)))
+    else {
+        return Vec::new();
+    };
+    let named = ledger.iter().map(|(clause, _)| clause.word.clone());
+    named.chain(citing::cited(tree).into_keys()).collect()
 }

@@ -25,6 +25,8 @@ pub struct Regulation {
     pub readings: Arc<[Reading]>,
     /// What the competitions of the document are called.
     pub titles: Arc<Titles>,
+    /// The clauses of the document, by its ledger; none where it has no whole one of its own.
+    pub clauses: Arc<[String]>,
     /// What a person should look at in the document, though it can be used.
     pub warnings: Vec<Fault>,
     /// Its rules as a tree, for other readings.

@@ -26,6 +26,8 @@ pub struct Decision {
 pub struct Ruling {
     /// The clause that it is based on, as written.
     pub clause: Option<String>,
+    /// Where that stands.
+    pub clause_at: Option<Address>,
     /// What was ruled.
     pub what: Ruled,
     /// Whether it says that those whom its order does not name share what is left.

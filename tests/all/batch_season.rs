@@ -538,11 +538,8 @@ fn messages_of_combined_events_name_the_file_of_the_cell() {
     write(folder.path(), "Flood.xlsx", &sheets);
     let head = ["Event|Foster", "Regulations|gap-2016/foster-trophy", "Combined with|Flood.xlsx"];
     let players = ["Name|Handicap", "Ann|0", "Bob|1"];
-    let own = write(
-        folder.path(),
-        "Foster.xlsx",
-        &[("Event", rows(&head)), ("Players", rows(&players))],
-    );
+    let own =
+        write(folder.path(), "Foster.xlsx", &[("Event", rows(&head)), ("Players", rows(&players))]);
     let done = run(&own);
     let told = done.messages.iter().find(|m| m.code == Code::UnknownPlayer).expect("told");
     assert_eq!(
@@ -570,4 +567,28 @@ fn a_format_that_cannot_be_read_is_told_once() {
         assert_eq!(told(format), ["unreadable-word"], "{format}");
     }
     assert_eq!(told("Venue|Club"), ["format-missing"]);
+}
+
+#[test]
+fn a_year_in_which_an_event_neither_began_nor_ended_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let told = |year: &str, start: &str| {
+        let head = ["Event|Open", "Regulations|gap-2016/other", "Format|Swiss", "Time control|60"];
+        let days = [format!("Year|{year}"), format!("Start|{start}"), "End|2017-01-20".to_owned()];
+        let head: Vec<&str> = head.into_iter().chain(days.iter().map(|day| &**day)).collect();
+        let sheets = [
+            ("Event", rows(&head)),
+            ("Players", rows(&["Name", "Ann", "Bob"])),
+            ("Games", rows(&["Round|White|Black|Result", "1|Ann|Bob|1-0"])),
+        ];
+        let done = run(&write(folder.path(), "Open.xlsx", &sheets));
+        let own = done.messages.iter().find(|m| m.code == Code::AnotherYear);
+        own.map(|told| told.at.as_ref().map(ToString::to_string).unwrap_or_default())
+    };
+    for (year, start) in [("2015", "2016-10-01"), ("2016", "2017-01-02")] {
+        assert_eq!(told(year, start).as_deref(), Some("Event!B5"), "{year} {start}");
+    }
+    for year in ["2016", "2017"] {
+        assert_eq!(told(year, "2016-10-01"), None, "{year}");
+    }
 }

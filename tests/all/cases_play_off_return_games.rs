@@ -235,3 +235,22 @@ fn app_a_3a_the_pack_tells_what_hangs_on_lots_and_which_cannot_stand() {
     let aside = told(&event.lot("1.1.c.white", "Ann; Dan"));
     assert!(aside.contains("Lot 1.1.c.white (Ann – Dan) cannot stand"), "{aside}");
 }
+
+/// Rule 16 gives joint winners the cup; of the runner-up's prize of Rule 15 it says nothing, and nobody is second.
+#[test]
+fn flood_cup_15_behind_joint_winners_nobody_is_said_to_be_runner_up() {
+    let prize = |settled: &Settled| -> Vec<String> {
+        let own = settled.settlement.undecided.iter();
+        own.map(|own| {
+            let [first, last]: [u32; 2] = own.places.into();
+            format!("{} {first}-{last} {}", own.name, settled.names(&own.among))
+        })
+        .collect()
+    };
+    let joint = flood().plays("Hughes-Clarke ½-½; Clarke-Baker 1-0; Baker-Hughes 0-1").settle();
+    assert_eq!(prize(&joint), ["runner-up prize / trophy 1-2 Clarke Hughes"]);
+    let told = &joint.settlement.problems;
+    assert!(told.iter().any(|own| own.code == Code::PrizeWithoutPlayer && own.at.is_some()));
+    let won = flood().plays("Hughes-Clarke 1-0; Clarke-Baker 1-0; Baker-Hughes 0-1").settle();
+    assert_eq!(prize(&won), Vec::<String>::new());
+}

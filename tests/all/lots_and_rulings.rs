@@ -302,6 +302,7 @@ fn what_is_played_off_in_a_final_is_looked_for_in_no_pool() {
 fn classes(what: Ruled, rest_shared: bool) -> Option<Vec<Vec<usize>>> {
     let ruling = Ruling {
         clause: None,
+        clause_at: None,
         what,
         rest_shared,
         text: String::new(),
@@ -390,4 +391,21 @@ fn a_withdrawn_player_who_would_play_off_is_told() {
     };
     assert!(codes(&event(true).settle()).contains(&Code::AfterWithdrawal));
     assert!(!codes(&event(false).settle()).contains(&Code::AfterWithdrawal));
+}
+
+/// A ruling stands on whatever clause it is based; one that the document does not have is told at its cell.
+#[test]
+fn a_ruling_by_a_clause_that_the_document_does_not_have_is_told() {
+    let told = |clause: &str| {
+        let settled =
+            Event::new("gct-2018/rapid-blitz").level("A; B").ruling(clause, "winner: A").settle();
+        assert_eq!(settled.winner(), "A", "{clause}");
+        codes(&settled).contains(&Code::UnknownClause)
+    };
+    for clause in ["9.9", "Rule 4.5", "2.3, 9.1"] {
+        assert!(told(clause), "{clause}");
+    }
+    for clause in ["2.4", "Rule 2.3.1", "3.10", "the chief arbiter", "FIDE Laws 12.3", ""] {
+        assert!(!told(clause), "{clause}");
+    }
 }

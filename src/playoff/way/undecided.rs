@@ -16,6 +16,7 @@ impl Walk<'_> {
             text: String::new(),
             what: Ruled::GoesOn(player),
             clause: None,
+            clause_at: None,
             rest_shared: false,
             tie: None,
             by: None,

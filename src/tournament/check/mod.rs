@@ -14,6 +14,8 @@ pub use sections::{Expected, ExpectedPoints};
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use chrono::Datelike;
+
 use super::entries::{Entries, Format, GameEntry};
 use super::game::{ByeKind, GameResult, Score};
 use super::{Bye, Category, Game, Player, Tournament, roster};
@@ -59,6 +61,7 @@ fn read(
     let scoring = segments::scoring(entries, &unnamed, expected.points.as_ref(), problems);
     segments::check_points(&entries.event, problems);
     check_categories(entries, &names.players, problems);
+    check_year(own, problems);
     if let (Some(Format::Swiss), Some(first)) =
         (format, entries.crosstable.as_ref().and_then(|table| table.rows.first()))
     {
@@ -234,6 +237,18 @@ fn check_categories(entries: &Entries, players: &[Player], problems: &mut Diagno
             continue;
         };
         problems.push(Diagnostic::error(Code::EmptyCategory, said).at(&category.name.at));
+    }
+}
+
+/// A year in which the event neither began nor ended.
+fn check_year(entries: &Entries, problems: &mut Diagnostics) {
+    let event = &entries.event;
+    let (Some(year), Some(end)) = (&event.year, &event.end) else { return };
+    let last = end.value.year();
+    let first = event.start.as_ref().map_or(last, |start| start.value.year());
+    if !(first.min(last)..=last).contains(&year.value) {
+        let said = said!("check.year-of-no-day", year = year.value.to_string(), end = &end.at);
+        problems.push(Diagnostic::warning(Code::AnotherYear, said).at(&year.at));
     }
 }
 

@@ -69,6 +69,7 @@ pub fn check(
         if let Some(what) = ruled(written, &row.ruling.at, names, problems) {
             let ruling = Ruling {
                 clause: row.clause.as_ref().map(|c| c.value.clone()),
+                clause_at: row.clause.as_ref().map(|c| c.at.clone()),
                 what,
                 rest_shared,
                 text: row.ruling.value.clone(),
