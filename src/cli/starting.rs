@@ -84,7 +84,8 @@ pub fn written(path: &Path, plan: &Plan<'_>) -> String {
         }
         (Some(within), _) => said!("cli.new.written-within", path, players, within),
         (None, Format::RoundRobin) => {
-            let games = players * (players - 1) / 2 * usize::try_from(plan.games).unwrap_or(1);
+            let each = usize::try_from(plan.games).unwrap_or(1) * plan.segments().len().max(1);
+            let games = players * (players - 1) / 2 * each;
             said!("cli.new.written-event", path, players, format = format_said(), games)
         }
         (None, Format::Swiss) => {

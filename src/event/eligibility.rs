@@ -1,4 +1,4 @@
-//! Who may enter: by rating, by what he has won before, and by ruling. Whoever may not is left out of the list before
+//! Who may enter: by rating, by year of birth, by what he has won before, and by ruling. Whoever may not is left out of the list before
 //! ties are looked at; his games count for the others.
 
 use super::ground::Ineligible;
@@ -19,6 +19,7 @@ pub fn ineligible(
     let mut found = Vec::new();
     if let Some(rule) = &regulation.competition.eligible {
         by_rating(rule, tournament, &mut found, problems);
+        by_birth(rule, tournament, &mut found, problems);
         by_honours(regulation, rule, tournament, &mut found, problems);
     }
     let mut heeded = Vec::new();
@@ -97,6 +98,36 @@ fn by_rating(
         let names: Vec<&str> = unrated.iter().map(|player| player.name.as_str()).collect();
         let said = said!("event.eligibility-unrated", clause, names, limit);
         problems.push(Diagnostic::warning(Code::RatingMissing, said).at(&first.at));
+    }
+}
+
+fn by_birth(
+    rule: &Eligible,
+    tournament: &Tournament,
+    found: &mut Vec<Ineligible>,
+    problems: &mut Diagnostics,
+) {
+    let (Some(years), Some(clause)) = (rule.born, &rule.born_clause) else { return };
+    let is_out = |found: &[Ineligible], id: PlayerId| found.iter().any(|out| out.player == id);
+    let mut unknown = Vec::new();
+    for id in entered(tournament) {
+        let player = tournament.player(id);
+        match player.born {
+            None => unknown.push(player),
+            Some(year) if !years.contains(usize::try_from(year).unwrap_or(usize::MAX)) => {
+                let (year, years) = (year.to_string(), years.to_string());
+                let why = said!("event.born-otherwise", year, years);
+                if !is_out(found, id) {
+                    found.push(Ineligible { player: id, clause: clause.clone(), why });
+                }
+            }
+            Some(_) => {}
+        }
+    }
+    if let Some(first) = unknown.first() {
+        let names: Vec<&str> = unknown.iter().map(|player| player.name.as_str()).collect();
+        let said = said!("event.eligibility-unborn", clause, names, years = years.to_string());
+        problems.push(Diagnostic::warning(Code::EligibilityUnclear, said).at(&first.at));
     }
 }
 

@@ -146,8 +146,12 @@ impl Checked<'_> {
         let below = |places: Range| places.last.is_some_and(|last| last < rule.places.first);
         // Which of them ends there is not known where something of the list had to be put right.
         let torn = is_torn(self.tree.at(&path.up()), self.faults.torn());
-        let ended = before.iter().any(|own| ends(own) || all_share(own, step));
-        if !torn && ended || step.places.is_some_and(below) {
+        let ended = before.iter().any(ends);
+        if !torn && !ended && before.iter().any(|own| all_share(own, step)) {
+            let said = said!("regulations.tie.step-all-share");
+            let mend = said!("regulations.mend.step-all-share");
+            self.faults.push(&self.tree.at(path).span, said, Some(mend));
+        } else if !torn && ended || step.places.is_some_and(below) {
             self.wrong(path, said!("regulations.tie.step-not-reached"));
         } else if !torn && before.iter().any(settles_first) {
             // Whom the play-off leaves level for first of its places goes no further; those behind do.

@@ -78,12 +78,22 @@ fn scoring(rule: &ScoringRule, tree: &Node, path: &Path, faults: &mut Faults) {
     }
 }
 
-/// Each of the two limits stands with its clause, and one of them is there.
+/// Each of the limits stands with its clause, and one of them is there.
 fn eligible(rule: &Eligible, span: &Span, faults: &mut Faults) {
+    match (rule.born, &rule.born_clause) {
+        (Some(_), None) => faults.missing(span, "born-clause"),
+        (None, Some(_)) => faults.missing(span, "born"),
+        _ => {}
+    }
     match (rule.rating_at_most, &rule.rating_clause) {
         (Some(_), None) => faults.missing(span, "rating-clause"),
         (None, Some(_)) => faults.missing(span, "rating-at-most"),
-        (None, None) if rule.honours_clause.is_none() && rule.never_first_in.is_empty() => {
+        (None, None)
+            if rule.honours_clause.is_none()
+                && rule.never_first_in.is_empty()
+                && rule.born.is_none()
+                && rule.born_clause.is_none() =>
+        {
             faults.missing(span, "rating-at-most");
         }
         _ => {}

@@ -34,7 +34,7 @@ pub fn games(plan: &Plan<'_>) -> Sheet {
         Format::RoundRobin => round_robin(plan),
         Format::Swiss => swiss(plan),
     };
-    let (after, segments) = (after_draw(plan), segments(plan));
+    let (after, segments) = (after_draw(plan), plan.segments());
     // Every game may be drawn.
     let spare = after.map_or(0, |_| u32::try_from(rows.len()).unwrap_or(u32::MAX));
     let words: Vec<String> = segments.iter().cloned().chain(after.map(str::to_owned)).collect();
@@ -58,12 +58,6 @@ pub fn games(plan: &Plan<'_>) -> Sheet {
         Format::Swiss => rows.iter().map(|row| with(row, Cell::default())).collect(),
     };
     Sheet { name: "Games", columns, rows, spare }
-}
-
-/// The segments whose games have points of their own.
-pub fn segments(plan: &Plan<'_>) -> Vec<String> {
-    let scoring = plan.regulation.competition.scoring.as_ref();
-    scoring.into_iter().flat_map(|rule| rule.segments()).map(|(name, _)| name).collect()
 }
 
 /// The segment of the games that follow drawn ones, where the regulations have such.

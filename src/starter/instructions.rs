@@ -1,6 +1,6 @@
 //! The sheet of instructions: what is typed where, in the order in which an event goes.
 
-use super::games::{after_draw, segments};
+use super::games::after_draw;
 use super::ground::Chosen;
 use super::people::has_play_off;
 use super::plan::Plan;
@@ -66,7 +66,7 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
     }
     if !plan.is_within() {
         steps.push(said!("starter.step.results"));
-        let segments = segments(plan);
+        let segments = plan.segments();
         steps.extend((!segments.is_empty()).then(|| said!("starter.step.segments", segments)));
         let after = after_draw(plan);
         steps.extend(after.map(|segment| said!("starter.step.after-draw", segment)));

@@ -35,6 +35,9 @@ pub fn players(plan: &Plan<'_>) -> Sheet {
         columns.push(provisional.hint(hint("starter.hint.provisional")));
     }
     columns.extend([Column::new("FIDE ID", 12).text(), Column::new("Club", 18).text()]);
+    if rules.eligible.as_ref().is_some_and(|rule| rule.born.is_some()) {
+        columns.push(Column::new("Born", 12).text());
+    }
     if rules.handicap.is_some() {
         columns.push(Column::new("Handicap", 10).hint(hint("starter.hint.handicap")));
     }
@@ -53,6 +56,7 @@ pub fn players(plan: &Plan<'_>) -> Sheet {
             "Name" => Cell::text(&player.name),
             "Title" => text(&player.title),
             "Federation" => text(&player.federation),
+            "Born" => text(&player.born),
             "Rating" => Cell::number(player.rating.as_ref().map(|rating| rating.value)),
             "Provisional" if player.provisional => Cell::text("yes"),
             "FIDE ID" => text(&player.fide_id),

@@ -70,6 +70,12 @@ impl<'a> Plan<'a> {
         Ok(Self { asked, regulation, format, games, rounds, time_control, tie_breaks, chosen })
     }
 
+    /// The segments whose games have points of their own.
+    pub fn segments(&self) -> Vec<String> {
+        let scoring = self.regulation.competition.scoring.as_ref();
+        scoring.into_iter().flat_map(|rule| rule.segments()).map(|(name, _)| name).collect()
+    }
+
     /// Whether it is played within another event, whose games count.
     pub fn is_within(&self) -> bool {
         self.asked.within.is_some()

@@ -29,6 +29,8 @@ pub struct Player {
     pub rating: Option<u32>,
     /// The rating was given by the director of play.
     pub provisional: bool,
+    /// Year of birth, where the sheet tells one.
+    pub born: Option<u32>,
     /// FIDE identity number.
     pub fide_id: Option<String>,
     /// Club.

@@ -152,6 +152,13 @@ fn vulgar_fraction(c: char) -> Option<&'static str> {
     })
 }
 
+/// The year in a date as people write it, or a year alone; none where there is no number of four figures, or several.
+pub fn year(written: &str) -> Option<u32> {
+    let numbers = written.split(|c: char| !c.is_ascii_digit());
+    let mut years = numbers.filter(|number| number.len() == 4);
+    years.next().filter(|_| years.next().is_none())?.parse().ok()
+}
+
 /// The name of a segment: in small letters, and short forms in full.
 pub fn segment(written: &str) -> String {
     match tidy(written).to_lowercase().as_str() {
@@ -172,6 +179,14 @@ mod tests {
         assert_eq!(tidy("Kova\u{301}cs"), "Kovács");
         assert_eq!(tidy("Carlsen,\r\nMagnus"), "Carlsen, Magnus");
         assert_eq!(tidy(" \u{a0}\t"), "");
+    }
+
+    #[test]
+    fn a_year_of_birth_is_read_in_every_date() {
+        let read =
+            ["12.03.1985", "1985-03-12", "1985", "85", "", "1985/1986", "19850312"].map(year);
+        let known = Some(1985);
+        assert_eq!(read, [known, known, known, None, None, None, None]);
     }
 
     #[test]

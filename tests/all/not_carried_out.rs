@@ -275,7 +275,7 @@ fn who_is_level_in_a_play_off_comes_to_no_step_behind_it_where_the_play_off_says
         )
     };
     // The others share with each other: nobody is left.
-    told(board, &steps(""), "{ by", "error", "nobody reaches this step");
+    told(board, &steps(""), "{ by", "error", "by others of the play-off before it");
     let others = |still_tied: &str, places: &str| {
         let text = CLUB.replace(
             "others = { share = { clause = \"4\" } }\nstill-tied = { share",

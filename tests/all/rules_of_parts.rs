@@ -365,3 +365,45 @@ fn a_reading_that_could_be_two_is_told_in_the_file_and_to_the_event_that_chooses
     // What two rules leave open alike is chosen for both.
     assert!(choose("wins by forfeit").is_ok());
 }
+
+#[test]
+fn who_was_born_in_another_year_has_no_place_and_an_unknown_year_is_told() {
+    let rules = "eligible = { born = \"2008+\", born-clause = \"8\" }";
+    let event = Event::under("test.toml/cup", &document(rules, SHARED)).players("A; B; C");
+    let settled = event
+        .main_games("1 A-B 1-0; 2 B-C 1-0; 3 C-A 0-1")
+        .with(|entries| {
+            entries.players[0].born = Some("31.12.2007".to_owned());
+            entries.players[1].born = Some("2008".to_owned());
+        })
+        .format(Format::RoundRobin)
+        .settle();
+    assert_eq!(settled.places(), "1 B; 2 C");
+    let all = told(&settled);
+    for line in ["born in 2007; the years are 2008+", "no year of birth of C"] {
+        assert!(all.iter().any(|own| own.contains(line)), "{line}: {all:?}");
+    }
+    let lacking = faults("eligible = { born = \"2008+\" }", SHARED);
+    assert!(lacking.iter().any(|own| own == "7 `born-clause` is missing"), "{lacking:?}");
+}
+
+/// The four of the manual: wins part them, and then the own game of each two, which had parted nobody before.
+#[test]
+fn papers_tell_what_was_looked_at_again() {
+    let again = format!("restart = \"among those still level\"\n{OWN_THEN_WINS}");
+    let games = "1 A-F 0-1; 1 B-E 0-1; 1 C-D 1-0; 2 D-F ½-½; 2 E-C ½-½; 2 A-B 1-0; 3 B-F 1-0; 3 C-A ½-½; 3 D-E ½-½; \
+                 4 E-F 1-0; 4 D-A 1-0; 4 B-C 1-0; 5 C-F ½-½; 5 D-B ½-½; 5 E-A 0-1";
+    let settled = Event::under("test.toml/cup", &document("", &again))
+        .players("A; B; C; D; E; F")
+        .main_games(games)
+        .format(Format::RoundRobin)
+        .settle();
+    assert_eq!(settled.places(), "1 E; 2 A; 3 B; 4 C; 5 D; 6 F");
+    let told = papers(&settled);
+    for line in [
+        "begins again at the first (t)",
+        "Results among the tied players (a): A 1, C 1, B 0 and D 0.",
+    ] {
+        assert!(told.contains(line), "{line}\n{told}");
+    }
+}

@@ -129,6 +129,49 @@ fn with_names_and_results_alone_it_runs_without_a_warning() {
     assert!(made > 20, "only {made}");
 }
 
+/// Each segment has a schedule of its own; a Swiss asks of which a game is.
+#[test]
+fn an_event_of_segments_has_the_games_of_each() {
+    let text = r#"schema = 1
+id = "club"
+title = "Club"
+[competition.evening]
+title = "Evening"
+scoring = { clause = "1", of = { rapid = { win = "2", draw = "1" }, blitz = { win = "1", draw = "1/2" } } }
+[[competition.evening.tie]]
+places = "1+"
+clause = "2"
+shared = "the tied players share the places"
+[ledger]
+"1" = { carried-out = "points" }
+"2" = { carried-out = "ties" }
+"#;
+    let catalogue = Catalogue::new().with_file("club.toml", text.to_owned());
+    let regulation = catalogue.regulation("club.toml/evening", &Default::default());
+    let regulation = regulation.expect("a competition");
+    let plan = Plan::new(&regulation, asked(4)).expect("a plan");
+    let sheets = filled(&plan);
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("club.toml"), text).expect("written");
+    let path = folder.path().join("Spring.xlsx");
+    std::fs::write(&path, starter::write(&sheets, "Spring").expect("a workbook")).expect("written");
+    let found = Found { path, name: "Spring.xlsx".into(), folder: "Spring".into() };
+    let done = process(&found, None, &Shelf::default());
+    let told: Vec<String> = done.messages.iter().map(|own| Words::english().told(own)).collect();
+    assert_eq!((done.status, told), (Status::Final, Vec::new()));
+    let games = sheets.iter().find(|own| own.name == "Games").expect("games");
+    let (segment, games) = (column(games, "Segment"), &games.rows);
+    let of = |name: &str| {
+        games.iter().filter(|row| row[segment].value == Value::Text(name.to_owned())).count()
+    };
+    assert_eq!((of("rapid"), of("blitz"), games.len()), (6, 6, 12));
+    let swiss =
+        Plan::new(&regulation, Asked { format: Some(Format::Swiss), rounds: Some(3), ..asked(4) });
+    let mut sheets = starter::sheets(&swiss.expect("a plan"));
+    let games = sheet(&mut sheets, "Games");
+    assert!(games.rows.iter().all(|row| row[segment].value == Cell::default().value));
+}
+
 #[test]
 fn left_empty_it_says_what_to_type_where() {
     for regulation in events() {

@@ -345,6 +345,10 @@ pub struct Eligible {
     pub rating_at_most: Option<u32>,
     /// Its clause.
     pub rating_clause: Option<Clause>,
+    /// Years of birth.
+    pub born: Option<Range>,
+    /// Its clause.
+    pub born_clause: Option<Clause>,
     /// Competitions that must not have been won, alone or jointly.
     #[serde(default)]
     pub never_first_in: Vec<String>,

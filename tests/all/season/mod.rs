@@ -38,6 +38,7 @@ pub fn player(no: u32, name: &str) -> Player {
         federation: None,
         rating: None,
         provisional: false,
+        born: None,
         fide_id: None,
         club: None,
         handicap: None,
