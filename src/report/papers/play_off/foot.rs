@@ -4,7 +4,7 @@ use crate::decision::Clause;
 use crate::event::tie_rule;
 use crate::playoff::way::{Leads, LotCall, Node};
 use crate::playoff::{MOST_PLAYERS, times};
-use crate::regulations::schema::{Criterion, Others, Settles, Step, StillTied, Times};
+use crate::regulations::schema::{Criterion, Others, Restart, Settles, Step, StillTied, Times};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tie_break;
@@ -170,7 +170,7 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
     if criteria.is_empty() {
         return Vec::new();
     }
-    let named: Vec<Said> = criteria
+    let mut named: Vec<Said> = criteria
         .iter()
         .map(|criterion| {
             let system = tie_break::system(criterion);
@@ -183,6 +183,10 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
             }
         })
         .collect();
+    if rule.orders().any(|order| order.restart == Restart::AmongThoseStillLevel) {
+        let clauses = vec![rule.clause.clone()];
+        named.push(said!("paper.foot.restart", clauses));
+    }
     let by = cited(&rule.clause);
     let mut blocks = vec![pack.paragraph(&said!("paper.play-off.result.ranked-on", by, named))];
     if pack.state.players.len() > MOST_PLAYERS {

@@ -36,6 +36,10 @@ pub fn by(sheet: &Sheet<'_>, columns: &[&System], numbered: bool) -> Vec<Inline>
             systems.push(told);
         }
     }
+    let clauses = sheet.regulation.competition.restarting(sheet.tournament().format);
+    if !clauses.is_empty() {
+        systems.push(sheet.say(&said!("paper.foot.restart", clauses)));
+    }
     let points = ranked_on(sheet);
     let by = match (&systems[..], shared_by(sheet)) {
         ([], Some(clause)) => {
