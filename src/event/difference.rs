@@ -3,12 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::Settlement;
-use crate::awards::PlayerMoney;
+use crate::awards::{Award, PlayerMoney};
 use crate::playoff::{GameStatus, PlayOffState, Stage, StageGame};
-use crate::said::{Said, said};
+use crate::said::{Part, Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::{Places, PlayerId, Tournament};
+
+/// So many are named who would be paid otherwise; of more it is said how many.
+const NAMED: usize = 3;
 
 /// What another outcome would have otherwise, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,9 +168,15 @@ fn with_awards(change: Change, ours: &Settlement, theirs: &Settlement) -> Change
     let Some(award) = of_awards(ours, theirs) else {
         return change;
     };
+    let paid = paid_otherwise(ours, theirs);
     change.map(|change| {
-        let name = award.part("name");
-        match name.is_some() && change.part("name") == name {
+        let alone = match paid[..] {
+            [name] if award.key == "event.would-be-paid-otherwise" => {
+                change.part("name") == Some(&Part::from(name))
+            }
+            _ => false,
+        };
+        match alone {
             true => said!("event.places-and-money", change),
             false => said!("event.places-and-awards", change, award),
         }
@@ -248,11 +257,22 @@ fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     if ours.trophies.len() != theirs.trophies.len() || ours.undecided != theirs.undecided {
         return Some(said!("event.trophies-would-differ"));
     }
-    for own in &ours.money.awards {
-        let other = theirs.money.awards.iter().find(|a| a.player == own.player);
-        if other.map(|o| (&o.prize, o.points)) != Some((&own.prize, own.points)) {
-            return Some(said!("event.would-be-paid-otherwise", name = name(own.player)));
-        }
+    let mut names: Vec<String> = paid_otherwise(ours, theirs).into_iter().cloned().collect();
+    let n = names.len().saturating_sub(NAMED);
+    names.truncate(NAMED);
+    match (names.len(), n) {
+        (0, _) => None,
+        (_, 0) => Some(said!("event.would-be-paid-otherwise", names)),
+        _ => Some(said!("event.would-be-paid-otherwise-and-more", names, n)),
     }
-    None
+}
+
+/// Who of those who have money or points here would have other.
+fn paid_otherwise<'s>(ours: &'s Settlement, theirs: &Settlement) -> Vec<&'s String> {
+    let unlike = |own: &&Award| {
+        let other = theirs.money.awards.iter().find(|a| a.player == own.player);
+        other.map(|o| (&o.prize, o.points)) != Some((&own.prize, own.points))
+    };
+    let players = ours.money.awards.iter().filter(unlike).map(|own| own.player);
+    players.map(|player| &ours.table.tournament.player(player).name).collect()
 }

@@ -1,8 +1,10 @@
 //! Readings by which somebody would be paid otherwise: to be confirmed on every paper about prizes, and on the chart.
 
+use wallchart::report::fonts::Fonts;
 use wallchart::report::papers::wall::wall_chart;
-use wallchart::report::text;
+use wallchart::report::papers::{prizes, workbook};
 use wallchart::report::words::Words;
+use wallchart::report::{layout, text};
 
 use crate::support::{self, Event, Settled, at};
 
@@ -50,4 +52,42 @@ fn shared_places_that_nothing_is_paid_for_are_not_to_be_confirmed() {
         .settle();
     let chart = text::write(&wall_chart(&settled.sheet()));
     assert!(!chart.contains("To confirm"), "{chart}");
+}
+
+#[test]
+fn all_who_would_be_paid_otherwise_are_named_and_a_sheet_says_what_is_to_be_confirmed() {
+    let settled = shared();
+    let sheet = prizes::prize_sheet(&settled.sheet()).expect("a sheet of the workbook");
+    let told = text::write(&sheet);
+    assert_eq!(told.matches("To confirm: players whom").count(), 2, "{told}");
+    // Whole units: what does not divide goes to one, or stays with the organiser.
+    let settled = Event::new("gct-2021/rapid-blitz")
+        .level("Ann; Bob; Cyd; Dan; Eve")
+        .currency("USD")
+        .prizes("100; 50; 30; 20; 11")
+        .settle();
+    let problems = settled.settlement.problems.iter();
+    let told: Vec<String> = problems.map(|own| Words::english().told(own)).collect();
+    let told = told.join("\n");
+    assert!(!told.contains("\" Ann"), "a comma before what would change: {told}");
+}
+
+#[test]
+fn readings_of_silence_that_change_nothing_are_told_by_what_they_are_about() {
+    let settled = Event::new("fide/round-robin").level("Ann; Bob").games_each(1).settle();
+    let told: String =
+        workbook::workbook(&settled.sheet()).iter().map(text::write).collect::<Vec<_>>().join("\n");
+    assert!(!told.contains("no clause: a reading would"), "{told}");
+}
+
+#[test]
+fn the_speakers_list_is_one_sheet_though_much_is_to_be_confirmed() {
+    let event = Event::new("gct-2021/classical")
+        .level("Ann; Bob; Cyd; Dan; Eve; Fay; Gil; Hal")
+        .currency("USD")
+        .prizes("90; 71; 53; 40; 30; 20; 11; 7")
+        .settle();
+    let document = prizes::prize_giving(&event.sheet()).expect("a speaker's list");
+    assert!(text::write(&document).contains("To confirm:"), "{}", text::write(&document));
+    assert_eq!(layout::pages(&document, Fonts::get()).1, 1);
 }

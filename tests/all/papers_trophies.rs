@@ -1,7 +1,7 @@
 //! Trophies and things that the sheet Prizes gives by place: one for each place; where places are shared and there are
 //! fewer, nobody has them before somebody decides.
 
-use wallchart::report::papers::explain;
+use wallchart::report::papers::{explain, prizes};
 use wallchart::report::results::{EventResult, Results};
 use wallchart::report::text;
 use wallchart::report::words::Words;
@@ -96,6 +96,17 @@ fn a_cup_of_a_shared_place_is_nobodys_before_somebody_decides() {
         assert_eq!(paper.matches(cup).count(), 2, "also for the speaker: {paper}");
     }
     assert!(!paper.contains("one each"), "{paper}");
+    let sheet = prizes::prize_sheet(&settled.sheet()).expect("a sheet of the workbook");
+    let sheet = text::write(&sheet);
+    for cup in ["Silver Cup", "Bronze Cup"] {
+        let own = line(&sheet, cup);
+        assert!(own.contains("2–3") && own.contains("Bob and Cyd"), "{sheet}");
+        assert_eq!(sheet.matches(cup).count(), 1, "{sheet}");
+    }
+    assert!(sheet.contains("no clause says who has it: the organiser decides"), "{sheet}");
+    let why = text::write(&explain::explain(&settled.sheet(), None));
+    assert_eq!(why.matches("Silver Cup: Bob and Cyd share places 2–3").count(), 2, "{why}");
+    assert!(warned(&settled).contains("no cell takes it"), "{}", warned(&settled));
     assert_eq!(warned(&settled).matches("nothing says who has").count(), 2, "{}", warned(&settled));
 }
 

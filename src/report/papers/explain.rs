@@ -2,9 +2,9 @@
 //! tie-break the sum itself, opponent by opponent.
 
 use super::kit::{heading, paragraph, text};
+use super::prizes::trophies_of;
 use super::sheet::Sheet;
 use super::words;
-use crate::awards::TrophyAward;
 use crate::event::{Outcome, Standing, Status, Tie, detail};
 use crate::playoff::{CameTo, GameStatus, PlayOffState, Stage};
 use crate::report::columns::Columns;
@@ -309,15 +309,7 @@ fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
             told.push(said!("paper.explain.prize.points", points, cite));
         }
     }
-    let own_trophy = |award: &&TrophyAward| award.players.contains(&own.player);
-    for award in sheet.settlement.trophies.iter().filter(own_trophy) {
-        let (name, cite) = (&award.name, sheet.cited(&award.because));
-        // Of a thing that is given for good each has one of his own.
-        told.push(match Some(award.players.len()).filter(|all| award.major && *all > 1) {
-            Some(winners) => said!("paper.explain.trophy.joint", name, winners, cite),
-            None => said!("paper.explain.trophy.alone", name, cite),
-        });
-    }
+    told.extend(trophies_of(sheet, own.player));
     told
 }
 

@@ -81,7 +81,7 @@ pub fn next_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Optio
                 .collect();
             let more = games.len().saturating_sub(GAMES_NAMED);
             let n = games.len();
-            let named = games[..n - more].join("; ");
+            let named = words.statements(&games[..n - more]);
             let step = match more {
                 0 => said!("next.games", n, by, games = named),
                 _ => said!("next.some-games", n, by, games = named, more),

@@ -109,10 +109,12 @@ fn time_control(sheet: &Sheet<'_>) -> Option<Block> {
 /// Readings of unclear clauses: those that matter in full, the others in a line.
 fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
     let mut blocks = Vec::new();
-    let mut same: Vec<Clause> = Vec::new();
+    let (mut same, mut silent): (Vec<Clause>, Vec<Said>) = (Vec::new(), Vec::new());
     for reading in sheet.settlement.readings.iter().filter(|r| !r.others.is_empty()) {
-        if !reading.changes_outcome() {
-            same.push(reading.clause.clone());
+        match reading.changes_outcome() {
+            true => {}
+            false if reading.clause.is_silent() => silent.push(reading.about.clone()),
+            false => same.push(reading.clause.clone()),
         }
         for (other, change) in reading.changes() {
             let (about, taken) = (&reading.about, Wording(&reading.taken));
@@ -123,8 +125,12 @@ fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
             blocks.push(small_headed(head, sheet.say(&told)));
         }
     }
-    if !same.is_empty() {
-        let told = sheet.say(&said!("paper.foot.readings-same", clauses = same));
+    let same = (!same.is_empty()).then(|| said!("paper.foot.readings-same", clauses = same));
+    let about = silent;
+    let silent = (!about.is_empty()).then(|| said!("paper.foot.readings-same-silent", about));
+    let told: Vec<String> = same.iter().chain(&silent).map(|said| sheet.say(said)).collect();
+    if !told.is_empty() {
+        let told = sheet.words().statements(&told);
         blocks.push(headed(sheet, "paper.foot.readings", &told));
     }
     blocks

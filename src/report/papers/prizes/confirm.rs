@@ -39,6 +39,12 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
 
 /// What is to be confirmed before a player is paid; none where nothing is.
 pub fn of_player(sheet: &Sheet<'_>, player: PlayerId) -> Option<String> {
+    let about = about(sheet, player)?;
+    Some(sheet.say(&said!("paper.prizes.confirm-before-it-is-paid", about)))
+}
+
+/// What the readings are about by which a player would have other money or trophies; none where there are none.
+pub fn about(sheet: &Sheet<'_>, player: PlayerId) -> Option<String> {
     let mut about: Vec<String> = Vec::new();
     for reading in &sheet.settlement.readings {
         if reading.awarded.iter().any(|(_, players)| players.contains(&player)) {
@@ -47,6 +53,5 @@ pub fn of_player(sheet: &Sheet<'_>, player: PlayerId) -> Option<String> {
             about.extend((!about.contains(&own)).then_some(own));
         }
     }
-    let about = sheet.words().statements(&about);
-    (!about.is_empty()).then(|| sheet.say(&said!("paper.prizes.confirm-before-it-is-paid", about)))
+    (!about.is_empty()).then(|| sheet.words().statements(&about))
 }

@@ -16,7 +16,7 @@ pub use payments::prize_sheet;
 pub use prize_giving::prize_giving;
 pub use receipts::{of_award as award_receipts, receipts};
 pub use statement::{signatures, statement};
-pub use trophies::blocks as trophies;
+pub use trophies::{blocks as trophies, explained as trophies_of};
 
 use super::Sheet;
 use crate::event::Winner;

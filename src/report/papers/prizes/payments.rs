@@ -2,7 +2,7 @@
 
 use super::super::Sheet;
 use super::amounts::{clauses, points};
-use super::place;
+use super::{confirm, place, trophies};
 use crate::event::Winner;
 use crate::report::columns::{Columns, row, total, whole};
 use crate::report::document::{Block, Cell, Document, Live, Table, TypeSize};
@@ -38,6 +38,14 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
         table.rows.push(row(line("paper.prizes.remainder", sheet.in_column(fund.remainder))));
         table.rows.push(total(line("paper.prizes.fund", sheet.in_column(fund.total).live(live))));
     }
+    table.rows.extend(sheet.settlement.undecided.iter().map(|own| {
+        let mut cells = vec![sheet.words().places(own.places).into(), Cell::default()];
+        cells.push(sheet.names(&own.among).into());
+        cells.resize(table.columns.len().saturating_sub(2), Cell::default());
+        cells.push(sheet.words().wording(&own.name).into());
+        cells.push(trophies::waits(sheet, own, |player| sheet.name(player).to_owned()).into());
+        row(cells)
+    }));
     let title = sheet.word("paper.prizes.prizes");
     Some(sheet.document(title, true, TypeSize::Fixed(95), vec![Block::Table(table)]))
 }
@@ -46,6 +54,7 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
 fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>]) -> Table {
     let any = |has: fn(&Winner<'_>) -> bool| winners.iter().any(has);
     let words = sheet.words();
+    let things = any(|w| !w.trophies.is_empty()) || !sheet.settlement.undecided.is_empty();
     let mut columns: Columns<'_, Winner<'_>> = Columns::in_words(words);
     columns.word("paper.place").kept().cell(|w| place(sheet, w).into());
     columns.word("paper.no").right().cell(|w| whole(sheet.no(w.player())));
@@ -64,7 +73,7 @@ fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>]) -> Table {
         .cell(|w| {
             w.award.and_then(|a| a.points).map_or_else(Cell::default, |own| points(words, own))
         });
-    columns.word("paper.trophies").share(3).when(any(|w| !w.trophies.is_empty())).cell(|w| {
+    columns.word("paper.trophies").share(3).when(things).cell(|w| {
         let names: Vec<&str> = w.trophies.iter().map(|t| t.name.as_str()).collect();
         names.join(", ").into()
     });
@@ -96,5 +105,13 @@ fn because(sheet: &Sheet<'_>, winner: &Winner<'_>) -> String {
     let category = |category| sheet.say(&said!("paper.prizes.category", category));
     told.extend(categories.map(category));
     told.retain(|part| !part.is_empty());
-    told.join(", ")
+    let clauses = told.join(", ");
+    match confirm::about(sheet, winner.player()) {
+        Some(about) => {
+            let confirm = format!("{} {about}", sheet.word("paper.prizes.to-confirm"));
+            let told = if clauses.is_empty() { vec![confirm] } else { vec![clauses, confirm] };
+            told.join("\n")
+        }
+        None => clauses,
+    }
 }

@@ -7,13 +7,17 @@ use crate::awards::{List, Prize, TrophyAward};
 use crate::event::Winner;
 use crate::report::columns::{Columns, section};
 use crate::report::document::{Block, Cell, Document, Inline, Row, TypeSize};
+use crate::report::fonts::Fonts;
+use crate::report::layout;
 use crate::said::said;
 use crate::season::spoken;
 use crate::tournament::Places;
 use crate::tournament::exact::Exact;
 
 /// Type in tenths of a point: to be read from a lectern.
-const TYPE: TypeSize = TypeSize::Fixed(180);
+const MOST: u32 = 180;
+/// It is no smaller so that all stands on one sheet.
+const LEAST: u32 = 140;
 
 /// What is handed over: to several who are level in one entry.
 struct Entry {
@@ -61,15 +65,44 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
     let mut blocks = vec![heading(1, sheet.event_name()), Block::Table(table)];
     blocks.extend(still_open(sheet));
     let confirm = confirm::blocks(sheet);
-    blocks.extend((!confirm.is_empty()).then_some(Block::Together(confirm)));
-    let mut document = sheet.document(sheet.word("paper.prizes.prize-giving"), false, TYPE, blocks);
+    let to_confirm = (!confirm.is_empty()).then_some(blocks.len());
+    blocks.extend(to_confirm.map(|_| Block::Together(confirm)));
+    let mut document = sheet.document(
+        sheet.word("paper.prizes.prize-giving"),
+        false,
+        TypeSize::Fixed(MOST),
+        blocks,
+    );
     document.subject.clear();
     let status = match sheet.prizes_wait() {
         true => "paper.prizes.status-prize-giving-not-final",
         false => "paper.prizes.status-prize-giving",
     };
     sheet.word(status).clone_into(&mut document.status);
-    Some(document)
+    Some(on_one_sheet(&document, to_confirm).unwrap_or(document))
+}
+
+/// The same on one sheet, where that can be and it is not already: what is to be confirmed, the block `at`, in small
+/// print, and all of it smaller as far as that is needed.
+fn on_one_sheet(document: &Document, at: Option<usize>) -> Option<Document> {
+    let is_one = |document: &Document| layout::pages(document, Fonts::get()).1 == 1;
+    if is_one(document) {
+        return None;
+    }
+    let mut small = document.clone();
+    if let Some(Block::Together(confirm)) = at.and_then(|at| small.blocks.get_mut(at)) {
+        for block in confirm {
+            if let Block::Paragraph(content) = block {
+                *block = Block::Small(std::mem::take(content));
+            }
+        }
+    }
+    let of = |size| {
+        let mut own = small.clone();
+        own.page.size = TypeSize::Fixed(size);
+        own
+    };
+    (LEAST..=MOST).rev().step_by(5).map(of).find(is_one)
 }
 
 /// Whose prize, a box beside each name for who is absent, and under the names what it is.

@@ -4,7 +4,7 @@ use super::super::kit::{form, form_line, heading, paragraph, text};
 use super::super::{Settled, Sheet};
 use crate::awards::{Custody, TrophyAward, Undecided};
 use crate::report::document::{Block, Inline};
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::season::spoken;
 use crate::tournament::PlayerId;
 
@@ -22,8 +22,10 @@ pub fn blocks<S: Settled>(
     blocks.extend(undecided.iter().map(|own| {
         let name = sheet.words().capital(&sheet.words().wording(&own.name));
         let waits = waits(sheet, own, |player| sheet.name(player).to_owned());
-        let told = format!("{}{waits}", sheet.words().colon());
-        Block::Paragraph(vec![Inline::strong(name), text(told)])
+        let told = format!("{}{waits}.", sheet.words().colon());
+        let mut line = vec![Inline::strong(name), text(told)];
+        line.extend(form(sheet.word("paper.prizes.trophy-goes-to")));
+        Block::Paragraph(line)
     }));
     let in_turn = trophies.iter().any(|trophy| !trophy.custody.is_empty());
     match &sheet.tournament().event.award_date {
@@ -35,6 +37,25 @@ pub fn blocks<S: Settled>(
         None => {}
     }
     blocks
+}
+
+/// What a player has, and what he may have when somebody decides, each in a sentence.
+pub fn explained(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
+    let own = sheet.settlement.trophies.iter().filter(|award| award.players.contains(&player));
+    let given = own.map(|award| {
+        let (name, cite) = (&award.name, sheet.cited(&award.because));
+        // Of a thing that is given for good each has one of his own.
+        match Some(award.players.len()).filter(|all| award.major && *all > 1) {
+            Some(winners) => said!("paper.explain.trophy.joint", name, winners, cite),
+            None => said!("paper.explain.trophy.alone", name, cite),
+        }
+    });
+    let open = sheet.settlement.undecided.iter().filter(|open| open.among.contains(&player));
+    let open = open.map(|open| {
+        let told = waits(sheet, open, |player| sheet.name(player).to_owned());
+        said!("paper.explain.trophy.undecided", name = &open.name, told)
+    });
+    given.chain(open).collect()
 }
 
 /// Who share the places of a thing that nobody has yet.

@@ -31,7 +31,8 @@ pub fn pair(
         words.extend(game.colours_known.then(|| sheet.colour(*colour).to_owned()));
         words.join(", ")
     });
-    let note = told.filter(|words| !words.is_empty()).collect::<Vec<_>>().join("; ");
+    let told: Vec<String> = told.filter(|words| !words.is_empty()).collect();
+    let note = sheet.words().statements(&told);
     let live = |row: usize, colour| rounds.cell(row, Beside::Result, colour);
     let cell = match &games[..] {
         [] => return Cell::default(),
