@@ -57,6 +57,8 @@ pub struct Wall {
     pub reading_distance: bool,
     /// What stands where type is as large as it may be and much of the sheet is free: the games round by round.
     pub rounds: Vec<Round>,
+    /// What of the small print they tell, too.
+    pub in_rounds: Vec<Inline>,
     /// The scores round by round, drawn under them.
     pub race: Option<Race>,
     /// The club's mark, at the right end of the head, and how high it may be, in tenths of a millimetre.
@@ -77,6 +79,19 @@ pub struct Wall {
     pub words: Words,
     /// Where the small print that has no room on it stands.
     pub more_in: String,
+    /// Of parts of it what they are called, and where they stand.
+    pub elsewhere: Vec<Elsewhere>,
+}
+
+/// A part of the small print that may have no room on its sheet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Elsewhere {
+    /// The part.
+    pub part: Vec<Inline>,
+    /// What it is called.
+    pub what: String,
+    /// The file in which it stands, too.
+    pub file: String,
 }
 
 impl Document {

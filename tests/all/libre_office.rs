@@ -1,7 +1,7 @@
 //! A new workbook that is filled in and saved by LibreOffice says what it said before, as Excel file and as OpenDocument;
 //! and the workbooks of papers count there as here.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read as _, Write as _};
 use std::path::Path;
 use std::process::Command;
@@ -9,8 +9,9 @@ use std::process::Command;
 use calamine::{Data, Range, Reader, Xlsx};
 use serde_json::Value;
 use wallchart::batch::{Found, Shelf, find, process};
+use wallchart::report::document::{Block, Cell, Row, RowKind};
 use wallchart::report::excel;
-use wallchart::report::papers::{Sheet, workbook};
+use wallchart::report::papers::{Sheet, explain, workbook};
 use wallchart::report::style::Style;
 use wallchart::starter::{self, Asked, Plan};
 
@@ -61,35 +62,43 @@ fn what_libre_office_saves_is_what_was_typed() {
     }
 }
 
-/// The same file without what was counted; and where `turn`, with every win the other's: results are texts that the
-/// workbook has once.
-fn uncounted(bytes: &[u8], turn: bool) -> Vec<u8> {
+/// The same file with every part as `change` makes it.
+fn changed(bytes: &[u8], change: impl Fn(&str, String) -> String) -> Vec<u8> {
     let mut zip = zip::ZipArchive::new(Cursor::new(bytes)).expect("a zip file");
     let mut made = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for at in 0..zip.len() {
         let mut part = zip.by_index(at).expect("a part");
         let (name, mut content) = (part.name().expect("a name").into_owned(), Vec::new());
         part.read_to_end(&mut content).expect("read");
-        if turn && name == "xl/sharedStrings.xml" {
-            let text = String::from_utf8(content).expect("text");
-            let text = text.replace("<t>1-0</t>", "<t>?</t>").replace("<t>0-1</t>", "<t>1-0</t>");
-            content = text.replace("<t>?</t>", "<t>0-1</t>").into_bytes();
-        }
-        // It takes what was counted for granted; what was not it counts.
-        if name.starts_with("xl/worksheets/sheet") {
-            let text = String::from_utf8(content).expect("text");
-            let mut cells = text.split("</f><v>");
-            let mut kept = cells.next().unwrap_or_default().to_owned();
-            for cell in cells {
-                kept.push_str("</f>");
-                kept.push_str(cell.split_once("</v>").expect("the value's end").1);
-            }
-            content = kept.into_bytes();
+        if let Ok(text) = String::from_utf8(content.clone()) {
+            content = change(&name, text).into_bytes();
         }
         made.start_file(name, zip::write::SimpleFileOptions::default()).expect("begun");
         made.write_all(&content).expect("written");
     }
     made.finish().expect("a file").into_inner()
+}
+
+/// The same file without what was counted; and where `turn`, with every win the other's: results are texts that the
+/// workbook has once.
+fn uncounted(bytes: &[u8], turn: bool) -> Vec<u8> {
+    changed(bytes, |name, text| {
+        if turn && name == "xl/sharedStrings.xml" {
+            let text = text.replace("<t>1-0</t>", "<t>?</t>").replace("<t>0-1</t>", "<t>1-0</t>");
+            return text.replace("<t>?</t>", "<t>0-1</t>");
+        }
+        if !name.starts_with("xl/worksheets/sheet") {
+            return text;
+        }
+        // It takes what was counted for granted; what was not it counts.
+        let mut cells = text.split("</f><v>");
+        let mut kept = cells.next().unwrap_or_default().to_owned();
+        for cell in cells {
+            kept.push_str("</f>");
+            kept.push_str(cell.split_once("</v>").expect("the value's end").1);
+        }
+        kept
+    })
 }
 
 /// What stands under headings in the rows of the crosstable, by name.
@@ -209,4 +218,44 @@ fn every_number_of_the_fixtures_workbooks_is_what_libre_office_counts() {
         }
     }
     assert!(looked_at > 1_000, "{looked_at} numbers");
+}
+
+/// What a PDF says; none where nothing reads it on this machine.
+fn read_aloud(file: &Path) -> Option<String> {
+    let run = Command::new("pdftotext").arg(file).arg("-").output().ok()?;
+    run.status.success().then(|| String::from_utf8_lossy(&run.stdout).into_owned())
+}
+
+/// LibreOffice prints no line of type that has no room in its row.
+#[test]
+fn no_row_of_a_sheet_cuts_what_is_wrapped_in_it() {
+    let out = tempfile::tempdir().expect("a folder");
+    let settled = Event::new("fide/round-robin").level("Ann; Bob; Cyd; Dan").settle();
+    let mut sheet = explain::sheet(&settled.sheet()).expect("a sheet of sentences");
+    let words: Vec<Vec<String>> = [3, 9, 14, 20, 33, 47, 80, 150]
+        .map(|n: usize| (0..n).map(|at| format!("w{n}x{at}{}", "no".repeat(at % 7))).collect())
+        .to_vec();
+    for block in &mut sheet.blocks {
+        if let Block::Table(table) = block {
+            let row = |words: &Vec<String>| {
+                let cells = vec![Cell::text("Ann"), Cell::text(words.join(" "))];
+                Row { cells, kind: RowKind::Plain }
+            };
+            table.rows.extend(words.iter().map(row));
+        }
+    }
+    let path = out.path().join("sheet.xlsx");
+    std::fs::write(&path, excel::write(vec![sheet]).expect("a workbook")).expect("written");
+    if !saved(out.path(), &path, "pdf") {
+        eprintln!("LibreOffice is not on this machine: nothing to compare");
+        return;
+    }
+    let Some(told) = read_aloud(&out.path().join("pdf/sheet.pdf")) else {
+        eprintln!("nothing reads a PDF on this machine");
+        return;
+    };
+    let printed: BTreeSet<&str> = told.split_whitespace().collect();
+    let cut: Vec<&String> =
+        words.iter().flatten().filter(|word| !printed.contains(word.as_str())).collect();
+    assert!(cut.is_empty(), "not printed: {cut:?}");
 }

@@ -47,6 +47,8 @@ fn cases() -> Vec<Case> {
         case("20", rr(20, 1), [14.7, 22.0, 32.0], one),
         case("24", rr(24, 1), [12.4, 18.7, 27.0], one),
         case("30", rr(30, 1), [10.0, 15.2, 22.0], one),
+        case("20 running", round_robin(&names(20), 1, Some(9)), [14.7, 22.0, 32.0], one),
+        case("30 running", round_robin(&names(30), 1, Some(12)), [10.0, 15.2, 22.0], one),
         case("double 10", rr(10, 2), [18.4, 29.0, 42.0], one),
         case("double 14", rr(14, 2), [15.3, 22.0, 31.0], one),
         case("fourfold 10", rr(10, 4), [18.9, 28.0, 43.0], one),
@@ -56,6 +58,7 @@ fn cases() -> Vec<Case> {
         case("Swiss 24 running", swiss(24, 7, 4), [13.5, 19.7, 28.0], one),
         case("Swiss 60", swiss(60, 9, 9), [12.1, 15.1, 21.8], [3, 2, 2]),
         case("Swiss 200", swiss(200, 9, 9), [13.0, 15.1, 20.0], [8, 5, 4]),
+        case("Swiss 200 running", swiss(200, 9, 6), [13.0, 15.1, 20.0], [8, 6, 6]),
     ]
 }
 

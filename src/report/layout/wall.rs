@@ -26,7 +26,7 @@ use crate::report::fonts::Fonts;
 use crate::report::style::{Orientation, Part, SheetStyle};
 use canvas::Tiles;
 use draw::Painter;
-use foot::mark;
+use foot::{Foot, mark};
 use head::Head;
 use measure::Sizes;
 use rounds::Rounds;
@@ -188,26 +188,36 @@ fn draw_page(
     drawn.add(ops);
     let mark = mark(chart.wall, plan.size, numbered);
     let last = page + 1 == plan.pages.len();
-    let foot = if last { &painter.ground.foot } else { &painter.ground.key };
-    // Small print does not stand on a seam.
-    let high = foot.height(&mark, fonts);
-    if let Some(seam) = canvas.seams.1.filter(|seam| y < *seam && y + high > *seam) {
-        y = seam;
-    }
-    drawn.add(foot.draw((x, y), &mark, grey, fonts));
-    y += high + canvas.small();
-    let at_the_cap = plan.size >= canvas.cap - 0.05 && plan.pages.len() == 1;
-    if at_the_cap && numbered.1 == 1 {
-        let height = canvas.sheet_height - canvas.under - y;
-        let free = race::Free { x, y, width: canvas.width(), height };
-        drawn.add(extras(chart, plan, free, grey));
-    }
+    let whole = if last { &painter.ground.foot } else { &painter.ground.key };
+    let under = |foot: &Foot| {
+        let high = foot.height(&mark, fonts);
+        // Small print does not stand on a seam.
+        let y = canvas.seams.1.filter(|seam| y < *seam && y + high > *seam).unwrap_or(y);
+        let free = y + high + canvas.small();
+        let height = canvas.sheet_height - canvas.under - free;
+        (y, race::Free { x, y: free, width: canvas.width(), height })
+    };
+    let extras = |foot: &Foot| extras(chart, plan, under(foot).1, grey);
+    let at_the_cap = plan.size >= canvas.cap - 0.05 && plan.pages.len() == 1 && numbered.1 == 1;
+    // What the games round by round tell is not told twice.
+    let short = (at_the_cap && !chart.wall.in_rounds.is_empty()).then(|| {
+        let said = chart.foot.iter().copied().filter(|part| *part != chart.wall.in_rounds);
+        Foot::new(&said.collect::<Vec<_>>(), chart.wall, canvas, fonts)
+    });
+    let short = short.as_ref().map(|foot| (foot, extras(foot))).filter(|(_, (_, rounds))| *rounds);
+    let (foot, more) = match short {
+        Some((foot, (ops, _))) => (foot, ops),
+        None if at_the_cap => (whole, extras(whole).0),
+        None => (whole, Vec::new()),
+    };
+    drawn.add(foot.draw((x, under(foot).0), &mark, grey, fonts));
+    drawn.add(more);
     drawn
 }
 
 /// What stands under the foot of a chart that leaves much of its sheet free: the games round by round, the scores as
-/// lines; both where there is room, else the lines.
-fn extras(chart: &Chart<'_>, plan: &Plan, free: race::Free, grey: Ink) -> Vec<DrawOp> {
+/// lines; both where there is room, else the lines. And whether the games are among it.
+fn extras(chart: &Chart<'_>, plan: &Plan, free: race::Free, grey: Ink) -> (Vec<DrawOp>, bool) {
     let (canvas, fonts, wall) = (&plan.canvas, chart.sizes.fonts(), chart.wall);
     let hair = f32::from(wall.shades.hairline) / 100.0;
     let lines = |free: race::Free| {
@@ -220,11 +230,11 @@ fn extras(chart: &Chart<'_>, plan: &Plan, free: race::Free, grey: Ink) -> Vec<Dr
         _ => 0.0,
     };
     if free.height < rounds::ROOM * canvas.sheet_height || canvas.seams != (None, None) {
-        return alone;
+        return (alone, false);
     }
     let room = (free.width, free.height - taken - canvas.small());
     let Some(rounds) = Rounds::new(&wall.rounds, room, (plan.size, canvas), fonts) else {
-        return alone;
+        return (alone, false);
     };
     let y = free.y + canvas.small();
     let mut ops = rounds.draw(race::Free { y, ..free });
@@ -232,5 +242,5 @@ fn extras(chart: &Chart<'_>, plan: &Plan, free: race::Free, grey: Ink) -> Vec<Dr
         let down = canvas.small() + rounds.height;
         ops.extend(lines(race::Free { y: free.y + down, height: free.height - down, ..free }));
     }
-    ops
+    (ops, true)
 }

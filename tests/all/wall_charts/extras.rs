@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wallchart::report::document::{Block, Cell, Document, Paper};
+use wallchart::report::document::{Block, Cell, Document, Inline, Paper};
 use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::{DrawOp, Kind, PageDrawing, lay_out};
 use wallchart::report::papers::{Sheet, wall};
@@ -12,6 +12,7 @@ use wallchart::report::style::{SheetStyle, Style, read};
 
 use super::set::{names, round_robin, settled, swiss};
 use super::{PAPERS, chart};
+use crate::support::Event;
 
 const TITLE: &str = "Points after each round";
 
@@ -290,4 +291,59 @@ fn a_swiss_on_joined_sheets_is_one_chart_where_that_can_be() {
         let sheets = lay_out(&chart(&done, &style), fonts());
         assert_eq!(sheets.len(), usize::from(tile));
     }
+}
+
+/// All that is said on the page, but its table.
+fn said(page: &PageDrawing) -> String {
+    page.texts().collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn the_next_round_is_told_once_where_the_games_stand_round_by_round() {
+    let own = pages(&round_robin(&names(4), 1, Some(2)), &Style::default());
+    let told = said(&own[0]);
+    assert_eq!(told.matches("Wilson – Smith").count(), 1, "{told}");
+}
+
+#[test]
+fn a_foot_without_room_says_what_of_it_stands_in_which_file() {
+    let done = settled(&round_robin(&names(30), 1, Some(12)));
+    let style = Style::default();
+    let mut document = chart(&done, &style);
+    // So much is to be confirmed that nothing else has room.
+    let firm = vec![Inline::strong("To confirm: ".to_owned() + &"long words ".repeat(60))];
+    document.blocks.push(Block::Small(firm.clone()));
+    document.wall.as_mut().expect("a wall paper").firm.push(firm);
+    let told = said(&lay_out(&document, fonts())[0]);
+    assert!(told.contains("Next round, late games: see pairings.pdf"), "{told}");
+    assert!(!told.contains(" more: see"), "{told}");
+}
+
+#[test]
+fn nothing_stands_under_the_key_of_a_joined_sheet() {
+    let sheet = SheetStyle { tile: 4, ..Style::default().sheet };
+    let own = pages(&round_robin(&names(14), 1, None), &Style { sheet, ..Style::default() });
+    for page in own.iter().take(2) {
+        let key = page
+            .ops
+            .iter()
+            .rposition(|op| matches!(op, DrawOp::Text { text, .. } if text.starts_with("sheet ")));
+        let key = key.expect("a key");
+        let DrawOp::Text { x, y, face, size, text, .. } = &page.ops[key] else { panic!("a text") };
+        let right = x + fonts().width(*face, text) * size;
+        let DrawOp::Rect { x: left, y: top, width, height, ink } = page.ops[key - 1] else {
+            panic!("white under the key")
+        };
+        assert!(ink == 1.0 && left <= *x && left + width >= right, "{left} {width}");
+        assert!(top <= y - 0.7 * size && top + height >= *y, "{top} {height}");
+    }
+}
+
+#[test]
+fn what_was_played_off_stands_round_by_round_too() {
+    let mut event = Event::new("tepe-sigeman-2023").level("Ann; Bob");
+    event = event.lot("1.1.white", "Ann").game("Ann", "Bob", "1-0").game("Bob", "Ann", "½-½");
+    let settled = event.settle();
+    let told = said(&lay_out(&wall::wall_chart(&settled.sheet()), fonts())[0]);
+    assert!(told.contains("Ann 1–0 Bob") && told.contains("Bob ½–½ Ann"), "{told}");
 }

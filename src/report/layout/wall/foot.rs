@@ -58,9 +58,7 @@ impl Foot {
             let gone = free.get(kept..).unwrap_or_default();
             let left = (0..said.len()).filter(|at| !gone.contains(at));
             let mut parts: Vec<Vec<Inline>> = left.map(|at| all[at].clone()).collect();
-            let (n, file) = (gone.len(), wall.more_in.as_str());
-            let told = || vec![Inline::text(wall.words.say(&said!("paper.wall.more", n, file)))];
-            parts.extend((n > 0).then(told));
+            parts.extend(elsewhere(wall, gone.iter().map(|at| said[*at])));
             parts
         };
         // Parts that are not torn are read more easily; torn ones are better than none.
@@ -144,6 +142,28 @@ impl Foot {
         }
         ops
     }
+}
+
+/// What is left out, and the files in which it stands: what it is called, else how many parts.
+fn elsewhere<'p>(wall: &Wall, gone: impl Iterator<Item = &'p [Inline]>) -> Option<Vec<Inline>> {
+    let (mut files, mut n): (Vec<(&str, Vec<&str>)>, usize) = (Vec::new(), 0);
+    for part in gone {
+        let Some(own) = wall.elsewhere.iter().find(|own| own.part == part) else {
+            n += 1;
+            continue;
+        };
+        match files.iter_mut().find(|(file, _)| *file == own.file) {
+            Some((_, told)) if told.contains(&own.what.as_str()) => {}
+            Some((_, told)) => told.push(&own.what),
+            None => files.push((&own.file, vec![&own.what])),
+        }
+    }
+    let words = wall.words;
+    let of = |(file, what)| words.capital(&words.say(&said!("paper.wall.elsewhere", what, file)));
+    let mut told: Vec<String> = files.into_iter().map(of).collect();
+    let file = wall.more_in.as_str();
+    told.extend((n > 0).then(|| words.say(&said!("paper.wall.more", n, file))));
+    (!told.is_empty()).then(|| vec![Inline::text(words.statements(&told))])
 }
 
 /// How wide a text is, in ems.

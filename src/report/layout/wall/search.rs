@@ -16,6 +16,8 @@ use crate::report::style::{Part, SheetStyle};
 const ONE_PAGE: f32 = 9.5;
 /// Larger paper has type so much larger.
 const LARGER: f32 = 1.05;
+/// Type that clears its target is this much larger.
+const CLEAR: f32 = 1.03;
 /// What is gained by leaving something out, in points; less is no gain.
 const GAIN: f32 = 0.5;
 /// Names are parted over two lines where that brings this part of the size.
@@ -82,7 +84,13 @@ pub struct Room {
 impl<'a> Chart<'a> {
     /// Finds how it is set on a sheet; none where no sheet has room for it at the smallest type.
     pub fn plan(&self, sheet: &SheetStyle) -> Option<Plan> {
-        let before = smaller(sheet).and_then(|sheet| self.plan(&sheet));
+        self.plan_as_smaller(sheet).0
+    }
+
+    /// The same, and how much is left out on it or on any smaller paper.
+    fn plan_as_smaller(&self, sheet: &SheetStyle) -> (Option<Plan>, usize) {
+        let (before, dropped) =
+            smaller(sheet).map_or((None, 0), |sheet| self.plan_as_smaller(&sheet));
         let mut canvases = canvases(sheet);
         if let Some(before) = &before {
             for canvas in &mut canvases {
@@ -92,12 +100,13 @@ impl<'a> Chart<'a> {
         }
         let grounds: Vec<Ground> = canvases.into_iter().map(|canvas| self.ground(canvas)).collect();
         let most = usize::from(sheet.most_pages.max(1));
-        // What the smaller paper has left out may be left out here too, for fewer pages.
-        let before = before.map_or(0, |before| before.mode.dropped);
-        match self.wall.one_page {
+        // What smaller paper has left out may be left out here too, for fewer pages.
+        let plan = match self.wall.one_page {
             true => self.one_page(&grounds).or_else(|| self.pages(&grounds, most, 0)),
-            false => self.pages(&grounds, most, before),
-        }
+            false => self.pages(&grounds, most, dropped),
+        };
+        let own = plan.as_ref().map_or(0, |plan| plan.mode.dropped);
+        (plan, dropped.max(own))
     }
 
     /// A sheet with the small print set on it.
@@ -132,7 +141,7 @@ impl<'a> Chart<'a> {
                 for dropped in from..=upto {
                     let Some(plan) = self.best(grounds, dropped, pages) else { continue };
                     if plan.size >= plan.canvas.target {
-                        return Some(plan);
+                        return Some(self.clear(grounds, plan));
                     }
                     if best.as_ref().is_none_or(|best| plan.size >= best.size + GAIN) {
                         best = Some(plan);
@@ -142,6 +151,19 @@ impl<'a> Chart<'a> {
             from = upto + 1;
         }
         best.or_else(|| self.many(grounds, most))
+    }
+
+    /// Where something is left out anyway, type that only just reaches the target: on as many pages with more left out, if
+    /// that clears it.
+    fn clear(&self, grounds: &[Ground], plan: Plan) -> Plan {
+        let (dropped, pages) = (plan.mode.dropped, plan.pages.len());
+        let clear = |other: &Plan| other.size >= CLEAR * other.canvas.target;
+        if dropped == 0 || clear(&plan) {
+            return plan;
+        }
+        let more = dropped + 1..=self.drop.len();
+        let found = more.filter_map(|dropped| self.best(grounds, dropped, pages)).find(clear);
+        found.unwrap_or(plan)
     }
 
     /// More pages than were asked for: the fewest at the smallest type.

@@ -1,6 +1,6 @@
 //! A wall paper on sheets that are joined on the wall: each sheet has its part of it, and what lies under the next one.
 
-use super::super::drawing::{BLACK, DrawOp, Kind, Mark, PageDrawing};
+use super::super::drawing::{BLACK, DrawOp, Kind, Mark, PageDrawing, WHITE};
 use super::super::frame::TENTH;
 use super::canvas::{OVERLAP, PRINTER, Tiles};
 use crate::report::document::Wall;
@@ -60,7 +60,10 @@ pub fn cut(
                 ops.extend(part.of(op, fonts));
             }
             ops.extend(part.crops());
-            ops.push(part.key(row * tiles.across + column, tiles, wall.words, numbered));
+            let key = part.key(row * tiles.across + column, tiles, wall.words, numbered);
+            // Rules of the table end before it: what it stands on is cut away.
+            ops.extend(part.down.1.and_then(|_| ground(&key, fonts)));
+            ops.push(key);
             sheets.push(PageDrawing {
                 width: points(sheet_width),
                 height: points(sheet_height),
@@ -94,6 +97,13 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
         *at += word.len();
         Some((from, word))
     })
+}
+
+/// White under a text.
+fn ground(key: &DrawOp, fonts: &Fonts) -> Option<DrawOp> {
+    let DrawOp::Text { x, y, face, size, text, .. } = key else { return None };
+    let (width, height) = (fonts.width(*face, text) * size + 4.0, size + 0.5);
+    Some(DrawOp::Rect { x: x - 2.0, y: y - 0.76 * size, width, height, ink: WHITE })
 }
 
 impl Part {

@@ -5,8 +5,8 @@ use super::race::surname;
 use super::table::shown;
 use super::{by, cells, open};
 use crate::event::{Outcome, Status, Tie};
-use crate::regulations::schema::Paper;
-use crate::report::document::Inline;
+use crate::regulations::schema::{Paper, Reminder};
+use crate::report::document::{Elsewhere, Inline};
 use crate::report::papers::crosstable::{between, removed, seeds};
 use crate::report::papers::kit::line as headed;
 use crate::report::papers::pairings::free;
@@ -32,7 +32,20 @@ pub struct Foot {
     pub main: Vec<Vec<Inline>>,
     /// What must be read on every sheet that hangs by itself: what its cells mean.
     pub key: Vec<Inline>,
+    /// Where what is left out stands, and what it is called there.
+    pub elsewhere: Vec<Elsewhere>,
+    /// What the games of the next round say, too.
+    pub next: Vec<Inline>,
 }
+
+/// A line of the foot, what it is called where it has no room, and the file that has it, too.
+type Told = (Vec<Inline>, &'static str, &'static str);
+
+/// What the line of the next round is called.
+const NEXT_ROUND: &str = "paper.wall.of-next-round";
+/// The files that tell more than a chart has room for.
+const CROSSTABLE: &str = "crosstable.xlsx";
+const PAIRINGS: &str = "pairings.pdf";
 
 /// The foot of a chart.
 pub fn foot(sheet: &Sheet<'_>, order: &Order) -> Foot {
@@ -47,32 +60,47 @@ pub fn foot(sheet: &Sheet<'_>, order: &Order) -> Foot {
     let mut lines = first;
     lines.extend(firm.iter().cloned());
     lines.extend(cells);
-    lines.extend(next(sheet, order));
-    lines.extend(by::title(sheet).into_iter().filter(|_| order.begun));
-    lines.extend(counts);
-    lines.extend(behind(sheet, order));
-    Foot { lines, firm, main, key }
+    let in_crosstable = |what| move |line| (line, what, CROSSTABLE);
+    let title = by::title(sheet).filter(|_| order.begun);
+    let mut rest = next(sheet, order);
+    rest.extend(title.map(in_crosstable("paper.wall.of-title")));
+    rest.extend(counts.map(in_crosstable("paper.wall.of-counts")));
+    rest.extend(behind(sheet, order));
+    lines.extend(rest.iter().map(|(line, ..)| line.clone()));
+    let elsewhere = |(part, what, file): Told| {
+        let what = sheet.word(what).to_owned();
+        Elsewhere { part, what, file: file.to_owned() }
+    };
+    let is_next = |(_, what, _): &&Told| *what == NEXT_ROUND;
+    let next = rest.iter().find(is_next).map_or_else(Vec::new, |(line, ..)| line.clone());
+    Foot { lines, firm, main, key, elsewhere: rest.into_iter().map(elsewhere).collect(), next }
 }
 
 /// What is said last: how ties came out, who is not on the chart, what is to be remembered while the event runs.
-fn behind(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
-    let mut lines: Vec<Vec<Inline>> = Vec::new();
+fn behind(sheet: &Sheet<'_>, order: &Order) -> Vec<Told> {
+    let mut lines: Vec<Told> = Vec::new();
+    let mut add = |what, told: Vec<Vec<Inline>>| {
+        lines.extend(told.into_iter().map(|line| (line, what, CROSSTABLE)));
+    };
     for (before, own, tie) in sheet.ties() {
-        if before.is_empty() {
-            lines.extend(of_tie(&own, order, tie));
-        } else if let Some(told) = of_tie(&own, &Order::of(&own), tie) {
-            lines.push([vec![Inline::strong(before)], told].concat());
-        }
+        let told = match before.is_empty() {
+            true => of_tie(&own, order, tie),
+            false => of_tie(&own, &Order::of(&own), tie)
+                .map(|told| [vec![Inline::strong(before)], told].concat()),
+        };
+        add("paper.wall.of-ties", told.into_iter().collect());
     }
-    lines.extend(withdrawn(sheet));
-    lines.extend(beside(sheet, order));
+    add("paper.wall.of-withdrawn", withdrawn(sheet));
+    add("paper.wall.of-not-eligible", ineligible(sheet));
+    add("paper.wall.of-beside", beside(sheet, order).into_iter().collect());
     if sheet.settlement.status == Status::Provisional {
         // The list of who starts; later everybody stands by his points.
         let seeds = seeds(sheet).filter(|_| !order.begun);
-        lines.extend(seeds.map(|(head, told)| headed(&sheet.say(&head), &sheet.say(&told))));
-        let reminders = sheet.reminders(Paper::Chart);
+        let seeds = seeds.map(|(head, told)| headed(&sheet.say(&head), &sheet.say(&told)));
+        add("paper.wall.of-seeds", seeds.into_iter().collect());
         let colon = sheet.words().colon().trim_end();
-        lines.extend(reminders.map(|r| headed(&format!("{}{colon}", r.clause), &r.text)));
+        let of = |r: Reminder| headed(&format!("{}{colon}", r.clause), &r.text);
+        add("paper.wall.of-reminders", sheet.reminders(Paper::Chart).map(of).collect());
     }
     lines
 }
@@ -84,12 +112,16 @@ fn first(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
 }
 
 /// What comes next, while the event runs: it is on the papers of the next round, too.
-fn next(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
+fn next(sheet: &Sheet<'_>, order: &Order) -> Vec<Told> {
     if sheet.settlement.status != Status::Provisional {
         return Vec::new();
     }
-    let coming = next_round(sheet, order).into_iter().chain(late(sheet, order));
-    coming.chain(next_draw(sheet)).collect()
+    let told = [
+        (next_round(sheet, order), NEXT_ROUND, PAIRINGS),
+        (late(sheet, order), "paper.wall.of-late", PAIRINGS),
+        (next_draw(sheet), "paper.wall.of-draw", CROSSTABLE),
+    ];
+    told.into_iter().filter_map(|(line, what, file)| Some((line?, what, file))).collect()
 }
 
 /// What a person must confirm, do or decide.
@@ -115,13 +147,7 @@ pub fn pairing(sheet: &Sheet<'_>, game: &Game, between: &str) -> String {
 fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let round = order.next_round().filter(|_| sheet.style.extras.next_round)?;
     let t = sheet.tournament();
-    let is_next = |g: &&Game| g.round == Some(round) && g.result.is_none() && !t.is_left_open(g);
-    let games = t.games.iter().filter(is_next);
-    let mut pairings: Vec<String> = games.map(|game| pairing(sheet, game, "–")).collect();
-    let several = !pairings.is_empty() && t.format == Format::RoundRobin;
-    let free = free(sheet, round).into_iter().filter(|_| several);
-    let names: Vec<String> = free.map(|player| surname(sheet, player)).collect();
-    pairings.extend((!names.is_empty()).then(|| sheet.say(&said!("paper.wall.free", names))));
+    let pairings = pairings(sheet, round);
     let colon = sheet.words().colon().trim_end();
     let date = t.day_of(round);
     let playing = t.games.iter().any(|g| g.round == Some(round) && g.result.is_some());
@@ -136,6 +162,23 @@ fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
         n if t.format == Format::Swiss || n > GAMES => None,
         _ => Some(headed(&format!("{head}{colon}"), &pairings.join("\u{a0}· "))),
     }
+}
+
+/// The games of a round that are to be played, those of who withdrew, of which it is to be decided, and who is free.
+pub fn pairings(sheet: &Sheet<'_>, round: u32) -> Vec<String> {
+    let t = sheet.tournament();
+    let open = t.games.iter().filter(|g| g.round == Some(round) && g.result.is_none());
+    let mut pairings: Vec<String> = open
+        .map(|game| match (pairing(sheet, game, "–"), t.is_left_open(game)) {
+            (game, true) => sheet.say(&said!("paper.wall.game-to-decide", game)),
+            (game, false) => game,
+        })
+        .collect();
+    let several = !pairings.is_empty() && t.format == Format::RoundRobin;
+    let free = free(sheet, round).into_iter().filter(|_| several);
+    let names: Vec<String> = free.map(|player| surname(sheet, player)).collect();
+    pairings.extend((!names.is_empty()).then(|| sheet.say(&said!("paper.wall.free", names))));
+    pairings
 }
 
 /// Games of rounds that are past.
@@ -294,7 +337,7 @@ fn key(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     (!told.is_empty()).then(|| vec![Inline::text(told.join(" "))])
 }
 
-/// Players whose results were taken out, with their games for rating; and who may not be in the event.
+/// Players whose results were taken out, with their games for rating.
 fn withdrawn(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
     let mut lines: Vec<Vec<Inline>> = Vec::new();
     for gone in &sheet.settlement.table.removed {
@@ -303,12 +346,16 @@ fn withdrawn(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
         });
         lines.push(headed(&head, &told));
     }
-    for out in &sheet.settlement.ineligible {
-        let (name, why) = (sheet.name(out.player), sheet.say(&out.why));
-        let told = format!("{name}, {why}{}", sheet.cited([&out.clause]));
-        lines.push(headed(sheet.word("paper.not-eligible"), &told));
-    }
     lines
+}
+
+/// Who may not be in the event.
+fn ineligible(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
+    let told = sheet.settlement.ineligible.iter().map(|out| {
+        let (name, why) = (sheet.name(out.player), sheet.say(&out.why));
+        format!("{name}, {why}{}", sheet.cited([&out.clause]))
+    });
+    told.map(|told| headed(sheet.word("paper.not-eligible"), &told)).collect()
 }
 
 /// The lines of those who are not in this trophy, where cells refer to them.

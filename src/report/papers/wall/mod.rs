@@ -62,7 +62,8 @@ fn with_foot(
     blocks.extend(foot.lines.into_iter().map(Block::Small));
     let mut document = paper(sheet, blocks, one_page);
     if let Some(wall) = &mut document.wall {
-        (wall.firm, wall.main) = (foot.firm, foot.main);
+        (wall.firm, wall.main, wall.elsewhere) = (foot.firm, foot.main, foot.elsewhere);
+        wall.in_rounds = foot.next;
         if order.begun {
             wall.spare = foot::document(sheet);
         }
@@ -109,11 +110,13 @@ pub fn hung<S: Settled>(
         shades: style.shades,
         reading_distance: style.extras.reading_distance,
         rounds: Vec::new(),
+        in_rounds: Vec::new(),
         race: None,
         key: Vec::new(),
         firm: Vec::new(),
         main: Vec::new(),
         spare: Vec::new(),
+        elsewhere: Vec::new(),
         logo: style.head.logo.clone().map(|own| (own, style.head.logo_height)),
         one_page,
         more_in: "crosstable.xlsx".to_owned(),

@@ -1,10 +1,12 @@
 //! The games round by round, and those of the next round, for a sheet that has room for them.
 
-use super::foot::pairing;
+use super::foot::{pairing, pairings};
 use super::order::Order;
+use super::race::surname;
+use crate::playoff::Stage;
 use crate::report::document::Round;
-use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::between;
+use crate::report::papers::{Sheet, words};
 use crate::said::said;
 use crate::tournament::Game;
 
@@ -28,10 +30,10 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order) -> Vec<Round> {
         return Vec::new();
     }
     let of_round = |round: Option<u32>| {
-        let games = games.iter().filter(|game| game.round == round).map(|game| match game.result {
-            Some(result) => pairing(sheet, game, &between(result)),
-            None => pairing(sheet, game, "–"),
-        });
+        let of_round = games.iter().filter(|game| game.round == round);
+        let over = of_round.filter_map(|game| Some(pairing(sheet, game, &between(game.result?))));
+        let coming = round.filter(|_| round == next).map(|round| pairings(sheet, round));
+        let games = over.chain(coming.into_iter().flatten());
         let head = round.map_or_else(String::new, |round| {
             let begun = t.games.iter().any(|g| g.round == Some(round) && g.result.is_some());
             sheet.say(&match (next == Some(round) && !begun, t.day_of(round)) {
@@ -44,5 +46,20 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order) -> Vec<Round> {
         });
         Round { head, games: games.collect() }
     };
-    numbers.into_iter().map(of_round).collect()
+    numbers.into_iter().map(of_round).chain(played_off(sheet)).collect()
+}
+
+/// What was played off, stage by stage.
+fn played_off(sheet: &Sheet<'_>) -> Vec<Round> {
+    let of = |stage: &Stage| {
+        let games = stage.games.iter().filter_map(|game| {
+            let (white, black) = (game.players.white, game.players.black);
+            let between = between(game.result?);
+            Some(format!("{} {between} {}", surname(sheet, white), surname(sheet, black)))
+        });
+        let head = sheet.words().capital(&words::stage(sheet.words(), stage));
+        Round { head, games: games.collect() }
+    };
+    let stages = sheet.settlement.play_offs.iter().flat_map(|state| &state.stages);
+    stages.map(of).filter(|own| !own.games.is_empty()).collect()
 }
