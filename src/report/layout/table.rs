@@ -26,6 +26,8 @@ fn is_between_sums(rows: &[SetRow], at: usize) -> bool {
 
 /// White above and below the text of a cell, in ems.
 const PAD: f32 = 0.3;
+/// White above and below a heading of several lines in a form, in ems.
+const ACROSS: f32 = 0.25;
 /// Frames, and the rules above and below a table, in points.
 const HEAVY: f32 = 1.0;
 /// Rules between rows and columns.
@@ -140,7 +142,13 @@ impl<'a> Setter<'a> {
         let mut height = (tallest + 2.0 * self.pad) * self.size;
         match self.table.row.filter(|_| row.form) {
             // Its height is chosen: white that it needs is in it.
-            Some(tenths) => height = (tallest * self.size + 1.0).max(tenths as f32 * TENTH),
+            Some(tenths) => {
+                // The lines of a heading stand clear of the rules where there are several.
+                let heads = row.kind == RowKind::Section;
+                let several = heads && cells.iter().any(|cell| cell.lines.len() > 1);
+                let clear = if several { 2.0 * ACROSS * self.size } else { 1.0 };
+                height = (tallest * self.size + clear).max(tenths as f32 * TENTH);
+            }
             None if row.form => height = height.max(FORM_ROW),
             None => {}
         }

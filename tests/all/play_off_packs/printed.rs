@@ -75,7 +75,7 @@ fn each_group_has_the_line_of_its_ruling() {
 fn a_reading_that_decides_who_plays_is_on_the_pack() {
     let said = told(&two_groups().settle());
     let three = "Reading of 3.10: the four round robins after which the arbiter decides, where groups of a tie \
-                 play on side by side: read as \"by each group\"; read as \"in all groups\" C and D would not play \
+                 play on side by side: read as \"by each group\"; read as \"in all groups\", C and D would not play \
                  on. [ ] confirmed by the chief arbiter";
     has(&said, &[three]);
     let said = told(&level("gap-2016/allegro", &SHORT[..3]));

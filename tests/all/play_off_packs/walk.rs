@@ -119,6 +119,9 @@ pub fn walk(settled: &Settled, names: Tied) -> Vec<String> {
         assert!(!node.outcomes.is_empty(), "{place}: node {index} leads nowhere");
         for outcome in &node.outcomes {
             let said = |what: &str| own.iter().any(|at| pages_set[*at].text.contains(what));
+            let leads_to_result = |before: &str| {
+                ["page", "this page"].iter().any(|to| said(&format!("{before}RESULT, {to}")))
+            };
             let leads = match &outcome.leads {
                 Leads::Stages(nodes) | Leads::OneOf(nodes)
                     if names == Tied::Many
@@ -135,10 +138,10 @@ pub fn walk(settled: &Settled, names: Tied) -> Vec<String> {
                     said(&format!("a ruling ({clause})"))
                 }
                 Leads::Ruling(_) if outcome.when == When::NoWinner => said("says who goes on"),
-                Leads::Ruling(_) => said("a ruling, RESULT, page"),
+                Leads::Ruling(_) => leads_to_result("a ruling, "),
                 Leads::Lot(_) => said("a lot"),
                 Leads::NextGame => said("the next game"),
-                Leads::Place(_) | Leads::Shared(_) => said("RESULT, page"),
+                Leads::Place(_) | Leads::Shared(_) => leads_to_result(""),
             };
             if !leads {
                 let words = &node.stage.words;

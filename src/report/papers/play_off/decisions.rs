@@ -13,7 +13,7 @@ use crate::said::{Said, said};
 use super::pack::Pack;
 use super::parts::{all_cited, cited, text};
 use super::sheets::Sheet;
-use super::stage::{by_page, short_target, target};
+use super::stage::{by_page, copy_of, page_or_this, short_target, target};
 
 /// A way in which the stages of tables end.
 struct End {
@@ -291,7 +291,7 @@ fn full(
     node: &Node,
     leads: &Leads,
 ) -> String {
-    let page = pack.sheets.result;
+    let page = page_or_this(pack.sheets.result, on);
     match leads {
         Leads::Place(_) => pack.say(&match (&pack.rules.settles, node.stage.players.len()) {
             (Settles::Winner(_), _) => said!("paper.play-off.to.winner", page),
@@ -335,13 +335,15 @@ fn stage(pack: &Pack<'_>, sheet: &Sheet, (at, on): (usize, usize), node: usize) 
         Some(back) => {
             let table = sheet.letter(back).map(String::from);
             let (scores, page) = (sheet.scores(back), sheet.page(back));
-            pack.say(&match (table, scores == page) {
-                (Some(table), true) => said!("paper.play-off.to.copy-of-table", table, page),
-                (Some(table), false) => {
-                    said!("paper.play-off.to.copy-of-table-with-scores", table, scores, page)
+            let apart = scores != page;
+            let [scores, copy] = [scores, page].map(|page| copy_of(page, on));
+            pack.say(&match (table, apart) {
+                (Some(table), false) => said!("paper.play-off.to.copy-of-table", table, copy),
+                (Some(table), true) => {
+                    said!("paper.play-off.to.copy-of-table-with-scores", table, scores, copy)
                 }
-                (None, true) => said!("paper.play-off.to.copy", page),
-                (None, false) => said!("paper.play-off.to.copy-with-scores", scores, page),
+                (None, false) => said!("paper.play-off.to.copy", copy),
+                (None, true) => said!("paper.play-off.to.copy-with-scores", scores, copy),
             })
         }
         None => {
@@ -353,11 +355,11 @@ fn stage(pack: &Pack<'_>, sheet: &Sheet, (at, on): (usize, usize), node: usize) 
 
 /// Until which hour the step of a stage is played again, how the workbook is told that it has come, and what then
 /// happens. None of other steps.
-pub fn until_an_hour(pack: &Pack<'_>, node: &Node) -> Option<String> {
+pub fn until_an_hour(pack: &Pack<'_>, node: &Node, on: usize) -> Option<String> {
     let Times::Until(rule) = &pack.rules.step.get(node.stage.origin.step)?.times else {
         return None;
     };
-    let page = pack.sheets.result;
+    let page = page_or_this(pack.sheets.result, on);
     let then = pack.say(&match &pack.rules.still_tied {
         Some(StillTied::JointWinners(own)) => {
             said!("paper.play-off.to.joint", by = cited(&own.clause), page)

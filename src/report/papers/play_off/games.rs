@@ -38,7 +38,7 @@ pub fn slot(pack: &Pack<'_>, node: &Node, player: PlayerId, ems: u8) -> Slot {
         Seat::Player(player) => {
             let number = number(node, player).map(|n| Inline::strong(format!("{n} ")));
             let name = match ems <= IN_GAMES {
-                true => pack.large_in_column(player),
+                true => pack.large_in_column(player, &named(node)),
                 false => pack.large(player),
             };
             number.into_iter().chain([name]).collect()
@@ -54,6 +54,15 @@ pub fn slot(pack: &Pack<'_>, node: &Node, player: PlayerId, ems: u8) -> Slot {
     }
 }
 
+/// The players of a stage who are known to sit in it.
+fn named(node: &Node) -> Vec<PlayerId> {
+    let seat = |player: &PlayerId| match node.seat(*player) {
+        Seat::Player(player) => Some(player),
+        Seat::Number(_) | Seat::P | Seat::Q | Seat::Open => None,
+    };
+    node.stage.players.iter().filter_map(seat).collect()
+}
+
 /// The players of a stage by their numbers in the event, where they meet by these and nobody knows yet who they are.
 pub fn in_order(node: &Node) -> Option<&[PlayerId]> {
     let meets = node.stage.games.first().is_some_and(|game| node.pair(game).is_some());
@@ -65,13 +74,19 @@ fn number(node: &Node, player: PlayerId) -> Option<usize> {
     node.stage.numbers.as_ref()?.iter().position(|p| *p == player).map(|at| at + 1)
 }
 
-/// The columns of games, with their headings.
-pub fn columns(pack: &Pack<'_>) -> (Vec<Column>, Vec<Cell>) {
+/// The columns of the games of these stages, with their headings: where it is not known who of two has White, that one
+/// of them is written.
+pub fn columns(pack: &Pack<'_>, nodes: &[&Node]) -> (Vec<Column>, Vec<Cell>) {
     let word = |key| Cell::text(pack.word(key));
+    let games = || nodes.iter().flat_map(|node| node.stage.games.iter().map(move |g| (node, g)));
+    let [white, black] = match games().any(|(node, g)| node.is_open(g) || node.pair(g).is_some()) {
+        true => ["paper.play-off.games.white-of-two", "paper.play-off.games.black-of-two"],
+        false => ["paper.white", "paper.black"],
+    };
     let mut columns = vec![
         (column(Align::Centre, Width::Content), word("paper.play-off.games.round")),
-        (column(Align::Left, Width::Share(1)), word("paper.white")),
-        (column(Align::Left, Width::Share(1)), word("paper.black")),
+        (column(Align::Left, Width::Share(1)), word(white)),
+        (column(Align::Left, Width::Share(1)), word(black)),
     ];
     let results = ["1-0", "½", "0-1", "+/-", "-/+"];
     columns.extend(results.map(|r| (column(Align::Centre, Width::Content), Cell::text(r))));

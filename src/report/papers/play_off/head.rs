@@ -1,15 +1,14 @@
 //! The head of a pack: who is tied and by which clause, why these play, when it may begin, what to do now, the way.
 
-use crate::playoff::way::Base;
-use crate::playoff::{Status, by_base};
-use crate::regulations::schema::{Paper as OnPaper, StillTied, TimesPlain, Who};
+use crate::playoff::Status;
+use crate::regulations::schema::{Paper as OnPaper, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::report::papers::kit;
 use crate::said::{Part, Said, Wording, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
-use super::decisions;
+use super::base::by_the_base;
 use super::lots::{protocol, slots};
 use super::map;
 use super::pack::Pack;
@@ -22,9 +21,7 @@ use super::start;
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let mut blocks = vec![tied(pack)];
     // Where a ruling has taken the place of the play-off, nobody was chosen to play.
-    let results = pack.state.stages.iter().flat_map(|s| &s.games).filter_map(|game| game.result);
-    let held = results.count() + pack.state.beside.len() > 0;
-    let by_ruling = pack.state.status == Status::Ruling && !held;
+    let by_ruling = pack.state.status == Status::Ruling && !pack.has_begun();
     let ruled = by_ruling || pack.state.is_over() && pack.state.participants.is_empty();
     blocks.extend((!ruled).then(|| pack.paragraph(&who_plays(pack))));
     blocks.extend(steps(pack));
@@ -34,7 +31,6 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         blocks.extend(draw_behind(pack));
         return blocks;
     }
-    blocks.extend(withdrawn(pack));
     blocks.extend(participants_lot(pack));
     blocks.extend(start::block(pack));
     blocks.extend(column_tie(pack));
@@ -42,7 +38,11 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     blocks.push(state_of_print(pack));
     blocks.push(Block::Paragraph(vec![
         Inline::strong(format!("{}  ", pack.word("paper.play-off.head.now"))),
-        text(now(pack)),
+        match withdrawn(pack) {
+            // Before that nothing is drawn or played.
+            Some(said) => Inline::strong(pack.say(&said)),
+            None => text(now(pack)),
+        },
     ]));
     blocks.extend(by_the_base(pack));
     blocks.extend(map::blocks(pack));
@@ -63,12 +63,10 @@ fn draw_behind(pack: &Pack<'_>) -> Option<Block> {
 }
 
 /// Who of those who would play has withdrawn.
-fn withdrawn(pack: &Pack<'_>) -> Option<Block> {
-    let gone = |p: &&PlayerId| pack.event.tournament().player(**p).withdrawn.is_some();
-    let gone: Vec<PlayerId> = pack.participants().iter().filter(gone).copied().collect();
+fn withdrawn(pack: &Pack<'_>) -> Option<Said> {
+    let gone: Vec<PlayerId> = pack.withdrawn().collect();
     let names = pack.each(&gone);
-    let said = said!("paper.play-off.head.withdrawn", names);
-    (!gone.is_empty()).then(|| Block::Paragraph(vec![Inline::strong(pack.say(&said))]))
+    (!gone.is_empty()).then(|| said!("paper.play-off.head.withdrawn", names))
 }
 
 /// Who is tied, on what, for which places.
@@ -202,29 +200,6 @@ fn now(pack: &Pack<'_>) -> String {
 /// The time control of the event, where it is missing and the play-off is played by it.
 pub fn time_control_needed<'a>(pack: &Pack<'a>) -> Option<&'a Need> {
     pack.state.needs.iter().find(|need| need.what == Needed::TimeControl)
-}
-
-/// What the regulations make of players who stay level, by the time control that is missing.
-fn by_the_base(pack: &Pack<'_>) -> Option<Block> {
-    time_control_needed(pack)?;
-    let each: Vec<Said> = by_base(pack.rules)
-        .into_iter()
-        .map(|(rule, _)| {
-            let base = Base { minutes: rule.base_minutes, clause: rule.clause.clone() };
-            let base = decisions::base_said(&base, Some(&base.clause));
-            match (&rule.times, &pack.rules.still_tied) {
-                (TimesPlain::Number(1), Some(StillTied::JointWinners(_))) => {
-                    said!("paper.play-off.head.base-joint", base)
-                }
-                (TimesPlain::Number(1), _) => said!("paper.play-off.head.base-once", base),
-                (TimesPlain::Number(times), _) => {
-                    said!("paper.play-off.head.base-times", base, times = *times)
-                }
-                (TimesPlain::Word(_), _) => said!("paper.play-off.head.base-until", base),
-            }
-        })
-        .collect();
-    (!each.is_empty()).then(|| pack.paragraph(&said!("paper.play-off.head.by-base", each)))
 }
 
 /// The page on which a lot is written that is due; none of who plays, which is drawn on the first.

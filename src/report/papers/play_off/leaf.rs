@@ -133,7 +133,7 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     }
     let first = sheet.nodes(&pack.way, leaf.tables.start).first().copied();
     last.extend(first.and_then(|node| decisions::stop_rule(pack, node)));
-    last.extend(first.and_then(|node| decisions::until_an_hour(pack, node)));
+    last.extend(first.and_then(|node| decisions::until_an_hour(pack, node, leaf.page)));
     blocks.extend((!last.is_empty()).then(|| strong(last.join(" "))));
     blocks
 }
@@ -184,7 +184,8 @@ fn meet(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
 
 /// The games of series, each under its clock, and under them what they lead to.
 fn game_rows(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Block {
-    let (columns, head) = games::columns(pack);
+    let all: Vec<&Node> = group.iter().flat_map(|at| sheet.nodes(&pack.way, *at)).collect();
+    let (columns, head) = games::columns(pack, &all);
     let mut rows: Vec<Row> = Vec::new();
     let mut ended = true;
     for at in group {
@@ -323,7 +324,7 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
     let others = decisions::others(pack, sheet, at, leaf.page).filter(|_| first);
     blocks.extend(others.map(|said| pack.paragraph(&said)));
     blocks.extend(decisions::stop_rule(pack, node).map(strong));
-    blocks.extend(decisions::until_an_hour(pack, node).map(strong));
+    blocks.extend(decisions::until_an_hour(pack, node, leaf.page).map(strong));
     blocks
 }
 
@@ -346,7 +347,7 @@ fn p_and_q(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, node: &Node) -> Option<S
 
 /// The games of a match under its clock, where that does not stand in frames of its own.
 fn game_table(pack: &Pack<'_>, leaf: &Leaf, node: &Node, framed: bool) -> Block {
-    let (columns, head) = games::columns(pack);
+    let (columns, head) = games::columns(pack, &[node]);
     let mut rows = Vec::new();
     if !framed {
         rows.push(across(RowKind::Section, clocks::line(pack, node)));

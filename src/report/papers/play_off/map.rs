@@ -191,7 +191,7 @@ fn one_line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>) -> Vec<Inline>
         let to = outcome.leads.nodes();
         whole && !to.is_empty() && to.iter().all(is_own)
     };
-    let mut told: Vec<(String, String)> = Vec::new();
+    let mut told: Vec<(String, String, usize)> = Vec::new();
     for node in &nodes {
         for outcome in node.outcomes.iter().filter(|outcome| !inside(outcome)) {
             if matches!(outcome.when, When::NoWinner | When::Others | When::Undecided) {
@@ -199,19 +199,21 @@ fn one_line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>) -> Vec<Inline>
             }
             let when = pack.say(&short_when(pack, node, outcome));
             let own = pages(pack, &outcome.leads, false);
+            // One of several pages is one.
+            let n = if matches!(outcome.leads, Leads::OneOf(_)) { 1 } else { own.len() };
             let to = match &outcome.leads {
                 Leads::OneOf(_) => pack.say(&said!("paper.play-off.to.one-of-pages", pages = own)),
                 _ => own.join(pack.word("language.before-the-last")),
             };
-            let end = (when, to);
+            let end = (when, to, n);
             if !told.contains(&end) {
                 told.push(end);
             }
         }
     }
     let colon = pack.event.words().colon();
-    let piece = |(when, to): (String, String)| {
-        let to = pack.say(&said!("paper.play-off.to.pages", to));
+    let piece = |(when, to, n): (String, String, usize)| {
+        let to = pack.say(&said!("paper.play-off.to.pages", to, n));
         [Inline::Mark(false), text(format!(" {when}{colon}{to}")), Inline::Gap(1)]
     };
     told.into_iter().flat_map(piece).collect()

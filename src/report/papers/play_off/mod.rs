@@ -4,6 +4,7 @@
 //! first page has who is tied, what to do now, the way and the result; each stage that may come stands once, on one
 //! page, with its clock, lots, games, scores, what each end leads to and on which page that is.
 
+mod base;
 mod clocks;
 mod cut;
 mod decisions;

@@ -26,6 +26,8 @@ const CLOCK: u16 = 1273;
 const LITTLE: u16 = 773;
 /// How wide the column of a name is at the least, in ems of the paper.
 pub const NAME_ROOM: f32 = 8.2;
+/// What a name on a line of it may have, in ems of the paper.
+const NAME_LINE: f32 = 9.0;
 /// Names are not set smaller than this, in thousandths of the paper's type.
 const LEAST_NAME: u16 = 820;
 
@@ -87,11 +89,27 @@ impl<'a> Pack<'a> {
 
     /// A player's name as it stands in tables: in 13 pt, smaller only where a word of it is too long for its column.
     pub fn large(&self, player: PlayerId) -> Inline {
-        self.sized(self.name(player).to_owned())
+        let name = self.name(player);
+        Inline::Sized(self.fitting(name), true, name.to_owned())
     }
 
-    /// The same in a column of games, broken where a word of it is too long for that at any size.
-    pub fn large_in_column(&self, player: PlayerId) -> Inline {
+    /// The same in a column of games, broken where a word of it is too long for that at any size: all names of the table
+    /// in one, in which each stands on a line where that is not too small.
+    pub fn large_in_column(&self, player: PlayerId, table: &[PlayerId]) -> Inline {
+        let size = |player: &PlayerId| {
+            let name = self.in_column(*player);
+            let on_a_line = NAME_LINE / (self.fonts.width(Face::Bold, &name) + 0.35);
+            match on_a_line >= f32::from(LEAST_NAME) / 1000.0 {
+                true => thousandths(on_a_line),
+                false => self.fitting(&name),
+            }
+        };
+        let size = table.iter().chain([&player]).map(size).min().unwrap_or(NAME);
+        Inline::Sized(size, true, self.in_column(player))
+    }
+
+    /// A name with its words broken that are too long for a column of games at any size.
+    fn in_column(&self, player: PlayerId) -> String {
         let most = NAME_ROOM * 1000.0 / f32::from(LEAST_NAME);
         let width = |word: &str| self.fonts.width(Face::Bold, word);
         let broken = |word: &str| {
@@ -111,17 +129,14 @@ impl<'a> Pack<'a> {
             true => broken(word),
             false => word.to_owned(),
         });
-        self.sized(name.collect())
+        name.collect()
     }
 
-    fn sized(&self, name: String) -> Inline {
-        let words = name.split([' ', '-']);
+    /// The size in which each word of a name has room in a column.
+    fn fitting(&self, name: &str) -> u16 {
         let width = |word| self.fonts.width(Face::Bold, word) + 0.35;
-        let longest = words.map(width).fold(0.0, f32::max);
-        let least = f32::from(LEAST_NAME) / 1000.0;
-        let fitting = NAME_ROOM / longest.max(1.0);
-        let size = fitting.clamp(least, f32::from(NAME) / 1000.0);
-        Inline::Sized((size * 1000.0) as u16, true, name)
+        let longest = name.split([' ', '-']).map(width).fold(0.0, f32::max);
+        thousandths(NAME_ROOM / longest.max(1.0))
     }
 
     /// Names in a row.
@@ -175,6 +190,18 @@ impl<'a> Pack<'a> {
         } else {
             &self.state.participants
         }
+    }
+
+    /// Whether a game of it has a result.
+    pub fn has_begun(&self) -> bool {
+        let mut games = self.state.stages.iter().flat_map(|stage| &stage.games);
+        games.any(|game| game.result.is_some()) || !self.state.beside.is_empty()
+    }
+
+    /// Those who would play and have withdrawn: a ruling says what becomes of it.
+    pub fn withdrawn(&self) -> impl Iterator<Item = PlayerId> {
+        let t = self.event.tournament();
+        self.participants().iter().copied().filter(|p| t.player(*p).withdrawn.is_some())
     }
 
     /// The rule by which a clear winner ends a stage.
@@ -248,6 +275,7 @@ impl<'a> Pack<'a> {
     fn stands(&self) -> &'static str {
         match self.state.status {
             _ if self.lots_behind().next().is_some() => "paper.play-off.stands.lot",
+            Status::Waiting if self.withdrawn().next().is_some() => "paper.play-off.stands.ruling",
             Status::Waiting => match self.state.needs.first().map(|need| (&need.what, need)) {
                 Some((Needed::Lot(lot), need)) => match (lot.kind, need.among.len()) {
                     (LotKind::Bids, _) => "paper.play-off.stands.bids",
@@ -305,6 +333,11 @@ impl<'a> Pack<'a> {
             }
         }
     }
+}
+
+/// A size of names, within what they may have.
+fn thousandths(size: f32) -> u16 {
+    ((size * 1000.0) as u16).clamp(LEAST_NAME, NAME)
 }
 
 /// The place of a piece in a line: it stands in the sentence until the line is made.

@@ -173,7 +173,7 @@ fn lines_of_other_lots(pack: &Pack<'_>) -> Vec<Block> {
 /// What a lot brought, as the workbook writes it.
 fn as_drawn(pack: &Pack<'_>, lot: &Lot) -> String {
     match &lot.drawn {
-        Drawn::Players(order) => pack.each(order).join("; "),
+        Drawn::Players(order) => pack.event.words().statements(&pack.each(order)),
         Drawn::Toss { winner, chosen } => {
             let colour = chosen.map(|colour: Colour| pack.event.colour(colour));
             let parts = std::iter::once(pack.name(*winner)).chain(colour);
@@ -184,14 +184,14 @@ fn as_drawn(pack: &Pack<'_>, lot: &Lot) -> String {
                 let seconds = bid.seconds.unwrap_or_default();
                 format!("{} {}:{:02}", pack.name(bid.player), seconds / 60, seconds % 60)
             });
-            told.collect::<Vec<_>>().join("; ")
+            pack.event.words().statements(&told.collect::<Vec<_>>())
         }
         Drawn::Pairings { pairs, byes } => {
             let pairs = pairs.iter().map(|(a, b)| format!("{} – {}", pack.name(*a), pack.name(*b)));
             let free = byes
                 .iter()
                 .map(|p| pack.say(&said!("paper.play-off.played.free", who = pack.name(*p))));
-            pairs.chain(free).collect::<Vec<_>>().join("; ")
+            pack.event.words().statements(&pairs.chain(free).collect::<Vec<_>>())
         }
     }
 }

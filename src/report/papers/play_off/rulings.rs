@@ -40,7 +40,7 @@ fn carried_out(pack: &Pack<'_>, ruling: &Ruling) -> Block {
     told.extend(ruling.date.clone());
     told.extend(ruling.reason.clone());
     let head = Inline::strong(format!("{} ", pack.say(&head)));
-    Block::Paragraph(vec![head, text(told.join("; "))])
+    Block::Paragraph(vec![head, text(pack.event.words().statements(&told))])
 }
 
 /// A ruling that is needed now.

@@ -122,6 +122,22 @@ pub fn target(pack: &Pack<'_>, node: usize, from: Option<usize>) -> String {
     })
 }
 
+/// A page by its number, unless it is told on it.
+pub fn page_or_this(page: usize, on: usize) -> Said {
+    match page == on {
+        true => said!("paper.play-off.to.this-page"),
+        false => said!("paper.play-off.to.numbered-page", page),
+    }
+}
+
+/// A copy of a page.
+pub fn copy_of(page: usize, on: usize) -> Said {
+    match page == on {
+        true => said!("paper.play-off.to.of-this-page"),
+        false => said!("paper.play-off.to.of-page", page),
+    }
+}
+
 /// Stages in the order of their pages.
 pub fn by_page(pack: &Pack<'_>, nodes: &[usize]) -> Vec<usize> {
     let mut nodes = nodes.to_vec();
