@@ -1,5 +1,6 @@
 //! The packs: every branch of the way has its box and its page, for each document and number of players.
 
+mod budget;
 mod found;
 mod gallery;
 mod pages;
@@ -71,14 +72,18 @@ fn is_walked() -> bool {
     std::env::var_os("UPDATE_GOLDEN").is_none()
 }
 
+/// How many pages the pack of so many may have.
+fn allowed(document: &str, players: usize) -> usize {
+    // A tour that settles every place tells more ends: of seven and eight that takes a page more.
+    BUDGET[players - 2] + usize::from(document == "gct-2018/standings" && players > 6)
+}
+
 /// Walks the packs of two to eight tied players with short names and with long ones; what those with short ones say is
 /// approved.
 fn walk_all(document: &str, case: &str) {
     let mut wrong = Vec::new();
     for players in (2..=SHORT.len()).filter(|_| is_walked()) {
-        // A tour that settles every place tells more ends: of seven and eight that takes a page more.
-        let more = usize::from(document == "gct-2018/standings" && players > 6);
-        let pages = Some(BUDGET[players - 2] + more);
+        let pages = Some(allowed(document, players));
         let found = walk(&level(document, &SHORT[..players]), Tied::Short(pages));
         wrong.extend(found.into_iter().map(|wrong| format!("{players} tied: {wrong}")));
     }

@@ -33,7 +33,7 @@ fn gallery(competition: &str, meet: Meet, names: &[&str]) -> Settled {
 
 /// How many pages a pack may have: as many as one of the documents that come with the program. One plays two series, then
 /// a knock-out of matches: each of the two series and each match side by side has pages of its own.
-fn allowed(competition: &str, players: usize) -> usize {
+fn pages_of(competition: &str, players: usize) -> usize {
     const TWO_SERIES_AND_MATCHES: [usize; 7] = [2, 5, 8, 10, 14, 19, 24];
     match competition {
         "candidates-2022.toml/candidates" => TWO_SERIES_AND_MATCHES[players - 2],
@@ -49,7 +49,7 @@ fn walk_all(competition: &str, meet: Meet, sizes: &[usize], case: &str) {
     for players in sizes {
         let settled = gallery(competition, meet, &SHORT[..*players]);
         let place = format!("{competition}, {players} tied");
-        let pages = Tied::Short(Some(allowed(competition, *players)));
+        let pages = Tied::Short(Some(pages_of(competition, *players)));
         if is_walked() {
             wrong.extend(walk(&settled, pages).into_iter().map(|w| format!("{place}: {w}")));
         }

@@ -5,12 +5,17 @@ use crate::playoff::way::Base;
 use crate::regulations::schema::{StillTied, TimesPlain};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
+use crate::tournament::record::{Need, Needed};
 
 use super::decisions;
-use super::head::time_control_needed;
 use super::pack::Pack;
 use super::parts::text;
 use super::stage::{page_or_this, target};
+
+/// The time control of the event, where it is missing and the play-off is played by it.
+pub fn time_control_needed<'a>(pack: &Pack<'a>) -> Option<&'a Need> {
+    pack.state.needs.iter().find(|need| need.what == Needed::TimeControl)
+}
 
 /// What the regulations make of players who stay level, by the time control that is missing.
 pub fn by_the_base(pack: &Pack<'_>) -> Vec<Block> {

@@ -11,7 +11,7 @@ use crate::tie_break;
 use crate::tournament::record::{LotKind, LotName, Ruling};
 use crate::tournament::{Places, PlayerId};
 
-use super::head::time_control_needed;
+use super::base::time_control_needed;
 use super::meet::numbers_for;
 use super::pack::{Pack, hole};
 use super::parts::{all_cited, cited, heading, text};

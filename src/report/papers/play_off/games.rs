@@ -38,7 +38,7 @@ pub fn slot(pack: &Pack<'_>, node: &Node, player: PlayerId, ems: u8) -> Slot {
         Seat::Player(player) => {
             let number = number(node, player).map(|n| Inline::strong(format!("{n} ")));
             let name = match ems <= IN_GAMES {
-                true => pack.large_in_column(player, &named(node)),
+                true => pack.large_in_column(player, (&named(node), number.is_some())),
                 false => pack.large(player),
             };
             number.into_iter().chain([name]).collect()

@@ -8,7 +8,7 @@ use crate::said::{Part, Said, Wording, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
-use super::base::by_the_base;
+use super::base::{by_the_base, time_control_needed};
 use super::lots::{protocol, slots};
 use super::map;
 use super::pack::Pack;
@@ -195,11 +195,6 @@ fn now(pack: &Pack<'_>) -> String {
     }
     let then = pack.word("paper.play-off.head.then");
     pack.say(&said!("paper.play-off.head.first", what = said.join(then)))
-}
-
-/// The time control of the event, where it is missing and the play-off is played by it.
-pub fn time_control_needed<'a>(pack: &Pack<'a>) -> Option<&'a Need> {
-    pack.state.needs.iter().find(|need| need.what == Needed::TimeControl)
 }
 
 /// The page on which a lot is written that is due; none of who plays, which is drawn on the first.

@@ -28,6 +28,8 @@ const LITTLE: u16 = 773;
 pub const NAME_ROOM: f32 = 8.2;
 /// What a name on a line of it may have, in ems of the paper.
 const NAME_LINE: f32 = 9.0;
+/// What a number before it takes of that.
+const NUMBER: f32 = 0.9;
 /// Names are not set smaller than this, in thousandths of the paper's type.
 const LEAST_NAME: u16 = 820;
 
@@ -95,10 +97,16 @@ impl<'a> Pack<'a> {
 
     /// The same in a column of games, broken where a word of it is too long for that at any size: all names of the table
     /// in one, in which each stands on a line where that is not too small.
-    pub fn large_in_column(&self, player: PlayerId, table: &[PlayerId]) -> Inline {
+    pub fn large_in_column(
+        &self,
+        player: PlayerId,
+        (table, numbered): (&[PlayerId], bool),
+    ) -> Inline {
+        // A number before the name is in the paper's type.
+        let line = NAME_LINE - if numbered { NUMBER } else { 0.0 };
         let size = |player: &PlayerId| {
             let name = self.in_column(*player);
-            let on_a_line = NAME_LINE / (self.fonts.width(Face::Bold, &name) + 0.35);
+            let on_a_line = line / (self.fonts.width(Face::Bold, &name) + 0.35);
             match on_a_line >= f32::from(LEAST_NAME) / 1000.0 {
                 true => thousandths(on_a_line),
                 false => self.fitting(&name),
