@@ -103,6 +103,7 @@ fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagn
         let said = said!("event.format-of-other-entries", clause, entries, known);
         problems.push(Diagnostic::warning(Code::FormatDiffers, said));
     }
+    few_for_stages(rules, tournament, problems);
     for rule in rules.formats_for(entries) {
         let Some(what) = differs(rule, rules.stages.as_ref(), tournament) else { continue };
         let clause = &rule.clause;
@@ -118,6 +119,19 @@ fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagn
             None => warning,
         });
     }
+}
+
+/// Stages of an event that has no entries for them.
+fn few_for_stages(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {
+    let Some(rule) = &rules.stages else { return };
+    let Some(known) = rule.entries.filter(|known| !known.contains(tournament.entries)) else {
+        return;
+    };
+    let first = tournament.games.iter().find(|game| !game.section.stage.is_empty());
+    let Some(first) = first else { return };
+    let (clause, entries, known) = (&rule.clause, tournament.entries, known.to_string());
+    let said = said!("event.stages-of-other-entries", clause, entries, known);
+    problems.push(Diagnostic::warning(Code::FormatDiffers, said).at(&first.at));
 }
 
 /// Games that count otherwise than the regulations say, since the sheet Event says so.

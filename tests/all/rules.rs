@@ -305,6 +305,20 @@ fn allegro_2_the_winner_of_the_final_wins_whatever_the_pools_brought() {
     assert_eq!(ruled.places(), "1 D; 2 A; 3 B; 4 F; 5 E; 6 C");
 }
 
+/// Allegro 2: qualifying stages are for more than 20 entries.
+#[test]
+fn allegro_2_stages_of_fewer_than_21_entries_are_told() {
+    let told = |players: usize| {
+        let names: Vec<String> = (0..players).map(|at| format!("P{at}")).collect();
+        let event = staged("gap-2016/allegro", &names.join("; "), &[("pool 1", "1 P0-P1 1-0")]);
+        let settled = event.settle();
+        let all = settled.settlement.problems.iter();
+        let mut all = all.filter(|told| told.code == Code::FormatDiffers);
+        all.any(|told| told.said.key == "event.stages-of-other-entries" && told.at.is_some())
+    };
+    assert_eq!([20, 21].map(told), [true, false]);
+}
+
 /// Divisions without a final are ranked each by itself: each has its first place, and its own play-off for it.
 #[test]
 fn lightning_1_games_of_divisions_are_those_of_all_entries() {

@@ -76,6 +76,8 @@ impl Competition {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Stages {
+    /// Numbers of entries at which there may be any; all where it is not there.
+    pub entries: Option<Range>,
     /// Who has the places behind the players of the final.
     pub behind: BehindFinal,
     /// Games between each two players of a final, where they are not as many as in the pools.
