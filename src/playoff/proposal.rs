@@ -64,7 +64,7 @@ struct Fall {
 impl Known {
     /// What is proposed.
     pub fn proposal(&self) -> Proposal {
-        let falls = self.falls();
+        let falls = self.lawful(self.falls());
         let mut proposal = Proposal::default();
         for own in self.all() {
             let same = |of: &dyn Fn(&Fall) -> &[Game]| -> Option<Game> {
@@ -94,7 +94,10 @@ impl Known {
         };
         let needed = |lot: &&Game| proposal.needed.iter().any(|pair| lot.are_among(pair));
         let mut by_lots: Vec<ByLots> = Vec::new();
-        for fall in falls.iter().filter(|_| !proposal.hanging.games.is_empty()) {
+        // Where no lot touches another, and none a game, there is nothing to tell.
+        let all = 1_usize.checked_shl(u32::try_from(self.undrawn.len()).unwrap_or(u32::MAX));
+        let hangs = !proposal.hanging.games.is_empty() || all.is_none_or(|all| falls.len() < all);
+        for fall in falls.iter().filter(|_| hangs && !proposal.needed.is_empty()) {
             let lots: Vec<Game> = fall.lots.iter().filter(needed).copied().collect();
             if by_lots.iter().all(|own| own.lots != lots) {
                 by_lots.push(ByLots { lots, games: hang(&fall.left) });
@@ -102,6 +105,16 @@ impl Known {
         }
         proposal.hanging.by_lots = by_lots;
         proposal
+    }
+
+    /// The ways in which the fewest lots are set aside: as a rule none. A pair to whom they leave one way plays that way.
+    fn lawful(&self, falls: Vec<Fall>) -> Vec<Fall> {
+        let aside = |fall: &Fall| {
+            let lots = self.drawn.iter().chain(&fall.lots);
+            lots.filter(|own| !fall.proposed.contains(own)).count()
+        };
+        let fewest = falls.iter().map(aside).min();
+        falls.into_iter().filter(|fall| Some(aside(fall)) == fewest).collect()
     }
 
     /// All games, those of lots that are still to be drawn in any colours.
@@ -205,6 +218,10 @@ mod tests {
             }
             let own = known.proposal();
             let all: Vec<Proposal> = completed(&known).iter().map(Known::proposal).collect();
+            // Nobody draws a lot that could not stand.
+            let fewest = all.iter().map(|after| after.set_aside.len()).min();
+            let lawful = |after: &Proposal| Some(after.set_aside.len()) == fewest;
+            let all: Vec<Proposal> = all.into_iter().filter(lawful).collect();
             for pair in known.all() {
                 let by_lots: Vec<Option<Game>> =
                     all.iter().map(|after| find(&after.games, pair)).collect();
@@ -262,6 +279,31 @@ mod tests {
         let rows = vec![game(1, 0)];
         let known = Known { rows, reversed, excess: 1, ..Known::default() };
         assert_eq!(known.proposal().games, [game(0, 1), game(2, 1), game(0, 2)]);
+    }
+
+    #[test]
+    fn app_a_3a_no_lot_is_drawn_where_those_before_leave_one_way() {
+        // The first two have met; the third has White against the first by lot, and cannot have it against the second.
+        let known = Known {
+            drawn: vec![game(2, 0)],
+            undrawn: vec![[PlayerId(1), PlayerId(2)]],
+            reversed: vec![game(1, 0)],
+            excess: 1,
+            ..Known::default()
+        };
+        let own = known.proposal();
+        assert!(own.needed.is_empty() && own.hanging.by_lots.is_empty());
+        assert_eq!(own.games, [game(2, 0), game(1, 2), game(0, 1)]);
+        // Before the first lot three ways are left of four.
+        let open = Known {
+            undrawn: vec![[PlayerId(0), PlayerId(2)], [PlayerId(1), PlayerId(2)]],
+            drawn: Vec::new(),
+            ..known
+        };
+        let ways = open.proposal().hanging.by_lots;
+        let lots: Vec<&[Game]> = ways.iter().map(|own| &own.lots[..]).collect();
+        assert!(!lots.contains(&&[game(2, 0), game(2, 1)][..]), "{lots:?}");
+        assert!(ways.iter().all(|own| own.games.len() == 1));
     }
 
     #[test]

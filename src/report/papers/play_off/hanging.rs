@@ -8,9 +8,11 @@ use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::game::ByColour;
 
-use super::meet::MOST_CHOICES;
 use super::pack::Pack;
 use super::parts::{cited, text};
+
+/// So many ways in which lots can fall are listed; of more it is said how the games are found.
+const MOST_WAYS: usize = 12;
 
 /// What the lots of pairs decide beside the colours of these, and which lots were set aside.
 pub fn of_lots(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
@@ -32,12 +34,13 @@ pub fn of_lots(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
 
 /// The games that hang on lots: by each way in which these can fall where that is few, else how they are found.
 fn hanging(pack: &Pack<'_>, rule: &ReturnGames, hanging: &Hanging) -> Vec<Block> {
-    if hanging.games.is_empty() {
-        return Vec::new();
-    }
     let by = cited(&rule.games_odd);
     let Hanging { games: own, by_lots } = hanging;
-    if by_lots.is_empty() || by_lots.len() > MOST_CHOICES {
+    let are_few = (1..=MOST_WAYS).contains(&by_lots.len());
+    if own.is_empty() && !are_few {
+        return Vec::new();
+    }
+    if !are_few {
         let (names, games) = (pairs(pack, own), rule.excess + 1);
         let said = said!("paper.play-off.lot.hanging-on-many", names, games, by);
         return vec![pack.paragraph(&said)];
@@ -45,8 +48,14 @@ fn hanging(pack: &Pack<'_>, rule: &ReturnGames, hanging: &Hanging) -> Vec<Block>
     let mut blocks = vec![pack.paragraph(&said!("paper.play-off.lot.hanging", by))];
     blocks.extend(by_lots.iter().map(|ByLots { lots, games }| {
         let words = pack.event.words();
-        let lots = format!("{}{}", words.statements(&pairs(pack, lots)), words.colon());
-        Block::Small(vec![Inline::strong(lots), text(words.statements(&pairs(pack, games)))])
+        let lots = words.statements(&pairs(pack, lots));
+        Block::Small(match games[..] {
+            [] => vec![Inline::strong(lots)],
+            _ => vec![
+                Inline::strong(format!("{lots}{}", words.colon())),
+                text(words.statements(&pairs(pack, games))),
+            ],
+        })
     }));
     blocks
 }
