@@ -11,7 +11,7 @@ use super::run::{How, reader};
 use super::table;
 use crate::batch::{self, Note, Shelf, Wall, find, output_folder, slashed};
 use crate::event::{self, Part, Settlement};
-use crate::outlook::{self, Asked, Outlook, PossibleTie, Refused, Rule, played};
+use crate::outlook::{self, Asked, Outlook, PossibleTie, Refused, Rule};
 use crate::report::document::Document;
 use crate::report::papers::{self, Sheet};
 use crate::report::style::Style;
@@ -204,18 +204,21 @@ fn packs(
     }
     let mut named: Vec<String> = Vec::new();
     for (part, found, tie) in ties.iter().take(MOST_PACKS) {
-        let ended = played(&part.part.tournament, &found.games, &tie.example);
-        let settled = event::settle_once(&part.part.regulation, &ended);
-        let sheet = Sheet { settlement: &settled, ..part.sheet(style) };
-        let places = papers::play_off::places(&sheet);
-        let documents = papers::play_off::play_off(&sheet);
-        let of = documents.into_iter().zip(places);
-        let of = of.filter(|(_, places)| places.overlap(tie.places)).map(|(document, _)| document);
+        let sheet = part.sheet(style);
+        let (tournament, outcomes) = (&part.part.tournament, tie.outcomes.to_string());
+        let names: Vec<&str> = tie.players.iter().map(|player| sheet.name(*player)).collect();
+        let Some(made) = papers::outlook::packs(&sheet, tournament, found, tie) else {
+            tell(&said!("cli.outlook.too-early", places = tie.places, names, outcomes))?;
+            continue;
+        };
         let name = format!("outlook-play-off {} of {}", tie.places, called(&sheet, tie));
         let alike = named.iter().filter(|own| **own == name).count();
         named.push(name.clone());
         let again = if alike > 0 { format!(" ({})", alike + 1) } else { String::new() };
-        put(&format!("{name}{again}.pdf"), of.collect())?;
+        put(&format!("{name}{again}.pdf"), made.documents)?;
+        if made.left_out > 0 {
+            tell(&said!("cli.outlook.more-prints", more = made.left_out, names))?;
+        }
     }
     match ties.len().saturating_sub(MOST_PACKS) {
         0 => Ok(()),

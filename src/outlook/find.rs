@@ -97,6 +97,12 @@ pub fn outlook(
         let mut decider = Decider::new(regulation, tournament, &games, &scores);
         settled::titles(&mut decider, &mut players);
     }
+    let play_off = regulation.competition.tie_rule(tournament.format, 1).play_off();
+    let chosen = play_off.and_then(|rules| rules.who.chosen());
+    if chosen.is_some() && by_one && !asked.brief && tally.level <= Decider::MOST_PLACES {
+        let mut decider = Decider::new(regulation, tournament, &games, &scores);
+        settled::never_playing(&mut decider, &mut players);
+    }
     if asked.chances && by_one {
         chances::tell(&scores, &games, tournament, &mut players);
     }
@@ -109,6 +115,7 @@ pub fn outlook(
         tie_breaks_settled,
         places_settled,
         first: rule(1),
+        chosen: chosen.cloned(),
         gone: certain::gone(tournament, settlement),
         title: title.map(|rule| rule.clause.clone()),
         players,
@@ -179,6 +186,7 @@ fn players(
             gains: gains.collect(),
             prize: None,
             title: None,
+            never_plays: false,
             chance: None,
         }
     };

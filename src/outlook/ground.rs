@@ -68,6 +68,8 @@ pub enum Refused {
     Stages,
     /// Only games of players who have withdrawn are open: they wait for the director.
     Withdrawn,
+    /// So many games of players who have withdrawn have no row: what becomes of them waits for the director.
+    GoneUnpaired(usize),
     /// So many players have no handicap, which is part of what they are ranked on.
     Handicaps(usize),
     /// More outcomes than can be counted: so many games are open.
@@ -108,6 +110,8 @@ pub struct PlayerOutlook {
     /// In how many outcomes he has the title that is decided among those who share first place; none where there is no
     /// such title, or that was not counted.
     pub title: Option<u128>,
+    /// Whatever happens he never plays off for first place: where some of those who share it play, it is others.
+    pub never_plays: bool,
     /// How likely he is first alone, and first with others, by the ratings, where that was asked.
     pub chance: Option<(Exact, Exact)>,
 }
@@ -150,6 +154,8 @@ pub struct Outlook {
     pub places_settled: bool,
     /// What happens to a tie for first place.
     pub first: Rule,
+    /// The clause by which only some of those level at first place play it off; none where all do, or nobody does.
+    pub chosen: Option<Clause>,
     /// Who has withdrawn and leaves games open of which the regulations say nothing: here the opponents win them by
     /// forfeit, though the director decides.
     pub gone: Vec<PlayerId>,

@@ -10,6 +10,7 @@ mod chances;
 mod count;
 mod find;
 mod ground;
+mod leading;
 mod needs;
 mod open;
 mod scores;
@@ -21,5 +22,6 @@ pub use find::{Asked, outlook};
 pub use ground::{
     Extent, Gain, OpenGame, Outlook, Path, PlayerOutlook, PossibleTie, Refused, Rule,
 };
+pub use leading::leading;
 pub use needs::{Needs, needs};
 pub use settled::played;

@@ -3,6 +3,7 @@
 use super::ground::{End, OpenGame, Refused};
 use crate::event::Settlement;
 use crate::regulations::Regulation;
+use crate::standings::Due;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, GameResult, Score};
 use crate::tournament::{Game, PlayerId, Section, Tournament};
@@ -32,6 +33,14 @@ pub fn open_games(
         return Err(Refused::Stages);
     }
     let unpaired = settlement.due.iter().filter(|due| due.at.is_none());
+    let gone =
+        |due: &&Due| due.players.iter().any(|own| tournament.player(*own).withdrawn.is_some());
+    let (of_gone, unpaired): (Vec<&Due>, Vec<&Due>) = unpaired.partition(gone);
+    let games = of_gone.iter().filter(|due| !due.follows_drawn).count();
+    if games > 0 && unpaired.is_empty() {
+        return Err(Refused::GoneUnpaired(games));
+    }
+    let unpaired = unpaired.into_iter().chain(of_gone);
     if let Some(due) = unpaired.filter(|due| !due.follows_drawn).min_by_key(|due| due.round) {
         return Err(Refused::NotPaired(due.round.unwrap_or(0)));
     }

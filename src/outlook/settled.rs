@@ -1,6 +1,6 @@
 //! Outcomes settled as a finished event is: where tie-breaks decide, and what prizes hang on places.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::count;
 use super::ground::{OpenGame, Outlook, PlayerOutlook};
@@ -11,6 +11,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::Division;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::GameResult;
+use crate::tournament::record::Needed;
 use crate::tournament::{Places, PlayerId, Tournament};
 
 /// The event with its open games ended so.
@@ -135,6 +136,21 @@ impl<'a> Decider<'a> {
         self.scores.players.iter().position(|player| *player == holder)
     }
 
+    /// Who plays off for first place in an outcome, or may: whoever a lot may choose.
+    fn playing(&mut self, path: &[u8]) -> BTreeSet<PlayerId> {
+        play(&mut self.tournament, self.rows, self.games, path);
+        let settled = event::settle_once(self.regulation, &self.tournament);
+        let mut all = BTreeSet::new();
+        for own in settled.play_offs.iter().filter(|own| own.tie == 1) {
+            all.extend(own.participants.iter().chain(&own.certain).copied());
+            if own.participants.is_empty() {
+                let lots = own.needs.iter().filter(|need| matches!(need.what, Needed::Lot(_)));
+                all.extend(lots.flat_map(|need| need.among.iter().copied()));
+            }
+        }
+        all
+    }
+
     /// Who is first, or may still be: their seats. None where the event says nothing of first place.
     pub fn winners(&mut self, path: &[u8]) -> Option<Vec<usize>> {
         play(&mut self.tournament, self.rows, self.games, path);
@@ -160,6 +176,20 @@ pub fn titles(decider: &mut Decider<'_>, players: &mut [PlayerOutlook]) {
     });
     for own in players {
         own.title = Some(won.get(&own.player).copied().unwrap_or(0));
+    }
+}
+
+/// Finds who never plays off for first place, whatever happens.
+pub fn never_playing(decider: &mut Decider<'_>, players: &mut [PlayerOutlook]) {
+    let (scores, ones) = (decider.scores, decider.scores.alike());
+    let mut playing = BTreeSet::new();
+    count::each(scores, &ones, &mut |leaf| {
+        if leaf.leader().is_none() {
+            playing.extend(decider.playing(leaf.path));
+        }
+    });
+    for own in players {
+        own.never_plays = !playing.contains(&own.player);
     }
 }
 

@@ -49,6 +49,7 @@ mod misspelt;
 mod mutations;
 mod not_carried_out;
 mod outlook;
+mod outlook_packs;
 mod outlook_stages;
 mod papers_all;
 mod papers_confirm;

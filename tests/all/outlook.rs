@@ -24,7 +24,8 @@ pub struct Event {
     pub tournament: Tournament,
 }
 
-fn event(regulations: &str, players: usize, open: usize, tie_breaks: Option<&str>) -> Event {
+/// A round robin of so many players of which so many games are open.
+pub fn event(regulations: &str, players: usize, open: usize, tie_breaks: Option<&str>) -> Event {
     let regulation = Catalogue::new().regulation(regulations, &BTreeMap::new());
     event_of(regulation.expect("a competition"), (players, 1), open, tie_breaks)
 }
@@ -125,7 +126,8 @@ impl Event {
         Self { regulation, tournament }
     }
 
-    fn outlook(&self, chances: bool) -> Result<Outlook, Refused> {
+    /// What can still happen in it.
+    pub fn outlook(&self, chances: bool) -> Result<Outlook, Refused> {
         let settlement = event::settle(&self.regulation, &self.tournament);
         outlook::outlook(
             &self.regulation,

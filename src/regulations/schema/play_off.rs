@@ -44,6 +44,17 @@ pub enum Who {
     Only(Only),
 }
 
+impl Who {
+    /// The clause by which some of the tied players may have no part in it.
+    pub fn chosen(&self) -> Option<&Clause> {
+        match self {
+            Self::All(_) => None,
+            Self::Choose(rule) => Some(&rule.clause),
+            Self::Only(rule) => Some(&rule.clause),
+        }
+    }
+}
+
 /// Those of the tied players who may play.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

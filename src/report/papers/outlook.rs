@@ -1,22 +1,21 @@
 //! What can still happen, as a page for the wall: who can be first, who needs what, which ties and play-offs may come.
 
+mod in_common;
+mod packs;
 mod parts;
+mod prepared;
 
 use super::kit::{heading, paragraph, points, small, text};
-use super::play_off;
 use super::sheet::Sheet;
 use crate::awards::Currency;
-use crate::event::settle_once;
-use crate::outlook::{Extent, Needs, Outlook, PlayerOutlook, PossibleTie, Rule, needs, played};
-use crate::regulations::schema::{After, EarliestStart};
+use crate::outlook::{Extent, Needs, Outlook, PlayerOutlook, Rule, needs};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Document, Inline, TypeSize};
-use crate::report::fonts::Fonts;
-use crate::report::layout::lay_out;
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
-use crate::tournament::{Places, PlayerId, Tournament};
+use crate::tournament::{PlayerId, Tournament};
+pub use packs::{Packs, packs};
 use parts::Parts;
 
 /// Largest and smallest type, in tenths of a point.
@@ -149,7 +148,7 @@ pub fn sentences(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
     let mut out = Vec::new();
     for player in &outlook.players {
         let name = sheet.name(player.player);
-        match sentence(player, name, &outlook.first) {
+        match sentence(player, name, outlook) {
             Some(said) => told.push(sheet.say(&said)),
             None => out.push(name),
         }
@@ -163,12 +162,13 @@ pub fn sentences(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
 }
 
 /// What a player needs, in one sentence; none for who can no longer be first.
-pub fn sentence(player: &PlayerOutlook, name: &str, first: &Rule) -> Option<Said> {
+pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option<Said> {
     let games = player.to_play;
-    let level_word = match first {
-        Rule::PlayOff(_) | Rule::Both(_) => said!("paper.outlook.level.play-off"),
-        Rule::TieBreaks(_) => said!("paper.outlook.level.tie-break"),
-        Rule::Shared(_) => said!("paper.outlook.level.shared"),
+    let level_word = match (&outlook.first, &outlook.chosen) {
+        (Rule::PlayOff(_) | Rule::Both(_), Some(by)) => said!("paper.outlook.level.chosen", by),
+        (Rule::PlayOff(_) | Rule::Both(_), None) => said!("paper.outlook.level.play-off"),
+        (Rule::TieBreaks(_), _) => said!("paper.outlook.level.tie-break"),
+        (Rule::Shared(_), _) => said!("paper.outlook.level.shared"),
     };
     let (alone, level, least) = match needs(player) {
         Needs::Won => return Some(said!("paper.outlook.won", name)),
@@ -205,6 +205,8 @@ pub fn sentence(player: &PlayerOutlook, name: &str, first: &Rule) -> Option<Said
             },
         });
     }
+    let never = outlook.chosen.as_ref().filter(|_| player.never_plays && player.first().1 > 0);
+    parts.extend(never.map(|by| said!("paper.outlook.needs.never-plays", by)));
     Some(said!("paper.outlook.needs.sentence", name, parts))
 }
 
@@ -321,54 +323,11 @@ fn ties(
         line.push(text(format!(" {}", who.join(" · "))));
         let mut own = vec![Block::Paragraph(line)];
         if matches!(likeliest.rule, Rule::PlayOff(_) | Rule::Both(_)) {
-            own.extend(preparations(sheet, tournament, outlook, likeliest));
+            own.extend(prepared::preparations(sheet, tournament, outlook, of_places));
         }
         blocks.push(Block::Together(own));
     }
     blocks
-}
-
-/// What a play-off will need: sheets, boards, clocks, and when it may begin.
-fn preparations(
-    sheet: &Sheet<'_>,
-    tournament: &Tournament,
-    outlook: &Outlook,
-    tie: &PossibleTie,
-) -> Option<Block> {
-    let settled = settle_once(sheet.regulation, &played(tournament, &outlook.games, &tie.example));
-    let packs = play_off::play_off(&Sheet { settlement: &settled, ..*sheet });
-    let overlaps = |first: u32, count: usize| Places::of(first, count).overlap(tie.places);
-    let index = settled.play_offs.iter().position(|own| overlaps(own.tie, own.players.len()))?;
-    let state = &settled.play_offs[index];
-    let sheets = packs.get(index).map_or(0, |pack| lay_out(pack, Fonts::get()).len());
-    let of_now = state.stages.iter().take_while(|stage| stage.number == 1);
-    let boards: usize = of_now.map(|stage| stage.players.len() / 2).sum();
-    let clock = state.stages.first().and_then(|stage| stage.time_control);
-    let clock = clock.map(|clock| sheet.words().time_control(&clock));
-    let boards = if boards == 0 { tie.players.len() / 2 } else { boards };
-    let mut told = sheet.say(&match clock {
-        Some(clock) => said!("paper.outlook.needs-at-board.clock", sheets, boards, clock),
-        None => said!("paper.outlook.needs-at-board.lot-first", sheets, boards),
-    });
-    if let Some(rule) = &sheet.regulation.competition.earliest_start {
-        told = format!("{told} {}", sheet.say(&start(rule)));
-    }
-    Some(paragraph(told))
-}
-
-/// When a play-off may begin.
-fn start(rule: &EarliestStart) -> Said {
-    let (minutes, clause) = (rule.minutes, &rule.clause);
-    if rule.day_after {
-        return said!("paper.outlook.start.day-after", clause);
-    }
-    match rule.after {
-        After::AllGames => said!("paper.outlook.start.all-games", minutes, clause),
-        After::LastRound => said!("paper.outlook.start.last-round", minutes, clause),
-        After::GamesOfPossibleTiedPlayers => {
-            said!("paper.outlook.start.possible-players", minutes, clause)
-        }
-    }
 }
 
 /// Why there is no outlook.
@@ -381,6 +340,7 @@ pub fn refused(refused: crate::outlook::Refused) -> Said {
         Refused::NoGames => said!("paper.outlook.refused.no-games"),
         Refused::Stages => said!("paper.outlook.refused.stages"),
         Refused::Withdrawn => said!("paper.outlook.refused.withdrawn"),
+        Refused::GoneUnpaired(games) => said!("paper.outlook.refused.gone-unpaired", games),
         Refused::Handicaps(players) => said!("paper.outlook.refused.handicaps", players),
         Refused::TooMany(games) => said!("paper.outlook.refused.too-many", games),
     }

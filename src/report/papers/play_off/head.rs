@@ -11,7 +11,7 @@ use crate::tournament::record::{LotKind, LotName, Need, Needed};
 use super::base::{by_the_base, time_control_needed};
 use super::lots::{protocol, slots};
 use super::map;
-use super::pack::Pack;
+use super::pack::{Pack, hole};
 use super::parts::{cited, column, row, text};
 use super::played::drawn;
 use super::stage::target;
@@ -19,7 +19,7 @@ use super::start;
 
 /// The head.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
-    let mut blocks = vec![tied(pack)];
+    let mut blocks: Vec<Block> = pack.only_if().into_iter().chain([tied(pack)]).collect();
     // Where a ruling has taken the place of the play-off, nobody was chosen to play.
     let by_ruling = pack.state.status == Status::Ruling && !pack.has_begun();
     let ruled = by_ruling || pack.state.is_over() && pack.state.participants.is_empty();
@@ -74,7 +74,10 @@ fn tied(pack: &Pack<'_>) -> Block {
     let state = pack.state;
     let points = state.players.first().map_or(String::new(), |p| {
         let total = pack.event.settlement.table.totals[p.0];
-        pack.say(&said!("paper.play-off.head.points", total))
+        pack.say(&match pack.supposed {
+            Some(own) if own.points_open => said!("paper.play-off.head.points", total = hole(0)),
+            _ => said!("paper.play-off.head.points", total),
+        })
     });
     let who: Vec<String> = state
         .players
@@ -83,12 +86,19 @@ fn tied(pack: &Pack<'_>) -> Block {
         .collect();
     let places = pack.places();
     let by = cited(pack.tie.board_clause());
-    Block::Paragraph(vec![
-        Inline::strong(pack.say(&said!("paper.play-off.head.tied", points, places))),
+    let said = pack.say(&said!("paper.play-off.head.tied", points, places));
+    // Where the points are not known yet there is room for them.
+    let mut line: Vec<Inline> = Vec::new();
+    for (at, part) in said.split(&hole(0)).enumerate() {
+        line.extend((at > 0).then_some(Inline::Blank(3)));
+        line.push(Inline::strong(part));
+    }
+    line.extend([
         text(pack.event.words().colon()),
         Inline::strong(pack.event.words().list(&who)),
         text(by),
-    ])
+    ]);
+    Block::Paragraph(line)
 }
 
 /// Where an event has several play-offs their games and rulings are told apart by a column.

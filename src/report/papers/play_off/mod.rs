@@ -30,13 +30,16 @@ mod stage;
 mod start;
 
 use crate::event::tie_rule;
-use crate::playoff::PlayOffState;
-use crate::regulations::schema::{PlayOff, TieRule};
+use crate::playoff::{Colours, PlayOffState, StageFormat};
+use crate::regulations::schema::{Others, PlayOff, TieRule, Who};
 use crate::report::document::Document;
 use crate::report::papers::Sheet;
 use crate::tournament::Places;
+use crate::tournament::record::Needed;
+use crate::tournament::time_control::TimeControl;
 
 use pack::Pack;
+pub use pack::Supposed;
 
 /// The packs of an event, one for each play-off.
 pub fn play_off(sheet: &Sheet<'_>) -> Vec<Document> {
@@ -51,14 +54,71 @@ pub fn places(sheet: &Sheet<'_>) -> Vec<Places> {
 
 /// The packs, each with the number of pages that its references know of.
 pub fn with_pages(sheet: &Sheet<'_>) -> Vec<(Document, usize)> {
-    packs(sheet).map(|pack| (pack.paper(plan::blocks(&pack)), pack.sheets.pages)).collect()
+    let packs = packs(sheet, None);
+    packs.map(|pack| (pack.paper(plan::blocks(&pack)), pack.sheets.pages)).collect()
 }
 
-fn packs<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = Pack<'a>> {
+/// The packs for some of these places of an event whose open games are only supposed to end so.
+pub fn supposed(sheet: &Sheet<'_>, places: Places, what: &Supposed) -> Vec<Document> {
+    let packs = packs(sheet, Some(what)).filter(|pack| pack.places().overlap(places));
+    packs.map(|pack| pack.paper(plan::blocks(&pack))).collect()
+}
+
+/// What a play-off begins with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Begins {
+    /// Its places.
+    pub places: Places,
+    /// The pages of its pack.
+    pub pages: usize,
+    /// The boards of the games that are played first.
+    pub boards: usize,
+    /// Their time control; none where the event's is not entered.
+    pub clock: Option<TimeControl>,
+    /// Something is drawn before anybody plays.
+    pub drawn: bool,
+    /// Nothing of it hangs on the games of the event: all tied players play, and lots or numbers say who meets whom.
+    pub by_lots: bool,
+}
+
+/// What the play-offs of an event begin with.
+pub fn begin(sheet: &Sheet<'_>) -> Vec<Begins> {
+    packs(sheet, None).map(|pack| begins(&pack)).collect()
+}
+
+fn begins(pack: &Pack<'_>) -> Begins {
+    let now = || pack.way.now.iter().filter_map(|at| pack.way.nodes.get(*at));
+    let boards: usize = now().map(|node| node.stage.players.len() / 2).sum();
+    let is_by_lots = |node: &crate::playoff::way::Node| {
+        let stage = &node.stage;
+        let unseeded = stage.seeds.is_empty() && stage.byes.is_empty() && stage.letter.is_none();
+        let of_all = !matches!(stage.format, StageFormat::SemiFinals | StageFormat::Final);
+        unseeded && of_all && node.in_order.is_empty() && stage.chooses.is_none()
+    };
+    let steps = &pack.state.steps;
+    let all_play = matches!(pack.rules.who, Who::All(_));
+    let ranked_on = matches!(pack.rules.others, Some(Others::RankOn(_)));
+    Begins {
+        places: pack.places(),
+        pages: pack.sheets.pages,
+        boards: if boards == 0 { pack.participants().len() / 2 } else { boards },
+        clock: now().find_map(|node| node.stage.time_control),
+        drawn: pack.state.needs.iter().any(|need| matches!(need.what, Needed::Lot(_))),
+        by_lots: all_play
+            && !ranked_on
+            && steps.is_empty()
+            && pack.tie.by().is_empty()
+            && now().all(|node| node.stage.colours == Colours::Lots)
+            && pack.way.nodes.iter().all(is_by_lots),
+    }
+}
+
+fn packs<'a>(sheet: &Sheet<'a>, supposed: Option<&'a Supposed>) -> impl Iterator<Item = Pack<'a>> {
     let sheet = *sheet;
     sheet.settlement.play_offs.iter().filter_map(move |state| {
         let (tie, play_off) = rules(&sheet, state)?;
         let mut pack = Pack::new(sheet, state, tie, play_off);
+        pack.supposed = supposed;
         plan::paginate(&mut pack);
         Some(pack)
     })

@@ -53,8 +53,19 @@ pub struct Pack<'a> {
     pub apart: bool,
     /// What was played is told in short, so that all of it stands on one page.
     pub short: bool,
+    /// Of a tie that has not come about: what stands first on it.
+    pub supposed: Option<&'a Supposed>,
     /// The typefaces.
     pub fonts: &'static Fonts,
+}
+
+/// What a pack says of a tie that games still open may bring about.
+#[derive(Clone, Debug)]
+pub struct Supposed {
+    /// When it holds.
+    pub said: Said,
+    /// On how many points the players will be tied is not known.
+    pub points_open: bool,
 }
 
 impl<'a> Pack<'a> {
@@ -79,6 +90,7 @@ impl<'a> Pack<'a> {
             apart: true,
             short: false,
             room: 0,
+            supposed: None,
         };
         pack.room = heights(&pack.paper(Vec::new()), fonts).1;
         pack
@@ -170,6 +182,12 @@ impl<'a> Pack<'a> {
     /// Running text.
     pub fn paragraph(&self, said: &Said) -> Block {
         Block::Paragraph(vec![Inline::text(self.say(said))])
+    }
+
+    /// What stands first on the pack of a tie that is only supposed.
+    pub fn only_if(&self) -> Option<Block> {
+        let own = self.supposed?;
+        Some(Block::Paragraph(vec![Inline::strong(self.say(&own.said))]))
     }
 
     /// A line of a form: `____` is a place to write, `[ ]` a box. What a person wrote, such as names, stands where its
@@ -282,6 +300,7 @@ impl<'a> Pack<'a> {
     /// How far it has come, as it stands in the box beside the title.
     fn stands(&self) -> &'static str {
         match self.state.status {
+            _ if self.supposed.is_some() => "paper.play-off.stands.supposed",
             _ if self.lots_behind().next().is_some() => "paper.play-off.stands.lot",
             Status::Waiting if self.withdrawn().next().is_some() => "paper.play-off.stands.ruling",
             Status::Waiting => match self.state.needs.first().map(|need| (&need.what, need)) {
