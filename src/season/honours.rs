@@ -12,7 +12,8 @@ pub fn of_event(
     settlement: &Settlement,
     year: Option<i32>,
 ) -> Option<Honour> {
-    if settlement.status != Status::Final {
+    let waits = settlement.status == Status::Waiting;
+    if settlement.status != Status::Final && !waits {
         return None;
     }
     let tournament = &settlement.table.tournament;
@@ -23,7 +24,7 @@ pub fn of_event(
         .take_while(|s| s.places.is_some_and(|p| p.first() == 1))
         .map(|s| tournament.player(s.player).name.clone())
         .collect();
-    list(regulation, tournament, settlement.trophies.iter().find(|t| t.major), first, year)
+    list(regulation, tournament, settlement.trophies.iter().find(|t| t.major), (first, waits), year)
 }
 
 /// What an award adds to the list.
@@ -32,7 +33,7 @@ pub fn of_award(regulation: &Regulation, settlement: &super::SeasonSettlement) -
         regulation,
         &settlement.tournament,
         settlement.trophies.first(),
-        Vec::new(),
+        (Vec::new(), !settlement.needs.is_empty()),
         settlement.year,
     )
 }
@@ -41,11 +42,11 @@ fn list(
     regulation: &Regulation,
     tournament: &Tournament,
     major: Option<&TrophyAward>,
-    first: Vec<String>,
+    (first, waits): (Vec<String>, bool),
     year: Option<i32>,
 ) -> Option<Honour> {
     let name = |custody: &Custody| tournament.player(custody.player).name.clone();
-    let honour = Honour {
+    let mut honour = Honour {
         trophy: major
             .map_or_else(|| regulation.competition.title.clone(), |trophy| trophy.name.clone()),
         year,
@@ -58,5 +59,10 @@ fn list(
             trophy.custody.iter().map(|c| (name(c), c.months, c.days)).collect()
         }),
     };
-    (!honour.names.is_empty()).then_some(honour)
+    if waits {
+        // It is on the list, open, so that nobody takes the list for whole.
+        honour.names.clear();
+        honour.custody.clear();
+    }
+    (waits || !honour.names.is_empty()).then_some(honour)
 }

@@ -161,7 +161,7 @@ pub struct Honour {
     pub year: Option<i32>,
     /// The event's name.
     pub event: String,
-    /// The winner, or joint winners in the order of engraving.
+    /// The winner, or joint winners in the order of engraving; nobody while a lot, a play-off or a ruling is waited for.
     pub names: Vec<String>,
     /// The names are engraved on the trophy.
     pub engraved: bool,

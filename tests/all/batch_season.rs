@@ -104,6 +104,11 @@ fn an_event_that_began_in_another_year_and_does_not_say_when_it_ended_is_asked_a
     for part in ["Hour.xlsx", "began in 2015", "does not say when it ended", "Event: End"] {
         assert!(told.contains(part), "{part}: {told}");
     }
+    let asked = hour("Year|2016\nEnd|2017-01-15").expect("a question");
+    assert_eq!(asked.severity, Severity::Warning);
+    let told = Words::english().told(&asked);
+    assert!(told.contains("says Year 2016 and ended in 2017"), "{told}");
+    assert!(hour("Year|2016\nEnd|2016-12-15").is_none());
     // Whether it may have begun before is a reading, and the other one holds the award back.
     event(
         folder.path(),

@@ -21,7 +21,15 @@ pub fn one_year(award: &Award<'_>, events: &[Named], problems: &mut Diagnostics)
     for (title, file, cell) in events {
         let Some(other) = of(file) else { continue };
         let problem = match other.year() {
-            Some(theirs) if theirs == own => continue,
+            Some(theirs) if theirs == own => match ended_otherwise(other, own) {
+                Some(ended) => {
+                    let (workbook, ended, own) = (other.name(), ended.to_string(), own.to_string());
+                    let said =
+                        said!("batch.season.ended-in-another-year", workbook, title, ended, own);
+                    Diagnostic::warning(Code::YearAssumed, said)
+                }
+                None => continue,
+            },
             Some(theirs) => {
                 let (workbook, theirs, own) = (other.name(), theirs.to_string(), own.to_string());
                 let said = said!("batch.season.another-year", workbook, theirs, own);
@@ -53,6 +61,12 @@ pub fn one_year(award: &Award<'_>, events: &[Named], problems: &mut Diagnostics)
         problems.push(place(award, problem, cell.as_ref()));
     }
     Some(own)
+}
+
+/// The year in which an event ended that says it is of another.
+fn ended_otherwise(other: &Book, own: i32) -> Option<i32> {
+    let end = other.event().and_then(|event| event.end.as_ref());
+    end.map(|end| end.value.year()).filter(|ended| *ended != own)
 }
 
 /// The year that the award tells, or the one year of its events.

@@ -1,6 +1,8 @@
 //! Why: how each place, step of a play-off and prize came about, in sentences with clauses and numbers, and for a
 //! tie-break the sum itself, opponent by opponent.
 
+mod steps;
+
 use super::kit::{heading, paragraph, text};
 use super::prizes::trophies_of;
 use super::sheet::Sheet;
@@ -10,12 +12,11 @@ use crate::playoff::{CameTo, GameStatus, PlayOffState, Stage};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Table, TypeSize};
 use crate::said::{Said, said};
-use crate::standings::TieStep;
-use crate::tie_break::Scale;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
 use crate::tournament::record::Needed;
 use crate::tournament::{Places, PlayerId};
+use steps::{in_step, is_left_out, place_of};
 
 const SIZE: TypeSize = TypeSize::Fixed(100);
 /// A sheet of a workbook is read on the screen; printed, it is dense.
@@ -136,10 +137,13 @@ fn player(sheet: &Sheet<'_>, own: &Standing) -> Vec<Why> {
     let stage = stage.as_ref().unwrap_or(sheet);
     let mut told = vec![Why::Sentence(sheet.say(&points(stage, own)))];
     let ties = stage.settlement.ties.iter().filter(|tie| tie.players.contains(&own.player));
-    for tie in ties {
+    for tie in ties.clone() {
         told.extend(in_tie(stage, tie));
     }
-    for value in &own.tie_breaks {
+    let counted = own.tie_breaks.iter().filter(|value| {
+        !ties.clone().any(|tie| is_left_out(tie, own.player, (&value.title, &value.clause)))
+    });
+    for value in counted {
         let of = detail(sheet.regulation, stage.settlement, own.player, value);
         let (title, clause) = (&value.title, &value.clause);
         let said = match place_of(value.scale, value.value) {
@@ -220,37 +224,6 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
         told.push(sheet.say(&said!("paper.explain.left-out", title, clause, why)));
     }
     told.into_iter().map(Why::Sentence).collect()
-}
-
-/// The place among those who are tied, of a system that gives such; nought is none.
-fn place_of(scale: Scale, value: Exact) -> Option<u32> {
-    let place = u32::try_from(value.numerator()).ok();
-    place.filter(|place| scale == Scale::Places && *place > 0)
-}
-
-/// What a step says of those who are still level: the best first.
-fn in_step(sheet: &Sheet<'_>, step: &TieStep) -> Said {
-    let mut values: Vec<(PlayerId, _)> = step.values.iter().map(|(p, v)| (*p, *v)).collect();
-    values.sort_by_key(|(player, value)| (step.scale.rank(*value), *player));
-    let each = values.iter().map(|(player, value)| {
-        let name = sheet.name(*player);
-        match place_of(step.scale, *value) {
-            Some(place) => said!("paper.explain.step-place", name, place),
-            None => {
-                let value = sheet.tie_break(&step.code, *value);
-                said!("paper.explain.step-value", name, value)
-            }
-        }
-    });
-    let (title, clause, each) = (&step.title, &step.clause, each.collect::<Vec<_>>());
-    if let Some(why) = step.nobody_clear() {
-        return said!("paper.explain.left-out", title, clause, why);
-    }
-    let parted = values.windows(2).any(|pair| pair[0].1 != pair[1].1);
-    match parted {
-        true => said!("paper.explain.step.parts", title, clause, each),
-        false => said!("paper.explain.step.level", title, clause, each),
-    }
 }
 
 /// The place.

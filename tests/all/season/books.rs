@@ -67,7 +67,7 @@ pub fn event(
     };
     let mut head = vec![title.as_str(), &regulations, "Format|round robin", &games];
     if year != "Year|" {
-        head.push(&year);
+        head.extend(year.lines());
     }
     let mut players = vec!["Name"];
     players.extend(names);

@@ -159,7 +159,7 @@ pub fn sheets(sheet: &SeasonSheet<'_>) -> Vec<Document> {
             sheet.page(sheet.word("paper.season.percentages"), percentages::of_everyone(sheet)),
         );
     }
-    if !sheet.settlement.honours.is_empty() {
+    if sheet.settlement.honours.iter().any(|own| !own.names.is_empty()) {
         let list = Block::Table(trophies::list_of_honours(sheet));
         documents.push(sheet.page(sheet.word("paper.season.honours"), vec![list]));
     }

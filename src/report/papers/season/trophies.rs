@@ -84,6 +84,9 @@ pub fn honours(sheet: &SeasonSheet<'_>) -> Table {
 
 fn won_by(sheet: &SeasonSheet<'_>, honour: &Honour) -> String {
     let names: Vec<String> = honour.names.iter().map(|n| spoken(n)).collect();
+    if names.is_empty() {
+        return sheet.word("paper.season.honour-open").to_owned();
+    }
     let (several, names) = (names.len() > 1, names.join(" & "));
     let won = match (honour.engraved, several) {
         (true, true) => sheet.say(&said!("paper.season.engraved-in-order", names)),
