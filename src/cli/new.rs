@@ -1,26 +1,22 @@
 //! `wallchart new`: a workbook ready to be filled in, or those of a whole year.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::failure::Wrong;
 use super::ground::figure;
-use super::run::reader;
 use super::season;
 use super::starting::{
-    HowNew, choices, named, of_document, path_of, plan, regulation, tell, write, written,
+    HowNew, choices, listed, named, of_document, path_of, plan, regulation, tell, write, written,
 };
-use crate::batch::{self, slashed};
-use crate::diagnostic::{Address, Severity};
+use crate::batch::slashed;
 use crate::regulations::schema::Kind;
 use crate::report::words::Words;
 use crate::said::said;
 use crate::starter::{self, Asked};
-use crate::tournament::entries::{Format, PlayerEntry};
-use crate::tournament::roster::fold;
+use crate::tournament::entries::Format;
 use crate::tournament::time_control::TimeControl;
 
 /// What is to be made.
@@ -120,6 +116,7 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
         tie_breaks: arguments.tie_breaks.clone(),
         currency: arguments.how.currency.clone(),
         within: arguments.within.clone(),
+        year: path.parent().and_then(season::year_of),
         ..of_document(&catalogue, &regulation)
     };
     let plan = plan(&regulation, asked)?;
@@ -136,6 +133,7 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
         told.push(Words::spoken().say(&said));
     }
     told.extend(doubts);
+    told.extend(plan.doubts.iter().map(|doubt| Words::spoken().say(doubt)));
     told.extend(choices(&plan));
     let next = match (is_event, known && plan.asked.players.len() == plan.asked.places) {
         (false, _) => said!("cli.new.next-award"),
@@ -144,27 +142,4 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
     };
     told.push(Words::spoken().say(&next));
     tell(&told)
-}
-
-/// The players of a list, and what is doubtful in it.
-fn listed(file: &Path) -> anyhow::Result<(Vec<PlayerEntry>, Vec<String>)> {
-    let path = slashed(file);
-    let (players, problems) = batch::people(file, reader().as_ref()).map_err(|error| {
-        Wrong::said(&said!("batch.find.unreadable", path = &path, why = batch::why(&error)))
-    })?;
-    if players.is_empty() {
-        let told = problems.first().map(|told| Words::spoken().told(told));
-        let empty = || Words::spoken().say(&said!("cli.new.list-empty", path = &path));
-        return Err(Wrong::error(anyhow::Error::msg(told.unwrap_or_else(empty))));
-    }
-    let mut seen: BTreeMap<String, &Address> = BTreeMap::new();
-    for player in &players {
-        if let Some(first) = seen.insert(fold(&player.name), &player.at) {
-            let (name, at) = (&player.name, &player.at);
-            return Err(Wrong::said(&said!("cli.new.list-twice", path, name, first, at)));
-        }
-    }
-    let doubts = problems.iter().filter(|told| told.severity < Severity::Note);
-    let doubts: Vec<String> = doubts.map(|told| Words::spoken().told(told)).collect();
-    Ok((players, doubts))
 }

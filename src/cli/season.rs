@@ -8,8 +8,8 @@ use clap::Args;
 use super::failure::{Wrong, failed};
 use super::ground::figure;
 use super::starting::{
-    HowNew, catalogue, competitions, file_of, none_named, of_document, path_of, plan, regulation,
-    tell, write, written,
+    HowNew, catalogue, competitions, file_of, listed, none_named, of_document, path_of, plan,
+    regulation, tell, write, written,
 };
 use crate::batch::{self, slashed};
 use crate::regulations::schema::Kind;
@@ -31,6 +31,10 @@ pub struct SeasonArguments {
     /// How many players each event is made for.
     #[arg(long, value_name = "N", default_value = "10", value_parser = figure(2..=MOST_PLAYERS))]
     players: usize,
+
+    /// A list of the players who stand in every event: a workbook, a text with a heading Name, or a TRF file.
+    #[arg(long, value_name = "FILE", conflicts_with = "players")]
+    players_from: Option<PathBuf>,
 }
 
 /// Makes the workbooks of a year: every event of a document, as often as its awards count it, and the awards that look at
@@ -38,7 +42,7 @@ pub struct SeasonArguments {
 pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
     let (year, how) = (arguments.year, &arguments.how);
     let (catalogue, all) = document(how)?;
-    let folder = how.out.clone().unwrap_or_else(|| PathBuf::from(format!("Season {year}")));
+    let folder = how.out.clone().unwrap_or_else(|| PathBuf::from(format!("{FOLDER}{year}")));
     let books = books(&all, year);
     let Some(first) = books.iter().find(|book| !book.looks_at_others()) else {
         let document = how.regulations.clone().unwrap_or_default();
@@ -49,7 +53,12 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
         let path = file(name).unwrap_or_default();
         slashed(Path::new(path.file_name().unwrap_or_default()))
     };
-    let mut told = Vec::new();
+    let (players, doubts) = match &arguments.players_from {
+        Some(file) => listed(file)?,
+        None => Default::default(),
+    };
+    let places = if players.is_empty() { arguments.players } else { players.len() };
+    let mut told = doubts;
     for book in &books {
         let rules = &book.regulation.competition;
         let roles = looked_at(book, &books)
@@ -60,7 +69,8 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
             .and_then(|rule| books.iter().find(|other| other.regulation.id == rule.competition));
         let asked = Asked {
             name: book.name.clone(),
-            places: arguments.players,
+            places,
+            players: if book.looks_at_others() { Vec::new() } else { players.clone() },
             currency: how.currency.clone(),
             year: Some(year),
             within: within.map(|other| file_name(&other.name)),
@@ -71,18 +81,32 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
         let path = file(&book.name)?;
         write(&path, &plan)?;
         told.push(written(&path, &plan));
+        let barred = rules.eligible.as_ref().filter(|rule| !rule.never_first_in.is_empty());
+        told.extend(barred.map(|_| {
+            let said = said!("cli.new.season-honours", workbook = file_name(&book.name));
+            Words::spoken().say(&said)
+        }));
     }
     told.extend(beside(&first.regulation.document, how, &folder)?);
     let folder = slashed(&folder);
     let (regulations, name) = (first.regulation.name(), &first.name);
     let example =
         format!("wallchart new \"{folder}/{name}\" --regulations {regulations} --players 14");
-    let (count, players) = (books.len(), arguments.players);
+    let (count, players) = (books.len(), places);
     let next =
         said!("cli.new.season-next", year = year.to_string(), folder, count, players, example);
     told.push(Words::spoken().say(&next));
     tell(&told)
 }
+
+/// The year of a folder that is called as [`season`] calls it: `Season 2027`.
+pub fn year_of(folder: &Path) -> Option<i32> {
+    let name = folder.file_name()?.to_str()?;
+    name.strip_prefix(FOLDER)?.trim().parse().ok()
+}
+
+/// What the folder of a year is called before the year.
+const FOLDER: &str = "Season ";
 
 /// A workbook of the year.
 struct Book<'r> {

@@ -1,5 +1,6 @@
 //! What the commands that make workbooks share: regulations by name, plans, files.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -7,15 +8,18 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::failure::{Wrong, failed};
+use super::run::reader;
 use crate::awards::Currency;
 use crate::batch::{self, parent, possible_files, shown, slashed};
+use crate::diagnostic::{Address, Severity};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation, RegulationError};
 use crate::report::words::Words;
 use crate::said::{Said, said};
 use crate::starter::{self, Asked, Plan};
-use crate::tournament::entries::Format;
+use crate::tournament::entries::{Format, PlayerEntry};
 use crate::tournament::notation;
+use crate::tournament::roster::fold;
 
 /// What every new workbook is told.
 #[derive(Debug, Args)]
@@ -24,7 +28,8 @@ pub struct HowNew {
     #[arg(long, value_name = "ID")]
     pub regulations: Option<String>,
 
-    /// The folder in which it is made; this one where none is given.
+    /// The folder in which it is made; this one where none is given, for a season `Season YEAR` in it. Give each year a
+    /// folder of its own: the program reads the workbooks of one folder together.
     #[arg(short, long, value_name = "FOLDER")]
     pub out: Option<PathBuf>,
 
@@ -216,4 +221,27 @@ pub fn path_of(name: &str, out: Option<&Path>) -> anyhow::Result<PathBuf> {
         event.chars().map(|c| if "<>:\"|?*\\/".contains(c) { '-' } else { c }).collect();
     let file = format!("{}.xlsx", batch::safe(&event));
     Ok(out.map_or_else(|| PathBuf::from(folder), |out| out.join(folder)).join(file))
+}
+
+/// The players of a list, and what is doubtful in it.
+pub fn listed(file: &Path) -> anyhow::Result<(Vec<PlayerEntry>, Vec<String>)> {
+    let path = slashed(file);
+    let (players, problems) = batch::people(file, reader().as_ref()).map_err(|error| {
+        Wrong::said(&said!("batch.find.unreadable", path = &path, why = batch::why(&error)))
+    })?;
+    if players.is_empty() {
+        let told = problems.first().map(|told| Words::spoken().told(told));
+        let empty = || Words::spoken().say(&said!("cli.new.list-empty", path = &path));
+        return Err(Wrong::error(anyhow::Error::msg(told.unwrap_or_else(empty))));
+    }
+    let mut seen: BTreeMap<String, &Address> = BTreeMap::new();
+    for player in &players {
+        if let Some(first) = seen.insert(fold(&player.name), &player.at) {
+            let (name, at) = (&player.name, &player.at);
+            return Err(Wrong::said(&said!("cli.new.list-twice", path, name, first, at)));
+        }
+    }
+    let doubts = problems.iter().filter(|told| told.severity < Severity::Note);
+    let doubts: Vec<String> = doubts.map(|told| Words::spoken().told(told)).collect();
+    Ok((players, doubts))
 }

@@ -1,9 +1,9 @@
 //! What the regulations leave to the event, and what stands there until a person says otherwise.
 
-use super::ground::{Asked, Chosen, Refused};
+use super::ground::{Asked, Chosen};
 use crate::regulations::Regulation;
 use crate::regulations::schema::FormatRule;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::tournament::entries::Format;
 
 /// Orders of tie-breaks that are often declared, by format: the first stands in the workbook.
@@ -28,18 +28,19 @@ pub fn format(
     regulation: &Regulation,
     asked: &Asked,
     chosen: &mut Vec<Chosen>,
-) -> Result<Format, Refused> {
+    doubts: &mut Vec<Said>,
+) -> Format {
     let Some(rule) = rule(regulation, asked) else {
-        return Ok(asked.format.unwrap_or(Format::RoundRobin));
+        return asked.format.unwrap_or(Format::RoundRobin);
     };
     let allowed: Vec<Format> = rule.one_of.iter().copied().map(Format::from).collect();
     if let Some(format) = asked.format {
         if !allowed.contains(&format) {
             let (clause, entries, asked) = (&rule.clause, asked.places, word(format));
             let formats: Vec<&str> = allowed.iter().map(|format| word(*format)).collect();
-            return Err(Refused(said!("starter.refused.format", clause, entries, asked, formats)));
+            doubts.push(said!("starter.departs.format", clause, entries, asked, formats));
         }
-        return Ok(format);
+        return format;
     }
     let format = allowed.first().copied().unwrap_or(Format::RoundRobin);
     if allowed.len() > 1 {
@@ -51,7 +52,34 @@ pub fn format(
             option: "--format",
         });
     }
-    Ok(format)
+    format
+}
+
+/// What was asked of a number and is not as the regulations have it, or says nothing of the format.
+pub fn doubts(regulation: &Regulation, asked: &Asked, format: Format) -> Vec<Said> {
+    let rule = rule(regulation, asked);
+    let departs = |known: &[u32], own: Option<u32>| {
+        own.filter(|own| !known.is_empty() && !known.contains(own))
+    };
+    let known = |known: &[u32]| known.iter().map(u32::to_string).collect::<Vec<_>>();
+    let (entries, kept) = (asked.places, word(format));
+    let unused = |option: &'static str| said!("starter.departs.unused", option, format = kept);
+    let own = rule.and_then(|rule| {
+        let clause = &rule.clause;
+        match format {
+            Format::RoundRobin => departs(&rule.games, asked.games).map(|own| {
+                said!("starter.departs.games", clause, entries, own, known = known(&rule.games))
+            }),
+            Format::Swiss => departs(&rule.rounds, asked.rounds).map(|own| {
+                said!("starter.departs.rounds", clause, entries, own, known = known(&rule.rounds))
+            }),
+        }
+    });
+    let unused = match format {
+        Format::RoundRobin => asked.rounds.map(|_| unused("--rounds")),
+        Format::Swiss => asked.games.map(|_| unused("--games")),
+    };
+    own.into_iter().chain(unused).collect()
 }
 
 /// A number that the regulations fix, leave open among some, or leave open altogether.

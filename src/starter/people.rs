@@ -5,6 +5,7 @@
 use super::plan::Plan;
 use super::sheet::{Cell, Column, Look, Offers, Sheet};
 use crate::report::words::Words;
+use crate::tournament::entries::PlayerEntry;
 
 /// Rows that are ready on the sheets of the arbiter's table and for prizes.
 const READY: u32 = 30;
@@ -30,20 +31,29 @@ pub fn players(plan: &Plan<'_>) -> Sheet {
         Column::new("Federation", 11).text(),
         Column::new("Rating", 8).hint(hint("starter.hint.rating")),
     ];
-    if rated {
+    // What a list tells has its column, whether the regulations look at it or not.
+    let listed = |of: fn(&PlayerEntry) -> bool| plan.asked.players.iter().any(of);
+    if rated || listed(|own| own.provisional) {
         let provisional = Column::new("Provisional", 12).offers(Offers::these(&["yes"]));
         columns.push(provisional.hint(hint("starter.hint.provisional")));
     }
     columns.extend([Column::new("FIDE ID", 12).text(), Column::new("Club", 18).text()]);
-    if rules.eligible.as_ref().is_some_and(|rule| rule.born.is_some()) {
+    let by_birth = rules.eligible.as_ref().is_some_and(|rule| rule.born.is_some());
+    if by_birth || listed(|own| own.born.is_some()) {
         columns.push(Column::new("Born", 12).text());
     }
-    if rules.handicap.is_some() {
+    if listed(|own| own.sex.is_some()) {
+        columns.push(Column::new("Sex", 5).text());
+    }
+    if rules.handicap.is_some() || listed(|own| own.handicap.is_some()) {
         columns.push(Column::new("Handicap", 10).hint(hint("starter.hint.handicap")));
     }
     columns.push(Column::new("Withdrawn", 11).hint(hint("starter.hint.withdrawn")));
-    if rules.categories.is_some() {
+    if rules.categories.is_some() || listed(|own| !own.categories.is_empty()) {
         columns.push(Column::new("Categories", 16).text().hint(hint("starter.hint.categories")));
+    }
+    if listed(|own| own.wildcard) {
+        columns.push(Column::new("Wildcard", 9).offers(Offers::these(&["yes"])));
     }
     let row = |number: usize| -> Vec<Cell> {
         let no = u32::try_from(number).ok();
@@ -61,6 +71,14 @@ pub fn players(plan: &Plan<'_>) -> Sheet {
             "Provisional" if player.provisional => Cell::text("yes"),
             "FIDE ID" => text(&player.fide_id),
             "Club" => text(&player.club),
+            "Born" => text(&player.born),
+            "Sex" => text(&player.sex),
+            "Handicap" => {
+                Cell::text(player.handicap.as_ref().map_or(String::new(), |own| own.value.mixed()))
+            }
+            "Withdrawn" => Cell::number(player.withdrawn.as_ref().map(|own| own.value)),
+            "Categories" => Cell::text(player.categories.join(", ")),
+            "Wildcard" if player.wildcard => Cell::text("yes"),
             _ => Cell::default(),
         };
         columns.iter().map(cell).collect()

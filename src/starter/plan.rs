@@ -4,7 +4,7 @@ use super::choices;
 use super::ground::{Asked, Chosen, Refused};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::tournament::entries::Format;
 
 /// Most players of a starter workbook: more are kept in a pairing program.
@@ -31,6 +31,8 @@ pub struct Plan<'a> {
     pub tie_breaks: Option<String>,
     /// What stands in the workbook although the regulations leave it open.
     pub chosen: Vec<Chosen>,
+    /// What was asked and is not as the regulations have it.
+    pub doubts: Vec<Said>,
 }
 
 impl<'a> Plan<'a> {
@@ -45,11 +47,12 @@ impl<'a> Plan<'a> {
             let (players, most) = (asked.places, MOST_PLAYERS);
             return Err(Refused(said!("starter.refused.players", players, most)));
         }
-        let mut chosen = Vec::new();
+        let (mut chosen, mut doubts) = (Vec::new(), Vec::new());
         let held = is_event && asked.within.is_none();
         let (mut format, mut games, mut rounds) = (Format::RoundRobin, 1, 0);
         if held {
-            format = choices::format(regulation, &asked, &mut chosen)?;
+            format = choices::format(regulation, &asked, &mut chosen, &mut doubts);
+            doubts.extend(choices::doubts(regulation, &asked, format));
             match format {
                 Format::RoundRobin => games = choices::games(regulation, &asked, &mut chosen),
                 Format::Swiss => rounds = choices::rounds(regulation, &asked, &mut chosen),
@@ -67,7 +70,17 @@ impl<'a> Plan<'a> {
         let time_control =
             held.then(|| choices::time_control(regulation, &asked, &mut chosen)).flatten();
         let tie_breaks = choices::tie_breaks(regulation, &asked, format, &mut chosen);
-        Ok(Self { asked, regulation, format, games, rounds, time_control, tie_breaks, chosen })
+        Ok(Self {
+            asked,
+            regulation,
+            format,
+            games,
+            rounds,
+            time_control,
+            tie_breaks,
+            chosen,
+            doubts,
+        })
     }
 
     /// The segments whose games have points of their own.

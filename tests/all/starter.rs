@@ -12,6 +12,7 @@ use wallchart::regulations::{Catalogue, Regulation};
 use wallchart::report::words::Words;
 use wallchart::starter::{self, Asked, Cell, Plan, Sheet, Value};
 use wallchart::tournament::entries::Format;
+use wallchart::tournament::exact::Exact;
 use wallchart::tournament::time_control::TimeControl;
 
 pub fn regulation(name: &str) -> Regulation {
@@ -266,8 +267,40 @@ fn the_schedule_is_that_of_the_regulations() {
     assert_eq!(count("gap-2016/lightning", 8, true), (112, Value::Number(7)));
     assert_eq!(count("gap-2016/allegro", 9, true), (72, Value::Number(9)));
     let flood_cup = regulation("gap-2016/flood-cup");
-    let refused = Plan::new(&flood_cup, Asked { format: Some(Format::Swiss), ..asked(4) });
-    assert!(refused.is_err(), "two to six play a double round robin");
+    let doubts = |asked: Asked| {
+        let plan = Plan::new(&flood_cup, asked).expect("made as it was asked for");
+        plan.doubts.iter().map(|said| Words::english().say(said)).collect::<Vec<_>>().join("; ")
+    };
+    let told = doubts(Asked { format: Some(Format::Swiss), ..asked(4) });
+    assert!(told.contains("Flood Cup 5(i): with 4 entries the format is round robin"), "{told}");
+    let told = doubts(Asked { games: Some(1), ..asked(6) });
+    assert!(told.contains("each two players meet 2 times; 1 stands there"), "{told}");
+    let told = doubts(Asked { rounds: Some(3), ..asked(5) });
+    assert!(told.contains("--rounds says nothing of this format"), "{told}");
+    assert_eq!(doubts(asked(12)), "");
+    assert_eq!(count("gap-2016/allegro", 21, true).0, 420, "two games, unless one is chosen");
+}
+
+#[test]
+fn what_a_list_of_players_tells_has_its_column() {
+    let address = wallchart::address::Address::new(&std::sync::Arc::from("Players"), 1, 0);
+    let at = |text: &str| wallchart::tournament::entries::PlayerEntry::named(address.clone(), text);
+    let mut first = at("Ann");
+    first.handicap = Some(wallchart::diagnostic::At::new(Exact::HALF, address.clone()));
+    first.withdrawn = Some(wallchart::diagnostic::At::new(3, address.clone()));
+    (first.provisional, first.born, first.categories) =
+        (true, Some("2012".to_owned()), vec!["U16".to_owned(), "Ladies".to_owned()]);
+    let asked = Asked { players: vec![first, at("Bob")], ..asked(2) };
+    let regulation = regulation("gap-2016/stuart-wilson-trophy");
+    let plan = Plan::new(&regulation, asked).expect("a plan");
+    let mut sheets = starter::sheets(&plan);
+    let players = sheet(&mut sheets, "Players");
+    let told = |heading: &str| players.rows[0][column(players, heading)].value.clone();
+    assert_eq!(told("Handicap"), Value::Text("½".to_owned()));
+    assert_eq!(told("Withdrawn"), Value::Number(3));
+    assert_eq!(told("Provisional"), Value::Text("yes".to_owned()));
+    assert_eq!(told("Born"), Value::Text("2012".to_owned()));
+    assert_eq!(told("Categories"), Value::Text("U16, Ladies".to_owned()));
 }
 
 fn wallchart() -> Command {
