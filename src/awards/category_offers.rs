@@ -134,7 +134,7 @@ impl Offers {
         // Whether a prize by place is kept instead of such a share; an equal one is.
         let keeps = |by_place: Exact, share: Exact| match per_player {
             PrizesPerPlayer::All | PrizesPerPlayer::ByCategory | PrizesPerPlayer::Pooled => false,
-            PrizesPerPlayer::One => by_place >= share,
+            PrizesPerPlayer::One => by_place > Exact::ZERO && by_place >= share,
             PrizesPerPlayer::ByPlace => by_place > Exact::ZERO,
         };
         let queue = &mut queues[index];
@@ -155,6 +155,13 @@ impl Offers {
                 queue.next += u32::try_from(heads).unwrap_or(u32::MAX);
                 continue;
             }
+            let heads = place.players.len();
+            // Places without money are held by whoever stands there, and the next prize is that of the next place.
+            if queue.sum(heads) == Exact::ZERO {
+                queue.places.pop_front();
+                queue.next += u32::try_from(heads).unwrap_or(u32::MAX);
+                continue;
+            }
             place.players.retain(|p| !served.contains(p));
             let share = loop {
                 let heads = place.players.len();
@@ -169,8 +176,13 @@ impl Offers {
                     break share;
                 }
             };
-            if place.players.is_empty() || share == Exact::ZERO {
+            if place.players.is_empty() {
                 queue.places.pop_front();
+                continue;
+            }
+            // Of players level with each other those who have another prize hold the places without money.
+            if share == Exact::ZERO {
+                queue.next += u32::try_from(heads - place.players.len()).unwrap_or(u32::MAX).max(1);
                 continue;
             }
             // Whether a player passes is not known before his prize by place is: the prizes wait for all of them.

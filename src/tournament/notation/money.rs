@@ -168,7 +168,8 @@ fn amount(written: &str) -> Option<Exact> {
     let are_thousands = |groups: &[&str]| groups.iter().skip(1).all(|g| g.len() == 3);
     match marks[..] {
         [] => decimal(&number),
-        [_] if groups.last().is_some_and(|g| g.len() == 3) => None,
+        // A group of thousands never follows a nought: `0.250`.
+        [_] if groups.last().is_some_and(|g| g.len() == 3) && groups[0] != "0" => None,
         [_] => decimal(&number),
         [first, .., last] if first == last => {
             are_thousands(&groups).then(|| decimal(&groups.concat()))?
@@ -198,6 +199,8 @@ mod tests {
     fn money_with_its_marks() {
         for (text, meant) in [
             ("11250", "11250"),
+            ("0.250", "1/4"),
+            ("KWD 0,001", "1/1000 KWD"),
             ("11250.50", "22501/2"),
             ("11250,5", "22501/2"),
             ("11,250.00", "11250"),

@@ -54,6 +54,28 @@ fn every_prize_won_where_the_event_says_all() {
 }
 
 #[test]
+fn a_place_of_a_category_without_money_keeps_nobody_from_the_next() {
+    let of = |prizes: &[(u32, &str)], per_player: Option<PrizesPerPlayer>| {
+        let club = Event::tied("Club", "gct-2018/sinquefield-cup", &["A", "B", "C", "D", "E"]);
+        let club = club.currency("EUR").members("U2", "B C D E").prizes(&["300"]);
+        let mut all = prizes
+            .iter()
+            .fold(club, |event, (place, amount)| event.prize((*place, *place), amount, Some("U2")));
+        let at = super::builder::cell("Event", 8, 1);
+        all.entries.event.prizes_per_player = per_player.map(|own| At::new(own, at));
+        let (_, settlement) = all.settle();
+        adds_up(&settlement);
+        payments(&settlement)
+    };
+    use PrizesPerPlayer::{All, ByCategory, ByPlace, One};
+    for per_player in [None, Some(One), Some(All), Some(ByPlace), Some(ByCategory)] {
+        assert_eq!(of(&[(2, "30"), (3, "20")], per_player), "A 300, C 30, D 20");
+        assert_eq!(of(&[(1, "0"), (2, "30"), (3, "20")], per_player), "A 300, C 30, D 20");
+        assert_eq!(of(&[(1, "40"), (3, "20")], per_player), "A 300, B 40, D 20");
+    }
+}
+
+#[test]
 fn ties_inside_a_category_are_shared() {
     let (_, settlement) = Event::tied("Club", "gct-2018/sinquefield-cup", &["A", "B C D", "E"])
         .currency("SEK")
