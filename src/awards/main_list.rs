@@ -215,6 +215,14 @@ pub(super) fn ruled(
             continue;
         }
         used.insert(index);
+        let named = |player: &PlayerId| shares.iter().any(|(own, _)| own == player);
+        let left: Vec<PlayerId> = group.players.iter().copied().filter(|p| !named(p)).collect();
+        if !left.is_empty() {
+            let names = left.iter().map(|p| terms.given.tournament.player(*p).name.clone());
+            let problem = ruling.incomplete(names.collect());
+            problems.push(problem.mend(said!("awards.write-every-amount")));
+            return None;
+        }
         let sum: Exact = shares.iter().map(|(_, a)| *a).sum();
         let negative = shares.iter().any(|(_, a)| a.is_negative());
         if sum != pool || negative {

@@ -80,10 +80,16 @@ pub fn way(from: &Path, to: &Path) -> PathBuf {
 /// The file that a cell of a workbook names: in the same folder or below it. None where the name leads elsewhere, on
 /// whatever system it was written.
 pub fn below(workbook: &Path, cell: &str) -> Option<PathBuf> {
-    let name = cell.trim();
+    let name = without_dot(cell);
     let drive = name.chars().nth(1) == Some(':');
     let plain = !drive && is_inside(Path::new(&name.replace('\\', "/")));
     plain.then(|| parent(workbook).join(name))
+}
+
+/// A name without the words "in this folder" ahead of it, as shells write them: `./f.xlsx`.
+pub fn without_dot(cell: &str) -> &str {
+    let name = cell.trim();
+    name.strip_prefix("./").or_else(|| name.strip_prefix(".\\")).unwrap_or(name)
 }
 
 /// Whether a name leads nowhere but down: no `..`, no root, no drive.

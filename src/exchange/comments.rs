@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use super::beside;
 use super::make::Made;
 use super::text::Text;
-use crate::diagnostic::{Code, Diagnostics};
-use crate::workbook::{Cells, Sheet, Value};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::workbook::{self, Cells, Sheet, Value};
 
 /// How such a comment begins.
 pub const MARK: &str = "### wallchart ";
@@ -40,6 +41,13 @@ pub fn read(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
     }
     let sheets: Vec<Sheet> =
         sheets.into_iter().map(|(name, cells)| Sheet::of_text(&name, cells)).collect();
+    for sheet in sheets.iter().filter(|sheet| !workbook::is_known(sheet)) {
+        if let Some((row, column)) = sheet.cells.keys().next() {
+            let said = said!("exchange.unknown-rows", sheet = &*sheet.name);
+            let told = Diagnostic::warning(Code::MisspeltSheet, said);
+            problems.push(told.at(&sheet.address(*row, *column)));
+        }
+    }
     if sheets.iter().any(|sheet| &*sheet.name == "Games") {
         // The records have a column for each game: no round of the event.
         made.entries.event.games_per_pairing.clear();

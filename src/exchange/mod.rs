@@ -34,7 +34,7 @@ pub use encoding_rs::Encoding;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::Entries;
-use crate::workbook::{self, Book, Reading, Sheet, Trouble};
+use crate::workbook::{self, Book, Reading, Sheet, Trouble, Value};
 
 use self::make::Made;
 use self::text::Text;
@@ -103,12 +103,28 @@ fn read_file(
 /// A list on one sheet of a workbook; sheets of ours beside it say what it cannot.
 fn of_list(all: &[Sheet], list: &lists::List<'_>, sheet: &Sheet) -> Reading {
     let mut problems = Diagnostics::default();
+    tell_errors(list, sheet, &mut problems);
     let made = list.read(&mut problems).map(|mut made| {
         let ours: Vec<Sheet> = all.iter().filter(|own| own.name != sheet.name).cloned().collect();
         beside::take_over(&ours, &mut made, &mut problems);
         made.entries
     });
     Reading { entries: made, problems }
+}
+
+/// Cells of a list that show an error of the spreadsheet: they are read as blank.
+fn tell_errors(list: &lists::List<'_>, sheet: &Sheet, problems: &mut Diagnostics) {
+    let rows = list.table().map(|(_, rows)| rows);
+    let is_in = |row: u32| rows.as_ref().is_none_or(|rows| rows.contains(&row));
+    for ((row, column), value) in &sheet.cells {
+        if let Value::Error(error) = value
+            && is_in(*row)
+        {
+            let said = said!("exchange.error-value", error);
+            let told = Diagnostic::warning(Code::ErrorValue, said);
+            problems.push(told.at(&sheet.address(*row, *column)));
+        }
+    }
 }
 
 /// An encoding by its name.

@@ -71,7 +71,6 @@ pub fn players(plan: &Plan<'_>) -> Sheet {
             "Provisional" if player.provisional => Cell::text("yes"),
             "FIDE ID" => text(&player.fide_id),
             "Club" => text(&player.club),
-            "Born" => text(&player.born),
             "Sex" => text(&player.sex),
             "Handicap" => {
                 Cell::text(player.handicap.as_ref().map_or(String::new(), |own| own.value.mixed()))

@@ -9,7 +9,7 @@ use super::fields::{self, Cell};
 use super::heading_row::Shape;
 use super::headings as h;
 use super::moments::{self, Moment};
-use super::names::fold;
+use super::sections;
 use super::table::{self, Row};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -50,7 +50,7 @@ pub(super) fn read_rounds(
     sheet: &Sheet,
     problems: &mut Diagnostics,
 ) -> Vec<(At<u32>, At<NaiveDate>)> {
-    table::rows(sheet, &ROUNDS, problems, |row| {
+    let rounds = table::rows(sheet, &ROUNDS, problems, |row| {
         // A round whose day is not known yet.
         if row.cell(h::DATE).is_none() {
             tell_no_round(row);
@@ -59,7 +59,16 @@ pub(super) fn read_rounds(
         let number = row.need(h::ROUND, said!("workbook.write.round"), round);
         let date = row.need(h::DATE, said!("workbook.write.date"), moments::date);
         number.zip(date)
-    })
+    });
+    let mut days: BTreeMap<u32, &At<NaiveDate>> = BTreeMap::new();
+    for (round, date) in &rounds {
+        let first = *days.entry(round.value).or_insert(date);
+        if first.value != date.value {
+            let said = said!("workbook.round-of-two-days", round = round.value, first = &first.at);
+            problems.push(Diagnostic::warning(Code::RoundTwice, said).at(&date.at));
+        }
+    }
+    rounds
 }
 
 /// Reads the sheet `Games` of an event whose sheets `Event` and `Rounds` have been read. The time at which a game ended
@@ -68,9 +77,13 @@ pub(super) fn read(sheet: &Sheet, of: &Entries, problems: &mut Diagnostics) -> V
     let days: BTreeMap<u32, NaiveDate> =
         of.rounds.iter().rev().map(|(number, date)| (number.value, date.value)).collect();
     let last_day = of.event.end.as_ref().map(|end| end.value.date());
+    let mut written = Vec::new();
     let mut games = table::rows(sheet, &GAMES, problems, |row| {
-        game(row, |round| days.get(&round).copied().or(last_day))
+        let game = game(row, |round| days.get(&round).copied().or(last_day))?;
+        written.push([row.address(h::SEGMENT), row.address(h::STAGE)]);
+        Some(game)
     });
+    sections::tell(&games, &written, &of.event, problems);
     // A stage is called as it is written first.
     let mut names: BTreeMap<String, String> = BTreeMap::new();
     for game in games.iter_mut().filter(|game| !game.stage.is_empty()) {
@@ -136,10 +149,12 @@ fn round(cell: &mut Cell<'_>) -> Option<u32> {
 }
 
 fn number(text: &str) -> Option<u32> {
-    let folded = fold(text);
+    let lower = text.trim().to_lowercase();
     let words = ["round", "rnd", "rd", "r"];
-    let number = words.iter().find_map(|word| folded.strip_prefix(word));
-    notation::whole(number.unwrap_or(&folded))
+    let behind = words.iter().find_map(|word| lower.strip_prefix(word));
+    // Signs beside the number are no part of it; those within it are: 1-1 is no round 11.
+    let number = behind.unwrap_or(&lower).trim_matches(|c: char| !c.is_alphanumeric());
+    notation::whole(number)
 }
 
 /// Words where a round alone would be written ahead.

@@ -26,6 +26,7 @@ mod prizes;
 mod published;
 mod remarks;
 mod season;
+mod sections;
 mod sheets;
 mod table;
 mod trouble;

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use super::cells::{Sheet, Value};
 use super::fields::{self, Cell};
 use super::heading_row::{self, Columns, Shape};
+use super::headings as h;
 use super::names::{Word, fold};
 use super::remarks;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
@@ -57,6 +58,31 @@ impl<'a> Table<'a> {
         below.filter(holds).collect()
     }
 
+    /// Cells merged over several rows that each row has for itself: a prize would be paid once for each of its places.
+    fn tell_merged(&mut self, rows: &[u32]) {
+        for (heading, is_money) in [(h::PRIZE, true), (h::POINTS, false), (h::RESULT, false)] {
+            let Some(own) = self.columns.of.get(&heading) else { continue };
+            for (first, last, column) in &self.sheet.merged {
+                let within = rows.iter().filter(|row| (*first..=*last).contains(*row)).count();
+                if column != own || within < 2 || self.sheet.get(*first, *column).is_none() {
+                    continue;
+                }
+                let at = self.sheet.address(*first, *column);
+                let last = self.sheet.address(*last, *column).cell();
+                self.problems.push(match is_money {
+                    true => {
+                        let said = said!("workbook.merged-cell.money", last, rows = within);
+                        Diagnostic::error(Code::MergedCell, said).at(&at)
+                    }
+                    false => {
+                        let said = said!("workbook.merged-cell.other", last, rows = within);
+                        Diagnostic::warning(Code::MergedCell, said).at(&at)
+                    }
+                });
+            }
+        }
+    }
+
     /// Reads the rows that hold something under a heading or in another column that is read, one after the other. A
     /// sheet that is all problems is given up after some hundreds of them: nobody reads more, and each is compared
     /// with all others.
@@ -68,6 +94,7 @@ impl<'a> Table<'a> {
         let before = self.problems.iter().count();
         let mut entries = Vec::new();
         let rows = self.rows(also);
+        self.tell_merged(&rows);
         let apart = remarks::apart(self.sheet, self.shape, &self.columns, also, &rows);
         for row in rows {
             let is_apart = apart.contains(&row);

@@ -309,6 +309,27 @@ fn the_amounts_of_a_ruling_are_read_as_those_of_prizes() {
     }
 }
 
+#[test]
+fn a_ruling_that_divides_money_names_each_of_the_tied_once() {
+    let event: &[&str] = &["Event|Classic", "Regulations|gct-2021/classical", "Currency|USD"];
+    let prizes: &[&str] = &["Place|Prize", "1|2000", "2|1000"];
+    let of = |ruling: &str| {
+        let rows = ["Ruling|Tie", ruling];
+        came(&[("Event", event), ("Games", LEVEL), ("Prizes", prizes), ("Rulings", &rows[..])])
+    };
+    for (ruling, words) in [
+        ("split: Ann 1500; Ann 1500|1", "Ann is named twice"),
+        ("split: Ann 3000|1", "leaves out Bo"),
+    ] {
+        let came = of(ruling);
+        assert_eq!(came.status, Status::Invalid, "{ruling}");
+        let told = |told: &&String| told.starts_with("Rulings!A2: ") && told.contains(words);
+        assert_eq!(came.told.iter().filter(told).count(), 1, "{:?}", came.told);
+    }
+    let nothing = of("split: Ann 3000; Bo 0|1");
+    assert_ne!(nothing.status, Status::Invalid, "{:?}", nothing.told);
+}
+
 /// A prize that is carried over where nobody has it.
 const JACKPOT: &str = r#"
 schema = 1

@@ -59,6 +59,24 @@ fn the_sheet_events_names_roles_and_workbooks_as_people_write_them() {
 }
 
 #[test]
+fn a_copy_of_one_event_has_no_second_role() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    let path = |name: &str| folder.path().join(name);
+    std::fs::copy(path("Flood.xlsx"), path("copy.xlsx")).expect("a copy");
+    let sheet = [SHEET[0], "One Hour|./copy.xlsx", SHEET[2], SHEET[3]];
+    let done = run(&bar(folder.path(), &["Year|2016"], &sheet));
+    assert_eq!(done.status, Status::Invalid, "{:?}", done.messages);
+    let twice = done.messages.iter().find(|m| m.code == Code::WorkbookTwice).expect("told");
+    assert_eq!(twice.at.as_ref().map(ToString::to_string).as_deref(), Some("Events!B3"));
+    assert!(Words::english().told(twice).contains("same event as Flood.xlsx"));
+    // A name may say that it lies in this folder.
+    let sheet = [SHEET[0], "One Hour|./Hour.xlsx", SHEET[2], SHEET[3]];
+    let done = run(&bar(folder.path(), &["Year|2016"], &sheet));
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+}
+
+#[test]
 fn without_the_sheet_the_workbooks_of_the_folder_are_taken() {
     let folder = tempfile::tempdir().expect("a folder");
     year(folder.path(), "2016");

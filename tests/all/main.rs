@@ -85,6 +85,7 @@ mod season;
 mod season_series;
 mod sheets_as_kept;
 mod slips;
+mod slips_of_rows;
 mod spans;
 mod stale;
 mod starter;

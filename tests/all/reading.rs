@@ -491,6 +491,36 @@ fn a_round_merged_down_several_rows_is_the_round_of_all_of_them() {
     assert_eq!(missing.and_then(|d| d.at.as_ref()).map(|at| at.cell()), Some("A4".to_owned()));
 }
 
+#[test]
+fn a_prize_merged_down_several_places_is_an_error_and_a_merged_result_is_told() {
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    let format = rust_xlsxwriter::Format::new();
+    for (name, rows) in [
+        ("Event", &[EVENT, REGULATIONS, ROUND_ROBIN, &["Currency", "EUR"]][..]),
+        ("Players", &[&["Name"], &["Ann"], &["Bo"], &["Cy"]]),
+        ("Games", &[HEAD, &["1", "Ann", "Bo", ""], &["2", "Cy", "Ann", ""]]),
+        ("Prizes", &[&["Place", "Prize"], &["1", ""], &["2", ""], &["3", "20"]]),
+    ] {
+        let sheet = workbook.add_worksheet().set_name(name).expect("a name");
+        for (row, cells) in (0..).zip(rows) {
+            for (column, cell) in (0..).zip(*cells).filter(|(_, cell)| !cell.is_empty()) {
+                sheet.write_string(row, column, *cell).expect("a cell");
+            }
+        }
+    }
+    let games = workbook.worksheet_from_name("Games").expect("the sheet");
+    games.merge_range(1, 3, 2, 3, "1-0", &format).expect("merged");
+    let prizes = workbook.worksheet_from_name("Prizes").expect("the sheet");
+    prizes.merge_range(1, 1, 2, 1, "100", &format).expect("merged");
+    let reading = workbook::read(&workbook.save_to_buffer().expect("a workbook"), "test.xlsx");
+    let merged = reading.problems.iter().filter(|d| d.code == Code::MergedCell);
+    let told: Vec<_> =
+        merged.map(|d| (d.severity, d.at.as_ref().map(ToString::to_string))).collect();
+    let at = |cell: &str| Some(cell.to_owned());
+    let expected = [(Severity::Warning, at("Games!D2")), (Severity::Error, at("Prizes!B2"))];
+    assert!(expected.iter().all(|own| told.contains(own)) && told.len() == 2, "{told:?}");
+}
+
 /// What a tournament says, however its rows are ordered: the games and byes by round and players, and who has what.
 fn said_by(rows: &[Vec<String>]) -> Vec<String> {
     let players: Rows<'_> = &[

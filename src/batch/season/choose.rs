@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::super::book::Book;
 use super::super::paths::{file_name, real};
-use super::copies::each_once;
+use super::copies::{Copies, each_once};
 use super::roles::{named, not_an_event, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::Regulation;
@@ -124,10 +124,23 @@ impl Award<'_> {
             problems.push(Diagnostic::error(Code::WorkbookTwice, said).at(&workbook.at));
             return None;
         }
+        if let Some(other) = known.and_then(|own| self.copied(own, chosen)) {
+            let (name, other) = (&workbook.value, other.name());
+            let said = said!("batch.season.copy.of-an-award", workbook = name, other);
+            problems.push(Diagnostic::error(Code::WorkbookTwice, said).at(&workbook.at));
+            return None;
+        }
         let problem = not_an_event(&self.book.path, &file, known.and_then(|other| other.kind()));
         let stops = problem.as_ref().is_some_and(|p| p.severity == Severity::Error);
         problems.extend(problem.map(|problem| problem.at(&workbook.at)));
         (!stops).then_some((id, file))
+    }
+
+    /// The workbook of another role of which this one is a copy.
+    fn copied(&self, own: &Arc<Book>, chosen: &Chosen) -> Option<&Book> {
+        let is_chosen = |other: &&Arc<Book>| chosen.values().any(|(file, _)| *file == other.path);
+        let mut before = self.others.iter().filter(is_chosen);
+        before.find(|other| Copies::default().are_one(other, own)).map(|other| &**other)
     }
 
     /// The role that a row names.

@@ -49,6 +49,11 @@ impl<'b> Copies<'b> {
         before.find_map(|other| Some(told(other, own, self.agree(other, own)?)))
     }
 
+    /// Whether two workbooks tell the same of one event.
+    pub fn are_one(mut self, one: &'b Book, other: &'b Book) -> bool {
+        self.agree(one, other) == Some(true)
+    }
+
     /// Whether two workbooks of one event agree in all that was played; none where they are of two.
     fn agree(&mut self, one: &'b Book, other: &'b Book) -> Option<bool> {
         for book in [one, other] {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::super::book::Book;
 use super::super::inputs::Read;
-use super::super::paths::{below, file_name, parent, real, workbooks_in};
+use super::super::paths::{below, file_name, parent, real, without_dot, workbooks_in};
 use super::super::settle;
 use super::super::shelf::Shelf;
 use crate::diagnostic::{At, Code, Diagnostic, is_not_begun};
@@ -24,11 +24,12 @@ pub fn beside(path: &Path) -> Vec<PathBuf> {
 /// The workbook beside this one, or below, that a cell names, whatever the case of its letters and with or without its
 /// ending; none where the name leads elsewhere.
 pub fn named(path: &Path, cell: &str) -> Option<PathBuf> {
-    let wanted = cell.trim().to_lowercase();
+    let cell = without_dot(cell);
+    let wanted = cell.to_lowercase();
     let stem = |file: &Path| file.file_stem().map(|stem| stem.to_string_lossy().to_lowercase());
     let beside = beside(path);
     let fits: [&dyn Fn(&Path) -> bool; 3] = [
-        &|file| file_name(file) == cell.trim(),
+        &|file| file_name(file) == cell,
         &|file| file_name(file).to_lowercase() == wanted,
         &|file| stem(file).as_ref() == Some(&wanted),
     ];

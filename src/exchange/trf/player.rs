@@ -42,6 +42,11 @@ pub fn read(line: &Line, problems: &mut Diagnostics) -> Option<Player> {
         problems.push(Diagnostic::error(Code::MissingValue, said).at(&line.at(15, 47)));
         return None;
     }
+    if !line.letter(14).is_whitespace() {
+        let said =
+            said!("exchange.trf.shifted", name = &name, letter = line.letter(14).to_string());
+        problems.push(Diagnostic::warning(Code::UnreadableText, said).at(&line.at(14, 47)));
+    }
     let text = |first, last| Some(line.field(first, last)).filter(|text| !text.is_empty());
     let rating = text(49, 52).and_then(|text| {
         let rating = notation::whole(&text).filter(|rating| *rating <= HIGHEST_RATING);

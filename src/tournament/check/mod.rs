@@ -1,8 +1,10 @@
 //! `Entries -> Tournament`: everything that stands in the way is told at once, each with its cell and its mend.
 
+mod categories;
 mod combined;
 mod crosstable;
 mod games;
+mod limits;
 mod players;
 mod published;
 mod record;
@@ -12,13 +14,13 @@ mod segments;
 
 pub use sections::{Expected, ExpectedPoints};
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use chrono::Datelike;
 
-use super::entries::{Entries, Format, GameEntry};
+use super::entries::{Entries, Format};
 use super::game::{ByeKind, GameResult, Score};
-use super::{Bye, Category, Game, Player, Tournament, roster};
+use super::{Bye, Game, Tournament};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
@@ -49,7 +51,7 @@ fn read(
     let merged = entries.combined.as_ref().map(|other| combined::merge(entries, other));
     let own = entries;
     let entries = merged.as_ref().unwrap_or(entries);
-    too_much(entries, problems);
+    limits::too_much(entries, problems);
     let mut names = players::check(entries, problems);
     if merged.is_some() {
         combined::enter(own, &mut names, problems);
@@ -60,7 +62,7 @@ fn read(
     let unnamed = segments::of_unnamed(entries, problems);
     let scoring = segments::scoring(entries, &unnamed, expected.points.as_ref(), problems);
     segments::check_points(&entries.event, problems);
-    check_categories(entries, &names.players, problems);
+    categories::check(entries, &names.players, problems);
     check_year(own, problems);
     if let (Some(Format::Swiss), Some(first)) =
         (format, entries.crosstable.as_ref().and_then(|table| table.rows.first()))
@@ -112,7 +114,7 @@ fn read(
             .collect(),
         scores,
         prizes: entries.prizes.clone(),
-        categories: categories(entries),
+        categories: categories::all(entries),
         round_dates: round_dates(entries),
         honours: entries.honours.clone(),
         source: entries.source.clone(),
@@ -126,11 +128,7 @@ fn read(
         }
         rounds::check_round_robin(&tournament, problems);
     } else {
-        if !tournament.is_tour() && tournament.rounds > MOST_ROUNDS {
-            let said =
-                said!("check.long-swiss.rounds", rounds = tournament.rounds, most = MOST_ROUNDS);
-            problems.push(Diagnostic::error(Code::TooManyRounds, said));
-        }
+        limits::too_many_rounds(&tournament, problems);
         rounds::check_swiss(&tournament, problems);
     }
     rounds::check_days(entries, &tournament, problems);
@@ -144,40 +142,6 @@ fn announced(entries: &Entries, format: Option<Format>, expected: &Expected) -> 
     let declared = entries.event.rounds.as_ref().map(|rounds| rounds.value);
     let ours = format == Some(Format::Swiss) && entries.source.is_none();
     declared.or_else(|| expected.rounds.iter().copied().min().filter(|_| ours))
-}
-
-/// No tournament has more games, and the papers of more would take too much memory.
-const MOST_GAMES: usize = 50_000;
-/// Most segments and stages of an event, most categories and most rounds of a Swiss: far more than anyone has ever had.
-const MOST_SECTIONS: usize = 100;
-const MOST_CATEGORIES: usize = 200;
-const MOST_ROUNDS: u32 = 100;
-
-/// What is more than a tournament can have is a slip of the workbook, and would only cost time.
-fn too_much(entries: &Entries, problems: &mut Diagnostics) {
-    if let Some(beyond) = entries.games.get(MOST_GAMES) {
-        let said = said!("check.too-many-games", most = MOST_GAMES);
-        problems.push(Diagnostic::error(Code::TooManyCells, said).at(&beyond.at));
-    }
-    let event = &entries.event;
-    let declared = event.games_per_pairing.keys();
-    let declared = declared.chain(event.points_for_win.keys()).chain(event.points_for_draw.keys());
-    let section = |game: &GameEntry| (game.segment.clone(), game.stage.clone());
-    let sections = declared.map(|segment| (segment.clone(), String::new()));
-    let sections = sections.chain(entries.games.iter().map(section)).collect::<BTreeSet<_>>().len();
-    if sections > MOST_SECTIONS {
-        let said = said!("check.too-many-sections", sections);
-        problems.push(Diagnostic::error(Code::TooManySections, said));
-    }
-    let of_prizes = entries.prizes.iter().filter_map(|prize| prize.category.as_ref());
-    let of_players = entries.players.iter().flat_map(|player| &player.categories);
-    let names = of_prizes.map(|name| &name.value).chain(of_players);
-    let names: BTreeSet<&String> =
-        names.chain(entries.categories.iter().map(|c| &c.name.value)).collect();
-    if names.len() > MOST_CATEGORIES {
-        let said = said!("check.too-many-categories", categories = names.len());
-        problems.push(Diagnostic::error(Code::TooManyCategories, said));
-    }
 }
 
 /// A game that follows a drawn one is won by Black where it is drawn.
@@ -223,23 +187,6 @@ fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) ->
     None
 }
 
-/// Limits of ratings between which nobody can be.
-fn check_categories(entries: &Entries, players: &[Player], problems: &mut Diagnostics) {
-    for category in &entries.categories {
-        let limited = category.from.is_some() || category.to.is_some();
-        let name = &category.name.value;
-        let named = |p: &Player| p.categories.iter().any(|c| roster::fold(c) == roster::fold(name));
-        let said = if category.from.zip(category.to).is_some_and(|(from, to)| from > to) {
-            said!("check.empty-category.limits", name)
-        } else if limited && !players.iter().any(|p| p.rating.is_some() || named(p)) {
-            said!("check.empty-category.no-ratings", name)
-        } else {
-            continue;
-        };
-        problems.push(Diagnostic::error(Code::EmptyCategory, said).at(&category.name.at));
-    }
-}
-
 /// A year in which the event neither began nor ended.
 fn check_year(entries: &Entries, problems: &mut Diagnostics) {
     let event = &entries.event;
@@ -265,18 +212,4 @@ fn round_dates(entries: &Entries) -> Vec<(u32, chrono::NaiveDate, Address)> {
         }
     }
     dates.into_iter().map(|(round, (date, at))| (round, date, at)).collect()
-}
-
-fn categories(entries: &Entries) -> Vec<Category> {
-    entries
-        .categories
-        .iter()
-        .map(|c| Category {
-            name: c.name.value.clone(),
-            from: c.from,
-            to: c.to,
-            least_entries: c.least_entries,
-            at: c.name.at.clone(),
-        })
-        .collect()
 }

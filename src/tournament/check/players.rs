@@ -261,6 +261,12 @@ impl Names {
         problems.push(Diagnostic::error(Code::AgainstHimself, said).at(at));
     }
 
+    /// A list names each player once.
+    pub fn tell_named_twice(&self, player: PlayerId, at: &Address, problems: &mut Diagnostics) {
+        let said = said!("check.named-twice", name = &self.players[player.0].name);
+        problems.push(Diagnostic::error(Code::NamedTwice, said).at(at));
+    }
+
     /// The players whom the parts of a list name. A part that nobody is called may be several names with the word and, a
     /// stroke or an ampersand between them, or with commas or line breaks where only one meaning is possible.
     pub fn find_all(
@@ -347,6 +353,16 @@ pub fn scores(
             problems.push(Diagnostic::error(Code::PlayerTwice, said).at(&name.at));
         }
         by_player[player.0] = points.iter().map(|p| p.as_ref().map(|p| p.value)).collect();
+    }
+    for (player, row) in names.players.iter().enumerate().filter(|(_, own)| own.entered) {
+        if !seen.contains_key(&PlayerId(player)) && !scores.rows.is_empty() {
+            let said = said!("check.no-row-on-scores", name = &row.name);
+            let told = Diagnostic::warning(Code::ScoresMissing, said);
+            problems.push(match scores.events.first() {
+                Some(event) => told.at(&event.at),
+                None => told,
+            });
+        }
     }
     by_player
 }

@@ -1,5 +1,7 @@
 //! The published table, with the players of whom it speaks.
 
+use std::collections::BTreeMap;
+
 use super::players::Names;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -20,7 +22,32 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Op
         }
         of[player.0] = Some(published(row));
     }
+    let alone = entries.games.is_empty() && entries.crosstable.is_none();
+    if alone && entries.source.is_none() {
+        tell_contradictions(&of, names, problems);
+    }
     Some(Published { columns: table.columns.clone(), of })
+}
+
+/// A table that counts as it is given: whom it leaves out, and who shares a place with others of more points.
+fn tell_contradictions(of: &[Option<PublishedOf>], names: &Names, problems: &mut Diagnostics) {
+    let Some(first) = of.iter().flatten().next() else { return };
+    let entered = names.players.iter().zip(of).filter(|(player, _)| player.entered);
+    let left_out: Vec<String> =
+        entered.filter(|(_, row)| row.is_none()).map(|(player, _)| player.name.clone()).collect();
+    if !left_out.is_empty() {
+        let said = said!("check.not-published", names = left_out);
+        problems.push(Diagnostic::warning(Code::PublishedDiffers, said).at(&first.at));
+    }
+    let mut level: BTreeMap<u32, &PublishedOf> = BTreeMap::new();
+    for row in of.iter().flatten() {
+        let Some(place) = row.place else { continue };
+        let other = *level.entry(place).or_insert(row);
+        if other.points.is_some() && row.points.is_some() && other.points != row.points {
+            let said = said!("check.place-of-two-points", place, first = &other.at);
+            problems.push(Diagnostic::warning(Code::PublishedDiffers, said).at(&row.at));
+        }
+    }
 }
 
 fn published(row: &PublishedRow) -> PublishedOf {

@@ -12,6 +12,7 @@ use super::super::record::{
 };
 use super::super::{Game, PlayerId};
 use super::games::result;
+use super::limits;
 use super::players::Names;
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -27,7 +28,8 @@ pub fn check(
 ) -> Record {
     let divisions = LazyCell::new(|| Divisions::of(games));
     let mut record = Record::default();
-    for row in &entries.play_off {
+    limits::too_many_rows(entries, problems);
+    for row in entries.play_off.iter().take(limits::MOST_PLAY_OFF_GAMES) {
         let white = names.find(&row.white, problems);
         let black = names.find(&row.black, problems);
         let (Some(white), Some(black)) = (white, black) else {
@@ -46,7 +48,7 @@ pub fn check(
             at: row.at.clone(),
         });
     }
-    for row in &entries.lots {
+    for row in entries.lots.iter().take(limits::MOST_LOTS) {
         let Some(lot) = lot(row, names, problems) else {
             continue;
         };
@@ -58,7 +60,7 @@ pub fn check(
         }
         record.lots.push(lot);
     }
-    for row in &entries.rulings {
+    for row in entries.rulings.iter().take(limits::MOST_RULINGS) {
         let (rest_shared, written) = without_rest(row.ruling.value.trim());
         if let Some(decision) = decision(row, written) {
             let said = said!("check.decision", decision = written);
@@ -243,8 +245,7 @@ fn each_once(
     let mut list = Vec::new();
     for player in names.find_all(parts, at, problems)? {
         if list.contains(&player) {
-            let said = said!("check.named-twice", name = &names.players[player.0].name);
-            problems.push(Diagnostic::error(Code::NamedTwice, said).at(at));
+            names.tell_named_twice(player, at, problems);
             return None;
         }
         list.push(player);
@@ -376,7 +377,12 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
                 let Some((name, amount)) = share(part) else {
                     return unclear(problems);
                 };
-                shares.push((names.find_text(name.trim(), at, problems)?, amount));
+                let player = names.find_text(name.trim(), at, problems)?;
+                if shares.iter().any(|(own, _)| *own == player) {
+                    names.tell_named_twice(player, at, problems);
+                    return None;
+                }
+                shares.push((player, amount));
             }
             if shares.is_empty() { unclear(problems) } else { Some(Ruled::Split(shares)) }
         }

@@ -127,6 +127,7 @@ pub fn check_withdrawn(entries: &Entries, tournament: &Tournament, problems: &mu
         tell_beyond(tournament, &row.name, withdrawn, problems);
         let games = tournament.games.of(id).filter(|g| g.result.is_some_and(GameResult::is_played));
         let games = games.map(|g| (&g.section, g.round, true, &g.at));
+        tell_met(tournament, id, withdrawn, problems);
         let byes = tournament.byes.iter().filter(|b| b.player == id && b.kind != ByeKind::Zero);
         let byes = byes.map(|b| (&b.section, Some(b.round), false, &b.at));
         let all: Vec<(&Section, Option<u32>, bool, &Address)> = games.chain(byes).collect();
@@ -156,6 +157,24 @@ fn tell_beyond(
     let rounds = last_round(tournament);
     if !tournament.games.is_empty() && withdrawn.value > rounds {
         let said = said!("check.withdrawn-beyond", name, after = withdrawn.value, rounds);
+        problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&withdrawn.at));
+    }
+}
+
+/// A crosstable tells no rounds; whoever has met more opponents than there were rounds before he withdrew played on.
+fn tell_met(
+    tournament: &Tournament,
+    player: PlayerId,
+    withdrawn: &At<u32>,
+    problems: &mut Diagnostics,
+) {
+    let games = || tournament.games.of(player).filter(|game| game.round.is_none());
+    let met = games().filter(|game| game.result.is_some_and(GameResult::is_played));
+    let met: BTreeSet<PlayerId> = met.filter_map(|game| game.opponent_of(player)).collect();
+    let after = withdrawn.value;
+    if after > 0 && u32::try_from(met.len()).is_ok_and(|met| met > after) {
+        let name = &tournament.player(player).name;
+        let said = said!("check.met-more-than-rounds", name, met = met.len(), after);
         problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&withdrawn.at));
     }
 }

@@ -191,11 +191,26 @@ fn tell_unsaid(
     });
 }
 
-/// A win that counts nothing and a draw that counts more than a win are slips.
+/// A win that counts nothing, a draw that counts more than a win and a bye that counts more than a game are slips.
 pub fn check_points(event: &EventEntries, problems: &mut Diagnostics) {
     for win in event.points_for_win.values().filter(|win| win.value == Exact::ZERO) {
         let said = said!("check.draw-above-win.nothing");
         problems.push(Diagnostic::error(Code::DrawAboveWin, said).at(&win.at));
+    }
+    let usual = Scoring::default();
+    let of = |map: &BTreeMap<String, At<Exact>>, usual: Exact| {
+        map.values().map(|own| own.value).max().unwrap_or(usual)
+    };
+    let win = of(&event.points_for_win, usual.win);
+    let draw = of(&event.points_for_draw, win / 2_usize);
+    let byes = [
+        (&event.points_for_pairing_bye, win, said!("check.bye-above-game.win")),
+        (&event.points_for_half_bye, draw, said!("check.bye-above-game.draw")),
+    ];
+    for (bye, most, said) in byes {
+        if let Some(bye) = bye.as_ref().filter(|bye| bye.value > most) {
+            problems.push(Diagnostic::warning(Code::ByeAboveGame, said).at(&bye.at));
+        }
     }
     for (segment, draw) in &event.points_for_draw {
         let win = event.points_for_win.get(segment).or_else(|| event.points_for_win.get(""));

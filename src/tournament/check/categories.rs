@@ -1,0 +1,61 @@
+//! The sheet Categories: limits that cannot hold, and categories that say two things.
+
+use std::collections::BTreeMap;
+
+use super::super::entries::{CategoryEntry, Entries};
+use super::super::roster::fold;
+use super::super::{Category, Player};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
+
+/// The categories of an event, as its sheet has them.
+pub fn all(entries: &Entries) -> Vec<Category> {
+    let category = |c: &CategoryEntry| Category {
+        name: c.name.value.clone(),
+        from: c.from,
+        to: c.to,
+        least_entries: c.least_entries,
+        at: c.name.at.clone(),
+    };
+    entries.categories.iter().map(category).collect()
+}
+
+/// Limits of ratings between which nobody can be, one category with two limits, and players who carry the name of a
+/// category between whose limits they are not.
+pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) {
+    let mut first: BTreeMap<String, &CategoryEntry> = BTreeMap::new();
+    for category in &entries.categories {
+        let limited = category.from.is_some() || category.to.is_some();
+        let (name, at) = (&category.name.value, &category.name.at);
+        let before = *first.entry(fold(name)).or_insert(category);
+        let limits = |own: &CategoryEntry| (own.from, own.to, own.least_entries);
+        if limits(before) != limits(category) {
+            let said = said!("check.category-twice", name, first = &before.name.at);
+            problems.push(Diagnostic::error(Code::CategoryTwice, said).at(at));
+        }
+        let named: Vec<&Player> =
+            players.iter().filter(|p| p.categories.iter().any(|c| fold(c) == fold(name))).collect();
+        let said = if category.from.zip(category.to).is_some_and(|(from, to)| from > to) {
+            said!("check.empty-category.limits", name)
+        } else if limited && named.is_empty() && !players.iter().any(|p| p.rating.is_some()) {
+            said!("check.empty-category.no-ratings", name)
+        } else {
+            tell_outside(category, &named, problems);
+            continue;
+        };
+        problems.push(Diagnostic::error(Code::EmptyCategory, said).at(at));
+    }
+}
+
+/// Players who carry the name of a category and whose ratings are not of it.
+fn tell_outside(category: &CategoryEntry, named: &[&Player], problems: &mut Diagnostics) {
+    let is_outside = |rating: u32| {
+        category.from.is_some_and(|from| rating < from) || category.to.is_some_and(|to| rating > to)
+    };
+    let outside = named.iter().filter(|player| player.rating.is_some_and(is_outside));
+    let names: Vec<String> = outside.map(|player| player.name.clone()).collect();
+    if !names.is_empty() {
+        let said = said!("check.category-differs", name = &category.name.value, names);
+        problems.push(Diagnostic::warning(Code::CategoryDiffers, said).at(&category.name.at));
+    }
+}

@@ -1,0 +1,77 @@
+//! Words of the columns `Segment` and `Stage` of `Games` that are another word misspelt, or that are missing.
+
+use std::collections::BTreeMap;
+
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::{EventEntries, GameEntry};
+
+/// The segments that regulations name.
+const KNOWN: [&str; 3] = ["rapid", "blitz", "classical"];
+
+/// Words, each with how many games are of it and its first cell.
+type Words<'a> = BTreeMap<String, (usize, &'a Address)>;
+
+/// Tells words that nearly are another that is used more, and games of no segment where most others name theirs.
+/// `written` are the cells of the segment and of the stage of each game.
+pub(super) fn tell(
+    games: &[GameEntry],
+    written: &[[Address; 2]],
+    event: &EventEntries,
+    problems: &mut Diagnostics,
+) {
+    let (mut segments, mut stages) = (Words::new(), Words::new());
+    for (game, [segment, stage]) in games.iter().zip(written) {
+        segments.entry(game.segment.clone()).or_insert((0, segment)).0 += 1;
+        stages.entry(game.stage.to_lowercase()).or_insert((0, stage)).0 += 1;
+    }
+    let keys = event.games_per_pairing.iter().map(|(segment, own)| (segment, &own.at));
+    let points = event.points_for_win.iter().chain(&event.points_for_draw);
+    for (segment, at) in keys.chain(points.map(|(segment, own)| (segment, &own.at))) {
+        segments.entry(segment.clone()).or_insert((0, at));
+    }
+    tell_misspelt(&segments, &KNOWN, problems);
+    tell_misspelt(&stages, &[], problems);
+    let named = games.iter().filter(|game| !game.segment.is_empty()).count();
+    let own = event.points_for_win.contains_key("") || event.games_per_pairing.contains_key("");
+    if !own && named * 2 > games.len() {
+        let cells = games.iter().zip(written).filter(|(game, _)| game.segment.is_empty());
+        for (_, [at, _]) in cells {
+            let said = said!("workbook.no-segment");
+            problems.push(Diagnostic::warning(Code::SectionUnclear, said).at(at));
+        }
+    }
+}
+
+fn tell_misspelt(words: &Words<'_>, known: &[&str], problems: &mut Diagnostics) {
+    for (word, (games, at)) in words.iter().filter(|(word, _)| !known.contains(&word.as_str())) {
+        let used =
+            words.iter().filter(|(_, (more, _))| more > games).map(|(other, _)| other.as_str());
+        let meant = known.iter().copied().chain(used).find(|other| is_near(word, other));
+        if let Some(meant) = meant {
+            let said = said!("workbook.section-misspelt", word, meant);
+            problems.push(Diagnostic::warning(Code::SectionUnclear, said).at(at));
+        }
+    }
+}
+
+/// Whether two names differ in one long word, and in that by a slip: divisions that differ by a number or a letter are
+/// two.
+fn is_near(one: &str, other: &str) -> bool {
+    let (ones, others) = (one.split_whitespace(), other.split_whitespace());
+    if ones.clone().count() != others.clone().count() {
+        return false;
+    }
+    let mut differ = ones.zip(others).filter(|(one, other)| one != other);
+    let Some((one, other)) = differ.next().filter(|_| differ.next().is_none()) else {
+        return false;
+    };
+    let letters = |word: &str| word.chars().all(char::is_alphabetic).then(|| word.chars().count());
+    match letters(one).zip(letters(other)) {
+        Some((one_long, other_long)) if one_long.min(other_long) >= 4 => {
+            let slips = if one_long.min(other_long) >= 7 { 2 } else { 1 };
+            strsim::damerau_levenshtein(one, other) <= slips
+        }
+        _ => false,
+    }
+}
