@@ -21,7 +21,7 @@ fn came(event: &[&str], games: &[&str]) -> Came {
     came_of(&[("Event", &[EVENT, event].concat()), ("Players", PLAYERS), ("Games", games)])
 }
 
-fn with_row<'a>(row: usize, text: &'a str) -> Vec<&'a str> {
+fn with_row(row: usize, text: &str) -> Vec<&str> {
     let mut games: Vec<&str> = GAMES.to_vec();
     games[row] = text;
     games

@@ -197,3 +197,18 @@ fn a_line_that_is_wider_than_its_headings_is_told() {
     let said = told(&done);
     assert!(said.iter().any(|own| own.contains("without quotation marks")), "{said:?}");
 }
+
+#[test]
+fn what_would_be_lost_without_a_word_is_told_at_its_cell() {
+    let told_of = |case_name: &str, from: &str, to: &str| {
+        let (name, bytes) = changed(case_name, from, to);
+        entries(&name, &bytes).1.join("\n")
+    };
+    // A line that has lost a blank, so that the name begins a column too early.
+    let told = told_of("swiss.trf", "m    Arden, Kay ", "m   Arden, Kay  ");
+    assert!(told.contains("has \"A\" before rden, Kay: is the line shifted?"), "{told}");
+    let told = told_of("swiss.trf", "XXR 5", "XXR 5\n### wallchart Prises | Place | Prize");
+    assert!(told.contains("rows of a sheet Prises, which nothing reads"), "{told}");
+    let told = told_of("swiss-by-lines.txt", "  3w1\t#4.5\t#11", "  3w1\t#4.5\t#REF!");
+    assert!(told.contains("Sheet1!L15: the cell shows the spreadsheet's error #REF!"), "{told}");
+}
