@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
-use crate::said::said;
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
+use crate::said::{Said, said};
 use crate::tournament::entries::{EventEntries, GameEntry};
 
 /// The segments that regulations name.
@@ -30,29 +30,36 @@ pub(super) fn tell(
     for (segment, at) in keys.chain(points.map(|(segment, own)| (segment, &own.at))) {
         segments.entry(segment.clone()).or_insert((0, at));
     }
-    tell_misspelt(&segments, &KNOWN, problems);
-    tell_misspelt(&stages, &[], problems);
+    // What games count hangs on their segment, and nothing on what a stage is called.
+    let misspelt = misspelt(&segments, &KNOWN).map(|(at, said)| (Severity::Error, at, said));
+    let stages = self::misspelt(&stages, &[]).map(|(at, said)| (Severity::Warning, at, said));
+    for (severity, at, said) in misspelt.chain(stages) {
+        let told = Diagnostic { severity, ..Diagnostic::warning(Code::SectionUnclear, said) };
+        problems.push(told.at(at));
+    }
     let named = games.iter().filter(|game| !game.segment.is_empty()).count();
     let own = event.points_for_win.contains_key("") || event.games_per_pairing.contains_key("");
     if !own && named * 2 > games.len() {
         let cells = games.iter().zip(written).filter(|(game, _)| game.segment.is_empty());
         for (_, [at, _]) in cells {
             let said = said!("workbook.no-segment");
-            problems.push(Diagnostic::warning(Code::SectionUnclear, said).at(at));
+            problems.push(Diagnostic::error(Code::SectionUnclear, said).at(at));
         }
     }
 }
 
-fn tell_misspelt(words: &Words<'_>, known: &[&str], problems: &mut Diagnostics) {
-    for (word, (games, at)) in words.iter().filter(|(word, _)| !known.contains(&word.as_str())) {
+/// Words that are nearly another one, with where they stand.
+fn misspelt<'a>(
+    words: &'a Words<'a>,
+    known: &'a [&str],
+) -> impl Iterator<Item = (&'a Address, Said)> {
+    let unknown = words.iter().filter(|(word, _)| !known.contains(&word.as_str()));
+    unknown.filter_map(|(word, (games, at))| {
         let used =
             words.iter().filter(|(_, (more, _))| more > games).map(|(other, _)| other.as_str());
-        let meant = known.iter().copied().chain(used).find(|other| is_near(word, other));
-        if let Some(meant) = meant {
-            let said = said!("workbook.section-misspelt", word, meant);
-            problems.push(Diagnostic::warning(Code::SectionUnclear, said).at(at));
-        }
-    }
+        let meant = known.iter().copied().chain(used).find(|other| is_near(word, other))?;
+        Some((*at, said!("workbook.section-misspelt", word, meant)))
+    })
 }
 
 /// Whether two names differ in one long word, and in that by a slip: divisions that differ by a number or a letter are

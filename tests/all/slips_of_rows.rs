@@ -39,6 +39,7 @@ fn a_misspelt_or_missing_segment_and_a_misspelt_stage_are_told_at_their_cells() 
     assert!(told.iter().any(|t| t.contains("is rapid meant?")), "{:?}", misspelt.told);
     let missing = came(&[], &with_row(3, "2|4|3|0-1||Final round"));
     assert_eq!(at(&missing, "Games!E4").len(), 1, "{:?}", missing.told);
+    assert_eq!([misspelt.status, missing.status], [Status::Invalid; 2], "points hang on it");
     let stage = came(&[], &with_row(3, "2|4|3|0-1|rapid|Fianl round"));
     let told = at(&stage, "Games!F4");
     assert!(told.iter().any(|t| t.contains("is final round meant?")), "{:?}", stage.told);

@@ -18,6 +18,7 @@ mod lot_names;
 mod lots;
 mod map;
 mod meet;
+mod names;
 mod pack;
 mod parts;
 mod plan;
