@@ -2,6 +2,7 @@
 
 mod announced;
 mod cited;
+mod counted;
 mod days;
 mod details;
 mod difference;
@@ -28,6 +29,7 @@ mod unused;
 mod winners;
 pub mod worked;
 
+pub use counted::Counted;
 pub use details::detail;
 pub use doubts::doubts;
 pub use ground::{

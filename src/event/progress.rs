@@ -20,13 +20,14 @@ struct Round {
 }
 
 impl Settlement {
-    /// How many rounds are over; none before the first result. What is open in a round behind which most of another has
+    /// How many rounds of the event or of a segment are over; none before the first result. What is open in a round behind which most of another has
     /// been played is late, an adjourned game waits, and a game brought forward makes no round.
-    pub fn rounds_done(&self) -> Option<u32> {
+    pub fn rounds_done_in(&self, segment: Option<&str>) -> Option<u32> {
         let mut rounds: BTreeMap<u32, Round> = BTreeMap::new();
         let tournament = &self.table.tournament;
         // Games of those who withdrew wait for a decision, not for their players.
         let games = tournament.games.iter().filter(|game| !tournament.is_left_open(game));
+        let games = games.filter(|game| segment.is_none_or(|own| own == game.section.segment));
         for game in games {
             let Some(own) = game.round.map(|round| rounds.entry(round).or_default()) else {
                 continue;

@@ -55,6 +55,8 @@ pub struct Wall {
     pub shades: Shades,
     /// It says from how far it can be read.
     pub reading_distance: bool,
+    /// How far each table has come, where that differs from one to the next; else the status of the paper.
+    pub statuses: Vec<String>,
     /// What stands where type is as large as it may be and much of the sheet is free: the games round by round.
     pub rounds: Vec<Round>,
     /// What of the small print they tell, too.

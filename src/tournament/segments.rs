@@ -1,7 +1,9 @@
 //! Points of the segments of an event that is held in several: rapid and blitz.
 
+use std::collections::BTreeMap;
+
 use super::exact::Exact;
-use super::{PlayerId, Tournament};
+use super::{Game, PlayerId, Tournament};
 
 impl Tournament {
     /// The segments, in the order of their first games on the sheet, but for those that follow drawn games; none where
@@ -15,6 +17,39 @@ impl Tournament {
             }
         }
         if segments.len() > 1 { segments } else { Vec::new() }
+    }
+
+    /// The segments where each numbers its rounds from the same one, in the order of their days, else of the sheet; none
+    /// where the rounds of the event are numbered through.
+    pub fn segments_apart(&self) -> Vec<&str> {
+        let mut segments = self.segments();
+        let games = |own: &&str| {
+            let own: &str = own;
+            let of: Vec<&Game> = self.games.iter().filter(|g| g.section.segment == own).collect();
+            of
+        };
+        let first = |own: &&str| games(own).iter().filter_map(|game| game.round).min();
+        let last = |own: &&str| games(own).iter().filter_map(|game| game.round).max();
+        let day = |own: &&str| games(own).iter().filter_map(|game| game.date).min();
+        let ends = segments.first().and_then(last);
+        if !segments.iter().skip(1).any(|own| first(own) <= ends && first(own).is_some()) {
+            return Vec::new();
+        }
+        if segments.iter().all(|own| day(own).is_some()) {
+            segments.sort_by_key(day);
+        }
+        segments
+    }
+
+    /// How many games two players have at most in one round of the event or of a segment: it may be a match of several.
+    pub fn games_in_a_round(&self, segment: Option<&str>) -> u32 {
+        let mut games: BTreeMap<_, u32> = BTreeMap::new();
+        let own = |game: &&Game| segment.is_none_or(|own| own == game.section.segment);
+        for game in self.games.iter().filter(own).filter(|game| game.round.is_some()) {
+            let (a, b) = (game.players.white, game.players.black);
+            *games.entry((&game.section, game.round, a.min(b), a.max(b))).or_default() += 1;
+        }
+        games.into_values().max().unwrap_or(1)
     }
 
     /// A player's points of the games and byes of a segment.

@@ -56,6 +56,7 @@ mod papers_confirm;
 mod papers_letters;
 mod papers_looks;
 mod papers_lots;
+mod papers_next;
 mod papers_order;
 mod papers_play_off;
 mod papers_prizes;

@@ -145,7 +145,7 @@ fn charts<'a>(document: &'a Document, wall: &'a Wall, fonts: &'a Fonts) -> Vec<C
                     true => std::mem::take(&mut foot),
                     false => key(wall),
                 };
-                let status = &document.status;
+                let status = wall.statuses.get(charts.len()).unwrap_or(&document.status);
                 charts.push(Chart { title, status, wall, sizes, foot, drop, modes });
             }
             _ => {}

@@ -1,5 +1,7 @@
 //! The next round for the wall, by board and by name, and slips for its results.
 
+use std::collections::BTreeSet;
+
 use super::crosstable::owed;
 use super::in_columns::InColumns;
 use super::kit::{form_line, heading, paragraph};
@@ -7,9 +9,10 @@ use super::sheet::Sheet;
 use crate::report::columns::{Columns, Draft, whole};
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, said};
+use crate::standings::Due;
 use crate::tournament::entries::Format;
 use crate::tournament::game::{ByColour, Colour};
-use crate::tournament::{Game, PlayerId};
+use crate::tournament::{Game, PlayerId, Section};
 
 /// Largest and smallest type of the wall paper, in tenths of a point.
 const SIZE: TypeSize = TypeSize::Largest { most: 280, least: 140 };
@@ -18,9 +21,12 @@ const LONGEST: usize = 40;
 const LONG_NAMES: TypeSize = TypeSize::Largest { most: 160, least: 140 };
 const SLIPS: TypeSize = TypeSize::Fixed(110);
 
-/// A game of the next round.
+/// A game of the next round, or the games of a match.
 struct Pairing {
-    board: u32,
+    /// Its board; of a late game its round.
+    at: Option<u32>,
+    /// Who has which colour, game by game.
+    games: Vec<ByColour<PlayerId>>,
     players: ByColour<PlayerId>,
     /// One of them has withdrawn: a person decides what becomes of it.
     waits: bool,
@@ -29,65 +35,127 @@ struct Pairing {
 /// A player and where he sits: board, colour, opponent; nowhere who is free.
 struct Seat {
     player: PlayerId,
-    at: Option<(u32, Colour, PlayerId)>,
+    at: Option<(Option<u32>, Colour, PlayerId)>,
     /// What becomes of his game is to be decided.
     waits: bool,
 }
 
-/// The round that is played next: the first with a game to come behind the rounds of which most is over, whatever is
-/// still open in these; where only late and adjourned games are open, the last round of those. None where nothing is
-/// paired.
+/// What is played next: games of a round, or late ones alone.
+struct Next {
+    round: Option<u32>,
+    pairs: Vec<Pairing>,
+}
+
+/// The round that is played next, of those that are counted now: the first with a game to come behind the rounds of
+/// which most is over, whatever is still open in these. None where nothing is paired, or only late games are open.
 pub fn next_round(sheet: &Sheet<'_>) -> Option<u32> {
-    let games = &sheet.tournament().games;
-    let open = || games.iter().filter(|game| game.result.is_none());
+    let counted = sheet.settlement.counted();
+    let games = || sheet.tournament().games.iter().filter(|game| counted.is_in(&game.section));
+    let open = || games().filter(|game| game.result.is_none());
     let to_come = || open().filter(|game| !game.adjourned).filter_map(|game| game.round);
-    let later = match sheet.settlement.rounds_done() {
-        Some(done) => {
-            let of_next = games.iter().filter(|game| game.round == Some(done + 1));
-            let (over, open): (Vec<&Game>, Vec<&Game>) =
-                of_next.partition(|game| game.result.is_some());
-            let last = if over.len() > open.len() { done + 1 } else { done };
-            to_come().filter(|round| *round > last).min()
-        }
-        None => to_come().min(),
+    let Some(done) = sheet.settlement.rounds_done() else {
+        return to_come().min().or_else(|| open().filter_map(|game| game.round).max());
     };
-    later.or_else(|| open().filter_map(|game| game.round).max())
+    let of_next = games().filter(|game| game.round == Some(done + 1));
+    let (over, left): (Vec<&Game>, Vec<&Game>) = of_next.partition(|game| game.result.is_some());
+    let last = if over.len() > left.len() { done + 1 } else { done };
+    let later = to_come().filter(|round| *round > last).min();
+    later.or_else(|| open().filter_map(|game| game.round).max().filter(|round| *round > done))
 }
 
-/// Its games that are still to play; boards are counted in the order of the sheet.
-fn pairings(sheet: &Sheet<'_>) -> Option<(u32, Vec<Pairing>)> {
+/// What is still to play of the next round, or where there is none of those that are past; boards are counted in the
+/// order of the sheet, one for the games of a match.
+fn pairings(sheet: &Sheet<'_>) -> Option<Next> {
     let t = sheet.tournament();
-    let round = next_round(sheet)?;
-    let of_round = t.games.iter().filter(|game| game.round == Some(round));
-    let pairs = (1_u32..).zip(of_round).filter(|(_, game)| game.result.is_none());
-    let pairs = pairs.map(|(board, game)| Pairing {
-        board,
-        players: game.players,
-        waits: t.is_left_open(game),
-    });
-    Some((round, pairs.collect()))
+    let Some(round) = next_round(sheet) else {
+        let late = late_games(sheet, u32::MAX);
+        let pairs: Vec<Pairing> = late
+            .into_iter()
+            .map(|(game, _)| Pairing {
+                at: game.round,
+                games: vec![game.players],
+                players: game.players,
+                waits: false,
+            })
+            .collect();
+        return (!pairs.is_empty()).then_some(Next { round: None, pairs });
+    };
+    let counted = sheet.settlement.counted();
+    let mut boards: Vec<(PlayerId, PlayerId)> = Vec::new();
+    let mut pairs: Vec<Pairing> = Vec::new();
+    for game in t.games.iter().filter(|game| counted.has(round, game)) {
+        let pair = of_pair(game);
+        let at = boards.iter().position(|own| *own == pair).unwrap_or_else(|| {
+            boards.push(pair);
+            boards.len() - 1
+        });
+        if game.result.is_some() {
+            continue;
+        }
+        let at = u32::try_from(at + 1).ok();
+        match pairs.iter_mut().find(|own| own.at == at) {
+            Some(own) => own.games.push(game.players),
+            None => pairs.push(Pairing {
+                at,
+                games: vec![game.players],
+                players: game.players,
+                waits: t.is_left_open(game),
+            }),
+        }
+    }
+    Some(Next { round: Some(round), pairs })
 }
 
-/// Who is free in a round: those with a bye, and in a round robin those without a game.
+/// The two players of a game, whoever has which colour.
+pub fn of_pair(game: &Game) -> (PlayerId, PlayerId) {
+    let (a, b) = (game.players.white, game.players.black);
+    (a.min(b), a.max(b))
+}
+
+/// Games up to a round that are still to play and wait for their players, not for a decision.
+pub fn late_games<'a>(sheet: &Sheet<'a>, past: u32) -> Vec<(&'a Game, &'a Due)> {
+    let (t, counted) = (sheet.tournament(), sheet.settlement.counted());
+    // An adjourned game of no round is played whenever its players can.
+    let is_late = |game: &Game| match game.round {
+        Some(_) => counted.is_past(past, game),
+        None => game.adjourned,
+    };
+    let open = |game: &&Game| game.result.is_none() && !t.is_left_open(game) && is_late(game);
+    let late = t.games.iter().filter(open).filter_map(|game| {
+        let due = sheet.settlement.due.iter().find(|due| due.at.as_ref() == Some(&game.at))?;
+        Some((game, due))
+    });
+    late.collect()
+}
+
+/// Who is free in a round: those with a bye, and in a round robin those of its stages without a game.
 pub fn free(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
     let t = sheet.tournament();
+    let counted = sheet.settlement.counted();
+    let of_round = t.games.iter().filter(|game| counted.has(round, game));
+    let stages: BTreeSet<&Section> = of_round.map(|game| &game.section).collect();
+    let has_stage = |player| {
+        let own = |stage: &&Section| stage.stage.is_empty() || t.is_in(player, stage);
+        stages.iter().any(own)
+    };
     let has_bye = |player| t.byes.iter().any(|bye| bye.round == round && bye.player == player);
-    let plays = |player| t.games_of(player).any(|(game, _)| game.round == Some(round));
+    let plays = |player| t.games_of(player).any(|(game, _)| counted.has(round, game));
     let gone = |player| t.player(player).withdrawn.is_some_and(|after| after < round);
     let all = t.format == Format::RoundRobin;
-    let is_free =
-        |player: &PlayerId| !plays(*player) && !gone(*player) && (has_bye(*player) || all);
+    let is_free = |player: &PlayerId| {
+        !plays(*player) && !gone(*player) && (has_bye(*player) || all && has_stage(*player))
+    };
     sheet.settlement.standings.iter().map(|own| own.player).filter(is_free).collect()
 }
 
 /// The wall paper of the next round by board; none where nothing is paired.
 pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
-    let (round, pairs) = pairings(sheet)?;
+    let Next { round, pairs } = pairings(sheet)?;
     let sheet = *sheet;
     let words = sheet.words();
     let score = move |player: PlayerId| sheet.score(sheet.settlement.table.totals[player.0]);
     let mut columns: Columns<'_, Pairing> = Columns::in_words(words);
-    columns.word("paper.pairings.board").right().cell(|own| whole(own.board));
+    columns.word(at(round)).right().cell(|own: &Pairing| own.at.map_or_else(Cell::default, whole));
     let players = pairs.iter().flat_map(|own| [own.players.white, own.players.black]);
     let longest = longest(&sheet, players);
     of_names(columns.word("paper.white"), longest)
@@ -101,11 +169,15 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
     });
     of_names(columns.word("paper.black"), longest)
         .cell(move |own| sheet.name(own.players.black).into());
-    let title = sheet.say(&said!("paper.pairings.title", round));
+    let games = columns.word("paper.pairings.games").right();
+    games
+        .when(pairs.iter().any(|own| own.games.len() > 1))
+        .cell(|own| Cell::text(own.games.len().to_string()));
+    let title = title(&sheet, round, |round| said!("paper.pairings.title", round));
     let set = InColumns::one(pairs.len(), sheet.style.sheet.paper.office());
     let one = columns.with_rows(&title, Vec::new());
     let mut blocks = set.tables(&pairs, &one, |pair| columns.row(pair).cells);
-    let free = free(&sheet, round);
+    let free = round.map_or_else(Vec::new, |round| free(&sheet, round));
     if !free.is_empty() {
         let names: Vec<&str> = free.iter().map(|player| sheet.name(*player)).collect();
         blocks.push(paragraph(sheet.say(&said!("paper.pairings.free", names))));
@@ -116,13 +188,16 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
 
 /// The same by name: everyone with board, colour and opponent.
 pub fn by_name(sheet: &Sheet<'_>) -> Option<Document> {
-    let (round, pairs) = pairings(sheet)?;
-    let title = sheet.say(&said!("paper.pairings.by-name", round));
-    let seats = seats(sheet, &pairs, &free(sheet, round));
+    let Next { round, pairs } = pairings(sheet)?;
+    let title = title(sheet, round, |round| said!("paper.pairings.by-name", round));
+    let free = round.map_or_else(Vec::new, |round| free(sheet, round));
+    let seats = seats(sheet, &pairs, &free);
     let longest = longest(sheet, seats.iter().map(|seat| seat.player));
     let build = |set: InColumns, _, broken: bool| {
         let of_column = if broken { LONGEST + 1 } else { longest };
-        paper(sheet, round, &title, longest, names(sheet, &seats, of_column, set))
+        let mut blocks = names(sheet, &seats, of_column, set, at(round));
+        blocks.extend(late(sheet, round));
+        paper(sheet, round, &title, longest, blocks)
     };
     let office = sheet.style.sheet.paper.office();
     // With the opponent, where all are on one sheet.
@@ -130,10 +205,23 @@ pub fn by_name(sheet: &Sheet<'_>) -> Option<Document> {
     Some(whole.unwrap_or_else(|| InColumns::whole_or_broken(seats.len(), office, &build)))
 }
 
+/// What is said of a round and its segment; of late games that they are.
+fn title(sheet: &Sheet<'_>, round: Option<u32>, of: impl Fn(u32) -> Said) -> String {
+    match round {
+        Some(round) => sheet.in_segment(sheet.say(&of(round))),
+        None => sheet.word("paper.pairings.late-games").to_owned(),
+    }
+}
+
+/// What stands over the boards of a round, or over the rounds of late games.
+fn at(round: Option<u32>) -> &'static str {
+    round.map_or("paper.pairings.of-round", |_| "paper.pairings.board")
+}
+
 /// A wall paper of a round, as large as its sheet allows.
 fn paper(
     sheet: &Sheet<'_>,
-    round: u32,
+    round: Option<u32>,
     title: &str,
     longest: usize,
     mut blocks: Vec<Block>,
@@ -142,16 +230,17 @@ fn paper(
     let size = if longest > LONGEST { LONG_NAMES } else { SIZE };
     let mut document = sheet.document(title, false, size, blocks);
     document.status = title.to_uppercase();
-    let day = sheet.tournament().day_of(round).map(|day| sheet.words().weekday(day));
+    let day = round.and_then(|round| sheet.day_of(round)).map(|day| sheet.words().weekday(day));
     document.subject = day.or_else(|| sheet.dates()).unwrap_or_default();
     document
 }
 
 /// Games of earlier rounds that are still to play, late or adjourned, each with its round.
-fn late(sheet: &Sheet<'_>, round: u32) -> Vec<Block> {
-    let due = sheet.settlement.due.iter();
-    let earlier = due.filter(|due| due.at.is_some() && due.round.is_some_and(|own| own < round));
-    let mut games: Vec<Block> = earlier.map(|due| paragraph(owed(sheet, due))).collect();
+fn late(sheet: &Sheet<'_>, round: Option<u32>) -> Vec<Block> {
+    let past = round.map_or(0, |round| round.saturating_sub(1));
+    let earlier = round.map_or_else(Vec::new, |_| late_games(sheet, past));
+    let mut games: Vec<Block> =
+        earlier.iter().map(|(_, due)| paragraph(owed(sheet, due))).collect();
     if !games.is_empty() {
         games.insert(0, heading(2, sheet.word("paper.pairings.late")));
     }
@@ -167,7 +256,7 @@ fn seats(sheet: &Sheet<'_>, pairs: &[Pairing], free: &[PlayerId]) -> Vec<Seat> {
             if pair.waits && sheet.tournament().player(player).withdrawn.is_some() {
                 continue;
             }
-            let at = Some((pair.board, colour, opponent));
+            let at = Some((pair.at, colour, opponent));
             seats.push(Seat { player, at, waits: pair.waits });
         }
     }
@@ -178,14 +267,20 @@ fn seats(sheet: &Sheet<'_>, pairs: &[Pairing], free: &[PlayerId]) -> Vec<Seat> {
 
 /// Everyone by name: board, colour, opponent; where that is more than a page, side by side and without the opponent, who
 /// is found at the board.
-fn names(sheet: &Sheet<'_>, seats: &[Seat], longest: usize, set: InColumns) -> Vec<Block> {
+fn names(
+    sheet: &Sheet<'_>,
+    seats: &[Seat],
+    longest: usize,
+    set: InColumns,
+    at: &'static str,
+) -> Vec<Block> {
     let sheet = *sheet;
     let mut columns: Columns<'_, Seat> = Columns::in_words(sheet.words());
     let longest = set.across * longest;
     of_names(columns.word("paper.name"), longest).cell(move |seat| sheet.name(seat.player).into());
-    let board = columns.word("paper.pairings.board").right();
+    let board = columns.word(at).right();
     board.cell(|seat| match seat.at {
-        Some((board, ..)) if !seat.waits => whole(board),
+        Some((Some(board), ..)) if !seat.waits => whole(board),
         _ => Cell::default(),
     });
     columns.word("paper.pairings.colour").whole(1).cell(move |seat| match seat.at {
@@ -212,36 +307,44 @@ fn longest(sheet: &Sheet<'_>, players: impl Iterator<Item = PlayerId>) -> usize 
     players.map(|player| sheet.name(player).chars().count()).max().unwrap_or(0)
 }
 
-/// A slip for the result of each game of the next round, eight on a sheet; none where they were not asked for.
+/// A slip for the result of each game of the next round, eight on a sheet; none where they were not asked for, and where
+/// no game waits for its players.
 pub fn slips(sheet: &Sheet<'_>) -> Option<Document> {
     if !sheet.style.extras.slips {
         return None;
     }
-    let (round, pairs) = pairings(sheet)?;
-    let title = sheet.say(&said!("paper.pairings.slips", round));
+    let Next { round, pairs } = pairings(sheet)?;
+    let title = title(sheet, round, |round| said!("paper.pairings.slips", round));
     let event = sheet.event_name();
-    let slip = |pair: &Pairing| {
+    let slip = |(pair, players): (&Pairing, &ByColour<PlayerId>)| {
         let line = |said: Said| form_line(&sheet.say(&said));
-        let board = pair.board;
+        let head = match (round, pair.at) {
+            (Some(round), Some(board)) => {
+                sheet.in_segment(sheet.say(&said!("paper.pairings.slip-head", round, board)))
+            }
+            (None, Some(round)) => sheet.say(&said!("paper.pairings.title", round)),
+            (_, None) => String::new(),
+        };
         let player = |colour: Colour| {
-            let name = sheet.name(*pair.players.get(colour));
+            let name = sheet.name(*players.get(colour));
             let label = format!("{}  ", sheet.colour(colour));
             Block::Line(vec![Inline::text(label), Inline::strong(name)])
         };
         vec![
             Block::Small(vec![Inline::text(&event)]),
-            Block::Paragraph(vec![Inline::strong(sheet.say(&said!(
-                "paper.pairings.slip-head",
-                round,
-                board
-            )))]),
+            Block::Paragraph(vec![Inline::strong(head)]),
             player(Colour::White),
             player(Colour::Black),
             line(said!("paper.pairings.slip-result")),
             line(said!("paper.pairings.slip-signed")),
         ]
     };
-    let cards = pairs.iter().filter(|pair| !pair.waits).map(slip).collect();
+    let played = pairs.iter().filter(|pair| !pair.waits);
+    let games = played.flat_map(|pair| pair.games.iter().map(move |players| (pair, players)));
+    let cards: Vec<Vec<Block>> = games.map(slip).collect();
+    if cards.is_empty() {
+        return None;
+    }
     let blocks = vec![Block::Heading(1, Vec::new()), Block::Cards { across: 2, down: 4, cards }];
     Some(sheet.document(&title, false, SLIPS, blocks))
 }

@@ -142,6 +142,25 @@ impl<'a, S: Settled> Sheet<'a, S> {
 }
 
 impl<'a> Sheet<'a> {
+    /// What is said of a round, behind the segment where segments number theirs apart.
+    pub fn in_segment(&self, told: String) -> String {
+        match self.settlement.counted().segment() {
+            Some(segment) => format!("{} · {told}", self.words().capital(segment)),
+            None => told,
+        }
+    }
+
+    /// The day of a round that is counted now, where it is told.
+    pub fn day_of(&self, round: u32) -> Option<NaiveDate> {
+        let (counted, t) = (self.settlement.counted(), self.tournament());
+        match counted.segment() {
+            Some(_) => {
+                t.games.iter().filter(|g| counted.has(round, g)).filter_map(|g| g.date).min()
+            }
+            None => t.day_of(round),
+        }
+    }
+
     /// The sheet of one of the event's stages, told like an event of its own.
     pub fn of_stage(&self, stage: &'a Stage) -> Self {
         Self { settlement: &stage.settlement, ..*self }

@@ -20,7 +20,9 @@ use crate::said::said;
 pub fn title(sheet: &Sheet<'_>) -> String {
     match sheet.settlement.status {
         Status::Provisional => match sheet.settlement.rounds_done() {
-            Some(round) if round > 0 => sheet.say(&said!("paper.crosstable.after-round", round)),
+            Some(round) if round > 0 => {
+                sheet.in_segment(sheet.say(&said!("paper.crosstable.after-round", round)))
+            }
             _ => sheet.word("paper.crosstable.provisional").into(),
         },
         Status::Waiting => sheet.word("paper.crosstable.waiting").into(),

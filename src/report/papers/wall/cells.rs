@@ -84,7 +84,7 @@ fn open(sheet: &Sheet<'_>, order: &Order, game: &Game) -> Option<Inline> {
     if game.adjourned {
         return Some(Inline::faint(sheet.word("paper.wall.adjourned")));
     }
-    let round = game.round.filter(|_| order.is_past(game.round))?;
+    let round = game.round.filter(|_| order.is_past(game))?;
     Some(Inline::faint(sheet.say(&said!("paper.wall.of-round", round))))
 }
 
@@ -184,7 +184,7 @@ fn reference(
             vec![opponent, weighed(style, over, colour)]
         }
         None => {
-            let is_next = !order.is_past(game.round);
+            let is_next = !order.is_past(game);
             let mut content = vec![Inline::Sized(900, is_next, opponent)];
             if game.adjourned {
                 let adjourned = sheet.word("paper.wall.adjourned");

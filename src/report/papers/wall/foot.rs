@@ -9,7 +9,7 @@ use crate::regulations::schema::{Paper, Reminder};
 use crate::report::document::{Elsewhere, Inline};
 use crate::report::papers::crosstable::{between, removed, seeds};
 use crate::report::papers::kit::line as headed;
-use crate::report::papers::pairings::free;
+use crate::report::papers::pairings::{free, late_games, of_pair};
 use crate::report::papers::{Sheet, words};
 use crate::said::{Part, Said, said};
 use crate::standings::Due;
@@ -149,13 +149,14 @@ fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let t = sheet.tournament();
     let pairings = pairings(sheet, round);
     let colon = sheet.words().colon().trim_end();
-    let date = t.day_of(round);
-    let playing = t.games.iter().any(|g| g.round == Some(round) && g.result.is_some());
-    let head = sheet.say(&match date {
+    let date = sheet.day_of(round);
+    let playing =
+        t.games.iter().any(|game| order.counted.has(round, game) && game.result.is_some());
+    let head = sheet.in_segment(sheet.say(&match date {
         _ if playing => said!("paper.wall.playing", round),
         Some(date) => said!("paper.wall.next-round-on", round, date = sheet.words().weekday(date)),
         None => said!("paper.wall.next-round", round),
-    });
+    }));
     match pairings.len() {
         0 => date.map(|_| vec![Inline::strong(head)]),
         // A Swiss has them in the column of the round.
@@ -167,13 +168,22 @@ fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
 /// The games of a round that are to be played, those of who withdrew, of which it is to be decided, and who is free.
 pub fn pairings(sheet: &Sheet<'_>, round: u32) -> Vec<String> {
     let t = sheet.tournament();
-    let open = t.games.iter().filter(|g| g.round == Some(round) && g.result.is_none());
-    let mut pairings: Vec<String> = open
-        .map(|game| match (pairing(sheet, game, "–"), t.is_left_open(game)) {
-            (game, true) => sheet.say(&said!("paper.wall.game-to-decide", game)),
-            (game, false) => game,
-        })
-        .collect();
+    let counted = sheet.settlement.counted();
+    let open = t.games.iter().filter(|game| counted.has(round, game) && game.result.is_none());
+    // The games of a match are one pairing.
+    let mut matches: Vec<(&Game, u32)> = Vec::new();
+    for game in open {
+        match matches.iter_mut().find(|(own, _)| of_pair(own) == of_pair(game)) {
+            Some((_, games)) => *games += 1,
+            None => matches.push((game, 1)),
+        }
+    }
+    let told = |(game, n): (&Game, u32)| match (pairing(sheet, game, "–"), t.is_left_open(game)) {
+        (game, true) => sheet.say(&said!("paper.wall.game-to-decide", game)),
+        (game, false) if n > 1 => sheet.say(&said!("paper.wall.games-of-pair", game, n)),
+        (game, false) => game,
+    };
+    let mut pairings: Vec<String> = matches.into_iter().map(told).collect();
     let several = !pairings.is_empty() && t.format == Format::RoundRobin;
     let free = free(sheet, round).into_iter().filter(|_| several);
     let names: Vec<String> = free.map(|player| surname(sheet, player)).collect();
@@ -184,12 +194,9 @@ pub fn pairings(sheet: &Sheet<'_>, round: u32) -> Vec<String> {
 /// Games of rounds that are past.
 fn late(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     order.past?;
-    let t = sheet.tournament();
-    let decided = |due: &&Due| due.players.iter().any(|p| t.player(*p).withdrawn.is_some());
-    let is_late = |due: &&Due| {
-        due.players.len() > 1 && !decided(due) && (due.adjourned || order.is_past(due.round))
-    };
-    let late: Vec<&Due> = sheet.settlement.due.iter().filter(is_late).collect();
+    let open = late_games(sheet, u32::MAX).into_iter();
+    let late = open.filter(|(game, _)| game.adjourned || order.is_past(game));
+    let late: Vec<&Due> = late.map(|(_, due)| due).collect();
     let more = late.len().saturating_sub(GAMES);
     let mut games: Vec<String> = late
         .iter()

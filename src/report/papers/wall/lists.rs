@@ -3,7 +3,7 @@
 use super::by;
 use super::order::Order;
 use super::paper;
-use super::table::{Line, lines, parting, runs_as_swiss, shown, tie_breaks};
+use super::table::{Line, lines, parting, runs_as_swiss, shown, tie_breaks, withdrawn};
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Block, Cell, Document, Inline, Paper, Table, TypeSize};
 use crate::report::papers::Sheet;
@@ -41,7 +41,10 @@ pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
         places.map_or_else(|| whole(line.line), |p| Cell::text(sheet.words().places(p)))
     });
     let name = columns.word("paper.name").kept().part(Part::Name);
-    name.cell(|line| Cell::text(sheet.name(line.player)).strong());
+    name.cell(|line| {
+        let under = withdrawn(sheet, sheet.tournament().player(line.player));
+        Cell { under, ..Cell::text(sheet.name(line.player)).strong() }
+    });
     let points = columns.word("paper.wall.points").right().part(Part::Points);
     points.cell(|line| {
         line.standing.map_or_else(Cell::default, |own| {
@@ -116,12 +119,21 @@ fn found(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
                 _ => sheet.word("paper.wall.bye").to_owned(),
             });
         }
-        let (game, colour) = t.games_of(player).find(|(game, _)| game.round == Some(round))?;
+        // Who has played already in the round that is going on has no opponent left in it; a late game is played first
+        // where nothing else is paired.
+        let open = t.games_of(player).filter(|(game, _)| {
+            game.result.is_none() && !t.is_left_open(game) && game.round.is_some()
+        });
+        let (game, colour) = open.min_by_key(|(game, _)| (game.round < Some(round), game.round))?;
         let colour = game.colours_known.then_some(colour);
         Some(super::cells::opponent(sheet, colour, order.line(game.opponent_of(player)?)))
     });
     vec![
-        Cell { content: vec![Inline::strong(sheet.name(player))], ..Cell::default() },
+        Cell {
+            content: vec![Inline::strong(sheet.name(player))],
+            under: withdrawn(sheet, sheet.tournament().player(player)),
+            ..Cell::default()
+        },
         Cell::text(order.line(player).to_string()),
         points,
         next.map_or_else(Cell::default, Cell::text),

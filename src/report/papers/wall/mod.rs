@@ -38,6 +38,7 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
     let (mut document, key) = with_foot(sheet, &order, blocks, square);
     if let Some(wall) = &mut document.wall {
         wall.key = key;
+        wall.statuses = statuses(sheet);
         if sheet.style.extras.chart {
             wall.rounds = rounds::rounds(sheet, &order);
             wall.race = race::race(sheet, &order);
@@ -113,6 +114,7 @@ pub fn hung<S: Settled>(
         in_rounds: Vec::new(),
         race: None,
         key: Vec::new(),
+        statuses: Vec::new(),
         firm: Vec::new(),
         main: Vec::new(),
         spare: Vec::new(),
@@ -129,16 +131,47 @@ pub fn status(sheet: &Sheet<'_>) -> String {
     let settlement = sheet.settlement;
     match settlement.status {
         Status::Provisional if !sheet.begun() => sheet.word("paper.wall.start-list").to_owned(),
-        Status::Provisional => match settlement.rounds_done() {
-            Some(round) if round > 0 && !sheet.tournament().is_tour() => {
-                let rounds = rounds(sheet);
-                sheet.say(&said!("paper.wall.after-round", round, rounds))
-            }
-            _ => sheet.word("paper.wall.provisional").to_owned(),
-        },
+        Status::Provisional => {
+            let own = settlement.counted();
+            after(sheet, own.segment(), settlement.rounds_done(), |told| {
+                sheet.in_segment(told).to_uppercase()
+            })
+        }
         Status::Waiting => sheet.word(waiting_for(&settlement.needs)).to_owned(),
         Status::Final | Status::Invalid => sheet.word("paper.wall.final").to_owned(),
     }
+}
+
+/// How many rounds are done of how many, of the event or of a segment.
+fn after(
+    sheet: &Sheet<'_>,
+    segment: Option<&str>,
+    done: Option<u32>,
+    named: impl Fn(String) -> String,
+) -> String {
+    match done {
+        Some(round) if round > 0 && !sheet.tournament().is_tour() => {
+            let rounds = rounds(sheet, segment);
+            named(sheet.say(&said!("paper.wall.after-round", round, rounds)))
+        }
+        _ => sheet.word("paper.wall.provisional").to_owned(),
+    }
+}
+
+/// How far each table of a chart has come, where segments number their rounds apart: the sum of all as the event, each
+/// segment by its own rounds.
+fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
+    let settlement = sheet.settlement;
+    let running = settlement.status == Status::Provisional && sheet.begun();
+    if !running || settlement.counted().segment().is_none() {
+        return Vec::new();
+    }
+    let of = |section: &Section| {
+        let own = Some(section.segment.as_str());
+        after(sheet, own, settlement.rounds_done_in(own), |told| told)
+    };
+    let parts = sheet.tournament().sections_in_order();
+    [status(sheet)].into_iter().chain(parts.iter().map(of)).collect()
 }
 
 /// What the first of the needs waits for, as it stands in the box.
@@ -155,16 +188,25 @@ pub fn waiting_for(needs: &[Need]) -> &'static str {
     }
 }
 
-/// How many rounds there are: of a round robin as many as it needs, though not all are drawn up yet.
-fn rounds(sheet: &Sheet<'_>) -> u32 {
+/// How many rounds there are, of the event or of a segment: of a round robin as many as it needs, though not all are
+/// drawn up yet; a round may be a match of several games.
+fn rounds(sheet: &Sheet<'_>, segment: Option<&str>) -> u32 {
     let t = sheet.tournament();
     let cycle = berger::count(t.players.len());
-    let needed = t.games_per_pairing.values().map(|games| games.saturating_mul(cycle));
-    match t.format {
-        Format::RoundRobin if t.games_per_pairing.len() == 1 => {
-            t.rounds.max(needed.max().unwrap_or(0))
+    let of_round = t.games_in_a_round(segment);
+    let is_own = |section: &&Section| segment.is_none_or(|own| own == section.segment);
+    let games = t.games_per_pairing.iter().filter(|(section, _)| is_own(section));
+    let mut needed = games.map(|(_, games)| games.div_ceil(of_round).saturating_mul(cycle));
+    let drawn_up = match segment {
+        Some(own) => {
+            let games = t.games.iter().filter(|game| game.section.segment == own);
+            games.filter_map(|game| game.round).max().unwrap_or(0)
         }
-        _ => t.rounds,
+        None => t.rounds,
+    };
+    match (t.format, needed.next(), needed.next()) {
+        (Format::RoundRobin, Some(needed), None) => drawn_up.max(needed),
+        _ => drawn_up,
     }
 }
 

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::event::Status;
+use crate::event::{Counted, Status};
 use crate::report::papers::Sheet;
 use crate::report::papers::pairings::next_round;
-use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
+use crate::tournament::{Game, PlayerId};
 
 /// A round robin of more players is printed like a Swiss, a column a round; of fewer where their games take more room.
 const WIDEST: usize = 40;
@@ -32,6 +32,8 @@ pub struct Order {
     pub numbered: bool,
     /// While the event runs: rounds up to this one are past, and what is open in them is late.
     pub past: Option<u32>,
+    /// Which rounds these are.
+    pub counted: Counted,
 }
 
 impl Order {
@@ -64,6 +66,7 @@ impl Order {
             running,
             numbered,
             past,
+            counted: settlement.counted(),
         }
     }
 
@@ -72,9 +75,9 @@ impl Order {
         self.lines.get(&player).copied().unwrap_or(0)
     }
 
-    /// Whether a game of this round is late while it has no result.
-    pub fn is_past(&self, round: Option<u32>) -> bool {
-        round.is_some_and(|round| self.past.is_some_and(|past| round <= past))
+    /// Whether a game is late while it has no result.
+    pub fn is_past(&self, game: &Game) -> bool {
+        self.past.is_some_and(|past| self.counted.is_past(past, game))
     }
 
     /// The round that is being played, else the next one, while the event runs.

@@ -1,0 +1,183 @@
+//! Which games the papers of the next round tell: of segments, of matches, of late games alone, of a final.
+
+use wallchart::report::document::Document;
+use wallchart::report::papers::wall::{find_your_name, standings, wall_chart};
+use wallchart::report::papers::{Sheet, pairings};
+use wallchart::report::style::Style;
+use wallchart::report::text;
+use wallchart::tournament::entries::Format;
+use wallchart::tournament::exact::Exact;
+
+use crate::support::papers::{chart, line};
+use crate::support::{Event, Settled, at};
+
+fn round_robin(players: &str, games: u32) -> Event {
+    Event::new("fide/round-robin").players(players).format(Format::RoundRobin).games_each(games)
+}
+
+fn told(settled: &Settled, of: impl Fn(&Sheet<'_>) -> Option<Document>) -> String {
+    text::write(&of(&settled.sheet()).expect("a paper"))
+}
+
+fn slips(settled: &Settled) -> Option<Document> {
+    let mut style = Style::default();
+    style.extras.slips = true;
+    pairings::slips(&Sheet { style: &style, ..settled.sheet() })
+}
+
+/// Rapid, of which so many rounds are over, and blitz, each from round 1.
+fn segments(rapid: &str, blitz: &str) -> Settled {
+    let all = |event: Event, results: &str| {
+        let games = ["1 Ann-Dan", "1 Bob-Cyd", "2 Dan-Cyd", "2 Ann-Bob", "3 Bob-Dan", "3 Cyd-Ann"];
+        let results = results.split(' ').chain(std::iter::repeat(""));
+        games.iter().zip(results).fold(event, |event, (game, result)| {
+            let (round, pair) = game.split_once(' ').expect("a round");
+            let (white, black) = pair.split_once('-').expect("a pair");
+            event.main_game(round.parse().expect("a number"), white, black, result)
+        })
+    };
+    let event = all(round_robin("Ann; Bob; Cyd; Dan", 1), rapid);
+    let event = all(event, blitz).with(|entries| {
+        for (segment, row) in [("rapid", 20), ("blitz", 22)] {
+            let (win, draw) = (Exact::from(2), Exact::from(1));
+            let event = &mut entries.event;
+            event.points_for_win.insert(segment.to_owned(), at("Event", row, win));
+            event.points_for_draw.insert(segment.to_owned(), at("Event", row + 1, draw));
+        }
+        for (row, game) in entries.games.iter_mut().enumerate() {
+            game.segment = if row < 6 { "rapid" } else { "blitz" }.to_owned();
+        }
+    });
+    event.settle()
+}
+
+#[test]
+fn the_next_round_is_that_of_the_segment_that_is_played() {
+    let settled = segments("1-0 1-0", "");
+    let paper = told(&settled, pairings::by_board);
+    assert!(paper.contains("Rapid · Round 2"), "{paper}");
+    assert!(line(&paper, "Dan").starts_with('1') && !paper.contains("from earlier"), "{paper}");
+    let settled = segments("1-0 1-0 1-0 1-0 1-0 1-0", "1-0 ½-½");
+    let paper = told(&settled, pairings::by_board);
+    assert!(paper.contains("Blitz · Round 2"), "{paper}");
+    assert_eq!(paper.matches("Ann").count(), 1, "{paper}");
+    assert!(told(&settled, pairings::by_name).contains("Blitz · Round 2, by name"));
+    assert!(chart(&settled).contains("Blitz · Next round (2)"), "{}", chart(&settled));
+    let chart = wall_chart(&settled.sheet());
+    assert_eq!(chart.status, "BLITZ · AFTER ROUND 1 OF 3");
+    let statuses = &chart.wall.as_ref().expect("a chart").statuses;
+    assert_eq!(statuses[1..], ["AFTER ROUND 3 OF 3", "AFTER ROUND 1 OF 3"]);
+    let between = told(&segments("1-0 1-0 1-0 1-0 1-0 1-0", ""), pairings::by_board);
+    assert!(between.contains("Blitz · Round 1"), "{between}");
+}
+
+#[test]
+fn a_match_of_several_games_is_one_board() {
+    let event = round_robin("Ann; Bob; Cyd; Dan", 2)
+        .main_games("1 Ann-Dan 1-0; 1 Dan-Ann 1-0; 1 Bob-Cyd ½-½; 1 Cyd-Bob 1-0");
+    let event = event.main_game(2, "Dan", "Cyd", "").main_game(2, "Cyd", "Dan", "");
+    let settled = event.main_game(2, "Ann", "Bob", "").main_game(2, "Bob", "Ann", "").settle();
+    let paper = told(&settled, pairings::by_board);
+    assert_eq!((paper.matches("Ann").count(), paper.matches("Dan").count()), (1, 1), "{paper}");
+    assert!(line(&paper, "Ann").starts_with('2'), "{paper}");
+    assert_eq!(told(&settled, pairings::by_name).matches("Ann").count(), 2, "herself, an opponent");
+    let chart = chart(&settled);
+    assert!(chart.contains("Dan – Cyd (2 games)"), "{chart}");
+    assert_eq!(wall_chart(&settled.sheet()).status, "AFTER ROUND 1 OF 3");
+    let slips = text::write(&slips(&settled).expect("slips"));
+    assert_eq!(slips.matches("Ann").count(), 2, "a slip a game: {slips}");
+}
+
+#[test]
+fn late_games_alone_are_no_round() {
+    let event = round_robin("Ann; Bob; Cyd; Dan", 1).main_game(1, "Ann", "Dan", "");
+    let event = event.main_games("1 Bob-Cyd 1-0; 2 Dan-Cyd 1-0; 2 Ann-Bob 1-0; 3 Bob-Dan 1-0");
+    let settled = event.main_games("3 Cyd-Ann 0-1").settle();
+    let paper = told(&settled, pairings::by_board);
+    assert!(paper.contains("Late games") && !paper.contains("Without opponent"), "{paper}");
+    assert!(!paper.contains("Board") && line(&paper, "Ann").starts_with('1'), "{paper}");
+    let names = told(&settled, pairings::by_name);
+    assert!(names.contains("Ann") && names.contains("Dan") && !names.contains("Bob"), "{names}");
+}
+
+#[test]
+fn late_games_stand_with_the_names_of_the_next_round() {
+    let event = round_robin("Ann; Bob; Cyd; Dan; Eve; Fay", 1).main_game(1, "Ann", "Fay", "");
+    let event = event.main_games("1 Bob-Eve 1-0; 1 Cyd-Dan 1-0; 2 Fay-Dan 1-0; 2 Eve-Cyd 1-0");
+    let event = event.main_games("2 Ann-Bob 1-0").main_game(3, "Bob", "Fay", "");
+    let settled = event.main_game(3, "Cyd", "Ann", "").main_game(3, "Dan", "Eve", "").settle();
+    let names = told(&settled, pairings::by_name);
+    assert!(names.contains("round 1: Ann – Fay"), "{names}");
+}
+
+#[test]
+fn only_who_plays_in_the_final_can_be_free_in_it() {
+    let event = Event::new("gap-2016/allegro").players("Ann; Bob; Cyd; Dan");
+    let event = event.format(Format::RoundRobin).games_each(2);
+    let event = event.main_games("1 Ann-Bob 1-0; 1 Bob-Ann 0-1").of_stage("division 1");
+    let event = event.main_games("1 Cyd-Dan 1-0; 1 Dan-Cyd 0-1").of_stage("division 2");
+    let event = event.main_game(2, "Ann", "Cyd", "").main_game(2, "Cyd", "Ann", "");
+    let settled = event.of_stage("final").settle();
+    let paper = told(&settled, pairings::by_board);
+    assert!(!paper.contains("Bob") && !paper.contains("Without opponent"), "{paper}");
+    let names = told(&settled, pairings::by_name);
+    assert!(!names.contains("Bob") && names.contains("Ann"), "{names}");
+}
+
+/// Fay withdrew before the first round; her games wait for a decision.
+fn withdrawn(event: Event) -> Settled {
+    event.with(|entries| entries.players[5].withdrawn = Some(at("Players", 6, 0))).settle()
+}
+
+#[test]
+fn games_of_who_withdrew_are_not_called_up() {
+    let event = || {
+        let event = round_robin("Ann; Bob; Cyd; Dan; Eve; Fay", 1).main_game(1, "Ann", "Fay", "");
+        event.main_games("1 Bob-Eve 1-0; 1 Cyd-Dan 1-0").main_game(2, "Fay", "Dan", "")
+    };
+    let running = event().main_game(2, "Eve", "Cyd", "").main_game(2, "Ann", "Bob", "");
+    let paper = told(&withdrawn(running), pairings::by_board);
+    assert!(paper.contains("Round 2") && !paper.contains("Ann – Fay"), "{paper}");
+    let waiting = withdrawn(event().main_games("2 Eve-Cyd 1-0; 2 Ann-Bob 1-0"));
+    assert!(slips(&waiting).is_none(), "no game waits for its players");
+}
+
+#[test]
+fn who_has_played_in_the_round_that_goes_on_has_no_opponent_there() {
+    let names: Vec<String> = (0..42).map(|at| format!("Player{at:02}")).collect();
+    let mut event = Event::new("fide/swiss").players(&names.join("; ")).format(Format::Swiss);
+    let result = |round: usize, pair: usize| match (round, pair) {
+        (1, 3) => "",
+        (1, _) | (2, 0) => "1-0",
+        _ => "",
+    };
+    for round in 1..=2 {
+        for pair in 0..21 {
+            let black = 21 + (pair + round) % 21;
+            event = event.main_game(round, &names[pair], &names[black], result(round, pair));
+        }
+    }
+    let gone = |event: Event| {
+        event.with(|entries| entries.players[41].withdrawn = Some(at("Players", 42, 1)))
+    };
+    let settled = gone(event).settle();
+    let paper = told(&settled, find_your_name);
+    let row = |own: &str| paper.lines().find(|line| line.contains(own)).expect("a row").to_owned();
+    assert!(!row(&names[0]).contains('w'), "{paper}");
+    assert!(row(&names[1]).contains('w') && row(&names[3]).contains('w'), "{paper}");
+    assert!(paper.contains("withdrawn after round 1"), "{paper}");
+    let standings = told(&settled, standings);
+    assert!(standings.contains("withdrawn after round 1"), "{standings}");
+}
+
+#[test]
+fn a_late_game_of_before_its_player_withdrew_is_told() {
+    let event = round_robin("Ann; Bob; Cyd; Dan; Eve; Fay", 1).main_game(1, "Ann", "Fay", "adj");
+    let event = event.main_games("1 Bob-Eve 1-0; 1 Cyd-Dan 1-0").main_game(2, "Fay", "Dan", "");
+    let event = event.main_game(2, "Eve", "Cyd", "").main_game(2, "Ann", "Bob", "");
+    let settled =
+        event.with(|entries| entries.players[5].withdrawn = Some(at("Players", 6, 1))).settle();
+    let chart = chart(&settled);
+    assert!(line(&chart, "Late:").contains("Ann – Fay (adjourned)"), "{chart}");
+    assert!(told(&settled, pairings::by_board).contains("Ann – Fay"), "on the papers of the round");
+}
