@@ -46,4 +46,4 @@ pub use pool::{PlaceGroup, PoolOutcome, ShareLine};
 pub use rounding::{Paid, Payment, Takers, down, pay};
 pub use shares::{Claim, Shares};
 pub use told::{Balance, Prize, Source};
-pub use trophies::{Custody, TrophyAward, Undecided, custody};
+pub use trophies::{Custody, Decides, TrophyAward, Undecided, custody};

@@ -39,8 +39,7 @@ impl TrophyAward {
     }
 }
 
-/// A thing that nobody has before somebody decides: more players share its places than there are of it, and no clause says
-/// who of them has it.
+/// A thing that nobody has yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undecided {
     /// Its name.
@@ -53,6 +52,17 @@ pub struct Undecided {
     pub places: Places,
     /// Who shares them.
     pub among: Vec<PlayerId>,
+    /// What says who has it.
+    pub by: Decides,
+}
+
+/// What says who has a thing that nobody has yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decides {
+    /// The organiser: more players share its places than there are of it, and no clause says who of them has it.
+    Organiser,
+    /// A play-off, a lot or a ruling that the places still wait for.
+    Outcome,
 }
 
 /// When a joint winner holds a trophy.

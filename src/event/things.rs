@@ -1,7 +1,7 @@
 //! Things that the sheet Prizes gives for places: one for each place, as money is.
 
 use super::ground::Settlement;
-use crate::awards::Undecided;
+use crate::awards::{Decides, Undecided};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::Address;
 use crate::tournament::entries::PrizeEntry;
@@ -27,6 +27,21 @@ pub struct Held {
     pub players: Vec<PlayerId>,
     /// The clauses that made the places.
     pub because: Vec<Clause>,
+    /// A play-off, a lot or a ruling is still to part them.
+    pub open: bool,
+}
+
+impl Held {
+    /// Whether one player holds one place.
+    fn is_alone(&self) -> bool {
+        self.players.len() < 2
+    }
+
+    /// A thing for these places that nobody has yet.
+    pub fn undecided(self, name: String, at: Address, there_are: u32) -> Undecided {
+        let by = if self.open { Decides::Outcome } else { Decides::Organiser };
+        Undecided { name, at, there_are, places: self.places, among: self.players, by }
+    }
 }
 
 /// What the sheet gives by place, or in a category: a medal for places 1 to 3 and one in three rows are the same.
@@ -51,7 +66,7 @@ type Given = (Vec<PlayerId>, Vec<Clause>);
 
 impl Thing<'_> {
     /// Who has one, `on` being who has a place; and where players share places for which there are fewer, which no
-    /// clause settles unless they are to have it together.
+    /// clause settles unless they are to have it together. What is still to part them is waited for.
     pub fn given(
         &self,
         on: impl Fn(u32) -> Option<Held>,
@@ -70,13 +85,13 @@ impl Thing<'_> {
             }
             let own = self.places.iter().filter(|place| held.places.contains(**place)).count();
             let there_are = u32::try_from(own).unwrap_or(u32::MAX);
-            if together || there_are >= held.places.count() {
+            // As many as there are players: each has one, whatever parts them.
+            let enough = there_are >= held.places.count() && !(held.open && held.is_alone());
+            if enough || together && !held.open {
                 given.push(held);
                 continue;
             }
-            let Held { places, players: among, .. } = held;
-            let (name, at) = (self.name.to_owned(), self.at.clone());
-            undecided.push(Undecided { name, at, there_are, places, among });
+            undecided.push(held.undecided(self.name.to_owned(), self.at.clone(), there_are));
         }
         let because = each_once(given.iter().flat_map(|own| &own.because));
         let players: Vec<PlayerId> = given.into_iter().flat_map(|own| own.players).collect();

@@ -7,7 +7,7 @@ use super::ground::{Settlement, Standing, Status};
 use super::things::{Held, things};
 use super::ties::Title;
 use super::undivided;
-use crate::awards::{Categories, PlaceGroup, TrophyAward, Undecided, cell_of_rules};
+use crate::awards::{Categories, Decides, PlaceGroup, TrophyAward, Undecided, cell_of_rules};
 use crate::decision::each_once;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::Regulation;
@@ -16,8 +16,8 @@ use crate::said::said;
 use crate::tournament::entries::EventEntries;
 use crate::tournament::{Places, PlayerId};
 
-/// All that are certain, and those that nobody has before somebody decides: their places are shared by more players than
-/// there are of them, and no clause says who has them.
+/// All that are certain, and those that nobody has yet: what says whose they are is still to come, or their places are
+/// shared by more players than there are of them, and no clause says who has them.
 pub fn award(
     regulation: &Regulation,
     settlement: &Settlement,
@@ -33,7 +33,7 @@ pub fn award(
     for rule in &rules.trophies {
         let found = holders(settlement, rule.place, None);
         let Some(Held { players, because, .. }) =
-            found.filter(|own| own.places.first() == rule.place)
+            found.filter(|own| own.places.first() == rule.place && !own.open)
         else {
             continue;
         };
@@ -86,7 +86,7 @@ pub fn award(
         awards.push(engraved(shared, Some(joint), &tournament.event));
         awards.extend(personal);
     }
-    undecided.extend(behind_joint_winners(regulation, settlement, &awards));
+    undecided.extend(of_rules_to_nobody(regulation, settlement, &awards));
     let by_place: BTreeSet<PlayerId> = awards.iter().flat_map(|a| a.players.clone()).collect();
     let (of_categories, open) = by_category(regulation, settlement, &by_place);
     awards.extend(of_categories);
@@ -100,9 +100,9 @@ pub fn award(
     (awards, undecided)
 }
 
-/// What the regulations give for a place that nobody has, as those ahead share it with better ones: no clause says whose
-/// it is.
-fn behind_joint_winners(
+/// What the regulations give for a place that nobody has: as a play-off or a lot for it is open, or as those ahead share
+/// it with better ones, of which no clause says whose it is.
+fn of_rules_to_nobody(
     regulation: &Regulation,
     settlement: &Settlement,
     awards: &[TrophyAward],
@@ -112,15 +112,12 @@ fn behind_joint_winners(
     let rules = regulation.competition.trophies.iter();
     let shared = rules.filter_map(|rule| {
         let held = holders(settlement, rule.place, None)?;
-        (held.places.first() < rule.place).then_some((rule, held))
+        (held.open || held.places.first() < rule.place).then_some((rule, held))
     });
     shared
         .flat_map(|(rule, held)| rule.names.iter().map(move |name| (name, held.clone())))
         .filter(|(name, _)| !awards.iter().any(|award| award.name.eq_ignore_ascii_case(name)))
-        .map(|(name, Held { places, players, .. })| {
-            let (name, at) = (name.clone(), row.at.clone());
-            Undecided { name, at, there_are: 1, places, among: players }
-        })
+        .map(|(name, held)| held.undecided(name.clone(), row.at.clone(), 1))
         .collect()
 }
 
@@ -138,7 +135,7 @@ pub fn tell_undecided(settlement: &mut Settlement) {
         return;
     }
     let mut told = Vec::new();
-    for own in &settlement.undecided {
+    for own in settlement.undecided.iter().filter(|own| own.by == Decides::Organiser) {
         let name = |player: &PlayerId| &*settlement.table.tournament.player(*player).name;
         let names: Vec<&str> = own.among.iter().map(name).collect();
         let left = said!("awards.trophy-undecided", name = &own.name, names, places = own.places);
@@ -191,6 +188,14 @@ fn by_category(
         // Who will have a trophy by place is not known yet.
         let of_own = |player: &PlayerId| own.members.contains(player);
         if one_each && waiting().any(|state| state.players.iter().any(of_own)) {
+            let ranked = settlement.standings.iter().map(|standing| standing.player);
+            let players: Vec<PlayerId> = ranked.filter(of_own).collect();
+            let places = Places::of(1, players.len());
+            let held = Held { places, players, because: Vec::new(), open: true };
+            undecided.extend(things.iter().map(|thing| {
+                let name = format!("{} ({category})", thing.name);
+                held.clone().undecided(name, thing.at.clone(), 1)
+            }));
             continue;
         }
         let may_have = |player: &PlayerId| !(one_each && by_place.contains(player));
@@ -209,7 +214,7 @@ fn by_category(
             let is_open =
                 players.len() > 1 && waiting().any(|state| state.players.contains(&players[0]));
             let because = rule.iter().map(|rule| rule.clause.clone()).collect();
-            classes.extend((!is_open).then_some(Held { places, players, because }));
+            classes.push(Held { places, players, because, open: is_open });
         }
         let on = |place: u32| classes.iter().find(|own| own.places.contains(place)).cloned();
         for mut thing in things {
@@ -226,26 +231,20 @@ fn by_category(
     (awards, undecided)
 }
 
-/// Who has a place for certain; a title decides first place apart.
+/// Who has a place, or who may yet have it; a title decides first place apart.
 fn holders(settlement: &Settlement, place: u32, title: Option<&Title>) -> Option<Held> {
     if let Some(title) = title {
-        let players = title.holders.clone();
+        let (players, because) = (title.holders.clone(), title.because.clone());
         let places = Places::of(1, players.len());
-        let held = Held { places, players, because: title.because.clone() };
-        return title.is_decided().then_some(held);
+        return Some(Held { places, players, because, open: !title.is_decided() });
     }
-    let mut open = settlement.play_offs.iter().filter(|state| !state.is_over());
-    if open.any(|state| state.places().contains(place)) {
-        return None;
-    }
-    // A lot or a ruling that players of the place still wait for.
-    let waits = |player: &PlayerId| settlement.needs.iter().any(|n| n.among.contains(player));
     let has = |own: &&Standing| own.places.is_some_and(|places| places.contains(place));
     let own: Vec<&Standing> = settlement.standings.iter().filter(has).collect();
-    let places = own.first()?.places?;
-    if own.iter().any(|s| waits(&s.player)) {
-        return None;
-    }
-    let because = own.first()?.because.clone();
-    Some(Held { places, players: own.iter().map(|s| s.player).collect(), because })
+    let players: Vec<PlayerId> = own.iter().map(|s| s.player).collect();
+    let first = own.first()?;
+    let mut play_offs = settlement.play_offs.iter().filter(|state| !state.is_over());
+    // A lot or a ruling that players of the place still wait for.
+    let waits = |player: &PlayerId| settlement.needs.iter().any(|n| n.among.contains(player));
+    let open = play_offs.any(|state| state.places().contains(place)) || players.iter().any(waits);
+    Some(Held { places: first.places?, players, because: first.because.clone(), open })
 }

@@ -50,9 +50,9 @@ pub fn holder(groups: &[(PlaceGroup, Option<&TieRule>)], place: u32) -> Option<O
     };
     let classes = &group.outcome.classes;
     let mut classes = Places::in_order(group.places.first(), classes, |class| class.len());
-    Some(classes.find(|(places, _)| places.contains(place)).and_then(|(places, class)| {
-        let known = !group.outcome.open || places.is_single();
+    Some(classes.find(|(places, _)| places.contains(place)).map(|(places, class)| {
+        let open = group.outcome.open && !places.is_single();
         let because = vec![rule.clause.first().clone()];
-        known.then(|| Held { places, players: class.clone(), because })
+        Held { places, players: class.clone(), because, open }
     }))
 }

@@ -256,4 +256,7 @@ fn flood_cup_15_behind_joint_winners_nobody_is_said_to_be_runner_up() {
     assert!(told.iter().any(|own| own.code == Code::PrizeWithoutPlayer && own.at.is_some()));
     let won = flood().plays("Hughes-Clarke 1-0; Clarke-Baker 1-0; Baker-Hughes 0-1").settle();
     assert_eq!(prize(&won), Vec::<String>::new());
+    let open = prize(&flood().settle());
+    let waits = |name: &str| open.iter().any(|own| own.starts_with(&format!("{name} 1-3 ")));
+    assert!(waits("Flood Cup") && waits("runner-up prize / trophy"), "{open:?}");
 }

@@ -139,3 +139,34 @@ fn things_of_a_category_are_given_by_its_own_places() {
     let own = line(&paper, "A medal (Juniors):");
     assert!(own.contains("Bob and Cyd share places 1–2; no clause says who has it"), "{paper}");
 }
+
+/// The play-off for first place is open: what is for a place of it waits, and says for what; what each of them has
+/// whatever it brings is given.
+#[test]
+fn a_cup_whose_play_off_is_open_waits_with_what_it_waits_for() {
+    let event = Event::new("tata-steel-2022").level("Ann; Bob; Cyd").with(|entries| {
+        entries.prizes = vec![
+            row((1, 1), "Gold Cup", None),
+            row((2, 2), "Silver Cup", None),
+            row((1, 3), "a medal", None),
+        ];
+    });
+    let settled = event.settle();
+    let need = "draw pairing numbers for Ann, Bob and Cyd";
+    let paper = text::write(&prizes::statement(&settled.sheet()).expect("prizes"));
+    for cup in ["Gold Cup:", "Silver Cup:"] {
+        let own = line(&paper, cup);
+        assert!(own.contains("still open for Ann, Bob and Cyd; it waits for this:"), "{paper}");
+        assert!(own.contains(need) && own.contains("Goes to ____"), "{paper}");
+    }
+    assert!(line(&paper, "A medal:").contains("Ann, Bob and Cyd, one each"), "{paper}");
+    let aloud = text::write(&prizes::prize_giving(&settled.sheet()).expect("a speaker's list"));
+    for cup in ["Gold Cup:", "Silver Cup:"] {
+        assert!(line(&aloud, cup).contains("still open for Ann, Bob and Cyd"), "{aloud}");
+    }
+    let sheet = text::write(&prizes::prize_sheet(&settled.sheet()).expect("a sheet"));
+    assert!(line(&sheet, "Gold Cup").contains(need), "{sheet}");
+    let why = text::write(&explain::explain(&settled.sheet(), None));
+    assert_eq!(why.matches("Gold Cup: still open").count(), 3, "{why}");
+    assert!(!warned(&settled).contains("nothing says who has"), "{}", warned(&settled));
+}

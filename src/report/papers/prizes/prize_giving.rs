@@ -3,7 +3,7 @@
 use super::super::Sheet;
 use super::super::kit::{aloud, form, heading, paragraph};
 use super::{confirm, trophies};
-use crate::awards::{List, Prize, TrophyAward};
+use crate::awards::{Decides, List, Prize, TrophyAward};
 use crate::event::Winner;
 use crate::report::columns::{Columns, section};
 use crate::report::document::{Block, Cell, Document, Inline, Row, TypeSize};
@@ -239,7 +239,16 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
     blocks.extend(needs.iter().map(|need| paragraph(sheet.words().capital(&told(need)))));
     blocks.extend(undecided.iter().map(|own| {
         let name = sheet.words().capital(&sheet.words().wording(&own.name));
-        let waits = trophies::waits(sheet, own, |player| spoken(sheet.name(player)));
+        let name_of = |player| spoken(sheet.name(player));
+        // What is waited for stands above.
+        let waits = match own.by {
+            Decides::Outcome => {
+                let among: Vec<String> = own.among.iter().map(|player| name_of(*player)).collect();
+                let names = sheet.words().list(&among);
+                sheet.say(&said!("paper.prizes.trophy-open", names))
+            }
+            Decides::Organiser => trophies::waits(sheet, own, name_of),
+        };
         paragraph(format!("{name}{}{waits}", sheet.words().colon()))
     }));
     vec![Block::Together(blocks)]

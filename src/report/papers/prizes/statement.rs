@@ -33,7 +33,7 @@ pub fn statement(sheet: &Sheet<'_>) -> Option<Document> {
         blocks.extend(told.iter().map(|note| paragraph(sheet.say(note))));
     }
     blocks.extend(points_notes(sheet));
-    blocks.extend(trophies::blocks(sheet, &sheet.settlement.trophies, &sheet.settlement.undecided));
+    blocks.extend(trophies::blocks(sheet, &sheet.settlement.trophies, trophies::open(sheet)));
     blocks.extend(still_open(sheet));
     blocks.extend(confirm::blocks(sheet));
     blocks.extend(sheet.ineligible());

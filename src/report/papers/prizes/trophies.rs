@@ -1,32 +1,25 @@
 //! Trophies: who has them, what is engraved, who holds them when.
 
-use super::super::kit::{form, form_line, heading, paragraph, text};
+use super::super::kit::{aloud, form, form_line, heading, paragraph, text};
 use super::super::{Settled, Sheet};
-use crate::awards::{Custody, TrophyAward, Undecided};
+use crate::awards::{Custody, Decides, TrophyAward, Undecided};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::season::spoken;
 use crate::tournament::PlayerId;
 
-/// The trophies of an event or an award, and those that somebody must decide; nothing where there are none.
+/// The trophies of an event or an award, and the lines of those that nobody has yet; nothing where there are none.
 pub fn blocks<S: Settled>(
     sheet: &Sheet<'_, S>,
     trophies: &[TrophyAward],
-    undecided: &[Undecided],
+    open: Vec<Block>,
 ) -> Vec<Block> {
-    if trophies.is_empty() && undecided.is_empty() {
+    if trophies.is_empty() && open.is_empty() {
         return Vec::new();
     }
     let mut blocks = vec![heading(2, sheet.word("paper.trophies"))];
     blocks.extend(trophies.iter().flat_map(|trophy| of(sheet, trophy)));
-    blocks.extend(undecided.iter().map(|own| {
-        let name = sheet.words().capital(&sheet.words().wording(&own.name));
-        let waits = waits(sheet, own, |player| sheet.name(player).to_owned());
-        let told = format!("{}{waits}.", sheet.words().colon());
-        let mut line = vec![Inline::strong(name), text(told)];
-        line.extend(form(sheet.word("paper.prizes.trophy-goes-to")));
-        Block::Paragraph(line)
-    }));
+    blocks.extend(open);
     let in_turn = trophies.iter().any(|trophy| !trophy.custody.is_empty());
     match &sheet.tournament().event.award_date {
         Some(date) => {
@@ -37,6 +30,19 @@ pub fn blocks<S: Settled>(
         None => {}
     }
     blocks
+}
+
+/// The trophies that nobody has yet, each with what it waits for and room to write whose it became.
+pub fn open(sheet: &Sheet<'_>) -> Vec<Block> {
+    let lines = sheet.settlement.undecided.iter().map(|own| {
+        let name = sheet.words().capital(&sheet.words().wording(&own.name));
+        let waits = waits(sheet, own, |player| sheet.name(player).to_owned());
+        let told = format!("{}{waits}.", sheet.words().colon());
+        let mut line = vec![Inline::strong(name), text(told)];
+        line.extend(form(sheet.word("paper.prizes.trophy-goes-to")));
+        Block::Paragraph(line)
+    });
+    lines.collect()
 }
 
 /// What a player has, and what he may have when somebody decides, each in a sentence.
@@ -58,17 +64,27 @@ pub fn explained(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
     given.chain(open).collect()
 }
 
-/// Who share the places of a thing that nobody has yet.
-pub fn waits<S: Settled>(
-    sheet: &Sheet<'_, S>,
-    own: &Undecided,
-    name: impl Fn(PlayerId) -> String,
-) -> String {
+/// Who share the places of a thing that nobody has yet, and what says who of them has it.
+pub fn waits(sheet: &Sheet<'_>, own: &Undecided, name: impl Fn(PlayerId) -> String) -> String {
     let names: Vec<String> = own.among.iter().map(|player| name(*player)).collect();
     let (names, n, places) = (sheet.words().list(&names), own.there_are, own.places);
-    sheet.say(&match n {
-        1 => said!("paper.prizes.trophy-undecided", names, places),
-        _ => said!("paper.prizes.trophy-undecided-several", n, names, places),
+    sheet.say(&match (own.by, n) {
+        (Decides::Outcome, _) => {
+            let needs = sheet.settlement.needs.iter();
+            let needs = needs.filter(|need| need.among.iter().any(|who| own.among.contains(who)));
+            let needs: Vec<String> = needs.map(|need| aloud(sheet, need, &name)).collect();
+            match needs.is_empty() {
+                true => said!("paper.prizes.trophy-open", names),
+                false => {
+                    let needs = sheet.words().statements(&needs);
+                    said!("paper.prizes.trophy-waits", names, needs)
+                }
+            }
+        }
+        (Decides::Organiser, 1) => said!("paper.prizes.trophy-undecided", names, places),
+        (Decides::Organiser, _) => {
+            said!("paper.prizes.trophy-undecided-several", n, names, places)
+        }
     })
 }
 

@@ -109,7 +109,7 @@ pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
     blocks.extend(award::head(sheet));
     blocks.extend(percentages::of_the_tie(sheet));
     blocks.extend(ties::steps(sheet));
-    blocks.extend(prizes::trophies(sheet, &season.trophies, &[]));
+    blocks.extend(prizes::trophies(sheet, &season.trophies, Vec::new()));
     blocks.extend(prizes::of_award(sheet));
     blocks.extend(award::small_print(sheet, true));
     blocks.push(prizes::signatures(sheet));
