@@ -31,6 +31,7 @@ pub fn part(tournament: &Tournament, stage: &str, is_top: bool) -> Tournament {
     }
     if !is_top {
         part.prizes.clear();
+        part.by_people.clear();
     }
     part.record = of_players(&tournament.record, |player| here[player.0], is_top);
     counted_on(&mut part.record, (before(tournament, stage), count(&here)));

@@ -42,7 +42,8 @@ impl Settlement {
         settled
             && (!self.money.awards.is_empty()
                 || !self.trophies.is_empty()
-                || !self.undecided.is_empty())
+                || !self.undecided.is_empty()
+                || !self.table.tournament.by_people.is_empty())
     }
 
     /// All clauses that money, points and trophies rest on.

@@ -55,6 +55,8 @@ pub struct Entries {
     pub rounds: Vec<(At<u32>, At<NaiveDate>)>,
     /// The sheet `Prizes`.
     pub prizes: Vec<PrizeEntry>,
+    /// What that sheet gives by no place, with a dash there: people say who has it.
+    pub by_people: Vec<At<String>>,
     /// The sheet `Play-off`, in the order played.
     pub play_off: Vec<PlayOffEntry>,
     /// The sheet `Lots`.
@@ -340,8 +342,7 @@ pub struct PrizeEntry {
     pub places: Option<Places>,
     /// `Prize`: money in the currency's unit.
     pub money: Option<At<Exact>>,
-    /// The currency that the amount is written in: its code, or a word of several, `$`, `kr.`; none where it is a number
-    /// alone.
+    /// The currency as written: its code, or a word of several, `$`, `kr.`; none where there is a number alone.
     pub currency: Option<String>,
     /// `Points` of a tour.
     pub points: Option<At<Exact>>,

@@ -212,6 +212,8 @@ pub struct Tournament {
     pub score_events: Vec<String>,
     /// The sheet Prizes.
     pub prizes: Vec<PrizeEntry>,
+    /// What that sheet gives by no place: people say who has it.
+    pub by_people: Vec<String>,
     /// The sheet Categories: name, lowest and highest rating, least entries.
     pub categories: Vec<Category>,
     /// Rounds with their dates, in order, and where each date stands.

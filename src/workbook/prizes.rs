@@ -23,31 +23,37 @@ const PRIZES: Shape = Shape {
 /// What a sheet with prizes of money has, whatever it is called.
 pub(super) const BY_MONEY: Shape = Shape::new(&[h::PLACE, h::PRIZE], &[]);
 
-/// Reads the sheet `Prizes`. A row that adds the prizes up is left out.
-pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PrizeEntry> {
+/// Reads the sheet `Prizes`: what goes by place, and what people say who has it. A row that adds the prizes up is left
+/// out.
+pub(super) fn read(
+    sheet: &Sheet,
+    problems: &mut Diagnostics,
+) -> (Vec<PrizeEntry>, Vec<At<String>>) {
     let Some(mut table) = Table::open(sheet, &PRIZES, problems) else {
-        return Vec::new();
+        return Default::default();
     };
     let kinds = [h::PRIZE, h::POINTS, h::AWARD];
     if !kinds.iter().any(|kind| table.columns.of.contains_key(kind)) {
         let at = table.sheet.address(table.columns.row, 0);
         let said = said!("workbook.missing-heading.prizes");
         table.problems.push(Diagnostic::error(Code::MissingHeading, said).at(&at));
-        return Vec::new();
+        return Default::default();
     }
+    let mut by_people = Vec::new();
     let mut sums = Sums::NOTHING;
-    table.read_rows(&[], |row| match row.is_total(h::PLACE) {
+    let by_place = table.read_rows(&[], |row| match row.is_total(h::PLACE) {
         true => {
             sums.compare(row);
             None
         }
         false => {
-            let own = prize(row);
+            let own = prize(row, &mut by_people);
             sums.unsure |=
                 own.as_ref().is_none_or(|own| own.money.is_none()) && row.cell(h::PRIZE).is_some();
             own.inspect(|own| sums.add(own))
         }
-    })
+    });
+    (by_place, by_people)
 }
 
 /// The money of the rows above: what is paid for all their places, and the column added up as it stands; since the last
@@ -86,7 +92,8 @@ impl Sums {
     }
 }
 
-fn prize(row: &mut Row<'_, '_>) -> Option<PrizeEntry> {
+/// What a row gives by place; what it gives by none is put with the others `of_people`.
+fn prize(row: &mut Row<'_, '_>, of_people: &mut Vec<At<String>>) -> Option<PrizeEntry> {
     let (money, currency) = match row.get(h::PRIZE, fields::money) {
         Some(At { value: (money, currency), at }) => (Some(At::new(money, at)), currency),
         None => (None, None),
@@ -108,9 +115,14 @@ fn prize(row: &mut Row<'_, '_>) -> Option<PrizeEntry> {
     // A dash: it goes by no place, and people say who has it.
     if by_people {
         let name = award.clone().unwrap_or_default();
-        let said = said!("workbook.award-by-people", name);
-        let told = Diagnostic::note(Code::AwardWithoutPlace, said).at(&row.address(h::PLACE));
-        row.table.problems.push(told);
+        let at = row.address(h::PLACE);
+        let said = said!("workbook.award-by-people", name = &name);
+        row.table.problems.push(Diagnostic::note(Code::AwardWithoutPlace, said).at(&at));
+        let name = match &category {
+            Some(category) => format!("{name} ({})", category.value),
+            None => name,
+        };
+        of_people.push(At::new(name, at));
         return None;
     }
     if let (None, Some(name), None) = (&places, &award, &category) {

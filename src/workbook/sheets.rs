@@ -54,8 +54,10 @@ const KINDS: &[Kind] = &[
         let read = published::read(s, p);
         e.published = read.or(e.published.take());
     }),
-    kind("Prizes", &["prize", "prizefund"], |s, e, p| e.prizes = prizes::read(s, p))
-        .known_by(&prizes::BY_MONEY),
+    kind("Prizes", &["prize", "prizefund"], |s, e, p| {
+        (e.prizes, e.by_people) = prizes::read(s, p);
+    })
+    .known_by(&prizes::BY_MONEY),
     kind("Play-off", &["playoffs", "playoffgames"], |s, e, p| {
         e.play_off = arbiter::play_off(s, p);
     }),

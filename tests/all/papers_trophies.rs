@@ -170,3 +170,23 @@ fn a_cup_whose_play_off_is_open_waits_with_what_it_waits_for() {
     assert_eq!(why.matches("Gold Cup: still open").count(), 3, "{why}");
     assert!(!warned(&settled).contains("nothing says who has"), "{}", warned(&settled));
 }
+
+/// The best game prize: its `Place` is a dash.
+#[test]
+fn what_people_say_who_has_stands_on_the_prize_papers_with_room_for_the_name() {
+    for cups in [vec![row((1, 1), "Gold Cup", None)], Vec::new()] {
+        let settled = entered(None)
+            .with(|entries| {
+                entries.prizes = cups.clone();
+                entries.by_people = vec![at("Prizes", 4, "best game prize".to_owned())];
+            })
+            .settle();
+        let paper = text::write(&prizes::statement(&settled.sheet()).expect("prizes"));
+        let own = line(&paper, "Best game prize:");
+        assert!(own.contains("people say who has it. Goes to ____"), "{paper}");
+        let aloud = text::write(&prizes::prize_giving(&settled.sheet()).expect("a list"));
+        assert!(line(&aloud, "Best game prize:").contains("____"), "{aloud}");
+        let sheet = text::write(&prizes::prize_sheet(&settled.sheet()).expect("a sheet"));
+        assert!(line(&sheet, "best game prize").contains("people say who has it"), "{sheet}");
+    }
+}

@@ -114,6 +114,7 @@ fn read(
             .collect(),
         scores,
         prizes: entries.prizes.clone(),
+        by_people: entries.by_people.iter().map(|own| own.value.clone()).collect(),
         categories: categories::all(entries),
         round_dates: round_dates(entries),
         honours: entries.honours.clone(),

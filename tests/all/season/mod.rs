@@ -69,6 +69,7 @@ pub fn tournament(format: Format, players: Vec<Player>, games: Vec<Game>) -> Tou
         scores: Vec::new(),
         score_events: Vec::new(),
         prizes: Vec::new(),
+        by_people: Vec::new(),
         categories: Vec::new(),
         round_dates: Vec::new(),
         honours: Vec::new(),

@@ -38,12 +38,18 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
         table.rows.push(row(line("paper.prizes.remainder", sheet.in_column(fund.remainder))));
         table.rows.push(total(line("paper.prizes.fund", sheet.in_column(fund.total).live(live))));
     }
-    table.rows.extend(sheet.settlement.undecided.iter().map(|own| {
-        let mut cells = vec![sheet.words().places(own.places).into(), Cell::default()];
-        cells.push(sheet.names(&own.among).into());
+    let undecided = sheet.settlement.undecided.iter().map(|own| {
+        let places = sheet.words().places(own.places);
+        let waits = trophies::waits(sheet, own, |player| sheet.name(player).to_owned());
+        (places, sheet.names(&own.among), &own.name, waits)
+    });
+    let by_people = trophies::by_people(sheet);
+    let by_people = by_people.map(|(name, told)| (String::new(), String::new(), name, told));
+    table.rows.extend(undecided.chain(by_people).map(|(places, names, name, waits)| {
+        let mut cells = vec![places.into(), Cell::default(), names.into()];
         cells.resize(table.columns.len().saturating_sub(2), Cell::default());
-        cells.push(sheet.words().wording(&own.name).into());
-        cells.push(trophies::waits(sheet, own, |player| sheet.name(player).to_owned()).into());
+        cells.push(sheet.words().wording(name).into());
+        cells.push(waits.into());
         row(cells)
     }));
     let title = sheet.word("paper.prizes.prizes");
@@ -54,7 +60,9 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
 fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>]) -> Table {
     let any = |has: fn(&Winner<'_>) -> bool| winners.iter().any(has);
     let words = sheet.words();
-    let things = any(|w| !w.trophies.is_empty()) || !sheet.settlement.undecided.is_empty();
+    let things = any(|w| !w.trophies.is_empty())
+        || !sheet.settlement.undecided.is_empty()
+        || trophies::by_people(sheet).next().is_some();
     let mut columns: Columns<'_, Winner<'_>> = Columns::in_words(words);
     columns.word("paper.place").kept().cell(|w| place(sheet, w).into());
     columns.word("paper.no").right().cell(|w| whole(sheet.no(w.player())));

@@ -57,13 +57,16 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
         rows.push(section(sheet.word("paper.prizes.by-place")));
     }
     rows.extend(main);
-    if rows.is_empty() {
+    let mut open = by_people(sheet);
+    open.extend(still_open(sheet));
+    if rows.is_empty() && open.is_empty() {
         return None;
     }
     let mut table = columns.with_rows("", rows);
     table.head.clear();
-    let mut blocks = vec![heading(1, sheet.event_name()), Block::Table(table)];
-    blocks.extend(still_open(sheet));
+    let mut blocks = vec![heading(1, sheet.event_name())];
+    blocks.extend((!table.rows.is_empty()).then_some(Block::Table(table)));
+    blocks.extend(open);
     let confirm = confirm::blocks(sheet);
     let to_confirm = (!confirm.is_empty()).then_some(blocks.len());
     blocks.extend(to_confirm.map(|_| Block::Together(confirm)));
@@ -226,6 +229,17 @@ fn add(sheet: &Sheet<'_>, entries: &mut Vec<Entry>, entry: Entry) {
         last.span = Places::new(first.first(), whole.last().max(first.last()));
         last.place = last.span.map_or(entry.place, |span| sheet.nth(span));
     }
+}
+
+/// What people say who has, with room for the name.
+fn by_people(sheet: &Sheet<'_>) -> Vec<Block> {
+    let lines = trophies::by_people(sheet).map(|(name, _)| {
+        let name = sheet.words().capital(&sheet.words().wording(name));
+        let mut line = vec![Inline::strong(format!("{name}{}", sheet.words().colon()))];
+        line.extend(form("________________"));
+        Block::Paragraph(line)
+    });
+    lines.collect()
 }
 
 /// The title or whatever else is still open, said in full.

@@ -34,15 +34,25 @@ pub fn blocks<S: Settled>(
 
 /// The trophies that nobody has yet, each with what it waits for and room to write whose it became.
 pub fn open(sheet: &Sheet<'_>) -> Vec<Block> {
-    let lines = sheet.settlement.undecided.iter().map(|own| {
-        let name = sheet.words().capital(&sheet.words().wording(&own.name));
-        let waits = waits(sheet, own, |player| sheet.name(player).to_owned());
+    let own = sheet
+        .settlement
+        .undecided
+        .iter()
+        .map(|own| (&own.name, waits(sheet, own, |player| sheet.name(player).to_owned())));
+    let line = |(name, waits): (&String, String)| {
+        let name = sheet.words().capital(&sheet.words().wording(name));
         let told = format!("{}{waits}.", sheet.words().colon());
         let mut line = vec![Inline::strong(name), text(told)];
         line.extend(form(sheet.word("paper.prizes.trophy-goes-to")));
         Block::Paragraph(line)
-    });
-    lines.collect()
+    };
+    own.chain(by_people(sheet)).map(line).collect()
+}
+
+/// What goes by no place, and that people say who has it.
+pub fn by_people<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = (&'a String, String)> {
+    let told = sheet.word("paper.prizes.by-people");
+    sheet.settlement.table.tournament.by_people.iter().map(move |own| (own, told.to_owned()))
 }
 
 /// What a player has, and what he may have when somebody decides, each in a sentence.
