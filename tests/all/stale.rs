@@ -77,7 +77,11 @@ fn an_outlook_goes_when_the_event_has_gone_on() {
     let (said, _) = club.told(&["Cup.xlsx"]);
     assert!(!index().contains("What can still happen"));
     assert!(said.contains("Cup/pairings-by-name.pdf; Cup/pairings.pdf; Cup/slips.pdf; Cup/outlook-play-off 1-2 of Brown, Leo and Adams, Kate.pdf and Cup/outlook.pdf are"), "{said}");
-    assert_eq!(club.papers(), ["play-off.pdf", "wall-chart.pdf"], "slips and pairings go too");
+    assert_eq!(
+        club.papers(),
+        ["play-off.pdf", "prize-giving.pdf", "prizes.pdf", "wall-chart.pdf"],
+        "slips and pairings go too"
+    );
 }
 
 #[test]
