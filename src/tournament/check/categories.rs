@@ -1,6 +1,6 @@
 //! The sheet Categories: limits that cannot hold, and categories that say two things.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::entries::{CategoryEntry, Entries};
 use super::super::roster::fold;
@@ -23,24 +23,31 @@ pub fn all(entries: &Entries) -> Vec<Category> {
 /// Limits of ratings between which nobody can be, one category with two limits, and players who carry the name of a
 /// category between whose limits they are not.
 pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) {
+    let mut carrying: BTreeMap<String, Vec<&Player>> = BTreeMap::new();
+    for player in players {
+        for name in player.categories.iter().map(|name| fold(name)).collect::<BTreeSet<_>>() {
+            carrying.entry(name).or_default().push(player);
+        }
+    }
+    let nobody_rated = players.iter().all(|player| player.rating.is_none());
     let mut first: BTreeMap<String, &CategoryEntry> = BTreeMap::new();
     for category in &entries.categories {
         let limited = category.from.is_some() || category.to.is_some();
         let (name, at) = (&category.name.value, &category.name.at);
-        let before = *first.entry(fold(name)).or_insert(category);
+        let folded = fold(name);
+        let named = carrying.get(&folded).map_or(&[][..], |players| players);
+        let before = *first.entry(folded).or_insert(category);
         let limits = |own: &CategoryEntry| (own.from, own.to, own.least_entries);
         if limits(before) != limits(category) {
             let said = said!("check.category-twice", name, first = &before.name.at);
             problems.push(Diagnostic::error(Code::CategoryTwice, said).at(at));
         }
-        let named: Vec<&Player> =
-            players.iter().filter(|p| p.categories.iter().any(|c| fold(c) == fold(name))).collect();
         let said = if category.from.zip(category.to).is_some_and(|(from, to)| from > to) {
             said!("check.empty-category.limits", name)
-        } else if limited && named.is_empty() && !players.iter().any(|p| p.rating.is_some()) {
+        } else if limited && named.is_empty() && nobody_rated {
             said!("check.empty-category.no-ratings", name)
         } else {
-            tell_outside(category, &named, problems);
+            tell_outside(category, named, problems);
             continue;
         };
         problems.push(Diagnostic::error(Code::EmptyCategory, said).at(at));
