@@ -41,9 +41,10 @@ impl Settlement {
     pub fn counted(&self) -> Counted {
         let segments = self.table.tournament.segments_apart();
         let done = |own: &str| self.rounds_done_in(Some(own)).unwrap_or(0);
+        let last_round = |own: &str| self.table.tournament.last_round_of(own).unwrap_or(0);
         let begun = segments.iter().rposition(|own| done(own) > 0);
         let now = begun.map_or(0, |at| match segments.get(at) {
-            Some(own) if at + 1 < segments.len() && done(own) >= self.last_round(own) => at + 1,
+            Some(own) if at + 1 < segments.len() && done(own) >= last_round(own) => at + 1,
             _ => at,
         });
         Counted { segments: segments.into_iter().map(str::to_owned).collect(), now }
@@ -55,11 +56,5 @@ impl Settlement {
         let done = self.rounds_done_in(counted.segment());
         // A segment that has not begun follows one that has.
         done.or_else(|| (counted.now > 0).then_some(0))
-    }
-
-    fn last_round(&self, segment: &str) -> u32 {
-        let games = self.table.tournament.games.iter();
-        let own = games.filter(|game| game.section.segment == segment);
-        own.filter_map(|game| game.round).max().unwrap_or(0)
     }
 }

@@ -20,8 +20,8 @@ struct Round {
 }
 
 impl Settlement {
-    /// How many rounds of the event or of a segment are over; none before the first result. What is open in a round behind which most of another has
-    /// been played is late, an adjourned game waits, and a game brought forward makes no round.
+    /// How many rounds of the event or of a segment are over; none before the first result. What is open in a round behind
+    /// which most of another has been played is late, an adjourned game waits, and a game brought forward makes no round.
     pub fn rounds_done_in(&self, segment: Option<&str>) -> Option<u32> {
         let mut rounds: BTreeMap<u32, Round> = BTreeMap::new();
         let tournament = &self.table.tournament;

@@ -43,13 +43,9 @@ pub struct Proposal {
 /// wrong is called due, and once they are drawn nothing is to be tried.
 const MOST_ADJUSTED: usize = 1024;
 
-/// Whether two games are of the same two.
-fn is_of(one: Game, other: Game) -> bool {
-    one == other || one == other.reversed()
-}
-
+/// The game of the same two among these.
 fn find(games: &[Game], own: Game) -> Option<Game> {
-    games.iter().copied().find(|game| is_of(*game, own))
+    games.iter().copied().find(|game| game.pair() == own.pair())
 }
 
 /// One way in which the lots may fall.

@@ -11,7 +11,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Anew, Meet, NotMet, ReturnGames};
 use crate::said::said;
 use crate::tournament::game::{ByColour, Colour, GameResult};
-use crate::tournament::record::{LotKind, LotName, Needed};
+use crate::tournament::record::{LotKind, LotName, Need, Needed};
 use crate::tournament::{PlayerId, Tournament, berger};
 
 /// Plays it.
@@ -73,7 +73,7 @@ fn last_games(games: &Games, players: &[PlayerId]) -> Vec<ByColour<PlayerId>> {
     let mut pairs: Vec<ByColour<PlayerId>> = Vec::new();
     for (_, pair) in games.iter().rev() {
         let own = pair.are_among(players);
-        if own && !pairs.iter().any(|p| *p == *pair || *p == pair.reversed()) {
+        if own && pairs.iter().all(|own| own.pair() != pair.pair()) {
             pairs.push(pair.reversed());
         }
     }
@@ -132,12 +132,9 @@ fn first<'a>(
     known.reversed = in_order(engine, reversed);
     let Proposal { games, set_aside, needed, hanging } = known.proposal();
     // A lot that leaves the same colours however it falls is not drawn.
-    let mut at = 0;
-    engine.needs.retain(|need| {
-        at += 1;
-        let is_lot = at > asked && matches!(need.what, Needed::Lot(_));
-        !is_lot || needed.iter().any(|pair| need.among == *pair)
-    });
+    let called = |need: &Need| needed.iter().any(|pair| need.among == *pair);
+    let own = engine.needs.split_off(asked).into_iter();
+    engine.needs.extend(own.filter(|own| !matches!(own.what, Needed::Lot(_)) || called(own)));
     tell_untold(engine, &rule.games_odd, asked, &untold);
     let aside = |(game, _): &&(ByColour<PlayerId>, LotName)| set_aside.contains(game);
     let set_aside: Vec<_> = lots.iter().filter(aside).cloned().collect();
@@ -303,7 +300,7 @@ fn in_the_rounds_of(before: &Games, pairs: &[ByColour<PlayerId>]) -> Games {
     for (round, met) in before {
         // Those who met twice before meet once.
         let is_new = |pair: &&ByColour<PlayerId>| games.iter().all(|(_, game)| game != *pair);
-        let own = pairs.iter().find(|pair| *pair == met || **pair == met.reversed());
+        let own = pairs.iter().find(|pair| pair.pair() == met.pair());
         let own = own.filter(is_new);
         games.extend(own.map(|pair| (*round, *pair)));
     }

@@ -64,6 +64,13 @@ impl<T: PartialEq> ByColour<T> {
     }
 }
 
+impl<T: Ord + Copy> ByColour<T> {
+    /// Both, the lesser first: the same whoever has which colour.
+    pub fn pair(&self) -> (T, T) {
+        (self.white.min(self.black), self.white.max(self.black))
+    }
+}
+
 /// Win, draw or loss, as one player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Score {

@@ -29,9 +29,8 @@ impl Tournament {
             of
         };
         let first = |own: &&str| games(own).iter().filter_map(|game| game.round).min();
-        let last = |own: &&str| games(own).iter().filter_map(|game| game.round).max();
         let day = |own: &&str| games(own).iter().filter_map(|game| game.date).min();
-        let ends = segments.first().and_then(last);
+        let ends = segments.first().and_then(|own| self.last_round_of(own));
         if !segments.iter().skip(1).any(|own| first(own) <= ends && first(own).is_some()) {
             return Vec::new();
         }
@@ -41,13 +40,18 @@ impl Tournament {
         segments
     }
 
+    /// The last round of a segment; none where its games have none.
+    pub fn last_round_of(&self, segment: &str) -> Option<u32> {
+        let own = self.games.iter().filter(|game| game.section.segment == segment);
+        own.filter_map(|game| game.round).max()
+    }
+
     /// How many games two players have at most in one round of the event or of a segment: it may be a match of several.
     pub fn games_in_a_round(&self, segment: Option<&str>) -> u32 {
         let mut games: BTreeMap<_, u32> = BTreeMap::new();
         let own = |game: &&Game| segment.is_none_or(|own| own == game.section.segment);
         for game in self.games.iter().filter(own).filter(|game| game.round.is_some()) {
-            let (a, b) = (game.players.white, game.players.black);
-            *games.entry((&game.section, game.round, a.min(b), a.max(b))).or_default() += 1;
+            *games.entry((&game.section, game.round, game.players.pair())).or_default() += 1;
         }
         games.into_values().max().unwrap_or(1)
     }

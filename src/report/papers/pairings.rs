@@ -1,11 +1,12 @@
 //! The next round for the wall, by board and by name, and slips for its results.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::crosstable::owed;
 use super::in_columns::InColumns;
 use super::kit::{form_line, heading, paragraph};
 use super::sheet::Sheet;
+use crate::diagnostic::Address;
 use crate::report::columns::{Columns, Draft, whole};
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, said};
@@ -22,14 +23,15 @@ const LONG_NAMES: TypeSize = TypeSize::Largest { most: 160, least: 140 };
 const SLIPS: TypeSize = TypeSize::Fixed(110);
 
 /// A game of the next round, or the games of a match.
-struct Pairing {
+pub struct Pairing {
     /// Its board; of a late game its round.
     at: Option<u32>,
     /// Who has which colour, game by game.
-    games: Vec<ByColour<PlayerId>>,
-    players: ByColour<PlayerId>,
+    pub games: Vec<ByColour<PlayerId>>,
+    /// The same of the first of them.
+    pub players: ByColour<PlayerId>,
     /// One of them has withdrawn: a person decides what becomes of it.
-    waits: bool,
+    pub waits: bool,
 }
 
 /// A player and where he sits: board, colour, opponent; nowhere who is free.
@@ -63,10 +65,8 @@ pub fn next_round(sheet: &Sheet<'_>) -> Option<u32> {
     later.or_else(|| open().filter_map(|game| game.round).max().filter(|round| *round > done))
 }
 
-/// What is still to play of the next round, or where there is none of those that are past; boards are counted in the
-/// order of the sheet, one for the games of a match.
+/// What is still to play of the next round, or where there is none of those that are past.
 fn pairings(sheet: &Sheet<'_>) -> Option<Next> {
-    let t = sheet.tournament();
     let Some(round) = next_round(sheet) else {
         let late = late_games(sheet, u32::MAX);
         let pairs: Vec<Pairing> = late
@@ -80,36 +80,32 @@ fn pairings(sheet: &Sheet<'_>) -> Option<Next> {
             .collect();
         return (!pairs.is_empty()).then_some(Next { round: None, pairs });
     };
-    let counted = sheet.settlement.counted();
-    let mut boards: Vec<(PlayerId, PlayerId)> = Vec::new();
+    Some(Next { round: Some(round), pairs: of_round(sheet, round) })
+}
+
+/// What is still to play of a round; boards are counted in the order of the sheet, one for the games of a match.
+pub fn of_round(sheet: &Sheet<'_>, round: u32) -> Vec<Pairing> {
+    let (t, counted) = (sheet.tournament(), sheet.settlement.counted());
+    let (mut boards, mut open) = (BTreeMap::new(), BTreeMap::new());
     let mut pairs: Vec<Pairing> = Vec::new();
     for game in t.games.iter().filter(|game| counted.has(round, game)) {
-        let pair = of_pair(game);
-        let at = boards.iter().position(|own| *own == pair).unwrap_or_else(|| {
-            boards.push(pair);
-            boards.len() - 1
-        });
+        let (pair, last) = (game.players.pair(), boards.len());
+        let board = *boards.entry(pair).or_insert(last + 1);
         if game.result.is_some() {
             continue;
         }
-        let at = u32::try_from(at + 1).ok();
-        match pairs.iter_mut().find(|own| own.at == at) {
+        let at = *open.entry(pair).or_insert(pairs.len());
+        match pairs.get_mut(at) {
             Some(own) => own.games.push(game.players),
             None => pairs.push(Pairing {
-                at,
+                at: u32::try_from(board).ok(),
                 games: vec![game.players],
                 players: game.players,
                 waits: t.is_left_open(game),
             }),
         }
     }
-    Some(Next { round: Some(round), pairs })
-}
-
-/// The two players of a game, whoever has which colour.
-pub fn of_pair(game: &Game) -> (PlayerId, PlayerId) {
-    let (a, b) = (game.players.white, game.players.black);
-    (a.min(b), a.max(b))
+    pairs
 }
 
 /// Games up to a round that are still to play and wait for their players, not for a decision.
@@ -121,11 +117,11 @@ pub fn late_games<'a>(sheet: &Sheet<'a>, past: u32) -> Vec<(&'a Game, &'a Due)> 
         None => game.adjourned,
     };
     let open = |game: &&Game| game.result.is_none() && !t.is_left_open(game) && is_late(game);
-    let late = t.games.iter().filter(open).filter_map(|game| {
-        let due = sheet.settlement.due.iter().find(|due| due.at.as_ref() == Some(&game.at))?;
-        Some((game, due))
-    });
-    late.collect()
+    let due = sheet.settlement.due.iter();
+    let due: BTreeMap<&Address, &Due> =
+        due.filter_map(|due| Some((due.at.as_ref()?, due))).collect();
+    let late = t.games.iter().filter(open);
+    late.filter_map(|game| Some((game, *due.get(&game.at)?))).collect()
 }
 
 /// Who is free in a round: those with a bye, and in a round robin those of its stages without a game.

@@ -104,15 +104,14 @@ fn twice(
 
 /// In a Swiss no two players meet twice; a game that was not played does not count as a meeting.
 fn rematches(tournament: &Tournament, problems: &mut Diagnostics) {
-    let mut met: BTreeMap<(&Section, PlayerId, PlayerId), (Option<u32>, &Address)> =
-        BTreeMap::new();
+    let mut met = BTreeMap::new();
     for game in tournament.games.iter().filter(|g| g.result.is_none_or(GameResult::is_played)) {
-        let (a, b) = (game.players.white, game.players.black);
-        let first =
-            met.entry((&game.section, a.min(b), a.max(b))).or_insert((game.round, &game.at));
-        if first.0 != game.round {
-            let [a, b] = [a, b].map(|player| &tournament.player(player).name);
-            let said = said!("check.met-before", a, b, first = first.1);
+        let pair = (&game.section, game.players.pair());
+        let first = *met.entry(pair).or_insert(game);
+        if first.round != game.round {
+            let [a, b] = [game.players.white, game.players.black]
+                .map(|player| &tournament.player(player).name);
+            let said = said!("check.met-before", a, b, first = &first.at);
             problems.push(Diagnostic::warning(Code::MetBefore, said).at(&game.at));
         }
     }

@@ -57,9 +57,8 @@ pub fn check(tournament: &mut Tournament, expected: &Expected, problems: &mut Di
     }
     let mut sections: BTreeMap<Section, Pairs<'_>> = BTreeMap::new();
     for game in &tournament.games {
-        let (a, b) = (game.players.white, game.players.black);
         let pairs = sections.entry(game.section.clone()).or_default();
-        pairs.entry((a.min(b), a.max(b))).or_default().push(game);
+        pairs.entry(game.players.pair()).or_default().push(game);
     }
     for section in declared_only(tournament, &sections, expected) {
         sections.insert(section, BTreeMap::new());
@@ -101,9 +100,9 @@ fn declared_only(
         .collect()
 }
 
-/// Games between each two players of a section: as the regulations say of a final, as the Event sheet says, else as the regulations do, else one. Where
-/// the regulations leave a choice what most pairs have; likewise in a crosstable, whose cells hold the games of a pair,
-/// and in a segment whose rounds go round more than once.
+/// Games between each two players of a section: as the regulations say of a final, as the Event sheet says, else as the
+/// regulations do, else one. Where the regulations leave a choice what most pairs have; likewise in a crosstable, whose
+/// cells hold the games of a pair, and in a segment whose rounds go round more than once.
 fn times(
     tournament: &Tournament,
     section: &Section,

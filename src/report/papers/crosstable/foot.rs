@@ -2,7 +2,7 @@
 
 use super::super::Sheet;
 use super::super::kit::{reading_head, small_headed};
-use super::lines::ranked_on;
+use super::lines::{beginning_again, ranked_on};
 use crate::decision::Clause;
 use crate::event::{LeftOut, Outcome, Status, Tie, differing};
 use crate::regulations::schema::Paper;
@@ -85,10 +85,7 @@ fn order(sheet: &Sheet<'_>) -> Block {
             about.push(told);
         }
     }
-    let clauses = sheet.regulation.competition.restarting(sheet.settlement.table.tournament.format);
-    if !clauses.is_empty() {
-        about.push(sheet.say(&said!("paper.foot.restart", clauses)));
-    }
+    about.extend(beginning_again(sheet));
     let points = ranked_on(sheet);
     let told = sheet.say(&match about.is_empty() {
         true => said!("paper.foot.points-alone", points),

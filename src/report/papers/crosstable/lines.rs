@@ -49,6 +49,12 @@ pub fn ranked_on(sheet: &Sheet<'_>) -> &'static str {
     })
 }
 
+/// Which criteria begin again with those whom one of them leaves level; none where none do.
+pub fn beginning_again(sheet: &Sheet<'_>) -> Option<String> {
+    let clauses = sheet.regulation.competition.restarting(sheet.tournament().format);
+    (!clauses.is_empty()).then(|| sheet.say(&said!("paper.foot.restart", clauses)))
+}
+
 fn has_handicaps(sheet: &Sheet<'_>) -> bool {
     sheet.regulation.competition.handicap.is_some()
 }

@@ -8,7 +8,7 @@ mod to_play;
 
 pub use cells::{between, result};
 pub use foot::{blocks as reasons, removed, told};
-pub use lines::{because, place_cell, place_head, ranked_on, section_name};
+pub use lines::{because, beginning_again, place_cell, place_head, ranked_on, section_name};
 pub use schedule::seeds;
 pub use to_play::{owing, told as owed};
 

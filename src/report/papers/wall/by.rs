@@ -7,7 +7,7 @@ use crate::decision::Clause;
 use crate::event::{LeftOut, System, Tie, declared_systems, systems_of_title};
 use crate::report::document::Inline;
 use crate::report::papers::Sheet;
-use crate::report::papers::crosstable::{ranked_on, section_name};
+use crate::report::papers::crosstable::{beginning_again, ranked_on, section_name};
 use crate::report::papers::kit::line as headed;
 use crate::said::{Said, said};
 use crate::tournament::Section;
@@ -36,10 +36,7 @@ pub fn by(sheet: &Sheet<'_>, columns: &[&System], numbered: bool) -> Vec<Inline>
             systems.push(told);
         }
     }
-    let clauses = sheet.regulation.competition.restarting(sheet.tournament().format);
-    if !clauses.is_empty() {
-        systems.push(sheet.say(&said!("paper.foot.restart", clauses)));
-    }
+    systems.extend(beginning_again(sheet));
     let points = ranked_on(sheet);
     let by = match (&systems[..], shared_by(sheet)) {
         ([], Some(clause)) => {

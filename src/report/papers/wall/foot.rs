@@ -9,13 +9,14 @@ use crate::regulations::schema::{Paper, Reminder};
 use crate::report::document::{Elsewhere, Inline};
 use crate::report::papers::crosstable::{between, removed, seeds};
 use crate::report::papers::kit::line as headed;
-use crate::report::papers::pairings::{free, late_games, of_pair};
+use crate::report::papers::pairings::{Pairing, free, late_games, of_round};
 use crate::report::papers::{Sheet, words};
 use crate::said::{Part, Said, said};
 use crate::standings::Due;
 use crate::tournament::entries::Format;
+use crate::tournament::game::ByColour;
 use crate::tournament::game::Colour;
-use crate::tournament::{Game, Places, PlayerId};
+use crate::tournament::{Places, PlayerId};
 
 /// So many names stand in a row; of more the lines.
 const NAMED: usize = 3;
@@ -138,9 +139,8 @@ pub fn document(sheet: &Sheet<'_>) -> Vec<Inline> {
 }
 
 /// `Brown – Walker`, or what is said between them: `Brown 1–0 Walker`.
-pub fn pairing(sheet: &Sheet<'_>, game: &Game, between: &str) -> String {
-    let (white, black) = (game.players.white, game.players.black);
-    format!("{} {between} {}", surname(sheet, white), surname(sheet, black))
+pub fn pairing(sheet: &Sheet<'_>, players: ByColour<PlayerId>, between: &str) -> String {
+    format!("{} {between} {}", surname(sheet, players.white), surname(sheet, players.black))
 }
 
 /// The next round with its date and pairings.
@@ -167,24 +167,13 @@ fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
 
 /// The games of a round that are to be played, those of who withdrew, of which it is to be decided, and who is free.
 pub fn pairings(sheet: &Sheet<'_>, round: u32) -> Vec<String> {
-    let t = sheet.tournament();
-    let counted = sheet.settlement.counted();
-    let open = t.games.iter().filter(|game| counted.has(round, game) && game.result.is_none());
-    // The games of a match are one pairing.
-    let mut matches: Vec<(&Game, u32)> = Vec::new();
-    for game in open {
-        match matches.iter_mut().find(|(own, _)| of_pair(own) == of_pair(game)) {
-            Some((_, games)) => *games += 1,
-            None => matches.push((game, 1)),
-        }
-    }
-    let told = |(game, n): (&Game, u32)| match (pairing(sheet, game, "–"), t.is_left_open(game)) {
-        (game, true) => sheet.say(&said!("paper.wall.game-to-decide", game)),
-        (game, false) if n > 1 => sheet.say(&said!("paper.wall.games-of-pair", game, n)),
-        (game, false) => game,
+    let told = |own: &Pairing| match (pairing(sheet, own.players, "–"), own.games.len()) {
+        (game, _) if own.waits => sheet.say(&said!("paper.wall.game-to-decide", game)),
+        (game, n) if n > 1 => sheet.say(&said!("paper.wall.games-of-pair", game, n)),
+        (game, _) => game,
     };
-    let mut pairings: Vec<String> = matches.into_iter().map(told).collect();
-    let several = !pairings.is_empty() && t.format == Format::RoundRobin;
+    let mut pairings: Vec<String> = of_round(sheet, round).iter().map(told).collect();
+    let several = !pairings.is_empty() && sheet.tournament().format == Format::RoundRobin;
     let free = free(sheet, round).into_iter().filter(|_| several);
     let names: Vec<String> = free.map(|player| surname(sheet, player)).collect();
     pairings.extend((!names.is_empty()).then(|| sheet.say(&said!("paper.wall.free", names))));
@@ -349,7 +338,7 @@ fn withdrawn(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
     let mut lines: Vec<Vec<Inline>> = Vec::new();
     for gone in &sheet.settlement.table.removed {
         let (head, told) = removed(sheet, gone, |game, result| {
-            format!("{} {}", pairing(sheet, game, "–"), between(result))
+            format!("{} {}", pairing(sheet, game.players, "–"), between(result))
         });
         lines.push(headed(&head, &told));
     }

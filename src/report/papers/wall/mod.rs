@@ -198,10 +198,7 @@ fn rounds(sheet: &Sheet<'_>, segment: Option<&str>) -> u32 {
     let games = t.games_per_pairing.iter().filter(|(section, _)| is_own(section));
     let mut needed = games.map(|(_, games)| games.div_ceil(of_round).saturating_mul(cycle));
     let drawn_up = match segment {
-        Some(own) => {
-            let games = t.games.iter().filter(|game| game.section.segment == own);
-            games.filter_map(|game| game.round).max().unwrap_or(0)
-        }
+        Some(own) => t.last_round_of(own).unwrap_or(0),
         None => t.rounds,
     };
     match (t.format, needed.next(), needed.next()) {

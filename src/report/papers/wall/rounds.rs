@@ -2,7 +2,6 @@
 
 use super::foot::{pairing, pairings};
 use super::order::Order;
-use super::race::surname;
 use crate::playoff::Stage;
 use crate::report::document::Round;
 use crate::report::papers::crosstable::between;
@@ -31,7 +30,8 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order) -> Vec<Round> {
     }
     let of_round = |round: Option<u32>| {
         let of_round = games.iter().filter(|game| game.round == round);
-        let over = of_round.filter_map(|game| Some(pairing(sheet, game, &between(game.result?))));
+        let over =
+            of_round.filter_map(|game| Some(pairing(sheet, game.players, &between(game.result?))));
         let coming = round.filter(|_| round == next).map(|round| pairings(sheet, round));
         let games = over.chain(coming.into_iter().flatten());
         let head = round.map_or_else(String::new, |round| {
@@ -52,11 +52,9 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order) -> Vec<Round> {
 /// What was played off, stage by stage.
 fn played_off(sheet: &Sheet<'_>) -> Vec<Round> {
     let of = |stage: &Stage| {
-        let games = stage.games.iter().filter_map(|game| {
-            let (white, black) = (game.players.white, game.players.black);
-            let between = between(game.result?);
-            Some(format!("{} {between} {}", surname(sheet, white), surname(sheet, black)))
-        });
+        let over = stage.games.iter();
+        let games =
+            over.filter_map(|game| Some(pairing(sheet, game.players, &between(game.result?))));
         let head = sheet.words().capital(&words::stage(sheet.words(), stage));
         Round { head, games: games.collect() }
     };
