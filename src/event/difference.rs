@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::Settlement;
-use crate::awards::{Award, PlayerMoney};
+use crate::awards::PlayerMoney;
 use crate::playoff::{GameStatus, PlayOffState, Stage, StageGame};
 use crate::said::{Part, Said, said};
 use crate::tournament::exact::Exact;
@@ -192,12 +192,14 @@ pub fn add_awarded(
     awarded.extend((!players.is_empty()).then(|| (other.to_owned(), players)));
 }
 
+/// What each has of money and points.
+fn money(of: &Settlement) -> BTreeMap<PlayerId, (Option<&PlayerMoney>, Option<Exact>)> {
+    let awards = of.money.awards.iter();
+    awards.map(|own| (own.player, (own.prize.as_ref(), own.points))).collect()
+}
+
 /// Everyone who would have other money, points or trophies.
 pub fn awarded_otherwise(ours: &Settlement, theirs: &Settlement) -> Vec<PlayerId> {
-    fn money(of: &Settlement) -> BTreeMap<PlayerId, (Option<&PlayerMoney>, Option<Exact>)> {
-        let awards = of.money.awards.iter();
-        awards.map(|own| (own.player, (own.prize.as_ref(), own.points))).collect()
-    }
     fn things(of: &Settlement) -> BTreeSet<(&str, PlayerId, bool)> {
         let given = of.trophies.iter().map(|own| (&*own.name, &own.players[..], true));
         let open = of.undecided.iter().map(|own| (&*own.name, &own.among[..], false));
@@ -269,10 +271,8 @@ fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
 
 /// Who of those who have money or points here would have other.
 fn paid_otherwise<'s>(ours: &'s Settlement, theirs: &Settlement) -> Vec<&'s String> {
-    let unlike = |own: &&Award| {
-        let other = theirs.money.awards.iter().find(|a| a.player == own.player);
-        other.map(|o| (&o.prize, o.points)) != Some((&own.prize, own.points))
-    };
-    let players = ours.money.awards.iter().filter(unlike).map(|own| own.player);
+    let (own, other) = (money(ours), money(theirs));
+    let awards = ours.money.awards.iter().map(|own| own.player);
+    let players = awards.filter(|player| own.get(player) != other.get(player));
     players.map(|player| &ours.table.tournament.player(player).name).collect()
 }
