@@ -10,7 +10,7 @@ const ROOM: u8 = 3;
 /// What is the same in both, with the numbers in which they differ open; none where they differ in anything else.
 pub fn in_common(a: &Document, b: &Document) -> Option<Document> {
     let same = a.title == b.title && a.status == b.status && a.page == b.page && a.wall == b.wall;
-    let blocks = all(&a.blocks, &b.blocks, of_blocks)?;
+    let blocks = together(&a.blocks, &b.blocks, of_blocks)?;
     same.then(|| Document { blocks, ..a.clone() })
 }
 
@@ -20,7 +20,8 @@ pub fn with_blanks(mut document: Document) -> Document {
     document
 }
 
-fn all<T>(a: &[T], b: &[T], of: impl Fn(&T, &T) -> Option<T>) -> Option<Vec<T>> {
+/// All of two rows together, each as `of` has it; none where one is longer, or `of` has none.
+pub fn together<T>(a: &[T], b: &[T], of: impl Fn(&T, &T) -> Option<T>) -> Option<Vec<T>> {
     (a.len() == b.len()).then(|| a.iter().zip(b).map(|(a, b)| of(a, b)).collect())?
 }
 
@@ -36,19 +37,19 @@ fn of_blocks(a: &Block, b: &Block) -> Option<Block> {
         (Block::Line(a), Block::Line(b)) => Block::Line(of_lines(a, b)?),
         (Block::Small(a), Block::Small(b)) => Block::Small(of_lines(a, b)?),
         (Block::Table(a), Block::Table(b)) => Block::Table(of_tables(a, b)?),
-        (Block::Box(a), Block::Box(b)) => Block::Box(all(a, b, of_blocks)?),
-        (Block::Together(a), Block::Together(b)) => Block::Together(all(a, b, of_blocks)?),
+        (Block::Box(a), Block::Box(b)) => Block::Box(together(a, b, of_blocks)?),
+        (Block::Together(a), Block::Together(b)) => Block::Together(together(a, b, of_blocks)?),
         _ => return None,
     })
 }
 
 fn of_tables(a: &Table, b: &Table) -> Option<Table> {
-    let head = all(&a.head, &b.head, of_cells)?;
+    let head = together(&a.head, &b.head, of_cells)?;
     let row = |a: &Row, b: &Row| {
-        let cells = all(&a.cells, &b.cells, of_cells)?;
+        let cells = together(&a.cells, &b.cells, of_cells)?;
         (a.kind == b.kind).then_some(Row { cells, kind: a.kind })
     };
-    let rows = all(&a.rows, &b.rows, row)?;
+    let rows = together(&a.rows, &b.rows, row)?;
     (a.columns == b.columns).then(|| Table { head, rows, ..a.clone() })
 }
 
@@ -63,7 +64,7 @@ fn of_cells(a: &Cell, b: &Cell) -> Option<Cell> {
 }
 
 fn of_lines(a: &[Inline], b: &[Inline]) -> Option<Vec<Inline>> {
-    all(a, b, |a, b| {
+    together(a, b, |a, b| {
         Some(match (a, b) {
             _ if a == b => a.clone(),
             (Inline::Text(a), Inline::Text(b)) => Inline::Text(of_texts(a, b)?),
@@ -84,7 +85,7 @@ fn of_texts(a: &str, b: &str) -> Option<String> {
     let words = |text: &str| -> Vec<String> {
         text.split_inclusive(char::is_whitespace).map(str::to_owned).collect()
     };
-    let merged = all(&words(a), &words(b), |a, b| of_words(a, b))?;
+    let merged = together(&words(a), &words(b), |a, b| of_words(a, b))?;
     Some(merged.concat())
 }
 

@@ -4,8 +4,9 @@
 //! outcome that leads to the tie; numbers in which they differ are left blank, and where they differ in anything else, who
 //! meets whom or who plays at all, each has a print of its own that says how often it comes about.
 
-use super::in_common::{in_common, with_blanks};
+use super::in_common::{in_common, together, with_blanks};
 use super::parts::in_words;
+use super::prepared::begin;
 use crate::event::settle_once;
 use crate::outlook::{Outlook, PossibleTie, leading, played};
 use crate::report::document::{Block, Document, Inline};
@@ -40,13 +41,10 @@ pub fn packs(
     };
     let all = in_words(sheet, outlook.outcomes);
     let Some(paths) = leading(outlook, tie, MOST) else {
-        let settled =
-            settle_once(sheet.regulation, &played(tournament, &outlook.games, &tie.example));
-        let begin = play_off::begin(&Sheet { settlement: &settled, ..*sheet });
-        let own = begin.iter().filter(|own| own.places.overlap(tie.places));
+        let begin = begin(sheet, tournament, outlook, tie);
         let said = said!("paper.outlook.pack.one", some = in_words(sheet, tie.outcomes), all);
         let what = Supposed { said, points_open: true };
-        let by_lots = own.clone().count() > 0 && own.clone().all(|own| own.by_lots);
+        let by_lots = !begin.is_empty() && begin.iter().all(|own| own.by_lots);
         return by_lots.then(|| Packs { documents: drawn(&tie.example, &what), left_out: 0 });
     };
     let of = |print: usize, prints: usize, some: usize, own: usize| match prints {
@@ -62,7 +60,8 @@ pub fn packs(
         if documents.is_empty() {
             continue;
         }
-        let same = prints.iter_mut().find_map(|own| Some((merged(&own.0, &documents)?, own)));
+        let same =
+            prints.iter_mut().find_map(|own| Some((together(&own.0, &documents, in_common)?, own)));
         match same {
             Some((merged, own)) => *own = (merged, own.1 + 1),
             None => prints.push((documents, 1)),
@@ -78,10 +77,6 @@ pub fn packs(
             documents.into_iter().map(move |document| with_blanks(headed(document, before, &now)))
         });
     Some(Packs { documents: made.collect(), left_out: number.saturating_sub(MOST_PRINTS) })
-}
-
-fn merged(a: &[Document], b: &[Document]) -> Option<Vec<Document>> {
-    (a.len() == b.len()).then(|| a.iter().zip(b).map(|(a, b)| in_common(a, b)).collect())?
 }
 
 /// The pack with what stands first on it told anew.

@@ -21,10 +21,8 @@ pub fn preparations(
     ties: &[PossibleTie],
 ) -> Option<Block> {
     let tie = ties.first()?;
-    let settled = settle_once(sheet.regulation, &played(tournament, &outlook.games, &tie.example));
-    let begin = play_off::begin(&Sheet { settlement: &settled, ..*sheet });
-    let own = begin.iter().find(|own| own.places.overlap(tie.places) && own.boards > 0)?;
-    let Begins { pages: sheets, boards, .. } = *own;
+    let own = begin(sheet, tournament, outlook, tie).into_iter().find(|own| own.boards > 0)?;
+    let Begins { pages: sheets, boards, .. } = own;
     let clock = own.clock.map(|clock| sheet.words().time_control(&clock));
     let mut told = vec![sheet.say(&match clock {
         Some(clock) => said!("paper.outlook.needs-at-board.clock", sheets, boards, clock),
@@ -38,6 +36,18 @@ pub fn preparations(
     Some(paragraph(told.join(" ")))
 }
 
+/// What the play-offs of a tie begin with, in one of the outcomes that lead to it.
+pub fn begin(
+    sheet: &Sheet<'_>,
+    tournament: &Tournament,
+    outlook: &Outlook,
+    tie: &PossibleTie,
+) -> Vec<Begins> {
+    let settled = settle_once(sheet.regulation, &played(tournament, &outlook.games, &tie.example));
+    let all = play_off::begin(&Sheet { settlement: &settled, ..*sheet }).into_iter();
+    all.filter(|own| own.places.overlap(tie.places)).collect()
+}
+
 /// Whether outcomes that lead to a tie lead to different players, pairings or colours.
 fn hangs_on_games(
     sheet: &Sheet<'_>,
@@ -45,17 +55,13 @@ fn hangs_on_games(
     outlook: &Outlook,
     tie: &PossibleTie,
 ) -> bool {
-    let settled =
-        |path: &[u8]| settle_once(sheet.regulation, &played(tournament, &outlook.games, path));
     let Some(paths) = leading(outlook, tie, MOST) else {
-        let settled = settled(&tie.example);
-        let begin = play_off::begin(&Sheet { settlement: &settled, ..*sheet });
-        return begin.iter().any(|own| own.places.overlap(tie.places) && !own.by_lots);
+        return begin(sheet, tournament, outlook, tie).iter().any(|own| !own.by_lots);
     };
     type Met = (Vec<PlayerId>, Vec<Vec<PlayerId>>);
     let mut met: Option<Vec<Met>> = None;
     paths.iter().any(|path| {
-        let settled = settled(path);
+        let settled = settle_once(sheet.regulation, &played(tournament, &outlook.games, path));
         let own = settled.play_offs.iter().filter(|own| own.places().overlap(tie.places));
         let now: Vec<Met> = own
             .map(|own| {
