@@ -16,6 +16,11 @@ use crate::tournament::entries::{Entries, RoleEntry};
 /// The workbook of each role, and where it is named.
 pub type Chosen = BTreeMap<String, (PathBuf, Option<At<String>>)>;
 
+/// Whether a workbook plays a role.
+fn is_chosen(book: &Book, chosen: &Chosen) -> bool {
+    chosen.values().any(|(file, _)| *file == book.path)
+}
+
 /// An award, and the workbooks beside its own.
 pub struct Award<'a> {
     /// Its own workbook.
@@ -47,12 +52,12 @@ impl Award<'_> {
 
     /// The workbooks that the sheet `Events` names.
     fn on_sheet(&self, problems: &mut Diagnostics) -> Chosen {
-        let mut chosen = Chosen::new();
+        let (mut chosen, mut copies) = (Chosen::new(), Copies::default());
         let series = self.regulation.competition.all_rounder.as_ref();
         let series = series.is_some_and(|rule| rule.each.is_some());
         let rows = self.entries.events.iter().filter(|row| !series || self.role_of(row).is_some());
         for row in rows {
-            if let Some((id, file)) = self.row(row, &chosen, problems) {
+            if let Some((id, file)) = self.row(row, &chosen, &mut copies, problems) {
                 chosen.insert(id.to_owned(), (file, Some(row.workbook.clone())));
             }
         }
@@ -66,9 +71,8 @@ impl Award<'_> {
             let rows = &mut self.entries.events.iter();
             rows.any(|row| self.regulation.titles.find(&row.role.value) == Some(id))
         };
-        let is_chosen = |other: &Book| chosen.values().any(|(file, _)| *file == other.path);
         for id in self.ids.iter().filter(|id| !on_sheet(id)) {
-            let fits = |other: &&Arc<Book>| self.fits(other, id) && !is_chosen(other);
+            let fits = |other: &&Arc<Book>| self.fits(other, id) && !is_chosen(other, chosen);
             for other in self.others.iter().filter(fits) {
                 let (title, workbook) = (self.title(id), other.name());
                 let said = said!("batch.season.role-left-out", title, workbook);
@@ -80,12 +84,13 @@ impl Award<'_> {
     }
 
     /// The role and the workbook of a row, where both can be used.
-    fn row(
-        &self,
+    fn row<'s>(
+        &'s self,
         RoleEntry { role, workbook }: &RoleEntry,
         chosen: &Chosen,
+        copies: &mut Copies<'s>,
         problems: &mut Diagnostics,
-    ) -> Option<(&str, PathBuf)> {
+    ) -> Option<(&'s str, PathBuf)> {
         let Some(id) = self.id_of(&role.value) else {
             let titles: Vec<&str> = self.ids.iter().map(|id| self.title(id)).collect();
             let competition = &self.regulation.competition.title;
@@ -124,7 +129,11 @@ impl Award<'_> {
             problems.push(Diagnostic::error(Code::WorkbookTwice, said).at(&workbook.at));
             return None;
         }
-        if let Some(other) = known.and_then(|own| self.copied(own, chosen)) {
+        // The workbook of another role may tell of the same event.
+        let mut taken = self.others.iter().filter(|other| is_chosen(other, chosen));
+        if let Some(own) = known
+            && let Some(other) = taken.find(|other| copies.are_one(other, own))
+        {
             let (name, other) = (&workbook.value, other.name());
             let said = said!("batch.season.copy.of-an-award", workbook = name, other);
             problems.push(Diagnostic::error(Code::WorkbookTwice, said).at(&workbook.at));
@@ -134,13 +143,6 @@ impl Award<'_> {
         let stops = problem.as_ref().is_some_and(|p| p.severity == Severity::Error);
         problems.extend(problem.map(|problem| problem.at(&workbook.at)));
         (!stops).then_some((id, file))
-    }
-
-    /// The workbook of another role of which this one is a copy.
-    fn copied(&self, own: &Arc<Book>, chosen: &Chosen) -> Option<&Book> {
-        let is_chosen = |other: &&Arc<Book>| chosen.values().any(|(file, _)| *file == other.path);
-        let mut before = self.others.iter().filter(is_chosen);
-        before.find(|other| Copies::default().are_one(other, own)).map(|other| &**other)
     }
 
     /// The role that a row names.

@@ -50,7 +50,7 @@ impl<'b> Copies<'b> {
     }
 
     /// Whether two workbooks tell the same of one event.
-    pub fn are_one(mut self, one: &'b Book, other: &'b Book) -> bool {
+    pub fn are_one(&mut self, one: &'b Book, other: &'b Book) -> bool {
         self.agree(one, other) == Some(true)
     }
 
