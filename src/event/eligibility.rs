@@ -1,5 +1,5 @@
-//! Who may enter: by rating, by year of birth, by what he has won before, and by ruling. Whoever may not is left out of the list before
-//! ties are looked at; his games count for the others.
+//! Who may enter: by rating, by year of birth, by what he has won before, and by ruling. Whoever may not is left out of
+//! the list before ties are looked at; his games count for the others.
 
 use super::ground::Ineligible;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -8,7 +8,7 @@ use crate::regulations::schema::Eligible;
 use crate::said::said;
 use crate::tournament::record::{Ruled, Ruling};
 use crate::tournament::roster::{could_be_one, fold};
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Player, PlayerId, Tournament};
 
 /// Who may not be in the event, and the rulings that were heeded.
 pub fn ineligible(
@@ -94,10 +94,21 @@ fn by_rating(
             found.push(Ineligible { player: id, clause: clause.clone(), why });
         }
     }
-    if let Some(first) = unrated.first() {
-        let names: Vec<&str> = unrated.iter().map(|player| player.name.as_str()).collect();
+    tell_unknown(&unrated, problems, |names| {
         let said = said!("event.eligibility-unrated", clause, names, limit);
-        problems.push(Diagnostic::warning(Code::RatingMissing, said).at(&first.at));
+        Diagnostic::warning(Code::RatingMissing, said)
+    });
+}
+
+/// Tells the players of whom the sheet does not say what the rule looks at, at the first of them.
+fn tell_unknown(
+    players: &[&Player],
+    problems: &mut Diagnostics,
+    told: impl FnOnce(Vec<&str>) -> Diagnostic,
+) {
+    if let Some(first) = players.first() {
+        let names = players.iter().map(|player| player.name.as_str()).collect();
+        problems.push(told(names).at(&first.at));
     }
 }
 
@@ -108,7 +119,6 @@ fn by_birth(
     problems: &mut Diagnostics,
 ) {
     let (Some(years), Some(clause)) = (rule.born, &rule.born_clause) else { return };
-    let is_out = |found: &[Ineligible], id: PlayerId| found.iter().any(|out| out.player == id);
     let mut unknown = Vec::new();
     for id in entered(tournament) {
         let player = tournament.player(id);
@@ -117,18 +127,17 @@ fn by_birth(
             Some(year) if !years.contains(usize::try_from(year).unwrap_or(usize::MAX)) => {
                 let (year, years) = (year.to_string(), years.to_string());
                 let why = said!("event.born-otherwise", year, years);
-                if !is_out(found, id) {
+                if found.iter().all(|out| out.player != id) {
                     found.push(Ineligible { player: id, clause: clause.clone(), why });
                 }
             }
             Some(_) => {}
         }
     }
-    if let Some(first) = unknown.first() {
-        let names: Vec<&str> = unknown.iter().map(|player| player.name.as_str()).collect();
+    tell_unknown(&unknown, problems, |names| {
         let said = said!("event.eligibility-unborn", clause, names, years = years.to_string());
-        problems.push(Diagnostic::warning(Code::EligibilityUnclear, said).at(&first.at));
-    }
+        Diagnostic::warning(Code::EligibilityUnclear, said)
+    });
 }
 
 fn by_honours(

@@ -58,14 +58,11 @@ impl<'de> Deserialize<'de> for Times {
             }
 
             fn visit_u64<E: de::Error>(self, number: u64) -> Result<Times, E> {
-                Ok(Times::Number(u32::try_from(number).unwrap_or(u32::MAX)))
+                Plain.visit_u64(number).map(Times::from)
             }
 
             fn visit_str<E: de::Error>(self, word: &str) -> Result<Times, E> {
-                match word {
-                    UNTIL_DECIDED => Ok(Times::Word(UntilDecided)),
-                    _ => Err(E::unknown_variant(word, &[UNTIL_DECIDED])),
-                }
+                Plain.visit_str(word).map(Times::from)
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut rows: A) -> Result<Times, A::Error> {
@@ -120,34 +117,43 @@ pub enum TimesPlain {
     Word(UntilDecided),
 }
 
+impl From<TimesPlain> for Times {
+    fn from(plain: TimesPlain) -> Self {
+        match plain {
+            TimesPlain::Number(number) => Self::Number(number),
+            TimesPlain::Word(word) => Self::Word(word),
+        }
+    }
+}
+
 impl<'de> Deserialize<'de> for TimesPlain {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct Plain;
-        impl<'de> Visitor<'de> for Plain {
-            type Value = TimesPlain;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a number of times or \"until decided\"")
-            }
-
-            fn visit_newtype_struct<D: Deserializer<'de>>(
-                self,
-                from: D,
-            ) -> Result<TimesPlain, D::Error> {
-                from.deserialize_any(self)
-            }
-
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<TimesPlain, E> {
-                Ok(TimesPlain::Number(u32::try_from(number).unwrap_or(u32::MAX)))
-            }
-
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<TimesPlain, E> {
-                match word {
-                    UNTIL_DECIDED => Ok(TimesPlain::Word(UntilDecided)),
-                    _ => Err(E::unknown_variant(word, &[UNTIL_DECIDED])),
-                }
-            }
-        }
         from.deserialize_newtype_struct(TIMES_PLAIN, Plain)
+    }
+}
+
+/// Reads [`TimesPlain`].
+struct Plain;
+
+impl<'de> Visitor<'de> for Plain {
+    type Value = TimesPlain;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number of times or \"until decided\"")
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, from: D) -> Result<TimesPlain, D::Error> {
+        from.deserialize_any(self)
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<TimesPlain, E> {
+        Ok(TimesPlain::Number(u32::try_from(number).unwrap_or(u32::MAX)))
+    }
+
+    fn visit_str<E: de::Error>(self, word: &str) -> Result<TimesPlain, E> {
+        match word {
+            UNTIL_DECIDED => Ok(TimesPlain::Word(UntilDecided)),
+            _ => Err(E::unknown_variant(word, &[UNTIL_DECIDED])),
+        }
     }
 }
