@@ -1,5 +1,6 @@
 //! Words of the columns `Segment` and `Stage` of `Games` that are another word misspelt, or that are missing.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
@@ -10,7 +11,7 @@ use crate::tournament::entries::{EventEntries, GameEntry};
 const KNOWN: [&str; 3] = ["rapid", "blitz", "classical"];
 
 /// Words, each with how many games are of it and its first cell.
-type Words<'a> = BTreeMap<String, (usize, &'a Address)>;
+type Words<'a> = BTreeMap<Cow<'a, str>, (usize, &'a Address)>;
 
 /// Tells words that nearly are another that is used more, and games of no segment where most others name theirs.
 /// `written` are the cells of the segment and of the stage of each game.
@@ -22,13 +23,15 @@ pub(super) fn tell(
 ) {
     let (mut segments, mut stages) = (Words::new(), Words::new());
     for (game, [segment, stage]) in games.iter().zip(written) {
-        segments.entry(game.segment.clone()).or_insert((0, segment)).0 += 1;
-        stages.entry(game.stage.to_lowercase()).or_insert((0, stage)).0 += 1;
+        segments.entry(Cow::from(&game.segment)).or_insert((0, segment)).0 += 1;
+        if !game.stage.is_empty() {
+            stages.entry(game.stage.to_lowercase().into()).or_insert((0, stage)).0 += 1;
+        }
     }
     let keys = event.games_per_pairing.iter().map(|(segment, own)| (segment, &own.at));
     let points = event.points_for_win.iter().chain(&event.points_for_draw);
     for (segment, at) in keys.chain(points.map(|(segment, own)| (segment, &own.at))) {
-        segments.entry(segment.clone()).or_insert((0, at));
+        segments.entry(Cow::from(segment)).or_insert((0, at));
     }
     // What games count hangs on their segment, and nothing on what a stage is called.
     let misspelt = misspelt(&segments, &KNOWN).map(|(at, said)| (Severity::Error, at, said));
@@ -53,12 +56,11 @@ fn misspelt<'a>(
     words: &'a Words<'a>,
     known: &'a [&str],
 ) -> impl Iterator<Item = (&'a Address, Said)> {
-    let unknown = words.iter().filter(|(word, _)| !known.contains(&word.as_str()));
+    let unknown = words.iter().filter(|(word, _)| !known.contains(&&***word));
     unknown.filter_map(|(word, (games, at))| {
-        let used =
-            words.iter().filter(|(_, (more, _))| more > games).map(|(other, _)| other.as_str());
+        let used = words.iter().filter(|(_, (more, _))| more > games).map(|(other, _)| &**other);
         let meant = known.iter().copied().chain(used).find(|other| is_near(word, other))?;
-        Some((*at, said!("workbook.section-misspelt", word, meant)))
+        Some((*at, said!("workbook.section-misspelt", word = &**word, meant)))
     })
 }
 
