@@ -129,7 +129,7 @@ impl EventResult {
         files: Vec<String>,
     ) -> Self {
         let tournament = &settlement.table.tournament;
-        let to = Teller { tournament };
+        let to = Teller::new(tournament);
         Self {
             workbook: workbook.to_owned(),
             event: tournament.name.clone(),

@@ -18,7 +18,7 @@ impl EventResult {
         messages: Vec<Diagnostic>,
         files: Vec<String>,
     ) -> Self {
-        let to = Teller { tournament: &season.tournament };
+        let to = Teller::new(&season.tournament);
         Self {
             status: season.status.word(),
             standings: standings(season, &to),

@@ -17,9 +17,16 @@ use crate::tournament::{Edition, PlayerId, Tournament};
 /// Tells players by their numbers.
 pub(super) struct Teller<'a> {
     pub(super) tournament: &'a Tournament,
+    /// Its segments, where there are several.
+    segments: Vec<&'a str>,
 }
 
-impl Teller<'_> {
+impl<'a> Teller<'a> {
+    /// Of the players of this tournament.
+    pub(super) fn new(tournament: &'a Tournament) -> Self {
+        Self { tournament, segments: tournament.segments() }
+    }
+
     pub(super) fn no(&self, player: PlayerId) -> u32 {
         self.tournament.player(player).no
     }
@@ -47,9 +54,11 @@ impl Teller<'_> {
 
     /// A player's points by segment, where there are several.
     fn segments(&self, player: PlayerId) -> Vec<SegmentResult> {
-        let segments = self.tournament.segments().into_iter();
-        let of = |own: &str| self.tournament.points_of_segment(player, own).to_string();
-        segments.map(|own| SegmentResult { segment: own.to_owned(), points: of(own) }).collect()
+        let of = |own: &&str| SegmentResult {
+            segment: (*own).to_owned(),
+            points: self.tournament.points_of_segment(player, own).to_string(),
+        };
+        self.segments.iter().map(of).collect()
     }
 
     pub(super) fn standings(&self, settlement: &Settlement) -> Vec<StandingResult> {
