@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::files;
 use super::foreign;
 use super::inputs::Read;
+use super::own_paper;
 use super::paths::{below, file_name};
 use super::reader::{self, Reader};
 use super::together::Beside;
@@ -216,11 +217,18 @@ impl Book {
     fn read_entries(&mut self, path: &Path, with: &With<'_>, beside: bool) -> Option<Entries> {
         match self.read.file(path) {
             Ok(bytes) => {
+                let mut is_paper = false;
                 let open = |bytes: &[u8]| {
                     let opened = reader::open(with.reader, bytes);
+                    is_paper = opened.as_ref().is_ok_and(own_paper::is_headed_as_one);
                     if beside { opened.map(|own| own.of_file(&file_name(path))) } else { opened }
                 };
                 let reading = exchange::read(&bytes, &self.name(), with.encoding, open);
+                if is_paper {
+                    let said = said!("batch.unreadable.own-paper");
+                    self.problems.push(Diagnostic::error(Code::NotAWorkbook, said));
+                    return None;
+                }
                 self.problems.extend(reading.problems);
                 reading.entries
             }

@@ -6,7 +6,7 @@ use super::files;
 use super::paths::file_name;
 use crate::report::words::Words;
 use crate::tournament::Language;
-use crate::workbook;
+use crate::workbook::{self, Book, Value};
 
 /// The papers that are Excel workbooks, as they are called.
 const PAPERS: [&str; 2] = ["crosstable.xlsx", "season.xlsx"];
@@ -15,21 +15,20 @@ const PARTED: &str = " · ";
 
 /// Whether a file is a paper: called as one, without a sheet `Event`, and headed as papers are in any language.
 pub fn is_paper(path: &Path) -> bool {
-    let name = file_name(path).to_lowercase();
-    if !PAPERS.contains(&name.as_str()) {
-        return false;
-    }
-    let Some(book) = files::read(path).ok().and_then(|bytes| workbook::open(&bytes).ok()) else {
-        return false;
-    };
-    let is_event = |name: &str| name.trim().eq_ignore_ascii_case("event");
+    let is_called_as_one = PAPERS.contains(&file_name(path).to_lowercase().as_str());
+    let book = || workbook::open(&files::read(path).ok()?).ok();
+    is_called_as_one && book().is_some_and(|book| is_headed_as_one(&book))
+}
+
+/// Whether a workbook, whatever its file is called now, has no sheet `Event` and is headed as papers are in any language.
+pub fn is_headed_as_one(book: &Book) -> bool {
     let Some(first) = book.sheets.first() else { return false };
-    let line = |row: u32| first.get(row, 0).and_then(workbook::Value::written).unwrap_or_default();
+    let line = |row: u32| first.get(row, 0).and_then(Value::written).unwrap_or_default();
     let by_regulations = |language: &Language| {
         let said = Words::of(*language).word("paper.regulations");
         said.split('{').next().is_some_and(|words| line(1).contains(words.trim_end()))
     };
-    book.sheets.iter().all(|sheet| !is_event(&sheet.name))
-        && line(0).contains(PARTED)
+    line(0).contains(PARTED)
+        && book.sheets.iter().all(|sheet| !sheet.name.trim().eq_ignore_ascii_case("event"))
         && Language::ALL.iter().any(by_regulations)
 }

@@ -91,6 +91,13 @@ fn a_paper_of_the_program_is_no_workbook() {
             assert!(said.contains("give the workbook that it was made from"), "{said}{error}");
         }
         assert!(!papers.join("Results").exists());
+        // Under another name it is a file like any other, and is told as what it is, in one line.
+        let renamed = papers.join("My chart.xlsx");
+        std::fs::rename(papers.join("crosstable.xlsx"), renamed).expect("renamed");
+        let (said, error, code) = told(&papers, &["My chart.xlsx"]);
+        assert_eq!(code, 1, "{said}{error}");
+        assert!(said.contains("this is a paper of this program"), "{said}{error}");
+        assert_eq!(said.matches("My chart.xlsx").count(), 2, "{said}");
     }
 }
 
