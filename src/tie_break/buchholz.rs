@@ -1,14 +1,14 @@
-//! Buchholz: the points of the opponents met over the board. A round that an opponent did not play counts a draw, half a
-//! point, for him, whatever it brought him. The median leaves out the highest and the lowest opponent.
+//! Buchholz: the points of the opponents met over the board, as they ended or with a draw for each round that they did not
+//! play, as the document says. The median leaves out the highest and the lowest opponent.
 //!
-//! Worked example, case Gap-09: 2 + 2½ + 2½ + 2½ + 4 + 4½ + 5½ = 23½, median 16.
+//! Worked example, case Gap-09 (unplayed rounds as draws): 2 + 2½ + 2½ + 2½ + 4 + 4½ + 5½ = 23½, median 16.
 
 use std::collections::BTreeMap;
 
 use super::card::{Kind, of_game};
-use super::{Cut, Detail, Field, Part, Values, Why, virtual_opponent};
+use super::{Cut, Detail, Field, Part, Values, Why, opponents, virtual_opponent};
 use crate::regulations::schema::{
-    Buchholz, Cut as Ends, ForfeitedPairings, MedianBuchholz, UnplayedGames,
+    Buchholz, Cut as Ends, ForfeitedPairings, MedianBuchholz, OpponentsCount, UnplayedGames,
 };
 use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
@@ -16,12 +16,37 @@ use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, GameResult};
 
 /// What players count for their opponents, each worked out once.
-type Known = BTreeMap<PlayerId, Exact>;
+type Known = BTreeMap<PlayerId, (Exact, Why)>;
+
+/// What a document says of its Buchholz.
+#[derive(Clone, Copy)]
+struct Says {
+    own_unplayed: UnplayedGames,
+    opponents: OpponentsCount,
+    forfeited: ForfeitedPairings,
+}
+
+impl From<&Buchholz> for Says {
+    fn from(rule: &Buchholz) -> Self {
+        let Buchholz { own_unplayed, opponents, forfeited, .. } = *rule;
+        Self { own_unplayed, opponents, forfeited }
+    }
+}
+
+impl From<&MedianBuchholz> for Says {
+    fn from(rule: &MedianBuchholz) -> Self {
+        Self {
+            own_unplayed: rule.own_unplayed.unwrap_or(UnplayedGames::Nothing),
+            opponents: rule.opponents.unwrap_or_default(),
+            forfeited: rule.forfeited.unwrap_or_default(),
+        }
+    }
+}
 
 /// Buchholz of each.
 pub fn evaluate(rule: &Buchholz, field: Field<'_>, tied: &[PlayerId]) -> Values {
     let mut known = Known::new();
-    values(tied, |player| rounds(field, player, rule.own_unplayed, rule.forfeited, &mut known))
+    values(tied, |player| rounds(rule.into(), field, player, &mut known))
 }
 
 /// Median Buchholz of each, of the values that its Buchholz adds up: nought where the cut leaves none.
@@ -36,7 +61,7 @@ fn values(tied: &[PlayerId], mut parts: impl FnMut(PlayerId) -> Vec<Part>) -> Va
 
 /// The rounds of a player's Buchholz.
 pub fn parts(rule: &Buchholz, field: Field<'_>, player: PlayerId) -> Vec<Part> {
-    rounds(field, player, rule.own_unplayed, rule.forfeited, &mut Known::new())
+    rounds(rule.into(), field, player, &mut Known::new())
 }
 
 /// The rounds of a player's median Buchholz.
@@ -50,9 +75,7 @@ fn median_rounds(
     player: PlayerId,
     known: &mut Known,
 ) -> Vec<Part> {
-    let own_unplayed = rule.own_unplayed.unwrap_or(UnplayedGames::Nothing);
-    let forfeited = rule.forfeited.unwrap_or_default();
-    let mut parts = rounds(field, player, own_unplayed, forfeited, known);
+    let mut parts = rounds(rule.into(), field, player, known);
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by_key(|index| parts[*index].counts);
     if let (Ends::HighestAndLowest, Some(last)) = (rule.cut, order.last()) {
@@ -65,56 +88,26 @@ fn median_rounds(
 }
 
 /// What a player's rounds bring: his opponents, and where a rule counts them the rounds that he did not play.
-fn rounds(
-    field: Field<'_>,
-    player: PlayerId,
-    own_unplayed: UnplayedGames,
-    forfeited: ForfeitedPairings,
-    known: &mut Known,
-) -> Vec<Part> {
-    let mut parts = opponents(field, player, forfeited, known);
-    if own_unplayed == UnplayedGames::VirtualOpponent {
-        parts.extend(own_unplayed_rounds(field, player, forfeited));
+fn rounds(says: Says, field: Field<'_>, player: PlayerId, known: &mut Known) -> Vec<Part> {
+    let mut parts = met(says, field, player, known);
+    if says.own_unplayed == UnplayedGames::VirtualOpponent {
+        parts.extend(own_unplayed_rounds(field, player, says.forfeited));
     }
     parts.sort_by_key(|part| part.round);
     parts
 }
 
-/// What a player counts for his opponents: points over the board, and a draw's for each other round.
-fn adjusted(field: Field<'_>, player: PlayerId) -> Exact {
-    let mut points = Exact::ZERO;
-    let mut played = 0_u32;
-    for (game, colour) in field.tournament.games_of(player) {
-        if game.result.is_some_and(GameResult::is_played) {
-            points += field.tournament.game_points(game, colour);
-            played += 1;
-        }
-    }
-    // In a round robin a round without opponent is no round.
-    let rounds = match field.tournament.format {
-        Format::RoundRobin => u32::try_from(field.tournament.games_of(player).count()).unwrap_or(0),
-        Format::Swiss => field.tournament.rounds,
-    };
-    let other = rounds.saturating_sub(played);
-    points + field.tournament.usual_scoring().draw * Exact::from(other)
-}
-
-fn opponents(
-    field: Field<'_>,
-    player: PlayerId,
-    forfeited: ForfeitedPairings,
-    known: &mut Known,
-) -> Vec<Part> {
+fn met(says: Says, field: Field<'_>, player: PlayerId, known: &mut Known) -> Vec<Part> {
     let t = field.tournament;
-    let met = |result: GameResult| result.is_played() || forfeited == ForfeitedPairings::Counted;
+    let counted = says.forfeited == ForfeitedPairings::Counted;
+    let met = |result: GameResult| result.is_played() || counted;
     let games = t.games_of(player).filter(|(game, _)| game.result.is_some_and(met));
     games
         .filter_map(|(game, colour)| {
             let own = of_game(t, game, player, colour)?;
             let opponent = own.kind.opponent()?;
-            let score = *known.entry(opponent).or_insert_with(|| adjusted(field, opponent));
-            let points = field.points_of(opponent);
-            let why = if score == points { Why::Points } else { Why::Adjusted { points } };
+            let points = || opponents::points(says.opponents, field, opponent);
+            let (score, why) = *known.entry(opponent).or_insert_with(points);
             Some(part(own.round, own.kind, own.made, score, why))
         })
         .collect()

@@ -16,6 +16,7 @@ mod encounters;
 mod games_with_black;
 mod ground;
 mod koya;
+mod opponents;
 mod own_results;
 mod rating_tables;
 mod ratings;

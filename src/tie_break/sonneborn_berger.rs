@@ -6,8 +6,8 @@
 //! Worked example: a win against a player with 4 points and a draw with one of 3 give 4 + 1½ = 5½.
 
 use super::card::{Kind, of_game};
-use super::{Detail, Field, Missing, Part, Values, Verdict, Why, virtual_opponent};
-use crate::regulations::schema::{OpponentsCount, SonnebornBerger, UnplayedGames};
+use super::{Detail, Field, Missing, Part, Values, Verdict, Why, opponents, virtual_opponent};
+use crate::regulations::schema::{SonnebornBerger, UnplayedGames};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::ByeKind;
@@ -39,16 +39,7 @@ pub fn parts(
         };
         let Some(opponent) = own.kind.opponent() else { continue };
         let made = result.score(colour).points();
-        let theirs = || {
-            let points = field.points_of(opponent);
-            match rule.opponents {
-                OpponentsCount::AsTheyEnded => (points, Why::Points),
-                OpponentsCount::ForfeitsAsDraws => match as_drawn(field, opponent) {
-                    score if score == points => (points, Why::Points),
-                    score => (score, Why::Adjusted { points }),
-                },
-            }
-        };
+        let theirs = || opponents::points(rule.opponents, field, opponent);
         let (score, why) = match rule.unplayed {
             _ if result.is_played() => theirs(),
             UnplayedGames::OpponentsPoints => theirs(),
@@ -81,16 +72,4 @@ fn of_bye(t: &Tournament, bye: &Bye) -> Part {
     let score = virtual_opponent::points(t, bye.player, bye.round, given);
     let (round, kind, counts) = (Some(bye.round), Kind::Bye(bye.kind), score * made);
     Part { round, kind, score: Some(score), why: Why::Virtual, made, counts, cut: None }
-}
-
-/// The points of a player whose games won or lost by forfeit count as drawn (FIDE C.02 13.15.1).
-fn as_drawn(field: Field<'_>, player: PlayerId) -> Exact {
-    let t = field.tournament;
-    let counts = t.games_of(player).map(|(game, colour)| match game.result {
-        Some(result) if !result.is_played() => Exact::HALF,
-        _ => t.game_points(game, colour),
-    });
-    // A bye was not lost or won by forfeit: it stays what it brought.
-    let byes = t.byes.iter().filter(|bye| bye.player == player && t.format == Format::Swiss);
-    counts.sum::<Exact>() + byes.map(|bye| t.bye_points(bye)).sum::<Exact>()
 }

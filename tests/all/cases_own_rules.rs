@@ -192,7 +192,7 @@ scoring = { win = "3", draw = "1", clause = "1" }
 [[competition.cup.tie]]
 places = "1+"
 clause = "2"
-by = [{ buchholz = { clause = "2.1", own-unplayed = "nothing" } }]
+by = [{ buchholz = { clause = "2.1", own-unplayed = "nothing", opponents = "unplayed as draws" } }]
 "#;
     let document = format!(
         "schema = 1\nid = \"test\"\ntitle = \"Club\"\n\n[competition.cup]\ntitle = \"Cup\"\n\n{rules}"

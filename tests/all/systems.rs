@@ -150,7 +150,7 @@ fn a_virtual_opponent_has_the_points_before_the_round_and_draws_after_it() {
     let text = "[sonneborn-berger]\nclause = \"9\"\nunplayed = \"virtual opponent\"";
     // B 1 + virtual (1 + 0 + 1) + C 2 / 2.
     assert_eq!(values(&settled, text, "A"), "4");
-    let text = "[buchholz]\nclause = \"8\"\nown-unplayed = \"virtual opponent\"";
+    let text = "[buchholz]\nclause = \"8\"\nown-unplayed = \"virtual opponent\"\nopponents = \"unplayed as draws\"";
     // Opponents count unplayed rounds as half a point: B 1 + 1/2, C 2 + 1/2 twice; virtual 2.
     assert_eq!(values(&settled, text, "A"), "17/2");
 }
@@ -188,14 +188,23 @@ fn forfeits_and_byes_are_left_out_of_wins_one_by_one() {
 }
 
 #[test]
-fn buchholz_counts_half_a_point_for_each_round_that_an_opponent_missed() {
-    // Four rounds; B played two (1½), so that he counts 1½ + 2 x ½; C played one (½) and counts ½ + 3 x ½.
-    let settled = swiss("A; B; C; D", "1 A-B 0-1; 2 B-C ½-½; 4 A-D 1-0");
+fn buchholz_counts_opponents_as_they_ended_or_with_draws_for_rounds_they_missed() {
+    // Four rounds; B 1½ of two games and a win by forfeit: 2½, 2 or 1½ + 2 × ½; C ½ of two: ½, ½ or ½ + 2 × ½; D lost and
+    // won by forfeit: 1, ½ or 0 + 3 × ½.
+    let settled =
+        swiss("A; B; C; D; E", "1 A-B 0-1; 1 D-E +/-; 2 B-C ½-½; 3 A-C 1-0; 3 B-E +/-; 4 A-D 1-0");
     let own = |rule: &str| values(&settled, &format!("{rule}\nclause = \"8\""), "A");
-    assert_eq!(own("[buchholz]\nown-unplayed = \"nothing\""), "4");
-    // The median of two leaves nothing; without the lowest alone B is left.
-    assert_eq!(own("[median-buchholz]\ncut = \"highest and lowest\""), "0");
-    assert_eq!(own("[median-buchholz]\ncut = \"lowest alone\""), "5/2");
+    let buchholz =
+        |opponents: &str| own(&format!("[buchholz]\nown-unplayed = \"nothing\"\n{opponents}"));
+    assert_eq!(buchholz(""), "4");
+    assert_eq!(buchholz("opponents = \"as they ended\""), "4");
+    assert_eq!(buchholz("opponents = \"forfeits as draws\""), "3");
+    assert_eq!(buchholz("opponents = \"unplayed as draws\""), "11/2");
+    let lowest = "[median-buchholz]\ncut = \"lowest alone\"";
+    assert_eq!(own(lowest), "7/2");
+    assert_eq!(own(&format!("{lowest}\nopponents = \"unplayed as draws\"")), "4");
+    // The median of three leaves the middle one.
+    assert_eq!(own("[median-buchholz]\ncut = \"highest and lowest\""), "1");
 }
 
 #[test]
@@ -329,7 +338,7 @@ fn a_forfeited_pairing_that_counts_has_no_virtual_opponent_beside_it() {
     let settled = with_byes();
     let of = |forfeited: &str| {
         let text = format!(
-            "[buchholz]\nclause = \"8\"\nown-unplayed = \"virtual opponent\"\nforfeited = \"{forfeited}\""
+            "[buchholz]\nclause = \"8\"\nown-unplayed = \"virtual opponent\"\nopponents = \"unplayed as draws\"\nforfeited = \"{forfeited}\""
         );
         values(&settled, &text, "C")
     };

@@ -254,7 +254,7 @@ pub struct SonnebornBerger {
     pub opponents: OpponentsCount,
 }
 
-/// What the points of an opponent are who won or lost games by forfeit.
+/// What the points of an opponent are who did not play all his rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum OpponentsCount {
     /// His final points.
@@ -264,6 +264,9 @@ pub enum OpponentsCount {
     /// His points over the board, and half a point for each game won or lost by forfeit.
     #[serde(rename = "forfeits as draws")]
     ForfeitsAsDraws,
+    /// His points over the board, and a draw's for each round that he did not play, whatever it brought him.
+    #[serde(rename = "unplayed as draws")]
+    UnplayedAsDraws,
 }
 
 /// How an unplayed game counts in a player's own tie-break.
@@ -291,6 +294,9 @@ pub struct Buchholz {
     pub of: Option<Span>,
     /// A player's own unplayed rounds.
     pub own_unplayed: UnplayedGames,
+    /// The points of the opponents.
+    #[serde(default)]
+    pub opponents: OpponentsCount,
     /// Opponents of games that were won or lost by forfeit.
     #[serde(default)]
     pub forfeited: ForfeitedPairings,
@@ -320,6 +326,8 @@ pub struct MedianBuchholz {
     pub cut: Cut,
     /// A player's own unplayed rounds; as in the Buchholz before it where nothing is said.
     pub own_unplayed: Option<UnplayedGames>,
+    /// The points of the opponents; likewise.
+    pub opponents: Option<OpponentsCount>,
     /// Opponents of games that were won or lost by forfeit; likewise.
     pub forfeited: Option<ForfeitedPairings>,
 }
@@ -328,6 +336,7 @@ impl MedianBuchholz {
     /// The values of which it leaves some out: those of the Buchholz before it in a list.
     pub fn follow(&mut self, before: Option<&Buchholz>) {
         self.own_unplayed = self.own_unplayed.or(before.map(|b| b.own_unplayed));
+        self.opponents = self.opponents.or(before.map(|b| b.opponents));
         self.forfeited = self.forfeited.or(before.map(|b| b.forfeited));
     }
 }

@@ -79,9 +79,11 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
     });
     let letters = players.iter().map(|player| sheet.name(*player).chars().count()).max();
     let short = letters.is_none_or(|letters| letters <= LONGEST);
+    // Several ways to stand are tried, with the same cells.
+    let cells: Vec<_> = players.iter().map(|player| found(sheet, &order, *player)).collect();
     let build = |set: InColumns, paper: Paper, broken: bool| {
         let one = frame(sheet, order.next_round().is_some(), short && !broken);
-        let blocks = set.tables(&players, &one, |player| found(sheet, &order, *player));
+        let blocks = set.tables(&cells, &one, Vec::clone);
         let size = TypeSize::Largest { most: LARGEST[paper.class()], least: FOUND };
         let title = sheet.word("paper.wall.find-your-name");
         let mut document = sheet.document(title, false, size, blocks);
