@@ -100,11 +100,18 @@ pub fn pay(shares: &Shares, unit: Exact, takers: &Takers) -> Payment {
         })
         .collect();
     let stays = shares.stays();
-    let left = shares.pool - stays - paid.iter().filter_map(|p| p.paid).sum();
+    let settled: Exact = paid.iter().filter_map(|p| p.exact).sum();
+    let open = shares.pool - stays - settled;
+    let rounded = settled - paid.iter().filter_map(|p| p.paid).sum();
     if shares.is_open() || takers.open {
-        // Who has the remainder is not known before the winner is.
-        return Payment { paid, withheld: left, remainder: stays };
+        // Who has the remainder is not known before the winner is, but for what goes to no player.
+        return match (takers.to, takers.open) {
+            (RemainderTo::Organiser, false) => {
+                Payment { paid, withheld: open, remainder: rounded + stays }
+            }
+            _ => Payment { paid, withheld: open + rounded, remainder: stays },
+        };
     }
-    let left = takers.hand_out(&mut paid, left, unit);
+    let left = takers.hand_out(&mut paid, open + rounded, unit);
     Payment { paid, withheld: Exact::ZERO, remainder: left + stays }
 }

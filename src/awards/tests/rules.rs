@@ -63,6 +63,18 @@ fn what_is_settled_is_paid_while_the_rest_waits() {
 }
 
 #[test]
+fn what_rounding_leaves_of_settled_shares_waits_for_nobody() {
+    let rule = built_in("gct-2018/standings", 0);
+    let mut group = tied(5, &[2, 3], 0, true);
+    group.outcome.settled = group.players[2..].to_vec();
+    let shares = Shares::new(&group, &prizes(&[400, 300, 200, 100, 50]), &rule).expect("shares");
+    let payment = pay(&shares, Exact::ONE, &Takers::nobody());
+    let pays: Vec<_> = payment.paid.iter().map(|p| p.paid).collect();
+    assert_eq!(pays[2..], [Some(Exact::from(116)); 3]);
+    assert_eq!((payment.withheld, payment.remainder), (Exact::from(700), Exact::from(2)));
+}
+
+#[test]
 fn places_that_pay_alike_are_paid_while_it_is_open_who_has_which() {
     let rule = built_in("gct-2018/standings", 0);
     let certain = |amounts: &[i64]| {
