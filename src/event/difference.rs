@@ -68,6 +68,19 @@ fn not_needed<'a>(
     unlike.map(|(g, _)| format!("{} - {}", name(g.players.white), name(g.players.black))).collect()
 }
 
+/// Who plays for certain where a lot decides who else does, and among whom it is drawn.
+fn chosen(state: &PlayOffState) -> (Vec<PlayerId>, Vec<PlayerId>) {
+    let is_of_players =
+        |need: &&Need| matches!(&need.what, Needed::Lot(lot) if lot.kind == LotKind::Participants);
+    let sorted = |players: &[PlayerId]| {
+        let mut players = players.to_vec();
+        players.sort();
+        players
+    };
+    let lot = state.needs.iter().find(is_of_players);
+    (sorted(&state.certain), lot.map_or_else(Vec::new, |need| sorted(&need.among)))
+}
+
 /// What another outcome of a play-off would have otherwise.
 fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> Option<Said> {
     let name = |player: PlayerId| &tournament.player(player).name;
@@ -95,6 +108,14 @@ fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> O
         return Some(match b.participants[..] {
             [] => said!("event.a-lot-would-decide"),
             _ => said!("event.would-play", names = names(&b.participants)),
+        });
+    }
+    if a.participants.is_empty() && chosen(a) != chosen(b) {
+        let (certain, among) = chosen(b);
+        let (names, among) = (names(&certain), names(&among));
+        return Some(match names[..] {
+            [] => said!("event.others-would-draw", among),
+            _ => said!("event.would-play-and-others-draw", names, among),
         });
     }
     if let Some(players) = plays_beyond(b, a) {

@@ -1,5 +1,7 @@
 //! Worked cases of the Grand Chess Tour 2018, events: who plays for first place, and by which clause.
 
+use wallchart::report::words::Words;
+
 use super::support::Case;
 
 /// Case, step values to check by clause, participants, lots.
@@ -132,6 +134,30 @@ fn g18_16_the_weight_of_rapid_games_in_2_1_1_matters() {
     let weighted = Case::with_readings("g18-16.txt", &[("2.1.1", "the event's points")]);
     assert_eq!(weighted.step(1, "2.1.1"), "Adler 3, Cortez 5/2, Evans 7/2");
     assert_eq!(weighted.participants(), "Adler Evans");
+}
+
+#[test]
+fn g18_23_a_reading_that_lets_others_draw_for_the_play_off_is_told_before_the_lot() {
+    for (file, lot, change) in [
+        (
+            "g18-23.txt",
+            "1.1.participants (2.1.5) Adler Cortez",
+            "Dubois would play, and a lot among Adler, Brandt and Cortez would decide who else",
+        ),
+        (
+            "g18-24.txt",
+            "1.1.participants (2.1.5) Cortez Dubois",
+            "a lot among Brandt, Cortez and Dubois would decide who plays",
+        ),
+    ] {
+        let case = Case::read(file);
+        assert_eq!(case.lots(), lot);
+        assert!(case.readings_that_matter().contains(&"2.1.1"), "{file}");
+        let readings = case.settlement.readings.iter();
+        let changes = readings.flat_map(|own| own.changes());
+        let changes: Vec<String> = changes.map(|(_, said)| Words::english().say(said)).collect();
+        assert!(changes.iter().any(|own| own == change), "{file}: {changes:?}");
+    }
 }
 
 #[test]

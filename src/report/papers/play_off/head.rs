@@ -289,7 +289,9 @@ fn readings(pack: &Pack<'_>) -> Vec<Block> {
 fn is_of(pack: &Pack<'_>, change: &Said) -> bool {
     let of_play_offs = [
         "event.a-lot-would-decide",
+        "event.others-would-draw",
         "event.would-play",
+        "event.would-play-and-others-draw",
         "event.would-play-on",
         "event.would-not-play-on",
         "event.a-ruling-would-say",
