@@ -97,6 +97,7 @@ codes! {
     FreeRound "free-round" More,
     GameDue "game-due" More,
     GameTwice "game-twice" Cell,
+    GameUndated "game-undated" More,
     GamesDue "games-due" More,
     HandicapMissing "handicap-missing" More,
     HeadingTwice "heading-twice" More,

@@ -109,6 +109,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
         telling::too_early(&settlement.table.tournament.record, &mut settlement.problems);
         return settlement;
     }
+    telling::undated(&mut settlement);
     telling::nothing_played(&settlement.table.tournament, &mut settlement.problems);
     if let (Some(rule), false) = (&rules.handicap, settlement.table.without_handicap.is_empty()) {
         settlement.status = Status::Waiting;

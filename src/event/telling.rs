@@ -67,6 +67,17 @@ pub fn handicaps(settlement: &mut Settlement) {
     }
 }
 
+/// Games of two who withdrew that may be of a round in which one of them was still there.
+pub fn undated(settlement: &mut Settlement) {
+    let tournament = &settlement.table.tournament;
+    let name = |player: &PlayerId| &tournament.player(*player).name;
+    for (a, b) in &settlement.table.undated {
+        let undated = said!("event.game-undated", a = name(a), b = name(b));
+        let told = Diagnostic::warning(Code::GameUndated, undated);
+        settlement.problems.push(told.at(&tournament.player(*a).at));
+    }
+}
+
 /// So many games that are still to play are told one by one.
 const NAMED: usize = 50;
 

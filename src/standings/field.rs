@@ -1,6 +1,6 @@
 //! The tournament as it counts: withdrawals carried out, points and totals found.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::decision::Clause;
 use crate::regulations::schema::{Competition, HandicapPer, PlayedGames, Unplayed, Withdrawal};
@@ -43,6 +43,8 @@ pub struct Table {
     pub known: Known,
     /// Players withdrawn whose results stand, with games played and scheduled.
     pub stood: Vec<(PlayerId, u32, u32)>,
+    /// Two who withdrew after different rounds, and whose game is in none that is known: nobody has it.
+    pub undated: Vec<(PlayerId, PlayerId)>,
 }
 
 impl Table {
@@ -139,12 +141,12 @@ impl Table {
 pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
     let mut counted = tournament.clone();
     let mut removed = Vec::new();
-    let mut stood = Vec::new();
+    let (mut stood, mut undated) = (Vec::new(), Vec::new());
     if let Some(rule) = &rules.withdrawal
         && rule.in_format.is(counted.format)
         && !counted.is_tour()
     {
-        withdraw(&mut counted, rule, &mut removed, &mut stood);
+        undated = withdraw(&mut counted, rule, &mut removed, &mut stood);
     }
     let mut table = Table {
         tournament: counted,
@@ -155,19 +157,20 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
         without_handicap: Vec::new(),
         known: Known::default(),
         stood,
+        undated,
     };
     table.count(rules);
     table
 }
 
 /// Takes out the games of those who withdrew before the limit; gives the unplayed games of the others to their
-/// opponents.
+/// opponents. Returns the pairs of whom nobody can be given their game.
 fn withdraw(
     tournament: &mut Tournament,
     rule: &Withdrawal,
     removed: &mut Vec<Removed>,
     stood: &mut Vec<(PlayerId, u32, u32)>,
-) {
+) -> Vec<(PlayerId, PlayerId)> {
     let opponents = u32::try_from(tournament.players.len().saturating_sub(1)).unwrap_or(u32::MAX);
     let sections = sections(tournament);
     let scheduled: u32 = sections.values().map(|times| times * opponents).sum();
@@ -206,6 +209,7 @@ fn withdraw(
         }
     }
     let gone = |p: PlayerId| removed.iter().any(|r| r.player == p);
+    let mut undated = Vec::new();
     for (player, _, _) in stood.iter() {
         for (section, times) in &sections {
             for opponent in
@@ -216,10 +220,13 @@ fn withdraw(
                     continue;
                 }
                 let nobody = rule.otherwise == Unplayed::NobodyHasThem;
-                forfeit(tournament, section, *times, *player, opponent, nobody);
+                if !forfeit(tournament, section, *times, (*player, opponent), nobody) {
+                    undated.push((*player, opponent));
+                }
             }
         }
     }
+    undated
 }
 
 fn sections(tournament: &Tournament) -> BTreeMap<Section, u32> {
@@ -230,15 +237,15 @@ fn sections(tournament: &Tournament) -> BTreeMap<Section, u32> {
 }
 
 /// The games of two players that are not played go to the opponent of the one who withdrew; of two who did, to the one
-/// who was still there in the round of the game, and to nobody where neither was or no round is known.
+/// who was still there in the round of the game, and to nobody where neither was or no round is known. A game without a
+/// row is of a round in which neither has another. Returns false where that leaves open who has it.
 fn forfeit(
     tournament: &mut Tournament,
     section: &Section,
     times: u32,
-    player: PlayerId,
-    opponent: PlayerId,
+    (player, opponent): (PlayerId, PlayerId),
     nobody: bool,
-) {
+) -> bool {
     let after = |id: PlayerId| tournament.player(id).withdrawn;
     let (own, theirs) = (after(player), after(opponent));
     let winner = |round: Option<u32>| match (own, theirs) {
@@ -250,18 +257,32 @@ fn forfeit(
         },
         _ => Some(opponent),
     };
-    let result = |colour: Colour, round: Option<u32>| match winner(round) {
+    let given = |colour: Colour, winner: Option<PlayerId>| match winner {
         None => GameResult::DoubleForfeit,
         Some(winner) if winner == player => GameResult::Forfeit(colour),
         Some(_) => GameResult::Forfeit(colour.other()),
     };
-    let mut scheduled = 0;
+    let of_any_round = match nobody || theirs.is_none() || own == theirs {
+        true => Some(winner(None)),
+        false => {
+            let free = free_rounds(tournament, section, (player, opponent));
+            let mut winners = free.into_iter().map(|round| winner(Some(round)));
+            winners.next().filter(|first| winners.all(|other| other == *first))
+        }
+    };
+    let (mut scheduled, mut is_known) = (0, true);
     tournament.games.give_results(player, |game| {
         let colour = game.colour_of(player)?;
         let is_between = game.section == *section && game.opponent_of(player) == Some(opponent);
         scheduled += u32::from(is_between);
-        (is_between && game.result.is_none()).then(|| result(colour, game.round))
+        if !is_between || game.result.is_some() {
+            return None;
+        }
+        is_known &= game.round.is_some() || of_any_round.is_some();
+        let winner = game.round.map_or(of_any_round.flatten(), |round| winner(Some(round)));
+        Some(given(colour, winner))
     });
+    is_known &= scheduled >= times || of_any_round.is_some();
     let at = tournament.player(player).at.clone();
     for _ in scheduled..times {
         tournament.games.push(Game {
@@ -269,11 +290,26 @@ fn forfeit(
             section: section.clone(),
             players: ByColour { white: player, black: opponent },
             colours_known: false,
-            result: Some(result(Colour::White, None)),
+            result: Some(given(Colour::White, of_any_round.flatten())),
             adjourned: false,
             date: None,
             ended: None,
             at: at.clone(),
         });
     }
+    is_known
+}
+
+/// The rounds of a section in which neither of two players has a game.
+fn free_rounds(
+    tournament: &Tournament,
+    section: &Section,
+    (a, b): (PlayerId, PlayerId),
+) -> Vec<u32> {
+    let games = || tournament.games.iter().filter(|game| game.section == *section);
+    let theirs = games().filter(|game| game.colour_of(a).or(game.colour_of(b)).is_some());
+    let busy: BTreeSet<u32> = theirs.filter_map(|game| game.round).collect();
+    let rounds = || games().filter_map(|game| game.round);
+    let all = rounds().min().zip(rounds().max()).map(|(first, last)| first..=last);
+    all.into_iter().flatten().filter(|round| !busy.contains(round)).collect()
 }

@@ -529,25 +529,52 @@ fn flood_cup_4_a_hole_in_the_days_hides_no_gap() {
 /// Flood Cup 8: of two who withdrew, whoever was still there in the round of their game has it.
 #[test]
 fn flood_cup_8_of_two_who_withdrew_the_one_still_there_wins() {
-    let settled = |result: &str| {
+    let event = || {
         Event::new("gap-2016/flood-cup")
             .players("Ann; Bob; Cyd; Dan")
             .format(Format::RoundRobin)
             .games_each(1)
             .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd 0-1; 2 Ann-Bob 1-0; 3 Cyd-Ann 0-1")
-            .main_game(3, "Bob", "Dan", result)
+    };
+    let settle = |event: Event| {
+        event
             .with(|entries| {
                 entries.players[1].withdrawn = Some(cell(3));
                 entries.players[3].withdrawn = Some(cell(2));
             })
             .settle()
     };
+    let settled = |result: &str| settle(event().main_game(3, "Bob", "Dan", result));
     let points = |settled: &Settled| -> Vec<String> {
         let each = settled.settlement.standings.iter();
         each.map(|own| format!("{} {}", settled.name(own.player), own.total)).collect()
     };
     assert_eq!(points(&settled("")), points(&settled("+/-")));
     assert_ne!(points(&settled("")), points(&settled("-/-")));
+    // Without a row it is the game of the one round in which neither has another.
+    let missing = settle(event());
+    assert_eq!(points(&missing), points(&settled("")));
+    assert!(missing.settlement.table.undated.is_empty());
+    // Where it may be of a round in which one was still there, or of one in which neither was, that is told.
+    let nowhere = Event::new("gap-2016/flood-cup")
+        .players("Ann; Bob; Cyd; Dan; Eve; Fay")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_games("1 Bob-Ann 1-0; 1 Dan-Cyd 1-0; 1 Eve-Fay 1-0; 2 Bob-Cyd 1-0; 2 Dan-Eve 1-0; 2 Ann-Fay 1-0")
+        .main_games("3 Bob-Eve 1-0; 3 Dan-Fay 1-0; 3 Ann-Cyd 1-0; 4 Ann-Eve 1-0; 4 Cyd-Fay 1-0; 5 Cyd-Eve 1-0")
+        .with(|entries| {
+            entries.players[1].withdrawn = Some(cell(4));
+            entries.players[3].withdrawn = Some(cell(3));
+        })
+        .settle();
+    assert_eq!(nowhere.settlement.table.undated.len(), 1);
+    let codes = |settled: &Settled| -> Vec<Code> {
+        settled.settlement.problems.iter().map(|told| told.code).collect()
+    };
+    assert!(
+        codes(&nowhere).contains(&Code::GameUndated)
+            && !codes(&missing).contains(&Code::GameUndated)
+    );
 }
 
 /// The money of players level on points, of which a document is silent, is a reading where it matters.
