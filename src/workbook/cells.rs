@@ -10,6 +10,7 @@ use super::guard::Kind;
 use super::trouble::Trouble;
 use crate::diagnostic::Address;
 use crate::said::{Said, said};
+use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
 /// What a cell holds. A blank cell, and one with blanks only, holds nothing and is not in the map.
@@ -21,6 +22,15 @@ pub enum Value {
     /// A number as the shortest decimal text that means it: 3.0 is `3`.
     #[serde(with = "as_text")]
     Number(Arc<str>),
+    /// A number whose cell shows more than its digits: 0.5 as `50%`, 500 as `€ 500`.
+    Shown {
+        /// As [`Value::Number`].
+        #[serde(with = "as_text")]
+        number: Arc<str>,
+        /// What a person reads there.
+        #[serde(with = "as_text")]
+        shown: Arc<str>,
+    },
     /// A tick.
     Bool(bool),
     /// A date, or a date and time.
@@ -49,10 +59,20 @@ impl Value {
 }
 
 impl Value {
-    /// What is written there, where it is a text or a number.
+    /// What is written there, where it is a text or a number; none of a percentage, whose number nobody wrote.
     pub fn written(&self) -> Option<&str> {
         match self {
             Self::Text(text) | Self::Number(text) => Some(text),
+            Self::Shown { number, shown } => (!shown.contains(['%', '‰'])).then_some(number),
+            _ => None,
+        }
+    }
+
+    /// The number that the cell holds, or a text that says one.
+    pub fn exact(&self) -> Option<Exact> {
+        match self {
+            Self::Text(text) => notation::exact(text),
+            Self::Number(number) | Self::Shown { number, .. } => notation::exact_of_cell(number),
             _ => None,
         }
     }
@@ -63,7 +83,9 @@ impl Value {
             Self::Text(text) if text.chars().nth(40).is_some() => {
                 said!("workbook.value.long-text", start = text.chars().take(37).collect::<String>())
             }
-            Self::Text(text) => said!("workbook.value.text", text = text.to_string()),
+            Self::Text(text) | Self::Shown { shown: text, .. } => {
+                said!("workbook.value.text", text = text.to_string())
+            }
             Self::Number(number) => Said::as_written(number.to_string()),
             Self::Bool(tick) => Said::as_written(if *tick { "TRUE" } else { "FALSE" }),
             Self::Date(date) if date.time() == NaiveTime::MIN => {

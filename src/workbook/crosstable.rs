@@ -113,12 +113,8 @@ fn printed(
     [points, place]: [Option<u32>; 2],
 ) -> Option<PublishedRow> {
     let text = |column: u32| row.cell_of(column).and_then(Value::written).unwrap_or_default();
-    let value = |column: u32| match row.cell_of(column)? {
-        Value::Number(text) => notation::exact_of_cell(text),
-        Value::Text(text) => notation::exact(text),
-        _ => None,
-    };
-    let points = points.and_then(|column| Some(At::new(value(column)?, row.address_of(column))));
+    let value = |column: u32| Some(At::new(row.cell_of(column)?.exact()?, row.address_of(column)));
+    let points = points.and_then(value);
     let place = place.and_then(|column| {
         let first = notation::places(text(column))?.first();
         Some(At::new(first, row.address_of(column)))

@@ -27,7 +27,12 @@ impl Cell<'_> {
         code: Code,
         said: impl FnOnce(Said) -> Said,
     ) -> Option<T> {
-        self.tell(Diagnostic::error(code, said(self.value.said())))
+        // Whatever number is written there, the cell goes on showing it as it does.
+        let said = match self.value {
+            Value::Shown { .. } => said!("workbook.as-shown", value = self.value.said()),
+            value => said(value.said()),
+        };
+        self.tell(Diagnostic::error(code, said))
     }
 
     /// Tells something of the cell, which then says nothing.
@@ -59,6 +64,7 @@ const LONGEST: usize = 1_000;
 pub(super) fn text(cell: &mut Cell<'_>) -> Option<String> {
     Some(match cell.value {
         Value::Text(_) | Value::Number(_) => return name(cell),
+        Value::Shown { shown, .. } => shown.to_string(),
         Value::Date(date) if date.time() == NaiveTime::MIN => date.date().to_string(),
         Value::Date(date) => date.format("%Y-%m-%d %H:%M").to_string(),
         Value::Time(time) => time.format("%H:%M").to_string(),
@@ -140,6 +146,8 @@ pub(super) fn exact(cell: &mut Cell<'_>) -> Option<Exact> {
             notation::exact(text).or_else(|| notation::exact_of_cell(&text.replacen(',', ".", 1)))
         }
         Value::Number(text) => notation::exact_of_cell(text),
+        Value::Shown { shown, .. } if notation::money(shown).is_some() => None,
+        Value::Shown { .. } => cell.written().and_then(notation::exact_of_cell),
         Value::Date(date) => {
             let half = notation::exact_of_date(*date);
             if half.is_some() {
@@ -170,7 +178,7 @@ pub(super) fn points(cell: &mut Cell<'_>) -> Option<Exact> {
 /// An amount of money, not below nought, and the currency written beside it.
 pub(super) fn money(cell: &mut Cell<'_>) -> Option<(Exact, Option<String>)> {
     let read = match cell.value {
-        Value::Text(text) => notation::money(text),
+        Value::Text(text) | Value::Shown { shown: text, .. } => notation::money(text),
         Value::Number(text) => notation::exact_of_cell(text)
             .filter(|amount| !amount.is_negative())
             .map(|amount| (amount, None)),
@@ -204,21 +212,9 @@ pub(super) fn places(cell: &mut Cell<'_>) -> Option<Places> {
 /// spreadsheet made of a typed result is read back where only one meaning is possible.
 pub(super) fn result(cell: &mut Cell<'_>) -> Option<Option<ResultEntry>> {
     let made = match cell.value {
-        Value::Text(text) | Value::Number(text) => match notation::result(text) {
-            Ok(read) => return Some(read),
-            Err(_) => {
-                let Some(meant) = notation::two_scores(text) else {
-                    return no_result(cell);
-                };
-                let (value, written) = (cell.value.said(), meant.to_string());
-                let said = said!("workbook.two-scores", value, meant = written);
-                cell.problems.push(Diagnostic::warning(Code::TwoScores, said).at(cell.at));
-                return Some(Some(ResultEntry::Over(meant)));
-            }
-        },
         Value::Date(date) => notation::result_of_date(*date),
         Value::Time(time) => notation::result_of_time(*time),
-        _ => return no_result(cell),
+        _ => return written_result(cell),
     };
     let Some(meant) = made else {
         return cell.made_by_spreadsheet();
@@ -227,8 +223,19 @@ pub(super) fn result(cell: &mut Cell<'_>) -> Option<Option<ResultEntry>> {
     Some(Some(ResultEntry::Over(meant)))
 }
 
-fn no_result<T>(cell: &mut Cell<'_>) -> Option<T> {
-    cell.unreadable(Code::UnreadableResult, |value| said!("workbook.unreadable-result.game", value))
+/// A result as it is written; two scores beside each other are read, with a warning.
+fn written_result(cell: &mut Cell<'_>) -> Option<Option<ResultEntry>> {
+    if let Some(Ok(read)) = cell.written().map(notation::result) {
+        return Some(read);
+    }
+    let Some(meant) = cell.written().and_then(notation::two_scores) else {
+        return cell.unreadable(Code::UnreadableResult, |value| {
+            said!("workbook.unreadable-result.game", value)
+        });
+    };
+    let said = said!("workbook.two-scores", value = cell.value.said(), meant = meant.to_string());
+    cell.problems.push(Diagnostic::warning(Code::TwoScores, said).at(cell.at));
+    Some(Some(ResultEntry::Over(meant)))
 }
 
 /// The games in a cell of a crosstable. Of dates, only `1/2` is read back: a time may have been two games.

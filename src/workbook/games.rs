@@ -37,11 +37,10 @@ const ROUNDS: Shape = Shape {
 /// Whether a value may be the result of a game.
 pub(super) fn is_result(value: &Value) -> bool {
     match value {
-        Value::Text(text) | Value::Number(text) => {
-            notation::result(text).is_ok() || notation::two_scores(text).is_some()
-        }
         Value::Date(_) | Value::Time(_) => true,
-        _ => false,
+        value => value.written().is_some_and(|text| {
+            notation::result(text).is_ok() || notation::two_scores(text).is_some()
+        }),
     }
 }
 

@@ -9,6 +9,7 @@ use std::io::{Cursor, Read};
 use serde::{Deserialize, Serialize};
 use zip::ZipArchive;
 
+use super::shown::Dress;
 use super::trouble::Trouble;
 use super::{ods, xlsb};
 
@@ -75,6 +76,10 @@ pub(super) struct Known {
     pub(super) merges: bool,
     /// What calamine will not tell of the sheets of an `.xlsb` workbook.
     pub(super) binary: BTreeMap<String, xlsb::Beside>,
+    /// What each style of an `.xlsb` workbook adds to a number.
+    pub(super) dresses: Vec<Option<Dress>>,
+    /// The cells of an OpenDocument workbook that show more than a number.
+    pub(super) dressed: ods::Dressed,
 }
 
 impl Known {
@@ -85,6 +90,8 @@ impl Known {
             merged: BTreeMap::new(),
             merges: false,
             binary: BTreeMap::new(),
+            dresses: Vec::new(),
+            dressed: BTreeMap::new(),
         }
     }
 }
@@ -196,7 +203,8 @@ fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
         parts.look(&name, &mut part)?;
     }
     let mut known = Known::new(parts.kind.ok_or(Trouble::Archive)?);
-    (known.uncalculated, known.merged) = (parts.uncalculated, parts.merged);
+    (known.uncalculated, known.merged) = (parts.content.uncalculated, parts.content.merged);
+    (known.dresses, known.dressed) = (parts.dresses, parts.content.dressed);
     known.merges = parts.merges;
     for (sheet, relation) in parts.sheets {
         let target =
@@ -215,13 +223,13 @@ struct Parts {
     buffer: Vec<u8>,
     kind: Option<Kind>,
     unpacked: u64,
-    uncalculated: ods::Uncalculated,
-    merged: ods::Merged,
+    content: ods::Content,
     merges: bool,
     /// Of an `.xlsb` workbook: name and relation of each sheet, the relations, and by part what calamine leaves out.
     sheets: Vec<(String, String)>,
     relations: BTreeMap<String, String>,
     binary: BTreeMap<String, xlsb::Beside>,
+    dresses: Vec<Option<Dress>>,
 }
 
 impl Parts {
@@ -242,7 +250,7 @@ impl Parts {
         }
         let content = counted.content;
         if name == "content.xml" {
-            (self.uncalculated, self.merged) = ods::survey(&content)?;
+            self.content = ods::survey(&content)?;
         } else if name == RELATIONS {
             self.relations = xlsb::relations(&String::from_utf8_lossy(&content));
         } else if is_binary && self.kind != Some(Kind::Xlsx) {
@@ -252,6 +260,8 @@ impl Parts {
             }
             if kind_of_part(name).is_some() {
                 self.sheets = xlsb::sheets(&content);
+            } else if name == "xl/styles.bin" {
+                self.dresses = xlsb::dresses(&content);
             } else {
                 self.binary.insert(name.to_owned(), xlsb::beside(&content));
             }

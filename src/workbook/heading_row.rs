@@ -121,9 +121,11 @@ fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {
     let mut fits: BTreeMap<Word, Fit> = BTreeMap::new();
     for (column, value) in sheet.row(row) {
         let written = match value {
-            Value::Text(text) | Value::Number(text) => text.to_string(),
             Value::Date(date) => date.date().to_string(),
-            _ => continue,
+            value => match value.written() {
+                Some(written) => written.to_owned(),
+                None => continue,
+            },
         };
         let folded = fold(&written);
         let fitting = shape.all().filter_map(|h| Some((h.fit(&folded)?, h)));

@@ -8,14 +8,15 @@ use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use calamine::{
-    Data, DataRef, Dimensions, ExcelDateTime, Ods, OdsError, Reader, SheetType, SheetVisible, Xls,
-    XlsError, Xlsb, XlsbError, Xlsx, XlsxError,
+    Data, DataRef, Dimensions, ExcelDateTime, Ods, OdsError, Reader, SheetType, SheetVisible,
+    Style, Xls, XlsError, Xlsb, XlsbError, Xlsx, XlsxError,
 };
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike};
 
 use super::cells::{Book, Cells, Sheet, Value};
 use super::guard::{self, Kind, Known};
 use super::sheets;
+use super::shown::{Dress, dress};
 use super::trouble::Trouble;
 use crate::tournament::notation;
 
@@ -61,6 +62,9 @@ pub(super) fn load(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Book, 
         left = gathered.left;
         sheet.cells = gathered.cells;
         if is_wanted {
+            if let Err(trouble) = guarded(|| format.dress(&sheet.name, &known, &mut sheet.cells)) {
+                sheet.trouble = Some(trouble);
+            }
             sheet.merged = guarded(|| Ok(format.merged(&sheet.name, &known))).unwrap_or_default();
             sheet.merged.truncate(MERGED);
         }
@@ -74,7 +78,8 @@ fn guarded<T>(work: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
 }
 
 enum Format<'a> {
-    Xlsx(Box<Xlsx<Bytes<'a>>>),
+    /// With what each of its styles adds to a number, once that has been asked for.
+    Xlsx(Box<Xlsx<Bytes<'a>>>, Option<Vec<Option<Dress>>>),
     Xlsb(Box<Xlsb<Bytes<'a>>>),
     Xls(Box<Xls<Bytes<'a>>>),
     Ods(Box<Ods<Bytes<'a>>>),
@@ -84,7 +89,9 @@ impl<'a> Format<'a> {
     fn open(bytes: &'a [u8], kind: Kind) -> Result<Self, Trouble> {
         let bytes = Cursor::new(bytes);
         match kind {
-            Kind::Xlsx => Xlsx::new(bytes).map(|b| Self::Xlsx(Box::new(b))).map_err(Trouble::from),
+            Kind::Xlsx => {
+                Xlsx::new(bytes).map(|b| Self::Xlsx(Box::new(b), None)).map_err(Trouble::from)
+            }
             Kind::Xlsb => Xlsb::new(bytes).map(|b| Self::Xlsb(Box::new(b))).map_err(Trouble::from),
             Kind::Xls => Xls::new(bytes).map(|b| Self::Xls(Box::new(b))).map_err(Trouble::from),
             Kind::Ods => Ods::new(bytes).map(|b| Self::Ods(Box::new(b))).map_err(Trouble::from),
@@ -94,7 +101,7 @@ impl<'a> Format<'a> {
     /// The worksheets; chart sheets have no cells.
     fn sheets(&self) -> Vec<Sheet> {
         let sheets = match self {
-            Self::Xlsx(book) => book.sheets_metadata(),
+            Self::Xlsx(book, _) => book.sheets_metadata(),
             Self::Xlsb(book) => book.sheets_metadata(),
             Self::Xls(book) => book.sheets_metadata(),
             Self::Ods(book) => book.sheets_metadata(),
@@ -116,17 +123,55 @@ impl<'a> Format<'a> {
     /// The merged cells of a sheet that go down several rows.
     fn merged(&mut self, name: &str, known: &Known) -> Vec<(u32, u32, u32)> {
         match self {
-            Self::Xlsx(_) if !known.merges => Vec::new(),
-            Self::Xlsx(book) => down(book.merge_cells_by_sheet_name(name).unwrap_or_default()),
+            Self::Xlsx(..) if !known.merges => Vec::new(),
+            Self::Xlsx(book, _) => down(book.merge_cells_by_sheet_name(name).unwrap_or_default()),
             Self::Xls(book) => down(book.merge_cells_by_sheet_name(name).unwrap_or_default()),
             Self::Xlsb(_) => known.binary.get(name).map(|b| b.merged.clone()).unwrap_or_default(),
             Self::Ods(_) => known.merged.get(name).cloned().unwrap_or_default(),
         }
     }
 
+    /// Dresses the numbers of a sheet as their cells show them. Sheets of Excel are read again for that, where the
+    /// workbook has a format that adds something; of `.xls` no format is known.
+    fn dress(&mut self, name: &str, known: &Known, cells: &mut Cells) -> Result<(), Trouble> {
+        match self {
+            Self::Xlsx(book, dresses) => {
+                if dresses.as_ref().is_some_and(|dresses| dresses.iter().all(Option::is_none)) {
+                    return Ok(());
+                }
+                let mut reader = book.worksheet_cells_reader(name)?;
+                let of_style = |style: &Style| Dress::of_style(style.number_format.as_ref()?);
+                let dresses =
+                    dresses.get_or_insert_with(|| reader.styles().iter().map(of_style).collect());
+                if dresses.iter().all(Option::is_none) {
+                    return Ok(());
+                }
+                while let Some((row, column, style)) = reader.next_style_id()? {
+                    if let Some(Some(own)) = dresses.get(style) {
+                        dress(cells, (row, column), own);
+                    }
+                }
+            }
+            Self::Xlsb(_) => {
+                for (at, style) in known.binary.get(name).into_iter().flat_map(|b| &b.styles) {
+                    if let Some(Some(own)) = known.dresses.get(*style) {
+                        dress(cells, *at, own);
+                    }
+                }
+            }
+            Self::Xls(_) => {}
+            Self::Ods(_) => {
+                for (at, own) in known.dressed.get(name).into_iter().flatten() {
+                    dress(cells, *at, own);
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn read(&mut self, name: &str, known: &Known, cells: &mut Gathered) -> Result<(), Trouble> {
         match self {
-            Self::Xlsx(book) => {
+            Self::Xlsx(book, _) => {
                 let mut reader = book.worksheet_cells_reader(name)?;
                 while let Some(record) = reader.next_cell_with_formula_metadata()? {
                     match (&record.value, &record.formula) {

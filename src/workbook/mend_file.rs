@@ -295,7 +295,9 @@ fn anew(book: &Book, repairs: &[Repair]) -> Option<Vec<u8>> {
                 continue;
             }
             match value {
-                Value::Text(text) => page.write_string(*row, at, &**text),
+                Value::Text(text) | Value::Shown { shown: text, .. } => {
+                    page.write_string(*row, at, &**text)
+                }
                 Value::Error(error) => page.write_string(*row, at, error),
                 Value::Number(number) => match number.parse::<f64>() {
                     Ok(number) => page.write_number(*row, at, number),

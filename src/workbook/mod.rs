@@ -28,6 +28,7 @@ mod remarks;
 mod season;
 mod sections;
 mod sheets;
+mod shown;
 mod table;
 mod trouble;
 mod xlsb;

@@ -4,10 +4,12 @@
 //! is an empty text from one that was never calculated.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
+use super::shown::Dress;
 use super::trouble::Trouble;
 
 /// Most cells of a workbook between the first and the last used ones of its sheets.
@@ -18,11 +20,22 @@ const TEXT: u64 = 32 << 20;
 /// By sheet, the cells with a formula that was never calculated.
 pub(super) type Uncalculated = BTreeMap<String, BTreeSet<(u32, u32)>>;
 
+/// By sheet, the cells with a percentage or an amount of a currency.
+pub(super) type Dressed = BTreeMap<String, BTreeMap<(u32, u32), Arc<Dress>>>;
+
 /// By sheet, the cells that are merged down several rows: first row, last row and column.
 pub(super) type Merged = BTreeMap<String, Vec<(u32, u32, u32)>>;
 
+/// What calamine does not tell of a workbook.
+#[derive(Default)]
+pub(super) struct Content {
+    pub(super) uncalculated: Uncalculated,
+    pub(super) merged: Merged,
+    pub(super) dressed: Dressed,
+}
+
 /// Walks through the content; an error where it is more than can be kept.
-pub(super) fn survey(content: &[u8]) -> Result<(Uncalculated, Merged), Trouble> {
+pub(super) fn survey(content: &[u8]) -> Result<Content, Trouble> {
     let mut reader = Reader::from_reader(content);
     let mut survey = Survey::default();
     loop {
@@ -36,7 +49,7 @@ pub(super) fn survey(content: &[u8]) -> Result<(Uncalculated, Merged), Trouble> 
             Event::Text(text) => survey.text(text.len())?,
             Event::GeneralRef(text) => survey.text(text.len())?,
             Event::CData(text) => survey.text(text.len())?,
-            Event::Eof => return Ok((survey.uncalculated, survey.merged)),
+            Event::Eof => return Ok(survey.found),
             _ => {}
         }
     }
@@ -50,12 +63,12 @@ struct Cell {
     is_formula: bool,
     has_value: bool,
     has_text: bool,
+    dress: Option<Arc<Dress>>,
 }
 
 #[derive(Default)]
 struct Survey {
-    uncalculated: Uncalculated,
-    merged: Merged,
+    found: Content,
     sheet: String,
     /// Cells of the sheets before this one, and text of all.
     cells: u64,
@@ -83,7 +96,15 @@ impl Survey {
                 self.columns = 0;
             }
             "table:table-cell" | "table:covered-table-cell" => {
-                let has_value = attribute(tag, "office:value-type")?.is_some();
+                let value_type = attribute(tag, "office:value-type")?;
+                let dress = match value_type.as_deref() {
+                    Some("percentage") => Some(Dress::percent()),
+                    Some("currency") => {
+                        attribute(tag, "office:currency")?.map(|code| Dress::of_currency(&code))
+                    }
+                    _ => None,
+                };
+                let has_value = value_type.is_some();
                 let is_formula = attribute(tag, "table:formula")?.is_some();
                 let spanned = repeated(tag, "table:number-rows-spanned")?;
                 if spanned > 1 {
@@ -95,6 +116,7 @@ impl Survey {
                     is_formula,
                     has_value,
                     has_text: false,
+                    dress: dress.map(Arc::new),
                 });
                 self.text(tag.len())?;
             }
@@ -116,7 +138,7 @@ impl Survey {
         let last = self.rows.saturating_add(spanned - 1);
         let [first, last, column] = [self.rows, last, self.columns].map(u32::try_from);
         if let (Ok(first), Ok(last), Ok(column)) = (first, last, column) {
-            self.merged.entry(self.sheet.clone()).or_default().push((first, last, column));
+            self.found.merged.entry(self.sheet.clone()).or_default().push((first, last, column));
         }
     }
 
@@ -145,13 +167,16 @@ impl Survey {
         if self.cells.saturating_add(self.widest) > CELLS {
             return Err(Trouble::StrayCell);
         }
+        let each = (self.rows..rows).flat_map(|row| {
+            let of_row = (first..self.columns)
+                .map(move |column| u32::try_from(row).ok().zip(u32::try_from(column).ok()));
+            of_row.flatten()
+        });
         if cell.is_formula && !cell.has_value && !cell.has_text {
-            let never = self.uncalculated.entry(self.sheet.clone()).or_default();
-            for row in self.rows..rows {
-                for column in first..self.columns {
-                    never.extend(u32::try_from(row).ok().zip(u32::try_from(column).ok()));
-                }
-            }
+            self.found.uncalculated.entry(self.sheet.clone()).or_default().extend(each);
+        } else if let Some(dress) = &cell.dress {
+            let dressed = self.found.dressed.entry(self.sheet.clone()).or_default();
+            dressed.extend(each.map(|at| (at, Arc::clone(dress))));
         }
         Ok(())
     }

@@ -1,7 +1,6 @@
 //! The sheet `Published`: the table as another program or the organiser published it.
 
 use super::cells::Sheet;
-use super::cells::Value;
 use super::fields;
 use super::heading_row::{Others, Shape};
 use super::headings as h;
@@ -56,11 +55,9 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Option<Publishe
     let mut rows = table.read_rows(&at, |row| published_row(row, &at));
     share_places(&mut rows);
     for (column, at) in columns.iter_mut().zip(&at) {
-        let decimals = sheet.rows().into_iter().filter_map(|row| match sheet.get(row, *at)? {
-            Value::Text(text) | Value::Number(text) => {
-                u32::try_from(notation::written_decimals(text)).ok()
-            }
-            _ => None,
+        let decimals = sheet.rows().into_iter().filter_map(|row| {
+            let written = sheet.get(row, *at)?.written()?;
+            u32::try_from(notation::written_decimals(written)).ok()
         });
         column.decimals = decimals.max().unwrap_or(0);
     }
@@ -103,9 +100,5 @@ fn published_row(row: &mut Row<'_, '_>, columns: &[u32]) -> Option<PublishedRow>
 
 /// A printed value; a dash, or a word, says nothing.
 fn value(cell: &mut fields::Cell<'_>) -> Option<Exact> {
-    match cell.value {
-        Value::Text(text) => notation::exact(text),
-        Value::Number(text) => notation::exact_of_cell(text),
-        _ => None,
-    }
+    cell.value.exact()
 }

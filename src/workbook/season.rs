@@ -165,7 +165,9 @@ fn tell_headings(table: &mut Table<'_>, events: &[At<String>]) {
     let (head, sheet) = (table.columns.row, table.sheet);
     let name = table.columns.of.get(&h::NAME).copied().unwrap_or(0);
     for column in name + 1..last {
-        let is_number = |row: &u32| matches!(sheet.get(*row, column), Some(Value::Number(_)));
+        let is_number = |row: &u32| {
+            matches!(sheet.get(*row, column), Some(Value::Number(_) | Value::Shown { .. }))
+        };
         let numbers = sheet.rows().into_iter().filter(|row| *row > head).filter(is_number).count();
         if sheet.get(head, column).is_none() && numbers > 1 {
             let said = said!("workbook.unnamed-column");

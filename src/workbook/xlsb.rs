@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use super::shown::Dress;
+
 /// What calamine leaves out of a sheet.
 #[derive(Debug, Default)]
 pub(super) struct Beside {
@@ -10,10 +12,19 @@ pub(super) struct Beside {
     pub(super) errors: BTreeMap<(u32, u32), String>,
     /// Cells that are merged down several rows: first row, last row and column.
     pub(super) merged: Vec<(u32, u32, u32)>,
+    /// The style of each cell with a number.
+    pub(super) styles: Vec<((u32, u32), usize)>,
 }
 
 const ROW: u32 = 0x00;
 const FORMULA_WITH_ERROR: u32 = 0x0B;
+const RK: u32 = 0x02;
+const REAL: u32 = 0x05;
+const FORMULA_WITH_NUMBER: u32 = 0x09;
+const FORMAT: u32 = 0x2C;
+const STYLE: u32 = 0x2F;
+const STYLES_OF_CELLS: u32 = 0x0269;
+const END_OF_STYLES_OF_CELLS: u32 = 0x026A;
 const SHEET: u32 = 0x9C;
 const MERGED: u32 = 0xB0;
 
@@ -68,6 +79,11 @@ pub(super) fn beside(part: &[u8]) -> Beside {
                     beside.errors.insert((row, column), shown(*error).to_owned());
                 }
             }
+            RK | REAL | FORMULA_WITH_NUMBER => {
+                // Three bytes; the fourth holds flags.
+                let style = long(record, 4).and_then(|s| usize::try_from(s & 0x00FF_FFFF).ok());
+                beside.styles.extend(long(record, 0).map(|column| (row, column)).zip(style));
+            }
             MERGED => {
                 if let [Some(first), Some(last), Some(column)] =
                     [0, 4, 8].map(|at| long(record, at))
@@ -95,6 +111,30 @@ fn shown(error: u8) -> &'static str {
     }
 }
 
+/// What each style of the cells adds to a number, from the part of styles.
+pub(super) fn dresses(part: &[u8]) -> Vec<Option<Dress>> {
+    let mut formats: BTreeMap<u16, String> =
+        BTreeMap::from([(9, "0%".to_owned()), (10, "0%".to_owned())]);
+    let (mut dresses, mut of_cells) = (Vec::new(), false);
+    for (kind, record) in (Records { rest: part }) {
+        match kind {
+            FORMAT => {
+                let code = text(record, 2).map(|(code, _)| code);
+                formats.extend(short(record, 0).zip(code));
+            }
+            STYLES_OF_CELLS => of_cells = true,
+            STYLE if of_cells => {
+                let format = short(record, 2).and_then(|number| formats.get(&number));
+                dresses.push(format.and_then(|format| Dress::of_format(format)));
+            }
+            // What follows are named styles, which cells do not use themselves.
+            END_OF_STYLES_OF_CELLS => break,
+            _ => {}
+        }
+    }
+    dresses
+}
+
 /// The name of each sheet with the number of its relation, from the part that lists them.
 pub(super) fn sheets(part: &[u8]) -> Vec<(String, String)> {
     let bundles = Records { rest: part }.filter(|(kind, _)| *kind == SHEET);
@@ -112,6 +152,11 @@ fn text(record: &[u8], at: usize) -> Option<(String, usize)> {
     let end = (at + 4).checked_add(letters.checked_mul(2)?)?;
     let units = record.get(at + 4..end)?.chunks_exact(2).map(|c| u16::from_le_bytes([c[0], c[1]]));
     Some((char::decode_utf16(units).map(|c| c.unwrap_or('\u{FFFD}')).collect(), end))
+}
+
+fn short(record: &[u8], at: usize) -> Option<u16> {
+    let bytes = record.get(at..at.checked_add(2)?)?;
+    Some(u16::from_le_bytes(bytes.try_into().ok()?))
 }
 
 fn long(record: &[u8], at: usize) -> Option<u32> {

@@ -18,11 +18,7 @@ pub fn is_sorted(sheet: &Sheet, rows: &[u32], column: u32) -> bool {
 
 /// The number in a cell: `21.5`, `2½`.
 pub fn number(sheet: &Sheet, row: u32, column: u32) -> Option<Exact> {
-    match sheet.get(row, column)? {
-        Value::Text(text) => notation::exact(text),
-        Value::Number(text) => notation::exact_of_cell(text),
-        _ => None,
-    }
+    sheet.get(row, column)?.exact()
 }
 
 /// How many decimals a cell's number is written with.

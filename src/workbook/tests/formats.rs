@@ -119,6 +119,8 @@ fn wide(text: &str) -> Vec<u8> {
 enum Binary<'a> {
     Text(&'a str),
     Error(u8),
+    /// A number with its style.
+    Number(f64, u8),
 }
 
 fn binary_sheet(rows: &[&[Binary<'_>]]) -> Vec<u8> {
@@ -126,9 +128,13 @@ fn binary_sheet(rows: &[&[Binary<'_>]]) -> Vec<u8> {
     for (row, cells) in (0_u32..).zip(rows) {
         part.extend(record(0, &[&row.to_le_bytes()[..], &[0; 13]].concat()));
         for (column, cell) in (0_u32..).zip(*cells) {
-            let place = [&column.to_le_bytes()[..], &[0; 4]].concat();
+            let style = if let Binary::Number(_, style) = cell { *style } else { 0 };
+            let place = [&column.to_le_bytes()[..], &[style, 0, 0, 0]].concat();
             part.extend(match cell {
                 Binary::Text(text) => record(0x06, &[place, wide(text)].concat()),
+                Binary::Number(number, _) => {
+                    record(0x05, &[&place[..], &number.to_le_bytes()].concat())
+                }
                 Binary::Error(code) => record(0x0B, &[&place[..], &[*code], &[0; 10]].concat()),
             });
         }
@@ -137,7 +143,23 @@ fn binary_sheet(rows: &[&[Binary<'_>]]) -> Vec<u8> {
     part
 }
 
-fn xlsb(sheets: &[(&str, Vec<u8>)]) -> Vec<u8> {
+/// The part of styles: one for each format, behind that of a plain number.
+fn binary_styles(formats: &[&str]) -> Vec<u8> {
+    let mut part = record(0x267, &[0; 4]);
+    for (number, format) in (164_u16..).zip(formats) {
+        part.extend(record(0x2C, &[&number.to_le_bytes()[..], &wide(format)].concat()));
+    }
+    // Named styles, which are no cells'.
+    part.extend([record(0x272, &[0; 4]), record(0x2F, &[0; 16]), record(0x273, &[])].concat());
+    part.extend(record(0x269, &[0; 4]));
+    let count = u16::try_from(formats.len()).expect("a few");
+    for number in std::iter::once(0).chain(164..164 + count).chain([10]) {
+        part.extend(record(0x2F, &[&[0; 2][..], &number.to_le_bytes(), &[0; 12]].concat()));
+    }
+    [part, record(0x26A, &[])].concat()
+}
+
+fn xlsb(sheets: &[(&str, Vec<u8>)], styles: &[u8]) -> Vec<u8> {
     let mut list = record(0x8F, &[]);
     let mut relations = String::new();
     for (number, (name, _)) in (1_u32..).zip(sheets) {
@@ -153,17 +175,21 @@ fn xlsb(sheets: &[(&str, Vec<u8>)]) -> Vec<u8> {
         (1..=sheets.len()).map(|number| format!("xl/worksheets/sheet{number}.bin")).collect();
     let mut parts: Vec<(&str, &[u8])> =
         vec![("xl/workbook.bin", &list), ("xl/_rels/workbook.bin.rels", relations.as_bytes())];
+    parts.push(("xl/styles.bin", styles));
     parts.extend(names.iter().zip(sheets).map(|(name, (_, part))| (name.as_str(), &part[..])));
     zipped(&parts)
 }
 
 fn ordinary_xlsb(games: &[&[Binary<'_>]]) -> Vec<u8> {
     use Binary::Text as T;
-    xlsb(&[
-        ("Event", binary_sheet(&[&[T("Event"), T("Open")], &[T("Regulations"), T("fide")]])),
-        ("Players", binary_sheet(&[&[T("Name")], &[T("Ann")], &[T("Bo")]])),
-        ("Games", binary_sheet(games)),
-    ])
+    xlsb(
+        &[
+            ("Event", binary_sheet(&[&[T("Event"), T("Open")], &[T("Regulations"), T("fide")]])),
+            ("Players", binary_sheet(&[&[T("Name")], &[T("Ann")], &[T("Bo")]])),
+            ("Games", binary_sheet(games)),
+        ],
+        &binary_styles(&[]),
+    )
 }
 
 #[test]
@@ -184,7 +210,7 @@ fn a_binary_formula_with_an_error_is_told_at_its_cell() {
 fn a_binary_record_longer_than_its_part_is_damage() {
     let mut games = binary_sheet(&[]);
     games.extend([0x06, 0xFF, 0xFF, 0xFF, 0x7F]);
-    assert_eq!(open(&xlsb(&[("Games", games)])).map(|_| ()), Err(Trouble::Damaged));
+    assert_eq!(open(&xlsb(&[("Games", games)], &[])).map(|_| ()), Err(Trouble::Damaged));
 }
 
 #[test]
@@ -257,4 +283,100 @@ fn absurd_numbers_of_sheets_and_styles_are_refused() {
     };
     assert_eq!(told(&read(&sheets(50), "test.xlsx")), [""; 0]);
     assert_eq!(code(&sheets(2_000)), "too-large-workbook");
+}
+
+/// What each prize is, and its currency.
+fn prizes(reading: Reading) -> Vec<String> {
+    let prizes = reading.entries.expect("entries").prizes;
+    let money = |prize: &crate::tournament::entries::PrizeEntry| {
+        let amount = prize.money.as_ref().map(|money| money.value.to_string()).unwrap_or_default();
+        format!("{amount} {}", prize.currency.clone().unwrap_or_default())
+    };
+    prizes.iter().map(money).collect()
+}
+
+#[test]
+fn amounts_count_as_their_cells_show_them_in_every_format() {
+    use Binary::{Number, Text as T};
+    let [percent, points] =
+        ["B4", "C2"].map(|cell| format!("Error unreadable-number Prizes!{cell}"));
+    let wrong = [points, percent];
+    // Excel: with a currency, plain, a percentage, and points that are money.
+    let mut workbook = book(&[
+        EVENT,
+        PLAYERS,
+        GAMES,
+        ("Prizes", &[&["Place", "Prize", "Points"], &["1"], &["2", "300"], &["3"], &["4"]]),
+    ]);
+    let sheet = workbook.worksheet_from_name("Prizes").expect("the sheet");
+    for (row, column, number, format) in [
+        (1, 1, 500.0, "[$€-407] #,##0.00"),
+        (1, 2, 3.0, "\"£\"0"),
+        (3, 1, 0.5, "0%"),
+        (4, 1, 12.345, "_-* #,##0.00\\ _€_-"),
+    ] {
+        let format = Format::new().set_num_format(format);
+        sheet.write_number_with_format(row, column, number, &format).expect("a number");
+    }
+    let reading = read(&bytes(&mut workbook), "test.xlsx");
+    assert_eq!(told(&reading), wrong);
+    assert_eq!(prizes(reading), ["500 EUR", "300 ", " ", "2469/200 "]);
+    // The binary format.
+    let prize_rows: &[&[Binary<'_>]] = &[
+        &[T("Place"), T("Prize"), T("Points")],
+        &[T("1"), Number(500.0, 1), Number(3.0, 2)],
+        &[T("2"), Number(300.0, 0)],
+        &[T("3"), Number(0.5, 3)],
+    ];
+    let file = xlsb(
+        &[
+            ("Event", binary_sheet(&[&[T("Event"), T("Open")], &[T("Regulations"), T("fide")]])),
+            ("Players", binary_sheet(&[&[T("Name")], &[T("Ann")], &[T("Bo")]])),
+            ("Games", binary_sheet(&[&["Round", "White", "Black", "Result"].map(T)])),
+            ("Prizes", binary_sheet(prize_rows)),
+        ],
+        &binary_styles(&["[$€-407] #,##0.00", "\"£\"0"]),
+    );
+    let reading = read(&file, "test.xlsb");
+    assert_eq!(told(&reading), wrong);
+    assert_eq!(prizes(reading), ["500 EUR", "300 ", " "]);
+    // OpenDocument, which repeats cells.
+    let number = |kind: &str, value: &str| {
+        format!("<table:table-cell office:value-type=\"{kind}\" office:value=\"{value}\"/>")
+    };
+    let euros = "currency\" office:currency=\"EUR";
+    let file = ods(&[
+        ("Event", rows(EVENT.1)),
+        ("Players", rows(PLAYERS.1)),
+        ("Games", rows(GAMES.1)),
+        (
+            "Prizes",
+            rows(&[&["Place", "Prize", "Points"]])
+                + &row(&[text("1"), number(euros, "500"), number(euros, "3")])
+                + &row(&[text("2"), number("float", "300")])
+                + &row(&[text("3"), number("percentage", "0.5")]),
+        ),
+    ]);
+    let reading = read(&file, "test.ods");
+    assert_eq!(told(&reading), wrong);
+    assert_eq!(prizes(reading), ["500 EUR", "300 ", " "]);
+}
+
+#[test]
+fn a_percentage_is_no_score_and_no_result() {
+    let mut workbook =
+        book(&[EVENT, PLAYERS, GAMES, ("Scores", &[&["Name", "A"], &["Ann"], &["Bo", "3"]])]);
+    for (name, row, column) in [("Games", 1, 3), ("Scores", 1, 1)] {
+        let sheet = workbook.worksheet_from_name(name).expect("the sheet");
+        let format = Format::new().set_num_format("0%");
+        sheet.write_number_with_format(row, column, 0.5, &format).expect("a number");
+    }
+    // A fraction is written as what it is.
+    let sheet = workbook.worksheet_from_name("Games").expect("the sheet");
+    let fraction = Format::new().set_num_format("# ?/?");
+    sheet.write_number_with_format(2, 3, 0.5, &fraction).expect("a number");
+    let told = told(&read(&bytes(&mut workbook), "test.xlsx"));
+    let errors: Vec<&str> =
+        told.iter().map(String::as_str).filter(|t| t.contains("unreadable")).collect();
+    assert_eq!(errors, ["Error unreadable-result Games!D2", "Error unreadable-number Scores!B2"]);
 }
