@@ -129,7 +129,7 @@ pub fn currency(
     let beside = tournament.event.currencies.iter().map(|named| (named.value.as_str(), &named.at));
     let mut written = written.chain(beside).peekable();
     let Some(code) = &tournament.event.currency else {
-        if let Some((first, _)) = written.peek().copied() {
+        if let Some((first, at)) = written.peek().copied() {
             let code = match first {
                 "$" => "USD",
                 "£" => "GBP",
@@ -138,6 +138,11 @@ pub fn currency(
             tell_other_currencies(code, written, problems);
             if let Some(found) = Currency::of(code) {
                 return Some(found);
+            }
+            if let [only] = notation::currencies(code)[..] {
+                let said = said!("awards.unknown-currency", written = only);
+                problems.push(Diagnostic::error(Code::UnknownCurrency, said).at(at));
+                return None;
             }
         }
         let money = tournament.prizes.iter().find_map(|p| p.money.as_ref());

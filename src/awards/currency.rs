@@ -10,9 +10,11 @@ use crate::tournament::exact::Exact;
 pub struct Currency(Iso);
 
 impl Currency {
-    /// The currency of a code; none where there is none.
+    /// The currency of a code; none where there is none, and where the code means no money that is paid: gold (`XAU`),
+    /// no currency (`XXX`), units of account (`CLF`).
     pub fn of(code: &str) -> Option<Self> {
-        Iso::from_code(&code.trim().to_uppercase()).map(Self)
+        let paid = |currency: &Iso| !currency.is_special() && !currency.is_fund();
+        Iso::from_code(&code.trim().to_uppercase()).filter(paid).map(Self)
     }
 
     /// Its code.
@@ -63,6 +65,11 @@ mod tests {
             Currency::of("KWD").expect("the dinar").minor_unit(),
             Exact::fraction(1, 1000).expect("a thousandth")
         );
-        assert_eq!(Currency::of("XYZ"), None);
+        for none in ["XYZ", "XXX", "XAU", "XTS", "XDR", "CLF", "USN"] {
+            assert_eq!(Currency::of(none), None, "{none}");
+        }
+        for paid in ["XOF", "XAF", "XPF", "XCD", "HRK"] {
+            assert!(Currency::of(paid).is_some(), "{paid}");
+        }
     }
 }

@@ -241,7 +241,10 @@ impl Book {
                     ErrorKind::InvalidInput => {
                         (Code::NotAWorkbook, said!("batch.unreadable.no-file", why))
                     }
-                    _ => (Code::Unreadable, said!("batch.unreadable.now", why)),
+                    _ => match files::lost_link(path) {
+                        Some(target) => (Code::Unreadable, said!("batch.unreadable.link", target)),
+                        None => (Code::Unreadable, said!("batch.unreadable.now", why)),
+                    },
                 };
                 self.problems.push(Diagnostic::error(code, said));
                 None
@@ -340,8 +343,10 @@ fn as_published(mut regulation: Regulation, entries: &Entries) -> Regulation {
 }
 
 fn has_places_as_published(entries: &Entries) -> bool {
-    let without_games =
-        entries.games.is_empty() && entries.crosstable.is_none() && entries.combined.is_none();
+    let without_games = entries.games.is_empty()
+        && entries.crosstable.is_none()
+        && entries.combined.is_none()
+        && entries.scores.is_none();
     let gives_places = entries.published.as_ref().is_some_and(Published::gives_places);
     without_games && gives_places && entries.play_off.is_empty()
 }

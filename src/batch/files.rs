@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::paths::{file_name, parent};
+use super::paths::{file_name, parent, slashed};
 use crate::report::words::Words;
 
 /// Most bytes of a file that a workbook is made from.
@@ -16,6 +16,12 @@ const MOST: u32 = 99;
 /// A failure of ours, told as the system's own are.
 pub fn failure(kind: io::ErrorKind, key: &'static str) -> io::Error {
     io::Error::new(kind, Words::spoken().word(key))
+}
+
+/// Where a link leads that cannot be followed; none of what is no link.
+pub fn lost_link(path: &Path) -> Option<String> {
+    let target = fs::read_link(path).ok()?;
+    fs::metadata(path).is_err().then(|| slashed(&target))
 }
 
 /// Why something could not be done with a file, in plain words.

@@ -265,6 +265,17 @@ mod tests {
         assert_eq!(found.expect("found").workbooks.len(), 2);
     }
 
+    #[cfg(unix)]
+    #[test]
+    fn a_link_that_leads_nowhere_is_told_as_one() {
+        let season = folder(&[]);
+        let link = season.path().join("cup.xlsx");
+        std::os::unix::fs::symlink("gone.xlsx", &link).expect("linked");
+        let error = find(&[link], &season.path().join("out")).expect_err("nothing there");
+        let wanted = "cup.xlsx is a link to gone.xlsx, where nothing is found";
+        assert!(error.to_string().ends_with(wanted), "{error}");
+    }
+
     #[test]
     fn a_folder_is_ours_by_its_marker_alone_and_only_what_the_marker_names() {
         let season = folder(&["club/results.json", "club/k.xlsx", "club/k/crosstable.xlsx"]);

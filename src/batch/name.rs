@@ -6,11 +6,13 @@ use std::path::{Component, Path, PathBuf};
 use unicode_normalization::UnicodeNormalization;
 
 use super::ground::Found;
-use super::marker;
-use super::paths::{file_name, slashed, text};
+use super::paths::{EARLIER, file_name, slashed, text};
 
 /// Most bytes of a folder's name; systems take 255, and the papers' own names come on top on some.
 const LONGEST: usize = 120;
+
+/// How the files that the program writes end.
+const OURS: [&str; 5] = [".html", ".json", ".pdf", ".xlsx", ".txt"];
 
 /// Names and folders: the stem alone where it is the only one, else with its folder, else with a number. Folders and
 /// names that another workbook has are not given away.
@@ -22,9 +24,7 @@ pub fn name(files: Vec<(PathBuf, PathBuf)>, others: &BTreeMap<PathBuf, String>) 
         *names.entry(with_folder(path, relative)).or_default() += 1;
     }
     let alone = |path: &Path| stems.get(&folded(Path::new(&stem(path)))) == Some(&1);
-    let mut taken: BTreeSet<String> =
-        [marker::RESULTS, marker::NAME].map(|name| folded(Path::new(name))).into();
-    taken.extend(others.keys().map(|folder| folded(folder)));
+    let mut taken: BTreeSet<String> = others.keys().map(|folder| folded(folder)).collect();
     let named: BTreeSet<&String> = others.values().collect();
     let mut found: Vec<Found> = Vec::with_capacity(files.len());
     for (path, relative) in files {
@@ -53,11 +53,18 @@ pub fn name(files: Vec<(PathBuf, PathBuf)>, others: &BTreeMap<PathBuf, String>) 
 fn free(wanted: PathBuf, file: &str, taken: &mut BTreeSet<String>) -> PathBuf {
     let mut folder = wanted.clone();
     let mut count = 1;
-    while !taken.insert(folded(&folder)) {
+    while is_of_a_file(&folder) || !taken.insert(folded(&folder)) {
         count += 1;
         folder = wanted.with_file_name(format!("{} ({count})", safe(file)));
     }
     folder
+}
+
+/// Whether a folder would have the name of a file that is written beside it or of a folder of papers: `index.html`,
+/// `results.json`, within another event's `prizes.pdf` and `earlier`.
+fn is_of_a_file(folder: &Path) -> bool {
+    let name = folded(Path::new(&file_name(folder)));
+    name == EARLIER || OURS.iter().any(|ending| name.ends_with(ending))
 }
 
 fn stem(path: &Path) -> String {
@@ -151,7 +158,17 @@ mod tests {
             folders(&[("a/T.xls", ""), ("b/t.xlsx", ""), ("c/t.xlsx (2).ods", "")]),
             ["T", "t.xlsx (2)", "t.xlsx (2).ods (2)"]
         );
+    }
+
+    #[test]
+    fn no_folder_has_the_name_of_a_file_of_ours() {
         assert_eq!(folders(&[("results.json.xlsx", "")]), ["results.json.xlsx (2)"]);
+        assert_eq!(folders(&[("INDEX.html.xlsx", "")]), ["INDEX.html.xlsx (2)"]);
+        assert_eq!(
+            folders(&[("x.xlsx", ""), ("x/earlier.ods", "x"), ("y/earlier.ods", "y")]),
+            ["x", "x/earlier.ods (2)", "y/earlier.ods (2)"]
+        );
+        assert_eq!(folders(&[("season.xlsx", ""), ("c.v2.xlsx", "")]), ["c.v2", "season"]);
     }
 
     #[test]

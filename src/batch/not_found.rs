@@ -6,7 +6,7 @@ use std::fs::Metadata;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::files::why;
+use super::files::{lost_link, why};
 use super::paths::{parent, slashed};
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -54,6 +54,8 @@ pub enum Meant {
     InPieces(PathBuf),
     /// The file that is called nearly so.
     Near(PathBuf),
+    /// Nothing else: it is a link to this, which cannot be followed.
+    Link(String),
     /// The workbooks of this folder: the path is a pattern, which no shell has resolved.
     AllOf(PathBuf),
 }
@@ -78,6 +80,7 @@ impl FindError {
                     Some(Meant::AllOf(folder)) => {
                         said!("batch.find.pattern", path, why, folder = slashed(folder))
                     }
+                    Some(Meant::Link(target)) => said!("batch.find.link", path, target),
                     None => said!("batch.find.unreadable", path, why),
                 }
             }
@@ -118,7 +121,8 @@ pub fn joined(words: &[impl AsRef<OsStr>]) -> Option<PathBuf> {
 pub fn looked_at(paths: &[PathBuf], index: usize, path: &Path) -> Result<Metadata, FindError> {
     std::fs::metadata(path).map_err(|source| {
         let gone = source.kind() == ErrorKind::NotFound;
-        let meant = in_pieces(paths, index).map(Meant::InPieces);
+        let link = lost_link(path).map(Meant::Link);
+        let meant = link.or_else(|| in_pieces(paths, index).map(Meant::InPieces));
         let meant = meant.or_else(|| near(path).filter(|_| gone));
         FindError::Unreadable { path: path.to_owned(), source, meant }
     })

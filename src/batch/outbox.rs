@@ -8,12 +8,9 @@ use super::digest::Digest;
 use super::files::{Beside, Part, failure, keep_as, why};
 use super::marker::{Files, Journal, Line};
 use super::note::{Note, Plan};
-use super::paths::is_inside;
+use super::paths::{EARLIER, is_inside};
 use super::waiting::Waiting;
 use super::whole::is_whole;
-
-/// Where papers of an earlier state are put, within the folder of their event.
-const EARLIER: &str = "earlier";
 
 /// Tries to find a free name.
 const MOST: u32 = 99;

@@ -15,6 +15,9 @@ pub fn is_named_as_workbook(path: &Path) -> bool {
 /// What the names of the lock files of spreadsheet programs begin with.
 pub const LOCK: &str = "~$";
 
+/// Where papers of an earlier state are put, within the folder of their event.
+pub const EARLIER: &str = "earlier";
+
 /// Hidden files and folders, and the lock files of spreadsheet programs.
 pub fn is_passed_over(name: &str) -> bool {
     name.starts_with('.') || name.starts_with(LOCK)

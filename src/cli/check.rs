@@ -75,6 +75,7 @@ fn rank(code: Code) -> u8 {
         Code::ReadBack
         | Code::TwoScores
         | Code::MetBefore
+        | Code::ManyByes
         | Code::RoundedScore
         | Code::CellsNotRead
         | Code::UnreadTable

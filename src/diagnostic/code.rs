@@ -113,6 +113,7 @@ codes! {
     LotNotUsed "lot-not-used" More,
     LotTwice "lot-twice" Cell,
     LotWrong "lot-wrong" Cell,
+    ManyByes "many-byes" More,
     MergedCell "merged-cell" Cell,
     MetBefore "met-before" More,
     MirrorDiffers "mirror-differs" More,

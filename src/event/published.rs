@@ -79,7 +79,7 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
 /// Points that are published otherwise than the games give them; without games those published are the points.
 fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {
     let tournament = &settlement.table.tournament;
-    let table = tournament.published.as_ref().filter(|_| !tournament.games.is_empty())?;
+    let table = tournament.published.as_ref().filter(|_| !tournament.has_results_as_published())?;
     let differing: Vec<(Said, &Address)> = settlement
         .standings
         .iter()

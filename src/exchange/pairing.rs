@@ -237,7 +237,24 @@ impl Pairing<'_> {
         let own = outcome.or(their_outcome.map(reversed));
         let result = match (own, their_outcome.or(outcome.map(reversed))) {
             (Some(own), Some(theirs)) => match both(own, theirs) {
-                Some(result) => Some(result),
+                Some(result) => {
+                    // By an arbiter's decision both may be right, and a slip looks the same.
+                    if matches!(result, GameResult::Uneven(_)) {
+                        let (round, result) = (round + 1, result.to_string());
+                        let said = said!(
+                            "exchange.mirror.uneven",
+                            name,
+                            line,
+                            opponent,
+                            round,
+                            mirror = &mirror,
+                            result
+                        );
+                        let problem = Diagnostic::warning(Code::MirrorDiffers, said);
+                        self.problems.push(problem.at(&at));
+                    }
+                    Some(result)
+                }
                 None => {
                     let said = said!(
                         "exchange.mirror.results",

@@ -376,7 +376,8 @@ impl Tournament {
 
     /// Whether nothing is told of its games, so that points and places are those of the published table.
     pub fn has_results_as_published(&self) -> bool {
-        self.published.is_some() && self.games.is_empty() && self.byes.is_empty()
+        let untold = self.games.is_empty() && self.byes.is_empty() && !self.is_tour();
+        self.published.is_some() && untold
     }
 
     /// Whether its places too are those of the published table; games at the board decide more than it.

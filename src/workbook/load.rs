@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 use calamine::{
     Data, DataRef, Dimensions, ExcelDateTime, Ods, OdsError, Reader, SheetType, SheetVisible,
@@ -16,7 +17,7 @@ use chrono::{NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike};
 use super::cells::{Book, Cells, Sheet, Value};
 use super::guard::{self, Kind, Known};
 use super::sheets;
-use super::shown::{Dress, dress};
+use super::shown::Dress;
 use super::trouble::Trouble;
 use crate::tournament::notation;
 
@@ -204,6 +205,16 @@ impl<'a> Format<'a> {
             }
         }
         Ok(())
+    }
+}
+
+/// Dresses the number of a cell.
+fn dress(cells: &mut Cells, at: (u32, u32), dress: &Dress) {
+    if let Some(value) = cells.get_mut(&at)
+        && let Value::Number(number) = value
+    {
+        let shown = dress.shown(number).into();
+        *value = Value::Shown { number: Arc::clone(number), shown };
     }
 }
 

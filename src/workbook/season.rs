@@ -10,7 +10,9 @@ use super::names::fold;
 use super::table::{self, Row, Table};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
+use crate::tournament::entries::{
+    HonourEntry, Published, PublishedRow, RoleEntry, ScoresEntries, ScoresRow,
+};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
@@ -29,14 +31,6 @@ const NO_EVENTS: &[&str] = &[
     "#",
     "sno",
     "nr",
-    "rank",
-    "rk",
-    "place",
-    "pos",
-    "total",
-    "sum",
-    "pts",
-    "points",
     "title",
     "fed",
     "federation",
@@ -46,6 +40,9 @@ const NO_EVENTS: &[&str] = &[
     "rtg",
     "club",
 ];
+/// Columns of it that say what comes of the events.
+const PLACES: &[&str] = &["rank", "rk", "place", "pos"];
+const SUMS: &[&str] = &["total", "sum", "pts", "points"];
 
 const EVENTS: Shape = Shape {
     // A file has an ending.
@@ -72,15 +69,20 @@ const MOST_EVENTS: usize = 500;
 
 /// A column of points in all: where no column is of an event, what there is to read.
 fn is_sum(written: &str) -> bool {
-    matches!(&*fold(written), "total" | "sum" | "pts" | "points")
+    SUMS.contains(&fold(written).as_str())
 }
 
 fn is_event(written: &str) -> bool {
-    !NO_EVENTS.contains(&fold(written).as_str())
+    let folded = fold(written);
+    ![NO_EVENTS, PLACES, SUMS].iter().any(|words| words.contains(&folded.as_str()))
 }
 
-/// Reads the sheet `Scores`; none where it has no heading row.
-pub(super) fn read_scores(sheet: &Sheet, problems: &mut Diagnostics) -> Option<ScoresEntries> {
+/// Reads the sheet `Scores`, and the totals and places that it says itself, which are compared with what the events give;
+/// none where it has no heading row.
+pub(super) fn read_scores(
+    sheet: &Sheet,
+    problems: &mut Diagnostics,
+) -> Option<(ScoresEntries, Option<Published>)> {
     let mut table = Table::open(sheet, &SCORES, problems)?;
     let others = &table.columns.others;
     let of_events = others.iter().any(|(_, written)| is_event(written));
@@ -94,6 +96,14 @@ pub(super) fn read_scores(sheet: &Sheet, problems: &mut Diagnostics) -> Option<S
         .collect();
     let columns: Vec<u32> = events.iter().map(|event| event.at.column).collect();
     tell_headings(&mut table, &events);
+    let headed = |words: &[&str]| {
+        let own = |(column, written): &&(u32, String)| {
+            words.contains(&fold(written).as_str()) && !columns.contains(column)
+        };
+        table.columns.others.iter().find(own).map(|(column, _)| *column)
+    };
+    let of_all = [headed(SUMS), headed(PLACES)];
+    let mut printed = Vec::new();
     let rows = table.read_rows(&columns, |row| {
         if row.is_total(h::NAME) {
             row.tell_remark();
@@ -101,10 +111,26 @@ pub(super) fn read_scores(sheet: &Sheet, problems: &mut Diagnostics) -> Option<S
         }
         let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
         let scores = columns.iter().map(|column| score(row, *column)).collect();
+        printed.extend(name.as_ref().and_then(|name| said_itself(row, name, of_all)));
         Some((name?, scores))
     });
     tell_near(&mut table, &columns, &rows);
-    Some(ScoresEntries { events, rows })
+    let published = Published { columns: Vec::new(), rows: printed };
+    let published = (!published.rows.is_empty()).then_some(published);
+    Some((ScoresEntries { events, rows }, published))
+}
+
+/// The total and the place that a row says itself.
+fn said_itself(
+    row: &mut Row<'_, '_>,
+    name: &At<String>,
+    [points, place]: [Option<u32>; 2],
+) -> Option<PublishedRow> {
+    let points = points.and_then(|column| row.get_column(column, fields::exact));
+    let place = place.and_then(|column| row.get_column(column, fields::places));
+    let place = place.map(|place| place.map(|places| places.first()));
+    let at = points.as_ref().map(|own| &own.at).or(place.as_ref().map(|own| &own.at))?.clone();
+    Some(PublishedRow { at, player: name.clone(), name: None, place, points, values: Vec::new() })
 }
 
 /// Decimals that may be a fraction of another cell, rounded: 20.67 beside 62/3 would rank before it.
@@ -188,7 +214,7 @@ fn score(row: &mut Row<'_, '_>, column: u32) -> Option<At<Exact>> {
 }
 
 fn score_value(cell: &mut Cell<'_>) -> Option<Exact> {
-    let score = fields::exact(cell)?;
+    let score = fields::points(cell)?;
     if let Some(text) = cell.written()
         && notation::written_decimals(text) > DECIMALS
     {

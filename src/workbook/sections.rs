@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
-use crate::said::{Said, said};
+use crate::said::said;
 use crate::tournament::entries::{EventEntries, GameEntry};
 
 /// The segments that regulations name.
@@ -33,12 +33,15 @@ pub(super) fn tell(
     for (segment, at) in keys.chain(points.map(|(segment, own)| (segment, &own.at))) {
         segments.entry(Cow::from(segment)).or_insert((0, at));
     }
-    // What games count hangs on their segment, and nothing on what a stage is called.
-    let misspelt = misspelt(&segments, &KNOWN).map(|(at, said)| (Severity::Error, at, said));
-    let stages = self::misspelt(&stages, &[]).map(|(at, said)| (Severity::Warning, at, said));
-    for (severity, at, said) in misspelt.chain(stages) {
-        let told = Diagnostic { severity, ..Diagnostic::warning(Code::SectionUnclear, said) };
-        problems.push(told.at(at));
+    // What games count hangs on their segment, and those of another stage are never added up with the others. Stages may
+    // be called nearly alike, as Juniors and Seniors are.
+    for (word, meant, at) in misspelt(&segments, &KNOWN) {
+        tell_misspelt(Severity::Error, (word, meant, at), problems);
+    }
+    for (word, meant, at) in misspelt(&stages, &[]) {
+        let is_slip = word.chars().next() == meant.chars().next();
+        let severity = if is_slip { Severity::Error } else { Severity::Warning };
+        tell_misspelt(severity, (word, meant, at), problems);
     }
     let named = games.iter().filter(|game| !game.segment.is_empty()).count();
     let own = event.points_for_win.contains_key("") || event.games_per_pairing.contains_key("");
@@ -51,16 +54,25 @@ pub(super) fn tell(
     }
 }
 
-/// Words that are nearly another one, with where they stand.
-fn misspelt<'a>(
-    words: &'a Words<'a>,
-    known: &'a [&str],
-) -> impl Iterator<Item = (&'a Address, Said)> {
+/// A word, the one that it nearly is, and where it stands.
+type Misspelt<'a> = (&'a str, &'a str, &'a Address);
+
+fn tell_misspelt(severity: Severity, (word, meant, at): Misspelt<'_>, problems: &mut Diagnostics) {
+    let said = said!("workbook.section-misspelt", word, meant);
+    let told = Diagnostic { severity, ..Diagnostic::warning(Code::SectionUnclear, said) };
+    problems.push(told.at(at));
+}
+
+/// Words that are nearly another one, which has more games, or as many and stands first.
+fn misspelt<'a>(words: &'a Words<'a>, known: &'a [&str]) -> impl Iterator<Item = Misspelt<'a>> {
     let unknown = words.iter().filter(|(word, _)| !known.contains(&&***word));
     unknown.filter_map(|(word, (games, at))| {
-        let used = words.iter().filter(|(_, (more, _))| more > games).map(|(other, _)| &**other);
+        let rather = |(_, (more, other)): &(_, &(usize, &Address))| {
+            more > games || more == games && *other < *at
+        };
+        let used = words.iter().filter(rather).map(|(other, _)| &**other);
         let meant = known.iter().copied().chain(used).find(|other| is_near(word, other))?;
-        Some((*at, said!("workbook.section-misspelt", word = &**word, meant)))
+        Some((&**word, meant, *at))
     })
 }
 

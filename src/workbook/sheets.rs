@@ -64,7 +64,12 @@ const KINDS: &[Kind] = &[
     kind("Lots", &["lot", "drawingoflots"], |s, e, p| e.lots = arbiter::lots(s, p))
         .known_by(&arbiter::LOTS),
     kind("Rulings", &["ruling", "decisions"], |s, e, p| e.rulings = arbiter::rulings(s, p)),
-    kind("Scores", &["score"], |s, e, p| e.scores = season::read_scores(s, p)),
+    kind("Scores", &["score"], |s, e, p| {
+        let read = season::read_scores(s, p);
+        let (scores, published) = read.map_or((None, None), |(own, sums)| (Some(own), sums));
+        e.scores = scores;
+        e.published = e.published.take().or(published);
+    }),
     kind("Events", &[], |s, e, p| e.events = season::read_events(s, p)),
     kind("Honours", &["honors", "honour", "honor", "honoursboard", "honorsboard"], |s, e, p| {
         e.honours = season::read_honours(s, p)

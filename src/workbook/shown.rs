@@ -1,11 +1,7 @@
 //! What a number's cell shows beside its digits, as its number format says: `50%`, `€ 500`. The file holds 0.5 and 500
 //! there, and calamine gives no more; a person reads what is shown.
 
-use std::sync::Arc;
-
 use calamine::NumberFormat;
-
-use super::cells::{Cells, Value};
 
 /// What a number format adds to a number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,15 +64,15 @@ impl Dress {
         if is_of_the_machine { None } else { Self::of_format(&format.format_code) }
     }
 
-    /// A number as it is shown; none where the format's words go by no number.
-    fn show(&self, number: &str) -> Value {
+    /// A number as it is shown, with all its digits.
+    pub(super) fn shown(&self, number: &str) -> String {
         let digits = if self.hundredfold { hundredfold(number) } else { number.to_owned() };
         // Three decimals could be read as thousands.
         let of_thousands =
             !self.hundredfold && digits.rsplit_once('.').is_some_and(|(_, part)| part.len() == 3);
         let more = if of_thousands { "0" } else { "" };
         let shown = format!("{}{digits}{more}{}", self.before, self.after);
-        Value::Shown { number: number.into(), shown: shown.trim().into() }
+        shown.trim().to_owned()
     }
 }
 
@@ -95,15 +91,6 @@ fn hundredfold(number: &str) -> String {
     let whole = whole.trim_start_matches('0');
     let whole = if whole.is_empty() { "0" } else { whole };
     if rest.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{rest}") }
-}
-
-/// Dresses the number of a cell.
-pub(super) fn dress(cells: &mut Cells, at: (u32, u32), dress: &Dress) {
-    if let Some(value) = cells.get_mut(&at)
-        && let Value::Number(number) = value
-    {
-        *value = dress.show(&Arc::clone(number));
-    }
 }
 
 #[cfg(test)]
@@ -126,8 +113,7 @@ mod tests {
             ("\"kr \"#,##0", "500", "kr 500"),
         ] {
             let dress = Dress::of_format(format).expect(format);
-            let meant = Value::Shown { number: number.into(), shown: shown.into() };
-            assert_eq!(dress.show(number), meant, "{format}");
+            assert_eq!(dress.shown(number), shown, "{format}");
         }
         for format in [
             "General",

@@ -224,6 +224,69 @@ fn who_meets_again_in_a_swiss_is_worth_a_look() {
 }
 
 #[test]
+fn a_cell_of_a_crosstable_with_two_games_is_named_once() {
+    let table: Rows<'_> = &[
+        &["Name", "1", "2", "3"],
+        &["Ann", "", "1 0", "1"],
+        &["Bo", "", "", "½"],
+        &["Cy", "", "", ""],
+    ];
+    let players: Rows<'_> = &[&["Name"], &["Ann"], &["Bo"], &["Cy"]];
+    let event: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN];
+    let sheets = [("Event", event), ("Players", players), ("Crosstable", table)];
+    let book = sheets.iter().fold(Book::default(), |book, (name, rows)| book.sheet(name, rows));
+    let (_, problems) = checked(&book, &Expected { games: vec![1], ..Expected::default() });
+    let told: Vec<String> = problems.iter().map(|d| Words::english().told(d)).collect();
+    assert!(told[0].contains("2 games, not 1: Crosstable!C2 ("), "{told:?}");
+}
+
+#[test]
+fn a_misspelt_stage_stops_an_event_and_two_that_sound_alike_do_not() {
+    let stages = |first: &'static str, last: &'static str| {
+        let rows: [&[&str]; 4] = [
+            &["Round", "White", "Black", "Result", "Stage"],
+            &["1", "1", "2", "1-0", first],
+            &["2", "2", "3", "1-0", first],
+            &["3", "3", "1", "1-0", last],
+        ];
+        let told = told(&[("Games", &rows)]);
+        told.into_iter().filter(|own| own.contains("section-unclear")).collect::<Vec<_>>()
+    };
+    assert_eq!(stages("Semifinal", "Semifinl"), ["error section-unclear Games!E4"]);
+    assert_eq!(stages("Juniors", "Seniors"), ["warning section-unclear Games!E4"]);
+    assert_eq!(stages("Division 1", "Division 2"), NOTHING);
+    // Of two words with as many games the first is taken for the right one.
+    let rows: Rows<'_> = &[
+        &["Round", "White", "Black", "Result", "Stage"],
+        &["1", "1", "2", "1-0", "Final"],
+        &["2", "2", "3", "1-0", "Finl"],
+    ];
+    let told = told(&[("Games", rows)]);
+    assert!(told.contains(&"error section-unclear Games!E3".to_owned()), "{told:?}");
+}
+
+#[test]
+fn byes_beyond_what_a_swiss_gives_are_told_once_a_player() {
+    let players: Rows<'_> = &[&["Name"], &["Ann"], &["Bo"], &["Cy"]];
+    let byes = |of_bo: [&'static str; 3]| {
+        let rows: Rows<'_> = &[
+            HEAD,
+            &["1", "Ann", "Cy", "1-0"],
+            &["1", "Bo", of_bo[0]],
+            &["2", "Bo", of_bo[1]],
+            &["2", "Ann", "half bye"],
+            &["3", "Bo", of_bo[2]],
+            &["3", "Cy", "bye"],
+        ];
+        swiss(players, rows)
+    };
+    assert_eq!(byes(["bye", "zero bye", "half bye"]), NOTHING);
+    assert_eq!(byes(["bye", "F", "F"]), ["warning many-byes Games!B6"]);
+    assert_eq!(byes(["half bye", "half bye", "half bye"]), ["warning many-byes Games!B6"]);
+    assert_eq!(byes(["half bye", "zero bye", "bye"]), ["warning many-byes Games!B7"]);
+}
+
+#[test]
 fn the_same_colours_in_both_games_are_worth_a_look() {
     let event: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN, &["Games per pairing", "2"]];
     let games = |second: [&'static str; 2]| {

@@ -215,6 +215,26 @@ fn a_row_that_adds_up_the_points_of_a_tour_is_no_player() {
 }
 
 #[test]
+fn totals_and_places_of_a_tour_are_compared_and_no_score_is_below_nought() {
+    let event: &[&str] = &["Event|Tour", "Regulations|gct-2021/standings"];
+    let told = |event: &[&str], scores: &[&str]| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let sheets: [Sheet<'_>; 2] = [("Event", rows(event)), ("Scores", rows(scores))];
+        let done = run(&write(folder.path(), "tour.xlsx", &sheets));
+        done.messages.iter().map(|m| Words::english().told(m)).collect::<Vec<_>>().join("\n")
+    };
+    let right: &[&str] = &["Place|Name|One|Two|Total", "1|Ann|10|8|18", "2|Bo|7|5|12"];
+    assert_eq!(told(event, right), "");
+    let wrong = told(event, &["Place|Name|One|Two|Total", "2|Ann|10|8|19", "1|Bo|7|5|12"]);
+    assert!(wrong.contains("Scores!E2: 1 total is not as published: Ann: 18"), "{wrong}");
+    assert!(wrong.contains("2 of 2 places are not as published"), "{wrong}");
+    let best = with(event, &["Best of|1"]);
+    assert_eq!(told(&best, &["Name|One|Two|Total", "Ann|10|8|10", "Bo|7|5|7"]), "");
+    let below = told(event, &["Name|One|Two", "Ann|10|8", "Bo|7|-5"]);
+    assert!(below.contains("Scores!C3: \"-5\" is below nought"), "{below}");
+}
+
+#[test]
 fn who_may_enter_by_rating_is_asked_of_those_who_have_none() {
     let event: &[&str] =
         &["Event|Maiden", "Regulations|gap-2016/granger-trophy", "Format|round robin"];

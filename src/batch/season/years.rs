@@ -24,9 +24,7 @@ pub fn one_year(award: &Award<'_>, events: &[Named], problems: &mut Diagnostics)
             Some(theirs) if theirs == own => match ended_otherwise(other, own) {
                 Some(ended) => {
                     let (workbook, ended, own) = (other.name(), ended.to_string(), own.to_string());
-                    let said =
-                        said!("batch.season.ended-in-another-year", workbook, title, ended, own);
-                    Diagnostic::warning(Code::YearAssumed, said)
+                    ended_late(award, [&workbook, title, &ended, &own])
                 }
                 None => continue,
             },
@@ -61,6 +59,22 @@ pub fn one_year(award: &Award<'_>, events: &[Named], problems: &mut Diagnostics)
         problems.push(place(award, problem, cell.as_ref()));
     }
     Some(own)
+}
+
+/// An event ended in another year than that of which it says to be: where regulations ask for events completed within the
+/// year, one of the two is wrong, or the award cannot be made.
+fn ended_late(award: &Award<'_>, [workbook, title, ended, own]: [&str; 4]) -> Diagnostic {
+    let rule = award.regulation.competition.all_rounder.as_ref();
+    match rule.and_then(|rule| rule.all_held.as_ref()) {
+        Some(clause) => {
+            let said = said!("batch.season.completed-late", clause, workbook, title, ended, own);
+            Diagnostic::error(Code::AnotherYear, said)
+        }
+        None => {
+            let said = said!("batch.season.ended-in-another-year", workbook, title, ended, own);
+            Diagnostic::warning(Code::YearAssumed, said)
+        }
+    }
 }
 
 /// The year in which an event ended that says it is of another.

@@ -226,11 +226,6 @@ impl Records {
             Some(At::new(NaiveDateTime::new(day, NaiveTime::MIN), written.at.clone()))
         };
         let text = |tag: &str| self.of(tag).cloned();
-        let whole = |tag: &str| {
-            let written = self.of(tag)?;
-            let count = notation::whole(&written.value).filter(|n| (1..=100).contains(n))?;
-            Some(At::new(count, written.at.clone()))
-        };
         let coded =
             self.of("222").and_then(|at| Some(At::new(times::coded(&at.value)?, at.at.clone())));
         let in_words = || {
@@ -241,7 +236,7 @@ impl Records {
         let mut event = EventEntries {
             name: text("012"),
             format: None,
-            rounds: whole("142").or_else(|| whole("XXR")),
+            rounds: self.rounds_declared(problems),
             time_control: coded.or_else(in_words),
             tie_breaks: self.of("212").or_else(|| self.of("202")).and_then(codes),
             start: day("042", problems),
@@ -267,6 +262,28 @@ impl Records {
         let draw = points("D").map_or(Exact::HALF, |draw| draw.value);
         event.points_for_half_bye = unusual("H", draw);
         event
+    }
+
+    /// How many rounds the event has, as one of its two records says; the newer one goes first.
+    fn rounds_declared(&self, problems: &mut Diagnostics) -> Option<At<u32>> {
+        let mut declared: Option<At<u32>> = None;
+        for written in ["142", "XXR"].into_iter().filter_map(|tag| self.of(tag)) {
+            let count = notation::whole(&written.value).filter(|n| (1..=100).contains(n));
+            let said = match (count, &declared) {
+                (Some(count), None) => {
+                    declared = Some(At::new(count, written.at.clone()));
+                    continue;
+                }
+                (Some(count), Some(first)) if count == first.value => continue,
+                (Some(count), Some(first)) => {
+                    let (rounds, first) = (first.value, &first.at);
+                    said!("exchange.trf.rounds-differ", count, rounds, first)
+                }
+                (None, _) => said!("exchange.trf.no-rounds", written = &written.value),
+            };
+            problems.push(Diagnostic::error(Code::TooManyRounds, said).at(&written.at));
+        }
+        declared
     }
 
     /// The days of the rounds, from column 92 on, ten columns apart.

@@ -1,5 +1,6 @@
 //! `Entries -> Tournament`: everything that stands in the way is told at once, each with its cell and its mend.
 
+mod byes;
 mod categories;
 mod combined;
 mod crosstable;
@@ -131,6 +132,7 @@ fn read(
     } else {
         limits::too_many_rounds(&tournament, problems);
         rounds::check_swiss(&tournament, problems);
+        byes::check(&tournament, problems);
     }
     rounds::check_days(entries, &tournament, problems);
     rounds::check_withdrawn(entries, &tournament, problems);

@@ -32,6 +32,7 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
                 .flat_map(|t| &t.rows)
                 .map(|row| named(&row.name, row.no.clone())),
         );
+        rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(name, _)| named(name, None)));
         if rows.is_empty() {
             let published = entries.published.iter().flat_map(|table| &table.rows);
             rows.extend(published.map(|row| match &row.name {
@@ -42,7 +43,6 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
                 None => named(&row.player, None),
             }));
         }
-        rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(name, _)| named(name, None)));
     }
     let free = unnamed(entries, &mut rows, problems);
     leave_out_remarks(entries, &mut rows, problems);

@@ -22,7 +22,8 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Op
         }
         of[player.0] = Some(published(row));
     }
-    let alone = entries.games.is_empty() && entries.crosstable.is_none();
+    let results = entries.crosstable.is_some() || entries.scores.is_some();
+    let alone = entries.games.is_empty() && !results;
     if alone && entries.source.is_none() {
         tell_contradictions(&of, names, problems);
     }

@@ -193,10 +193,17 @@ fn after_draws(tournament: &Tournament, pairs: &Pairs<'_>, problems: &mut Diagno
         let drawn = tournament.drawn_between(*pair);
         let Some(first) = games.get(drawn as usize) else { continue };
         let [a, b] = names(tournament, first);
-        let cells: Vec<String> = games.iter().map(|game| game.at.to_string()).collect();
-        let said = said!("check.game-twice.after-draw", a, b, games = games.len(), drawn, cells);
+        let (games, cells) = (games.len(), cells_of(games));
+        let said = said!("check.game-twice.after-draw", a, b, games, drawn, cells);
         problems.push(Diagnostic::error(Code::GameTwice, said).at(&first.at));
     }
+}
+
+/// The cells of games, each once: a crosstable has several games in one.
+fn cells_of(games: &[&Game]) -> Vec<String> {
+    let mut cells: Vec<String> = games.iter().map(|game| game.at.to_string()).collect();
+    cells.dedup();
+    cells
 }
 
 /// Pairs with more games than they may have; those of whom a row was told to stand twice are not told again.
@@ -216,8 +223,8 @@ fn too_many(
         .iter()
         .filter_map(|games| {
             let [a, b] = names(tournament, games.first()?);
-            let cells: Vec<String> = games.iter().map(|game| game.at.to_string()).collect();
-            let said = said!("check.game-twice.pair", a, b, games = games.len(), times, cells);
+            let (count, cells) = (games.len(), cells_of(games));
+            let said = said!("check.game-twice.pair", a, b, games = count, times, cells);
             Some((&games.get(allowed)?.at, said))
         })
         .collect();

@@ -33,6 +33,28 @@ fn both_sides_of_a_game_must_agree() {
 }
 
 #[test]
+fn a_half_against_nought_and_rounds_that_nobody_can_count_are_told() {
+    let halved = case("swiss.trf")
+        .replacen(
+            "4.0    2  0000 - U     7 w 1     1 w 1",
+            "4.0    2  0000 - U     7 w 1     1 w =",
+            1,
+        )
+        .replacen("4.0    2", "3.5    2", 1);
+    let (made, told) = entries("swiss.trf", halved.as_bytes());
+    assert!(told[0].contains("it is read as 0-1/2, as an arbiter may decide"), "{told:?}");
+    assert!(made.is_some() && told.len() == 1, "{told:?}");
+    for (rounds, wanted) in [
+        ("XXR abc", "line 10, columns 5-7: \"abc\" is no number of rounds"),
+        ("XXR 200", "line 10, columns 5-7: \"200\" is no number of rounds"),
+        ("XXR 5\n142 7", "line 10, column 5: 5 rounds here, 7 in line 11, column 5"),
+    ] {
+        let told = first_error("swiss.trf", "XXR 5", rounds);
+        assert!(told.starts_with(wanted), "{told}");
+    }
+}
+
+#[test]
 fn totals_must_be_what_the_rounds_give() {
     let told = first_error("swiss-by-lines.txt", "  3w1\t#4.5\t#11", "  3w1\t#5\t#11");
     assert!(told.starts_with("Sheet1!K15: Farrow Sam: 5 printed, the rounds give 4½ ("), "{told}");
