@@ -8,7 +8,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, Parted, PlayOff, SettledPlaces, Settles, TieRule};
 use crate::said::said;
 use crate::standings::{Class, Table};
-use crate::tournament::record::RecordedGame;
+use crate::tournament::record::{Need, Needed, RecordedGame};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -76,12 +76,13 @@ pub fn by_play_off<'a>(
     settled: &mut Settled<'a>,
     problems: &mut Diagnostics,
 ) -> SettledGroup<'a> {
-    let state = played(table, rules, (places, tied), (rows, false), clock);
-    settled.needs.extend(state.needs.iter().cloned());
+    let mut state = played(table, rules, (places, tied), (rows, false), clock);
     let open = !state.is_over();
     if open {
         tell_withdrawn(table, &state, problems);
+        ask_instead_of_withdrawn(table, &mut state);
     }
+    settled.needs.extend(state.needs.iter().cloned());
     settled.ties.push(Tie {
         places,
         players: tied.clone(),
@@ -121,6 +122,22 @@ fn tell_withdrawn(table: &Table, state: &PlayOffState, problems: &mut Diagnostic
         let said = said!("event.withdrawn-plays-off", name = &gone.name);
         problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&gone.at));
     }
+}
+
+/// Nothing is drawn for, and no game asked of, a player who has withdrawn: a ruling says what becomes of it.
+fn ask_instead_of_withdrawn(table: &Table, state: &mut PlayOffState) {
+    let is_gone = |id: &PlayerId| table.tournament.player(*id).withdrawn.is_some();
+    let hangs = |need: &Need| need.what != Needed::Ruling && need.among.iter().any(is_gone);
+    let Some(clause) = state.needs.iter().find(|need| hangs(need)).map(|need| need.clause.clone())
+    else {
+        return;
+    };
+    state.needs.retain(|need| !hangs(need));
+    let among: &[PlayerId] = match state.participants.is_empty() {
+        true => &state.players,
+        false => &state.participants,
+    };
+    state.needs.insert(0, Need::new(Needed::Ruling, &clause, among));
 }
 
 /// What the play-off of a tie has come to; `goes_on` where further steps are for those whom it leaves level.
