@@ -22,9 +22,26 @@ pub fn by_place<'p>(
     rows: impl Iterator<Item = &'p PrizeEntry> + Clone,
     problems: &mut Diagnostics,
 ) -> Amounts {
+    tell_exchanged(rows.clone(), problems);
     let (money, cells) = column(rows.clone(), Of::Money, problems);
     let (points, _) = column(rows, Of::Points, problems);
     Amounts { money, points, cells }
+}
+
+/// Points that are more than the money: one stands where the other belongs.
+fn tell_exchanged<'p>(
+    rows: impl Iterator<Item = &'p PrizeEntry> + Clone,
+    problems: &mut Diagnostics,
+) {
+    let sum = |of: Of| -> Exact {
+        rows.clone().filter_map(|row| of.amount(row)).map(|own| own.value).sum()
+    };
+    let (money, points) = (sum(Of::Money), sum(Of::Points));
+    let first = rows.clone().find_map(|row| row.points.as_ref());
+    if let Some(first) = first.filter(|_| money > Exact::ZERO && points > money) {
+        let said = said!("awards.points-above-money", points, money);
+        problems.push(Diagnostic::warning(Code::PointsAboveMoney, said).at(&first.at));
+    }
 }
 
 type Column = (BTreeMap<u32, Exact>, BTreeMap<u32, Address>);

@@ -76,6 +76,7 @@ fn rank(code: Code) -> u8 {
         | Code::TwoScores
         | Code::MetBefore
         | Code::ManyByes
+        | Code::Slipped
         | Code::RoundedScore
         | Code::CellsNotRead
         | Code::UnreadTable
@@ -93,6 +94,7 @@ fn rank(code: Code) -> u8 {
         | Code::DeemedWithdrawn => 1,
         Code::SameColours | Code::ColoursUneven | Code::ColoursExcess | Code::NoColour => 2,
         Code::PrizeHole
+        | Code::PointsAboveMoney
         | Code::PrizeWithoutPlayer
         | Code::RemainderStays
         | Code::UnitDoesNotDivide

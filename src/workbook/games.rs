@@ -11,8 +11,8 @@ use super::headings as h;
 use super::moments::{self, Moment};
 use super::sections;
 use super::table::{self, Row};
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
-use crate::said::said;
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::{Said, said};
 use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry};
 use crate::tournament::game::{ByeKind, Colour, Score};
 use crate::tournament::notation;
@@ -77,11 +77,14 @@ pub(super) fn read(sheet: &Sheet, of: &Entries, problems: &mut Diagnostics) -> V
         of.rounds.iter().rev().map(|(number, date)| (number.value, date.value)).collect();
     let last_day = of.event.end.as_ref().map(|end| end.value.date());
     let mut written = Vec::new();
+    let mut scores = Scores::default();
     let mut games = table::rows(sheet, &GAMES, problems, |row| {
         let game = game(row, |round| days.get(&round).copied().or(last_day))?;
         written.push([row.address(h::SEGMENT), row.address(h::STAGE)]);
+        scores.see(&game, row);
         Some(game)
     });
+    scores.tell(problems);
     sections::tell(&games, &written, &of.event, problems);
     // A stage is called as it is written first.
     let mut names: BTreeMap<String, String> = BTreeMap::new();
@@ -90,6 +93,38 @@ pub(super) fn read(sheet: &Sheet, of: &Entries, problems: &mut Diagnostics) -> V
         game.stage.clone_from(name);
     }
     games
+}
+
+/// How the results of a sheet are written.
+#[derive(Default)]
+struct Scores {
+    /// With both scores.
+    both: usize,
+    /// With White's alone where Black's is another, and what each is read as.
+    alone: Vec<(Address, Said, String)>,
+}
+
+impl Scores {
+    fn see(&mut self, game: &GameEntry, row: &Row<'_, '_>) {
+        let (Some(value), Some(result)) = (row.cell(h::RESULT), &game.result) else { return };
+        let ResultEntry::Over(meant) = result.value else { return };
+        match value.written() {
+            Some(text) if text.trim() == "1" || text.trim() == "0" => {
+                self.alone.push((result.at.clone(), value.said(), meant.to_string()));
+            }
+            Some(text) if text.contains(['-', '–', ':']) => self.both += 1,
+            _ => {}
+        }
+    }
+
+    /// A score alone among many results with both may be anything: the start of one, a game not played.
+    fn tell(self, problems: &mut Diagnostics) {
+        let is_rare = self.alone.len() * 4 <= self.both;
+        for (at, value, meant) in self.alone.into_iter().filter(|_| is_rare) {
+            let said = said!("workbook.lone-score", value, meant);
+            problems.push(Diagnostic::warning(Code::ReadBack, said).at(&at));
+        }
+    }
 }
 
 fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option<GameEntry> {

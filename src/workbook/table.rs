@@ -14,6 +14,9 @@ use crate::said::{Said, said};
 /// After so many problems on one sheet, its other rows are not read.
 const MOST_PROBLEMS: usize = 500;
 
+/// What each row has for itself.
+const OF_ITS_ROW: [Word; 6] = [h::POINTS, h::RESULT, h::HANDICAP, h::RATING, h::NO, h::NAME];
+
 /// A sheet whose heading row has been found, and the problems found while reading it.
 pub(super) struct Table<'a> {
     pub(super) sheet: &'a Sheet,
@@ -60,11 +63,23 @@ impl<'a> Table<'a> {
 
     /// Cells merged over several rows that each row has for itself: a prize would be paid once for each of its places.
     fn tell_merged(&mut self, rows: &[u32]) {
-        for (heading, is_money) in [(h::PRIZE, true), (h::POINTS, false), (h::RESULT, false)] {
-            let Some(own) = self.columns.of.get(&heading) else { continue };
+        let of = |heading: &Word| self.columns.of.get(heading).copied();
+        let own = OF_ITS_ROW.iter().filter_map(of).map(|column| (column, false));
+        let others = self.columns.others.iter().filter(|_| self.shape.others.is_some());
+        let others = others.map(|(column, _)| (*column, false));
+        let money = of(&h::PRIZE).map(|column| (column, true));
+        for (own, is_money) in money.into_iter().chain(own).chain(others) {
             for (first, last, column) in &self.sheet.merged {
+                let head = self.columns.row;
+                if *column == own && *first <= head && head < *last {
+                    let at = self.sheet.address(*first, *column);
+                    let last = self.sheet.address(*last, *column).cell();
+                    let said = said!("workbook.merged-cell.heading", last);
+                    self.problems.push(Diagnostic::error(Code::MergedCell, said).at(&at));
+                    continue;
+                }
                 let within = rows.iter().filter(|row| (*first..=*last).contains(*row)).count();
-                if column != own || within < 2 || self.sheet.get(*first, *column).is_none() {
+                if *column != own || within < 2 || self.sheet.get(*first, *column).is_none() {
                     continue;
                 }
                 let at = self.sheet.address(*first, *column);

@@ -266,6 +266,41 @@ fn a_misspelt_stage_stops_an_event_and_two_that_sound_alike_do_not() {
 }
 
 #[test]
+fn columns_of_players_that_slipped_are_told() {
+    let list = |rows: &[[&'static str; 3]]| {
+        let mut players: Vec<&[&str]> = vec![&["No", "Name", "Rating"]];
+        players.extend(rows.iter().map(|row| &row[..]));
+        let games: Rows<'_> = &[HEAD, &["1", "Ann", "Bo", "1-0"]];
+        told(&[("Players", &players), ("Games", games)])
+    };
+    let right = [["1", "Ann", "1500"], ["2", "Bo", "1400"], ["3", "Cy", ""]];
+    assert_eq!(list(&right), NOTHING);
+    let exchanged = [["1500", "Ann", "1"], ["1400", "Bo", "2"], ["3", "Cy", ""]];
+    assert_eq!(list(&exchanged), ["warning slipped Players!C2"]);
+    let lower = [["", "Ann", ""], ["1", "Bo", ""], ["2", "Cy", ""], ["3", "", ""]];
+    assert_eq!(list(&lower), ["warning slipped Players!B2"]);
+    let number = [["1", "Ann", ""], ["2", "Bo", ""], ["3", "0", ""]];
+    assert_eq!(list(&number), ["warning number-as-name Players!B4"]);
+}
+
+#[test]
+fn a_score_that_stands_alone_among_pairs_of_scores_is_told() {
+    let with = |last: &'static str| {
+        let mut rows: Vec<Vec<&str>> = vec![HEAD.to_vec()];
+        for round in ["1", "2", "3", "4"] {
+            rows.push(vec![round, "1", "2", "1-0"]);
+        }
+        rows.push(vec!["5", "1", "3", last]);
+        let games: Vec<&[&str]> = rows.iter().map(Vec::as_slice).collect();
+        let told = told(&[("Games", &games)]);
+        told.into_iter().filter(|own| own.contains("read-back")).collect::<Vec<_>>()
+    };
+    assert_eq!(with("0"), ["warning read-back Games!D6"]);
+    assert_eq!(with("0-1"), NOTHING);
+    assert_eq!(with("½"), NOTHING);
+}
+
+#[test]
 fn byes_beyond_what_a_swiss_gives_are_told_once_a_player() {
     let players: Rows<'_> = &[&["Name"], &["Ann"], &["Bo"], &["Cy"]];
     let byes = |of_bo: [&'static str; 3]| {
@@ -560,9 +595,10 @@ fn a_prize_merged_down_several_places_is_an_error_and_a_merged_result_is_told() 
     let format = rust_xlsxwriter::Format::new();
     for (name, rows) in [
         ("Event", &[EVENT, REGULATIONS, ROUND_ROBIN, &["Currency", "EUR"]][..]),
-        ("Players", &[&["Name"], &["Ann"], &["Bo"], &["Cy"]]),
+        ("Players", &[&["Name", "Handicap"], &["Ann"], &["Bo"], &["Cy"]]),
         ("Games", &[HEAD, &["1", "Ann", "Bo", ""], &["2", "Cy", "Ann", ""]]),
         ("Prizes", &[&["Place", "Prize"], &["1", ""], &["2", ""], &["3", "20"]]),
+        ("Lots", &[&["Lot"], &["1.1.white"]]),
     ] {
         let sheet = workbook.add_worksheet().set_name(name).expect("a name");
         for (row, cells) in (0..).zip(rows) {
@@ -571,17 +607,27 @@ fn a_prize_merged_down_several_places_is_an_error_and_a_merged_result_is_told() 
             }
         }
     }
-    let games = workbook.worksheet_from_name("Games").expect("the sheet");
-    games.merge_range(1, 3, 2, 3, "1-0", &format).expect("merged");
-    let prizes = workbook.worksheet_from_name("Prizes").expect("the sheet");
-    prizes.merge_range(1, 1, 2, 1, "100", &format).expect("merged");
+    for (name, column, first, last, text) in [
+        ("Players", 1, 1, 2, "3"),
+        ("Games", 3, 1, 2, "1-0"),
+        ("Prizes", 1, 1, 2, "100"),
+        ("Lots", 1, 0, 1, "Result"),
+    ] {
+        let sheet = workbook.worksheet_from_name(name).expect("the sheet");
+        sheet.merge_range(first, column, last, column, text, &format).expect("merged");
+    }
     let reading = workbook::read(&workbook.save_to_buffer().expect("a workbook"), "test.xlsx");
     let merged = reading.problems.iter().filter(|d| d.code == Code::MergedCell);
     let told: Vec<_> =
         merged.map(|d| (d.severity, d.at.as_ref().map(ToString::to_string))).collect();
     let at = |cell: &str| Some(cell.to_owned());
-    let expected = [(Severity::Warning, at("Games!D2")), (Severity::Error, at("Prizes!B2"))];
-    assert!(expected.iter().all(|own| told.contains(own)) && told.len() == 2, "{told:?}");
+    let expected = [
+        (Severity::Warning, at("Games!D2")),
+        (Severity::Warning, at("Players!B2")),
+        (Severity::Error, at("Prizes!B2")),
+        (Severity::Error, at("Lots!B1")),
+    ];
+    assert!(expected.iter().all(|own| told.contains(own)) && told.len() == 4, "{told:?}");
 }
 
 /// What a tournament says, however its rows are ordered: the games and byes by round and players, and who has what.

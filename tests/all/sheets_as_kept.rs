@@ -239,6 +239,17 @@ fn of_who_has_withdrawn_and_would_play_off_a_ruling_is_asked_and_neither_lot_nor
 }
 
 #[test]
+fn points_that_are_more_than_the_money_are_asked_about() {
+    let told = |prizes: &[&str]| {
+        let event = with(EVENT, &["Currency|EUR"]);
+        let told = came(&[("Event", &event), ("Prizes", prizes)]).told;
+        told.iter().any(|told| told.contains("Points and Prize stand in each other's place"))
+    };
+    assert!(told(&["Place|Prize|Points", "1|18|500", "2|15|300"]));
+    assert!(!told(&["Place|Prize|Points", "1|500|18", "2|300|15"]));
+}
+
+#[test]
 fn totals_and_places_of_a_tour_are_compared_and_no_score_is_below_nought() {
     let event: &[&str] = &["Event|Tour", "Regulations|gct-2021/standings"];
     let told = |event: &[&str], scores: &[&str]| {

@@ -12,6 +12,7 @@ mod record;
 mod rounds;
 mod sections;
 mod segments;
+mod slipped;
 
 pub use sections::{Expected, ExpectedPoints};
 
@@ -53,6 +54,7 @@ fn read(
     let own = entries;
     let entries = merged.as_ref().unwrap_or(entries);
     limits::too_much(entries, problems);
+    slipped::check(own, problems);
     let mut names = players::check(entries, problems);
     if merged.is_some() {
         combined::enter(own, &mut names, problems);
