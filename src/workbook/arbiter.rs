@@ -26,7 +26,8 @@ pub(super) const LOTS: Shape = Shape {
     ..Shape::new(&[h::LOT, h::RESULT], &[h::DRAWN_BY, h::TIME])
 };
 
-const RULINGS: Shape = Shape::new(&[h::RULING], &[h::CLAUSE, h::TIE, h::BY, h::DATE, h::REASON]);
+pub(super) const RULINGS: Shape =
+    Shape::new(&[h::RULING], &[h::CLAUSE, h::TIE, h::BY, h::DATE, h::REASON]);
 
 /// Reads the sheet `Play-off`.
 pub(super) fn play_off(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayOffEntry> {

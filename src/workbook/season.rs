@@ -44,7 +44,7 @@ const NO_EVENTS: &[&str] = &[
 const PLACES: &[&str] = &["rank", "rk", "place", "pos"];
 const SUMS: &[&str] = &["total", "sum", "pts", "points"];
 
-const EVENTS: Shape = Shape {
+pub(super) const EVENTS: Shape = Shape {
     // A file has an ending.
     is_row: |held| {
         let file = held.written(h::WORKBOOK).unwrap_or_default();

@@ -60,17 +60,19 @@ const KINDS: &[Kind] = &[
     .known_by(&prizes::BY_MONEY),
     kind("Play-off", &["playoffs", "playoffgames"], |s, e, p| {
         e.play_off = arbiter::play_off(s, p);
-    }),
+    })
+    .known_by(&arbiter::PLAY_OFF),
     kind("Lots", &["lot", "drawingoflots"], |s, e, p| e.lots = arbiter::lots(s, p))
         .known_by(&arbiter::LOTS),
-    kind("Rulings", &["ruling", "decisions"], |s, e, p| e.rulings = arbiter::rulings(s, p)),
+    kind("Rulings", &["ruling", "decisions"], |s, e, p| e.rulings = arbiter::rulings(s, p))
+        .known_by(&arbiter::RULINGS),
     kind("Scores", &["score"], |s, e, p| {
         let read = season::read_scores(s, p);
         let (scores, published) = read.map_or((None, None), |(own, sums)| (Some(own), sums));
         e.scores = scores;
         e.published = e.published.take().or(published);
     }),
-    kind("Events", &[], |s, e, p| e.events = season::read_events(s, p)),
+    kind("Events", &[], |s, e, p| e.events = season::read_events(s, p)).known_by(&season::EVENTS),
     kind("Honours", &["honors", "honour", "honor", "honoursboard", "honorsboard"], |s, e, p| {
         e.honours = season::read_honours(s, p)
     }),
@@ -258,7 +260,9 @@ fn report_unread(book: &Book, problems: &mut Diagnostics) -> Option<Address> {
                 let said = said!("workbook.unread-table", name, like = word);
                 let holds_results = rows && is_of_results(word);
                 let named = rows && is_named_after(name, word);
-                let problem = match holds_results || named {
+                // Nothing else says what it would.
+                let alone = rows && of_kind(word).is_empty();
+                let problem = match holds_results || named || alone {
                     true => Diagnostic::warning(Code::UnreadTable, said),
                     false => Diagnostic::note(Code::UnreadTable, said),
                 };

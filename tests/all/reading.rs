@@ -558,6 +558,13 @@ fn a_sheet_of_games_under_another_name_is_told_and_a_sheet_of_remarks_only_noted
     let more: Rows<'_> = &[HEAD, &["1", "1", "2", "1-0"]];
     let remarks: Rows<'_> = &[&["Thank the sponsor"]];
     assert_eq!(told(&[("Blitz", more), ("Remarks", remarks)]), ["warning unread-table Blitz!A1"]);
+    // Of another kind it counts where no sheet of that kind is read.
+    let money: Rows<'_> = &[&["Place", "Prize"], &["1", "50"]];
+    assert_eq!(told(&[("Budget", money)]), ["warning unread-table Budget!A1"]);
+    let own: Rows<'_> = &[&["Place", "Prize"], &["1", "60"]];
+    assert_eq!(told(&[("Budget", money), ("Prizes", own)]), NOTHING);
+    let board: Rows<'_> = &[&["White", "Black", "Result", "Tie"], &["1", "2", "1-0", "1"]];
+    assert_eq!(told(&[("Data", board)]), ["warning unread-table Data!A1"]);
 }
 
 #[test]
