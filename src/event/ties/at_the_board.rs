@@ -80,9 +80,8 @@ pub fn by_play_off<'a>(
     let open = !state.is_over();
     if open {
         tell_withdrawn(table, &state, problems);
-        ask_instead_of_withdrawn(table, &mut state);
     }
-    settled.needs.extend(state.needs.iter().cloned());
+    settled.needs.extend(needs(table, &mut state));
     settled.ties.push(Tie {
         places,
         players: tied.clone(),
@@ -124,20 +123,22 @@ fn tell_withdrawn(table: &Table, state: &PlayOffState, problems: &mut Diagnostic
     }
 }
 
-/// Nothing is drawn for, and no game asked of, a player who has withdrawn: a ruling says what becomes of it.
-fn ask_instead_of_withdrawn(table: &Table, state: &mut PlayOffState) {
+/// What is needed: nothing is drawn for, and no game asked of, a player who has withdrawn; a ruling says what becomes of
+/// it. A play-off that has only games to come keeps them, as its schedule does.
+fn needs(table: &Table, state: &mut PlayOffState) -> Vec<Need> {
     let is_gone = |id: &PlayerId| table.tournament.player(*id).withdrawn.is_some();
     let hangs = |need: &Need| need.what != Needed::Ruling && need.among.iter().any(is_gone);
-    let Some(clause) = state.needs.iter().find(|need| hangs(need)).map(|need| need.clause.clone())
-    else {
-        return;
-    };
-    state.needs.retain(|need| !hangs(need));
+    let (hanging, mut needs): (Vec<Need>, Vec<Need>) = state.needs.iter().cloned().partition(hangs);
+    let Some(first) = hanging.first() else { return needs };
     let among: &[PlayerId] = match state.participants.is_empty() {
         true => &state.players,
         false => &state.participants,
     };
-    state.needs.insert(0, Need::new(Needed::Ruling, &clause, among));
+    needs.insert(0, Need::new(Needed::Ruling, &first.clause, among));
+    if hanging.iter().any(|need| !matches!(need.what, Needed::Game(_))) {
+        state.needs.clone_from(&needs);
+    }
+    needs
 }
 
 /// What the play-off of a tie has come to; `goes_on` where further steps are for those whom it leaves level.
