@@ -79,8 +79,20 @@ pub fn read(line: &Line, problems: &mut Diagnostics) -> Option<Player> {
         points: points.map(|points| At::new(points, line.at(81, 84))),
         beside: Exact::ZERO,
     };
-    let rank = notation::whole(&line.field(86, 89)).filter(|rank| *rank > 0);
+    let rank = rank(line, problems).filter(|rank| *rank > 0);
     Some(Player { row, rank: rank.map(|rank| At::new(rank, line.at(86, 89))) })
+}
+
+/// The rank that is printed: it is compared with ours, and nothing else hangs on it.
+fn rank(line: &Line, problems: &mut Diagnostics) -> Option<u32> {
+    let written = Some(line.field(86, 89)).filter(|written| !written.is_empty())?;
+    let rank = notation::whole(&written);
+    if rank.is_none() {
+        let said = said!("exchange.trf.unreadable", written);
+        let problem = Diagnostic::warning(Code::UnreadableNumber, said);
+        problems.push(problem.at(&line.at(86, 89)));
+    }
+    rank
 }
 
 /// A title as FIDE writes it now; older files have letters, `g m f c` and with a `w` before them the women's.

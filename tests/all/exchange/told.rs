@@ -44,6 +44,8 @@ fn a_half_against_nought_and_rounds_that_nobody_can_count_are_told() {
     let (made, told) = entries("swiss.trf", halved.as_bytes());
     assert!(told[0].contains("it is read as 0-1/2, as an arbiter may decide"), "{told:?}");
     assert!(made.is_some() && told.len() == 1, "{told:?}");
+    let told = first_error("swiss.trf", " 3.0    3 ", " 3.0    x ");
+    assert!(told.starts_with("line 11, columns 86-89: \"x\" is no number"), "{told}");
     for (rounds, wanted) in [
         ("XXR abc", "line 10, columns 5-7: \"abc\" is no number of rounds"),
         ("XXR 200", "line 10, columns 5-7: \"200\" is no number of rounds"),
