@@ -11,7 +11,7 @@ use zip::ZipArchive;
 
 use super::shown::Dress;
 use super::trouble::Trouble;
-use super::{ods, xlsb};
+use super::{ods, xls, xlsb};
 
 /// Most bytes of a file, and of one part of it when unpacked.
 const PART_LIMIT: u64 = 64 << 20;
@@ -78,7 +78,7 @@ pub(super) struct Known {
     pub(super) binary: BTreeMap<String, xlsb::Beside>,
     /// What each style of an `.xlsb` workbook adds to a number.
     pub(super) dresses: Vec<Option<Dress>>,
-    /// The cells of an OpenDocument workbook that show more than a number.
+    /// The cells of an OpenDocument or `.xls` workbook that show more than a number.
     pub(super) dressed: ods::Dressed,
 }
 
@@ -171,7 +171,7 @@ fn recognise_ole(bytes: &[u8], size: u64) -> Result<Known, Trouble> {
     } else if contains_utf16(bytes, "EncryptedPackage") {
         Err(Trouble::Locked)
     } else if contains_utf16(bytes, "Workbook") || contains_utf16(bytes, "Book") {
-        Ok(Known::new(Kind::Xls))
+        Ok(Known { dressed: xls::dressed(bytes), ..Known::new(Kind::Xls) })
     } else {
         Err(Trouble::OtherDocument)
     }

@@ -133,7 +133,7 @@ impl<'a> Format<'a> {
     }
 
     /// Dresses the numbers of a sheet as their cells show them. Sheets of Excel are read again for that, where the
-    /// workbook has a format that adds something; of `.xls` no format is known.
+    /// workbook has a format that adds something.
     fn dress(&mut self, name: &str, known: &Known, cells: &mut Cells) -> Result<(), Trouble> {
         match self {
             Self::Xlsx(book, dresses) => {
@@ -160,8 +160,7 @@ impl<'a> Format<'a> {
                     }
                 }
             }
-            Self::Xls(_) => {}
-            Self::Ods(_) => {
+            Self::Xls(_) | Self::Ods(_) => {
                 for (at, own) in known.dressed.get(name).into_iter().flatten() {
                     dress(cells, *at, own);
                 }

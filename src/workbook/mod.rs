@@ -31,6 +31,7 @@ mod sheets;
 mod shown;
 mod table;
 mod trouble;
+mod xls;
 mod xlsb;
 
 pub use self::cells::{Book, Cells, Sheet, Value};
