@@ -134,7 +134,6 @@ fn a_sheet_that_nobody_takes_for_one_of_ours_leaves_an_event_final() {
     for (name, rows) in [
         ("Notes", heading),
         ("Gmaes", heading),
-        ("Old", &["Place|Prize", "1|100"]),
         ("Games (2)", GAMES),
         ("Copy of Games", GAMES),
         ("Jottings", &["Round|White|Black|Result"]),
@@ -143,6 +142,10 @@ fn a_sheet_that_nobody_takes_for_one_of_ours_leaves_an_event_final() {
         assert_eq!((came.status, &came.told[..]), (Status::Final, &[][..]), "{name}");
         assert!(came.noted.iter().any(|note| note.contains(name)), "{name}: {:?}", came.noted);
     }
+    // Prizes that nobody is paid are asked about, where the event has no others.
+    let money: &[&str] = &["Place|Prize", "1|100"];
+    let came = came(&[("Old", money)]);
+    assert_eq!((came.status, came.told.len()), (Status::Final, 1), "{:?}", came.told);
 }
 
 #[test]
