@@ -53,6 +53,10 @@ pub struct NewArguments {
     #[arg(long, value_name = "N", value_parser = figure(1..=100_u32))]
     rounds: Option<u32>,
 
+    /// Pools before a final, where the regulations have stages; 1 for none.
+    #[arg(long, value_name = "N", value_parser = figure(1..=20))]
+    pools: Option<usize>,
+
     /// The time control, where it is not that of the regulations: 70+30, 10+5 delay, 90/40+15.
     #[arg(long, value_name = "CLOCK")]
     time_control: Option<TimeControl>,
@@ -112,6 +116,7 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
         }),
         games: arguments.games,
         rounds: arguments.rounds,
+        pools: arguments.pools,
         time_control: arguments.time_control,
         tie_breaks: arguments.tie_breaks.clone(),
         currency: arguments.how.currency.clone(),

@@ -89,8 +89,7 @@ pub fn written(path: &Path, plan: &Plan<'_>) -> String {
         }
         (Some(within), _) => said!("cli.new.written-within", path, players, within),
         (None, Format::RoundRobin) => {
-            let each = usize::try_from(plan.games).unwrap_or(1) * plan.segments().len().max(1);
-            let games = players * (players - 1) / 2 * each;
+            let games = starter::games(plan);
             said!("cli.new.written-event", path, players, format = format_said(), games)
         }
         (None, Format::Swiss) => {

@@ -60,16 +60,19 @@ fn colours(settlement: &Settlement) -> Vec<Diagnostic> {
     let most = passes(tournament.format);
     let mut found = Vec::new();
     for player in &settlement.table.ranked {
-        let own = tournament.games_of(*player);
-        let mut own: Vec<(Option<u32>, Colour)> = own
-            .filter(|(game, _)| game.colours_known && game.result.is_some_and(|r| r.is_played()))
+        // A game that follows a drawn one has its colours by that.
+        let games = || {
+            let all = tournament.games_of(*player);
+            all.filter(|(game, _)| game.colours_known && !tournament.follows_drawn(&game.section))
+        };
+        let mut own: Vec<(Option<u32>, Colour)> = games()
+            .filter(|(game, _)| game.result.is_some_and(|r| r.is_played()))
             .map(|(game, colour)| (game.round, colour))
             .collect();
         own.sort_by_key(|(round, _)| *round);
         let [white, black] = count(own.iter().map(|(_, colour)| *colour));
         // A game that was won by forfeit takes nothing from the order of colours that a schedule gives.
-        let paired = tournament.games_of(*player).filter(|(game, _)| game.result.is_some());
-        let paired = paired.filter(|(game, _)| game.colours_known).map(|(_, colour)| colour);
+        let paired = games().filter(|(game, _)| game.result.is_some()).map(|(_, colour)| colour);
         let of_schedule = match tournament.format {
             Format::RoundRobin => {
                 let [white, black] = count(paired);

@@ -47,6 +47,8 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
         final_games: regulation.competition.stages.as_ref().and_then(|rule| rule.final_games),
         rounds: rules.iter().flat_map(|rule| rule.rounds.clone()).collect(),
         points,
+        segments: regulation.competition.segments(),
+        all_segments: regulation.competition.names_all_segments(),
     }
 }
 

@@ -5,13 +5,15 @@ use std::collections::BTreeMap;
 use super::announced;
 use super::ground::Settlement;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
-use crate::regulations::schema::Competition;
+use crate::regulations::schema::{Competition, FormatRule, Stages};
 use crate::said::said;
 use crate::standings::{Due, games_due};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::GameResult;
 use crate::tournament::record::Record;
+use crate::tournament::segments::key_of_games;
+use crate::tournament::stages::is_final;
 use crate::tournament::{Game, PlayerId, Tournament, berger};
 
 /// An event of a tour in which nobody has points yet: a blank is not nought.
@@ -113,10 +115,18 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
                 let nth = due.another.unwrap_or_default();
                 let mut formats = rules.formats_for(tournament.entries);
                 let rule = formats.find(|rule| rule.games.iter().any(|n| *n >= nth));
-                let (a, b, clause) = (name(a), name(b), rule.map(|rule| &rule.clause));
-                match clause {
-                    Some(clause) => said!("event.game-due.another-by", a, b, nth, clause),
-                    None => said!("event.game-due.another", a, b, nth),
+                let (a, b) = (name(a), in_part(tournament, due, name(b)));
+                let of_final = rules.stages.as_ref().filter(|own| own.final_games.is_some());
+                let of_final = of_final.filter(|_| is_final(&due.section.stage));
+                let key = key_of_games(&due.section.segment);
+                match (of_final, rule) {
+                    (Some(Stages { clause, .. }), _) => {
+                        said!("event.game-due.another-in-final", a, b, nth, clause)
+                    }
+                    (None, Some(FormatRule { clause, .. })) => {
+                        said!("event.game-due.another-by", a, b, nth, clause, key)
+                    }
+                    (None, None) => said!("event.game-due.another", a, b, nth, key),
                 }
             }
             ([a, b], Some(round), true) => {
@@ -131,7 +141,7 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
                 said!("event.game-due.after-draw", a = name(a), b = name(b), segment)
             }
             ([a, b], None, false) if tournament.games.iter().any(|game| game.round.is_some()) => {
-                said!("event.game-due.no-row", a = name(a), b = name(b))
+                said!("event.game-due.no-row", a = name(a), b = in_part(tournament, due, name(b)))
             }
             ([a, b], None, false) => said!("event.game-due.game", a = name(a), b = name(b)),
             (one, round, _) => {
@@ -152,6 +162,14 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
         let games = said!("event.games-due", games = games_due(&settlement.due));
         settlement.problems.push(Diagnostic::note(Code::GamesDue, games));
     }
+}
+
+/// A name, and behind it of which part of the event the game is, where there are several: `Jones (rapid)`.
+fn in_part(tournament: &Tournament, due: &Due, name: &str) -> String {
+    let several = tournament.games_per_pairing.len() > 1;
+    let parts = [&due.section.segment, &due.section.stage].map(String::as_str);
+    let parts: Vec<&str> = parts.into_iter().filter(|own| several && !own.is_empty()).collect();
+    if parts.is_empty() { name.to_owned() } else { format!("{name} ({})", parts.join(", ")) }
 }
 
 /// A game of a round robin that has no row on the sheet.

@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 use super::outline::{Outline, Shape, Words, outline};
 use super::probe::TAKEN_OVER;
 use super::resolve::PIECES;
+use super::sound_held::ELIGIBLE;
 use super::source::{SCHEMA, TOP};
 
 /// What each word means, table by table: what stands above it in the sources of the reader, so that an editor shows it.
@@ -37,6 +38,7 @@ pub fn json_schema() -> String {
             own["required"] = json!(required);
         }
     }
+    together(&mut definitions);
     if let (Some(own), Some(words)) =
         (definitions.get_mut("Competition"), outline.get("Competition"))
     {
@@ -80,6 +82,27 @@ pub fn json_schema() -> String {
         "definitions": definitions,
     });
     format!("{whole:#}\n")
+}
+
+/// Words that stand together, and of which one must be there: the form of their tables does not say it.
+fn together(definitions: &mut BTreeMap<&str, Value>) {
+    let pairs = |pairs: &[(&str, &str)]| -> Value {
+        let both = pairs.iter().flat_map(|(one, other)| [(*one, *other), (*other, *one)]);
+        both.map(|(word, needs)| (word.to_owned(), json!([needs]))).collect::<Map<_, _>>().into()
+    };
+    let one_of = |words: &[&str]| -> Value {
+        words.iter().map(|word| json!({ "required": [word] })).collect()
+    };
+    let limits = ELIGIBLE.map(|(limit, _)| limit);
+    for (table, both, some) in [
+        ("ScoringRule", &[("win", "draw")][..], &["win", "of"][..]),
+        ("Eligible", &ELIGIBLE[..], &limits[..]),
+    ] {
+        if let Some(own) = definitions.get_mut(table) {
+            own["dependencies"] = pairs(both);
+            own["anyOf"] = one_of(some);
+        }
+    }
 }
 
 /// The table that each kind of named piece is.

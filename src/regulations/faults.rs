@@ -168,7 +168,7 @@ pub fn possible_words(word: &str, possible: &[&str]) -> Said {
 }
 
 /// The word nearest to one that is misspelt, if any is near.
-pub(super) fn nearest<'a>(word: &str, possible: &[&'a str]) -> Option<&'a str> {
+pub fn nearest<'a>(word: &str, possible: &[&'a str]) -> Option<&'a str> {
     let wanted = word.to_lowercase();
     possible
         .iter()

@@ -35,6 +35,7 @@ mod sound_kind;
 mod sound_play_off;
 mod sound_prizes;
 mod sound_season;
+mod sound_segments;
 mod sound_times;
 mod source;
 pub mod titles;

@@ -147,6 +147,8 @@ pub struct Competition {
     pub format: Vec<FormatRule>,
     /// What games count, where it is not 1, ½ and 0.
     pub scoring: Option<ScoringRule>,
+    /// The segments of which it is made: rapid and blitz.
+    pub segments: Option<Segments>,
     /// Qualifying stages and a final.
     pub stages: Option<Stages>,
     /// The time control of the games.
@@ -230,6 +232,8 @@ mod division;
 pub use division::*;
 mod held;
 pub use held::*;
+mod in_order;
+pub use in_order::*;
 mod play_off;
 pub use play_off::*;
 mod prizes;

@@ -2,27 +2,38 @@
 //! that each limit of entry has its clause, and that a tie-break fits the format.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use super::faults::Faults;
 use super::recovery::is_torn;
 use super::schema::{
     Competition, Criterion, Eligible, FormatName, ScoringRule, SystemName, TieRule,
 };
-use super::tree::{Node, Path, Span};
+use super::sound_segments;
+use super::tree::{Node, Path};
 use crate::said::said;
+use crate::tournament::exact::Exact;
 use crate::tournament::{Edition, notation};
+
+/// The limits of who may enter, each with its clause: both stand there, or neither.
+pub const ELIGIBLE: [(&str, &str); 3] = [
+    ("rating-at-most", "rating-clause"),
+    ("born", "born-clause"),
+    ("never-first-in", "honours-clause"),
+];
 
 /// Tells what cannot be held so, and warns of what is hardly meant.
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     if let Some(rule) = &competition.scoring {
         scoring(rule, tree, &Path::default().word("scoring"), faults);
     }
+    sound_segments::check(competition, tree, faults);
     if competition.stages.as_ref().is_some_and(|rule| rule.final_games == Some(0)) {
         let span = &tree.at(&Path::default().word("stages").word("final-games")).span;
         faults.push(span, said!("regulations.held.final-games"), None);
     }
     if let Some(rule) = &competition.eligible {
-        eligible(rule, &tree.at(&Path::default().word("eligible")).span, faults);
+        eligible(rule, tree, faults);
     }
     let format = Path::default().word("format");
     for (index, rule) in competition.format.iter().enumerate() {
@@ -52,7 +63,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     }
 }
 
-/// A win and a draw are said together, for all games or for those of segments, and no draw counts more than a win.
+/// A win and a draw are said together, for all games or for those of segments; a win counts something, and no draw more.
 fn scoring(rule: &ScoringRule, tree: &Node, path: &Path, faults: &mut Faults) {
     let alone = rule.of.is_empty() || rule.win.is_some() || rule.draw.is_some();
     for (word, is_there) in [("win", rule.win.is_some()), ("draw", rule.draw.is_some())] {
@@ -61,11 +72,17 @@ fn scoring(rule: &ScoringRule, tree: &Node, path: &Path, faults: &mut Faults) {
         }
     }
     let of = path.word("of");
-    let segments = rule.of.iter().map(|(name, own)| (of.word(name), own.win, own.draw));
-    let usual = rule.usual().map(|(win, draw)| (path.clone(), win, draw));
-    for (path, _, _) in segments.chain(usual).filter(|(_, win, draw)| draw.0 > win.0) {
-        let span = &tree.at(&path.word("draw")).span;
-        faults.warn(span, said!("regulations.held.draw"), said!("regulations.mend.draw"));
+    let segments = rule.of.iter().map(|(name, own)| (of.word(name), own.win, Some(own.draw)));
+    let usual = rule.usual().map(|(win, draw)| (path.clone(), win, Some(draw)));
+    let after = rule.after_draw.as_ref().map(|own| (path.word("after-draw"), own.win, None));
+    for (path, win, draw) in segments.chain(usual).chain(after) {
+        let span = |word| tree.at(&path.word(word)).span.clone();
+        if win.0 == Exact::ZERO {
+            faults.push(&span("win"), said!("regulations.held.win"), None);
+        } else if draw.is_some_and(|draw| draw.0 > win.0) {
+            let mend = said!("regulations.mend.draw");
+            faults.push(&span("draw"), said!("regulations.held.draw"), Some(mend));
+        }
     }
     let mut seen = BTreeSet::new();
     let after = rule.after_draw.as_ref().map(|own| notation::segment(&own.segment));
@@ -79,29 +96,36 @@ fn scoring(rule: &ScoringRule, tree: &Node, path: &Path, faults: &mut Faults) {
 }
 
 /// Each of the limits stands with its clause, and one of them is there.
-fn eligible(rule: &Eligible, span: &Span, faults: &mut Faults) {
-    match (rule.born, &rule.born_clause) {
-        (Some(_), None) => faults.missing(span, "born-clause"),
-        (None, Some(_)) => faults.missing(span, "born"),
-        _ => {}
-    }
-    match (rule.rating_at_most, &rule.rating_clause) {
-        (Some(_), None) => faults.missing(span, "rating-clause"),
-        (None, Some(_)) => faults.missing(span, "rating-at-most"),
-        (None, None)
-            if rule.honours_clause.is_none()
-                && rule.never_first_in.is_empty()
-                && rule.born.is_none()
-                && rule.born_clause.is_none() =>
-        {
-            faults.missing(span, "rating-at-most");
+fn eligible(rule: &Eligible, tree: &Node, faults: &mut Faults) {
+    let path = Path::default().word("eligible");
+    let span = tree.at(&path).span.clone();
+    let honours = !rule.never_first_in.is_empty();
+    let there = [
+        (rule.rating_at_most.is_some(), rule.rating_clause.is_some()),
+        (rule.born.is_some(), rule.born_clause.is_some()),
+        (honours, rule.honours_clause.is_some()),
+    ];
+    for ((limit, clause), is_there) in ELIGIBLE.into_iter().zip(there) {
+        match is_there {
+            (true, false) => faults.missing(&span, clause),
+            (false, true) => faults.missing(&span, limit),
+            _ => {}
         }
-        _ => {}
     }
-    if rule.honours_clause.is_none() && !rule.never_first_in.is_empty() {
-        faults.missing(span, "honours-clause");
+    if there == [(false, false); 3] {
+        faults.missing(&span, ELIGIBLE[0].0);
+    }
+    if let Some(born) = rule.born {
+        let years = [Some(born.first), born.last];
+        if years.into_iter().flatten().any(|year| !YEARS.contains(&year)) {
+            let span = &tree.at(&path.word("born")).span;
+            faults.push(span, said!("regulations.held.born", written = born.to_string()), None);
+        }
     }
 }
+
+/// Years in which players can have been born.
+const YEARS: RangeInclusive<usize> = 1850..=2150;
 
 /// Whether all its events are round robins.
 fn is_round_robin(competition: &Competition) -> bool {

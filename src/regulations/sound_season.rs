@@ -26,6 +26,16 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     if points.score.is_by_place() && !listed && !taking_part {
         wrong(&path.word("points"), said!("regulations.series.points"));
     }
+    let of = path.word("points").word("of");
+    let lists = points.of.iter().map(|(event, own)| (of.word(event), own));
+    for (path, own) in lists.chain([(path.word("points").word("others"), &points.others)]) {
+        if let Some(lower) = own.windows(2).position(|pair| pair[1].0 > pair[0].0) {
+            let span = &tree.at(&path.item(lower + 1)).span;
+            let said = said!("regulations.series.rising", place = lower + 2);
+            faults.warn(span, said, said!("regulations.mend.rising"));
+        }
+    }
+    let mut wrong = |path: &Path, said: Said| faults.push(&tree.at(path).span, said, None);
     let events = number_of_events(rule);
     if let Some((own, events)) = rule.eligible.as_ref().zip(events)
         && own.events > events

@@ -19,6 +19,8 @@ pub struct Due {
     pub adjourned: bool,
     /// Where two players have games and owe another: which of their games it is.
     pub another: Option<u32>,
+    /// The part of the event where it is missing; none of a game that has a row, and of a round without one.
+    pub section: Section,
     /// It is a game that follows a drawn one, and has no row yet.
     pub follows_drawn: bool,
 }
@@ -47,6 +49,7 @@ pub fn due(tournament: &Tournament, gone: &BTreeSet<PlayerId>) -> Vec<Due> {
             at: Some(game.at.clone()),
             adjourned: game.adjourned,
             another: None,
+            section: Section::default(),
             follows_drawn: false,
         })
         .collect();
@@ -88,8 +91,12 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
         };
         for (index, a) in players.iter().enumerate() {
             for b in &players[index + 1..] {
-                let have = rows.get(&(section, *a, *b)).copied().unwrap_or(0);
                 let follows_drawn = tournament.follows_drawn(section);
+                let have = match follows_drawn {
+                    // In whichever stage.
+                    true => tournament.following_between((*a, *b)),
+                    false => rows.get(&(section, *a, *b)).copied().unwrap_or(0),
+                };
                 let times = match follows_drawn {
                     true => tournament.drawn_between((*a, *b)),
                     false => *times,
@@ -100,7 +107,8 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
                         round: None,
                         at: None,
                         adjourned: false,
-                        another: (have > 0).then_some(before + 1),
+                        another: (have > 0 && !follows_drawn).then_some(before + 1),
+                        section: section.clone(),
                         follows_drawn,
                     });
                 }
@@ -129,6 +137,7 @@ fn swiss(tournament: &Tournament, due: &mut Vec<Due>) {
                     at: None,
                     adjourned: false,
                     another: None,
+                    section: Section::default(),
                     follows_drawn: false,
                 });
             }

@@ -76,10 +76,12 @@ pub fn doubts(regulation: &Regulation, asked: &Asked, format: Format) -> Vec<Sai
         }
     });
     let unused = match format {
-        Format::RoundRobin => asked.rounds.map(|_| unused("--rounds")),
-        Format::Swiss => asked.games.map(|_| unused("--games")),
+        Format::RoundRobin => [asked.rounds.map(|_| unused("--rounds")), None],
+        Format::Swiss => {
+            [asked.games.map(|_| unused("--games")), asked.pools.map(|_| unused("--pools"))]
+        }
     };
-    own.into_iter().chain(unused).collect()
+    own.into_iter().chain(unused.into_iter().flatten()).collect()
 }
 
 /// A number that the regulations fix, leave open among some, or leave open altogether.
@@ -112,6 +114,29 @@ pub fn games(regulation: &Regulation, asked: &Asked, chosen: &mut Vec<Chosen>) -
     let rule = rule(regulation, asked);
     let allowed = rule.map_or(&[][..], |rule| &rule.games);
     number(asked.games, allowed, 1, rule, ("Games per pairing", "--games"), chosen)
+}
+
+/// Pools before a final, each of three players or more: two where the regulations have stages, none unless asked for
+/// where they may be from so many entries on.
+pub fn pools(regulation: &Regulation, asked: &Asked, chosen: &mut Vec<Chosen>) -> usize {
+    let Some(rule) = &regulation.competition.stages else { return 1 };
+    let may = rule.entries.is_none_or(|entries| entries.contains(asked.places));
+    let most = asked.places / 3;
+    if !may || most < 2 || !regulation.competition.segments().is_empty() {
+        return 1;
+    }
+    if let Some(pools) = asked.pools {
+        return pools.clamp(1, most);
+    }
+    let (pools, other) = if rule.entries.is_some() { (1, 2) } else { (2, 1) };
+    chosen.push(Chosen {
+        key: "Pools",
+        value: pools.to_string(),
+        others: vec![other.to_string()],
+        clause: Some(rule.clause.clone()).filter(|clause| !clause.is_silent()),
+        option: "--pools",
+    });
+    pools
 }
 
 /// Rounds of a Swiss: as many as the regulations name, else enough to find one winner.

@@ -8,6 +8,7 @@ use crate::regulations::schema::{self, Competition};
 use crate::report::words::{self, Words};
 use crate::tournament::Language;
 use crate::tournament::entries::Format;
+use crate::tournament::segments::key_of_games;
 
 /// Currencies that are offered; any other may be typed.
 const CURRENCIES: [&str; 6] = ["EUR", "GBP", "USD", "CHF", "SEK", "AUD"];
@@ -59,7 +60,17 @@ fn held(plan: &Plan<'_>, rows: &mut Vec<Vec<Cell>>) {
         Format::RoundRobin => ("Games per pairing", plan.games, "starter.hint.games"),
         Format::Swiss => ("Rounds", plan.rounds, "starter.hint.rounds"),
     };
-    rows.push(row(key, open(Cell::number(Some(number)), plan.chosen(key)), hint));
+    let (segments, chosen) = (plan.segments(), plan.chosen(key));
+    let of_segments = plan.format == Format::RoundRobin && !segments.is_empty();
+    let whole = [String::new()];
+    for segment in if of_segments { &segments } else { &whole[..] } {
+        let key = if of_segments { &key_of_games(segment) } else { key };
+        rows.push(row(key, open(Cell::number(Some(number)), chosen), hint));
+    }
+    for segment in segments.iter().filter(|_| plan.asks_for_points()) {
+        let cell = Cell::number(Some(1)).look(Look::Open);
+        rows.push(row(&format!("Points for a win ({segment})"), cell, "starter.hint.win"));
+    }
     let clock = Cell { kind: Some(Kind::Text), ..Cell::default() };
     let clock = match &plan.time_control {
         Some(own) => Cell { value: Value::Text(own.clone()), ..clock },

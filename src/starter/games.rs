@@ -30,34 +30,36 @@ pub fn games(plan: &Plan<'_>) -> Sheet {
     if rules.earliest_start.is_some() {
         columns.push(Column::new("Ended", 8).hint(hint("starter.hint.ended")));
     }
+    let (after, segments) = (after_draw(plan), plan.segments());
     let rows = match plan.format {
         Format::RoundRobin => round_robin(plan),
         Format::Swiss => swiss(plan),
     };
-    let (after, segments) = (after_draw(plan), plan.segments());
-    // Every game may be drawn.
-    let spare = after.map_or(0, |_| u32::try_from(rows.len()).unwrap_or(u32::MAX));
+    // Every game may be drawn; who comes to a final nobody knows yet.
+    let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+    let of_final = if plan.pools > 1 { FINAL } else { 0 };
+    let spare = after.map_or(0, |_| count.saturating_add(of_final)) + of_final;
     let words: Vec<String> = segments.iter().cloned().chain(after.map(str::to_owned)).collect();
     let column = || Column::new("Segment", 14).text().offers(Offers::These(words.clone()));
+    if !segments.is_empty() {
+        columns.insert(1, column().hint(hint("starter.hint.segment")));
+    } else if plan.pools > 1 {
+        let stages = (1..=plan.pools).map(pool).chain(["final".to_owned()]).collect();
+        let stage = Column::new("Stage", 10).text().offers(Offers::These(stages));
+        columns.insert(1, stage.hint(hint("starter.hint.stage")));
+    }
     if segments.is_empty() {
         columns.extend(after.map(|_| column().hint(hint("starter.hint.after-draw"))));
-        return Sheet { name: "Games", columns, rows, spare };
     }
-    columns.insert(1, column().hint(hint("starter.hint.segment")));
-    let with = |row: &Vec<Cell>, cell: Cell| {
-        let mut row = row.clone();
-        row.insert(1, cell);
-        row
-    };
-    // Everyone meets everyone in each of them; of which a round of a Swiss is nobody has said.
-    let rows = match plan.format {
-        Format::RoundRobin => segments
-            .iter()
-            .flat_map(|own| rows.iter().map(move |row| with(row, Cell::text(own))))
-            .collect(),
-        Format::Swiss => rows.iter().map(|row| with(row, Cell::default())).collect(),
-    };
     Sheet { name: "Games", columns, rows, spare }
+}
+
+/// So many rows are ready for a final.
+const FINAL: u32 = 12;
+
+/// What a pool is called.
+fn pool(number: usize) -> String {
+    format!("pool {number}")
 }
 
 /// The segment of the games that follow drawn ones, where the regulations have such.
@@ -71,45 +73,89 @@ fn is_named(plan: &Plan<'_>) -> bool {
     plan.asked.players.len() == plan.asked.places
 }
 
+/// Everyone meets everyone of his pool, in each of the segments.
 fn round_robin(plan: &Plan<'_>) -> Vec<Vec<Cell>> {
+    let segments = plan.segments();
+    let (pools, through) = (plan.in_pools(), plan.counts_through());
     let mut rows = Vec::new();
-    for (round, pairs) in (1..).zip(rounds(plan)) {
-        for (board, pair) in (1..).zip(pairs) {
-            let named = is_named(plan);
-            let player = |number: usize| match named {
-                true => Cell::text(plan.name_of(number)),
-                false => Cell::number(u32::try_from(number).ok()),
-            };
-            let mut row = vec![Cell::number(Some(round)), Cell::number(Some(board))];
-            row.extend([player(pair.white), player(pair.black)]);
-            if !named {
-                let names = [pair.white, pair.black].map(|number| plan.name_of(number));
-                row.push(Cell { value: Value::Names(names.join(" - ")), ..Cell::default() });
+    let mut before = 0;
+    for at in 0..segments.len().max(1) {
+        let schedules: Vec<_> =
+            pools.iter().map(|own| rounds(plan, own.clone().count(), at)).collect();
+        let most = schedules.iter().map(Vec::len).max().unwrap_or(0);
+        for round in 0..most {
+            let mut boards = 1..;
+            for (number, own) in pools.iter().enumerate() {
+                for pair in schedules[number].get(round).into_iter().flatten() {
+                    let number_of = |number: usize| number + own.start() - 1;
+                    let pair =
+                        ByColour { white: number_of(pair.white), black: number_of(pair.black) };
+                    let part = match (segments.get(at), pools.len()) {
+                        (Some(segment), _) => Some(segment.clone()),
+                        (None, 2..) => Some(pool(number + 1)),
+                        (None, _) => None,
+                    };
+                    let round = before + u32::try_from(round).unwrap_or(u32::MAX) + 1;
+                    rows.push(game(plan, round, part, boards.next(), pair));
+                }
             }
-            rows.push(row);
         }
+        before += if through { u32::try_from(most).unwrap_or(0) } else { 0 };
     }
     rows
 }
 
-/// The rounds of a round robin: turn after turn, or all games against one opponent in one round where the document
-/// counts so.
-fn rounds(plan: &Plan<'_>) -> Vec<Vec<ByColour<usize>>> {
-    let players = plan.asked.places;
+/// A game of a round robin.
+fn game(
+    plan: &Plan<'_>,
+    round: u32,
+    part: Option<String>,
+    board: Option<u32>,
+    pair: ByColour<usize>,
+) -> Vec<Cell> {
+    let named = is_named(plan);
+    let player = |number: usize| match named {
+        true => Cell::text(plan.name_of(number)),
+        false => Cell::number(u32::try_from(number).ok()),
+    };
+    let mut row = vec![Cell::number(Some(round))];
+    row.extend(part.map(Cell::text));
+    row.extend([Cell::number(board), player(pair.white), player(pair.black)]);
+    if !named {
+        let names = [pair.white, pair.black].map(|number| plan.name_of(number));
+        row.push(Cell { value: Value::Names(names.join(" - ")), ..Cell::default() });
+    }
+    row
+}
+
+/// The rounds of a round robin, of several segments those of one: turn after turn, or all games against one opponent in
+/// one round where the document counts so. Colours go on from segment to segment.
+fn rounds(plan: &Plan<'_>, players: usize, segment: usize) -> Vec<Vec<ByColour<usize>>> {
+    let segments = plan.segments().len().max(1);
+    let times = |segments: usize| plan.games.saturating_mul(u32::try_from(segments).unwrap_or(1));
     if !plan.asked.round_is_opponent {
-        return berger::schedule(players, plan.games);
+        let mut all = berger::schedule(players, times(segments));
+        let each = all.len() / segments;
+        return all.drain(segment * each..(segment + 1) * each).collect();
     }
     let games = |pair: ByColour<usize>| {
-        (0..plan.games).map(move |game| if game % 2 == 0 { pair } else { pair.reversed() })
+        let numbers = times(segment)..times(segment + 1);
+        numbers.map(move |game| if game % 2 == 0 { pair } else { pair.reversed() })
     };
     let whole = |round: Vec<ByColour<usize>>| round.into_iter().flat_map(games).collect();
     berger::rounds(players).into_iter().map(whole).collect()
 }
 
+/// Rounds to be paired; of which segment one is nobody has said.
 fn swiss(plan: &Plan<'_>) -> Vec<Vec<Cell>> {
     let boards = u32::try_from(plan.asked.places.div_ceil(2)).unwrap_or(u32::MAX);
+    let part = (!plan.segments().is_empty()).then(Cell::default);
     let of_round = |round| {
-        (1..=boards).map(move |board| [round, board].map(|n| Cell::number(Some(n))).to_vec())
+        let part = part.clone();
+        (1..=boards).map(move |board| {
+            let [round, board] = [round, board].map(|n| Cell::number(Some(n)));
+            [round].into_iter().chain(part.clone()).chain([board]).collect()
+        })
     };
     (1..=plan.rounds).flat_map(of_round).collect()
 }
@@ -121,10 +167,11 @@ pub fn rounds_sheet(plan: &Plan<'_>) -> Option<Sheet> {
     if !looked_at || plan.is_within() {
         return None;
     }
-    let count = match plan.format {
-        Format::RoundRobin => u32::try_from(rounds(plan).len()).unwrap_or(u32::MAX),
-        Format::Swiss => plan.rounds,
-    };
+    let numbers = games(plan).rows.into_iter().filter_map(|row| match row.first()?.value {
+        Value::Number(round) => Some(round),
+        _ => None,
+    });
+    let count = numbers.max().unwrap_or(0);
     let hint = Words::spoken().word("starter.hint.rounds-dates").to_owned();
     let columns = vec![Column::new("Round", 8), Column::new("Date", 14).days().hint(hint)];
     let rows = (1..=count).map(|round| vec![Cell::number(Some(round))]).collect();

@@ -20,6 +20,8 @@ pub struct Asked {
     pub games: Option<u32>,
     /// Rounds of a Swiss, where it is said.
     pub rounds: Option<u32>,
+    /// How many pools go before a final, where it is said; one is none.
+    pub pools: Option<usize>,
     /// The time control, where it is said.
     pub time_control: Option<TimeControl>,
     /// Codes of tie-breaks in order, where they are said.

@@ -58,6 +58,11 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
         steps.push(said!("starter.step.within", within));
     } else if plan.format == Format::RoundRobin {
         steps.push(said!("starter.step.round-robin"));
+        if plan.pools > 1 {
+            let pools =
+                plan.in_pools().into_iter().map(|own| format!("{}-{}", own.start(), own.end()));
+            steps.push(said!("starter.step.pools", pools = pools.collect::<Vec<_>>()));
+        }
     } else {
         steps.push(said!("starter.step.swiss"));
     }
@@ -67,6 +72,9 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
     if !plan.is_within() {
         steps.push(said!("starter.step.results"));
         let segments = plan.segments();
+        if plan.asks_for_points() {
+            steps.push(said!("starter.step.points", segments = segments.clone()));
+        }
         steps.extend((!segments.is_empty()).then(|| said!("starter.step.segments", segments)));
         let after = after_draw(plan);
         steps.extend(after.map(|segment| said!("starter.step.after-draw", segment)));

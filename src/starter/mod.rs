@@ -22,6 +22,11 @@ pub use write::write;
 
 use crate::regulations::schema::Kind;
 
+/// How many games are laid out in it.
+pub fn games(plan: &Plan<'_>) -> usize {
+    games::games(plan).rows.len()
+}
+
 /// The sheets of a starter workbook, in the order in which they are filled in.
 pub fn sheets(plan: &Plan<'_>) -> Vec<Sheet> {
     let mut sheets = vec![instructions::instructions(plan), event::event(plan)];

@@ -1,9 +1,11 @@
 //! What an event will be under its regulations: who meets whom, how often, with which clock.
 
+use std::ops::RangeInclusive;
+
 use super::choices;
 use super::ground::{Asked, Chosen, Refused};
 use crate::regulations::Regulation;
-use crate::regulations::schema::Kind;
+use crate::regulations::schema::{Criterion, Kind};
 use crate::said::{Said, said};
 use crate::tournament::entries::Format;
 
@@ -25,6 +27,8 @@ pub struct Plan<'a> {
     pub games: u32,
     /// Rounds of a Swiss.
     pub rounds: u32,
+    /// Pools before a final; one where there are none.
+    pub pools: usize,
     /// The time control.
     pub time_control: Option<String>,
     /// The order of tie-breaks, where the regulations leave it to the event.
@@ -49,12 +53,15 @@ impl<'a> Plan<'a> {
         }
         let (mut chosen, mut doubts) = (Vec::new(), Vec::new());
         let held = is_event && asked.within.is_none();
-        let (mut format, mut games, mut rounds) = (Format::RoundRobin, 1, 0);
+        let (mut format, mut games, mut rounds, mut pools) = (Format::RoundRobin, 1, 0, 1);
         if held {
             format = choices::format(regulation, &asked, &mut chosen, &mut doubts);
             doubts.extend(choices::doubts(regulation, &asked, format));
             match format {
-                Format::RoundRobin => games = choices::games(regulation, &asked, &mut chosen),
+                Format::RoundRobin => {
+                    games = choices::games(regulation, &asked, &mut chosen);
+                    pools = choices::pools(regulation, &asked, &mut chosen);
+                }
                 Format::Swiss => rounds = choices::rounds(regulation, &asked, &mut chosen),
             }
         }
@@ -76,6 +83,7 @@ impl<'a> Plan<'a> {
             format,
             games,
             rounds,
+            pools,
             time_control,
             tie_breaks,
             chosen,
@@ -83,10 +91,29 @@ impl<'a> Plan<'a> {
         })
     }
 
-    /// The segments whose games have points of their own.
+    /// The segments that the regulations name, in their order.
     pub fn segments(&self) -> Vec<String> {
-        let scoring = self.regulation.competition.scoring.as_ref();
-        scoring.into_iter().flat_map(|rule| rule.segments()).map(|(name, _)| name).collect()
+        self.regulation.competition.segments()
+    }
+
+    /// Whether the regulations leave it to the event what games of its segments count.
+    pub fn asks_for_points(&self) -> bool {
+        let rules = &self.regulation.competition;
+        rules.segments.is_some() && rules.scoring.is_none() && !self.is_within()
+    }
+
+    /// Whether rounds are numbered through all segments: a criterion looks at rounds of the event.
+    pub fn counts_through(&self) -> bool {
+        let spans = self.regulation.competition.criteria().filter_map(Criterion::of);
+        let mut by_rounds = spans.filter(|span| span.rounds.is_some());
+        by_rounds.any(|span| span.segment.is_none())
+    }
+
+    /// The numbers of the players of each pool, in the order of the sheet; all of them where there are no pools.
+    pub fn in_pools(&self) -> Vec<RangeInclusive<usize>> {
+        let (players, pools) = (self.asked.places, self.pools.max(1));
+        let first = |pool: usize| (players * pool).div_ceil(pools) + 1;
+        (0..pools).map(|pool| first(pool)..=first(pool + 1) - 1).collect()
     }
 
     /// Whether it is played within another event, whose games count.

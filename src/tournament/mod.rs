@@ -17,7 +17,7 @@ mod published;
 pub mod record;
 pub mod roster;
 mod ruling;
-mod segments;
+pub mod segments;
 pub mod stages;
 mod tied;
 pub mod time_control;

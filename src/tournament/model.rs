@@ -259,16 +259,6 @@ impl Tournament {
         self.after_draw.as_ref() == Some(&section.segment)
     }
 
-    /// How many games two players drew, beside those that follow drawn ones.
-    pub fn drawn_between(&self, (a, b): (PlayerId, PlayerId)) -> u32 {
-        let drawn = self.games.of(a).filter(|game| {
-            game.opponent_of(a) == Some(b)
-                && !self.follows_drawn(&game.section)
-                && game.result == Some(GameResult::Played(Score::Draw))
-        });
-        u32::try_from(drawn.count()).unwrap_or(u32::MAX)
-    }
-
     /// What a game or bye of a section counts.
     pub fn scoring(&self, section: &Section) -> Scoring {
         let known = match section.segment.is_empty() {
@@ -318,12 +308,14 @@ impl Tournament {
     /// Whether a player has a game or a bye in one part of the event.
     pub fn is_in(&self, player: PlayerId, section: &Section) -> bool {
         let bye = |own: &Bye| own.player == player && own.section == *section;
-        self.games_of(player).any(|(game, _)| game.section == *section) || self.byes.iter().any(bye)
+        self.games_of(player).any(|(game, _)| self.told_with(&game.section) == section)
+            || self.byes.iter().any(bye)
     }
 
     /// A player's points of the games of one part of the event.
     pub fn points_in(&self, player: PlayerId, section: &Section) -> Exact {
-        let own = self.games_of(player).filter(|(game, _)| game.section == *section);
+        let own =
+            self.games_of(player).filter(|(game, _)| self.told_with(&game.section) == section);
         own.map(|(game, colour)| self.game_points(game, colour)).sum()
     }
 

@@ -3,7 +3,40 @@
 use std::collections::BTreeMap;
 
 use super::exact::Exact;
-use super::{Game, PlayerId, Tournament};
+use super::game::{GameResult, Score};
+use super::{Game, PlayerId, Section, Tournament};
+
+/// The segments that events usually have.
+pub const USUAL: [&str; 3] = ["rapid", "blitz", "classical"];
+
+/// The row of the sheet `Event` that says how often two players meet, in a segment where it has a name.
+pub fn key_of_games(segment: &str) -> String {
+    match segment {
+        "" => "Games per pairing".to_owned(),
+        own => format!("Games per pairing ({own})"),
+    }
+}
+
+/// Whether two names differ in one long word, and in that by a slip: divisions that differ by a number or a letter are
+/// two.
+pub fn is_near(one: &str, other: &str) -> bool {
+    let (ones, others) = (one.split_whitespace(), other.split_whitespace());
+    if ones.clone().count() != others.clone().count() {
+        return false;
+    }
+    let mut differ = ones.zip(others).filter(|(one, other)| one != other);
+    let Some((one, other)) = differ.next().filter(|_| differ.next().is_none()) else {
+        return false;
+    };
+    let letters = |word: &str| word.chars().all(char::is_alphabetic).then(|| word.chars().count());
+    match letters(one).zip(letters(other)) {
+        Some((one_long, other_long)) if one_long.min(other_long) >= 4 => {
+            let slips = if one_long.min(other_long) >= 7 { 2 } else { 1 };
+            strsim::damerau_levenshtein(one, other) <= slips
+        }
+        _ => false,
+    }
+}
 
 impl Tournament {
     /// The segments, in the order of their first games on the sheet, but for those that follow drawn games; none where
@@ -17,6 +50,52 @@ impl Tournament {
             }
         }
         if segments.len() > 1 { segments } else { Vec::new() }
+    }
+
+    /// The same, and last the games that follow drawn ones where there are any: what they bring together is all.
+    pub fn segments_that_count(&self) -> Vec<&str> {
+        let mut segments = self.segments();
+        let several = !segments.is_empty();
+        let after = self.after_draw.as_deref().filter(|_| several);
+        let is_played = |own: &&str| self.games.iter().any(|game| game.section.segment == *own);
+        segments.extend(after.filter(is_played));
+        segments
+    }
+
+    /// A segment, in no stage.
+    pub fn segment(&self, name: &str) -> Section {
+        Section { segment: name.to_owned(), stage: String::new() }
+    }
+
+    /// The part of the event that games of a section are told with: those that follow drawn ones with the other games of
+    /// their stage where these are of one part, all others as they are.
+    pub fn told_with<'t>(&'t self, section: &'t Section) -> &'t Section {
+        if !self.follows_drawn(section) {
+            return section;
+        }
+        let mut own = self.games_per_pairing.keys().filter(|own| own.stage == section.stage);
+        match (own.next(), own.next()) {
+            (Some(own), None) => own,
+            _ => section,
+        }
+    }
+
+    /// The parts of the event that papers tell apart, in the order of their first games: those that are scheduled, else the
+    /// segments; of several, those of games that follow drawn ones come last.
+    pub fn parts_in_order(&self) -> Vec<Section> {
+        let mut parts = self.sections_in_order();
+        if parts.is_empty() {
+            return self.segments_that_count().into_iter().map(|own| self.segment(own)).collect();
+        }
+        if parts.len() > 1 && self.after_draw.is_some() {
+            for game in self.games.iter().filter(|game| self.follows_drawn(&game.section)) {
+                let own = self.told_with(&game.section);
+                if !parts.contains(own) {
+                    parts.push(own.clone());
+                }
+            }
+        }
+        parts
     }
 
     /// The segments where each numbers its rounds from the same one, in the order of their days, else of the sheet; none
@@ -54,6 +133,22 @@ impl Tournament {
             *games.entry((&game.section, game.round, game.players.pair())).or_default() += 1;
         }
         games.into_values().max().unwrap_or(1)
+    }
+
+    /// How many games two players drew, beside those that follow drawn ones.
+    pub fn drawn_between(&self, pair: (PlayerId, PlayerId)) -> u32 {
+        let drawn = Some(GameResult::Played(Score::Draw));
+        self.between(pair, |game| !self.follows_drawn(&game.section) && game.result == drawn)
+    }
+
+    /// How many games of theirs follow drawn ones.
+    pub fn following_between(&self, pair: (PlayerId, PlayerId)) -> u32 {
+        self.between(pair, |game| self.follows_drawn(&game.section))
+    }
+
+    fn between(&self, (a, b): (PlayerId, PlayerId), is_one: impl Fn(&Game) -> bool) -> u32 {
+        let own = self.games.of(a).filter(|game| game.opponent_of(a) == Some(b) && is_one(game));
+        u32::try_from(own.count()).unwrap_or(u32::MAX)
     }
 
     /// A player's points of the games and byes of a segment.

@@ -14,13 +14,22 @@ pub struct Top<'a> {
 /// Words of the first of several finals or divisions.
 const FIRST: [&str; 7] = ["top", "first", "premier", "a", "1", "i", "1st"];
 
+/// What a final is called.
+const FINAL: [&str; 3] = ["final", "finals", "finale"];
+
 /// The stage for the first places, of several in the order of the sheet; none where there are none.
 pub fn top(stages: &[String]) -> Option<Top<'_>> {
     let finals: Vec<&String> = stages.iter().filter(|stage| is_final(stage)).collect();
     let is_final = !finals.is_empty();
     let of = if is_final { finals } else { stages.iter().collect() };
-    let mut named = of.iter().filter(|stage| words(stage).any(|word| FIRST.contains(&&*word)));
-    let only = named.next().filter(|_| named.next().is_none());
+    let one = |is_first: &dyn Fn(&str) -> bool| {
+        let mut named = of.iter().filter(|stage| is_first(stage));
+        named.next().filter(|_| named.next().is_none())
+    };
+    let called_first = |stage: &str| words(stage).any(|word| FIRST.contains(&&*word));
+    // Beside a second final the first may have no word but that.
+    let plain = |stage: &str| is_final && words(stage).all(|word| FINAL.contains(&&*word));
+    let only = one(&called_first).or_else(|| one(&plain));
     let is_named = only.is_some() || of.len() == 1;
     let stage = only.or_else(|| of.first())?;
     Some(Top { stage, is_final, is_named })
@@ -28,7 +37,6 @@ pub fn top(stages: &[String]) -> Option<Top<'_>> {
 
 /// `final`, `Final round`, but no semi-final.
 pub fn is_final(stage: &str) -> bool {
-    const FINAL: [&str; 3] = ["final", "finals", "finale"];
     let of = |wanted: &[&str]| words(stage).any(|word| wanted.contains(&&*word));
     of(&FINAL) && !of(&["semi", "quarter"])
 }
@@ -58,6 +66,8 @@ mod tests {
         let told = |stage: &str, is_final, is_named| Some((stage.to_owned(), is_final, is_named));
         assert_eq!(of(&["Pool A", "Pool B", "Final"]), told("Final", true, true));
         assert_eq!(of(&["Final B", "Semi-final", "Final A"]), told("Final A", true, true));
+        assert_eq!(of(&["Final B", "Pool 1", "Final"]), told("Final", true, true));
+        assert_eq!(of(&["Final B", "Final C"]), told("Final B", true, false));
         assert_eq!(of(&["Division 2", "Division 1"]), told("Division 1", false, true));
         assert_eq!(of(&["North", "South"]), told("North", false, false));
         assert_eq!(of(&[]), None);

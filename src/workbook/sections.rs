@@ -6,9 +6,7 @@ use std::collections::BTreeMap;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
 use crate::tournament::entries::{EventEntries, GameEntry};
-
-/// The segments that regulations name.
-const KNOWN: [&str; 3] = ["rapid", "blitz", "classical"];
+use crate::tournament::segments::{USUAL, is_near};
 
 /// Words, each with how many games are of it and its first cell.
 type Words<'a> = BTreeMap<Cow<'a, str>, (usize, &'a Address)>;
@@ -35,7 +33,7 @@ pub(super) fn tell(
     }
     // What games count hangs on their segment, and those of another stage are never added up with the others. Stages may
     // be called nearly alike, as Juniors and Seniors are.
-    for (word, meant, at) in misspelt(&segments, &KNOWN) {
+    for (word, meant, at) in misspelt(&segments, &USUAL) {
         tell_misspelt(Severity::Error, (word, meant, at), problems);
     }
     for (word, meant, at) in misspelt(&stages, &[]) {
@@ -74,25 +72,4 @@ fn misspelt<'a>(words: &'a Words<'a>, known: &'a [&str]) -> impl Iterator<Item =
         let meant = known.iter().copied().chain(used).find(|other| is_near(word, other))?;
         Some((&**word, meant, *at))
     })
-}
-
-/// Whether two names differ in one long word, and in that by a slip: divisions that differ by a number or a letter are
-/// two.
-fn is_near(one: &str, other: &str) -> bool {
-    let (ones, others) = (one.split_whitespace(), other.split_whitespace());
-    if ones.clone().count() != others.clone().count() {
-        return false;
-    }
-    let mut differ = ones.zip(others).filter(|(one, other)| one != other);
-    let Some((one, other)) = differ.next().filter(|_| differ.next().is_none()) else {
-        return false;
-    };
-    let letters = |word: &str| word.chars().all(char::is_alphabetic).then(|| word.chars().count());
-    match letters(one).zip(letters(other)) {
-        Some((one_long, other_long)) if one_long.min(other_long) >= 4 => {
-            let slips = if one_long.min(other_long) >= 7 { 2 } else { 1 };
-            strsim::damerau_levenshtein(one, other) <= slips
-        }
-        _ => false,
-    }
 }

@@ -66,6 +66,17 @@ fn refused(value: &Value, form: &Value, whole: &Value, path: &str) -> Vec<String
                 let missing = own.as_array().expect("words").iter().filter(has);
                 wrong.extend(missing.map(|word| format!("{path}: {word} is missing")));
             }
+            "dependencies" => {
+                for (word, needs) in own.as_object().expect("words") {
+                    let needs = needs.as_array().expect("words").iter();
+                    let lacking =
+                        needs.filter(|own| value.get(own.as_str().unwrap_or("")).is_none());
+                    let lacking = lacking.filter(|_| value.get(word).is_some());
+                    wrong.extend(
+                        lacking.map(|own| format!("{path}: {own} is missing beside {word}")),
+                    );
+                }
+            }
             "minProperties" | "maxProperties" => {
                 if value.as_object().map(Map::len) != Some(1) {
                     wrong.push(format!("{path}: not one word"));

@@ -4,11 +4,11 @@
 use proptest::prelude::*;
 use wallchart::diagnostic::Code;
 use wallchart::event::Status;
-use wallchart::event::worked::run;
 use wallchart::regulations::Catalogue;
 use wallchart::report::papers::FILES;
 use wallchart::report::text;
 use wallchart::report::words::Words;
+use wallchart::season::run;
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::exact::Exact;
 
@@ -143,6 +143,41 @@ fn slips_in_rules_about_parts_are_told_on_their_line() {
             "scoring = { clause = \"3\", of = { rapid = { wins = \"2\", draw = \"1\" } } }",
             SHARED,
             "7 \"wins\"",
+        ),
+        (
+            "segments = { names = [\"rapid\"], clause = \"3\" }",
+            SHARED,
+            "7 an event has two segments or more",
+        ),
+        (
+            "segments = { names = [\"rapid\", \"\"], clause = \"3\" }",
+            SHARED,
+            "7 a segment has no name",
+        ),
+        (
+            "segments = { names = [\"rapid\", \"Rapid\"], clause = \"3\" }",
+            SHARED,
+            "7 two names are one segment: Rapid",
+        ),
+        (
+            "segments = { names = [\"rapid\", \"blitz\"], clause = \"3\" }\nscoring = { clause = \"3\", of = { rappid = { win = 2, draw = 1 } } }",
+            SHARED,
+            "8 no segment of these regulations is called rappid",
+        ),
+        (
+            SCORING,
+            "by = [{ points = { clause = \"4\", of = { segment = \"rappid\" } } }]",
+            "12 no segment of these regulations is called rappid",
+        ),
+        (
+            "scoring = { win = 1, draw = \"1/2\", clause = \"3\", of = { rapid = { win = 2, draw = 1 } } }",
+            "by = [{ points = { clause = \"4\", of = { segment = \"rappid\" } } }]",
+            "12 no segment of these regulations is called rappid",
+        ),
+        (
+            "",
+            "by = [{ points = { clause = \"4\", of = { segment = \"\" } } }]",
+            "12 a segment has no name",
         ),
         (
             "stages = { final-games = 0, behind = \"as ruled\", clause = \"3\" }",
@@ -311,6 +346,8 @@ proptest! {
         let scoring = format!(
             "scoring = {{ win = \"1\", draw = \"1/2\", clause = \"3\", of = {{ rapid = {{ win = \"{win}/{of}\", draw = \"{half}/{of}\" }} }} }}"
         );
+        // No draw counts more than a win.
+        prop_assume!(half <= win);
         let settled = in_parts(&scoring, SHARED, &[RAPID, BLITZ]).settle();
         let (win, half) = (Exact::fraction(win, of).expect("a win"), Exact::fraction(half, of).expect("a draw"));
         // A: a win and a draw of the rapid games, nothing else.

@@ -31,7 +31,7 @@ pub fn asked(players: usize) -> Asked {
     Asked { name: "Spring".into(), places: players, clocks: vec![clock], ..Asked::default() }
 }
 
-fn column(sheet: &Sheet, heading: &str) -> usize {
+pub fn column(sheet: &Sheet, heading: &str) -> usize {
     sheet.columns.iter().position(|column| column.heading == heading).expect(heading)
 }
 
@@ -40,7 +40,7 @@ fn type_in(row: &mut Vec<Cell>, at: usize, text: &str) {
     row[at].value = Value::Text(text.to_owned());
 }
 
-fn sheet<'s>(sheets: &'s mut [Sheet], name: &str) -> &'s mut Sheet {
+pub fn sheet<'s>(sheets: &'s mut [Sheet], name: &str) -> &'s mut Sheet {
     sheets.iter_mut().find(|sheet| sheet.name == name).expect(name)
 }
 

@@ -1,10 +1,8 @@
 //! What games count: alike, by segment, and where another follows a drawn one.
 
-use std::collections::BTreeMap;
-
 use serde::Deserialize;
 
-use super::Amount;
+use super::{Competition, InOrder, Points};
 use crate::decision::Clause;
 use crate::tournament::notation;
 
@@ -13,16 +11,47 @@ use crate::tournament::notation;
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ScoringRule {
     /// A win; where segments have their own, in the games of all others.
-    pub win: Option<Amount>,
+    pub win: Option<Points>,
     /// A draw, likewise.
-    pub draw: Option<Amount>,
-    /// What games of a segment count, by its name in the column Segment of the sheet Games.
+    pub draw: Option<Points>,
+    /// What games of a segment count, by its name in the column Segment of the sheet Games, in the order of the segments.
     #[serde(default)]
-    pub of: BTreeMap<String, SegmentScoring>,
+    pub of: InOrder<SegmentScoring>,
     /// The game that follows a drawn one.
     pub after_draw: Option<AfterDraw>,
     /// Its clause.
     pub clause: Clause,
+}
+
+/// The segments of which an event is made.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Segments {
+    /// Their names in the column Segment of the sheet Games, in the order in which they are played.
+    pub names: Vec<String>,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+impl Competition {
+    /// The segments that the regulations name, in their order, as the sheet Games comes to them.
+    pub fn segments(&self) -> Vec<String> {
+        let named = self.segments.iter().flat_map(|rule| &rule.names);
+        let scored = self.scoring.iter().flat_map(|rule| rule.of.keys());
+        let mut segments: Vec<String> = Vec::new();
+        for own in named.chain(scored).map(|own| notation::segment(own)) {
+            if !segments.contains(&own) {
+                segments.push(own);
+            }
+        }
+        segments
+    }
+
+    /// Whether an event has no others.
+    pub fn names_all_segments(&self) -> bool {
+        let scored = |rule: &ScoringRule| !rule.of.is_empty() && rule.usual().is_none();
+        self.segments.is_some() || self.scoring.as_ref().is_some_and(scored)
+    }
 }
 
 /// What games of a segment count.
@@ -30,9 +59,9 @@ pub struct ScoringRule {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SegmentScoring {
     /// A win.
-    pub win: Amount,
+    pub win: Points,
     /// A draw.
-    pub draw: Amount,
+    pub draw: Points,
     /// Its clause, where it is not that of the rule.
     pub clause: Option<Clause>,
 }
@@ -44,14 +73,14 @@ pub struct AfterDraw {
     /// What its rows have in the column Segment of the sheet Games.
     pub segment: String,
     /// What the winner has beside the draw.
-    pub win: Amount,
+    pub win: Points,
     /// Its clause.
     pub clause: Clause,
 }
 
 impl ScoringRule {
     /// What a win and a draw count in games of no segment of their own.
-    pub fn usual(&self) -> Option<(Amount, Amount)> {
+    pub fn usual(&self) -> Option<(Points, Points)> {
         self.win.zip(self.draw)
     }
 
@@ -61,7 +90,7 @@ impl ScoringRule {
     }
 
     /// What a win and a draw count in a segment, and by which clause; none where it is not said.
-    pub fn in_segment(&self, segment: &str) -> Option<(Amount, Amount, &Clause)> {
+    pub fn in_segment(&self, segment: &str) -> Option<(Points, Points, &Clause)> {
         let own = self.segments().find(|(name, _)| name == segment).map(|(_, own)| own);
         match own {
             Some(own) => Some((own.win, own.draw, own.clause.as_ref().unwrap_or(&self.clause))),

@@ -24,7 +24,7 @@ pub(super) struct Teller<'a> {
 impl<'a> Teller<'a> {
     /// Of the players of this tournament.
     pub(super) fn new(tournament: &'a Tournament) -> Self {
-        Self { tournament, segments: tournament.segments() }
+        Self { tournament, segments: tournament.segments_that_count() }
     }
 
     pub(super) fn no(&self, player: PlayerId) -> u32 {

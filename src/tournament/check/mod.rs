@@ -62,8 +62,8 @@ fn read(
     let entered = names.players.iter().filter(|player| player.entered).count();
     let expected = expected(entered);
     let format = format(entries, &expected, problems);
-    let unnamed = segments::of_unnamed(entries, problems);
-    let scoring = segments::scoring(entries, &unnamed, expected.points.as_ref(), problems);
+    let unnamed = segments::of_unnamed(entries, &expected, format, problems);
+    let scoring = segments::scoring(entries, &unnamed, &expected, problems);
     segments::check_points(&entries.event, problems);
     categories::check(entries, &names.players, problems);
     check_year(own, problems);

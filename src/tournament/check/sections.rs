@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::entries::Format;
 use super::super::exact::Exact;
 use super::super::game::Colour;
+use super::super::segments::key_of_games;
 use super::super::stages::is_final;
 use super::super::{Game, PlayerId, Section, Tournament};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -25,6 +26,10 @@ pub struct Expected {
     pub rounds: Vec<u32>,
     /// What games count, where the regulations say it.
     pub points: Option<ExpectedPoints>,
+    /// The segments that the regulations name, in their order.
+    pub segments: Vec<String>,
+    /// There are no others.
+    pub all_segments: bool,
 }
 
 /// What games count by the regulations.
@@ -73,7 +78,9 @@ pub fn check(tournament: &mut Tournament, expected: &Expected, problems: &mut Di
         let again: BTreeSet<&Address> = twice.iter().map(|(_, again)| &again.at).collect();
         let times = times(tournament, &section, &pairs, &again, expected);
         in_one_round(tournament, &twice, problems);
-        too_many(tournament, &pairs, &again, times, problems);
+        let fixed = expected.final_games.is_some() && is_final(&section.stage);
+        let too_many = TooMany { tournament, pairs: &pairs, times, section: &section, fixed };
+        too_many.tell(&again, problems);
         same_colours(tournament, &pairs, times, problems);
         games_per_pairing.insert(section, times);
     }
@@ -88,12 +95,15 @@ fn declared_only(
     expected: &Expected,
 ) -> BTreeSet<Section> {
     let event = &tournament.event;
+    // Regulations that say what games count in segments ask for them; else games of one segment call for the others.
+    let scored = expected.points.iter().any(|points| !points.of.is_empty());
+    let named = scored || entered.keys().any(|own| !own.segment.is_empty());
     event
         .games_per_pairing
         .keys()
         .chain(event.points_for_win.keys())
         .chain(event.points_for_draw.keys())
-        .chain(expected.points.iter().flat_map(|points| points.of.keys()))
+        .chain(expected.segments.iter().filter(|_| named))
         .filter(|segment| !segment.is_empty())
         .filter(|segment| !entered.keys().any(|s| s.segment == **segment))
         .map(|segment| Section { segment: segment.clone(), stage: String::new() })
@@ -206,36 +216,60 @@ fn cells_of(games: &[&Game]) -> Vec<String> {
     cells
 }
 
-/// Pairs with more games than they may have; those of whom a row was told to stand twice are not told again.
-fn too_many(
-    tournament: &Tournament,
-    pairs: &Pairs<'_>,
-    again: &BTreeSet<&Address>,
+/// Pairs with more games than they may have in a section.
+struct TooMany<'a> {
+    tournament: &'a Tournament,
+    pairs: &'a Pairs<'a>,
     times: u32,
-    problems: &mut Diagnostics,
-) {
-    let allowed = usize::try_from(times).unwrap_or(usize::MAX);
-    let is_told = |games: &[&Game]| games.iter().any(|game| again.contains(&game.at));
-    let mut too_many: Vec<&Vec<&Game>> =
-        pairs.values().filter(|games| games.len() > allowed && !is_told(games)).collect();
-    too_many.sort_by_key(|games| games.get(allowed).map(|game| &game.at));
-    let each: Vec<(&Address, Said)> = too_many
-        .iter()
-        .filter_map(|games| {
-            let [a, b] = names(tournament, games.first()?);
-            let (count, cells) = (games.len(), cells_of(games));
-            let said = said!("check.game-twice.pair", a, b, games = count, times, cells);
-            Some((&games.get(allowed)?.at, said))
-        })
-        .collect();
-    if each.len() < MANY {
-        for (at, said) in each {
-            problems.push(Diagnostic::error(Code::GameTwice, said).at(at));
-        }
-    } else {
+    section: &'a Section,
+    /// The regulations say how often, whatever the sheet `Event` does.
+    fixed: bool,
+}
+
+impl TooMany<'_> {
+    /// Tells them; those of whom a row was told to stand twice are not told again.
+    fn tell(&self, again: &BTreeSet<&Address>, problems: &mut Diagnostics) {
+        let times = self.times;
+        let allowed = usize::try_from(times).unwrap_or(usize::MAX);
+        let is_told = |games: &[&Game]| games.iter().any(|game| again.contains(&game.at));
+        let mut too_many: Vec<&Vec<&Game>> =
+            self.pairs.values().filter(|games| games.len() > allowed && !is_told(games)).collect();
+        too_many.sort_by_key(|games| games.get(allowed).map(|game| &game.at));
+        let key = || key_of_games(&self.section.segment);
+        let each: Vec<(&Address, Said)> = too_many
+            .iter()
+            .filter_map(|games| {
+                let [a, b] = names(self.tournament, games.first()?);
+                let cells = cells_of(games);
+                let games_of_pair = games.len();
+                let said = match self.fixed {
+                    true => {
+                        said!("check.game-twice.final", a, b, games = games_of_pair, times, cells)
+                    }
+                    false => {
+                        let key = key();
+                        said!(
+                            "check.game-twice.pair",
+                            a,
+                            b,
+                            games = games_of_pair,
+                            times,
+                            cells,
+                            key
+                        )
+                    }
+                };
+                Some((&games.get(allowed)?.at, said))
+            })
+            .collect();
         let pairs = each.len();
-        if let Some((at, first)) = each.into_iter().next() {
-            let said = said!("check.game-twice.pairs", pairs, times, first);
+        let told = match each.into_iter() {
+            each if pairs < MANY => each.collect(),
+            mut each => Vec::from_iter(each.next().map(|(at, first)| {
+                (at, said!("check.game-twice.pairs", pairs, times, first, key = key()))
+            })),
+        };
+        for (at, said) in told {
             problems.push(Diagnostic::error(Code::GameTwice, said).at(at));
         }
     }

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::entries::{Entries, EventEntries, GameEntry};
+use super::super::entries::{Entries, EventEntries, Format, GameEntry};
 use super::super::exact::Exact;
+use super::super::segments::{USUAL, is_near};
 use super::super::{Scoring, Section};
-use super::ExpectedPoints;
+use super::{Expected, ExpectedPoints};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
@@ -40,12 +41,18 @@ impl Unnamed {
 
 /// Of which segment games are that name none, where the sheet `Event` names segments of which no game is: the column was
 /// forgotten. A row of `Event` without brackets is theirs: then they are a segment of their own.
-pub fn of_unnamed(entries: &Entries, problems: &mut Diagnostics) -> Unnamed {
+pub fn of_unnamed(
+    entries: &Entries,
+    expected: &Expected,
+    format: Option<Format>,
+    problems: &mut Diagnostics,
+) -> Unnamed {
+    tell_misspelt(entries, expected, problems);
     let named: BTreeSet<&str> = entries.games.iter().map(|game| game.segment.as_str()).collect();
     let crosstable = entries.crosstable.as_ref().is_some_and(|table| !table.rows.is_empty());
     let (declared, own) = declared(&entries.event);
     if !named.contains("") && !crosstable {
-        tell_strange(&named, &declared, problems);
+        tell_strange(&named, &declared, expected, format, problems);
         return Unnamed::Whole;
     }
     let lacking: Vec<_> =
@@ -72,22 +79,64 @@ pub fn of_unnamed(entries: &Entries, problems: &mut Diagnostics) -> Unnamed {
     }
 }
 
-/// A segment that the sheet `Event` names and no game is of, where games are of others that nobody knows: one word was
-/// meant.
+/// The segments that regulations name, that of games after drawn ones among them.
+fn of_rules(expected: &Expected) -> BTreeSet<&str> {
+    let after = expected.points.as_ref().and_then(|own| own.after_draw.as_ref());
+    let of = expected.segments.iter();
+    of.chain(after.map(|(segment, _)| segment)).map(String::as_str).collect()
+}
+
+/// Games of a segment that is nearly one of the regulations, and of which no fewer are: it would count otherwise.
+fn tell_misspelt(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) {
+    let mut games: BTreeMap<&str, Vec<&Address>> = BTreeMap::new();
+    for game in &entries.games {
+        games.entry(&game.segment).or_default().push(&game.at);
+    }
+    let known = of_rules(expected);
+    let count = |segment: &str| games.get(segment).map_or(0, Vec::len);
+    for (word, rows) in games.iter().filter(|(word, _)| !known.contains(*word)) {
+        let fewer = |other: &&&str| count(other) <= rows.len() && !USUAL.contains(other);
+        let meant = known.iter().filter(fewer).find(|other| is_near(word, other));
+        if let (Some(meant), Some(first)) = (meant, rows.first()) {
+            let said = said!("workbook.section-misspelt", word = *word, meant = *meant);
+            problems.push(Diagnostic::error(Code::SectionUnclear, said).at(first));
+        }
+    }
+}
+
+/// Segments that the sheet `Event` names, no game is of and the regulations do not name: what is said of them would be
+/// lost. Those that events usually have may be still to come, where the regulations do not name all.
 fn tell_strange(
     named: &BTreeSet<&str>,
     declared: &BTreeMap<&str, &Address>,
+    expected: &Expected,
+    format: Option<Format>,
     problems: &mut Diagnostics,
 ) {
-    const KNOWN: [&str; 3] = ["rapid", "blitz", "classical"];
-    let is_strange =
-        |segment: &&&str| !declared.contains_key(**segment) && !KNOWN.contains(*segment);
-    let strange: Vec<&str> = named.iter().filter(is_strange).copied().collect();
-    for (segment, at) in declared.iter().filter(|(segment, _)| !named.contains(*segment)) {
-        if !strange.is_empty() {
-            let said = said!("check.segment-strange", segment = *segment, others = strange.clone());
-            problems.push(Diagnostic::warning(Code::SegmentOfNoGame, said).at(at));
-        }
+    let known = of_rules(expected);
+    let all_known = expected.all_segments;
+    let is_strange = |segment: &&&str| {
+        !declared.contains_key(**segment) && !USUAL.contains(*segment) && !known.contains(*segment)
+    };
+    let strange = named.iter().any(|segment| is_strange(&segment));
+    let lacking = declared.iter().filter(|(own, _)| !named.contains(*own) && !known.contains(*own));
+    for (segment, at) in lacking {
+        let others: Vec<&str> = named.iter().copied().collect();
+        let may_come = USUAL.contains(segment) && !strange;
+        let problem = if all_known {
+            let known: Vec<&str> = known.iter().copied().collect();
+            let said = said!("check.segment-of-no-rule", segment = *segment, known);
+            Diagnostic::error(Code::SegmentOfNoGame, said)
+        } else if named.is_empty() || may_come && format != Some(Format::Swiss) {
+            continue;
+        } else {
+            let said = said!("check.segment-strange", segment = *segment, others);
+            match may_come {
+                true => Diagnostic::warning(Code::SegmentOfNoGame, said),
+                false => Diagnostic::error(Code::SegmentOfNoGame, said),
+            }
+        };
+        problems.push(problem.at(at));
     }
 }
 
@@ -109,10 +158,10 @@ fn declared(event: &EventEntries) -> (BTreeMap<&str, &Address>, bool) {
 pub fn scoring(
     entries: &Entries,
     unnamed: &Unnamed,
-    expected: Option<&ExpectedPoints>,
+    of_event: &Expected,
     problems: &mut Diagnostics,
 ) -> BTreeMap<String, Scoring> {
-    let event = &entries.event;
+    let (event, expected) = (&entries.event, of_event.points.as_ref());
     let named = entries.games.iter().map(|game| unnamed.or_named(&game.segment));
     // A crosstable names no segments, and its games count as the event says all the same.
     let whole = entries.games.is_empty().then(|| unnamed.or_named(""));
@@ -127,7 +176,7 @@ pub fn scoring(
     let of = |map: &BTreeMap<String, At<_>>, segment: &str| {
         map.get(segment).or_else(|| map.get("")).map(|p| p.value)
     };
-    let mut unsaid_of = Vec::new();
+    let (mut unsaid_of, mut general) = (Vec::new(), false);
     let scoring = segments
         .into_iter()
         .map(|segment| {
@@ -135,9 +184,12 @@ pub fn scoring(
             let after = after.map(|(_, win)| (*win, Exact::ZERO));
             // What the regulations say of this very segment is nearer than what the event says of all.
             let own = after.or_else(|| expected?.of.get(segment).copied());
-            let of = |map: &BTreeMap<String, At<Exact>>| match own {
-                Some(_) if after.is_none() => map.get(segment).map(|own| own.value),
-                _ => of(map, segment),
+            let mut of = |map: &BTreeMap<String, At<Exact>>| match own {
+                Some(_) => map.get(segment).map(|own| own.value),
+                None => {
+                    general = true;
+                    of(map, segment)
+                }
             };
             let known = own.or_else(|| expected?.usual);
             let said = of(&event.points_for_win);
@@ -159,6 +211,12 @@ pub fn scoring(
             (segment.to_owned(), scoring)
         })
         .collect();
+    let unused = [&event.points_for_win, &event.points_for_draw].map(|points| points.get(""));
+    for row in unused.into_iter().flatten().filter(|_| !general) {
+        let known: Vec<&str> = of_rules(of_event).into_iter().collect();
+        let said = said!("check.points-of-no-segment", first = known.first().copied(), known);
+        problems.push(Diagnostic::warning(Code::SegmentOfNoGame, said).at(&row.at));
+    }
     if !unsaid_of.is_empty() && entries.scores.is_none() {
         tell_unsaid(entries, unnamed, &unsaid_of, expected, problems);
     }

@@ -418,7 +418,7 @@ impl Event {
         let tournament = check(&self.with_rounds(), &expected, &mut problems);
         let Some(tournament) = tournament else { return Err(problems) };
         let settlement = event::settle(&regulation, &tournament);
-        Ok(Settled { regulation, settlement })
+        Ok(Settled { regulation, settlement, checked: problems })
     }
 }
 

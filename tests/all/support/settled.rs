@@ -1,6 +1,7 @@
 //! An event settled, told in short lines that tests can compare.
 
 use super::prize_papers;
+use wallchart::diagnostic::Diagnostics;
 use wallchart::event::Settlement;
 use wallchart::playoff::{PlayOffState, Stage};
 use wallchart::regulations::Regulation;
@@ -18,6 +19,8 @@ pub struct Settled {
     pub regulation: Regulation,
     /// What came of it.
     pub settlement: Settlement,
+    /// What the check of its entries told.
+    pub checked: Diagnostics,
 }
 
 impl Settled {

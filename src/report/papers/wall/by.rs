@@ -101,21 +101,26 @@ fn in_article(sheet: &Sheet<'_>, clause: &Clause) -> String {
 /// drawn one is read.
 pub fn counts(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     let t = sheet.tournament();
-    let sections = t.sections_in_order();
-    let whole = [Section::default()];
-    let sections = if sections.is_empty() { &whole[..] } else { &sections[..] };
+    let parts = t.parts_in_order();
+    let (following, sections): (Vec<Section>, Vec<Section>) =
+        parts.into_iter().partition(|own| t.follows_drawn(own));
+    let several = sections.len() > 1;
+    let scoring = |section: &Section| match several {
+        true => t.scoring(section),
+        false => t.usual_scoring(),
+    };
+    let sections = if sections.is_empty() { vec![Section::default()] } else { sections };
     let is_usual = |section: &Section| {
-        let scoring = t.scoring(section);
+        let scoring = scoring(section);
         scoring.win == Exact::ONE && scoring.draw == Exact::HALF
     };
-    if t.is_tour() || sections.iter().all(is_usual) {
+    if t.is_tour() || t.after_draw.is_none() && sections.iter().all(is_usual) {
         return None;
     }
-    let several = sections.len() > 1;
-    let told: Vec<Said> = sections
+    let mut told: Vec<Said> = sections
         .iter()
         .map(|section| {
-            let scoring = t.scoring(section);
+            let scoring = scoring(section);
             let (win, draw) = (scoring.win, scoring.draw);
             match several {
                 false => said!("paper.wall.counts", win, draw),
@@ -126,8 +131,14 @@ pub fn counts(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
             }
         })
         .collect();
-    let following = t.after_draw.is_some().then(|| said!("paper.wall.after-draw"));
+    if let Some(segment) = &t.after_draw {
+        let own = t.segment(segment);
+        let (name, win) = (section_name(sheet, &own), t.scoring(&own).win);
+        told.push(said!("paper.wall.after-draw-counts", name, win));
+        // Else they have a table of their own.
+        told.extend(following.is_empty().then(|| said!("paper.wall.after-draw")));
+    }
     let told: Vec<String> =
-        told.iter().chain(&following).map(|said| sheet.words().capital(&sheet.say(said))).collect();
+        told.iter().map(|said| sheet.words().capital(&sheet.say(said))).collect();
     Some(vec![Inline::text(told.join(" "))])
 }

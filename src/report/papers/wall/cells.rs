@@ -41,8 +41,8 @@ pub fn pair(
     let mut shown: Vec<(Inline, bool)> = Vec::new();
     let mut points = Exact::ZERO;
     for (game, colour) in t.games_of(player) {
-        if game.opponent_of(player) != Some(opponent) || section.is_some_and(|s| *s != game.section)
-        {
+        let own = section.is_none_or(|own| own == t.told_with(&game.section));
+        if game.opponent_of(player) != Some(opponent) || !own {
             continue;
         }
         let piece = match game.result {

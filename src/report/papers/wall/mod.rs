@@ -166,12 +166,17 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
     if !running || settlement.counted().segment().is_none() {
         return Vec::new();
     }
+    let whole = status(sheet);
     let of = |section: &Section| {
+        // Nobody knows how many games follow drawn ones.
+        if sheet.tournament().follows_drawn(section) {
+            return whole.clone();
+        }
         let own = Some(section.segment.as_str());
         after(sheet, own, settlement.rounds_done_in(own), |told| told)
     };
-    let parts = sheet.tournament().sections_in_order();
-    [status(sheet)].into_iter().chain(parts.iter().map(of)).collect()
+    let parts = sheet.tournament().parts_in_order();
+    [whole.clone()].into_iter().chain(parts.iter().map(of)).collect()
 }
 
 /// What the first of the needs waits for, as it stands in the box.
@@ -224,7 +229,7 @@ pub fn facts<S: Settled>(sheet: &Sheet<'_, S>, time_control: Option<String>) -> 
 /// The tables, and whether rows and columns belong together.
 fn tables(sheet: &Sheet<'_>, order: &Order) -> (Vec<Block>, bool) {
     let t = sheet.tournament();
-    let sections = t.sections_in_order();
+    let sections = t.parts_in_order();
     if !sheet.settlement.stages.is_empty() {
         return in_stages(sheet, order, &sections);
     }
@@ -233,16 +238,19 @@ fn tables(sheet: &Sheet<'_>, order: &Order) -> (Vec<Block>, bool) {
         // Before the first result only what is paired has a column.
         let paired = t.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
         let rounds = if order.begun { t.rounds } else { t.rounds.min(paired) };
-        let heads: Vec<Cell> = (1..=rounds).map(|round| round_head(sheet, round)).collect();
+        let mut heads: Vec<Cell> = (1..=rounds).map(|round| round_head(sheet, round)).collect();
+        let (across, parts) = (heads.len(), t.segments_that_count());
+        heads.extend(parts.iter().map(|own| Cell::text(section_name(sheet, &t.segment(own)))));
         let cells = |player| {
             let mut cells = cells::rounds(sheet, order, player);
-            cells.truncate(heads.len());
+            cells.truncate(across);
+            cells.extend(parts.iter().map(|own| points(t.points_of_segment(player, own))));
             cells
         };
         let rows = lines(sheet, order, cells, of_event, false);
         let name = sheet.word("paper.crosstable.crosstable");
         return (
-            vec![Block::Table(table(sheet, name, Middle::Rounds, &heads, &rows, true))],
+            vec![Block::Table(table(sheet, name, Middle::Rounds(across), &heads, &rows, true))],
             false,
         );
     }

@@ -34,8 +34,8 @@ pub struct Line<'a> {
 pub enum Middle {
     /// A column an opponent, all of one width.
     Opponents,
-    /// A column a round.
-    Rounds,
+    /// A column for each of so many rounds, and one for each segment where there are several.
+    Rounds(usize),
     /// A column a part of the event.
     Parts,
 }
@@ -178,8 +178,12 @@ pub fn withdrawn(sheet: &Sheet<'_>, player: &Player) -> Option<String> {
 
 fn middle_columns<'a>(columns: &mut Columns<'a, Line<'a>>, middle: Middle, heads: &[Cell]) {
     for (at, head) in heads.iter().enumerate() {
-        let column = columns.column(head.clone()).part(Part::Results);
-        let column = if middle == Middle::Parts { column.right() } else { column.centre().alike() };
+        let column = columns.column(head.clone());
+        let column = match middle {
+            Middle::Parts => column.part(Part::Results).right(),
+            Middle::Rounds(across) if at >= across => column.part(Part::Points).right(),
+            Middle::Opponents | Middle::Rounds(_) => column.part(Part::Results).centre().alike(),
+        };
         column.cell(move |line| line.cells.get(at).cloned().unwrap_or_default());
     }
 }

@@ -82,7 +82,7 @@ pub fn square<'a>(
         lines: lines.collect(),
         rounds: Some(rounds),
         section,
-        ranked: section.is_none() || sheet.tournament().sections_in_order().len() < 2,
+        ranked: section.is_none() || sheet.tournament().parts_in_order().len() < 2,
         single,
         sums: if single { Vec::new() } else { order },
     };
@@ -92,10 +92,16 @@ pub fn square<'a>(
 /// A Swiss, or a round robin too large for a square: a column a round.
 pub fn by_round<'a>(sheet: &'a Sheet<'a>, rounds: &'a Rounds<'a>) -> (Table, Positions) {
     let t = sheet.tournament();
-    let heads =
-        (1..=t.rounds).map(|round| sheet.say(&said!("paper.crosstable.round", round))).collect();
+    let round = |round: u32| sheet.say(&said!("paper.crosstable.round", round));
+    let parts = t.segments_that_count();
+    let part = |own: &&str| in_part(sheet, &t.segment(own));
+    let heads = (1..=t.rounds).map(round).chain(parts.iter().map(part)).collect();
     let places = cells::lines(sheet);
-    let of = |standing: &Standing| cells::rounds(sheet, &places, standing.player);
+    let of = |standing: &Standing| {
+        let player = standing.player;
+        let totals = parts.iter().map(|own| points(t.points_of_segment(player, own)));
+        cells::rounds(sheet, &places, player).into_iter().chain(totals).collect()
+    };
     ranked(sheet, Some(rounds), heads, of)
 }
 
@@ -106,22 +112,22 @@ pub fn by_section<'a>(
     sections: &[Section],
 ) -> (Table, Positions) {
     let t = sheet.tournament();
-    let heads = sections
-        .iter()
-        .map(|section| match t.scoring(section).win {
-            one if one == Exact::ONE => section_name(sheet, section),
-            win => {
-                let name = section_name(sheet, section);
-                sheet.say(&said!("paper.crosstable.part-with-win", name, win))
-            }
-        })
-        .collect();
+    let heads = sections.iter().map(|section| in_part(sheet, section)).collect();
     let of = |standing: &Standing| {
         let player = standing.player;
         let of = |section| t.is_in(player, section).then(|| points(t.points_in(player, section)));
         sections.iter().map(|section| of(section).unwrap_or_default()).collect()
     };
     ranked(sheet, Some(rounds), heads, of)
+}
+
+/// What heads the points of a part: its name, and what a win counts where that is not a point.
+fn in_part(sheet: &Sheet<'_>, section: &Section) -> String {
+    let name = section_name(sheet, section);
+    match sheet.tournament().scoring(section).win {
+        one if one == Exact::ONE => name,
+        win => sheet.say(&said!("paper.crosstable.part-with-win", name, win)),
+    }
 }
 
 /// A tour: points in each event, and in all.

@@ -28,7 +28,7 @@ impl<'a> Rounds<'a> {
         columns
             .word("paper.crosstable.part")
             .when(self.part.is_some())
-            .cell(|entry| section_name(sheet, entry.section()).into());
+            .cell(|entry| section_name(sheet, t.told_with(entry.section())).into());
         columns
             .word("paper.workbook.date")
             .when(t.games.iter().any(|game| game.date.is_some()))

@@ -28,7 +28,7 @@ const WIDEST: usize = 40;
 pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
     let t = sheet.tournament();
     let rounds = (!t.is_tour()).then(|| Rounds::new(sheet));
-    let sections = t.sections_in_order();
+    let sections = t.parts_in_order();
     let stages = &sheet.settlement.stages;
     let most = stages.iter().map(|stage| stage.settlement.standings.len()).max();
     let most = most.unwrap_or(t.players.len());

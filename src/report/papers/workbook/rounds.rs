@@ -54,6 +54,8 @@ impl Entry<'_> {
 
 /// The rows of the sheet, and where its columns stand.
 pub struct Rounds<'a> {
+    /// Whose they are.
+    tournament: &'a Tournament,
     /// The name of its table.
     pub name: &'static str,
     /// The rows.
@@ -93,9 +95,10 @@ impl<'a> Rounds<'a> {
         let t = sheet.tournament();
         let games = t.games.iter().map(Entry::Game);
         let mut entries: Vec<Entry<'a>> = games.chain(t.byes.iter().map(Entry::Bye)).collect();
-        let sections = t.sections_in_order();
+        let sections = t.parts_in_order();
         let order = |entry: &Entry<'_>| {
-            let part = sections.iter().position(|section| section == entry.section());
+            let own = t.told_with(entry.section());
+            let part = sections.iter().position(|section| section == own);
             let bye = matches!(entry, Entry::Bye(_));
             (part.unwrap_or(usize::MAX), entry.round().unwrap_or(u32::MAX), bye)
         };
@@ -111,6 +114,7 @@ impl<'a> Rounds<'a> {
             }
         }
         Self {
+            tournament: t,
             rows,
             name: sheet.word("paper.workbook.rounds"),
             live: entries.len() <= COUNTED,
@@ -122,6 +126,11 @@ impl<'a> Rounds<'a> {
             aside: before + 6 + usize::from(remarks),
             remarks,
         }
+    }
+
+    /// Whether what is of this section is told with one part, or with all.
+    fn is_of(&self, part: Option<&Section>, section: &Section) -> bool {
+        part.is_none_or(|part| part == self.tournament.told_with(section))
     }
 
     /// A column of this sheet.
@@ -172,7 +181,7 @@ impl<'a> Rounds<'a> {
     ) -> impl Iterator<Item = (usize, &'a Game, Colour)> + 'r {
         self.of_player(player).filter_map(move |(row, entry)| match entry {
             Entry::Game(game) if game.opponent_of(player) == Some(opponent) => {
-                let own = section.is_none_or(|section| *section == game.section);
+                let own = self.is_of(section, &game.section);
                 own.then(|| game.colour_of(player)).flatten().map(|colour| (row, *game, colour))
             }
             _ => None,
@@ -186,7 +195,7 @@ impl<'a> Rounds<'a> {
         section: Option<&'r Section>,
     ) -> impl Iterator<Item = (GameResult, Colour)> + 'r {
         self.of_player(player).filter_map(move |(_, entry)| match entry {
-            Entry::Game(game) if section.is_none_or(|section| *section == game.section) => {
+            Entry::Game(game) if self.is_of(section, &game.section) => {
                 Some((game.result?, game.colour_of(player)?))
             }
             _ => None,
@@ -194,9 +203,10 @@ impl<'a> Rounds<'a> {
     }
 
     /// What games and byes of one part or of all bring a player.
-    pub fn points(&self, t: &Tournament, player: PlayerId, section: Option<&Section>) -> Exact {
+    pub fn points(&self, player: PlayerId, section: Option<&Section>) -> Exact {
+        let t = self.tournament;
         let own = self.of_player(player);
-        let own = own.filter(|(_, entry)| section.is_none_or(|s| s == entry.section()));
+        let own = own.filter(|(_, entry)| self.is_of(section, entry.section()));
         own.map(|(_, entry)| match entry {
             Entry::Game(game) => {
                 game.colour_of(player).map_or(Exact::ZERO, |colour| t.game_points(game, colour))

@@ -11,7 +11,7 @@ use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{because, place_cell, place_head, section_name, told};
 use crate::report::papers::wall::withdrawn;
 use crate::said::said;
-use crate::tournament::{PlayerId, Section};
+use crate::tournament::PlayerId;
 
 /// The table; names lead to their rows of the crosstable.
 pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
@@ -49,9 +49,8 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
         }
     });
     let t = sheet.tournament();
-    for segment in t.segments() {
-        let section = Section { segment: segment.to_owned(), stage: String::new() };
-        columns.column(section_name(sheet, &section)).right().cell(move |own| {
+    for segment in t.segments_that_count() {
+        columns.column(section_name(sheet, &t.segment(segment))).right().cell(move |own| {
             let points = t.points_of_segment(own.player, segment);
             Cell::number(points, sheet.score(points))
         });

@@ -36,7 +36,7 @@ impl Draft<'_> {
                 text(",\"+\")"),
             ]));
         }
-        let counted = |line: &Line<'_>| rounds.points(t, line.player, self.section) == line.points;
+        let counted = |line: &Line<'_>| rounds.points(line.player, self.section) == line.points;
         self.lines
             .iter()
             .all(counted)

@@ -1,0 +1,74 @@
+//! The names of segments: each is there and stands once, and where the regulations name all of them nothing speaks of
+//! another.
+
+use super::faults::Faults;
+use super::schema::Competition;
+use super::tree::{Node, Path};
+use crate::said::said;
+use crate::tournament::notation;
+use crate::tournament::segments::is_near;
+
+/// Tells names of segments that are none, stand twice, or are of no segment.
+pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
+    let top = Path::default();
+    let names = top.word("segments").word("names");
+    let mut known: Vec<String> = Vec::new();
+    let named = competition.segments.iter().flat_map(|rule| &rule.names);
+    for (index, own) in named.enumerate() {
+        let (segment, span) = (notation::segment(own), &tree.at(&names.item(index)).span);
+        if known.contains(&segment) {
+            faults.push(span, said!("regulations.held.segment-twice", name = own), None);
+        }
+        known.push(segment);
+    }
+    if competition.segments.as_ref().is_some_and(|rule| rule.names.len() < 2) {
+        faults.push(&tree.at(&names).span, said!("regulations.held.segments"), None);
+    }
+    let declared = competition.segments.is_some();
+    let scored = competition.scoring.iter().flat_map(|rule| rule.of.keys());
+    for own in scored {
+        let segment = notation::segment(own);
+        let span = &tree.at(&top.word("scoring").word("of").word(own)).span;
+        if segment.is_empty() {
+            faults.push(span, said!("regulations.held.segment-name"), None);
+        } else if declared && !known.contains(&segment) {
+            tell(own, &known, span, faults);
+        } else {
+            known.push(segment);
+        }
+    }
+    let after = competition.scoring.as_ref().and_then(|rule| rule.after_draw.as_ref());
+    known.extend(after.map(|rule| notation::segment(&rule.segment)));
+    if known.iter().any(String::is_empty) {
+        let path = match declared {
+            true => names,
+            false => top.word("scoring").word("after-draw").word("segment"),
+        };
+        faults.push(&tree.at(&path).span, said!("regulations.held.segment-name"), None);
+    }
+    let all = competition.names_all_segments();
+    criteria(tree, &mut |own| {
+        let segment = own.text().map(notation::segment).unwrap_or_default();
+        let near = || known.iter().any(|other| is_near(&segment, other));
+        if segment.is_empty() {
+            faults.push(&own.span, said!("regulations.held.segment-name"), None);
+        } else if !known.contains(&segment) && (all || near()) {
+            tell(&segment, &known, &own.span, faults);
+        }
+    });
+}
+
+/// A segment that the regulations do not have, with those that they have.
+fn tell(name: &str, known: &[String], span: &super::tree::Span, faults: &mut Faults) {
+    let known: Vec<&str> = known.iter().map(String::as_str).filter(|own| !own.is_empty()).collect();
+    faults.unknown(span, said!("regulations.held.no-segment", name), name, &known);
+}
+
+/// The segments that criteria look at: the `of` beside the clause of each.
+fn criteria(node: &Node, tell: &mut impl FnMut(&Node)) {
+    let own = node.table().and_then(|table| table.get("of")).and_then(Node::table);
+    if let Some(segment) = own.and_then(|of| of.get("segment")).filter(|own| own.text().is_some()) {
+        tell(segment);
+    }
+    node.children().for_each(|(_, child)| criteria(child, tell));
+}

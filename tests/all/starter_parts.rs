@@ -1,0 +1,105 @@
+//! Starter workbooks of events in parts: segments in their order, pools before a final.
+
+use wallchart::batch::{Found, Shelf, process};
+use wallchart::event::Status;
+use wallchart::regulations::{Catalogue, Regulation};
+use wallchart::report::words::Words;
+use wallchart::starter::{Asked, Cell, Plan, Sheet, Value};
+
+use crate::starter::{asked, column, filled, sheet};
+
+/// Regulations with stages and with segments of which nothing is counted, under which a workbook is made.
+const PARTS: &str = r#"schema = 1
+id = "club"
+title = "Club"
+[competition.pools]
+title = "Pools"
+format = [{ entries = "4+", one-of = ["round robin"], games = [1], clause = "2" }]
+stages = { final-games = 2, behind = "points in the pools", clause = "2" }
+[competition.parts]
+title = "Parts"
+format = [{ entries = "4+", one-of = ["round robin"], games = [1], clause = "2" }]
+segments = { names = ["rapid", "blitz"], clause = "1" }
+[[competition.pools.tie]]
+places = "1+"
+clause = "3"
+shared = "the tied players share the places"
+[[competition.parts.tie]]
+places = "1+"
+clause = "3"
+by = [{ points = { clause = "3", of = { last-rounds = 2 } } }]
+[ledger]
+"1" = { carried-out = "segments" }
+"2" = { carried-out = "stages" }
+"3" = { carried-out = "ties" }
+"#;
+
+fn of_parts(competition: &str, asked: Asked) -> (Regulation, Asked) {
+    let catalogue = Catalogue::new().with_file("club.toml", PARTS.to_owned());
+    let name = format!("club.toml/{competition}");
+    (catalogue.regulation(&name, &Default::default()).expect("a competition"), asked)
+}
+
+/// What a filled workbook comes to, with its regulations beside it.
+fn come_of(sheets: &[Sheet]) -> (Status, Vec<String>) {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("club.toml"), PARTS).expect("written");
+    let path = folder.path().join("Spring.xlsx");
+    std::fs::write(&path, wallchart::starter::write(sheets, "Spring").expect("a workbook"))
+        .expect("written");
+    let found = Found { path, name: "Spring.xlsx".into(), folder: "Spring".into() };
+    let done = process(&found, None, &Shelf::default());
+    let told = done.messages.iter().map(|own| Words::english().told(own)).collect();
+    (done.status, told)
+}
+
+#[test]
+fn segments_stand_in_the_order_of_the_file_and_rounds_go_on_where_a_criterion_counts_them() {
+    let (regulation, asked) = of_parts("parts", asked(4));
+    let plan = Plan::new(&regulation, asked).expect("a plan");
+    let sheets = filled(&plan);
+    assert_eq!(come_of(&sheets), (Status::Final, Vec::new()));
+    let games = sheets.iter().find(|own| own.name == "Games").expect("games");
+    let segment = column(games, "Segment");
+    let parts = games.rows.iter().map(|row| (row[0].value.clone(), row[segment].value.clone()));
+    let parts: Vec<_> = parts.step_by(2).collect();
+    let own = |round, name: &str| (Value::Number(round), Value::Text(name.to_owned()));
+    let (rapid, blitz) = ((1..4).map(|n| own(n, "rapid")), (4..7).map(|n| own(n, "blitz")));
+    assert_eq!(parts, rapid.chain(blitz).collect::<Vec<_>>());
+    // What their games count the regulations leave open.
+    let event = sheets.iter().find(|own| own.name == "Event").expect("event");
+    let keys: Vec<&Value> = event.rows.iter().map(|row| &row[0].value).collect();
+    for key in ["Games per pairing (rapid)", "Points for a win (blitz)"] {
+        assert!(keys.contains(&&Value::Text(key.to_owned())), "{key}: {keys:?}");
+    }
+}
+
+#[test]
+fn pools_are_laid_out_and_a_final_has_rows_below_them() {
+    let (regulation, asked) = of_parts("pools", asked(8));
+    let plan = Plan::new(&regulation, asked.clone()).expect("a plan");
+    let mut sheets = filled(&plan);
+    let games = sheet(&mut sheets, "Games");
+    assert_eq!((games.rows.len(), games.spare), (12, 12));
+    let stage = column(games, "Stage");
+    let of = |name: &str| {
+        games.rows.iter().filter(|row| row[stage].value == Value::Text(name.to_owned())).count()
+    };
+    assert_eq!((of("pool 1"), of("pool 2")), (6, 6));
+    let (status, told) = come_of(&sheets);
+    assert_eq!(status, Status::Provisional, "no final yet: {told:?}");
+    let games = sheet(&mut sheets, "Games");
+    let [white, black, result] = ["White", "Black", "Result"].map(|own| column(games, own));
+    for (round, one, other) in [(4, 1, 5), (5, 5, 1)] {
+        let mut row = vec![Cell::default(); games.columns.len()];
+        row[0] = Cell::number(Some(round));
+        row[stage] = Cell::text("final");
+        row[white] = games.rows[if one == 1 { 0 } else { 2 }][white].clone();
+        row[black] = games.rows[if other == 5 { 2 } else { 0 }][white].clone();
+        row[result] = Cell::text("½-½");
+        games.rows.push(row);
+    }
+    assert_eq!(come_of(&sheets), (Status::Final, Vec::new()));
+    let alone = Plan::new(&regulation, Asked { pools: Some(1), ..asked }).expect("a plan");
+    assert_eq!(wallchart::starter::games(&alone), 28);
+}
