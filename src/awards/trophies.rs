@@ -18,6 +18,8 @@ pub struct TrophyAward {
     pub players: Vec<PlayerId>,
     /// Engraved and held in turn.
     pub major: bool,
+    /// There is one of it: several have it together.
+    pub only: bool,
     /// When each of several holds it.
     pub custody: Vec<Custody>,
     /// The year that is engraved, where it is known.
@@ -27,7 +29,18 @@ pub struct TrophyAward {
 impl TrophyAward {
     /// One that is given for good: nothing is engraved, and several have one each.
     pub fn thing(name: String, because: Vec<Clause>, players: Vec<PlayerId>) -> Self {
-        Self { name, because, players, major: false, custody: Vec::new(), year: None }
+        Self { name, because, players, major: false, only: false, custody: Vec::new(), year: None }
+    }
+
+    /// The same where there is one of it, however many have it.
+    #[must_use]
+    pub fn only(self) -> Self {
+        Self { only: true, ..self }
+    }
+
+    /// Whether several have it together.
+    pub fn is_joint(&self) -> bool {
+        (self.major || self.only) && self.players.len() > 1
     }
 
     /// The same engraved, and held in turn where several have it: by the rule on joint winners, from the award date.

@@ -11,11 +11,11 @@ use clap::{Args, Subcommand};
 use super::failure::{Wrong, failed};
 use super::table::{Cell, faults, grid};
 use crate::batch::{create, read, shown, slashed, why};
-use crate::event::worked::run;
 use crate::regulations::editor::json_schema;
-use crate::regulations::{Catalogue, RegulationError, decode};
+use crate::regulations::{Catalogue, Fault, RegulationError, decode};
 use crate::report::words::Words;
-use crate::said::said;
+use crate::said::{Part, said};
+use crate::season::run;
 
 /// What is asked about regulations.
 #[derive(Debug, Args)]
@@ -125,7 +125,8 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
                 (false, _) => said!("cli.checked.unusable", document, count),
             };
             writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
-            let failed: BTreeSet<usize> = otherwise.iter().map(|fault| fault.line).collect();
+            let title = |fault: &Fault| fault.said.part("title").cloned();
+            let failed: BTreeSet<Part> = otherwise.iter().filter_map(title).collect();
             let said = match (examples, failed.len()) {
                 (0, _) => None,
                 (count, 0) => Some(said!("cli.checked.examples", count)),

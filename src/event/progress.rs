@@ -51,8 +51,12 @@ impl Settlement {
     /// The clause that made of a tie what it came to.
     pub fn made_by<'s>(&'s self, tie: &'s Tie) -> &'s Clause {
         let joint = (tie.outcome == Outcome::Joint).then(|| self.level_on_top(tie));
-        let standing = joint.and_then(|(players, _)| self.standing(*players.first()?));
-        standing.and_then(|standing| standing.because.last()).unwrap_or(&tie.clause)
+        let standing = || joint.and_then(|(players, _)| self.standing(*players.first()?));
+        // What stands behind the board in a list of steps is said of those whom it leaves to them.
+        let board = joint.and_then(|_| self.play_off(tie)?.order.first());
+        let because = board.map(|class| &class.because);
+        let because = because.or_else(|| standing().map(|standing| &standing.because));
+        because.and_then(|clauses| clauses.last()).unwrap_or(&tie.clause)
     }
 
     /// Those of a tie whom its play-off has left level on top, and the places that they share: all of them, where there is

@@ -43,10 +43,11 @@ pub fn award(
         );
         for (index, name) in rule.names.iter().enumerate() {
             let award = TrophyAward::thing(name.clone(), clauses.clone(), players.clone());
-            awards.push(if rule.major && index == 0 {
-                engraved(award, joint, &tournament.event)
-            } else {
-                award
+            // What stands behind an engraved trophy each winner has for himself.
+            awards.push(match (rule.major, index) {
+                (true, 0) => engraved(award, joint, &tournament.event),
+                (true, _) => award,
+                (false, _) => award.only(),
             });
         }
         awards
@@ -95,7 +96,7 @@ pub fn award(
         && title.is_decided()
     {
         let (name, because) = (title.name.clone(), title.because.clone());
-        awards.push(TrophyAward::thing(name, because, title.holders.clone()));
+        awards.push(TrophyAward::thing(name, because, title.holders.clone()).only());
     }
     (awards, undecided)
 }

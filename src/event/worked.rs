@@ -6,15 +6,15 @@ mod told;
 
 use std::collections::BTreeSet;
 
-use differences::differences;
+pub use differences::{Came, Place, differences};
 
-use super::{expected, settle_once};
-use crate::diagnostic::{Address, At, Diagnostics, Severity};
+use super::{Settlement, expected, settle_once};
+use crate::diagnostic::{Address, At, Diagnostic, Diagnostics, Severity};
 use crate::regulations::example::Example;
-use crate::regulations::faults::{RegulationError, Wrong};
-use crate::regulations::schema::FormatName;
+use crate::regulations::faults::{RegulationError, Wrong, nearest};
+use crate::regulations::schema::{FormatName, Kind};
 use crate::regulations::tree::Span;
-use crate::regulations::{Catalogue, Fault};
+use crate::regulations::{Catalogue, Fault, Regulation};
 use crate::said::{Said, said};
 use crate::tournament::check::check;
 use crate::tournament::entries::{
@@ -24,8 +24,11 @@ use crate::tournament::entries::{
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, berger, notation};
 
+/// What comes of an example of an award over several events that its file says otherwise, each with its place.
+pub type OfAward<'a> = &'a dyn Fn(&Catalogue, &Regulation, &Example) -> Vec<(Said, Span)>;
+
 /// Runs the examples of a document: how many there are, and each that comes to something else.
-pub fn run(catalogue: &Catalogue, document: &str) -> (usize, Vec<Fault>) {
+pub fn run(catalogue: &Catalogue, document: &str, award: OfAward<'_>) -> (usize, Vec<Fault>) {
     let examples = catalogue.examples(document);
     let mut faults = Vec::new();
     for example in &examples {
@@ -36,7 +39,7 @@ pub fn run(catalogue: &Catalogue, document: &str) -> (usize, Vec<Fault>) {
             let wrong = Wrong { span: example.span.clone(), said, mend: None, usable: false };
             faults.extend(catalogue.fault(wrong));
         }
-        for (said, span) in outcome(catalogue, document, example) {
+        for (said, span) in outcome(catalogue, document, example, award) {
             if !told.insert((said.clone(), span.start)) {
                 continue;
             }
@@ -49,53 +52,97 @@ pub fn run(catalogue: &Catalogue, document: &str) -> (usize, Vec<Fault>) {
 }
 
 /// What an example comes to that its file says otherwise, each with its place.
-fn outcome(catalogue: &Catalogue, document: &str, example: &Example) -> Vec<(Said, Span)> {
+fn outcome(
+    catalogue: &Catalogue,
+    document: &str,
+    example: &Example,
+    award: OfAward<'_>,
+) -> Vec<(Said, Span)> {
     let at = |word: &str| example.place_of_word(word);
-    let wrong = |error: &RegulationError, word: &str| -> Vec<(Said, Span)> {
-        error.diagnostics().into_iter().map(|told| (told.said, at(word))).collect()
-    };
     let name = match &example.competition {
         Some(competition) => format!("{document}/{competition}"),
         None => document.to_owned(),
     };
     let regulation = match catalogue.regulation(&name, &example.readings) {
         Ok(regulation) => regulation,
-        Err(error) => return wrong(&error, "readings"),
+        Err(error) => return wrong(&error, &at("readings")),
     };
-    let regulation = match example.tie_breaks.is_empty() {
-        true => regulation,
-        false => match regulation.with_tie_breaks(&example.tie_breaks) {
-            Ok(regulation) => regulation,
-            Err(error) => return wrong(&error, "tie-breaks"),
-        },
-    };
-    let entries = match entries(example) {
-        Ok(entries) => entries,
-        Err(unclear) => {
-            let told = |text: String| {
-                let span = example.place_of(&text);
-                (said!("regulations.example.unclear", text), span)
-            };
-            return unclear.into_iter().map(told).collect();
-        }
-    };
-    let mut problems = Diagnostics::default();
-    let allowed = |count: usize| expected(&regulation, count);
-    let tournament = check(&entries, &allowed, &mut problems);
-    let settlement = tournament.map(|tournament| settle_once(&regulation, &tournament));
-    let own = settlement.iter().flat_map(|settlement| settlement.problems.iter());
-    let errors = problems.iter().chain(own).filter(|p| p.severity == Severity::Error);
-    let errors: Vec<(Said, Span)> =
-        errors.map(|problem| told::in_file(example, &entries, problem)).collect();
-    match settlement {
-        Some(settlement) if errors.is_empty() => differences(example, &settlement),
-        _ => errors,
+    if regulation.competition.kind == Kind::SeasonAward {
+        return award(catalogue, &regulation, example);
     }
+    if !example.events.is_empty() {
+        return vec![(said!("regulations.example.no-award"), at("events"))];
+    }
+    match settled(&regulation, example) {
+        Ok(settlement) => differences(example, &Came::of(&settlement)),
+        Err(errors) => errors,
+    }
+}
+
+fn wrong(error: &RegulationError, span: &Span) -> Vec<(Said, Span)> {
+    error.diagnostics().into_iter().map(|told| (told.said, span.clone())).collect()
+}
+
+/// An example settled as a workbook is; else what stands in the way, each with its place.
+///
+/// # Errors
+/// When it cannot be read, or a workbook of it would be refused.
+pub fn settled(
+    regulation: &Regulation,
+    example: &Example,
+) -> Result<Settlement, Vec<(Said, Span)>> {
+    let with_codes = match example.tie_breaks.is_empty() {
+        true => None,
+        false => Some(
+            regulation
+                .with_tie_breaks(&example.tie_breaks)
+                .map_err(|error| wrong(&error, &example.place_of_word("tie-breaks")))?,
+        ),
+    };
+    let regulation = with_codes.as_ref().unwrap_or(regulation);
+    let entries = entries(example)?;
+    let mut problems = Diagnostics::default();
+    let allowed = |count: usize| expected(regulation, count);
+    let tournament = check(&entries, &allowed, &mut problems);
+    let settlement = tournament.map(|tournament| settle_once(regulation, &tournament));
+    let own = settlement.iter().flat_map(|settlement| settlement.problems.iter());
+    let errors = errors(example, &entries, problems.iter().chain(own));
+    settlement.filter(|_| errors.is_empty()).ok_or(errors)
+}
+
+/// The errors among these, each with its place in the file.
+pub fn errors<'d>(
+    example: &Example,
+    entries: &Entries,
+    problems: impl Iterator<Item = &'d Diagnostic>,
+) -> Vec<(Said, Span)> {
+    let errors = problems.filter(|problem| problem.severity == Severity::Error);
+    errors.map(|problem| told::in_file(example, entries, problem)).collect()
+}
+
+/// A text that cannot be read; of a round without an opponent, what may have been meant.
+fn unclear_text((text, span): (String, Span)) -> (Said, Span) {
+    const BYES: [&str; 4] = ["bye", "half bye", "zero bye", "full bye"];
+    let behind = text.rsplit_once('-').map(|(_, behind)| behind.trim().to_lowercase());
+    let meant = behind.and_then(|own| nearest(&own, &BYES));
+    let said = match meant {
+        Some(meant) => said!("regulations.example.bye", text, meant),
+        None => said!("regulations.example.unclear", text),
+    };
+    (said, span)
 }
 
 /// What an example says, with the text of it in place of a cell.
 fn cell<T>(value: T, example: &Example, text: &str) -> At<T> {
-    let row = example.texts.iter().position(|(own, _)| own == text);
+    cell_in(value, example, "", text)
+}
+
+/// The same of a text that stands at a word of the example: it may stand at another, too.
+fn cell_in<T>(value: T, example: &Example, word: &str, text: &str) -> At<T> {
+    let within = example.place_of_word(word);
+    let own = |span: &Span| word.is_empty() || within.start <= span.start && span.end <= within.end;
+    let found = |(known, span): &(String, Span)| known == text && own(span);
+    let row = example.texts.iter().position(found);
     let row = row.and_then(|row| u32::try_from(row).ok()).unwrap_or(u32::MAX);
     At::new(value, Address::new(&told::SHEET.into(), row, 0))
 }
@@ -136,13 +183,15 @@ fn row(text: &str) -> Option<Row> {
     Some(Row { round, white, black, result })
 }
 
-/// The event as a workbook would say it; else the texts that cannot be read.
-fn entries(example: &Example) -> Result<Entries, Vec<String>> {
+/// The event as a workbook would say it.
+///
+/// # Errors
+/// When texts cannot be read: each with its place.
+pub fn entries(example: &Example) -> Result<Entries, Vec<(Said, Span)>> {
     let mut entries = Entries::default();
-    let mut unclear = Vec::new();
-    let mut rows: Vec<(&String, Row, (&str, &str))> = Vec::new();
+    let (mut unclear, mut unread) = (Vec::new(), Vec::new());
+    let mut rows: Vec<(At<&String>, Row, (&str, &str))> = Vec::new();
     let title = &example.title;
-    let of = |text: &str| cell((), example, text).at;
     entries.event.name = Some(cell(title.clone(), example, title));
     entries.event.time_control = example.time_control.map(|clock| cell(clock, example, title));
     let format = example.format.or((!example.level.is_empty()).then_some(FormatName::RoundRobin));
@@ -157,20 +206,16 @@ fn entries(example: &Example) -> Result<Entries, Vec<String>> {
     for (round, white, black) in drawn {
         if let Ok(Some(result)) = notation::result("½-½") {
             let row = Row { round, white, black: Opponent::Player(black), result: Some(result) };
-            rows.push((title, row, ("", "")));
+            rows.push((cell(title, example, title), row, ("", "")));
         }
     }
-    let plain = example.games.iter().map(|text| (text, ("", "")));
-    let of_segments = example.segments.iter();
-    let of_segments = of_segments
-        .flat_map(|(own, texts)| texts.iter().map(move |text| (text, (own.as_str(), ""))));
-    let of_stages = example.stages.iter();
-    let of_stages =
-        of_stages.flat_map(|(own, texts)| texts.iter().map(move |text| (text, ("", own.as_str()))));
-    for (text, part) in plain.chain(of_segments).chain(of_stages) {
-        match row(text) {
-            Some(row) => rows.push((text, row, part)),
-            None => unclear.push(text.clone()),
+    for (word, texts, part) in example.games() {
+        for text in texts {
+            let at = cell_in(text, example, &word, text);
+            match row(text) {
+                Some(row) => rows.push((at, row, part)),
+                None => unread.push((text.clone(), told::place(example, &at.at))),
+            }
         }
     }
     let mut names: Vec<String> = example.level.clone();
@@ -183,12 +228,12 @@ fn entries(example: &Example) -> Result<Entries, Vec<String>> {
     entries.players = names.iter().map(|name| player(example, name)).collect();
     for (number, (text, row, (segment, stage))) in (1_u32..).zip(rows) {
         entries.games.push(GameEntry {
-            at: of(text),
-            round: cell(row.round.unwrap_or(number), example, text),
-            white: cell(row.white, example, text),
-            black: cell(row.black, example, text),
+            round: At::new(row.round.unwrap_or(number), text.at.clone()),
+            white: At::new(row.white, text.at.clone()),
+            black: At::new(row.black, text.at.clone()),
             colours_known: true,
-            result: row.result.map(|result| cell(result, example, text)),
+            result: row.result.map(|result| At::new(result, text.at.clone())),
+            at: text.at,
             segment: notation::segment(segment),
             stage: notation::tidy(stage).to_lowercase(),
             date: None,
@@ -214,7 +259,12 @@ fn entries(example: &Example) -> Result<Entries, Vec<String>> {
     }
     prizes(example, &mut entries, &mut unclear);
     record(example, &mut entries, &mut unclear);
-    if unclear.is_empty() { Ok(entries) } else { Err(unclear) }
+    let place = |text: String| (text.clone(), example.place_of(&text));
+    unread.extend(unclear.into_iter().map(place));
+    match unread.is_empty() {
+        true => Ok(entries),
+        false => Err(unread.into_iter().map(unclear_text).collect()),
+    }
 }
 
 fn player(example: &Example, name: &str) -> PlayerEntry {

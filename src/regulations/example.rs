@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::faults::Faults;
 use super::form;
-use super::schema::{Clauses, FormatName};
+use super::schema::{Clauses, FormatName, InOrder};
 use super::source::Source;
 use super::tree::{Node, Span};
 use crate::tournament::time_control::TimeControl;
@@ -37,6 +37,10 @@ pub struct Example {
     /// Games of a stage, likewise, by its name.
     #[serde(default)]
     pub stages: BTreeMap<String, Vec<String>>,
+    /// Of a season award the games of each event, by its competition; of several evenings of a series by that with a
+    /// number behind it: `evening 1`.
+    #[serde(default)]
+    pub events: InOrder<Vec<String>>,
     /// The standings of a tour.
     #[serde(default)]
     pub scores: BTreeMap<String, String>,
@@ -86,6 +90,9 @@ pub struct Example {
     /// Who has a trophy or a title.
     #[serde(default)]
     pub trophies: BTreeMap<String, String>,
+    /// Which of its events it is, where an award is worked out from them.
+    #[serde(skip)]
+    of_event: Option<String>,
     /// Where it stands.
     #[serde(skip)]
     pub span: Span,
@@ -102,6 +109,39 @@ impl Example {
     pub fn expects(&self) -> bool {
         let tables = [&self.paid, &self.has_points, &self.trophies];
         self.places.is_some() || self.needs.is_some() || tables.iter().any(|own| !own.is_empty())
+    }
+
+    /// One of its events as an example of its own: with the players as they are, and nothing of the award.
+    #[must_use]
+    pub fn of_event(&self, name: &str) -> Self {
+        let (texts, words) = (self.texts.clone(), self.words.clone());
+        Self {
+            title: self.title.clone(),
+            format: self.format,
+            time_control: self.time_control,
+            tie_breaks: self.tie_breaks.clone(),
+            events: self.events.clone(),
+            ratings: self.ratings.clone(),
+            federations: self.federations.clone(),
+            categories: self.categories.clone(),
+            of_event: Some(name.to_owned()),
+            span: self.span.clone(),
+            texts,
+            words,
+            ..Self::default()
+        }
+    }
+
+    /// Its games, each list with the word at which it stands, and with segment and stage.
+    pub fn games(&self) -> Vec<(String, &Vec<String>, (&str, &str))> {
+        let plain = ("games".to_owned(), &self.games, ("", ""));
+        let segments = self.segments.iter();
+        let segments = segments.map(|(own, all)| (format!("segments.{own}"), all, (&**own, "")));
+        let stages = self.stages.iter();
+        let stages = stages.map(|(own, all)| (format!("stages.{own}"), all, ("", &**own)));
+        let of_event = self.events.iter().filter(|(own, _)| self.of_event.as_ref() == Some(*own));
+        let of_event = of_event.map(|(own, all)| (format!("events.{own}"), all, ("", "")));
+        [plain].into_iter().chain(segments).chain(stages).chain(of_event).collect()
     }
 
     /// The place of what stands at a word; that of the example where the word is not there.

@@ -39,7 +39,10 @@ struct Decided {
 
 /// What happens to players whom nothing separates.
 enum Still {
+    /// They win it together.
     Joint(Clause),
+    /// They share it.
+    Share(Clause),
     Ruling(Clause),
 }
 
@@ -47,7 +50,8 @@ impl Still {
     fn of(rule: &AwardTied) -> Self {
         match rule {
             AwardTied::Arbiter(own) => Self::Ruling(own.clause.clone()),
-            AwardTied::JointWinners(own) | AwardTied::Share(own) => Self::Joint(own.clause.clone()),
+            AwardTied::JointWinners(own) => Self::Joint(own.clause.clone()),
+            AwardTied::Share(own) => Self::Share(own.clause.clone()),
         }
     }
 }
@@ -78,11 +82,14 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     let (clause, still) = clauses(given);
     // Somebody has begun to decide it: nobody has it until that is whole.
     let still = match still {
-        Still::Joint(clause) if half_ruled => Still::Ruling(clause),
+        Still::Joint(clause) | Still::Share(clause) if half_ruled => Still::Ruling(clause),
         still => still,
     };
     let decided = match ruling {
-        Some((ruling, holders)) => by_ruling(given, &first, ruling, holders),
+        Some((ruling, holders)) => {
+            tell_overrides(&first, &still, ruling, &holders, settlement);
+            by_ruling(given, &first, ruling, holders)
+        }
         None => by_rule(given, &first, still, settlement),
     };
     let mut because = vec![clause.clone()];
@@ -159,6 +166,21 @@ fn first(given: &Given<'_>, settlement: &mut SeasonSettlement, most: Exact) -> F
     first
 }
 
+/// A ruling that nothing asked for, as the rules of the award separate its players or say who shares it.
+fn tell_overrides(
+    first: &First,
+    still: &Still,
+    ruling: &Ruling,
+    holders: &[PlayerId],
+    settlement: &mut SeasonSettlement,
+) {
+    let asked = matches!(still, Still::Ruling(_)) && first.level.len() > 1;
+    if !asked && holders != first.level {
+        let said = said!("season.ruling-overrides", ruling = &ruling.text);
+        settlement.problems.push(Diagnostic::warning(Code::RulingOverrides, said).at(&ruling.at));
+    }
+}
+
 fn by_ruling(given: &Given<'_>, first: &First, ruling: &Ruling, holders: Vec<PlayerId>) -> Decided {
     let score = first.score.clone();
     let (tied, to) = (names(given, &first.tied), names(given, &holders));
@@ -201,8 +223,12 @@ fn by_rule(
             decided(vec![*only], Outcome::Broken, reason, None)
         }
         (players, Still::Joint(clause)) => {
-            let reason = said!("season.level-in-everything", names = level, score);
+            let reason = said!("season.level-and-joint", names = level, score);
             decided(players.to_vec(), Outcome::Joint, reason, Some(clause))
+        }
+        (players, Still::Share(clause)) => {
+            let reason = said!("season.level-in-everything", names = level, score);
+            decided(players.to_vec(), Outcome::Shared, reason, Some(clause))
         }
         (players, Still::Ruling(clause)) => {
             settlement.status = Status::Waiting;
@@ -304,9 +330,10 @@ fn trophies(
             let year = settlement.year;
             let thing = TrophyAward::thing(name.clone(), clauses, holders.clone());
             let thing = TrophyAward { year, ..thing };
-            settlement.trophies.push(match rule.major && index == 0 {
-                true => thing.engraved(rules.joint.as_ref(), date),
-                false => thing,
+            settlement.trophies.push(match (rule.major, index) {
+                (true, 0) => thing.engraved(rules.joint.as_ref(), date),
+                (true, _) => thing,
+                (false, _) => thing.only(),
             });
         }
     }

@@ -15,6 +15,7 @@ mod series;
 mod settle;
 mod table;
 mod tour;
+mod worked;
 
 pub use given::{Given, Role, RoleState, gather};
 pub use honours::{of_award, of_event};
@@ -25,3 +26,4 @@ pub use rounds::{Completed, Share, completed, share};
 pub use settle::events;
 pub use table::{EventLine, Honour, InEvent, Measure, Row, SeasonSettlement};
 pub use tour::scores;
+pub use worked::run;

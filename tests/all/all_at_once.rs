@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use wallchart::diagnostic::Severity;
-use wallchart::event::worked::run;
 use wallchart::regulations::{Catalogue, Fault};
 use wallchart::report::words::Words;
+use wallchart::season::run;
 
 /// A file in which much stands: the gallery's British Championship.
 fn sound() -> String {

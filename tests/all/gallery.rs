@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 
 use crate::books::Book;
 use crate::support::files;
-use wallchart::event::worked::run;
 use wallchart::regulations::Catalogue;
 use wallchart::report::words::Words;
+use wallchart::season::run;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/regulations")

@@ -7,10 +7,10 @@ use std::path::Path;
 
 use toml::Value;
 use wallchart::diagnostic::Severity;
-use wallchart::event::worked::run;
 use wallchart::regulations::Catalogue;
 use wallchart::regulations::outline::{Outline, Shape, outline};
 use wallchart::report::words::Words;
+use wallchart::season::run;
 
 pub fn manual() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/regulations.md");

@@ -2,9 +2,9 @@
 //! mend it.
 
 use wallchart::diagnostic::{At, Severity};
-use wallchart::event::worked::run;
 use wallchart::regulations::{Catalogue, Fault};
 use wallchart::report::words::Words;
+use wallchart::season::run;
 use wallchart::tournament::entries::Format;
 
 use crate::support::Event;
@@ -206,10 +206,20 @@ fn what_an_event_gives_and_counts_is_possible() {
     let cup = "title = \"Cup\"\n";
     let with = |line: &str| format!("{cup}{line}\n");
     let scoring = with("scoring = { win = \"1\", draw = \"3\", clause = \"1\" }");
-    told(cup, &scoring, "scoring", "warning", "more than a win");
+    told(cup, &scoring, "scoring", "error", "more than a win");
+    let nothing = with("scoring = { win = \"0\", draw = \"0\", clause = \"1\" }");
+    told(cup, &nothing, "scoring", "error", "a win counts nothing");
+    let negative = with("scoring = { win = \"1\", draw = \"-1\", clause = \"1\" }");
+    let points =
+        "7 error: \"-1\" is no number of points; write it plainly, such as 12.5 or 25/2 ()";
+    assert_eq!(after(cup, &negative).1, [points]);
     let entry = |what: &str| with(&format!("eligible = {{ {what} }}"));
     let first = "never-first-in = [\"nothing\"], honours-clause = \"1\"";
     told(cup, &entry(first), "eligible", "error", "no competition \"nothing\"");
+    for years in ["08+", "20080+", "1-2"] {
+        let born = format!("born = \"{years}\", born-clause = \"1\"");
+        told(cup, &entry(&born), "eligible", "error", "is no range of years");
+    }
 }
 
 #[test]

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use wallchart::diagnostic::Severity;
-use wallchart::event::worked::run;
 use wallchart::regulations::{Catalogue, Fault, RegulationError, decode};
 use wallchart::report::words::Words;
+use wallchart::season::run;
 
 #[test]
 fn the_built_in_documents_have_no_faults_and_every_clause_is_accounted_for() {

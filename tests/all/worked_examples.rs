@@ -1,9 +1,9 @@
 //! Worked examples in a regulations file: what comes of them is compared with what they say, and what does not come is told
 //! at the words that expect it, with why.
 
-use wallchart::event::worked::run;
 use wallchart::regulations::Catalogue;
 use wallchart::report::words::Words;
+use wallchart::season::run;
 
 const CLUB: &str = r#"schema = 1
 id = "club"

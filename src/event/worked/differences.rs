@@ -2,26 +2,79 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::awards::{Money, TrophyAward};
+use crate::decision::Clause;
 use crate::event::ground::{Settlement, Standing};
 use crate::regulations::example::Example;
 use crate::regulations::tree::Span;
 use crate::said::{Said, said};
+use crate::standings::Due;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed};
-use crate::tournament::{PlayerId, notation};
+use crate::tournament::{Places, PlayerId, Tournament, notation};
+
+/// What came of an example: of an event, or of an award over several.
+#[derive(Debug)]
+pub struct Came<'a> {
+    /// Its players.
+    pub tournament: &'a Tournament,
+    /// Who has which place.
+    pub standings: Vec<Place>,
+    /// What is needed.
+    pub needs: &'a [Need],
+    /// What is still to play.
+    pub due: &'a [Due],
+    /// What players have of the prizes.
+    pub money: &'a Money,
+    /// Who has which trophy.
+    pub trophies: &'a [TrophyAward],
+    /// Why it is not settled, where that is no need and no game.
+    pub open: Option<Said>,
+}
+
+/// A player and his place.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// Who.
+    pub player: PlayerId,
+    /// First and last place shared; none while it is open.
+    pub places: Option<Places>,
+    /// The clauses.
+    pub because: Vec<Clause>,
+}
+
+impl<'a> Came<'a> {
+    /// What came of an event.
+    pub fn of(settlement: &'a Settlement) -> Self {
+        let place = |own: &Standing| Place {
+            player: own.player,
+            places: own.places,
+            because: own.because.clone(),
+        };
+        Self {
+            tournament: &settlement.table.tournament,
+            standings: settlement.standings.iter().map(place).collect(),
+            needs: &settlement.needs,
+            due: &settlement.due,
+            money: &settlement.money,
+            trophies: &settlement.trophies,
+            open: None,
+        }
+    }
+}
 
 /// An example beside what came of it.
 struct Compared<'a> {
     example: &'a Example,
-    settlement: &'a Settlement,
+    came: &'a Came<'a>,
     known: Vec<String>,
     wrong: Vec<(Said, Span)>,
 }
 
 /// All that an example says otherwise, each with its place.
-pub fn differences(example: &Example, settlement: &Settlement) -> Vec<(Said, Span)> {
-    let known = settlement.table.tournament.players.iter().map(|own| own.name.clone()).collect();
-    let mut compared = Compared { example, settlement, known, wrong: Vec::new() };
+pub fn differences(example: &Example, came: &Came<'_>) -> Vec<(Said, Span)> {
+    let known = came.tournament.players.iter().map(|own| own.name.clone()).collect();
+    let mut compared = Compared { example, came, known, wrong: Vec::new() };
     compared.strangers();
     compared.places();
     compared.needs();
@@ -33,7 +86,7 @@ pub fn differences(example: &Example, settlement: &Settlement) -> Vec<(Said, Spa
 
 impl Compared<'_> {
     fn name(&self, player: PlayerId) -> String {
-        self.settlement.table.tournament.player(player).name.clone()
+        self.came.tournament.player(player).name.clone()
     }
 
     fn tell(&mut self, word: &str, said: Said) {
@@ -74,16 +127,19 @@ impl Compared<'_> {
 
     /// Why something is not settled: what is needed, or which games are not there.
     fn why(&self) -> Said {
-        let needs: BTreeSet<String> = self.settlement.needs.iter().map(|n| self.need(n)).collect();
+        let needs: BTreeSet<String> = self.came.needs.iter().map(|n| self.need(n)).collect();
         if !needs.is_empty() {
             let needs: Vec<String> = needs.into_iter().collect();
             return said!("regulations.example.still-needed", needs);
+        }
+        if let Some(open) = &self.came.open {
+            return open.clone();
         }
         let pair = |players: &[PlayerId]| {
             let names: Vec<String> = players.iter().map(|own| self.name(*own)).collect();
             names.join(" - ")
         };
-        let games: Vec<String> = self.settlement.due.iter().map(|due| pair(&due.players)).collect();
+        let games: Vec<String> = self.came.due.iter().map(|due| pair(&due.players)).collect();
         match games.is_empty() {
             true => said!("regulations.example.nothing-else"),
             false => said!("regulations.example.not-played", games),
@@ -99,15 +155,15 @@ impl Compared<'_> {
             if names.iter().filter(|name| !self.is_known("places", name)).count() > 0 {
                 continue;
             }
-            let has = |own: &&Standing| own.places.is_some_and(|own| own.to_string() == places);
-            let standings = &self.settlement.standings;
+            let has = |own: &&Place| own.places.is_some_and(|own| own.to_string() == places);
+            let standings = &self.came.standings;
             let holders: Vec<PlayerId> = standings.iter().filter(has).map(|s| s.player).collect();
             let own: BTreeSet<String> = holders.iter().map(|player| self.name(*player)).collect();
             let waits = |need: &Need| {
                 let among = |player: &PlayerId| holders.contains(player);
                 holders.len() > 1 && !need.among.is_empty() && need.among.iter().all(among)
             };
-            let waits = self.example.needs.is_none() && self.settlement.needs.iter().any(waits);
+            let waits = self.example.needs.is_none() && self.came.needs.iter().any(waits);
             if own == names && !waits {
                 continue;
             }
@@ -120,7 +176,7 @@ impl Compared<'_> {
             let (is_same, nobody) = (own == names, own.is_empty());
             let is_named = |player: &PlayerId| names.contains(&self.name(*player));
             let open = standings.iter().all(|own| own.places.is_none())
-                || self.settlement.needs.iter().any(|need| need.among.iter().any(is_named));
+                || self.came.needs.iter().any(|need| need.among.iter().any(is_named));
             let own: Vec<String> = own.into_iter().collect();
             let names: Vec<String> = names.into_iter().collect();
             let said = match (is_same, nobody) {
@@ -142,7 +198,7 @@ impl Compared<'_> {
 
     fn needs(&mut self) {
         let Some(wanted) = &self.example.needs else { return };
-        let needs: BTreeSet<String> = self.settlement.needs.iter().map(|n| self.need(n)).collect();
+        let needs: BTreeSet<String> = self.came.needs.iter().map(|n| self.need(n)).collect();
         if needs == wanted.iter().cloned().collect() {
             return;
         }
@@ -166,7 +222,7 @@ impl Compared<'_> {
                 self.tell(&at, said!("regulations.example.unclear", text = wanted));
                 continue;
             };
-            let award = self.settlement.money.awards.iter();
+            let award = self.came.money.awards.iter();
             let award = award.clone().find(|own| self.name(own.player) == *name);
             let found = match word {
                 "paid" => award.and_then(|own| own.prize.as_ref()).map(|own| own.paid),
@@ -187,8 +243,8 @@ impl Compared<'_> {
     /// Whether it is open what becomes of a player.
     fn is_open(&self, name: &str) -> bool {
         let is = |player: &PlayerId| self.name(*player) == name;
-        let waits = self.settlement.needs.iter().any(|need| need.among.iter().any(is));
-        waits || self.settlement.standings.iter().all(|own| own.places.is_none())
+        let waits = self.came.needs.iter().any(|need| need.among.iter().any(is));
+        waits || self.came.standings.iter().all(|own| own.places.is_none())
     }
 
     fn trophies(&mut self) {
@@ -199,7 +255,7 @@ impl Compared<'_> {
             if names.iter().filter(|name| !self.is_known(&at, name)).count() > 0 {
                 continue;
             }
-            let own = self.settlement.trophies.iter().filter(|own| own.name == *trophy);
+            let own = self.came.trophies.iter().filter(|own| own.name == *trophy);
             let holders: BTreeSet<String> =
                 own.flat_map(|own| own.players.iter().map(|p| self.name(*p))).collect();
             if holders == names.into_iter().collect() {

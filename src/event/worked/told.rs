@@ -1,6 +1,6 @@
 //! What is wrong with an example, told at its text in the file: an example has no cells.
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Address, Diagnostic};
 use crate::regulations::example::Example;
 use crate::regulations::tree::Span;
 use crate::said::{Part, Said, said};
@@ -11,8 +11,7 @@ pub const SHEET: &str = "example";
 
 /// A problem as the file of the example says it, and where.
 pub fn in_file(example: &Example, entries: &Entries, problem: &Diagnostic) -> (Said, Span) {
-    let text = problem.at.as_ref().and_then(|at| example.texts.get(usize::try_from(at.row).ok()?));
-    let span = text.map_or(&example.span, |(_, span)| span).clone();
+    let span = problem.at.as_ref().map_or_else(|| example.span.clone(), |at| place(example, at));
     let said = match problem.said.key {
         "check.unknown-player.nobody"
         | "check.unknown-player.several"
@@ -26,6 +25,12 @@ pub fn in_file(example: &Example, entries: &Entries, problem: &Diagnostic) -> (S
         _ => without_cells(&problem.said, example),
     };
     (said, span)
+}
+
+/// Where the text stands that is a cell.
+pub fn place(example: &Example, at: &Address) -> Span {
+    let text = usize::try_from(at.row).ok().and_then(|row| example.texts.get(row));
+    text.map_or(&example.span, |(_, span)| span).clone()
 }
 
 /// The texts of an example in place of the cells.

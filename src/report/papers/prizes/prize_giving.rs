@@ -196,7 +196,7 @@ fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> (Vec<String>, Vec<String>) {
     let told = |prize: Prize<'_>| Some(named(&prize, money(sheet, prize.paid)?));
     let mut own: Vec<String> = main.filter_map(told).collect();
     let (shared, each): (Vec<_>, Vec<_>) =
-        winner.trophies.iter().partition(|trophy| trophy.major && trophy.players.len() > 1);
+        winner.trophies.iter().partition(|trophy| trophy.is_joint());
     let named = |trophy: &&TrophyAward| sheet.words().wording(&trophy.name);
     own.extend(each.iter().map(named));
     (own, shared.iter().map(named).collect())

@@ -61,7 +61,7 @@ pub fn explained(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
     let given = own.map(|award| {
         let (name, cite) = (&award.name, sheet.cited(&award.because));
         // Of a thing that is given for good each has one of his own.
-        match Some(award.players.len()).filter(|all| award.major && *all > 1) {
+        match Some(award.players.len()).filter(|_| award.is_joint()) {
             Some(winners) => said!("paper.explain.trophy.joint", name, winners, cite),
             None => said!("paper.explain.trophy.alone", name, cite),
         }
@@ -105,7 +105,7 @@ fn of<S: Settled>(sheet: &Sheet<'_, S>, trophy: &TrophyAward) -> Vec<Block> {
         false => clauses,
     };
     let to = sheet.names(&trophy.players);
-    let to = match (trophy.players.len() > 1, trophy.major) {
+    let to = match (trophy.players.len() > 1, trophy.is_joint()) {
         (true, true) => sheet.say(&said!("paper.prizes.jointly", to)),
         (true, false) => sheet.say(&said!("paper.one-each", to)),
         (false, _) => to,

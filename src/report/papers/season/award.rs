@@ -1,7 +1,7 @@
 //! The head of the paper: who has the award and why, what is open; and the small print at its foot.
 
 use super::common::{SeasonSheet, because};
-use crate::event::Status;
+use crate::event::{Outcome, Status};
 use crate::report::document::Block;
 use crate::report::papers::kit::{heading, small};
 use crate::said::{Said, said};
@@ -14,8 +14,10 @@ pub fn holders(sheet: &SeasonSheet<'_>) -> Said {
     match (season.status, season.holders()) {
         (_, Some(holders)) => {
             let names: Vec<String> = holders.iter().map(|p| sheet.spoken(*p)).collect();
-            match names.len() {
-                1 => said!("paper.season.awarded", title, names),
+            let of_first = season.ties.iter().find(|tie| tie.places.first() == 1);
+            match (names.len(), of_first.map(|tie| tie.outcome)) {
+                (1, _) => said!("paper.season.awarded", title, names),
+                (_, Some(Outcome::Joint)) => said!("paper.season.joint", title, names),
                 _ => said!("paper.season.shared", title, names),
             }
         }

@@ -26,9 +26,10 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     });
     columns.word("paper.season.to").share(2).cell(|trophy| {
         let to = sheet.words().list(&names(trophy));
-        match trophy.players.len() > 1 && !trophy.major {
-            true => sheet.say(&said!("paper.one-each", to)).into(),
-            false => to.into(),
+        match (trophy.players.len() > 1, trophy.is_joint()) {
+            (true, false) => sheet.say(&said!("paper.one-each", to)).into(),
+            (true, true) if !trophy.major => sheet.say(&said!("paper.prizes.jointly", to)).into(),
+            _ => to.into(),
         }
     });
     columns.word("paper.season.engraving").share(2).cell(|trophy| {
