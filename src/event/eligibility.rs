@@ -1,6 +1,8 @@
 //! Who may enter: by rating, by year of birth, by what he has won before, and by ruling. Whoever may not is left out of
 //! the list before ties are looked at; his games count for the others.
 
+use chrono::Datelike;
+
 use super::ground::Ineligible;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
@@ -118,24 +120,39 @@ fn by_birth(
     found: &mut Vec<Ineligible>,
     problems: &mut Diagnostics,
 ) {
-    let (Some(years), Some(clause)) = (rule.born, &rule.born_clause) else { return };
-    let mut unknown = Vec::new();
+    let (Some(born), Some(clause)) = (&rule.born, &rule.born_clause) else { return };
+    let (mut unknown, mut unclear) = (Vec::new(), Vec::new());
     for id in entered(tournament) {
         let player = tournament.player(id);
-        match player.born {
-            None => unknown.push(player),
-            Some(year) if !years.contains(usize::try_from(year).unwrap_or(usize::MAX)) => {
-                let (year, years) = (year.to_string(), years.to_string());
-                let why = said!("event.born-otherwise", year, years);
+        let Some(birth) = &player.born else {
+            unknown.push(player);
+            continue;
+        };
+        match born.holds(birth) {
+            Some(true) => {}
+            Some(false) => {
+                let years = &born.written;
+                let why = match birth.start() == birth.end() {
+                    true => said!("event.born-on", day = birth.start().to_string(), years),
+                    false => {
+                        let year = birth.start().year().to_string();
+                        said!("event.born-otherwise", year, years)
+                    }
+                };
                 if found.iter().all(|out| out.player != id) {
                     found.push(Ineligible { player: id, clause: clause.clone(), why });
                 }
             }
-            Some(_) => {}
+            None => unclear.push(player),
         }
     }
+    let years = &born.written;
+    tell_unknown(&unclear, problems, |names| {
+        let said = said!("event.eligibility-of-a-day", clause, names, years);
+        Diagnostic::warning(Code::EligibilityUnclear, said)
+    });
     tell_unknown(&unknown, problems, |names| {
-        let said = said!("event.eligibility-unborn", clause, names, years = years.to_string());
+        let said = said!("event.eligibility-unborn", clause, names, years);
         Diagnostic::warning(Code::EligibilityUnclear, said)
     });
 }

@@ -38,7 +38,7 @@ pub fn check(source: &Source, faults: &mut Faults) {
         .into_iter()
         .flat_map(Table::iter)
         .map(|(_, node)| node)
-        .chain(examples)
+        .chain(examples.iter())
         .filter_map(Node::table)
         .collect();
     let id_of = |table: &&Table| {
@@ -65,6 +65,16 @@ pub fn check(source: &Source, faults: &mut Faults) {
                 let text = said!("regulations.no-such-competition", name = &name);
                 faults.unknown(&span, text, &name, &possible);
             }
+        }
+    }
+    // The evenings of a series have a number behind its name.
+    let of_examples = examples.iter().filter_map(Node::table);
+    for (span, name) in of_examples.flat_map(|example| named(example, &["events"])) {
+        let series = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
+        let is_there = [name.as_str(), series].iter().any(|own| possible.contains(own));
+        if !is_there && !source.means("competition") {
+            let text = said!("regulations.no-such-competition", name = &name);
+            faults.unknown(&span, text, series, &possible);
         }
     }
     let lists: Vec<&str> = source.top().table("codes").into_iter().flat_map(Table::words).collect();

@@ -60,6 +60,11 @@ impl Regulation {
         self.competition.tie.iter().any(|rule| rule.declared.is_some())
     }
 
+    /// The codes of tie-breaks that an event may name, in the order of the file.
+    pub fn codes(&self) -> impl Iterator<Item = &str> {
+        self.codes.words()
+    }
+
     /// The same competition with the tie-breaks that the event names, by FIDE's codes in order.
     pub fn with_tie_breaks(&self, codes: &[String]) -> Result<Self, RegulationError> {
         if let Some(known) = self.made().with_tie_breaks.get(codes) {

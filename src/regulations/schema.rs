@@ -222,6 +222,8 @@ pub struct ClauseOnly {
     pub clause: Clause,
 }
 
+mod born;
+pub use born::*;
 mod called;
 pub use called::code_of;
 mod criteria;

@@ -4,6 +4,8 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
+use chrono::Datelike;
+
 use super::faults::Faults;
 use super::recovery::is_torn;
 use super::schema::{
@@ -115,17 +117,17 @@ fn eligible(rule: &Eligible, tree: &Node, faults: &mut Faults) {
     if there == [(false, false); 3] {
         faults.missing(&span, ELIGIBLE[0].0);
     }
-    if let Some(born) = rule.born {
-        let years = [Some(born.first), born.last];
-        if years.into_iter().flatten().any(|year| !YEARS.contains(&year)) {
+    if let Some(born) = &rule.born {
+        let days = [Some(born.first), born.last];
+        if days.into_iter().flatten().any(|day| !YEARS.contains(&day.year())) {
             let span = &tree.at(&path.word("born")).span;
-            faults.push(span, said!("regulations.held.born", written = born.to_string()), None);
+            faults.push(span, said!("regulations.held.born", written = &born.written), None);
         }
     }
 }
 
 /// Years in which players can have been born.
-const YEARS: RangeInclusive<usize> = 1850..=2150;
+const YEARS: RangeInclusive<i32> = 1850..=2150;
 
 /// Whether all its events are round robins.
 fn is_round_robin(competition: &Competition) -> bool {

@@ -187,17 +187,26 @@ pub fn tie_breaks(
     if let Some(own) = &asked.tie_breaks {
         return Some(own.clone());
     }
-    let orders = match format {
+    let usual = match format {
         Format::RoundRobin => OF_ROUND_ROBINS,
         Format::Swiss => OF_SWISSES,
     };
+    // A list of the regulations' own may not have them.
+    let has = |order: &String| {
+        let codes: Vec<String> = order.split("; ").map(str::to_owned).collect();
+        regulation.with_tie_breaks(&codes).is_ok()
+    };
+    let mut orders: Vec<String> = usual.map(str::to_owned).into_iter().filter(has).collect();
+    if orders.is_empty() {
+        orders.push(regulation.codes().collect::<Vec<_>>().join("; "));
+    }
     let declared = regulation.competition.tie.iter().find_map(|rule| rule.declared.as_ref());
     chosen.push(Chosen {
         key: "Tie-breaks",
-        value: orders[0].to_owned(),
-        others: orders[1..].iter().map(|order| (*order).to_owned()).collect(),
+        value: orders[0].clone(),
+        others: orders[1..].to_vec(),
         clause: declared.map(|declared| declared.clause.clone()),
         option: "--tie-breaks",
     });
-    Some(orders[0].to_owned())
+    orders.into_iter().next()
 }

@@ -2,6 +2,9 @@
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+use chrono::NaiveDate;
 
 use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry, Source, Within};
 use super::exact::Exact;
@@ -29,8 +32,8 @@ pub struct Player {
     pub rating: Option<u32>,
     /// The rating was given by the director of play.
     pub provisional: bool,
-    /// Year of birth, where the sheet tells one.
-    pub born: Option<u32>,
+    /// The day of birth, or those of the year where the sheet tells no more.
+    pub born: Option<RangeInclusive<NaiveDate>>,
     /// FIDE identity number.
     pub fide_id: Option<String>,
     /// Club.
@@ -65,7 +68,7 @@ pub struct Game {
     /// It was adjourned.
     pub adjourned: bool,
     /// The day on which it was played, where its row tells it.
-    pub date: Option<chrono::NaiveDate>,
+    pub date: Option<NaiveDate>,
     /// When it was over.
     pub ended: Option<chrono::NaiveDateTime>,
     /// Where it stands.
@@ -217,7 +220,7 @@ pub struct Tournament {
     /// The sheet Categories: name, lowest and highest rating, least entries.
     pub categories: Vec<Category>,
     /// Rounds with their dates, in order, and where each date stands.
-    pub round_dates: Vec<(u32, chrono::NaiveDate, Address)>,
+    pub round_dates: Vec<(u32, NaiveDate, Address)>,
     /// The sheet Honours: earlier winners.
     pub honours: Vec<HonourEntry>,
     /// The file of another program that it was read from.
@@ -290,7 +293,7 @@ impl Tournament {
     }
 
     /// The day of a round, where the event tells it.
-    pub fn day_of(&self, round: u32) -> Option<chrono::NaiveDate> {
+    pub fn day_of(&self, round: u32) -> Option<NaiveDate> {
         self.round_dates.iter().find(|(own, ..)| *own == round).map(|(_, day, _)| *day)
     }
 

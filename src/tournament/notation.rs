@@ -8,6 +8,9 @@ mod money;
 mod numbers;
 mod results;
 
+use std::ops::RangeInclusive;
+
+use chrono::NaiveDate;
 use unicode_normalization::UnicodeNormalization;
 
 pub use dates::{NoDate, date, date_time, time};
@@ -157,6 +160,15 @@ pub fn year(written: &str) -> Option<u32> {
     let numbers = written.split(|c: char| !c.is_ascii_digit());
     let mut years = numbers.filter(|number| number.len() == 4);
     years.next().filter(|_| years.next().is_none())?.parse().ok()
+}
+
+/// The days on which a player may have been born: one where a date is written, else those of a year.
+pub fn birth(written: &str) -> Option<RangeInclusive<NaiveDate>> {
+    if let Ok(day) = date(written) {
+        return Some(day..=day);
+    }
+    let year = i32::try_from(year(written)?).ok()?;
+    Some(NaiveDate::from_ymd_opt(year, 1, 1)?..=NaiveDate::from_ymd_opt(year, 12, 31)?)
 }
 
 /// The name of a segment: in small letters, and short forms in full.

@@ -6,6 +6,7 @@
     reason = "tests; papers are measured in points"
 )]
 
+mod ages;
 mod all_at_once;
 mod architecture;
 mod as_published;

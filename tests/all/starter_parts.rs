@@ -103,3 +103,20 @@ fn pools_are_laid_out_and_a_final_has_rows_below_them() {
     let alone = Plan::new(&regulation, Asked { pools: Some(1), ..asked }).expect("a plan");
     assert_eq!(wallchart::starter::games(&alone), 28);
 }
+
+/// A list of codes of the regulations' own may lack those that are usual.
+#[test]
+fn tie_breaks_that_stand_there_are_those_of_the_regulations() {
+    let text = PARTS
+        .replace("[competition.parts]\n", "[competition.parts]\ncodes = \"ours\"\n")
+        .replace(
+            "by = [{ points = { clause = \"3\", of = { last-rounds = 2 } } }]",
+            "declared = { clause = \"3\", then = \"places shared\", then-clause = \"3\" }",
+        )
+        + "[codes.ours]\nKS = { koya = { clause = \"3\" } }\nWIN = { wins = { clause = \"3\" } }\n";
+    let catalogue = Catalogue::new().with_file("club.toml", text);
+    let regulation = catalogue.regulation("club.toml/parts", &Default::default());
+    let regulation = regulation.expect("a competition");
+    let plan = Plan::new(&regulation, asked(4)).expect("a plan");
+    assert_eq!(plan.tie_breaks.as_deref(), Some("KS; WIN"));
+}

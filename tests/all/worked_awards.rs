@@ -71,8 +71,8 @@ fn a_ruling_of_an_example_is_the_award_s() {
 
 #[test]
 fn events_that_the_award_has_not_and_evenings_that_lack_are_told() {
-    let odd = EVENTS.replace("open =", "opn =");
-    let wrong = "opn is no event of this award; its events are open, evening";
+    let odd = EVENTS.replace("open =", "prix =");
+    let wrong = "prix is no event of this award; its events are open, evening";
     assert_eq!(told(&[&odd, "places = \"1 A\""]), [wrong]);
     let none = "the example does not say what was played in the events of the award";
     assert_eq!(told(&["places = \"1 A\""]), [none]);

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::Error as _;
 
-use super::Competition;
+use super::{Born, Competition};
 use crate::decision::Clause;
 use crate::regulations::range::Range;
 use crate::tournament::entries::Format;
@@ -347,8 +347,8 @@ pub struct Eligible {
     pub rating_at_most: Option<u32>,
     /// Its clause.
     pub rating_clause: Option<Clause>,
-    /// Years of birth.
-    pub born: Option<Range>,
+    /// Years or days of birth.
+    pub born: Option<Born>,
     /// Its clause.
     pub born_clause: Option<Clause>,
     /// Competitions that must not have been won, alone or jointly.

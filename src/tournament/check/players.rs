@@ -220,7 +220,7 @@ fn player(row: PlayerEntry, no: u32) -> Player {
         federation: row.federation,
         rating: row.rating.map(|r| r.value),
         provisional: row.provisional,
-        born: row.born.as_deref().and_then(notation::year),
+        born: row.born.as_deref().and_then(notation::birth),
         fide_id: row.fide_id,
         club: row.club,
         handicap: row.handicap.map(|h| h.value),
