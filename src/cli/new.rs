@@ -45,9 +45,10 @@ pub struct NewArguments {
     #[arg(long, value_enum, ignore_case = true)]
     format: Option<FormatWord>,
 
-    /// Games between each two players of a round robin, where the regulations leave it open.
-    #[arg(long, value_name = "N", value_parser = figure(1..=100_u32))]
-    games: Option<u32>,
+    /// Games between each two players of a round robin, where the regulations leave it open; of segments in their
+    /// order, such as 1,2.
+    #[arg(long, value_name = "N", value_delimiter = ',', value_parser = figure(1..=100_u32))]
+    games: Vec<u32>,
 
     /// Rounds of a Swiss, where the regulations leave it open.
     #[arg(long, value_name = "N", value_parser = figure(1..=100_u32))]
@@ -114,7 +115,7 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
             FormatWord::RoundRobin => Format::RoundRobin,
             FormatWord::Swiss => Format::Swiss,
         }),
-        games: arguments.games,
+        games: arguments.games.clone(),
         rounds: arguments.rounds,
         pools: arguments.pools,
         time_control: arguments.time_control,

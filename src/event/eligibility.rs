@@ -132,7 +132,7 @@ fn by_birth(
             Some(true) => {}
             Some(false) => {
                 let years = &born.written;
-                let why = match birth.start() == birth.end() {
+                let why = match !born.is_of_years() && birth.start() == birth.end() {
                     true => said!("event.born-on", day = birth.start().to_string(), years),
                     false => {
                         let year = birth.start().year().to_string();

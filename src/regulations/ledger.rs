@@ -99,8 +99,11 @@ impl Ledger {
         };
         cited.iter().for_each(|(clause, span)| account(clause, span));
         let examples = source.top().get("example").map_or(&[][..], Node::items);
-        let of_examples = examples.iter().flat_map(citing::cited);
-        of_examples.for_each(|(clause, span)| account(&clause, &span));
+        // Nothing else of an example cites: its tables have names of players and of parts of the event.
+        for cited in examples.iter().filter_map(|own| own.table()?.get("clause")) {
+            let all = [cited].into_iter().chain(cited.items());
+            all.for_each(|node| node.text().into_iter().for_each(|own| account(own, &node.span)));
+        }
         // What stands in a rule that cannot be read may cite any clause.
         if faults.are_errors() {
             return;

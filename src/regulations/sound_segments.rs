@@ -33,7 +33,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             faults.push(span, said!("regulations.held.segment-name"), None);
         } else if declared && !known.contains(&segment) {
             tell(own, &known, span, faults);
-        } else {
+        } else if !known.contains(&segment) {
             known.push(segment);
         }
     }

@@ -58,8 +58,8 @@ pub fn format(
 /// What was asked of a number and is not as the regulations have it, or says nothing of the format.
 pub fn doubts(regulation: &Regulation, asked: &Asked, format: Format) -> Vec<Said> {
     let rule = rule(regulation, asked);
-    let departs = |known: &[u32], own: Option<u32>| {
-        own.filter(|own| !known.is_empty() && !known.contains(own))
+    let departs = |known: &[u32], own: &[u32]| {
+        own.iter().copied().find(|own| !known.is_empty() && !known.contains(own))
     };
     let known = |known: &[u32]| known.iter().map(u32::to_string).collect::<Vec<_>>();
     let (entries, kept) = (asked.places, word(format));
@@ -67,21 +67,25 @@ pub fn doubts(regulation: &Regulation, asked: &Asked, format: Format) -> Vec<Sai
     let own = rule.and_then(|rule| {
         let clause = &rule.clause;
         match format {
-            Format::RoundRobin => departs(&rule.games, asked.games).map(|own| {
+            Format::RoundRobin => departs(&rule.games, &asked.games).map(|own| {
                 said!("starter.departs.games", clause, entries, own, known = known(&rule.games))
             }),
-            Format::Swiss => departs(&rule.rounds, asked.rounds).map(|own| {
+            Format::Swiss => departs(&rule.rounds, asked.rounds.as_slice()).map(|own| {
                 said!("starter.departs.rounds", clause, entries, own, known = known(&rule.rounds))
             }),
         }
     });
     let unused = match format {
         Format::RoundRobin => [asked.rounds.map(|_| unused("--rounds")), None],
-        Format::Swiss => {
-            [asked.games.map(|_| unused("--games")), asked.pools.map(|_| unused("--pools"))]
-        }
+        Format::Swiss => [
+            (!asked.games.is_empty()).then(|| unused("--games")),
+            asked.pools.map(|_| unused("--pools")),
+        ],
     };
-    own.into_iter().chain(unused.into_iter().flatten()).collect()
+    let (given, segments) = (asked.games.len(), regulation.competition.segments().len());
+    let fits = given <= 1 || given == segments;
+    let many = (!fits).then(|| said!("starter.departs.games-of-segments", given, segments));
+    own.into_iter().chain(unused.into_iter().flatten()).chain(many).collect()
 }
 
 /// A number that the regulations fix, leave open among some, or leave open altogether.
@@ -113,7 +117,7 @@ fn number(
 pub fn games(regulation: &Regulation, asked: &Asked, chosen: &mut Vec<Chosen>) -> u32 {
     let rule = rule(regulation, asked);
     let allowed = rule.map_or(&[][..], |rule| &rule.games);
-    number(asked.games, allowed, 1, rule, ("Games per pairing", "--games"), chosen)
+    number(asked.games.first().copied(), allowed, 1, rule, ("Games per pairing", "--games"), chosen)
 }
 
 /// Pools before a final, each of three players or more: two where the regulations have stages, none unless asked for

@@ -63,8 +63,9 @@ fn held(plan: &Plan<'_>, rows: &mut Vec<Vec<Cell>>) {
     let (segments, chosen) = (plan.segments(), plan.chosen(key));
     let of_segments = plan.format == Format::RoundRobin && !segments.is_empty();
     let whole = [String::new()];
-    for segment in if of_segments { &segments } else { &whole[..] } {
+    for (at, segment) in (if of_segments { &segments } else { &whole[..] }).iter().enumerate() {
         let key = if of_segments { &key_of_games(segment) } else { key };
+        let number = if of_segments { plan.games_in(at) } else { number };
         rows.push(row(key, open(Cell::number(Some(number)), chosen), hint));
     }
     for segment in segments.iter().filter(|_| plan.asks_for_points()) {

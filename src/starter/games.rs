@@ -132,11 +132,13 @@ fn game(
 /// one round where the document counts so. Colours go on from segment to segment.
 fn rounds(plan: &Plan<'_>, players: usize, segment: usize) -> Vec<Vec<ByColour<usize>>> {
     let segments = plan.segments().len().max(1);
-    let times = |segments: usize| plan.games.saturating_mul(u32::try_from(segments).unwrap_or(1));
+    let times = |before: usize| (0..before).map(|at| plan.games_in(at)).sum::<u32>();
     if !plan.asked.round_is_opponent {
-        let mut all = berger::schedule(players, times(segments));
-        let each = all.len() / segments;
-        return all.drain(segment * each..(segment + 1) * each).collect();
+        let all = berger::schedule(players, times(segments));
+        let once = all.len() / usize::try_from(times(segments)).unwrap_or(1).max(1);
+        let number = |times: u32| once * usize::try_from(times).unwrap_or(0);
+        let (first, last) = (number(times(segment)), number(times(segment + 1)));
+        return all.into_iter().take(last).skip(first).collect();
     }
     let games = |pair: ByColour<usize>| {
         let numbers = times(segment)..times(segment + 1);

@@ -16,8 +16,8 @@ pub struct Asked {
     pub places: usize,
     /// Who meets whom, where it is said.
     pub format: Option<Format>,
-    /// Games between each two players, where it is said.
-    pub games: Option<u32>,
+    /// Games between each two players, where it is said: one number for all, or one for each segment.
+    pub games: Vec<u32>,
     /// Rounds of a Swiss, where it is said.
     pub rounds: Option<u32>,
     /// How many pools go before a final, where it is said; one is none.

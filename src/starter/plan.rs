@@ -69,7 +69,10 @@ impl<'a> Plan<'a> {
             Format::RoundRobin => asked.places * asked.places.saturating_sub(1) / 2,
             Format::Swiss => asked.places.div_ceil(2),
         };
-        let times = if format == Format::Swiss { rounds } else { games };
+        let segments = regulation.competition.segments().len().max(1);
+        let each = |at: usize| asked.games.get(at).copied().unwrap_or(games);
+        let all = (0..segments).map(each).fold(0, u32::saturating_add);
+        let times = if format == Format::Swiss { rounds } else { all };
         let count = pairs.saturating_mul(usize::try_from(times).unwrap_or(usize::MAX));
         if held && count > MOST_GAMES {
             return Err(Refused(said!("starter.refused.games", games = count, most = MOST_GAMES)));
@@ -94,6 +97,11 @@ impl<'a> Plan<'a> {
     /// The segments that the regulations name, in their order.
     pub fn segments(&self) -> Vec<String> {
         self.regulation.competition.segments()
+    }
+
+    /// Games between each two players in a segment, by its number from nought.
+    pub fn games_in(&self, segment: usize) -> u32 {
+        self.asked.games.get(segment).copied().unwrap_or(self.games)
     }
 
     /// Whether the regulations leave it to the event what games of its segments count.

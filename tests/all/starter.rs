@@ -273,7 +273,7 @@ fn the_schedule_is_that_of_the_regulations() {
     };
     let told = doubts(Asked { format: Some(Format::Swiss), ..asked(4) });
     assert!(told.contains("Flood Cup 5(i): with 4 entries the format is round robin"), "{told}");
-    let told = doubts(Asked { games: Some(1), ..asked(6) });
+    let told = doubts(Asked { games: vec![1], ..asked(6) });
     assert!(told.contains("each two players meet 2 times; 1 stands there"), "{told}");
     let told = doubts(Asked { rounds: Some(3), ..asked(5) });
     assert!(told.contains("--rounds says nothing of this format"), "{told}");

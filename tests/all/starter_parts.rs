@@ -120,3 +120,27 @@ fn tie_breaks_that_stand_there_are_those_of_the_regulations() {
     let plan = Plan::new(&regulation, asked(4)).expect("a plan");
     assert_eq!(plan.tie_breaks.as_deref(), Some("KS; WIN"));
 }
+
+/// One number for all segments, or one for each of them.
+#[test]
+fn segments_may_have_different_numbers_of_games() {
+    let (regulation, asked) = of_parts("parts", asked(4));
+    let plan = Plan::new(&regulation, Asked { games: vec![1, 2], ..asked.clone() });
+    let plan = plan.expect("a plan");
+    let sheets = filled(&plan);
+    let told: Vec<String> = plan.doubts.iter().map(|own| Words::english().say(own)).collect();
+    assert_eq!(
+        told,
+        ["2: with 4 entries each two players meet 1 times; 2 stands there, as it was asked for"]
+    );
+    let games = sheets.iter().find(|own| own.name == "Games").expect("games");
+    let segment = column(games, "Segment");
+    let of = |name: &str| {
+        games.rows.iter().filter(|row| row[segment].value == Value::Text(name.to_owned())).count()
+    };
+    assert_eq!((of("rapid"), of("blitz")), (6, 12));
+    let (status, told) = come_of(&sheets);
+    assert_eq!(status, Status::Final, "{told:?}");
+    let many = Plan::new(&regulation, Asked { games: vec![1, 1, 1], ..asked }).expect("a plan");
+    assert!(many.doubts.iter().any(|own| Words::english().say(own).contains("3 numbers")));
+}

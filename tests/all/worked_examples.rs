@@ -178,3 +178,14 @@ fn an_example_that_names_tie_breaks_where_no_event_may_is_told_so() {
     );
     assert!(codes[0].contains("codes = \"NAME\""), "{codes:?}");
 }
+
+/// Names of players and of parts of the event are no clauses, whatever they are called.
+#[test]
+fn nothing_but_the_clause_of_an_example_is_one() {
+    let ledger = "[ledger]\n\"1\" = { carried-out = \"all of it\" }\n";
+    let example = "clause = \"1\"\nformat = \"round robin\"\nstages = { final = [\"1 A - B 1-0\"] }\npaid = { total = \"0\" }\n";
+    let text = format!("{CLUB}{example}{ledger}");
+    let checked = Catalogue::new().with_file("club.toml", text).check("club.toml").expect("a file");
+    let of_ledger = |fault: &&wallchart::regulations::Fault| fault.said.key.contains("ledger");
+    assert_eq!(checked.faults.iter().filter(of_ledger).count(), 0, "{:?}", checked.faults);
+}

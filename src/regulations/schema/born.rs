@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Deserializer};
 
 /// Days of birth, as the document writes them: `2008+`, `1900-1975`, `2008-09-01+`, `2006-09-01 - 2008-08-31`.
@@ -18,6 +18,12 @@ pub struct Born {
 }
 
 impl Born {
+    /// Whether the year of birth is enough.
+    pub fn is_of_years(&self) -> bool {
+        let ends = |day: NaiveDate| (day.month(), day.day()) == (12, 31);
+        self.first.ordinal() == 1 && self.last.is_none_or(ends)
+    }
+
     /// Whether a player may enter who was born on one of these days; none where some of them do not tell it.
     pub fn holds(&self, birth: &RangeInclusive<NaiveDate>) -> Option<bool> {
         let (first, last) = (birth.start(), birth.end());

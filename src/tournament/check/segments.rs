@@ -80,7 +80,7 @@ pub fn of_unnamed(
 }
 
 /// The segments that regulations name, that of games after drawn ones among them.
-fn of_rules(expected: &Expected) -> BTreeSet<&str> {
+fn of_rules(expected: &Expected) -> Vec<&str> {
     let after = expected.points.as_ref().and_then(|own| own.after_draw.as_ref());
     let of = expected.segments.iter();
     of.chain(after.map(|(segment, _)| segment)).map(String::as_str).collect()
@@ -119,12 +119,17 @@ fn tell_strange(
         !declared.contains_key(**segment) && !USUAL.contains(*segment) && !known.contains(*segment)
     };
     let strange = named.iter().any(|segment| is_strange(&segment));
-    let lacking = declared.iter().filter(|(own, _)| !named.contains(*own) && !known.contains(*own));
+    // What is nearly one of these was told where it was read.
+    let is_told =
+        |own: &str| !USUAL.contains(&own) && USUAL.iter().any(|other| is_near(own, other));
+    let lacking = declared
+        .iter()
+        .filter(|(own, _)| !named.contains(*own) && !known.contains(*own) && !is_told(own));
     for (segment, at) in lacking {
         let others: Vec<&str> = named.iter().copied().collect();
         let may_come = USUAL.contains(segment) && !strange;
         let problem = if all_known {
-            let known: Vec<&str> = known.iter().copied().collect();
+            let known = known.clone();
             let said = said!("check.segment-of-no-rule", segment = *segment, known);
             Diagnostic::error(Code::SegmentOfNoGame, said)
         } else if named.is_empty() || may_come && format != Some(Format::Swiss) {
@@ -213,7 +218,7 @@ pub fn scoring(
         .collect();
     let unused = [&event.points_for_win, &event.points_for_draw].map(|points| points.get(""));
     for row in unused.into_iter().flatten().filter(|_| !general) {
-        let known: Vec<&str> = of_rules(of_event).into_iter().collect();
+        let known: Vec<&str> = of_event.segments.iter().map(String::as_str).collect();
         let said = said!("check.points-of-no-segment", first = known.first().copied(), known);
         problems.push(Diagnostic::warning(Code::SegmentOfNoGame, said).at(&row.at));
     }
