@@ -223,3 +223,27 @@ fn a_game_without_a_row_names_its_segment_and_advice_can_be_followed() {
     let wanted = "A - B has no 2nd game, which the regulations ask for in a final (2.1)";
     assert!(told.iter().any(|own| own.starts_with(wanted)), "{told:?}");
 }
+
+#[test]
+fn games_of_a_segment_that_the_regulations_have_not_are_told() {
+    let rules = "segments = { names = [\"rapid\", \"blitz\"], clause = \"1\" }";
+    let event =
+        event(rules, &[RAPID, ("bullet", CLASSICAL.1), ("blitz", RAPID.1)]).with(|entries| {
+            entries.event.points_for_win.insert(String::new(), at("Event", 7, Exact::ONE));
+        });
+    let words = Words::english();
+    let told: Vec<String> = event.settle().checked.iter().map(|own| words.say(&own.said)).collect();
+    let wanted = "games are of the segment bullet, and the regulations know only rapid and blitz";
+    assert!(told.iter().any(|own| own == wanted), "{told:?}");
+}
+
+/// Regulations that name segments are not over after the first of them.
+#[test]
+fn an_event_of_which_one_segment_is_entered_waits_for_the_other() {
+    let rules = "segments = { names = [\"rapid\", \"blitz\"], clause = \"1\" }";
+    let half = event(rules, &[RAPID]).settle();
+    assert_eq!(half.settlement.due.len(), 3, "{:?}", half.settlement.due);
+    // A workbook that tells of no segments is taken as it is.
+    let whole = event(rules, &[("", RAPID.1)]).settle();
+    assert_eq!(whole.settlement.due, Vec::new());
+}

@@ -86,7 +86,8 @@ fn of_rules(expected: &Expected) -> Vec<&str> {
     of.chain(after.map(|(segment, _)| segment)).map(String::as_str).collect()
 }
 
-/// Games of a segment that is nearly one of the regulations, and of which no fewer are: it would count otherwise.
+/// Games of a segment that is nearly one of the regulations, and of which no fewer are: it would count otherwise. Where
+/// the regulations name all, games of another are told, too.
 fn tell_misspelt(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) {
     let mut games: BTreeMap<&str, Vec<&Address>> = BTreeMap::new();
     for game in &entries.games {
@@ -100,6 +101,15 @@ fn tell_misspelt(entries: &Entries, expected: &Expected, problems: &mut Diagnost
         if let (Some(meant), Some(first)) = (meant, rows.first()) {
             let said = said!("workbook.section-misspelt", word = *word, meant = *meant);
             problems.push(Diagnostic::error(Code::SectionUnclear, said).at(first));
+            continue;
+        }
+        // Of such a game the points are asked for, where regulations say what games of each segment count.
+        let asked = expected.points.as_ref().is_some_and(|points| points.usual.is_none());
+        let is_told =
+            word.is_empty() || asked || USUAL.iter().any(|own| own != word && is_near(word, own));
+        if let Some(first) = rows.first().filter(|_| expected.all_segments && !is_told) {
+            let said = said!("check.games-of-no-segment", segment = *word, known = known.clone());
+            problems.push(Diagnostic::warning(Code::SectionUnclear, said).at(first));
         }
     }
 }
