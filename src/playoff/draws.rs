@@ -86,21 +86,23 @@ impl<'a> Engine<'a> {
         let of_match = frame.beside.iter().find(|(letter, ..)| Some(*letter) == frame.letter);
         let part = of_match.and_then(|(_, words, _)| frame.words.strip_prefix(words.as_str()));
         let part = part.unwrap_or_default();
-        let all: Vec<LotName> = frame
-            .beside
-            .iter()
-            .flat_map(|(letter, words, _)| {
-                // A leg or a sudden death keeps its own word behind that of its match.
-                let words = format!("{words}{part}");
-                [
-                    LotName::numbered(frame.place, frame.stage, Some(*letter), kind),
-                    LotName::worded(frame.place, &words, kind),
-                ]
-            })
-            .collect();
+        let of_each = frame.beside.iter().map(|(letter, words, pair)| {
+            // A leg or a sudden death keeps its own word behind that of its match.
+            let words = format!("{words}{part}");
+            (LotName::both(frame.place, (frame.stage, Some(*letter)), &words, kind), pair)
+        });
+        let all: Vec<([LotName; 2], &Pair)> = of_each.collect();
         let named = |lot: &Lot, pair: &Pair| is_of(&lot.drawn, pair);
-        let lots = || record.lots.iter().filter(|lot| all.contains(&lot.name));
-        let mut found = lots().filter(|lot| named(lot, &pair));
+        let lots = || {
+            let bears = |lot: &&Lot| all.iter().any(|(names, _)| names.contains(&lot.name));
+            record.lots.iter().filter(bears)
+        };
+        // One player may be in several pairs: a lot that fits the match whose name it bears is that one's alone.
+        let is_others = |lot: &Lot| {
+            let of = all.iter().find(|(names, _)| names.contains(&lot.name));
+            of.is_some_and(|(_, its)| **its != pair && named(lot, its))
+        };
+        let mut found = lots().filter(|lot| named(lot, &pair) && !is_others(lot));
         if let Some(first) = found.next() {
             // One that bears the name of another match is called for all the same.
             self.call(&[first.name.clone(), first.name.clone()], clause, &pair);

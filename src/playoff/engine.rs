@@ -169,6 +169,7 @@ impl<'f> Frame<'f> {
             numbers: None,
             colours: Colours::Lots,
             set_aside: Vec::new(),
+            turned: Vec::new(),
             hanging: Hanging::default(),
             games: Vec::new(),
             draw_odds: None,

@@ -39,6 +39,7 @@ pub fn play<'a>(
                 ..Known::default()
             };
             let balanced = balanced.proposal().games;
+            let turned = turned(&balanced, &pairs);
             let rounds = |pairs: &[ByColour<PlayerId>]| match same {
                 0 => in_rounds(engine.given.field.tournament, &line.players, pairs),
                 // The same players meet in the rounds in which they met before.
@@ -52,6 +53,7 @@ pub fn play<'a>(
                 // Where reversing alone is too much for somebody, what is turned back is for a person to say.
                 proposed: (games != plain).then_some(rule.excess),
                 games: Some(games),
+                turned,
                 ..Basis::default()
             };
             (basis, same)
@@ -78,6 +80,14 @@ fn last_games(games: &Games, players: &[PlayerId]) -> Vec<ByColour<PlayerId>> {
         }
     }
     pairs
+}
+
+/// Those of the games that are not reversed, though the two have met.
+fn turned(
+    games: &[ByColour<PlayerId>],
+    reversed: &[ByColour<PlayerId>],
+) -> Vec<ByColour<PlayerId>> {
+    games.iter().copied().filter(|game| reversed.contains(&game.reversed())).collect()
 }
 
 /// What the event says of the colours of a pair.
@@ -144,6 +154,7 @@ fn first<'a>(
         engine.problems.push(Diagnostic::warning(Code::ColoursExcess, said));
     }
     Basis {
+        turned: turned(&games, &known.reversed),
         games: Some(in_rounds(engine.given.field.tournament, &line.players, &games)),
         colours: Colours::Reversed,
         because: vec![rule.games_odd.clone()],

@@ -39,6 +39,8 @@ pub struct Basis {
     pub drawn: Vec<(ByColour<PlayerId>, LotName)>,
     /// Lots that cannot stand, as they were drawn.
     pub set_aside: Vec<(ByColour<PlayerId>, LotName)>,
+    /// Games of a proposal that are not reversed, with their colours.
+    pub turned: Vec<ByColour<PlayerId>>,
     /// Games of a proposal whose colours hang on lots that are still to be drawn.
     pub hanging: Hanging,
 }
@@ -191,6 +193,7 @@ pub fn run<'a>(
     stage.numbers = basis.numbers;
     stage.colours = basis.colours;
     (stage.set_aside, stage.hanging) = (basis.set_aside, basis.hanging);
+    stage.turned = basis.turned;
     stage.origin.again = same;
     let known = basis.games.is_some() && !basis.waits;
     stage.games = basis.games.into_iter().flatten().map(|(round, pair)| due(round, pair)).collect();

@@ -234,6 +234,8 @@ pub struct Stage {
     pub colours: Colours,
     /// Lots of two of its players that cannot stand, as they were drawn: somebody would have too much of a colour.
     pub set_aside: Vec<(ByColour<PlayerId>, LotName)>,
+    /// Games that are not reversed, as reversed somebody would have too much of a colour: with their colours.
+    pub turned: Vec<ByColour<PlayerId>>,
     /// Games whose colours hang on lots of other pairs that are still to be drawn.
     pub hanging: Hanging,
     /// Its games, where the colours are known.

@@ -202,7 +202,7 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// Every cell has a frame (a crosstable); else only rules between rows.
     pub grid: bool,
-    /// Rows that are written in are at least so high, in tenths of a millimetre; none: as every line of a form.
+    /// Rows are at least so high, in tenths of a millimetre; none: those that are written in as every line of a form.
     pub row: Option<u32>,
     /// In larger type than running text: the names and amounts that a paper is for.
     pub large: bool,

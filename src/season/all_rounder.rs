@@ -6,7 +6,7 @@ use super::rounds::{Completed, Share, completed, share};
 use super::series;
 use super::table::{InEvent, Row};
 use crate::decision::Clause;
-use crate::event::Settlement;
+use crate::event::{Settlement, Status};
 use crate::regulations::schema::{AllRounder, EventScore, LevelPoints, PlacePoints, Points};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
@@ -40,7 +40,7 @@ pub fn rows(given: &Given<'_>, rules: &AllRounder) -> Vec<Row> {
                 .zip(given.roles)
                 .filter_map(|(e, role)| Some(weight(rules, &role.id) * e.as_ref()?.share.part()))
                 .sum();
-            let (eligible, why, mut because) = eligible(given, rules, &events);
+            let Standing { eligible, possible, why, mut because } = standing(given, rules, &events);
             because.push(rules.points.clause.clone());
             because.extend(series::clauses(rules.counted.as_ref()));
             because.push(rules.total.clone());
@@ -48,6 +48,7 @@ pub fn rows(given: &Given<'_>, rules: &AllRounder) -> Vec<Row> {
                 player: PlayerId(index),
                 places: None,
                 eligible,
+                possible,
                 why,
                 events,
                 total,
@@ -78,6 +79,7 @@ fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: Pl
         removed: removed.map(|r| (r.played, r.of, r.clause.clone())),
         completed: rounds.filter(|_| removed.is_none()),
         enough: removed.is_none() && enough,
+        open: removed.is_none() && !enough && settlement.status == Status::Provisional,
         share,
         counts: places.map_or(Exact::ZERO, |places| counts(&rules.points, list, places, share)),
         counted: true,
@@ -106,22 +108,28 @@ fn counts(rule: &PlacePoints, list: &[Points], places: Places, share: Share) -> 
     scored + rule.taking_part.map_or(Exact::ZERO, |points| points.0)
 }
 
-/// Whether a player may win it, and why.
-fn eligible(
-    given: &Given<'_>,
-    rules: &AllRounder,
-    events: &[Option<InEvent>],
-) -> (bool, Said, Vec<Clause>) {
+/// Whether a player may win it.
+struct Standing {
+    eligible: bool,
+    /// Not yet, but once open events are over.
+    possible: bool,
+    why: Said,
+    because: Vec<Clause>,
+}
+
+fn standing(given: &Given<'_>, rules: &AllRounder, events: &[Option<InEvent>]) -> Standing {
     let Some(rule) = &rules.eligible else {
-        let count = events.iter().flatten().count();
-        return (true, said!("season.everyone-eligible", count), Vec::new());
+        let why = said!("season.everyone-eligible", count = events.iter().flatten().count());
+        return Standing { eligible: true, possible: false, why, because: Vec::new() };
     };
+    let mut open = 0;
     let mut because = vec![rule.clause.clone()];
     let mut enough: Vec<Said> = Vec::new();
     let mut short: Vec<Said> = Vec::new();
     for (role, event) in given.roles.iter().zip(events) {
         let title = &role.title;
         let Some(event) = event else {
+            open += usize::from(role.is_to_come());
             short.push(match role.state {
                 RoleState::Unusable { .. } => said!("season.could-not-be-read", title),
                 RoleState::NotBegun { .. } => said!("season.not-begun", title),
@@ -134,6 +142,7 @@ fn eligible(
             short.push(said!("season.removed-from", title, played, of, clause));
             because.push(clause.clone());
         } else if let Some(Completed { rounds, of }) = event.completed {
+            open += usize::from(event.open);
             if event.enough {
                 enough.push(said!("season.rounds-completed", title, rounds, of));
             } else {
@@ -149,9 +158,13 @@ fn eligible(
     let (count, all, needed) = (enough.len(), events.len(), rule.events);
     let mut told = enough;
     told.extend(short);
-    if count >= needed {
-        (true, said!("season.eligible", part, count, all, told), because)
-    } else {
-        (false, said!("season.not-eligible", part, count, all, needed, told), because)
-    }
+    let eligible = count >= needed;
+    // What is still open is not counted against anybody.
+    let possible = !eligible && count + open >= needed;
+    let why = match (eligible, possible) {
+        (true, _) => said!("season.eligible", part, count, all, told),
+        (_, true) => said!("season.still-possible", part, count, all, needed, told),
+        _ => said!("season.not-eligible", part, count, all, needed, told),
+    };
+    Standing { eligible, possible, why, because }
 }

@@ -82,6 +82,11 @@ impl Role {
         }
     }
 
+    /// Whether nobody has played in it so far.
+    pub fn is_to_come(&self) -> bool {
+        matches!(self.state, RoleState::NotHeld | RoleState::NotBegun { .. })
+    }
+
     /// Whether nothing is open in it.
     pub fn is_final(&self) -> bool {
         self.settlement().is_some_and(|s| s.status == Status::Final)

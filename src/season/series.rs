@@ -168,6 +168,7 @@ mod tests {
             removed: None,
             completed: None,
             enough: true,
+            open: false,
             share: Share::default(),
             counts: Exact::from(counts),
             counted: true,

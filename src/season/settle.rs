@@ -98,7 +98,7 @@ fn by_ruling(settlement: &mut SeasonSettlement) {
             _ => continue,
         };
         for row in settlement.rows.iter_mut().filter(|row| players.contains(&row.player)) {
-            row.eligible = eligible;
+            (row.eligible, row.possible) = (eligible, false);
             row.why = said!("event.by-ruling");
             row.because = vec![ruling.because()];
         }

@@ -23,6 +23,8 @@ pub struct InEvent {
     pub completed: Option<Completed>,
     /// Enough rounds for the award.
     pub enough: bool,
+    /// Not yet, and the event goes on.
+    pub open: bool,
     /// Points in games, of those possible.
     pub share: Share,
     /// What the event counts for the award.
@@ -42,6 +44,8 @@ pub struct Row {
     pub places: Option<Places>,
     /// May win the award.
     pub eligible: bool,
+    /// May not yet, and may once events are over that are still open.
+    pub possible: bool,
     /// Why, or why not.
     pub why: Said,
     /// Each event, in the order of the rules; none where the player was not in it.

@@ -4,6 +4,7 @@ mod budget;
 mod found;
 mod gallery;
 mod pages;
+mod pair_lots;
 mod printed;
 mod used;
 mod walk;

@@ -42,7 +42,8 @@ impl Walk<'_> {
             })
             .collect();
         own.sort_by_key(|lot| LotKind::ALL.iter().position(|kind| *kind == lot.kind));
-        own.dedup();
+        // A lot is called for by the name that it should bear and by the one that it does.
+        own.dedup_by(|one, other| one.drawn == other.drawn);
         own
     }
 

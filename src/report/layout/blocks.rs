@@ -4,6 +4,7 @@ use super::cards;
 use super::drawing::{BLACK, DrawOp, HAIR, Ink, Kind, Mark, SOFT, WHITE};
 use super::flow::Flow;
 use super::frame::{CAP, FORM_ROW, Frame, SMALLEST};
+use super::items::{MARK, What};
 use super::measure::Measured;
 use super::set_line::SetLine;
 use super::strip::{Keep, Strip};
@@ -268,12 +269,16 @@ impl<'a> Setter<'a> {
             let count = flow.count(width / size, self.fonts);
             return (0..count).map(|_| Strip { height, ..Strip::default() }).collect();
         }
-        let baseline = (height + CAP * size) / 2.0;
         let mut lines = flow.lines(width / size, self.fonts);
         let last = lines.len().saturating_sub(1);
         lines.iter_mut().take(last).for_each(SetLine::ends_whole);
         let set = |line: &SetLine| {
             let mut ops = Vec::new();
+            // Lines of smaller type alone are nearer to each other; a box for a pen among them stays clear of both.
+            let small = line.largest();
+            let boxed = line.pieces.iter().any(|piece| matches!(piece.what, What::Mark(_)));
+            let height = if small < 1.0 && boxed { MARK * size } else { height * small };
+            let baseline = (height + CAP * size * small) / 2.0;
             line.draw((0.0, baseline), size, flow.look(), ink, &mut ops);
             Strip { height, ops, ..Strip::default() }
         };

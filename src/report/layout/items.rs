@@ -83,6 +83,19 @@ impl Item {
     }
 }
 
+/// A title in which no line ends before a number or a stroke: `Division 2`, `Juniors / 2` stay whole.
+pub fn held(title: &str) -> String {
+    let mut told = String::with_capacity(title.len() + 2);
+    for (at, word) in title.split(' ').enumerate() {
+        let holds = word == "/" || !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
+        if at > 0 {
+            told.push(if holds { '\u{a0}' } else { ' ' });
+        }
+        told.push_str(word);
+    }
+    told
+}
+
 /// Digits, results and the like: nothing in them that a line could be broken at.
 pub fn is_one_word(text: &str) -> bool {
     !text.is_empty()

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use super::flow::Flow;
-use super::items::Look;
+use super::items::{Look, held};
 use crate::report::document::{Align, Block, Cell, Column, Document, Inline, Row, RowKind, Table};
 use crate::report::fonts::Fonts;
 
@@ -47,6 +47,11 @@ pub enum Measured<'a> {
 pub fn measure<'a>(document: &'a Document, fonts: &Fonts) -> Vec<Measured<'a>> {
     let plain = |content: &[Inline]| Flow::new(content, Look::default(), fonts);
     let (title, rest) = document.masthead();
+    let hold = |piece: Inline| match piece {
+        Inline::Text(text) => Inline::Text(held(&text)),
+        other => other,
+    };
+    let title: Vec<Inline> = title.into_iter().map(hold).collect();
     let mut measured = Vec::with_capacity(rest.len() + 3);
     if !title.is_empty() {
         let status = [Inline::text(&document.status)];

@@ -140,7 +140,7 @@ impl<'a> Setter<'a> {
         };
         let tallest = cells.iter().map(|cell| block_height(cell)).fold(LEADING, f32::max);
         let mut height = (tallest + 2.0 * self.pad) * self.size;
-        match self.table.row.filter(|_| row.form) {
+        match self.table.row.filter(|_| row.form || row.kind == RowKind::Plain) {
             // Its height is chosen: white that it needs is in it.
             Some(tenths) => {
                 // The lines of a heading stand clear of the rules where there are several.

@@ -40,7 +40,11 @@ fn rows(settled: &Settled, node: &Node, round: Option<u32>) -> String {
             let pair = squeezed(&format!("{one} / {other}"));
             format!("{}{pair}{pair}", g.round)
         }
-        None => format!("{}{}{}", g.round, seat(g.players.white), seat(g.players.black)),
+        None => {
+            let turned = node.stage.turned.contains(&g.players) && g.result.is_none();
+            let mark = if turned { "*" } else { "" };
+            format!("{}{mark}{}{}", g.round, seat(g.players.white), seat(g.players.black))
+        }
     };
     games.map(row).collect()
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::super::drawing::{BLACK, DrawOp, Kind, Mark, WHITE};
 use super::super::frame::TENTH;
+use super::super::items::held;
 use super::canvas::Canvas;
 use super::pieces::at_words;
 use super::rows::CAP;
@@ -46,7 +47,7 @@ impl Head {
     ) -> Self {
         let logo = wall.logo.as_ref().map(|(picture, most)| logo(picture, *most, canvas));
         let width = canvas.width() - logo.as_ref().map_or(0.0, |(_, wide, _)| wide + size);
-        let title = clean(title).into_owned();
+        let title = held(&clean(title));
         let status = clean(status).into_owned();
         let mut title_size = (1.5 * size).min(LARGEST * canvas.scale);
         let line_size = (0.55 * size).clamp(LINE.0.max(canvas.floor), LINE.1 * canvas.scale);

@@ -101,12 +101,13 @@ fn in_parts(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Leaf> {
         Kind::Series(_) => Shows::Games,
         Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => Shows::All,
     };
-    let whole = Leaf { row: LOW_ROW, ..Leaf::of(at..at + 1, shows) };
-    let nodes = sheet.nodes(&pack.way, at);
-    let Some(node) = nodes.first().filter(|_| shows == Shows::Games) else { return vec![whole] };
-    if height(pack, sheet, &whole) <= pack.room {
+    let whole = Leaf::of(at..at + 1, shows);
+    if let Some(whole) = fitting(pack, sheet, &whole, pack.room) {
         return vec![whole];
     }
+    let whole = Leaf { row: LOW_ROW, ..whole };
+    let nodes = sheet.nodes(&pack.way, at);
+    let Some(node) = nodes.first().filter(|_| shows == Shows::Games) else { return vec![whole] };
     // The first game of each round, and the end.
     let games = &node.stage.games;
     let first = |round: u32| games.iter().position(|g| g.round == round).unwrap_or(0);

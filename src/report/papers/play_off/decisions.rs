@@ -334,9 +334,9 @@ fn stage(pack: &Pack<'_>, sheet: &Sheet, (at, on): (usize, usize), node: usize) 
     match back.filter(|back| *back <= at) {
         Some(back) => {
             let table = sheet.letter(back).map(String::from);
-            let (scores, page) = (sheet.scores(back), sheet.page(back));
-            let apart = scores != page;
-            let [scores, copy] = [scores, page].map(|page| copy_of(page, on));
+            let (scores, pages) = (sheet.scores(back), sheet.pages(back));
+            let apart = !pages.contains(&scores);
+            let [scores, copy] = [&[scores][..], &pages].map(|pages| copy_of(pages, on));
             pack.say(&match (table, apart) {
                 (Some(table), false) => said!("paper.play-off.to.copy-of-table", table, copy),
                 (Some(table), true) => {

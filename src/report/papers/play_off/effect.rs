@@ -102,7 +102,9 @@ impl Shared<'_> {
                 said!("paper.play-off.money.equal-each", places, players, by, each)
             }
             (Division::ByPlace(_), _) => {
+                // Of places that have none nothing is said.
                 let amounts = self.group.iter().flat_map(|g| &g.amounts);
+                let amounts = amounts.filter(|(_, amount)| *amount != Exact::ZERO);
                 let each: Vec<Said> = amounts
                     .map(|(place, amount)| {
                         let amount = self.amount(*amount);

@@ -13,7 +13,7 @@ use crate::tournament::{Places, PlayerId};
 
 use super::base::time_control_needed;
 use super::meet::numbers_for;
-use super::pack::{Pack, hole};
+use super::pack::{Pack, hole, in_little};
 use super::parts::{all_cited, cited, heading, text};
 use super::{effect, lots, rulings};
 
@@ -188,7 +188,9 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         named.push(said!("paper.foot.restart", clauses));
     }
     let by = cited(&rule.clause);
-    let mut blocks = vec![pack.paragraph(&said!("paper.play-off.result.ranked-on", by, named))];
+    // It is read once, by whoever ranks them.
+    let ranked = text(pack.say(&said!("paper.play-off.result.ranked-on", by, named)));
+    let mut blocks = vec![Block::Paragraph(vec![in_little(ranked)])];
     if pack.state.players.len() > MOST_PLAYERS {
         // Nobody ranks hundreds by hand: once the arbiter has ruled, the crosstable has them all.
         return blocks;
@@ -201,16 +203,21 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         blocks.push(lots::of_order(pack, &LotCall { names, kind, clause, among, groups, drawn }));
     }
     let places: Vec<Places> = (first + 1..=last).map(Places::single).collect();
-    blocks.extend(places.chunks(2).map(|two| blank_places(pack, two)));
+    blocks.extend(blank_lines(pack, &places));
     blocks
 }
 
-/// Places with room for a name behind each, in one line.
-fn blank_places(pack: &Pack<'_>, places: &[Places]) -> Block {
+/// Places with room for a name behind each: two in a line, of more than four three.
+fn blank_lines(pack: &Pack<'_>, places: &[Places]) -> Vec<Block> {
+    let (in_a_line, ems) = if places.len() > 4 { (3, 9) } else { (2, 14) };
+    places.chunks(in_a_line).map(|own| blank_places(pack, own, ems)).collect()
+}
+
+fn blank_places(pack: &Pack<'_>, places: &[Places], ems: u8) -> Block {
     let mut line = Vec::new();
     for places in places {
         let said = said!("paper.play-off.result.place", places = *places, who = hole(0), by = "");
-        line.extend(pack.line(&said, &[vec![Inline::Blank(14)]]));
+        line.extend(pack.line(&said, &[vec![Inline::Blank(ems)]]));
         line.push(Inline::Gap(1));
     }
     Block::Line(line)
@@ -223,14 +230,14 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
             blank.extend(places.iter().map(Places::single));
             continue;
         }
-        lines.extend(blank.chunks(2).map(|two| blank_places(pack, two)));
+        lines.extend(blank_lines(pack, &blank));
         open.append(&mut blank);
         let (who, by) = (hole(0), placed_by(pack, &class.because));
         let said = said!("paper.play-off.result.place", places, who, by);
         let names = Inline::strong(pack.names(&class.players));
         lines.push(Block::Line(pack.line(&said, &[vec![names]])));
     }
-    lines.extend(blank.chunks(2).map(|two| blank_places(pack, two)));
+    lines.extend(blank_lines(pack, &blank));
     open.append(&mut blank);
     if let (Settles::Places(rule), true) = (&pack.rules.settles, !pack.state.is_over()) {
         let below = rule.last + 1;

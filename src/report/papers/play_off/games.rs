@@ -23,6 +23,12 @@ const OTHER: u16 = 2800;
 /// How much room there is to write a name in a row of games, in ems.
 const IN_GAMES: u8 = 6;
 
+/// The same where it is one of two whose codes stand beside it.
+const OF_TWO: u8 = 5;
+
+/// What marks a game that is not reversed.
+const TURNED: &str = "*";
+
 /// Results that have a box of their own, in the order of the boxes.
 const BOXES: [GameResult; 5] = [
     GameResult::Played(Score::Win),
@@ -99,18 +105,27 @@ pub fn columns(pack: &Pack<'_>, nodes: &[&Node]) -> (Vec<Column>, Vec<Cell>) {
     columns.into_iter().unzip()
 }
 
+/// Whether a game that is still to play has not the colours of the last of the two reversed, as that would give somebody
+/// too much of one.
+pub fn is_turned(node: &Node, game: &StageGame) -> bool {
+    let open = game.result.is_none() && !node.is_open(game) && node.pair(game).is_none();
+    open && node.stage.turned.contains(&game.players)
+}
+
 /// The row of a game: who plays, boxes for the result, places for initials.
 pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
-    let mut cells = vec![Cell::text(game.round.to_string())];
+    let mark = if is_turned(node, game) { TURNED } else { "" };
+    let mut cells = vec![Cell::text(format!("{}{mark}", game.round))];
     // Of a pair that is still to draw who has White it is known who they are.
     let open = node.is_open(game);
     for colour in [Colour::White, Colour::Black] {
         cells.push(cell(match node.pair(game) {
             _ if open => {
-                let both = [game.players.white, game.players.black];
-                // A line breaks between the two, not within a name.
-                let both = both.map(|p| pack.name(p).replace(' ', "\u{a0}"));
-                vec![Inline::Blank(IN_GAMES), Inline::Gap(1), little(both.join("\u{a0}/ "))]
+                let codes = pack.codes(&node.stage.players);
+                let [one, other] =
+                    [game.players.white, game.players.black].map(|player| codes.of(player));
+                let both = format!("\u{a0}{one}\u{a0}/\u{a0}{other}");
+                vec![Inline::Blank(OF_TWO), little(both)]
             }
             Some([one, other]) => {
                 vec![Inline::Blank(IN_GAMES), little(format!("\u{a0}{one}\u{a0}/\u{a0}{other}"))]

@@ -3,24 +3,44 @@
 use crate::playoff::way::Node;
 use crate::playoff::{ByLots, Hanging, Stage};
 use crate::regulations::schema::{Form, ReturnGames};
-use crate::report::document::{Block, Inline};
+use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::game::ByColour;
 
+use super::names::Codes;
 use super::pack::Pack;
-use super::parts::{cited, text};
+use super::parts::{cell, cited, column, row};
 
 /// So many ways in which lots can fall are listed; of more it is said how the games are found.
 const MOST_WAYS: usize = 12;
 
-/// What the lots of pairs decide beside the colours of these, and which lots were set aside.
-pub fn of_lots(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
+/// How high their rows are, in tenths of a millimetre, and their type, in thousandths of the paper's.
+const ROW: u32 = 52;
+const SMALL: u16 = 820;
+
+/// Whether the ways in which the lots of a stage can fall are listed.
+pub fn are_listed(pack: &Pack<'_>, node: &Node) -> bool {
+    stage(pack, node).is_some_and(|stage| are_few(&stage.hanging))
+}
+
+fn are_few(hanging: &Hanging) -> bool {
+    (1..=MOST_WAYS).contains(&hanging.by_lots.len())
+}
+
+/// The stage as it stands.
+fn stage<'p>(pack: &'p Pack<'_>, node: &Node) -> Option<&'p Stage> {
     let own = |stage: &&Stage| {
         node.reached && stage.number == node.stage.number && stage.places == node.stage.places
     };
-    let stage = pack.state.stages.iter().find(own);
-    let (Some(stage), Some(Form::ReturnGames(rule))) = (stage, pack.form(node.stage.origin)) else {
+    pack.state.stages.iter().find(own)
+}
+
+/// What the lots of pairs decide beside the colours of these, and which lots were set aside.
+pub fn of_lots(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
+    let (Some(stage), Some(Form::ReturnGames(rule))) =
+        (stage(pack, node), pack.form(node.stage.origin))
+    else {
         return Vec::new();
     };
     let mut blocks = hanging(pack, rule, &stage.hanging);
@@ -36,28 +56,50 @@ pub fn of_lots(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
 fn hanging(pack: &Pack<'_>, rule: &ReturnGames, hanging: &Hanging) -> Vec<Block> {
     let by = cited(&rule.games_odd);
     let Hanging { games: own, by_lots } = hanging;
-    let are_few = (1..=MOST_WAYS).contains(&by_lots.len());
-    if own.is_empty() && !are_few {
+    if own.is_empty() && !are_few(hanging) {
         return Vec::new();
     }
-    if !are_few {
+    if !are_few(hanging) {
         let (names, games) = (pairs(pack, own), rule.excess + 1);
         let said = said!("paper.play-off.lot.hanging-on-many", names, games, by);
         return vec![pack.paragraph(&said)];
     }
-    let mut blocks = vec![pack.paragraph(&said!("paper.play-off.lot.hanging", by))];
-    blocks.extend(by_lots.iter().map(|ByLots { lots, games }| {
-        let words = pack.event.words();
-        let lots = words.statements(&pairs(pack, lots));
-        Block::Small(match games[..] {
-            [] => vec![Inline::strong(lots)],
-            _ => vec![
-                Inline::strong(format!("{lots}{}", words.colon())),
-                text(words.statements(&pairs(pack, games))),
-            ],
-        })
-    }));
-    blocks
+    let said = said!("paper.play-off.lot.hanging", by);
+    let players = by_lots.iter().flat_map(|way| way.lots.iter().chain(&way.games));
+    let mut players: Vec<PlayerId> = players.flat_map(|g| [g.white, g.black]).collect();
+    players.sort();
+    players.dedup();
+    let codes = pack.codes(&players);
+    let who = codes.by_number.then(|| {
+        let each: Vec<String> =
+            codes.each().map(|(player, code)| format!("{code} {}", pack.name(*player))).collect();
+        pack.paragraph(&said!("paper.play-off.sudden-death.numbers", each))
+    });
+    who.into_iter().chain([pack.paragraph(&said), ways(pack, &codes, by_lots)]).collect()
+}
+
+/// A row for each way in which lots can fall: these first, then the games that hang on them; White stands first.
+fn ways(pack: &Pack<'_>, codes: &Codes, by_lots: &[ByLots]) -> Block {
+    let [lots, games] = [|way: &ByLots| way.lots.len(), |way: &ByLots| way.games.len()]
+        .map(|count| by_lots.iter().map(count).max().unwrap_or(0));
+    let own = |game: &ByColour<PlayerId>| {
+        format!("{}\u{a0}–\u{a0}{}", codes.of(game.white), codes.of(game.black))
+    };
+    let mut head = vec![Cell::default(); lots + games];
+    for (at, key) in [(0, "paper.play-off.lot.column"), (lots, "paper.play-off.lot.then-games")] {
+        if let Some(cell) = head.get_mut(at) {
+            *cell = Cell::text(pack.word(key));
+        }
+    }
+    let rows = by_lots.iter().map(|way| {
+        let drawn = way.lots.iter().map(|lot| cell(vec![Inline::Sized(SMALL, true, own(lot))]));
+        let left = way.games.iter().map(|game| cell(vec![Inline::Sized(SMALL, false, own(game))]));
+        row(drawn.chain(left).collect())
+    });
+    let columns = head.iter().map(|_| column(Align::Left, Width::Content)).collect();
+    let row = Some(ROW);
+    let rows = rows.collect();
+    Block::Table(Table { columns, head, rows, grid: true, row, ..Table::default() })
 }
 
 /// White and Black by name: `Anand – Ding`.

@@ -1,33 +1,37 @@
 //! The head of a pack: who is tied and by which clause, why these play, when it may begin, what to do now, the way.
 
+use crate::decision::Clause;
 use crate::playoff::Status;
 use crate::regulations::schema::{Paper as OnPaper, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
-use crate::report::papers::kit;
-use crate::said::{Part, Said, Wording, said};
+use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
 use super::base::{by_the_base, time_control_needed};
 use super::lots::{protocol, slots};
 use super::map;
-use super::pack::{Pack, hole};
+use super::pack::{Pack, hole, little};
 use super::parts::{cited, column, row, text};
 use super::played::drawn;
+use super::readings;
 use super::stage::target;
 use super::start;
 
 /// The head.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
-    let mut blocks: Vec<Block> = pack.only_if().into_iter().chain([tied(pack)]).collect();
     // Where a ruling has taken the place of the play-off, nobody was chosen to play.
     let by_ruling = pack.state.status == Status::Ruling && !pack.has_begun();
     let ruled = by_ruling || pack.state.is_over() && pack.state.participants.is_empty();
-    blocks.extend((!ruled).then(|| pack.paragraph(&who_plays(pack))));
+    let mut first = tied(pack);
+    first.extend((!ruled).then(|| text(format!(". {}", pack.say(&who_plays(pack))))));
+    // How much this print knows takes no line of its own.
+    first.push(little(format!("  {}", state_of_print(pack))));
+    let first = Block::Paragraph(first);
+    let mut blocks: Vec<Block> = pack.only_if().into_iter().chain([first]).collect();
     blocks.extend(steps(pack));
-    blocks.extend(readings(pack));
+    blocks.extend(readings::blocks(pack));
     if pack.state.is_over() {
-        blocks.push(state_of_print(pack));
         blocks.extend(draw_behind(pack));
         return blocks;
     }
@@ -35,7 +39,6 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     blocks.extend(start::block(pack));
     blocks.extend(column_tie(pack));
     blocks.extend(reminders(pack));
-    blocks.push(state_of_print(pack));
     blocks.push(Block::Paragraph(vec![
         Inline::strong(format!("{}  ", pack.word("paper.play-off.head.now"))),
         match withdrawn(pack) {
@@ -70,7 +73,7 @@ fn withdrawn(pack: &Pack<'_>) -> Option<Said> {
 }
 
 /// Who is tied, on what, for which places.
-fn tied(pack: &Pack<'_>) -> Block {
+fn tied(pack: &Pack<'_>) -> Vec<Inline> {
     let state = pack.state;
     let points = state.players.first().map_or(String::new(), |p| {
         let total = pack.event.settlement.table.totals[p.0];
@@ -98,7 +101,7 @@ fn tied(pack: &Pack<'_>) -> Block {
         Inline::strong(pack.event.words().list(&who)),
         text(by),
     ]);
-    Block::Paragraph(line)
+    line
 }
 
 /// Where an event has several play-offs their games and rulings are told apart by a column.
@@ -122,7 +125,7 @@ fn reminders(pack: &Pack<'_>) -> Vec<Block> {
 }
 
 /// How much of the play-off this print knows.
-fn state_of_print(pack: &Pack<'_>) -> Block {
+fn state_of_print(pack: &Pack<'_>) -> String {
     let stages = pack.state.stages.iter().flat_map(|s| &s.games);
     let games = stages.filter(|g| g.result.is_some()).count() + pack.state.beside.len();
     let lots = drawn(pack).count();
@@ -131,7 +134,7 @@ fn state_of_print(pack: &Pack<'_>) -> Block {
         _ => said!("paper.play-off.head.printed", games, lots),
     });
     let left = still_in(pack).map(|said| format!(" {}", pack.say(&said)));
-    Block::Small(vec![text(printed + &left.unwrap_or_default())])
+    printed + &left.unwrap_or_default()
 }
 
 /// Who can still win, once somebody is out of it.
@@ -158,13 +161,13 @@ fn now(pack: &Pack<'_>) -> String {
         let by = cited(&need.clause);
         said.push(pack.say(&said!("paper.play-off.head.time-control", by)));
     }
+    let in_order = in_order(pack);
+    said.extend(in_order.as_ref().map(|(said, lot)| on_its_page(pack, said, lot)));
     for need in needs {
-        if let Needed::Lot(lot) = &need.what {
-            let entered = pack.say(&entered_as(pack, lot, need));
-            said.push(match page_of_lot(pack, lot).filter(|page| *page > 1) {
-                Some(page) => pack.say(&said!("paper.play-off.head.on-page", what = entered, page)),
-                None => entered,
-            });
+        if let Needed::Lot(lot) = &need.what
+            && (in_order.is_none() || !is_of_a_pair(pack, lot))
+        {
+            said.push(on_its_page(pack, &entered_as(pack, lot, need), lot));
         }
         if let Needed::Colours(lot) = &need.what {
             let (lot, by) = (lot.to_string(), cited(&need.clause));
@@ -207,6 +210,35 @@ fn now(pack: &Pack<'_>) -> String {
     pack.say(&said!("paper.play-off.head.first", what = said.join(then)))
 }
 
+/// What is done for a lot, and on which page it is written where that is not this one.
+fn on_its_page(pack: &Pack<'_>, said: &Said, lot: &LotName) -> String {
+    let what = pack.say(said);
+    match page_of_lot(pack, lot).filter(|page| *page > 1) {
+        Some(page) => pack.say(&said!("paper.play-off.head.on-page", what, page)),
+        None => what,
+    }
+}
+
+/// The lots of several pairs of a series, which are drawn one after the other as long as they are open; and the first.
+fn in_order<'p>(pack: &'p Pack<'_>) -> Option<(Said, &'p LotName)> {
+    let own = pack.state.needs.iter().filter_map(|need| match &need.what {
+        Needed::Lot(lot) if is_of_a_pair(pack, lot) => Some((lot, &need.clause)),
+        _ => None,
+    });
+    let own: Vec<(&LotName, &Clause)> = own.collect();
+    let [(lot, clause), .., (last, _)] = own[..] else { return None };
+    let (first, last, by) = (lot.to_string(), last.to_string(), cited(clause));
+    Some((said!("paper.play-off.head.draw-in-order", first, last, by), lot))
+}
+
+/// Whether a lot is that of a pair of a series that is played now.
+fn is_of_a_pair(pack: &Pack<'_>, lot: &LotName) -> bool {
+    let mut now = pack.way.now.iter().filter_map(|at| pack.way.nodes.get(*at));
+    now.any(|node| {
+        node.lots.iter().any(|call| call.names.contains(lot) && node.of_a_pair(call).is_some())
+    })
+}
+
 /// The page on which a lot is written that is due; none of who plays, which is drawn on the first.
 fn page_of_lot(pack: &Pack<'_>, lot: &LotName) -> Option<usize> {
     let calls = |node: &usize| {
@@ -215,8 +247,9 @@ fn page_of_lot(pack: &Pack<'_>, lot: &LotName) -> Option<usize> {
     };
     let node = pack.way.now.iter().find(|node| calls(node))?;
     let (sheet, at) = pack.sheets.of(*node)?;
-    // The numbers stand beside the scores, other lots with the games.
-    Some(if lot.kind == LotKind::Numbers { sheet.scores(at) } else { sheet.page(at) })
+    // The numbers and the lots of pairs stand beside the scores, other lots with the games.
+    let beside = lot.kind == LotKind::Numbers || is_of_a_pair(pack, lot);
+    Some(if beside { sheet.scores(at) } else { sheet.page(at) })
 }
 
 /// What people do so that it can be entered under a lot's name: not everything that is entered like a lot is drawn.
@@ -265,50 +298,6 @@ fn who_plays(pack: &Pack<'_>) -> Said {
         }
         (own, _) => said!("paper.play-off.head.these-play", names = pack.each(own), by),
     }
-}
-
-/// The readings that decide who plays, who goes on or who has won: the arbiter confirms them.
-fn readings(pack: &Pack<'_>) -> Vec<Block> {
-    let all = pack.event.settlement.readings.iter();
-    let told = all.flat_map(|reading| reading.changes().map(move |change| (reading, change)));
-    told.filter(|(_, (_, change))| is_of(pack, change))
-        .map(|(reading, (other, change))| {
-            let (about, taken) = (&reading.about, Wording(&reading.taken));
-            let (other, change) = (Wording(other), change.clone());
-            let said = match pack.state.is_over() {
-                true => said!("paper.play-off.head.reading-was", about, taken, other, change),
-                false => said!("paper.play-off.head.reading", about, taken, other, change),
-            };
-            let head = Inline::strong(pack.say(&kit::reading_head(reading)) + " ");
-            Block::Paragraph(std::iter::once(head).chain(pack.line(&said, &[])).collect())
-        })
-        .collect()
-}
-
-/// Whether what another reading would change is something of this play-off.
-fn is_of(pack: &Pack<'_>, change: &Said) -> bool {
-    let of_play_offs = [
-        "event.a-lot-would-decide",
-        "event.others-would-draw",
-        "event.would-play",
-        "event.would-play-and-others-draw",
-        "event.would-play-on",
-        "event.would-not-play-on",
-        "event.a-ruling-would-say",
-        "event.other-colours",
-        "event.other-time-control",
-        "event.would-not-be-played",
-        "event.would-be-joint-winners",
-        "event.would-win",
-        "event.no-winner-yet",
-    ];
-    let is_own = |name: &str| pack.state.players.iter().any(|player| pack.name(*player) == name);
-    let own = match change.part("names").or(change.part("name")) {
-        Some(Part::Names(names)) => names.iter().any(|name| is_own(name)),
-        Some(Part::Text(name)) => is_own(name),
-        _ => true,
-    };
-    own && of_play_offs.contains(&change.key)
 }
 
 /// The criteria applied, with their numbers; who was settled before a criterion has none there.

@@ -2,7 +2,7 @@
 
 use crate::playoff::StageFormat;
 use crate::playoff::way::Node;
-use crate::regulations::schema::Settles;
+use crate::regulations::schema::{Form, Settles};
 use crate::report::document::{Block, Cell, Column, Inline, Row, RowKind, Table as Grid};
 use crate::said::{Said, said};
 use crate::tournament::record::LotKind;
@@ -13,7 +13,7 @@ use super::parts::{across, all_cited, cited, heading, text};
 use super::scores::{Lettered, grids, of_two};
 use super::sheets::{Kind, Leaf, Sheet, Shows, is_part_of_match};
 use super::stage::{kind_words, part_words};
-use super::{clocks, decisions, games, hanging, lots, semi_finals};
+use super::{clocks, decisions, games, hanging, lots, pair_lots, semi_finals};
 
 /// What stands on a page of a sheet.
 pub fn blocks(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
@@ -40,9 +40,7 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
         title = pack.say(&said!("paper.play-off.sheet.part", title, from, to));
     }
     let copied = leaf.tables.clone().any(|at| sheet.is_copied(&pack.way, at));
-    // Where the scores stand apart, their page says at length what becomes of the lot; here every line is needed.
-    let beside_scores = leaf.shows != Shows::Games;
-    if copied && !beside_scores {
+    if copied {
         title = pack.say(&said!("paper.play-off.sheet.copied", title));
     }
     let mut blocks = vec![heading(title)];
@@ -50,11 +48,9 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
         blocks.push(strong(pack.say(&said!("paper.play-off.sheet.group", places))));
     }
     let twice = is_played_twice(pack, sheet);
-    if copied && beside_scores {
-        blocks.push(strong(pack.say(&match sheet.keeps_lot(&pack.way) {
-            true => said!("paper.play-off.sheet.copy-same-lot"),
-            false => said!("paper.play-off.sheet.copy"),
-        })));
+    // Where the scores stand apart, their page says what becomes of the lot.
+    if copied && leaf.shows != Shows::Games && sheet.keeps_lot(&pack.way) {
+        blocks.push(strong(pack.say(&said!("paper.play-off.sheet.copy-same-lot"))));
     }
     let all = || sheet.tables.iter().flat_map(|table| &table.nodes).map(|at| &pack.way.nodes[*at]);
     if all().any(|node| node.place.is_none()) && leaf.games.is_none() {
@@ -118,20 +114,28 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     }) {
         if leaf.shows != Shows::Games {
             blocks.extend(scores(pack, sheet, leaf, group));
+            let told = group.iter().flat_map(|at| drawn(pack, sheet, *at));
+            blocks.extend(each_once(told));
         }
         if leaf.shows != Shows::Scores {
-            let mut told: Vec<Block> = group.iter().flat_map(|at| meet(pack, sheet, *at)).collect();
-            told.dedup();
-            blocks.extend(told);
+            let told = group.iter().flat_map(|at| who_meets(pack, &sheet.nodes(&pack.way, *at)));
+            blocks.extend(each_once(told));
             blocks.push(game_rows(pack, sheet, leaf, group));
+            blocks.extend(turned(pack, sheet, group));
         }
     }
     let mut last = Vec::new();
     if leaf.shows == Shows::Games {
         let page = sheet.scores(leaf.tables.start);
-        last.push(pack.say(&said!("paper.play-off.sheet.scores-on", page)));
+        let lots = leaf.tables.clone().any(|at| !drawn(pack, sheet, at).is_empty());
+        last.push(pack.say(&match lots {
+            true => said!("paper.play-off.sheet.scores-and-lots-on", page),
+            false => said!("paper.play-off.sheet.scores-on", page),
+        }));
     }
     let first = sheet.nodes(&pack.way, leaf.tables.start).first().copied();
+    // Where the games stand apart, so does that all of them are played; who cannot be reached is seen by the scores.
+    let first = first.filter(|_| leaf.shows != Shows::Scores || pack.stops().is_some());
     last.extend(first.and_then(|node| decisions::stop_rule(pack, node)));
     last.extend(first.and_then(|node| decisions::until_an_hour(pack, node, leaf.page)));
     blocks.extend((!last.is_empty()).then(|| strong(last.join(" "))));
@@ -168,18 +172,34 @@ fn scores(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Vec<B
     blocks
 }
 
-/// What is told before the games of a series: other lots than that of the numbers, and colours that hang on who plays.
-fn meet(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
+/// Blocks that follow each other, those that are alike once.
+fn each_once(blocks: impl Iterator<Item = Block>) -> Vec<Block> {
+    let mut told: Vec<Block> = blocks.collect();
+    told.dedup();
+    told
+}
+
+/// What is drawn before a series is played beside its numbers, and what hangs on that.
+fn drawn(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
     let nodes = sheet.nodes(&pack.way, at);
-    let Some(first) = nodes.first() else { return Vec::new() };
-    let mut blocks = Vec::new();
-    if first.lot(LotKind::Numbers).is_none() {
-        blocks.extend(lots::boxes(pack, &nodes));
-        blocks.extend(lots::of_pairs(pack, first));
-        blocks.extend(hanging::of_lots(pack, first));
-    }
-    blocks.extend(who_meets(pack, &nodes));
+    let Some(first) = nodes.first().filter(|node| node.lot(LotKind::Numbers).is_none()) else {
+        return Vec::new();
+    };
+    let mut blocks = lots::boxes(pack, &nodes);
+    blocks.extend(pair_lots::block(pack, &nodes));
+    blocks.extend(hanging::of_lots(pack, first));
     blocks
+}
+
+/// Why games marked so are not reversed.
+fn turned(pack: &Pack<'_>, sheet: &Sheet, group: &[usize]) -> Option<Block> {
+    let mut nodes = group.iter().filter_map(|at| sheet.nodes(&pack.way, *at).first().copied());
+    let node =
+        nodes.find(|node| node.stage.games.iter().any(|game| games::is_turned(node, game)))?;
+    let Some(Form::ReturnGames(rule)) = pack.form(node.stage.origin) else { return None };
+    let (games, by) = (rule.excess + 1, cited(&rule.games_odd));
+    let said = pack.say(&said!("paper.play-off.games.turned", games, by));
+    Some(Block::Small(vec![text(said)]))
 }
 
 /// The games of series, each under its clock, and under them what they lead to.

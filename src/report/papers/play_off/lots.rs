@@ -2,7 +2,6 @@
 
 use crate::playoff::way::{LotCall, Node};
 use crate::playoff::{StageFormat, byes_and_matches};
-use crate::regulations::schema::Form;
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
@@ -10,13 +9,15 @@ use crate::tournament::game::Colour;
 use crate::tournament::record::{Bid, Drawn, Lot, LotKind};
 
 use super::lot_names::names;
-use super::pack::{Pack, hole, little};
+use super::pack::{Pack, hole, in_little, little};
 use super::parts::{cited, text};
 
-/// The lots that the nodes of a table call for, each kind once with all the names that it can have.
+/// The lots that the nodes of a table call for, each kind once with all the names that it can have; those of pairs of a
+/// series stand together.
 pub fn boxes(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
     kinds(nodes)
         .into_iter()
+        .filter(|(_, calls)| !calls.iter().any(is_of_a_pair))
         .filter_map(|(kind, calls)| {
             let (node, lot) = calls.first()?;
             let (name, by) = (named(pack, &calls, lot), cited(&lot.clause));
@@ -41,23 +42,22 @@ pub fn numbers(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
     let Some((_, lot)) = calls.first() else { return Vec::new() };
     let name = named(pack, &calls, lot);
     let said = said!("paper.play-off.lot.numbers", by = cited(&lot.clause));
-    let what = Block::Paragraph(vec![head(pack, &name), text(pack.say(&said))]);
-    vec![what, Block::Line(drawn_by(pack, lot.drawn.as_ref()))]
+    // The names of copies are many, and read once.
+    let what = [head(pack, &name), text(pack.say(&said))];
+    let what = if calls.len() > 1 { what.map(in_little) } else { what };
+    vec![Block::Paragraph(what.to_vec()), Block::Line(drawn_by(pack, lot.drawn.as_ref()))]
 }
 
-/// Where several pairs of a series draw for their colours: that one of which the lots before leave no choice draws none.
-pub fn of_pairs(pack: &Pack<'_>, node: &Node) -> Option<Block> {
-    let origin = node.stage.origin;
-    let Some(Form::ReturnGames(rule)) = pack.form(origin) else { return None };
-    let drawn_for = node.lots.iter().filter(|lot| lot.drawn.is_none());
-    let pairs = drawn_for.filter(|lot| node.of_a_pair(lot).is_some()).count();
-    let (games, by) = (rule.excess + 1, cited(&rule.games_odd));
-    (pairs > 1).then(|| pack.paragraph(&said!("paper.play-off.lot.of-pairs", games, by)))
+/// Whether a lot is that of a pair of a series.
+pub fn is_of_a_pair(call: &(&Node, &LotCall)) -> bool {
+    call.0.of_a_pair(call.1).is_some()
 }
 
-type Calls<'p> = Vec<(&'p Node, &'p LotCall)>;
+/// A lot with the stages that call for it.
+pub type Calls<'p> = Vec<(&'p Node, &'p LotCall)>;
 
-fn kinds<'p>(nodes: &[&'p Node]) -> Vec<(LotKind, Calls<'p>)> {
+/// The lots that stages call for, each kind once; of pairs each pair.
+pub fn kinds<'p>(nodes: &[&'p Node]) -> Vec<(LotKind, Calls<'p>)> {
     let mut kinds: Vec<(LotKind, Calls<'_>)> = Vec::new();
     for node in nodes {
         for lot in &node.lots {
@@ -79,7 +79,7 @@ fn kinds<'p>(nodes: &[&'p Node]) -> Vec<(LotKind, Calls<'p>)> {
 }
 
 /// The names by which the workbook takes a lot; of one that it has, the name under which it was entered.
-fn named(pack: &Pack<'_>, calls: &Calls<'_>, lot: &LotCall) -> String {
+pub fn named(pack: &Pack<'_>, calls: &Calls<'_>, lot: &LotCall) -> String {
     match &lot.drawn {
         Some(drawn) => {
             let name = drawn.name.to_string();
@@ -108,7 +108,7 @@ pub fn protocol(
 }
 
 /// Who drew it, before whom, and when.
-fn drawn_by(pack: &Pack<'_>, recorded: Option<&Lot>) -> Vec<Inline> {
+pub fn drawn_by(pack: &Pack<'_>, recorded: Option<&Lot>) -> Vec<Inline> {
     let filled = |value: Option<&String>, ems| match value {
         Some(value) => vec![text(value.clone())],
         None => vec![Inline::Blank(ems)],
@@ -153,12 +153,12 @@ fn what(pack: &Pack<'_>, node: &Node, kind: LotKind, lot: &LotCall) -> Option<Sa
 
 fn lines(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
     match lot.kind {
-        LotKind::Numbers => slots(pack, node.stage.players.len(), order(lot), |n| {
+        LotKind::Numbers => slots(pack, node.stage.players.len(), drawn_order(lot), |n| {
             said!("paper.play-off.lot.number", n)
         }),
-        LotKind::Participants => {
-            slots(pack, lot.among.len(), order(lot), |n| said!("paper.play-off.lot.drawn-as", n))
-        }
+        LotKind::Participants => slots(pack, lot.among.len(), drawn_order(lot), |n| {
+            said!("paper.play-off.lot.drawn-as", n)
+        }),
         LotKind::Order => order_of(pack, node, lot),
         LotKind::White => vec![white(pack, node, lot)],
         LotKind::Colour => vec![toss(pack, node, lot)],
@@ -175,7 +175,7 @@ fn drawn_for(lot: &LotCall) -> usize {
 /// The order of seeds: who has his is named; a row of places for each group that draws, with those who are in it.
 fn order_of(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
     let label = |n| said!("paper.play-off.lot.drawn-as", n);
-    let drawn = order(lot);
+    let drawn = drawn_order(lot);
     if !node.is_known() || lot.groups.is_empty() {
         return slots(pack, node.stage.players.len(), drawn, label);
     }
@@ -204,7 +204,7 @@ pub fn of_order(pack: &Pack<'_>, lot: &LotCall) -> Block {
     let what = said!("paper.play-off.lot.what.order");
     let said = said!("paper.play-off.lot.of", what, by = cited(&lot.clause));
     let label = |n| said!("paper.play-off.lot.drawn-as", n);
-    let slots = slots(pack, lot.among.len(), order(lot), label);
+    let slots = slots(pack, lot.among.len(), drawn_order(lot), label);
     protocol(pack, &name.to_string(), &said, slots, lot.drawn.as_ref())
 }
 
@@ -226,7 +226,8 @@ pub fn slots(
     slots.chunks(if count == 4 { 4 } else { 3 }).map(<[_]>::concat).collect()
 }
 
-fn order(lot: &LotCall) -> &[PlayerId] {
+/// Who was drawn, in order; nobody before that.
+pub fn drawn_order(lot: &LotCall) -> &[PlayerId] {
     match lot.drawn.as_ref().map(|l| &l.drawn) {
         Some(Drawn::Players(order)) => order,
         Some(Drawn::Toss { .. } | Drawn::Pairings { .. } | Drawn::Bids(_)) | None => &[],
@@ -256,13 +257,8 @@ fn which(pack: &Pack<'_>, node: &Node, among: &[PlayerId], is: Option<PlayerId>)
 }
 
 fn white(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
-    if let Some(game) = node.of_a_pair(lot) {
-        let pieces = [which(pack, node, &lot.among, order(lot).first().copied())];
-        let (round, names, who) = (game.round, pack.each(&lot.among), hole(0));
-        return pack.line(&said!("paper.play-off.lot.white-of-pair", round, names, who), &pieces);
-    }
     let among = if lot.among.len() == 2 { &lot.among } else { &node.stage.players };
-    let pieces = [which(pack, node, among, order(lot).first().copied())];
+    let pieces = [which(pack, node, among, drawn_order(lot).first().copied())];
     let who = hole(0);
     if among.iter().any(|p| node.certain.contains(p)) {
         return pack.line(&said!("paper.play-off.lot.white", who), &pieces);

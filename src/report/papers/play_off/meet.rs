@@ -17,6 +17,10 @@ use super::parts::{cell, cited, column, row, text};
 use super::sheets::{Sheet, is_part_of_match};
 use super::stage::round_of;
 
+/// How high rows of numbers are, in tenths of a millimetre, and their type, in thousandths of the paper's.
+const NUMBERS_ROW: u32 = 52;
+const SMALL: u16 = 900;
+
 /// Choices of players whose games are printed one by one.
 pub const MOST_CHOICES: usize = 6;
 
@@ -226,14 +230,14 @@ fn numbers(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion], seeded
     for player in met {
         columns.push(column(Align::Centre, Width::Content));
         let number = pack.event.no(*player);
-        head.push(Cell::text(pack.say(&said!("paper.play-off.meet.against", number))));
+        head.push(heading(pack.say(&said!("paper.play-off.meet.against", number))));
     }
     let mut values = Vec::new();
     for system in criteria.iter().map(tie_break::system).filter(TieBreakSystem::is_own) {
         if let Some(Verdict::Values(found)) = system.evaluate(field, players, 0) {
             columns.push(column(Align::Centre, Width::Share(2)));
             let title = pack.say(&system.title);
-            head.push(Cell::text(format!("{title}{}", cited(system.clause))));
+            head.push(heading(format!("{title}{}", cited(system.clause))));
             values.push(found);
         }
     }
@@ -242,23 +246,34 @@ fn numbers(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion], seeded
         .map(|player| {
             let number = pack.event.no(*player);
             // Without columns of those whom he met his number tells nothing.
-            let mut cells = vec![Cell::text(match met.is_empty() {
+            let mut cells = vec![small(match met.is_empty() {
                 true => pack.name(*player).to_owned(),
                 false => format!("{} ({number})", pack.name(*player)),
             })];
             cells.extend(seeded.then(|| cell(vec![Inline::Blank(2)])));
             cells.extend(met.iter().map(|other| match other == player {
                 true => Cell::solid(),
-                false => Cell::text(between(pack, *player, *other)),
+                false => small(between(pack, *player, *other)),
             }));
             let value = |found: &std::collections::BTreeMap<PlayerId, Exact>| {
-                Cell::text(found.get(player).map_or(String::new(), |v| v.mixed()))
+                small(found.get(player).map_or(String::new(), |v| v.mixed()))
             };
             cells.extend(values.iter().map(value));
             row(cells)
         })
         .collect();
-    Block::Table(Table { columns, head, rows, grid: true, ..Table::default() })
+    let row = (!seeded).then_some(NUMBERS_ROW);
+    Block::Table(Table { columns, head, rows, grid: true, row, ..Table::default() })
+}
+
+/// What stands over numbers.
+fn heading(words: String) -> Cell {
+    cell(vec![Inline::Sized(SMALL, true, words)])
+}
+
+/// What is read, not written.
+fn small(words: String) -> Cell {
+    cell(vec![Inline::Sized(SMALL, false, words)])
 }
 
 /// A player's points against another in the main event; a dash where they have not met.

@@ -10,6 +10,8 @@ use super::pack::Pack;
 const NAME: u16 = 1182;
 /// How wide the column of a name is at the least, in ems of the paper.
 const NAME_ROOM: f32 = 8.2;
+/// How wide that of a score is.
+const WIDE_ROOM: f32 = 16.0;
 /// What a name on a line of it may have, in ems of the paper.
 const NAME_LINE: f32 = 9.0;
 /// What a number before it takes of that.
@@ -17,11 +19,57 @@ const NUMBER: f32 = 0.9;
 /// Names are not set smaller than this, in thousandths of the paper's type.
 const LEAST_NAME: u16 = 820;
 
+/// What players are called in short.
+pub struct Codes {
+    /// Each with his code.
+    of: Vec<(PlayerId, String)>,
+    /// The codes are their numbers in the event.
+    pub by_number: bool,
+}
+
+impl Codes {
+    /// A player's code.
+    pub fn of(&self, player: PlayerId) -> &str {
+        self.of.iter().find(|(own, _)| *own == player).map_or("", |(_, code)| code)
+    }
+
+    /// Each player with his code.
+    pub fn each(&self) -> impl Iterator<Item = &(PlayerId, String)> {
+        self.of.iter()
+    }
+}
+
+/// So many letters of a name tell players apart, or the first that do.
+const LETTERS: std::ops::RangeInclusive<usize> = 4..=7;
+
 impl Pack<'_> {
-    /// A player's name as it stands in tables: in 13 pt, smaller only where a word of it is too long for its column.
+    /// What players are called in short where all of them stand at length on the same page: by the first letters of their
+    /// names, or by their numbers where these do not tell them apart.
+    pub fn codes(&self, players: &[PlayerId]) -> Codes {
+        let letters = |player: &PlayerId, count: usize| -> String {
+            let mut words = self.name(*player).split(|c: char| c.is_whitespace() || c == ',');
+            words.next().unwrap_or_default().chars().take(count).collect()
+        };
+        let code = LETTERS.map(|count| players.iter().map(|p| letters(p, count)).collect());
+        let apart = |codes: &Vec<String>| {
+            let mut told = codes.clone();
+            told.sort();
+            told.dedup();
+            told.len() == codes.len() && !codes.iter().any(String::is_empty)
+        };
+        let mut code = code.filter(apart);
+        let number = |player: &PlayerId| self.event.no(*player).to_string();
+        let found = code.next();
+        let by_number = found.is_none();
+        let codes = found.unwrap_or_else(|| players.iter().map(number).collect());
+        Codes { of: players.iter().copied().zip(codes).collect(), by_number }
+    }
+
+    /// A player's name where it has room: in 13 pt, smaller only where it is too long for that.
     pub fn large(&self, player: PlayerId) -> Inline {
         let name = self.name(player);
-        Inline::Sized(self.fitting(name), true, name.to_owned())
+        let size = WIDE_ROOM / (self.fonts.width(Face::Bold, name) + 0.35);
+        Inline::Sized(thousandths(size), true, name.to_owned())
     }
 
     /// The same in a column of games, broken where a word of it is too long for that at any size: all names of the table

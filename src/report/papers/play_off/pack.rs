@@ -323,6 +323,15 @@ pub fn little(words: impl Into<String>) -> Inline {
     Inline::Sized(LITTLE, false, words.into())
 }
 
+/// A piece of a line in that type; boxes stay as large as they are.
+pub fn in_little(piece: Inline) -> Inline {
+    match piece {
+        Inline::Text(words) => little(words),
+        Inline::Strong(words) => Inline::Sized(LITTLE, true, words),
+        other => other,
+    }
+}
+
 /// What can still happen, by the games that were recorded for this tie.
 fn way_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> Way {
     let table = &event.settlement.table;

@@ -310,6 +310,15 @@ impl Sheet {
         self.page_of(at, Shows::Games)
     }
 
+    /// The pages on which the games of a table stand.
+    pub fn pages(&self, at: usize) -> Vec<usize> {
+        let shown = |leaf: &&Leaf| leaf.tables.contains(&at) && leaf.shows != Shows::Scores;
+        let mut pages: Vec<usize> =
+            self.leaves.iter().filter(shown).map(|leaf| leaf.page).collect();
+        pages.dedup();
+        pages
+    }
+
     fn page_of(&self, at: usize, but: Shows) -> usize {
         let shown = |leaf: &&Leaf| leaf.tables.contains(&at) && leaf.shows != but;
         self.leaves.iter().find(shown).map_or(UNKNOWN + self.order, |leaf| leaf.page)

@@ -130,11 +130,15 @@ pub fn page_or_this(page: usize, on: usize) -> Said {
     }
 }
 
-/// A copy of a page.
-pub fn copy_of(page: usize, on: usize) -> Said {
-    match page == on {
-        true => said!("paper.play-off.to.of-this-page"),
-        false => said!("paper.play-off.to.of-page", page),
+/// A copy of pages.
+pub fn copy_of(pages: &[usize], on: usize) -> Said {
+    match pages {
+        [page] if *page == on => said!("paper.play-off.to.of-this-page"),
+        [page] => said!("paper.play-off.to.of-page", page = *page),
+        _ => {
+            let pages: Vec<String> = pages.iter().map(usize::to_string).collect();
+            said!("paper.play-off.to.of-pages", pages)
+        }
     }
 }
 

@@ -37,21 +37,30 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     told.map(|told| headed(head.clone(), told)).collect()
 }
 
-/// What is to be confirmed before a player is paid; none where nothing is.
+/// That something is to be confirmed before a player is paid, and where it stands at length: a receipt has a line for it.
 pub fn of_player(sheet: &Sheet<'_>, player: PlayerId) -> Option<String> {
-    let about = about(sheet, player)?;
-    Some(sheet.say(&said!("paper.prizes.confirm-before-it-is-paid", about)))
+    let mut readings = of(sheet, player).peekable();
+    readings.peek()?;
+    let clauses = readings.map(|reading| &reading.clause).filter(|clause| !clause.is_silent());
+    let by = sheet.cited(clauses);
+    Some(sheet.say(&said!("paper.prizes.confirm-before-it-is-paid", by)))
 }
 
-/// What the readings are about by which a player would have other money or trophies; none where there are none.
+/// The readings by which a player would have other money or trophies.
+fn of<'s>(sheet: &Sheet<'s>, player: PlayerId) -> impl Iterator<Item = &'s ReadingReport> {
+    let is_his = move |reading: &&ReadingReport| {
+        reading.awarded.iter().any(|(_, players)| players.contains(&player))
+    };
+    sheet.settlement.readings.iter().filter(is_his)
+}
+
+/// What these readings are about; none where there are none.
 pub fn about(sheet: &Sheet<'_>, player: PlayerId) -> Option<String> {
     let mut about: Vec<String> = Vec::new();
-    for reading in &sheet.settlement.readings {
-        if reading.awarded.iter().any(|(_, players)| players.contains(&player)) {
-            let cited = [&reading.clause].into_iter().filter(|clause| !clause.is_silent());
-            let own = format!("{}{}", sheet.say(&reading.about), sheet.cited(cited));
-            about.extend((!about.contains(&own)).then_some(own));
-        }
+    for reading in of(sheet, player) {
+        let cited = [&reading.clause].into_iter().filter(|clause| !clause.is_silent());
+        let own = format!("{}{}", sheet.say(&reading.about), sheet.cited(cited));
+        about.extend((!about.contains(&own)).then_some(own));
     }
     (!about.is_empty()).then(|| sheet.words().statements(&about))
 }

@@ -44,9 +44,10 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
 /// `yes, 3 of 4 events; not in Allegro`: the rounds stand under the points.
 fn short(sheet: &SeasonSheet<'_>, row: &Row, needed: usize) -> String {
     let (enough, all) = (row.enough_in(), row.events.len());
-    let first = match row.eligible {
-        true => said!("paper.season.eligible", enough, all),
-        false => said!("paper.season.not-eligible", enough, all, needed),
+    let first = match (row.eligible, row.possible) {
+        (true, _) => said!("paper.season.eligible", enough, all),
+        (_, true) => said!("paper.season.still-possible", enough, all, needed),
+        _ => said!("paper.season.not-eligible", enough, all, needed),
     };
     let mut told = vec![sheet.say(&first)];
     let titles = titles(sheet, row, |own, of| own.is_none() && !of.is_unreadable());
@@ -70,10 +71,12 @@ pub fn why_not(sheet: &SeasonSheet<'_>, row: &Row) -> String {
     sheet.words().statements(&told)
 }
 
-type Is = fn(Option<&InEvent>, &EventLine) -> bool;
-
 /// The titles of the events of which this is so.
-fn titles(sheet: &SeasonSheet<'_>, row: &Row, is: Is) -> Vec<String> {
+fn titles(
+    sheet: &SeasonSheet<'_>,
+    row: &Row,
+    is: impl Fn(Option<&InEvent>, &EventLine) -> bool,
+) -> Vec<String> {
     let events = row.events.iter().zip(&sheet.settlement.events);
     events.filter(|(own, of)| is(own.as_ref(), of)).map(|(_, of)| of.title.clone()).collect()
 }
@@ -81,7 +84,8 @@ fn titles(sheet: &SeasonSheet<'_>, row: &Row, is: Is) -> Vec<String> {
 /// What a player lacks in events that he was in, and which could not be read.
 fn lacks(sheet: &SeasonSheet<'_>, row: &Row) -> Vec<String> {
     let removed = titles(sheet, row, |own, _| own.is_some_and(|e| e.removed.is_some()));
-    let short = titles(sheet, row, |own, _| own.is_some_and(|e| e.removed.is_none() && !e.enough));
+    let is_short = |own: &InEvent| own.removed.is_none() && !own.enough && !own.open;
+    let short = titles(sheet, row, |own, _| own.is_some_and(is_short));
     let mut told = Vec::new();
     let any = |events: &[String]| !events.is_empty();
     told.extend(any(&removed).then(|| said!("paper.season.removed-from", events = removed)));

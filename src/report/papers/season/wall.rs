@@ -142,10 +142,10 @@ fn of_tie(sheet: &SeasonSheet<'_>, tie: &Tie) -> Option<Vec<Inline>> {
     Some(vec![Inline::text(format!("{}.", words.statements(&told)))])
 }
 
-/// Who may not win it, those of one reason together.
+/// Who may not win it any more, those of one reason together.
 fn may_not(sheet: &SeasonSheet<'_>) -> Option<Vec<Inline>> {
     let mut by_reason: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for row in sheet.settlement.rows.iter().filter(|row| !row.eligible) {
+    for row in sheet.settlement.rows.iter().filter(|row| !row.eligible && !row.possible) {
         let name = sheet.name(row.player).to_owned();
         by_reason.entry(places::why_not(sheet, row)).or_default().push(name);
     }

@@ -146,9 +146,9 @@ pub fn letter(sheet: &Sheet<'_>, colour: Colour) -> String {
     }
 }
 
-/// Line and colour, in the order of the style.
-pub fn opponent(sheet: &Sheet<'_>, colour: Option<Colour>, line: u32) -> String {
-    let letter = colour.map_or_else(String::new, |colour| letter(sheet, colour));
+/// Line and colours, in the order of the style.
+pub fn opponent(sheet: &Sheet<'_>, colours: impl IntoIterator<Item = Colour>, line: u32) -> String {
+    let letter: String = colours.into_iter().map(|colour| letter(sheet, colour)).collect();
     match sheet.style.results.colour_first {
         true => format!("{letter}{line}"),
         false => format!("{line}{letter}"),

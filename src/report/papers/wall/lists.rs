@@ -1,5 +1,7 @@
 //! Lists beside the chart of a large Swiss: the standings, and everybody by the alphabet with the line to look at.
 
+use std::collections::BTreeMap;
+
 use super::by;
 use super::order::Order;
 use super::paper;
@@ -9,8 +11,8 @@ use crate::report::document::{Block, Cell, Document, Inline, Paper, Table, TypeS
 use crate::report::papers::Sheet;
 use crate::report::papers::in_columns::InColumns;
 use crate::report::style::{Orientation, Part};
-use crate::tournament::PlayerId;
 use crate::tournament::game::ByeKind;
+use crate::tournament::{Game, PlayerId};
 
 /// Lists are for events of more players: others find their names on the chart.
 const MANY: usize = 40;
@@ -79,10 +81,16 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
     });
     let letters = players.iter().map(|player| sheet.name(*player).chars().count()).max();
     let short = letters.is_none_or(|letters| letters <= LONGEST);
+    // While nobody is paired, nobody has an opponent.
+    let next: BTreeMap<PlayerId, String> = players
+        .iter()
+        .filter_map(|player| Some((*player, next(sheet, &order, *player)?)))
+        .collect();
     // Several ways to stand are tried, with the same cells.
-    let cells: Vec<_> = players.iter().map(|player| found(sheet, &order, *player)).collect();
+    let cells: Vec<_> =
+        players.iter().map(|player| found(sheet, &order, (*player, &next))).collect();
     let build = |set: InColumns, paper: Paper, broken: bool| {
-        let one = frame(sheet, order.next_round().is_some(), short && !broken);
+        let one = frame(sheet, !next.is_empty(), short && !broken);
         let blocks = set.tables(&cells, &one, Vec::clone);
         let size = TypeSize::Largest { most: LARGEST[paper.class()], least: FOUND };
         let title = sheet.word("paper.wall.find-your-name");
@@ -103,41 +111,54 @@ fn frame(sheet: &Sheet<'_>, running: bool, whole: bool) -> Table {
     name.cell(|()| Cell::default());
     columns.word("paper.wall.line").right().cell(|()| Cell::default());
     columns.word("paper.wall.points").right().cell(|()| Cell::default());
-    let next = if running { sheet.word("paper.wall.next") } else { "" };
-    columns.column(next).right().cell(|()| Cell::default());
+    if running {
+        columns.word("paper.wall.next").right().cell(|()| Cell::default());
+    }
     columns.with_rows(sheet.word("paper.wall.find-your-name"), Vec::new())
 }
 
-fn found(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
+fn found(
+    sheet: &Sheet<'_>,
+    order: &Order,
+    (player, next): (PlayerId, &BTreeMap<PlayerId, String>),
+) -> Vec<Cell> {
     let own = sheet.settlement.standing(player);
     let own = own.filter(|_| order.begun);
     let points = own.map_or_else(Cell::default, |own| Cell::text(sheet.score(own.total)));
-    let next = order.next_round().and_then(|round| {
-        let t = sheet.tournament();
-        let mut byes = t.byes.iter().filter(|bye| bye.player == player && bye.round == round);
-        if let Some(bye) = byes.next() {
-            return Some(match bye.kind {
-                ByeKind::Zero => "–".to_owned(),
-                _ => sheet.word("paper.wall.bye").to_owned(),
-            });
-        }
-        // Who has played already in the round that is going on has no opponent left in it; a late game is played first
-        // where nothing else is paired.
-        let open = t.games_of(player).filter(|(game, _)| {
-            game.result.is_none() && !t.is_left_open(game) && game.round.is_some()
+    let name = Cell {
+        content: vec![Inline::strong(sheet.name(player))],
+        under: withdrawn(sheet, sheet.tournament().player(player)),
+        ..Cell::default()
+    };
+    let own = next.get(&player).map_or_else(Cell::default, Cell::text);
+    let next = (!next.is_empty()).then_some(own);
+    let line = Cell::text(order.line(player).to_string());
+    [name, line, points].into_iter().chain(next).collect()
+}
+
+/// Whom a player meets next, with the colours of all games of a match; or that he is free.
+fn next(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Option<String> {
+    let round = order.next_round()?;
+    let t = sheet.tournament();
+    let mut byes = t.byes.iter().filter(|bye| bye.player == player && bye.round == round);
+    if let Some(bye) = byes.next() {
+        return Some(match bye.kind {
+            ByeKind::Zero => "–".to_owned(),
+            _ => sheet.word("paper.wall.bye").to_owned(),
         });
-        let (game, colour) = open.min_by_key(|(game, _)| (game.round < Some(round), game.round))?;
-        let colour = game.colours_known.then_some(colour);
-        Some(super::cells::opponent(sheet, colour, order.line(game.opponent_of(player)?)))
+    }
+    // Who has played already in the round that is going on has no opponent left in it; a late game is played first
+    // where nothing else is paired.
+    let is_open =
+        |game: &Game| game.result.is_none() && !t.is_left_open(game) && game.round.is_some();
+    let open = || t.games_of(player).filter(|(game, _)| is_open(game));
+    let (game, _) = open().min_by_key(|(game, _)| (game.round < Some(round), game.round))?;
+    let opponent = game.opponent_of(player)?;
+    let of_match = open().filter(|(own, _)| {
+        own.round == game.round
+            && own.section == game.section
+            && own.opponent_of(player) == Some(opponent)
     });
-    vec![
-        Cell {
-            content: vec![Inline::strong(sheet.name(player))],
-            under: withdrawn(sheet, sheet.tournament().player(player)),
-            ..Cell::default()
-        },
-        Cell::text(order.line(player).to_string()),
-        points,
-        next.map_or_else(Cell::default, Cell::text),
-    ]
+    let colours = of_match.filter(|(own, _)| own.colours_known).map(|(_, colour)| colour);
+    Some(super::cells::opponent(sheet, colours, order.line(opponent)))
 }

@@ -25,7 +25,7 @@ use crate::report::style::HeadPart;
 use crate::said::said;
 use crate::tournament::entries::Format;
 use crate::tournament::record::{LotKind, Need, Needed};
-use crate::tournament::{PlayerId, Section, berger};
+use crate::tournament::{PlayerId, Section, Tournament, berger};
 use table::{Middle, lines, table};
 
 /// Where no sheet has room for a chart even in the smallest type, it is set as an office paper, over several sheets.
@@ -152,16 +152,39 @@ fn after(
     match done {
         Some(round) if round > 0 && !sheet.tournament().is_tour() => {
             let rounds = rounds(sheet, segment);
-            named(sheet.say(&said!("paper.wall.after-round", round, rounds)))
+            named(sheet.say(&match played_beyond(sheet.tournament(), segment, round) {
+                0 => said!("paper.wall.after-round", round, rounds),
+                games => {
+                    let next = round + 1;
+                    said!("paper.wall.after-round-and-games", round, rounds, games, next)
+                }
+            }))
         }
         _ => sheet.word("paper.wall.provisional").to_owned(),
     }
 }
 
-/// How far each table of a chart has come, where segments number their rounds apart: the sum of all as the event, each
-/// segment by its own rounds.
+/// The games of the round after these that are over already: they count, too.
+pub fn played_beyond(t: &Tournament, segment: Option<&str>, done: u32) -> usize {
+    let of_next = t.games.iter().filter(|game| game.round == Some(done + 1));
+    let own = of_next.filter(|game| segment.is_none_or(|own| own == game.section.segment));
+    own.filter(|game| game.result.is_some()).count()
+}
+
+/// How far each table of a chart has come: a division, or another stage, by what is open in it; where segments number
+/// their rounds apart the sum of all as the event, each segment by its own rounds.
 fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
     let settlement = sheet.settlement;
+    if !settlement.stages.is_empty() {
+        let whole = (!settlement.is_in_divisions()).then(|| status(sheet));
+        let each = settlement.stages.iter().flat_map(|stage| {
+            let own = sheet.of_stage(stage);
+            let (blocks, _) = tables(&own, &Order::of(&own));
+            let tables = blocks.iter().filter(|block| matches!(block, Block::Table(_))).count();
+            std::iter::repeat_n(status(&own), tables)
+        });
+        return whole.into_iter().chain(each).collect();
+    }
     let running = settlement.status == Status::Provisional && sheet.begun();
     if !running || settlement.counted().segment().is_none() {
         return Vec::new();

@@ -1,0 +1,58 @@
+//! Readings of unclear clauses on which a play-off hangs: the arbiter confirms them.
+
+use crate::report::document::{Block, Inline};
+use crate::report::papers::kit;
+use crate::said::{Part, Said, Wording, said};
+
+use super::pack::{Pack, in_little};
+
+/// The readings that decide who plays, who goes on or who has won: the arbiter confirms them.
+pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
+    let told = pack.event.settlement.readings.iter().filter_map(|reading| {
+        let own = reading.changes().filter(|(_, change)| is_of(pack, change));
+        let others: Vec<Said> = own
+            .map(|(other, change)| {
+                let (other, change) = (Wording(other), change.clone());
+                said!("paper.play-off.head.reading-other", other, change)
+            })
+            .collect();
+        if others.is_empty() {
+            return None;
+        }
+        let (about, taken) = (&reading.about, Wording(&reading.taken));
+        let said = match pack.state.is_over() {
+            true => said!("paper.play-off.head.reading-was", about, taken, others),
+            false => said!("paper.play-off.head.reading", about, taken, others),
+        };
+        let head = Inline::strong(pack.say(&kit::reading_head(reading)) + " ");
+        let line = std::iter::once(head).chain(pack.line(&said, &[]));
+        Some(Block::Paragraph(line.map(in_little).collect()))
+    });
+    told.collect()
+}
+
+/// Whether what another reading would change is something of this play-off.
+fn is_of(pack: &Pack<'_>, change: &Said) -> bool {
+    let of_play_offs = [
+        "event.a-lot-would-decide",
+        "event.others-would-draw",
+        "event.would-play",
+        "event.would-play-and-others-draw",
+        "event.would-play-on",
+        "event.would-not-play-on",
+        "event.a-ruling-would-say",
+        "event.other-colours",
+        "event.other-time-control",
+        "event.would-not-be-played",
+        "event.would-be-joint-winners",
+        "event.would-win",
+        "event.no-winner-yet",
+    ];
+    let is_own = |name: &str| pack.state.players.iter().any(|player| pack.name(*player) == name);
+    let own = match change.part("names").or(change.part("name")) {
+        Some(Part::Names(names)) => names.iter().any(|name| is_own(name)),
+        Some(Part::Text(name)) => is_own(name),
+        _ => true,
+    };
+    own && of_play_offs.contains(&change.key)
+}
