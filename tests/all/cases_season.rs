@@ -488,3 +488,41 @@ fn percentage_trophy_a_ruling_brings_in_who_is_passed_over() {
     let back = ruled("eligible: Joe Tarnawski");
     assert_eq!(holders(&award(&rules, &roles, &back)), ["Joe Tarnawski"]);
 }
+
+/// BAR Trophy 2: what is still open is not counted against anybody.
+#[test]
+fn bar_trophy_2_who_lacks_events_that_are_still_open_may_still_win() {
+    let year = || {
+        year(
+            &[("Two", (1, 1), 12, (7, 7)), ("One", (2, 2), 10, (7, 7))],
+            &[("Two", (1, 1), 13, (7, 7))],
+            &[("Other", (1, 1), 12, (9, 9))],
+            &[("Two", (1, 1), 12, (2, 9)), ("One", (2, 2), 6, (2, 9))],
+        )
+    };
+    let of = |roles: &[wallchart::season::Role]| {
+        let season = award(&rules("gap-2016/bar-trophy"), roles, &workbook("BAR Trophy 2016"));
+        let told = |name: &str| {
+            let row = row(&season, name);
+            (row.eligible, row.possible, Words::english().say(&row.why))
+        };
+        (told("Two"), told("One"))
+    };
+    // Final: two rounds of nine are not enough.
+    let ((eligible, possible, why), _) = of(&year());
+    assert!(!eligible && !possible && why.starts_with("not eligible"), "{why}");
+    // While it goes on they may play the others; whoever is short by two events lacks one all the same.
+    let mut open = year();
+    let wallchart::season::RoleState::Held { settlement, .. } = &mut open[3].state else {
+        panic!("held")
+    };
+    settlement.status = Status::Provisional;
+    let (two, one) = of(&open);
+    assert!(!two.0 && two.1 && two.2.starts_with("still possible"), "{two:?}");
+    assert!(!one.0 && !one.1 && one.2.starts_with("not eligible"), "{one:?}");
+    // So it is before it has begun.
+    let mut to_come = year();
+    to_come[3].state = wallchart::season::RoleState::NotBegun { workbook: "L.xlsx".to_owned() };
+    let (two, one) = of(&to_come);
+    assert!(two.1 && !one.1, "{two:?} {one:?}");
+}

@@ -91,3 +91,22 @@ fn the_speakers_list_is_one_sheet_though_much_is_to_be_confirmed() {
     assert!(text::write(&document).contains("To confirm:"), "{}", text::write(&document));
     assert_eq!(layout::pages(&document, Fonts::get()).1, 1);
 }
+
+#[test]
+fn receipts_with_something_to_confirm_are_eight_a_sheet() {
+    let names = "Nepomniachtchi, Ian; Praggnanandhaa, Rameshbabu; Abdusattorov, Nodirbek; Topalov, Veselin; \
+                 Vachier-Lagrave, Maxime; Carlsen, Magnus; Giri, Anish; So, Wesley";
+    let settled = Event::new("fide/round-robin")
+        .named("Memorial Tournament of the Riverside Chess Club 2026")
+        .level(names)
+        .currency("EUR")
+        .prizes("4000; 3000; 2000; 1500; 1000; 800; 600; 400")
+        .with(|entries| {
+            entries.event.tie_breaks = Some(at("Event", 8, vec!["WIN".to_owned()]));
+        })
+        .settle();
+    let receipts = prizes::receipts(&settled.sheet()).expect("receipts");
+    let said = text::write(&receipts);
+    assert_eq!(said.matches("To confirm before it is paid: see prizes.pdf").count(), 8, "{said}");
+    assert_eq!(layout::lay_out(&receipts, Fonts::get()).len(), 1);
+}

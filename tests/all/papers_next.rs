@@ -81,6 +81,9 @@ fn a_match_of_several_games_is_one_board() {
     assert_eq!((paper.matches("Ann").count(), paper.matches("Dan").count()), (1, 1), "{paper}");
     assert!(line(&paper, "Ann").starts_with('2'), "{paper}");
     assert_eq!(told(&settled, pairings::by_name).matches("Ann").count(), 2, "herself, an opponent");
+    // Who has which colour in each of them.
+    let names = told(&settled, pairings::by_name);
+    assert!(names.contains("White, Black") && names.contains("Black, White"), "{names}");
     let chart = chart(&settled);
     assert!(chart.contains("Dan – Cyd (2 games)"), "{chart}");
     assert_eq!(wall_chart(&settled.sheet()).status, "AFTER ROUND 1 OF 3");
@@ -180,4 +183,27 @@ fn a_late_game_of_before_its_player_withdrew_is_told() {
     let chart = chart(&settled);
     assert!(line(&chart, "Late:").contains("Ann – Fay (adjourned)"), "{chart}");
     assert!(told(&settled, pairings::by_board).contains("Ann – Fay"), "on the papers of the round");
+}
+
+#[test]
+fn games_of_the_round_that_is_played_are_told_beside_those_that_are_over() {
+    let event = round_robin("Ann; Bob; Cyd; Dan; Eve; Fay", 1)
+        .main_games("1 Ann-Fay 1-0; 1 Bob-Eve 1-0; 1 Cyd-Dan ½-½")
+        .main_games("2 Fay-Dan 1-0; 2 Eve-Cyd ½-½");
+    let running = event.clone().main_game(2, "Ann", "Bob", "").settle();
+    assert_eq!(wall_chart(&running.sheet()).status, "AFTER ROUND 1 OF 5, 2 GAMES OF ROUND 2");
+    let over = event.main_game(2, "Ann", "Bob", "1-0").settle();
+    assert_eq!(wall_chart(&over.sheet()).status, "AFTER ROUND 2 OF 5");
+}
+
+#[test]
+fn each_division_says_how_far_it_has_come() {
+    let of = |event: Event, stage: &str| event.of_stage(stage);
+    let first = round_robin("Ann; Bob; Cyd; Dan; Eve; Fay", 1);
+    let first = of(first.main_games("1 Ann-Bob 1-0; 2 Bob-Cyd 1-0; 3 Cyd-Ann ½-½"), "Division 1");
+    let second = first.main_games("1 Dan-Eve 1-0; 2 Eve-Fay 1-0").main_game(3, "Fay", "Dan", "");
+    let settled = of(second, "Division 2").settle();
+    let chart = wall_chart(&settled.sheet());
+    let statuses = &chart.wall.as_ref().expect("a chart").statuses;
+    assert_eq!(statuses[..], ["AFTER ROUND 3 OF 3", "AFTER ROUND 2 OF 3"]);
 }

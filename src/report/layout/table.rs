@@ -28,6 +28,8 @@ fn is_between_sums(rows: &[SetRow], at: usize) -> bool {
 const PAD: f32 = 0.3;
 /// White above and below a heading of several lines in a form, in ems.
 const ACROSS: f32 = 0.25;
+/// White above and below one of one line there, in points.
+const HEADED: f32 = 3.0;
 /// Frames, and the rules above and below a table, in points.
 const HEAVY: f32 = 1.0;
 /// Rules between rows and columns.
@@ -140,14 +142,19 @@ impl<'a> Setter<'a> {
         };
         let tallest = cells.iter().map(|cell| block_height(cell)).fold(LEADING, f32::max);
         let mut height = (tallest + 2.0 * self.pad) * self.size;
-        match self.table.row.filter(|_| row.form || row.kind == RowKind::Plain) {
+        let heads = row.kind == RowKind::Section;
+        match self.table.row.filter(|_| row.form || row.kind == RowKind::Plain || heads) {
             // Its height is chosen: white that it needs is in it.
             Some(tenths) => {
                 // The lines of a heading stand clear of the rules where there are several.
-                let heads = row.kind == RowKind::Section;
                 let several = heads && cells.iter().any(|cell| cell.lines.len() > 1);
-                let clear = if several { 2.0 * ACROSS * self.size } else { 1.0 };
-                height = (tallest * self.size + clear).max(tenths as f32 * TENTH);
+                let clear = match several {
+                    true => 2.0 * ACROSS * self.size,
+                    false if heads => HEADED,
+                    false => 1.0,
+                };
+                let least = if heads { 0.0 } else { tenths as f32 * TENTH };
+                height = (tallest * self.size + clear).max(least);
             }
             None if row.form => height = height.max(FORM_ROW),
             None => {}

@@ -34,10 +34,10 @@ pub struct Pairing {
     pub waits: bool,
 }
 
-/// A player and where he sits: board, colour, opponent; nowhere who is free.
+/// A player and where he sits: board, colours game by game, opponent; nowhere who is free.
 struct Seat {
     player: PlayerId,
-    at: Option<(Option<u32>, Colour, PlayerId)>,
+    at: Option<(Option<u32>, Vec<Colour>, PlayerId)>,
     /// What becomes of his game is to be decided.
     waits: bool,
 }
@@ -252,7 +252,11 @@ fn seats(sheet: &Sheet<'_>, pairs: &[Pairing], free: &[PlayerId]) -> Vec<Seat> {
             if pair.waits && sheet.tournament().player(player).withdrawn.is_some() {
                 continue;
             }
-            let at = Some((pair.at, colour, opponent));
+            let own = |game: &ByColour<PlayerId>| match game.white == player {
+                true => Colour::White,
+                false => Colour::Black,
+            };
+            let at = Some((pair.at, pair.games.iter().map(own).collect(), opponent));
             seats.push(Seat { player, at, waits: pair.waits });
         }
     }
@@ -279,9 +283,9 @@ fn names(
         Some((Some(board), ..)) if !seat.waits => whole(board),
         _ => Cell::default(),
     });
-    columns.word("paper.pairings.colour").whole(1).cell(move |seat| match seat.at {
+    columns.word("paper.pairings.colour").whole(1).cell(move |seat| match &seat.at {
         _ if seat.waits => sheet.word("paper.pairings.to-decide").into(),
-        Some((_, colour, _)) => sheet.colour(colour).into(),
+        Some((_, colours, _)) => of_games(&sheet, colours).into(),
         None => sheet.word("paper.pairings.is-free").into(),
     });
     let against = of_names(columns.word("paper.pairings.against"), longest);
@@ -291,6 +295,13 @@ fn names(
     });
     let one = columns.with_rows(sheet.word("paper.pairings.names"), Vec::new());
     set.tables(seats, &one, |seat| columns.row(seat).cells)
+}
+
+/// The colours of a match game by game; those of more games than two go on.
+fn of_games(sheet: &Sheet<'_>, colours: &[Colour]) -> String {
+    let told = colours.iter().take(2).map(|colour| sheet.colour(*colour));
+    let more = (colours.len() > 2).then_some("…");
+    told.chain(more).collect::<Vec<_>>().join(", ")
 }
 
 /// The column of a name, one of so many side by side: never broken over lines, unless a name is as long as no line.
@@ -342,5 +353,7 @@ pub fn slips(sheet: &Sheet<'_>) -> Option<Document> {
         return None;
     }
     let blocks = vec![Block::Heading(1, Vec::new()), Block::Cards { across: 2, down: 4, cards }];
-    Some(sheet.document(&title, false, SLIPS, blocks))
+    // They are cut apart: nothing stands over them.
+    let document = sheet.document(&title, false, SLIPS, blocks);
+    Some(Document { subject: String::new(), ..document })
 }

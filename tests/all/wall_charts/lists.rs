@@ -35,7 +35,8 @@ fn sizes(page: &PageDrawing, own: Kind) -> Vec<f32> {
     page.ops.iter().filter_map(of).collect()
 }
 
-const TITLES: [&str; 4] = [
+const TITLES: [&str; 5] = [
+    "Junior Championship of the Riverside and District Chess Association, Division / 2",
     "Club Championship 2025",
     "Vereinsmeisterschaft 2025",
     "Open",
@@ -70,7 +71,8 @@ fn titles_are_broken_at_words_and_have_two_lines_at_most() {
                 // What is held together is told as it was typed.
                 let set = lines.join(" ").replace('\u{a0}', " ").replace(" · ", " ");
                 assert_eq!(set, title, "{lines:?}");
-                let number = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit() || c == '/');
+                let number =
+                    |line: &&str| line.starts_with(|c: char| c.is_ascii_digit() || c == '/');
                 assert!(!lines.iter().skip(1).any(|line| number(&line)), "{lines:?}");
                 assert!(
                     lines.len() <= 2 && !lines.iter().any(|line| line.ends_with('·')),

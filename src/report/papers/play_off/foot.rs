@@ -17,6 +17,9 @@ use super::pack::{Pack, hole, in_little};
 use super::parts::{all_cited, cited, heading, text};
 use super::{effect, lots, rulings};
 
+/// The room of the winner's name, in ems.
+const WINNER: f32 = 16.0;
+
 /// Names of so many letters have room for three signatures in a line.
 const SHORT_NAME: usize = 24;
 
@@ -56,7 +59,7 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     let by = joint.and_then(|c| c.because.last()).unwrap_or(pack.settled_by());
     let by = cited(by);
     let name = match (pack.state.winner, joint) {
-        (Some(player), _) => vec![pack.large(player)],
+        (Some(player), _) => vec![pack.large(player, WINNER)],
         (None, Some(class)) => vec![Inline::strong(pack.names(&class.players))],
         (None, None) => vec![Inline::Blank(16)],
     };

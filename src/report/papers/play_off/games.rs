@@ -22,6 +22,8 @@ const OTHER: u16 = 2800;
 
 /// How much room there is to write a name in a row of games, in ems.
 const IN_GAMES: u8 = 6;
+/// And beside the scores.
+const BESIDE_SCORES: u8 = 7;
 
 /// The same where it is one of two whose codes stand beside it.
 const OF_TWO: u8 = 5;
@@ -38,16 +40,23 @@ const BOXES: [GameResult; 5] = [
     GameResult::Forfeit(Colour::Black),
 ];
 
-/// Who sits in a seat: a name, a number or a letter with a place to write.
-pub fn slot(pack: &Pack<'_>, node: &Node, player: PlayerId, ems: u8) -> Slot {
+/// Who sits in a seat of a game: a name, a number or a letter with a place to write.
+fn slot(pack: &Pack<'_>, node: &Node, player: PlayerId) -> Slot {
+    let number = number(node, player).is_some();
+    seat(node, player, IN_GAMES, || pack.large_in_column(player, (&named(node), number)))
+}
+
+/// The same beside the scores, where there is so much room, in ems.
+pub fn slot_of_score(pack: &Pack<'_>, node: &Node, player: PlayerId, room: f32) -> Slot {
+    seat(node, player, BESIDE_SCORES, || pack.large(player, room))
+}
+
+/// What stands in a seat: who is known by his name, with room to write of others.
+fn seat(node: &Node, player: PlayerId, ems: u8, name: impl Fn() -> Inline) -> Slot {
     match node.seat(player) {
         Seat::Player(player) => {
             let number = number(node, player).map(|n| Inline::strong(format!("{n} ")));
-            let name = match ems <= IN_GAMES {
-                true => pack.large_in_column(player, (&named(node), number.is_some())),
-                false => pack.large(player),
-            };
-            number.into_iter().chain([name]).collect()
+            number.into_iter().chain([name()]).collect()
         }
         Seat::Number(number) => vec![Inline::strong(format!("{number} ")), Inline::Blank(ems)],
         Seat::P => vec![Inline::strong("P "), Inline::Blank(ems)],
@@ -130,7 +139,7 @@ pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
             Some([one, other]) => {
                 vec![Inline::Blank(IN_GAMES), little(format!("\u{a0}{one}\u{a0}/\u{a0}{other}"))]
             }
-            None => slot(pack, node, *game.players.get(colour), IN_GAMES),
+            None => slot(pack, node, *game.players.get(colour)),
         }));
     }
     if game.status == GameStatus::NotNeeded {

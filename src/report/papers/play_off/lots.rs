@@ -39,12 +39,12 @@ pub fn boxes(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
 pub fn numbers(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
     let own = kinds(nodes).into_iter().find(|(kind, _)| *kind == LotKind::Numbers);
     let Some((_, calls)) = own else { return Vec::new() };
-    let Some((_, lot)) = calls.first() else { return Vec::new() };
+    let Some((node, lot)) = calls.first() else { return Vec::new() };
     let name = named(pack, &calls, lot);
     let said = said!("paper.play-off.lot.numbers", by = cited(&lot.clause));
-    // The names of copies are many, and read once.
+    // The names of those that may come are many, and one of them is read once.
     let what = [head(pack, &name), text(pack.say(&said))];
-    let what = if calls.len() > 1 { what.map(in_little) } else { what };
+    let what = if node.reached { what } else { what.map(in_little) };
     vec![Block::Paragraph(what.to_vec()), Block::Line(drawn_by(pack, lot.drawn.as_ref()))]
 }
 

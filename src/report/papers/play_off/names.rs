@@ -10,8 +10,6 @@ use super::pack::Pack;
 const NAME: u16 = 1182;
 /// How wide the column of a name is at the least, in ems of the paper.
 const NAME_ROOM: f32 = 8.2;
-/// How wide that of a score is.
-const WIDE_ROOM: f32 = 16.0;
 /// What a name on a line of it may have, in ems of the paper.
 const NAME_LINE: f32 = 9.0;
 /// What a number before it takes of that.
@@ -65,10 +63,10 @@ impl Pack<'_> {
         Codes { of: players.iter().copied().zip(codes).collect(), by_number }
     }
 
-    /// A player's name where it has room: in 13 pt, smaller only where it is too long for that.
-    pub fn large(&self, player: PlayerId) -> Inline {
+    /// A player's name where it has so much room, in ems of the paper: in 13 pt, smaller only where it is too long for that.
+    pub fn large(&self, player: PlayerId, room: f32) -> Inline {
         let name = self.name(player);
-        let size = WIDE_ROOM / (self.fonts.width(Face::Bold, name) + 0.35);
+        let size = room / (self.fonts.width(Face::Bold, name) + 0.35);
         Inline::Sized(thousandths(size), true, name.to_owned())
     }
 
@@ -81,16 +79,23 @@ impl Pack<'_> {
     ) -> Inline {
         // A number before the name is in the paper's type.
         let line = NAME_LINE - if numbered { NUMBER } else { 0.0 };
-        let size = |player: &PlayerId| {
-            let name = self.in_column(*player);
-            let on_a_line = line / (self.fonts.width(Face::Bold, &name) + 0.35);
-            match on_a_line >= f32::from(LEAST_NAME) / 1000.0 {
-                true => thousandths(on_a_line),
-                false => self.fitting(&name),
+        let on_a_line = |name: &str| line / (self.fonts.width(Face::Bold, name) + 0.35);
+        let is_too_long = |name: &str| on_a_line(name) < f32::from(LEAST_NAME) / 1000.0;
+        // Who has a number stands at length beside the scores: of a name that has no room on a line here what is before
+        // its comma is enough.
+        let own = |player: PlayerId| {
+            let name = self.in_column(player);
+            match name.split_once(',').filter(|_| numbered && is_too_long(&name)) {
+                Some((surname, _)) => surname.to_owned(),
+                None => name,
             }
         };
+        let size = |player: &PlayerId| match own(*player) {
+            name if is_too_long(&name) => self.fitting(&name),
+            name => thousandths(on_a_line(&name)),
+        };
         let size = table.iter().chain([&player]).map(size).min().unwrap_or(NAME);
-        Inline::Sized(size, true, self.in_column(player))
+        Inline::Sized(size, true, own(player))
     }
 
     /// A name with its words broken that are too long for a column of games at any size.

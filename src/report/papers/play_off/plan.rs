@@ -153,12 +153,13 @@ fn deal(pack: &Pack<'_>) -> Sheets {
     let of_leaves =
         |sheet: &Sheet| sheet.leaves.iter().map(|own| height(pack, sheet, own)).collect();
     let heights: Vec<Vec<u32>> = pack.sheets.all.iter().map(of_leaves).collect();
-    let in_order = deal_as(pack, &taken, &heights, true);
+    let in_order = deal_as(pack, &taken, &heights, (true, false));
     if in_order.pages <= budget(pack.participants().len()) {
         return in_order;
     }
-    let other = deal_as(pack, &taken, &heights, false);
-    if other.pages < in_order.pages { other } else { in_order }
+    let others = [(false, false), (true, true), (false, true)];
+    let others = others.map(|how| deal_as(pack, &taken, &heights, how));
+    others.into_iter().fold(in_order, |best, own| if own.pages < best.pages { own } else { best })
 }
 
 /// How many pages a pack of so many players may have.
@@ -167,7 +168,13 @@ pub fn budget(players: usize) -> usize {
     PAGES.get(players).copied().unwrap_or(usize::MAX)
 }
 
-fn deal_as(pack: &Pack<'_>, taken: &Taken, heights: &[Vec<u32>], in_order: bool) -> Sheets {
+/// Deals them out in the order of play or not; `tight` to the page on which the least is left.
+fn deal_as(
+    pack: &Pack<'_>,
+    taken: &Taken,
+    heights: &[Vec<u32>],
+    (in_order, tight): (bool, bool),
+) -> Sheets {
     let mut sheets = pack.sheets.clone();
     let Taken { head, result, apart } = *taken;
     let mut used = if apart { vec![head] } else { vec![head.saturating_add(result)] };
@@ -189,22 +196,35 @@ fn deal_as(pack: &Pack<'_>, taken: &Taken, heights: &[Vec<u32>], in_order: bool)
             pack.apart && own.tables.clone().any(|at| is_at_the_same_time(pack, sheet, at))
         };
         let alone: Vec<bool> = sheet.leaves.iter().map(at_once).collect();
+        let goes_on = goes_on(&sheet.leaves);
         let mut games = None;
-        for ((own, height), alone) in sheet.leaves.iter_mut().zip(heights).zip(alone) {
+        for (((own, height), alone), goes_on) in
+            sheet.leaves.iter_mut().zip(heights).zip(alone).zip(goes_on)
+        {
             if let Some(page) = games.filter(|_| alone) {
                 from = page + 1;
             }
+            // The rounds of a table follow each other, with no other stage between them.
+            if own.games.is_some() {
+                from = from.max(used.len().saturating_sub(1));
+            }
             let fits = |taken: &u32| taken.saturating_add(BEFORE + height) <= pack.room;
-            let found = used.iter().skip(from).position(fits).filter(|_| !beside);
+            let mut good =
+                (from..used.len()).filter(|page| !beside && used.get(*page).is_some_and(fits));
+            let found = match tight {
+                // Of equally full pages the first.
+                true => good.rev().max_by_key(|page| used[*page]),
+                false => good.next(),
+            };
             let page = match found {
-                Some(page) => from + page,
+                Some(page) => page,
                 None => {
                     used.push(0);
                     used.len() - 1
                 }
             };
             let white = if used[page] > 0 { BEFORE } else { 0 };
-            used[page] += if beside { pack.room } else { white + height };
+            used[page] += if beside || goes_on { pack.room } else { white + height };
             (own.plan, from) = (page + 1, page);
             games = if alone { Some(page) } else { games };
             if own.page == 0 {
@@ -224,6 +244,17 @@ fn deal_as(pack: &Pack<'_>, taken: &Taken, heights: &[Vec<u32>], in_order: bool)
     }
     (sheets.result, sheets.result_on, sheets.pages) = (result_on, result_on, used.len());
     sheets
+}
+
+/// Of each leaf whether the next one goes on with its table.
+fn goes_on(leaves: &[Leaf]) -> Vec<bool> {
+    let part = |at: usize| leaves.get(at).and_then(|leaf| leaf.games.as_ref());
+    (0..leaves.len())
+        .map(|at| match (part(at), part(at + 1)) {
+            (Some(own), Some(next)) => own.end == next.start,
+            _ => false,
+        })
+        .collect()
 }
 
 /// What stands on the first page before its sheets.

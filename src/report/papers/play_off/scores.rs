@@ -7,16 +7,26 @@ use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Colour;
 
-use super::games::{in_order, slot};
+use super::games::{in_order, slot_of_score};
 use super::pack::{Pack, little};
 use super::parts::{cell, column, row, text};
 
 /// Rounds that one table of scores has room for.
 const MOST_COLUMNS: usize = 15;
 
+/// Beside so many rounds there is room to say what the small numbers are.
+const MOST_EXPLAINED: usize = 7;
+
 /// The room of all rounds together beside the names, and the most for one; in thousandths of an em.
 const ROOM: u32 = 30_000;
 const MOST_ROOM: u32 = 3_200;
+
+/// The width of the paper, the white of a column, what a number takes before a name, and the most that a name needs;
+/// in ems.
+const PAPER: f32 = 48.0;
+const PADDING: f32 = 0.75;
+const NUMBER: f32 = 1.6;
+const NAMES: f32 = 16.0;
 
 /// A table that is played: its letter, and its first node.
 pub type Lettered<'p> = (Option<char>, &'p Node);
@@ -62,10 +72,16 @@ fn grid(pack: &Pack<'_>, first: &Node, columns: &[Column<'_>], height: u32) -> B
         players = own.to_vec();
     }
     let mut told = vec![column(Align::Left, Width::Share(3))];
-    let mut head = vec![Cell::text(pack.word("paper.play-off.score.after"))];
+    // Beside many rounds there is one line for it.
+    let mut head = vec![Cell::text(pack.word(match columns.len() {
+        ..=MOST_EXPLAINED => "paper.play-off.score.after",
+        _ => "paper.play-off.score.after-short",
+    }))];
     // What names leave of the width, but not more than is written in.
     let share = ROOM / u32::try_from(columns.len().max(1)).unwrap_or(1);
     let width = Width::Least(u16::try_from(share.min(MOST_ROOM)).unwrap_or(0));
+    let of_rounds = columns.len() as f32 * (share.min(MOST_ROOM) as f32 / 1000.0 + PADDING);
+    let names = (PAPER - of_rounds - NUMBER).min(NAMES);
     for (letter, _, round) in columns {
         told.push(column(Align::Centre, width));
         let letter = letter.map_or(String::new(), String::from);
@@ -74,7 +90,7 @@ fn grid(pack: &Pack<'_>, first: &Node, columns: &[Column<'_>], height: u32) -> B
     let rows = players
         .iter()
         .map(|player| {
-            let mut cells = vec![cell(slot(pack, first, *player, 7))];
+            let mut cells = vec![cell(slot_of_score(pack, first, *player, names))];
             // Whoever has a number in the first table has it in all that are played by these numbers.
             let place = players.iter().position(|p| p == player).unwrap_or(0);
             for (_, node, round) in columns {

@@ -220,7 +220,9 @@ pub fn waiting_for(needs: &[Need]) -> &'static str {
 /// drawn up yet; a round may be a match of several games.
 fn rounds(sheet: &Sheet<'_>, segment: Option<&str>) -> u32 {
     let t = sheet.tournament();
-    let cycle = berger::count(t.players.len());
+    // Of a stage those who are in others do not count.
+    let plays = |id: &PlayerId| t.player(*id).entered || t.games_of(*id).next().is_some();
+    let cycle = berger::count(t.ids().filter(plays).count());
     let of_round = t.games_in_a_round(segment);
     let is_own = |section: &&Section| segment.is_none_or(|own| own == section.segment);
     let games = t.games_per_pairing.iter().filter(|(section, _)| is_own(section));
