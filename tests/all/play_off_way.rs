@@ -126,11 +126,9 @@ fn a_fresh_lot_is_open_though_it_may_bring_the_numbers_of_the_first() {
     let way = way_of(&settled);
     let node = &way.nodes[way.now[0]];
     assert!(matches!(node.seat(node.stage.players[0]), Seat::Number(_)), "{node:#?}");
-    // The lots of the copies go on counting.
+    // The lots of what comes after it go on counting.
     let paper = pack(&settled);
-    for name in
-        ["1.3.numbers the first time", "1.round-robin-of-3-5.numbers the next time", "-7, -9"]
-    {
+    for name in ["Lot 1.3.numbers", "1.round-robin-of-3-5.numbers the first time", "-9, -11"] {
         assert!(paper.contains(name), "{name}: {paper}");
     }
 }

@@ -73,7 +73,7 @@ fn titles_are_broken_at_words_and_have_two_lines_at_most() {
                 assert_eq!(set, title, "{lines:?}");
                 let number =
                     |line: &&str| line.starts_with(|c: char| c.is_ascii_digit() || c == '/');
-                assert!(!lines.iter().skip(1).any(|line| number(&line)), "{lines:?}");
+                assert!(!lines.iter().skip(1).any(number), "{lines:?}");
                 assert!(
                     lines.len() <= 2 && !lines.iter().any(|line| line.ends_with('·')),
                     "{lines:?}"

@@ -52,8 +52,11 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     if copied && leaf.shows != Shows::Games && sheet.keeps_lot(&pack.way) {
         blocks.push(strong(pack.say(&said!("paper.play-off.sheet.copy-same-lot"))));
     }
-    let all = || sheet.tables.iter().flat_map(|table| &table.nodes).map(|at| &pack.way.nodes[*at]);
-    if all().any(|node| node.place.is_none()) && leaf.games.is_none() {
+    let all = sheet.tables.iter().flat_map(|table| &table.nodes).map(|at| &pack.way.nodes[*at]);
+    // By one sheet groups may play for different places, each of which is known.
+    let mut places: Vec<Option<u32>> = all.map(|node| node.place).collect();
+    places.dedup();
+    if (places.len() > 1 || places.contains(&None)) && leaf.games.is_none() {
         let said = match twice {
             true => said!("paper.play-off.sheet.places-copied"),
             false => said!("paper.play-off.sheet.places"),
