@@ -10,6 +10,7 @@ use super::marker::{Marker, RESULTS};
 use super::name::name;
 use super::not_found::{FindError, looked_at};
 use super::note::Note;
+use super::others::dependents;
 use super::passed::{PassedOver, given_by_name, passed_over};
 use super::paths::{file_name, is_passed_over, parent, real, slashed};
 use super::reader::Reader;
@@ -80,14 +81,29 @@ impl Findings {
     }
 }
 
-/// As [`find`], and files that tell of one event are found as one.
+/// As [`find`], and files that tell of one event are found as one. Workbooks of earlier runs that were made from one of
+/// these, as awards of the season are, are found with them: what they said is of an earlier state.
 pub fn find_events(
     paths: &[PathBuf],
     out: &Path,
     reader: Option<&Reader>,
     encoding: Option<&'static Encoding>,
 ) -> Result<Findings, FindError> {
-    search(paths, out, |files| together(files, reader, encoding))
+    let events = |files: &mut Vec<(PathBuf, PathBuf)>| together(files, reader, encoding);
+    let mut findings = search(paths, out, events)?;
+    let made_from_these = dependents(&findings, out, &Marker::load(out));
+    let folders: BTreeSet<PathBuf> =
+        made_from_these.iter().map(|found| parent(&found.path).to_owned()).collect();
+    for folder in folders {
+        // An event of several files has them beside it.
+        let beside = search(&[folder], out, events).map(|own| own.together).unwrap_or_default();
+        findings.together.extend(beside);
+    }
+    for found in made_from_these {
+        let at = findings.workbooks.partition_point(|own| own.name <= found.name);
+        findings.workbooks.insert(at, found);
+    }
+    Ok(findings)
 }
 
 /// The workbooks among files and folders, by name, each once. Lock files, hidden files and papers are passed over; a

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::season::books::{codes, event, rows, run, write};
 use crate::season::{f, holders};
+use crate::support::told;
 use wallchart::diagnostic::{Code, Severity};
 use wallchart::event::Status;
 use wallchart::report::words::Words;
@@ -56,6 +57,30 @@ fn the_sheet_events_names_roles_and_workbooks_as_people_write_them() {
         trophies,
         ["Allegro", "BAR Trophy", "Flood Cup", "Lightning", "Stuart Wilson Trophy"]
     );
+}
+
+/// What awards said of an event's earlier state must not stand beside its new one.
+#[test]
+fn a_run_over_one_event_works_on_the_awards_that_are_made_from_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    year(folder, "2016");
+    bar(folder, &["Year|2016"], &SHEET);
+    let (said, error, code) = told(folder, &["."]);
+    assert_eq!(code, 0, "{said}{error}");
+    // Nothing has changed: the others are kept as they are.
+    let (said, error, _) = told(folder, &["Flood.xlsx"]);
+    assert!(said.contains("4 of earlier runs kept"), "{said}{error}");
+    let mut other = NAMES;
+    other.reverse();
+    event(folder, "Flood.xlsx", "gap-2016/flood-cup", "2016", &other, 1, &[]);
+    let (said, error, _) = told(folder, &["Flood.xlsx"]);
+    assert!(said.contains("BAR.xlsx"), "{said}{error}");
+    let of_one = std::fs::read_to_string(folder.join("Results/results.json")).expect("results");
+    assert_eq!(of_one.matches("\"kept\": true").count(), 3);
+    told(folder, &["."]);
+    let whole = std::fs::read_to_string(folder.join("Results/results.json")).expect("results");
+    assert_eq!(of_one.replace("\"kept\": true,\n      ", ""), whole);
 }
 
 #[test]
