@@ -177,8 +177,12 @@ pub fn title(descriptor: &Descriptor) -> Said {
     more.extend(descriptor.column.map(|column| said!("tie-break.column", column)));
     match descriptor.limit {
         Limit::Half => {}
-        Limit::Draws(half_points) => {
-            more.push(said!("tie-break.limit-moved", half_points = i64::from(half_points)));
+        Limit::Draws(moved) => {
+            let half_points = i64::from(moved.unsigned_abs());
+            more.push(match moved < 0 {
+                true => said!("tie-break.limit-lowered", half_points),
+                false => said!("tie-break.limit-raised", half_points),
+            });
         }
         Limit::PerCent(per_cent) => more.push(said!("tie-break.limit-per-cent", per_cent)),
     }
