@@ -107,10 +107,14 @@ fn time_control(sheet: &Sheet<'_>) -> Option<Block> {
 fn readings(sheet: &Sheet<'_>) -> Vec<Block> {
     let mut blocks = Vec::new();
     let (mut same, mut silent): (Vec<Clause>, Vec<Said>) = (Vec::new(), Vec::new());
-    for reading in sheet.settlement.readings.iter().filter(|r| !r.others.is_empty()) {
+    let all = || sheet.settlement.readings.iter();
+    let matters = |clause: &Clause| all().any(|own| own.clause == *clause && own.changes_outcome());
+    for reading in all().filter(|r| !r.others.is_empty()) {
         match reading.changes_outcome() {
             true => {}
             false if reading.clause.is_silent() => silent.push(reading.about.clone()),
+            // Another reading of this clause is told as one that matters.
+            false if matters(&reading.clause) || same.contains(&reading.clause) => {}
             false => same.push(reading.clause.clone()),
         }
         for (other, change) in reading.changes() {
