@@ -45,7 +45,7 @@ mod whole;
 
 pub use crate::exchange::{Encoding, encoding};
 pub use crate::workbook::Repair;
-pub use book::possible_files;
+pub use book::{document, possible_files};
 pub use convert::{Converted, To, convert};
 pub use fault::{guarded, listen};
 pub use files::{create, read, replace as write_whole, why};

@@ -8,6 +8,7 @@ use clap::Args;
 use rayon::prelude::*;
 
 use super::failure::{not_found, nothing_in};
+use super::named::for_all;
 use super::run::{of_status, reader};
 use super::table;
 use crate::batch::{self, Found, Message, Processed, Shelf, Summary, find_events, shown};
@@ -42,7 +43,8 @@ pub fn check(arguments: &CheckArguments) -> anyhow::Result<ExitCode> {
     let nowhere = Path::new("Results");
     let found =
         find_events(&arguments.paths, nowhere, reader().as_ref(), None).map_err(not_found)?;
-    let shelf = Shelf::new(arguments.regulations.clone(), reader()).together(&found.together);
+    let shelf =
+        Shelf::new(for_all(arguments.regulations.as_deref())?, reader()).together(&found.together);
     let mut to = anstream::stdout().lock();
     if found.workbooks.is_empty() {
         table::passed_over(&mut to, &found.passed_over)?;

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::failure::{Wrong, failed, not_found};
+use super::named::for_all;
 use super::run::reader;
 use super::table;
 use crate::batch::{self, Found, Shelf, To, find_events, parent, shown, slashed, text};
@@ -114,7 +115,7 @@ pub fn convert(arguments: &ConvertArguments) -> anyhow::Result<ExitCode> {
     if let (Some(out), true) = (given, named.is_some() && files > 1) {
         return Err(Wrong::said(&said!("cli.convert.one-file", out = slashed(out), files)));
     }
-    let shelf = Shelf::new(arguments.regulations.clone(), reader())
+    let shelf = Shelf::new(for_all(arguments.regulations.as_deref())?, reader())
         .encoded(arguments.encoding)
         .together(&found.together);
     let (mut written, mut asks) = (0, false);

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::failure::{Wrong, lines_shown, not_found, which};
+use super::named::for_all;
 use super::run::{How, reader};
 use crate::batch::{self, Shelf, find, look, output_folder, slashed};
 use crate::report::papers::{self, Sheet};
@@ -37,7 +38,7 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
     let paths = [arguments.workbook.clone()];
     let out = output_folder(&paths, None).map_err(not_found)?;
     let found = find(&paths, &out).map_err(not_found)?;
-    let shelf = Shelf::new(arguments.how.regulations.clone(), reader());
+    let shelf = Shelf::new(for_all(arguments.how.regulations.as_deref())?, reader());
     let words = Words::spoken();
     let path = slashed(&arguments.workbook);
     let asked = arguments.player.join(" ");

@@ -14,6 +14,7 @@ mod ground;
 mod meant;
 mod mend;
 mod merge;
+mod named;
 mod new;
 mod outlook;
 mod progress;

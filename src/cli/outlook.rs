@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::failure::{lines_shown, not_found, nothing_in, which};
+use super::named::for_all;
 use super::run::{How, reader};
 use super::table;
 use crate::batch::{self, Note, Shelf, Wall, find, output_folder, slashed};
@@ -62,7 +63,7 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
         [only] => only,
         several => return Err(which(&arguments.workbook, several)),
     };
-    let shelf = Shelf::new(arguments.how.regulations.clone(), reader());
+    let shelf = Shelf::new(for_all(arguments.how.regulations.as_deref())?, reader());
     let done = batch::process(workbook, None, &shelf);
     let Some((settled, tournament)) = batch::tournament(&shelf, &workbook.path) else {
         let words = Words::spoken();

@@ -9,6 +9,7 @@ use clap::{Args, ValueEnum};
 
 use super::failure::{Wrong, not_found, nothing_in};
 use super::ground::figure;
+use super::named::for_all;
 use super::progress::Progress;
 use super::{stop, table};
 use crate::batch::{
@@ -132,7 +133,7 @@ impl How {
     /// As options of a run.
     pub fn options(&self, mode: Mode, paths: &[PathBuf]) -> anyhow::Result<Options> {
         Ok(Options {
-            regulations: self.regulations.clone(),
+            regulations: for_all(self.regulations.as_deref())?,
             style: Arc::new(self.style(paths)?),
             jobs: self.jobs.map_or(0, usize::from),
             force: self.force,

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::failure::{Wrong, failed};
+use super::named::unusable;
 use super::run::reader;
 use crate::awards::Currency;
 use crate::batch::{self, parent, possible_files, shown, slashed};
@@ -165,14 +166,6 @@ pub fn regulation(named: Option<&str>, how: &HowNew) -> anyhow::Result<(Catalogu
             Err(unusable(&error))
         }
     }
-}
-
-/// All that is wrong with regulations as they were named.
-fn unusable(error: &RegulationError) -> anyhow::Error {
-    let all = error.diagnostics();
-    let told: Vec<String> =
-        all.iter().map(|told| Words::spoken().sentence_and_mend(told)).collect();
-    Wrong::error(anyhow::Error::msg(told.join("; ")))
 }
 
 /// What a starter workbook learns from the other competitions of its document.

@@ -102,6 +102,25 @@ fn a_paper_of_the_program_is_no_workbook() {
 }
 
 #[test]
+fn a_slip_in_regulations_for_all_is_told_before_any_paper_is_touched() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("fixtures/sinquefield-cup-2021/Sinquefield Cup 2021.xlsx");
+    std::fs::copy(source, folder.join("Cup.xlsx")).expect("copied");
+    let _ = told(folder, &["Cup.xlsx"]);
+    for command in [&[][..], &["check"], &["explain"], &["outlook"], &["convert", "--to", "trf"]] {
+        let slip = ["Cup.xlsx", "--regulations", "gct2021/sinquefield-cup"];
+        let line: Vec<&str> = command.iter().chain(&slip).copied().collect();
+        let (said, error, code) = told(folder, &line);
+        assert_eq!(code, 2, "{line:?}: {said}{error}");
+        assert!(error.contains("gct-2021/"), "{line:?}: {error}");
+    }
+    assert!(folder.join("Results/Cup/crosstable.xlsx").is_file());
+    assert!(!folder.join("Results/Cup/earlier").exists() && !folder.join("Cup.trf").exists());
+}
+
+#[test]
 fn an_award_whose_events_are_not_there_says_so() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
