@@ -15,8 +15,10 @@ const NAMED: usize = 60;
 pub fn owing(sheet: &Sheet<'_>) -> Option<Block> {
     let due = &sheet.settlement.due;
     let pairs = due.iter().filter(|due| due.players.len() > 1);
-    let mut games: Vec<String> = pairs.map(|due| told(sheet, due)).collect();
+    let mut games: Vec<(u32, String)> =
+        pairs.map(|due| (due.round.unwrap_or(u32::MAX), told(sheet, due))).collect();
     games.sort();
+    let mut games: Vec<String> = games.into_iter().map(|(_, game)| game).collect();
     let more = games.len().saturating_sub(NAMED);
     games.truncate(NAMED);
     games.extend((more > 0).then(|| sheet.say(&said!("paper.and-more", more))));
