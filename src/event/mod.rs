@@ -33,8 +33,8 @@ pub use counted::Counted;
 pub use details::detail;
 pub use doubts::doubts;
 pub use ground::{
-    Agreement, Differing, LeftOut, Outcome, ReadingReport, Settlement, Stage, Standing, Status,
-    System, Tie, TieBreak, Weight,
+    Agreement, Differing, Ineligible, LeftOut, Outcome, ReadingReport, Settlement, Stage, Standing,
+    Status, System, Tie, TieBreak, Weight,
 };
 pub use published::told as differing;
 pub use readings::{otherwise, report, settle, tell};

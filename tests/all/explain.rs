@@ -2,9 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::support;
+use crate::support::{self, Event};
 use wallchart::batch::{Found, Shelf, process};
 use wallchart::event::detail;
+use wallchart::report::papers::explain::explain;
+use wallchart::report::text;
+use wallchart::tournament::PlayerId;
+use wallchart::tournament::entries::Format;
 use wallchart::tournament::exact::Exact;
 
 fn fixture(file: &str) -> PathBuf {
@@ -115,4 +119,31 @@ fn a_play_off_that_is_open_is_not_shared() {
     let (said, ..) = told(&["explain", fixture(over).to_str().expect("text"), "da Silva"]);
     assert!(said.contains("They played off (A.1).\n"), "{said}");
     assert!(said.contains("Place 2 (A.2).\n"), "{said}");
+}
+
+/// Who has no place at all asks most of all why.
+#[test]
+fn who_was_removed_or_may_not_enter_is_told_why() {
+    let told = |event: Event, player: &str| {
+        let settled = event.settle();
+        let named = |id: &PlayerId| settled.name(*id) == player;
+        let asked = settled.settlement.table.tournament.ids().find(named).expect(player);
+        text::write(&explain(&settled.sheet(), Some(&[asked])))
+    };
+    let removed = Event::new("gap-2016/flood-cup")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Ann-Bob 1-0; 3 Cyd-Ann 0-1")
+        .with(|entries| entries.players[3].withdrawn = Some(support::at("Players", 4, 1)));
+    let removed = told(removed, "Dan");
+    assert!(removed.contains("Flood Cup 8") && removed.contains("Ann – Dan 1-0"), "{removed}");
+    let out = Event::new("gap-2016/flood-cup")
+        .players("Ann; Bob; Cyd")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_games("1 Ann-Bob 1-0; 2 Bob-Cyd 1-0; 3 Cyd-Ann 0-1")
+        .ruling("", "not eligible: Bob");
+    let out = told(out, "Bob");
+    assert!(out.contains("Not eligible"), "{out}");
 }

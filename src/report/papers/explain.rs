@@ -3,7 +3,8 @@
 
 mod steps;
 
-use super::kit::{heading, paragraph, text};
+use super::crosstable::removed_whole;
+use super::kit::{heading, paragraph, small_headed, text};
 use super::prizes::trophies_of;
 use super::sheet::Sheet;
 use super::words;
@@ -28,6 +29,16 @@ pub fn explain(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Document {
     for own in sheet.settlement.standings.iter().filter(|own| is_asked(of, own.player)) {
         blocks.push(heading(2, title(sheet, own)));
         blocks.extend(player(sheet, own).into_iter().map(Why::block));
+    }
+    // Who has no place is told why.
+    for gone in sheet.settlement.table.removed.iter().filter(|gone| is_asked(of, gone.player)) {
+        blocks.push(heading(2, sheet.name(gone.player)));
+        blocks.push(removed_whole(sheet, gone));
+    }
+    for out in sheet.settlement.ineligible.iter().filter(|out| is_asked(of, out.player)) {
+        let (head, told) = sheet.why_not(out);
+        blocks.push(heading(2, sheet.name(out.player)));
+        blocks.push(small_headed(format!("{head} "), told));
     }
     let play_offs = sheet.settlement.play_offs.iter();
     let asked = |state: &&PlayOffState| state.players.iter().any(|player| is_asked(of, *player));

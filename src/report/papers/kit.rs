@@ -1,7 +1,7 @@
 //! What all papers say alike: forms, needs, rulings, readings, reminders, cells.
 
 use super::{Settled, Sheet, words};
-use crate::event::ReadingReport;
+use crate::event::{Ineligible, ReadingReport};
 use crate::regulations::schema::{Paper, Reminder};
 use crate::report::document::{Block, Cell, Inline};
 use crate::report::words::Numbers;
@@ -213,13 +213,14 @@ impl<S: Settled> Sheet<'_, S> {
 impl Sheet<'_> {
     /// Who may not be in the event, and why.
     pub fn ineligible(&self) -> Vec<Block> {
-        let out = self.settlement.ineligible.iter();
-        out.map(|out| {
-            let (name, why) = (self.name(out.player), self.say(&out.why));
-            let head = self.word("paper.not-eligible");
-            small_headed(format!("{head} "), format!("{name}, {why}{}", self.cited([&out.clause])))
-        })
-        .collect()
+        let out = self.settlement.ineligible.iter().map(|out| self.why_not(out));
+        out.map(|(head, told)| small_headed(format!("{head} "), told)).collect()
+    }
+
+    /// Why a player may not be in the event: the head of the line, and what it says.
+    pub fn why_not(&self, out: &Ineligible) -> (&'static str, String) {
+        let (name, why) = (self.name(out.player), self.say(&out.why));
+        (self.word("paper.not-eligible"), format!("{name}, {why}{}", self.cited([&out.clause])))
     }
 }
 

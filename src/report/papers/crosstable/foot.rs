@@ -40,13 +40,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         blocks.push(headed(sheet, "paper.foot.still-open", &sheet.words().statements(&needs)));
     }
     blocks.extend(sheet.ineligible());
-    for gone in &settlement.table.removed {
-        let (head, told) = removed(sheet, gone, |game, result| {
-            let ByColour { white, black } = game.players;
-            format!("{} – {} {result}", sheet.name(white), sheet.name(black))
-        });
-        blocks.push(small_headed(format!("{head} "), told));
-    }
+    blocks.extend(settlement.table.removed.iter().map(|gone| removed_whole(sheet, gone)));
     for (player, played, of) in &settlement.table.stood {
         let rule = sheet.regulation.competition.withdrawal.iter().map(|rule| &rule.clause);
         let (name, cite) = (sheet.name(*player), sheet.cited(rule));
@@ -220,6 +214,15 @@ fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
         }
         (Outcome::Ruling, _) => said!("paper.foot.by-ruling"),
     }
+}
+
+/// A player whose results were taken out, with all his games.
+pub fn removed_whole(sheet: &Sheet<'_>, gone: &Removed) -> Block {
+    let (head, told) = removed(sheet, gone, |game, result| {
+        let ByColour { white, black } = game.players;
+        format!("{} – {} {result}", sheet.name(white), sheet.name(black))
+    });
+    small_headed(format!("{head} "), told)
 }
 
 /// A player whose results were taken out, and what that is with his games for rating as `game` tells them.

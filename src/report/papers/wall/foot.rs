@@ -347,11 +347,8 @@ fn withdrawn(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
 
 /// Who may not be in the event.
 fn ineligible(sheet: &Sheet<'_>) -> Vec<Vec<Inline>> {
-    let told = sheet.settlement.ineligible.iter().map(|out| {
-        let (name, why) = (sheet.name(out.player), sheet.say(&out.why));
-        format!("{name}, {why}{}", sheet.cited([&out.clause]))
-    });
-    told.map(|told| headed(sheet.word("paper.not-eligible"), &told)).collect()
+    let told = sheet.settlement.ineligible.iter().map(|out| sheet.why_not(out));
+    told.map(|(head, told)| headed(head, &told)).collect()
 }
 
 /// The lines of those who are not in this trophy, where cells refer to them.
