@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::dependents::dependents;
 use super::files::why;
 use super::ground::Found;
 use super::marker::{Marker, RESULTS};
 use super::name::name;
 use super::not_found::{FindError, looked_at};
 use super::note::Note;
-use super::others::dependents;
 use super::passed::{PassedOver, given_by_name, passed_over};
 use super::paths::{file_name, is_passed_over, parent, real, slashed};
 use super::reader::Reader;
@@ -91,7 +91,7 @@ pub fn find_events(
 ) -> Result<Findings, FindError> {
     let events = |files: &mut Vec<(PathBuf, PathBuf)>| together(files, reader, encoding);
     let mut findings = search(paths, out, events)?;
-    let made_from_these = dependents(&findings, out, &Marker::load(out));
+    let made_from_these = dependents(&findings.workbooks, out, &Marker::load(out));
     let folders: BTreeSet<PathBuf> =
         made_from_these.iter().map(|found| parent(&found.path).to_owned()).collect();
     for folder in folders {

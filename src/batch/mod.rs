@@ -2,6 +2,7 @@
 
 mod book;
 mod convert;
+mod dependents;
 mod digest;
 mod draw;
 mod fault;

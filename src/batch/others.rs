@@ -5,12 +5,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::find::Findings;
-use super::ground::Found;
-use super::inputs::unchanged;
-use super::marker::{Marker, Record};
+use super::marker::Marker;
 use super::note::Note;
 use super::outbox::Outbox;
-use super::paths::{parent, real, slashed, way};
+use super::paths::{lexical, real, slashed, way};
 
 /// How a workbook that this run was not given stands to those that it was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,30 +56,6 @@ pub fn others(findings: &Findings, out: &Path, marker: &Marker) -> BTreeMap<Stri
     others
 }
 
-/// Of the workbooks of earlier runs that are not among those found, the ones that were made from one of these and say
-/// what holds no more.
-pub fn dependents(findings: &Findings, out: &Path, marker: &Marker) -> Vec<Found> {
-    let home = real(out);
-    let given: BTreeSet<PathBuf> = findings.workbooks.iter().map(|f| real(&f.path)).collect();
-    let folders: BTreeSet<&Path> = given.iter().map(|path| parent(path)).collect();
-    let elsewhere: BTreeSet<PathBuf> = findings.elsewhere.iter().map(|f| real(&f.path)).collect();
-    let found = |(folder, record): (&String, &Record)| {
-        let path = lexical(&home.join(&record.source));
-        let is_of_these = |name: &String| {
-            let input = lexical(&parent(&path).join(name));
-            given.contains(&input) || folders.contains(&*input)
-        };
-        let is_stale = !record.source.is_empty()
-            && !given.contains(&path)
-            && !elsewhere.contains(&path)
-            && record.inputs.keys().any(is_of_these)
-            && !unchanged(&path, &record.inputs);
-        let (name, folder) = (record.workbook.clone(), folder.into());
-        (is_stale && path.is_file()).then_some(Found { path, name, folder })
-    };
-    marker.events.iter().filter_map(found).collect()
-}
-
 /// Clears away what the others left, and tells of them.
 pub fn clear(
     others: &BTreeMap<String, Other>,
@@ -126,18 +100,4 @@ pub fn clear(
 /// Only what is known not to be there is gone; a folder that cannot be read is no proof.
 fn is_gone(path: &Path) -> bool {
     path.symlink_metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
-}
-
-/// Without `..`: the start of the path is real.
-fn lexical(path: &Path) -> PathBuf {
-    let mut plain = PathBuf::new();
-    for part in path.components() {
-        match part {
-            std::path::Component::ParentDir => {
-                plain.pop();
-            }
-            part => plain.push(part),
-        }
-    }
-    plain
 }
