@@ -123,7 +123,9 @@ fn first<'a>(
         }
     }
     let nothing = reversed.is_empty() && untold.is_empty();
-    if !open.is_empty() && (nothing || rule.not_met == NotMet::NewDraw) {
+    if !open.is_empty()
+        && (nothing || rule.not_met == NotMet::NewDraw || is_drawn_anew(engine, rule, line, frame))
+    {
         return anew_by_lot(engine, line, frame, &rule.games_odd);
     }
     let by_hand: Vec<Pair> = match rule.not_met {
@@ -167,6 +169,26 @@ fn first<'a>(
         hanging,
         ..Basis::default()
     }
+}
+
+/// Whether people have drawn pairing numbers for all where lots of single games would do: they have made a new draw, which
+/// is the other reading, and play by it.
+fn is_drawn_anew<'a>(
+    engine: &mut Engine<'a>,
+    rule: &ReturnGames,
+    line: &Line<'a>,
+    frame: &Frame<'_>,
+) -> bool {
+    let names = frame.lot(LotKind::Numbers);
+    let mut lots = engine.given.record.lots.iter();
+    let Some(lot) = lots.find(|lot| names.contains(&lot.name)) else { return false };
+    if rule.not_met != NotMet::TheirGames || line.players.len() < 3 {
+        return false;
+    }
+    let (name, by) = (lot.name.to_string(), &rule.games_odd);
+    let said = said!("playoff.drawn-anew", lot = name, by);
+    engine.problems.push(Diagnostic::note(Code::ColoursDiffer, said).at(&lot.at));
+    true
 }
 
 /// The lots of pairs for whom nothing can be reversed, and what was recorded: a game without its lot tells who had White.

@@ -1,7 +1,7 @@
 //! What is recorded of a play-off against what the lots and the regulations say: order, colours, two names of a lot,
 //! rulings that settle a tie whatever was played.
 
-use crate::support::{Event, Settled};
+use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Severity;
 use wallchart::report::words::Words;
 use wallchart::tournament::record::LotName;
@@ -192,6 +192,21 @@ fn app_a_3a_those_who_met_are_reversed_and_only_the_other_game_is_drawn() {
             "1 round robin 60+10 reversed 1-3 (App. A 2): 1 Cyd-Bob due; 2 Bob-Ann due; 3 Ann-Cyd due"
         ]
     );
+}
+
+/// Where pairing numbers were drawn for all, the other reading was taken: its games are those that are due.
+#[test]
+fn app_a_3a_numbers_drawn_for_all_are_a_new_draw() {
+    let event = not_all_met().lot("1.1.numbers", "Cyd; Ann; Bob");
+    let settled = event.clone().settle();
+    clean(&settled);
+    let chosen = event.with(|entries| {
+        let reading = at("Event", 9, "a new draw".to_owned());
+        entries.event.readings.insert("App. A 3(a)".to_owned(), reading);
+    });
+    assert_eq!(settled.stages(), chosen.settle().stages());
+    assert!(settled.stages()[0].contains("due"), "{:?}", settled.stages());
+    assert_eq!(told(&settled, "colours-differ").len(), 1);
 }
 
 #[test]
