@@ -187,7 +187,7 @@ fn is_drawn_anew<'a>(
     }
     let (name, by) = (lot.name.to_string(), &rule.games_odd);
     let said = said!("playoff.drawn-anew", lot = name, by);
-    engine.problems.push(Diagnostic::note(Code::ColoursDiffer, said).at(&lot.at));
+    engine.problems.push(Diagnostic::warning(Code::ColoursDiffer, said).at(&lot.at));
     true
 }
 

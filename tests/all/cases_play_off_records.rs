@@ -199,7 +199,6 @@ fn app_a_3a_those_who_met_are_reversed_and_only_the_other_game_is_drawn() {
 fn app_a_3a_numbers_drawn_for_all_are_a_new_draw() {
     let event = not_all_met().lot("1.1.numbers", "Cyd; Ann; Bob");
     let settled = event.clone().settle();
-    clean(&settled);
     let chosen = event.with(|entries| {
         let reading = at("Event", 9, "a new draw".to_owned());
         entries.event.readings.insert("App. A 3(a)".to_owned(), reading);
