@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::count;
-use super::ground::{OpenGame, Outlook, PlayerOutlook};
+use super::ground::{Extent, OpenGame, Outlook, PlayerOutlook};
 use super::scores::Scores;
 use crate::awards::down;
 use crate::event::{self, Settlement};
@@ -202,7 +202,11 @@ pub fn prizes(
 ) {
     let money = |place: u32| of_place(tournament, place);
     let paid = |amount: Exact| unit.map_or(amount, |unit| down(amount, unit));
-    if !tournament.prizes.iter().any(|row| row.category.is_none() && row.money.is_some()) {
+    // Where first place alone was counted, nobody knows who can have which of the others.
+    let is_whole = found.extent == Extent::Whole;
+    if !is_whole
+        || !tournament.prizes.iter().any(|row| row.category.is_none() && row.money.is_some())
+    {
         return;
     }
     for player in found.players.iter_mut().filter(|player| player.prize.is_none()) {

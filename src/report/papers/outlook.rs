@@ -98,11 +98,10 @@ fn can_be_first(player: &PlayerOutlook) -> bool {
     needs(player) != Needs::Out
 }
 
-/// Of many players those who can still be first or have a prize; nothing where all are told of.
+/// Of many players those who can still be first; nothing where all are told of.
 fn in_play(outlook: &Outlook) -> Option<Vec<&PlayerOutlook>> {
-    let prize = |own: &PlayerOutlook| own.prize.is_some_and(|(_, most)| most != Exact::ZERO);
-    let some = outlook.players.iter().filter(|own| can_be_first(own) || prize(own));
-    let some: Vec<&PlayerOutlook> = some.collect();
+    let some: Vec<&PlayerOutlook> =
+        outlook.players.iter().filter(|own| can_be_first(own)).collect();
     let many = outlook.players.len() > MANY_PLAYERS && outlook.extent == Extent::FirstPlace;
     (many && some.len() < outlook.players.len()).then_some(some)
 }
