@@ -7,13 +7,11 @@ use std::path::{Path, PathBuf};
 use super::ground::Found;
 use super::inputs::unchanged;
 use super::marker::{Marker, Record};
-use super::paths::{lexical, parent, real};
+use super::paths::{lexical, parent};
 
 /// Of the workbooks of earlier runs that are not among those given, the ones that were made from one of these and say what
-/// holds no more.
-pub fn dependents(given: &[Found], out: &Path, marker: &Marker) -> Vec<Found> {
-    let home = real(out);
-    let given: BTreeSet<PathBuf> = given.iter().map(|found| real(&found.path)).collect();
+/// holds no more. The paths given and that of the folder of papers are without detours.
+pub fn dependents(given: &BTreeSet<PathBuf>, home: &Path, marker: &Marker) -> Vec<Found> {
     let folders: BTreeSet<&Path> = given.iter().map(|path| parent(path)).collect();
     let found = |(folder, record): (&String, &Record)| {
         let path = lexical(&home.join(&record.source));

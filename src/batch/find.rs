@@ -67,6 +67,10 @@ pub struct Findings {
     pub passed_over: Vec<PassedOver>,
     /// Events that have several files.
     pub together: Together,
+    /// All files that were found, without detours, those of another's event among them.
+    given: BTreeSet<PathBuf>,
+    /// What stands where the papers go.
+    marker: Marker,
 }
 
 impl Findings {
@@ -79,31 +83,35 @@ impl Findings {
         }
         self
     }
+
+    /// With the workbooks of earlier runs that were made from one of these, as awards of the season are: what their
+    /// papers say is of an earlier state.
+    #[must_use]
+    pub fn with_dependents(mut self, out: &Path, reader: Option<&Reader>) -> Self {
+        let made_from_these = dependents(&self.given, &real(out), &self.marker);
+        let folders: BTreeSet<PathBuf> =
+            made_from_these.iter().map(|found| parent(&found.path).to_owned()).collect();
+        for folder in folders {
+            // An event of several files has them beside it.
+            let beside = find_events(&[folder], out, reader, None).map(|own| own.together);
+            self.together.extend(beside.unwrap_or_default());
+        }
+        for found in made_from_these {
+            let at = self.workbooks.partition_point(|own| own.name <= found.name);
+            self.workbooks.insert(at, found);
+        }
+        self
+    }
 }
 
-/// As [`find`], and files that tell of one event are found as one. Workbooks of earlier runs that were made from one of
-/// these, as awards of the season are, are found with them: what they said is of an earlier state.
+/// As [`find`], and files that tell of one event are found as one.
 pub fn find_events(
     paths: &[PathBuf],
     out: &Path,
     reader: Option<&Reader>,
     encoding: Option<&'static Encoding>,
 ) -> Result<Findings, FindError> {
-    let events = |files: &mut Vec<(PathBuf, PathBuf)>| together(files, reader, encoding);
-    let mut findings = search(paths, out, events)?;
-    let made_from_these = dependents(&findings.workbooks, out, &Marker::load(out));
-    let folders: BTreeSet<PathBuf> =
-        made_from_these.iter().map(|found| parent(&found.path).to_owned()).collect();
-    for folder in folders {
-        // An event of several files has them beside it.
-        let beside = search(&[folder], out, events).map(|own| own.together).unwrap_or_default();
-        findings.together.extend(beside);
-    }
-    for found in made_from_these {
-        let at = findings.workbooks.partition_point(|own| own.name <= found.name);
-        findings.workbooks.insert(at, found);
-    }
-    Ok(findings)
+    search(paths, out, |files| together(files, reader, encoding))
 }
 
 /// The workbooks among files and folders, by name, each once. Lock files, hidden files and papers are passed over; a
@@ -133,14 +141,16 @@ fn search(
     }
     let Walk { mut files, out, folders, notes, mut passed_over, .. } = walk;
     files.sort();
-    let mut seen = BTreeSet::new();
-    files.retain(|(path, _)| seen.insert(real(path)));
+    let mut given = BTreeSet::new();
+    files.retain(|(path, _)| given.insert(real(path)));
     let (together, left_out) = events(&mut files);
     passed_over.extend(left_out);
     let own: Vec<PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
-    let workbooks = name(files, &Marker::load(&out).taken(&out, &own));
+    let marker = Marker::load(&out);
+    let workbooks = name(files, &marker.taken(&out, &own));
     guard(&workbooks, &out)?;
-    Ok(Findings { workbooks, elsewhere: Vec::new(), folders, notes, passed_over, together })
+    let elsewhere = Vec::new();
+    Ok(Findings { workbooks, elsewhere, folders, notes, passed_over, together, given, marker })
 }
 
 /// No input may lie where papers are written: it could be replaced, or taken for a paper.

@@ -269,8 +269,10 @@ pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
         _ => Mode::Write,
     };
     let out = output_folder(&arguments.paths, arguments.out.as_deref()).map_err(not_found)?;
-    let found = find_events(&arguments.paths, &out, reader().as_ref(), None)
+    let reader = reader();
+    let found = find_events(&arguments.paths, &out, reader.as_ref(), None)
         .map_err(not_found)?
+        .with_dependents(&out, reader.as_ref())
         .shard(arguments.shard);
     let nothing = found.workbooks.is_empty() && found.elsewhere.is_empty();
     if mode == Mode::Write && !arguments.json && nothing && !out.exists() {

@@ -54,6 +54,7 @@ pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
     while !stop.load(Ordering::Relaxed) {
         let run = match watch.look(paths, &out) {
             Ok(true) => find_events(paths, &out, options.reader.as_ref(), None)
+                .map(|found| found.with_dependents(&out, options.reader.as_ref()))
                 .map_err(anyhow::Error::from)
                 .and_then(|found| batch::run(&found, &out, &options, None, stop, &Progress::none()))
                 .map(Some),

@@ -74,6 +74,14 @@ fn a_run_over_one_event_works_on_the_awards_that_are_made_from_it() {
     let mut other = NAMES;
     other.reverse();
     event(folder, "Flood.xlsx", "gap-2016/flood-cup", "2016", &other, 1, &[]);
+    // What checks or converts writes none of the papers that have grown old.
+    for command in ["check", "convert"] {
+        let (said, error, _) = told(folder, &[command, "Flood.xlsx"]);
+        assert!(
+            said.contains("Flood") && !format!("{said}{error}").contains("BAR"),
+            "{said}{error}"
+        );
+    }
     let (said, error, _) = told(folder, &["Flood.xlsx"]);
     assert!(said.contains("BAR.xlsx"), "{said}{error}");
     let of_one = std::fs::read_to_string(folder.join("Results/results.json")).expect("results");
