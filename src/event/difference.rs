@@ -68,15 +68,17 @@ fn not_needed<'a>(
     unlike.map(|(g, _)| format!("{} - {}", name(g.players.white), name(g.players.black))).collect()
 }
 
+/// The same players, whatever their order.
+fn sorted(players: &[PlayerId]) -> Vec<PlayerId> {
+    let mut players = players.to_vec();
+    players.sort();
+    players
+}
+
 /// Who plays for certain where a lot decides who else does, and among whom it is drawn.
 fn chosen(state: &PlayOffState) -> (Vec<PlayerId>, Vec<PlayerId>) {
     let is_of_players =
         |need: &&Need| matches!(&need.what, Needed::Lot(lot) if lot.kind == LotKind::Participants);
-    let sorted = |players: &[PlayerId]| {
-        let mut players = players.to_vec();
-        players.sort();
-        players
-    };
     let lot = state.needs.iter().find(is_of_players);
     (sorted(&state.certain), lot.map_or_else(Vec::new, |need| sorted(&need.among)))
 }
@@ -99,11 +101,6 @@ fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> O
     if joint(a) && !b.is_over() {
         return Some(said!("event.no-winner-yet"));
     }
-    let sorted = |players: &[PlayerId]| {
-        let mut players = players.to_vec();
-        players.sort();
-        players
-    };
     if sorted(&a.participants) != sorted(&b.participants) {
         return Some(match b.participants[..] {
             [] => said!("event.a-lot-would-decide"),

@@ -79,7 +79,8 @@ fn outcome(
     }
 }
 
-fn wrong(error: &RegulationError, span: &Span) -> Vec<(Said, Span)> {
+/// What is wrong with regulations, each told at one place of an example.
+pub fn wrong(error: &RegulationError, span: &Span) -> Vec<(Said, Span)> {
     error.diagnostics().into_iter().map(|told| (told.said, span.clone())).collect()
 }
 

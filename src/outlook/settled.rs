@@ -9,6 +9,7 @@ use crate::awards::down;
 use crate::event::{self, Settlement};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Division;
+use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::GameResult;
 use crate::tournament::record::Needed;
@@ -203,10 +204,8 @@ pub fn prizes(
     let money = |place: u32| of_place(tournament, place);
     let paid = |amount: Exact| unit.map_or(amount, |unit| down(amount, unit));
     // Where first place alone was counted, nobody knows who can have which of the others.
-    let is_whole = found.extent == Extent::Whole;
-    if !is_whole
-        || !tournament.prizes.iter().any(|row| row.category.is_none() && row.money.is_some())
-    {
+    let is_paid = |row: &PrizeEntry| row.category.is_none() && row.money.is_some();
+    if found.extent != Extent::Whole || !tournament.prizes.iter().any(is_paid) {
         return;
     }
     for player in found.players.iter_mut().filter(|player| player.prize.is_none()) {

@@ -11,7 +11,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Anew, Meet, NotMet, ReturnGames};
 use crate::said::said;
 use crate::tournament::game::{ByColour, Colour, GameResult};
-use crate::tournament::record::{LotKind, LotName, Need, Needed};
+use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed};
 use crate::tournament::{PlayerId, Tournament, berger};
 
 /// Plays it.
@@ -123,10 +123,16 @@ fn first<'a>(
         }
     }
     let nothing = reversed.is_empty() && untold.is_empty();
-    if !open.is_empty()
-        && (nothing || rule.not_met == NotMet::NewDraw || is_drawn_anew(engine, rule, line, frame))
-    {
-        return anew_by_lot(engine, line, frame, &rule.games_odd);
+    if !open.is_empty() {
+        if nothing || rule.not_met == NotMet::NewDraw {
+            return anew_by_lot(engine, line, frame, &rule.games_odd);
+        }
+        if let Some(lot) = drawn_for_all(engine, rule, line, frame) {
+            let said =
+                said!("playoff.drawn-anew", lot = lot.name.to_string(), by = &rule.games_odd);
+            engine.problems.push(Diagnostic::warning(Code::ColoursDiffer, said).at(&lot.at));
+            return anew_by_lot(engine, line, frame, &rule.games_odd);
+        }
     }
     let by_hand: Vec<Pair> = match rule.not_met {
         NotMet::Balanced => untold.clone(),
@@ -171,24 +177,19 @@ fn first<'a>(
     }
 }
 
-/// Whether people have drawn pairing numbers for all where lots of single games would do: they have made a new draw, which
+/// Pairing numbers that people have drawn for all where lots of single games would do: they have made a new draw, which
 /// is the other reading, and play by it.
-fn is_drawn_anew<'a>(
-    engine: &mut Engine<'a>,
+fn drawn_for_all<'a>(
+    engine: &Engine<'a>,
     rule: &ReturnGames,
     line: &Line<'a>,
     frame: &Frame<'_>,
-) -> bool {
-    let names = frame.lot(LotKind::Numbers);
-    let mut lots = engine.given.record.lots.iter();
-    let Some(lot) = lots.find(|lot| names.contains(&lot.name)) else { return false };
+) -> Option<&'a Lot> {
     if rule.not_met != NotMet::TheirGames || line.players.len() < 3 {
-        return false;
+        return None;
     }
-    let (name, by) = (lot.name.to_string(), &rule.games_odd);
-    let said = said!("playoff.drawn-anew", lot = name, by);
-    engine.problems.push(Diagnostic::warning(Code::ColoursDiffer, said).at(&lot.at));
-    true
+    let names = frame.lot(LotKind::Numbers);
+    engine.given.record.lots.iter().find(|lot| names.contains(&lot.name))
 }
 
 /// The lots of pairs for whom nothing can be reversed, and what was recorded: a game without its lot tells who had White.

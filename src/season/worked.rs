@@ -4,7 +4,7 @@ use super::given::{Given, Role, RoleState, gather};
 use super::settle::{events, settle_once};
 use crate::diagnostic::Diagnostics;
 use crate::event::Status;
-use crate::event::worked::{self, Came, Place, differences, entries, errors, settled};
+use crate::event::worked::{self, Came, Place, differences, entries, errors, settled, wrong};
 use crate::regulations::example::Example;
 use crate::regulations::tree::Span;
 use crate::regulations::{Catalogue, Fault, Regulation};
@@ -113,13 +113,9 @@ fn role(
     example: &Example,
     (id, name): (&str, &str),
 ) -> Result<Role, Vec<(Said, Span)>> {
-    let place = || example.place_of_word(&format!("events.{name}"));
     let rules = catalogue
         .regulation(&format!("{}/{id}", regulation.document), &Default::default())
-        .map_err(|error| {
-            let told = error.diagnostics().into_iter();
-            told.map(|told| (told.said, place())).collect::<Vec<_>>()
-        })?;
+        .map_err(|error| wrong(&error, &example.place_of_word(&format!("events.{name}"))))?;
     let settlement = Box::new(settled(&rules, &example.of_event(name))?);
     let state = RoleState::Held { workbook: name.to_owned(), settlement };
     Ok(Role { id: id.to_owned(), title: rules.competition.title.clone(), state })

@@ -9,7 +9,7 @@ use std::io::{Cursor, Read};
 use serde::{Deserialize, Serialize};
 use zip::ZipArchive;
 
-use super::shown::Dress;
+use super::shown::{Dress, Dressed};
 use super::trouble::Trouble;
 use super::{ods, xls, xlsb};
 
@@ -79,7 +79,7 @@ pub(super) struct Known {
     /// What each style of an `.xlsb` workbook adds to a number.
     pub(super) dresses: Vec<Option<Dress>>,
     /// The cells of an OpenDocument or `.xls` workbook that show more than a number.
-    pub(super) dressed: ods::Dressed,
+    pub(super) dressed: Dressed,
 }
 
 impl Known {

@@ -24,6 +24,7 @@ mod ods;
 mod players;
 mod prizes;
 mod published;
+mod records;
 mod remarks;
 mod season;
 mod sections;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-use super::shown::Dress;
+use super::shown::{Dress, Dressed};
 use super::trouble::Trouble;
 
 /// Most cells of a workbook between the first and the last used ones of its sheets.
@@ -19,9 +19,6 @@ const TEXT: u64 = 32 << 20;
 
 /// By sheet, the cells with a formula that was never calculated.
 pub(super) type Uncalculated = BTreeMap<String, BTreeSet<(u32, u32)>>;
-
-/// By sheet, the cells with a percentage or an amount of a currency.
-pub(super) type Dressed = BTreeMap<String, BTreeMap<(u32, u32), Arc<Dress>>>;
 
 /// By sheet, the cells that are merged down several rows: first row, last row and column.
 pub(super) type Merged = BTreeMap<String, Vec<(u32, u32, u32)>>;

@@ -1,7 +1,13 @@
 //! What a number's cell shows beside its digits, as its number format says: `50%`, `€ 500`. The file holds 0.5 and 500
 //! there, and calamine gives no more; a person reads what is shown.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use calamine::NumberFormat;
+
+/// By sheet, the cells with a percentage or an amount of a currency.
+pub(super) type Dressed = BTreeMap<String, BTreeMap<(u32, u32), Arc<Dress>>>;
 
 /// What a number format adds to a number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

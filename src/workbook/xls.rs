@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::ods::Dressed;
-use super::shown::Dress;
+use super::records::{Formats, long, short};
+use super::shown::Dressed;
 
 const SHEET: u16 = 0x85;
 const FORMAT: u16 = 0x041E;
@@ -32,16 +32,12 @@ pub(super) fn dressed(file: &[u8]) -> Dressed {
 }
 
 fn of_stream(stream: &[u8]) -> Dressed {
-    let mut formats: BTreeMap<u16, String> =
-        BTreeMap::from([9, 10].map(|number| (number, "0%".to_owned())));
+    let mut formats = Formats::known();
     let (mut styles, mut sheets) = (Vec::new(), Vec::new());
     for (kind, record) in (Records { rest: stream }).take_while(|(kind, _)| *kind != END) {
         match kind {
-            FORMAT => formats.extend(short(record, 0).zip(text(record, 2, true))),
-            STYLE => {
-                let format = short(record, 2).and_then(|number| formats.get(&number));
-                styles.push(format.and_then(|format| Dress::of_format(format)).map(Arc::new));
-            }
+            FORMAT => formats.add(record, text(record, 2, true)),
+            STYLE => styles.push(formats.of_style(record).map(Arc::new)),
             SHEET => sheets.extend(text(record, 6, false).zip(long(record, 0))),
             _ => {}
         }
@@ -58,7 +54,7 @@ fn of_stream(stream: &[u8]) -> Dressed {
             let dress = styles.get(usize::from(style))?.as_ref()?;
             Some((at, Arc::clone(dress)))
         });
-        let of_sheet: BTreeMap<(u32, u32), Arc<Dress>> = of_sheet.take(left).collect();
+        let of_sheet: BTreeMap<(u32, u32), _> = of_sheet.take(left).collect();
         left -= of_sheet.len();
         dressed.insert(name, of_sheet);
     }
@@ -172,16 +168,6 @@ impl<'a> Sectors<'a> {
 
 fn longs(bytes: &[u8]) -> Vec<u32> {
     bytes.chunks_exact(4).filter_map(|four| long(four, 0)).collect()
-}
-
-fn short(bytes: &[u8], at: usize) -> Option<u16> {
-    let two = bytes.get(at..at.checked_add(2)?)?;
-    Some(u16::from_le_bytes(two.try_into().ok()?))
-}
-
-fn long(bytes: &[u8], at: usize) -> Option<u32> {
-    let four = bytes.get(at..at.checked_add(4)?)?;
-    Some(u32::from_le_bytes(four.try_into().ok()?))
 }
 
 #[cfg(test)]

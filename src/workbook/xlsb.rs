@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::records::{Formats, long};
 use super::shown::Dress;
 
 /// What calamine leaves out of a sheet.
@@ -113,20 +114,13 @@ fn shown(error: u8) -> &'static str {
 
 /// What each style of the cells adds to a number, from the part of styles.
 pub(super) fn dresses(part: &[u8]) -> Vec<Option<Dress>> {
-    let mut formats: BTreeMap<u16, String> =
-        BTreeMap::from([(9, "0%".to_owned()), (10, "0%".to_owned())]);
+    let mut formats = Formats::known();
     let (mut dresses, mut of_cells) = (Vec::new(), false);
     for (kind, record) in (Records { rest: part }) {
         match kind {
-            FORMAT => {
-                let code = text(record, 2).map(|(code, _)| code);
-                formats.extend(short(record, 0).zip(code));
-            }
+            FORMAT => formats.add(record, text(record, 2).map(|(code, _)| code)),
             STYLES_OF_CELLS => of_cells = true,
-            STYLE if of_cells => {
-                let format = short(record, 2).and_then(|number| formats.get(&number));
-                dresses.push(format.and_then(|format| Dress::of_format(format)));
-            }
+            STYLE if of_cells => dresses.push(formats.of_style(record)),
             // What follows are named styles, which cells do not use themselves.
             END_OF_STYLES_OF_CELLS => break,
             _ => {}
@@ -152,16 +146,6 @@ fn text(record: &[u8], at: usize) -> Option<(String, usize)> {
     let end = (at + 4).checked_add(letters.checked_mul(2)?)?;
     let units = record.get(at + 4..end)?.chunks_exact(2).map(|c| u16::from_le_bytes([c[0], c[1]]));
     Some((char::decode_utf16(units).map(|c| c.unwrap_or('\u{FFFD}')).collect(), end))
-}
-
-fn short(record: &[u8], at: usize) -> Option<u16> {
-    let bytes = record.get(at..at.checked_add(2)?)?;
-    Some(u16::from_le_bytes(bytes.try_into().ok()?))
-}
-
-fn long(record: &[u8], at: usize) -> Option<u32> {
-    let bytes = record.get(at..at.checked_add(4)?)?;
-    Some(u32::from_le_bytes(bytes.try_into().ok()?))
 }
 
 /// The target of each relation, from the part that tells them: `rId1` is `worksheets/sheet1.bin`.

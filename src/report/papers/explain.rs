@@ -4,7 +4,7 @@
 mod steps;
 
 use super::crosstable::removed_whole;
-use super::kit::{heading, paragraph, small_headed, text};
+use super::kit::{heading, paragraph, text};
 use super::prizes::trophies_of;
 use super::sheet::Sheet;
 use super::words;
@@ -36,9 +36,8 @@ pub fn explain(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Document {
         blocks.push(removed_whole(sheet, gone));
     }
     for out in sheet.settlement.ineligible.iter().filter(|out| is_asked(of, out.player)) {
-        let (head, told) = sheet.why_not(out);
         blocks.push(heading(2, sheet.name(out.player)));
-        blocks.push(small_headed(format!("{head} "), told));
+        blocks.push(sheet.ineligible_line(out));
     }
     let play_offs = sheet.settlement.play_offs.iter();
     let asked = |state: &&PlayOffState| state.players.iter().any(|player| is_asked(of, *player));

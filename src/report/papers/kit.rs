@@ -213,8 +213,13 @@ impl<S: Settled> Sheet<'_, S> {
 impl Sheet<'_> {
     /// Who may not be in the event, and why.
     pub fn ineligible(&self) -> Vec<Block> {
-        let out = self.settlement.ineligible.iter().map(|out| self.why_not(out));
-        out.map(|(head, told)| small_headed(format!("{head} "), told)).collect()
+        self.settlement.ineligible.iter().map(|out| self.ineligible_line(out)).collect()
+    }
+
+    /// A line that says why a player may not be in the event.
+    pub fn ineligible_line(&self, out: &Ineligible) -> Block {
+        let (head, told) = self.why_not(out);
+        small_headed(format!("{head} "), told)
     }
 
     /// Why a player may not be in the event: the head of the line, and what it says.

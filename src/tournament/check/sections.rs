@@ -235,38 +235,23 @@ impl TooMany<'_> {
         let mut too_many: Vec<&Vec<&Game>> =
             self.pairs.values().filter(|games| games.len() > allowed && !is_told(games)).collect();
         too_many.sort_by_key(|games| games.get(allowed).map(|game| &game.at));
-        let key = || key_of_games(&self.section.segment);
-        let each: Vec<(&Address, Said)> = too_many
-            .iter()
-            .filter_map(|games| {
-                let [a, b] = names(self.tournament, games.first()?);
-                let cells = cells_of(games);
-                let games_of_pair = games.len();
-                let said = match self.fixed {
-                    true => {
-                        said!("check.game-twice.final", a, b, games = games_of_pair, times, cells)
-                    }
-                    false => {
-                        let key = key();
-                        said!(
-                            "check.game-twice.pair",
-                            a,
-                            b,
-                            games = games_of_pair,
-                            times,
-                            cells,
-                            key
-                        )
-                    }
-                };
-                Some((&games.get(allowed)?.at, said))
-            })
-            .collect();
-        let pairs = each.len();
-        let told = match each.into_iter() {
-            each if pairs < MANY => each.collect(),
-            mut each => Vec::from_iter(each.next().map(|(at, first)| {
-                (at, said!("check.game-twice.pairs", pairs, times, first, key = key()))
+        let key = key_of_games(&self.section.segment);
+        let mut each = too_many.iter().filter_map(|games| {
+            let (first, cells) = (games.first()?, cells_of(games));
+            let ([a, b], n) = (names(self.tournament, first), games.len());
+            let said = match self.fixed {
+                true => said!("check.game-twice.final", a, b, games = n, times, cells),
+                false => {
+                    let key = key.clone();
+                    said!("check.game-twice.pair", a, b, games = n, times, cells, key)
+                }
+            };
+            Some((&games.get(allowed)?.at, said))
+        });
+        let told: Vec<(&Address, Said)> = match too_many.len() {
+            pairs if pairs < MANY => each.collect(),
+            pairs => Vec::from_iter(each.next().map(|(at, first)| {
+                (at, said!("check.game-twice.pairs", pairs, times, first, key = key.clone()))
             })),
         };
         for (at, said) in told {
