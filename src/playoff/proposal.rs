@@ -134,7 +134,8 @@ impl Known {
                 let undrawn = self.undrawn.iter().enumerate();
                 let lots: Vec<Game> = undrawn.map(|(at, pair)| white(fall, at, pair)).collect();
                 let proposed = self.adjusted(&lots, &[]);
-                let left = match self.rows.is_empty() {
+                // What was played as proposed leaves the rest as it was.
+                let left = match self.rows.iter().all(|row| proposed.contains(row)) {
                     true => proposed.clone(),
                     false => {
                         // Whatever was played, a lot that can stand does.

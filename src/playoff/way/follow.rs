@@ -25,8 +25,7 @@ impl Walk<'_> {
                 |row: &RecordedGame| stage.games.iter().any(|g| g.at.as_ref() == Some(&row.at));
             from.games.retain(|row| !own(row));
         }
-        let course = self.with_results(&from, stage, &possible.results);
-        let state = self.replay(&course);
+        let (course, state) = self.with_results(&from, stage, &possible.results);
         let ended = state.stages.iter().find(|s| is_same(s, stage)).cloned();
         let came_to = ended.map_or(CameTo::Open, |s| s.came_to);
         let top = match came_to {
@@ -47,7 +46,7 @@ impl Walk<'_> {
         };
         let mut leads: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
         let mut last = None;
-        for (course, state) in self.played_out(&course, before, stage, &who) {
+        for (course, state) in self.played_out((course, state), before, stage, &who) {
             let (own, others) = self.groups(before, &state, stage, &who);
             let visit = |walk: &mut Self, groups: Vec<usize>| -> Vec<usize> {
                 let mut visited: Vec<usize> = groups
@@ -89,15 +88,14 @@ impl Walk<'_> {
     /// their two where seeds pair the next round.
     fn played_out(
         &self,
-        course: &Course,
+        played: (Course, PlayOffState),
         before: &PlayOffState,
         stage: &Stage,
         who: &[PlayerId],
     ) -> Vec<(Course, PlayOffState)> {
         let mut found = Vec::new();
-        let mut left = vec![course.clone()];
-        while let Some(course) = left.pop() {
-            let state = self.replay(&course);
+        let mut left = vec![played];
+        while let Some((course, state)) = left.pop() {
             let settled = placed(&state, who).is_some_and(|(_, settled)| settled);
             let is_new = !settled && beyond(before, &state, stage).is_empty();
             let mut on =
@@ -213,13 +211,18 @@ impl Walk<'_> {
 
     /// Plays a match beside to its end: its first player wins every game; where seeds pair the next round, also the other.
     /// From a game that both have lost a ruling says who goes on.
-    fn finish_beside(&self, course: &Course, state: &PlayOffState, stage: &Stage) -> Vec<Course> {
+    fn finish_beside(
+        &self,
+        course: &Course,
+        state: &PlayOffState,
+        stage: &Stage,
+    ) -> Vec<(Course, PlayOffState)> {
         let both = self.seeds_pair(stage) && self.from <= super::MOST_FOLLOWED;
         let nobody = |s: &&Stage| s.came_to == CameTo::Nobody && is_beside(s, stage);
         if let Some(lost) = state.stages.iter().find(nobody) {
             let goes_on = lost.players.iter().take(if both { 2 } else { 1 });
-            let courses = goes_on.map(|player| self.goes_on(course, *player));
-            return courses.filter(|course| self.moves_on(course, lost)).collect();
+            let played = goes_on.map(|player| self.replayed(self.goes_on(course, *player)));
+            return played.filter(|(_, state)| moves_on(state, lost)).collect();
         }
         let is_open = |s: &&Stage| s.came_to == CameTo::Open && is_beside(s, stage);
         let Some(open) = state.stages.iter().find(is_open) else { return Vec::new() };
@@ -247,14 +250,13 @@ impl Walk<'_> {
             (!results.is_empty()).then(|| self.with_results(&on, open, &results))
         };
         let each = open.players.iter().take(if both { 2 } else { 1 });
-        each.filter_map(won_by).filter(|course| self.moves_on(course, open)).collect()
+        each.filter_map(won_by).filter(|(_, state)| moves_on(state, open)).collect()
     }
+}
 
-    /// Whether a stage comes to something else by a course: what leaves it as it is would be tried without end.
-    fn moves_on(&self, course: &Course, stage: &Stage) -> bool {
-        let state = self.replay(course);
-        state.stages.iter().any(|own| is_same(own, stage) && own.came_to != stage.came_to)
-    }
+/// Whether a stage has come to something else: what leaves it as it is would be tried without end.
+fn moves_on(state: &PlayOffState, stage: &Stage) -> bool {
+    state.stages.iter().any(|own| is_same(own, stage) && own.came_to != stage.came_to)
 }
 
 /// What is needed for no stage.

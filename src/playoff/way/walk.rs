@@ -127,6 +127,12 @@ impl<'a> Walk<'a> {
         play_off(Context { record: &course.record, games: &games, ..self.given })
     }
 
+    /// A course with what the replay makes of it.
+    pub fn replayed(&self, course: Course) -> (Course, PlayOffState) {
+        let state = self.replay(&course);
+        (course, state)
+    }
+
     /// Of the players of a stage those who play whatever lot decides who plays.
     fn certain(&self, state: &PlayOffState, stage: &Stage) -> Vec<PlayerId> {
         stage.players.iter().copied().filter(|p| state.certain.contains(p)).collect()
@@ -169,28 +175,39 @@ impl<'a> Walk<'a> {
             self.index.insert(key, node);
         }
         if stage.came_to == CameTo::Open && self.nodes.len() < MOST_NODES {
-            self.play_on(node, course, &lots, stage.clone());
+            self.play_on(node, (course, state), &lots, stage);
         }
         node
     }
 
     /// Draws the lots of a stage, and follows each way in which it can end.
-    fn play_on(&mut self, node: usize, course: &Course, lots: &[LotCall], stage: Stage) {
+    fn play_on(
+        &mut self,
+        node: usize,
+        (course, state): (&Course, &PlayOffState),
+        lots: &[LotCall],
+        stage: &Stage,
+    ) {
         let mut course = course.clone();
-        let drawn = lots.iter().filter_map(|lot| self.canonical(lot));
-        course.record.lots.extend(drawn.collect::<Vec<Lot>>());
-        let mut state = self.replay(&course);
+        let drawn: Vec<Lot> = lots.iter().filter_map(|lot| self.canonical(lot)).collect();
+        let mut state = match drawn.is_empty() {
+            true => state.clone(),
+            false => {
+                course.record.lots.extend(drawn);
+                self.replay(&course)
+            }
+        };
         if lots.iter().any(|lot| lot.kind == LotKind::Bids) {
             let choice: Vec<LotCall> = state
                 .needs
                 .iter()
-                .filter(|need| is_of(need, &stage))
+                .filter(|need| is_of(need, stage))
                 .filter_map(|need| self.lot_call(need, &stage.players))
                 .collect();
             let chosen = choice.iter().filter_map(|lot| self.canonical(lot));
             course.record.lots.extend(chosen.collect::<Vec<Lot>>());
             self.nodes[node].lots.extend(choice);
-            let toss = self.toss_of_equal_bids(&stage);
+            let toss = self.toss_of_equal_bids(stage);
             self.nodes[node].lots.extend(toss);
             state = self.replay(&course);
         }
@@ -198,11 +215,11 @@ impl<'a> Walk<'a> {
             // Games were played before the lot was entered: which lots fit them is left to those who enter it.
             return;
         }
-        let same = |s: &&Stage| is_same(s, &stage);
+        let same = |s: &&Stage| is_same(s, stage);
         let Some(drawn) = state.stages.iter().find(same).filter(|s| !s.games.is_empty()).cloned()
         else {
             if self.is_followed(node) {
-                let made = self.made_by_lot(&course, &state, &stage);
+                let made = self.made_by_lot(&course, &state, stage);
                 self.nodes[node].outcomes = made.into_iter().collect();
             }
             return;
@@ -232,13 +249,14 @@ impl<'a> Walk<'a> {
         self.from <= MOST_FOLLOWED || self.nodes[node].reached
     }
 
-    /// The course with results added; rows that a stop rule leaves unplayed are taken out again.
+    /// The course with results added, and what the replay makes of it; rows that a stop rule leaves unplayed are taken out
+    /// again.
     pub fn with_results(
         &self,
         course: &Course,
         stage: &Stage,
         results: &[(ByColour<PlayerId>, GameResult)],
-    ) -> Course {
+    ) -> (Course, PlayOffState) {
         let mut on = course.clone();
         for (players, result) in results {
             let row = u32::try_from(on.games.len()).unwrap_or(u32::MAX);
@@ -263,8 +281,9 @@ impl<'a> Walk<'a> {
                 index += 1;
                 index <= before || taken.contains(&game.at)
             });
+            return self.replayed(on);
         }
-        on
+        (on, state)
     }
 
     /// A node of a stage, nothing followed yet.
