@@ -7,7 +7,7 @@ use super::schedule::{Rows, Taking, due, take};
 use super::state::{CameTo, Colours, Stage, StageFormat, StageGame};
 use crate::decision::Clause;
 use crate::regulations::schema::{Armageddon, ArmageddonColours, Criterion, Order};
-use crate::standings::{Focus, OrderLot, refine, tell_missing};
+use crate::standings::{Focus, OrderLot, tell_missing};
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, Colour, Score};
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
@@ -117,7 +117,9 @@ fn colours<'a>(
             if let (Some(white), Some(lower)) = (white, bidding.lower) {
                 stage.time_control = Some(bids::clock(rule.clock, coloured(white, pair), lower));
             }
-            stage.chooses = bidding.lower.map(|(player, _)| player).filter(|_| bidding.chooses);
+            // Between equal bids the toss has chosen who does.
+            let alone = bidding.lower.filter(|_| bidding.chooses && !bidding.level);
+            stage.chooses = alone.map(|(player, _)| player);
             stage.bidding = Some(bidding);
             (white, LotKind::Colour)
         }
@@ -129,9 +131,7 @@ fn colours<'a>(
 fn ahead(engine: &mut Engine<'_>, by: &[Criterion], pair: Pair) -> Option<Option<PlayerId>> {
     let name = LotName::numbered(engine.given.place, 0, None, LotKind::Order);
     let lot = OrderLot { name: &name, drawn: None };
-    let refined = refine(engine.given.field, &pair, &[Order::once(by)], Focus::All, lot);
-    engine.steps.extend(refined.steps);
-    engine.problems.extend(refined.problems);
+    let refined = engine.by_criteria(&pair, Order::once(by), Focus::All, lot);
     if let Some((clause, what)) = &refined.missing {
         tell_missing(clause, *what, &pair, &mut engine.needs, &mut engine.problems);
         return None;

@@ -12,6 +12,8 @@ pub struct Bidding {
     pub equal: Clause,
     /// The lower bid has the choice of colour, else Black.
     pub chooses: bool,
+    /// The bids are equal, and a toss gives what the lower one would bring.
+    pub level: bool,
     /// Who has what the lower bid brings, and the seconds that he bid; none where that is not known yet.
     pub lower: Option<(PlayerId, u32)>,
 }

@@ -21,7 +21,8 @@ pub fn colours<'a>(
 ) -> (Option<PlayerId>, Bidding) {
     let chooses = rule.lower == LowerBid::Chooses;
     let equal = rule.equal_clause.clone();
-    let open = Bidding { clause: rule.clause.clone(), equal, chooses, lower: None };
+    let clause = rule.clause.clone();
+    let open = Bidding { clause, equal, chooses, level: false, lower: None };
     let Some(lot) = engine.lot_of_match(frame, (LotKind::Bids, &rule.clause), pair) else {
         engine.ask(frame.lot(LotKind::Bids), &rule.clause, &pair);
         return (None, open);
@@ -51,7 +52,7 @@ pub fn colours<'a>(
                 true => known(engine.toss_winner(frame, toss, pair)?),
                 false => known(coloured(white, pair).black),
             });
-            (white, Bidding { lower, ..open })
+            (white, Bidding { level: true, lower, ..open })
         }
     }
 }

@@ -6,7 +6,7 @@ use super::state::Colours;
 use crate::decision::Clause;
 use crate::regulations::schema::{Criterion, FirstWhite, Order};
 use crate::said::said;
-use crate::standings::{Class, Focus, OrderLot, refine, tell_missing};
+use crate::standings::{Class, Focus, OrderLot, tell_missing};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{Called, Drawn, Lot, LotKind, LotName, Need};
 
@@ -57,9 +57,7 @@ impl<'a> Engine<'a> {
         let mut by = seeds.iter().filter_map(Criterion::lot);
         let called = (by.next().unwrap_or(clause), players);
         let lot = OrderLot { name, drawn: self.lot(names, called) };
-        let refined = refine(self.given.field, players, &[Order::once(seeds)], Focus::All, lot);
-        self.steps.extend(refined.steps);
-        self.problems.extend(refined.problems);
+        let refined = self.by_criteria(players, Order::once(seeds), Focus::All, lot);
         if let Some((clause, what)) = &refined.missing {
             tell_missing(clause, *what, players, &mut self.needs, &mut self.problems);
             return None;

@@ -11,6 +11,7 @@ mod bids;
 mod bracket;
 mod colours;
 mod counted;
+mod criteria;
 mod draws;
 mod engine;
 mod forms;

@@ -4,21 +4,16 @@ use super::engine::{Engine, Line};
 use crate::decision::Clause;
 use crate::regulations::schema::{Choose, Only, Order};
 use crate::said::said;
-use crate::standings::{Focus, OrderLot, refine, tell_missing};
+use crate::standings::{Focus, OrderLot, tell_missing};
 use crate::tournament::record::{Drawn, LotKind, LotName};
 use crate::tournament::{PlayerId, Tournament};
 
 /// The participants; none where a lot is needed first.
 pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option<Vec<PlayerId>> {
     let [name, _] = names(line);
-    let refined = refine(
-        engine.given.field,
-        &line.players,
-        &[Order { by: &rule.by, restart: rule.restart }],
-        Focus::Cut(rule.players),
-        OrderLot { name: &name, drawn: None },
-    );
-    engine.steps.extend(refined.steps);
+    let order = Order { by: &rule.by, restart: rule.restart };
+    let lot = OrderLot { name: &name, drawn: None };
+    let refined = engine.by_criteria(&line.players, order, Focus::Cut(rule.players), lot);
     let mut chosen: Vec<PlayerId> = Vec::new();
     for class in &refined.classes {
         let wanted = rule.players - chosen.len();

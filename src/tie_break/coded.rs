@@ -8,7 +8,7 @@ use super::{encounters, own_results, ratings, strengths};
 use crate::regulations::schema::{Descriptor, Limit, SystemName};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
-use crate::tournament::{Edition, PlayerId, Tournament};
+use crate::tournament::{Edition, Player, PlayerId, Tournament};
 
 /// Whether a system looks at a player alone, so that everyone has a value.
 pub fn is_own(name: SystemName) -> bool {
@@ -27,6 +27,20 @@ pub fn scale(descriptor: &Descriptor) -> Scale {
     if lower { Scale::Lower } else { Scale::Higher }
 }
 
+/// So many players are named who have no rating.
+const NAMED: usize = 3;
+
+/// Why it is left out: who of tied players has no rating, where their own are compared.
+fn unrated(descriptor: &Descriptor, t: &Tournament, tied: &[PlayerId]) -> Said {
+    let rated = |player: &&Player| player.rating.is_some_and(|rating| rating > 0);
+    let own = tied.iter().map(|player| t.player(*player)).filter(|player| !rated(player));
+    let names: Vec<&str> = own.map(|player| player.name.as_str()).collect();
+    match (1..=NAMED).contains(&names.len()) && descriptor.name == SystemName::Rtng {
+        true => said!("tie-break.unrated-of", names),
+        false => said!("tie-break.unrated"),
+    }
+}
+
 /// What it says of tied players.
 pub fn evaluate(descriptor: &Descriptor, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
     match descriptor.name {
@@ -39,7 +53,7 @@ pub fn evaluate(descriptor: &Descriptor, field: Field<'_>, tied: &[PlayerId]) ->
                 match &all[player.0] {
                     Ok(value) => values.extend(value.map(|value| (*player, value))),
                     Err(Missing::Rating) => {
-                        return Verdict::Skipped(said!("tie-break.unrated"));
+                        return Verdict::Skipped(unrated(descriptor, field.tournament, tied));
                     }
                     Err(missing) => return Verdict::Missing(*missing),
                 }

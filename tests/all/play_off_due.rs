@@ -1,9 +1,10 @@
 //! What the pack of a play-off says is to be done: bids, a choice, a toss; and an hour after which nothing is begun.
 
-use crate::support::Event;
+use crate::support::{Event, at};
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
 use wallchart::report::words::Words;
+use wallchart::tournament::entries::Entries;
 
 /// A club's cup, its play-off left open.
 fn cup(rules: &str) -> String {
@@ -55,8 +56,38 @@ fn players_bid_choose_or_toss_where_nothing_is_drawn() {
     let chooses = armageddon(
         "bid = { lower = \"chooses the colour\", clause = \"2.3\", equal-clause = \"2.4\" }",
     );
-    let choice = event(&chooses).lot("1.1.bids", "Ames 31; Bell 30");
+    let first = event(&chooses);
+    let both = "who bids less, of equal bids who wins the toss (2.4), is [ ] Ames  [ ] Bell";
+    says(&told(&first), &[both, "and takes [ ] White  [ ] Black"]);
+    let equal = first.clone().lot("1.1.bids", "Ames 30; Bell 30");
+    let toss = "equal bids: toss won by [ ] Ames  [ ] Bell";
+    says(&told(&equal), &[toss, "TOSS DUE"]);
+    assert!(!told(&equal).contains("Ames chooses"), "{}", told(&equal));
+    let tossed = equal.lot("1.1.colour", "Bell; white");
+    says(&told(&tossed), &["toss won by [ ] Ames  [x] Bell", "who takes [x] White"]);
+    let choice = first.lot("1.1.bids", "Ames 31; Bell 30");
     says(&told(&choice), &["Bell chooses a colour: mark it under 1.1.colour (2.3)", "CHOICE DUE"]);
+}
+
+/// Of two rated players the higher rated would choose; of two of whom one is not rated nobody knows who that is.
+#[test]
+fn a_rating_that_is_missing_is_told_where_it_would_have_chosen_or_seeded() {
+    let rules = armageddon(
+        "choice = { by = [{ system = { code = \"RTNG\", clause = \"2.3\" } }], toss = \"2.4\", clause = \"2.3\" }",
+    );
+    let told = |ratings: [Option<u32>; 2]| {
+        let rate = |entries: &mut Entries| {
+            for (player, rating) in entries.players.iter_mut().zip(ratings) {
+                player.rating = rating.map(|rating| at("Players", 2, rating));
+            }
+        };
+        let settled = event(&rules).with(rate).settle();
+        let mut told = settled.settlement.problems.iter();
+        told.find(|p| p.code == Code::CriterionWithoutValue).map(|p| Words::english().told(p))
+    };
+    assert_eq!(told([Some(2000), Some(1900)]), None);
+    let wanted = "rating (2.3) was left out: no rating of Bell (Event: Unrated count as)";
+    assert_eq!(told([Some(2000), None]).as_deref(), Some(wanted));
 }
 
 fn until(still_tied: &str, players: &str) -> Event {

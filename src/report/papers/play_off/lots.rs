@@ -273,24 +273,24 @@ fn toss(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
     };
     let chosen = drawn.and_then(|(_, chosen)| chosen);
     let boxed = |colour| vec![Inline::Mark(chosen == Some(colour))];
-    let colours = [boxed(Colour::White), boxed(Colour::Black)];
-    let (white, black) = (hole(0), hole(1));
+    let [of_white, of_black] = [Colour::White, Colour::Black].map(boxed);
     if let Some(who) = node.stage.chooses.filter(|p| node.certain.contains(p)) {
+        let (white, black) = (hole(0), hole(1));
         let said = said!("paper.play-off.lot.choice", who = pack.name(who), white, black);
-        return pack.line(&said, &colours);
+        return pack.line(&said, &[of_white, of_black]);
     }
     let bidding = node.stage.bidding.as_ref();
-    if bidding.is_some_and(|own| own.lower.is_none() && own.chooses) {
-        return pack.line(&said!("paper.play-off.lot.bidders-choice", white, black), &colours);
-    }
-    let [of_white, of_black] = colours;
     let among = if lot.among.len() == 2 { &lot.among } else { &node.stage.players };
     let pieces = [which(pack, node, among, drawn.map(|(winner, _)| winner)), of_white, of_black];
     let (who, white, black) = (hole(0), hole(1), hole(2));
-    let said = match node.stage.draw_odds.is_none() && drawn.is_none() {
-        true => said!("paper.play-off.lot.toss-for-two", who, white, black),
-        false if bidding.is_some() => said!("paper.play-off.lot.toss-of-equal", who, white, black),
-        false => said!("paper.play-off.lot.toss", who, white, black),
+    let said = match (bidding, node.stage.draw_odds.is_none() && drawn.is_none()) {
+        (_, true) => said!("paper.play-off.lot.toss-for-two", who, white, black),
+        (Some(bids), _) if bids.chooses && bids.lower.is_none() && !bids.level => {
+            let by = pack.event.cited([&bids.equal]);
+            said!("paper.play-off.lot.bidders-choice", by, who, white, black)
+        }
+        (Some(_), _) => said!("paper.play-off.lot.toss-of-equal", who, white, black),
+        (None, _) => said!("paper.play-off.lot.toss", who, white, black),
     };
     let mut line = pack.line(&said, &pieces);
     line.extend(typed(pack, lot, said!("paper.play-off.lot.type-toss")));
