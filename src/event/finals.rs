@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::ground::Settlement;
-use super::of_stage::part;
+use super::of_stage::in_context;
 use super::settle::settle_whole;
 use crate::regulations::Regulation;
 use crate::regulations::range::Range;
@@ -30,7 +30,7 @@ pub fn settle(
 ) -> Settlement {
     let mut of_stage = regulation.clone();
     of_stage.competition = Arc::new(for_places_behind(&regulation.competition, ahead));
-    let mut own = part(tournament, stage, false);
+    let mut own = in_context(&of_stage.competition, tournament, stage, false);
     let places = u32::try_from(ahead).unwrap_or(u32::MAX);
     count_from(&mut own.record, places);
     let mut settlement = settle_whole(&of_stage, &own, open);

@@ -1,5 +1,7 @@
 //! What of an event belongs to one of its stages: games, players, and what was recorded of them.
 
+use crate::regulations::schema::Competition;
+use crate::standings::table;
 use crate::tournament::entries::Format;
 use crate::tournament::record::{Record, Ruled};
 use crate::tournament::{Games, PlayerId, Tournament};
@@ -36,6 +38,23 @@ pub fn part(tournament: &Tournament, stage: &str, is_top: bool) -> Tournament {
     part.record = of_players(&tournament.record, |player| here[player.0], is_top);
     counted_on(&mut part.record, (before(tournament, stage), count(&here)));
     part
+}
+
+/// The same with the games of the other stages, where a criterion looks at a part of the event: without those of players
+/// whose results were removed there.
+pub fn in_context(
+    rules: &Competition,
+    tournament: &Tournament,
+    stage: &str,
+    is_top: bool,
+) -> Tournament {
+    let mut own = part(tournament, stage, is_top);
+    if rules.criteria().any(|criterion| criterion.of().is_some()) {
+        let others = stages(tournament).into_iter().filter(|other| other != stage);
+        let games = others.map(|other| table(&part(tournament, &other, false), rules));
+        own.elsewhere = games.flat_map(|table| table.tournament.games).collect();
+    }
+    own
 }
 
 /// How many players are in the stages that stand before this one.

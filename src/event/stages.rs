@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::finals;
 use super::ground::{Settlement, Stage, Standing, Status};
-use super::of_stage::{part, stages};
+use super::of_stage::{in_context, part, stages};
 use super::settle::settle_whole;
 use super::ties::rulings;
 use crate::awards::with_rules;
@@ -102,7 +102,8 @@ fn settle(
         return None;
     }
     let top = top(stages)?;
-    let mut settlement = settle_whole(regulation, &part(tournament, top.stage, true), open);
+    let of_top = in_context(&regulation.competition, tournament, top.stage, true);
+    let mut settlement = settle_whole(regulation, &of_top, open);
     if !top.is_named {
         let unclear = said!("event.top-stage-unclear", stages = stages.to_vec(), top = top.stage);
         let first = tournament.games.iter().find(|game| game.section.stage == top.stage);
@@ -204,7 +205,7 @@ pub fn open_parts(regulation: &Regulation, tournament: &Tournament) -> Vec<Part>
         if top.is_final && stage != top.stage || leads_on(stage) {
             regulation.competition = Arc::new(without_ties(&regulation.competition));
         }
-        let own = part(tournament, stage, stage == top.stage);
+        let own = in_context(&regulation.competition, tournament, stage, stage == top.stage);
         let tournament = if leads_on(stage) { alone(own) } else { own };
         Part { stage: stage.clone(), regulation, tournament }
     };

@@ -171,11 +171,14 @@ fn withdraw(
     removed: &mut Vec<Removed>,
     stood: &mut Vec<(PlayerId, u32, u32)>,
 ) -> Vec<(PlayerId, PlayerId)> {
-    let opponents = u32::try_from(tournament.players.len().saturating_sub(1)).unwrap_or(u32::MAX);
     let sections = sections(tournament);
-    let scheduled: u32 = sections.values().map(|times| times * opponents).sum();
-    let withdrawn: Vec<PlayerId> =
-        tournament.ids().filter(|p| tournament.player(*p).withdrawn.is_some()).collect();
+    let scheduled = |(of, times): &(Vec<PlayerId>, u32)| {
+        times.saturating_mul(u32::try_from(of.len().saturating_sub(1)).unwrap_or(u32::MAX))
+    };
+    let scheduled: u32 = sections.values().map(scheduled).sum();
+    let is_here = |player: &PlayerId| sections.values().any(|(here, _)| here.contains(player));
+    let withdrawn = |player: &PlayerId| tournament.player(*player).withdrawn.is_some();
+    let withdrawn: Vec<PlayerId> = tournament.ids().filter(withdrawn).filter(is_here).collect();
     let is_played = |result: GameResult| match rule.played {
         PlayedGames::OverTheBoard => result.is_played(),
         PlayedGames::ForfeitsToo => true,
@@ -211,10 +214,8 @@ fn withdraw(
     let gone = |p: PlayerId| removed.iter().any(|r| r.player == p);
     let mut undated = Vec::new();
     for (player, _, _) in stood.iter() {
-        for (section, times) in &sections {
-            for opponent in
-                tournament.ids().filter(|o| o != player && !gone(*o)).collect::<Vec<_>>()
-            {
+        for (section, (here, times)) in &sections {
+            for opponent in here.iter().copied().filter(|o| o != player && !gone(*o)) {
                 let also = stood.iter().any(|(p, _, _)| *p == opponent);
                 if also && opponent < *player {
                     continue;
@@ -229,11 +230,21 @@ fn withdraw(
     undated
 }
 
-fn sections(tournament: &Tournament) -> BTreeMap<Section, u32> {
+/// Of each section who meets each other there, and how often: in a pool or a division its own players alone.
+fn sections(tournament: &Tournament) -> BTreeMap<Section, (Vec<PlayerId>, u32)> {
     if tournament.games_per_pairing.is_empty() {
-        return BTreeMap::from([(Section::default(), 1)]);
+        return BTreeMap::from([(Section::default(), (tournament.ids().collect(), 1))]);
     }
-    tournament.games_per_pairing.clone()
+    let of = |(section, times): (&Section, &u32)| {
+        let has_game = |player: PlayerId| {
+            tournament.games_of(player).any(|(game, _)| game.section.stage == section.stage)
+        };
+        let is_here = |player: &PlayerId| {
+            section.stage.is_empty() || tournament.player(*player).entered || has_game(*player)
+        };
+        (section.clone(), (tournament.ids().filter(is_here).collect(), *times))
+    };
+    tournament.games_per_pairing.iter().map(of).collect()
 }
 
 /// The games of two players that are not played go to the opponent of the one who withdrew; of two who did, to the one

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::ground::{Field, Known, Missing, PartOfEvent, Verdict};
+use crate::regulations::range::Range;
 use crate::regulations::schema::{Span, SpanRounds};
 use crate::said::{Said, said};
 use crate::tournament::roster::plain;
@@ -55,12 +56,17 @@ fn make(whole: &Tournament, span: &Span, among: &[PlayerId]) -> Result<PartOfEve
     let in_section =
         |own: &Section| named(&span.segment, &own.segment) && named(&span.stage, &own.stage);
     let both = |game: &Game| !span.among_tied || game.players.are_among(among);
-    let mut games: Vec<Game> = whole
-        .games
-        .iter()
-        .filter(|game| in_section(&game.section) && both(game))
-        .cloned()
-        .collect();
+    let looked_at = |game: &&Game| in_section(&game.section) && both(game);
+    let mut games: Vec<Game> = whole.games.iter().filter(looked_at).cloned().collect();
+    let elsewhere = || whole.elsewhere.iter().filter(looked_at).cloned();
+    match span.rounds {
+        _ if span.stage.is_some() => games.extend(elsewhere()),
+        // Rounds that this stage does not have are those of the stages before it.
+        Some(SpanRounds::Numbered(range)) if !games.iter().any(|game| is_of(range, game)) => {
+            games.extend(elsewhere().filter(|game| is_of(range, game)));
+        }
+        Some(SpanRounds::Numbered(_) | SpanRounds::Last(_)) | None => {}
+    }
     let mut byes: Vec<_> =
         whole.byes.iter().filter(|bye| in_section(&bye.section)).cloned().collect();
     if span.among_tied {
@@ -108,6 +114,12 @@ fn make(whole: &Tournament, span: &Span, among: &[PlayerId]) -> Result<PartOfEve
     let tournament =
         Tournament { games: games.into(), byes, rounds, published: None, ..whole.clone() };
     Ok(PartOfEvent { points: tournament.points(), tournament, before, known: Known::default() })
+}
+
+/// Whether a game is of one of these rounds.
+fn is_of(range: Range, game: &Game) -> bool {
+    let round = game.round.and_then(|round| usize::try_from(round).ok());
+    round.is_some_and(|round| range.contains(round))
 }
 
 /// Whether every game has its round, and a round's number says which one it is: of a player's games in several

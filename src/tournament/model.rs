@@ -199,6 +199,8 @@ pub struct Tournament {
     pub entries: usize,
     /// The games, in the order of the sheet.
     pub games: Games,
+    /// Of one stage: the games of the others as they count there, for criteria that look at them.
+    pub elsewhere: Games,
     /// The byes.
     pub byes: Vec<Bye>,
     /// What games count, by segment.

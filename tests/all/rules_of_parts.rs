@@ -442,3 +442,68 @@ fn papers_tell_what_was_looked_at_again() {
     let line = "Results among the tied players (a): A 1, C 1, B 0 and D 0.";
     assert!(told.contains(line), "{told}");
 }
+
+/// Two pools, in one of which a player left after so many rounds, and a final in which all are level.
+fn pools_and_final(by: &str, left_after: u32) -> Settled {
+    let rules = "stages = { entries = \"4+\", final-games = 1, behind = \"points in the pools\", clause = \"1\" }\n\
+                 withdrawal = { in = \"round robin\", remove-below = \"1/2\", played = \"over the board\", \
+                 otherwise = \"the unplayed games are lost by forfeit\", clause = \"2\" }";
+    let first = ["1 An-Ed 1-0; 1 Bo-Gu 1-0; 2 Bo-Ed ½-½", "; 2 An-Gu 0-1"];
+    let first = first[..left_after as usize].concat();
+    let event = Event::under("test.toml/cup", &document(rules, &format!("by = [{by}]")))
+        .players("An; Bo; Cy; Di; Ed; Fi; Gu; Hu")
+        .main_games(&format!("{first}; 3 An-Bo 1-0"))
+        .of_stage("Pool 1")
+        .main_games("1 Cy-Di 1-0; 1 Fi-Hu ½-½; 2 Cy-Fi ½-½; 2 Di-Hu 1-0; 3 Cy-Hu ½-½; 3 Di-Fi 1-0")
+        .of_stage("Pool 2")
+        .main_games("4 An-Bo ½-½; 4 Cy-Di ½-½; 5 An-Cy ½-½; 5 Bo-Di ½-½; 6 An-Di ½-½; 6 Bo-Cy ½-½")
+        .of_stage("Final")
+        .with(|entries| {
+            entries.players[6].withdrawn = Some(at("Players", 7, left_after));
+            entries.event.games_per_pairing.insert(String::new(), at("Event", 9, 1));
+        });
+    event.format(Format::RoundRobin).settle()
+}
+
+#[test]
+fn a_final_is_parted_by_what_its_players_did_in_the_pools() {
+    let of = |span: &str, left_after: u32| {
+        let by = format!("{{ points = {{ clause = \"t\", of = {{ {span} }} }} }}");
+        pools_and_final(&by, left_after).places()
+    };
+    // Gu, who left after two of three games, lost the third to Ed: An 2, Bo 1½, Cy 2, Di 2.
+    let whole = of("rounds = \"1-3\"", 2);
+    assert!(whole.starts_with("1-3 An Cy Di; 4 Bo"), "{whole}");
+    let of_pool = of("stage = \"pool 1\"", 2);
+    assert!(of_pool.starts_with("1 An; 2 Bo; 3-4 Cy Di"), "{of_pool}");
+    // Of one of three all is removed: Bo has lost his win.
+    let removed = of("stage = \"pool 1\"", 1);
+    assert!(removed.starts_with("1 An; 2 Bo; 3-4 Cy Di"), "{removed}");
+    // Rounds of the final itself part nobody.
+    for own in ["rounds = \"4-6\"", "last-rounds = 3"] {
+        let level = of(own, 2);
+        assert!(level.starts_with("1-4 An Bo Cy Di"), "{own}: {level}");
+    }
+}
+
+/// Half of the games of a pool, or a division, are of its own players' games: nobody meets those of another.
+#[test]
+fn a_player_who_leaves_is_removed_by_the_games_of_his_own_pool() {
+    let by = "{ wins = { clause = \"t\" } }";
+    let names = |settled: &Settled| {
+        let table = |own: &wallchart::event::Stage| {
+            own.settlement
+                .table
+                .removed
+                .iter()
+                .map(|gone| (gone.played, gone.of))
+                .collect::<Vec<_>>()
+        };
+        settled.settlement.stages.iter().flat_map(table).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&pools_and_final(by, 1)), [(1, 3)]);
+    let stays = pools_and_final(by, 2);
+    assert_eq!(names(&stays), []);
+    let behind = stays.places();
+    assert!(behind.ends_with("5 Ed; 6-8 Fi Gu Hu"), "{behind}");
+}

@@ -22,7 +22,7 @@ use chrono::Datelike;
 
 use super::entries::{Entries, Format};
 use super::game::{ByeKind, GameResult, Score};
-use super::{Bye, Game, Tournament};
+use super::{Bye, Game, Games, Tournament};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
@@ -103,6 +103,7 @@ fn read(
         players: names.players,
         entries: entered,
         games: games.into(),
+        elsewhere: Games::default(),
         byes,
         scoring,
         after_draw: expected

@@ -16,7 +16,7 @@ use wallchart::tournament::entries::{Entries, EventEntries, Format};
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::{ByColour, Colour, GameResult, Score};
 use wallchart::tournament::record::Record;
-use wallchart::tournament::{Game, Places, Player, PlayerId, Section, Tournament};
+use wallchart::tournament::{Game, Games, Places, Player, PlayerId, Section, Tournament};
 
 /// The built-in rules of a competition.
 pub fn rules(name: &str) -> Regulation {
@@ -62,6 +62,7 @@ pub fn tournament(format: Format, players: Vec<Player>, games: Vec<Game>) -> Tou
         entries: players.len(),
         players,
         games: games.into(),
+        elsewhere: Games::default(),
         after_draw: None,
         byes: Vec::new(),
         scoring: BTreeMap::new(),
