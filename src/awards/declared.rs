@@ -25,10 +25,7 @@ pub fn with_rules<'t>(tournament: &'t Tournament, rules: &Competition) -> Cow<'t
     let Some(list) = &rules.prizes else {
         return whole;
     };
-    let factor = list.scaled.as_ref().map_or(Exact::ONE, |rule| factor(rule, tournament));
-    let fund = list.fund.as_ref().map_or(Exact::ZERO, |rule| fund(rule, tournament));
-    let rows: Vec<PrizeEntry> =
-        list.list.iter().filter_map(|row| entry(row, tournament, (factor, fund), &at)).collect();
+    let rows = rows(list, tournament, &tournament.prizes);
     let own = whole.to_mut();
     own.prizes.extend(rows);
     if let (Some(bonus), None) = (&list.outright_bonus, &own.event.outright_bonus) {
@@ -40,6 +37,14 @@ pub fn with_rules<'t>(tournament: &'t Tournament, rules: &Competition) -> Cow<'t
     whole
 }
 
+/// The rows of a document's list, without what the sheet says.
+pub fn rows(list: &PrizeList, tournament: &Tournament, sheet: &[PrizeEntry]) -> Vec<PrizeEntry> {
+    let Some(at) = cell(tournament) else { return Vec::new() };
+    let factor = list.scaled.as_ref().map_or(Exact::ONE, |rule| factor(rule, tournament));
+    let fund = list.fund.as_ref().map_or(Exact::ZERO, |rule| fund(rule, tournament));
+    list.list.iter().filter_map(|row| entry(row, sheet, (factor, fund), at)).collect()
+}
+
 /// The cell that stands for what the document names: where the event names its regulations.
 pub fn cell(tournament: &Tournament) -> Option<&Address> {
     let event = &tournament.event;
@@ -49,7 +54,7 @@ pub fn cell(tournament: &Tournament) -> Option<&Address> {
 /// A row as the sheet would have it; none where the sheet says all of it.
 fn entry(
     row: &PrizeRow,
-    tournament: &Tournament,
+    sheet: &[PrizeEntry],
     (factor, fund): (Exact, Exact),
     at: &Address,
 ) -> Option<PrizeEntry> {
@@ -58,7 +63,7 @@ fn entry(
     let each = row.amount.map(|amount| amount.0 * factor);
     let each = each.or(row.sum.map(|sum| sum.0 * factor / heads));
     let each = each.or(row.part.map(|part| part.0 * fund));
-    let own = || tournament.prizes.iter().filter(|other| is_of(other, row.category.as_deref()));
+    let own = || sheet.iter().filter(|other| is_of(other, row.category.as_deref()));
     let cell = |amount: Exact| At::new(amount, at.clone());
     let money = each.filter(|_| own().all(|other| other.money.is_none())).map(cell);
     let points = row.points.filter(|_| own().all(|other| other.points.is_none()));

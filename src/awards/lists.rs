@@ -119,13 +119,18 @@ fn leave_first(
 /// How many money prizes a player may have, and which: as the event says, else as the document says.
 fn per_player(rules: &Competition, event: &EventEntries) -> PrizesPerPlayer {
     let rule = rules.categories.as_ref().and_then(|rule| rule.takes);
-    match (&event.prizes_per_player, rule) {
-        (Some(own), _) => own.value,
-        (None, Some(Takes::Larger) | None) => PrizesPerPlayer::One,
-        (None, Some(Takes::ByPlace)) => PrizesPerPlayer::ByPlace,
-        (None, Some(Takes::OfCategory)) => PrizesPerPlayer::ByCategory,
-        (None, Some(Takes::Every)) => PrizesPerPlayer::All,
-        (None, Some(Takes::Pooled)) => PrizesPerPlayer::Pooled,
+    let own = event.prizes_per_player.as_ref().map(|own| own.value);
+    own.or(rule.map(ways)).unwrap_or(PrizesPerPlayer::One)
+}
+
+/// A rule's word as the Event sheet has it.
+pub fn ways(takes: Takes) -> PrizesPerPlayer {
+    match takes {
+        Takes::Larger => PrizesPerPlayer::One,
+        Takes::ByPlace => PrizesPerPlayer::ByPlace,
+        Takes::OfCategory => PrizesPerPlayer::ByCategory,
+        Takes::Every => PrizesPerPlayer::All,
+        Takes::Pooled => PrizesPerPlayer::Pooled,
     }
 }
 

@@ -15,6 +15,7 @@ mod category_offers;
 mod checks;
 pub mod currency;
 mod declared;
+mod departures;
 mod formulas;
 mod ground;
 mod half_points;
@@ -38,6 +39,7 @@ mod tests;
 pub use category_entries::{Categories, Category};
 pub use currency::Currency;
 pub use declared::{cell as cell_of_rules, with_rules};
+pub use departures::tell as tell_departures;
 pub use ground::{
     Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, TitleOf, Unawarded,
 };

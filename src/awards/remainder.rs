@@ -34,6 +34,10 @@ pub fn hand_out(terms: &Terms<'_, '_>, groups: &mut [GroupMoney]) -> Option<Said
         let sum = (sum, terms.currency);
         return Some(said!("awards.remainder-of-fund.waits", sum, clause = &rule.clause));
     }
+    if who.players.is_empty() {
+        let sum = (sum, terms.currency);
+        return Some(said!("awards.remainder-of-fund.stays", sum, clause = &rule.clause));
+    }
     let each = match rule.to {
         FundRemainderTo::Winner => down(sum / who.players.len().max(1), terms.unit),
         FundRemainderTo::Order => terms.unit,

@@ -163,6 +163,7 @@ codes! {
     PrizeHole "prize-hole" More,
     PrizeTwice "prize-twice" Cell,
     PrizeWithoutPlayer "prize-without-player" More,
+    PrizesDiffer "prizes-differ" More,
     PrizesOfOneDivision "prizes-of-one-division" More,
     ProgramFault "program-fault" More,
     PublishedDiffers "published-differs" More,

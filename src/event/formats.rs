@@ -7,10 +7,10 @@ use crate::regulations::schema::{
     ClockWithin, CombinedClock, Competition, FormatName, FormatRule, Stages,
 };
 use crate::said::{Said, said};
-use crate::tournament::Tournament;
 use crate::tournament::entries::{Format, Within};
 use crate::tournament::stages::is_final;
 use crate::tournament::time_control::TimeControl;
+use crate::tournament::{Game, Tournament};
 
 /// The time control that holds: the event's own wins over the document's, with a note.
 pub fn time_control(
@@ -104,6 +104,7 @@ fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagn
         problems.push(Diagnostic::warning(Code::FormatDiffers, said));
     }
     few_for_stages(rules, tournament, problems);
+    stages_of_a_swiss(tournament, problems);
     for rule in rules.formats_for(entries) {
         let Some(what) = differs(rule, rules.stages.as_ref(), tournament) else { continue };
         let clause = &rule.clause;
@@ -118,6 +119,16 @@ fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagn
             Some(format) => warning.at(&format.at),
             None => warning,
         });
+    }
+}
+
+/// Stages of a Swiss, which is ranked as one.
+fn stages_of_a_swiss(tournament: &Tournament, problems: &mut Diagnostics) {
+    let in_stage = |game: &&Game| !game.section.stage.is_empty();
+    let first = tournament.games.iter().find(in_stage);
+    if let Some(game) = first.filter(|_| tournament.format == Format::Swiss) {
+        let said = said!("event.stages-of-a-swiss");
+        problems.push(Diagnostic::warning(Code::FormatDiffers, said).at(&game.at));
     }
 }
 

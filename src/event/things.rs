@@ -85,8 +85,10 @@ impl Thing<'_> {
             }
             let own = self.places.iter().filter(|place| held.places.contains(**place)).count();
             let there_are = u32::try_from(own).unwrap_or(u32::MAX);
-            // As many as there are players: each has one, whatever parts them.
-            let enough = there_are >= held.places.count() && !(held.open && held.is_alone());
+            // As many as there are players: each has one, whatever parts them. Of a title several may be left.
+            let players = u32::try_from(held.players.len()).unwrap_or(u32::MAX);
+            let enough =
+                there_are >= held.places.count().max(players) && !(held.open && held.is_alone());
             if enough || together && !held.open {
                 given.push(held);
                 continue;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::given::Given;
 use super::table::SeasonSettlement;
-use crate::awards::{MoneyGiven, PlaceGroup, PoolOutcome, divide, with_rules};
+use crate::awards::{MoneyGiven, PlaceGroup, PoolOutcome, divide, tell_departures, with_rules};
 use crate::tournament::{Places, PlayerId};
 
 /// Divides the prizes of the regulations and of the award's own workbook: whoever shares a place shares its prizes
@@ -30,6 +30,7 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         (PlaceGroup { places, players, outcome, clause: None }, None)
     });
     let rules = &given.regulation.competition;
+    tell_departures(rules, given.tournament, &mut settlement.problems);
     let tournament = with_rules(given.tournament, rules);
     let given = MoneyGiven {
         tournament: &tournament,

@@ -507,3 +507,25 @@ fn a_player_who_leaves_is_removed_by_the_games_of_his_own_pool() {
     let behind = stays.places();
     assert!(behind.ends_with("5 Ed; 6-8 Fi Gu Hu"), "{behind}");
 }
+
+#[test]
+fn byes_are_measured_by_what_the_rules_give_for_games_and_stages_of_a_swiss_are_told() {
+    let rules = "scoring = { clause = \"3\", win = \"3\", draw = \"1\" }";
+    let event = |bye: u32, stage: &str| {
+        let event = Event::under("test.toml/cup", &document(rules, SHARED)).players("A; B; C; D");
+        let event = event.main_games("1 A-B 1-0; 1 C-D 1-0; 2 A-C 1-0; 2 B-D ½-½").of_stage(stage);
+        let settled = event
+            .with(|entries| {
+                entries.event.points_for_pairing_bye = Some(at("Event", 5, Exact::from(bye)));
+                entries.event.points_for_half_bye = Some(at("Event", 6, Exact::ONE));
+            })
+            .format(Format::Swiss)
+            .settle();
+        let problems = settled.settlement.problems.iter().chain(settled.checked.iter());
+        problems.map(|own| own.code).collect::<Vec<Code>>()
+    };
+    assert!(!event(2, "").contains(&Code::ByeAboveGame));
+    assert!(event(4, "").contains(&Code::ByeAboveGame));
+    assert!(!event(2, "").contains(&Code::FormatDiffers));
+    assert!(event(2, "Final").contains(&Code::FormatDiffers));
+}

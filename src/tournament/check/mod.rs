@@ -64,7 +64,7 @@ fn read(
     let format = format(entries, &expected, problems);
     let unnamed = segments::of_unnamed(entries, &expected, format, problems);
     let scoring = segments::scoring(entries, &unnamed, &expected, problems);
-    segments::check_points(&entries.event, problems);
+    segments::check_points(&entries.event, &scoring, problems);
     categories::check(entries, &names.players, problems);
     check_year(own, problems);
     if let (Some(Format::Swiss), Some(first)) =

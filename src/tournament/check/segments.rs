@@ -265,17 +265,18 @@ fn tell_unsaid(
 }
 
 /// A win that counts nothing, a draw that counts more than a win and a bye that counts more than a game are slips.
-pub fn check_points(event: &EventEntries, problems: &mut Diagnostics) {
+pub fn check_points(
+    event: &EventEntries,
+    scoring: &BTreeMap<String, Scoring>,
+    problems: &mut Diagnostics,
+) {
     for win in event.points_for_win.values().filter(|win| win.value == Exact::ZERO) {
         let said = said!("check.draw-above-win.nothing");
         problems.push(Diagnostic::error(Code::DrawAboveWin, said).at(&win.at));
     }
     let usual = Scoring::default();
-    let of = |map: &BTreeMap<String, At<Exact>>, usual: Exact| {
-        map.values().map(|own| own.value).max().unwrap_or(usual)
-    };
-    let win = of(&event.points_for_win, usual.win);
-    let draw = of(&event.points_for_draw, win / 2_usize);
+    let most = |of: fn(&Scoring) -> Exact| scoring.values().map(of).max().unwrap_or(of(&usual));
+    let (win, draw) = (most(|own| own.win), most(|own| own.draw));
     let byes = [
         (&event.points_for_pairing_bye, win, said!("check.bye-above-game.win")),
         (&event.points_for_half_bye, draw, said!("check.bye-above-game.draw")),
@@ -287,7 +288,8 @@ pub fn check_points(event: &EventEntries, problems: &mut Diagnostics) {
     }
     for (segment, draw) in &event.points_for_draw {
         let win = event.points_for_win.get(segment).or_else(|| event.points_for_win.get(""));
-        if draw.value > win.map_or(Scoring::default().win, |win| win.value) {
+        let known = scoring.get(segment).unwrap_or(&usual).win;
+        if draw.value > win.map_or(known, |win| win.value) {
             let said = match win {
                 Some(win) => said!("check.draw-above-win.declared", win = &win.at),
                 None => said!("check.draw-above-win.usual"),

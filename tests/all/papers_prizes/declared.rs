@@ -3,12 +3,13 @@
 
 use proptest::prelude::*;
 
-use super::builder::{Event, adds_up, payments, told};
+use super::builder::{Event, adds_up, cell, payments, told};
 use wallchart::awards::List;
-use wallchart::diagnostic::Severity;
+use wallchart::diagnostic::{At, Code, Severity};
 use wallchart::event::Settlement;
 use wallchart::regulations::Catalogue;
 use wallchart::report::words::Words;
+use wallchart::tournament::entries::PrizesPerPlayer;
 use wallchart::tournament::exact::Exact;
 
 /// A club's document with these rules of its one competition, places shared.
@@ -379,4 +380,63 @@ prizes = {{ clause = "5", currency = "EUR", {fund} {scaled} list = [{list}] }}"#
         let by_player: Exact = money.awards.iter().filter_map(|a| a.prize.as_ref()?.paid).sum();
         prop_assert_eq!(Some(by_player), money.fund.map(|fund| fund.paid));
     }
+}
+
+/// What is told of prizes that the workbook gives otherwise than the document.
+fn departures(settlement: &Settlement) -> Vec<String> {
+    let own = settlement.problems.iter().filter(|own| own.code == Code::PrizesDiffer);
+    own.map(|own| Words::english().say(&own.said)).collect()
+}
+
+#[test]
+fn what_the_workbook_pays_otherwise_than_its_document_is_told_with_the_clause() {
+    let rules = r#"
+prizes = { clause = "5", currency = "EUR", list = [{ places = "1", amount = "100" }, { places = "2", amount = "51" }, { places = "1", amount = "60", category = "U16" }] }
+payment-unit = { unit = "5", clause = "6" }
+categories = { takes = "the prize by place", clause = "7" }
+"#;
+    let told = |change: fn(Event) -> Event| departures(&settled(rules, &["A", "B", "C"], change));
+    assert!(told(|event| event).is_empty());
+    assert!(told(|event| event.prizes(&["100", "51"]).currency("EUR")).is_empty());
+    assert_eq!(
+        told(|event| event.prizes(&["100", "30"])),
+        ["the prize of place 2 is 51 (5); 30 is taken from here"]
+    );
+    assert_eq!(
+        told(|event| event.prizes(&["100", "51", "20"])),
+        ["the prize of place 3 is 0 (5); 20 is taken from here"]
+    );
+    assert_eq!(
+        told(|event| event.currency("USD")),
+        ["the currency is EUR (5); USD is taken from here"]
+    );
+    let unit = |mut event: Event| {
+        event.entries.event.payment_unit = Some(At::new(Exact::ONE, cell("Event", 6, 1)));
+        event.entries.event.prizes_per_player =
+            Some(At::new(PrizesPerPlayer::All, cell("Event", 7, 1)));
+        event
+    };
+    assert_eq!(
+        told(unit),
+        [
+            "the smallest amount paid is 5 (6); 1 is taken from here",
+            "the regulations say which prizes a player takes (7); what stands here is taken"
+        ]
+    );
+}
+
+#[test]
+fn what_rounding_leaves_for_the_winner_stays_where_nobody_alone_is() {
+    let rules = r#"
+prizes = { clause = "5", currency = "EUR", list = [{ places = "1", amount = "100" }, { places = "2-3", sum = "77" }] }
+payment-unit = { unit = "5", clause = "6" }
+remainder = { to = "the winner", clause = "7" }
+"#;
+    let shared = notes(&settled(rules, &["A B", "C"], |event| event));
+    assert!(
+        shared.contains("nobody alone is the winner (7); it stays with the organiser"),
+        "{shared}"
+    );
+    let alone = notes(&settled(rules, &["A", "B C"], |event| event));
+    assert!(alone.contains("to A (7)"), "{alone}");
 }

@@ -1,0 +1,75 @@
+//! Money that the workbook gives otherwise than its document: what the workbook says is paid, and that it departs is told.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::checks::of_rule;
+use super::currency::Currency;
+use super::declared;
+use super::lists::ways;
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::regulations::schema::{Competition, PrizeList};
+use crate::said::{Said, said};
+use crate::tournament::Tournament;
+use crate::tournament::entries::PrizeEntry;
+use crate::tournament::exact::Exact;
+use crate::tournament::roster::fold;
+
+/// Tells where the sheets give other prizes, another currency, another unit of payment or other claims to several prizes
+/// than the rules; of each list of prizes the first place.
+pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {
+    let mut warn = |said: Said, at: &Address| {
+        problems.push(Diagnostic::warning(Code::PrizesDiffer, said).at(at));
+    };
+    let event = &tournament.event;
+    if let Some(list) = &rules.prizes {
+        for (said, at) in amounts(list, tournament) {
+            warn(said, at);
+        }
+        if let (Some(own), Some(theirs)) = (&event.currency, &list.currency)
+            && !own.value.eq_ignore_ascii_case(theirs)
+        {
+            let (clause, taken) = (&list.clause, &own.value);
+            warn(said!("awards.differs.currency", theirs, clause, taken), &own.at);
+        }
+    }
+    if let (Some(own), Some(rule)) = (&event.payment_unit, &rules.payment_unit) {
+        let currency = event.currency.as_ref().and_then(|code| Currency::of(&code.value));
+        let (theirs, _) = of_rule(rule, currency);
+        if own.value != theirs {
+            let (clause, taken) = (&rule.clause, own.value);
+            warn(said!("awards.differs.payment-unit", theirs, clause, taken), &own.at);
+        }
+    }
+    if let (Some(own), Some(rule)) = (&event.prizes_per_player, &rules.categories)
+        && rule.takes.is_some_and(|takes| ways(takes) != own.value)
+    {
+        warn(said!("awards.differs.prizes-per-player", clause = &rule.clause), &own.at);
+    }
+}
+
+/// Amounts of money by place.
+type ByPlace<'p> = BTreeMap<u32, &'p At<Exact>>;
+
+fn by_place<'p>(rows: impl Iterator<Item = &'p PrizeEntry>) -> ByPlace<'p> {
+    let places = rows.filter_map(|row| Some((row.places?, row.money.as_ref()?)));
+    places.flat_map(|(places, money)| places.into_iter().map(move |place| (place, money))).collect()
+}
+
+/// Of each list, the main one and each category, the first place whose prize is another on the sheet.
+fn amounts<'t>(list: &PrizeList, tournament: &'t Tournament) -> Vec<(Said, &'t Address)> {
+    let theirs = declared::rows(list, tournament, &[]);
+    let of = |row: &PrizeEntry| row.category.as_ref().map(|name| fold(&name.value));
+    let lists: BTreeSet<Option<String>> = theirs.iter().map(of).collect();
+    let first = |of_list: &Option<String>| {
+        let own = by_place(tournament.prizes.iter().filter(|row| of(row) == *of_list));
+        let theirs = by_place(theirs.iter().filter(|row| of(row) == *of_list));
+        let at = &own.values().next()?.at;
+        let places: BTreeSet<u32> = own.keys().chain(theirs.keys()).copied().collect();
+        let amount = |of: &ByPlace<'_>, place: u32| of.get(&place).map_or(Exact::ZERO, |a| a.value);
+        let place = places.into_iter().find(|p| amount(&own, *p) != amount(&theirs, *p))?;
+        let (clause, at) = (&list.clause, own.get(&place).map_or(at, |cell| &cell.at));
+        let (prize, taken) = (amount(&theirs, place), amount(&own, place));
+        Some((said!("awards.differs.prize", place, prize, clause, taken), at))
+    };
+    lists.iter().filter_map(first).collect()
+}
