@@ -265,7 +265,7 @@ impl<'a> Setter<'a> {
 
     fn lines_in(&self, width: f32, flow: &Flow, size: f32, ink: Ink) -> Vec<Strip> {
         let height = LEADING * size;
-        if self.frame.sketch {
+        if self.frame.sketch && !flow.has_small() {
             let count = flow.count(width / size, self.fonts);
             return (0..count).map(|_| Strip { height, ..Strip::default() }).collect();
         }

@@ -68,9 +68,9 @@ impl<'a> Setter<'a> {
         Broken { column: at, flow, lines: self.lines(flow, room), cell }
     }
 
-    /// A text line by line; of a sketch as many empty lines.
+    /// A text line by line; of a sketch as many empty lines, unless some may be lower.
     fn lines(&self, flow: &Flow, room: f32) -> Vec<SetLine> {
-        if self.sketch {
+        if self.sketch && !flow.has_small() {
             let one = flow.is_one_line(room);
             let count = if one { 1 } else { flow.count(room, self.fonts) };
             return vec![SetLine::default(); count];

@@ -61,6 +61,12 @@ impl Flow {
         self.items.iter().any(|item| matches!(item.what, What::Mark(_)))
     }
 
+    /// Whether it has type smaller than its own: lines of that alone are lower.
+    pub fn has_small(&self) -> bool {
+        let small = |item: &Item| matches!(item.what, What::Text { size, .. } if size < 1000);
+        self.items.iter().any(small)
+    }
+
     /// Whether it is one blank and nothing else.
     pub fn is_lone_blank(&self) -> bool {
         matches!(self.items.as_slice(), [Item { what: What::Blank, .. }])
