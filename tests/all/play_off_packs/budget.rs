@@ -1,9 +1,10 @@
 //! How many pages packs have whose players have names as they are in life.
 
-use super::pages::{Set, set};
+use super::pages::{Set, misled, set};
 use super::{DOCUMENTS, LONG, allowed, is_double, twice};
 use crate::support::{Event, Settled};
 use wallchart::report::papers::play_off::with_pages;
+use wallchart::tournament::berger;
 
 const NAMES: [&str; 8] = [
     "Carlsen, Magnus",
@@ -53,9 +54,10 @@ fn packs_with_names_as_they_are_in_life_keep_to_their_pages() {
 #[test]
 fn packs_after_the_first_lot_keep_to_their_pages() {
     let mut wrong = Vec::new();
-    for (document, players) in
-        [("tata-steel-2022", 5), ("gct-2018/standings", 7), ("gct-2018/standings", 8)]
-    {
+    let tata = [3, 5, 6, 7].map(|players| ("tata-steel-2022", players));
+    let tepe = [3, 6, 7].map(|players| ("tepe-sigeman-2023", players));
+    let tour = [7, 8].map(|players| ("gct-2018/standings", players));
+    for (document, players) in tata.into_iter().chain(tepe).chain(tour) {
         let names = &NAMES[..players];
         let drawn = event(document, names).lot("1.1.numbers", &names.join("; ")).settle();
         assert_eq!(drawn.errors(), Vec::<String>::new());
@@ -67,11 +69,43 @@ fn packs_after_the_first_lot_keep_to_their_pages() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The first page has the map and the end, however much was played before: that stands behind all else.
+#[test]
+fn the_result_stays_on_the_first_page_once_series_were_played() {
+    for (document, players, series) in
+        [("tepe-sigeman-2023", 3, 3), ("tepe-sigeman-2023", 6, 2), ("gct-2021/standings", 5, 2)]
+    {
+        let names = &NAMES[..players];
+        let mut event = event(document, names).lot("1.1.numbers", &names.join("; "));
+        for time in 0..series {
+            if time == 2 {
+                event = event.lot("1.round-robin-of-3-3.numbers", &names.join("; "));
+            }
+            for pair in berger::rounds(players).iter().flatten() {
+                let two = [names[pair.white - 1], names[pair.black - 1]];
+                let [white, black] = if time % 2 == 0 { two } else { [two[1], two[0]] };
+                event = event.game(white, black, "½-½");
+            }
+        }
+        let settled = event.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        let [(paper, _)] = &with_pages(&settled.sheet())[..] else { panic!("one pack") };
+        assert_eq!(misled(paper), Vec::<String>::new());
+        let set = set(paper);
+        let case = format!("{document}, {players} tied");
+        assert!(set[0].text.contains("RESULT of the play-off"), "{case}: {}", set[0].text);
+        let on = set.iter().position(|page| page.text.contains("Stage 1: ")).expect("a page");
+        let told = format!("What was played: page {}.", on + 1);
+        assert!(on == 0 || set[0].text.contains(&told), "{case}, {told}: {}", set[0].text);
+        assert!(set.len() <= allowed(document, players), "{case}: {} pages", set.len());
+    }
+}
+
 /// The rounds of a table that takes several pages follow each other: no other stage stands between them.
 #[test]
 fn the_rounds_of_a_table_stand_on_pages_that_follow_each_other() {
     for document in ["tata-steel-2022", "gct-2018/standings"] {
-        let names = &LONG[..7];
+        let names = &LONG;
         let drawn = event(document, names).lot("1.1.numbers", &names.join("; ")).settle();
         let [(paper, _)] = &with_pages(&drawn.sheet())[..] else { panic!("one pack") };
         let set = set(paper);

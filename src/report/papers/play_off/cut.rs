@@ -15,11 +15,11 @@ const LOW_ROW: u32 = 70;
 /// So many are many.
 const MANY: usize = 15;
 
-/// Cuts a sheet into leaves. What may be played again without end is printed out where that takes one page; else its
-/// tables serve again, on copies.
+/// Cuts a sheet into leaves. What may be played again without end is printed out where that takes one page and room
+/// is not short; else its tables serve again, on copies.
 pub fn cut(pack: &Pack<'_>, sheet: &mut Sheet) {
     sheet.leaves = leaves(pack, sheet, pack.room);
-    if sheet.copies && sheet.leaves.len() > 1 {
+    if sheet.copies && (sheet.leaves.len() > 1 || pack.close) {
         let mut merged = sheet.merged();
         merged.leaves = leaves(pack, &merged, pack.room);
         *sheet = merged;
@@ -85,8 +85,11 @@ fn fitting(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, room: u32) -> Option<Lea
         .clone()
         .filter_map(|at| sheet.nodes(&pack.way, at).first().map(|n| n.stage.games.len()))
         .sum();
-    let low = games >= MANY && matches!(sheet.kind, Kind::Series(_));
-    let rows = if low { &[ROW, LOW_ROW][..] } else { &[ROW] };
+    let rows = match sheet.kind {
+        Kind::Series(_) if pack.close => &[LOW_ROW][..],
+        Kind::Series(_) if games >= MANY => &[ROW, LOW_ROW],
+        Kind::Series(_) | Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => &[ROW],
+    };
     let tried = rows.iter().map(|row| Leaf { row: *row, ..leaf.clone() });
     tried.into_iter().find(|leaf| height(pack, sheet, leaf) <= room)
 }
@@ -123,14 +126,6 @@ fn in_parts(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Leaf> {
         from = to;
     }
     parts
-}
-
-/// Whether single games that are played at the same time stand on pages of their own.
-pub fn is_apart(pack: &Pack<'_>) -> bool {
-    let several = |sheet: &Sheet| {
-        (0..sheet.tables.len()).filter(|at| is_at_the_same_time(pack, sheet, *at)).count() > 1
-    };
-    pack.apart && pack.sheets.all.iter().any(several)
 }
 
 /// Whether a table is a single game that is played while others are.

@@ -134,7 +134,9 @@ fn state_of_print(pack: &Pack<'_>) -> String {
         _ => said!("paper.play-off.head.printed", games, lots),
     });
     let left = still_in(pack).map(|said| format!(" {}", pack.say(&said)));
-    printed + &left.unwrap_or_default()
+    let played = pack.sheets.played.map(|page| said!("paper.play-off.head.played-on", page));
+    let played = played.map(|said| format!(" {}", pack.say(&said)));
+    printed + &played.unwrap_or_default() + &left.unwrap_or_default()
 }
 
 /// Who can still win, once somebody is out of it.

@@ -40,6 +40,8 @@ pub struct Pack<'a> {
     pub room: u32,
     /// Single games that are played at the same time stand on pages of their own.
     pub apart: bool,
+    /// Games of series stand in low rows, however few they are, and what is played again is played on copies.
+    pub close: bool,
     /// What was played is told in short, so that all of it stands on one page.
     pub short: bool,
     /// Of a tie that has not come about: what stands first on it.
@@ -77,6 +79,7 @@ impl<'a> Pack<'a> {
             sheets,
             fonts,
             apart: true,
+            close: false,
             short: false,
             room: 0,
             supposed: None,

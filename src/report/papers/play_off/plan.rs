@@ -7,13 +7,16 @@
 use crate::report::document::Block;
 use crate::report::layout;
 
-use super::cut::{cut, height, is_apart, is_at_the_same_time, leaves};
+use super::cut::{cut, height, is_at_the_same_time, leaves};
 use super::pack::Pack;
+use super::parts::heading;
 use super::sheets::{Leaf, Sheet, Sheets, UNKNOWN};
 use super::{foot, head, leaf, played};
 
 /// The white above a heading that does not begin a page, in tenths of a point.
 const BEFORE: u32 = 130;
+/// What was played begins on a page that has so much room, and goes on over pages.
+const BEGUN: u32 = 1500;
 /// How often the paper is set at most until its page numbers stand.
 const MOST_SETTINGS: usize = 12;
 /// How often its leaves are dealt out at most.
@@ -24,6 +27,7 @@ const MOST_DEALS: usize = 4;
 enum Mark {
     Leaf(usize, usize),
     Result,
+    Played,
 }
 
 /// A pack put together.
@@ -32,6 +36,11 @@ struct Draft {
     /// The blocks that references lead to.
     marks: Vec<(usize, Mark)>,
 }
+
+/// What keeps a pack within its pages, one after the other until it is: what was played is told in short, games that are
+/// played at the same time share pages, rows are low.
+const SAVINGS: [fn(&mut Pack<'_>); 3] =
+    [|pack| pack.short = true, |pack| pack.apart = false, |pack| pack.close = true];
 
 /// Puts the sheets of a pack on pages.
 pub fn paginate(pack: &mut Pack<'_>) {
@@ -43,10 +52,19 @@ pub fn paginate(pack: &mut Pack<'_>) {
     pack.sheets.result = UNKNOWN;
     let whole = pack.sheets.clone();
     put_on_pages(pack);
-    if is_apart(pack) && pack.sheets.pages > budget(pack.participants().len()) {
-        // Games that are played at the same time share pages where that keeps the pack within its own.
-        (pack.sheets, pack.apart) = (whole, false);
+    for save in SAVINGS {
+        if pack.sheets.pages <= budget(pack.participants().len()) {
+            break;
+        }
+        let set = (pack.sheets.clone(), pack.apart, pack.short, pack.close);
+        pack.sheets = whole.clone();
+        save(pack);
         put_on_pages(pack);
+        let pages = pack.sheets.pages;
+        // Rows are low only where that keeps the pack within its pages.
+        if pages >= set.0.pages || pack.close && pages > budget(pack.participants().len()) {
+            (pack.sheets, pack.apart, pack.short, pack.close) = set;
+        }
     }
     if pack.state.is_over() && pack.sheets.pages > 1 && !pack.short {
         pack.short = true;
@@ -120,12 +138,30 @@ struct Taken {
     result: u32,
     /// The result has no room on the first page.
     apart: bool,
+    /// How high what was played is, where it stands behind the sheets so that the result has room on the first page.
+    played: Option<u32>,
 }
 
 fn taken(pack: &Pack<'_>) -> Taken {
     let head = height_of_front(pack);
     let result = BEFORE + pack.height(foot::blocks(pack));
-    Taken { head, result, apart: head.saturating_add(result) > pack.room }
+    let has_room = |head: u32| head.saturating_add(result) <= pack.room;
+    if pack.state.is_over() || has_room(pack.height_under_title(front(pack))) {
+        return Taken { head, result, apart: !has_room(head), played: None };
+    }
+    let alone = pack.height_under_title(head::blocks(pack));
+    let behind = played_behind(pack);
+    match has_room(alone) && !behind.is_empty() {
+        true => Taken { head: alone, result, apart: false, played: Some(pack.height(behind)) },
+        false => Taken { head, result, apart: !has_room(head), played: None },
+    }
+}
+
+/// What was played, under a heading of its own.
+fn played_behind(pack: &Pack<'_>) -> Vec<Block> {
+    let blocks = played::blocks(pack);
+    let heading = (!blocks.is_empty()).then(|| heading(pack.word("paper.play-off.played.heading")));
+    heading.into_iter().chain(blocks).collect()
 }
 
 /// How high the head and what was played are; where they go on over pages, what stands on the last of these.
@@ -176,7 +212,7 @@ fn deal_as(
     (in_order, tight): (bool, bool),
 ) -> Sheets {
     let mut sheets = pack.sheets.clone();
-    let Taken { head, result, apart } = *taken;
+    let Taken { head, result, apart, played } = *taken;
     let mut used = if apart { vec![head] } else { vec![head.saturating_add(result)] };
     let mut result_on = 1;
     let place_result = |used: &mut Vec<u32>| {
@@ -242,7 +278,16 @@ fn deal_as(
     if sheets.all.is_empty() && apart && !pack.state.is_over() {
         result_on = place_result(&mut used);
     }
+    // What was played comes last: nobody needs it to play on.
+    sheets.played_on = played.map(|height| {
+        let begins = |taken: &u32| taken.saturating_add(BEFORE + height.min(BEGUN)) <= pack.room;
+        if !used.last().is_some_and(begins) {
+            used.push(height);
+        }
+        used.len()
+    });
     (sheets.result, sheets.result_on, sheets.pages) = (result_on, result_on, used.len());
+    sheets.played = sheets.played_on;
     sheets
 }
 
@@ -272,6 +317,7 @@ fn as_set(pack: &Pack<'_>) -> Sheets {
         let Some((page, _)) = spans.get(*block).copied() else { continue };
         match *mark {
             Mark::Result => sheets.result = page,
+            Mark::Played => sheets.played = Some(page),
             Mark::Leaf(sheet, at) => {
                 let sheet = sheets.all.get_mut(sheet);
                 if let Some(leaf) = sheet.and_then(|sheet| sheet.leaves.get_mut(at)) {
@@ -287,13 +333,16 @@ fn as_set(pack: &Pack<'_>) -> Sheets {
 impl Draft {
     /// The blocks of a pack in the order of its plan, with the pages that its sheets have been told.
     fn new(pack: &Pack<'_>) -> Self {
-        let mut draft = Self { blocks: front(pack), marks: Vec::new() };
+        let behind = pack.sheets.played_on;
+        let front = if behind.is_some() { head::blocks(pack) } else { front(pack) };
+        let mut draft = Self { blocks: front, marks: Vec::new() };
         let mut leaves: Vec<(usize, usize, usize)> = Vec::new();
         for (index, sheet) in pack.sheets.all.iter().enumerate() {
             leaves.extend(sheet.leaves.iter().enumerate().map(|(at, own)| (own.plan, index, at)));
         }
         let result = pack.sheets.result_on;
-        let last = leaves.iter().map(|(plan, ..)| *plan).chain([result]).max().unwrap_or(1);
+        let last =
+            leaves.iter().map(|(plan, ..)| *plan).chain([result]).chain(behind).max().unwrap_or(1);
         for page in 1..=last {
             if page > 1 {
                 draft.blocks.push(Block::PageBreak);
@@ -305,6 +354,10 @@ impl Draft {
             if page == result {
                 draft.marks.push((draft.blocks.len(), Mark::Result));
                 draft.blocks.extend(foot::blocks(pack));
+            }
+            if Some(page) == behind {
+                draft.marks.push((draft.blocks.len(), Mark::Played));
+                draft.blocks.extend(played_behind(pack));
             }
         }
         draft

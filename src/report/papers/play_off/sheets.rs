@@ -152,6 +152,10 @@ pub struct Sheets {
     pub result: usize,
     /// The page of the plan that has the result at its end.
     pub result_on: usize,
+    /// The page of what was played, where it stands behind all else.
+    pub played: Option<usize>,
+    /// The page of the plan on which that begins.
+    pub played_on: Option<usize>,
     /// Pages in all.
     pub pages: usize,
 }
