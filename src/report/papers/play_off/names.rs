@@ -82,20 +82,53 @@ impl Pack<'_> {
         let on_a_line = |name: &str| line / (self.fonts.width(Face::Bold, name) + 0.35);
         let is_too_long = |name: &str| on_a_line(name) < f32::from(LEAST_NAME) / 1000.0;
         // Who has a number stands at length beside the scores: of a name that has no room on a line here what is before
-        // its comma is enough.
+        // its comma is enough, or the words that have room on two lines, on one where rows are low.
         let own = |player: PlayerId| {
-            let name = self.in_column(player);
-            match name.split_once(',').filter(|_| numbered && is_too_long(&name)) {
-                Some((surname, _)) => surname.to_owned(),
+            let name = self.name(player);
+            match name.split_once(',').filter(|_| numbered && is_too_long(name)) {
+                Some((surname, _)) => surname,
                 None => name,
             }
         };
-        let size = |player: &PlayerId| match own(*player) {
+        let is_cut = |player: &PlayerId| numbered && is_too_long(own(*player));
+        if is_cut(&player) {
+            return Inline::Sized(LEAST_NAME, true, self.in_lines(own(player)));
+        }
+        let told = |player| if numbered { own(player).to_owned() } else { self.in_column(player) };
+        let size = |player: &PlayerId| match told(*player) {
             name if is_too_long(&name) => self.fitting(&name),
             name => thousandths(on_a_line(&name)),
         };
-        let size = table.iter().chain([&player]).map(size).min().unwrap_or(NAME);
-        Inline::Sized(size, true, own(player))
+        let others = table.iter().chain([&player]).filter(|own| !is_cut(own));
+        let size = others.map(size).min().unwrap_or(NAME);
+        Inline::Sized(size, true, told(player))
+    }
+
+    /// As many words of a name as have room on the lines of a row of games, beside a number.
+    fn in_lines(&self, name: &str) -> String {
+        let lines_of_row = if self.close { 1 } else { 2 };
+        let most = (NAME_ROOM - NUMBER) * 1000.0 / f32::from(LEAST_NAME);
+        let width = |text: &str| self.fonts.width(Face::Bold, text);
+        let (mut told, mut lines, mut line) = (String::new(), 1, String::new());
+        for word in name.split_inclusive([' ', '-']) {
+            if width(line.trim_end()) + width(word.trim_end()) + 1.0 > most && !line.is_empty() {
+                (lines, line) = (lines + 1, String::new());
+            }
+            line.push_str(word);
+            if lines > lines_of_row || width(word.trim_end()) + 1.0 > most {
+                // Of a word that has no room on a line of its own as many letters as have.
+                let letters = word.chars().scan(String::new(), |part, letter| {
+                    part.push(letter);
+                    (width(part) + 1.0 <= most).then_some(letter)
+                });
+                let part: String =
+                    if lines > lines_of_row { String::new() } else { letters.collect() };
+                told.push_str(&part);
+                return told.trim_end().to_owned() + "…";
+            }
+            told.push_str(word);
+        }
+        told
     }
 
     /// A name with its words broken that are too long for a column of games at any size.
