@@ -107,6 +107,7 @@ fn reached(
         let mut stages_alike = reading.is_of_a_form() && !reading.others.is_empty();
         let (mut little, mut awards) = (reading.clause.is_silent(), true);
         let mut awarded = Vec::new();
+        let mut recorded = None;
         let mut report = report(reading, |other| {
             if left < once {
                 not_compared += 1;
@@ -117,14 +118,22 @@ fn reached(
             let theirs = under.map(|under| settle_once(&under, tournament));
             stages_alike &= theirs.as_ref().is_some_and(|theirs| same_stages(settlement, theirs));
             let change = theirs.as_ref().and_then(|theirs| difference(settlement, theirs));
-            let players = theirs.map(|theirs| awarded_otherwise(settlement, &theirs));
+            let players = theirs.as_ref().map(|theirs| awarded_otherwise(settlement, theirs));
             let alike = players.as_ref().is_some_and(Vec::is_empty);
             add_awarded(&mut awarded, &other.name, players.unwrap_or_default());
+            if theirs.as_ref().is_some_and(|theirs| goes_by(settlement, theirs)) {
+                recorded = Some(other.name.clone());
+            }
             little &= change.as_ref().is_none_or(|own| alike && matches!(own, Change::Places(_)));
             awards &= change.as_ref().is_none_or(|own| matches!(own, Change::Awards(_)));
             Some(change.map(Change::said))
         });
         report.awarded = awarded;
+        if let Some(recorded) = recorded {
+            // What was done is what was read; by the reading of the document nothing would be otherwise.
+            report.others.retain(|(other, _)| *other != recorded);
+            report.others.insert(0, (std::mem::replace(&mut report.taken, recorded), None));
+        }
         report.weight = match (report.changes_outcome(), little, awards) {
             (true, true, _) => Weight::Little,
             (true, false, true) => Weight::Awards,
@@ -188,6 +197,12 @@ fn same_stages(ours: &Settlement, theirs: &Settlement) -> bool {
         settlement.play_offs.iter().map(|state| (&state.stages, &state.needs))
     }
     told(ours).eq(told(theirs))
+}
+
+/// Whether people went by another reading, and it is known from their lots.
+fn goes_by(ours: &Settlement, theirs: &Settlement) -> bool {
+    let anew = |own: &Settlement| own.problems.iter().any(|p| p.said.key == "playoff.drawn-anew");
+    anew(ours) && !anew(theirs) && same_stages(ours, theirs)
 }
 
 /// All clauses that an outcome cites.

@@ -8,10 +8,10 @@ use super::schedule::Order;
 use super::state::{Colours, StageFormat};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::regulations::schema::{Anew, Meet, NotMet, ReturnGames};
+use crate::regulations::schema::{Anew, ByForfeit, Meet, NotMet, ReturnGames};
 use crate::said::said;
-use crate::tournament::game::{ByColour, Colour, GameResult};
-use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed};
+use crate::tournament::game::{ByColour, Colour};
+use crate::tournament::record::{Lot, LotKind, Need, Needed};
 use crate::tournament::{PlayerId, Tournament, berger};
 
 /// Plays it.
@@ -115,7 +115,7 @@ fn first<'a>(
     let mut untold: Vec<Pair> = Vec::new();
     for (index, a) in line.players.iter().enumerate() {
         for b in &line.players[index + 1..] {
-            match in_the_event(engine.given.field.tournament, [*a, *b]) {
+            match in_the_event(engine.given.field.tournament, rule.forfeits, [*a, *b]) {
                 InTheEvent::Reversed(pair) => reversed.push(pair),
                 InTheEvent::Nothing(pair) => open.push(pair),
                 InTheEvent::NotTold => untold.push([*a, *b]),
@@ -154,13 +154,13 @@ fn first<'a>(
     let own = engine.needs.split_off(asked).into_iter();
     engine.needs.extend(own.filter(|own| !matches!(own.what, Needed::Lot(_)) || called(own)));
     tell_untold(engine, &rule.games_odd, asked, &untold);
-    let aside = |(game, _): &&(ByColour<PlayerId>, LotName)| set_aside.contains(game);
-    let set_aside: Vec<_> = lots.iter().filter(aside).cloned().collect();
-    for (_, lot) in &set_aside {
-        let (lot, by, games) = (lot.to_string(), &rule.games_odd, rule.excess + 1);
+    for (_, own) in lots.iter().filter(|(game, _)| set_aside.contains(game)) {
+        let (lot, by, games) = (own.name.to_string(), &rule.games_odd, rule.excess + 1);
         let said = said!("playoff.lot-set-aside", lot, games, by);
-        engine.problems.push(Diagnostic::warning(Code::ColoursExcess, said));
+        engine.problems.push(Diagnostic::warning(Code::ColoursExcess, said).at(&own.at));
     }
+    let lots = lots.into_iter().map(|(game, lot)| (game, lot.name.clone()));
+    let (set_aside, drawn): (Vec<_>, Vec<_>) = lots.partition(|(game, _)| set_aside.contains(game));
     Basis {
         turned: turned(&games, &known.reversed),
         games: Some(in_rounds(engine.given.field.tournament, &line.players, &games)),
@@ -170,7 +170,7 @@ fn first<'a>(
         proposed: Some(rule.excess),
         order: Some(Order::Free),
         // Once a lot could not stand the arbiter may have turned any game instead.
-        drawn: if set_aside.is_empty() { lots } else { Vec::new() },
+        drawn: if set_aside.is_empty() { drawn } else { Vec::new() },
         set_aside,
         hanging,
         ..Basis::default()
@@ -192,14 +192,15 @@ fn drawn_for_all<'a>(
     engine.given.record.lots.iter().find(|lot| names.contains(&lot.name))
 }
 
-/// The lots of pairs for whom nothing can be reversed, and what was recorded: a game without its lot tells who had White.
+/// The lots of pairs for whom nothing can be reversed, as they were typed, and what was recorded: a game without its lot
+/// tells who had White.
 fn lots<'a>(
     engine: &mut Engine<'a>,
     rule: &ReturnGames,
     line: &Line<'a>,
     frame: &Frame<'_>,
     by_hand: &[Pair],
-) -> (Known, Vec<(ByColour<PlayerId>, LotName)>) {
+) -> (Known, Vec<(ByColour<PlayerId>, &'a Lot)>) {
     let mut known = Known { rows: rows(line), excess: rule.excess, ..Known::default() };
     let mut lots = Vec::new();
     let frames = frame.side_by_side(by_hand, |letter| format!("game-{letter}"));
@@ -215,8 +216,12 @@ fn lots<'a>(
         };
         let game = super::engine::coloured(white, *pair);
         known.drawn.push(game);
-        let [lot, _] = own.lot(LotKind::White);
-        lots.extend((colours == Colours::Lots).then_some((game, lot)));
+        // It may stand under the name of another pair: players tell whose it is.
+        let called = engine.lots_called_for.last().filter(|_| colours == Colours::Lots);
+        let typed = called.and_then(|called| {
+            engine.given.record.lots.iter().find(|lot| called.names.contains(&lot.name))
+        });
+        lots.extend(typed.map(|lot| (game, lot)));
     }
     (known, lots)
 }
@@ -264,12 +269,13 @@ fn balancing(
 }
 
 /// What the games of the event say of a pair's colours.
-fn in_the_event(tournament: &Tournament, pair: Pair) -> InTheEvent {
+fn in_the_event(tournament: &Tournament, forfeits: ByForfeit, pair: Pair) -> InTheEvent {
     let [a, b] = pair;
     let mut balance = 0_i32;
     for (game, colour) in tournament.games_of(a) {
-        let played = game.result.is_some_and(GameResult::is_played);
-        if game.opponent_of(a) != Some(b) || !played {
+        let as_paired = forfeits == ByForfeit::AsPaired;
+        let tells = game.result.is_some_and(|own| own.is_played() || as_paired);
+        if game.opponent_of(a) != Some(b) || !tells {
             continue;
         }
         if !game.colours_known {

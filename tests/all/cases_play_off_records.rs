@@ -206,6 +206,39 @@ fn app_a_3a_numbers_drawn_for_all_are_a_new_draw() {
     assert_eq!(settled.stages(), chosen.settle().stages());
     assert!(settled.stages()[0].contains("due"), "{:?}", settled.stages());
     assert_eq!(told(&settled, "colours-differ").len(), 1);
+    // What was done is told as the reading that was taken.
+    let mut own =
+        settled.settlement.readings.iter().filter(|own| own.clause.as_str() == "App. A 3(a)");
+    let own = own.next().expect("a reading");
+    let others: Vec<&str> = own.others.iter().map(|(other, _)| other.as_str()).collect();
+    assert_eq!(own.taken, "a new draw");
+    assert_eq!(others, ["a draw for their games", "what balances the colours"]);
+    let packs = settled.packs().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(!packs.contains("read as \"a draw for their games\""), "{packs}");
+}
+
+/// A game that was decided by forfeit was not played: whether its colours are reversed all the same is a reading, also of
+/// two tied players alone.
+#[test]
+fn app_a_3a_a_game_decided_by_forfeit_is_a_reading() {
+    let event = Event::new("gap-2016/other")
+        .clock("20+10")
+        .format(wallchart::tournament::entries::Format::RoundRobin)
+        .players("Ann; Bob; Cyd; Dee")
+        .main_games("1 Ann-Bob +/-; 1 Cyd-Dee ½-½; 2 Bob-Cyd 1-0; 2 Dee-Ann 0-1; 3 Bob-Dee 1-0; 3 Cyd-Ann 1-0");
+    let settled = event.settle();
+    assert_eq!(settled.needs(), ["1.1.white (App. A 3(a)) Ann Bob"]);
+    let readings = settled.settlement.readings.iter();
+    let taken: Vec<&str> = readings
+        .filter(|own| own.clause.as_str() == "App. A 3(a)" && own.changes_outcome())
+        .map(|own| own.taken.as_str())
+        .collect();
+    assert_eq!(taken, ["as not met"]);
+    let paired = event.with(|entries| {
+        let reading = at("Event", 9, "as paired".to_owned());
+        entries.event.readings.insert("App. A 3(a)".to_owned(), reading);
+    });
+    assert_eq!(paired.settle().needs(), ["Bob-Ann (App. A 2)"]);
 }
 
 #[test]

@@ -4,7 +4,9 @@ use super::pages::{Set, misled, set};
 use super::{BUDGET, told};
 use crate::support::tables::GAP;
 use crate::support::{Event, Settled};
+use wallchart::diagnostic::Code;
 use wallchart::report::papers::play_off::with_pages;
+use wallchart::report::words::Words;
 use wallchart::tournament::berger;
 use wallchart::tournament::entries::Format;
 
@@ -152,6 +154,26 @@ fn a_lot_that_names_white_alone_belongs_to_the_pair_whose_name_it_bears() {
     let settled = drawn.settle();
     assert_eq!(settled.errors(), Vec::<String>::new());
     assert!(given > 1 && settled.needs().iter().all(|need| !need.contains(".white")), "{given}");
+}
+
+/// A lot that cannot stand is told by its row and by the name that was typed there, whichever pair's that is.
+#[test]
+fn a_lot_that_is_set_aside_is_told_by_its_row_and_as_it_was_typed() {
+    let [one, two, three] = [NAMES[0], NAMES[1], NAMES[2]];
+    // Two and Three have met. Each of the lots bears the name of the other pair, and by both One has White.
+    let event = some_have_met(3, |pair| pair == 0)
+        .lot("1.1.b.white", &format!("{one}; {two}"))
+        .lot("1.1.a.white", &format!("{one}; {three}"));
+    let settled = event.settle();
+    let [(game, _)] = &settled.play_off().stages[0].set_aside[..] else { panic!("one lot") };
+    let typed = if settled.name(game.black) == two { "1.1.b.white" } else { "1.1.a.white" };
+    let lots = &settled.settlement.table.tournament.record.lots;
+    let row = lots.iter().find(|lot| lot.name.to_string() == typed).expect("a row");
+    let mut told = settled.settlement.problems.iter().filter(|p| p.code == Code::ColoursExcess);
+    let told = told.next().expect("a warning");
+    assert_eq!(told.at.as_ref(), Some(&row.at));
+    assert!(Words::english().told(told).contains(typed), "{}", Words::english().told(told));
+    assert!(super::told(&settled).contains(&format!("Lot {typed}")), "{}", super::told(&settled));
 }
 
 /// What a lot brought is told once, also where its name is one of several side by side.

@@ -313,6 +313,9 @@ pub struct ReturnGames {
     pub excess: u32,
     /// Colours of players who have not met, or who have had each colour.
     pub not_met: NotMet,
+    /// Games of the event that were decided by forfeit.
+    #[serde(default)]
+    pub forfeits: ByForfeit,
     /// Who meets whom, where three or more are tied.
     #[serde(default)]
     pub meet: Meet,
@@ -336,6 +339,18 @@ pub enum Meet {
 pub enum EventClock {
     /// As in the event.
     Event,
+}
+
+/// What a game of the event that was decided by forfeit tells of the colours of its two players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum ByForfeit {
+    /// Nothing: they have not met.
+    #[default]
+    #[serde(rename = "as not met")]
+    NotMet,
+    /// Those with which they were paired, which are reversed.
+    #[serde(rename = "as paired")]
+    AsPaired,
 }
 
 /// Colours of players for whom nothing can be reversed.
