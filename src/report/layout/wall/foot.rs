@@ -12,6 +12,9 @@ use crate::said::said;
 
 /// The distance of its lines, in ems.
 const LEADING: f32 = 1.36;
+/// From the table to the first line its letters stand on, and from the last to the end, in ems.
+const FIRST: f32 = 1.15;
+const UNDER: f32 = 0.27;
 /// So many lines more, where they are needed.
 const MORE: usize = 2;
 /// How wide the mark at the end of the last line can be, in ems.
@@ -109,7 +112,8 @@ impl Foot {
     /// How high it is, with its mark on a line of its own where the last line has no room for it.
     pub fn height(&self, mark: &str, fonts: &Fonts) -> f32 {
         let lines = self.lines + usize::from(!mark.is_empty() && !self.has_room(mark, fonts));
-        if lines == 0 { 0.0 } else { (lines as f32 * LEADING + 0.45) * self.size }
+        let more = lines.saturating_sub(1) as f32 * LEADING;
+        if lines == 0 { 0.0 } else { (FIRST + more + UNDER) * self.size }
     }
 
     fn has_room(&self, mark: &str, fonts: &Fonts) -> bool {
@@ -121,7 +125,7 @@ impl Foot {
     pub fn draw(&self, (x, y): (f32, f32), mark: &str, grey: f32, fonts: &Fonts) -> Vec<DrawOp> {
         let mut ops = Vec::new();
         let size = self.size;
-        let mut baseline = y + 1.25 * size;
+        let mut baseline = y + FIRST * size;
         for (at, flow) in self.flows.iter().enumerate() {
             for line in flow.lines(self.width / size, fonts) {
                 let own = ops.len();

@@ -327,7 +327,7 @@ impl<'a> Chart<'a> {
         // Pages before the last have the key and the mark alone.
         let others = match pages {
             0 | 1 => whole - foot,
-            _ => whole - ground.key.height(&mark, fonts).max(1.9 * canvas.small()),
+            _ => whole - ground.key.height(&mark, fonts),
         };
         Room { parts: [head, table, foot], rows: (others, whole - foot) }
     }
