@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::failure::{Wrong, lines_shown, not_found, which};
 use super::named::for_all;
-use super::run::{How, reader};
+use super::run::{How, reader, unused};
 use crate::batch::{self, Shelf, find, look, output_folder, slashed};
 use crate::report::papers::{self, Sheet};
 use crate::report::text;
@@ -19,12 +19,13 @@ use crate::tournament::{PlayerId, Tournament};
 
 /// What is asked.
 #[derive(Debug, Args)]
+#[command(mut_args(|arg| unused(arg, &["paper", "font"])))]
 pub struct ExplainArguments {
-    /// The workbook of the event.
+    /// The workbook of the event or award, or a folder of them.
     #[arg(value_name = "WORKBOOK")]
     workbook: PathBuf,
 
-    /// A player by name, surname or number; everyone where none is given.
+    /// Players by name, surname or number; everyone where none is given.
     #[arg(value_name = "PLAYER")]
     player: Vec<String>,
 
@@ -40,7 +41,6 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
     let found = find(&paths, &out).map_err(not_found)?;
     let shelf = Shelf::new(for_all(arguments.how.regulations.as_deref())?, reader());
     let words = Words::spoken();
-    let path = slashed(&arguments.workbook);
     let asked = arguments.player.join(" ");
     if asked.trim().is_empty() && !arguments.player.is_empty() {
         return Err(Wrong::said(&said!("cli.explain.no-name")));
@@ -48,26 +48,45 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
     if found.workbooks.len() > 1 && !asked.is_empty() {
         return Err(which(&arguments.workbook, &found.workbooks));
     }
+    let mut failed: Vec<String> = Vec::new();
     for workbook in &found.workbooks {
         let done = batch::process(workbook, None, &shelf);
-        let Some((regulation, settlement)) = done.settled.as_deref() else {
-            let told: Vec<String> = done.messages.iter().map(|m| words.told(m)).collect();
-            return Err(match done.season {
-                Some(_) => anyhow::anyhow!("{path}: {}", words.word("cli.explain.season")),
-                None => anyhow::anyhow!("{path}: {}", told.join("; ")),
-            });
-        };
         let style = arguments.how.style(std::slice::from_ref(&arguments.workbook))?;
-        let sheet = Sheet { regulation, settlement, style: &style };
-        let players = match asked.is_empty() {
-            true => None,
-            false => Some(vec![player(&settlement.table.tournament, &asked)?]),
+        let document = match (done.settled.as_deref(), done.season.as_deref()) {
+            (Some((regulation, settlement)), _) => {
+                let sheet = Sheet { regulation, settlement, style: &style };
+                let players = match asked.is_empty() {
+                    true => None,
+                    false => Some(players(&settlement.table.tournament, &arguments.player)?),
+                };
+                papers::explain::explain(&sheet, players.as_deref())
+            }
+            // What is to be said of an award is said of all who are in it: they are compared.
+            (None, Some((regulation, settlement))) => {
+                papers::season::whole(&Sheet { regulation, settlement, style: &style })
+            }
+            (None, None) => {
+                let told: Vec<String> = done.messages.iter().map(|m| words.told(m)).collect();
+                failed.push(format!("{}: {}", slashed(&workbook.path), told.join("; ")));
+                continue;
+            }
         };
-        let document = papers::explain::explain(&sheet, players.as_deref());
         let told = text::write(&document);
         std::io::stdout().lock().write_all(lines_shown(&told).as_bytes())?;
     }
-    Ok(ExitCode::SUCCESS)
+    match failed.is_empty() {
+        true => Ok(ExitCode::SUCCESS),
+        false => Err(anyhow::Error::msg(failed.join("\n"))),
+    }
+}
+
+/// The players who are meant: all words are one name, or else each of them is one of several.
+fn players(tournament: &Tournament, asked: &[String]) -> anyhow::Result<Vec<PlayerId>> {
+    let one = player(tournament, &asked.join(" ")).map(|one| vec![one]);
+    one.or_else(|error| {
+        let each = asked.iter().map(|word| player(tournament, word));
+        each.collect::<anyhow::Result<_>>().map_err(|_| error)
+    })
 }
 
 /// The player who is meant.

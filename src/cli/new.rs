@@ -9,7 +9,8 @@ use super::failure::Wrong;
 use super::ground::figure;
 use super::season;
 use super::starting::{
-    HowNew, choices, listed, named, of_document, path_of, plan, regulation, tell, write, written,
+    HowNew, choices, listed, named, of_document, path_of, plan, regulation, tell, within, write,
+    written,
 };
 use crate::batch::slashed;
 use crate::regulations::schema::Kind;
@@ -66,7 +67,7 @@ pub struct NewArguments {
     #[arg(long, value_name = "CODES")]
     tie_breaks: Option<String>,
 
-    /// The workbook of the event within which this one is played.
+    /// The workbook of the event within which this one is played; it must be there already, in the same folder.
     #[arg(long, value_name = "FILE")]
     within: Option<String>,
 }
@@ -121,7 +122,7 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
         time_control: arguments.time_control,
         tie_breaks: arguments.tie_breaks.clone(),
         currency: arguments.how.currency.clone(),
-        within: arguments.within.clone(),
+        within: arguments.within.as_deref().map(|typed| within(typed, &path)).transpose()?,
         year: path.parent().and_then(season::year_of),
         ..of_document(&catalogue, &regulation)
     };

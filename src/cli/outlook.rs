@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::failure::{lines_shown, not_found, nothing_in, which};
 use super::named::for_all;
-use super::run::{How, reader};
+use super::run::{How, reader, unused};
 use super::table;
 use crate::batch::{self, Note, Shelf, Wall, find, output_folder, slashed};
 use crate::event::{self, Part, Settlement};
@@ -22,6 +22,7 @@ use crate::said::{Said, said};
 
 /// Which event.
 #[derive(Debug, Args)]
+#[command(mut_args(|arg| unused(arg, &[])))]
 pub struct OutlookArguments {
     /// The workbook of the event; the games that are open have no result yet.
     #[arg(value_name = "WORKBOOK")]
@@ -52,6 +53,7 @@ const MOST_PACKS: usize = 12;
 
 /// Tells it.
 pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
+    arguments.how.bring_font()?;
     let paths = [arguments.workbook.clone()];
     let out = output_folder(&paths, arguments.out.as_deref()).map_err(not_found)?;
     let found = find(&paths, &out).map_err(not_found)?;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{Args, ValueEnum};
+use clap::{Arg, Args, ValueEnum};
 
 use super::failure::{Wrong, not_found, nothing_in};
 use super::ground::figure;
@@ -188,6 +188,15 @@ impl How {
             _ => table::Detail::Usual,
         }
     }
+}
+
+/// An option of every run in the help of a command that makes no wall charts: it is taken there, and not told of where it
+/// does nothing; nor are these others.
+pub fn unused(arg: Arg, others: &[&str]) -> Arg {
+    const OF_CHARTS: [&str; 6] = ["slips", "tile", "jobs", "force", "quiet", "verbose"];
+    let id = arg.get_id().as_str();
+    let hidden = OF_CHARTS.contains(&id) || others.contains(&id);
+    arg.hide(hidden)
 }
 
 /// How many sheets are joined.

@@ -58,7 +58,7 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
         None => Default::default(),
     };
     let places = if players.is_empty() { arguments.players } else { players.len() };
-    let mut told = doubts;
+    let (mut told, mut inside) = (doubts, Vec::new());
     for book in &books {
         let rules = &book.regulation.competition;
         let roles = looked_at(book, &books)
@@ -78,6 +78,7 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
             ..of_document(&catalogue, book.regulation)
         };
         let plan = plan(book.regulation, asked)?;
+        inside.extend(plan.asked.within.clone().map(|within| (book, within)));
         let path = file(&book.name)?;
         write(&path, &plan)?;
         told.push(written(&path, &plan));
@@ -89,13 +90,20 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
     }
     told.extend(beside(&first.regulation.document, how, &folder)?);
     let folder = slashed(&folder);
-    let (regulations, name) = (first.regulation.name(), &first.name);
-    let example =
-        format!("wallchart new \"{folder}/{name}\" --regulations {regulations} --players 14");
+    let again = |book: &Book<'_>| {
+        let (regulations, name) = (book.regulation.name(), &book.name);
+        format!("wallchart new \"{folder}/{name}\" --regulations {regulations} --players 14")
+    };
+    let example = again(first);
     let (count, players) = (books.len(), places);
-    let next =
-        said!("cli.new.season-next", year = year.to_string(), folder, count, players, example);
+    let year = year.to_string();
+    let next = said!("cli.new.season-next", year, folder = &folder, count, players, example);
     told.push(Words::spoken().say(&next));
+    told.extend(inside.first().map(|(book, within)| {
+        let names: Vec<&str> = inside.iter().map(|(book, _)| book.name.as_str()).collect();
+        let example = format!("{} --within \"{within}\"", again(book));
+        Words::spoken().say(&said!("cli.new.season-within", names, example))
+    }));
     tell(&told)
 }
 
@@ -128,14 +136,24 @@ fn books(all: &[Regulation], year: i32) -> Vec<Book<'_>> {
     for regulation in all {
         let (title, times) = (&regulation.competition.title, held(all, regulation));
         books.extend((1..=times).map(|n| {
-            let name = match times {
-                1 => format!("{title} {year}"),
-                _ => format!("{title} {n} {year}"),
+            let title = match times {
+                1 => title.clone(),
+                _ => format!("{title} {n}"),
             };
-            Book { regulation, name }
+            Book { regulation, name: in_year(&title, year) }
         }));
     }
     books
+}
+
+/// What an event of a year is called: the year stands where the title has that of its document, else behind it.
+fn in_year(title: &str, year: i32) -> String {
+    let digits = |part: &&str| part.len() == 4 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let mut parts = title.split(|c: char| !c.is_alphanumeric()).filter(digits);
+    match (parts.next(), parts.next()) {
+        (Some(own), None) => title.replacen(own, &year.to_string(), 1),
+        _ => format!("{title} {year}"),
+    }
 }
 
 /// How often a competition is held in a year.

@@ -237,3 +237,24 @@ pub fn listed(file: &Path) -> anyhow::Result<(Vec<PlayerEntry>, Vec<String>)> {
     let doubts: Vec<String> = doubts.map(|told| Words::spoken().told(told)).collect();
     Ok((players, doubts))
 }
+
+/// The workbook within whose event another is played, as the sheet Event of that one names it: by the way from its folder,
+/// whether it was typed from there or from here, with or without its ending.
+///
+/// # Errors
+/// When there is no such file, or it lies elsewhere.
+pub fn within(typed: &str, path: &Path) -> anyhow::Result<String> {
+    let folder = batch::real(parent(path));
+    let from_here = [folder.join(typed), PathBuf::from(typed)];
+    let with_ending = from_here.iter().map(|file| PathBuf::from(format!("{}.xlsx", slashed(file))));
+    let mut files = from_here.iter().cloned().chain(with_ending);
+    let Some(file) = files.find(|file| file.is_file()) else {
+        return Err(Wrong::said(&said!("cli.new.within-missing", path = typed)));
+    };
+    let file = batch::real(&file);
+    let own = file.strip_prefix(&folder).map(slashed);
+    own.map_err(|_| {
+        let (path, folder) = (slashed(&file), slashed(&folder));
+        Wrong::said(&said!("cli.new.within-elsewhere", path, folder))
+    })
+}

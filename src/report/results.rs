@@ -143,6 +143,7 @@ impl EventResult {
                 .table
                 .removed
                 .iter()
+                .filter(|own| tournament.player(own.player).entered)
                 .map(|r| RemovedResult {
                     no: to.no(r.player),
                     played: r.played,

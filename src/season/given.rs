@@ -128,6 +128,8 @@ pub struct Given<'a> {
     pub people: &'a [Person],
     /// The award's own workbook: its players are those of the events.
     pub tournament: &'a Tournament,
+    /// Nothing is wrong with its workbook and those that it names: else nobody has it, whatever it comes to.
+    pub sound: bool,
 }
 
 impl Given<'_> {

@@ -1,21 +1,24 @@
 //! Who won what: the list for the annual meeting, which is next year's sheet `Honours`.
 
-use super::table::Honour;
+use super::table::{Honour, Open};
 use crate::awards::{Custody, TrophyAward};
 use crate::event::{Settlement, Status};
 use crate::regulations::Regulation;
 use crate::tournament::Tournament;
+use crate::tournament::record::{Need, Needed};
 
-/// What an event that is final adds to the list.
+/// What an event adds to the list: one that runs is on it, open, so that nobody takes the list for whole.
 pub fn of_event(
     regulation: &Regulation,
     settlement: &Settlement,
     year: Option<i32>,
 ) -> Option<Honour> {
-    let waits = settlement.status == Status::Waiting;
-    if settlement.status != Status::Final && !waits {
-        return None;
-    }
+    let open = match settlement.status {
+        Status::Final => None,
+        Status::Waiting => Some(waits_for(&settlement.needs)),
+        Status::Provisional => Some(Open::Games),
+        Status::Invalid => return None,
+    };
     let tournament = &settlement.table.tournament;
     // Those of a lower division, who begin at first place again, stand behind.
     let first: Vec<String> = settlement
@@ -24,45 +27,59 @@ pub fn of_event(
         .take_while(|s| s.places.is_some_and(|p| p.first() == 1))
         .map(|s| tournament.player(s.player).name.clone())
         .collect();
-    list(regulation, tournament, settlement.trophies.iter().find(|t| t.major), (first, waits), year)
+    let major = settlement.trophies.iter().find(|t| t.major);
+    list(regulation, tournament, major, (first, open), year)
 }
 
-/// What an award adds to the list.
+/// What an award adds to the list; nothing where it is not made.
 pub fn of_award(regulation: &Regulation, settlement: &super::SeasonSettlement) -> Option<Honour> {
-    list(
-        regulation,
-        &settlement.tournament,
-        settlement.trophies.first(),
-        (Vec::new(), !settlement.needs.is_empty()),
-        settlement.year,
-    )
+    let open = match settlement.status {
+        Status::Provisional => Some(Open::Games),
+        _ => settlement.needs.first().map(|_| waits_for(&settlement.needs)),
+    };
+    let major = settlement.trophies.first();
+    list(regulation, &settlement.tournament, major, (Vec::new(), open), settlement.year)
+}
+
+fn waits_for(needs: &[Need]) -> Open {
+    match needs.first().map(|need| &need.what) {
+        Some(Needed::Handicaps) => Open::Handicaps,
+        _ => Open::Decision,
+    }
 }
 
 fn list(
     regulation: &Regulation,
     tournament: &Tournament,
     major: Option<&TrophyAward>,
-    (first, waits): (Vec<String>, bool),
+    (first, open): (Vec<String>, Option<Open>),
     year: Option<i32>,
 ) -> Option<Honour> {
     let name = |custody: &Custody| tournament.player(custody.player).name.clone();
-    let mut honour = Honour {
-        trophy: major
-            .map_or_else(|| regulation.competition.title.clone(), |trophy| trophy.name.clone()),
+    let own = &regulation.competition;
+    let called = || own.trophies.iter().find(|rule| rule.major)?.names.first().cloned();
+    let trophy = match major {
+        Some(trophy) => trophy.name.clone(),
+        None => called().filter(|_| open.is_some()).unwrap_or_else(|| own.title.clone()),
+    };
+    let names = match (open, major) {
+        (Some(_), _) => Vec::new(),
+        (None, None) => first,
+        (None, Some(trophy)) => {
+            trophy.players.iter().map(|p| tournament.player(*p).name.clone()).collect()
+        }
+    };
+    let held = major.filter(|_| open.is_none());
+    let honour = Honour {
+        trophy,
         year,
         event: tournament.name.clone(),
-        names: major.map_or(first, |trophy| {
-            trophy.players.iter().map(|p| tournament.player(*p).name.clone()).collect()
-        }),
-        engraved: major.is_some_and(|trophy| trophy.major),
-        custody: major.map_or_else(Vec::new, |trophy| {
+        names,
+        open,
+        engraved: held.is_some_and(|trophy| trophy.major),
+        custody: held.map_or_else(Vec::new, |trophy| {
             trophy.custody.iter().map(|c| (name(c), c.months, c.days)).collect()
         }),
     };
-    if waits {
-        // It is on the list, open, so that nobody takes the list for whole.
-        honour.names.clear();
-        honour.custody.clear();
-    }
-    (waits || !honour.names.is_empty()).then_some(honour)
+    (open.is_some() || !honour.names.is_empty()).then_some(honour)
 }

@@ -24,6 +24,6 @@ pub use places::points;
 pub use readings::settle;
 pub use rounds::{Completed, Share, completed, share};
 pub use settle::events;
-pub use table::{EventLine, Honour, InEvent, Measure, Row, SeasonSettlement};
+pub use table::{EventLine, Honour, InEvent, Measure, Open, Row, SeasonSettlement};
 pub use tour::scores;
 pub use worked::run;

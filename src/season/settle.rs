@@ -77,7 +77,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     if !missing.is_empty() {
         tell_missing(&mut settlement, &rules.title, &missing, all_held, open.is_empty());
     }
-    let over = settlement.status == Status::Final && missing.is_empty();
+    let over = given.sound && settlement.status == Status::Final && missing.is_empty();
     if over && !settlement.problems.has_errors() {
         first::award(given, &mut settlement);
         money::award(given, &mut settlement);

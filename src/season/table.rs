@@ -156,6 +156,17 @@ impl SeasonSettlement {
 /// When a joint winner holds a trophy: name, months, and first and last day where the award date is known.
 pub type Turn = (String, u32, Option<(NaiveDate, NaiveDate)>);
 
+/// What a trophy waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Open {
+    /// A lot, a play-off or a ruling.
+    Decision,
+    /// Handicaps.
+    Handicaps,
+    /// Games that are still to play.
+    Games,
+}
+
 /// A trophy and its winners in a year.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Honour {
@@ -165,8 +176,10 @@ pub struct Honour {
     pub year: Option<i32>,
     /// The event's name.
     pub event: String,
-    /// The winner, or joint winners in the order of engraving; nobody while a lot, a play-off or a ruling is waited for.
+    /// The winner, or joint winners in the order of engraving; nobody while it is open.
     pub names: Vec<String>,
+    /// What it waits for, where it is open.
+    pub open: Option<Open>,
     /// The names are engraved on the trophy.
     pub engraved: bool,
     /// When each joint winner holds it.

@@ -88,6 +88,25 @@ pub fn doubts(regulation: &Regulation, asked: &Asked, format: Format) -> Vec<Sai
     own.into_iter().chain(unused.into_iter().flatten()).chain(many).collect()
 }
 
+/// Options that change nothing: an order of tie-breaks where the regulations have their own; how it is played where it is
+/// played within another event, or is an award.
+pub fn unheard(regulation: &Regulation, asked: &Asked, held: bool) -> Vec<Said> {
+    let own_order = asked.tie_breaks.is_some() && !regulation.asks_for_tie_breaks();
+    let title = &regulation.competition.title;
+    let order = own_order.then(|| said!("starter.departs.own-tie-breaks", title));
+    let of_play = [
+        ("--format", asked.format.is_some()),
+        ("--games", !asked.games.is_empty()),
+        ("--rounds", asked.rounds.is_some()),
+        ("--pools", asked.pools.is_some()),
+        ("--time-control", asked.time_control.is_some()),
+    ];
+    let given = of_play.iter().filter(|(_, given)| *given && !held);
+    let options: Vec<&str> = given.map(|(option, _)| *option).collect();
+    let not_held = (!options.is_empty()).then(|| said!("starter.departs.not-held", options, title));
+    order.into_iter().chain(not_held).collect()
+}
+
 /// A number that the regulations fix, leave open among some, or leave open altogether.
 fn number(
     wanted: Option<u32>,

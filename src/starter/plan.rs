@@ -53,6 +53,7 @@ impl<'a> Plan<'a> {
         }
         let (mut chosen, mut doubts) = (Vec::new(), Vec::new());
         let held = is_event && asked.within.is_none();
+        doubts.extend(choices::unheard(regulation, &asked, held));
         let (mut format, mut games, mut rounds, mut pools) = (Format::RoundRobin, 1, 0, 1);
         if held {
             format = choices::format(regulation, &asked, &mut chosen, &mut doubts);

@@ -1,6 +1,6 @@
 //! How a value came about, round by round: for a note in the workbook, and for whoever asks why.
 
-use super::card::Kind;
+use super::card::{Entry, Kind};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::ByeKind;
@@ -71,6 +71,8 @@ pub enum Why {
     AgainstStrong,
     /// The opponent has too few points to count.
     AgainstWeak,
+    /// One of so many games against one opponent, whose average counts.
+    AverageOf(usize),
 }
 
 /// Which end a part was cut from.
@@ -87,6 +89,33 @@ impl Detail {
     pub fn sum(parts: Vec<Part>) -> Self {
         let value = parts.iter().filter(|part| part.cut.is_none()).map(|part| part.counts).sum();
         Self { parts, steps: Vec::new(), value: Some(value) }
+    }
+
+    /// Games against those with whom a player is level, a part each, by what `counts` says of a round: whom he met, and what
+    /// it brought. Of several games against one opponent the average counts, or their sum.
+    pub fn of_games(
+        card: &[Entry],
+        averaged: bool,
+        counts: impl Fn(&Entry) -> Option<(PlayerId, Exact)>,
+    ) -> Self {
+        let games: Vec<(&Entry, PlayerId, Exact)> = card
+            .iter()
+            .filter_map(|own| counts(own).map(|(opponent, made)| (own, opponent, made)))
+            .collect();
+        let part = |(own, opponent, made): &(&Entry, PlayerId, Exact)| {
+            let times = games.iter().filter(|(_, other, _)| other == opponent).count();
+            let shared = averaged && times > 1;
+            Part {
+                round: own.round,
+                kind: own.kind,
+                score: None,
+                why: if shared { Why::AverageOf(times) } else { Why::Result },
+                made: *made,
+                counts: if shared { *made / times } else { *made },
+                cut: None,
+            }
+        };
+        Self::sum(games.iter().map(part).collect())
     }
 
     /// A line for each part, and one for each step behind them.
@@ -152,6 +181,9 @@ impl Part {
             Why::Draws => said!("tie-break.detail.draws"),
             Why::AgainstStrong | Why::AgainstWeak => {
                 said!("tie-break.detail.has", points = self.score)
+            }
+            Why::AverageOf(games) => {
+                said!("tie-break.detail.average-of", made = self.made, games)
             }
             Why::Points | Why::Rating | Why::OfOpponent | Why::Result | Why::NotCounted => {
                 return None;

@@ -7,7 +7,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Detail, Field, Part, Values, Verdict, Why};
+use super::card::Kind;
+use super::{Detail, Field, Values, Verdict};
 use crate::regulations::schema::{DirectEncounter, Forfeits, Meetings, NotAllMet, Weights};
 use crate::said::said;
 use crate::tournament::exact::Exact;
@@ -45,31 +46,29 @@ pub fn evaluate(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId]) -> 
     }
 }
 
-/// What a player has from each of the tied players, one part an opponent.
+/// What a player has from each of the tied players, one part a game.
 pub fn detail(
     rule: &DirectEncounter,
     field: Field<'_>,
     tied: &[PlayerId],
     player: PlayerId,
 ) -> Detail {
-    let among: BTreeSet<PlayerId> = tied.iter().copied().collect();
-    let card = field.counted().card(player);
-    let part = |(opponent, points): (PlayerId, Exact)| {
-        let own = card.iter().find(|own| own.kind.opponent() == Some(opponent))?;
-        Some(Part {
-            round: own.round,
-            kind: own.kind,
-            score: None,
-            why: Why::Result,
-            made: points,
-            counts: points,
-            cut: None,
-        })
-    };
-    let met = encounters(rule, field, player, &among).into_iter();
-    let mut parts: Vec<Part> = met.filter_map(part).collect();
-    parts.sort_by_key(|part| part.round);
-    Detail::sum(parts)
+    let among: BTreeSet<PlayerId> = tied.iter().copied().filter(|own| *own != player).collect();
+    let averaged = rule.meetings == Meetings::Averaged;
+    Detail::of_games(field.counted().card(player), averaged, |own| {
+        let opponent = own.kind.opponent().filter(|opponent| among.contains(opponent))?;
+        let alike = match own.kind {
+            Kind::Played(_) => own.score.map_or(Exact::ZERO, |score| score.points()),
+            Kind::ForfeitWin(_) if rule.forfeits == Forfeits::Counted => Exact::ONE,
+            Kind::ForfeitLoss(_) if rule.forfeits == Forfeits::Counted => Exact::ZERO,
+            _ => return None,
+        };
+        let made = match rule.weights {
+            Weights::EveryGameAlike => alike,
+            Weights::EventPoints => own.made,
+        };
+        Some((opponent, made))
+    })
 }
 
 /// What a player has from each of these whom he met.

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::card::{Entry, Kind};
 use super::counted::Counted;
-use super::detail::{Detail, Part, Why};
+use super::detail::Detail;
 use super::ground::{Field, Values, Verdict};
 use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
@@ -20,18 +20,23 @@ type Met = BTreeMap<PlayerId, (usize, Exact)>;
 fn met(card: &[Entry], among: &BTreeSet<PlayerId>, forfeits: bool) -> Met {
     let mut met = Met::new();
     for own in card {
-        let opponent = match own.kind {
-            Kind::Played(opponent) => opponent,
-            Kind::ForfeitWin(opponent) | Kind::ForfeitLoss(opponent) if forfeits => opponent,
-            _ => continue,
+        let Some(opponent) = opponent(own, forfeits).filter(|own| among.contains(own)) else {
+            continue;
         };
-        if among.contains(&opponent) {
-            let (games, points) = met.entry(opponent).or_insert((0, Exact::ZERO));
-            *games += 1;
-            *points += own.made;
-        }
+        let (games, points) = met.entry(opponent).or_insert((0, Exact::ZERO));
+        *games += 1;
+        *points += own.made;
     }
     met
+}
+
+/// Whom a player met in a round.
+fn opponent(own: &Entry, forfeits: bool) -> Option<PlayerId> {
+    match own.kind {
+        Kind::Played(opponent) => Some(opponent),
+        Kind::ForfeitWin(opponent) | Kind::ForfeitLoss(opponent) if forfeits => Some(opponent),
+        _ => None,
+    }
 }
 
 /// Points of the games with each other; whoever met several times counts once, with the average (6.1.2).
@@ -143,7 +148,7 @@ pub fn among_all_who_met(field: Field<'_>, tied: &[PlayerId]) -> Values {
     tied.iter().zip(&games).map(|(player, met)| (*player, value(met))).collect()
 }
 
-/// A player's games with the players whom he is level with, one part an opponent.
+/// A player's games with the players whom he is level with, one part a game.
 pub fn detail(
     field: Field<'_>,
     tied: &[PlayerId],
@@ -152,21 +157,9 @@ pub fn detail(
 ) -> Detail {
     let counted = field.counted();
     let among: BTreeSet<PlayerId> = tied.iter().copied().filter(|other| *other != player).collect();
-    let card = counted.card(player);
-    let met = met(card, &among, forfeits_count(counted, forfeits_played));
-    let part = |(opponent, (games, points)): (&PlayerId, &(usize, Exact))| {
-        let own = card.iter().find(|own| own.kind.opponent() == Some(*opponent))?;
-        Some(Part {
-            round: own.round,
-            kind: own.kind,
-            score: None,
-            why: Why::Result,
-            made: *points,
-            counts: *points / *games,
-            cut: None,
-        })
-    };
-    let mut parts: Vec<Part> = met.iter().filter_map(part).collect();
-    parts.sort_by_key(|part| part.round);
-    Detail::sum(parts)
+    let forfeits = forfeits_count(counted, forfeits_played);
+    Detail::of_games(counted.card(player), true, |own| {
+        let opponent = opponent(own, forfeits).filter(|other| among.contains(other))?;
+        Some((opponent, own.made))
+    })
 }

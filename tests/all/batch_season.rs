@@ -417,7 +417,12 @@ fn a_tour_without_points_says_what_it_needs() {
         &[("Event", rows(&["Event|Tour", "Regulations|gct-2021/standings"]))],
     );
     let done = run(&path);
-    assert_eq!(done.status, Status::Invalid);
+    assert_eq!(done.status, Status::Provisional, "nothing is wrong: it has not begun");
+    assert_eq!(codes(&done), ["not-begun"]);
+    let players = ("Players", rows(&["Name", "Ash, Ann"]));
+    let head = ("Event", rows(&["Event|Tour", "Regulations|gct-2021/standings"]));
+    let done = run(&write(folder.path(), "Named.xlsx", &[head, players]));
+    assert_eq!(done.status, Status::Invalid, "there are players, and no points");
     assert!(codes(&done).contains(&"scores-missing"), "{:?}", done.messages);
 }
 

@@ -185,10 +185,16 @@ fn left_empty_it_says_what_to_type_where() {
             .collect();
         assert_eq!(status, Status::Provisional, "nothing is wrong: it has not begun");
         assert!(messages.iter().any(|told| told.code == Code::NotBegun));
+        let games = match plan.format {
+            Format::RoundRobin => "; the games are ready",
+            Format::Swiss => ", then on the sheet Games who meets whom, round by round",
+        };
         assert_eq!(
             told,
-            ["Players!B2: the names of the 8 players are still missing (type them from \
-              Players!B2 to B9; the games are ready)"],
+            [format!(
+                "Players!B2: the names of the 8 players are still missing (type them from \
+                 Players!B2 to B9{games})"
+            )],
             "{}",
             regulation.name()
         );

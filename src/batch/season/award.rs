@@ -112,7 +112,8 @@ fn settle(
         problems.push(none);
     }
     let (people, tournament) = gathered?;
-    let given =
-        season::Given { regulation, roles: &roles, people: &people, tournament: &tournament };
+    let sound = !problems.has_errors();
+    let (people, tournament) = (&people, &tournament);
+    let given = season::Given { regulation, roles: &roles, people, tournament, sound };
     Some(season::settle(&given, year))
 }

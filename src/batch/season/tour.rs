@@ -1,12 +1,12 @@
 //! A tour that takes its points from the workbooks of its events.
 
 use std::borrow::Cow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::super::book::Book;
 use super::super::inputs::Read;
-use super::super::paths::real;
+use super::super::paths::{file_name, real};
 use super::super::settle::settle;
 use super::super::shelf::{Settled, Shelf};
 use super::award::others;
@@ -27,27 +27,37 @@ pub fn tour(shelf: &Shelf, path: &Path) -> Arc<Settled> {
             return Settled::invalid(book, problems, read);
         };
         let mut entries = Cow::Borrowed(entries);
-        fill_in(shelf, book, &mut entries, &mut problems, &mut read);
+        let has_begun = fill_in(shelf, book, &mut entries, &mut problems, &mut read);
+        if !has_begun {
+            return Settled::invalid(book, problems, read);
+        }
         let mut settled = settle(shelf, book, entries, problems);
         settled.read.also(&read);
         settled
     })
 }
 
-/// Fills in the points from the workbooks on the sheet `Events`. A tour with `Scores` has them already.
+/// Fills in the points from the workbooks on the sheet `Events`. A tour with `Scores` has them already. Whether anybody
+/// has points or a name: before that it has not begun, which is told.
 fn fill_in(
     shelf: &Shelf,
     book: &Book,
     entries: &mut Cow<'_, Entries>,
     problems: &mut Diagnostics,
     read: &mut Read,
-) {
-    if entries.scores.is_some() {
+) -> bool {
+    let nobody = entries.players.iter().all(|row| row.name.is_empty());
+    if let Some(scores) = &entries.scores {
         problems.extend(entries.events.first().map(|row| {
             Diagnostic::note(Code::ScoresAndEvents, said!("batch.season.scores-and-events"))
                 .at(&row.role.at)
         }));
-        return;
+        let is_empty = nobody && scores.rows.is_empty();
+        if is_empty {
+            let nothing = Diagnostic::error(Code::NotBegun, said!("batch.season.scores-empty"));
+            problems.push(nothing);
+        }
+        return !is_empty;
     }
     let around = others(shelf, book);
     around.iter().for_each(|other| read.also(&other.read));
@@ -63,8 +73,9 @@ fn fill_in(
         entries.to_mut().events = found;
     }
     if entries.events.is_empty() {
-        problems.push(Diagnostic::error(Code::ScoresMissing, said!("batch.season.scores-missing")));
-        return;
+        let code = if nobody { Code::NotBegun } else { Code::ScoresMissing };
+        problems.push(Diagnostic::error(code, said!("batch.season.scores-missing")));
+        return !nobody;
     }
     let (mut roles, mut seen, mut copies) = (Vec::new(), Vec::new(), Copies::default());
     for RoleEntry { role: title, workbook } in &entries.events {
@@ -108,7 +119,21 @@ fn fill_in(
         problems.extend(problem);
         roles.push((role, workbook.at.clone()));
     }
+    let all = |is: fn(&RoleState) -> bool| roles.iter().all(|(role, _)| is(&role.state));
+    if nobody && all(|state| matches!(state, RoleState::NotBegun { .. })) {
+        problems.push(Diagnostic::error(Code::NotBegun, said!("batch.season.no-players")));
+        return false;
+    }
+    let files = entries.events.iter().filter_map(|row| named(&book.path, &row.workbook.value));
+    let files: Vec<PathBuf> = files.collect();
+    if nobody && !files.is_empty() && files.iter().all(|file| !file.is_file()) {
+        let workbooks: Vec<String> = files.iter().map(|file| file_name(file)).collect();
+        let none = said!("batch.season.none-there", workbooks);
+        problems.push(Diagnostic::error(Code::EventNotHeld, none));
+        return false;
+    }
     season::scores(entries.to_mut(), &roles, problems);
+    true
 }
 
 /// The events of a tour that names none: the workbooks of its folder that its document is about, by the day on which they

@@ -99,12 +99,17 @@ fn crosstable(document: &Document) -> Option<&crate::report::document::Table> {
 
 /// Blocks one under the other, without the forms of paper.
 fn blocks(words: Words, blocks: &mut dyn Iterator<Item = &Block>) -> String {
-    let mut page = String::new();
+    let (mut page, mut headed) = (String::new(), String::new());
     for block in blocks {
         match block {
-            Block::Table(own) => page.push_str(&table(words, own, &own.name, &[])),
+            Block::Table(own) => {
+                // What stands in a heading is not said again.
+                let caption = if own.name == headed { "" } else { &own.name };
+                page.push_str(&table(words, own, caption, &[]));
+            }
             Block::Heading(_, line) => {
-                let _ = writeln!(page, "<h2>{}</h2>", escaped(&plain(line)));
+                headed = plain(line);
+                let _ = writeln!(page, "<h2>{}</h2>", escaped(&headed));
             }
             Block::Paragraph(line) | Block::Line(line) | Block::Small(line) => {
                 let _ = writeln!(page, "<p>{}</p>", escaped(&plain(line)));

@@ -142,6 +142,11 @@ impl<'a, S: Settled> Sheet<'a, S> {
 }
 
 impl<'a> Sheet<'a> {
+    /// Whether a player has his handicap, be it nought.
+    pub fn has_handicap(&self, player: PlayerId) -> bool {
+        !self.settlement.table.without_handicap.contains(&player)
+    }
+
     /// What is said of a round, behind the segment where segments number theirs apart.
     pub fn in_segment(&self, told: String) -> String {
         match self.settlement.counted().segment() {

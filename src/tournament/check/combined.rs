@@ -41,7 +41,8 @@ pub fn enter(own: &Entries, names: &mut Names, problems: &mut Diagnostics) {
         (named().next(), own.players.first(), own.players.last())
     {
         let count = own.players.len();
-        let said = said!("check.unnamed.all", count, first = &first.at, last = last.at.cell());
+        let said =
+            said!("check.unnamed.all-within", count, first = &first.at, last = last.at.cell());
         problems.push(Diagnostic::error(Code::NotBegun, said).at(&first.at));
     }
     for row in named() {

@@ -89,8 +89,15 @@ fn unnamed(
     let (at, named) = (first.at.clone(), rows.len() - missing.len());
     let told = if named == 0 {
         let count = missing.len();
-        let said = said!("check.unnamed.all", count, first = &at, last = last.at.cell());
-        Diagnostic::error(Code::NotBegun, said)
+        let (first, last) = (&at, last.at.cell());
+        let paired = entries.games.iter().any(|game| numbers_of(game).next().is_some());
+        Diagnostic::error(
+            Code::NotBegun,
+            match paired || entries.crosstable.is_some() {
+                true => said!("check.unnamed.all", count, first, last),
+                false => said!("check.unnamed.all-to-pair", count, first, last),
+            },
+        )
     } else {
         let played: BTreeSet<u32> = entries.games.iter().flat_map(numbers_of).collect();
         let is_played =

@@ -174,7 +174,7 @@ pub fn award(regulation: &Regulation, roles: &[Role], entries: &Entries) -> Seas
     let mut problems = Diagnostics::default();
     let (people, tournament) = gather(entries, roles, &mut problems).expect("no errors");
     wallchart::season::settle(
-        &Given { regulation, roles, people: &people, tournament: &tournament },
+        &Given { regulation, roles, people: &people, tournament: &tournament, sound: true },
         Some(2016),
     )
 }

@@ -17,7 +17,7 @@ use super::{prizes, words};
 use crate::event::Status;
 use crate::report::document::{Block, Document, Page, TypeSize};
 use crate::said::said;
-use crate::season::{Measure, spoken};
+use crate::season::{Honour, Measure, Open, spoken};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
@@ -73,7 +73,8 @@ impl SeasonSheet<'_> {
 
 /// `honours.pdf`: who won what in the year; nothing where nothing is won yet.
 pub fn honours(sheet: &SeasonSheet<'_>) -> Option<Document> {
-    if sheet.settlement.honours.is_empty() {
+    let is_running = |own: &Honour| own.open == Some(Open::Games);
+    if sheet.settlement.honours.iter().all(is_running) {
         return None;
     }
     let title = sheet.say(&match sheet.settlement.year {

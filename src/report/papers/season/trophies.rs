@@ -8,7 +8,7 @@ use crate::report::columns::{Columns, whole};
 use crate::report::document::{Block, Cell, Table};
 use crate::report::papers::kit::heading;
 use crate::said::said;
-use crate::season::{Honour, spoken};
+use crate::season::{Honour, Open, spoken};
 
 /// The table of the trophies; nothing where there is no award.
 pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
@@ -85,8 +85,14 @@ pub fn honours(sheet: &SeasonSheet<'_>) -> Table {
 
 fn won_by(sheet: &SeasonSheet<'_>, honour: &Honour) -> String {
     let names: Vec<String> = honour.names.iter().map(|n| spoken(n)).collect();
-    if names.is_empty() {
-        return sheet.word("paper.season.honour-open").to_owned();
+    if let Some(open) = honour.open {
+        return sheet
+            .word(match open {
+                Open::Decision => "paper.season.honour-open",
+                Open::Handicaps => "paper.season.honour-handicaps",
+                Open::Games => "paper.season.honour-games",
+            })
+            .to_owned();
     }
     let (several, names) = (names.len() > 1, names.join(" & "));
     let won = match (honour.engraved, several) {

@@ -194,8 +194,10 @@ fn points<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, ranked:
     let points = columns.word("paper.wall.points").right().part(Part::Points);
     let points = points.when(sheet.begun());
     points.cell(|line| Cell::number(line.points, sheet.score(line.points)).strong());
-    let of = |line: &Line<'a>, told: &dyn Fn(&Standing) -> Exact| {
-        line.standing.map_or_else(Cell::default, |own| {
+    // What is missing stays blank: nought is a handicap too.
+    let known = |line: &Line<'a>| line.standing.filter(|own| sheet.has_handicap(own.player));
+    let of = move |line: &Line<'a>, told: &dyn Fn(&Standing) -> Exact| {
+        known(line).map_or_else(Cell::default, |own| {
             let number = told(own);
             Cell::number(number, sheet.score(number))
         })

@@ -341,14 +341,16 @@ fn handicap<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, point
     if sheet.regulation.competition.handicap.is_none() {
         return;
     }
-    columns.word("paper.crosstable.handicap").right().cell(|line| {
-        line.standing.map_or_else(Cell::default, |s| {
+    // What is missing stays blank: nought is a handicap too.
+    let known = |line: &Line<'a>| line.standing.filter(|own| sheet.has_handicap(own.player));
+    columns.word("paper.crosstable.handicap").right().cell(move |line| {
+        known(line).map_or_else(Cell::default, |s| {
             let added = s.total - s.game_points;
             Cell::number(added, sheet.score(added))
         })
     });
     columns.word("paper.total").right().cell(move |line| {
-        line.standing.map_or_else(Cell::default, |s| {
+        known(line).map_or_else(Cell::default, |s| {
             let total = Cell::number(s.total, sheet.score(s.total)).strong();
             total.live(Live::SumOfRow { from: points, to: points + 1 })
         })

@@ -1,0 +1,206 @@
+//! What nobody has yet: awards that are not in order, honours that are open, handicaps that are missing.
+
+use std::path::{Path, PathBuf};
+
+use crate::season::books::{event, rows, run, write};
+use crate::support;
+use wallchart::batch::{Found, Shelf, process};
+use wallchart::event::Status;
+use wallchart::report::papers::season::{SeasonSheet, honours};
+use wallchart::report::style::Style;
+use wallchart::report::text;
+use wallchart::report::words::Words;
+
+const NAMES: [&str; 6] = ["Ash, Ann", "Birch, Bo", "Cedar, Cy", "Dale, Di", "Elm, Ed", "Fern, Flo"];
+
+fn year(folder: &Path, year: &str) {
+    event(folder, "Flood.xlsx", "gap-2016/flood-cup", year, &NAMES, 2, &[]);
+    event(folder, "Hour.xlsx", "gap-2016/stuart-wilson-trophy", year, &NAMES, 1, &[]);
+    event(folder, "Allegro.xlsx", "gap-2016/allegro", year, &NAMES, 2, &[]);
+    event(folder, "Lightning.xlsx", "gap-2016/lightning", year, &NAMES, 4, &[]);
+}
+
+fn award(folder: &Path, name: &str, id: &str, year: &str, events: &[&str]) -> PathBuf {
+    let head =
+        [format!("Event|{name}"), format!("Regulations|gap-2016/{id}"), format!("Year|{year}")];
+    let head: Vec<&str> = head.iter().map(String::as_str).collect();
+    let roles = [&["Role|Workbook"][..], events].concat();
+    write(folder, &format!("{name}.xlsx"), &[("Event", rows(&head)), ("Events", rows(&roles))])
+}
+
+const FIXED: [&str; 4] = [
+    "Flood Cup|Flood.xlsx",
+    "One Hour|Hour.xlsx",
+    "Allegro|Allegro.xlsx",
+    "Lightning|Lightning.xlsx",
+];
+
+/// Events of another year are an error: nothing stands there as won, and no reading is said to change who has it.
+#[test]
+fn an_award_of_another_year_is_nobodys() {
+    for (id, events) in [("bar-trophy", &FIXED[..]), ("percentage-trophy", &FIXED[2..])] {
+        let folder = tempfile::tempdir().expect("a folder");
+        year(folder.path(), "2016");
+        let good = run(&award(folder.path(), "Award", id, "2016", events));
+        let (_, settled) = good.season.as_deref().expect("an award");
+        assert!(good.status == Status::Final && !settled.trophies.is_empty(), "{id}");
+        let done = run(&award(folder.path(), "Award", id, "2017", events));
+        let (_, settled) = done.season.as_deref().expect("an award");
+        assert_eq!(done.status, Status::Invalid, "{id}");
+        assert!(settled.trophies.is_empty() && settled.honours.is_empty(), "{id}");
+        assert!(settled.rows.iter().all(|row| row.places.is_none()), "{id}");
+        assert!(settled.readings.iter().all(|own| !own.changes_outcome()), "{id}");
+    }
+}
+
+fn foster(folder: &Path, players: &[&str]) -> PathBuf {
+    let head = [
+        "Event|Foster",
+        "Regulations|gap-2016/foster-trophy",
+        "Combined with|Flood.xlsx",
+        "Year|2016",
+    ];
+    write(folder, "Foster.xlsx", &[("Event", rows(&head)), ("Players", rows(players))])
+}
+
+/// A missing handicap is not nought: the cells are blank, on the wall and in the workbook, and the cell is asked for.
+#[test]
+fn a_missing_handicap_is_blank() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    let players =
+        ["Name|Handicap", "Ash, Ann|0", "Birch, Bo|", "Cedar, Cy|2", "Dale, Di|1", "Elm, Ed|1"];
+    let path = foster(folder.path(), &players);
+    let found = Found { path, name: "Foster.xlsx".into(), folder: "Foster".into() };
+    let done = process(&found, None, &Shelf::default());
+    assert_eq!(done.status, Status::Waiting);
+    let told: Vec<String> = done.messages.iter().map(|told| Words::english().told(told)).collect();
+    assert!(
+        told.iter().any(|line| line.starts_with("Players!A3: Birch, Bo has no handicap")),
+        "{told:?}"
+    );
+    let (regulation, settlement) = done.settled.as_deref().expect("an event");
+    let sheet =
+        wallchart::report::papers::Sheet { regulation, settlement, style: Style::standard() };
+    let mut papers = wallchart::report::papers::workbook::workbook(&sheet);
+    papers.truncate(1);
+    papers.push(wallchart::report::papers::wall::wall_chart(&sheet));
+    for paper in papers {
+        let said = text::write(&paper);
+        let line =
+            |name: &str| said.lines().find(|line| line.contains(name)).expect(name).trim_end();
+        let cells = |name: &str| line(name).split_whitespace().count();
+        assert_eq!(
+            cells("Birch, Bo") + 2,
+            cells("Cedar, Cy"),
+            "neither handicap nor total: {said}"
+        );
+    }
+}
+
+/// The list of the year's honours has what is still open, each with what it waits for, so that nobody takes it for whole.
+#[test]
+fn honours_that_are_open_say_what_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    year(folder, "2016");
+    foster(folder, &["Name|Handicap", "Ash, Ann|0", "Birch, Bo|"]);
+    let head = [
+        "Event|Hour",
+        "Regulations|gap-2016/stuart-wilson-trophy",
+        "Year|2016",
+        "Format|round robin",
+    ];
+    let players = ["Name", "Ash, Ann", "Birch, Bo"];
+    let games = ["Round|White|Black|Result", "1|Ash, Ann|Birch, Bo|"];
+    let open = [("Event", rows(&head)), ("Players", rows(&players)), ("Games", rows(&games))];
+    write(folder, "Hour.xlsx", &open);
+    award(folder, "BAR", "bar-trophy", "2016", &FIXED);
+    let done = run(&award(folder, "Percentage", "percentage-trophy", "2016", &FIXED[2..]));
+    let (regulation, settlement) = done.season.as_deref().expect("an award");
+    let sheet = SeasonSheet { regulation, settlement, style: Style::standard() };
+    let said = text::write(&honours(&sheet).expect("honours"));
+    let line = |name: &str| said.lines().find(|line| line.contains(name)).expect(name);
+    assert!(line("Foster Trophy").contains("open: handicaps are still to be entered"), "{said}");
+    assert!(line("BAR Trophy").contains("not settled yet: games are still to be played"), "{said}");
+    assert!(line("Stuart Wilson Trophy").contains("not settled yet: games"), "{said}");
+    assert!(line("Allegro").contains("Ann Ash"), "{said}");
+}
+
+/// Whoever withdrew from an event and is not in the trophy played within it was not removed from that trophy.
+#[test]
+fn the_removed_of_a_trophy_are_its_own_players() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let head = [
+        "Event|Flood",
+        "Regulations|gap-2016/flood-cup",
+        "Format|round robin",
+        "Year|2016",
+        "Games per pairing|2",
+    ];
+    let players = ["Name|Withdrawn", "Ann|", "Bob|", "Cyd|", "Dan|1"];
+    let games = [
+        "Round|White|Black|Result",
+        "1|Ann|Dan|1-0",
+        "1|Bob|Cyd|1-0",
+        "2|Dan|Cyd|",
+        "2|Ann|Bob|1-0",
+        "3|Ann|Cyd|1-0",
+        "3|Bob|Dan|",
+        "4|Dan|Ann|",
+        "4|Cyd|Bob|1-0",
+        "5|Cyd|Dan|",
+        "5|Bob|Ann|1-0",
+        "6|Cyd|Ann|0-1",
+        "6|Dan|Bob|",
+    ];
+    write(
+        folder,
+        "Flood.xlsx",
+        &[("Event", rows(&head)), ("Players", rows(&players)), ("Games", rows(&games))],
+    );
+    foster(folder, &["Name|Handicap", "Ann|0", "Bob|1", "Cyd|2"]);
+    let (said, error, _) = support::told(folder, &["."]);
+    let results =
+        std::fs::read_to_string(folder.join("Results/results.json")).expect(&(said + &error));
+    let results: serde_json::Value = serde_json::from_str(&results).expect("JSON");
+    let removed = |workbook: &str| {
+        let events = results["events"].as_array().expect("events");
+        let own = events.iter().find(|own| own["workbook"] == workbook).expect(workbook);
+        own["removed"].as_array().expect("a list").len()
+    };
+    assert_eq!((removed("Flood.xlsx"), removed("Foster.xlsx")), (1, 0));
+}
+
+/// A folder is explained to its end, awards too.
+#[test]
+fn a_folder_is_explained_to_its_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    year(folder, "2016");
+    award(folder, "BAR", "bar-trophy", "2016", &FIXED);
+    let (said, error, code) = support::told(folder, &["explain", "."]);
+    assert_eq!((code, error.as_str()), (0, ""), "{said}");
+    for title in ["Allegro · Why", "BAR 2016\n", "Hour · Why"] {
+        assert!(said.contains(title), "{title}: {said}");
+    }
+    std::fs::write(folder.join("Broken.xlsx"), "PK broken").expect("written");
+    let (said, error, code) = support::told(folder, &["explain", "."]);
+    assert_eq!(code, 1);
+    assert!(
+        error.starts_with("wallchart: Broken.xlsx: ") || error.contains("/Broken.xlsx: "),
+        "{error}"
+    );
+    assert!(said.contains("Hour · Why"), "what stands behind it is explained all the same: {said}");
+    // Several words are one name, or else a name each.
+    let (said, error, code) = support::told(folder, &["explain", "Hour.xlsx", "Birch", "Ash"]);
+    assert_eq!((code, error.as_str()), (0, ""));
+    assert!(said.contains("Ash, Ann\n---") && said.contains("Birch, Bo\n---"), "{said}");
+    let (said, ..) = support::told(folder, &["explain", "Hour.xlsx", "Bo", "Birch"]);
+    assert!(said.contains("Birch, Bo\n---") && !said.contains("Ash, Ann\n---"), "{said}");
+    for command in ["explain", "outlook"] {
+        let (help, ..) = support::told(folder, &[command, "--help"]);
+        assert!(!help.contains("--slips") && !help.contains("--jobs"), "{help}");
+    }
+}
