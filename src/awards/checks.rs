@@ -288,6 +288,7 @@ fn cell<'g>(given: &'g MoneyGiven<'_>, group: &GroupMoney) -> Option<&'g Address
 
 /// Prizes for places that nobody has, or that everyone who could have them left for another (`held`: somebody has the place).
 pub fn unawarded(
+    given: &MoneyGiven<'_>,
     amounts: &Amounts,
     taken: impl Fn(u32) -> bool,
     held: impl Fn(u32) -> bool,
@@ -303,7 +304,13 @@ pub fn unawarded(
         return Vec::new();
     };
     let amount = left.iter().filter_map(|p| amounts.money.get(p)).copied().sum();
+    let at = amounts.cells.get(&places.first());
+    let of_rules = at.is_some() && at == declared::cell(given.tournament);
     let (nobody, what) = match held(places.last()) {
+        false if of_rules => (
+            said!("awards.prize-without-player.place-of-rules", places),
+            said!("awards.unawarded-places", places),
+        ),
         true => (
             said!("awards.prize-without-player.left", places),
             said!("awards.unawarded-left", places),
@@ -313,7 +320,7 @@ pub fn unawarded(
             said!("awards.unawarded-places", places),
         ),
     };
-    if let Some(at) = amounts.cells.get(&places.first()) {
+    if let Some(at) = at {
         problems.push(Diagnostic::warning(Code::PrizeWithoutPlayer, nobody).at(at));
     }
     vec![Unawarded { what, amount }]

@@ -26,7 +26,7 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
         None => main.iter().any(|group| group.group.places.contains(place)),
     };
     let held = |place: u32| given.groups.iter().any(|(group, _)| group.places.contains(place));
-    result.unawarded = checks::unawarded(&amounts, taken, held, problems);
+    result.unawarded = checks::unawarded(given, &amounts, taken, held, problems);
     result.unawarded.extend(by_category.unawarded);
     result.groups = main;
     result.groups.extend(by_category.groups);

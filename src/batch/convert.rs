@@ -9,7 +9,7 @@ use super::foreign;
 use super::paths::below;
 use super::settle::event;
 use super::shelf::{Settled, Shelf};
-use crate::diagnostic::{Address, At, Diagnostic, Severity};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Severity};
 use crate::exchange::{self, Rank, Year};
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -81,7 +81,9 @@ pub fn convert(
     let declared = entries.event.regulations.is_some();
     fill(&mut entries, &book.named, edition, &settled, &at);
     let notes = notes(&entries, path, to, declared);
-    let asks = problems.iter().any(|problem| problem.severity < Severity::Note);
+    // How a clause is read says nothing of the games that are written.
+    let is_own = |problem: &Diagnostic| is_foreign || problem.code != Code::ReadingMatters;
+    let asks = problems.iter().any(|own| own.severity < Severity::Note && is_own(own));
     let said: Vec<String> = notes.iter().map(|note| words.say(note)).collect();
     let mut all = told(Severity::Warning);
     all.extend(said.iter().cloned());

@@ -42,6 +42,7 @@ pub fn why(error: &io::Error) -> String {
         ErrorKind::ReadOnlyFilesystem => "batch.why.read-only",
         ErrorKind::IsADirectory => "batch.why.folder",
         ErrorKind::NotADirectory => "batch.why.no-folder",
+        ErrorKind::InvalidData => "batch.file.no-text",
         ErrorKind::InvalidFilename => "batch.why.name",
         ErrorKind::ResourceBusy | ErrorKind::ExecutableFileBusy => "batch.why.busy",
         _ => {

@@ -60,7 +60,7 @@ impl MergeError {
                 said!("batch.find.unreadable", path = slashed(path), why = files::why(why))
             }
             Self::NoResults(path, why) => {
-                said!("batch.merge.no-results", path = slashed(path), why = why.to_string())
+                said!("batch.merge.no-results", path = slashed(path), line = why.line())
             }
             Self::OtherSchema(path, theirs) => said!(
                 "batch.merge.other-schema",

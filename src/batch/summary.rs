@@ -62,7 +62,7 @@ pub struct Message {
     /// What is wrong, and how to mend it.
     pub text: String,
     /// A person is needed: a reading that would change a place or a prize is confirmed, a workbook that is named and not
-    /// there is put beside the award.
+    /// there is put beside the award, what becomes of a prize that nobody has is decided.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub confirm: bool,
     /// The lines of a file that it is about.
@@ -102,6 +102,15 @@ impl Summary {
     }
 }
 
+/// What a person confirms or decides: another reading, a workbook that is not there, prizes that nobody has.
+const ASKS: [Code; 5] = [
+    Code::ReadingMatters,
+    Code::NoSuchWorkbook,
+    Code::PrizeWithoutPlayer,
+    Code::CategoryEntries,
+    Code::CategoryUnknown,
+];
+
 /// The same message about many cells of a sheet is one, with all of them.
 fn messages(all: &[Diagnostic]) -> Vec<Message> {
     let mut told: Vec<(Message, Vec<&Address>)> = Vec::new();
@@ -114,8 +123,7 @@ fn messages(all: &[Diagnostic]) -> Vec<Message> {
             .entry((severity, sheet.clone(), text.clone(), excerpt.clone()))
             .or_insert(told.len());
         if line == told.len() {
-            let confirm = matches!(message.code, Code::ReadingMatters | Code::NoSuchWorkbook)
-                && severity == Severity::Warning;
+            let confirm = ASKS.contains(&message.code) && severity == Severity::Warning;
             told.push((Message { severity, at: sheet, text, confirm, excerpt }, Vec::new()));
         }
         told[line].1.extend(&message.at);

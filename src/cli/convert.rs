@@ -100,7 +100,8 @@ pub fn convert(arguments: &ConvertArguments) -> anyhow::Result<ExitCode> {
     let given = arguments.out.as_deref();
     let named = given.filter(|out| !out.is_dir()).and_then(Format::of);
     let format = arguments.to.or(named).unwrap_or(Format::Xlsx);
-    if let Some(out) = given.filter(|out| named.is_none() && out.exists() && !out.is_dir()) {
+    let is_file = |out: &&Path| !out.is_dir() && (out.exists() || looks_like_a_file(out));
+    if let Some(out) = given.filter(|_| named.is_none()).filter(is_file) {
         return Err(Wrong::said(&said!("cli.convert.no-folder", out = slashed(out))));
     }
     let nowhere = given.unwrap_or(Path::new("")).join("Results");
@@ -152,6 +153,13 @@ pub fn convert(arguments: &ConvertArguments) -> anyhow::Result<ExitCode> {
         (_, true) => ExitCode::from(3),
         (_, false) => ExitCode::SUCCESS,
     })
+}
+
+/// Whether a path that is not there yet ends as files do: `cup.csv`, and not `Season 2.1`.
+fn looks_like_a_file(out: &Path) -> bool {
+    let ending = out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let letters = ending.chars().any(|own| own.is_ascii_alphabetic());
+    letters && (2..=4).contains(&ending.len()) && ending.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
 /// The file beside an input that it becomes: never the input itself.

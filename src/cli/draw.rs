@@ -15,6 +15,7 @@ use sha2::{Digest, Sha256};
 use super::failure::{Wrong, failed, lines_shown};
 use super::run::reader;
 use crate::batch::{Found, Shelf, process, slashed, why};
+use crate::diagnostic::Severity;
 use crate::event::Settlement;
 use crate::playoff::byes_and_matches;
 use crate::regulations::Regulation;
@@ -98,8 +99,13 @@ fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {
     if let Some(settled) = processed.settled {
         return Ok(settled);
     }
-    let why: Vec<String> = processed.messages.iter().map(|m| Words::spoken().told(m)).collect();
-    Err(anyhow::anyhow!("{}: {}", path.display(), why.join("; ")))
+    let words = Words::spoken();
+    if processed.season.is_some() {
+        return Err(anyhow::anyhow!("{}: {}", slashed(path), words.word("cli.no-lots-of-awards")));
+    }
+    let errors = processed.messages.iter().filter(|told| told.severity == Severity::Error);
+    let why: Vec<String> = errors.map(|told| words.told(told)).collect();
+    Err(anyhow::anyhow!("{}: {}", slashed(path), why.join("; ")))
 }
 
 /// The lot that is asked for, among those that the event needs now.

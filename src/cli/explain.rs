@@ -10,6 +10,7 @@ use super::failure::{Wrong, lines_shown, not_found, which};
 use super::named::for_all;
 use super::run::{How, reader, unused};
 use crate::batch::{self, Shelf, find, look, output_folder, slashed};
+use crate::diagnostic::Severity;
 use crate::report::papers::{self, Sheet};
 use crate::report::text;
 use crate::report::words::Words;
@@ -66,7 +67,8 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
                 papers::season::whole(&Sheet { regulation, settlement, style: &style })
             }
             (None, None) => {
-                let told: Vec<String> = done.messages.iter().map(|m| words.told(m)).collect();
+                let errors = done.messages.iter().filter(|told| told.severity == Severity::Error);
+                let told: Vec<String> = errors.map(|told| words.told(told)).collect();
                 failed.push(format!("{}: {}", slashed(&workbook.path), told.join("; ")));
                 continue;
             }

@@ -177,7 +177,8 @@ impl How {
             Wrong::said(&said!("cli.font-cannot-be-used", path, why))
         };
         let file = batch::read(path).map_err(|error| wrong(batch::why(&error)))?;
-        fonts::bring(file).map_err(|error| wrong(error.cause))
+        let unusable = || Words::spoken().word("cli.font-is-none").to_owned();
+        fonts::bring(file).map_err(|_| wrong(unusable()))
     }
 
     /// How much is shown.

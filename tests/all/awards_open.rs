@@ -204,3 +204,47 @@ fn a_folder_is_explained_to_its_end() {
         assert!(!help.contains("--slips") && !help.contains("--jobs"), "{help}");
     }
 }
+
+/// Prizes that the regulations name and nobody has wait for the organiser: the page says so, and by whose rules.
+#[test]
+fn a_prize_of_the_regulations_that_nobody_has_waits_for_the_organiser() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let rules = r#"schema = 1
+id = "club"
+title = "Club"
+[competition.open]
+title = "Open"
+format = [{ entries = "2+", one-of = ["Swiss"], clause = "1" }]
+[competition.open.prizes]
+clause = "2"
+currency = "EUR"
+list = [{ places = "1", amount = "50" }, { places = "3-4", amount = "10" }]
+[[competition.open.tie]]
+places = "1+"
+clause = "3"
+shared = "the tied players share the places"
+money = { equal = { clause = "3" } }
+[ledger]
+"1" = { carried-out = "format" }
+"2" = { carried-out = "prizes" }
+"3" = { carried-out = "ties" }
+"#;
+    std::fs::write(folder.join("club.toml"), rules).expect("written");
+    let head = ["Event|Open", "Regulations|club.toml/open", "Rounds|1"];
+    let games = ["Round|White|Black|Result", "1|Ann|Bob|1-0"];
+    let sheets = [
+        ("Event", rows(&head)),
+        ("Players", rows(&["Name", "Ann", "Bob"])),
+        ("Games", rows(&games)),
+    ];
+    write(folder, "Open.xlsx", &sheets);
+    let (said, error, _) = support::told(folder, &["."]);
+    let told = "Event!B2: the regulations name prize money for places 3–4, which nobody has";
+    assert!(said.contains(told), "{said}{error}");
+    let page = std::fs::read_to_string(folder.join("Results/index.html")).expect("a page");
+    assert!(
+        page.contains("prize money for places 3–4") && !page.contains("Nothing waits"),
+        "{page}"
+    );
+}

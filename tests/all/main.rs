@@ -29,6 +29,7 @@ mod cli_line;
 mod cli_meant;
 mod cli_merge;
 mod cli_run;
+mod cli_said;
 mod cli_watch;
 mod contradictions;
 mod days;

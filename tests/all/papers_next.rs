@@ -66,7 +66,7 @@ fn the_next_round_is_that_of_the_segment_that_is_played() {
     let chart = wall_chart(&settled.sheet());
     assert_eq!(chart.status, "BLITZ · AFTER ROUND 1 OF 3");
     let statuses = &chart.wall.as_ref().expect("a chart").statuses;
-    assert_eq!(statuses[1..], ["AFTER ROUND 3 OF 3", "AFTER ROUND 1 OF 3"]);
+    assert_eq!(statuses[1..], ["ALL GAMES PLAYED", "AFTER ROUND 1 OF 3"]);
     let between = told(&segments("1-0 1-0 1-0 1-0 1-0 1-0", ""), pairings::by_board);
     assert!(between.contains("Blitz · Round 1"), "{between}");
 }
@@ -205,5 +205,5 @@ fn each_division_says_how_far_it_has_come() {
     let settled = of(second, "Division 2").settle();
     let chart = wall_chart(&settled.sheet());
     let statuses = &chart.wall.as_ref().expect("a chart").statuses;
-    assert_eq!(statuses[..], ["AFTER ROUND 3 OF 3", "AFTER ROUND 2 OF 3"]);
+    assert_eq!(statuses[..], ["ALL GAMES PLAYED", "AFTER ROUND 2 OF 3"]);
 }

@@ -13,6 +13,8 @@ use crate::tournament::exact::Exact;
 const READABLE: u128 = 99_999;
 /// The parts of which figures are told that no readable number divides.
 const THOUSAND: u128 = 1_000;
+/// The parts of what is certain, or cannot be at all, in every way.
+const HUNDRED: u128 = 100;
 const MILLION: u128 = 1_000_000;
 
 /// What the figures of an outlook are parts of.
@@ -35,7 +37,12 @@ impl Parts {
         });
         let common = players.chain(ties).fold(outcomes, common_divisor);
         let of = outcomes / common.max(1);
-        Self { outcomes, of: if of <= READABLE { of } else { THOUSAND } }
+        let of = match of {
+            1 => HUNDRED,
+            of if of <= READABLE => of,
+            _ => THOUSAND,
+        };
+        Self { outcomes, of }
     }
 
     /// What the figures are parts of.
@@ -57,7 +64,8 @@ impl Parts {
     /// What the figures are parts of, where that is not all the outcomes.
     pub fn said(&self) -> Option<Said> {
         let of = self.of.to_string();
-        let whole = self.outcomes.checked_rem(self.of) == Some(0);
+        // All of them or none are a hundred or none.
+        let whole = self.of == HUNDRED || self.outcomes.checked_rem(self.of) == Some(0);
         match self.of == self.outcomes {
             true => None,
             false if whole => Some(said!("paper.outlook.parts", of)),
@@ -98,6 +106,9 @@ mod tests {
         assert_eq!(own.said().map(|said| said.key), Some("paper.outlook.parts-rounded"));
         let own = Parts { outcomes: 3_u128.pow(29), of: 729 };
         assert_eq!(own.told(3_u128.pow(27)), "81");
+        assert_eq!(own.said().map(|said| said.key), Some("paper.outlook.parts"));
+        let own = Parts { outcomes: 3_u128.pow(29), of: HUNDRED };
+        assert_eq!([0, 3_u128.pow(29)].map(|n| own.told(n)), ["0", "100"]);
         assert_eq!(own.said().map(|said| said.key), Some("paper.outlook.parts"));
         assert_eq!(common_divisor(3_u128.pow(29), 2 * 3_u128.pow(27)), 3_u128.pow(27));
     }

@@ -181,7 +181,12 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
             let own = sheet.of_stage(stage);
             let (blocks, _) = tables(&own, &Order::of(&own));
             let tables = blocks.iter().filter(|block| matches!(block, Block::Table(_))).count();
-            std::iter::repeat_n(status(&own), tables)
+            let running = own.settlement.status == Status::Provisional;
+            let status = match running && own.begun() && own.settlement.due.is_empty() {
+                true => sheet.word("paper.wall.all-played").to_owned(),
+                false => status(&own),
+            };
+            std::iter::repeat_n(status, tables)
         });
         return whole.into_iter().chain(each).collect();
     }
@@ -196,7 +201,12 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
             return whole.clone();
         }
         let own = Some(section.segment.as_str());
-        after(sheet, own, settlement.rounds_done_in(own), |told| told)
+        match settlement.rounds_done_in(own) {
+            done if done == Some(rounds(sheet, own)) => {
+                sheet.word("paper.wall.all-played").to_owned()
+            }
+            done => after(sheet, own, done, |told| told),
+        }
     };
     let parts = sheet.tournament().parts_in_order();
     [whole.clone()].into_iter().chain(parts.iter().map(of)).collect()

@@ -1,0 +1,60 @@
+//! What the program says of files that it cannot use, and of what it is asked for in vain: in the secretary's words.
+
+use std::path::Path;
+
+use crate::support::told;
+
+fn fixture(file: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(file);
+    path.to_str().expect("a path").to_owned()
+}
+
+#[test]
+fn files_that_are_none_are_told_without_the_words_of_libraries() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    for name in ["font.ttf", "style.toml", "results.json"] {
+        let bytes = if name == "results.json" { &b"{bad"[..] } else { b"bad \xff\xfe" };
+        std::fs::write(folder.join(name), bytes).expect("written");
+    }
+    let event = fixture("gap-year/Lightning 2016.xlsx");
+    for (line, words) in [
+        (&["--font", "font.ttf", &event][..], "it is no TrueType font, or is damaged"),
+        (&["--style", "style.toml", &event], "it is neither UTF-8 nor UTF-16 text"),
+        (&["merge", "."], "is no results.json of this program, or is damaged (line 1)"),
+    ] {
+        let (_, error, code) = told(folder, line);
+        assert_ne!(code, 0);
+        assert!(error.contains(words), "{line:?}: {error}");
+    }
+    assert!(!folder.join("Results").exists());
+}
+
+#[test]
+fn an_award_has_no_lots_to_draw_and_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let award = fixture("gap-year/BAR Trophy 2016.xlsx");
+    for line in [&["draw", &award][..], &["draw", &award, "1.1.white"]] {
+        let (_, error, code) = told(folder.path(), line);
+        assert_eq!(code, 1);
+        assert!(error.contains("BAR Trophy 2016.xlsx: an award over several events draws no lots"));
+        assert!(!error.contains("not eligible"), "what is no error is not told as one: {error}");
+    }
+}
+
+#[test]
+fn what_is_converted_ends_as_what_is_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let event = fixture("gap-year/Flood Cup 2016.xlsx");
+    let (said, error, code) = told(folder, &["convert", &event, "-o", "cup.trf"]);
+    assert_eq!((code, error.as_str()), (0, ""), "a clause that is unclear is nothing here: {said}");
+    for out in ["cup.csv", "cup.pdf", "cup.xls"] {
+        let (_, error, code) = told(folder, &["convert", &event, "-o", out, "--to", "trf"]);
+        assert_eq!(code, 2);
+        assert!(error.contains("a file that is made ends in .xlsx or .trf"), "{error}");
+    }
+    let (_, _, code) = told(folder, &["convert", &event, "-o", "Season 2.1", "--to", "trf"]);
+    assert_eq!(code, 0);
+    assert!(folder.join("Season 2.1").is_dir());
+}
