@@ -248,3 +248,19 @@ money = { equal = { clause = "3" } }
         "{page}"
     );
 }
+
+/// The page of an award says each thing once: what a table is called stands above it.
+#[test]
+fn what_a_table_is_called_stands_once_above_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    year(folder, "2016");
+    award(folder, "BAR", "bar-trophy", "2016", &FIXED);
+    let (said, error, _) = support::told(folder, &["."]);
+    let page = std::fs::read_to_string(folder.join("Results/BAR/crosstable.html"));
+    let page = page.expect(&(said + &error));
+    assert!(
+        page.contains("<caption>Trophies</caption>") && !page.contains("<h2>Trophies"),
+        "{page}"
+    );
+}

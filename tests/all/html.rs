@@ -286,3 +286,18 @@ fn no_heading_of_a_page_leaves_out_a_level() {
         }
     }
 }
+
+/// Of so many players nobody reads why all of them have their places: the page says how one of them is asked for.
+#[test]
+fn where_there_are_too_many_to_explain_the_page_says_how_to_ask() {
+    let of = |players: usize| {
+        let names: Vec<String> = (0..players).map(|no| format!("Player{no:03}")).collect();
+        let games =
+            (0..players / 2).map(|no| format!("1 {}-{} 1-0", names[2 * no], names[2 * no + 1]));
+        let games = games.collect::<Vec<_>>().join("; ");
+        let event = Event::new("fide/swiss").players(&names.join("; ")).format(Format::Swiss);
+        page(&event.main_games(&games).settle())
+    };
+    let asked = "wallchart explain, the workbook, the name.";
+    assert!(of(202).contains(asked) && !of(200).contains(asked));
+}

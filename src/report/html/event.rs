@@ -7,7 +7,7 @@ use super::{escaped, page};
 use crate::event::Status;
 use crate::report::document::{Block, Document, plain};
 use crate::report::papers::season::SeasonSheet;
-use crate::report::papers::{Sheet, wall};
+use crate::report::papers::{Sheet, explain, wall};
 use crate::report::words::Words;
 use crate::tournament::Language;
 
@@ -55,6 +55,9 @@ pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
         body.push_str(&blocks(sheet.words(), &mut reasons.blocks.iter().skip(1)));
         body.push_str("</details>\n");
     }
+    if explain::is_on_request(sheet) {
+        let _ = writeln!(body, "<p>{}</p>", escaped(sheet.word("html.explained-on-request")));
+    }
     body.push_str(END);
     page(sheet.words().code(), &name, &body)
 }
@@ -99,17 +102,18 @@ fn crosstable(document: &Document) -> Option<&crate::report::document::Table> {
 
 /// Blocks one under the other, without the forms of paper.
 fn blocks(words: Words, blocks: &mut dyn Iterator<Item = &Block>) -> String {
-    let (mut page, mut headed) = (String::new(), String::new());
-    for block in blocks {
+    let mut page = String::new();
+    let mut blocks = blocks.peekable();
+    while let Some(block) = blocks.next() {
         match block {
-            Block::Table(own) => {
-                // What stands in a heading is not said again.
-                let caption = if own.name == headed { "" } else { &own.name };
-                page.push_str(&table(words, own, caption, &[]));
-            }
+            Block::Table(own) => page.push_str(&table(words, own, &own.name, &[])),
             Block::Heading(_, line) => {
-                headed = plain(line);
-                let _ = writeln!(page, "<h2>{}</h2>", escaped(&headed));
+                let said = plain(line);
+                // The caption of the table says it again.
+                let next = blocks.peek();
+                if !matches!(next, Some(Block::Table(table)) if table.name == said) {
+                    let _ = writeln!(page, "<h2>{}</h2>", escaped(&said));
+                }
             }
             Block::Paragraph(line) | Block::Line(line) | Block::Small(line) => {
                 let _ = writeln!(page, "<p>{}</p>", escaped(&plain(line)));

@@ -10,14 +10,12 @@ use crate::tournament::exact::Exact;
 /// What a table's rows are called on the page, from the top: what a link to one is made of. Empty where none are.
 pub type Ids = [String];
 
-/// The table with its caption, if it has any; the columns that only help a workbook's formulas are left out.
+/// The table with its caption; the columns that only help a workbook's formulas are left out.
 pub fn table(words: Words, table: &Table, caption: &str, ids: &Ids) -> String {
     let shown = table.sheet.aside.unwrap_or(table.columns.len()).min(table.columns.len());
     let mut page = String::from("<div class=\"wide\" tabindex=\"0\">\n");
     page.push_str(if table.grid { "<table class=grid>\n" } else { "<table>\n" });
-    if !caption.is_empty() {
-        let _ = writeln!(page, "<caption>{}</caption>", escaped(caption));
-    }
+    let _ = writeln!(page, "<caption>{}</caption>", escaped(caption));
     page.push_str("<thead><tr>");
     for (at, head) in table.head.iter().take(shown).enumerate() {
         let said = head.plain();

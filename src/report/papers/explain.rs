@@ -56,6 +56,11 @@ fn is_told(sheet: &Sheet<'_>) -> bool {
     sheet.settlement.is_begun() && sheet.settlement.standings.len() <= MOST
 }
 
+/// Whether an event has more players than are explained on papers: each is when he is asked for.
+pub fn is_on_request(sheet: &Sheet<'_>) -> bool {
+    sheet.settlement.is_begun() && !is_told(sheet)
+}
+
 /// Why everyone has what he has, for a page; none of an event that has not begun, or is too large for one.
 pub fn whole(sheet: &Sheet<'_>) -> Option<Document> {
     is_told(sheet).then(|| explain(sheet, None))
