@@ -154,17 +154,26 @@ fn is_command(word: &str) -> bool {
     word == "help" || Arguments::command().find_subcommand(word).is_some()
 }
 
-/// The language before the command is said of the command.
+/// The language before the command is said of the command, and of the command of a command (`new season`).
 fn language_behind(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
-    let words = match arguments.get(1) {
+    let mut command = Arguments::command();
+    let mut commands = |words: &[OsString]| {
+        let is_next = |word: &&OsString| {
+            let next = command.find_subcommand(word).cloned();
+            next.map(|next| command = next).is_some()
+        };
+        words.iter().take_while(is_next).count()
+    };
+    let from = 1 + commands(arguments.get(1..).unwrap_or_default());
+    let language = match arguments.get(from) {
         Some(word) if word == "--lang" => 2,
         Some(word) if batch::text(word).starts_with("--lang=") => 1,
-        _ => 0,
+        _ => return arguments,
     };
-    let is_name = |word: &OsString| Arguments::command().find_subcommand(word).is_some();
-    if words > 0 && arguments.get(words + 1).is_some_and(is_name) {
-        arguments[1..=words + 1].rotate_right(1);
+    let behind = commands(arguments.get(from + language..).unwrap_or_default());
+    if let Some(words) = arguments.get_mut(from..from + language + behind) {
+        words.rotate_right(behind);
     }
     arguments
 }

@@ -58,3 +58,19 @@ fn what_is_converted_ends_as_what_is_written() {
     assert_eq!(code, 0);
     assert!(folder.join("Season 2.1").is_dir());
 }
+
+/// The language may stand before the command, behind it or at the end, also of a command of a command.
+#[test]
+fn the_language_stands_where_it_is_typed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (at, line) in
+        ["--lang de new season 2027", "new --lang de season 2028", "new season 2029 --lang=de"]
+            .into_iter()
+            .enumerate()
+    {
+        let line: Vec<&str> = line.split(' ').chain(["--regulations", "tata-steel-2022"]).collect();
+        let (said, error, code) = told(folder.path(), &line);
+        assert_eq!((code, error.as_str()), (0, ""), "{at}");
+        assert!(said.contains("geschrieben: "), "{said}");
+    }
+}
