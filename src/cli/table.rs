@@ -321,8 +321,9 @@ fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::
             Mode::Check => said!("cli.closing.check"),
         }),
     ];
+    let between = words.word("language.between-statements");
     let also: String =
-        also.iter().flatten().map(|said| format!("; {}", shown(&words.say(said)))).collect();
+        also.iter().flatten().map(|said| between.to_owned() + &shown(&words.say(said))).collect();
     writeln!(to, "{all}{also}")
 }
 

@@ -62,7 +62,7 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
     }
 }
 
-/// Says what is open in an event; whether anything is.
+/// Says what is open in an event, or missing in it; whether anything is.
 fn tell(role: &Role, at: &Address, problems: &mut Diagnostics) -> bool {
     let event = &role.title;
     if !role.is_final() && !points_are_settled(role) {
@@ -73,6 +73,8 @@ fn tell(role: &Role, at: &Address, problems: &mut Diagnostics) -> bool {
     if role.settlement().is_some_and(|own| own.money.point_groups.is_empty()) {
         let missing = said!("season.tour-points-missing", event);
         problems.push(Diagnostic::warning(Code::TourPointsMissing, missing).at(at));
+        // Nought for everybody is no standing: who is level on it would play off.
+        return true;
     }
     false
 }

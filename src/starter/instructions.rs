@@ -2,7 +2,7 @@
 
 use super::games::after_draw;
 use super::ground::Chosen;
-use super::people::has_play_off;
+use super::people::{gives_points, has_play_off};
 use super::plan::Plan;
 use super::sheet::{Cell, Column, Kind, Look, Sheet};
 use crate::regulations::schema;
@@ -85,6 +85,7 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
         false => said!("starter.step.withdrawn"),
     };
     steps.extend([run, withdrawn, said!("starter.step.prizes")]);
+    steps.extend(gives_points(plan).then(|| said!("starter.step.tour-points")));
     if has_play_off(plan) {
         steps.push(said!("starter.step.play-off"));
     }

@@ -110,7 +110,7 @@ pub fn prizes(plan: &Plan<'_>) -> Sheet {
         Column::new("Place", 8).text().hint(hint("starter.hint.place")),
         Column::new("Prize", 12).hint(hint("starter.hint.prize")),
     ];
-    if rules.tie.iter().any(|rule| rule.points.is_some()) {
+    if gives_points(plan) {
         columns.push(Column::new("Points", 10).hint(hint("starter.hint.points")));
     }
     columns.push(Column::new("Award", 30).text().hint(hint("starter.hint.award")));
@@ -118,6 +118,11 @@ pub fn prizes(plan: &Plan<'_>) -> Sheet {
         columns.push(Column::new("Category", 18).text());
     }
     Sheet { name: "Prizes", columns, rows: Vec::new(), spare: READY }
+}
+
+/// Whether its places give points of a tour.
+pub fn gives_points(plan: &Plan<'_>) -> bool {
+    plan.regulation.competition.tie.iter().any(|rule| rule.points.is_some())
 }
 
 /// Whether a tie can be played off.

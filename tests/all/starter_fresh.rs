@@ -3,7 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
+use wallchart::event::Status;
 use wallchart::regulations::Catalogue;
+
+use crate::season::books::{codes, rows, run, write};
 
 fn told(folder: &Path, line: &[&str]) -> (String, String, i32) {
     let mut command = Command::cargo_bin("wallchart").expect("the program");
@@ -146,4 +149,31 @@ fn options_that_change_nothing_are_told() {
     let award = ["new", "BAR", "--regulations", "gap-2016/bar-trophy", "--rounds", "3"];
     let (said, _, _) = told(folder.path(), &award);
     assert!(said.contains("--rounds was not used: BAR Trophy has no games"), "{said}");
+}
+
+/// An event of a tour whose places give no points yet: the standings of the tour wait for them, and nobody plays off for
+/// nought.
+#[test]
+fn a_tour_waits_for_the_points_of_its_events() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let head = ["Event|Cup", "Regulations|gct-2021/classical", "Format|round robin"];
+    let games = ["Round|White|Black|Result", "1|Ann|Bob|1-0", "2|Bob|Cyd|1-0", "3|Cyd|Ann|0-1"];
+    let cup = |points: &[&str]| {
+        let sheets = [
+            ("Event", rows(&head)),
+            ("Players", rows(&["Name", "Ann", "Bob", "Cyd"])),
+            ("Games", rows(&games)),
+            ("Prizes", rows(&[&["Place|Points"], points].concat())),
+        ];
+        write(folder.path(), "Cup.xlsx", &sheets);
+    };
+    let head = ["Event|Tour", "Regulations|gct-2021/standings"];
+    let tour = write(folder.path(), "Tour.xlsx", &[("Event", rows(&head))]);
+    cup(&[]);
+    let done = run(&tour);
+    assert_eq!(done.status, Status::Provisional, "{:?}", done.messages);
+    assert!(codes(&done).contains(&"tour-points-missing"), "{:?}", done.messages);
+    cup(&["1|10", "2|5", "3|1"]);
+    let done = run(&tour);
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
 }
