@@ -17,7 +17,7 @@ pub fn of_event(
         Status::Final => None,
         Status::Waiting => Some(waits_for(&settlement.needs)),
         Status::Provisional => Some(Open::Games),
-        Status::Invalid => return None,
+        Status::Invalid => Some(Open::Mending),
     };
     let tournament = &settlement.table.tournament;
     // Those of a lower division, who begin at first place again, stand behind.
@@ -35,10 +35,30 @@ pub fn of_event(
 pub fn of_award(regulation: &Regulation, settlement: &super::SeasonSettlement) -> Option<Honour> {
     let open = match settlement.status {
         Status::Provisional => Some(Open::Games),
+        Status::Invalid => Some(Open::Mending),
         _ => settlement.needs.first().map(|_| waits_for(&settlement.needs)),
     };
     let major = settlement.trophies.first();
     list(regulation, &settlement.tournament, major, (Vec::new(), open), settlement.year)
+}
+
+/// What is on the list of an event or an award of which nothing is settled.
+pub fn unsettled(regulation: &Regulation, event: &str, year: Option<i32>, open: Open) -> Honour {
+    Honour {
+        trophy: trophy_of(regulation).unwrap_or_else(|| regulation.competition.title.clone()),
+        year,
+        event: event.to_owned(),
+        names: Vec::new(),
+        open: Some(open),
+        engraved: false,
+        custody: Vec::new(),
+    }
+}
+
+/// The trophy that the regulations name first.
+fn trophy_of(regulation: &Regulation) -> Option<String> {
+    let mut trophies = regulation.competition.trophies.iter();
+    trophies.find(|rule| rule.major)?.names.first().cloned()
 }
 
 fn waits_for(needs: &[Need]) -> Open {
@@ -56,11 +76,10 @@ fn list(
     year: Option<i32>,
 ) -> Option<Honour> {
     let name = |custody: &Custody| tournament.player(custody.player).name.clone();
-    let own = &regulation.competition;
-    let called = || own.trophies.iter().find(|rule| rule.major)?.names.first().cloned();
+    let title = || regulation.competition.title.clone();
     let trophy = match major {
         Some(trophy) => trophy.name.clone(),
-        None => called().filter(|_| open.is_some()).unwrap_or_else(|| own.title.clone()),
+        None => trophy_of(regulation).filter(|_| open.is_some()).unwrap_or_else(title),
     };
     let names = match (open, major) {
         (Some(_), _) => Vec::new(),

@@ -18,7 +18,7 @@ mod tour;
 mod worked;
 
 pub use given::{Given, Role, RoleState, gather};
-pub use honours::{of_award, of_event};
+pub use honours::{of_award, of_event, unsettled};
 pub use people::{Listed, Person, matched, spoken};
 pub use places::points;
 pub use readings::settle;

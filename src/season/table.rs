@@ -165,6 +165,8 @@ pub enum Open {
     Handicaps,
     /// Games that are still to play.
     Games,
+    /// A workbook in which something is wrong.
+    Mending,
 }
 
 /// A trophy and its winners in a year.

@@ -47,7 +47,8 @@ fn an_award_of_another_year_is_nobodys() {
         let done = run(&award(folder.path(), "Award", id, "2017", events));
         let (_, settled) = done.season.as_deref().expect("an award");
         assert_eq!(done.status, Status::Invalid, "{id}");
-        assert!(settled.trophies.is_empty() && settled.honours.is_empty(), "{id}");
+        assert!(settled.trophies.is_empty(), "{id}");
+        assert!(settled.honours.iter().all(|own| own.names.is_empty()), "{id}");
         assert!(settled.rows.iter().all(|row| row.places.is_none()), "{id}");
         assert!(settled.readings.iter().all(|own| !own.changes_outcome()), "{id}");
     }
@@ -116,6 +117,13 @@ fn honours_that_are_open_say_what_for() {
     let open = [("Event", rows(&head)), ("Players", rows(&players)), ("Games", rows(&games))];
     write(folder, "Hour.xlsx", &open);
     award(folder, "BAR", "bar-trophy", "2016", &FIXED);
+    let head =
+        ["Event|Granger", "Regulations|gap-2016/granger-trophy", "Year|2016", "Format|round robin"];
+    let players = ("Players", rows(&["No|Name", "1|", "2|"]));
+    let games = ("Games", rows(&["Round|White|Black|Result"]));
+    write(folder, "Granger.xlsx", &[("Event", rows(&head)), players, games]);
+    let head = ["Event|Lightning", "Regulations|gap-2016/lightning", "Year|2016"];
+    write(folder, "Lightning.xlsx", &[("Event", rows(&head))]);
     let done = run(&award(folder, "Percentage", "percentage-trophy", "2016", &FIXED[2..]));
     let (regulation, settlement) = done.season.as_deref().expect("an award");
     let sheet = SeasonSheet { regulation, settlement, style: Style::standard() };
@@ -124,6 +132,9 @@ fn honours_that_are_open_say_what_for() {
     assert!(line("Foster Trophy").contains("open: handicaps are still to be entered"), "{said}");
     assert!(line("BAR Trophy").contains("not settled yet: games are still to be played"), "{said}");
     assert!(line("Stuart Wilson Trophy").contains("not settled yet: games"), "{said}");
+    assert!(line("Granger Trophy").contains("not settled yet: games"), "{said}");
+    let mending = "not settled: something in its workbook is to be mended";
+    assert!(line("Lightning").contains(mending), "{said}");
     assert!(line("Allegro").contains("Ann Ash"), "{said}");
 }
 

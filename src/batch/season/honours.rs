@@ -6,10 +6,10 @@ use super::super::settle::event;
 use super::super::shelf::{Settled, Shelf};
 use super::award::{award, others};
 use super::tour::tour;
-use crate::event::Status;
+use crate::diagnostic::is_not_begun;
 use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
-use crate::season::{self, Honour, SeasonSettlement};
+use crate::season::{self, Honour, Open, SeasonSettlement};
 
 /// The award itself, and all that is final beside it under the same document.
 pub fn honours(
@@ -54,9 +54,17 @@ fn honour(shelf: &Shelf, other: &Book, year: Option<i32>, read: &mut Read) -> Op
     };
     read.also(&settled.read);
     if let Some((regulation, season)) = settled.season.as_deref() {
-        let fits = settled.status != Status::Invalid && (year.is_none() || season.year == year);
+        let fits = year.is_none() || season.year == year;
         return season::of_award(regulation, season).filter(|_| fits);
     }
-    let (regulation, event) = settled.event.as_deref()?;
-    season::of_event(regulation, event, other.year().or(year))
+    let own_year = other.year().or(year);
+    if let Some((regulation, event)) = settled.event.as_deref() {
+        return season::of_event(regulation, event, own_year);
+    }
+    let open = match is_not_begun(settled.problems.iter()) {
+        true => Open::Games,
+        false => Open::Mending,
+    };
+    let regulation = other.regulation.as_ref()?;
+    Some(season::unsettled(regulation, &other.event_name(), own_year, open))
 }

@@ -73,8 +73,8 @@ impl SeasonSheet<'_> {
 
 /// `honours.pdf`: who won what in the year; nothing where nothing is won yet.
 pub fn honours(sheet: &SeasonSheet<'_>) -> Option<Document> {
-    let is_running = |own: &Honour| own.open == Some(Open::Games);
-    if sheet.settlement.honours.iter().all(is_running) {
+    let nothing_yet = |own: &Honour| matches!(own.open, Some(Open::Games | Open::Mending));
+    if sheet.settlement.honours.iter().all(nothing_yet) {
         return None;
     }
     let title = sheet.say(&match sheet.settlement.year {
