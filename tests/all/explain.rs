@@ -147,3 +147,29 @@ fn who_was_removed_or_may_not_enter_is_told_why() {
     let out = told(out, "Bob");
     assert!(out.contains("Not eligible"), "{out}");
 }
+
+/// Two who met twice had two games: each stands in a line of its own, whether their sum counts or their average.
+#[test]
+fn each_game_of_a_direct_encounter_is_told() {
+    let games =
+        "1 Ann-Bob 1-0; 2 Bob-Ann ½-½; 3 Ann-Cyd 0-1; 4 Cyd-Ann ½-½; 5 Bob-Cyd 1-0; 6 Cyd-Bob ½-½";
+    let of = |regulations: &str, codes: &[&str]| {
+        let event = Event::new(regulations).players("Ann; Bob; Cyd").format(Format::RoundRobin);
+        let codes: Vec<String> = codes.iter().map(|code| (*code).to_owned()).collect();
+        let event = event.games_each(2).main_games(games).with(|entries| {
+            let declared = support::at("Event", 9, codes.clone());
+            entries.event.tie_breaks = Some(declared).filter(|own| !own.value.is_empty());
+        });
+        let settled = event.settle();
+        let said = text::write(&explain(&settled.sheet(), None));
+        let lines = said.lines().map(str::trim).filter(|line| !line.is_empty());
+        lines.map(str::to_owned).collect::<Vec<_>>().join("\n")
+    };
+    let added = of("gct-2021/classical", &[]);
+    let own =
+        "(3[2.3].1): 2.\nround 1: Bob: 1\nround 2: Bob: ½\nround 3: Cyd: 0\nround 4: Cyd: ½\n";
+    assert!(added.contains(own), "{added}");
+    let averaged = of("fide/round-robin", &["DE"]);
+    let own = "round 2: Bob: ¼ (½, one of 2 games against one opponent, whose average counts)";
+    assert!(averaged.contains(own), "{averaged}");
+}
