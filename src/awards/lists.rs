@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::category_entries::listed;
+use super::category_entries::{Listed, listed};
 use super::ground::{GroupMoney, List, Terms};
+use super::while_open::hold_back;
 use super::{categories, main_list, pooled};
 use crate::diagnostic::Diagnostics;
 use crate::regulations::schema::{Competition, Leaves, Takes};
@@ -36,13 +37,30 @@ pub fn divide(terms: &Terms<'_, '_>, problems: &mut Diagnostics) -> Lists {
         let (main, by_category, nobodys) = pooled::divide(terms, &listed, problems);
         return Lists { main, by_category, notes: Vec::new(), nobodys: Some(nobodys) };
     }
+    let now = as_it_stands(terms, &listed, per_player, problems);
+    if per_player == PrizesPerPlayer::All {
+        return now;
+    }
+    hold_back(terms, &listed, now, |terms| {
+        as_it_stands(terms, &listed, per_player, &mut Diagnostics::default())
+    })
+}
+
+/// The lists, of which a play-off that is open parts nobody yet.
+fn as_it_stands(
+    terms: &Terms<'_, '_>,
+    listed: &[Listed],
+    per_player: PrizesPerPlayer,
+    problems: &mut Diagnostics,
+) -> Lists {
+    let tournament = terms.given.tournament;
     let leaves = terms.given.rules.categories.as_ref().map_or(Leaves::default(), |r| r.leaves);
     let mut away: BTreeSet<PlayerId> = BTreeSet::new();
     loop {
         // Told once, when nothing changes any more.
         let mut told = Diagnostics::default();
         let main = main_list::divide(terms, &away, &mut told);
-        let by_category = categories::divide(terms, &listed, &main, per_player, &mut told);
+        let by_category = categories::divide(terms, listed, &main, per_player, &mut told);
         let settled = by_category.groups.iter().filter(|g| !g.shares.is_open());
         let winners: BTreeMap<PlayerId, (&List, Exact)> = settled
             .flat_map(|group| group.shares.claims().iter().map(move |claim| (claim, &group.list)))

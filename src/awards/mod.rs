@@ -32,6 +32,7 @@ mod special;
 mod together;
 mod told;
 mod trophies;
+mod while_open;
 
 #[cfg(test)]
 mod tests;
