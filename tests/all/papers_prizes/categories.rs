@@ -273,3 +273,99 @@ fn as_many_categories_as_are_allowed_cost_no_more_than_their_rows() {
     assert!(settlement.money.awards.iter().all(|a| a.categories.len() == 1));
     adds_up(&settlement);
 }
+
+/// Tata, three level on first place, of whom all and one behind them are of a category.
+#[test]
+fn a_prize_of_a_category_waits_for_the_play_off_that_says_who_takes_it() {
+    let event = |ruling: Option<&str>| {
+        let event = Event::tied("T", "tata-steel-2022", &["A B C", "D", "E", "F"])
+            .currency("EUR")
+            .members("Ladies", "A B C F")
+            .prizes(&["3419"])
+            .prize((1, 1), "2416", Some("Ladies"));
+        let event = match ruling {
+            Some(ruling) => event.ruling("E.4", ruling),
+            None => event,
+        };
+        let (_, settlement) = event.settle();
+        adds_up(&settlement);
+        payments(&settlement)
+    };
+    // Shared by all it is less than a third of first prize; for the winner alone it is more.
+    assert_eq!(event(None), "A -, B -, C -, F -");
+    assert_eq!(event(Some("winner: B")), "A 3419/2, B 2416, C 3419/2");
+}
+
+/// What is certain while a play-off is open is no more than any outcome pays, and what is paid is what all of them pay.
+#[test]
+fn nothing_is_certain_that_an_outcome_of_the_play_off_takes_away() {
+    let ways = [PrizesPerPlayer::One, PrizesPerPlayer::ByPlace, PrizesPerPlayer::ByCategory];
+    let groups: [&[&str]; 4] =
+        [&["A B", "C", "D E"], &["A B C", "D", "E"], &["A", "B C D", "E"], &["A B C D", "E"]];
+    let mut compared = 0;
+    for seed in 0..240_usize {
+        let amount = |at: usize| (40 + (seed * 37 + at * 911) % 160).to_string();
+        let mut prizes: Vec<usize> =
+            (0..1 + seed % 4).map(|at| 40 + (seed * 61 + at * 331) % 260).collect();
+        prizes.sort_unstable_by(|a, b| b.cmp(a));
+        let prizes: Vec<String> = prizes.iter().map(usize::to_string).collect();
+        let members: String = ["A", "B", "C", "D", "E"]
+            .into_iter()
+            .enumerate()
+            .filter(|(at, _)| (seed / 3 + 1) >> at & 1 == 1)
+            .map(|(_, name)| format!("{name} "))
+            .collect();
+        let groups = groups[seed / 5 % 4];
+        let document = ["tata-steel-2022", "tepe-sigeman-2023", "gap-2016/flood-cup"][seed % 3];
+        let settle = |ruling: Option<String>| {
+            let mut event = Event::tied("T", document, groups)
+                .currency("EUR")
+                .members("Ladies", &members)
+                .prizes(&prizes.iter().map(String::as_str).collect::<Vec<_>>())
+                .prize((1, 1), &amount(0), Some("Ladies"))
+                .prize((2, 2), &amount(1), Some("Ladies"));
+            event.entries.event.prizes_per_player =
+                Some(At::new(ways[seed / 2 % 3], super::builder::cell("Event", 8, 1)));
+            let event = match ruling {
+                Some(ruling) => event.ruling("1", &ruling),
+                None => event,
+            };
+            let (_, settlement) = event.settle();
+            if settlement.money.fund.is_some() {
+                adds_up(&settlement);
+            }
+            settlement
+        };
+        let of = |settlement: &wallchart::event::Settlement| {
+            let name = |id| settlement.table.tournament.player(id).name.clone();
+            let awards = settlement.money.awards.iter();
+            awards
+                .filter_map(|own| {
+                    let prize = own.prize.as_ref()?;
+                    Some((name(own.player), (prize.certain, prize.paid)))
+                })
+                .collect::<std::collections::BTreeMap<_, _>>()
+        };
+        let open = settle(None);
+        let tied = open.play_offs.first().map(|own| own.players.clone());
+        let Some(tied) = tied.filter(|_| open.play_offs.iter().all(|own| !own.is_over())) else {
+            continue;
+        };
+        let before = of(&open);
+        for winner in &tied {
+            let winner = &open.table.tournament.player(*winner).name;
+            let over = settle(Some(format!("winner: {winner}")));
+            if over.problems.has_errors() || over.play_offs.iter().any(|own| !own.is_over()) {
+                continue;
+            }
+            let after = of(&over);
+            compared += 1;
+            for (name, (certain, paid)) in &before {
+                let then = after.get(name).and_then(|(_, paid)| *paid).unwrap_or(Exact::ZERO);
+                assert!(*certain <= then + Exact::ONE, "{seed} {name}: {certain} but {then}");
+                assert!(paid.is_none_or(|paid| paid == then), "{seed} {name}: {paid:?} but {then}");
+            }
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}
