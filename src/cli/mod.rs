@@ -232,6 +232,56 @@ mod tests {
         Arguments::command().debug_assert();
     }
 
+    /// What an option may have as its value: one of these is read by each that takes one.
+    const VALUES: [&str; 11] =
+        ["2", "2027", "2024", "windows-1252", "en", "3+2", "EUR", "trf", "pdf", "1/2", "none"];
+
+    /// A line in which an argument stands, with the values of this number among those that it may have.
+    fn line(way: &[String], own: &clap::Arg, number: usize) -> Vec<String> {
+        let possible = own.get_possible_values();
+        let name = possible.first().map(clap::builder::PossibleValue::get_name);
+        let value = name.unwrap_or(VALUES[number]).to_owned();
+        let takes = own.get_action().takes_values();
+        let long = own.get_long().map(|long| format!("--{long}"));
+        way.iter().cloned().chain(long).chain(takes.then_some(value)).collect()
+    }
+
+    /// Every argument of every command is read, so that none is defined as one thing and asked for as another. How many
+    /// there are.
+    fn read_all(way: &[String], command: &clap::Command) -> usize {
+        let own = command.get_arguments();
+        let own = own.filter(|own| !["help", "version"].contains(&own.get_id().as_str()));
+        let own: Vec<&clap::Arg> = own.collect();
+        for argument in &own {
+            let others = |needed: &&&clap::Arg| {
+                needed.is_required_set() && needed.get_id() != argument.get_id()
+            };
+            let is_read = |number: usize| {
+                let with = own
+                    .iter()
+                    .filter(others)
+                    .fold(way.to_vec(), |line, needed| self::line(&line, needed, 1));
+                let line = self::line(&with, argument, number);
+                let read = Arguments::try_parse_from(&line);
+                let lacking = clap::error::ErrorKind::MissingRequiredArgument;
+                // What stands beside another alone, or lacks one, was read before that was seen.
+                read.map_or_else(|error| error.kind() == lacking, |_| true)
+            };
+            assert!((0..VALUES.len()).any(is_read), "{way:?} {}", argument.get_id());
+        }
+        let inner = command.get_subcommands().filter(|own| own.get_name() != "help");
+        let inner = inner.map(|own| read_all(&[way, &[own.get_name().to_owned()]].concat(), own));
+        own.len() + inner.sum::<usize>()
+    }
+
+    #[test]
+    fn every_option_of_every_command_is_read() {
+        let mut program = Arguments::command();
+        program.build();
+        let number = read_all(&["wallchart".to_owned()], &program);
+        assert!(number > 60, "{number} options");
+    }
+
     #[test]
     fn the_first_word_alone_is_a_command() {
         assert!(read("wallchart watch season").command.is_some());

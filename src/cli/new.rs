@@ -56,7 +56,7 @@ pub struct NewArguments {
     rounds: Option<u32>,
 
     /// Pools before a final, where the regulations have stages; 1 for none.
-    #[arg(long, value_name = "N", value_parser = figure(1..=20))]
+    #[arg(long, value_name = "N", value_parser = figure(1..=20_usize))]
     pools: Option<usize>,
 
     /// The time control, where it is not that of the regulations: 70+30, 10+5 delay, 90/40+15.
