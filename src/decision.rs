@@ -2,13 +2,53 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 
-/// A clause of a document, as its ledger writes it: `2.1.1`, `App. A 5(a)`, `Flood Cup 8`.
-/// A rule on which the document says nothing carries [`Clause::SILENT`].
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// A clause of a document, as its ledger writes it: `2.1.1`, `App. A 5(a)`, `Flood Cup 8`; where several make a rule
+/// together, all of them: `7a, 7b`. A rule on which the document says nothing carries [`Clause::SILENT`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Clause(String);
+
+/// What a [`Clause`] is called where a type is asked what it wants.
+pub const CLAUSE: &str = "Clause";
+
+impl<'de> Deserialize<'de> for Clause {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_newtype_struct(CLAUSE, OneOrMore)
+    }
+}
+
+/// Reads a clause, or a list of clauses.
+struct OneOrMore;
+
+impl<'de> Visitor<'de> for OneOrMore {
+    type Value = Clause;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, from: D) -> Result<Clause, D::Error> {
+        from.deserialize_any(self)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Clause, E> {
+        Ok(Clause::new(text))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Clause, A::Error> {
+        let mut numbers: Vec<String> = Vec::new();
+        while let Some(number) = all.next_element()? {
+            numbers.push(number);
+        }
+        match numbers.is_empty() {
+            true => Err(A::Error::custom("a rule needs its clause")),
+            false => Ok(Clause::of_several(&numbers)),
+        }
+    }
+}
 
 impl Clause {
     /// What stands in place of a clause where the document is silent.
@@ -17,6 +57,12 @@ impl Clause {
     /// A clause by its number as printed.
     pub fn new(printed: impl Into<String>) -> Self {
         Self(printed.into())
+    }
+
+    /// Clauses that make a rule together.
+    pub fn of_several(numbers: &[impl AsRef<str>]) -> Self {
+        let numbers: Vec<&str> = numbers.iter().map(AsRef::as_ref).collect();
+        Self(numbers.join(", "))
     }
 
     /// The clause of a rule on which the document says nothing.

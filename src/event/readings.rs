@@ -1,6 +1,6 @@
 //! Which readings of unclear clauses were reached, and whether another would change the outcome.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::difference::{Change, add_awarded, awarded_otherwise, difference};
 use super::editions;
@@ -11,12 +11,13 @@ use super::{days, unused};
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::playoff::Stage;
-use crate::regulations::schema::{Competition, Settles, StillTied, Stop, Times};
+use crate::regulations::schema::{Competition, ScoringRule, Settles, StillTied, Stop, Times};
 use crate::regulations::{Choice, Reading, Regulation};
 use crate::said::{Said, Wording, said};
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
+use crate::tournament::exact::Exact;
 use crate::tournament::record::Need;
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{PlayerId, Scoring, Tournament};
 
 /// Settles an event and says which readings matter.
 pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
@@ -99,9 +100,11 @@ fn reached(
     let mut not_compared = 0_usize;
     let mut reports: Vec<ReadingReport> = Vec::new();
     let decided = tournament.event.handicap_per_game.is_some();
-    for reading in regulation.readings.iter().filter(|own| !(decided && own.is_of_handicaps())) {
+    let is_open = |own: &&Reading| !(decided && own.rule() == "handicap");
+    for reading in regulation.readings.iter().filter(is_open) {
         let is_cited = cited.contains(&reading.clause);
-        if !is_cited && !reading.within.iter().any(|clause| cited.contains(clause)) {
+        let is_used = is_cited || reading.within.iter().any(|clause| cited.contains(clause));
+        if !is_used && !may_matter(reading, regulation, settlement) {
             continue;
         }
         let mut stages_alike = reading.is_of_a_form() && !reading.others.is_empty();
@@ -115,7 +118,7 @@ fn reached(
             }
             left -= once;
             let under = regulation.under(reading, other);
-            let theirs = under.map(|under| settle_once(&under, tournament));
+            let theirs = under.map(|under| settle_under(reading, &under, tournament));
             stages_alike &= theirs.as_ref().is_some_and(|theirs| same_stages(settlement, theirs));
             let change = theirs.as_ref().and_then(|theirs| difference(settlement, theirs));
             let players = theirs.as_ref().map(|theirs| awarded_otherwise(settlement, theirs));
@@ -140,7 +143,8 @@ fn reached(
             _ => Weight::Outcome,
         };
         // The rule in which it stands was used: whether it came to this clause of it is known by what would differ.
-        let is_reached = is_cited || report.changes_outcome();
+        let is_held = ["scoring", "eligible"].contains(&reading.rule());
+        let is_reached = is_cited || is_held || report.changes_outcome();
         if is_reached && !stages_alike && !reports.contains(&report) {
             reports.push(report);
         }
@@ -158,6 +162,78 @@ fn reached(
     };
     tell(&reports, matters, &mut settlement.problems);
     reports
+}
+
+/// Rules on how an event is held and announced, of which nobody's place or prize comes.
+const OF_DAYS: [&str; 7] =
+    ["seeding", "round-gap", "next-draw", "first-night", "absence", "reminders", "earliest-start"];
+
+/// Whether a reading of a rule that no outcome cites may change one all the same: what games count and who may enter
+/// bear on every event, and a tie rule on the ties that fall under it.
+fn may_matter(reading: &Reading, regulation: &Regulation, settlement: &Settlement) -> bool {
+    let tournament = &settlement.table.tournament;
+    // A criterion that did nothing was not come to; nor was a form of play.
+    if reading.is_of_a_criterion() || reading.is_of_a_form() {
+        return false;
+    }
+    match reading.rule() {
+        "tie" => reading.tie_rule().is_none_or(|index| {
+            let rule = regulation.competition.tie.get(index);
+            let under = |place: u32| {
+                let place = usize::try_from(place).unwrap_or(usize::MAX);
+                rule.is_some_and(|rule| rule.places.contains(place))
+            };
+            settlement.ties.iter().any(|tie| (tie.places.first()..=tie.places.last()).any(under))
+        }),
+        "withdrawal" => !settlement.table.stood.is_empty() || !settlement.table.removed.is_empty(),
+        "combined-with" => tournament.within.is_some(),
+        "categories" => tournament.prizes.iter().any(|row| row.category.is_some()),
+        "stages" => tournament.games.iter().any(|game| !game.section.stage.is_empty()),
+        "payment-unit" | "remainder" => !settlement.money.groups.is_empty(),
+        // What several joint winners have is clear for two.
+        "joint" => false,
+        own => !OF_DAYS.contains(&own),
+    }
+}
+
+/// Settles an event under another reading; what its games count is that of the reading, unless the event says it.
+fn settle_under(reading: &Reading, under: &Regulation, tournament: &Tournament) -> Settlement {
+    match (reading.rule(), &under.competition.scoring) {
+        ("scoring", Some(rule)) => {
+            let mut other = tournament.clone();
+            other.scoring = scoring(rule, tournament);
+            settle_once(under, &other)
+        }
+        _ => settle_once(under, tournament),
+    }
+}
+
+/// What games count by a rule, by segment; what the sheet `Event` says goes before it.
+fn scoring(rule: &ScoringRule, tournament: &Tournament) -> BTreeMap<String, Scoring> {
+    let event = &tournament.event;
+    let of = |(segment, own): (&String, &Scoring)| {
+        let follows = tournament.after_draw.as_ref() == Some(segment);
+        let after = rule.after_draw.as_ref().filter(|_| follows);
+        let after = after.map(|own| (own.win.0, Exact::ZERO));
+        let ours = || rule.in_segment(segment).map(|(win, draw, _)| (win.0, draw.0));
+        let Some((win, draw)) = after.or_else(ours) else { return (segment.clone(), *own) };
+        let named = follows || rule.segments().any(|(name, _)| name == *segment);
+        let said = |rows: &BTreeMap<String, At<Exact>>| {
+            rows.contains_key(segment) || !named && rows.contains_key("")
+        };
+        let said_win = said(&event.points_for_win);
+        let win = if said_win { own.win } else { win };
+        let draw = if said_win || said(&event.points_for_draw) { own.draw } else { draw };
+        let mut scoring = Scoring::of(win, draw);
+        if event.points_for_pairing_bye.is_some() {
+            scoring.pairing_bye = own.pairing_bye;
+        }
+        if event.points_for_half_bye.is_some() {
+            scoring.half_bye = own.half_bye;
+        }
+        (segment.clone(), scoring)
+    };
+    tournament.scoring.iter().map(of).collect()
 }
 
 /// A reading, and what each other one would change; `change` gives none where that is not worked out.

@@ -57,9 +57,27 @@ impl Reading {
         fold(self.clause.as_str()) == fold(other.clause.as_str()) && self.about != other.about
     }
 
-    /// Whether it is of the rule on handicaps, which the sheet `Event` may decide.
-    pub fn is_of_handicaps(&self) -> bool {
-        self.path.0.iter().any(|step| matches!(step, Step::Word(word) if word == "handicap"))
+    /// The rule of the competition in which it stands: `tie`, `scoring`, `eligible`.
+    pub fn rule(&self) -> &str {
+        match self.path.0.first() {
+            Some(Step::Word(word)) => word,
+            _ => "",
+        }
+    }
+
+    /// Of a reading in the list of tie rules, which of them it stands in; none where it is about when a rule holds.
+    pub fn tie_rule(&self) -> Option<usize> {
+        match &self.path.0[..] {
+            [_, Step::Item(_), Step::Word(word)] if ["places", "when"].contains(&&**word) => None,
+            [_, Step::Item(index), ..] => Some(*index),
+            _ => None,
+        }
+    }
+
+    /// Whether it stands within one criterion of several, which is reached where those before it leave players level.
+    pub fn is_of_a_criterion(&self) -> bool {
+        let of = |steps: &[Step]| matches!(steps, [Step::Word(by), Step::Item(_), Step::Word(_)] if by == "by");
+        self.path.0.windows(3).any(of)
     }
 
     /// Whether it is about a form of play, its end or how often it is played: such a reading is reached only where a stage depends on it.
@@ -158,10 +176,11 @@ fn walk(
     }
 }
 
-/// The clauses that a rule cites: one, or a list.
+/// The clauses that a rule cites: one, or each of a list and all of them together.
 fn clauses(cited: &Node) -> Vec<Clause> {
-    let of = |node: &Node| node.text().map(Clause::new);
-    of(cited).into_iter().chain(cited.items().iter().filter_map(of)).collect()
+    let several: Vec<&str> = cited.items().iter().filter_map(Node::text).collect();
+    let together = (!several.is_empty()).then(|| Clause::of_several(&several));
+    cited.text().into_iter().chain(several).map(Clause::new).chain(together).collect()
 }
 
 /// What stands at a place.
@@ -182,6 +201,9 @@ fn of(node: &Node, path: &Path, faults: &mut Faults) -> Of {
             return Of::Value;
         }
         tell_strangers(table, &WORDS, faults);
+        if !is_misspelt(table, "reading") {
+            faults.push(&node.span, said!("regulations.reading.taken"), None);
+        }
         return Of::Unclear;
     };
     let reading = read(node, table, path, faults);
@@ -235,6 +257,11 @@ fn rename_strangers(table: &mut Table, words: &[&str], faults: &mut Faults) {
     }
 }
 
+/// Whether a word of a reading stands in a table otherwise than it is written: that is told where it stands.
+fn is_misspelt(table: &Table, word: &str) -> bool {
+    table.strangers(&WORDS).any(|own| nearest(&own.word, &WORDS) == Some(word))
+}
+
 /// Tells the words of a table that are none of these.
 fn tell_strangers(table: &Table, words: &[&str], faults: &mut Faults) {
     for key in table.strangers(words) {
@@ -258,18 +285,20 @@ fn tell_choice(node: &Node, faults: &mut Faults) -> bool {
 
 fn read(node: &Node, table: &Table, path: &Path, faults: &mut Faults) -> Option<Reading> {
     tell_strangers(table, &WORDS, faults);
-    let misspelt = |word: &str| table.words().any(|own| nearest(own, &WORDS) == Some(word));
     let mut text = |word: &str| {
-        let found = table.get(word).and_then(Node::text).map(str::to_owned);
-        if found.is_none() && (table.get(word).is_some() || !misspelt(word)) {
-            faults.push(&node.span, said!("regulations.reading.needs", word), None);
+        let own = table.get(word);
+        let found = own.and_then(Node::text).map(str::to_owned);
+        if found.is_none() && (own.is_some() || !is_misspelt(table, word)) {
+            let span = own.map_or(&node.span, |own| &own.span);
+            faults.push(span, said!("regulations.reading.needs", word), None);
         }
         found
     };
     let (clause, about) = (text("clause"), text("about"));
-    let others = table.get("others");
-    if others.is_none() && !misspelt("others") {
-        faults.push(&node.span, said!("regulations.reading.others"), None);
+    let others = table.get("others").filter(|own| own.is_list());
+    if others.is_none() && (table.get("others").is_some() || !is_misspelt(table, "others")) {
+        let span = table.get("others").map_or(&node.span, |own| &own.span);
+        faults.push(span, said!("regulations.reading.others"), None);
     }
     let mut clear = |choice: &&Node| !tell_choice(choice, faults);
     let all: Vec<&Node> = others.into_iter().flat_map(Node::items).filter(&mut clear).collect();

@@ -111,6 +111,11 @@ impl Node {
         }
     }
 
+    /// Whether it is a list.
+    pub fn is_list(&self) -> bool {
+        matches!(self.value, Value::List(_))
+    }
+
     /// The table, where it is one.
     pub fn table(&self) -> Option<&Table> {
         match &self.value {

@@ -36,16 +36,24 @@ fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingR
     let settlements = || given.roles.iter().filter_map(Role::settlement);
     let divided = settlements().any(in_divisions);
     for reading in given.regulation.readings.iter() {
-        if !cited.contains(&reading.clause) || reading.is_of_divisions() && !divided {
+        if reading.is_of_divisions() && !divided {
             continue;
         }
-        reports.push(event::report(reading, |other| {
+        // A rule that nobody's row cites may be one that another reading would bring to bear.
+        let is_cited = cited.contains(&reading.clause);
+        if !is_cited && reading.rule() == "joint" {
+            continue;
+        }
+        let report = event::report(reading, |other| {
             let under = given.regulation.under(reading, other);
             Some(under.and_then(|under| {
                 let theirs = settle_once(&Given { regulation: &under, ..*given }, settlement.year);
                 difference(given, settlement, &theirs)
             }))
-        }));
+        });
+        if is_cited || report.changes_outcome() {
+            reports.push(report);
+        }
     }
     let matters = |clause: &Clause, about: Said, taken: &String, other: &String, change: Said| {
         // What is typed is what the document calls the reading.
@@ -98,24 +106,43 @@ fn difference(
     if let (true, Some(trophy)) = (custody(ours) != custody(theirs), ours.trophies.first()) {
         return Some(said!("season.would-be-held-otherwise", trophy = &trophy.name));
     }
-    // The highest sum has the award; who else could have had it matters to nobody.
-    if ours.measure == Measure::Percentages {
-        return None;
-    }
     for own in &ours.rows {
         let Some(other) = theirs.row(own.player) else {
             continue;
         };
         let name = given.name(own.player);
-        if own.eligible != other.eligible {
+        // The highest sum has the award; who else could have had it matters to nobody, and who is behind it does.
+        if own.eligible != other.eligible && ours.measure == Measure::Places {
             return Some(match other.eligible {
                 true => said!("season.would-be-eligible", name),
                 false => said!("season.would-not-be-eligible", name),
             });
         }
-        if own.places != other.places {
+        if own.places.is_some() && own.places != other.places {
             return Some(said!("season.would-have-another-place", name));
         }
     }
-    None
+    of_awards(given, ours, theirs)
+}
+
+/// Of the other trophies, and of money.
+fn of_awards(
+    given: &Given<'_>,
+    ours: &SeasonSettlement,
+    theirs: &SeasonSettlement,
+) -> Option<Said> {
+    let trophies = |all: &SeasonSettlement| -> Vec<_> {
+        all.trophies.iter().map(|own| (own.name.clone(), own.players.clone())).collect()
+    };
+    if trophies(ours) != trophies(theirs) {
+        return Some(said!("event.trophies-would-differ"));
+    }
+    let paid = |all: &SeasonSettlement, player| {
+        let own = all.money.awards.iter().find(|own| own.player == player);
+        own.map(|own| (own.prize.clone(), own.points))
+    };
+    let players = ours.rows.iter().map(|row| row.player);
+    let unlike = players.filter(|player| paid(ours, *player) != paid(theirs, *player));
+    let names: Vec<&str> = unlike.map(|player| given.name(player)).collect();
+    (!names.is_empty()).then(|| said!("event.would-be-paid-otherwise", names))
 }

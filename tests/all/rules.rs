@@ -620,6 +620,63 @@ fn a_reading_of_another_clause_than_its_rule_is_worked_out() {
     }
 }
 
+/// What games count and who may enter bear on every event: their readings are worked out, whatever clauses an outcome cites.
+#[test]
+fn readings_of_scoring_and_entry_are_worked_out() {
+    let reading = |taken: &str, other: &str| {
+        format!("{{ reading = {taken}, others = [{other}], clause = \"silent\", about = \"it\" }}")
+    };
+    let (win, draw) = (reading("3", "2"), reading("1", "2"));
+    let whole = reading(
+        "{ name = \"three\", value = { win = 3, draw = 1, clause = \"1\" } }",
+        "{ name = \"two\", value = { win = 2, draw = 1, clause = \"1\" } }",
+    );
+    let (rating, born) = (reading("1600", "1700"), reading("\"2008+\"", "\"2007+\""));
+    let places = reading("\"3+\"", "\"1+\"");
+    // What stands behind `reading = `, by its name where it has one.
+    let taken = |rules: &str| {
+        let behind = rules.split("reading = ").nth(1).unwrap_or_default();
+        let name =
+            behind.split("name = ").nth(1).filter(|_| behind.starts_with('{')).unwrap_or(behind);
+        name.split([',', ' ']).next().unwrap_or_default().trim_matches('"').to_owned()
+    };
+    let share = "clause = \"2\"\nshared = \"the tied players share the places\"";
+    let one = |rule: String| format!("{rule}\n[[competition.cup.tie]]\nplaces = \"1+\"\n{share}\n");
+    for rules in [
+        one(format!("scoring = {{ win = {win}, draw = 1, clause = \"1\" }}")),
+        one(format!("scoring = {{ win = 4, draw = {draw}, clause = \"1\" }}")),
+        one(format!("scoring = {whole}")),
+        one(format!("eligible = {{ rating-at-most = {rating}, rating-clause = \"1\" }}")),
+        one(format!("eligible = {{ born = {born}, born-clause = \"1\" }}")),
+        format!(
+            "[[competition.cup.tie]]\nplaces = {places}\nclause = \"2\"\nby = [{{ wins = {{ clause = \"2\" }} }}]\n"
+        ),
+    ] {
+        let head =
+            "schema = 1\nid = \"test\"\ntitle = \"Test\"\n[competition.cup]\ntitle = \"Cup\"\n";
+        // Ann has a win and two losses, Bob three draws: with 2 for a win they are not where 3 leaves them.
+        let settled = Event::under("test.toml/cup", &format!("{head}{rules}"))
+            .players("Ann; Bob; Cyd; Dan")
+            .format(Format::RoundRobin)
+            .games_each(1)
+            .main_games(
+                "1 Ann-Dan 1-0; 1 Bob-Cyd ½-½; 2 Dan-Cyd ½-½; 2 Ann-Bob ½-½; 3 Cyd-Ann 1-0; 3 Bob-Dan ½-½",
+            )
+            .with(|entries| {
+                for row in &mut entries.players {
+                    row.rating = Some(at("Players", 1, 1650));
+                    row.born = Some("2007".to_owned());
+                }
+            })
+            .settle();
+        let readings = &settled.settlement.readings;
+        assert!(
+            readings.iter().any(|own| own.taken == taken(&rules) && own.changes_outcome()),
+            "{rules}: {readings:?}"
+        );
+    }
+}
+
 #[test]
 fn a_reading_that_would_give_a_removed_player_a_place_matters() {
     let event = Event::new("gap-2016/flood-cup")

@@ -123,6 +123,45 @@ points = { clause = "3", others = [10, 8, 6, 5] }
 counted = { best = 2, clause = "4" }
 ties = [{ countback = { clause = "5" } }, { dropped-events = { clause = "6" } }]"#;
 
+/// Whichever clause a reading is of: `silent` is cited by no row of an award.
+#[test]
+fn every_reading_of_an_award_is_worked_out() {
+    let reading = |taken: &str, other: &str| {
+        let named = |name: &str, value: &str| format!("{{ name = \"{name}\", value = {value} }}");
+        let (taken, other) = (named("one", taken), named("two", other));
+        format!(
+            "{{ reading = {taken}, others = [{other}], clause = \"silent\", about = \"what it is\" }}"
+        )
+    };
+    let points = |others: &str, more: &str| {
+        format!(
+            "each = {{ of = \"evening\", clause = \"1\" }}\npoints = {{ clause = \"3\", others = {others} {more} }}"
+        )
+    };
+    let plain = points("[10, 8, 6, 5]", "");
+    let counted = reading("{ best = 2, clause = \"4\" }", "{ best = 1, clause = \"4\" }");
+    let eligible = reading("{ events = 2, clause = \"5\" }", "{ events = 1, clause = \"5\" }");
+    for rules in [
+        points(&reading("[10, 8, 6, 5]", "[10, 2, 1]"), ""),
+        points(
+            "[10, 8, 6, 5]",
+            &format!(", of = {{ evening = {} }}", reading("[9, 8, 6]", "[9, 2, 1]")),
+        ),
+        format!("{plain}\ncounted = {counted}"),
+        format!("{plain}\neligible = {eligible}"),
+    ] {
+        let series = Series::new(&rules);
+        series.evening(1, "Ann Bo Cy Di");
+        series.evening(8, "Di Bo Cy Ann");
+        series.evening(15, "Ed Bo Cy");
+        let done = series.award(&[], &[]);
+        let (_, season) = done.season.as_deref().unwrap_or_else(|| panic!("{:?}", done.messages));
+        let told =
+            season.readings.iter().any(|own| own.clause.is_silent() && own.changes_outcome());
+        assert!(told, "{rules}: {:?}", table(&done));
+    }
+}
+
 #[test]
 fn the_best_evenings_count_and_first_places_break_ties() {
     let series = Series::new(BEST_TWO);
