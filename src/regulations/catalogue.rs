@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::blank;
 use super::citing;
+use super::elsewhere;
 use super::example::{self, Example};
 use super::faults::{Fault, Faults, RegulationError, Wrong};
 use super::form;
@@ -19,6 +21,7 @@ use super::schema::Criterion;
 use super::source::{BUILT_IN, NEW, Source};
 use super::titles::Titles;
 use super::tree::{Node, Table};
+use crate::said::said;
 
 /// All documents that can be named.
 #[derive(Default)]
@@ -135,7 +138,13 @@ impl Catalogue {
             let Some(mut tree) = resolve::competition(&find, &source, &id, &mut of_rules) else {
                 continue;
             };
-            reading::under_each(&mut tree, &mut of_rules, |tree, faults| drop(rules(tree, faults)));
+            let is_told = faults.are_errors();
+            reading::under_each(&mut tree, &mut of_rules, |tree, faults| {
+                // What cannot be carried out is never passed over, whatever is the matter with it.
+                if rules(tree, faults).is_none() && !is_told && !faults.are_errors() {
+                    faults.push(&tree.span, said!("regulations.faulty", document), None);
+                }
+            });
             competitions.push(tree);
         }
         pieces::check(&source, &mut of_rules);
@@ -149,6 +158,7 @@ impl Catalogue {
         example::read(&source, &mut faults);
         names::check(&source, &mut faults);
         citing::check(&source, &mut faults);
+        blank::check(&source, &mut faults);
         let ledger = Ledger::read(&source, &mut faults);
         ledger.compare(&source, &competitions, &mut faults);
         Some(Checked { competitions, ledger, faults: self.located(faults) })
@@ -270,7 +280,7 @@ impl Catalogue {
         let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         let of = |wrong: Wrong| {
             let source = read.values().find(|source| source.has(&wrong.span))?;
-            Some(source.locate(lacking::with_texts(wrong)))
+            Some(source.locate(elsewhere::with_places(lacking::with_texts(wrong))))
         };
         faults.into_sorted().into_iter().filter_map(of).collect()
     }

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
+use super::blank::CHOSEN;
 use super::outline::{Outline, Shape, Words, outline};
 use super::probe::TAKEN_OVER;
 use super::resolve::PIECES;
@@ -27,8 +28,11 @@ pub fn meanings() -> Meanings {
 /// The JSON Schema of a regulations file, laid out to be read.
 pub fn json_schema() -> String {
     let outline = outline();
-    let mut definitions: BTreeMap<&str, Value> =
-        outline.iter().map(|(name, words)| (*name, of_words(words, &outline))).collect();
+    let mut readings = Readings::default();
+    let mut definitions: BTreeMap<&str, Value> = outline
+        .iter()
+        .map(|(name, words)| (*name, of_words(name, words, &outline, &mut readings)))
+        .collect();
     // What a piece lacks may stand beside its use, and what a competition lacks in the one that it is based on.
     let whole =
         |name: &&str| *name != "Competition" && !pieces(&outline).values().any(|own| own == name);
@@ -45,17 +49,18 @@ pub fn json_schema() -> String {
         own["anyOf"] = unless("based-on", &words.required);
     }
     for piece in pieces(&outline).values() {
-        word(&mut definitions, piece, "use", json!({ "type": "string" }));
+        word(&mut definitions, piece, "use", text());
     }
     for taken in TAKEN_OVER {
         let shape = match taken {
-            "without" => json!({ "type": "array", "items": { "type": "string" } }),
-            "clauses" => json!({ "type": "object", "additionalProperties": { "type": "string" } }),
-            _ => json!({ "type": "string" }),
+            "without" => list(&text()),
+            "clauses" => json!({ "type": "object", "additionalProperties": text() }),
+            _ => text(),
         };
         word(&mut definitions, "Competition", taken, shape);
     }
-    definitions.insert("Reading", reading());
+    let readings: BTreeMap<String, Value> = readings.definitions();
+    definitions.extend(readings.iter().map(|(name, own)| (name.as_str(), own.clone())));
     let top: Map<String, Value> =
         TOP.iter().map(|word| ((*word).to_owned(), of_top(word, &outline))).collect();
     let mut top = Value::Object(top);
@@ -103,6 +108,9 @@ fn together(definitions: &mut BTreeMap<&str, Value>) {
             own["anyOf"] = one_of(some);
         }
     }
+    if let Some(own) = definitions.get_mut("ClauseStatus") {
+        own["anyOf"] = one_of(&["carried-out", "warned-of", "reminder", "arbiter", "not-ours"]);
+    }
 }
 
 /// The table that each kind of named piece is.
@@ -127,11 +135,10 @@ fn word(definitions: &mut BTreeMap<&str, Value>, table: &str, word: &str, shape:
 
 /// What stands at a word of the file's top.
 fn of_top(word: &str, outline: &Outline) -> Value {
-    let text = json!({ "type": "string" });
     let all = |shape: Value| json!({ "type": "object", "additionalProperties": shape });
     match word {
         "schema" => json!({ "enum": [SCHEMA] }),
-        "id" | "title" => text,
+        "id" | "title" => text(),
         "competition" => all(json!({ "$ref": "#/definitions/Competition" })),
         "codes" => all(all(json!({ "$ref": "#/definitions/Criterion" }))),
         "ledger" => all(json!({ "$ref": "#/definitions/ClauseStatus" })),
@@ -148,8 +155,17 @@ fn unless(word: &str, required: &[String]) -> Value {
     json!([{ "required": [word] }, { "required": required }])
 }
 
-fn of_words(own: &Words, outline: &Outline) -> Value {
-    let at = |(word, shape): &(&str, Shape)| ((*word).to_owned(), at_word(word, shape, outline));
+fn of_words(name: &str, own: &Words, outline: &Outline, readings: &mut Readings) -> Value {
+    // Of an example an empty list says that nothing comes of it.
+    let of_example = name == "Example";
+    let chosen = CHOSEN.iter().all(|word| own.words.iter().any(|(own, _)| own == word));
+    let at = |(word, shape): &(&str, Shape)| {
+        let form = match of_example || chosen && *word == "by" {
+            true => of_shape(shape, true),
+            false => at_word((name, word), shape, outline, readings),
+        };
+        ((*word).to_owned(), form)
+    };
     let words: Map<String, Value> = own.words.iter().map(at).collect();
     let mut table = json!({
         "type": "object",
@@ -164,9 +180,14 @@ fn of_words(own: &Words, outline: &Outline) -> Value {
 }
 
 /// What may stand at a word: its shape, a named piece, or a reading that gives one of several.
-fn at_word(word: &str, shape: &Shape, outline: &Outline) -> Value {
-    let mut own = of_shape(shape);
-    if own == json!({}) || word == "clause" || word.ends_with("-clause") {
+fn at_word(
+    (table, word): (&str, &str),
+    shape: &Shape,
+    outline: &Outline,
+    readings: &mut Readings,
+) -> Value {
+    let mut own = of_shape(shape, false);
+    if matches!(shape, Shape::Any | Shape::Clauses) {
         return own;
     }
     let piece = match shape {
@@ -177,40 +198,87 @@ fn at_word(word: &str, shape: &Shape, outline: &Outline) -> Value {
         own = json!({ "allOf": [own, { "anyOf": unless("use", &piece.required) }] });
     }
     let mut forms = vec![own];
-    forms.extend(piece.map(|_| json!({ "type": "string" })));
-    forms.push(json!({ "$ref": "#/definitions/Reading" }));
+    forms.extend(piece.map(|_| text()));
+    let reading = readings.of(&format!("{table} {word}"), &forms);
+    forms.push(reading);
     json!({ "anyOf": forms })
 }
 
-fn of_shape(shape: &Shape) -> Value {
+/// A text in which something stands.
+fn text() -> Value {
+    json!({ "type": "string", "pattern": "[^ ]" })
+}
+
+fn list(items: &Value) -> Value {
+    json!({ "type": "array", "minItems": 1, "items": items })
+}
+
+fn of_shape(shape: &Shape, may_be_empty: bool) -> Value {
+    let of = |inner: &Shape| of_shape(inner, may_be_empty);
     match shape {
-        Shape::Text => json!({ "type": "string" }),
+        Shape::Text if may_be_empty => json!({ "type": "string" }),
+        Shape::Text => text(),
+        Shape::Written(form) => json!({ "type": "string", "pattern": form }),
+        Shape::Clauses => json!({ "anyOf": [text(), list(&text())] }),
         Shape::Number => json!({ "type": "integer" }),
         Shape::Flag => json!({ "type": "boolean" }),
         Shape::Any => json!({}),
-        Shape::List(items) => json!({ "type": "array", "items": of_shape(items) }),
-        Shape::Map(values) => {
-            json!({ "type": "object", "additionalProperties": of_shape(values) })
-        }
+        Shape::List(items) if may_be_empty => json!({ "type": "array", "items": of(items) }),
+        Shape::List(items) => list(&of(items)),
+        Shape::Map(values) => json!({ "type": "object", "additionalProperties": of(values) }),
         Shape::Choice(texts) => json!({ "enum": texts }),
-        Shape::Table(name) => json!({ "$ref": format!("#/definitions/{name}") }),
-        Shape::Forms(forms) => {
-            json!({ "anyOf": forms.iter().map(of_shape).collect::<Vec<_>>() })
-        }
+        Shape::Table(name) => reference(name),
+        Shape::Forms(forms) => json!({ "anyOf": forms.iter().map(of).collect::<Vec<_>>() }),
     }
 }
 
-/// An unclear clause with the reading that is taken and the others.
-fn reading() -> Value {
-    json!({
-        "type": "object",
-        "required": ["reading", "others", "clause", "about"],
-        "additionalProperties": false,
-        "properties": {
-            "reading": {},
-            "others": { "type": "array" },
-            "clause": { "type": "string" },
-            "about": { "type": "string" },
-        },
-    })
+fn reference(name: &str) -> Value {
+    json!({ "$ref": format!("#/definitions/{name}") })
+}
+
+/// Unclear clauses with the reading that is taken and the others: one definition for each of the values that they give.
+#[derive(Default)]
+struct Readings {
+    /// The forms of the values, with the first words at which they stand.
+    known: Vec<(Vec<Value>, String)>,
+}
+
+impl Readings {
+    /// A reading that gives one of these forms.
+    fn of(&mut self, word: &str, forms: &[Value]) -> Value {
+        let known = self.known.iter().find(|(own, _)| own == forms);
+        let name = known.map_or_else(|| word.to_owned(), |(_, name)| name.clone());
+        if known.is_none() {
+            self.known.push((forms.to_vec(), name.clone()));
+        }
+        reference(&format!("Reading of {name}"))
+    }
+
+    /// What each of them is: a value, or one with a name.
+    fn definitions(self) -> BTreeMap<String, Value> {
+        let of = |(forms, name): (Vec<Value>, String)| {
+            let value = format!("Value of {name}");
+            let named = json!({
+                "type": "object",
+                "required": ["name", "value"],
+                "additionalProperties": false,
+                "properties": { "name": text(), "value": { "anyOf": forms } },
+            });
+            let ways = [forms, vec![named]].concat();
+            let choice = json!({ "anyOf": ways });
+            let reading = json!({
+                "type": "object",
+                "required": ["reading", "others", "clause", "about"],
+                "additionalProperties": false,
+                "properties": {
+                    "reading": { "$ref": format!("#/definitions/{value}") },
+                    "others": { "type": "array", "items": reference(&value) },
+                    "clause": text(),
+                    "about": text(),
+                },
+            });
+            [(value, choice), (format!("Reading of {name}"), reading)]
+        };
+        self.known.into_iter().flat_map(of).collect()
+    }
 }

@@ -44,6 +44,14 @@ impl Faults {
         self.add(Wrong { span: span.clone(), said, mend, usable: false });
     }
 
+    /// Adds something that stands in the way, where nothing was told of the value in which it stands.
+    pub fn push_new(&mut self, span: &Span, said: Said) {
+        let within = |own: &Span| own.start <= span.start && span.end <= own.end;
+        if !self.all.iter().any(|own| !own.usable && within(&own.span)) {
+            self.push(span, said, None);
+        }
+    }
+
     /// Adds something that a person should look at.
     pub fn warn(&mut self, span: &Span, said: Said, mend: Said) {
         self.add(Wrong { span: span.clone(), said, mend: Some(mend), usable: true });
@@ -302,7 +310,10 @@ impl RegulationError {
     /// As messages: one for each thing that is wrong.
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         match self {
-            Self::Faulty { faults, .. } => faults.iter().map(Fault::diagnostic).collect(),
+            // Of a file that cannot be used something is said in any case.
+            Self::Faulty { faults, .. } if !faults.is_empty() => {
+                faults.iter().map(Fault::diagnostic).collect()
+            }
             Self::Several(all) => all.iter().flat_map(Self::diagnostics).collect(),
             other => vec![Diagnostic::error(Code::Regulations, other.said())],
         }

@@ -7,7 +7,7 @@ use serde::de::{
 use serde::forward_to_deserialize_any;
 
 use super::faults::Faults;
-use super::misfit::{Misfit, What};
+use super::misfit::{Misfit, What, other_type};
 use super::recovery::{Recovered, is_torn, recover};
 use super::tree::{Key, Node, Value};
 use crate::said::said;
@@ -39,6 +39,36 @@ pub fn read_on<T: de::DeserializeOwned>(tree: &Node, faults: &mut Faults) -> Rea
         }),
         Err(first) => Read::Rest(recover(tree, first, faults)),
     }
+}
+
+/// What is wanted of a node that no type reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wants {
+    /// A text.
+    Text,
+    /// A list.
+    List,
+    /// A table.
+    Table,
+}
+
+/// Whether a node is what is wanted; tells what stands there where it is not.
+pub fn is(node: &Node, wants: Wants, faults: &mut Faults) -> bool {
+    let expected = match (wants, &node.value) {
+        (Wants::Text, Value::Text(_))
+        | (Wants::List, Value::List(_))
+        | (Wants::Table, Value::Table(_)) => return true,
+        (Wants::Text, _) => said!("regulations.type.text-in-quotes"),
+        (Wants::List, _) => said!("regulations.type.list-in-brackets"),
+        (Wants::Table, _) => said!("regulations.type.table-in-braces", braces = "{ }"),
+    };
+    faults.push(&node.span, other_type(expected, unexpected(&node.value)), None);
+    false
+}
+
+/// Tells what stands in a node that is not what is wanted.
+pub fn wants(node: &Node, wants: Wants, faults: &mut Faults) {
+    let _ = is(node, wants, faults);
 }
 
 /// What stands in a node, where something else is wanted.
@@ -101,6 +131,10 @@ impl<'de> Deserializer<'de> for &'de Node {
             Value::Table(_) => {
                 let said = said!("regulations.exactly-one", of = variants.to_vec());
                 Err(Misfit { span: None, what: What::Other(said) })
+            }
+            Value::List(_) => {
+                let what = What::NoChoice(said!("regulations.no-list"), variants);
+                Err(Misfit { span: None, what })
             }
             _ => Err(de::Error::unknown_variant(&self.words(), variants)),
         }

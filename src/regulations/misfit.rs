@@ -23,6 +23,8 @@ pub enum What {
     Word(String, &'static [&'static str]),
     /// A text or a value that is none of the possible ones.
     Choice(String, &'static [&'static str]),
+    /// Something of another type where one of these must stand.
+    NoChoice(Said, &'static [&'static str]),
     /// A word that must be there.
     Missing(&'static str),
     /// Something is said behind a text that takes nothing.
@@ -68,6 +70,7 @@ impl de::Error for Misfit {
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
         let expected = match expected.to_string().as_str() {
             "a string" => said!("regulations.type.text-in-quotes"),
+            "a map" => said!("regulations.type.table-in-braces", braces = "{ }"),
             "a boolean" => said!("regulations.type.flag"),
             "a sequence" => said!("regulations.type.list-in-brackets"),
             "unit" => return Self { span: None, what: What::Plain },
@@ -81,16 +84,7 @@ impl de::Error for Misfit {
             }
             own => Said::as_written(own),
         };
-        let found = match found {
-            Unexpected::Str(_) => said!("regulations.type.text"),
-            Unexpected::Signed(_) | Unexpected::Unsigned(_) => said!("regulations.type.number"),
-            Unexpected::Bool(_) => said!("regulations.type.flag"),
-            Unexpected::Seq => said!("regulations.type.list"),
-            Unexpected::Map => said!("regulations.type.table"),
-            Unexpected::Other(what) => Said::as_written(what),
-            _ => said!("regulations.type.something-else"),
-        };
-        Self { span: None, what: What::Other(said!("regulations.type.other", expected, found)) }
+        Self { span: None, what: What::Other(other_type(expected, found)) }
     }
 
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
@@ -108,3 +102,17 @@ impl de::Error for Misfit {
 
 /// Kinds of whole numbers.
 const NUMBERS: [&str; 6] = ["u8", "u16", "u32", "u64", "usize", "i64"];
+
+/// What is wanted in a place, and that something of another type stands there.
+pub fn other_type(expected: Said, found: Unexpected<'_>) -> Said {
+    let found = match found {
+        Unexpected::Str(_) => said!("regulations.type.text"),
+        Unexpected::Signed(_) | Unexpected::Unsigned(_) => said!("regulations.type.number"),
+        Unexpected::Bool(_) => said!("regulations.type.flag"),
+        Unexpected::Seq => said!("regulations.type.list"),
+        Unexpected::Map => said!("regulations.type.table"),
+        Unexpected::Other(what) => Said::as_written(what),
+        _ => said!("regulations.type.something-else"),
+    };
+    said!("regulations.type.other", expected, found)
+}

@@ -6,10 +6,12 @@
 //! [`schema`] of it and `sound` checks what their form does not ensure. The [`ledger`] accounts for every clause.
 //! Whatever is wrong is gathered in [`faults`], with file, line and caret.
 
+mod blank;
 mod brackets;
 pub mod catalogue;
 mod citing;
 pub mod editor;
+mod elsewhere;
 pub mod example;
 pub mod faults;
 mod fill;

@@ -11,7 +11,7 @@ use super::example::Example;
 use super::faults::{Faults, Wrong};
 use super::form;
 use super::ledger::ClauseStatus;
-use super::probe::{Down, Wanted, ask};
+use super::probe::{Down, WRITTEN, Wanted, ask};
 use super::schema::{Competition, TIMES, TIMES_PLAIN, TimesByBase, TimesUntil, UNTIL_DECIDED};
 use super::tree::{Key, Node, Table, Value};
 use crate::said::Part;
@@ -21,6 +21,10 @@ use crate::said::Part;
 pub enum Shape {
     /// Text in quotes.
     Text,
+    /// Text in quotes that has this form.
+    Written(&'static str),
+    /// A clause in quotes, or a list of clauses.
+    Clauses,
     /// A whole number.
     Number,
     /// `true` or `false`.
@@ -128,6 +132,11 @@ fn explore(asked: &Asked, path: &mut Vec<Down>, outline: &mut Outline) -> Shape 
     };
     match (asked.wants)(path) {
         Some(Wanted::Text) => Shape::Text,
+        Some(Wanted::Written(name)) => WRITTEN
+            .iter()
+            .find(|own| own.0 == name)
+            .map_or(Shape::Text, |own| Shape::Written(own.1)),
+        Some(Wanted::Clauses) => Shape::Clauses,
         Some(Wanted::Number) => Shape::Number,
         Some(Wanted::Flag) => Shape::Flag,
         Some(Wanted::List) => Shape::List(Box::new(below(Down::Item, path, outline))),
@@ -207,7 +216,8 @@ mod tests {
         let texts = vec!["the tied players share the places"];
         assert_eq!(word("TieRule", "shared"), Some(Shape::Choice(texts)));
         assert_eq!(word("AllRounderEligible", "events"), Some(Shape::Number));
-        assert_eq!(word("Equal", "clause"), Some(Shape::Any));
+        assert_eq!(word("Equal", "clause"), Some(Shape::Clauses));
+        assert!(matches!(word("TieRule", "places"), Some(Shape::Written(_))));
         assert_eq!(word("TimesByBase", "moves"), Some(Shape::Number));
         let points = Shape::Forms(vec![Shape::Number, Shape::Text]);
         let lists = Shape::Map(Box::new(Shape::List(Box::new(points))));

@@ -9,6 +9,7 @@ use serde::de::{
 use serde::forward_to_deserialize_any;
 
 use super::schema::{Competition, POINTS, TIMES, TIMES_PLAIN};
+use crate::decision::CLAUSE;
 
 /// What a competition may say beside its rules: of which other they are those, and what of that one does not hold.
 pub(super) const TAKEN_OVER: [&str; 4] = ["based-on", "ties-of", "without", "clauses"];
@@ -21,6 +22,16 @@ pub fn words_of_competition() -> &'static [&'static str] {
     }
 }
 
+/// Texts that are read as something, by the name of the type, each with the form that all of them have.
+pub const WRITTEN: [(&str, &str); 6] = [
+    ("Range", "^ *[0-9]+ *([+]|- *[0-9]+ *)?$"),
+    ("PlaceBand", "^ *[1-9][0-9]* *(- *[1-9][0-9]* *)?$"),
+    ("TimeControl", "[0-9]"),
+    ("Amount", "[0-9½¼¾]"),
+    ("Part", "[0-9½¼¾]"),
+    ("Born", "^ *[0-9]{4}"),
+];
+
 /// One step down.
 #[derive(Clone, Copy, Debug)]
 pub enum Down {
@@ -32,6 +43,10 @@ pub enum Down {
 #[derive(Clone, Copy, Debug)]
 pub enum Wanted {
     Text,
+    /// A text that is read as something, by the name of the type.
+    Written(&'static str),
+    /// A clause, or several.
+    Clauses,
     Number,
     Flag,
     Any,
@@ -187,6 +202,12 @@ impl<'de> Deserializer<'de> for Probe<'_> {
     ) -> Result<V::Value, Broken> {
         if [POINTS, TIMES, TIMES_PLAIN].contains(&name) {
             return Err(self.note(Wanted::Forms(name)));
+        }
+        if name == CLAUSE {
+            return Err(self.note(Wanted::Clauses));
+        }
+        if WRITTEN.iter().any(|(own, _)| *own == name) {
+            return Err(self.note(Wanted::Written(name)));
         }
         visitor.visit_newtype_struct(self)
     }

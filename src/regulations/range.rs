@@ -82,7 +82,10 @@ impl FromStr for Range {
 
 impl<'de> Deserialize<'de> for Range {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+        #[derive(Deserialize)]
+        #[serde(rename = "Range")]
+        struct Written(String);
+        Written::deserialize(from)?.0.parse().map_err(serde::de::Error::custom)
     }
 }
 

@@ -107,6 +107,11 @@ impl Going {
                 let near = meant(&word, possible);
                 self.rename(&span, near) || self.choose(&span, near) || self.take_out(&span)
             }
+            What::NoChoice(said, possible) => {
+                let all = possible.to_vec();
+                faults.push(&span, said, Some(said!("regulations.possible.all", all)));
+                self.take_out(&span)
+            }
             What::Missing(word) => {
                 if !self.wounded.iter().any(|own| own.lacks(&span, word)) {
                     faults.missing(&span, word);
@@ -131,7 +136,7 @@ impl Going {
     fn another_stand_in(&mut self, span: &Span, what: What) -> bool {
         let (missing, possible) = match what {
             What::Missing(word) => (Some(word), &[][..]),
-            What::Choice(_, possible) => (None, possible),
+            What::Choice(_, possible) | What::NoChoice(_, possible) => (None, possible),
             What::Word(..) | What::Plain | What::Other(_) => (None, &[][..]),
         };
         if missing.is_some_and(|word| self.fill.put(&mut self.tree, span, word))

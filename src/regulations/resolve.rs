@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::citing;
 use super::faults::{Faults, meant, nearest};
+use super::form::{self, Wants};
 use super::probe::{TAKEN_OVER, words_of_competition};
 use super::source::Source;
 use super::tree::{Key, Node, Table, Value};
@@ -61,6 +62,16 @@ fn resolve(
         };
         let without = own.remove("without");
         let clauses = own.remove("clauses");
+        if let Some(list) = &without
+            && form::is(list, Wants::List, faults)
+        {
+            list.items().iter().for_each(|gone| form::wants(gone, Wants::Text, faults));
+        }
+        if let Some(names) = &clauses
+            && form::is(names, Wants::Table, faults)
+        {
+            names.children().for_each(|(_, new)| form::wants(new, Wants::Text, faults));
+        }
         if depth >= DEPTH {
             faults.push(&parent.span, said!("regulations.circle", word = key), None);
             return None;
@@ -73,7 +84,7 @@ fn resolve(
             inherited.retain(|word| word == only);
         }
         for gone in without.iter().flat_map(|list| list.items()) {
-            let word = gone.text().unwrap_or_default();
+            let Some(word) = gone.text() else { continue };
             if inherited.remove(word).is_none() && !is_misspelt(&inherited, word) {
                 let of = parent.text().unwrap_or_default();
                 let text = said!("regulations.without", word, of);

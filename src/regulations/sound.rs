@@ -33,6 +33,9 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             for (at, number) in numbers.iter().enumerate() {
                 let path = format.item(index).word(word).item(at);
                 checked.at_most((*number, MOST_GAMES), &path);
+                if *number == 0 {
+                    checked.wrong(&path, said!("regulations.above-nought"));
+                }
             }
         }
     }
@@ -96,6 +99,16 @@ impl Checked<'_> {
         let alone = ["by", "play-off", "shared"].iter().filter(|w| self.tree.has(path, w)).count();
         // The event's codes are put in when it is known: then they are the criteria of the rule.
         let declared = rule.declared.is_some() && (alone == 0 || self.is_filled_in(path));
+        let top = self.tree;
+        if rule.declared.is_some()
+            && !top.has(&Path::default(), "codes")
+            && !is_torn(top, self.faults.torn())
+        {
+            self.wrong(&path.word("declared"), said!("regulations.tie.declared-codes"));
+        }
+        if rule.places.first == 0 {
+            self.wrong(&path.word("places"), said!("regulations.held.trophy-place"));
+        }
         if rule.declared.is_some() && !declared {
             let path = path.word("declared");
             return self.wrong(&path, said!("regulations.tie.declared-alone"));
@@ -131,6 +144,9 @@ impl Checked<'_> {
     /// A step of a list: it goes one way, is reached, and is the only one at the board.
     fn step(&mut self, rule: &TieRule, index: usize, path: &Path) {
         let step = &rule.step[index];
+        if step.places.is_some_and(|places| places.first == 0) {
+            self.wrong(&path.word("places"), said!("regulations.held.trophy-place"));
+        }
         let ways = usize::from(step.play_off.is_some())
             + usize::from(!step.by.is_empty())
             + usize::from(step.shared.is_some());

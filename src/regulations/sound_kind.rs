@@ -56,6 +56,10 @@ fn of_awards(competition: &Competition, tree: &Node, faults: &mut Faults) {
         }
         _ => {}
     }
+    if competition.best_of.as_ref().is_some_and(|rule| rule.events == 0) {
+        let span = &tree.at(&Path::default().word("best-of").word("events")).span;
+        faults.push(span, said!("regulations.above-nought"), None);
+    }
     if competition.best_of.is_some() && competition.kind != Kind::Tour {
         let mend = said!("regulations.mend.kind", kind = "tour");
         faults.push(span("best-of"), said!("regulations.kind.best-of"), Some(mend));

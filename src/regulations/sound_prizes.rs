@@ -34,6 +34,11 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     parts(competition, tree, faults);
     pooled(competition, tree, faults);
     for (index, rule) in competition.special.iter().enumerate() {
+        if competition.special[..index].iter().any(|own| fold(&own.name) == fold(&rule.name)) {
+            let path = Path::default().word("special").item(index).word("name");
+            let said = said!("regulations.prizes.special-twice", name = &rule.name);
+            faults.push(&tree.at(&path).span, said, None);
+        }
         let each = matches!(rule.to, SpecialTo::Everyone | SpecialTo::EachWin);
         if each && rule.when_nobody == WhenNobody::CarriedOver {
             let path = Path::default().word("special").item(index).word("when-nobody");

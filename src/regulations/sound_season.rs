@@ -36,6 +36,15 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         }
     }
     let mut wrong = |path: &Path, said: Said| faults.push(&tree.at(path).span, said, None);
+    let nought = rule.each.as_ref().is_some_and(|each| each.number == Some(0));
+    if nought {
+        wrong(&path.word("each").word("number"), said!("regulations.above-nought"));
+    }
+    let weights = rule.percentages.iter().flat_map(|own| &own.weights);
+    for (event, _) in weights.filter(|(_, weight)| weight.0 <= Exact::ZERO) {
+        let path = path.word("percentages").word("weights").word(event);
+        wrong(&path, said!("regulations.above-nought"));
+    }
     let events = number_of_events(rule);
     if let Some((own, events)) = rule.eligible.as_ref().zip(events)
         && own.events > events

@@ -1,6 +1,7 @@
 //! A document as it is written: its text, its tree, and where in it a fault lies.
 
 use super::faults::{Fault, Faults, Wrong, meant, missing, nearest};
+use super::form::{self, Wants};
 use super::probe::{TAKEN_OVER, words_of_competition};
 use super::tree::{self, Key, Node, Span, Table};
 use super::{brackets, older, writing};
@@ -109,7 +110,11 @@ impl Source {
 
     /// The id that it must have: a file's is its name without `.toml`.
     pub fn id(&self) -> &str {
-        self.name.strip_suffix(".toml").unwrap_or(&self.name)
+        let end = self.name.len().saturating_sub(".toml".len());
+        match self.name.split_at_checked(end) {
+            Some((stem, ending)) if ending.eq_ignore_ascii_case(".toml") => stem,
+            _ => &self.name,
+        }
     }
 
     /// The words at its top that no file has.
@@ -146,6 +151,7 @@ impl Source {
             ),
         }
         self.other_id = self.check_id(&whole);
+        self.check_types(faults);
         match self.top().get("title") {
             None if !self.means("title") => {
                 faults.push(&whole, missing(&["title"]), Some(said!("regulations.mend.title")));
@@ -159,6 +165,22 @@ impl Source {
         if self.competitions().is_empty() && !self.means("competition") {
             let mend = said!("regulations.mend.competition");
             faults.push(&whole, said!("regulations.no-competition"), Some(mend));
+        }
+    }
+
+    /// At the top stand tables of tables, and the list of examples: what is something else would be passed over.
+    fn check_types(&self, faults: &mut Faults) {
+        for (key, node) in self.top().iter() {
+            match key.word.as_str() {
+                "schema" | "id" | "title" => {}
+                "example" => form::wants(node, Wants::List, faults),
+                word if TOP.contains(&word) && form::is(node, Wants::Table, faults) => {
+                    // A competition that is none is told by its name.
+                    let inner = node.children().filter(|_| word != "competition");
+                    inner.for_each(|(_, own)| form::wants(own, Wants::Table, faults));
+                }
+                _ => {}
+            }
         }
     }
 
@@ -335,7 +357,7 @@ fn as_meant(root: &mut Node, faults: &mut Faults) {
         let strangers: Vec<Key> = own.strangers(&all).cloned().collect();
         for key in strangers {
             let text = said!("regulations.no-word.here", word = &key.word);
-            faults.unknown(&key.span, text, &key.word, known);
+            faults.unknown(&key.span, text, &key.word, &all);
             if let Some(meant) = meant(&key.word, &all) {
                 own.rename(&key.span, meant);
             }

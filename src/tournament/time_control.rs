@@ -210,8 +210,10 @@ impl fmt::Display for TimeControl {
 
 impl<'de> Deserialize<'de> for TimeControl {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(from)?;
-        text.parse().map_err(serde::de::Error::custom)
+        #[derive(Deserialize)]
+        #[serde(rename = "TimeControl")]
+        struct Written(String);
+        Written::deserialize(from)?.0.parse().map_err(serde::de::Error::custom)
     }
 }
 

@@ -10,12 +10,22 @@ use wallchart::regulations::Catalogue;
 use wallchart::regulations::editor::{Meanings, json_schema, meanings};
 use wallchart::regulations::outline::outline;
 
-fn schema() -> Value {
+pub fn schema() -> Value {
     serde_json::from_str(&json_schema()).expect("JSON")
 }
 
+/// Whether a text is of a pattern, and a list has an item.
+fn is_filled(value: &Value, own: &Value) -> bool {
+    let pattern = own.as_str().map(|own| regex::Regex::new(own).expect("a pattern"));
+    match (value, pattern) {
+        (Value::String(text), Some(pattern)) => pattern.is_match(text),
+        (Value::Array(items), None) => !items.is_empty(),
+        _ => true,
+    }
+}
+
 /// What of a value the schema does not take, by its path; the keywords are those that the schema uses.
-fn refused(value: &Value, form: &Value, whole: &Value, path: &str) -> Vec<String> {
+pub fn refused(value: &Value, form: &Value, whole: &Value, path: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     for (keyword, own) in form.as_object().expect("a form") {
         match keyword.as_str() {
@@ -39,11 +49,8 @@ fn refused(value: &Value, form: &Value, whole: &Value, path: &str) -> Vec<String
                     wrong.push(format!("{path}: no {own}"));
                 }
             }
-            "enum" => {
-                if !own.as_array().expect("texts").contains(value) {
-                    wrong.push(format!("{path}: {value} is none of {own}"));
-                }
-            }
+            "enum" if own.as_array().expect("texts").contains(value) => {}
+            "enum" => wrong.push(format!("{path}: {value} is none of {own}")),
             "anyOf" => {
                 let each: Vec<Vec<String>> = own
                     .as_array()
@@ -82,6 +89,10 @@ fn refused(value: &Value, form: &Value, whole: &Value, path: &str) -> Vec<String
                     wrong.push(format!("{path}: not one word"));
                 }
             }
+            "pattern" | "minItems" if !is_filled(value, own) => {
+                wrong.push(format!("{path}: {value} is not {own}"));
+            }
+            "pattern" | "minItems" => {}
             "items" => {
                 for (index, item) in value.as_array().into_iter().flatten().enumerate() {
                     wrong.extend(refused(item, own, whole, &format!("{path}[{index}]")));
@@ -122,7 +133,7 @@ pub fn documents() -> Vec<(String, String)> {
     all
 }
 
-fn value(text: &str) -> Value {
+pub fn value(text: &str) -> Value {
     serde_json::to_value(toml::from_str::<toml::Value>(text).expect("TOML")).expect("a value")
 }
 

@@ -151,7 +151,8 @@ fn texts_of(shape: &Shape, into: &mut BTreeSet<&'static str>) {
         Shape::Choice(texts) => into.extend(texts),
         Shape::List(inner) | Shape::Map(inner) => texts_of(inner, into),
         Shape::Forms(forms) => forms.iter().for_each(|own| texts_of(own, into)),
-        Shape::Text | Shape::Number | Shape::Flag | Shape::Any | Shape::Table(_) => {}
+        Shape::Text | Shape::Written(_) | Shape::Clauses => {}
+        Shape::Number | Shape::Flag | Shape::Any | Shape::Table(_) => {}
     }
 }
 

@@ -89,7 +89,8 @@ fn choices() -> BTreeSet<&'static str> {
             Shape::Choice(texts) => all.extend(texts),
             Shape::List(inner) | Shape::Map(inner) => into(inner, all),
             Shape::Forms(forms) => forms.iter().for_each(|own| into(own, all)),
-            Shape::Text | Shape::Number | Shape::Flag | Shape::Any | Shape::Table(_) => {}
+            Shape::Text | Shape::Written(_) | Shape::Clauses => {}
+            Shape::Number | Shape::Flag | Shape::Any | Shape::Table(_) => {}
         }
     }
     let mut all = BTreeSet::new();
@@ -138,7 +139,7 @@ fn spots(node: &Node, way: &mut Vec<String>, choices: &BTreeSet<&str>, found: &m
 }
 
 /// All files: the built-in documents, the gallery, the file to begin with and the examples of the manual.
-fn files() -> Vec<(String, String)> {
+pub fn files() -> Vec<(String, String)> {
     let mut all = documents();
     all.push(("new".to_owned(), Catalogue::begin("test")));
     let manual = manual::examples(&manual::manual());

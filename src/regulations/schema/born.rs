@@ -75,7 +75,10 @@ impl FromStr for Born {
 
 impl<'de> Deserialize<'de> for Born {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+        #[derive(Deserialize)]
+        #[serde(rename = "Born")]
+        struct Written(String);
+        Written::deserialize(from)?.0.parse().map_err(serde::de::Error::custom)
     }
 }
 

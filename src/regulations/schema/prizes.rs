@@ -168,7 +168,10 @@ pub struct PlaceBand(pub Places);
 
 impl<'de> Deserialize<'de> for PlaceBand {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(from)?;
+        #[derive(Deserialize)]
+        #[serde(rename = "PlaceBand")]
+        struct Written(String);
+        let Written(text) = Written::deserialize(from)?;
         let number =
             |text: &str| text.trim().parse::<u32>().ok().filter(|n| (1..=MOST).contains(n));
         let places = match text.split_once('-') {
@@ -309,7 +312,10 @@ pub struct Amount(pub Exact);
 
 impl<'de> Deserialize<'de> for Amount {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(from)?;
+        #[derive(Deserialize)]
+        #[serde(rename = "Amount")]
+        struct Written(String);
+        let Written(text) = Written::deserialize(from)?;
         super::amount(&text).map(Self).ok_or_else(|| {
             D::Error::custom(format!(
                 "\"{text}\" is no amount, or may be two amounts; write it plainly, such as 1000 or 1000.50"
