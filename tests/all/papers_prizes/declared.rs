@@ -265,7 +265,7 @@ fn a_document_that_cannot_pay_is_refused() {
     only(list(r#"{ places = "1", part = "50%" }"#), "parts are taken of a fund");
     let fund = r#"prizes = { clause = "5", list = [{ places = "1-2", part = "40%" }], fund = { entry-fee = "5", clause = "5" } }"#;
     only(faults(fund), "make 80%");
-    let scaled = r#"prizes = { clause = "5", list = [], scaled = { entries = 0, clause = "5" } }"#;
+    let scaled = r#"prizes = { clause = "5", list = [{ places = "1", amount = "9" }], scaled = { entries = 0, clause = "5" } }"#;
     only(faults(scaled), "scaled");
     let everyone = r#"special = [{ name = "X", amount = "5", to = "everyone with the points", clause = "5" }]"#;
     only(faults(everyone), "least-points");
@@ -345,16 +345,17 @@ proptest! {
         });
         let special: Vec<String> = special
             .iter()
-            .map(|(to, amount, least)| {
-                format!(r#"{{ name = "S{to}{amount}", amount = "{amount}", to = "{}", least-points = "{least}", clause = "8" }}"#, TO[*to])
+            .enumerate()
+            .map(|(number, (to, amount, least))| {
+                format!(r#"{{ name = "S{number}", amount = "{amount}", to = "{}", least-points = "{least}", clause = "8" }}"#, TO[*to])
             })
             .collect();
         let rules = format!(
             r#"categories = {{ clause = "9", takes = "{}", leaves = "{}", level = "{}" }}
 payment-unit = {{ unit = "{unit}", clause = "6" }}
-special = [{}]
+{}
 prizes = {{ clause = "5", currency = "EUR", {fund} {scaled} list = [{list}] }}"#,
-            TAKES[policy.0], LEAVES[policy.1], LEVEL[policy.2], special.join(", ")
+            TAKES[policy.0], LEAVES[policy.1], LEVEL[policy.2], if special.is_empty() { String::new() } else { format!("special = [{}]", special.join(", ")) }
         );
         let document = document(&rules).replace(r#"equal = { clause = "4" }"#, MONEY[money]);
         let mut event = Event::tied("Open", "club/open", GROUPS[groups])
