@@ -361,13 +361,12 @@ pub fn choose(
         // What several rules leave open alike is chosen for all of them.
         let (about, clause) = (reading.about.clone(), reading.clause.clone());
         for reading in readings.iter_mut().filter(|r| r.about == about && r.clause == clause) {
-            if !reading.choices().any(|own| *own == choice) {
-                continue;
-            }
+            let named = reading.choices().find(|own| fold(&own.name) == fold(&choice.name));
+            let Some(own) = named.cloned() else { continue };
             // What the event says is confirmed: no other reading is worked out beside it.
             reading.others.clear();
-            reading.apply(tree, &choice);
-            reading.taken = choice.clone();
+            reading.apply(tree, &own);
+            reading.taken = own;
         }
     }
     Ok(())

@@ -246,6 +246,32 @@ by = [{ direct-encounter = { clause = "4.1" } }]
     assert_eq!(paid(chosen), ["A 80", "B 80"]);
 }
 
+/// The Gap leaves the money below first place open as it does that of first place: one row of the Event sheet says it of all.
+#[test]
+fn a_reading_that_several_rules_leave_open_is_chosen_for_all_of_them() {
+    let games = "1 A-B 1-0; 1 A-C 1-0; 1 A-D 1-0; 1 A-E 1-0; 2 B-C 1-0; 2 C-D 1-0; 3 D-B 1-0; 3 B-E 1-0; 4 C-E 1-0; 4 D-E ½-½";
+    let open = Event::new("gap-2016/flood-cup").players("A; B; C; D; E").main_games(games);
+    let open = open.currency("EUR").prizes("100; 60; 20");
+    let paid = |event: &Event| {
+        let settled = event.settle();
+        let matters = settled.settlement.problems.iter();
+        let matters = matters.filter(|own| own.code == Code::ReadingMatters).count();
+        let awards = settled.settlement.money.awards.iter();
+        let paid = awards.filter_map(|own| own.prize.as_ref()?.paid).map(|paid| paid.to_string());
+        (paid.collect::<Vec<_>>().join(" "), matters)
+    };
+    // B and C have two points each; B has the better sum of opponents beaten.
+    assert_eq!(paid(&open), ("100 60 20".to_owned(), 1));
+    for (name, money) in [("each place its own", "100 60 20"), ("shared equally", "100 40 40")] {
+        let chosen = open.clone().with(|entries| {
+            let at = entries.players[0].at.clone();
+            let cell = wallchart::diagnostic::At::new(name.to_owned(), at);
+            entries.event.readings.insert("silent".to_owned(), cell);
+        });
+        assert_eq!(paid(&chosen), (money.to_owned(), 0), "{name}");
+    }
+}
+
 #[test]
 fn a_part_of_the_event_that_has_no_games_is_told_and_so_are_days_that_run_backwards() {
     let rules = |of: &str| {
