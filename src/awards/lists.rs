@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::category_entries::{Listed, listed};
+use super::divided::Lists;
 use super::ground::{GroupMoney, List, Terms};
 use super::while_open::hold_back;
 use super::{categories, main_list, pooled};
@@ -12,18 +13,6 @@ use crate::said::{Said, said};
 use crate::tournament::entries::{EventEntries, PrizesPerPlayer};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
-
-/// The lists, divided.
-pub struct Lists {
-    /// Prizes by place, and what was pooled with them.
-    pub main: Vec<GroupMoney>,
-    /// Prizes of categories.
-    pub by_category: categories::ByCategory,
-    /// What a reader must know.
-    pub notes: Vec<Said>,
-    /// The places whose prizes nobody has, where they are not told by the places of the groups.
-    pub nobodys: Option<BTreeSet<u32>>,
-}
 
 /// The main list and the categories. A player who keeps the better prize of a category leaves the main list, where the
 /// next move up; that can only raise what others have there, so it comes to an end.

@@ -16,6 +16,7 @@ mod checks;
 pub mod currency;
 mod declared;
 mod departures;
+mod divided;
 mod formulas;
 mod ground;
 mod half_points;

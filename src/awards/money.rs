@@ -2,8 +2,8 @@
 
 use super::by_player::awards;
 use super::checks;
+use super::divided::Lists;
 use super::ground::{Fund, GroupMoney, List, Money, MoneyGiven, Terms};
-use super::lists::Lists;
 use super::{declared, half_points, lists, points, remainder, special, together};
 use crate::diagnostic::Diagnostics;
 use crate::tournament::Places;

@@ -7,9 +7,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::category_entries::Listed;
+use super::divided::Lists;
 use super::formulas::part;
 use super::ground::{GroupMoney, List, MoneyGiven, Terms};
-use super::lists::Lists;
 use super::pool::{PlaceGroup, PoolOutcome, ShareLine};
 use super::rounding::{Takers, pay};
 use super::shares::Shares;

@@ -322,9 +322,10 @@ impl RegulationError {
     /// What is wrong.
     pub fn said(&self) -> Said {
         match self {
-            Self::Unknown { name, nearest } => {
-                said!("regulations.unknown", name, nearest = nearest.clone())
-            }
+            Self::Unknown { name, nearest } => match beside_the_workbook(name) {
+                Some(file) => said!("regulations.in-a-folder", name, file),
+                None => said!("regulations.unknown", name, nearest = nearest.clone()),
+            },
             Self::WhichCompetition { document, competitions } => said!(
                 "regulations.which-competition",
                 document,
@@ -358,4 +359,10 @@ impl RegulationError {
             ),
         }
     }
+}
+
+/// What to write for a file that is named with its folder; none where it is not.
+fn beside_the_workbook(name: &str) -> Option<&str> {
+    let folder = name[..name.to_lowercase().find(".toml")?].rfind(['/', '\\'])?;
+    name.get(folder + 1..)
 }

@@ -6,6 +6,7 @@ use wallchart::event::{Outcome, Status};
 use wallchart::playoff;
 use wallchart::report::papers::play_off;
 use wallchart::report::text;
+use wallchart::tournament::entries::Format;
 
 const BLITZ: &str = r#"
 [play-off.blitz]
@@ -249,9 +250,9 @@ by = [{ direct-encounter = { clause = "4.1" } }]
 /// The Gap leaves the money below first place open as it does that of first place: one row of the Event sheet says it of all.
 #[test]
 fn a_reading_that_several_rules_leave_open_is_chosen_for_all_of_them() {
-    let games = "1 A-B 1-0; 1 A-C 1-0; 1 A-D 1-0; 1 A-E 1-0; 2 B-C 1-0; 2 C-D 1-0; 3 D-B 1-0; 3 B-E 1-0; 4 C-E 1-0; 4 D-E ½-½";
+    let games = "1 A-B 1-0; 1 C-D 1-0; 2 A-C 1-0; 2 B-E 1-0; 3 A-D 1-0; 3 C-E 1-0; 4 A-E 1-0; 4 D-B 1-0; 5 B-C 1-0; 5 D-E ½-½";
     let open = Event::new("gap-2016/flood-cup").players("A; B; C; D; E").main_games(games);
-    let open = open.currency("EUR").prizes("100; 60; 20");
+    let open = open.format(Format::RoundRobin).games_each(1).currency("EUR").prizes("100; 60; 20");
     let paid = |event: &Event| {
         let settled = event.settle();
         let matters = settled.settlement.problems.iter();
