@@ -9,7 +9,7 @@ use super::while_open::hold_back;
 use super::{categories, main_list, pooled};
 use crate::diagnostic::Diagnostics;
 use crate::regulations::schema::{Competition, Leaves, Takes};
-use crate::said::{Said, said};
+use crate::said::said;
 use crate::tournament::entries::{EventEntries, PrizesPerPlayer};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
