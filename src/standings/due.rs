@@ -144,3 +144,30 @@ fn swiss(tournament: &Tournament, due: &mut Vec<Due>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn owed(players: usize, round: u32) -> Due {
+        Due {
+            players: (0..players).map(PlayerId).collect(),
+            round: Some(round),
+            at: None,
+            adjourned: false,
+            another: None,
+            section: Section::default(),
+            follows_drawn: false,
+        }
+    }
+
+    #[test]
+    fn two_without_a_game_make_one_and_who_is_left_over_may_have_a_bye() {
+        assert_eq!(games(&[]), 0);
+        // An entry is to be made in any case.
+        assert_eq!(games(&[owed(1, 1)]), 1);
+        assert_eq!(games(&[owed(1, 1), owed(1, 2)]), 1);
+        assert_eq!(games(&[owed(1, 1), owed(1, 1), owed(1, 2), owed(1, 2), owed(1, 2)]), 2);
+        assert_eq!(games(&[owed(2, 1), owed(2, 1), owed(1, 2), owed(1, 2), owed(1, 2)]), 3);
+    }
+}
