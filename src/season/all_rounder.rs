@@ -133,7 +133,9 @@ fn standing(given: &Given<'_>, rules: &AllRounder, events: &[Option<InEvent>]) -
             short.push(match role.state {
                 RoleState::Unusable { .. } => said!("season.could-not-be-read", title),
                 RoleState::NotBegun { .. } => said!("season.not-begun", title),
-                RoleState::NotHeld | RoleState::Held { .. } => said!("season.not-in", title),
+                RoleState::NotHeld | RoleState::NoWorkbook | RoleState::Held { .. } => {
+                    said!("season.not-in", title)
+                }
             });
             continue;
         };

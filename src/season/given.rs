@@ -25,8 +25,10 @@ pub struct Role {
 /// How far an event has come.
 #[derive(Clone, Debug)]
 pub enum RoleState {
-    /// There is no workbook for it.
+    /// It was not held, as the sheet `Events` says.
     NotHeld,
+    /// There is no workbook for it, and nobody has said that it was not held.
+    NoWorkbook,
     /// Nobody has typed into its workbook yet.
     NotBegun {
         /// Which.
@@ -51,7 +53,10 @@ impl Role {
     pub fn settlement(&self) -> Option<&Settlement> {
         match &self.state {
             RoleState::Held { settlement, .. } => Some(settlement),
-            RoleState::NotHeld | RoleState::NotBegun { .. } | RoleState::Unusable { .. } => None,
+            RoleState::NotHeld
+            | RoleState::NoWorkbook
+            | RoleState::NotBegun { .. }
+            | RoleState::Unusable { .. } => None,
         }
     }
 
@@ -61,7 +66,7 @@ impl Role {
             RoleState::Held { workbook, .. }
             | RoleState::NotBegun { workbook }
             | RoleState::Unusable { workbook } => Some(workbook),
-            RoleState::NotHeld => None,
+            RoleState::NotHeld | RoleState::NoWorkbook => None,
         }
     }
 
@@ -72,7 +77,7 @@ impl Role {
             Some(Status::Provisional) => said!("season.event.is-not-finished"),
             Some(Status::Waiting) => said!("season.event.waits"),
             Some(Status::Final) => said!("season.event.is-final"),
-            None if matches!(self.state, RoleState::NotHeld) => {
+            None if matches!(self.state, RoleState::NotHeld | RoleState::NoWorkbook) => {
                 said!("season.event.has-no-workbook")
             }
             None if matches!(self.state, RoleState::NotBegun { .. }) => {
@@ -84,7 +89,10 @@ impl Role {
 
     /// Whether nobody has played in it so far.
     pub fn is_to_come(&self) -> bool {
-        matches!(self.state, RoleState::NotHeld | RoleState::NotBegun { .. })
+        matches!(
+            self.state,
+            RoleState::NotHeld | RoleState::NoWorkbook | RoleState::NotBegun { .. }
+        )
     }
 
     /// Whether nothing is open in it.

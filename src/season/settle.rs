@@ -61,7 +61,8 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     };
     let strict = rules.all_rounder.as_ref().is_some_and(|rule| rule.begun == Begun::SameYear);
     let not_held = |role: &&Role| {
-        matches!(role.state, RoleState::NotHeld) || strict && role.began_before(year)
+        matches!(role.state, RoleState::NotHeld | RoleState::NoWorkbook)
+            || strict && role.began_before(year)
     };
     let (mut missing, held): (Vec<&Role>, Vec<&Role>) = given.roles.iter().partition(not_held);
     // Where nothing asks for all of them, those that were held are the events.
@@ -74,8 +75,16 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
         settlement.problems.push(Diagnostic::warning(Code::NotFinal, reason.clone()));
         settlement.reasons.push((reason, vec![all_held.clone()]));
     }
+    let unsaid = |role: &&&Role| matches!(role.state, RoleState::NoWorkbook);
+    let unsaid: Vec<&Role> = missing.iter().filter(unsaid).copied().collect();
+    if !unsaid.is_empty() {
+        settlement.status = Status::Provisional;
+        let reason = said!("season.no-workbook-yet", events = titles(&unsaid));
+        settlement.reasons.push((reason, vec![all_held.clone()]));
+    }
     if !missing.is_empty() {
-        tell_missing(&mut settlement, &rules.title, &missing, all_held, open.is_empty());
+        let over = open.is_empty() && unsaid.is_empty();
+        tell_missing(&mut settlement, &rules.title, &missing, all_held, over);
     }
     let over = given.sound && settlement.status == Status::Final && missing.is_empty();
     if over && !settlement.problems.has_errors() {
@@ -137,7 +146,8 @@ fn tell_open(settlement: &mut SeasonSettlement, title: &str, open: &[&Role], all
     }
 }
 
-/// Events that have no workbook: the award is not made, or not yet where others are open.
+/// Events that have no workbook: the award is not made, or not yet where others are open or nobody has said that they
+/// were not held.
 fn tell_missing(
     settlement: &mut SeasonSettlement,
     title: &str,

@@ -1,7 +1,6 @@
 //! What a workbook says, before it is checked: every value with the cell it was read from.
 //!
-//! Names are still text, players may be unknown, games may stand twice. `check` makes a
-//! `Tournament` of it, or tells everything that stands in the way.
+//! Names are still text, players may be unknown, games may stand twice. `check` makes a `Tournament` of it, or tells all.
 
 mod choices;
 mod elsewhere;
@@ -13,6 +12,7 @@ use std::collections::BTreeMap;
 use chrono::{Datelike, NaiveDate, NaiveDateTime};
 
 pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
+pub use elsewhere::Within;
 pub use published::{Published, PublishedColumn, PublishedRow, Source, give_places, is_ranking};
 pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
 
@@ -22,19 +22,7 @@ use super::exact::Exact;
 use super::game::{ByeKind, Colour, GameResult};
 use super::language::Language;
 use super::time_control::TimeControl;
-use crate::decision::Clause;
 use crate::diagnostic::{Address, At};
-
-/// The event that another is played within.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Within {
-    /// Its regulations, `document/competition`; none where it names none that can be used.
-    pub regulations: Option<String>,
-    /// The clause of its time control, where its regulations give it.
-    pub time_control: Option<Clause>,
-    /// The cell that names it.
-    pub at: Address,
-}
 
 /// One workbook, as read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,6 +55,8 @@ pub struct Entries {
     pub scores: Option<ScoresEntries>,
     /// The sheet `Events` of a season: role and workbook.
     pub events: Vec<RoleEntry>,
+    /// Roles of that sheet that were `not held`.
+    pub not_held: Vec<At<String>>,
     /// The sheet `Honours`: earlier winners.
     pub honours: Vec<HonourEntry>,
     /// The sheet `Published`, or the table that another program's file prints.
@@ -75,7 +65,7 @@ pub struct Entries {
     pub source: Option<Source>,
     /// The event that it is played within, where it is combined with one.
     pub within: Option<Within>,
-    /// The workbook that this event is combined with (`Combined with`): its games are used.
+    /// The workbook that `Combined with` names: its games are used.
     pub combined: Option<Box<Entries>>,
 }
 

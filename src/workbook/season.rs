@@ -48,6 +48,9 @@ pub(super) const EVENTS: Shape = Shape {
     // A file has an ending.
     is_row: |held| {
         let file = held.written(h::WORKBOOK).unwrap_or_default();
+        if is_not_held(file) {
+            return true;
+        }
         let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending.trim());
         (3..=4).contains(&ending.len()) && ending.chars().all(char::is_alphanumeric)
     },
@@ -224,14 +227,25 @@ fn score_value(cell: &mut Cell<'_>) -> Option<Exact> {
     Some(score)
 }
 
-/// Reads the sheet `Events`.
-pub(super) fn read_events(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<RoleEntry> {
-    table::rows(sheet, &EVENTS, problems, |row| {
+/// Reads the sheet `Events`: the events that were held, and the roles of those that were not.
+pub(super) fn read_events(
+    sheet: &Sheet,
+    problems: &mut Diagnostics,
+) -> (Vec<RoleEntry>, Vec<At<String>>) {
+    let rows = table::rows(sheet, &EVENTS, problems, |row| {
         let role = row.need(h::ROLE, said!("workbook.write.role"), fields::text);
         let workbook = row.need(h::WORKBOOK, said!("workbook.write.workbook"), fields::text);
         let (role, workbook) = role.zip(workbook)?;
         Some(RoleEntry { role, workbook })
-    })
+    });
+    let is_held = |row: &RoleEntry| !is_not_held(&row.workbook.value);
+    let (held, not): (Vec<RoleEntry>, Vec<RoleEntry>) = rows.into_iter().partition(is_held);
+    (held, not.into_iter().map(|row| row.role).collect())
+}
+
+/// What stands in place of a workbook where an event was not held.
+fn is_not_held(written: &str) -> bool {
+    fold(written) == "notheld"
 }
 
 /// Reads the sheet `Honours`.

@@ -72,7 +72,8 @@ const KINDS: &[Kind] = &[
         e.scores = scores;
         e.published = e.published.take().or(published);
     }),
-    kind("Events", &[], |s, e, p| e.events = season::read_events(s, p)).known_by(&season::EVENTS),
+    kind("Events", &[], |s, e, p| (e.events, e.not_held) = season::read_events(s, p))
+        .known_by(&season::EVENTS),
     kind("Honours", &["honors", "honour", "honor", "honoursboard", "honorsboard"], |s, e, p| {
         e.honours = season::read_honours(s, p)
     }),

@@ -455,7 +455,8 @@ fn an_event_left_out_of_the_sheet_although_its_workbook_is_there_is_told() {
     assert!(!codes(&whole).contains(&"role-left-out"));
     std::fs::remove_file(folder.path().join("Lightning.xlsx")).expect("removed");
     let gone = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
-    assert!(!codes(&gone).contains(&"role-left-out"));
+    let message = gone.messages.iter().find(|m| m.code == Code::RoleLeftOut).expect("told");
+    assert!(Words::english().problem(message).contains("counts as not held"), "{message:?}");
 }
 
 #[test]
@@ -653,4 +654,41 @@ fn a_year_in_which_an_event_neither_began_nor_ended_is_told() {
     for year in ["2016", "2017"] {
         assert_eq!(told(year, "2016-10-01"), None, "{year}");
     }
+}
+
+/// A missing workbook is no word of anybody: only `not held` on the sheet is.
+#[test]
+fn an_event_of_which_nobody_says_that_it_was_not_held_leaves_the_award_provisional() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    std::fs::remove_file(folder.path().join("Allegro.xlsx")).expect("taken away");
+    let told = |done: &wallchart::batch::Processed| -> Vec<String> {
+        done.messages.iter().map(|m| Words::english().told(m)).collect()
+    };
+    let silent = run(&bar(folder.path(), &["Year|2016"], &[]));
+    assert_eq!(silent.status, Status::Provisional);
+    let all = told(&silent);
+    let asked = all.iter().find(|m| m.contains("no workbook for Allegro"));
+    assert!(asked.is_some_and(|m| m.contains("not held") && m.contains("Events")), "{all:?}");
+
+    // What the message says to type ends it, with the other workbooks named or found.
+    let (said, [flood, hour, _, lightning]) = ("Allegro|not held", SHEET);
+    for sheet in [&[said][..], &[flood, hour, said, lightning]] {
+        let done = run(&bar(folder.path(), &["Year|2016"], sheet));
+        assert_eq!(done.status, Status::Final, "{:?}", told(&done));
+        let all = told(&done);
+        assert!(all.iter().any(|m| m.contains("not held in 2016: Allegro")), "{all:?}");
+        assert!(!codes(&done).contains(&"role-left-out"), "{all:?}");
+    }
+    // A row that is left out is not held too; that nobody wrote it is told at the sheet.
+    let left = run(&bar(folder.path(), &["Year|2016"], &[flood, hour, lightning]));
+    assert_eq!(left.status, Status::Final);
+    let row = left.messages.iter().find(|m| m.code.name() == "role-left-out").expect("told");
+    assert_eq!(row.at.as_ref().map(ToString::to_string).as_deref(), Some("Events!A2"));
+    // A workbook beside a sheet that says otherwise is told.
+    event(folder.path(), "Allegro.xlsx", "gap-2016/allegro", "2016", &NAMES, 2, &[]);
+    let against = run(&bar(folder.path(), &["Year|2016"], &[said]));
+    assert!(codes(&against).contains(&"role-left-out"), "{:?}", told(&against));
+    let odd = run(&bar(folder.path(), &["Year|2016"], &["Handicap|not held"]));
+    assert!(codes(&odd).contains(&"no-such-role"));
 }

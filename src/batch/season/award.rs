@@ -83,7 +83,7 @@ fn settle(
         let title = award.title(id);
         roles.push(match chosen.get(id) {
             Some((file, _)) => role(id, title, file, shelf, read),
-            None => without_workbook(id, title, on_sheet, &others),
+            None => without_workbook(id, title, on_sheet || award.not_held(id), &others),
         });
     }
     let of = each.map_or("", |each| &each.of);

@@ -43,11 +43,29 @@ impl Award<'_> {
 
     /// The workbook of each role.
     pub fn choose(&self, problems: &mut Diagnostics) -> Chosen {
-        if self.entries.events.is_empty() {
-            self.in_folder(problems)
-        } else {
-            self.on_sheet(problems)
+        for role in &self.entries.not_held {
+            if self.id_of(&role.value).is_none() {
+                problems.push(self.no_such_role(role));
+            }
         }
+        let chosen = match self.entries.events.is_empty() {
+            true => self.in_folder(problems),
+            false => self.on_sheet(problems),
+        };
+        self.tell_left_out(&chosen, problems);
+        chosen
+    }
+
+    /// Whether the sheet `Events` says that a role was not held.
+    pub fn not_held(&self, id: &str) -> bool {
+        self.entries.not_held.iter().any(|role| self.id_of(&role.value) == Some(id))
+    }
+
+    fn no_such_role(&self, role: &At<String>) -> Diagnostic {
+        let titles: Vec<&str> = self.ids.iter().map(|id| self.title(id)).collect();
+        let competition = &self.regulation.competition.title;
+        let said = said!("batch.season.no-such-role", role = &role.value, competition, titles);
+        Diagnostic::error(Code::NoSuchRole, said).at(&role.at)
     }
 
     /// The workbooks that the sheet `Events` names.
@@ -61,26 +79,40 @@ impl Award<'_> {
                 chosen.insert(id.to_owned(), (file, Some(row.workbook.clone())));
             }
         }
-        self.tell_left_out(&chosen, problems);
         chosen
     }
 
-    /// Roles that the sheet leaves out although a workbook of the folder is held by their regulations.
+    /// Roles that the sheet leaves out, or calls not held, although a workbook of the folder is held by their regulations;
+    /// and those that it leaves out and that the award asks for: they count as not held, which nobody has written.
     fn tell_left_out(&self, chosen: &Chosen, problems: &mut Diagnostics) {
         let on_sheet = |id: &String| {
             let rows = &mut self.entries.events.iter();
             rows.any(|row| self.regulation.titles.find(&row.role.value) == Some(id))
         };
-        for id in self.ids.iter().filter(|id| !on_sheet(id)) {
+        let is_told = |id: &&String| !self.entries.events.is_empty() || self.not_held(id);
+        for id in self.ids.iter().filter(|id| !on_sheet(id)).filter(is_told) {
+            let title = self.title(id);
             let fits = |other: &&Arc<Book>| self.fits(other, id) && !is_chosen(other, chosen);
-            for other in self.others.iter().filter(fits) {
-                let (title, workbook) = (self.title(id), other.name());
-                let said = said!("batch.season.role-left-out", title, workbook);
+            let mut beside = self.others.iter().filter(fits).peekable();
+            let nobody_says = beside.peek().is_none() && !self.not_held(id) && self.asks_for_all();
+            let beside = beside.map(|other| {
+                said!("batch.season.role-left-out.beside", title, workbook = other.name())
+            });
+            let silent = nobody_says.then(|| said!("batch.season.role-left-out.silent", title));
+            for said in beside.chain(silent) {
                 let mut problem = Diagnostic::warning(Code::RoleLeftOut, said);
-                problem.at = self.entries.events.first().map(|row| row.role.at.clone());
+                let rows = self.entries.events.iter().map(|row| &row.role);
+                let mut rows = rows.chain(&self.entries.not_held);
+                problem.at = rows.next().map(|role| role.at.clone());
                 problems.push(problem);
             }
         }
+    }
+
+    /// Whether the award is made only where all of its events were held.
+    fn asks_for_all(&self) -> bool {
+        let rule = self.regulation.competition.all_rounder.as_ref();
+        rule.is_none_or(|rule| rule.all_held.is_some())
     }
 
     /// The role and the workbook of a row, where both can be used.
@@ -92,15 +124,7 @@ impl Award<'_> {
         problems: &mut Diagnostics,
     ) -> Option<(&'s str, PathBuf)> {
         let Some(id) = self.id_of(&role.value) else {
-            let titles: Vec<&str> = self.ids.iter().map(|id| self.title(id)).collect();
-            let competition = &self.regulation.competition.title;
-            problems.push(
-                Diagnostic::error(
-                    Code::NoSuchRole,
-                    said!("batch.season.no-such-role", role = &role.value, competition, titles),
-                )
-                .at(&role.at),
-            );
+            problems.push(self.no_such_role(role));
             return None;
         };
         let Some(file) = named(&self.book.path, &workbook.value) else {
@@ -162,7 +186,7 @@ impl Award<'_> {
     /// year.
     fn in_folder(&self, problems: &mut Diagnostics) -> Chosen {
         let mut chosen = Chosen::new();
-        for id in self.ids {
+        for id in self.ids.iter().filter(|id| !self.not_held(id)) {
             let fits: Vec<&Arc<Book>> =
                 self.others.iter().filter(|other| self.fits(other, id)).collect();
             match each_once(fits, problems)[..] {

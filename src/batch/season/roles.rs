@@ -75,12 +75,15 @@ pub fn role(id: &str, title: &str, path: &Path, shelf: &Shelf, read: &mut Read) 
     Role { id: id.to_owned(), title: title.to_owned(), state }
 }
 
-/// The role of an event without a workbook: it was not held, unless a workbook that cannot be read may be its.
-pub fn without_workbook(id: &str, title: &str, on_sheet: bool, others: &[Arc<Book>]) -> Role {
+/// The role of an event without a workbook: it was not held where the sheet says so. Else nobody knows, and a workbook
+/// that cannot be read may be its.
+pub fn without_workbook(id: &str, title: &str, not_held: bool, others: &[Arc<Book>]) -> Role {
     let damaged = others.iter().filter(|other| other.is_damaged());
     let damaged: Vec<String> = damaged.map(|other| other.name()).collect();
-    let state = if on_sheet || damaged.is_empty() {
+    let state = if not_held {
         RoleState::NotHeld
+    } else if damaged.is_empty() {
+        RoleState::NoWorkbook
     } else {
         let perhaps = said!("batch.season.perhaps", workbooks = damaged);
         RoleState::Unusable { workbook: Words::spoken().say(&perhaps) }

@@ -4,7 +4,19 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::{BySegment, Entries};
+use crate::decision::Clause;
 use crate::diagnostic::{Address, At};
+
+/// The event that another is played within.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Within {
+    /// Its regulations, `document/competition`; none where it names none that can be used.
+    pub regulations: Option<String>,
+    /// The clause of its time control, where its regulations give it.
+    pub time_control: Option<Clause>,
+    /// The cell that names it.
+    pub at: Address,
+}
 
 impl Entries {
     /// What is taken from it into an event that is combined with it, as that of another file.
