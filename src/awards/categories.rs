@@ -152,9 +152,11 @@ fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> 
     let clause = rule.map_or_else(Clause::silent, |r| r.clause.clone());
     let group = PlaceGroup {
         places: Places::of(first, place.players.len()),
+        level: Places::of(first, place.players.len()),
         outcome: PoolOutcome {
             classes: vec![place.players.clone()],
             winners: Vec::new(),
+            joint: false,
             open: place.open,
             settled: Vec::new(),
         },

@@ -70,7 +70,7 @@ pub fn split(
     rule: &Split,
 ) -> Vec<ShareLine> {
     let first = amount(group.places.first());
-    // Where nothing made a winner, all are joint winners.
+    // Where nothing made a winner, all share first place as joint winners do.
     let winners = match (group.outcome.open, &group.outcome.winners[..]) {
         (true, _) => &[][..],
         (false, []) => &group.players[..],
@@ -85,6 +85,7 @@ pub fn split(
     };
     let mut lines = Vec::new();
     let joint = winners.len() > 1;
+    let called_joint = group.outcome.joint;
     // The clauses of the parts speak of one winner.
     let silent = Clause::silent();
     let of_joint = rule.joint_clause.as_ref().unwrap_or(&silent);
@@ -110,7 +111,8 @@ pub fn split(
                 lines.push(part(what, clause, taken, group.players.clone()));
             }
             To::Winner => {
-                let line = part(to_winner(what, winners), clause, taken, winners.to_vec());
+                let line =
+                    part(to_winner(what, winners, called_joint), clause, taken, winners.to_vec());
                 lines.push(open_among(line, &group.players));
             }
             To::Others => {
@@ -123,7 +125,11 @@ pub fn split(
                     lines.push(open_among(line, &group.players));
                 } else {
                     let own = taken * Exact::from(kept) / heads;
-                    let theirs = said!("awards.share-of-the-joint-winners", what = what.clone());
+                    let theirs = what.clone();
+                    let theirs = match called_joint {
+                        true => said!("awards.share-of-the-joint-winners", what = theirs),
+                        false => said!("awards.share-of-those-level", what = theirs),
+                    };
                     lines.push(part(theirs, clause, own, winners.to_vec()));
                     if own != taken {
                         let what = said!("awards.to-the-others", what);
@@ -146,10 +152,10 @@ pub fn split(
     lines
 }
 
-fn to_winner(what: Said, winners: &[PlayerId]) -> Said {
-    if winners.len() > 1 {
-        said!("awards.to-the-joint-winners", what)
-    } else {
-        said!("awards.to-the-winner", what)
+fn to_winner(what: Said, winners: &[PlayerId], joint: bool) -> Said {
+    match (winners.len() > 1, joint) {
+        (true, true) => said!("awards.to-the-joint-winners", what),
+        (true, false) => said!("awards.to-those-level", what),
+        (false, _) => said!("awards.to-the-winner", what),
     }
 }

@@ -39,9 +39,11 @@ pub fn by_player(
     let pool = lines.iter().map(|line| line.amount).sum();
     let group = PlaceGroup {
         places: Places::of(1, players.len()),
+        level: Places::of(1, players.len()),
         outcome: PoolOutcome {
             classes: vec![players.clone()],
             winners: Vec::new(),
+            joint: false,
             open,
             settled: Vec::new(),
         },

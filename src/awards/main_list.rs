@@ -80,6 +80,7 @@ fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<
     let players = stay(&group.players);
     (!players.is_empty()).then(|| PlaceGroup {
         places: Places::of(first, players.len()),
+        level: group.level,
         players,
         outcome: PoolOutcome {
             classes: group
@@ -90,6 +91,7 @@ fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<
                 .filter(|class| !class.is_empty())
                 .collect(),
             winners: stay(&group.outcome.winners),
+            joint: group.outcome.joint,
             open: group.outcome.open,
             settled: group.outcome.settled.clone(),
         },
@@ -166,7 +168,7 @@ pub(super) fn payment(
 pub(super) fn takers(terms: &Terms<'_, '_>, group: &PlaceGroup, to: RemainderTo) -> Takers {
     let PoolOutcome { classes, winners, open, .. } = &group.outcome;
     let taken = |players: Vec<PlayerId>, open: bool| Takers { to, players, open };
-    let title = terms.given.title.as_ref().filter(|_| group.places.first() == 1);
+    let title = terms.given.title.as_ref().filter(|_| group.level.first() == 1);
     let named = title.filter(|title| title.players.iter().all(|own| group.players.contains(own)));
     match (to, &winners[..], classes.first().map(Vec::as_slice), named) {
         (RemainderTo::Organiser, ..) => Takers::nobody(),
@@ -209,7 +211,7 @@ pub(super) fn ruled(
         let Ruled::Split(shares) = &ruling.what else {
             continue;
         };
-        let about = ruling.tie.is_none_or(|t| t == group.places.first())
+        let about = ruling.tie.is_none_or(|t| t == group.level.first())
             && shares.iter().all(|(p, _)| group.players.contains(p));
         if !about {
             continue;

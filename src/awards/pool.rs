@@ -10,8 +10,10 @@ use crate::tournament::{Places, PlayerId};
 pub struct PoolOutcome {
     /// The tied players in classes, best first. One class where nothing separates them.
     pub classes: Vec<Vec<PlayerId>>,
-    /// The play-off winner, or joint winners.
+    /// The play-off winner, joint winners, or those who are first and share what is a winner's.
     pub winners: Vec<PlayerId>,
+    /// The regulations or a ruling make joint winners of them.
+    pub joint: bool,
     /// A play-off or lot that decides it is still open.
     pub open: bool,
     /// Those whose places are settled while it is: others of the tie are still playing.
@@ -29,8 +31,10 @@ impl PoolOutcome {
 /// Players on the same points, with the places they take together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlaceGroup {
-    /// First and last place.
+    /// First and last place of the list, into which those move up who are behind a player with another prize.
     pub places: Places,
+    /// First and last place of the event for all who are tied.
+    pub level: Places,
     /// The players.
     pub players: Vec<PlayerId>,
     /// How the tie came out.

@@ -192,6 +192,7 @@ impl Made<'_, '_, '_> {
         };
         let group = PlaceGroup {
             places: Places::of(first.place, count),
+            level: of.level,
             outcome: PoolOutcome {
                 classes: of
                     .outcome
@@ -207,6 +208,7 @@ impl Made<'_, '_, '_> {
                     .copied()
                     .filter(|p| players.contains(p))
                     .collect(),
+                joint: of.outcome.joint,
                 open: false,
                 settled: Vec::new(),
             },

@@ -40,6 +40,8 @@ pub use published::told as differing;
 pub use readings::{otherwise, report, settle, tell};
 pub use settle::expected;
 pub use stages::{Part, open_parts, settle_once};
-pub use systems::{declared as declared_systems, of_title as systems_of_title};
+pub use systems::{
+    deciding as deciding_systems, declared as declared_systems, of_title as systems_of_title,
+};
 pub use ties::rule as tie_rule;
 pub use winners::Winner;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::ground::{Settlement, System};
+use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Coded, Criterion, SystemName, TieRule, TitleBy};
@@ -28,6 +29,15 @@ pub fn declared(regulation: &Regulation, format: Format) -> Vec<System> {
 /// The systems by which a title is decided apart from the places.
 pub fn of_title(title: &TitleBy) -> Vec<System> {
     told(title.by.iter())
+}
+
+/// Those of them, lots among them, whose clauses say who has a title.
+pub fn deciding(title: &TitleBy, because: &[Clause]) -> Vec<System> {
+    let systems = title.by.iter().map(|criterion| {
+        let own = tie_break::system(criterion);
+        System { code: own.code(0), title: own.title, clause: own.clause.clone() }
+    });
+    systems.filter(|system| because.contains(&system.clause)).collect()
 }
 
 /// What criteria are called, each once; lots are none.

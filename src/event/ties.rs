@@ -94,10 +94,12 @@ fn alone(places: Places, players: Vec<PlayerId>) -> SettledGroup<'static> {
     let outcome = PoolOutcome {
         classes: vec![players.clone()],
         winners: players.clone(),
+        joint: false,
         open: false,
         settled: Vec::new(),
     };
-    SettledGroup { group: PlaceGroup { places, players, outcome, clause: None }, rule: None }
+    let group = PlaceGroup { places, level: places, players, outcome, clause: None };
+    SettledGroup { group, rule: None }
 }
 
 /// A tie that nobody is to break.
@@ -116,7 +118,7 @@ fn shared<'a>(
         steps: Vec::new(),
         skipped: Vec::new(),
     });
-    settled.group(rule, clause, (places, tied), Vec::new(), &[])
+    settled.group(rule, clause, (places, tied), (Vec::new(), false), &[])
 }
 
 fn by_criteria<'a>(
@@ -128,9 +130,10 @@ fn by_criteria<'a>(
 ) -> SettledGroup<'a> {
     let refined = refined(table, rule, places.first(), tied, settled, problems);
     settled.placement.part(places, &refined.classes, rule.sharing_clause());
-    let ruled = rulings::on(&table.tournament.record, places.first(), tied).is_some();
+    let ruled = rulings::on(&table.tournament.record, places.first(), tied);
+    let joint = ruled.as_ref().is_some_and(|(ruling, _)| ruling.is_joint());
     let mut tie = tie_of(rule, places, tied, &refined);
-    if ruled {
+    if ruled.is_some() {
         tie.outcome = Outcome::Ruling;
     }
     settled.ties.push(tie);
@@ -141,5 +144,5 @@ fn by_criteria<'a>(
         _ => Vec::new(),
     };
     let waiting: &[PlayerId] = if open { tied } else { &[] };
-    settled.group(rule, rule.clause.clone(), (places, tied), winners, waiting)
+    settled.group(rule, rule.clause.clone(), (places, tied), (winners, joint), waiting)
 }

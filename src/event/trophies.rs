@@ -76,16 +76,19 @@ pub fn award(
         let because = each_once(clause.into_iter().chain(&because));
         // Where the regulations name no trophy for first place this is the event's, and joint winners have it as they
         // have those that the regulations name.
-        let several = players.len() > 1 && !awards.iter().any(|award| award.major);
-        let Some(joint) = joint.filter(|_| several) else {
-            awards.push(TrophyAward::thing(thing.name.to_owned(), because, players));
-            continue;
-        };
-        let personal = personal(joint, &awards, &players);
-        let because = each_once(because.iter().chain([&joint.clause]));
-        let shared = TrophyAward::thing(thing.name.to_owned(), because, players);
-        awards.push(engraved(shared, Some(joint), &tournament.event));
-        awards.extend(personal);
+        let joint = joint.filter(|_| players.len() > 1);
+        let because = each_once(because.iter().chain(joint.map(|joint| &joint.clause)));
+        // One of it for several players is theirs together.
+        let together = thing.places.len() < players.len();
+        let own = TrophyAward::thing(thing.name.to_owned(), because, players.clone());
+        match joint.filter(|_| !awards.iter().any(|award| award.major)) {
+            Some(joint) => {
+                let personal = personal(joint, &awards, &players);
+                awards.push(engraved(own, Some(joint), &tournament.event));
+                awards.extend(personal);
+            }
+            None => awards.push(if together { own.only() } else { own }),
+        }
     }
     undecided.extend(of_rules_to_nobody(regulation, settlement, &awards));
     let by_place: BTreeSet<PlayerId> = awards.iter().flat_map(|a| a.players.clone()).collect();

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::given::Given;
 use super::table::SeasonSettlement;
 use crate::awards::{MoneyGiven, PlaceGroup, PoolOutcome, divide, tell_departures, with_rules};
+use crate::event::Outcome;
 use crate::tournament::{Places, PlayerId};
 
 /// Divides the prizes of the regulations and of the award's own workbook: whoever shares a place shares its prizes
@@ -24,10 +25,14 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         let outcome = PoolOutcome {
             classes: vec![players.clone()],
             winners,
+            joint: settlement
+                .ties
+                .iter()
+                .any(|tie| (tie.places, tie.outcome) == (places, Outcome::Joint)),
             open: false,
             settled: Vec::new(),
         };
-        (PlaceGroup { places, players, outcome, clause: None }, None)
+        (PlaceGroup { places, level: places, players, outcome, clause: None }, None)
     });
     let rules = &given.regulation.competition;
     tell_departures(rules, given.tournament, &mut settlement.problems);

@@ -57,6 +57,11 @@ impl Ruling {
         self.names().is_empty()
     }
 
+    /// Whether it makes joint winners.
+    pub fn is_joint(&self) -> bool {
+        matches!(self.what, Ruled::Joint(_))
+    }
+
     /// Whether it says who may win, and nothing of a tie.
     pub fn is_on_eligibility(&self) -> bool {
         matches!(self.what, Ruled::Eligible(_) | Ruled::NotEligible(_))

@@ -44,6 +44,7 @@ mod gallery;
 mod hostile;
 mod html;
 mod languages;
+mod level_and_won;
 mod libre_office;
 mod lots_and_rulings;
 mod manual;

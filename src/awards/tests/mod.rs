@@ -54,9 +54,11 @@ pub fn tied(players: usize, classes: &[usize], winners: usize, open: bool) -> Pl
     let mut rest = all.clone();
     PlaceGroup {
         places: Places::of(1, players),
+        level: Places::of(1, players),
         outcome: PoolOutcome {
             classes: classes.iter().map(|size| rest.drain(..*size).collect()).collect(),
             winners: all[..winners].to_vec(),
+            joint: winners > 1,
             open,
             settled: Vec::new(),
         },

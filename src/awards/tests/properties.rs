@@ -37,10 +37,12 @@ fn groups() -> impl Strategy<Value = PlaceGroup> {
             .collect();
         PlaceGroup {
             places: Places::of(1, next),
+            level: Places::of(1, next),
             players: classes.iter().flatten().copied().collect(),
             outcome: PoolOutcome {
                 winners: if open { Vec::new() } else { classes[0].clone() },
                 classes,
+                joint: false,
                 open,
                 settled: Vec::new(),
             },

@@ -97,7 +97,8 @@ pub fn by_play_off<'a>(
         place(regulation, table, rules, &state, places, settled, problems)
     };
     let waiting = waiting(rules, &state);
-    let group = settled.group(rule, rule.board_clause().clone(), (places, tied), winners, &waiting);
+    let won = (winners, state.is_joint());
+    let group = settled.group(rule, rule.board_clause().clone(), (places, tied), won, &waiting);
     settled.play_offs.push(state);
     group
 }

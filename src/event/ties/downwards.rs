@@ -157,7 +157,7 @@ pub fn settle<'a>(
         }
         _ => Vec::new(),
     };
-    settled.group(rule, rule.clause.clone(), (places, tied), winners, &waiting)
+    settled.group(rule, rule.clause.clone(), (places, tied), (winners, joint), &waiting)
 }
 
 impl<'a> Down<'_, 'a, '_> {
@@ -224,7 +224,7 @@ impl<'a> Down<'_, 'a, '_> {
         self.settled.needs.extend(state.needs.iter().cloned());
         let waits = !state.is_over();
         self.waiting.extend(waiting(rules, &state));
-        self.joint |= state.status == playoff::Status::Joint && place == self.first;
+        self.joint |= state.is_joint() && place == self.first;
         self.settled.ties.push(Tie {
             places,
             players: tied,
@@ -336,6 +336,7 @@ impl<'a> Down<'_, 'a, '_> {
         }) {
             return false;
         }
+        self.joint |= ruling.is_joint();
         self.settled.rulings.push(ruling.clone());
         self.settled.needs.retain(|need| !need.among.iter().all(|p| tied.contains(p)));
         // What was begun at the board is settled by it too.

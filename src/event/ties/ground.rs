@@ -60,19 +60,22 @@ impl<'t> Dealt<'t> {
 }
 
 impl<'a> Settled<'a> {
-    /// A tie as far as money is concerned, parted as its places are; who of it waits for a play-off, a lot or a ruling.
+    /// A tie as far as money is concerned, parted as its places are; who has won it, and whether jointly; who of it waits for a
+    /// play-off, a lot or a ruling.
     pub fn group(
         &self,
         rule: &'a TieRule,
         clause: Clause,
         (places, tied): (Places, &Tied),
-        winners: Vec<PlayerId>,
+        (winners, joint): (Vec<PlayerId>, bool),
         waiting: &[PlayerId],
     ) -> SettledGroup<'a> {
         let classes = self.placement.within(places).map(|class| class.players.clone()).collect();
         let settled = tied.iter().copied().filter(|player| !waiting.contains(player)).collect();
-        let outcome = PoolOutcome { classes, winners, open: !waiting.is_empty(), settled };
-        let group = PlaceGroup { places, players: tied.to_vec(), outcome, clause: Some(clause) };
+        let open = !waiting.is_empty();
+        let outcome = PoolOutcome { classes, winners, joint, open, settled };
+        let (level, clause) = (places, Some(clause));
+        let group = PlaceGroup { places, level, players: tied.to_vec(), outcome, clause };
         SettledGroup { group, rule: Some(rule) }
     }
 

@@ -89,9 +89,7 @@ impl PlayOffState {
     pub fn is_joint(&self) -> bool {
         match self.status {
             Status::Joint => true,
-            Status::Ruling => {
-                self.rulings.iter().any(|ruling| matches!(ruling.what, Ruled::Joint(_)))
-            }
+            Status::Ruling => self.rulings.iter().any(Ruling::is_joint),
             Status::Waiting | Status::Decided => false,
         }
     }

@@ -226,6 +226,7 @@ fn if_first_wins(
         outcome: PoolOutcome {
             classes: vec![vec![*winner], others.to_vec()],
             winners: vec![*winner],
+            joint: false,
             open: false,
             settled: Vec::new(),
         },

@@ -122,14 +122,18 @@ fn told<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Vec<String> {
 /// `Places 1-2, tied on 4½ points: A and B (2.1). Winner: A.`
 fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
     let tie = &group.group;
-    let mut title = sheet.words().capital(&sheet.places(&group.list, tie.places));
+    // Where players with other prizes have left the list, those behind have prizes of other places than theirs.
+    let moved = group.list == List::Main && tie.level != tie.places;
+    let of_event = if group.list == List::Main { tie.level } else { tie.places };
+    let mut title = sheet.words().capital(&sheet.places(&group.list, of_event));
     if let (List::Main | List::Pooled { .. }, [first, _, ..]) = (&group.list, &tie.players[..]) {
         let points = sheet.points_of(*first);
         title = sheet.say(&said!("paper.prizes.tied-on", title, points));
     }
     let cite = sheet.cited(tie.clause.iter().filter(|clause| !clause.is_silent()));
     // Winners are of first place only.
-    let first = tie.places.first() == 1;
+    let first = of_event.first() == 1;
+    let joint = tie.outcome.joint;
     let how = sheet.say(&match (&group.list, tie.outcome.open, &tie.outcome.winners[..]) {
         (List::HalfPoints, _, _) => said!("paper.prizes.for-each-half-point", cite),
         (List::Special(_), false, _) => said!("paper.prizes.beside-the-places", cite),
@@ -139,12 +143,19 @@ fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
             said!("paper.prizes.winner", cite, winner = sheet.name(*winner))
         }
         (List::Main, _, [ahead]) => said!("paper.prizes.ahead", cite, name = sheet.name(*ahead)),
-        (List::Main, _, winners @ [_, _, ..]) if first => {
+        (List::Main, _, winners @ [_, _, ..]) if first && joint => {
             said!("paper.prizes.joint", cite, winners = sheet.names(winners))
         }
-        (List::Main, _, [_, _, ..]) => {
-            said!("paper.prizes.they-share", cite, places = tie.places)
-        }
+        // Who of them has gone to another list shares places of the event with them.
+        (List::Main, _, level @ [_, _, ..]) if !moved => match level.len() == tie.players.len() {
+            true => said!("paper.prizes.they-share", cite, places = of_event),
+            false => said!(
+                "paper.prizes.some-share",
+                cite,
+                names = sheet.names(level),
+                places = Places::of(of_event.first(), level.len())
+            ),
+        },
         _ => said!("paper.prizes.tied", cite),
     });
     let silent = group.shares.lines.iter().all(|line| line.clause.is_silent());
@@ -152,9 +163,13 @@ fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
         true => format!(" {}", sheet.word("paper.prizes.by-a-reading")),
         false => String::new(),
     };
+    let prizes = match moved {
+        true => format!(" {}", sheet.say(&said!("paper.prizes.prizes-of", places = tie.places))),
+        false => String::new(),
+    };
     match group.list {
         List::HalfPoints => format!("{title}{how}"),
-        _ => format!("{title}{how}{reading}"),
+        _ => format!("{title}{how}{prizes}{reading}"),
     }
 }
 

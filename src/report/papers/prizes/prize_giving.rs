@@ -169,7 +169,16 @@ fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> {
 
 /// What players have by place and for points of the games, and trophies.
 fn by_place(sheet: &Sheet<'_>) -> Vec<Entry> {
-    let winners = sheet.settlement.winners();
+    let mut winners = sheet.settlement.winners();
+    // Of those who share a place the one who has the title comes last.
+    let title = sheet.regulation.competition.title_by.as_ref();
+    let has_title = |winner: &Winner<'_>| {
+        let mut because = winner.trophies.iter().flat_map(|trophy| &trophy.because);
+        title.is_some_and(|title| because.any(|clause| *clause == title.clause))
+    };
+    for level in winners.chunk_by_mut(|a, b| a.standing.places == b.standing.places) {
+        level.sort_by_key(|winner| !has_title(winner));
+    }
     let mut entries = Vec::new();
     for winner in winners.iter().rev() {
         let places = winner.standing.places;

@@ -3,8 +3,9 @@
 
 use super::race::surname;
 use super::table::code;
+use crate::awards::TrophyAward;
 use crate::decision::Clause;
-use crate::event::{LeftOut, System, Tie, declared_systems, systems_of_title};
+use crate::event::{LeftOut, System, Tie, deciding_systems, declared_systems, systems_of_title};
 use crate::report::document::Inline;
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{beginning_again, ranked_on, section_name};
@@ -62,21 +63,35 @@ fn shared_by<'s>(sheet: &Sheet<'s>) -> Option<&'s Clause> {
     shared.and_then(|own| own.because.last()).filter(|clause| !clause.is_silent())
 }
 
-/// By what a title is decided that goes apart from the places, where several are level on top.
+/// By what a title is decided that goes apart from the places, where several are level on top; of one that is decided what
+/// decided it.
 pub fn title(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     let rule = sheet.regulation.competition.title_by.as_ref()?;
     let tie = sheet.settlement.ties.iter().find(|tie| tie.clause == rule.clause)?;
     let cited = |system: &System| {
         format!("{}{}", sheet.say(&system.title), in_article(sheet, &system.clause))
     };
-    let systems: Vec<String> = systems_of_title(rule).iter().map(cited).collect();
-    let award = sheet.settlement.trophies.iter().find(|trophy| trophy.name == rule.title);
-    let holders = award.map(|award| &award.players[..]).unwrap_or_default();
-    let names: Vec<String> = holders.iter().map(|player| surname(sheet, *player)).collect();
-    let told = sheet.say(&match (sheet.settlement.lot_of(tie), names.is_empty()) {
-        (Some(_), _) => said!("paper.wall.title-by-lot", systems),
-        (None, true) => said!("paper.wall.title-by", systems),
-        (None, false) => said!("paper.wall.title-of", names, systems),
+    let all = || systems_of_title(rule).iter().map(cited).collect::<Vec<_>>();
+    // The sheet Prizes may call it otherwise.
+    let is_its = |trophy: &&TrophyAward| trophy.because.contains(&rule.clause);
+    let told = sheet.say(&match sheet.settlement.trophies.iter().find(is_its) {
+        _ if sheet.settlement.lot_of(tie).is_some() => {
+            said!("paper.wall.title-by-lot", systems = all())
+        }
+        None => said!("paper.wall.title-by", systems = all()),
+        Some(award) => {
+            let names: Vec<String> = award.players.iter().map(|p| surname(sheet, *p)).collect();
+            let because: Vec<Clause> =
+                award.because.iter().filter(|clause| **clause != rule.clause).cloned().collect();
+            let systems: Vec<String> = match &because[..] {
+                [] => all(),
+                _ => deciding_systems(rule, &because).iter().map(cited).collect(),
+            };
+            match systems.is_empty() {
+                true => said!("paper.wall.title-ruled", names, cite = sheet.cited(&because)),
+                false => said!("paper.wall.title-of", names, systems),
+            }
+        }
     });
     let words = sheet.words();
     let head = words.capital(&words.wording(&rule.title));

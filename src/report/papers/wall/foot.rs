@@ -5,6 +5,7 @@ use super::race::surname;
 use super::table::shown;
 use super::{by, cells, open};
 use crate::event::{Outcome, Status, Tie};
+use crate::playoff::PlayOffState;
 use crate::regulations::schema::{Paper, Reminder};
 use crate::report::document::{Elsewhere, Inline};
 use crate::report::papers::crosstable::{between, removed, seeds};
@@ -278,10 +279,12 @@ fn ruled(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Said {
     let ahead: Vec<PlayerId> =
         tie.players.iter().filter(|p| place(p).map(Places::first) == best).copied().collect();
     let names = named(sheet, order, &ahead);
+    // Whom a ruling leaves level without a play-off nobody has called winners.
+    let joint = sheet.settlement.play_off(tie).is_none_or(PlayOffState::is_joint);
     match (ahead.len(), tie.places.first()) {
         (1, 1) => said!("paper.wall.ruled-first", names),
         (1, _) => said!("paper.wall.ruled-ahead", names),
-        (_, 1) => said!("paper.wall.ruled-joint", names),
+        (_, 1) if joint => said!("paper.wall.ruled-joint", names),
         _ => said!("paper.wall.ruled-shared", names),
     }
 }
