@@ -12,7 +12,7 @@ use super::shares::Shares;
 pub struct Paid {
     /// Who.
     pub player: PlayerId,
-    /// What is certain already.
+    /// What is certain already, in whole units.
     pub certain: Exact,
     /// The whole claim.
     pub exact: Option<Exact>,
@@ -90,7 +90,7 @@ pub fn pay(shares: &Shares, unit: Exact, takers: &Takers) -> Payment {
         .iter()
         .map(|claim| Paid {
             player: claim.player,
-            certain: claim.certain,
+            certain: down(claim.certain, unit),
             exact: claim.exact,
             paid: claim.exact.map(|exact| down(exact, unit)),
             from_remainder: Exact::ZERO,

@@ -5,10 +5,19 @@ use super::{Game, PlayerId, Tournament};
 impl Tournament {
     /// Whether a game was not played because one of its players had withdrawn: it waits for a decision.
     pub fn is_left_open(&self, game: &Game) -> bool {
+        game.result.is_none() && self.is_of_gone(game)
+    }
+
+    /// Whether a game is decided without being played, as one of its players had withdrawn: the other is free.
+    pub fn is_decided_by_withdrawal(&self, game: &Game) -> bool {
+        game.result.is_some_and(|result| !result.is_played()) && self.is_of_gone(game)
+    }
+
+    fn is_of_gone(&self, game: &Game) -> bool {
         let gone = |player: PlayerId| {
             let after = self.player(player).withdrawn.zip(game.round);
             after.is_some_and(|(after, round)| after < round)
         };
-        game.result.is_none() && (gone(game.players.white) || gone(game.players.black))
+        gone(game.players.white) || gone(game.players.black)
     }
 }

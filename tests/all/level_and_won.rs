@@ -3,7 +3,7 @@
 use wallchart::report::papers::prizes;
 use wallchart::report::text;
 use wallchart::tournament::Places;
-use wallchart::tournament::entries::PrizeEntry;
+use wallchart::tournament::entries::{PrizeEntry, RemainderTo};
 
 use crate::support::papers::{chart, line};
 use crate::support::{Event, Settled, at, place};
@@ -126,4 +126,37 @@ fn one_cup_of_joint_winners_is_theirs_together() {
         let told = two.told_of_prizes();
         assert!(line(&told, "Golden cup: ").contains("Ann and Bob, one each"), "{told}");
     }
+}
+
+#[test]
+fn a_receipt_that_waits_for_what_does_not_divide_says_so() {
+    let event = Event::new("gct-2018/sinquefield-cup").level("Ann; Bob").currency("EUR");
+    let event = event.prizes("100.01; 50").with(|entries| {
+        entries.event.remainder_to = Some(at("Event", 8, RemainderTo::Order));
+    });
+    let settled = event.settle();
+    let told = settled.told_of_prizes();
+    assert!(
+        told.contains("Until then these receipts wait, too, for the sum may grow: Ann and Bob."),
+        "{told}"
+    );
+    // Nobody else has a receipt to sign.
+    assert!(!told.contains("Receipt 1"), "{told}");
+    let four = Event::new("gct-2018/sinquefield-cup").players("Ann; Bob; Cyd").currency("EUR");
+    let four =
+        four.main_games("1 Ann-Bob ½-½; 2 Bob-Cyd 1-0; 3 Cyd-Ann 0-1").prizes("100.01; 50; 20");
+    let four = four.with(|entries| {
+        entries.event.remainder_to = Some(at("Event", 8, RemainderTo::Order));
+    });
+    let told = four.settle().told_of_prizes();
+    let cards = told.split("Receipt ").skip(1).collect::<Vec<_>>();
+    assert!(cards.len() == 3 && cards[0].contains("Not to be signed yet"), "{told}");
+    assert!(!cards[0].contains("[ ] cash") && cards[2].contains("[ ] cash"), "{told}");
+}
+
+#[test]
+fn what_is_certain_can_be_paid() {
+    let event = Event::new("gct-2021/rapid-blitz").level("Ann; Bob; Cyd").currency("USD");
+    let told = event.prizes("1001; 500; 300").settle().told_of_prizes();
+    assert!(told.contains("waits; 360 certain"), "{told}");
 }

@@ -207,3 +207,16 @@ fn each_division_says_how_far_it_has_come() {
     let statuses = &chart.wall.as_ref().expect("a chart").statuses;
     assert_eq!(statuses[..], ["ALL GAMES PLAYED", "AFTER ROUND 2 OF 3"]);
 }
+
+#[test]
+fn whose_opponent_has_withdrawn_and_lost_by_forfeit_is_free() {
+    let event = round_robin("Ann; Bob; Cyd; Dan; Eve; Fay", 1)
+        .main_games("1 Ann-Fay 1-0; 1 Bob-Eve 1-0; 1 Cyd-Dan 1-0; 2 Fay-Dan -/+")
+        .main_game(2, "Eve", "Cyd", "")
+        .main_game(2, "Ann", "Bob", "");
+    let settled =
+        event.with(|entries| entries.players[5].withdrawn = Some(at("Players", 6, 1))).settle();
+    assert!(line(&told(&settled, pairings::by_board), "Without opponent").contains("Dan"));
+    let names = told(&settled, pairings::by_name);
+    assert!(line(&names, "Dan").contains("free") && !names.contains("Fay"), "{names}");
+}

@@ -2,6 +2,7 @@
 
 use wallchart::diagnostic::{Code, Diagnostic};
 use wallchart::event::Status;
+use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::words::Words;
 use wallchart::tournament::entries::{Format, Opponent, SeedOrder};
 
@@ -160,6 +161,18 @@ fn the_event_sheet_may_say_how_it_is_seeded() {
     assert_eq!(seeds(None), "B C A");
     assert_eq!(seeds(Some(SeedOrder::Rating)), "B C A");
     assert_eq!(seeds(Some(SeedOrder::Number)), "A B C");
+}
+
+/// A day of a round to come is none too many, and a chart does not say of how many rounds.
+#[test]
+fn a_swiss_without_a_number_of_rounds_is_after_a_round_and_may_have_days_to_come() {
+    let settled = swiss("gap-2016/stuart-wilson-trophy", None).with(|entries| {
+        let day = "2026-03-09".parse().expect("a day");
+        entries.rounds.push((at("Rounds", 3, 3), at("Rounds", 3, day)));
+    });
+    let settled = settled.settle();
+    assert_eq!(wall_chart(&settled.sheet()).status, "AFTER ROUND 2");
+    assert!(settled.checked.iter().all(|own| own.code != Code::TooManyRounds));
 }
 
 /// A chart says how many rounds are over: a game left over from one of them is late, one brought forward makes no round.

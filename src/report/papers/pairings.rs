@@ -124,7 +124,7 @@ pub fn late_games<'a>(sheet: &Sheet<'a>, past: u32) -> Vec<(&'a Game, &'a Due)> 
     late.filter_map(|game| Some((game, *due.get(&game.at)?))).collect()
 }
 
-/// Who is free in a round: those with a bye, and in a round robin those of its stages without a game.
+/// Who is free in a round: those with a bye, those whose opponent had withdrawn and lost by forfeit, and in a round robin those of its stages without a game.
 pub fn free(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
     let t = sheet.tournament();
     let counted = sheet.settlement.counted();
@@ -135,11 +135,16 @@ pub fn free(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
         stages.iter().any(own)
     };
     let has_bye = |player| t.byes.iter().any(|bye| bye.round == round && bye.player == player);
-    let plays = |player| t.games_of(player).any(|(game, _)| counted.has(round, game));
+    let has_game = |player, decided: bool| {
+        let mut own = t.games_of(player).filter(|(game, _)| counted.has(round, game));
+        own.any(|(game, _)| t.is_decided_by_withdrawal(game) == decided)
+    };
     let gone = |player| t.player(player).withdrawn.is_some_and(|after| after < round);
     let all = t.format == Format::RoundRobin;
     let is_free = |player: &PlayerId| {
-        !plays(*player) && !gone(*player) && (has_bye(*player) || all && has_stage(*player))
+        // Whose opponent has withdrawn has no game either.
+        let left = has_bye(*player) || has_game(*player, true) || all && has_stage(*player);
+        !has_game(*player, false) && !gone(*player) && left
     };
     sheet.settlement.standings.iter().map(|own| own.player).filter(is_free).collect()
 }

@@ -160,15 +160,15 @@ fn to_black(mut games: Vec<Game>, segment: &str) -> Vec<Game> {
     games
 }
 
-/// In a round robin everyone meets everyone: a round without opponent is a free round, not a bye, and brings nothing.
+/// In a round robin everyone meets everyone: a round without opponent is a free round, not a bye, and brings nothing. A bye
+/// that a player asked for still says that he sent word.
 fn free_rounds(byes: Vec<Bye>, problems: &mut Diagnostics) -> Vec<Bye> {
-    let (absent, free): (Vec<Bye>, Vec<Bye>) =
-        byes.into_iter().partition(|b| b.kind == ByeKind::Zero);
-    if let Some(first) = free.first() {
+    if let Some(first) = byes.iter().find(|bye| bye.kind != ByeKind::Zero) {
         problems
             .push(Diagnostic::warning(Code::FreeRound, said!("check.free-round")).at(&first.at));
     }
-    absent
+    let absent = byes.into_iter().filter(|bye| bye.kind != ByeKind::Pairing);
+    absent.map(|bye| Bye { kind: ByeKind::Zero, ..bye }).collect()
 }
 
 fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) -> Option<Format> {

@@ -58,8 +58,13 @@ pub fn check_last_round(tournament: &mut Tournament, problems: &mut Diagnostics)
     tournament.rounds = tournament.rounds.min(last);
 }
 
-/// Days of rounds that the event does not have: a digit too many, or rows of another event.
+/// Days of rounds that the event does not have: a digit too many, or rows of another event. Of a Swiss that does not say how
+/// many rounds it has they may be rounds to come.
 pub fn check_days(entries: &Entries, tournament: &Tournament, problems: &mut Diagnostics) {
+    let unsaid = entries.event.rounds.is_none() && entries.source.is_none();
+    if tournament.format == Format::Swiss && unsaid {
+        return;
+    }
     let last = last_round(tournament);
     let begun = !tournament.games.is_empty() && !tournament.is_tour();
     for (round, _) in entries.rounds.iter().filter(|(round, _)| begun && round.value > last) {

@@ -1,4 +1,5 @@
-//! Receipts to sign: eight on a sheet, to be cut apart. Who may yet have what does not divide signs when that is known.
+//! Receipts to sign: eight on a sheet, to be cut apart. Who may yet have what does not divide signs when that is known;
+//! until then his card says so.
 
 use super::super::kit::{form_line, heading, paragraph};
 use super::super::season::SeasonSheet;
@@ -16,6 +17,8 @@ const TYPE: TypeSize = TypeSize::Largest { most: 100, least: 85 };
 
 /// So many lines of a receipt are filled in by hand.
 const SIGNED: usize = 3;
+/// So many blocks say whose receipt it is.
+const NAMED: usize = 2;
 
 /// `receipts.pdf`: a receipt for each payment; none where nothing is paid.
 pub fn receipts(sheet: &Sheet<'_>) -> Option<Document> {
@@ -23,17 +26,25 @@ pub fn receipts(sheet: &Sheet<'_>) -> Option<Document> {
         return None;
     }
     let winners = sheet.settlement.winners();
-    let payments = super::paid(&winners).into_iter();
-    let payments = payments.filter(|(_, own, _)| !sheet.money().may_grow(own.player()));
+    let payments = super::paid(&winners);
+    let ready = |(_, own, _): &(u32, &Winner<'_>, Exact)| !sheet.money().may_grow(own.player());
+    if !payments.iter().any(ready) {
+        return None;
+    }
     let card = |(number, own, paid): (u32, &Winner<'_>, Exact)| {
         let mut card = receipt(sheet, own.player(), paid, number);
+        if sheet.money().may_grow(own.player()) {
+            card.truncate(NAMED);
+            card.push(paragraph(sheet.word("paper.prizes.receipt-waits").to_owned()));
+            return card;
+        }
         let confirm = confirm::of_player(sheet, own.player()).map(paragraph);
         // Above what is signed.
         let signed = card.len().saturating_sub(SIGNED);
         card.splice(signed..signed, confirm);
         card
     };
-    let cards: Vec<Vec<Block>> = payments.map(card).collect();
+    let cards: Vec<Vec<Block>> = payments.into_iter().map(card).collect();
     let title = sheet.word("paper.prizes.receipts");
     let document = sheet.document(title, false, TYPE, on_sheets(&cards)?);
     Some(Document { subject: String::new(), ..document })

@@ -238,6 +238,15 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
     let needs = &sheet.settlement.needs;
     let told = |need| aloud(sheet, need, |player| sheet.name(player).to_owned());
     blocks.extend(needs.iter().map(|need| paragraph(format!("– {}", told(need)))));
+    let paid = sheet.money().awards.iter().filter(|own| {
+        own.prize.as_ref().and_then(|prize| prize.paid).is_some_and(|paid| paid != Exact::ZERO)
+    });
+    let waiting: Vec<PlayerId> =
+        paid.map(|own| own.player).filter(|player| sheet.money().may_grow(*player)).collect();
+    if !waiting.is_empty() {
+        let names = sheet.names(&waiting);
+        blocks.push(paragraph(sheet.say(&said!("paper.prizes.receipts-wait", names))));
+    }
     blocks
 }
 

@@ -18,6 +18,7 @@ pub use table::withdrawn;
 use super::crosstable::section_name;
 use super::kit::heading;
 use super::{Settled, Sheet};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::event::Status;
 use crate::report::document::{Block, Cell, Document, Inline, Race, Table, TypeSize, Wall};
 use crate::report::papers::kit::points;
@@ -152,11 +153,18 @@ fn after(
     match done {
         Some(round) if round > 0 && !sheet.tournament().is_tour() => {
             let rounds = rounds(sheet, segment);
-            named(sheet.say(&match played_beyond(sheet.tournament(), segment, round) {
-                0 => said!("paper.wall.after-round", round, rounds),
-                games => {
-                    let next = round + 1;
+            let next = round + 1;
+            // Of how many, where that is known.
+            let unsaid = |own: &Diagnostic| own.code == Code::RoundsMissing;
+            let unsaid = sheet.settlement.problems.iter().any(unsaid);
+            named(sheet.say(&match (played_beyond(sheet.tournament(), segment, round), unsaid) {
+                (0, false) => said!("paper.wall.after-round", round, rounds),
+                (0, true) => said!("paper.wall.after-round-so-far", round),
+                (games, false) => {
                     said!("paper.wall.after-round-and-games", round, rounds, games, next)
+                }
+                (games, true) => {
+                    said!("paper.wall.after-round-and-games-so-far", round, games, next)
                 }
             }))
         }
