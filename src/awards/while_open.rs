@@ -119,7 +119,7 @@ fn of_group(outcome: &PoolOutcome) -> Option<Vec<PoolOutcome>> {
         let first = classes.first().cloned().unwrap_or_default();
         let known = !outcome.open || !outcome.winners.is_empty();
         let winners = if known { outcome.winners.clone() } else { first };
-        PoolOutcome { classes, winners, open: false, settled: Vec::new() }
+        PoolOutcome { classes, winners, joint: outcome.joint, open: false, settled: Vec::new() }
     };
     Some(all.into_iter().map(made).collect())
 }
@@ -247,9 +247,11 @@ impl Least {
         let players: Vec<PlayerId> = order.filter(may).copied().collect();
         let group = PlaceGroup {
             places: Places::of(1, players.len().max(1)),
+            level: Places::of(1, players.len().max(1)),
             outcome: PoolOutcome {
                 classes: vec![players.clone()],
                 winners: Vec::new(),
+                joint: false,
                 open: true,
                 settled: Vec::new(),
             },
