@@ -187,9 +187,21 @@ fn ask(people: &[Person], problems: &mut Diagnostics) {
 pub fn spoken(name: &str) -> String {
     match name.split_once(',') {
         Some((last, first)) if !first.contains(',') && !first.trim().is_empty() => {
-            format!("{} {}", first.trim(), last.trim())
+            format!("{} {}", untitled(first), untitled(last))
         }
-        _ => name.to_owned(),
+        _ => untitled(name).to_owned(),
+    }
+}
+
+/// Titles as they stand before a name.
+const TITLES: [&str; 10] = ["GM", "IM", "FM", "CM", "NM", "WGM", "WIM", "WFM", "WCM", "WNM"];
+
+/// A name without the title before it, which is no part of it: Im alone is a name.
+fn untitled(name: &str) -> &str {
+    let name = name.trim();
+    match name.split_once(char::is_whitespace) {
+        Some((title, rest)) if TITLES.contains(&title) => rest.trim(),
+        _ => name,
     }
 }
 
@@ -234,6 +246,10 @@ mod tests {
             ("Nowak, Grzegorz", "Nowack, Grzegorz"),
             ("Baker B", "Bob Baker"),
             ("FM Ann Able", "Ann Able"),
+            ("Müller, Jörg", "Mueller, Joerg"),
+            ("Müller, Jörg", "MUELLER J"),
+            ("Miss E. Dunn", "Dunn, Eve"),
+            ("Dunn, Eve", "Dunn, Eve (equal)"),
         ] {
             let (people, asked) = people(&[vec![listed(0, a, None)], vec![listed(0, b, None)]]);
             assert_eq!((people.len(), asked), (2, 1), "{a} / {b}");
@@ -259,6 +275,19 @@ mod tests {
         let (two, asked) =
             people(&[vec![listed(0, "Nash, Bo", None)], vec![listed(0, "Otis, Cy", None)]]);
         assert_eq!((two.len(), asked), (2, 0));
+    }
+
+    #[test]
+    fn a_title_is_no_part_of_a_name_that_is_engraved() {
+        for (written, told) in [
+            ("GM Carlsen, Magnus", "Magnus Carlsen"),
+            ("Carlsen, GM Magnus", "Magnus Carlsen"),
+            ("GM Magnus Carlsen", "Magnus Carlsen"),
+            ("IM, Sooyoung", "Sooyoung IM"),
+            ("Brennan, Siobhán", "Siobhán Brennan"),
+        ] {
+            assert_eq!(spoken(written), told);
+        }
     }
 
     proptest::proptest! {

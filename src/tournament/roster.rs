@@ -281,6 +281,26 @@ fn is_short_form(short: &str, long: &str) -> bool {
 /// Whether two folded names could mean one player: one a short form of the other, the same words in another order, the
 /// same last word and initial, or a slip of the pen.
 pub fn could_be_one(a: &str, b: &str) -> bool {
+    let (bare_a, bare_b) = (bare(a), bare(b));
+    let other = bare_a != a || bare_b != b;
+    near(a, b) || other && near(&bare_a, &bare_b)
+}
+
+/// Words beside a name that are no part of it.
+const NO_NAMES: [&str; 25] = [
+    "mr", "mrs", "ms", "miss", "dr", "prof", "sir", "gm", "im", "fm", "cm", "wgm", "wim", "wfm",
+    "wcm", "nm", "herr", "frau", "mme", "sr", "sra", "equal", "tied", "joint", "shared",
+];
+
+/// A folded name without titles and remarks, its umlauts written out or not: `mueller` for Müller is `muller`.
+fn bare(name: &str) -> String {
+    let is_name = |word: &&str| !NO_NAMES.contains(word);
+    let words: Vec<&str> = name.split(' ').filter(is_name).collect();
+    let kept = if words.is_empty() { name.to_owned() } else { words.join(" ") };
+    [("ae", "a"), ("oe", "o"), ("ue", "u")].iter().fold(kept, |own, (e, a)| own.replace(e, a))
+}
+
+fn near(a: &str, b: &str) -> bool {
     fn surname_and_initial(name: &str) -> Option<(&str, Option<char>)> {
         name.rsplit_once(' ').map(|(_, surname)| (surname, name.chars().next()))
     }
