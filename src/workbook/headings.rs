@@ -12,6 +12,7 @@ pub(super) const CATEGORY: Word = Word::new("Category", &["categories", "cat"]);
 pub(super) const CLAUSE: Word = Word::new("Clause", &["rule", "article", "regulation"]);
 pub(super) const CLUB: Word = Word::new("Club", &["clubcity", "clubname", "team"]);
 pub(super) const COLOURS: Word = Word::new("Colours", &["colors", "coloursknown", "colorsknown"]);
+pub(super) const CURRENCY: Word = Word::new("Currency", &["currencycode"]);
 pub(super) const DATE: Word = Word::new("Date", &["day", "playedon"]);
 pub(super) const DRAWN_BY: Word = Word::new("Drawn by", &["by", "drawer", "lotdrawnby", "whodrew"]);
 pub(super) const ENDED: Word =

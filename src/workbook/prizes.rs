@@ -1,6 +1,7 @@
 //! The sheet `Prizes`.
 
 use super::cells::{Sheet, Value};
+use super::event_values;
 use super::fields;
 use super::heading_row::Shape;
 use super::headings as h;
@@ -17,7 +18,7 @@ const PRIZES: Shape = Shape {
         Some(Value::Date(_)) => true,
         _ => held.written(h::PLACE).and_then(notation::places).is_some(),
     },
-    ..Shape::new(&[h::PLACE], &[h::PRIZE, h::POINTS, h::AWARD, h::CATEGORY])
+    ..Shape::new(&[h::PLACE], &[h::PRIZE, h::CURRENCY, h::POINTS, h::AWARD, h::CATEGORY])
 };
 
 /// What a sheet with prizes of money has, whatever it is called.
@@ -98,6 +99,9 @@ fn prize(row: &mut Row<'_, '_>, of_people: &mut Vec<At<String>>) -> Option<Prize
         Some(At { value: (money, currency), at }) => (Some(At::new(money, at)), currency),
         None => (None, None),
     };
+    // A column of its own says what the amounts do not.
+    let beside = row.get(h::CURRENCY, event_values::currency).filter(|_| money.is_some());
+    let currency = currency.or(beside.map(|own| own.value));
     let points = row.get(h::POINTS, fields::points);
     let award = row.text(h::AWARD);
     let category = row.get(h::CATEGORY, fields::text);

@@ -133,3 +133,12 @@ fn scores_events_and_honours() {
         (None, Some(1399), Some(4))
     );
 }
+
+#[test]
+fn a_column_of_currencies_is_that_of_the_amounts() {
+    let rows: Rows<'_> =
+        &[&["Place", "Prize", "Currency"], &["1", "100", "EUR"], &["2", "50", "US$"]];
+    let prizes = entries(read_with(&[("Prizes", rows)])).prizes;
+    let currencies: Vec<_> = prizes.iter().map(|prize| prize.currency.as_deref()).collect();
+    assert_eq!(currencies, [Some("EUR"), Some("USD")]);
+}
