@@ -102,13 +102,30 @@ impl Summary {
     }
 }
 
-/// What a person confirms or decides: another reading, a workbook that is not there, prizes that nobody has.
-const ASKS: [Code; 5] = [
+/// What a person confirms, decides or enters: another reading, a workbook that is not there, prizes that nobody has, who
+/// somebody is and whether he may win, and what an event cannot be final without.
+const ASKS: [Code; 21] = [
     Code::ReadingMatters,
+    Code::ReadingOfAnEvent,
     Code::NoSuchWorkbook,
+    Code::EventNotHeld,
+    Code::RoleLeftOut,
     Code::PrizeWithoutPlayer,
     Code::CategoryEntries,
     Code::CategoryUnknown,
+    Code::EligibilityUnclear,
+    Code::HonoursNotChecked,
+    Code::IsItHe,
+    Code::OneOrTwoPlayers,
+    Code::RatingMissing,
+    Code::HandicapMissing,
+    Code::FormatDiffers,
+    Code::RoundsMissing,
+    Code::FinalMissing,
+    Code::TopStageUnclear,
+    Code::GameUndated,
+    Code::WithdrawnOwesGames,
+    Code::UnreadTable,
 ];
 
 /// The same message about many cells of a sheet is one, with all of them.

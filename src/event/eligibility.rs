@@ -1,6 +1,8 @@
 //! Who may enter: by rating, by year of birth, by what he has won before, and by ruling. Whoever may not is left out of
 //! the list before ties are looked at; his games count for the others.
 
+use std::collections::BTreeSet;
+
 use chrono::Datelike;
 
 use super::ground::Ineligible;
@@ -19,10 +21,11 @@ pub fn ineligible(
     problems: &mut Diagnostics,
 ) -> (Vec<Ineligible>, Vec<Ruling>) {
     let mut found = Vec::new();
+    let mut ruled = Answers::of(tournament);
     if let Some(rule) = &regulation.competition.eligible {
-        by_rating(rule, tournament, &mut found, problems);
-        by_birth(rule, tournament, &mut found, problems);
-        by_honours(regulation, rule, tournament, &mut found, problems);
+        by_rating(rule, tournament, &mut ruled, &mut found, problems);
+        by_birth(rule, tournament, &mut ruled, &mut found, problems);
+        by_honours(regulation, rule, tournament, &mut ruled, &mut found, problems);
     }
     let mut heeded = Vec::new();
     for ruling in &tournament.record.rulings {
@@ -30,7 +33,8 @@ pub fn ineligible(
             Ruled::Eligible(players) => {
                 let before = found.len();
                 found.retain(|out: &Ineligible| !players.contains(&out.player));
-                if found.len() == before {
+                if found.len() == before && !players.iter().any(|own| ruled.answered.contains(own))
+                {
                     continue;
                 }
             }
@@ -66,6 +70,41 @@ pub fn ineligible(
     (found, heeded)
 }
 
+/// What nobody has checked of who may be in the event: while it is open, so is who has won.
+pub fn unchecked(problems: &Diagnostics) -> impl Iterator<Item = &Diagnostic> {
+    const OPEN: [Code; 3] = [Code::EligibilityUnclear, Code::HonoursNotChecked, Code::IsItHe];
+    // A rating is also asked for where no limit hangs on it.
+    let limit = |told: &Diagnostic| told.said.key == "event.eligibility-unrated";
+    problems.iter().filter(move |told| OPEN.contains(&told.code) || limit(told))
+}
+
+/// Players on whom a ruling says whether they are eligible: nobody is asked about them.
+struct Answers {
+    players: BTreeSet<PlayerId>,
+    /// Those of whom it would have been asked.
+    answered: BTreeSet<PlayerId>,
+}
+
+impl Answers {
+    fn of(tournament: &Tournament) -> Self {
+        let of_ruling = |ruling: &Ruling| match &ruling.what {
+            Ruled::Eligible(players) | Ruled::NotEligible(players) => players.clone(),
+            _ => Vec::new(),
+        };
+        let players = tournament.record.rulings.iter().flat_map(of_ruling).collect();
+        Self { players, answered: BTreeSet::new() }
+    }
+
+    /// Whether a question about a player is open.
+    fn asks(&mut self, player: PlayerId) -> bool {
+        let open = !self.players.contains(&player);
+        if !open {
+            self.answered.insert(player);
+        }
+        open
+    }
+}
+
 fn entered(tournament: &Tournament) -> impl Iterator<Item = PlayerId> {
     tournament.ids().filter(|player| tournament.player(*player).entered)
 }
@@ -73,6 +112,7 @@ fn entered(tournament: &Tournament) -> impl Iterator<Item = PlayerId> {
 fn by_rating(
     rule: &Eligible,
     tournament: &Tournament,
+    ruled: &mut Answers,
     found: &mut Vec<Ineligible>,
     problems: &mut Diagnostics,
 ) {
@@ -81,13 +121,16 @@ fn by_rating(
     for id in entered(tournament) {
         let player = tournament.player(id);
         let Some(rating) = player.rating else {
-            unrated.push(player);
+            unrated.extend(ruled.asks(id).then_some(player));
             continue;
         };
         if rating <= limit {
             continue;
         }
         if player.provisional {
+            if !ruled.asks(id) {
+                continue;
+            }
             let unclear =
                 said!("event.eligibility-unclear", clause, name = &player.name, rating, limit);
             problems.push(Diagnostic::warning(Code::EligibilityUnclear, unclear).at(&player.at));
@@ -117,6 +160,7 @@ fn tell_unknown(
 fn by_birth(
     rule: &Eligible,
     tournament: &Tournament,
+    ruled: &mut Answers,
     found: &mut Vec<Ineligible>,
     problems: &mut Diagnostics,
 ) {
@@ -125,7 +169,7 @@ fn by_birth(
     for id in entered(tournament) {
         let player = tournament.player(id);
         let Some(birth) = &player.born else {
-            unknown.push(player);
+            unknown.extend(ruled.asks(id).then_some(player));
             continue;
         };
         match born.holds(birth) {
@@ -143,7 +187,7 @@ fn by_birth(
                     found.push(Ineligible { player: id, clause: clause.clone(), why });
                 }
             }
-            None => unclear.push(player),
+            None => unclear.extend(ruled.asks(id).then_some(player)),
         }
     }
     let years = &born.written;
@@ -161,6 +205,7 @@ fn by_honours(
     regulation: &Regulation,
     rule: &Eligible,
     tournament: &Tournament,
+    ruled: &mut Answers,
     found: &mut Vec<Ineligible>,
     problems: &mut Diagnostics,
 ) {
@@ -209,7 +254,7 @@ fn by_honours(
             let like = |id: &PlayerId| {
                 could_be_one(&fold(&tournament.player(*id).name), &fold(&written.value))
             };
-            for id in entered(tournament).filter(like) {
+            for id in entered(tournament).filter(like).filter(|id| ruled.asks(*id)) {
                 let (trophy, name) = (&honour.trophy.value, &tournament.player(id).name);
                 let said = said!("event.is-it-he", clause, written = &written.value, trophy, name);
                 problems.push(Diagnostic::warning(Code::IsItHe, said).at(&written.at));

@@ -32,6 +32,7 @@ pub mod worked;
 pub use counted::Counted;
 pub use details::detail;
 pub use doubts::doubts;
+pub use eligibility::unchecked;
 pub use ground::{
     Agreement, Differing, Ineligible, LeftOut, Outcome, ReadingReport, Settlement, Stage, Standing,
     Status, System, Tie, TieBreak, Weight,

@@ -142,7 +142,17 @@ pub fn tell_undecided(settlement: &mut Settlement) {
     for own in settlement.undecided.iter().filter(|own| own.by == Decides::Organiser) {
         let name = |player: &PlayerId| &*settlement.table.tournament.player(*player).name;
         let names: Vec<&str> = own.among.iter().map(name).collect();
-        let left = said!("awards.trophy-undecided", name = &own.name, names, places = own.places);
+        let tournament = &settlement.table.tournament;
+        let row = tournament.prizes.iter().find(|row| row.at == own.at);
+        let (name, places) = (&own.name, own.places);
+        // The advice is of the row: that of the regulations takes no place, and one with money pays it once.
+        let left = match row {
+            None => said!("awards.trophy-undecided.of-rules", name, names, places),
+            Some(row) if row.money.is_some() || row.points.is_some() => {
+                said!("awards.trophy-undecided.beside-money", name, names, places)
+            }
+            Some(_) => said!("awards.trophy-undecided.row", name, names, places),
+        };
         told.push(Diagnostic::warning(Code::PrizeWithoutPlayer, left).at(&own.at));
     }
     told.into_iter().for_each(|problem| settlement.problems.push(problem));

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use super::rounds::{Completed, Share};
 use crate::awards::{Money, TrophyAward};
 use crate::decision::Clause;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::{ReadingReport, Status, Tie};
 use crate::said::Said;
 use crate::tournament::exact::Exact;
@@ -130,6 +130,12 @@ impl EventLine {
 }
 
 impl SeasonSettlement {
+    /// What nobody has checked of who a player is: while it is open, so is who has the award.
+    pub fn unchecked(&self) -> impl Iterator<Item = &Diagnostic> {
+        let open = [Code::OneOrTwoPlayers, Code::IsItHe];
+        self.problems.iter().filter(move |told| open.contains(&told.code))
+    }
+
     /// A player's name.
     pub fn name(&self, player: PlayerId) -> &str {
         &self.tournament.player(player).name

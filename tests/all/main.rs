@@ -103,6 +103,7 @@ mod stopping;
 mod support;
 mod systems;
 mod two_play_offs;
+mod unchecked;
 mod unfinished;
 mod wall_charts;
 mod words;

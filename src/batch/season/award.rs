@@ -115,5 +115,9 @@ fn settle(
     let sound = !problems.has_errors();
     let (people, tournament) = (&people, &tournament);
     let given = season::Given { regulation, roles: &roles, people, tournament, sound };
-    Some(season::settle(&given, year))
+    let mut season = season::settle(&given, year);
+    // Who is one and who two is told on the papers too.
+    let of_people = found.iter().filter(|told| told.code == Code::OneOrTwoPlayers);
+    season.problems.extend(of_people.cloned());
+    Some(season)
 }

@@ -1,8 +1,9 @@
-//! Readings by which prizes would be others: the arbiter confirms them before anything is paid.
+//! Readings by which prizes would be others, and what nobody has checked of who may win: a person confirms them before
+//! anything is paid.
 
 use super::super::Sheet;
-use super::super::kit::headed;
-use crate::event::{ReadingReport, Weight};
+use super::super::kit::{headed, to_check};
+use crate::event::{self, ReadingReport, Weight};
 use crate::report::document::Block;
 use crate::said::{Said, Wording, said};
 use crate::tournament::PlayerId;
@@ -22,7 +23,7 @@ fn readings<'s>(
     })
 }
 
-/// What is to be confirmed, a paragraph a reading.
+/// What is to be confirmed, a paragraph each.
 pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     let head = format!("{} ", sheet.word("paper.prizes.to-confirm"));
     let told = readings(sheet).map(|(reading, other, change)| {
@@ -34,7 +35,9 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
             false => said!("paper.prizes.reading", clause, about, taken, other, change),
         })
     });
-    told.map(|told| headed(head.clone(), told)).collect()
+    let unchecked = to_check(event::unchecked(&sheet.settlement.problems));
+    let unchecked = unchecked.into_iter().map(|told| sheet.say(&told));
+    told.chain(unchecked).map(|told| headed(head.clone(), told)).collect()
 }
 
 /// That something is to be confirmed before a player is paid, and where it stands at length: a receipt has a line for it.

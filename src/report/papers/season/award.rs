@@ -3,7 +3,7 @@
 use super::common::{SeasonSheet, because};
 use crate::event::{Outcome, Status};
 use crate::report::document::Block;
-use crate::report::papers::kit::{heading, small};
+use crate::report::papers::kit::{headed, heading, small, to_check};
 use crate::said::{Said, said};
 use crate::season::{EventLine, Measure};
 
@@ -37,6 +37,9 @@ pub fn head(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         Block::Paragraph(vec![because(sheet.words(), &sheet.say(text), clauses)])
     }));
     head.extend(season.needs.iter().flat_map(|need| sheet.ruling(need)));
+    let confirm = format!("{} ", sheet.word("paper.prizes.to-confirm"));
+    let unchecked = to_check(season.unchecked()).into_iter();
+    head.extend(unchecked.map(|told| headed(confirm.clone(), sheet.say(&told))));
     vec![Block::Box(head)]
 }
 

@@ -7,7 +7,7 @@ use super::{award, percentages, places};
 use crate::event::{Status, Tie, Weight};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Table};
-use crate::report::papers::kit::points;
+use crate::report::papers::kit::{points, to_check};
 use crate::report::papers::wall;
 use crate::report::style::Part;
 use crate::said::said;
@@ -98,6 +98,7 @@ fn foot(sheet: &SeasonSheet<'_>) -> Vec<Vec<Inline>> {
     lines.extend(season.ties.iter().filter_map(|tie| of_tie(sheet, tie)));
     let first = season.needs.first().map(|need| sheet.need(need));
     lines.extend(first.map(|first| wall::still_open(sheet, first, season.needs.len() - 1)));
+    lines.extend(wall::to_check(sheet, to_check(sheet.settlement.unchecked())));
     lines.extend(may_not(sheet));
     lines.extend(season.readings.iter().filter(|own| own.weight != Weight::Little).flat_map(
         |reading| {

@@ -4,12 +4,12 @@ use super::order::Order;
 use super::race::surname;
 use super::table::shown;
 use super::{by, cells, open};
-use crate::event::{Outcome, Status, Tie};
+use crate::event::{self, Outcome, Status, Tie};
 use crate::playoff::PlayOffState;
 use crate::regulations::schema::{Paper, Reminder};
 use crate::report::document::{Elsewhere, Inline};
 use crate::report::papers::crosstable::{between, removed, seeds};
-use crate::report::papers::kit::line as headed;
+use crate::report::papers::kit::{self, line as headed};
 use crate::report::papers::pairings::{Pairing, free, late_games, of_round};
 use crate::report::papers::{Sheet, words};
 use crate::said::{Part, Said, said};
@@ -130,7 +130,10 @@ fn next(sheet: &Sheet<'_>, order: &Order) -> Vec<Told> {
 fn firm(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     let running = sheet.settlement.status == Status::Provisional;
     let to_decide = open::to_decide(sheet, order).into_iter().filter(|_| running);
-    open::to_confirm(sheet).into_iter().chain(open::needed(sheet)).chain(to_decide).collect()
+    let unchecked = kit::to_check(event::unchecked(&sheet.settlement.problems));
+    let unchecked = open::to_check(sheet, unchecked).into_iter().filter(|_| !running);
+    let to_confirm = open::to_confirm(sheet).into_iter().chain(unchecked);
+    to_confirm.chain(open::needed(sheet)).chain(to_decide).collect()
 }
 
 /// The document, said where there is room for it.

@@ -11,7 +11,7 @@ mod rounds;
 mod table;
 
 pub use lists::{find_your_name, standings};
-pub use open::{confirming, still_open};
+pub use open::{confirming, still_open, to_check};
 use order::Order;
 pub use table::withdrawn;
 

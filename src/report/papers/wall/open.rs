@@ -79,6 +79,12 @@ pub fn confirming(reading: &ReadingReport, other: &str, change: &Said) -> Said {
     said!("paper.wall.to-confirm", clause, about, taken, other, change)
 }
 
+/// What nobody has checked of who may win, in one line.
+pub fn to_check<S: Settled>(sheet: &Sheet<'_, S>, told: Vec<Said>) -> Option<Vec<Inline>> {
+    let all = || sheet.say(&said!("paper.wall.to-confirm-several", told = told.clone()));
+    (!told.is_empty()).then(|| vec![Inline::strong(all())])
+}
+
 /// What a reading is about, and its clause.
 fn of_reading(sheet: &Sheet<'_>, reading: &ReadingReport) -> String {
     let cite = sheet.cited([&reading.clause].into_iter().filter(|clause| !clause.is_silent()));

@@ -1,0 +1,198 @@
+//! Who somebody is, and whether he may win: asked about on every paper and on the page until a person has answered, and
+//! what a message says to type ends it.
+
+use std::path::Path;
+
+use wallchart::event::Status;
+use wallchart::report::papers::season::{SeasonSheet, decision, paper};
+use wallchart::report::papers::wall::wall_chart;
+use wallchart::report::style::Style;
+use wallchart::report::text;
+use wallchart::report::words::Words;
+use wallchart::tournament::Places;
+use wallchart::tournament::entries::{Format, HonourEntry, PrizeEntry};
+use wallchart::tournament::exact::Exact;
+
+use crate::season::books::{event, rows, run, write};
+use crate::support::{self, Event, Settled, at, place};
+
+/// Four of whom Kate, the winner, has no rating and a namesake on the Honours, and Eve a provisional one above the limit.
+fn maiden(winner: &str, rulings: &[(&str, &str)]) -> Settled {
+    let mut event = Event::new("gap-2016/granger-trophy")
+        .players("Adams, Kate; Bell, Ann; Cole, Max; Dunn, Eve")
+        .format(Format::RoundRobin)
+        .clock("60+10")
+        .main_games("1 1-4 1-0; 1 2-3 1-0; 2 1-3 1-0; 2 2-4 1-0; 3 1-2 1-0; 3 3-4 1-0")
+        .with(|entries| {
+            let ratings = [None, Some(1450), Some(1400), Some(1700)];
+            for (row, rating) in entries.players.iter_mut().zip(ratings) {
+                row.rating = rating.map(|own| at("Players", 2, own));
+                row.provisional = rating == Some(1700);
+            }
+            entries.honours.push(HonourEntry {
+                trophy: at("Honours", 2, "Lightning".to_owned()),
+                year: Some(at("Honours", 2, 2011)),
+                name: at("Honours", 2, winner.to_owned()),
+            });
+        });
+    for (clause, ruling) in rulings {
+        event = event.ruling(clause, ruling);
+    }
+    event.settle()
+}
+
+fn warned(settled: &Settled) -> String {
+    let problems = settled.settlement.problems.iter();
+    problems.map(|own| Words::english().told(own)).collect::<Vec<_>>().join("\n")
+}
+
+const ASKED: [&str; 3] =
+    ["Dunn, Eve has 1700", "above 1500 nobody has checked", "could be Adams, Kate"];
+
+#[test]
+fn what_nobody_has_checked_of_the_winner_stands_on_every_paper() {
+    let settled = maiden("K. Adams", &[]);
+    assert_eq!(settled.settlement.status, Status::Final);
+    let papers = support::prize_papers(&settled.sheet());
+    let mut said: Vec<String> = papers.iter().take(2).map(text::write).collect();
+    said.push(text::write(&wall_chart(&settled.sheet())));
+    for paper in said {
+        assert!(paper.contains("To confirm"), "{paper}");
+        assert!(ASKED.iter().all(|asked| paper.contains(asked)), "{paper}");
+    }
+}
+
+/// Each message says what to write on Rulings, also where the whole first name is another: it is gone then, and nothing
+/// is said of a ruling that settles nothing.
+#[test]
+fn what_a_message_says_to_type_ends_it() {
+    for winner in ["K. Adams", "Karen Adams"] {
+        let before = warned(&maiden(winner, &[]));
+        assert!(before.contains("write eligible: Dunn, Eve"), "{before}");
+        assert!(before.contains("write eligible: Adams, Kate on the sheet Rulings"), "{before}");
+        let rulings = [("Maiden 3", "eligible: Dunn, Eve"), ("Maiden 2", "eligible: Adams, Kate")];
+        let after = warned(&maiden(winner, &rulings));
+        assert!(!ASKED[1..].iter().any(|asked| after.contains(asked)), "{after}");
+        assert!(!after.contains(ASKED[0]) && !after.contains("settles nothing"), "{after}");
+    }
+    // A ruling on somebody of whom nobody asks is still told.
+    let idle = warned(&maiden("K. Adams", &[("Maiden 3", "eligible: Bell, Ann")]));
+    assert!(idle.contains("settles nothing"), "{idle}");
+}
+
+/// Umlauts written out, titles and remarks: asked about, never taken for him.
+#[test]
+fn a_name_on_the_honours_is_asked_about_however_it_is_written() {
+    for written in ["MUELLER Joerg", "J Mueller", "Müller (equal)", "Herr J. Müller", "Dr Mueller"]
+    {
+        let settled = Event::new("gap-2016/granger-trophy")
+            .players("Müller, Jörg; Bell, Ann")
+            .format(Format::RoundRobin)
+            .main_games("1 1-2 1-0")
+            .with(|entries| {
+                entries.honours.push(HonourEntry {
+                    trophy: at("Honours", 2, "Lightning".to_owned()),
+                    year: Some(at("Honours", 2, 2011)),
+                    name: at("Honours", 2, written.to_owned()),
+                });
+            })
+            .settle();
+        assert!(settled.settlement.ineligible.is_empty());
+        let told = warned(&settled);
+        assert!(told.contains(&format!("{written}, who has won Lightning, could be")), "{told}");
+    }
+}
+
+fn page(folder: &Path) -> String {
+    support::told(folder, &["."]);
+    std::fs::read_to_string(folder.join("Results/index.html")).expect("a page")
+}
+
+#[test]
+fn who_is_one_and_who_two_stands_on_the_papers_of_the_award_and_on_the_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let names = |first: &'static str| [first, "Birch, Bo", "Cedar, Cy", "Dale, Di"];
+    let held = [
+        ("Flood", "flood-cup", "Müller, Jörg", 1),
+        ("Hour", "stuart-wilson-trophy", "Mueller, Joerg", 1),
+        ("Allegro", "allegro", "Müller, Jörg", 2),
+        ("Lightning", "lightning", "Mueller, Joerg", 4),
+    ];
+    for (name, id, first, games) in held {
+        let rules = format!("gap-2016/{id}");
+        event(folder.path(), &format!("{name}.xlsx"), &rules, "2016", &names(first), games, &[]);
+    }
+    let head = ["Event|BAR", "Regulations|gap-2016/bar-trophy", "Year|2016"];
+    let done = run(&write(folder.path(), "BAR.xlsx", &[("Event", rows(&head))]));
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    let (regulation, settlement) = done.season.as_deref().expect("an award");
+    let sheet = SeasonSheet { regulation, settlement, style: Style::standard() };
+    let asked = "Müller, Jörg and Mueller, Joerg could be one player";
+    for paper in [decision(&sheet).expect("a paper"), paper(&sheet)] {
+        let said = text::write(&paper);
+        assert!(said.contains("To confirm") && said.contains(asked), "{said}");
+    }
+    let page = page(folder.path());
+    assert!(page.contains(asked) && !page.contains("Nothing waits"), "{page}");
+}
+
+#[test]
+fn what_an_event_cannot_be_final_without_waits_on_the_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let names = ["No|Name", "1|Ann", "2|Bo", "3|Cy", "4|Di"];
+    let sheets = [
+        ("Event", rows(&["Event|SW", "Regulations|gap-2016/stuart-wilson-trophy", "Format|Swiss"])),
+        ("Players", rows(&names)),
+        ("Games", rows(&["Round|White|Black|Result", "1|1|2|1-0", "1|3|4|1-0"])),
+    ];
+    let done = run(&write(folder.path(), "SW.xlsx", &sheets));
+    assert_eq!(done.status, Status::Provisional);
+    let page = page(folder.path());
+    assert!(page.contains("nothing says how many rounds") && !page.contains("Nothing waits"));
+}
+
+/// A row that has a column Place is told of it, and one with money is not to be given twice.
+#[test]
+fn advice_on_an_undecided_prize_fits_its_row() {
+    let row =
+        |places: (u32, u32), money: Option<i64>, award: Option<&str>, line: usize| PrizeEntry {
+            at: place("Prizes", line, 0),
+            places: Places::new(places.0, places.1),
+            money: money.map(|own| at("Prizes", line, Exact::from(own))),
+            currency: None,
+            points: None,
+            award: award.map(str::to_owned),
+            category: None,
+        };
+    let told = |rows: &[PrizeEntry]| {
+        let event = Event::new("tata-steel-2022")
+            .players("Ann; Bob; Cyd; Dan")
+            .format(Format::RoundRobin)
+            .currency("EUR")
+            .main_games("1 1-4 1-0; 1 2-3 ½-½; 2 4-3 0-1; 2 1-2 1-0; 3 2-4 1-0; 3 3-1 0-1")
+            .with(|entries| entries.prizes = rows.to_vec());
+        let settled = event.settle();
+        assert!(settled.errors().is_empty(), "{:?}", settled.errors());
+        warned(&settled)
+    };
+    let money = [row((1, 1), Some(300), None, 1), row((2, 2), Some(200), None, 2)];
+    let with = [&money[..], &[row((3, 3), Some(100), Some("Medal"), 3)]].concat();
+    let said = told(&with);
+    assert!(said.contains("take Medal out of this row and give it a row of its own"), "{said}");
+    let third = row((3, 3), Some(100), None, 3);
+    let followed = [&money[..], &[third, row((2, 3), None, Some("Medal"), 4)]].concat();
+    assert!(!told(&followed).contains("who has Medal"), "{}", told(&followed));
+
+    let joint = Event::new("gap-2016/stuart-wilson-trophy")
+        .players("Ann; Bob; Cyd")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .clock("60+10")
+        .main_games("1 1-2 ½-½; 2 2-3 1-0; 3 3-1 0-1")
+        .lot("1.1.white", "Ann; Bob")
+        .plays("Bob-Ann ½-½")
+        .settle();
+    let said = warned(&joint);
+    assert!(said.contains("nothing says who has runner-up prize"), "{said}");
+    assert!(!said.contains("column Place"), "{said}");
+}
