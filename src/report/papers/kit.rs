@@ -230,6 +230,18 @@ impl Sheet<'_> {
     }
 }
 
+/// So many things to check are told on a paper.
+const CHECKS: usize = 5;
+
+/// What nobody has checked, for a paper: the first of them, and how many more there are.
+pub fn to_check<'d>(told: impl Iterator<Item = &'d Diagnostic>) -> Vec<Said> {
+    let mut all: Vec<Said> = told.map(|told| told.said.clone()).collect();
+    let more = all.len().saturating_sub(CHECKS);
+    all.truncate(CHECKS);
+    all.extend((more > 0).then(|| said!("paper.and-more", more)));
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -248,16 +260,4 @@ mod tests {
         assert_eq!(form("a_b {c} [x]"), [text("a_b {c} [x]")]);
         assert!(form("").is_empty());
     }
-}
-
-/// So many things to check are told on a paper.
-const CHECKS: usize = 5;
-
-/// What nobody has checked, for a paper: the first of them, and how many more there are.
-pub fn to_check<'d>(told: impl Iterator<Item = &'d Diagnostic>) -> Vec<Said> {
-    let mut all: Vec<Said> = told.map(|told| told.said.clone()).collect();
-    let more = all.len().saturating_sub(CHECKS);
-    all.truncate(CHECKS);
-    all.extend((more > 0).then(|| said!("paper.and-more", more)));
-    all
 }
