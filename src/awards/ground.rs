@@ -147,15 +147,15 @@ pub struct Fund {
 
 impl Fund {
     /// One of its amounts as a plain decimal string, with so many decimals that all four add up as they are written;
-    /// as a fraction where no decimals do.
+    /// where no decimals do, each with as many as it has, or as a fraction.
     pub fn plain(&self, amount: Exact, currency: Option<Currency>) -> String {
         const MOST: u32 = 9;
         let parts = [self.total, self.paid, self.withheld, self.remainder];
-        let written = |decimals: &u32| {
-            let scale = Exact::from(10_i128.pow(*decimals));
-            parts.iter().all(|part| (*part * scale).is_integer())
-        };
-        match (currency.map_or(2, Currency::decimals)..=MOST).find(written) {
+        let is_written =
+            |part: &Exact, decimals: u32| (*part * Exact::from(10_i128.pow(decimals))).is_integer();
+        let mut decimals = currency.map_or(2, Currency::decimals)..=MOST;
+        let all = decimals.clone().find(|own| parts.iter().all(|part| is_written(part, *own)));
+        match all.or_else(|| decimals.find(|own| is_written(&amount, *own))) {
             Some(decimals) => currency::plain(amount, decimals),
             None => amount.to_string(),
         }

@@ -180,14 +180,17 @@ fn what_is_needed_next_is_told_in_one_line() {
     let event = gct_2021("A; B; C");
     assert_eq!(
         next(&event).as_deref(),
-        Some("Lot 1.1.numbers (2.3): draw pairing numbers for A, B and C")
+        Some("Lot 1.1.numbers (2.3): draw pairing numbers for A, B and C (sheet Lots)")
     );
     let event = event.lot("1.1.numbers", "A; B; C");
-    assert_eq!(next(&event).as_deref(), Some("Games (2.3.2): B - C; A - B; C - A"));
+    assert_eq!(
+        next(&event).as_deref(),
+        Some("Games (2.3.2): B - C; A - B; C - A (sheet Play-off)")
+    );
     let event = event.plays("B-C 1-0; A-B 1-0; C-A 1-0").lot("1.2.pairings", "A; B; byes; C");
     assert_eq!(
         next(&event).as_deref(),
-        Some("Lot 1.2.colour (2.5.3): toss for the choice of colour: A and B")
+        Some("Lot 1.2.colour (2.5.3): toss for the choice of colour: A and B (sheet Lots)")
     );
     let event = event.plays("A-B 1-0; A-C 1-0");
     assert_eq!(next(&event), None);

@@ -204,7 +204,10 @@ fn points_notes(sheet: &Sheet<'_>) -> Vec<Block> {
         let named = sheet.names(&outright.group.players);
         told.push(sheet.say(&said!("paper.prizes.outright", named, bonus = outright.bonus)));
     } else if sheet.tournament().event.outright_bonus.is_some() {
-        told.push(sheet.word("paper.prizes.not-outright").to_owned());
+        // The points of the tie are shared by the clause that leaves the bonus out.
+        let shared = groups.first().and_then(|group| group.shares.lines.first());
+        let clause = shared.map(|line| &line.clause).filter(|clause| !clause.is_silent());
+        told.push(sheet.say(&said!("paper.prizes.not-outright", cite = sheet.cited(clause))));
     }
     let players = groups.iter().flat_map(|group| &group.group.players);
     let wildcards = players.filter(|player| sheet.tournament().player(**player).wildcard);
