@@ -4,6 +4,7 @@ use crate::support::tables::{FOUR, GAP};
 use crate::support::{Event, Settled, golden};
 use wallchart::report::papers::play_off::play_off;
 use wallchart::report::text;
+use wallchart::tournament::exact::Exact;
 
 fn pack(name: &str, settled: &Settled) {
     golden(&format!("play-off-{name}"), &play_off(&settled.sheet()), &[]);
@@ -132,4 +133,25 @@ fn a_lot_of_who_plays_that_was_drawn_names_those_among_whom_it_was() {
 fn an_event_without_a_play_off_has_no_pack() {
     let event = Event::new("tata-steel-2022").table("A: * 1w\nB: 0b *");
     assert!(play_off(&event.settle().sheet()).is_empty());
+}
+
+#[test]
+fn a_pack_promises_no_share_that_the_prize_of_a_category_may_take_away() {
+    let event = |category: &str| {
+        let event = Event::new("tata-steel-2022").level("A; B; C").currency("EUR").prizes("3419");
+        let event = event.with(|entries| {
+            for player in &mut entries.players {
+                player.categories.push("Ladies".to_owned());
+            }
+            let mut prize = entries.prizes[0].clone();
+            prize.category = Some(crate::support::at("Prizes", 2, category.to_owned()));
+            prize.money = Some(crate::support::at("Prizes", 2, Exact::from(2416)));
+            entries.prizes.push(prize);
+        });
+        event.settle().packs()
+    };
+    let told = event("Ladies");
+    assert!(told.contains("nothing is paid before the play-off is over"), "{told}");
+    assert!(!told.contains("whoever wins"), "{told}");
+    assert!(event("Nobody").contains("whoever wins"));
 }

@@ -86,6 +86,11 @@ impl Shared<'_> {
             return paid;
         }
         let pack = self.pack;
+        // With one prize a player the outcome also says who takes that of a category.
+        let mut lines = self.group.iter().flat_map(|group| &group.shares.lines);
+        if lines.any(|line| line.what.key == "awards.who-takes-which") {
+            return pack.say(&said!("paper.play-off.money.with-categories"));
+        }
         let by = self.pack.event.cited(&clauses(self.division).0);
         let places = pack.places();
         let players = pack.state.players.len();
