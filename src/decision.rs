@@ -16,36 +16,43 @@ pub const CLAUSE: &str = "Clause";
 
 impl<'de> Deserialize<'de> for Clause {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_newtype_struct(CLAUSE, OneOrMore)
+        one_or_more(from).map(|numbers| Self::of_several(&numbers))
     }
 }
 
-/// Reads a clause, or a list of clauses.
+/// Reads the number of a clause, or a list of them.
+///
+/// # Errors
+/// When neither stands there, or the list is empty.
+pub fn one_or_more<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    from.deserialize_newtype_struct(CLAUSE, OneOrMore)
+}
+
 struct OneOrMore;
 
 impl<'de> Visitor<'de> for OneOrMore {
-    type Value = Clause;
+    type Value = Vec<String>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a string")
     }
 
-    fn visit_newtype_struct<D: Deserializer<'de>>(self, from: D) -> Result<Clause, D::Error> {
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, from: D) -> Result<Self::Value, D::Error> {
         from.deserialize_any(self)
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<Clause, E> {
-        Ok(Clause::new(text))
+    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+        Ok(vec![text.to_owned()])
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Clause, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Self::Value, A::Error> {
         let mut numbers: Vec<String> = Vec::new();
         while let Some(number) = all.next_element()? {
             numbers.push(number);
         }
         match numbers.is_empty() {
             true => Err(A::Error::custom("a rule needs its clause")),
-            false => Ok(Clause::of_several(&numbers)),
+            false => Ok(numbers),
         }
     }
 }

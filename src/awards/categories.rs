@@ -7,17 +7,17 @@ use super::category_offers::{Offers, Place};
 use super::formulas::{by_place, part};
 use super::ground::{GroupMoney, List, Terms, Unawarded};
 use super::main_list::{amounts_of, remainder_to};
+use super::pool::PlaceGroup;
 use super::pool::ShareLine;
-use super::pool::{PlaceGroup, PoolOutcome};
 use super::rounding::{Takers, pay};
 use super::shares::Shares;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{ByPlace, CategoryLevel, Clauses, Division, Leaves, LeftTied};
 use crate::said::{Said, said};
+use crate::tournament::PlayerId;
 use crate::tournament::entries::{PrizesPerPlayer, RemainderTo};
 use crate::tournament::exact::Exact;
-use crate::tournament::{Places, PlayerId};
 
 /// The prizes of all categories.
 #[derive(Clone, Debug, Default)]
@@ -150,19 +150,7 @@ fn places(order: &Order, members: &BTreeSet<PlayerId>) -> Vec<Place> {
 fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> Option<GroupMoney> {
     let rule = terms.given.rules.categories.as_ref();
     let clause = rule.map_or_else(Clause::silent, |r| r.clause.clone());
-    let group = PlaceGroup {
-        places: Places::of(first, place.players.len()),
-        level: Places::of(first, place.players.len()),
-        outcome: PoolOutcome {
-            classes: vec![place.players.clone()],
-            winners: Vec::new(),
-            joint: false,
-            open: place.open,
-            settled: Vec::new(),
-        },
-        players: place.players.clone(),
-        clause: Some(clause.clone()),
-    };
+    let group = PlaceGroup::level(first, place.players.clone(), place.open, &clause);
     let amounts = amounts_of(&group, &category.amounts.money);
     let pool: Exact = amounts.iter().map(|(_, a)| *a).sum();
     let amount = |p: u32| category.amounts.money.get(&p).copied().unwrap_or(Exact::ZERO);

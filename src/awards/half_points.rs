@@ -3,14 +3,14 @@
 use super::currency::Currency;
 use super::formulas::part;
 use super::ground::{GroupMoney, List, MoneyGiven};
+use super::pool::PlaceGroup;
 use super::pool::ShareLine;
-use super::pool::{PlaceGroup, PoolOutcome};
 use super::rounding::{Takers, pay};
 use super::shares::Shares;
 use crate::decision::Clause;
 use crate::said::said;
+use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::{Places, PlayerId};
 
 /// An amount for each half point; none where the regulations give none.
 pub fn money(given: &MoneyGiven<'_>, unit: Exact) -> Option<GroupMoney> {
@@ -37,19 +37,7 @@ pub fn by_player(
     unit: Exact,
 ) -> Option<GroupMoney> {
     let pool = lines.iter().map(|line| line.amount).sum();
-    let group = PlaceGroup {
-        places: Places::of(1, players.len()),
-        level: Places::of(1, players.len()),
-        outcome: PoolOutcome {
-            classes: vec![players.clone()],
-            winners: Vec::new(),
-            joint: false,
-            open,
-            settled: Vec::new(),
-        },
-        players,
-        clause: Some(clause.clone()),
-    };
+    let group = PlaceGroup::level(1, players, open, clause);
     let shares = Shares::of(&group, pool, lines)?;
     let organiser = Takers::nobody();
     let payment = pay(&shares, unit, &organiser);

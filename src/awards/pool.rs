@@ -43,6 +43,21 @@ pub struct PlaceGroup {
     pub clause: Option<Clause>,
 }
 
+impl PlaceGroup {
+    /// Players whom nothing parts, from a place of a list on: that of a category, or one beside the places.
+    pub fn level(first: u32, players: Vec<PlayerId>, open: bool, clause: &Clause) -> Self {
+        let places = Places::of(first, players.len());
+        let outcome = PoolOutcome {
+            classes: vec![players.clone()],
+            winners: Vec::new(),
+            joint: false,
+            open,
+            settled: Vec::new(),
+        };
+        Self { places, level: places, players, outcome, clause: Some(clause.clone()) }
+    }
+}
+
 /// A part of a division: how much of the pool goes to whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShareLine {

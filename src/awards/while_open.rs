@@ -11,12 +11,12 @@ use super::divided::Lists;
 use super::formulas::part;
 use super::ground::{GroupMoney, List, MoneyGiven, Terms};
 use super::pool::{PlaceGroup, PoolOutcome, ShareLine};
-use super::rounding::{Takers, pay};
-use super::shares::Shares;
+use super::rounding::{Payment, Takers, pay};
+use super::shares::{Claim, Shares};
 use crate::decision::Clause;
 use crate::said::said;
+use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::{Places, PlayerId};
 
 /// So many outcomes are tried; where there may be more everything waits that a play-off may change.
 const MOST: usize = 200;
@@ -46,33 +46,29 @@ pub fn hold_back(
     }
     let least = match outcomes(terms.given) {
         Some(all) => {
-            Least::of(&now, all.iter().map(|groups| divide(&in_outcome(terms, groups).terms())))
+            let of_outcome = |outcomes: &Vec<PoolOutcome>| {
+                let given = in_outcome(terms.given, outcomes);
+                divide(&Terms { given: &given, ..*terms })
+            };
+            Least::of(&now, all.iter().map(of_outcome))
         }
         None => Least::unknown(&now, awarded()),
     };
     if least.unsound.is_empty() { now } else { least.apply(terms, now) }
 }
 
-/// The groups in one outcome.
-struct InOutcome<'t, 'a> {
-    terms: &'t Terms<'t, 'a>,
-    given: MoneyGiven<'a>,
-}
-
-impl<'t, 'a> InOutcome<'t, 'a> {
-    fn terms(&'t self) -> Terms<'t, 'a> {
-        Terms { given: &self.given, ..*self.terms }
-    }
-}
-
-fn in_outcome<'t, 'a>(terms: &'t Terms<'t, 'a>, outcomes: &[PoolOutcome]) -> InOutcome<'t, 'a> {
-    let given = terms.given;
+/// The event in one outcome of its groups.
+fn in_outcome<'a>(given: &MoneyGiven<'a>, outcomes: &[PoolOutcome]) -> MoneyGiven<'a> {
     let groups = given.groups.iter().zip(outcomes);
     let groups = groups.map(|((group, rule), outcome)| {
         (PlaceGroup { outcome: outcome.clone(), ..group.clone() }, *rule)
     });
-    let given = MoneyGiven { groups: groups.collect(), title: given.title.clone(), ..*given };
-    InOutcome { terms, given }
+    MoneyGiven { groups: groups.collect(), title: given.title.clone(), ..*given }
+}
+
+/// Each of the ways behind each that there is so far.
+fn behind_each<T: Clone>(before: &[Vec<T>], ways: &[Vec<T>]) -> Vec<Vec<T>> {
+    before.iter().flat_map(|own| ways.iter().map(move |way| [&own[..], way].concat())).collect()
 }
 
 /// Every outcome of all groups; none where they are too many. Which of them the rules allow is not asked: one more can
@@ -84,17 +80,14 @@ fn outcomes(given: &MoneyGiven<'_>) -> Option<Vec<Vec<PoolOutcome>>> {
         if all.len().checked_mul(own.len())? > MOST {
             return None;
         }
-        let with = |before: Vec<PoolOutcome>| {
-            let each = own.iter().cloned();
-            each.map(move |last| before.iter().cloned().chain([last]).collect()).collect::<Vec<_>>()
-        };
-        all = all.into_iter().flat_map(with).collect();
+        all = behind_each(&all, &own);
     }
     Some(all)
 }
 
-/// The outcomes of one group: every order of those who are level, one alone ahead of the others, all together.
-fn of_group(outcome: &PoolOutcome) -> Option<Vec<PoolOutcome>> {
+/// The outcomes of one group, each by itself: every order of those who are level, one alone ahead of the others, all
+/// together.
+fn of_group(outcome: &PoolOutcome) -> Option<Vec<Vec<PoolOutcome>>> {
     let mut all: Vec<Vec<Vec<PlayerId>>> = vec![Vec::new()];
     for class in &outcome.classes {
         let mut ways: Vec<Vec<Vec<PlayerId>>> = vec![vec![class.clone()]];
@@ -109,17 +102,14 @@ fn of_group(outcome: &PoolOutcome) -> Option<Vec<PoolOutcome>> {
             };
             ways.extend(class.iter().filter(|_| class.len() > 2).map(alone));
         }
-        let with = |before: Vec<Vec<PlayerId>>| {
-            let each = ways.iter().cloned();
-            each.map(move |own| before.iter().cloned().chain(own).collect()).collect::<Vec<_>>()
-        };
-        all = all.into_iter().flat_map(with).collect();
+        all = behind_each(&all, &ways);
     }
     let made = |classes: Vec<Vec<PlayerId>>| {
         let first = classes.first().cloned().unwrap_or_default();
         let known = !outcome.open || !outcome.winners.is_empty();
         let winners = if known { outcome.winners.clone() } else { first };
-        PoolOutcome { classes, winners, joint: outcome.joint, open: false, settled: Vec::new() }
+        let settled = Vec::new();
+        vec![PoolOutcome { classes, winners, joint: outcome.joint, open: false, settled }]
     };
     Some(all.into_iter().map(made).collect())
 }
@@ -209,16 +199,11 @@ impl Least {
                 if own.group.players.iter().all(is_same) {
                     continue;
                 }
-                let among = own.group.players.clone();
-                if let Some(shares) = waiting(&own.group, own.shares.pool, &least, &among, &clause)
-                {
-                    let payment = pay(&shares, terms.unit, &own.takers);
-                    let unit = own.unit.clone();
-                    let (list, group, amounts) =
-                        (own.list.clone(), own.group.clone(), own.amounts.clone());
-                    let takers = own.takers.clone();
-                    *own = GroupMoney::new(list, group, amounts, shares, payment, takers);
-                    own.unit = unit;
+                if let Some(shares) = waiting(&own.group, own.shares.pool, &least, &clause) {
+                    let Payment { paid, withheld, remainder } =
+                        pay(&shares, terms.unit, &own.takers);
+                    (own.shares, own.paid) = (shares, paid);
+                    (own.withheld, own.remainder) = (withheld, remainder);
                 }
             }
         }
@@ -245,21 +230,9 @@ impl Least {
         let order = terms.given.groups.iter().flat_map(|(group, _)| &group.players);
         let may = |player: &&PlayerId| self.possible.contains(&(list.clone(), **player));
         let players: Vec<PlayerId> = order.filter(may).copied().collect();
-        let group = PlaceGroup {
-            places: Places::of(1, players.len().max(1)),
-            level: Places::of(1, players.len().max(1)),
-            outcome: PoolOutcome {
-                classes: vec![players.clone()],
-                winners: Vec::new(),
-                joint: false,
-                open: true,
-                settled: Vec::new(),
-            },
-            players: players.clone(),
-            clause: Some(clause.clone()),
-        };
+        let group = PlaceGroup::level(1, players, true, clause);
         let least = |player: PlayerId| self.of_player(list, player);
-        let Some(shares) = waiting(&group, pool, &least, &players, clause) else { return };
+        let Some(shares) = waiting(&group, pool, &least, clause) else { return };
         let takers = Takers::nobody();
         let payment = pay(&shares, terms.unit, &takers);
         let list = groups[at].list.clone();
@@ -270,7 +243,7 @@ impl Least {
 }
 
 /// The claims on the lists, those of the pools of a category among them.
-fn claims(lists: &Lists) -> impl Iterator<Item = (Key, &super::shares::Claim)> {
+fn claims(lists: &Lists) -> impl Iterator<Item = (Key, &Claim)> {
     let groups = lists.main.iter().chain(&lists.by_category.groups);
     groups.flat_map(|group| {
         let claims = group.shares.claims().iter();
@@ -291,7 +264,6 @@ fn waiting(
     group: &PlaceGroup,
     pool: Exact,
     least: &dyn Fn(PlayerId) -> Exact,
-    among: &[PlayerId],
     clause: &Clause,
 ) -> Option<Shares> {
     let certain = group.players.iter().map(|player| (*player, least(*player)));
@@ -302,6 +274,6 @@ fn waiting(
     };
     let (certain, sum) = if sum > pool { (Vec::new(), Exact::ZERO) } else { (certain, sum) };
     let waits = part(said!("awards.who-takes-which"), clause, pool - sum, Vec::new());
-    let waits = ShareLine { among: among.to_vec(), ..waits };
+    let waits = ShareLine { among: group.players.clone(), ..waits };
     Shares::of(group, pool, certain.into_iter().map(whatever).chain([waits]).collect())
 }

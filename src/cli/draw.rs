@@ -12,10 +12,9 @@ use std::sync::Arc;
 use clap::Args;
 use sha2::{Digest, Sha256};
 
-use super::failure::{Wrong, failed, lines_shown};
+use super::failure::{Wrong, failed, lines_shown, why_not};
 use super::run::reader;
 use crate::batch::{Found, Shelf, process, slashed, why};
-use crate::diagnostic::Severity;
 use crate::event::Settlement;
 use crate::playoff::byes_and_matches;
 use crate::regulations::Regulation;
@@ -103,9 +102,7 @@ fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {
     if processed.season.is_some() {
         return Err(anyhow::anyhow!("{}: {}", slashed(path), words.word("cli.no-lots-of-awards")));
     }
-    let errors = processed.messages.iter().filter(|told| told.severity == Severity::Error);
-    let why: Vec<String> = errors.map(|told| words.told(told)).collect();
-    Err(anyhow::anyhow!("{}: {}", slashed(path), why.join("; ")))
+    Err(anyhow::Error::msg(why_not(path, &processed)))
 }
 
 /// The lot that is asked for, among those that the event needs now.

@@ -6,14 +6,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{Wrong, lines_shown, not_found, which};
+use super::failure::{Wrong, lines_shown, not_found, which, why_not};
 use super::named::for_all;
 use super::run::{How, reader, unused};
-use crate::batch::{self, Shelf, find, look, output_folder, slashed};
-use crate::diagnostic::Severity;
+use crate::batch::{self, Shelf, find, look, output_folder};
 use crate::report::papers::{self, Sheet};
 use crate::report::text;
-use crate::report::words::Words;
 use crate::said::said;
 use crate::tournament::roster::{NotFound, Roster};
 use crate::tournament::{PlayerId, Tournament};
@@ -41,7 +39,6 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
     let out = output_folder(&paths, None).map_err(not_found)?;
     let found = find(&paths, &out).map_err(not_found)?;
     let shelf = Shelf::new(for_all(arguments.how.regulations.as_deref())?, reader());
-    let words = Words::spoken();
     let asked = arguments.player.join(" ");
     if asked.trim().is_empty() && !arguments.player.is_empty() {
         return Err(Wrong::said(&said!("cli.explain.no-name")));
@@ -49,10 +46,10 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
     if found.workbooks.len() > 1 && !asked.is_empty() {
         return Err(which(&arguments.workbook, &found.workbooks));
     }
+    let style = arguments.how.style(&paths)?;
     let mut failed: Vec<String> = Vec::new();
     for workbook in &found.workbooks {
         let done = batch::process(workbook, None, &shelf);
-        let style = arguments.how.style(std::slice::from_ref(&arguments.workbook))?;
         let document = match (done.settled.as_deref(), done.season.as_deref()) {
             (Some((regulation, settlement)), _) => {
                 let sheet = Sheet { regulation, settlement, style: &style };
@@ -67,9 +64,7 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
                 papers::season::whole(&Sheet { regulation, settlement, style: &style })
             }
             (None, None) => {
-                let errors = done.messages.iter().filter(|told| told.severity == Severity::Error);
-                let told: Vec<String> = errors.map(|told| words.told(told)).collect();
-                failed.push(format!("{}: {}", slashed(&workbook.path), told.join("; ")));
+                failed.push(why_not(&workbook.path, &done));
                 continue;
             }
         };

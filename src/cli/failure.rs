@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::ground::example;
-use crate::batch::{self, FindError, Found, shown, slashed};
+use crate::batch::{self, FindError, Found, Processed, shown, slashed};
+use crate::diagnostic::Severity;
 use crate::report::words::Words;
 use crate::said::{Said, said};
 
@@ -78,6 +79,13 @@ pub fn tell(text: &str) {
 /// A text of several lines, without marks that would move the cursor.
 pub fn lines_shown(text: &str) -> String {
     text.split('\n').map(shown).collect::<Vec<_>>().join("\n")
+}
+
+/// Why nothing came of a workbook: its path, and its errors.
+pub fn why_not(path: &Path, done: &Processed) -> String {
+    let errors = done.messages.iter().filter(|told| told.severity == Severity::Error);
+    let why: Vec<String> = errors.map(|told| Words::spoken().told(told)).collect();
+    format!("{}: {}", slashed(path), why.join("; "))
 }
 
 #[cfg(test)]

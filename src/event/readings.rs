@@ -8,6 +8,7 @@ use super::ground::{ReadingReport, Settlement, Weight};
 use super::published;
 use super::stages::settle_once;
 use super::{days, unused};
+use crate::awards::tell_departures;
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::playoff::Stage;
@@ -22,6 +23,7 @@ use crate::tournament::{PlayerId, Scoring, Tournament};
 /// Settles an event and says which readings matter.
 pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let mut settlement = settle_once(regulation, tournament);
+    tell_departures(&regulation.competition, tournament, &mut settlement.problems);
     settlement.readings = reached(regulation, tournament, &mut settlement);
     let report = editions::reading(regulation, tournament, &mut settlement);
     settlement.readings.extend(report);

@@ -10,7 +10,7 @@ use super::ground::{Settlement, Stage, Standing, Status};
 use super::of_stage::{in_context, part, stages};
 use super::settle::settle_whole;
 use super::ties::rulings;
-use crate::awards::{tell_departures, with_rules};
+use crate::awards::with_rules;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
@@ -25,7 +25,6 @@ use crate::tournament::{Places, PlayerId, Section, Tournament};
 pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let regulation = &*as_published(regulation, tournament);
     let mut problems = Diagnostics::default();
-    tell_departures(&regulation.competition, tournament, &mut problems);
     let tournament = &*with_rules(tournament, &regulation.competition);
     let stages = stages(tournament);
     let open = lacks_final(tournament, &stages, &mut problems)

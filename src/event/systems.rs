@@ -33,20 +33,19 @@ pub fn of_title(title: &TitleBy) -> Vec<System> {
 
 /// Those of them, lots among them, whose clauses say who has a title.
 pub fn deciding(title: &TitleBy, because: &[Clause]) -> Vec<System> {
-    let systems = title.by.iter().map(|criterion| {
-        let own = tie_break::system(criterion);
-        System { code: own.code(0), title: own.title, clause: own.clause.clone() }
-    });
-    systems.filter(|system| because.contains(&system.clause)).collect()
+    title.by.iter().map(called).filter(|system| because.contains(&system.clause)).collect()
+}
+
+/// What a criterion is called.
+fn called(criterion: &Criterion) -> System {
+    let own = tie_break::system(criterion);
+    System { code: own.code(0), title: own.title, clause: own.clause.clone() }
 }
 
 /// What criteria are called, each once; lots are none.
 fn told<'c>(criteria: impl Iterator<Item = &'c Criterion>) -> Vec<System> {
     let mut systems: Vec<System> = Vec::new();
-    for criterion in criteria.filter(|own| !matches!(own, Criterion::Lot(_))) {
-        let own = tie_break::system(criterion);
-        let (code, clause) = (own.code(0), own.clause.clone());
-        let system = System { code, title: own.title, clause };
+    for system in criteria.filter(|own| !matches!(own, Criterion::Lot(_))).map(called) {
         if !systems.contains(&system) {
             systems.push(system);
         }

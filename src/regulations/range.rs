@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer};
 
+use crate::tournament::notation;
+
 /// A range of whole numbers, open at the top where the document says "or more".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Range {
@@ -82,10 +84,7 @@ impl FromStr for Range {
 
 impl<'de> Deserialize<'de> for Range {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(rename = "Range")]
-        struct Written(String);
-        Written::deserialize(from)?.0.parse().map_err(serde::de::Error::custom)
+        notation::written("Range", from)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

@@ -7,10 +7,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::de::{self, Error as _, SeqAccess, Unexpected, Visitor};
+use serde::de::{self, Error as _, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use crate::decision::{CLAUSE, Clause};
+use crate::decision::{Clause, one_or_more};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
@@ -27,37 +27,8 @@ impl Clauses {
 
 impl<'de> Deserialize<'de> for Clauses {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_newtype_struct(CLAUSE, OneOrMore)
-    }
-}
-
-/// Reads one or more clauses.
-struct OneOrMore;
-
-impl<'de> Visitor<'de> for OneOrMore {
-    type Value = Clauses;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a string")
-    }
-
-    fn visit_newtype_struct<D: Deserializer<'de>>(self, from: D) -> Result<Clauses, D::Error> {
-        from.deserialize_any(self)
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Clauses, E> {
-        Ok(Clauses(vec![Clause::new(text)]))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Clauses, A::Error> {
-        let mut clauses = Vec::new();
-        while let Some(number) = all.next_element::<String>()? {
-            clauses.push(Clause::new(number));
-        }
-        match clauses.is_empty() {
-            true => Err(A::Error::custom("a rule needs its clause")),
-            false => Ok(Clauses(clauses)),
-        }
+        let numbers = one_or_more(from)?;
+        Ok(Self(numbers.into_iter().map(Clause::new).collect()))
     }
 }
 
@@ -67,10 +38,7 @@ pub struct Part(pub Exact);
 
 impl<'de> Deserialize<'de> for Part {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(rename = "Part")]
-        struct Written(String);
-        let Written(text) = Written::deserialize(from)?;
+        let text = notation::written("Part", from)?;
         let number = match text.strip_suffix('%') {
             Some(percent) => notation::exact(percent).map(|n| n / 100_usize),
             None => notation::exact(&text),

@@ -8,9 +8,11 @@ mod money;
 mod numbers;
 mod results;
 
+use std::fmt;
 use std::ops::RangeInclusive;
 
 use chrono::NaiveDate;
+use serde::de::{Deserialize, Deserializer, Visitor};
 use unicode_normalization::UnicodeNormalization;
 
 pub use dates::{NoDate, date, date_time, time};
@@ -23,6 +25,28 @@ pub use results::{
 };
 
 use super::game::ByeKind;
+
+/// A text that is read as something, under the name of its type, by which it can be asked what it wants.
+///
+/// # Errors
+/// When something else stands there.
+pub fn written<'de, D: Deserializer<'de>>(name: &'static str, from: D) -> Result<String, D::Error> {
+    from.deserialize_newtype_struct(name, Written)
+}
+
+struct Written;
+
+impl<'de> Visitor<'de> for Written {
+    type Value = String;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, from: D) -> Result<String, D::Error> {
+        String::deserialize(from)
+    }
+}
 
 /// A text as a person sees it: NFC, without invisible characters, every run of blanks (line breaks and
 /// non-breaking spaces too) one space, none at the ends. Letters keep their case.

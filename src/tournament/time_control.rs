@@ -7,6 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer};
 
 use super::game::ByColour;
+use super::notation;
 
 /// What is added for each move. The words matter: clocks are set differently for the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -210,10 +211,7 @@ impl fmt::Display for TimeControl {
 
 impl<'de> Deserialize<'de> for TimeControl {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(rename = "TimeControl")]
-        struct Written(String);
-        Written::deserialize(from)?.0.parse().map_err(serde::de::Error::custom)
+        notation::written("TimeControl", from)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

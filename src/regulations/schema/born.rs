@@ -6,6 +6,8 @@ use std::str::FromStr;
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Deserializer};
 
+use crate::tournament::notation;
+
 /// Days of birth, as the document writes them: `2008+`, `1900-1975`, `2008-09-01+`, `2006-09-01 - 2008-08-31`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Born {
@@ -75,10 +77,7 @@ impl FromStr for Born {
 
 impl<'de> Deserialize<'de> for Born {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(rename = "Born")]
-        struct Written(String);
-        Written::deserialize(from)?.0.parse().map_err(serde::de::Error::custom)
+        notation::written("Born", from)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

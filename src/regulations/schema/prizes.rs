@@ -7,6 +7,7 @@ use super::{Clauses, Competition, Criterion, Part, Restart};
 use crate::decision::Clause;
 use crate::tournament::Places;
 use crate::tournament::exact::Exact;
+use crate::tournament::notation;
 use crate::tournament::roster::fold;
 
 /// Prizes that are not divided: each goes whole to the player ahead by these criteria, though the places are shared.
@@ -168,10 +169,7 @@ pub struct PlaceBand(pub Places);
 
 impl<'de> Deserialize<'de> for PlaceBand {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(rename = "PlaceBand")]
-        struct Written(String);
-        let Written(text) = Written::deserialize(from)?;
+        let text = notation::written("PlaceBand", from)?;
         let number =
             |text: &str| text.trim().parse::<u32>().ok().filter(|n| (1..=MOST).contains(n));
         let places = match text.split_once('-') {
@@ -312,10 +310,7 @@ pub struct Amount(pub Exact);
 
 impl<'de> Deserialize<'de> for Amount {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(rename = "Amount")]
-        struct Written(String);
-        let Written(text) = Written::deserialize(from)?;
+        let text = notation::written("Amount", from)?;
         super::amount(&text).map(Self).ok_or_else(|| {
             D::Error::custom(format!(
                 "\"{text}\" is no amount, or may be two amounts; write it plainly, such as 1000 or 1000.50"
