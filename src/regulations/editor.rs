@@ -31,11 +31,11 @@ pub fn json_schema() -> String {
     let mut readings = Readings::default();
     let mut definitions: BTreeMap<&str, Value> = outline
         .iter()
-        .map(|(name, words)| (*name, of_words(name, words, &outline, &mut readings)))
+        .map(|(name, words)| (*name, of_words(name, words, outline, &mut readings)))
         .collect();
     // What a piece lacks may stand beside its use, and what a competition lacks in the one that it is based on.
     let whole =
-        |name: &&str| *name != "Competition" && !pieces(&outline).values().any(|own| own == name);
+        |name: &&str| *name != "Competition" && !pieces(outline).values().any(|own| own == name);
     for (name, own) in definitions.iter_mut().filter(|(name, _)| whole(name)) {
         let required = &outline[name].required;
         if !required.is_empty() {
@@ -48,7 +48,7 @@ pub fn json_schema() -> String {
     {
         own["anyOf"] = unless("based-on", &words.required);
     }
-    for piece in pieces(&outline).values() {
+    for piece in pieces(outline).values() {
         word(&mut definitions, piece, "use", text());
     }
     for taken in TAKEN_OVER {
@@ -62,7 +62,7 @@ pub fn json_schema() -> String {
     let readings: BTreeMap<String, Value> = readings.definitions();
     definitions.extend(readings.iter().map(|(name, own)| (name.as_str(), own.clone())));
     let top: Map<String, Value> =
-        TOP.iter().map(|word| ((*word).to_owned(), of_top(word, &outline))).collect();
+        TOP.iter().map(|word| ((*word).to_owned(), of_top(word, outline))).collect();
     let mut top = Value::Object(top);
     let meanings = meanings();
     let said = |table: &str, words: &mut Value| {

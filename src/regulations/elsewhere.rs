@@ -34,7 +34,7 @@ fn elsewhere(said: &Said, mend: &Said) -> Option<Said> {
     };
     let outline = outline();
     let has = |table: &str| outline[table].words.iter().any(|(own, _)| own == word);
-    let headings = headings(&outline);
+    let headings = headings(outline);
     let places = headings.into_iter().filter(|(table, _)| has(table));
     let places: Vec<String> = places.map(|(_, way)| format!("[{way}]")).collect();
     let few = (1..=MOST).contains(&places.len());

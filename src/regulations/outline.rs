@@ -4,6 +4,7 @@
 //! its end, and breaks off. So the outline is the reader's own and cannot fall behind it.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use serde::de::DeserializeOwned;
 
@@ -57,8 +58,13 @@ pub struct Words {
 /// All tables by the names of their types.
 pub type Outline = BTreeMap<&'static str, Words>;
 
-/// The outline of a competition, from the top.
-pub fn outline() -> Outline {
+/// The outline of a competition, from the top; the reader is asked once.
+pub fn outline() -> &'static Outline {
+    static OUTLINE: LazyLock<Outline> = LazyLock::new(asked);
+    &OUTLINE
+}
+
+fn asked() -> Outline {
     let mut outline = Outline::new();
     explore(&Asked::of::<Competition>(), &mut Vec::new(), &mut outline);
     // What is tried in several forms is not told by asking.

@@ -131,12 +131,12 @@ fn every_word_that_the_reader_knows_is_in_an_example_of_the_manual() {
         for (word, name) in TOP {
             let tables = whole.get(word).and_then(Value::as_table);
             for (_, table) in tables.into_iter().flatten() {
-                note(table, &Shape::Table(name), &outline, &mut seen);
+                note(table, &Shape::Table(name), outline, &mut seen);
             }
         }
         if let Some(examples) = whole.get("example") {
             let shape = Shape::List(Box::new(Shape::Table("Example")));
-            note(examples, &shape, &outline, &mut seen);
+            note(examples, &shape, outline, &mut seen);
         }
     }
     let all =
