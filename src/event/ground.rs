@@ -14,7 +14,7 @@ use crate::said::Said;
 use crate::standings::{Due, Table, TieStep};
 use crate::tie_break::Scale;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::Need;
+use crate::tournament::record::{Lot, LotName, Need};
 use crate::tournament::stages::is_final;
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Edition, Places, PlayerId, Tied};
@@ -248,6 +248,12 @@ impl Settlement {
         self.standings.iter().find(|s| s.player == player)
     }
 
+    /// The lots that were drawn for a tie outside a play-off.
+    pub fn drawn_for(&self, tie: &Tie) -> impl Iterator<Item = &Lot> {
+        let lots = self.table.tournament.record.lots.iter();
+        lots.filter(|lot| tie.lots.contains(&lot.name) && tie.outcome != Outcome::Ruling)
+    }
+
     /// The play-off of a tie.
     pub fn play_off(&self, tie: &Tie) -> Option<&PlayOffState> {
         self.play_offs.iter().find(|p| p.tie == tie.places.first() && p.players == tie.players)
@@ -360,6 +366,8 @@ pub struct Tie {
     pub steps: Vec<TieStep>,
     /// Criteria left out.
     pub skipped: Vec<LeftOut>,
+    /// The lots for those whom its criteria leave level, drawn or not.
+    pub lots: Vec<LotName>,
 }
 
 /// A criterion that did not apply to a tie.

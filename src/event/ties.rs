@@ -117,6 +117,7 @@ fn shared<'a>(
         outcome: Outcome::Shared,
         steps: Vec::new(),
         skipped: Vec::new(),
+        lots: Vec::new(),
     });
     settled.group(rule, clause, (places, tied), (Vec::new(), false), &[])
 }

@@ -36,7 +36,7 @@ pub use forms::{Next, by_base, next, times};
 pub use line::{MOST_PLAYERS, play_off};
 pub use schedule::byes_and_matches;
 pub use state::{
-    ByLots, CameTo, Colours, Context, GameStatus, Hanging, Origin, Placed, PlayOffState, Stage,
-    StageFormat, StageGame, Status,
+    ByLots, CameTo, Colours, Context, Ending, GameStatus, Hanging, Origin, Placed, PlayOffState,
+    Stage, StageFormat, StageGame, Status,
 };
 pub use sudden_death::first_has_white;

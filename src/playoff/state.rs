@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 pub use hanging::{ByLots, Hanging};
-pub use whole::{Placed, PlayOffState};
+pub use whole::{Ending, Placed, PlayOffState};
 
 use super::bidding::Bidding;
 use crate::decision::Clause;

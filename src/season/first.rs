@@ -111,6 +111,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
             outcome: decided.outcome,
             steps: first.steps,
             skipped: Vec::new(),
+            lots: Vec::new(),
         });
     }
     sort(settlement);
@@ -128,7 +129,8 @@ fn behind(settlement: &mut SeasonSettlement, broken: BTreeMap<u32, Vec<TieStep>>
         let Some(players) = Tied::new(players) else { continue };
         let outcome = if all { Outcome::Broken } else { Outcome::Shared };
         let (clause, skipped) = (clause.clone(), Vec::new());
-        settlement.ties.push(Tie { places, players, clause, outcome, steps, skipped });
+        let lots = Vec::new();
+        settlement.ties.push(Tie { places, players, clause, outcome, steps, skipped, lots });
     }
 }
 

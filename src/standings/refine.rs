@@ -8,7 +8,7 @@ use crate::regulations::schema::{Criterion, Order, Restart};
 use crate::said::{Said, said};
 use crate::tie_break::{self, Field, Missing, Scale, TieBreakSystem, Values, Verdict};
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{Drawn, Lot, LotName, Need, Needed};
+use crate::tournament::record::{Lot, LotName, Need, Needed};
 use crate::tournament::{Player, PlayerId};
 
 /// A criterion applied to what was still tied.
@@ -296,10 +296,7 @@ impl Refined {
         let groups: Vec<Vec<PlayerId>> =
             indices.iter().map(|i| self.classes[*i].players.clone()).collect();
         let level = groups.concat();
-        let order: &[PlayerId] = match lot.drawn.map(|l| &l.drawn) {
-            Some(Drawn::Players(order)) => order,
-            _ => &[],
-        };
+        let order = lot.drawn.map_or(&[][..], |lot| lot.drawn.order());
         let mixed = self.mixes(order);
         if let Some(drawn) = lot.drawn {
             let name = lot.name.to_string();

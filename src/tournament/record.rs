@@ -238,6 +238,14 @@ pub enum Drawn {
 }
 
 impl Drawn {
+    /// The players in the order drawn; none of another kind of lot.
+    pub fn order(&self) -> &[PlayerId] {
+        match self {
+            Self::Players(order) => order,
+            Self::Pairings { .. } | Self::Toss { .. } | Self::Bids(_) => &[],
+        }
+    }
+
     /// Everybody whom it names.
     pub fn players(&self) -> BTreeSet<PlayerId> {
         match self {

@@ -1,6 +1,8 @@
 //! The lots outside play-offs: a page to draw and sign each.
 
 use crate::support::Event;
+use crate::support::papers::{chart, said};
+use wallchart::report::papers::explain::explain;
 use wallchart::report::papers::lots::lots;
 use wallchart::report::text;
 
@@ -21,4 +23,28 @@ fn where_no_lot_is_due_there_is_no_page() {
     assert!(lots(&drawn.settle().sheet()).is_none());
     let played_off = Event::new("tata-steel-2022").level("Ann; Bob");
     assert!(lots(&played_off.settle().sheet()).is_none(), "its lots are on the pack");
+}
+
+/// Who stands where by a lot alone has no column that tells it: chart and explanation say so, and who drew it.
+#[test]
+fn places_that_a_lot_decided_say_so_on_the_wall_and_in_the_explanation() {
+    let event = Event::new("fide/round-robin").with(|entries| {
+        let order = ["DE", "SB", "LOT"].map(str::to_owned).to_vec();
+        entries.event.tie_breaks = Some(crate::support::at("Event", 8, order));
+    });
+    let drawn = event.level("Ann; Bob; Cyd; Dan").lot("1.0.order", "Cyd; Ann; Dan; Bob");
+    let settled = drawn.clone().settle();
+    assert_eq!(settled.places(), "1 Cyd; 2 Ann; 3 Dan; 4 Bob");
+    assert!(chart(&settled).contains("1–4: by lot."), "{}", chart(&settled));
+    let told = said(&[explain(&settled.sheet(), None)]);
+    assert!(
+        told.contains("The lot 1.0.order put them in this order: Cyd, Ann, Dan, Bob."),
+        "{told}"
+    );
+    let by = drawn.with(|entries| entries.lots[0].drawn_by = Some("Eve Arbiter".to_owned()));
+    let wall = chart(&by.settle());
+    assert!(wall.contains("1–4: by lot, drawn by Eve Arbiter."), "{wall}");
+    // Whom criteria part nobody has drawn.
+    let parted = Event::new("fide/round-robin").table("Ann: * 1w 1b\nBob: 0b * 1w\nCyd: 0w 0b *");
+    assert!(!chart(&parted.settle()).contains("by lot"));
 }

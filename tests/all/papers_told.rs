@@ -406,3 +406,40 @@ fn play_offs_of_two_divisions_have_files_of_their_own() {
         packs.files(&settled.sheet()).into_iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["play-off-1-2.pdf", "play-off-1-2-b.pdf"]);
 }
+
+/// One of three alone may have the title: nobody has played, and no paper says so.
+#[test]
+fn who_is_ahead_without_a_play_off_has_won_none() {
+    let event = |eligible: [bool; 3]| {
+        let event =
+            Event::of_gallery("australian-blitz-2020.toml/championship").level("Ann; Bob; Cyd");
+        event.with(|entries| {
+            for (player, is) in entries.players.iter_mut().zip(eligible) {
+                player.categories.extend(is.then(|| "eligible".to_owned()));
+            }
+        })
+    };
+    let told = |settled: &Settled| {
+        let why = said(&[wallchart::report::papers::explain::explain(&settled.sheet(), None)]);
+        (chart(settled), book(settled), why)
+    };
+    let alone = event([false, true, false]).settle();
+    let (wall, paper, why) = told(&alone);
+    assert!(wall.contains("Bob is ahead without a play-off (eligible)."), "{wall}");
+    assert!(paper.contains("Bob ahead without a play-off (eligible)"), "{paper}");
+    assert!(why.contains("Bob is ahead without a play-off (eligible)."), "{why}");
+    assert!(![wall, paper, why].concat().contains("play-off won"));
+    let nobody = event([false; 3]).settle();
+    let (wall, paper, why) = told(&nobody);
+    assert!(wall.contains("a ruling on") && !wall.contains("play off"), "{wall}");
+    assert!(paper.contains("to be settled by a ruling (eligible)"), "{paper}");
+    assert!(why.contains("A decision is still to be made (eligible)."), "{why}");
+}
+
+/// What no clause says has no clause to cite on the wall.
+#[test]
+fn a_silence_is_not_cited_on_the_wall() {
+    let event = Event::of_gallery("georgetown-chess-club.toml/club");
+    let wall = chart(&event.level("Ann; Bob; Cyd; Dan; Eve").settle());
+    assert!(wall.contains("1–5") && !wall.contains("no clause"), "{wall}");
+}

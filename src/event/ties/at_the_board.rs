@@ -89,6 +89,7 @@ pub fn by_play_off<'a>(
         outcome: outcome(&state),
         steps: state.steps.clone(),
         skipped: Vec::new(),
+        lots: Vec::new(),
     });
     let winners = if open && !settles_places(rules) {
         settled.placement.part(places, &[], rule.board_clause());

@@ -13,6 +13,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, PlayOff, RuleStep, Settles, StillTied, TieRule};
 use crate::said::Said;
 use crate::standings::{Class, Focus, OrderLot, Refined, Table, TieStep, refine, tell_missing};
+use crate::tournament::record::LotName;
 use crate::tournament::{Places, PlayerId, Tied};
 
 /// What a tie is settled with.
@@ -43,6 +44,7 @@ struct Down<'g, 'a, 'r> {
     levels: Vec<Level>,
     steps: Vec<TieStep>,
     skipped: Vec<(Clause, Said)>,
+    lots: Vec<LotName>,
     /// Those of whom it is open which place they have.
     waiting: Vec<PlayerId>,
     joint: bool,
@@ -115,6 +117,7 @@ pub fn settle<'a>(
         levels: vec![Level { class: whole, done: false }],
         steps: Vec::new(),
         skipped: Vec::new(),
+        lots: Vec::new(),
         waiting: Vec::new(),
         joint: false,
         settled,
@@ -124,7 +127,7 @@ pub fn settle<'a>(
         down.step(step);
     }
     let ruled = down.ruled(places, tied);
-    let Down { levels, steps, skipped, waiting, joint, .. } = down;
+    let Down { levels, steps, skipped, lots, waiting, joint, .. } = down;
     let open = !waiting.is_empty();
     let classes: Vec<Class> = levels.into_iter().map(|level| level.class).collect();
     settled.placement.part(places, &classes, rule.sharing_clause());
@@ -137,7 +140,10 @@ pub fn settle<'a>(
     let at_board = settled.ties.iter_mut().find(|tie| tie.places == places);
     match at_board {
         // All went to the board: one tie, with the criteria that left them level.
-        Some(tie) => tie.steps.splice(0..0, steps).for_each(drop),
+        Some(tie) => {
+            tie.steps.splice(0..0, steps).for_each(drop);
+            tie.lots = lots;
+        }
         None => settled.ties.push(Tie {
             places,
             players: tied.clone(),
@@ -149,6 +155,7 @@ pub fn settle<'a>(
             },
             steps,
             skipped: left_out(rule, &skipped),
+            lots,
         }),
     }
     let winners = match &classes[..] {
@@ -184,6 +191,7 @@ impl<'a> Down<'_, 'a, '_> {
     fn criteria(&mut self, step: &RuleStep, place: u32, class: Class) {
         let table = self.given.table;
         let refined = by(table, step, place, &class.players);
+        self.lots.extend(refined.draws.then(|| order_lot(place)));
         self.settled.lots.extend(refined.draws.then(|| order_lot(place)));
         self.problems.extend(refined.problems.iter().cloned());
         self.settled.asked.push((place, class.players.clone()));
@@ -232,6 +240,7 @@ impl<'a> Down<'_, 'a, '_> {
             outcome: outcome(&state),
             steps: state.steps.clone(),
             skipped: Vec::new(),
+            lots: Vec::new(),
         });
         match waits && !settles_places(rules) {
             true => {

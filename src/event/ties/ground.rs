@@ -192,6 +192,7 @@ pub fn tie_of(rule: &TieRule, places: Places, tied: &Tied, refined: &Refined) ->
         outcome: if broken { Outcome::Broken } else { Outcome::Shared },
         steps: refined.steps.clone(),
         skipped: left_out(rule, &refined.skipped),
+        lots: refined.draws.then(|| order_lot(places.first())).into_iter().collect(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A title decided apart from places and money.
 
-use super::ground::{Settled, by_criteria};
+use super::ground::{Settled, by_criteria, order_lot};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::event::ground::{Outcome, Tie};
@@ -34,7 +34,8 @@ impl Title {
         let Some(index) = ties.iter().position(|tie| tie.places.first() == 1) else { return };
         let own = &ties[index];
         let steps = self.refined.steps.clone();
-        let title = Tie { clause: self.clause.clone(), steps, ..own.clone() };
+        let lots = self.refined.draws.then(|| order_lot(1)).into_iter().collect();
+        let title = Tie { clause: self.clause.clone(), steps, lots, ..own.clone() };
         if own.steps.is_empty() {
             ties[index] = title;
         } else if !title.steps.is_empty() {

@@ -4,7 +4,7 @@ use super::{Stage, Status};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::standings::TieStep;
-use crate::tournament::record::{Called, LotName, Need, RecordedGame, Ruled, Ruling};
+use crate::tournament::record::{Called, LotName, Need, Needed, RecordedGame, Ruled, Ruling};
 use crate::tournament::{Places, PlayerId, Tied};
 
 /// Players who share places after a play-off, and why.
@@ -58,6 +58,21 @@ pub struct PlayOffState {
     pub problems: Diagnostics,
 }
 
+/// How a play-off came out, or what it waits for.
+#[derive(Clone, Copy, Debug)]
+pub enum Ending<'a> {
+    /// Somebody won it.
+    Won(PlayerId),
+    /// Somebody is ahead although nobody played, and the clause that makes it so.
+    Ahead(PlayerId, Option<&'a Clause>),
+    /// It is over, and these stay level.
+    Level(Option<&'a Placed>),
+    /// There is nothing to play or draw before somebody rules.
+    Ruling(&'a Need),
+    /// It is still to be played.
+    Open,
+}
+
 impl PlayOffState {
     /// The call for a lot of this name, where there was one.
     pub fn called(&self, name: &LotName) -> Option<&Called> {
@@ -77,6 +92,19 @@ impl PlayOffState {
     /// Whether nothing more is needed.
     pub fn is_over(&self) -> bool {
         self.status != Status::Waiting
+    }
+
+    /// How it came out, or what it waits for.
+    pub fn ending(&self) -> Ending<'_> {
+        let mut games = self.stages.iter().flat_map(|stage| &stage.games);
+        let first = self.order.first();
+        match (self.winner, self.needs.first()) {
+            (Some(winner), _) if games.any(|game| game.result.is_some()) => Ending::Won(winner),
+            (Some(winner), _) => Ending::Ahead(winner, first.and_then(|own| own.because.last())),
+            (None, _) if self.is_over() => Ending::Level(first),
+            (None, Some(need)) if need.what == Needed::Ruling => Ending::Ruling(need),
+            (None, _) => Ending::Open,
+        }
     }
 
     /// The ruling that says in which order its players stand.

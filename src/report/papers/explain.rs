@@ -9,7 +9,7 @@ use super::prizes::trophies_of;
 use super::sheet::Sheet;
 use super::words;
 use crate::event::{Outcome, Standing, Status, Tie, detail};
-use crate::playoff::{CameTo, GameStatus, PlayOffState, Stage};
+use crate::playoff::{CameTo, Ending, GameStatus, PlayOffState, Stage};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Table, TypeSize};
 use crate::said::{Said, said};
@@ -212,10 +212,21 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
         Outcome::Shared if waits.is_some() => {
             said!("paper.explain.tie.waits", names, places, clause)
         }
-        Outcome::PlayOff if waits.is_none() => {
-            said!("paper.explain.tie.played-off", names, places, clause)
-        }
-        Outcome::PlayOff => said!("paper.explain.tie.play-off", names, places, clause),
+        Outcome::PlayOff => match sheet.settlement.play_off(tie).map(PlayOffState::ending) {
+            Some(Ending::Ahead(winner, by)) => {
+                let (winner, clause) = (sheet.name(winner), by.unwrap_or(clause));
+                said!("paper.explain.tie.without-play", names, places, winner, clause)
+            }
+            Some(Ending::Ruling(need)) => {
+                said!("paper.explain.tie.waits", names, places, clause = &need.clause)
+            }
+            Some(Ending::Won(_) | Ending::Level(_)) => {
+                said!("paper.explain.tie.played-off", names, places, clause)
+            }
+            Some(Ending::Open) | None => {
+                said!("paper.explain.tie.play-off", names, places, clause)
+            }
+        },
         Outcome::Broken => said!("paper.explain.tie.broken", names, places, clause),
         Outcome::Shared => said!("paper.explain.tie.shared", names, places, clause),
         Outcome::Joint => {
@@ -234,6 +245,14 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
         Outcome::Ruling => said!("paper.explain.tie.ruling", names, places, clause),
     })];
     told.extend(tie.steps.iter().map(|step| sentence(sheet, &in_step(sheet, step))));
+    told.extend(sheet.settlement.drawn_for(tie).map(|lot| {
+        let names: Vec<&str> = lot.drawn.order().iter().map(|player| sheet.name(*player)).collect();
+        let lot_name = lot.name.to_string();
+        sheet.say(&match &lot.drawn_by {
+            Some(by) => said!("paper.explain.tie.drawn-by", lot = lot_name, by, names),
+            None => said!("paper.explain.tie.drawn", lot = lot_name, names),
+        })
+    }));
     for left in &tie.skipped {
         let (title, clause, why) = (&left.title, &left.clause, &left.why);
         told.push(sheet.say(&said!("paper.explain.left-out", title, clause, why)));
@@ -280,7 +299,7 @@ fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
     let mut told = Vec::new();
     for award in money.awards.iter().filter(|award| award.player == own.player) {
         // A prize of the sheet Prizes has no clause.
-        let cite = sheet.cited(award.because.iter().filter(|clause| !clause.is_silent()));
+        let cite = sheet.cited_aloud(&award.because);
         if let Some(prize) = &award.prize {
             let cite = cite.clone();
             told.push(match (prize.paid, prize.certain) {

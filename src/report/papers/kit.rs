@@ -82,18 +82,18 @@ pub fn points(number: Exact) -> Cell {
     Cell::number(number, number.mixed())
 }
 
-/// What a person has to draw, play or decide, in words and without the names of lots; players are called by `name`.
+/// What a person has to draw, play or decide, in words and without the names of lots; players are called by `names`.
 pub fn aloud<S: Settled>(
     sheet: &Sheet<'_, S>,
     need: &Need,
-    name: impl Fn(PlayerId) -> String,
+    names: impl Fn(&[PlayerId]) -> Vec<String>,
 ) -> String {
-    let among: Vec<String> = need.among.iter().map(|player| name(*player)).collect();
+    let among = names(&need.among);
     let clause = &need.clause;
     let said = match &need.what {
-        Needed::Lot(lot) => words::lot(lot.kind, among),
+        Needed::Lot(lot) => words::lot(lot.kind, need.among.len(), among),
         Needed::Game(players) => {
-            let (white, black) = (name(players.white), name(players.black));
+            let [white, black] = [players.white, players.black].map(|own| names(&[own]).concat());
             said!("paper.wall.need-game", white, black)
         }
         Needed::Colours(_) => said!("next.white", among),
@@ -101,7 +101,7 @@ pub fn aloud<S: Settled>(
         Needed::Handicaps => return sheet.say(&said!("paper.need.handicaps", clause, among)),
         Needed::TimeControl => return sheet.say(&said!("paper.need.time-control", clause)),
     };
-    format!("{}{}", sheet.say(&said), sheet.cited([clause]))
+    format!("{}{}", sheet.say(&said), sheet.cited_aloud([clause]))
 }
 
 /// What a reading is of: a clause, or what no clause says.

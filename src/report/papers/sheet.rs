@@ -78,6 +78,11 @@ impl<'a, S: Settled> Sheet<'a, S> {
         self.words().cited(clauses)
     }
 
+    /// The same for papers that hang on the wall: of a silence there is nothing to cite.
+    pub fn cited_aloud<'c>(&self, clauses: impl IntoIterator<Item = &'c Clause>) -> String {
+        self.words().cited(clauses.into_iter().filter(|clause| !clause.is_silent()))
+    }
+
     /// When the event was: `2–9 May 2024`.
     pub fn dates(&self) -> Option<String> {
         let event = &self.tournament().event;

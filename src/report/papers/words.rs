@@ -40,16 +40,16 @@ pub fn stage(words: Words, stage: &Stage) -> String {
 }
 
 /// What a lot decides, and among whom.
-pub fn lot(kind: LotKind, among: Vec<String>) -> Said {
+pub fn lot(kind: LotKind, players: usize, among: Vec<String>) -> Said {
     match kind {
         LotKind::Participants => said!("next.participants", among),
         LotKind::Numbers => said!("next.numbers", among),
         LotKind::White => said!("next.white", among),
         LotKind::Byes => said!("next.byes", among),
         // Nobody is free where all can be halved to the end.
-        LotKind::Pairings if among.len().is_power_of_two() => said!("next.pairings-alone", among),
+        LotKind::Pairings if players.is_power_of_two() => said!("next.pairings-alone", among),
         LotKind::Pairings => said!("next.pairings", among),
-        LotKind::Colour if among.len() == 1 => said!("next.choice", among),
+        LotKind::Colour if players == 1 => said!("next.choice", among),
         LotKind::Colour => said!("next.colour", among),
         LotKind::Bids => said!("next.bids", among),
         LotKind::Order => said!("next.order", among),
@@ -67,7 +67,7 @@ pub fn next_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Optio
     let by = &first.clause;
     let (step, told) = match &first.what {
         Needed::Lot(lot) => {
-            let what = self::lot(lot.kind, among);
+            let what = self::lot(lot.kind, among.len(), among);
             (said!("next.lot", lot = lot.to_string(), by, what), 1)
         }
         Needed::Game(_) => {

@@ -5,6 +5,7 @@ use super::super::kit::{reading_head, small_headed};
 use super::lines::{beginning_again, ranked_on};
 use crate::decision::Clause;
 use crate::event::{LeftOut, Outcome, Status, Tie, differing};
+use crate::playoff::{Ending, PlayOffState};
 use crate::regulations::schema::Paper;
 use crate::report::document::Block;
 use crate::said::{Said, Wording, said};
@@ -191,15 +192,22 @@ fn values(sheet: &Sheet<'_>, step: &TieStep) -> String {
 
 fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
     let clause = &tie.clause;
-    let winner = sheet.settlement.play_off(tie).and_then(|p| p.winner);
-    match (tie.outcome, winner) {
-        (Outcome::PlayOff, Some(winner)) => {
-            said!("paper.foot.play-off-won", winner = sheet.name(winner), clause)
-        }
-        (Outcome::PlayOff, None) => said!("paper.foot.play-off", clause),
-        (Outcome::Broken, _) => said!("paper.foot.broken", clause),
-        (Outcome::Shared, _) => said!("paper.foot.shared", clause),
-        (Outcome::Joint, _) => {
+    let play_off = sheet.settlement.play_off(tie);
+    match tie.outcome {
+        Outcome::PlayOff => match play_off.map(PlayOffState::ending) {
+            Some(Ending::Won(winner)) => {
+                said!("paper.foot.play-off-won", winner = sheet.name(winner), clause)
+            }
+            Some(Ending::Ahead(winner, by)) => {
+                let (winner, clause) = (sheet.name(winner), by.unwrap_or(clause));
+                said!("paper.foot.without-play", winner, clause)
+            }
+            Some(Ending::Ruling(need)) => said!("paper.foot.to-rule", clause = &need.clause),
+            Some(Ending::Level(_) | Ending::Open) | None => said!("paper.foot.play-off", clause),
+        },
+        Outcome::Broken => said!("paper.foot.broken", clause),
+        Outcome::Shared => said!("paper.foot.shared", clause),
+        Outcome::Joint => {
             let clause = sheet.settlement.made_by(tie);
             let (level, places) = sheet.settlement.level_on_top(tie);
             // Winners are of first place only.
@@ -212,7 +220,7 @@ fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
                 said!("paper.foot.joint", clause)
             }
         }
-        (Outcome::Ruling, _) => said!("paper.foot.by-ruling"),
+        Outcome::Ruling => said!("paper.foot.by-ruling"),
     }
 }
 

@@ -80,13 +80,13 @@ pub fn in_words(sheet: &Sheet<'_>, outcomes: u128) -> String {
     while left >= MILLION && times < 3 {
         (times, left) = (times + 1, left / MILLION);
     }
-    let left = i128::try_from(left).unwrap_or(i128::MAX);
-    let n = sheet.words().amount(Exact::from(left), None);
+    let millions = Exact::from(i128::try_from(left).unwrap_or(i128::MAX));
+    let n = sheet.words().amount(millions, None);
     match times {
         0 => n,
-        1 => sheet.say(&said!("paper.outlook.millions", n)),
-        2 => sheet.say(&said!("paper.outlook.million-millions", n)),
-        _ => sheet.say(&said!("paper.outlook.million-million-millions", n)),
+        1 => sheet.say(&said!("paper.outlook.millions", n, millions)),
+        2 => sheet.say(&said!("paper.outlook.million-millions", n, millions)),
+        _ => sheet.say(&said!("paper.outlook.million-million-millions", n, millions)),
     }
 }
 

@@ -82,7 +82,8 @@ fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>]) -> Table {
             w.award.and_then(|a| a.points).map_or_else(Cell::default, |own| points(words, own))
         });
     columns.word("paper.trophies").share(3).when(things).cell(|w| {
-        let names: Vec<&str> = w.trophies.iter().map(|t| t.name.as_str()).collect();
+        let names: Vec<String> =
+            w.trophies.iter().map(|t| sheet.words().wording(&t.name)).collect();
         names.join(", ").into()
     });
     columns.word("paper.because").share(3).cell(|w| because(sheet, w).into());

@@ -11,8 +11,8 @@ use crate::report::fonts::Fonts;
 use crate::report::layout;
 use crate::said::said;
 use crate::season::spoken;
-use crate::tournament::Places;
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
 /// Type in tenths of a point: to be read from a lectern.
 const MOST: u32 = 180;
@@ -258,7 +258,8 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
         return Vec::new();
     }
     let mut blocks = vec![heading(3, sheet.word("paper.prizes.still-open"))];
-    let told = |need| aloud(sheet, need, |player| spoken(sheet.name(player)));
+    let name = |player: &PlayerId| spoken(sheet.name(*player));
+    let told = |need| aloud(sheet, need, |own| own.iter().map(name).collect());
     blocks.extend(needs.iter().map(|need| paragraph(sheet.words().capital(&told(need)))));
     blocks.extend(undecided.iter().map(|own| {
         let name = sheet.words().capital(&sheet.words().wording(&own.name));

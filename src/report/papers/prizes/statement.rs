@@ -239,7 +239,9 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
         }),
     ];
     let needs = &sheet.settlement.needs;
-    let told = |need| aloud(sheet, need, |player| sheet.name(player).to_owned());
+    let told = |need| {
+        aloud(sheet, need, |own| own.iter().map(|player| sheet.name(*player).to_owned()).collect())
+    };
     blocks.extend(needs.iter().map(|need| paragraph(format!("– {}", told(need)))));
     let paid = sheet.money().awards.iter().filter(|own| {
         own.prize.as_ref().and_then(|prize| prize.paid).is_some_and(|paid| paid != Exact::ZERO)

@@ -4,7 +4,7 @@ use super::super::kit::{aloud, form, form_line, heading, paragraph, text};
 use super::super::{Settled, Sheet};
 use crate::awards::{Custody, Decides, TrophyAward, Undecided};
 use crate::report::document::{Block, Inline};
-use crate::said::{Said, said};
+use crate::said::{Said, Wording, said};
 use crate::season::spoken;
 use crate::tournament::PlayerId;
 
@@ -59,7 +59,7 @@ pub fn by_people<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = (&'a String, Str
 pub fn explained(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
     let own = sheet.settlement.trophies.iter().filter(|award| award.players.contains(&player));
     let given = own.map(|award| {
-        let (name, cite) = (&award.name, sheet.cited(&award.because));
+        let (name, cite) = (Wording(&award.name), sheet.cited(&award.because));
         // Of a thing that is given for good each has one of his own.
         match Some(award.players.len()).filter(|_| award.is_joint()) {
             Some(winners) => said!("paper.explain.trophy.joint", name, winners, cite),
@@ -69,7 +69,7 @@ pub fn explained(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
     let open = sheet.settlement.undecided.iter().filter(|open| open.among.contains(&player));
     let open = open.map(|open| {
         let told = waits(sheet, open, |player| sheet.name(player).to_owned());
-        said!("paper.explain.trophy.undecided", name = &open.name, told)
+        said!("paper.explain.trophy.undecided", name = Wording(&open.name), told)
     });
     given.chain(open).collect()
 }
@@ -77,12 +77,13 @@ pub fn explained(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
 /// Who share the places of a thing that nobody has yet, and what says who of them has it.
 pub fn waits(sheet: &Sheet<'_>, own: &Undecided, name: impl Fn(PlayerId) -> String) -> String {
     let names: Vec<String> = own.among.iter().map(|player| name(*player)).collect();
+    let called = |players: &[PlayerId]| players.iter().map(|player| name(*player)).collect();
     let (names, n, places) = (sheet.words().list(&names), own.there_are, own.places);
     sheet.say(&match (own.by, n) {
         (Decides::Outcome, _) => {
             let needs = sheet.settlement.needs.iter();
             let needs = needs.filter(|need| need.among.iter().any(|who| own.among.contains(who)));
-            let needs: Vec<String> = needs.map(|need| aloud(sheet, need, &name)).collect();
+            let needs: Vec<String> = needs.map(|need| aloud(sheet, need, called)).collect();
             match needs.is_empty() {
                 true => said!("paper.prizes.trophy-open", names),
                 false => {

@@ -4,8 +4,9 @@ use super::order::Order;
 use super::race::surname;
 use super::table::shown;
 use super::{by, cells, open};
+use crate::decision::Clause;
 use crate::event::{self, Outcome, Status, Tie};
-use crate::playoff::PlayOffState;
+use crate::playoff::{Ending, PlayOffState};
 use crate::regulations::schema::{Paper, Reminder};
 use crate::report::document::{Elsewhere, Inline};
 use crate::report::papers::crosstable::{between, removed, seeds};
@@ -17,10 +18,9 @@ use crate::standings::Due;
 use crate::tournament::entries::Format;
 use crate::tournament::game::ByColour;
 use crate::tournament::game::Colour;
+use crate::tournament::record::Lot;
 use crate::tournament::{Places, PlayerId};
 
-/// So many names stand in a row; of more the lines.
-const NAMED: usize = 3;
 /// So many games are named.
 const GAMES: usize = 40;
 
@@ -87,10 +87,14 @@ fn behind(sheet: &Sheet<'_>, order: &Order) -> Vec<Told> {
     for (before, own, tie) in sheet.ties() {
         let told = match before.is_empty() {
             true => of_tie(&own, order, tie),
-            false => of_tie(&own, &Order::of(&own), tie)
-                .map(|told| [vec![Inline::strong(before)], told].concat()),
+            false => of_tie(&own, &Order::of(&own), tie),
         };
-        add("paper.wall.of-ties", told.into_iter().collect());
+        let told = told.into_iter().chain(drawn(&own, tie));
+        let behind = |line| match before.is_empty() {
+            true => line,
+            false => [vec![Inline::strong(before.clone())], line].concat(),
+        };
+        add("paper.wall.of-ties", told.map(behind).collect());
     }
     add("paper.wall.of-withdrawn", withdrawn(sheet));
     add("paper.wall.of-not-eligible", ineligible(sheet));
@@ -133,7 +137,7 @@ fn firm(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     let unchecked = kit::to_check(event::unchecked(&sheet.settlement.problems));
     let unchecked = open::to_check(sheet, unchecked).into_iter().filter(|_| !running);
     let to_confirm = open::to_confirm(sheet).into_iter().chain(unchecked);
-    to_confirm.chain(open::needed(sheet)).chain(to_decide).collect()
+    to_confirm.chain(open::needed(sheet, order)).chain(to_decide).collect()
 }
 
 /// The document, said where there is room for it.
@@ -227,42 +231,47 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
         Outcome::Joint => settlement.level_on_top(tie),
         _ => (&tie.players[..], tie.places),
     };
-    let told = match (tie.outcome, play_off.and_then(|p| p.winner)) {
-        (Outcome::PlayOff, Some(winner)) => {
-            said!("paper.wall.play-off-won", winner = surname(sheet, winner), clause)
-        }
-        (Outcome::PlayOff, None) => {
-            match play_off.filter(|state| state.is_over()) {
-                Some(state) => {
-                    let level = state.order.first().map_or(&[][..], |class| &class.players);
-                    let by = state.order.first().and_then(|class| class.because.last());
-                    let names: Vec<String> = level.iter().map(|p| surname(sheet, *p)).collect();
-                    said!("paper.wall.play-off-shared", names, clause = by.unwrap_or(clause))
-                }
-                // Where not all of them play, those who do.
-                None => {
-                    let who = play_off.map(|state| &state.participants[..]);
-                    let who = who.filter(|own| own.len() > 1).unwrap_or(level);
-                    said!("paper.wall.play-off", names = named(sheet, order, who), clause)
-                }
+    let by = |clause: &Clause| sheet.cited_aloud([clause]);
+    let told = match tie.outcome {
+        Outcome::PlayOff => match play_off.map(PlayOffState::ending) {
+            Some(Ending::Won(winner)) => {
+                said!("paper.wall.play-off-won", winner = surname(sheet, winner), by = by(clause))
             }
-        }
+            Some(Ending::Ahead(winner, because)) => {
+                let by = by(because.unwrap_or(clause));
+                said!("paper.wall.without-play", winner = surname(sheet, winner), by)
+            }
+            Some(Ending::Level(first)) => {
+                let level = first.map_or(&[][..], |class| &class.players);
+                let because = first.and_then(|class| class.because.last());
+                let names: Vec<String> = level.iter().map(|p| surname(sheet, *p)).collect();
+                said!("paper.wall.play-off-shared", names, by = by(because.unwrap_or(clause)))
+            }
+            // What is still open says so.
+            Some(Ending::Ruling(_)) => return None,
+            // Where not all of them play, those who do.
+            Some(Ending::Open) | None => {
+                let who = play_off.map(|state| &state.participants[..]);
+                let who = who.filter(|own| own.len() > 1).unwrap_or(level);
+                said!("paper.wall.play-off", names = named(sheet, order, who), by = by(clause))
+            }
+        },
         // Winners are of first place only.
-        (Outcome::Joint, _) => {
+        Outcome::Joint => {
             let names = named(sheet, order, level);
-            let clause = settlement.made_by(tie);
+            let by = by(settlement.made_by(tie));
             match places.first() {
-                1 => said!("paper.wall.joint", names, clause),
-                _ => said!("paper.wall.share", names, clause),
+                1 => said!("paper.wall.joint", names, by),
+                _ => said!("paper.wall.share", names, by),
             }
         }
-        (Outcome::Ruling, _) => ruled(sheet, order, tie),
-        (Outcome::Shared, _) => match settlement.lot_of(tie) {
+        Outcome::Ruling => ruled(sheet, order, tie),
+        Outcome::Shared => match settlement.lot_of(tie) {
             Some(_) if by::is_of_title(sheet, tie) => return None,
             Some(_) => said!("paper.wall.lot"),
             None => return None,
         },
-        (Outcome::Broken, _) => return None,
+        Outcome::Broken => return None,
     };
     let places = sheet.words().places(places);
     let told = match &told {
@@ -273,6 +282,21 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
         _ => told,
     };
     Some(headed(&format!("{places}{}", sheet.words().colon().trim_end()), &sheet.say(&told)))
+}
+
+/// The lots that were drawn for a tie outside a play-off, each with the places that it ordered.
+fn drawn(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Vec<Inline>> {
+    let lots = sheet.settlement.drawn_for(tie).filter(|_| !by::is_of_title(sheet, tie));
+    let told = |lot: &Lot| {
+        let places = Places::of(lot.name.place, lot.drawn.players().len());
+        let told = match &lot.drawn_by {
+            Some(by) => said!("paper.wall.drawn-by", by),
+            None => said!("paper.wall.drawn"),
+        };
+        let colon = sheet.words().colon().trim_end();
+        headed(&format!("{}{colon}", sheet.words().places(places)), &sheet.say(&told))
+    };
+    lots.map(told).collect()
 }
 
 /// What a ruling made of a tie: who is ahead of it, alone or with others.
@@ -294,18 +318,7 @@ fn ruled(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Said {
 
 /// The names of a tie; of more than three the lines.
 fn named(sheet: &Sheet<'_>, order: &Order, players: &[PlayerId]) -> String {
-    if players.len() <= NAMED {
-        let names: Vec<String> = players.iter().map(|p| surname(sheet, *p)).collect();
-        return sheet.words().list(&names);
-    }
-    let mut lines: Vec<u32> = players.iter().map(|p| order.line(*p)).collect();
-    lines.sort_unstable();
-    match (lines.first(), lines.last()) {
-        (Some(first), Some(last)) if (last - first) as usize + 1 == lines.len() => {
-            format!("{first}–{last}")
-        }
-        _ => lines.iter().map(u32::to_string).collect::<Vec<_>>().join(", "),
-    }
+    sheet.words().list(&open::named(sheet, order, players))
 }
 
 /// What the marks in the cells mean.

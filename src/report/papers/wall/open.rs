@@ -8,7 +8,6 @@ use crate::report::papers::kit::{aloud, line as headed};
 use crate::report::papers::{Settled, Sheet};
 use crate::said::{Said, Wording, said};
 use crate::tournament::PlayerId;
-use crate::tournament::record::Need;
 
 /// What another reading may change that this paper shows.
 const PLACES: [&str; 8] = [
@@ -87,14 +86,14 @@ pub fn to_check<S: Settled>(sheet: &Sheet<'_, S>, told: Vec<Said>) -> Option<Vec
 
 /// What a reading is about, and its clause.
 fn of_reading(sheet: &Sheet<'_>, reading: &ReadingReport) -> String {
-    let cite = sheet.cited([&reading.clause].into_iter().filter(|clause| !clause.is_silent()));
+    let cite = sheet.cited_aloud([&reading.clause]);
     format!("{}{cite}", sheet.say(&reading.about))
 }
 
 /// What a person has to do before the places are final, by surnames and without the names of lots.
-pub fn needed(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
+pub fn needed(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let needs = &sheet.settlement.needs;
-    let first = need(sheet, needs.first()?);
+    let first = aloud(sheet, needs.first()?, |players| named(sheet, order, players));
     Some(still_open(sheet, first, needs.len() - 1))
 }
 
@@ -107,8 +106,22 @@ pub fn still_open<S: Settled>(sheet: &Sheet<'_, S>, first: String, more: usize) 
     headed(sheet.word("paper.foot.still-open"), &told)
 }
 
-fn need(sheet: &Sheet<'_>, need: &Need) -> String {
-    aloud(sheet, need, |player| surname(sheet, player))
+/// So many names stand in a row; of more the lines.
+const NAMED: usize = 3;
+
+/// The names of players; of more than three the lines.
+pub fn named(sheet: &Sheet<'_>, order: &Order, players: &[PlayerId]) -> Vec<String> {
+    if players.len() <= NAMED {
+        return players.iter().map(|player| surname(sheet, *player)).collect();
+    }
+    let mut lines: Vec<u32> = players.iter().map(|player| order.line(*player)).collect();
+    lines.sort_unstable();
+    vec![match (lines.first(), lines.last()) {
+        (Some(first), Some(last)) if (last - first) as usize + 1 == lines.len() => {
+            format!("{first}–{last}")
+        }
+        _ => lines.iter().map(u32::to_string).collect::<Vec<_>>().join(", "),
+    }]
 }
 
 /// Those whose games wait for a decision, since they withdrew.
