@@ -155,3 +155,42 @@ fn a_pack_promises_no_share_that_the_prize_of_a_category_may_take_away() {
     assert!(!told.contains("whoever wins"), "{told}");
     assert!(event("Nobody").contains("whoever wins"));
 }
+
+/// Who of ten plays is drawn first, so that nobody knows yet for whom of the seeds a lot is due: it is found from the games.
+#[test]
+fn seeds_of_who_is_drawn_first_are_found_from_their_own_games() {
+    let names = "Abe; Bea; Cyd; Dan; Eve; Fay; Gus; Hal; Ida; Jon";
+    let event =
+        Event::of_gallery("british-championship.toml/championship").level(names).with(|entries| {
+            for player in &mut entries.players {
+                player.rating = Some(crate::support::at("Players", 2, 2000));
+            }
+        });
+    let told = event.settle().packs();
+    assert!(told.contains("The seeds, the best first: tournament performance rating"), "{told}");
+    assert!(told.contains("v 1") && told.contains("v 10"), "{told}");
+}
+
+/// A rating that is not entered leaves a criterion of the seeds out: whoever enters it is spared a lot.
+#[test]
+fn a_criterion_that_a_missing_rating_leaves_out_is_told_before_the_lot() {
+    let event = Event::of_gallery("georgetown-chess-club.toml/club").level("Ann; Bob; Cyd; Dan");
+    let rated = |none: usize| {
+        let event = event.clone().with(|entries| {
+            for (at, player) in entries.players.iter_mut().enumerate() {
+                let rating = crate::support::at("Players", 2, 1500 + at as u32 * 100);
+                player.rating = Some(rating).filter(|_| at != none);
+            }
+        });
+        event.settle().packs()
+    };
+    assert!(rated(2).contains("enter it and print again before anything is drawn"), "{}", rated(2));
+    assert!(!rated(4).contains("enter it and print again"));
+}
+
+#[test]
+fn of_two_the_other_has_the_next_place() {
+    let event = Event::of_gallery("world-cup-2023.toml/match").players("Ann; Bob").games_each(2);
+    let told = event.main_games("1 Ann-Bob ½-½; 2 Bob-Ann ½-½").settle().packs();
+    assert!(told.contains("The other player has place 2"), "{told}");
+}

@@ -90,7 +90,11 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
             blocks.push(pack.paragraph(&said!("paper.play-off.result.others", places, by)));
         }
         (Some(Others::RankOn(_)), _) => blocks.extend(ranked_on(pack)),
-        (None, _) => {}
+        (None, true) => {
+            let by = cited(pack.settled_by());
+            blocks.push(pack.paragraph(&said!("paper.play-off.result.other", places, by)));
+        }
+        (None, false) => {}
     }
     let level = match &pack.rules.still_tied {
         Some(StillTied::JointWinners(rule)) => {

@@ -1,6 +1,7 @@
 //! The head of a pack: who is tied and by which clause, why these play, when it may begin, what to do now, the way.
 
 use crate::decision::Clause;
+use crate::diagnostic::Code;
 use crate::playoff::Status;
 use crate::regulations::schema::{Paper as OnPaper, Who};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
@@ -24,7 +25,10 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let by_ruling = pack.state.status == Status::Ruling && !pack.has_begun();
     let ruled = by_ruling || pack.state.is_over() && pack.state.participants.is_empty();
     let mut first = tied(pack);
-    first.extend((!ruled).then(|| text(format!(". {}", pack.say(&who_plays(pack))))));
+    first.push(match ruled {
+        true => text("."),
+        false => text(format!(". {}", pack.say(&who_plays(pack)))),
+    });
     // How much this print knows takes no line of its own.
     first.push(little(format!("  {}", state_of_print(pack))));
     let first = Block::Paragraph(first);
@@ -35,6 +39,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         blocks.extend(draw_behind(pack));
         return blocks;
     }
+    blocks.extend(left_out(pack));
     blocks.extend(participants_lot(pack));
     blocks.extend(start::block(pack));
     blocks.extend(column_tie(pack));
@@ -102,6 +107,17 @@ fn tied(pack: &Pack<'_>) -> Vec<Inline> {
         text(by),
     ]);
     line
+}
+
+/// Criteria of who plays and of the seeds that a missing value leaves out: to enter it may spare a lot.
+fn left_out(pack: &Pack<'_>) -> Vec<Block> {
+    let problems = pack.state.problems.iter();
+    let own = problems.filter(|own| own.code == Code::CriterionWithoutValue);
+    own.map(|own| {
+        let told = own.said.clone();
+        Block::Small(vec![text(pack.say(&said!("paper.play-off.head.left-out", told)))])
+    })
+    .collect()
 }
 
 /// Where an event has several play-offs their games and rulings are told apart by a column.

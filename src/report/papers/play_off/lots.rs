@@ -228,10 +228,7 @@ pub fn slots(
 
 /// Who was drawn, in order; nobody before that.
 pub fn drawn_order(lot: &LotCall) -> &[PlayerId] {
-    match lot.drawn.as_ref().map(|l| &l.drawn) {
-        Some(Drawn::Players(order)) => order,
-        Some(Drawn::Toss { .. } | Drawn::Pairings { .. } | Drawn::Bids(_)) | None => &[],
-    }
+    lot.drawn.as_ref().map_or(&[], |lot| lot.drawn.order())
 }
 
 /// A box for each player, or a place for a name where it is not known who plays.

@@ -150,6 +150,12 @@ fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
                 names.map(|(at, p)| format!("{} {}", at + 1, pack.name(*p))).collect();
             blocks.push(kit::small(pack.say(&said!("paper.play-off.meet.seeds-are", names))));
         }
+        // Of whom the lot is drawn hangs on who plays: that is found from the numbers.
+        [] if waits && !node.is_known() => {
+            let criteria = of_seeds(&rule.seeds);
+            blocks.push(pack.paragraph(&said!("paper.play-off.meet.seeds-found", criteria)));
+            blocks.push(numbers_for(pack, pack.participants(), &rule.seeds));
+        }
         [] if waits => {}
         [] => match drawn_on(pack, node) {
             Some((lot, page)) => {
@@ -160,6 +166,19 @@ fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
         },
     }
     blocks
+}
+
+/// The criteria of seeds, the lot behind them among them.
+pub fn of_seeds(seeds: &[Criterion]) -> Vec<Said> {
+    let told = |criterion: &Criterion| {
+        let system = tie_break::system(criterion);
+        let (title, by) = (&system.title, cited(system.clause));
+        match criterion {
+            Criterion::Lot(rule) => said!("paper.play-off.meet.by-lot", by = cited(&rule.clause)),
+            _ => said!("paper.play-off.meet.criterion", title, by),
+        }
+    };
+    seeds.iter().map(told).collect()
 }
 
 /// The lot of the seeds that is still to be drawn, and the page on which it is written.

@@ -3,12 +3,11 @@
 use crate::playoff::way::{LotCall, Node, Variant};
 use crate::regulations::schema::{Criterion, Form};
 use crate::report::document::Block;
-use crate::said::{Said, said};
-use crate::tie_break;
+use crate::said::said;
 use crate::tournament::record::LotKind;
 
 use super::lots;
-use super::meet::{MOST_CHOICES, numbers_for, of_bracket, of_choice};
+use super::meet::{MOST_CHOICES, numbers_for, of_bracket, of_choice, of_seeds};
 use super::pack::Pack;
 use super::parts::cited;
 
@@ -34,20 +33,7 @@ pub fn seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
         blocks.extend(variants.into_iter().map(|variant| choice(pack, variant)));
         return blocks;
     }
-    let criteria: Vec<Said> = rule
-        .seeds
-        .iter()
-        .map(|criterion| {
-            let system = tie_break::system(criterion);
-            let (title, by) = (&system.title, cited(system.clause));
-            match criterion {
-                Criterion::Lot(rule) => {
-                    said!("paper.play-off.meet.by-lot", by = cited(&rule.clause))
-                }
-                _ => said!("paper.play-off.meet.criterion", title, by),
-            }
-        })
-        .collect();
+    let criteria = of_seeds(&rule.seeds);
     blocks.push(pack.paragraph(&said!("paper.play-off.meet.seeded-by", criteria)));
     blocks.push(numbers_for(pack, pack.participants(), &rule.seeds));
     blocks.extend(lot_of_seeds(pack, node, &rule.seeds));
