@@ -7,6 +7,8 @@ use wallchart::event::settle_once;
 use wallchart::outlook::{Outlook, PossibleTie, Rule, leading, played};
 use wallchart::regulations::Catalogue;
 use wallchart::report::document::Document;
+use wallchart::report::fonts::Fonts;
+use wallchart::report::layout::{DrawOp, Kind, lay_out};
 use wallchart::report::papers::{self, Sheet, play_off};
 use wallchart::report::style::Style;
 use wallchart::report::text;
@@ -136,6 +138,24 @@ fn boards_are_those_of_the_players_who_play() {
     let ready: Vec<&str> = page.lines().filter(|line| line.starts_with("To have ready")).collect();
     assert!(ready.len() > 1, "{page}");
     assert!(ready.iter().all(|line| line.contains("1 board with a clock")), "{ready:?}");
+}
+
+/// The page hangs: with many players it takes another sheet before its type is too small to be read there.
+#[test]
+fn nothing_on_the_page_is_under_nine_points() {
+    let event = event("fide/round-robin", 24, 12, None);
+    let found = event.outlook(false).expect("counted");
+    let style = Style::default();
+    let settlement = settle_once(&event.regulation, &event.tournament);
+    let sheet = Sheet { regulation: &event.regulation, settlement: &settlement, style: &style };
+    let document = papers::outlook::outlook(&sheet, "", &event.tournament, &found);
+    let pages = lay_out(&document, Fonts::get());
+    let sizes = pages.iter().flat_map(|page| &page.ops).filter_map(|op| match op {
+        DrawOp::Text { size, mark, .. } if mark.kind != Kind::Furniture => Some(*size),
+        _ => None,
+    });
+    let least = sizes.fold(f32::MAX, f32::min);
+    assert!(least >= 9.0, "{least} on {} pages", pages.len());
 }
 
 #[test]

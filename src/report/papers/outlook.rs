@@ -18,8 +18,8 @@ use crate::tournament::{PlayerId, Tournament};
 pub use packs::{Packs, packs};
 use parts::Parts;
 
-/// Largest and smallest type, in tenths of a point.
-const SIZE: TypeSize = TypeSize::Largest { most: 140, least: 80 };
+/// Largest and smallest type, in tenths of a point: it hangs, and its small print is not under nine points.
+const SIZE: TypeSize = TypeSize::Largest { most: 140, least: 110 };
 /// So many ties of the same places are told by name.
 const NAMED: usize = 6;
 /// Of more open games those are named that bear on first place, and of more players those who can win something.
