@@ -6,7 +6,7 @@ use crate::event::{ReadingReport, Weight};
 use crate::report::document::Inline;
 use crate::report::papers::kit::{aloud, line as headed};
 use crate::report::papers::{Settled, Sheet};
-use crate::said::{Said, Wording, said};
+use crate::said::{Part, Said, Wording, said};
 use crate::tournament::PlayerId;
 
 /// What another reading may change that this paper shows.
@@ -33,6 +33,10 @@ pub fn to_confirm(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
         // What changes money or trophies alone is on the papers of those.
         let is_of_places = |change: &Said| PLACES.iter().any(|key| change.key.ends_with(key));
         for (other, change) in reading.changes().filter(|(_, change)| is_of_places(change)) {
+            let change = match change.part("change") {
+                Some(Part::Said(places)) => places,
+                _ => change,
+            };
             match changes.iter_mut().find(|(own, _)| *own == change) {
                 Some((_, readings)) => readings.push((reading, other)),
                 None => changes.push((change, vec![(reading, other)])),
