@@ -1,16 +1,22 @@
-//! Finals behind the first: whoever plays in one has the places behind the players of those before it.
+//! Finals and the pools before them: whoever plays in a second final has the places behind the players of the first, and
+//! the pools give those behind. The prizes are those of all these places.
 
 use std::sync::Arc;
 
-use super::ground::Settlement;
-use super::of_stage::in_context;
-use super::settle::settle_whole;
+use super::ground::{Settlement, Stage, Standing, Status};
+use super::of_stage::{in_context, part};
+use super::prizes;
+use super::settle::settle_places;
+use super::ties::rulings;
+use crate::awards::PlaceGroup;
+use crate::decision::Clause;
 use crate::regulations::Regulation;
 use crate::regulations::range::Range;
-use crate::regulations::schema::{Competition, TieRule};
-use crate::tournament::record::Record;
+use crate::regulations::schema::{BehindFinal, Competition, TieRule};
+use crate::standings::Class;
+use crate::tournament::record::{Need, Needed, Record, Ruling};
 use crate::tournament::stages::is_final;
-use crate::tournament::{Places, Tournament};
+use crate::tournament::{Game, Places, PlayerId, Tournament};
 
 /// The finals behind the first, in the order of their names.
 pub fn behind_the_first<'s>(stages: &'s [String], first: &str) -> Vec<&'s String> {
@@ -20,21 +26,79 @@ pub fn behind_the_first<'s>(stages: &'s [String], first: &str) -> Vec<&'s String
     all
 }
 
-/// What comes of one of them, so many players being ahead: by the rules for ties of its places.
+/// An event whose first places are those of a final.
 pub fn settle(
     regulation: &Regulation,
     tournament: &Tournament,
-    stage: &str,
-    ahead: usize,
+    stages: &[String],
+    first: &str,
     open: bool,
-) -> Settlement {
+) -> (Settlement, Vec<Stage>) {
+    let by = (&*regulation.competition, tournament.format);
+    let behind_finals = TieRule::by_place(&clause_behind(by.0));
+    let of_first = in_context(by.0, tournament, first, true);
+    let (mut settlement, mut placed) = settle_places(regulation, &of_first, open);
+    let mut parts = vec![of_its_own(first, &settlement)];
+    let lower = behind_the_first(stages, first);
+    for stage in &lower {
+        let ahead = count(&settlement.standings);
+        let (own, groups) = of_places_behind(regulation, tournament, stage, ahead, open);
+        settlement.standings.extend(own.standings.iter().cloned());
+        take_in(&mut settlement, &own, true);
+        parts.push(of_its_own(stage, &own));
+        placed = placed.zip(groups).map(|(mut placed, groups)| {
+            placed.add_behind(ahead, groups, by);
+            placed
+        });
+    }
+    let mut of_pools = regulation.clone();
+    of_pools.competition = Arc::new(without_ties(by.0));
+    let finalists = |player: PlayerId| settlement.standings.iter().any(|s| s.player == player);
+    let others = stages.iter().filter(|stage| *stage != first && !lower.contains(stage));
+    let settled = |stage: &String| {
+        let mut pool = part(tournament, stage, false);
+        without_those_of(&mut pool.record, finalists);
+        settle_places(&of_pools, &pool, open).0
+    };
+    let pools: Vec<Settlement> = others.clone().map(settled).collect();
+    let groups = behind(by.0, tournament, &mut settlement, &pools);
+    pools.iter().for_each(|pool| take_in(&mut settlement, pool, false));
+    parts.extend(others.zip(&pools).map(|(stage, pool)| of_its_own(stage, pool)));
+    if let Some(mut placed) = placed.filter(|_| settlement.status != Status::Provisional) {
+        placed.groups.extend(groups.into_iter().map(|group| (group, Some(&behind_finals))));
+        settlement.table.tournament = counted(tournament, &parts);
+        prizes::award(regulation, &mut settlement, placed);
+    }
+    (settlement, parts)
+}
+
+/// The event with the games of all stages as each counts them.
+fn counted(tournament: &Tournament, parts: &[Stage]) -> Tournament {
+    let games = parts.iter().flat_map(|part| part.settlement.table.tournament.games.iter());
+    let games: Vec<Game> = games.cloned().collect();
+    Tournament { games: games.into(), ..tournament.clone() }
+}
+
+/// A stage with what came of it.
+pub fn of_its_own(stage: &str, settlement: &Settlement) -> Stage {
+    Stage { name: stage.to_owned(), settlement: settlement.clone() }
+}
+
+/// What comes of a final behind so many players, and whom prizes go by: by the rules for ties of its places.
+fn of_places_behind(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    stage: &str,
+    ahead: u32,
+    open: bool,
+) -> (Settlement, Option<Vec<PlaceGroup>>) {
     let mut of_stage = regulation.clone();
-    of_stage.competition = Arc::new(for_places_behind(&regulation.competition, ahead));
+    let before = usize::try_from(ahead).unwrap_or(usize::MAX);
+    of_stage.competition = Arc::new(for_places_behind(&regulation.competition, before));
     let mut own = in_context(&of_stage.competition, tournament, stage, false);
-    let places = u32::try_from(ahead).unwrap_or(u32::MAX);
-    count_from(&mut own.record, places);
-    let mut settlement = settle_whole(&of_stage, &own, open);
-    let on = |of: Places| Places::of(of.first().saturating_add(places), of.iter().count());
+    count_from(&mut own.record, ahead);
+    let (mut settlement, placed) = settle_places(&of_stage, &own, open);
+    let on = |of: Places| Places::of(of.first().saturating_add(ahead), of.iter().count());
     for standing in &mut settlement.standings {
         (standing.places, standing.so_far) = (standing.places.map(on), standing.so_far.map(on));
     }
@@ -42,7 +106,7 @@ pub fn settle(
     if settlement.play_offs.is_empty() {
         settlement.ties.iter_mut().for_each(|tie| tie.places = on(tie.places));
     }
-    settlement
+    (settlement, placed.map(|own| own.groups.into_iter().map(|(group, _)| group).collect()))
 }
 
 /// The rules for ties of the places behind so many, counted from the first of them; nobody has a trophy or a title there.
@@ -75,4 +139,129 @@ fn count_from(record: &mut Record, ahead: u32) {
     record.games.iter_mut().filter_map(|game| game.tie.as_mut()).for_each(own);
     record.lots.iter_mut().map(|lot| &mut lot.name.place).for_each(own);
     record.rulings.iter_mut().filter_map(|ruling| ruling.tie.as_mut()).for_each(own);
+}
+
+/// What was recorded of a pool's players but of the finalists alone, which is the final's. No ruling is on a pool.
+fn without_those_of(record: &mut Record, finalist: impl Fn(PlayerId) -> bool) {
+    record.games.retain(|g| !finalist(g.players.white) || !finalist(g.players.black));
+    record.lots.retain(|lot| !lot.drawn.players().into_iter().all(&finalist));
+    record.rulings.clear();
+}
+
+/// Rules by which nobody plays off for a place in a pool.
+pub fn without_ties(rules: &Competition) -> Competition {
+    Competition { tie: Vec::new(), title_by: None, trophies: Vec::new(), ..rules.clone() }
+}
+
+/// What is open and wrong in another stage.
+pub fn take_in(settlement: &mut Settlement, other: &Settlement, with_ties: bool) {
+    settlement.problems.extend(other.problems.iter().cloned());
+    settlement.due.extend(other.due.iter().cloned());
+    let further = match other.status {
+        Status::Provisional | Status::Invalid => true,
+        Status::Waiting => with_ties,
+        Status::Final => false,
+    };
+    if further && settlement.status != Status::Invalid && settlement.status != Status::Provisional {
+        settlement.status = other.status;
+    }
+    if with_ties {
+        settlement.ties.extend(other.ties.iter().cloned());
+        settlement.play_offs.extend(other.play_offs.iter().cloned());
+        settlement.needs.extend(other.needs.iter().cloned());
+        settlement.systems.extend(
+            other
+                .systems
+                .iter()
+                .filter(|s| !settlement.systems.contains(s))
+                .cloned()
+                .collect::<Vec<_>>(),
+        );
+    }
+}
+
+/// The places of those who were not in the final: as a ruling or a reading says; without one nobody knows them.
+fn behind(
+    rules: &Competition,
+    tournament: &Tournament,
+    settlement: &mut Settlement,
+    pools: &[Settlement],
+) -> Vec<PlaceGroup> {
+    let mut used = Vec::new();
+    let mut asked = Vec::new();
+    let is_in = |player: PlayerId| settlement.standings.iter().any(|own| own.player == player);
+    let mut rest: Vec<Standing> = Vec::new();
+    for own in pools.iter().flat_map(|pool| &pool.standings) {
+        if !is_in(own.player) && !rest.iter().any(|known| known.player == own.player) {
+            let plain = Standing { places: None, so_far: None, because: Vec::new(), ..own.clone() };
+            rest.push(plain);
+        }
+    }
+    rest.sort_by_key(|own| (-own.total, tournament.player(own.player).no));
+    let mut groups = Vec::new();
+    let open = pools.iter().any(|pool| pool.status == Status::Provisional);
+    if !rest.is_empty() && settlement.status != Status::Provisional && !open {
+        let players: Vec<PlayerId> = rest.iter().map(|own| own.player).collect();
+        let first = count(&settlement.standings) + 1;
+        let rule = rules.stages.as_ref();
+        let clause = clause_behind(rules);
+        asked.extend((rest.len() > 1).then(|| (first, players.clone())));
+        let ruled = rulings::on(&tournament.record, first, &players).map(|(ruling, classes)| {
+            used.push(ruling.clone());
+            classes
+        });
+        let by_points = || -> Vec<Class> {
+            let levels = rest.chunk_by(|a, b| a.total == b.total);
+            let class = |level: &[Standing]| Class {
+                players: level.iter().map(|own| own.player).collect(),
+                because: vec![clause.clone()],
+            };
+            levels.map(class).collect()
+        };
+        // One alone is last, whatever his points.
+        let read = rest.len() == 1 || rule.is_some_and(|own| own.behind == BehindFinal::PoolPoints);
+        match ruled.or_else(|| read.then(by_points)) {
+            Some(classes) => groups = place(&mut rest, first, &classes),
+            None => {
+                groups.push(PlaceGroup::level(first, players.clone(), true, &clause));
+                settlement.needs.push(Need::new(Needed::Ruling, &clause, &players));
+                if settlement.status == Status::Final {
+                    settlement.status = Status::Waiting;
+                }
+            }
+        }
+    }
+    let is_in = |player: &PlayerId| settlement.standings.iter().any(|own| own.player == *player);
+    let of_others =
+        |ruling: &&Ruling| !ruling.is_on_eligibility() && !ruling.names().iter().all(is_in);
+    let entered: Vec<&Ruling> = tournament.record.rulings.iter().filter(of_others).collect();
+    rulings::tell_unused(tournament, &entered, &asked, &used, false, &mut settlement.problems);
+    settlement.standings.extend(rest);
+    groups
+}
+
+/// Gives them the places of their classes, and tells whom prizes go by.
+fn place(rest: &mut [Standing], first: u32, classes: &[Class]) -> Vec<PlaceGroup> {
+    let mut groups = Vec::new();
+    for (places, class) in Places::in_order(first, classes, |class| class.players.len()) {
+        for own in rest.iter_mut().filter(|own| class.players.contains(&own.player)) {
+            own.places = Some(places);
+            own.because.clone_from(&class.because);
+        }
+        let clause = class.because.first().cloned().unwrap_or_else(Clause::silent);
+        let group = PlaceGroup::level(places.first(), class.players.clone(), false, &clause);
+        let of_tie = group.clause.clone().filter(|_| !places.is_single());
+        groups.push(PlaceGroup { clause: of_tie, ..group });
+    }
+    rest.sort_by_key(|own| own.places);
+    groups
+}
+
+/// The clause of the places behind the finals.
+fn clause_behind(rules: &Competition) -> Clause {
+    rules.stages.as_ref().map_or_else(Clause::silent, |rule| rule.clause.clone())
+}
+
+fn count(standings: &[Standing]) -> u32 {
+    u32::try_from(standings.len()).unwrap_or(u32::MAX)
 }

@@ -15,7 +15,7 @@ use crate::standings::{Due, Table, TieStep};
 use crate::tie_break::Scale;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Lot, LotName, Need};
-use crate::tournament::stages::is_final;
+use crate::tournament::stages::{is_final, top};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Edition, Places, PlayerId, Tied};
 
@@ -233,14 +233,16 @@ pub struct Stage {
 impl Settlement {
     /// Whether its stages are divisions, which are ranked each by itself.
     pub fn is_in_divisions(&self) -> bool {
-        !self.stages.is_empty() && !self.stages.iter().any(|stage| is_final(&stage.name))
+        let names: Vec<String> = self.stages.iter().map(|stage| stage.name.clone()).collect();
+        top(&names).is_some_and(|top| !top.is_final)
     }
 
     /// The stage in which a player has his place; none where the event was held in one.
     pub fn stage_of(&self, player: PlayerId) -> Option<&Stage> {
         let has = |stage: &&Stage| stage.settlement.standing(player).is_some();
         let mut own = self.stages.iter().filter(has);
-        own.clone().find(|stage| is_final(&stage.name)).or_else(|| own.next())
+        let of_final = |stage: &&Stage| is_final(&stage.name) && !self.is_in_divisions();
+        own.clone().find(of_final).or_else(|| own.next())
     }
 
     /// The standing of a player.

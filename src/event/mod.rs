@@ -13,6 +13,7 @@ mod finals;
 mod formats;
 mod ground;
 mod of_stage;
+mod prizes;
 mod progress;
 mod published;
 mod readings;

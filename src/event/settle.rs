@@ -3,14 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak};
+use super::prizes::Placed;
 use super::ties;
 use super::{
-    announced, cited, eligibility, formats, progress, schedule, systems, telling, trophies,
-    undivided,
+    announced, cited, eligibility, formats, prizes, progress, schedule, systems, telling, undivided,
 };
-use crate::awards::{Money, MoneyGiven, TitleOf, divide};
+use crate::awards::Money;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{CombinedWith, GamesWithin, TieRule};
 use crate::said::said;
@@ -54,6 +55,19 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
 
 /// Settles an event of one stage; an open one has further games that nobody has entered, and is not over.
 pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool) -> Settlement {
+    let (mut settlement, placed) = settle_places(regulation, tournament, open);
+    if let Some(placed) = placed {
+        prizes::award(regulation, &mut settlement, placed);
+    }
+    settlement
+}
+
+/// The same without its prizes, and whom they go by; none where the places are not settled.
+pub fn settle_places<'r>(
+    regulation: &'r Regulation,
+    tournament: &Tournament,
+    open: bool,
+) -> (Settlement, Option<Placed<'r>>) {
     let rules = &regulation.competition;
     let mut problems = Diagnostics::default();
     let mut table = table(tournament, rules);
@@ -109,7 +123,7 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
         telling::due(rules, &mut settlement);
         telling::handicaps(&mut settlement);
         telling::too_early(&settlement.table.tournament.record, &mut settlement.problems);
-        return settlement;
+        return (settlement, None);
     }
     telling::undated(&mut settlement);
     telling::nothing_played(&settlement.table.tournament, &mut settlement.problems);
@@ -128,10 +142,10 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
         }
         let without = &settlement.table.without_handicap;
         settlement.needs.push(Need::new(Needed::Handicaps, &rule.clause, without));
-        return settlement;
+        return (settlement, None);
     }
-    settle_ties(regulation, &mut settlement, heeded);
-    settlement
+    let placed = settle_ties(regulation, &mut settlement, heeded);
+    (settlement, Some(placed))
 }
 
 /// Everybody by points, without places.
@@ -153,8 +167,11 @@ fn standing(table: &Table, player: PlayerId) -> Standing {
     }
 }
 
-fn settle_ties(regulation: &Regulation, settlement: &mut Settlement, heeded: Vec<Ruling>) {
-    let rules = &regulation.competition;
+fn settle_ties<'r>(
+    regulation: &'r Regulation,
+    settlement: &mut Settlement,
+    heeded: Vec<Ruling>,
+) -> Placed<'r> {
     let mut settled = ties::settle(
         regulation,
         &settlement.table,
@@ -192,29 +209,15 @@ fn settle_ties(regulation: &Regulation, settlement: &mut Settlement, heeded: Vec
         &mut settlement.needs,
         &mut settlement.problems,
     );
-    let given = MoneyGiven {
-        tournament: &settlement.table.tournament,
-        rules,
-        groups,
-        rulings: &settlement.table.tournament.record.rulings,
-        title: title
-            .as_ref()
-            .map(|own| TitleOf { players: own.holders.clone(), open: !own.is_decided() }),
-    };
-    settlement.money = divide(&given, &mut settlement.problems);
-    let groups = given.groups;
-    let open =
-        !settlement.needs.is_empty() || settlement.play_offs.iter().any(|state| !state.is_over());
     settlement.status = if settlement.problems.has_errors() {
         Status::Invalid
-    } else if open {
-        Status::Waiting
-    } else {
+    } else if settlement.needs.is_empty() && settlement.play_offs.iter().all(PlayOffState::is_over)
+    {
         Status::Final
+    } else {
+        Status::Waiting
     };
-    (settlement.trophies, settlement.undecided) =
-        trophies::award(regulation, settlement, title.as_ref(), &groups);
-    trophies::tell_undecided(settlement);
+    Placed { groups, title }
 }
 
 /// Values of the declared systems: those that look at a player alone for everyone, the others where they were applied.

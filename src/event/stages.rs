@@ -5,21 +5,17 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::finals;
-use super::ground::{Settlement, Stage, Standing, Status};
+use super::finals::{self, of_its_own, take_in, without_ties};
+use super::ground::{Settlement, Stage, Status};
 use super::of_stage::{in_context, part, stages};
 use super::settle::settle_whole;
-use super::ties::rulings;
 use crate::awards::with_rules;
-use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{BehindFinal, Competition};
 use crate::said::said;
-use crate::standings::Class;
-use crate::tournament::record::{Need, Needed, Record, RecordedGame, Ruling};
-use crate::tournament::stages::{is_final, leads_on, top};
-use crate::tournament::{Places, PlayerId, Section, Tournament};
+use crate::tournament::record::RecordedGame;
+use crate::tournament::stages::{awaits_final, is_final, leads_on, top};
+use crate::tournament::{PlayerId, Section, Tournament};
 
 /// Settles an event under the readings taken.
 pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
@@ -54,8 +50,7 @@ fn as_published<'r>(regulation: &'r Regulation, tournament: &Tournament) -> Cow<
 
 /// Whether all stages lead to a final of which no game is entered.
 fn lacks_final(tournament: &Tournament, stages: &[String], problems: &mut Diagnostics) -> bool {
-    let lead_on = stages.iter().any(|stage| leads_on(stage));
-    if !lead_on || stages.iter().any(|stage| is_final(stage)) {
+    if !awaits_final(stages) {
         return false;
     }
     let names: Vec<&str> = stages.iter().filter(|s| leads_on(s)).map(String::as_str).collect();
@@ -102,9 +97,9 @@ fn settle(
         return None;
     }
     let top = top(stages)?;
-    let of_top = in_context(&regulation.competition, tournament, top.stage, true);
-    let mut settlement = settle_whole(regulation, &of_top, open);
-    if !top.is_named {
+    let settled = if top.is_final { finals::settle } else { divisions };
+    let (mut settlement, mut parts) = settled(regulation, tournament, stages, top.stage, open);
+    if !top.is_named && !awaits_final(stages) {
         let unclear = said!("event.top-stage-unclear", stages = stages.to_vec(), top = top.stage);
         let first = tournament.games.iter().find(|game| game.section.stage == top.stage);
         let warning = Diagnostic::warning(Code::TopStageUnclear, unclear);
@@ -112,44 +107,6 @@ fn settle(
             Some(game) => warning.at(&game.at),
             None => warning,
         });
-    }
-    let others = stages.iter().filter(|stage| *stage != top.stage);
-    if !top.is_final {
-        let of_others: Vec<&str> = others.clone().map(String::as_str).collect();
-        tell_prizes(tournament, top.stage, of_others, &mut settlement.problems);
-    }
-    let mut parts = vec![of_its_own(top.stage, &settlement)];
-    if top.is_final {
-        let lower = finals::behind_the_first(stages, top.stage);
-        for stage in &lower {
-            let ahead = settlement.standings.len();
-            let own = finals::settle(regulation, tournament, stage, ahead, open);
-            settlement.standings.extend(own.standings.iter().cloned());
-            take_in(&mut settlement, &own, true);
-            parts.push(of_its_own(stage, &own));
-        }
-        let others = others.clone().filter(|stage| !lower.contains(stage));
-        let mut of_pools = regulation.clone();
-        of_pools.competition = Arc::new(without_ties(&regulation.competition));
-        let finalists = |player: PlayerId| settlement.standings.iter().any(|s| s.player == player);
-        let pools: Vec<Settlement> = others
-            .clone()
-            .map(|stage| {
-                let mut pool = part(tournament, stage, false);
-                without_those_of(&mut pool.record, finalists);
-                settle_whole(&of_pools, &pool, open)
-            })
-            .collect();
-        behind(&regulation.competition, tournament, &mut settlement, &pools);
-        pools.iter().for_each(|pool| take_in(&mut settlement, pool, false));
-        parts.extend(others.zip(&pools).map(|(stage, pool)| of_its_own(stage, pool)));
-    } else {
-        for stage in others {
-            let division = settle_whole(regulation, &part(tournament, stage, false), open);
-            settlement.standings.extend(division.standings.iter().cloned());
-            take_in(&mut settlement, &division, true);
-            parts.push(of_its_own(stage, &division));
-        }
     }
     of_no_stage(tournament, stages, &mut settlement.problems);
     for standing in &settlement.standings {
@@ -164,6 +121,35 @@ fn settle(
     Some(settlement)
 }
 
+/// Divisions, each ranked by itself, that of the first places before the others; so are pools while their final is awaited.
+fn divisions(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    stages: &[String],
+    top: &str,
+    open: bool,
+) -> (Settlement, Vec<Stage>) {
+    let of_top = in_context(&regulation.competition, tournament, top, true);
+    let mut settlement = settle_whole(regulation, &of_top, open);
+    let mut others: Vec<&str> = stages.iter().map(String::as_str).collect();
+    others.retain(|stage| *stage != top);
+    others.sort_by_key(|stage| is_final(stage));
+    if !awaits_final(stages) {
+        tell_prizes(tournament, top, others.clone(), &mut settlement.problems);
+    }
+    let mut parts = vec![of_its_own(top, &settlement)];
+    for stage in others {
+        let division = settle_whole(regulation, &part(tournament, stage, false), open);
+        // Who is in a second final while the first is awaited has his place in his pool.
+        let known: BTreeSet<PlayerId> = settlement.standings.iter().map(|own| own.player).collect();
+        let further = division.standings.iter().filter(|own| !known.contains(&own.player));
+        settlement.standings.extend(further.cloned());
+        take_in(&mut settlement, &division, true);
+        parts.push(of_its_own(stage, &division));
+    }
+    (settlement, parts)
+}
+
 /// The prizes of the sheet are those of the top division: the others have none.
 fn tell_prizes(tournament: &Tournament, top: &str, others: Vec<&str>, problems: &mut Diagnostics) {
     let cells = tournament.prizes.iter().map(|row| row.money.as_ref().map(|cell| &cell.at));
@@ -171,10 +157,6 @@ fn tell_prizes(tournament: &Tournament, top: &str, others: Vec<&str>, problems: 
         let said = said!("event.prizes-of-one-division", top, others);
         problems.push(Diagnostic::warning(Code::PrizesOfOneDivision, said).at(first));
     }
-}
-
-fn of_its_own(stage: &str, settlement: &Settlement) -> Stage {
-    Stage { name: stage.to_owned(), settlement: settlement.clone() }
 }
 
 /// A part of an event whose places are fought for among its own players: a stage, or the whole of an event that is held
@@ -202,7 +184,8 @@ pub fn open_parts(regulation: &Regulation, tournament: &Tournament) -> Vec<Part>
     };
     let of_stage = |stage: &String| {
         let mut regulation = regulation.clone();
-        if top.is_final && stage != top.stage || leads_on(stage) {
+        let is_behind = stage != top.stage && (top.is_final || is_final(stage));
+        if is_behind || leads_on(stage) {
             regulation.competition = Arc::new(without_ties(&regulation.competition));
         }
         let own = in_context(&regulation.competition, tournament, stage, stage == top.stage);
@@ -245,110 +228,4 @@ fn of_no_stage(tournament: &Tournament, stages: &[String], problems: &mut Diagno
         let unused = said!("event.lot-not-used.at-all", lot = lot.name.to_string());
         problems.push(Diagnostic::warning(Code::LotNotUsed, unused).at(&lot.at));
     }
-}
-
-/// What was recorded of a pool's players but of the finalists alone, which is the final's. No ruling is on a pool.
-fn without_those_of(record: &mut Record, finalist: impl Fn(PlayerId) -> bool) {
-    record.games.retain(|g| !finalist(g.players.white) || !finalist(g.players.black));
-    record.lots.retain(|lot| !lot.drawn.players().into_iter().all(&finalist));
-    record.rulings.clear();
-}
-
-/// Rules by which nobody plays off for a place in a pool.
-fn without_ties(rules: &Competition) -> Competition {
-    Competition { tie: Vec::new(), title_by: None, trophies: Vec::new(), ..rules.clone() }
-}
-
-/// What is open and wrong in another stage.
-fn take_in(settlement: &mut Settlement, other: &Settlement, with_ties: bool) {
-    settlement.problems.extend(other.problems.iter().cloned());
-    settlement.due.extend(other.due.iter().cloned());
-    let further = match other.status {
-        Status::Provisional | Status::Invalid => true,
-        Status::Waiting => with_ties,
-        Status::Final => false,
-    };
-    if further && settlement.status != Status::Invalid && settlement.status != Status::Provisional {
-        settlement.status = other.status;
-    }
-    if with_ties {
-        settlement.ties.extend(other.ties.iter().cloned());
-        settlement.play_offs.extend(other.play_offs.iter().cloned());
-        settlement.needs.extend(other.needs.iter().cloned());
-        settlement.systems.extend(
-            other
-                .systems
-                .iter()
-                .filter(|s| !settlement.systems.contains(s))
-                .cloned()
-                .collect::<Vec<_>>(),
-        );
-    }
-}
-
-/// The places of those who were not in the final: as a ruling or a reading says; without one nobody knows them.
-fn behind(
-    rules: &Competition,
-    tournament: &Tournament,
-    settlement: &mut Settlement,
-    pools: &[Settlement],
-) {
-    let mut used = Vec::new();
-    let mut asked = Vec::new();
-    let is_in = |player: PlayerId| settlement.standings.iter().any(|own| own.player == player);
-    let mut rest: Vec<Standing> = Vec::new();
-    for own in pools.iter().flat_map(|pool| &pool.standings) {
-        if !is_in(own.player) && !rest.iter().any(|known| known.player == own.player) {
-            let plain = Standing { places: None, so_far: None, because: Vec::new(), ..own.clone() };
-            rest.push(plain);
-        }
-    }
-    rest.sort_by_key(|own| (-own.total, tournament.player(own.player).no));
-    let open = pools.iter().any(|pool| pool.status == Status::Provisional);
-    if rest.len() > 1 && settlement.status != Status::Provisional && !open {
-        let players: Vec<PlayerId> = rest.iter().map(|own| own.player).collect();
-        let first = settlement.standings.len() + 1;
-        let first = u32::try_from(first).unwrap_or(u32::MAX);
-        let rule = rules.stages.as_ref();
-        let clause = rule.map_or_else(Clause::silent, |rule| rule.clause.clone());
-        asked.push((first, players.clone()));
-        let ruled = rulings::on(&tournament.record, first, &players).map(|(ruling, classes)| {
-            used.push(ruling.clone());
-            classes
-        });
-        let by_points = || -> Vec<Class> {
-            let levels = rest.chunk_by(|a, b| a.total == b.total);
-            let class = |level: &[Standing]| Class {
-                players: level.iter().map(|own| own.player).collect(),
-                because: vec![clause.clone()],
-            };
-            levels.map(class).collect()
-        };
-        let read = rule.is_some_and(|rule| rule.behind == BehindFinal::PoolPoints);
-        match ruled.or_else(|| read.then(by_points)) {
-            Some(classes) => place(&mut rest, first, &classes),
-            None => {
-                settlement.needs.push(Need::new(Needed::Ruling, &clause, &players));
-                if settlement.status == Status::Final {
-                    settlement.status = Status::Waiting;
-                }
-            }
-        }
-    }
-    let is_in = |player: &PlayerId| settlement.standings.iter().any(|own| own.player == *player);
-    let of_others =
-        |ruling: &&Ruling| !ruling.is_on_eligibility() && !ruling.names().iter().all(is_in);
-    let entered: Vec<&Ruling> = tournament.record.rulings.iter().filter(of_others).collect();
-    rulings::tell_unused(tournament, &entered, &asked, &used, false, &mut settlement.problems);
-    settlement.standings.extend(rest);
-}
-
-fn place(rest: &mut [Standing], first: u32, classes: &[Class]) {
-    for (places, class) in Places::in_order(first, classes, |class| class.players.len()) {
-        for own in rest.iter_mut().filter(|own| class.players.contains(&own.player)) {
-            own.places = Some(places);
-            own.because.clone_from(&class.because);
-        }
-    }
-    rest.sort_by_key(|own| own.places);
 }

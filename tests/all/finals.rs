@@ -1,8 +1,11 @@
 //! Pools, a final and a final behind it: places come from the finals, the first before the second, and then from the pools.
 
-use crate::support::Event;
-use wallchart::event::Status;
+use crate::support::{Event, Settled};
+use wallchart::diagnostic::Severity;
+use wallchart::event::{Status, Winner};
+use wallchart::report::words::Words;
 use wallchart::tournament::entries::Format;
+use wallchart::tournament::exact::Exact;
 
 fn rules(behind: &str) -> String {
     format!(
@@ -55,4 +58,121 @@ fn players_of_a_second_final_who_are_level_are_parted_by_the_rule_for_their_plac
 fn without_a_second_final_the_pools_give_the_places_behind() {
     let settled = event("points in the pools", "").settle();
     assert_eq!(settled.places(), "1 A; 2 B; 3 E; 4 F; 5-6 C G; 7-8 D H");
+}
+
+/// What everybody has: `A 100 (2)`.
+fn given(settled: &Settled) -> Vec<String> {
+    let of = |winner: &Winner<'_>| {
+        let paid = winner.paid().map(|paid| format!(" {paid}")).unwrap_or_default();
+        let points = winner.award.and_then(|award| award.points);
+        let points = points.map(|points| format!(" [{points}]")).unwrap_or_default();
+        let things: Vec<&str> = winner.trophies.iter().map(|own| &*own.name).collect();
+        format!("{}{paid}{points} {}", settled.name(winner.player()), things.join(", "))
+    };
+    let all = settled.settlement.winners();
+    all.iter().map(|own| of(own).trim_end().to_owned()).filter(|own| own.contains(' ')).collect()
+}
+
+fn warned(settled: &Settled) -> Vec<String> {
+    let problems = settled.settlement.problems.iter();
+    let warned = problems.filter(|own| own.severity == Severity::Warning);
+    warned.map(|own| Words::english().say(&own.said)).collect()
+}
+
+fn with_prizes(event: Event) -> Event {
+    event.currency("EUR").prizes("80; 70; 60; 50; 40; 30; 20; 10").points("8; 7; 6; 5; 4; 3; 2; 1")
+}
+
+#[test]
+fn every_place_of_the_finals_and_the_pools_has_its_prize() {
+    let settled = with_prizes(event("as ruled", FINAL_B)).award("Medal").settle();
+    assert_eq!(
+        given(&settled),
+        [
+            "A 80 [8] Medal",
+            "B 70 [7]",
+            "E 60 [6]",
+            "F 50 [5]",
+            "D 40 [4]",
+            "C 30 [3]",
+            "H 20 [2]",
+            "G 10 [1]"
+        ]
+    );
+    let settled = with_prizes(event("points in the pools", "")).settle();
+    let pools = ["C 35 [7/2]", "G 35 [7/2]", "D 15 [3/2]", "H 15 [3/2]"];
+    assert_eq!(given(&settled)[4..], pools);
+    assert_eq!(warned(&settled), Vec::<String>::new());
+}
+
+#[test]
+fn prizes_of_places_that_a_ruling_gives_wait_for_it() {
+    let settled = with_prizes(event("as ruled", "")).settle();
+    assert_eq!(settled.settlement.status, Status::Waiting);
+    let fund = settled.settlement.money.fund.expect("a fund");
+    assert_eq!((fund.paid, fund.withheld), (Exact::from(260), Exact::from(100)));
+    let ruled = with_prizes(event("as ruled", "")).ruling("7", "order: G; D; H; C").settle();
+    assert_eq!(given(&ruled)[4..], ["G 40 [4]", "D 30 [3]", "H 20 [2]", "C 10 [1]"]);
+}
+
+#[test]
+fn prizes_beside_the_places_go_by_the_games_and_the_players_of_all_stages() {
+    let rules = rules("points in the pools").replacen(
+        "title = \"Cup\"\n",
+        "title = \"Cup\"\nper-half-point = { amount = \"1\", clause = \"8\" }\n\
+         special = [{ name = \"Win\", amount = \"3\", to = \"everyone for each win\", clause = \"9\" }]\n",
+        1,
+    );
+    let mut event =
+        Event::under("test.toml/cup", &rules).players("A; B; C; D; E").format(Format::RoundRobin);
+    for (stage, games) in [
+        ("Pool 1", "1 A-B 1-0; 2 B-C 1-0; 3 A-C ½-½"),
+        ("Pool 2", "1 D-E 1-0"),
+        ("Final", "4 A-D 1-0"),
+    ] {
+        event = event.main_games(games).of_stage(stage);
+    }
+    let settled = event.games_each(1).currency("EUR").settle();
+    // Half points and wins: A 5 and 2, D 2 and 1, B 2 and 1, C 1 and none.
+    assert_eq!(given(&settled), ["A 11", "D 5", "B 5", "C 1"]);
+}
+
+#[test]
+fn one_alone_behind_the_finals_has_the_last_place() {
+    let stages = [
+        ("Pool 1", "1 A-B 1-0"),
+        ("Pool 2", "1 C-D 1-0; 2 D-E 1-0; 3 C-E 1-0"),
+        ("Final", "4 A-C 1-0"),
+        ("Final B", "4 B-D 0-1"),
+    ];
+    let mut event = Event::under("test.toml/cup", &rules("as ruled"))
+        .players("A; B; C; D; E")
+        .format(Format::RoundRobin);
+    for (stage, games) in stages {
+        event = event.main_games(games).of_stage(stage);
+    }
+    let settled = event.games_each(1).settle();
+    assert_eq!(settled.places(), "1 A; 2 C; 3 D; 4 B; 5 E");
+    assert_eq!(settled.settlement.status, Status::Final);
+}
+
+#[test]
+fn a_second_final_alone_makes_nobody_first() {
+    let mut event = with_prizes(event("points in the pools", "").with(|entries| {
+        entries.games.retain(|game| game.stage.starts_with("Pool"));
+    }));
+    let pools = event.settle();
+    event = event.main_games(FINAL_B).of_stage("Final B");
+    let settled = event.settle();
+    for settled in [&pools, &settled] {
+        assert_eq!(settled.settlement.status, Status::Provisional);
+        let told = warned(settled);
+        assert_eq!(told, ["Pool 1 and Pool 2 lead to a final, of which no game is entered"]);
+        assert_eq!(given(settled), Vec::<String>::new());
+    }
+    let so_far = |settled: &Settled| -> Vec<_> {
+        let rows = settled.settlement.standings.iter();
+        rows.map(|own| (own.player, own.so_far, own.total)).collect()
+    };
+    assert_eq!(so_far(&settled), so_far(&pools));
 }

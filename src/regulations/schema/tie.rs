@@ -4,8 +4,8 @@ use serde::Deserialize;
 
 use super::super::range::Range;
 use super::{
-    Clauses, Coded, Competition, Criterion, Descriptor, Division, Equal, FormatName, Order,
-    PaymentUnit, Plain, PlayOff, Restart, SystemName,
+    ByPlace, Clauses, Coded, Competition, Criterion, Descriptor, Division, Equal, FormatName,
+    LeftTied, Order, PaymentUnit, Plain, PlayOff, Restart, SystemName,
 };
 use crate::decision::Clause;
 use crate::tournament::entries::Format;
@@ -157,6 +157,14 @@ impl Competition {
 }
 
 impl TieRule {
+    /// The rule of places that are settled otherwise: each has its own prize, and who is level on some shares theirs.
+    pub fn by_place(clause: &Clause) -> Self {
+        let clauses = Clauses(vec![clause.clone()]);
+        let by_place = ByPlace { clause: clauses, left_tied: LeftTied::ShareTheirPlaces };
+        let division = Some(Division::ByPlace(by_place));
+        Self { clause: clause.clone(), money: division.clone(), points: division, ..Self::silent() }
+    }
+
     /// The play-off among its steps.
     pub fn play_off(&self) -> Option<&PlayOff> {
         self.step.iter().find_map(|step| step.play_off.as_ref())

@@ -1,0 +1,57 @@
+//! Prizes of an event whose places are settled: of all of them, also where they come from several finals and the pools.
+
+use super::ground::{Settlement, Status};
+use super::ties::Title;
+use super::trophies;
+use crate::awards::{MoneyGiven, PlaceGroup, TitleOf, divide};
+use crate::regulations::Regulation;
+use crate::regulations::schema::{Competition, TieRule};
+use crate::tournament::Places;
+use crate::tournament::entries::Format;
+
+/// Whom prizes go by.
+pub struct Placed<'r> {
+    /// Places by points, each with the rule that it falls under.
+    pub groups: Vec<(PlaceGroup, Option<&'r TieRule>)>,
+    /// A title that is decided apart from places and money.
+    pub title: Option<Title>,
+}
+
+impl<'r> Placed<'r> {
+    /// Further places of a part of the event, so many players being ahead, by the rules of the event.
+    pub fn add_behind(
+        &mut self,
+        ahead: u32,
+        groups: impl IntoIterator<Item = PlaceGroup>,
+        (rules, format): (&'r Competition, Format),
+    ) {
+        let on = |of: Places| Places::of(of.first().saturating_add(ahead), of.iter().count());
+        self.groups.extend(groups.into_iter().map(|group| {
+            let (places, level) = (on(group.places), on(group.level));
+            let rule = (!places.is_single()).then(|| rules.tie_rule(format, places.first()));
+            (PlaceGroup { places, level, ..group }, rule)
+        }));
+    }
+}
+
+/// Gives everybody in the standings what his place, his category and his games bring.
+pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Placed<'_>) {
+    let Placed { groups, title } = placed;
+    let given = MoneyGiven {
+        tournament: &settlement.table.tournament,
+        rules: &regulation.competition,
+        groups,
+        rulings: &settlement.table.tournament.record.rulings,
+        title: title
+            .as_ref()
+            .map(|own| TitleOf { players: own.holders.clone(), open: !own.is_decided() }),
+    };
+    settlement.money = divide(&given, &mut settlement.problems);
+    let groups = given.groups;
+    if settlement.problems.has_errors() {
+        settlement.status = Status::Invalid;
+    }
+    (settlement.trophies, settlement.undecided) =
+        trophies::award(regulation, settlement, title.as_ref(), &groups);
+    trophies::tell_undecided(settlement);
+}
