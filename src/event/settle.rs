@@ -172,16 +172,28 @@ fn settle_ties<'r>(
     settlement: &mut Settlement,
     heeded: Vec<Ruling>,
 ) -> Placed<'r> {
+    // A ruling on the title settles no place.
+    let entered = settlement.table.tournament.record.rulings.clone();
+    let on_title = ties::rulings_on_it(regulation, &settlement.table);
+    settlement.table.tournament.record.rulings.retain(|own| !on_title.contains(own));
     let mut settled = ties::settle(
         regulation,
         &settlement.table,
         settlement.time_control.as_ref().map(|(t, _)| *t),
         &mut settlement.problems,
     );
+    settlement.table.tournament.record.rulings = entered;
     let title = ties::title(regulation, &settlement.table, &mut settled, &mut settlement.problems);
     settled.rulings.extend(heeded);
-    settled.tell_unused(&settlement.table, &mut settlement.problems);
     let mut groups: Vec<_> = settled.groups.iter().map(|g| (g.group.clone(), g.rule)).collect();
+    let beside = undivided::order(
+        &mut groups,
+        &settlement.table,
+        &mut settled.needs,
+        &mut settlement.problems,
+    );
+    settled.lots.extend(beside);
+    settled.tell_unused(&settlement.table, &mut settlement.problems);
     settlement.needs = settled.needs;
     settlement.ties = settled.ties;
     systems::tell_left_out(settlement);
@@ -203,12 +215,6 @@ fn settle_ties<'r>(
     let steps: Vec<TieStep> = settlement.ties.iter().flat_map(|tie| tie.steps.clone()).collect();
     tie_breaks(regulation, settlement, &steps);
     progress::count_games(settlement);
-    undivided::order(
-        &mut groups,
-        &settlement.table,
-        &mut settlement.needs,
-        &mut settlement.problems,
-    );
     settlement.status = if settlement.problems.has_errors() {
         Status::Invalid
     } else if settlement.needs.is_empty() && settlement.play_offs.iter().all(PlayOffState::is_over)

@@ -7,8 +7,8 @@ mod lots;
 pub(super) mod rulings;
 mod title;
 
-pub use ground::{lot, order_lot, rule};
-pub use title::{Title, title};
+pub use ground::{lot, lot_beside, order_lot, rule};
+pub use title::{Title, rulings_on_it, title};
 
 use ground::{Dealt, Settled, SettledGroup, refined, tie_of};
 

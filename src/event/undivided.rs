@@ -1,35 +1,41 @@
 //! Prizes that are not divided though the places are shared: criteria say who has which.
 
 use super::things::Held;
-use super::ties::{lot, order_lot};
+use super::ties::{lot, lot_beside};
 use crate::awards::PlaceGroup;
 use crate::diagnostic::Diagnostics;
 use crate::regulations::schema::{Division, Order, TieRule};
 use crate::standings::tell_missing;
 use crate::standings::{Focus, OrderLot, Table, refine};
 use crate::tournament::Places;
-use crate::tournament::record::Need;
+use crate::tournament::record::{LotName, Need};
 
-/// Puts the players of each group whose rule says so in the order of its criteria, for prizes alone.
+/// Puts the players of each group whose rule says so in the order of its criteria, for prizes alone. Returns the lots that
+/// were called for.
 pub fn order(
     groups: &mut [(PlaceGroup, Option<&TieRule>)],
     table: &Table,
     needs: &mut Vec<Need>,
     problems: &mut Diagnostics,
-) {
-    for (group, rule) in groups {
-        let Some(Division::ByTieBreak(rule)) = rule.and_then(|r| r.money.as_ref()) else {
+) -> Vec<LotName> {
+    let mut lots = Vec::new();
+    for (group, of_places) in groups {
+        let Some((of_places, Division::ByTieBreak(rule))) =
+            of_places.and_then(|own| Some((own, own.money.as_ref()?)))
+        else {
             continue;
         };
-        let name = order_lot(group.places.first());
+        let order = Order { by: &rule.by, restart: rule.restart };
+        let name = lot_beside(of_places, group.places.first(), order, "money");
         let drawn = lot(table, &name);
         let refined = refine(
             table.field(),
             &group.players,
-            &[Order { by: &rule.by, restart: rule.restart }],
+            &[order],
             Focus::All,
             OrderLot { name: &name, drawn },
         );
+        lots.extend(refined.draws.then_some(name));
         problems.extend(refined.problems.iter().cloned());
         if let Some((clause, what)) = &refined.missing {
             tell_missing(clause, *what, &group.players, needs, problems);
@@ -39,6 +45,7 @@ pub fn order(
         needs.extend(refined.needs);
         group.outcome.classes = refined.classes.into_iter().map(|c| c.players).collect();
     }
+    lots
 }
 
 /// Who has what is given for a place within such a group; the outer none where there is no such group.

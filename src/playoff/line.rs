@@ -155,9 +155,7 @@ impl<'a> Engine<'a> {
             because: line.because.iter().chain([clause]).cloned().collect(),
             settled: true,
         };
-        // Where no step has a form for so many players nothing was played, and nothing is said of them.
-        let said = self.given.rules.still_tied.as_ref().filter(|_| !line.played.is_empty());
-        let clause = match said {
+        let clause = match &self.given.rules.still_tied {
             Some(StillTied::JointWinners(rule)) => {
                 self.joint = true;
                 let all = placed(line.players.clone(), &rule.clause);
@@ -176,7 +174,7 @@ impl<'a> Engine<'a> {
                 None => return self.wait(line, order),
             },
             Some(StillTied::Arbiter(rule)) => rule.clause.clone(),
-            None if self.given.goes_on && !line.played.is_empty() => {
+            None if self.given.goes_on => {
                 let because = line.because.clone();
                 let all = Placed { players: line.players, because, settled: true };
                 return self.place(vec![all], order);

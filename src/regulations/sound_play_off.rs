@@ -61,7 +61,8 @@ impl Checked<'_> {
             players = (2..=rule.players.min(self.most)).collect();
         }
         self.who(&play_off.who, &path.word("who"));
-        self.formless(play_off, &players, path);
+        let nothing = play_off.still_tied.is_none() && !goes_on;
+        let formless = self.formless(play_off, &players, nothing, path);
         for (index, step) in play_off.step.iter().enumerate() {
             let path = path.word("step").item(index);
             self.times(&step.times, &path);
@@ -81,7 +82,7 @@ impl Checked<'_> {
             }
             players = left(step, &players);
         }
-        let nothing = play_off.still_tied.is_none() && !goes_on;
+        players.retain(|number| !formless.contains(number));
         if let Some(least) = players.first().filter(|_| nothing) {
             let span = self.tree.at(path).span.clone();
             let few = players.iter().take_while(|number| **number <= COMMON.max(*least));
@@ -146,21 +147,32 @@ impl Checked<'_> {
         }
     }
 
-    /// A number of tied players for which no step has a form, while one has a form for more, is the arbiter's: a warning.
-    fn formless(&mut self, play_off: &PlayOff, players: &BTreeSet<usize>, path: &Path) {
-        let has_form = |number: &&usize| {
-            let forms = play_off.step.iter().flat_map(|step| &step.form);
-            forms.into_iter().any(|rule| rule.players.contains(**number))
-        };
-        let most = players.iter().filter(has_form).max().copied().unwrap_or_default();
-        let few = players.iter().filter(|number| **number <= COMMON.min(most));
-        let without: Vec<String> =
-            few.filter(|number| !has_form(number)).map(usize::to_string).collect();
-        if !without.is_empty() {
+    /// Numbers of tied players for which no step has a form: a warning where that is the arbiter's, as nothing says what
+    /// becomes of them, and where one has a form for more.
+    fn formless(
+        &mut self,
+        play_off: &PlayOff,
+        players: &BTreeSet<usize>,
+        nothing: bool,
+        path: &Path,
+    ) -> BTreeSet<usize> {
+        let forms = || play_off.step.iter().flat_map(|step| &step.form);
+        let has_form = |number: usize| forms().any(|rule| rule.players.contains(number));
+        let most = players.iter().copied().filter(|number| has_form(*number)).max();
+        let formless = players.iter().copied().filter(|number| !has_form(*number));
+        let formless: BTreeSet<usize> = formless.filter(|_| most.is_some()).collect();
+        let told = if nothing { COMMON } else { COMMON.min(most.unwrap_or_default()) };
+        let few = formless.iter().filter(|number| **number <= told);
+        let few: Vec<String> = few.map(usize::to_string).collect();
+        if !few.is_empty() {
             let span = self.tree.at(path).span.clone();
-            let text = said!("regulations.play-off.formless", players = without);
+            let text = match nothing {
+                true => said!("regulations.play-off.formless.arbiter", players = few),
+                false => said!("regulations.play-off.formless.further", players = few),
+            };
             self.faults.warn(&span, text, said!("regulations.mend.add-form"));
         }
+        formless
     }
 
     fn form_is_reached(

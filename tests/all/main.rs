@@ -47,6 +47,7 @@ mod languages;
 mod level_and_won;
 mod libre_office;
 mod lots_and_rulings;
+mod lots_beside;
 mod manual;
 mod mend;
 mod misspelt;

@@ -4,8 +4,10 @@ use crate::support::{Event, Settled};
 use wallchart::diagnostic::Code;
 use wallchart::event::{Outcome, Status};
 use wallchart::playoff;
+use wallchart::regulations::Catalogue;
 use wallchart::report::papers::play_off;
 use wallchart::report::text;
+use wallchart::report::words::Words;
 use wallchart::tournament::entries::Format;
 
 const BLITZ: &str = r#"
@@ -293,4 +295,70 @@ by = [{{ wins = {{ clause = "4.1", of = {{ {of} }} }} }}]
     assert!(!well.contains(&Code::CriterionNeedsMore) && !well.contains(&Code::EndBeforeStart));
     assert!(codes(r#"segment = "rapdi""#, "2026-05-09").contains(&Code::CriterionNeedsMore));
     assert!(codes(r#"rounds = "2-4""#, "2026-05-01").contains(&Code::EndBeforeStart));
+}
+
+/// Two level play a match; five have no form of play.
+const TWO: &str = r#"
+[play-off.two]
+title   = "Match"
+who     = { all = { clause = "5" } }
+settles = { winner = { clause = "5" } }
+STILL
+[[play-off.two.step]]
+form = [{ players = "2", match = { games = 2, clock = "3+2", first-white = "lot", clause = "5.1" } }]
+"#;
+
+fn match_of_two(behind: &str, still: &str) -> String {
+    let two = TWO.replace("STILL", still);
+    format!(
+        "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\nstep = [{{ play-off = \"two\", clause = \"4.3\" }}{behind}]\n{two}"
+    )
+}
+
+#[test]
+fn those_for_whose_number_there_is_no_form_go_on_to_the_next_steps_or_are_still_tied() {
+    let event = |behind: &str, still: &str| {
+        let rules = cup(&match_of_two(behind, still));
+        ended(Event::under("test.toml/cup", &rules).players("A; B; C; D; E").main_games(GAMES))
+    };
+    let behind = ", { by = [{ wins = { clause = \"4.1\" } }] }, { clause = \"4.4\", shared = \"the tied players share the places\" }";
+    let on = event(behind, "");
+    assert_eq!(on.needs(), Vec::<String>::new());
+    assert_eq!(on.places(), "1-4 A B D E; 5 C");
+    assert_eq!(clauses(&on, "C"), "4.1");
+    assert!(on.settlement.play_offs.is_empty() && on.packs().is_empty());
+    assert_eq!(on.settlement.ties[0].outcome, Outcome::Shared);
+    for (still, clause) in [("share", "5 6"), ("joint-winners", "5 6")] {
+        let still = format!("still-tied = {{ {still} = {{ clause = \"6\" }} }}");
+        for behind in [behind, ""] {
+            let level = event(behind, &still);
+            assert_eq!(level.needs(), Vec::<String>::new(), "{still}");
+            assert_eq!(level.places(), "1-5 A B C D E", "{still}");
+            assert!(clauses(&level, "C").starts_with(clause), "{}", clauses(&level, "C"));
+            assert!(level.packs().is_empty(), "{still}");
+        }
+    }
+    let nothing = event("", "");
+    assert_eq!(nothing.needs(), ["ruling (silent) A B C D E"]);
+}
+
+#[test]
+fn the_check_tells_for_how_many_tied_players_there_is_no_form() {
+    let told = |rules: &str| -> Vec<String> {
+        let catalogue = Catalogue::new().with_file("test.toml", cup(rules));
+        let faults = catalogue.check("test.toml").expect("a file").faults;
+        let said = faults.iter().map(|fault| Words::english().say(&fault.said));
+        said.filter(|said| said.contains("no step has") || said.contains("last step")).collect()
+    };
+    let [formless, level] = &told(&match_of_two("", ""))[..] else { panic!("two warnings") };
+    assert_eq!(
+        formless,
+        "no step has a form of play for 3 or 4 or 5 or 6 or 7 or 8 tied players: it would be for the arbiter to decide"
+    );
+    assert!(level.starts_with("after the last step 2 players"), "{level}");
+    let behind = ", { clause = \"4.4\", shared = \"the tied players share the places\" }";
+    assert_eq!(told(&match_of_two(behind, "")), Vec::<String>::new());
+    let gap = match_of_two(behind, "").replace("form = [", "form = [{ players = \"4+\", round-robin = { clock = \"3+2\", numbers = \"lot\", clause = \"5.2\" } }, ");
+    let [gap] = &told(&gap)[..] else { panic!("a warning") };
+    assert!(gap.contains("for 3 tied players: they play nothing"), "{gap}");
 }

@@ -164,6 +164,10 @@ pub fn outcome(state: &PlayOffState) -> Outcome {
     match state.status {
         playoff::Status::Joint => Outcome::Joint,
         playoff::Status::Ruling => Outcome::Ruling,
+        playoff::Status::Decided if state.is_without_play() => match state.order.len() {
+            1 => Outcome::Shared,
+            _ => Outcome::Broken,
+        },
         playoff::Status::Waiting | playoff::Status::Decided => Outcome::PlayOff,
     }
 }

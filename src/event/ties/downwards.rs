@@ -228,6 +228,12 @@ impl<'a> Down<'_, 'a, '_> {
             (rows, goes_on),
             self.given.dealt.clock,
         );
+        if goes_on && rules.still_tied.is_none() && state.is_without_play() {
+            // Nobody goes to the board: what stands behind it is for all of them.
+            self.problems.extend(state.problems);
+            self.levels.push(Level { class, done: false });
+            return;
+        }
         state.rule_of = self.first;
         self.settled.needs.extend(state.needs.iter().cloned());
         let waits = !state.is_over();

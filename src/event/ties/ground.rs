@@ -122,6 +122,27 @@ pub fn order_lot(place: u32) -> LotName {
     LotName::numbered(place, 0, None, LotKind::Order)
 }
 
+/// The lot behind criteria that divide prizes, or decide a title, beside the places of a tie: one of its own where other
+/// criteria and a lot part these places; else there is only one.
+pub fn lot_beside(places: &TieRule, place: u32, own: Order<'_>, words: &str) -> LotName {
+    let drawn = |order: &Order<'_>| order.by.iter().any(|by| matches!(by, Criterion::Lot(_)));
+    let declared = places.declared.as_ref().is_some_and(|own| own.then == Exhausted::Lots);
+    let draws = declared || places.orders().any(|order| drawn(&order));
+    let like = |other: Order<'_>| {
+        let told = |order: Order<'_>| -> Vec<_> {
+            let systems = order.by.iter().map(tie_break::system);
+            systems.map(|own| (own.code(0), own.title.clone(), own.clause.clone())).collect()
+        };
+        other.restart == own.restart && told(other) == told(own)
+    };
+    let mut lists = places.orders();
+    let is_that_one = !declared && lists.next().is_some_and(like) && lists.next().is_none();
+    match draws && !is_that_one {
+        true => LotName::worded(place, words, LotKind::Order),
+        false => order_lot(place),
+    }
+}
+
 /// A lot as drawn.
 pub fn lot<'t>(table: &'t Table, name: &LotName) -> Option<&'t Lot> {
     table.tournament.record.lots.iter().find(|l| l.name == *name)
@@ -139,7 +160,8 @@ pub fn refined(
     let declared = rule.declared.as_ref().filter(|declared| declared.then == Exhausted::Lots);
     let lot: Vec<Criterion> = declared.map(|own| Criterion::Lot(own.lot())).into_iter().collect();
     let orders: Vec<Order<'_>> = rule.orders().chain([Order::once(&lot)]).collect();
-    let refined = by_criteria(table, (place, players), (&orders, Focus::All), settled, problems);
+    let of = (place, players, order_lot(place));
+    let refined = by_criteria(table, of, (&orders, Focus::All), settled, problems);
     settled.needs.extend(refined.needs.iter().cloned());
     if let Some((clause, what)) = &refined.missing {
         tell_missing(clause, *what, players, &mut settled.needs, problems);
@@ -150,12 +172,11 @@ pub fn refined(
 /// A tie after criteria, a lot and a ruling on it.
 pub fn by_criteria(
     table: &Table,
-    (place, players): (u32, &[PlayerId]),
+    (place, players, name): (u32, &[PlayerId], LotName),
     (orders, focus): (&[Order<'_>], Focus),
     settled: &mut Settled<'_>,
     problems: &mut Diagnostics,
 ) -> Refined {
-    let name = order_lot(place);
     let drawn = OrderLot { name: &name, drawn: lot(table, &name) };
     let mut refined = refine(table.field(), players, orders, focus, drawn);
     settled.lots.extend(refined.draws.then_some(name));
@@ -163,7 +184,8 @@ pub fn by_criteria(
     settled.asked.push((place, players.to_vec()));
     let record = &table.tournament.record;
     let ruled = match focus {
-        Focus::First => rulings::on_the_title(record, players),
+        // What has settled the places says nothing of a title apart from them.
+        Focus::First => rulings::on_the_title(record, players, &settled.rulings),
         Focus::All | Focus::Cut(_) => rulings::on(record, place, players),
     };
     if let Some((ruling, classes)) = ruled {

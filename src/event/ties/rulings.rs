@@ -12,7 +12,15 @@ pub fn on<'r>(
     place: u32,
     players: &[PlayerId],
 ) -> Option<(&'r Ruling, Vec<Class>)> {
-    record.rulings.iter().find_map(|ruling| {
+    first_of(record.rulings.iter(), place, players)
+}
+
+fn first_of<'r>(
+    mut rulings: impl Iterator<Item = &'r Ruling>,
+    place: u32,
+    players: &[PlayerId],
+) -> Option<(&'r Ruling, Vec<Class>)> {
+    rulings.find_map(|ruling| {
         let about = match ruling.names_nobody() {
             // Where nothing is played off, "no play-off" settles nothing.
             true => ruling.what != Ruled::NoPlayOff && ruling.tie == Some(place),
@@ -28,14 +36,17 @@ pub fn on<'r>(
     })
 }
 
-/// The ruling on who has the title: `joint` alone can mean no other tie where nothing is played off.
+/// The ruling on who has the title, of those that have settled nothing else: `joint` alone can mean no other tie where
+/// nothing is played off.
 pub fn on_the_title<'r>(
     record: &'r Record,
     players: &[PlayerId],
+    used: &[Ruling],
 ) -> Option<(&'r Ruling, Vec<Class>)> {
-    on(record, 1, players).or_else(|| {
+    let mut open = record.rulings.iter().filter(|own| !used.contains(own));
+    first_of(open.clone(), 1, players).or_else(|| {
         let bare = |own: &&Ruling| own.what == Ruled::Joint(Vec::new()) && own.tie.is_none();
-        let ruling = record.rulings.iter().find(bare)?;
+        let ruling = open.find(bare)?;
         let class = Class { players: players.to_vec(), because: vec![ruling.because()] };
         Some((ruling, vec![class]))
     })

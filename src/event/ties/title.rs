@@ -1,13 +1,15 @@
 //! A title decided apart from places and money.
 
-use super::ground::{Settled, by_criteria, order_lot};
+use super::ground::{Settled, by_criteria, lot_beside, rule as rule_of};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::event::ground::{Outcome, Tie};
 use crate::regulations::Regulation;
-use crate::regulations::schema::Order;
+use crate::regulations::schema::{Criterion, Order};
 use crate::standings::{Focus, Refined, Table, tell_missing};
+use crate::tie_break;
 use crate::tournament::PlayerId;
+use crate::tournament::record::{LotName, Ruling};
 
 /// A title decided apart from places and money.
 pub struct Title {
@@ -19,6 +21,8 @@ pub struct Title {
     pub name: String,
     /// The criteria applied.
     pub refined: Refined,
+    /// The lot for those whom they leave level, drawn or not.
+    pub lot: Option<LotName>,
     /// The clauses that decided it.
     pub because: Vec<Clause>,
 }
@@ -34,15 +38,33 @@ impl Title {
         let Some(index) = ties.iter().position(|tie| tie.places.first() == 1) else { return };
         let own = &ties[index];
         let steps = self.refined.steps.clone();
-        let lots = self.refined.draws.then(|| order_lot(1)).into_iter().collect();
+        let lots = self.lot.iter().cloned().collect();
         let title = Tie { clause: self.clause.clone(), steps, lots, ..own.clone() };
-        if own.steps.is_empty() {
+        if own.steps.is_empty() && own.lots.is_empty() {
             ties[index] = title;
         } else if !title.steps.is_empty() {
             let outcome = if self.holders.len() == 1 { Outcome::Broken } else { Outcome::Shared };
             ties.insert(index + 1, Tie { outcome, skipped: Vec::new(), ..title });
         }
     }
+}
+
+/// The rulings that cite a clause of the title, and none of the places for which it is: they are on the title alone.
+pub fn rulings_on_it(regulation: &Regulation, table: &Table) -> Vec<Ruling> {
+    let Some(title) = &regulation.competition.title_by else { return Vec::new() };
+    let places = rule_of(regulation, table, 1);
+    let clauses = |by: &[Criterion]| -> Vec<Clause> {
+        by.iter().map(|own| tie_break::system(own).clause.clone()).collect()
+    };
+    let mut of_places: Vec<Clause> = places.orders().flat_map(|order| clauses(order.by)).collect();
+    of_places.extend(places.step.iter().map(|step| places.clause_of(step).clone()));
+    of_places.extend([&places.clause, places.sharing_clause()].map(Clause::clone));
+    let of_title = [vec![title.clause.clone()], clauses(&title.by)].concat();
+    let is_its = |own: &&Ruling| {
+        let cited = own.because();
+        of_title.contains(&cited) && !of_places.contains(&cited)
+    };
+    table.tournament.record.rulings.iter().filter(is_its).cloned().collect()
 }
 
 /// Decides a title among those who share first place.
@@ -55,7 +77,10 @@ pub fn title(
     let rule = regulation.competition.title_by.as_ref()?;
     let first = settled.groups.first()?.group.players.clone();
     let order = [Order { by: &rule.by, restart: rule.restart }];
-    let refined = by_criteria(table, (1, &first), (&order, Focus::First), settled, problems);
+    let places = rule_of(regulation, table, 1);
+    let lot = lot_beside(places, 1, order[0], "title");
+    let of = (1, &first[..], lot.clone());
+    let refined = by_criteria(table, of, (&order, Focus::First), settled, problems);
     if let Some((clause, what)) = &refined.missing {
         let among = &refined.classes[0].players;
         tell_missing(clause, *what, among, &mut settled.needs, problems);
@@ -69,6 +94,7 @@ pub fn title(
         clause: rule.clause.clone(),
         name: rule.title.clone(),
         because,
+        lot: Some(lot).filter(|_| refined.draws),
         refined,
     })
 }

@@ -79,6 +79,14 @@ impl PlayOffState {
         self.lots_called_for.iter().find(|called| called.names.contains(name))
     }
 
+    /// Whether it was settled for several players without a game, as no form of play is for so many.
+    pub fn is_without_play(&self) -> bool {
+        self.is_over()
+            && self.stages.is_empty()
+            && self.participants.len() > 1
+            && self.rulings.is_empty()
+    }
+
     /// The places of the tie.
     pub fn places(&self) -> Places {
         Places::of(self.tie, self.players.len())

@@ -130,5 +130,7 @@ fn packs<'a>(sheet: &Sheet<'a>, supposed: Option<&'a Supposed>) -> impl Iterator
 /// The rules of a play-off.
 fn rules<'a>(sheet: &Sheet<'a>, state: &PlayOffState) -> Option<(&'a TieRule, &'a PlayOff)> {
     let tie = tie_rule(sheet.regulation, &sheet.settlement.table, state.rule_of);
-    Some((tie, tie.play_off()?))
+    // Nothing is played, and there is nothing to sign.
+    let play_off = tie.play_off().filter(|_| !state.is_without_play())?;
+    Some((tie, play_off))
 }

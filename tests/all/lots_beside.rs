@@ -1,0 +1,100 @@
+//! Lots and rulings of what stands beside the places of a tie: prizes that criteria divide, and a title.
+
+use crate::support::{Event, Settled};
+use wallchart::diagnostic::Code;
+use wallchart::event::Status;
+use wallchart::tournament::entries::Format;
+
+/// Five players level on two points: C alone has no win, and D has won with Black.
+const GAMES: &str = "1 A-B ½-½; 1 C-D ½-½; 2 A-C ½-½; 2 B-E 1-0; 3 A-D 1-0; 3 C-E ½-½; 4 A-E 0-1; 4 B-D 0-1; 5 B-C ½-½; 5 D-E ½-½";
+
+fn five(rules: &str) -> Event {
+    let rules = format!(
+        "schema = 1\nid = \"test\"\ntitle = \"Club\"\n\n[competition.cup]\ntitle = \"Cup\"\n{rules}"
+    );
+    Event::under("test.toml/cup", &rules)
+        .players("A; B; C; D; E")
+        .format(Format::RoundRobin)
+        .main_games(GAMES)
+}
+
+fn unused(settled: &Settled) -> bool {
+    let codes = [Code::LotNotUsed, Code::RulingNotUsed];
+    settled.settlement.problems.iter().any(|own| codes.contains(&own.code))
+}
+
+fn titled(settled: &Settled, name: &str) -> String {
+    let own = settled.settlement.trophies.iter().find(|own| own.name == name);
+    own.map_or_else(String::new, |own| settled.names(&own.players))
+}
+
+#[test]
+fn prizes_have_a_lot_of_their_own_where_other_criteria_and_a_lot_part_the_places() {
+    let rule = |by: &str| {
+        five(&format!(
+            "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\nby = [{by}]\n\
+             money = {{ by-tie-break = {{ clause = \"6\", by = [{{ wins-with-black = {{ clause = \"6.1\" }} }}, {{ lot = {{ clause = \"6.2\" }} }}] }} }}\n"
+        ))
+        .currency("EUR")
+        .prizes("50; 40; 30; 20; 10")
+    };
+    let both = rule("{ wins = { clause = \"4.1\" } }, { lot = { clause = \"4.2\" } }");
+    let needs = both.settle().needs();
+    assert_eq!(needs, ["1.0.order (4.2) A B D E", "1.money.order (6.2) D E A B C"]);
+    for order in ["A; B; D; E", "E; D; B; A", "B; E; A; D"] {
+        let drawn = both.clone().lot("1.0.order", order).lot("1.money.order", "E; D; C; B; A");
+        let drawn = drawn.settle();
+        assert_eq!(drawn.errors(), Vec::<String>::new(), "{order}");
+        assert!(drawn.settlement.status == Status::Final && !unused(&drawn), "{order}");
+    }
+    // Where the places are shared there is one lot, and so there is behind the same criteria.
+    let shared = rule("{ wins = { clause = \"4.1\" } }");
+    assert_eq!(shared.settle().needs().len(), 1);
+    let drawn = shared.lot("1.0.order", "E; D; C; B; A").settle();
+    assert!(drawn.settlement.status == Status::Final && !unused(&drawn));
+    let same = rule("{ wins-with-black = { clause = \"6.1\" } }, { lot = { clause = \"6.2\" } }");
+    assert!(same.settle().needs().iter().all(|need| need.starts_with("1.0.order")));
+    let drawn = same.lot("1.0.order", "E; D; C; B; A").settle();
+    assert!(drawn.settlement.status == Status::Final && !unused(&drawn));
+}
+
+const TITLE: &str = "title-by = { title = \"Title\", clause = \"9\", by = [{ wins = { clause = \"9.1\" } }, { lot = { clause = \"9.2\" } }] }\n";
+
+#[test]
+fn a_title_has_a_lot_of_its_own_where_a_lot_parts_the_places() {
+    let event = five(&format!(
+        "{TITLE}[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\nby = [{{ lot = {{ clause = \"4.1\" }} }}]\n"
+    ));
+    let needs = event.settle().needs();
+    assert_eq!(needs, ["1.0.order (4.1) A B C D E", "1.title.order (9.2) A B D E"]);
+    let drawn = event.lot("1.0.order", "C; A; B; D; E").lot("1.title.order", "E; A; B; D").settle();
+    assert_eq!(drawn.places(), "1 C; 2 A; 3 B; 4 D; 5 E");
+    assert_eq!(titled(&drawn, "Title"), "E");
+    assert!(drawn.settlement.status == Status::Final && !unused(&drawn));
+}
+
+#[test]
+fn a_ruling_on_the_places_leaves_the_title_where_its_own_criteria_have_it() {
+    let play_off = "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\n\
+        play-off = { title = \"Blitz\", who = { all = { clause = \"5\" } }, settles = { winner = { clause = \"5\" } }, \
+        step = [{ form = [{ players = \"2\", match = { games = 2, clock = \"3+2\", first-white = \"lot\", clause = \"5.1\" } }] }] }\n";
+    let event = five(&format!("{TITLE}{play_off}")).lot("1.0.order", "D; A; B; E");
+    let open = event.settle();
+    assert_eq!(open.needs(), ["ruling (silent) A B C D E"]);
+    assert_eq!(titled(&open, "Title"), "D");
+    for (ruling, places) in [
+        ("order: C; A; B; D; E", "1 C; 2 A; 3 B; 4 D; 5 E"),
+        ("winner: A", "1 A; 2-5 B C D E"),
+        ("joint: A; B", "1-2 A B; 3-5 C D E"),
+    ] {
+        let ruled = event.clone().ruling("silent", ruling).settle();
+        assert_eq!(ruled.places(), places, "{ruling}");
+        assert_eq!(titled(&ruled, "Title"), "D", "{ruling}");
+        assert!(ruled.settlement.status == Status::Final && !unused(&ruled), "{ruling}");
+    }
+    // Who rules on the title alone cites its clause.
+    let own = event.ruling("9", "winner: E").settle();
+    assert_eq!(own.needs(), ["ruling (silent) A B C D E"]);
+    assert_eq!(titled(&own, "Title"), "E");
+    assert!(!unused(&own));
+}
