@@ -77,10 +77,58 @@ fn sorted(players: &[PlayerId]) -> Vec<PlayerId> {
 
 /// Who plays for certain where a lot decides who else does, and among whom it is drawn.
 fn chosen(state: &PlayOffState) -> (Vec<PlayerId>, Vec<PlayerId>) {
-    let is_of_players =
-        |need: &&Need| matches!(&need.what, Needed::Lot(lot) if lot.kind == LotKind::Participants);
+    let is_of_players = |need: &&Need| match &need.what {
+        Needed::Lot(lot) | Needed::Colours(lot) => lot.kind == LotKind::Participants,
+        Needed::Game(_) | Needed::Ruling | Needed::Handicaps | Needed::TimeControl => false,
+    };
     let lot = state.needs.iter().find(is_of_players);
     (sorted(&state.certain), lot.map_or_else(Vec::new, |need| sorted(&need.among)))
+}
+
+/// The players of the stages, and of the groups that draw for their order in one.
+fn meeting(state: &PlayOffState) -> BTreeSet<(u32, Places, Vec<PlayerId>)> {
+    let of = |stage: &Stage| (stage.number, stage.places, sorted(&stage.players));
+    state.stages.iter().map(of).collect()
+}
+
+/// The lot of an order that is still to be drawn.
+fn order_lot(state: &PlayOffState) -> Option<&Need> {
+    state.needs.iter().find(|need| match &need.what {
+        Needed::Lot(lot) | Needed::Colours(lot) => lot.kind == LotKind::Order,
+        Needed::Game(_) | Needed::Ruling | Needed::Handicaps | Needed::TimeControl => false,
+    })
+}
+
+/// Who meets whom in a stage that both have.
+fn of_pairs<'a>(
+    ours: &PlayOffState,
+    theirs: &PlayOffState,
+    name: &impl Fn(PlayerId) -> &'a String,
+) -> Option<Said> {
+    let (own, other) = (meeting(ours), meeting(theirs));
+    let has =
+        |number: u32, places: Places| own.iter().any(|own| (own.0, own.1) == (number, places));
+    let unlike = other.difference(&own).find(|(number, places, _)| has(*number, *places));
+    let lots = [ours, theirs].map(order_lot);
+    let groups = lots.map(|lot| {
+        lot.map(|need| need.groups.iter().map(|group| sorted(group)).collect::<Vec<_>>())
+    });
+    if unlike.is_none() && groups[0] == groups[1] {
+        return None;
+    }
+    if let Some(lot) = lots[1] {
+        let among: Vec<String> = lot.among.iter().map(|player| name(*player).clone()).collect();
+        return Some(said!("event.a-lot-would-pair", among));
+    }
+    let (number, places, _) = unlike?;
+    let pair = |own: &(u32, Places, Vec<PlayerId>)| match own.2[..] {
+        [a, b] if (own.0, own.1) == (*number, *places) => {
+            Some(format!("{} - {}", name(a), name(b)))
+        }
+        _ => None,
+    };
+    let pairs: Vec<String> = other.iter().filter_map(pair).collect();
+    (!pairs.is_empty()).then(|| said!("event.others-would-meet", pairs))
 }
 
 /// What another outcome of a play-off would have otherwise.
@@ -101,19 +149,20 @@ fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> O
     if joint(a) && !b.is_over() {
         return Some(said!("event.no-winner-yet"));
     }
-    if sorted(&a.participants) != sorted(&b.participants) {
-        return Some(match b.participants[..] {
-            [] => said!("event.a-lot-would-decide"),
-            _ => said!("event.would-play", names = names(&b.participants)),
+    if sorted(&a.participants) != sorted(&b.participants)
+        || a.participants.is_empty() && chosen(a) != chosen(b)
+    {
+        let (certain, among) = chosen(b);
+        let (certain, among) = (names(&certain), names(&among));
+        return Some(match (&b.participants[..], &certain[..], &among[..]) {
+            ([], _, []) => said!("event.a-lot-would-decide"),
+            ([], [], _) => said!("event.others-would-draw", among),
+            ([], ..) => said!("event.would-play-and-others-draw", names = certain, among),
+            (playing, ..) => said!("event.would-play", names = names(playing)),
         });
     }
-    if a.participants.is_empty() && chosen(a) != chosen(b) {
-        let (certain, among) = chosen(b);
-        let (names, among) = (names(&certain), names(&among));
-        return Some(match names[..] {
-            [] => said!("event.others-would-draw", among),
-            _ => said!("event.would-play-and-others-draw", names, among),
-        });
+    if let Some(change) = of_pairs(a, b, &name) {
+        return Some(change);
     }
     if let Some(players) = plays_beyond(b, a) {
         return Some(said!("event.would-play-on", names = names(players)));
@@ -154,11 +203,13 @@ fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> O
 /// The first thing that another outcome would have otherwise; none where nothing that matters differs.
 pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     let tournament = &ours.table.tournament;
-    // Where a person would have been asked, and games have been played since, nobody knows what he would have said.
+    // Where a person would have been asked, and games have been played since, nobody knows what he would have said; that
+    // no lot allows them is known.
     let is_answered = |(a, b): (&PlayOffState, &PlayOffState)| {
         let games = a.stages.iter().flat_map(|stage| &stage.games);
         b.stages.is_empty()
             && b.rulings.is_empty()
+            && (!b.problems.has_errors() || b.needs.iter().any(|own| own.what == Needed::Ruling))
             && games.into_iter().any(|game| game.status == GameStatus::Played)
     };
     if ours.play_offs.iter().zip(&theirs.play_offs).any(is_answered) {

@@ -11,7 +11,7 @@ use super::{
 use crate::awards::Money;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::playoff::PlayOffState;
+use crate::playoff::{self, PlayOffState};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{CombinedWith, GamesWithin, TieRule};
 use crate::said::said;
@@ -139,6 +139,11 @@ pub fn settle_places<'r>(
                 )
                 .at(&player.at),
             );
+        }
+        for row in &settlement.table.tournament.record.games {
+            let who = playoff::names(row.players, &settlement.table.tournament);
+            let said = said!("playoff.row.waits", who);
+            settlement.problems.push(Diagnostic::warning(Code::PlayOffRow, said).at(&row.at));
         }
         let without = &settlement.table.without_handicap;
         settlement.needs.push(Need::new(Needed::Handicaps, &rule.clause, without));

@@ -80,6 +80,7 @@ pub fn settle<'a>(
         };
         settled.groups.push(group);
     }
+    at_the_board::tell_not_reached(table, (&at_board, &dealt), &settled, problems);
     for state in &settled.play_offs {
         problems.extend(state.problems.iter().cloned());
         settled.rulings.extend(state.rulings.iter().chain(&state.heeded).cloned());

@@ -6,9 +6,10 @@ use super::state::Colours;
 use crate::decision::Clause;
 use crate::regulations::schema::{Criterion, FirstWhite, Order};
 use crate::said::said;
-use crate::standings::{Class, Focus, OrderLot, tell_missing};
+use crate::standings::{Class, Focus, OrderLot, needs_more};
+use crate::tie_break::Missing;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Called, Drawn, Lot, LotKind, LotName, Need};
+use crate::tournament::record::{Called, Drawn, Lot, LotKind, LotName, Need, Needed};
 
 /// The lot that tells who has White first; none where it follows from the leg before.
 pub fn lot_of(way: FirstWhite) -> Option<LotKind> {
@@ -57,10 +58,19 @@ impl<'a> Engine<'a> {
         let mut by = seeds.iter().filter_map(Criterion::lot);
         let called = (by.next().unwrap_or(clause), players);
         let lot = OrderLot { name, drawn: self.lot(names, called) };
-        let refined = self.by_criteria(players, Order::once(seeds), Focus::All, lot);
-        if let Some((clause, what)) = &refined.missing {
-            tell_missing(clause, *what, players, &mut self.needs, &mut self.problems);
-            return None;
+        let mut refined = self.by_criteria(players, Order::once(seeds), Focus::All, lot);
+        if let Some((clause, what)) = refined.missing.clone() {
+            self.problems.push(needs_more(&clause, what));
+            if what != Missing::Colours {
+                self.ask_for_missing(names.clone(), (&clause, what), players);
+                return None;
+            }
+            // Who knows the colours enters them, or the order that they make: it parts those whom nothing before parts.
+            refined.draw_instead(&clause, self.given.field, (lot, players));
+            self.problems.extend(std::mem::take(&mut refined.problems));
+            for need in &mut refined.needs {
+                need.what = Needed::Colours(name.clone());
+            }
         }
         let needs = refined.needs.into_iter();
         let needs = needs.map(|need| Need { also: Some(words.clone()), ..need }).collect();

@@ -368,14 +368,17 @@ impl<'a> Engine<'a> {
     }
 
     /// Rows of games of which nobody can say whether they are played before the time control is entered.
-    pub fn wait_for_time_control(&mut self, rows: &Rows<'a>) {
-        let over = rows.iter().filter(|row| row.result.is_some());
-        let said = over.map(|row| {
+    pub fn wait_for_time_control(&mut self, Line { rows, players, .. }: &Line<'a>) {
+        for row in rows.iter().filter(|row| row.result.is_some()) {
+            // However long the games are, one with somebody else is none of them.
+            if !row.players.are_among(players) {
+                return self.left_over(&vec![*row], said!("playoff.row.is-not-allowed-here"));
+            }
             let who = names(row.players, self.given.field.tournament);
-            Diagnostic::warning(Code::PlayOffRow, said!("playoff.row.waits-for-clock", who))
-                .at(&row.at)
-        });
-        self.problems.extend(said.collect::<Vec<_>>());
+            let waits =
+                Diagnostic::warning(Code::PlayOffRow, said!("playoff.row.waits-for-clock", who));
+            self.problems.push(waits.at(&row.at));
+        }
     }
 
     /// A row that comes after everything is settled or before it can be played. One without a result was typed

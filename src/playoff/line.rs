@@ -26,7 +26,7 @@ impl<'a> Engine<'a> {
             }
             if let Some(clause) = self.waits_for_time_control(&line) {
                 self.ask_for_time_control(self.needs.len(), &clause, &line.players);
-                self.wait_for_time_control(&line.rows);
+                self.wait_for_time_control(&line);
                 self.wait(line, order);
                 return;
             }
@@ -301,6 +301,7 @@ fn replay(given: Context<'_>, allowed: Option<Allowed>) -> PlayOffState {
                 // Nobody of them may play: a person says what becomes of them.
                 line.players = given.tied.to_vec();
                 let clause = line.because.last().cloned().unwrap_or_else(Clause::silent);
+                engine.left_over(&line.rows, said!("playoff.row.is-not-allowed-here"));
                 engine.ask_for_ruling(&clause, given.tied);
                 engine.wait(line, &mut order);
             } else {

@@ -1,18 +1,23 @@
 //! Who plays, where not all tied players do: the first by criteria, then by lot.
 
+use std::collections::BTreeSet;
+
 use super::engine::{Engine, Line};
+use super::schedule;
 use crate::decision::Clause;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Choose, Only, Order};
-use crate::said::said;
-use crate::standings::{Focus, OrderLot, tell_missing};
-use crate::tournament::record::{Drawn, LotKind, LotName};
+use crate::said::{Said, said};
+use crate::standings::{Focus, OrderLot, needs_more};
+use crate::tie_break::Missing;
+use crate::tournament::record::{Drawn, LotKind, LotName, Need, Needed};
 use crate::tournament::{PlayerId, Tournament};
 
 /// The participants; none where a lot is needed first.
 pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option<Vec<PlayerId>> {
-    let [name, _] = names(line);
+    let names = names(line);
     let order = Order { by: &rule.by, restart: rule.restart };
-    let lot = OrderLot { name: &name, drawn: None };
+    let lot = OrderLot { name: &names[0], drawn: None };
     let refined = engine.by_criteria(&line.players, order, Focus::Cut(rule.players), lot);
     let mut chosen: Vec<PlayerId> = Vec::new();
     for class in &refined.classes {
@@ -24,15 +29,21 @@ pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option
             }
             continue;
         }
-        if let Some((clause, what)) = &refined.missing {
-            let among = &class.players;
-            tell_missing(clause, *what, among, &mut engine.needs, &mut engine.problems);
-            return None;
-        }
         let clause = rule.lots.get(chosen.len()).or(rule.lots.last());
         let clause = clause.unwrap_or(&rule.clause).clone();
         engine.certain.clone_from(&chosen);
-        let drawn = drawn(engine, line, &chosen, &class.players, wanted, &clause)?;
+        let cut = Cut { chosen: &chosen, class: &class.players, wanted };
+        if let Some((clause, what)) = &refined.missing {
+            engine.problems.push(needs_more(clause, *what));
+        }
+        let Some(drawn) = drawn(engine, line, cut, &clause) else {
+            match &refined.missing {
+                Some((clause, what)) => engine.ask_for_missing(names, (clause, *what), cut.class),
+                None => engine.ask(names, &clause, cut.class),
+            }
+            tell_rows(engine, line, cut);
+            return None;
+        };
         chosen.extend(drawn);
         break;
     }
@@ -57,17 +68,22 @@ fn names(line: &Line<'_>) -> [LotName; 2] {
     LotName::both(line.place, (line.stage, None), "who", LotKind::Participants)
 }
 
+/// Where the last of those who play stand: those chosen before, those level there, and how many of these play.
+#[derive(Clone, Copy)]
+struct Cut<'c> {
+    chosen: &'c [PlayerId],
+    class: &'c [PlayerId],
+    wanted: usize,
+}
+
 /// Those of a class who play: by the lot, or as the first game recorded tells.
 fn drawn(
     engine: &mut Engine<'_>,
     line: &Line<'_>,
-    chosen: &[PlayerId],
-    class: &[PlayerId],
-    wanted: usize,
+    Cut { chosen, class, wanted }: Cut<'_>,
     clause: &Clause,
 ) -> Option<Vec<PlayerId>> {
-    let name = names(line);
-    if let Some(lot) = engine.lot(&name, (clause, class)) {
+    if let Some(lot) = engine.lot(&names(line), (clause, class)) {
         if let Drawn::Players(order) = &lot.drawn {
             let own: Vec<PlayerId> =
                 order.iter().copied().filter(|p| class.contains(p)).take(wanted).collect();
@@ -87,6 +103,60 @@ fn drawn(
             return Some(own);
         }
     }
-    engine.ask(name, clause, class);
     None
+}
+
+/// Games recorded before it is known who plays: one between players of whom no draw takes both is wrong, the others
+/// wait for the draw.
+fn tell_rows(engine: &mut Engine<'_>, line: &Line<'_>, cut: Cut<'_>) {
+    if engine.problems.has_errors() {
+        return;
+    }
+    let mut drawn: BTreeSet<PlayerId> = BTreeSet::new();
+    for row in &line.rows {
+        let pair = [row.players.white, row.players.black];
+        let mut with = drawn.clone();
+        with.extend(pair.iter().filter(|player| cut.class.contains(player)));
+        let strangers =
+            pair.iter().any(|player| !cut.class.contains(player) && !cut.chosen.contains(player));
+        let who = schedule::names(row.players, engine.given.field.tournament);
+        let told = if strangers || with.len() > cut.wanted {
+            let mend = expected(engine, names(line), cut);
+            let said = said!("playoff.row.not-allowed-here", who);
+            Diagnostic::error(Code::PlayOffRow, said).mend(mend)
+        } else {
+            drawn = with;
+            Diagnostic::warning(Code::PlayOffRow, said!("playoff.row.waits", who))
+        };
+        engine.problems.push(told.at(&row.at));
+    }
+}
+
+/// Who may meet while it is open who plays.
+fn expected(engine: &Engine<'_>, [lot, _]: [LotName; 2], cut: Cut<'_>) -> Said {
+    let each = |players: &[PlayerId]| -> Vec<String> {
+        players.iter().map(|p| engine.given.field.tournament.player(*p).name.clone()).collect()
+    };
+    let (certain, among, n) = (each(cut.chosen), each(cut.class), cut.wanted);
+    match certain.is_empty() {
+        true => said!("playoff.row.expected-of", n, among, lot = lot.to_string()),
+        false => said!("playoff.row.expected-with", certain, n, among, lot = lot.to_string()),
+    }
+}
+
+impl Engine<'_> {
+    /// Asks for what a criterion needs that comes before a lot: the colours of the event are entered there, or what
+    /// they would have come to as the lot; of anything else a person decides.
+    pub fn ask_for_missing(
+        &mut self,
+        [number, words]: [LotName; 2],
+        (clause, what): (&Clause, Missing),
+        among: &[PlayerId],
+    ) {
+        if what != Missing::Colours {
+            return self.ask_for_ruling(clause, among);
+        }
+        let need = Need::new(Needed::Colours(number), clause, among);
+        self.needs.push(Need { also: Some(words), ..need });
+    }
 }

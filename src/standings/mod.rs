@@ -11,4 +11,4 @@ mod refine;
 pub use due::{Due, due, games as games_due};
 pub use field::{Removed, Table, table};
 pub use placement::{PlacedClass, Placement};
-pub use refine::{Class, Focus, OrderLot, Refined, TieStep, refine, tell_missing};
+pub use refine::{Class, Focus, OrderLot, Refined, TieStep, needs_more, refine, tell_missing};

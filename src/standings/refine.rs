@@ -276,6 +276,17 @@ impl Refined {
         true
     }
 
+    /// Orders by the lot those whom a criterion left level that the workbook does not tell enough for.
+    pub fn draw_instead(
+        &mut self,
+        clause: &Clause,
+        field: Field<'_>,
+        lot: (OrderLot<'_>, &[PlayerId]),
+    ) {
+        self.missing = None;
+        self.draw(clause, field, Focus::All, lot);
+    }
+
     /// Whether an order puts somebody before a player who is ahead of him already.
     fn mixes(&self, order: &[PlayerId]) -> bool {
         let class =
@@ -344,7 +355,7 @@ impl Refined {
     }
 }
 
-/// A criterion that cannot be applied because the workbook does not tell enough.
+/// A criterion that cannot be applied because the workbook does not tell enough, and the ruling that it waits for.
 pub fn tell_missing(
     clause: &Clause,
     what: Missing,
@@ -352,12 +363,17 @@ pub fn tell_missing(
     needs: &mut Vec<Need>,
     problems: &mut Diagnostics,
 ) {
+    problems.push(needs_more(clause, what));
+    needs.push(Need::new(Needed::Ruling, clause, among));
+}
+
+/// What a criterion needs that the workbook does not tell.
+pub fn needs_more(clause: &Clause, what: Missing) -> Diagnostic {
     let missing = match what {
         Missing::Colours => said!("standings.criterion-needs-more.colours", clause),
         Missing::Rounds => said!("standings.criterion-needs-more.rounds", clause),
         Missing::Segment => said!("standings.criterion-needs-more.segment", clause),
         Missing::Rating => said!("standings.criterion-needs-more.rating", clause),
     };
-    problems.push(Diagnostic::warning(Code::CriterionNeedsMore, missing));
-    needs.push(Need::new(Needed::Ruling, clause, among));
+    Diagnostic::warning(Code::CriterionNeedsMore, missing)
 }

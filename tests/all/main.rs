@@ -75,6 +75,7 @@ mod passed_over;
 mod play_off_brackets;
 mod play_off_due;
 mod play_off_packs;
+mod play_off_rows;
 mod play_off_rulings;
 mod play_off_told;
 mod play_off_way;

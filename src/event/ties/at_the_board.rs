@@ -1,12 +1,12 @@
 //! Ties settled at the board: the games recorded for each, and who has which place afterwards.
 
-use super::ground::{Settled, SettledGroup, by_number, refined, rule, tie_of};
+use super::ground::{Dealt, Settled, SettledGroup, by_number, refined, rule, tie_of};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::ground::{Outcome, Tie};
 use crate::playoff::{self, Context, Placed, PlayOffState, play_off};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, Parted, PlayOff, SettledPlaces, Settles, TieRule};
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::standings::{Class, Table};
 use crate::tournament::record::{Need, Needed, RecordedGame};
 use crate::tournament::time_control::TimeControl;
@@ -52,6 +52,39 @@ pub fn deal<'t>(
         }
     }
     rows
+}
+
+/// Games recorded for a play-off that nobody has come to: what stands before it is open, or a ruling has settled the tie.
+pub fn tell_not_reached(
+    table: &Table,
+    (played, dealt): (&[(Places, Vec<PlayerId>)], &Dealt<'_>),
+    settled: &Settled<'_>,
+    problems: &mut Diagnostics,
+) {
+    let reached = |places: Places| settled.play_offs.iter().any(|own| own.places() == places);
+    for (places, players) in played.iter().filter(|(own, _)| !reached(*own)) {
+        let mut ties = settled.ties.iter().filter(|tie| tie.outcome == Outcome::Ruling);
+        let ruled = ties.any(|tie| players.iter().all(|player| tie.players.contains(player)));
+        for row in dealt.rows(*places).iter().filter(|row| row.result.is_some()) {
+            let who = playoff::names(row.players, &table.tournament);
+            let left_over = |what: Said| said!("playoff.row.left-over", who = who.clone(), what);
+            let told = match (ruled, row.players.are_among(players)) {
+                (true, _) => {
+                    let said = left_over(said!("playoff.row.is-not-allowed-here"));
+                    let stands = said!("playoff.row.stands-as-recorded");
+                    Diagnostic::note(Code::PlayOffRow, said).mend(stands)
+                }
+                (false, true) => {
+                    Diagnostic::warning(Code::PlayOffRow, said!("playoff.row.waits", who))
+                }
+                (false, false) => {
+                    let said = left_over(said!("playoff.row.is-not-allowed-here"));
+                    Diagnostic::error(Code::PlayOffRow, said)
+                }
+            };
+            problems.push(told.at(&row.at));
+        }
+    }
 }
 
 /// What a tie at the board is given.

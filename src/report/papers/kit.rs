@@ -96,7 +96,7 @@ pub fn aloud<S: Settled>(
             let [white, black] = [players.white, players.black].map(|own| names(&[own]).concat());
             said!("paper.wall.need-game", white, black)
         }
-        Needed::Colours(_) => said!("next.white", among),
+        Needed::Colours(lot) => words::lot(lot.kind, need.among.len(), among),
         Needed::Ruling => said!("paper.wall.need-ruling", among),
         Needed::Handicaps => return sheet.say(&said!("paper.need.handicaps", clause, among)),
         Needed::TimeControl => return sheet.say(&said!("paper.need.time-control", clause)),
@@ -133,8 +133,13 @@ impl<S: Settled> Sheet<'_, S> {
                 let (white, black) = (self.name(players.white), self.name(players.black));
                 said!("paper.need.game", white, black, clause)
             }
-            Needed::Colours(lot) => {
-                said!("paper.need.colours", lot = lot.to_string(), clause, among)
+            Needed::Colours(name) => {
+                let lot = name.to_string();
+                match name.kind {
+                    LotKind::Participants => said!("paper.need.colours-who", lot, clause, among),
+                    LotKind::Order => said!("paper.need.colours-order", lot, clause, among),
+                    _ => said!("paper.need.colours", lot, clause, among),
+                }
             }
             Needed::Ruling => said!("paper.need.ruling", clause, among),
             Needed::Handicaps => said!("paper.need.handicaps", clause, among),

@@ -88,7 +88,15 @@ pub fn next_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Optio
             };
             (step, n)
         }
-        Needed::Colours(lot) => (said!("next.colours", lot = lot.to_string(), by, among), 1),
+        Needed::Colours(name) => {
+            let lot = name.to_string();
+            let step = match name.kind {
+                LotKind::Participants => said!("next.colours-who", lot, by, among),
+                LotKind::Order => said!("next.colours-order", lot, by, among),
+                _ => said!("next.colours", lot, by, among),
+            };
+            (step, 1)
+        }
         Needed::Ruling => (said!("next.ruling", by, among), 1),
         Needed::Handicaps => (said!("next.handicaps", by, among), 1),
         Needed::TimeControl => (said!("next.time-control", by), 1),

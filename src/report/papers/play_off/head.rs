@@ -41,6 +41,10 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     }
     blocks.extend(left_out(pack));
     blocks.extend(participants_lot(pack));
+    if let Some((LotKind::Participants, need)) = pack.colours_needed() {
+        let by = cited(&need.clause);
+        blocks.push(pack.paragraph(&said!("paper.play-off.meet.colours-of-the-event", by)));
+    }
     blocks.extend(start::block(pack));
     blocks.extend(column_tie(pack));
     blocks.extend(reminders(pack));
@@ -187,9 +191,12 @@ fn now(pack: &Pack<'_>) -> String {
         {
             said.push(on_its_page(pack, &entered_as(pack, lot, need), lot));
         }
-        if let Needed::Colours(lot) = &need.what {
-            let (lot, by) = (lot.to_string(), cited(&need.clause));
-            said.push(pack.say(&said!("paper.play-off.head.colours", lot, by)));
+        if let Needed::Colours(name) = &need.what {
+            let (lot, by) = (name.to_string(), cited(&need.clause));
+            said.push(pack.say(&match name.kind {
+                LotKind::White => said!("paper.play-off.head.colours", lot, by),
+                _ => said!("paper.play-off.head.colours-of-the-event", lot, by),
+            }));
         }
     }
     // What is played only if the time control is not too long waits for that.

@@ -9,7 +9,7 @@ use crate::said::{Said, said};
 use crate::tie_break::{self, TieBreakSystem, Verdict};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{LotKind, LotName, Needed};
+use crate::tournament::record::{LotKind, LotName};
 
 use super::games::in_order;
 use super::pack::Pack;
@@ -211,13 +211,16 @@ pub fn who_comes(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Option<Said> {
     })
 }
 
-/// What to write where the colours of the event are to be reversed and the workbook does not tell them.
-fn colours_to_enter(pack: &Pack<'_>, node: &Node) -> Option<Block> {
-    let mut needs = pack.state.needs.iter();
-    let need = needs.find(|need| matches!(need.what, Needed::Colours(_)))?;
+/// What to write where colours of the event are needed and the workbook does not tell them.
+pub fn colours_to_enter(pack: &Pack<'_>, node: &Node) -> Option<Block> {
+    let (kind, need) = pack.colours_needed()?;
     let own = need.among.iter().all(|player| node.stage.players.contains(player));
     let by = cited(&need.clause);
-    (own && node.reached).then(|| pack.paragraph(&said!("paper.play-off.meet.colours", by)))
+    let said = match kind {
+        LotKind::White => said!("paper.play-off.meet.colours", by),
+        _ => said!("paper.play-off.meet.colours-of-the-event", by),
+    };
+    (own && node.reached).then(|| pack.paragraph(&said))
 }
 
 /// How the colours of a first stage are found that are those of the event, reversed; none of other stages.

@@ -275,6 +275,14 @@ impl<'a> Pack<'a> {
         })
     }
 
+    /// Colours of the event that the workbook does not tell, and the lot that says what they come to.
+    pub fn colours_needed(&self) -> Option<(LotKind, &'a Need)> {
+        self.state.needs.iter().find_map(|need| match &need.what {
+            Needed::Colours(lot) => Some((lot.kind, need)),
+            _ => None,
+        })
+    }
+
     /// Whether the event has other play-offs.
     pub fn is_one_of_several(&self) -> bool {
         self.event.settlement.play_offs.len() > 1

@@ -40,6 +40,8 @@ fn is_of(pack: &Pack<'_>, change: &Said) -> bool {
         "event.would-play-and-others-draw",
         "event.would-play-on",
         "event.would-not-play-on",
+        "event.others-would-meet",
+        "event.a-lot-would-pair",
         "event.a-ruling-would-say",
         "event.other-colours",
         "event.other-time-control",

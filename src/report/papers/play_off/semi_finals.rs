@@ -7,7 +7,7 @@ use crate::said::said;
 use crate::tournament::record::LotKind;
 
 use super::lots;
-use super::meet::{MOST_CHOICES, numbers_for, of_bracket, of_choice, of_seeds};
+use super::meet::{MOST_CHOICES, colours_to_enter, numbers_for, of_bracket, of_choice, of_seeds};
 use super::pack::Pack;
 use super::parts::cited;
 
@@ -21,6 +21,7 @@ pub fn seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     }
     let by = cited(&rule.pairings);
     let mut blocks = vec![pack.paragraph(&said!("paper.play-off.meet.seeds", by))];
+    blocks.extend(colours_to_enter(pack, node));
     if node.is_known() {
         return blocks;
     }
