@@ -1,21 +1,28 @@
 //! What each player has, gathered from all lists.
 
+use std::collections::BTreeMap;
+
 use super::ground::{Award, GroupMoney, List, Money, MoneyGiven, PlayerMoney};
 use super::rounding::Paid;
 use crate::decision::each_once;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
-/// Player by player, in the order of the places.
-pub fn awards(given: &MoneyGiven<'_>, money: &Money) -> Vec<Award> {
+/// Player by player, in the order of the places; `least` is what some have for certain of prizes by place and by category.
+pub fn awards(
+    given: &MoneyGiven<'_>,
+    money: &Money,
+    least: &BTreeMap<PlayerId, Exact>,
+) -> Vec<Award> {
     let mut order: Vec<PlayerId> = Vec::new();
     for (group, _) in &given.groups {
         order.extend(group.outcome.classes.iter().flatten());
     }
-    order.into_iter().filter_map(|player| award(given, money, player)).collect()
+    let least = |player: PlayerId| least.get(&player).copied().unwrap_or(Exact::ZERO);
+    order.into_iter().filter_map(|player| award(given, money, player, least(player))).collect()
 }
 
-fn award(given: &MoneyGiven<'_>, money: &Money, player: PlayerId) -> Option<Award> {
+fn award(given: &MoneyGiven<'_>, money: &Money, player: PlayerId, least: Exact) -> Option<Award> {
     let own: Vec<(&GroupMoney, &Paid)> = money
         .groups
         .iter()
@@ -36,10 +43,14 @@ fn award(given: &MoneyGiven<'_>, money: &Money, player: PlayerId) -> Option<Awar
     let sum = |of: &dyn Fn(&Paid) -> Option<Exact>| -> Option<Exact> {
         own.iter().try_fold(Exact::ZERO, |sum, (_, p)| Some(sum + of(p)?))
     };
+    let certain = |of_lists: bool| -> Exact {
+        let some = own.iter().filter(|(g, _)| g.list.is_of_lists() == of_lists);
+        some.map(|(_, p)| p.certain).sum()
+    };
     Some(Award {
         player,
         prize: (!own.is_empty()).then(|| PlayerMoney {
-            certain: own.iter().map(|(_, p)| p.certain).sum(),
+            certain: certain(true).max(least) + certain(false),
             exact: sum(&|p| p.exact),
             paid: sum(&|p| p.paid),
         }),

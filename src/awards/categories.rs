@@ -30,13 +30,12 @@ pub struct ByCategory {
     pub notes: Vec<Said>,
 }
 
-/// Divides the prizes of all categories.
+/// Divides the prizes of all categories; what nobody has is told apart, by [`left_over`].
 pub(super) fn divide(
     terms: &Terms<'_, '_>,
     listed: &[Listed],
     main: &[GroupMoney],
     per_player: PrizesPerPlayer,
-    problems: &mut Diagnostics,
 ) -> ByCategory {
     let mut result = ByCategory::default();
     let rule = terms.given.rules.categories.as_ref();
@@ -48,18 +47,15 @@ pub(super) fn divide(
         let places = if awarded { places(&order, &category.members) } else { Vec::new() };
         offers.add(&category.amounts.money, places);
     }
-    let mut given_away = vec![Exact::ZERO; listed.len()];
     let mut groups: Vec<(usize, GroupMoney)> = Vec::new();
     for taken in offers.settle() {
         if let Some(group) = group(terms, &listed[taken.category], taken.place, taken.first) {
-            given_away[taken.category] += group.shares.pool;
             groups.push((taken.category, group));
         }
     }
     // By category as the sheet has them, each from its first place.
     groups.sort_by_key(|(index, group)| (*index, group.group.places));
     result.groups = groups.into_iter().map(|(_, group)| group).collect();
-    left_over(terms, listed, &given_away, &mut result, problems);
     result
 }
 

@@ -1,10 +1,12 @@
 //! What comes of the lists of prizes together.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::categories;
 use super::ground::GroupMoney;
 use crate::said::Said;
+use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
 
 /// The lists, divided.
 pub struct Lists {
@@ -16,4 +18,6 @@ pub struct Lists {
     pub notes: Vec<Said>,
     /// The places whose prizes nobody has, where they are not told by the places of the groups.
     pub nobodys: Option<BTreeSet<u32>>,
+    /// What those whose prizes wait have of these lists whatever comes, where that is more than of each list by itself.
+    pub least: BTreeMap<PlayerId, Exact>,
 }

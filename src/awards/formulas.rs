@@ -71,7 +71,7 @@ pub fn split(
 ) -> Vec<ShareLine> {
     let first = amount(group.places.first());
     // Where nothing made a winner, all share first place as joint winners do.
-    let winners = match (group.outcome.open, &group.outcome.winners[..]) {
+    let winners = match (group.outcome.winner_open, &group.outcome.winners[..]) {
         (true, _) => &[][..],
         (false, []) => &group.players[..],
         (false, winners) => winners,

@@ -1,6 +1,6 @@
 //! What money and points of an event are made of.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::currency::{self, Currency};
 use super::pool::PlaceGroup;
@@ -57,6 +57,13 @@ pub enum List {
     Special(String),
     /// Tour points by place.
     Points,
+}
+
+impl List {
+    /// Whether it is one of those of which a player may have one prize instead of another: by place and by category.
+    pub(super) fn is_of_lists(&self) -> bool {
+        matches!(self, Self::Main | Self::Category(_) | Self::Pooled { .. })
+    }
 }
 
 /// The money, or the points, of one group of places.
@@ -205,6 +212,8 @@ pub struct Money {
     pub notes: Vec<Said>,
     /// Player by player, in the order of the groups.
     pub awards: Vec<Award>,
+    /// Who may be paid more once what is open is settled: of what rounding leaves.
+    pub growing: BTreeSet<PlayerId>,
     /// The whole fund.
     pub fund: Option<Fund>,
 }

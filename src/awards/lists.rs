@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::categories::left_over;
 use super::category_entries::{Listed, listed};
 use super::divided::Lists;
 use super::ground::{GroupMoney, List, Terms};
-use super::while_open::hold_back;
+use super::while_open::{Ends, hold_back};
 use super::{categories, main_list, pooled};
 use crate::diagnostic::Diagnostics;
 use crate::regulations::schema::{Competition, Leaves, Takes};
@@ -16,7 +17,7 @@ use crate::tournament::{Places, PlayerId};
 
 /// The main list and the categories. A player who keeps the better prize of a category leaves the main list, where the
 /// next move up; that can only raise what others have there, so it comes to an end.
-pub fn divide(terms: &Terms<'_, '_>, problems: &mut Diagnostics) -> Lists {
+pub fn divide(terms: &Terms<'_, '_>, ends: Option<&Ends>, problems: &mut Diagnostics) -> Lists {
     let tournament = terms.given.tournament;
     let per_player = per_player(terms.given.rules, &tournament.event);
     let present: BTreeSet<PlayerId> =
@@ -24,15 +25,23 @@ pub fn divide(terms: &Terms<'_, '_>, problems: &mut Diagnostics) -> Lists {
     let listed = listed(terms, &present, problems);
     if per_player == PrizesPerPlayer::Pooled {
         let (main, by_category, nobodys) = pooled::divide(terms, &listed, problems);
-        return Lists { main, by_category, notes: Vec::new(), nobodys: Some(nobodys) };
+        let (notes, nobodys, least) = (Vec::new(), Some(nobodys), BTreeMap::new());
+        return Lists { main, by_category, notes, nobodys, least };
     }
-    let now = as_it_stands(terms, &listed, per_player, problems);
-    if per_player == PrizesPerPlayer::All {
-        return now;
+    let mut lists = as_it_stands(terms, &listed, per_player, problems);
+    if let Some(ends) = ends.filter(|_| per_player != PrizesPerPlayer::All) {
+        // Who has no prize by place alone takes that of a category: it moves nobody up.
+        let main_too = per_player != PrizesPerPlayer::ByPlace;
+        lists = hold_back(terms, &listed, lists, (ends, main_too));
     }
-    hold_back(terms, &listed, now, |terms| {
-        as_it_stands(terms, &listed, per_player, &mut Diagnostics::default())
-    })
+    let given_away = |category: &Listed| {
+        let groups = lists.by_category.groups.iter();
+        let own = groups.filter(|group| group.list == List::Category(category.name.clone()));
+        own.map(|group| group.shares.pool).sum()
+    };
+    let given_away: Vec<Exact> = listed.iter().map(given_away).collect();
+    left_over(terms, &listed, &given_away, &mut lists.by_category, problems);
+    lists
 }
 
 /// The lists, of which a play-off that is open parts nobody yet.
@@ -49,7 +58,7 @@ fn as_it_stands(
         // Told once, when nothing changes any more.
         let mut told = Diagnostics::default();
         let main = main_list::divide(terms, &away, &mut told);
-        let by_category = categories::divide(terms, listed, &main, per_player, &mut told);
+        let by_category = categories::divide(terms, listed, &main, per_player);
         let settled = by_category.groups.iter().filter(|g| !g.shares.is_open());
         let winners: BTreeMap<PlayerId, (&List, Exact)> = settled
             .flat_map(|group| group.shares.claims().iter().map(move |claim| (claim, &group.list)))
@@ -88,7 +97,7 @@ fn as_it_stands(
                 _ => None,
             });
             let notes = kept.collect();
-            return Lists { main, by_category, notes, nobodys: None };
+            return Lists { main, by_category, notes, nobodys: None, least: BTreeMap::new() };
         }
     }
 }

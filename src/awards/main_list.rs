@@ -93,6 +93,7 @@ fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<
             winners: stay(&group.outcome.winners),
             joint: group.outcome.joint,
             open: group.outcome.open,
+            winner_open: group.outcome.winner_open,
             settled: group.outcome.settled.clone(),
         },
         clause: group.clause.clone(),
@@ -166,14 +167,16 @@ pub(super) fn payment(
 /// What does not divide goes to the winner: of the play-off, else who has the title, else the one whom the tie-breaks of
 /// the event put first. Where there is none it stays with the organiser.
 pub(super) fn takers(terms: &Terms<'_, '_>, group: &PlaceGroup, to: RemainderTo) -> Takers {
-    let PoolOutcome { classes, winners, open, .. } = &group.outcome;
+    let PoolOutcome { classes, winners, open, winner_open, .. } = &group.outcome;
     let taken = |players: Vec<PlayerId>, open: bool| Takers { to, players, open };
     let title = terms.given.title.as_ref().filter(|_| group.level.first() == 1);
     let named = title.filter(|title| title.players.iter().all(|own| group.players.contains(own)));
     match (to, &winners[..], classes.first().map(Vec::as_slice), named) {
         (RemainderTo::Organiser, ..) => Takers::nobody(),
-        (RemainderTo::Order, ..) => taken(classes.iter().flatten().copied().collect(), *open),
-        (RemainderTo::Winner, [], ..) if *open => taken(Vec::new(), true),
+        (RemainderTo::Order, ..) => {
+            taken(classes.iter().flatten().copied().collect(), *open || *winner_open)
+        }
+        (RemainderTo::Winner, [], ..) if *open || *winner_open => taken(Vec::new(), true),
         (RemainderTo::Winner, [], _, Some(title)) if title.open => taken(Vec::new(), true),
         (RemainderTo::Winner, [], _, Some(title)) => taken(title.players.clone(), false),
         (RemainderTo::Winner, [], Some([first]), None) => taken(vec![*first], false),

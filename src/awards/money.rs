@@ -4,7 +4,9 @@ use super::by_player::awards;
 use super::checks;
 use super::divided::Lists;
 use super::ground::{Fund, GroupMoney, List, Money, MoneyGiven, Terms};
-use super::{declared, half_points, lists, points, remainder, special, together};
+use super::while_open::Ends;
+use super::{declared, growing, half_points, lists, points, remainder, special, together};
+use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::tournament::Places;
 use crate::tournament::exact::Exact;
@@ -19,14 +21,33 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
     let currency = checks::currency(given.tournament, has_money, problems);
     let unit = checks::unit(given, currency, problems);
     let terms = Terms { given, amounts: &amounts, unit: unit.0, currency };
+    let ends =
+        Ends::of(&terms, |terms| whole(terms, &unit, has_money, None, &mut Diagnostics::default()));
+    let mut result = whole(&terms, &unit, has_money, ends.as_ref(), problems);
+    if let Some(ends) = &ends {
+        growing::tell(&mut result, ends);
+    }
+    result
+}
+
+/// The whole fund; what is open in it with what it comes to in every end.
+fn whole(
+    terms: &Terms<'_, '_>,
+    unit: &(Exact, Option<Clause>),
+    has_money: bool,
+    ends: Option<&Ends>,
+    problems: &mut Diagnostics,
+) -> Money {
+    let Terms { given, amounts, currency, .. } = *terms;
     let mut result = Money { currency, unit: Some(unit.clone()), ..Money::default() };
-    let Lists { main, by_category, notes, nobodys: left } = lists::divide(&terms, problems);
+    let Lists { main, by_category, notes, nobodys: left, least } =
+        lists::divide(terms, ends, problems);
     let taken = |place: u32| match &left {
         Some(left) => !left.contains(&place),
         None => main.iter().any(|group| group.group.places.contains(place)),
     };
     let held = |place: u32| given.groups.iter().any(|(group, _)| group.places.contains(place));
-    result.unawarded = checks::unawarded(given, &amounts, taken, held, problems);
+    result.unawarded = checks::unawarded(given, amounts, taken, held, problems);
     result.unawarded.extend(by_category.unawarded);
     result.groups = main;
     result.groups.extend(by_category.groups);
@@ -42,10 +63,10 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
     result.notes.extend(by_category.notes);
     checks::unit_divides(given, &result, problems);
     together::count(&mut result.groups, unit.0);
-    result.notes.extend(remainder::hand_out(&terms, &mut result.groups));
+    result.notes.extend(remainder::hand_out(terms, &mut result.groups));
     lists::hold(&mut result.groups);
     result.point_groups = points::divide(given, &amounts.points, problems);
-    result.awards = awards(given, &result);
+    result.awards = awards(given, &result, &least);
     if has_money {
         result.fund = Some(fund(given, &result, left));
     }

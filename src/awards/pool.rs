@@ -16,6 +16,8 @@ pub struct PoolOutcome {
     pub joint: bool,
     /// A play-off or lot that decides it is still open.
     pub open: bool,
+    /// Who has won it is open, though it may be known who has which place or prize.
+    pub winner_open: bool,
     /// Those whose places are settled while it is: others of the tie are still playing.
     pub settled: Vec<PlayerId>,
 }
@@ -52,6 +54,7 @@ impl PlaceGroup {
             winners: Vec::new(),
             joint: false,
             open,
+            winner_open: false,
             settled: Vec::new(),
         };
         Self { places, level: places, players, outcome, clause: Some(clause.clone()) }

@@ -210,6 +210,8 @@ impl Made<'_, '_, '_> {
                     .collect(),
                 joint: of.outcome.joint,
                 open: false,
+                // The shares do not wait; who has what does not divide of them may.
+                winner_open: of.outcome.open || of.outcome.winner_open,
                 settled: Vec::new(),
             },
             clause: of.clause.clone().filter(|_| players.len() > 1),

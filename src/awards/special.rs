@@ -50,12 +50,11 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
     let points = given.tournament.points();
     let enough =
         |player: &PlayerId| rule.least_points.is_none_or(|least| points[player.0] >= least.0);
-    let (mut players, mut open) = takers(given, rule.to);
+    let (mut players, open) = takers(given, rule.to);
     players.retain(enough);
     if players.is_empty() {
         return None;
     }
-    open &= players.len() > 1;
     let heads = players.len();
     let amount = match rule.to {
         SpecialTo::Everyone => rule.amount.0 * Exact::from(heads),
@@ -128,8 +127,9 @@ fn takers(given: &MoneyGiven<'_>, to: SpecialTo) -> (Vec<PlayerId>, bool) {
             _ => (Vec::new(), false),
         },
         (SpecialTo::Winner, Some(first)) => match &first.outcome {
-            PoolOutcome { open: true, .. } => (first.players.clone(), true),
+            PoolOutcome { winner_open: true, .. } => (first.players.clone(), true),
             PoolOutcome { winners, .. } if !winners.is_empty() => (winners.clone(), false),
+            PoolOutcome { open: true, .. } => (first.players.clone(), true),
             PoolOutcome { classes, .. } => (classes.first().cloned().unwrap_or_default(), false),
         },
     }

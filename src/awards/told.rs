@@ -105,10 +105,10 @@ impl Money {
         self.groups.iter().filter_map(move |group| group.prize_of(player))
     }
 
-    /// Whether a player may yet have more: what does not divide of a prize of his waits for a winner.
+    /// Whether a player may yet be paid more: what does not divide waits for a winner, or for prizes that are open.
     pub fn may_grow(&self, player: PlayerId) -> bool {
         let mut waiting = self.groups.iter().filter(|group| group.remainder_waits());
-        waiting.any(|group| group.group.players.contains(&player))
+        self.growing.contains(&player) || waiting.any(|group| group.group.players.contains(&player))
     }
 
     /// Who set the smallest amount paid.

@@ -1,279 +1,303 @@
 //! Lists of prizes while a play-off is open, where nobody has two prizes: what one player takes of a category another has
-//! by place. Nothing is certain, and nothing is paid, that another outcome of the play-off would give to somebody else.
+//! by place, and those behind move up. Nothing is certain, and nothing is paid, that is not so in every outcome.
 //!
-//! Worked example: three are level on places 1 to 3 and share 3,419 whoever wins; the prize of a category, 2,416, is
-//! more than such a share for the winner alone, and less than it shared by all. Until the play-off is over both wait.
+//! Worked example: two of a category are level for first; the prizes by place are 100, 50 and 20, that of the category is
+//! 60. Whoever loses takes it, and those behind have 50 and 20, not 20 and nothing: until then all of it waits, but for
+//! the 60 that each of the two has at least, and the 20 of the next.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::category_entries::Listed;
 use super::divided::Lists;
 use super::formulas::part;
-use super::ground::{GroupMoney, List, MoneyGiven, Terms};
-use super::pool::{PlaceGroup, PoolOutcome, ShareLine};
-use super::rounding::{Payment, Takers, pay};
-use super::shares::{Claim, Shares};
+use super::ground::{GroupMoney, List, Money, Terms};
+use super::outcomes;
+use super::pool::{PlaceGroup, ShareLine};
+use super::rounding::{Takers, pay};
+use super::shares::Shares;
 use crate::decision::Clause;
+use crate::regulations::schema::{Division, Remainder};
 use crate::said::said;
-use crate::tournament::PlayerId;
+use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
-/// So many outcomes are tried; where there may be more everything waits that a play-off may change.
-const MOST: usize = 200;
-/// Of so many players who are level all orders are tried.
-const MOST_LEVEL: usize = 4;
+/// The money of an event in the ends of what is open.
+pub struct Ends {
+    /// One after the other.
+    pub all: Vec<Money>,
+    /// There is no other.
+    pub complete: bool,
+}
+
+impl Ends {
+    /// The ends; none where nothing is open, or none of them can change what is told. `divide` divides the whole fund of
+    /// an event in which nothing is open.
+    pub fn of(terms: &Terms<'_, '_>, divide: impl Fn(&Terms<'_, '_>) -> Money) -> Option<Self> {
+        let given = terms.given;
+        let category = given.tournament.prizes.iter().any(|prize| prize.category.is_some());
+        let several = !given.rules.special.is_empty() || given.rules.per_half_point.is_some();
+        let event = &given.tournament.event;
+        let remainder = given.rules.remainder.is_some() || event.remainder_to.is_some();
+        let to_winner = given.groups.iter().any(|(_, rule)| {
+            let money = rule.and_then(|rule| rule.money.as_ref());
+            matches!(money, Some(Division::Split(own)) if own.remainder == Remainder::Winner)
+        });
+        if !(category || several || remainder || to_winner) {
+            return None;
+        }
+        let outcomes = outcomes::of(given)?;
+        let all = outcomes.all.iter().map(|given| divide(&Terms { given, ..*terms }));
+        Some(Self { all: all.collect(), complete: outcomes.complete })
+    }
+}
 
 /// A list, none for the main one, and a player.
 type Key = (Option<String>, PlayerId);
 
-/// The lists with what is the same in every outcome of what is open; as they are where no outcome gives anybody less.
-/// `divide` makes the lists of an event in which nothing is open.
+/// The lists with what is the same in every end of what is open; as they are where that is so already.
 pub fn hold_back(
     terms: &Terms<'_, '_>,
     listed: &[Listed],
-    now: Lists,
-    divide: impl Fn(&Terms<'_, '_>) -> Lists,
+    mut lists: Lists,
+    (ends, main_too): (&Ends, bool),
 ) -> Lists {
-    let awarded = || listed.iter().filter(|category| category.refused.is_none());
-    let is_member = |player: &PlayerId| awarded().any(|own| own.members.contains(player));
-    let is_open = |(group, _): &&(PlaceGroup, _)| {
+    let awarded: Vec<&Listed> = listed.iter().filter(|own| own.refused.is_none()).collect();
+    let is_member = |player: &PlayerId| awarded.iter().any(|own| own.members.contains(player));
+    let is_open = |(group, _): &(PlaceGroup, _)| {
         let outcome = &group.outcome;
         let mut open = outcome.classes.iter().filter(|class| outcome.is_open_among(class));
         open.any(|class| class.iter().any(is_member))
     };
-    if !terms.given.groups.iter().any(|group| is_open(&group)) {
-        return now;
+    if awarded.is_empty() || !ends.complete && !terms.given.groups.iter().any(is_open) {
+        return lists;
     }
-    let least = match outcomes(terms.given) {
-        Some(all) => {
-            let of_outcome = |outcomes: &Vec<PoolOutcome>| {
-                let given = in_outcome(terms.given, outcomes);
-                divide(&Terms { given: &given, ..*terms })
-            };
-            Least::of(&now, all.iter().map(of_outcome))
+    let rule = terms.given.rules.categories.as_ref();
+    let clause = rule.map_or_else(Clause::silent, |rule| rule.clause.clone());
+    let mut held = Held::new(terms, ends, &lists, &clause);
+    if main_too {
+        lists.main = held.main(lists.main);
+    }
+    let now = std::mem::take(&mut lists.by_category.groups);
+    for category in listed {
+        let is_of = |own: &&GroupMoney| list_of(&own.list) == Some(Some(category.name.clone()));
+        let own: Vec<GroupMoney> = now.iter().filter(is_of).cloned().collect();
+        match category.refused {
+            None => lists.by_category.groups.extend(held.category(category, own)),
+            Some(_) => lists.by_category.groups.extend(own),
         }
-        None => Least::unknown(&now, awarded()),
-    };
-    if least.unsound.is_empty() { now } else { least.apply(terms, now) }
-}
-
-/// The event in one outcome of its groups.
-fn in_outcome<'a>(given: &MoneyGiven<'a>, outcomes: &[PoolOutcome]) -> MoneyGiven<'a> {
-    let groups = given.groups.iter().zip(outcomes);
-    let groups = groups.map(|((group, rule), outcome)| {
-        (PlaceGroup { outcome: outcome.clone(), ..group.clone() }, *rule)
-    });
-    MoneyGiven { groups: groups.collect(), title: given.title.clone(), ..*given }
-}
-
-/// Each of the ways behind each that there is so far.
-fn behind_each<T: Clone>(before: &[Vec<T>], ways: &[Vec<T>]) -> Vec<Vec<T>> {
-    before.iter().flat_map(|own| ways.iter().map(move |way| [&own[..], way].concat())).collect()
-}
-
-/// Every outcome of all groups; none where they are too many. Which of them the rules allow is not asked: one more can
-/// only make less certain.
-fn outcomes(given: &MoneyGiven<'_>) -> Option<Vec<Vec<PoolOutcome>>> {
-    let mut all: Vec<Vec<PoolOutcome>> = vec![Vec::new()];
-    for (group, _) in &given.groups {
-        let own = of_group(&group.outcome)?;
-        if all.len().checked_mul(own.len())? > MOST {
-            return None;
-        }
-        all = behind_each(&all, &own);
     }
-    Some(all)
+    let is_so = |note: &_| ends.all.iter().all(|end| end.notes.contains(note));
+    lists.notes.retain(|note| ends.complete && is_so(note));
+    lists.least = held.least();
+    lists
 }
 
-/// The outcomes of one group, each by itself: every order of those who are level, one alone ahead of the others, all
-/// together.
-fn of_group(outcome: &PoolOutcome) -> Option<Vec<Vec<PoolOutcome>>> {
-    let mut all: Vec<Vec<Vec<PlayerId>>> = vec![Vec::new()];
-    for class in &outcome.classes {
-        let mut ways: Vec<Vec<Vec<PlayerId>>> = vec![vec![class.clone()]];
-        if outcome.is_open_among(class) {
-            if class.len() > MOST_LEVEL {
-                return None;
-            }
-            ways.extend(orders(class));
-            let alone = |winner: &PlayerId| {
-                let others = class.iter().copied().filter(|own| own != winner);
-                vec![vec![*winner], others.collect()]
-            };
-            ways.extend(class.iter().filter(|_| class.len() > 2).map(alone));
-        }
-        all = behind_each(&all, &ways);
-    }
-    let made = |classes: Vec<Vec<PlayerId>>| {
-        let first = classes.first().cloned().unwrap_or_default();
-        let known = !outcome.open || !outcome.winners.is_empty();
-        let winners = if known { outcome.winners.clone() } else { first };
-        let settled = Vec::new();
-        vec![PoolOutcome { classes, winners, joint: outcome.joint, open: false, settled }]
-    };
-    Some(all.into_iter().map(made).collect())
+/// What is held back.
+struct Held<'h, 'a, 'g> {
+    terms: &'h Terms<'a, 'g>,
+    ends: &'h Ends,
+    clause: &'h Clause,
+    /// What each was told of each list: for certain, and in all.
+    told: BTreeMap<Key, (Exact, Option<Exact>)>,
+    /// The least and the most that each has of each list in the ends.
+    ranges: BTreeMap<Key, (Exact, Exact)>,
+    /// Who waits.
+    waiting: BTreeSet<PlayerId>,
 }
 
-/// All orders of players, each alone.
-fn orders(players: &[PlayerId]) -> Vec<Vec<Vec<PlayerId>>> {
-    let behind = |at: usize| {
-        let mut others = players.to_vec();
-        let first = vec![others.remove(at)];
-        orders(&others).into_iter().map(move |own| [vec![first.clone()], own].concat())
-    };
-    match players {
-        [] => vec![Vec::new()],
-        _ => (0..players.len()).flat_map(behind).collect(),
-    }
-}
-
-/// What everyone has of each list whatever comes.
-struct Least {
-    least: BTreeMap<Key, Exact>,
-    /// Lists of which somebody was told more than that.
-    unsound: BTreeSet<Option<String>>,
-    /// Who may have something of a list.
-    possible: BTreeSet<Key>,
-}
-
-impl Least {
-    fn of(now: &Lists, all: impl Iterator<Item = Lists>) -> Self {
-        let all: Vec<BTreeMap<Key, Exact>> = all
-            .map(|lists| claims(&lists).map(|(key, own)| (key, own.certain)).collect())
-            .collect();
-        let some = all.iter().flatten().filter(|(_, certain)| **certain > Exact::ZERO);
-        let possible: BTreeSet<Key> = some.map(|(key, _)| key.clone()).collect();
-        let range = |key: &Key| {
-            let values = all.iter().map(|own| own.get(key).copied().unwrap_or(Exact::ZERO));
-            let values: BTreeSet<Exact> = values.collect();
-            values.first().copied().zip(values.last().copied())
+impl<'h, 'a, 'g> Held<'h, 'a, 'g> {
+    fn new(terms: &'h Terms<'a, 'g>, ends: &'h Ends, now: &Lists, clause: &'h Clause) -> Self {
+        let groups = now.main.iter().chain(&now.by_category.groups);
+        let told = groups.flat_map(claims).map(|(key, certain, exact)| (key, (certain, exact)));
+        let of_end = |end: &Money| -> BTreeMap<Key, Exact> {
+            end.groups.iter().flat_map(claims).map(|(key, certain, _)| (key, certain)).collect()
         };
-        let told: BTreeMap<Key, (Exact, Option<Exact>)> =
-            claims(now).map(|(key, own)| (key, (own.certain, own.exact))).collect();
-        let (mut least, mut unsound) = (BTreeMap::new(), BTreeSet::new());
-        for key in possible.iter().chain(told.keys()) {
-            let (low, high) = range(key).unwrap_or((Exact::ZERO, Exact::ZERO));
-            let is_sound = match told.get(key) {
-                Some((_, Some(exact))) => (*exact, *exact) == (low, high),
-                Some((certain, None)) => *certain <= low,
-                None => high == Exact::ZERO,
-            };
-            unsound.extend((!is_sound).then(|| key.0.clone()));
-            least.insert(key.clone(), low);
+        let all: Vec<BTreeMap<Key, Exact>> = ends.all.iter().map(of_end).collect();
+        let keys: BTreeSet<&Key> = all.iter().flat_map(BTreeMap::keys).collect();
+        let range = |key: &Key| {
+            let of_key = |end: &BTreeMap<Key, Exact>| end.get(key).copied().unwrap_or(Exact::ZERO);
+            let own = || all.iter().map(of_key);
+            (own().min().unwrap_or(Exact::ZERO), own().max().unwrap_or(Exact::ZERO))
+        };
+        let ranges = keys.into_iter().map(|key| (key.clone(), range(key))).collect();
+        Self { terms, ends, clause, told: told.collect(), ranges, waiting: BTreeSet::new() }
+    }
+
+    /// The least and the most that somebody has of a list; nothing is known of it where not all ends are.
+    fn range(&self, key: &Key) -> (Exact, Option<Exact>) {
+        match (self.ends.complete, self.ranges.get(key)) {
+            (true, Some((low, high))) => (*low, Some(*high)),
+            (true, None) => (Exact::ZERO, Some(Exact::ZERO)),
+            (false, _) => (Exact::ZERO, None),
         }
-        Self { least, unsound, possible }
     }
 
-    /// Nothing is known of the lists: all of them wait.
-    fn unknown<'l>(now: &Lists, listed: impl Iterator<Item = &'l Listed>) -> Self {
-        let members = listed.flat_map(|category| {
-            category.members.iter().map(|player| (Some(category.name.clone()), *player))
-        });
-        let possible: BTreeSet<Key> = members.chain(claims(now).map(|(key, _)| key)).collect();
-        let unsound = possible.iter().map(|(list, _)| list.clone()).collect();
-        Self { least: BTreeMap::new(), unsound, possible }
+    /// Whether what somebody was told of a list is so in every end.
+    fn is_sound(&self, key: &Key) -> bool {
+        match (self.range(key), self.told.get(key)) {
+            ((_, None), _) => false,
+            ((low, Some(high)), Some((_, Some(exact)))) => (*exact, *exact) == (low, high),
+            ((low, _), Some((certain, None))) => *certain <= low,
+            ((_, high), None) => high == Some(Exact::ZERO),
+        }
     }
 
-    fn of_player(&self, list: &Option<String>, player: PlayerId) -> Exact {
-        self.least.get(&(list.clone(), player)).copied().unwrap_or(Exact::ZERO)
+    /// The groups of a list in the ends.
+    fn of_ends(&self, list: Option<&str>) -> impl Iterator<Item = &'h GroupMoney> {
+        let list = list.map(str::to_owned);
+        let groups = self.ends.all.iter().flat_map(|end| &end.groups);
+        groups.filter(move |group| list_of(&group.list).is_some_and(|own| own == list))
     }
 
-    /// The lists with that alone.
-    fn apply(&self, terms: &Terms<'_, '_>, now: Lists) -> Lists {
-        let rule = terms.given.rules.categories.as_ref();
-        let clause = rule.map_or_else(Clause::silent, |rule| rule.clause.clone());
-        let mut lists = now;
-        if self.unsound.contains(&None) {
-            lists.notes.clear();
-            for own in &mut lists.main {
-                let certain: BTreeMap<PlayerId, Exact> =
-                    own.shares.claims().iter().map(|claim| (claim.player, claim.certain)).collect();
-                let least = |p: PlayerId| {
-                    let told = certain.get(&p).copied().unwrap_or(Exact::ZERO);
-                    self.of_player(&None, p).min(told)
-                };
-                let is_same = |p: &PlayerId| {
-                    let claims = own.shares.claims();
-                    claims.iter().any(|c| c.player == *p && c.exact == Some(least(*p)))
-                };
-                if own.group.players.iter().all(is_same) {
-                    continue;
-                }
-                if let Some(shares) = waiting(&own.group, own.shares.pool, &least, &clause) {
-                    let Payment { paid, withheld, remainder } =
-                        pay(&shares, terms.unit, &own.takers);
-                    (own.shares, own.paid) = (shares, paid);
-                    (own.withheld, own.remainder) = (withheld, remainder);
-                }
+    /// Players in the order of the event.
+    fn in_order(&self, players: &BTreeSet<PlayerId>) -> Vec<PlayerId> {
+        let order = self.terms.given.groups.iter().flat_map(|(group, _)| &group.players);
+        order.filter(|player| players.contains(player)).copied().collect()
+    }
+
+    /// The prizes by place. Where players move up whose places were those of others, all of them wait together.
+    fn main(&mut self, now: Vec<GroupMoney>) -> Vec<GroupMoney> {
+        let mut groups = Vec::new();
+        for span in self.spans(&now) {
+            let is_in = |group: &&GroupMoney| group.group.places.overlap(span);
+            let own: Vec<GroupMoney> = now.iter().filter(is_in).cloned().collect();
+            let players = own.iter().chain(self.of_ends(None).filter(is_in));
+            let players: BTreeSet<PlayerId> =
+                players.flat_map(|group| group.group.players.iter().copied()).collect();
+            if players.iter().all(|player| self.is_sound(&(None, *player))) {
+                groups.extend(own);
+                continue;
+            }
+            let taken = own.iter().chain(self.of_ends(None).filter(is_in));
+            let prizes = taken.flat_map(|group| group.amounts.iter().copied()).collect();
+            groups.extend(self.together(List::Main, own, &players, prizes));
+        }
+        groups
+    }
+
+    /// Places whose prizes pass only among the players who stand there.
+    fn spans(&self, now: &[GroupMoney]) -> Vec<Places> {
+        let hull = |a: Places, b: Places| {
+            Places::new(a.first().min(b.first()), a.last().max(b.last())).unwrap_or(a)
+        };
+        let groups = || now.iter().chain(self.of_ends(None)).map(|own| &own.group);
+        let mut stands: BTreeMap<PlayerId, Places> = BTreeMap::new();
+        for group in groups() {
+            for player in &group.players {
+                let own = stands.entry(*player).or_insert(group.places);
+                *own = hull(*own, group.places);
             }
         }
-        for list in self.unsound.iter().filter(|list| list.is_some()) {
-            self.category(terms, list, &clause, &mut lists);
+        let mut all: Vec<Places> = groups().map(|group| group.places).collect();
+        all.extend(stands.into_values());
+        all.sort();
+        let mut spans: Vec<Places> = Vec::new();
+        for own in all {
+            match spans.last_mut() {
+                Some(last) if last.overlap(own) || !self.ends.complete => *last = hull(*last, own),
+                _ => spans.push(own),
+            }
         }
-        lists
+        spans
     }
 
-    /// One group for all who may have something of a category.
-    fn category(
-        &self,
-        terms: &Terms<'_, '_>,
-        list: &Option<String>,
-        clause: &Clause,
-        lists: &mut Lists,
-    ) {
-        let groups = &mut lists.by_category.groups;
-        let is_of = |own: &GroupMoney| list_of(&own.list) == *list;
-        let Some(at) = groups.iter().position(is_of) else { return };
-        let own: Vec<&GroupMoney> = groups.iter().filter(|own| is_of(own)).collect();
-        let pool: Exact = own.iter().map(|own| own.shares.pool).sum();
-        let amounts: Vec<(u32, Exact)> = own.iter().flat_map(|own| &own.amounts).copied().collect();
-        let order = terms.given.groups.iter().flat_map(|(group, _)| &group.players);
-        let may = |player: &&PlayerId| self.possible.contains(&(list.clone(), **player));
-        let players: Vec<PlayerId> = order.filter(may).copied().collect();
-        let group = PlaceGroup::level(1, players, true, clause);
-        let least = |player: PlayerId| self.of_player(list, player);
-        let Some(shares) = waiting(&group, pool, &least, clause) else { return };
-        let takers = Takers::nobody();
-        let payment = pay(&shares, terms.unit, &takers);
-        let list = groups[at].list.clone();
+    /// The prizes of a category.
+    fn category(&mut self, category: &Listed, own: Vec<GroupMoney>) -> Vec<GroupMoney> {
+        let key = |player: &PlayerId| (Some(category.name.clone()), *player);
+        let may_have = |player: &&PlayerId| {
+            let (_, high) = self.range(&key(player));
+            high != Some(Exact::ZERO) || self.told.contains_key(&key(player))
+        };
+        if category.members.iter().all(|player| self.is_sound(&key(player))) {
+            return own;
+        }
+        let players = category.members.iter().filter(may_have).copied().collect();
+        let taken = own.iter().chain(self.of_ends(Some(&category.name)));
+        let prizes = taken.flat_map(|group| group.amounts.iter().copied()).collect();
+        let list = List::Category(category.name.clone());
+        self.together(list, own, &players, prizes).into_iter().collect()
+    }
+
+    /// One group for all who may have something of these prizes.
+    fn together(
+        &mut self,
+        list: List,
+        own: Vec<GroupMoney>,
+        players: &BTreeSet<PlayerId>,
+        prizes: BTreeMap<u32, Exact>,
+    ) -> Option<GroupMoney> {
+        let players = self.in_order(players);
+        let places = prizes.keys().next().zip(prizes.keys().next_back());
+        let places = places.and_then(|(first, last)| Places::new(*first, *last))?;
+        let group = match &own[..] {
+            [only] if only.group.players == players && list == List::Main => only.group.clone(),
+            _ => {
+                let made = PlaceGroup::level(places.first(), players, true, self.clause);
+                PlaceGroup { places, level: places, ..made }
+            }
+        };
+        let pool = prizes.values().copied().sum();
+        let shares = self.shares(&list, &group, pool)?;
+        self.waiting.extend(&group.players);
+        let own_unit = own.first().and_then(|own| own.unit.clone());
+        let unit = own_unit.as_ref().map_or(self.terms.unit, |(unit, _)| *unit);
+        let to = self.terms.given.tournament.event.remainder_to.as_ref().map(|own| own.value);
+        let to = own.first().map(|own| own.takers.to).or(to).unwrap_or(RemainderTo::Organiser);
+        let takers = Takers { to, players: Vec::new(), open: to != RemainderTo::Organiser };
+        let payment = pay(&shares, unit, &takers);
+        let amounts = prizes.into_iter().collect();
         let made = GroupMoney::new(list, group, amounts, shares, payment, takers);
-        groups.retain(|own| !is_of(own));
-        groups.insert(at.min(groups.len()), made);
+        Some(GroupMoney { unit: own_unit, ..made })
+    }
+
+    /// A pool of which each has so much for certain, and the rest waits among those of whom it is not known.
+    fn shares(&self, list: &List, group: &PlaceGroup, pool: Exact) -> Option<Shares> {
+        let range = |player: &PlayerId| self.range(&(list_of(list).flatten(), *player));
+        let certain = group.players.iter().map(|player| (*player, range(player).0));
+        let certain: Vec<_> = certain.filter(|(_, least)| *least > Exact::ZERO).collect();
+        let sum: Exact = certain.iter().map(|(_, amount)| *amount).sum();
+        let whatever = |(player, amount): (PlayerId, Exact)| {
+            part(said!("awards.whatever-comes"), self.clause, amount, vec![player])
+        };
+        let is_open = |player: &&PlayerId| match range(player) {
+            (low, Some(high)) => low != high,
+            (_, None) => true,
+        };
+        let among: Vec<PlayerId> = group.players.iter().filter(is_open).copied().collect();
+        let stays = among.is_empty();
+        let waits = part(said!("awards.who-takes-which"), self.clause, pool - sum, Vec::new());
+        let waits = ShareLine { among, stays, ..waits };
+        Shares::of(group, pool, certain.into_iter().map(whatever).chain([waits]).collect())
+    }
+
+    /// What those who wait are paid of all these lists in every end.
+    fn least(&self) -> BTreeMap<PlayerId, Exact> {
+        let of_end = |end: &Money, player: PlayerId| -> Exact {
+            let groups = end.groups.iter().filter(|group| group.list.is_of_lists());
+            let own = groups.flat_map(|g| g.paid.iter().filter(|own| own.player == player));
+            own.filter_map(|own| Some(own.paid? - own.from_remainder)).sum()
+        };
+        let least = |player: &PlayerId| {
+            let own = self.ends.all.iter().map(|end| of_end(end, *player));
+            Some((*player, own.min()?))
+        };
+        self.waiting.iter().filter(|_| self.ends.complete).filter_map(least).collect()
     }
 }
 
-/// The claims on the lists, those of the pools of a category among them.
-fn claims(lists: &Lists) -> impl Iterator<Item = (Key, &Claim)> {
-    let groups = lists.main.iter().chain(&lists.by_category.groups);
-    groups.flat_map(|group| {
-        let claims = group.shares.claims().iter();
-        claims.map(move |claim| ((list_of(&group.list), claim.player), claim))
-    })
+/// What is claimed of a group of these lists: for certain, and in all.
+fn claims(group: &GroupMoney) -> impl Iterator<Item = (Key, Exact, Option<Exact>)> {
+    let list = list_of(&group.list);
+    let claims = group.shares.claims().iter();
+    claims.filter_map(move |own| Some(((list.clone()?, own.player), own.certain, own.exact)))
 }
 
-/// The name of a category; none of the main list.
-fn list_of(list: &List) -> Option<String> {
+/// The name of a category, inner none for the prizes by place; none of other lists.
+fn list_of(list: &List) -> Option<Option<String>> {
     match list {
-        List::Category(name) => Some(name.clone()),
+        List::Main => Some(None),
+        List::Category(name) => Some(Some(name.clone())),
         _ => None,
     }
-}
-
-/// A pool of which each has so much for certain, and the rest waits.
-fn waiting(
-    group: &PlaceGroup,
-    pool: Exact,
-    least: &dyn Fn(PlayerId) -> Exact,
-    clause: &Clause,
-) -> Option<Shares> {
-    let certain = group.players.iter().map(|player| (*player, least(*player)));
-    let certain: Vec<_> = certain.filter(|(_, amount)| *amount > Exact::ZERO).collect();
-    let sum: Exact = certain.iter().map(|(_, amount)| *amount).sum();
-    let whatever = |(player, amount): (PlayerId, Exact)| {
-        part(said!("awards.whatever-comes"), clause, amount, vec![player])
-    };
-    let (certain, sum) = if sum > pool { (Vec::new(), Exact::ZERO) } else { (certain, sum) };
-    let waits = part(said!("awards.who-takes-which"), clause, pool - sum, Vec::new());
-    let waits = ShareLine { among: group.players.clone(), ..waits };
-    Shares::of(group, pool, certain.into_iter().map(whatever).chain([waits]).collect())
 }

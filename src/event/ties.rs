@@ -97,6 +97,7 @@ fn alone(places: Places, players: Vec<PlayerId>) -> SettledGroup<'static> {
         winners: players.clone(),
         joint: false,
         open: false,
+        winner_open: false,
         settled: Vec::new(),
     };
     let group = PlaceGroup { places, level: places, players, outcome, clause: None };

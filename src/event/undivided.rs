@@ -40,6 +40,7 @@ pub fn order(
         if let Some((clause, what)) = &refined.missing {
             tell_missing(clause, *what, &group.players, needs, problems);
         }
+        // Who wins a play-off for the places is as open as it was.
         group.outcome.settled.clear();
         group.outcome.open = refined.missing.is_some() || !refined.needs.is_empty();
         needs.extend(refined.needs);

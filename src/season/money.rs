@@ -30,6 +30,7 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
                 .iter()
                 .any(|tie| (tie.places, tie.outcome) == (places, Outcome::Joint)),
             open: false,
+            winner_open: false,
             settled: Vec::new(),
         };
         (PlaceGroup { places, level: places, players, outcome, clause: None }, None)

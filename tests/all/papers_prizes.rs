@@ -5,6 +5,7 @@ mod builder;
 mod categories;
 mod declared;
 mod money;
+mod open;
 mod pages;
 mod properties;
 mod random;

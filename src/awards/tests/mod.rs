@@ -60,6 +60,7 @@ pub fn tied(players: usize, classes: &[usize], winners: usize, open: bool) -> Pl
             winners: all[..winners].to_vec(),
             joint: winners > 1,
             open,
+            winner_open: open && winners == 0,
             settled: Vec::new(),
         },
         players: all,

@@ -44,6 +44,7 @@ fn groups() -> impl Strategy<Value = PlaceGroup> {
                 classes,
                 joint: false,
                 open,
+                winner_open: open,
                 settled: Vec::new(),
             },
             clause: None,

@@ -124,13 +124,15 @@ pub fn by_play_off<'a>(
         skipped: Vec::new(),
         lots: Vec::new(),
     });
+    let mut waiting = waiting(rules, &state);
     let winners = if open && !settles_places(rules) {
         settled.placement.part(places, &[], rule.board_clause());
         Vec::new()
     } else {
-        place(regulation, table, rules, &state, places, settled, problems)
+        let (winners, behind) = place(regulation, table, rules, &state, places, settled, problems);
+        waiting.extend(behind);
+        winners
     };
-    let waiting = waiting(rules, &state);
     let won = (winners, state.is_joint());
     let group = settled.group(rule, rule.board_clause().clone(), (places, tied), won, &waiting);
     settled.play_offs.push(state);
@@ -210,11 +212,20 @@ fn tie_again(rule: &SettledPlaces, state: &mut PlayOffState) {
     if rule.parted != Parted::TiedAgain || !state.rulings.is_empty() {
         return;
     }
-    let settled = state.placed().take_while(|(places, _)| places.first() <= rule.last).count();
-    if state.order.len() > settled + 1 {
-        let below = state.order.split_off(settled);
+    let settled = state.placed().take_while(|(places, _)| places.first() <= rule.last);
+    let settled: Vec<bool> =
+        settled.map(|(places, class)| class.settled || places.last() <= rule.last).collect();
+    // Who of those still playing comes below the settled places is tied again with the others below.
+    let playing = settled.last() == Some(&false);
+    let kept = settled.len() - usize::from(playing);
+    if state.order.len() > kept + 1 {
+        let below = state.order.split_off(kept);
+        let because = match playing {
+            true => below[0].because.clone(),
+            false => vec![rule.below.clone()],
+        };
         let players = below.into_iter().flat_map(|class| class.players).collect();
-        state.order.push(Placed { players, because: vec![rule.below.clone()], settled: true });
+        state.order.push(Placed { players, because, settled: !playing });
     }
 }
 
@@ -222,7 +233,7 @@ pub fn settles_places(rules: &PlayOff) -> bool {
     matches!(rules.settles, Settles::Places(_))
 }
 
-/// Who has which place after a play-off, and who has won it.
+/// Who has which place after a play-off: who has won it, and who of those behind waits for a lot or a ruling.
 fn place(
     regulation: &Regulation,
     table: &Table,
@@ -231,7 +242,7 @@ fn place(
     places: Places,
     settled: &mut Settled<'_>,
     problems: &mut Diagnostics,
-) -> Vec<PlayerId> {
+) -> (Vec<PlayerId>, Vec<PlayerId>) {
     let classes: Vec<Class> = state
         .order
         .iter()
@@ -250,17 +261,18 @@ fn place(
             (None, _) => clause.clone(),
         };
         settled.placement.part(places, &classes, &shared);
-        return state.winner.into_iter().collect();
+        return (state.winner.into_iter().collect(), Vec::new());
     }
-    let Some((top, below)) = classes.split_first() else { return Vec::new() };
+    let nobody = Vec::new;
+    let Some((top, below)) = classes.split_first() else { return (nobody(), nobody()) };
     let winners = top.players.clone();
     let left = settled.placement.part(places, &classes[..1], clause);
-    let Some(behind) = left else { return winners };
+    let Some(behind) = left else { return (winners, nobody()) };
     let others = below.iter().flat_map(|class| class.players.iter().copied());
     match (&rules.others, by_number(table, others)) {
         (Some(Others::RankOn(_)), Some(tied)) => {
             let next = rule(regulation, table, behind.first());
-            rank_on(table, next, behind, tied, settled, problems);
+            return (winners, rank_on(table, next, behind, tied, settled, problems));
         }
         // Nobody else is left to rank: the rule for the places behind the winner is cited, as it is for several.
         (Some(Others::RankOn(_)), None) => {
@@ -274,10 +286,10 @@ fn place(
             settled.placement.part(behind, below, clause);
         }
     }
-    winners
+    (winners, nobody())
 }
 
-/// Ranks those who did not win by the rule for the places behind the winner.
+/// Ranks those who did not win by the rule for the places behind the winner; who waits for a lot or a ruling.
 fn rank_on(
     table: &Table,
     rule: &TieRule,
@@ -285,8 +297,12 @@ fn rank_on(
     tied: Tied,
     settled: &mut Settled<'_>,
     problems: &mut Diagnostics,
-) {
+) -> Vec<PlayerId> {
     let refined = refined(table, rule, behind.first(), &tied, settled, problems);
     settled.ties.push(tie_of(rule, behind, &tied, &refined));
     settled.placement.part(behind, &refined.classes, rule.sharing_clause());
+    match refined.missing.is_some() || !refined.needs.is_empty() {
+        true => tied.to_vec(),
+        false => Vec::new(),
+    }
 }

@@ -73,7 +73,8 @@ impl<'a> Settled<'a> {
         let classes = self.placement.within(places).map(|class| class.players.clone()).collect();
         let settled = tied.iter().copied().filter(|player| !waiting.contains(player)).collect();
         let open = !waiting.is_empty();
-        let outcome = PoolOutcome { classes, winners, joint, open, settled };
+        let winner_open = open && winners.is_empty();
+        let outcome = PoolOutcome { classes, winners, joint, open, winner_open, settled };
         let (level, clause) = (places, Some(clause));
         let group = PlaceGroup { places, level, players: tied.to_vec(), outcome, clause };
         SettledGroup { group, rule: Some(rule) }

@@ -223,6 +223,9 @@ pub(super) struct PrizeResult {
     pub(super) certain: Option<String>,
     pub(super) exact: Option<String>,
     pub(super) paid: Option<String>,
+    /// More may be paid once what is open is settled.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) may_grow: bool,
 }
 
 #[derive(Debug, Serialize)]

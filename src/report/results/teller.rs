@@ -243,9 +243,10 @@ impl<'a> Teller<'a> {
     pub(super) fn prize(prize: &PlayerMoney, money: &Money) -> PrizeResult {
         let decimals = money.currency.map_or(2, currency::Currency::decimals);
         PrizeResult {
-            certain: prize.exact.is_none().then(|| prize.certain.to_string()),
+            certain: prize.paid.is_none().then(|| prize.certain.to_string()),
             exact: prize.exact.map(|e| e.to_string()),
             paid: prize.paid.map(|e| currency::plain(e, decimals)),
+            may_grow: false,
         }
     }
 
@@ -256,7 +257,10 @@ impl<'a> Teller<'a> {
             .map(|winner| {
                 let award = winner.award;
                 let prize = award.and_then(|a| a.prize.as_ref());
-                let prize = prize.map(|p| Self::prize(p, &settlement.money));
+                let prize = prize.map(|p| PrizeResult {
+                    may_grow: p.paid.is_some() && settlement.money.may_grow(winner.player()),
+                    ..Self::prize(p, &settlement.money)
+                });
                 AwardResult {
                     no: self.no(winner.player()),
                     name: self.tournament.player(winner.player()).name.clone(),

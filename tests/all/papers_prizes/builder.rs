@@ -166,18 +166,22 @@ impl Event {
     }
 
     /// Games of the play-off: `A B 1-0; B A 1/2`.
-    pub fn play_off(mut self, games: &str) -> Self {
-        for (row, game) in games.split(';').enumerate() {
-            let words: Vec<&str> = game.split_whitespace().collect();
-            self.entries.play_off.push(PlayOffEntry {
-                at: cell("Play-off", row + 1, 0),
-                white: at(words[0].to_owned(), "Play-off", row + 1, 0),
-                black: at(words[1].to_owned(), "Play-off", row + 1, 1),
-                result: Some(at(result(words[2]), "Play-off", row + 1, 2)),
-                tie: None,
-                stage: None,
-            });
-        }
+    pub fn play_off(self, games: &str) -> Self {
+        games.split(';').fold(self, Self::play_off_game)
+    }
+
+    /// One more game of it.
+    pub fn play_off_game(mut self, game: &str) -> Self {
+        let row = self.entries.play_off.len() + 1;
+        let words: Vec<&str> = game.split_whitespace().collect();
+        self.entries.play_off.push(PlayOffEntry {
+            at: cell("Play-off", row, 0),
+            white: at(words[0].to_owned(), "Play-off", row, 0),
+            black: at(words[1].to_owned(), "Play-off", row, 1),
+            result: Some(at(result(words[2]), "Play-off", row, 2)),
+            tie: None,
+            stage: None,
+        });
         self
     }
 

@@ -119,7 +119,7 @@ fn whole() -> impl Strategy<Value = String> {
     )
 }
 
-fn document() -> impl Strategy<Value = String> {
+pub fn document() -> impl Strategy<Value = String> {
     (whole(), list(), tie("1"), tie("2+")).prop_map(|(whole, list, first, others)| {
         format!("schema = 1\nid = \"club\"\ntitle = \"Random\"\n\n[competition.open]\ntitle = \"Open\"\n{whole}\n{list}\n{first}\n{others}\n{PLAY_OFFS}")
     })

@@ -1,6 +1,6 @@
 //! What a play-off does to money and points, in a sentence or two.
 
-use crate::awards::{GroupMoney, Paid, PlaceGroup, PoolOutcome, Shares, Source, Takers, pay};
+use crate::awards::{GroupMoney, List, Paid, PlaceGroup, PoolOutcome, Shares, Source, Takers, pay};
 use crate::decision::each_once;
 use crate::event::ReadingReport;
 use crate::regulations::schema::{Clauses, Division, JointShares};
@@ -34,7 +34,11 @@ pub fn effect(pack: &Pack<'_>) -> Vec<Block> {
         let is_own = |g: &&GroupMoney| {
             g.group.places.first() == pack.state.tie && *g.group.players == *pack.state.players
         };
-        groups.iter().find(is_own).cloned()
+        let waits = |g: &&GroupMoney| {
+            let all = pack.state.players.iter().all(|player| g.group.players.contains(player));
+            all && g.list == List::Main && with_categories(g)
+        };
+        groups.iter().find(is_own).or_else(|| groups.iter().find(waits)).cloned()
     };
     let mut told = Vec::new();
     // Where nothing is paid for the places of the tie there is nothing to say.
@@ -49,6 +53,11 @@ pub fn effect(pack: &Pack<'_>) -> Vec<Block> {
         told.extend(wildcards(pack).map(|said| kit::small(pack.say(&said))));
     }
     told
+}
+
+/// Whether the outcome also says who takes the prize of a category.
+fn with_categories(group: &GroupMoney) -> bool {
+    group.shares.lines.iter().any(|line| line.what.key == "awards.who-takes-which")
 }
 
 /// Whose points are missing: a wildcard has none.
@@ -87,8 +96,7 @@ impl Shared<'_> {
         }
         let pack = self.pack;
         // With one prize a player the outcome also says who takes that of a category.
-        let mut lines = self.group.iter().flat_map(|group| &group.shares.lines);
-        if lines.any(|line| line.what.key == "awards.who-takes-which") {
+        if self.group.as_ref().is_some_and(with_categories) {
             return pack.say(&said!("paper.play-off.money.with-categories"));
         }
         let by = self.pack.event.cited(&clauses(self.division).0);
@@ -233,6 +241,7 @@ fn if_first_wins(
             winners: vec![*winner],
             joint: false,
             open: false,
+            winner_open: false,
             settled: Vec::new(),
         },
         ..group.group.clone()

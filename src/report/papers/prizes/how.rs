@@ -128,7 +128,10 @@ fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
     let mut title = sheet.words().capital(&sheet.places(&group.list, of_event));
     if let (List::Main | List::Pooled { .. }, [first, _, ..]) = (&group.list, &tie.players[..]) {
         let points = sheet.points_of(*first);
-        title = sheet.say(&said!("paper.prizes.tied-on", title, points));
+        // Of a play-off that says who has the prize of a category those behind wait too.
+        if tie.players.iter().all(|player| sheet.points_of(*player) == points) {
+            title = sheet.say(&said!("paper.prizes.tied-on", title, points));
+        }
     }
     let cite = sheet.cited(tie.clause.iter().filter(|clause| !clause.is_silent()));
     // Winners are of first place only.

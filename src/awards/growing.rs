@@ -1,0 +1,44 @@
+//! Payments that are not the last word while something is open: what rounding leaves, and what is cut off several
+//! prizes of a player, is counted when all of it is known.
+//!
+//! Worked example: in fives, with 4 left over so far and a play-off for first place open, whoever is next has 20 now and
+//! 25 if what the play-off leaves makes another 5.
+
+use std::collections::BTreeMap;
+
+use super::ground::Money;
+use super::while_open::Ends;
+use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
+
+/// Tells who may be paid more; who may be paid less waits.
+pub fn tell(now: &mut Money, ends: &Ends) {
+    let paid = |money: &Money| -> BTreeMap<PlayerId, Exact> {
+        let own = money.awards.iter();
+        own.filter_map(|award| Some((award.player, award.prize.as_ref()?.paid?))).collect()
+    };
+    let all: Vec<BTreeMap<PlayerId, Exact>> = ends.all.iter().map(paid).collect();
+    for award in &mut now.awards {
+        let Some(prize) = &mut award.prize else { continue };
+        let Some(told) = prize.paid else { continue };
+        let player = award.player;
+        let own = all.iter().map(|paid| paid.get(&player).copied().unwrap_or(Exact::ZERO));
+        let least = own.clone().min().unwrap_or(told);
+        if own.max().is_some_and(|most| most > told) {
+            now.growing.insert(player);
+        }
+        if least < told {
+            (prize.paid, prize.certain) = (None, prize.certain.min(least));
+            for group in &mut now.groups {
+                for own in group.paid.iter_mut().filter(|own| own.player == player) {
+                    let paid = own.paid.take().unwrap_or(Exact::ZERO);
+                    group.withheld += paid;
+                    if let Some(fund) = &mut now.fund {
+                        fund.withheld += paid;
+                        fund.paid = fund.paid - paid;
+                    }
+                }
+            }
+        }
+    }
+}
