@@ -235,8 +235,7 @@ fn prizes(settlement: &Settlement) -> String {
 
 fn needs(settlement: &Settlement) -> Vec<String> {
     let tournament = &settlement.table.tournament;
-    let mut needs: Vec<String> =
-        words::next_step(Words::spoken(), tournament, &settlement.needs).into_iter().collect();
+    let mut needs = words::next_steps(Words::spoken(), tournament, &settlement.needs);
     let count = games_due(&settlement.due);
     if count > 0 {
         needs.push(Words::spoken().say(&said!("batch.summary.games-due", count)));

@@ -65,8 +65,8 @@ fn list(settlement: &Settlement) -> String {
     let mut told = format!("{}\n", tournament.name);
     let needed = needed(settlement);
     for (lot, need) in &needed {
-        let what = words::next_step(Words::spoken(), tournament, std::slice::from_ref(need))
-            .unwrap_or_default();
+        let what =
+            words::next_steps(Words::spoken(), tournament, std::slice::from_ref(need)).concat();
         // Writing to a string cannot fail.
         let _ = writeln!(told, "{lot}  {what}");
     }
@@ -114,7 +114,7 @@ fn wanted<'s>(settlement: &'s Settlement, asked: &str) -> anyhow::Result<&'s Nee
     };
     if let Some((lot, need)) = needed.iter().find(|(lot, need)| asked_for(lot, need)) {
         // What players bid or choose is not drawn.
-        if lot.kind == LotKind::Bids || need.among.len() < 2 {
+        if matches!(lot.kind, LotKind::Bids | LotKind::Seeds) || need.among.len() < 2 {
             return Err(Wrong::said(&said!("cli.lot-not-drawn", lot = lot.to_string())));
         }
         return Ok(need);
@@ -156,8 +156,7 @@ fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
         need.among.iter().map(|p| (digest(seed, lot, tournament.player(*p).no), *p)).collect();
     order.sort();
     let mut said = String::new();
-    let what = words::next_step(Words::spoken(), tournament, std::slice::from_ref(need))
-        .unwrap_or_default();
+    let what = words::next_steps(Words::spoken(), tournament, std::slice::from_ref(need)).concat();
     let width =
         order.iter().map(|(_, p)| tournament.player(*p).name.chars().count()).max().unwrap_or(0);
     // Writing to a string cannot fail.

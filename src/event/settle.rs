@@ -126,6 +126,7 @@ pub fn settle_places<'r>(
         return (settlement, None);
     }
     telling::undated(&mut settlement);
+    telling::given_in_spite_of_withdrawal(rules, &mut settlement);
     telling::nothing_played(&settlement.table.tournament, &mut settlement.problems);
     if let (Some(rule), false) = (&rules.handicap, settlement.table.without_handicap.is_empty()) {
         settlement.status = Status::Waiting;

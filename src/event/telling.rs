@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use super::announced;
 use super::ground::Settlement;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
-use crate::regulations::schema::{Competition, FormatRule, Stages};
+use crate::regulations::schema::{Competition, FormatRule, Stages, Unplayed, Withdrawal};
 use crate::said::said;
 use crate::standings::{Due, games_due};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
-use crate::tournament::game::GameResult;
+use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::record::Record;
 use crate::tournament::segments::key_of_games;
 use crate::tournament::stages::is_final;
@@ -77,6 +77,26 @@ pub fn undated(settlement: &mut Settlement) {
         let undated = said!("event.game-undated", a = name(a), b = name(b));
         let told = Diagnostic::warning(Code::GameUndated, undated);
         settlement.problems.push(told.at(&tournament.player(*a).at));
+    }
+}
+
+/// Points for games that a player left unplayed who withdrew, where the regulations say that nobody has them.
+pub fn given_in_spite_of_withdrawal(rules: &Competition, settlement: &mut Settlement) {
+    let nobodys = |rule: &&Withdrawal| rule.otherwise == Unplayed::NobodyHasThem;
+    let Some(rule) = rules.withdrawal.as_ref().filter(nobodys) else { return };
+    let tournament = &settlement.table.tournament;
+    let stood = |player: PlayerId| settlement.table.stood.iter().any(|(own, ..)| *own == player);
+    for game in tournament.games.iter().filter(|game| tournament.is_decided_by_withdrawal(game)) {
+        let Some(result) = game.result else { continue };
+        for colour in [Colour::White, Colour::Black] {
+            let (gone, other) = (*game.players.get(colour.other()), *game.players.get(colour));
+            if stood(gone) && result.score(colour) != Score::Loss {
+                let [gone, name] = [gone, other].map(|player| &tournament.player(player).name);
+                let said = said!("event.given-in-spite", name, gone, clause = &rule.clause);
+                let told = Diagnostic::warning(Code::AfterWithdrawal, said).at(&game.at);
+                settlement.problems.push(told);
+            }
+        }
     }
 }
 

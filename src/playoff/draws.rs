@@ -4,7 +4,7 @@ use super::engine::{Engine, Frame, Pair, coloured};
 use super::schedule::Rows;
 use super::state::Colours;
 use crate::decision::Clause;
-use crate::regulations::schema::{Criterion, FirstWhite, Order};
+use crate::regulations::schema::{Criterion, FirstWhite, Order, Plain};
 use crate::said::said;
 use crate::standings::{Class, Focus, OrderLot, needs_more};
 use crate::tie_break::Missing;
@@ -17,6 +17,15 @@ pub fn lot_of(way: FirstWhite) -> Option<LotKind> {
         FirstWhite::Lot => Some(LotKind::White),
         FirstWhite::Toss => Some(LotKind::Colour),
         FirstWhite::Reversed | FirstWhite::AsBefore => None,
+    }
+}
+
+/// What tells who of level seeds comes first: the lot behind their criteria, or else the arbiter, whom no clause asks to
+/// draw.
+pub fn lot_of_seeds(seeds: &[Criterion]) -> LotKind {
+    match seeds.last().is_some_and(Criterion::parts_all) {
+        true => LotKind::Order,
+        false => LotKind::Seeds,
     }
 }
 
@@ -58,7 +67,11 @@ impl<'a> Engine<'a> {
         let mut by = seeds.iter().filter_map(Criterion::lot);
         let called = (by.next().unwrap_or(clause), players);
         let lot = OrderLot { name, drawn: self.lot(names, called) };
-        let mut refined = self.by_criteria(players, Order::once(seeds), Focus::All, lot);
+        // What the arbiter sets stands behind the criteria like a lot.
+        let set = (lot_of_seeds(seeds) == LotKind::Seeds)
+            .then(|| Criterion::Lot(Plain { clause: clause.clone() }));
+        let all: Vec<Criterion> = seeds.iter().cloned().chain(set).collect();
+        let mut refined = self.by_criteria(players, Order::once(&all), Focus::All, lot);
         if let Some((clause, what)) = refined.missing.clone() {
             self.problems.push(needs_more(&clause, what));
             if what != Missing::Colours {

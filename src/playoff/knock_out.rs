@@ -2,6 +2,7 @@
 
 use super::armageddon;
 use super::bracket::{Bracket, bracket, order_matters};
+use super::draws::lot_of_seeds;
 use super::engine::{Engine, Frame, Line, Pair, Played};
 use super::matches::play_beside;
 use super::schedule::{Rows, byes_and_matches};
@@ -102,7 +103,7 @@ fn seeded(
     if rule.seeds.is_empty() || line.players.len() < 3 {
         return Some(line.players.clone());
     }
-    let names = frame.lot(LotKind::Order);
+    let names = frame.lot(lot_of_seeds(&rule.seeds));
     let (classes, needs) = engine.by_seeds(&line.players, (&rule.seeds, &rule.lots), &names)?;
     // Players whom the seeds leave level draw lots where it matters which of them comes first.
     let mut ahead = 0;
@@ -116,10 +117,7 @@ fn seeded(
     }
     if !open.is_empty() {
         let matters = |need: &Need| need.among.iter().any(|p| open.iter().any(|c| c.contains(p)));
-        match needs.is_empty() {
-            true => engine.ask_for_ruling(&rule.lots, &line.players),
-            false => engine.needs.extend(needs.into_iter().filter(matters)),
-        }
+        engine.needs.extend(needs.into_iter().filter(matters));
         return None;
     }
     Some(classes.into_iter().flat_map(|class| class.players).collect())

@@ -1,5 +1,6 @@
 //! Semi-finals 1-4 and 2-3, numbered by criteria of the main event, and a final.
 
+use super::draws::lot_of_seeds;
 use super::engine::{Engine, Line, Pair, Played};
 use super::matches::{play_beside, play_match};
 use super::state::{CameTo, Stage, StageFormat};
@@ -7,7 +8,6 @@ use crate::regulations::schema::SemiFinals;
 use crate::said::said;
 use crate::standings::Class;
 use crate::tournament::PlayerId;
-use crate::tournament::record::LotKind;
 
 /// Plays them.
 pub fn play<'a>(
@@ -48,7 +48,7 @@ pub fn play<'a>(
 
 /// The two pairs: by the seeds, or, where seeds are level and no lot is recorded, by the games played.
 fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Option<[Pair; 2]> {
-    let lot = line.frame(StageFormat::SemiFinals, "", &rule.clause).lot(LotKind::Order);
+    let lot = line.frame(StageFormat::SemiFinals, "", &rule.clause).lot(lot_of_seeds(&rule.seeds));
     let (classes, needs) = engine.by_seeds(&line.players, (&rule.seeds, &rule.clause), &lot)?;
     let mut possible: Vec<[Pair; 2]> = Vec::new();
     for order in orders(&classes) {
@@ -61,11 +61,7 @@ fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Opti
         return Some(only);
     }
     let Some(row) = line.rows.first() else {
-        match needs.is_empty() {
-            // No lot follows the criteria that leave seeds level: a person says what becomes of them.
-            true => engine.ask_for_ruling(&rule.pairings, &line.players),
-            false => engine.needs.extend(needs),
-        }
+        engine.needs.extend(needs);
         return None;
     };
     let fits = |pair: &Pair| row.players.are_among(pair);

@@ -99,11 +99,13 @@ pub enum LotKind {
     Bids,
     /// The order of players that nothing else separates.
     Order,
+    /// Seeds that criteria leave level, as the arbiter sets them: no lot, but entered like one.
+    Seeds,
 }
 
 impl LotKind {
     /// All kinds.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Participants,
         Self::Numbers,
         Self::White,
@@ -112,6 +114,7 @@ impl LotKind {
         Self::Bids,
         Self::Colour,
         Self::Order,
+        Self::Seeds,
     ];
 
     /// The word in a lot's name.
@@ -125,6 +128,7 @@ impl LotKind {
             Self::Bids => "bids",
             Self::Colour => "colour",
             Self::Order => "order",
+            Self::Seeds => "seeds",
         }
     }
 }

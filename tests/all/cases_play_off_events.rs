@@ -171,27 +171,25 @@ fn g18_2_1_4_joint_winners_by_a_ruling_as_in_2018() {
 
 #[test]
 fn what_is_needed_next_is_told_in_one_line() {
-    use wallchart::report::papers::words::next_step;
+    use wallchart::report::papers::words::next_steps;
     use wallchart::report::words::Words;
     let next = |event: &Event| {
         let settled = event.settle();
-        next_step(Words::english(), &settled.settlement.table.tournament, &settled.settlement.needs)
+        let of = &settled.settlement;
+        next_steps(Words::english(), &of.table.tournament, &of.needs)
     };
     let event = gct_2021("A; B; C");
     assert_eq!(
-        next(&event).as_deref(),
-        Some("Lot 1.1.numbers (2.3): draw pairing numbers for A, B and C (sheet Lots)")
+        next(&event),
+        ["Lot 1.1.numbers (2.3): draw pairing numbers for A, B and C (sheet Lots)"]
     );
     let event = event.lot("1.1.numbers", "A; B; C");
-    assert_eq!(
-        next(&event).as_deref(),
-        Some("Games (2.3.2): B - C; A - B; C - A (sheet Play-off)")
-    );
+    assert_eq!(next(&event), ["Games (2.3.2): B - C; A - B; C - A (sheet Play-off)"]);
     let event = event.plays("B-C 1-0; A-B 1-0; C-A 1-0").lot("1.2.pairings", "A; B; byes; C");
     assert_eq!(
-        next(&event).as_deref(),
-        Some("Lot 1.2.colour (2.5.3): toss for the choice of colour: A and B (sheet Lots)")
+        next(&event),
+        ["Lot 1.2.colour (2.5.3): toss for the choice of colour: A and B (sheet Lots)"]
     );
     let event = event.plays("A-B 1-0; A-C 1-0");
-    assert_eq!(next(&event), None);
+    assert_eq!(next(&event), Vec::<String>::new());
 }

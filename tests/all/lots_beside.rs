@@ -98,3 +98,30 @@ fn a_ruling_on_the_places_leaves_the_title_where_its_own_criteria_have_it() {
     assert_eq!(titled(&own, "Title"), "E");
     assert!(!unused(&own));
 }
+
+/// Five level in a knock-out seeded by wins alone: four of them have one.
+fn knock_out() -> Event {
+    five(
+        "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\n\
+        play-off = { title = \"Cup\", who = { all = { clause = \"5\" } }, settles = { winner = { clause = \"5\" } }, \
+        step = [{ form = [{ players = \"2+\", knock-out = { clause = \"5.1\", match = { games = 2, clock = \"3+2\", first-white = \"lot\", clause = \"5.2\", \
+        sudden-death = { clock = \"3+2\", first-white = \"lot\", colours = \"alternate\", clause = \"5.3\" } }, \
+        seeds = [{ wins = { clause = \"5.4\" } }], seeds-clause = \"5.5\", pairs = \"first against last\", byes = \"first seeds\" } }] }] }\n",
+    )
+}
+
+#[test]
+fn level_seeds_for_which_no_clause_has_a_lot_are_set_by_the_arbiter() {
+    let open = knock_out().settle();
+    assert_eq!(open.needs(), ["1.1.seeds (5.5) A B D E"]);
+    let pack = open.packs();
+    assert!(pack.contains("RULING DUE") && pack.contains("set who of A, B, D and E"), "{pack}");
+    assert!(pack.contains("Lot 1.1.seeds"), "{pack}");
+    let set = knock_out().lot("1.1.seeds", "B; D; A; E").settle();
+    assert_eq!(set.needs(), ["1.1.white (5.2) E C"]);
+    assert!(!unused(&set) && set.errors().is_empty());
+    // A lot that no clause calls for is told, and an order still ends the play-off.
+    assert!(unused(&knock_out().lot("1.1.order", "B; D; A; E").settle()));
+    let ruled = knock_out().ruling("5", "order: B; D; A; E; C").settle();
+    assert_eq!(ruled.places(), "1 B; 2 D; 3 A; 4 E; 5 C");
+}

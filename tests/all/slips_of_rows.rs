@@ -3,7 +3,9 @@
 
 use crate::as_written::{Came, came_of};
 use crate::sheets_as_kept::PLAYERS;
+use wallchart::diagnostic::Code;
 use wallchart::event::Status;
+use wallchart::report::words::Words;
 
 const EVENT: &[&str] = &["Event|Open", "Regulations|fide/round-robin", "Tie-breaks|SB"];
 
@@ -160,4 +162,35 @@ fn thousands_of_rulings_and_lots_cost_no_time() {
     assert_eq!(came.status, Status::Invalid);
     assert!(came.told.iter().any(|t| t.contains("more than 500 rows")), "{:?}", came.told);
     assert!(began.elapsed().as_secs() < 30, "{:?}", began.elapsed());
+}
+
+#[test]
+fn points_for_games_of_one_who_left_are_told_where_nobody_is_to_have_them() {
+    let told = |otherwise: &str, result: &str| -> Vec<String> {
+        let rules = format!(
+            "schema = 1\nid = \"test\"\ntitle = \"T\"\n\n[competition.cup]\ntitle = \"Cup\"\n\
+             withdrawal = {{ in = \"round robin\", remove-below = \"1/3\", played = \"over the board\", otherwise = \"{otherwise}\", clause = \"7\" }}\n\n\
+             [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"3\"\nshared = \"the tied players share the places\"\n"
+        );
+        let mut event = crate::support::Event::under("test.toml/cup", &rules)
+            .players("A; B; C; D")
+            .format(wallchart::tournament::entries::Format::RoundRobin)
+            .games_each(1)
+            .main_games("1 A-D 1-0; 1 B-C ½-½; 2 C-D 0-1; 2 A-B ½-½; 3 A-C ½-½");
+        event = event.main_game(3, "D", "B", result).with(|entries| {
+            entries.players[3].withdrawn = Some(crate::support::at("Players", 4, 2));
+        });
+        let problems = event.settle().settlement.problems;
+        let own = problems.iter().filter(|own| own.code == Code::AfterWithdrawal);
+        own.map(|own| Words::english().say(&own.said)).collect()
+    };
+    let nobody = "the unplayed games bring nobody anything";
+    assert_eq!(
+        told(nobody, "-/+"),
+        [
+            "B has points for a game that D left unplayed by withdrawing, and by 7 nobody has any for it"
+        ]
+    );
+    assert_eq!(told(nobody, "-/-"), Vec::<String>::new());
+    assert_eq!(told("the unplayed games are lost by forfeit", "-/+"), Vec::<String>::new());
 }

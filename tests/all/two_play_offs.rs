@@ -42,3 +42,16 @@ fn each_play_off_has_its_file_and_none_is_left_over() {
     let none = ["A|42", "B|41", "C|36", "D|32", "E|30", "F|29", "G|22"];
     assert_eq!(play_off_files(folder.path(), &none), both(&[]));
 }
+
+#[test]
+fn everything_that_is_needed_now_is_told_on_a_line_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let head = rows(&["Event|Tour", "Regulations|gct-2018/standings"]);
+    let table = rows(&["Name|Paris", "A|41", "B|41", "C|36", "D|30", "E|30", "F|30", "G|22"]);
+    write(folder.path(), "Tour.xlsx", &[("Event", head), ("Scores", table)]);
+    let (said, more, _) = crate::support::told(folder.path(), &["Tour.xlsx", "--check"]);
+    let said = format!("{said}{more}");
+    let needed: Vec<&str> = said.lines().filter(|line| line.contains("needed: ")).collect();
+    let [first, second] = needed[..] else { panic!("{said}") };
+    assert!(first.contains("Lot 1.1.numbers") && second.contains("Lot 4.1.numbers"), "{said}");
+}

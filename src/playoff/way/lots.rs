@@ -79,9 +79,11 @@ impl Walk<'_> {
                     byes: byes.to_vec(),
                 }
             }
-            LotKind::Order | LotKind::Participants | LotKind::Numbers | LotKind::White => {
-                Drawn::Players(among.clone())
-            }
+            LotKind::Order
+            | LotKind::Seeds
+            | LotKind::Participants
+            | LotKind::Numbers
+            | LotKind::White => Drawn::Players(among.clone()),
         };
         let [name, _] = &lot.names;
         Some(Lot { name: name.clone(), drawn, drawn_by: None, time: None, at: self.at.clone() })

@@ -43,7 +43,8 @@ impl Walk<'_> {
         for lot in lots {
             match own.iter_mut().find(|known| known.kind == lot.kind) {
                 Some(known)
-                    if known.kind == LotKind::Order && known.among.len() < lot.among.len() =>
+                    if matches!(known.kind, LotKind::Order | LotKind::Seeds)
+                        && known.among.len() < lot.among.len() =>
                 {
                     *known = lot;
                 }

@@ -121,6 +121,7 @@ impl<S: Settled> Sheet<'_, S> {
             Needed::Lot(name) => {
                 let lot = name.to_string();
                 match name.kind {
+                    LotKind::Seeds => said!("paper.need.seeds", lot, clause, among),
                     LotKind::Bids => said!("paper.need.bids", lot, clause, among),
                     LotKind::Colour if among.len() == 1 => {
                         said!("paper.need.choice", lot, clause, among)

@@ -1,6 +1,6 @@
 //! Words that several papers use.
 
-use crate::playoff::{Stage, StageFormat};
+use crate::playoff::{Stage, StageFormat, byes_and_matches};
 use crate::regulations::Regulation;
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -53,22 +53,42 @@ pub fn lot(kind: LotKind, players: usize, among: Vec<String>) -> Said {
         LotKind::Colour => said!("next.colour", among),
         LotKind::Bids => said!("next.bids", among),
         LotKind::Order => said!("next.order", among),
+        LotKind::Seeds => said!("next.seeds", among),
     }
 }
 
 /// How many games are named in one line.
 const GAMES_NAMED: usize = 4;
 
-/// What is needed next, in one line: `Lot 1.2.numbers (2.3): draw pairing numbers for A, B and C`. None where nothing is.
-pub fn next_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<String> {
+/// What is needed now, a line each.
+pub fn next_steps(words: Words, tournament: &Tournament, needs: &[Need]) -> Vec<String> {
+    let mut told = Vec::new();
+    let mut left = needs;
+    while let Some((step, count)) = first_step(words, tournament, left) {
+        told.push(words.say(&step));
+        left = left.get(count.max(1)..).unwrap_or_default();
+    }
+    told
+}
+
+/// What is needed first: `Lot 1.2.numbers (2.3): draw pairing numbers for A, B and C`, and how many of the needs that is.
+fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(Said, usize)> {
     let first = needs.first()?;
     let name = |player: &PlayerId| tournament.player(*player).name.clone();
     let among: Vec<String> = first.among.iter().map(name).collect();
     let by = &first.clause;
-    let (step, told) = match &first.what {
+    Some(match &first.what {
         Needed::Lot(lot) => {
+            let (pairs, lot_name) = (byes_and_matches(among.len()).1, lot.to_string());
+            let is_even = among.len().is_power_of_two();
             let what = self::lot(lot.kind, among.len(), among);
-            (said!("next.lot", lot = lot.to_string(), by, what), 1)
+            let step = match lot.kind {
+                LotKind::Pairings if !is_even => {
+                    said!("next.lot-of-pairs", lot = lot_name, by, what, pairs)
+                }
+                _ => said!("next.lot", lot = lot_name, by, what),
+            };
+            (step, 1)
         }
         Needed::Game(_) => {
             let games: Vec<String> = needs
@@ -100,7 +120,5 @@ pub fn next_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Optio
         Needed::Ruling => (said!("next.ruling", by, among), 1),
         Needed::Handicaps => (said!("next.handicaps", by, among), 1),
         Needed::TimeControl => (said!("next.time-control", by), 1),
-    };
-    let more = needs.len() - told;
-    Some(words.say(&if more > 0 { said!("next.and-more", step, more) } else { step }))
+    })
 }

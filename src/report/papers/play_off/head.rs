@@ -287,6 +287,7 @@ fn entered_as(pack: &Pack<'_>, lot: &LotName, need: &Need) -> Said {
             said!("paper.play-off.head.choose", names, lot, by)
         }
         LotKind::Colour => said!("paper.play-off.head.toss", lot, by),
+        LotKind::Seeds => said!("paper.play-off.head.set-seeds", names, lot, by),
         LotKind::Participants
         | LotKind::Numbers
         | LotKind::White

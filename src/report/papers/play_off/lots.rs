@@ -147,6 +147,7 @@ fn what(pack: &Pack<'_>, node: &Node, kind: LotKind, lot: &LotCall) -> Option<Sa
             0 | 1 => said!("paper.play-off.lot.what.order"),
             groups => said!("paper.play-off.lot.what.orders", groups),
         },
+        LotKind::Seeds => said!("paper.play-off.lot.what.seeds"),
         LotKind::Participants => said!("paper.play-off.lot.what.participants"),
     })
 }
@@ -159,7 +160,7 @@ fn lines(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
         LotKind::Participants => slots(pack, lot.among.len(), drawn_order(lot), |n| {
             said!("paper.play-off.lot.drawn-as", n)
         }),
-        LotKind::Order => order_of(pack, node, lot),
+        LotKind::Order | LotKind::Seeds => order_of(pack, node, lot),
         LotKind::White => vec![white(pack, node, lot)],
         LotKind::Colour => vec![toss(pack, node, lot)],
         LotKind::Bids => vec![bids(pack, node, lot)],

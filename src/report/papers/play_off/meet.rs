@@ -114,6 +114,9 @@ fn reversed(pack: &Pack<'_>, node: &Node) -> Said {
     }
 }
 
+/// What says who of level seeds comes first.
+const SEEDED: [LotKind; 2] = [LotKind::Order, LotKind::Seeds];
+
 /// How seeds pair a round of a knock-out of which it is not known who is in it: by their order, and the seeds.
 fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     let stage = &node.stage;
@@ -122,7 +125,7 @@ fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
         Some(Form::KnockOut(rule)) if !rule.seeds.is_empty() && players > 2 => rule,
         _ => return Vec::new(),
     };
-    let waits = node.waits_for(LotKind::Order);
+    let waits = SEEDED.into_iter().any(|kind| node.waits_for(kind));
     if node.is_known() && !waits {
         return Vec::new();
     }
@@ -184,12 +187,12 @@ pub fn of_seeds(seeds: &[Criterion]) -> Vec<Said> {
 /// The lot of the seeds that is still to be drawn, and the page on which it is written.
 fn drawn_on(pack: &Pack<'_>, node: &Node) -> Option<(LotName, usize)> {
     let origin = node.stage.origin;
-    let same =
-        |own: &&Node| own.stage.origin.rule() == origin.rule() && own.waits_for(LotKind::Order);
+    let of = |own: &Node| SEEDED.into_iter().find(|kind| own.waits_for(*kind));
+    let same = |own: &&Node| own.stage.origin.rule() == origin.rule() && of(own).is_some();
     let at = pack.way.nodes.iter().position(|own| same(&own))?;
     let own = pack.way.nodes.get(at)?;
     let (sheet, table) = pack.sheets.of(at)?;
-    Some((own.printed(own.lot(LotKind::Order)?), sheet.page(table)))
+    Some((own.printed(own.lot(of(own)?)?), sheet.page(table)))
 }
 
 /// Who is in a knock-out round beside those who are told by name, where a round before leads to it.

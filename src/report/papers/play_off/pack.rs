@@ -240,6 +240,7 @@ impl<'a> Pack<'a> {
             Status::Waiting => match self.state.needs.first().map(|need| (&need.what, need)) {
                 Some((Needed::Lot(lot), need)) => match (lot.kind, need.among.len()) {
                     (LotKind::Bids, _) => "paper.play-off.stands.bids",
+                    (LotKind::Seeds, _) => "paper.play-off.stands.ruling",
                     (LotKind::Colour, 1) => "paper.play-off.stands.choice",
                     (LotKind::Colour, _) => "paper.play-off.stands.toss",
                     _ => "paper.play-off.stands.lot",

@@ -223,6 +223,7 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
 /// What the first of the needs waits for, as it stands in the box.
 pub fn waiting_for(needs: &[Need]) -> &'static str {
     match needs.first().map(|need| &need.what) {
+        Some(Needed::Lot(lot)) if lot.kind == LotKind::Seeds => "paper.wall.ruling-waiting",
         // Bids, a toss and a choice of colour are part of playing.
         Some(Needed::Lot(lot)) if !matches!(lot.kind, LotKind::Bids | LotKind::Colour) => {
             "paper.wall.lot-waiting"
