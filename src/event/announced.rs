@@ -66,10 +66,13 @@ fn rounds_unsaid(rules: &Competition, tournament: &Tournament, problems: &mut Di
 /// A round robin whose regulations leave it open how often two meet, where nobody says it and they may have more games
 /// than are entered.
 fn games_unsaid(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) -> bool {
-    let declared = !tournament.event.games_per_pairing.is_empty();
+    let source = tournament.source.as_ref();
+    // A file of ours says it where the event has said it.
+    let counted = source.is_some_and(|own| own.games_counted);
+    let declared = !counted && !tournament.event.games_per_pairing.is_empty();
     let staged = tournament.games_per_pairing.keys().any(|own| !own.stage.is_empty());
     let begun = !tournament.games.is_empty();
-    let apart = staged || tournament.within.is_some() || tournament.source.is_some();
+    let apart = staged || tournament.within.is_some() || source.is_some() && !counted;
     if declared || !begun || apart {
         return false;
     }

@@ -48,13 +48,21 @@ pub fn read(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
             problems.push(told.at(&sheet.address(*row, *column)));
         }
     }
-    if sheets.iter().any(|sheet| &*sheet.name == "Games") {
+    let has = |name: &str| sheets.iter().any(|sheet| &*sheet.name == name);
+    let mut counted = std::mem::take(&mut made.entries.event.games_per_pairing);
+    if has("Games") {
         // The records have a column for each game: no round of the event.
-        made.entries.event.games_per_pairing.clear();
+        counted.clear();
         made.entries.event.rounds = None;
     }
     if !sheets.is_empty() {
         beside::take_over(&sheets, made, problems);
+    }
+    if made.entries.event.games_per_pairing.is_empty() {
+        made.entries.event.games_per_pairing = counted;
+        if let Some(source) = made.entries.source.as_mut().filter(|_| has("Event")) {
+            source.games_counted = true;
+        }
     }
     if made.entries.event.regulations.is_some() {
         // The totals are those of the regulations, which may weigh games otherwise than the rounds tell.

@@ -4,7 +4,9 @@ use chrono::{NaiveDateTime, NaiveTime};
 
 use super::ground::{Cell, Sheet};
 use crate::diagnostic::At;
-use crate::tournament::entries::{BySegment, Entries, Format, PrizesPerPlayer, RemainderTo};
+use crate::tournament::entries::{
+    BySegment, Entries, Format, PrizesPerPlayer, RemainderTo, SeedOrder,
+};
 use crate::tournament::exact::Exact;
 
 struct Keys {
@@ -77,7 +79,9 @@ pub fn event(entries: &Entries) -> Sheet {
     keys.text("Section", &event.section);
     let language = event.language.as_ref().map(|own| own.value.names()[0]);
     keys.add("Language", Cell::maybe(language));
-    keys.text("Currency", &event.currency);
+    // One that stands beside amounts of this sheet alone is that of the event.
+    let currency = event.currency.as_ref().or(event.currencies.first());
+    keys.text("Currency", &currency.cloned());
     keys.exact("Payment unit", &event.payment_unit);
     keys.text("Combined with", &event.combined_with);
     keys.add("Year", Cell::maybe(event.year.as_ref().map(|year| year.value.to_string())));
@@ -93,6 +97,11 @@ pub fn event(entries: &Entries) -> Sheet {
     };
     keys.add("Handicap per game", yes_no(&event.handicap_per_game));
     keys.exact("Outright bonus", &event.outright_bonus);
+    let seeding = event.seeding.as_ref().map(|at| match at.value {
+        SeedOrder::Rating => "rating",
+        SeedOrder::Number => "number",
+    });
+    keys.add("Seeding", Cell::maybe(seeding));
     keys.by_segment("Brought over", &event.brought_over, Cell::exact);
     keys.add("Final", yes_no(&event.is_final));
     let prizes = event.prizes_per_player.as_ref().map(|at| match at.value {

@@ -28,6 +28,7 @@ pub fn sheets(entries: &Entries) -> Vec<Sheet> {
     sheets.extend(results::play_off(entries));
     sheets.extend(results::lots(entries));
     sheets.extend(results::rulings(entries));
+    sheets.extend(results::honours(entries));
     sheets.extend(results::published(entries));
     sheets
 }

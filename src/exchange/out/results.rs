@@ -4,8 +4,8 @@ use super::ground::{Cell, Sheet, table};
 use crate::diagnostic::At;
 use crate::tournament::PlayerId;
 use crate::tournament::entries::{
-    CrosstableGame, Entries, GameEntry, LotEntry, Opponent, PlayOffEntry, PrizeEntry, PublishedRow,
-    ResultEntry, RulingEntry,
+    CrosstableGame, Entries, GameEntry, HonourEntry, LotEntry, Opponent, PlayOffEntry, PrizeEntry,
+    PublishedRow, ResultEntry, RulingEntry,
 };
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::notation;
@@ -155,28 +155,44 @@ pub fn categories(entries: &Entries) -> Option<Sheet> {
     )
 }
 
-/// The prizes.
+/// The prizes, and what people give to whom they will: with a dash for the place.
 pub fn prizes(entries: &Entries) -> Option<Sheet> {
+    let by_people = entries.by_people.iter().map(|award| PrizeEntry {
+        at: award.at.clone(),
+        places: None,
+        money: None,
+        currency: None,
+        points: None,
+        award: Some(award.value.clone()),
+        category: None,
+    });
+    let by_place = entries.prizes.iter().cloned().map(|row| (row, false));
+    let rows: Vec<(PrizeEntry, bool)> = by_place.chain(by_people.map(|row| (row, true))).collect();
     table(
         "Prizes",
         2,
         &[
-            ("Place", |row: &PrizeEntry| {
-                Cell::maybe(row.places.map(|places| match places.first() == places.last() {
+            ("Place", |(row, by_people): &(PrizeEntry, bool)| match row.places {
+                None if *by_people => Cell::text("-"),
+                None => Cell::Blank,
+                Some(places) => Cell::text(match places.first() == places.last() {
                     true => places.first().to_string(),
                     false => format!("{}-{}", places.first(), places.last()),
-                }))
+                }),
             }),
-            ("Prize", |row| {
+            ("Prize", |(row, _)| {
                 row.money.as_ref().map_or(Cell::Blank, |money| Cell::exact(money.value))
             }),
-            ("Points", |row| {
+            ("Currency", |(row, _)| Cell::maybe(row.currency.as_ref())),
+            ("Points", |(row, _)| {
                 row.points.as_ref().map_or(Cell::Blank, |points| Cell::exact(points.value))
             }),
-            ("Award", |row| Cell::maybe(row.award.as_ref())),
-            ("Category", |row| Cell::maybe(row.category.as_ref().map(|category| &category.value))),
+            ("Award", |(row, _)| Cell::maybe(row.award.as_ref())),
+            ("Category", |(row, _)| {
+                Cell::maybe(row.category.as_ref().map(|category| &category.value))
+            }),
         ],
-        &entries.prizes,
+        &rows,
     )
 }
 
@@ -227,6 +243,20 @@ pub fn rulings(entries: &Entries) -> Option<Sheet> {
             ("Reason", |row| Cell::maybe(row.reason.as_ref())),
         ],
         &entries.rulings,
+    )
+}
+
+/// Earlier winners.
+pub fn honours(entries: &Entries) -> Option<Sheet> {
+    table(
+        "Honours",
+        3,
+        &[
+            ("Trophy", |row: &HonourEntry| Cell::text(&row.trophy.value)),
+            ("Year", |row| Cell::maybe(row.year.as_ref().map(|year| year.value.to_string()))),
+            ("Name", |row| Cell::text(&row.name.value)),
+        ],
+        &entries.honours,
     )
 }
 

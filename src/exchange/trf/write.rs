@@ -205,7 +205,14 @@ impl File {
                 "Event" => {
                     let is_told = |row: &Vec<Cell>| {
                         let key = row.first().map_or("", Cell::written);
-                        CARRIED.contains(&key) && (key != "Rounds" || is_plain(entries))
+                        let is_whole = match key {
+                            "Rounds" => is_plain(entries),
+                            // The records have days alone.
+                            "Start" => is_a_day(&entries.event.start),
+                            "End" => is_a_day(&entries.event.end),
+                            _ => true,
+                        };
+                        CARRIED.contains(&key) && is_whole
                             || key == "Tie-breaks" && carries_tie_breaks
                             || key == "Chief arbiter"
                             || key == "Time control" && carries_clock
@@ -252,6 +259,11 @@ fn is_plain(entries: &Entries) -> bool {
             && game.date.is_none()
             && game.ended.is_none()
     }) && !super::rounds::has_several_a_round(entries)
+}
+
+/// Whether no hour is told beside a day.
+fn is_a_day(moment: &Option<At<chrono::NaiveDateTime>>) -> bool {
+    moment.as_ref().is_none_or(|own| own.value.time() == chrono::NaiveTime::MIN)
 }
 
 /// How many rounds there are: as declared, or as many as are told.

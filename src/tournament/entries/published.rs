@@ -10,6 +10,8 @@ pub struct Source {
     pub format: &'static str,
     /// What the file calls itself, such as the title of the list; empty where it has none.
     pub title: String,
+    /// How often two meet was counted, and the rows of our sheets that the file has do not say it.
+    pub games_counted: bool,
 }
 
 /// A published table: the order that its publisher gave, and the numbers that it was made by.
