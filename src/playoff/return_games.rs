@@ -29,6 +29,7 @@ pub fn play<'a>(
     let format = if line.players.len() == 2 { StageFormat::Game } else { StageFormat::RoundRobin };
     let frame = line.frame(format, title, &rule.clause);
     let again = engine.given.rules.again.as_ref().map(|a| a.clause.first().clone());
+    let mut repeated = None;
     let (basis, same) = match (anew(engine, line), &line.previous) {
         (Some((Anew::Reversed, same)), Some(previous)) => {
             let pairs = in_order(engine, last_games(&previous.games, &line.players));
@@ -46,6 +47,7 @@ pub fn play<'a>(
                 _ => in_the_rounds_of(&previous.games, pairs),
             };
             let (plain, games) = (rounds(&pairs), rounds(&balanced));
+            repeated.clone_from(&again);
             let basis = Basis {
                 colours: Colours::Reversed,
                 because: again.into_iter().collect(),
@@ -63,11 +65,19 @@ pub fn play<'a>(
     let mut stage = frame.open(&line.players, &rule.clause, engine.given.event_clock);
     stage.because.extend(basis.because.iter().cloned());
     let played = run(engine, line, stage, basis, same);
-    // A game that is won decides, whatever its clock was.
-    if engine.given.event_clock.is_none() && matches!(played, Played::Waiting) {
-        engine.ask_for_time_control(asked, &rule.clause, &line.players);
+    match played {
+        Played::Waiting => {
+            // A game that is won decides, whatever its clock was.
+            if engine.given.event_clock.is_none() {
+                engine.ask_for_time_control(asked, &rule.clause, &line.players);
+            }
+            Played::Waiting
+        }
+        Played::Classes(classes, mut by) => {
+            by.extend(repeated);
+            Played::Classes(classes, by)
+        }
     }
-    played
 }
 
 /// The last game of each two of these players with colours reversed.
@@ -159,12 +169,16 @@ fn first<'a>(
         let said = said!("playoff.lot-set-aside", lot, games, by);
         engine.problems.push(Diagnostic::warning(Code::ColoursExcess, said).at(&own.at));
     }
+    // Where a row alone tells the colours of two whose earlier ones nobody knows, nothing is known to be reversed.
+    let has = |games: &[ByColour<PlayerId>], pair| games.iter().any(|game| game.are_among(pair));
+    let by_lot: Vec<ByColour<PlayerId>> = lots.iter().map(|(game, _)| *game).collect();
+    let recorded = untold.iter().any(|pair| has(&known.drawn, pair) && !has(&by_lot, pair));
     let lots = lots.into_iter().map(|(game, lot)| (game, lot.name.clone()));
     let (set_aside, drawn): (Vec<_>, Vec<_>) = lots.partition(|(game, _)| set_aside.contains(game));
     Basis {
         turned: turned(&games, &known.reversed),
         games: Some(in_rounds(engine.given.field.tournament, &line.players, &games)),
-        colours: Colours::Reversed,
+        colours: if recorded { Colours::Recorded } else { Colours::Reversed },
         because: vec![rule.games_odd.clone()],
         waits: !needed.is_empty(),
         proposed: Some(rule.excess),

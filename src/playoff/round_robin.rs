@@ -218,7 +218,10 @@ pub fn run<'a>(
     if let Some(excess) = basis.proposed
         && stage.games.iter().any(|game| game.at.is_some())
     {
-        if stage.games.iter().zip(proposed).any(|(game, proposed)| game.players != proposed) {
+        let mut played = stage.games.iter().zip(proposed);
+        if stage.colours == Colours::Recorded
+            || played.any(|(game, proposed)| game.players != proposed)
+        {
             // They are as recorded, and nothing else is claimed of them.
             stage.colours = Colours::Recorded;
             stage.because.retain(|clause| !basis.because.contains(clause));

@@ -3,6 +3,7 @@
 
 use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Severity;
+use wallchart::playoff::Colours;
 use wallchart::report::words::Words;
 use wallchart::tournament::record::LotName;
 
@@ -255,9 +256,15 @@ fn app_a_3a_a_crosstable_without_colours_asks_for_them_or_for_who_has_white() {
     let named = event.clone().lot("1.1.white", "Bob; Ann").settle();
     clean(&named);
     assert_eq!(named.needs(), ["Bob-Ann (App. A 2)"]);
+    assert_eq!(named.play_off().stages[0].colours, Colours::Reversed);
     let played = event.plays("Bob-Ann 1-0").settle();
     clean(&played);
     assert_eq!(played.winner(), "Bob");
+    // Nobody knows whether the colours were reversed: they are as recorded, and no clause is claimed for them.
+    let [stage] = &played.play_off().stages[..] else { panic!("one game") };
+    assert_eq!(stage.colours, Colours::Recorded);
+    let because: Vec<String> = stage.because.iter().map(ToString::to_string).collect();
+    assert_eq!(because, ["App. A 2"]);
 }
 
 #[test]

@@ -64,6 +64,23 @@ fn gap_04_4b_a_drawn_game_at_70_minutes_makes_joint_winners() {
     assert_eq!(settled.places(), "1-2 Abbott Baker; 3 Cole");
 }
 
+/// U5: who has won a play-off that was played again has won it by the clause that has it played again, too.
+#[test]
+fn app_a_4a_is_cited_for_the_winner_of_a_repeated_play_off_alone() {
+    let event = || Event::new("gap-2016/other").clock("25+10").games_each(1).level("A; B; C");
+    let cited = |event: Event| {
+        let settled = event.settle();
+        assert_eq!((settled.errors(), settled.winner()), (Vec::new(), "C"));
+        let winner = settled.play_off().winner.expect("a winner");
+        let own = settled.settlement.standing(winner).expect("a place");
+        own.because.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let once = event().plays("C-B 1-0; B-A 1-0; A-C 0-1");
+    assert_eq!(cited(once), ["App. A 1", "App. A 2"]);
+    let again = event().plays("C-B ½-½; B-A ½-½; A-C ½-½; B-C 0-1; A-B 1-0; C-A 1-0");
+    assert_eq!(cited(again), ["App. A 1", "App. A 2", "App. A 4(a)"]);
+}
+
 #[test]
 fn gap_04_4a_under_60_minutes_they_go_on_with_colours_reversed() {
     let event = two("10+10").plays("Baker-Abbott ½-½");
