@@ -7,6 +7,9 @@
 //! ([`formulas`]), the parts make claims that add up to the pool ([`shares`]), whole units are paid ([`rounding`]). What is
 //! cut off several prizes of one player is counted together ([`together`]); what is left of the whole fund goes where the
 //! regulations say ([`remainder`]).
+//!
+//! While something is open the whole fund is divided in every outcome of it as well ([`outcomes`]): what changes waits
+//! ([`while_open`]), and what rounding may yet add is told ([`growing`]).
 
 mod by_player;
 mod categories;
