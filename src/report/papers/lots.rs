@@ -3,13 +3,13 @@
 use super::Sheet;
 use super::kit::{form_line, heading, paragraph};
 use crate::event::{Tie, tie_rule};
-use crate::regulations::schema::TitleBy;
+use crate::regulations::schema::{Division, TitleBy};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, Wording, said};
 use crate::tie_break;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Need, Needed};
+use crate::tournament::record::{LotName, Need, Needed, StageName};
 
 /// The size of type, in tenths of a point.
 const SIZE: TypeSize = TypeSize::Fixed(110);
@@ -49,12 +49,17 @@ fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
         paragraph(sheet.say(&said!("paper.lots.level", names))),
     ];
     let title = title_by(sheet, need);
+    let of_prizes = is_of_prizes(sheet, need);
     let ties = sheet.settlement.ties.iter();
     let own = ties.filter(|tie| need.among.iter().all(|p| tie.players.contains(p)));
     let of_title = |tie: &&Tie| title.is_none_or(|title| tie.clause == title.clause);
     let own = own.filter(of_title).max_by_key(|tie| tie.steps.len());
-    blocks.extend(purpose(sheet, title, own).map(|said| paragraph(sheet.say(&said))));
-    if let Some(tie) = own.filter(|tie| !tie.steps.is_empty()) {
+    let purpose = match own.filter(|_| of_prizes) {
+        Some(tie) => Some(said!("paper.lots.decides-prizes", places = tie.places)),
+        None => purpose(sheet, title, own),
+    };
+    blocks.extend(purpose.map(|said| paragraph(sheet.say(&said))));
+    if let Some(tie) = own.filter(|tie| !tie.steps.is_empty() && !of_prizes) {
         blocks.push(criteria(sheet, title, tie));
     }
     let places = need.among.len().min(MOST);
@@ -73,8 +78,32 @@ fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
 
 /// The rule of the title that a lot decides; none of a lot that orders places.
 fn title_by<'a>(sheet: &Sheet<'a>, need: &Need) -> Option<&'a TitleBy> {
+    let own = stage_of(need) == Some("title") || !parts_places(sheet, need, 1);
     let is_its = |rule: &&TitleBy| rule.by.iter().any(|own| own.lot() == Some(&need.clause));
-    sheet.regulation.competition.title_by.as_ref().filter(is_its)
+    sheet.regulation.competition.title_by.as_ref().filter(is_its).filter(|_| own)
+}
+
+/// Whether a lot says who has the prizes of places, and not who has these.
+fn is_of_prizes(sheet: &Sheet<'_>, need: &Need) -> bool {
+    let Needed::Lot(name) = &need.what else { return false };
+    let rule = tie_rule(sheet.regulation, &sheet.settlement.table, name.place);
+    let Some(Division::ByTieBreak(money)) = &rule.money else { return false };
+    let divides = money.by.iter().any(|own| own.lot() == Some(&need.clause));
+    stage_of(need) == Some("money") || divides && !parts_places(sheet, need, name.place)
+}
+
+/// The words of a lot that stands beside that of the places.
+fn stage_of(need: &Need) -> Option<&str> {
+    match &need.what {
+        Needed::Lot(LotName { stage: StageName::Words(words), .. }) => Some(words),
+        _ => None,
+    }
+}
+
+/// Whether the places that begin at one are parted by a lot of the clause.
+fn parts_places(sheet: &Sheet<'_>, need: &Need, place: u32) -> bool {
+    let rule = tie_rule(sheet.regulation, &sheet.settlement.table, place);
+    rule.by().iter().any(|own| own.lot() == Some(&need.clause))
 }
 
 /// What a lot decides: a title, or places.

@@ -29,6 +29,13 @@ pub fn boxes(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
                 return Some(Block::Box(vec![Block::Line(line), drawn]));
             };
             let said = said!("paper.play-off.lot.of", what, by);
+            if kind == LotKind::Seeds {
+                // Nobody draws: who sets them signs the result.
+                let told = vec![head(pack, &name), text(pack.say(&said))];
+                let own = lines(pack, node, lot).into_iter().map(Block::Line);
+                let all = std::iter::once(Block::Paragraph(told)).chain(own);
+                return Some(Block::Box(all.collect()));
+            }
             Some(protocol(pack, &name, &said, lines(pack, node, lot), lot.drawn.as_ref()))
         })
         .collect()
