@@ -7,7 +7,7 @@ use super::rulings;
 use super::schedule::{Rows, other_stages};
 use super::state::{Context, Origin, Placed, PlayOffState, Status};
 use super::who;
-use crate::decision::Clause;
+use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::schema::{Choose, Counted, Only, Settles, StillTied, Times, Who};
 use crate::said::said;
@@ -100,7 +100,9 @@ impl<'a> Engine<'a> {
         clauses: Vec<Clause>,
         order: &mut Vec<Placed>,
     ) -> Option<Line<'a>> {
+        // What is played again cites the same clauses.
         let because: Vec<Clause> = line.because.iter().cloned().chain(clauses).collect();
+        let because = each_once(&because);
         match &self.given.rules.settles {
             Settles::Winner(rule) => {
                 let mut classes = classes.into_iter();

@@ -79,6 +79,9 @@ fn app_a_4a_is_cited_for_the_winner_of_a_repeated_play_off_alone() {
     assert_eq!(cited(once), ["App. A 1", "App. A 2"]);
     let again = event().plays("C-B ½-½; B-A ½-½; A-C ½-½; B-C 0-1; A-B 1-0; C-A 1-0");
     assert_eq!(cited(again), ["App. A 1", "App. A 2", "App. A 4(a)"]);
+    let twice = event()
+        .plays("C-B ½-½; B-A ½-½; A-C ½-½; B-C ½-½; A-B ½-½; C-A ½-½; C-B 1-0; B-A ½-½; A-C 0-1");
+    assert_eq!(cited(twice), ["App. A 1", "App. A 2", "App. A 4(a)"]);
 }
 
 #[test]
