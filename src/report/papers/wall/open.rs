@@ -33,10 +33,7 @@ pub fn to_confirm(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
         // What changes money or trophies alone is on the papers of those.
         let is_of_places = |change: &Said| PLACES.iter().any(|key| change.key.ends_with(key));
         for (other, change) in reading.changes().filter(|(_, change)| is_of_places(change)) {
-            let change = match change.part("change") {
-                Some(Part::Said(places)) => places,
-                _ => change,
-            };
+            let change = places_alone(change).unwrap_or(change);
             match changes.iter_mut().find(|(own, _)| *own == change) {
                 Some((_, readings)) => readings.push((reading, other)),
                 None => changes.push((change, vec![(reading, other)])),
@@ -72,6 +69,15 @@ pub fn to_confirm(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     said.extend((more > 0).then(|| said!("paper.and-more", more)));
     let all = sheet.say(&said!("paper.wall.to-confirm-several", told = said.clone()));
     (!said.is_empty()).then(|| vec![Inline::strong(all)])
+}
+
+/// Of what changes places and payments, the places: who is paid what is on other papers.
+fn places_alone(change: &Said) -> Option<&Said> {
+    let Some(Part::Said(places)) = change.part("change") else { return None };
+    match change.part("award") {
+        Some(Part::Said(award)) => award.key.contains("paid-otherwise").then_some(&**places),
+        _ => Some(places),
+    }
 }
 
 /// A reading, and what another would change.
