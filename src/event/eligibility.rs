@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use chrono::Datelike;
 
 use super::ground::Ineligible;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Eligible;
 use crate::said::said;
@@ -139,21 +139,22 @@ fn by_rating(
             found.push(Ineligible { player: id, clause: clause.clone(), why });
         }
     }
-    tell_unknown(&unrated, problems, |names| {
+    tell_unknown(&unrated, Player::rating_at, problems, |names| {
         let said = said!("event.eligibility-unrated", clause, names, limit);
         Diagnostic::warning(Code::RatingMissing, said)
     });
 }
 
-/// Tells the players of whom the sheet does not say what the rule looks at, at the first of them.
+/// Tells the players of whom the sheet does not say what the rule looks at, at the cell of the first of them.
 fn tell_unknown(
     players: &[&Player],
+    at: impl FnOnce(&Player) -> &Address,
     problems: &mut Diagnostics,
     told: impl FnOnce(Vec<&str>) -> Diagnostic,
 ) {
     if let Some(first) = players.first() {
         let names = players.iter().map(|player| player.name.as_str()).collect();
-        problems.push(told(names).at(&first.at));
+        problems.push(told(names).at(at(first)));
     }
 }
 
@@ -191,11 +192,11 @@ fn by_birth(
         }
     }
     let years = &born.written;
-    tell_unknown(&unclear, problems, |names| {
+    tell_unknown(&unclear, Player::born_at, problems, |names| {
         let said = said!("event.eligibility-of-a-day", clause, names, years);
         Diagnostic::warning(Code::EligibilityUnclear, said)
     });
-    tell_unknown(&unknown, problems, |names| {
+    tell_unknown(&unknown, Player::born_at, problems, |names| {
         let said = said!("event.eligibility-unborn", clause, names, years);
         Diagnostic::warning(Code::EligibilityUnclear, said)
     });

@@ -47,7 +47,7 @@ pub fn seeds(rules: &Competition, settlement: &mut Settlement) {
             None => said!("event.rating-missing-for-seeds", names),
         };
         let warning = Diagnostic::warning(Code::RatingMissing, missing);
-        settlement.problems.push(warning.at(&tournament.player(unrated[0]).at));
+        settlement.problems.push(warning.at(tournament.player(unrated[0]).rating_at()));
         settlement.schedule = Schedule { seeds, ..Schedule::default() };
     } else if unrated.is_empty() {
         settlement.schedule = Schedule { seeds, ..Schedule::default() };

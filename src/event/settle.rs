@@ -138,7 +138,7 @@ pub fn settle_places<'r>(
                     Code::HandicapMissing,
                     said!("event.handicap-missing", name = &player.name),
                 )
-                .at(&player.at),
+                .at(player.handicap_at()),
             );
         }
         for row in &settlement.table.tournament.record.games {

@@ -65,7 +65,7 @@ pub fn handicaps(settlement: &mut Settlement) {
             without.iter().map(|own| tournament.player(*own).name.as_str()).collect();
         let said = said!("event.handicaps-missing", names);
         let told = Diagnostic::warning(Code::HandicapMissing, said);
-        settlement.problems.push(told.at(&tournament.player(*first).at));
+        settlement.problems.push(told.at(tournament.player(*first).handicap_at()));
     }
 }
 

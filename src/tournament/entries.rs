@@ -16,12 +16,12 @@ pub use elsewhere::Within;
 pub use published::{Published, PublishedColumn, PublishedRow, Source, give_places, is_ranking};
 pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
 
-use super::Places;
 use super::edition::Edition;
 use super::exact::Exact;
 use super::game::{ByeKind, Colour, GameResult};
 use super::language::Language;
 use super::time_control::TimeControl;
+use super::{Places, PlayerCells};
 use crate::diagnostic::{Address, At};
 
 /// One workbook, as read.
@@ -201,6 +201,8 @@ pub struct PlayerEntry {
     pub categories: Vec<String>,
     /// `Wildcard`.
     pub wildcard: bool,
+    /// The cells of what rules ask for.
+    pub cells: PlayerCells,
     /// The name stands alone below the table, without what every other row holds: a player only where a game names him.
     pub apart: bool,
 }
@@ -224,6 +226,7 @@ impl PlayerEntry {
             withdrawn: None,
             categories: Vec::new(),
             wildcard: false,
+            cells: PlayerCells::default(),
             apart: false,
         }
     }

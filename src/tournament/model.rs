@@ -10,7 +10,7 @@ use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry, Source, With
 use super::exact::Exact;
 use super::game::{ByColour, ByeKind, Colour, GameResult, Score};
 use super::record::Record;
-use super::{Edition, Games, Published};
+use super::{Edition, Games, PlayerCells, Published};
 use crate::diagnostic::Address;
 
 /// A player of one tournament: the index into [`Tournament::players`].
@@ -50,6 +50,8 @@ pub struct Player {
     pub entered: bool,
     /// Where the name stands.
     pub at: Address,
+    /// The cells of what rules ask for.
+    pub cells: PlayerCells,
 }
 
 /// A scheduled game.

@@ -7,6 +7,7 @@ use super::headings as h;
 use super::table;
 use crate::diagnostic::Diagnostics;
 use crate::said::said;
+use crate::tournament::PlayerCells;
 use crate::tournament::entries::{CategoryEntry, PlayerEntry};
 use crate::tournament::notation;
 
@@ -75,6 +76,11 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
             withdrawn: row.whole(h::WITHDRAWN, 0..=1000),
             categories: categories.map(|text| notation::list(&text)).unwrap_or_default(),
             wildcard: row.is_yes(h::WILDCARD),
+            cells: PlayerCells {
+                rating: row.place(h::RATING),
+                born: row.place(h::BORN),
+                handicap: row.place(h::HANDICAP),
+            },
             apart,
             ..PlayerEntry::named(row.address(h::NAME), "")
         };

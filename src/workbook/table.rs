@@ -146,6 +146,11 @@ impl Row<'_, '_> {
         self.table.sheet.address(self.row, self.column(heading).unwrap_or(0))
     }
 
+    /// The address of the cell under a heading; none where there is no such column.
+    pub(super) fn place(&self, heading: Word) -> Option<Address> {
+        self.column(heading).map(|column| self.address_of(column))
+    }
+
     /// What stands under a heading.
     pub(super) fn cell(&self, heading: Word) -> Option<&Value> {
         self.cell_of(self.column(heading)?)

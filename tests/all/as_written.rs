@@ -388,3 +388,28 @@ fn handicaps_told_twice_and_otherwise_are_told() {
     assert_eq!(told("yes", "for the event"), 1);
     assert_eq!(told("yes", "for each game"), 0);
 }
+
+/// What is missing is told at the very cell that is to be filled; of the name only where there is no column for it.
+#[test]
+fn what_is_missing_of_a_player_is_told_at_the_cell_to_fill() {
+    let foster = [
+        "Event|Foster",
+        "Regulations|gap-2016/foster-trophy",
+        "Format|round robin",
+        "Time control|60+10",
+    ];
+    let cup =
+        ["Event|Cup", "Regulations|gap-2016/flood-cup", "Format|round robin", "Time control|60+10"];
+    let told = |event: &[&str], players: &[&str], of: &str| -> Vec<String> {
+        let result = if of == "handicap" { "1-0" } else { "" };
+        let games = ["Round|White|Black|Result", &format!("1|Ann|Bo|{result}")];
+        let own = came(&[("Event", event), ("Players", players), ("Games", &games)]).told;
+        own.into_iter().filter(|told| told.contains(of)).map(|told| told[..11].to_owned()).collect()
+    };
+    let players = ["No|Name|Handicap", "1|Ann|0", "2|Bo|"];
+    assert_eq!(told(&foster, &players, "handicap"), ["Players!C3:"]);
+    let players = ["No|Name", "1|Ann", "2|Bo"];
+    assert_eq!(told(&foster, &players, "handicap"), ["Players!B2:", "Players!B3:"]);
+    let players = ["No|Name|Club|Rating", "1|Ann||1800", "2|Bo||"];
+    assert_eq!(told(&cup, &players, "rating"), ["Players!D3:"]);
+}

@@ -59,6 +59,7 @@ pub fn enter(own: &Entries, names: &mut Names, problems: &mut Diagnostics) {
                 player.provisional = row.provisional;
             }
             player.at = row.at.clone();
+            player.cells = row.cells.clone();
         }
     }
 }

@@ -236,6 +236,7 @@ fn player(row: PlayerEntry, no: u32) -> Player {
         wildcard: row.wildcard,
         entered: true,
         at: row.at,
+        cells: row.cells,
     }
 }
 

@@ -16,7 +16,9 @@ use wallchart::tournament::entries::{Entries, EventEntries, Format};
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::{ByColour, Colour, GameResult, Score};
 use wallchart::tournament::record::Record;
-use wallchart::tournament::{Game, Games, Places, Player, PlayerId, Section, Tournament};
+use wallchart::tournament::{
+    Game, Games, Places, Player, PlayerCells, PlayerId, Section, Tournament,
+};
 
 /// The built-in rules of a competition.
 pub fn rules(name: &str) -> Regulation {
@@ -47,6 +49,7 @@ pub fn player(no: u32, name: &str) -> Player {
         wildcard: false,
         entered: true,
         at: at(no),
+        cells: PlayerCells::default(),
     }
 }
 
