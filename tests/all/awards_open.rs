@@ -77,7 +77,7 @@ fn a_missing_handicap_is_blank() {
     assert_eq!(done.status, Status::Waiting);
     let told: Vec<String> = done.messages.iter().map(|told| Words::english().told(told)).collect();
     assert!(
-        told.iter().any(|line| line.starts_with("Players!A3: Birch, Bo has no handicap")),
+        told.iter().any(|line| line.starts_with("Players!B3: Birch, Bo has no handicap")),
         "{told:?}"
     );
     let (regulation, settlement) = done.settled.as_deref().expect("an event");

@@ -277,7 +277,7 @@ fn who_may_enter_by_rating_is_asked_of_those_who_have_none() {
     let players: &[&str] = &["No|Name|Rating", "1|Ann|", "2|Bo|1400", "3|Cy|1300", "4|Di|1200"];
     let came = came(&[("Event", event), ("Players", players)]);
     assert!(
-        came.told.iter().any(|told| told.starts_with("Players!B2: Maiden 3: no rating of Ann")),
+        came.told.iter().any(|told| told.starts_with("Players!C2: Maiden 3: no rating of Ann")),
         "{:?}",
         came.told
     );

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use wallchart::event::{Settlement, expected, settle};
 use wallchart::exchange::{Rank, Year};
 use wallchart::regulations::Catalogue;
+use wallchart::tournament::PlayerCells;
 use wallchart::tournament::check::check;
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::exact::Exact;
@@ -104,6 +105,9 @@ fn said(entries: &Entries) -> Vec<String> {
     let mut event = entries.event.clone();
     // The records tell these of any event.
     (event.format, event.rounds) = (None, None);
+    // Where cells are is told by no other form.
+    let mut players = entries.players.clone();
+    players.iter_mut().for_each(|player| player.cells = PlayerCells::default());
     let all = [
         format!("{event:?}"),
         format!("{:?} {:?}", entries.categories, entries.prizes),
@@ -111,7 +115,7 @@ fn said(entries: &Entries) -> Vec<String> {
         format!("{:?} {:?}", entries.play_off, entries.lots),
         format!("{:?} {:?}", entries.rulings, entries.honours),
         format!("{:?}", entries.rounds),
-        format!("{:?}", entries.players),
+        format!("{players:?}"),
     ];
     all.map(of).to_vec()
 }
