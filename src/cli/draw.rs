@@ -152,20 +152,30 @@ fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
     let Needed::Lot(lot) = &need.what else {
         return String::new();
     };
-    let mut order: Vec<(String, PlayerId)> =
-        need.among.iter().map(|p| (digest(seed, lot, tournament.player(*p).no), *p)).collect();
+    // Whom criteria have parted nobody draws apart again.
+    let group = |player: &PlayerId| need.groups.iter().position(|own| own.contains(player));
+    let mut order: Vec<(Option<usize>, String, PlayerId)> = need
+        .among
+        .iter()
+        .map(|p| (group(p), digest(seed, lot, tournament.player(*p).no), *p))
+        .collect();
     order.sort();
     let mut said = String::new();
     let what = words::next_steps(Words::spoken(), tournament, std::slice::from_ref(need)).concat();
     let width =
-        order.iter().map(|(_, p)| tournament.player(*p).name.chars().count()).max().unwrap_or(0);
+        order.iter().map(|(.., p)| tournament.player(*p).name.chars().count()).max().unwrap_or(0);
     // Writing to a string cannot fail.
     let _ = writeln!(said, "{}\n{what}\n\nSeed    {seed}", tournament.name);
     let _ = writeln!(
         said,
-        "Method  SHA-256 of \"seed|lot|number\" for each player, in the order of the digests, lowest first\n"
+        "Method  SHA-256 of \"seed|lot|number\" for each player, in the order of the digests, lowest first{}\n",
+        if need.level_groups().nth(1).is_some() {
+            ", those who are level among themselves"
+        } else {
+            ""
+        }
     );
-    for (place, (digest, player)) in (1..).zip(&order) {
+    for (place, (_, digest, player)) in (1..).zip(&order) {
         let player = tournament.player(*player);
         let _ = writeln!(
             said,
@@ -173,7 +183,7 @@ fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
             player.name, player.no
         );
     }
-    let players: Vec<PlayerId> = order.into_iter().map(|(_, p)| p).collect();
+    let players: Vec<PlayerId> = order.into_iter().map(|(.., p)| p).collect();
     let _ = writeln!(
         said,
         "\nRow for the sheet Lots\n  Lot     {lot}\n  Result  {}",

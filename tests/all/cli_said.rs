@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::season::books::{rows, write};
 use crate::support::told;
 
 fn fixture(file: &str) -> String {
@@ -72,5 +73,30 @@ fn the_language_stands_where_it_is_typed() {
         let (said, error, code) = told(folder.path(), &line);
         assert_eq!((code, error.as_str()), (0, ""), "{at}");
         assert!(said.contains("geschrieben: "), "{said}");
+    }
+}
+
+/// Whom criteria have parted no seed draws apart again: the row that is printed is one that the program reads.
+#[test]
+fn a_lot_for_several_groups_is_drawn_within_each() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let event = ["Event|Cup", "Regulations|fide/round-robin", "Tie-breaks|WIN, LOT"];
+    let players = ["No|Name", "1|Ann", "2|Bob", "3|Cyd", "4|Dan", "5|Eve"];
+    let games = "1|Ann|Bob|1-0 1|Cyd|Dan|½-½ 2|Bob|Cyd|1-0 2|Ann|Eve|½-½ 3|Cyd|Ann|1-0 3|Dan|Eve|½-½ \
+                 4|Ann|Dan|½-½ 4|Bob|Eve|½-½ 5|Bob|Dan|½-½ 5|Cyd|Eve|½-½";
+    let games: Vec<&str> =
+        ["Round|White|Black|Result"].into_iter().chain(games.split(' ')).collect();
+    write(
+        folder.path(),
+        "Cup.xlsx",
+        &[("Event", rows(&event)), ("Players", rows(&players)), ("Games", rows(&games))],
+    );
+    for seed in ["a", "b", "c", "d", "e", "f"] {
+        let (said, ..) = told(folder.path(), &["draw", "Cup.xlsx", "1.0.order", "--seed", seed]);
+        let row = said.lines().find_map(|line| line.trim().strip_prefix("Result")).expect("a row");
+        let order: Vec<&str> = row.trim().split("; ").collect();
+        assert_eq!(order.len(), 5, "{said}");
+        assert!(order[..3].iter().all(|name| ["Ann", "Bob", "Cyd"].contains(name)), "{said}");
+        assert!(said.contains("draw the order of Ann, Bob and Cyd; Dan and Eve"), "{said}");
     }
 }

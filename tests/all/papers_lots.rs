@@ -48,3 +48,24 @@ fn places_that_a_lot_decided_say_so_on_the_wall_and_in_the_explanation() {
     let parted = Event::new("fide/round-robin").table("Ann: * 1w 1b\nBob: 0b * 1w\nCyd: 0w 0b *");
     assert!(!chart(&parted.settle()).contains("by lot"));
 }
+
+/// Wins part three from two: two lots are drawn under one name, and no paper calls all five level.
+#[test]
+fn a_lot_for_several_groups_is_drawn_group_by_group() {
+    let event = Event::new("fide/round-robin").players("Ann; Bob; Cyd; Dan; Eve").with(|entries| {
+        let order = ["WIN", "LOT"].map(str::to_owned).to_vec();
+        entries.event.tie_breaks = Some(crate::support::at("Event", 8, order));
+    });
+    let event = event.main_games(
+        "1 Ann-Bob 1-0; 1 Cyd-Dan ½-½; 2 Bob-Cyd 1-0; 2 Ann-Eve ½-½; 3 Cyd-Ann 1-0; 3 Dan-Eve ½-½; \
+         4 Ann-Dan ½-½; 4 Bob-Eve ½-½; 5 Bob-Dan ½-½; 5 Cyd-Eve ½-½",
+    );
+    let settled = event.settle();
+    let said = text::write(&lots(&settled.sheet()).expect("a lot is due"));
+    assert!(said.contains("Nothing else separates Ann, Bob and Cyd:"), "{said}");
+    assert!(said.contains("Nothing else separates Dan and Eve:"), "{said}");
+    let wall = chart(&settled);
+    assert!(wall.contains("draw the order of Ann, Bob and Cyd; Dan and Eve"), "{wall}");
+    let drawn = event.lot("1.0.order", "Cyd; Ann; Bob; Eve; Dan").settle();
+    assert_eq!(drawn.places(), "1 Cyd; 2 Ann; 3 Bob; 4 Eve; 5 Dan");
+}

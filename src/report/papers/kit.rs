@@ -88,7 +88,7 @@ pub fn aloud<S: Settled>(
     need: &Need,
     names: impl Fn(&[PlayerId]) -> Vec<String>,
 ) -> String {
-    let among = names(&need.among);
+    let among = words::among(sheet.words(), need, &names);
     let clause = &need.clause;
     let said = match &need.what {
         Needed::Lot(lot) => words::lot(lot.kind, need.among.len(), among),

@@ -1,7 +1,7 @@
 //! Lots outside play-offs: a page each, with what left the players level, to be drawn and signed.
 
 use super::Sheet;
-use super::kit::{form_line, heading, paragraph};
+use super::kit::{form_line, heading, paragraph, small};
 use crate::event::{Tie, tie_rule};
 use crate::regulations::schema::{Division, TitleBy};
 use crate::report::columns::Columns;
@@ -43,11 +43,16 @@ pub fn lots(sheet: &Sheet<'_>) -> Option<Document> {
 /// The page of a lot: among whom, what left them level, who is drawn, who drew it.
 fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
     let by = sheet.cited([&need.clause]);
-    let names: Vec<&str> = need.among.iter().map(|p| sheet.name(*p)).collect();
-    let mut blocks = vec![
-        heading(2, sheet.say(&said!("paper.lots.lot", name, by))),
-        paragraph(sheet.say(&said!("paper.lots.level", names))),
-    ];
+    // Whom criteria have parted is drawn for by group.
+    let mut groups: Vec<&[PlayerId]> = need.level_groups().collect();
+    if groups.is_empty() {
+        groups.push(&need.among);
+    }
+    let mut blocks = vec![heading(2, sheet.say(&said!("paper.lots.lot", name, by)))];
+    blocks.extend(groups.iter().map(|group| {
+        let names: Vec<&str> = group.iter().map(|p| sheet.name(*p)).collect();
+        paragraph(sheet.say(&said!("paper.lots.level", names)))
+    }));
     let title = title_by(sheet, need);
     let of_prizes = is_of_prizes(sheet, need);
     let ties = sheet.settlement.ties.iter();
@@ -62,12 +67,19 @@ fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
     if let Some(tie) = own.filter(|tie| !tie.steps.is_empty() && !of_prizes) {
         blocks.push(criteria(sheet, title, tie));
     }
-    let places = need.among.len().min(MOST);
     let mut drawn: Vec<Block> = Vec::new();
-    for two in (1..=places).collect::<Vec<_>>().chunks(2) {
-        let slot =
-            |n: &usize| [Inline::strong(format!("{n}. ")), Inline::Blank(14), Inline::Gap(1)];
-        drawn.push(Block::Line(two.iter().flat_map(slot).collect()));
+    let mut ahead = 0;
+    for group in &groups {
+        let last = (ahead + group.len()).min(MOST);
+        for two in (ahead + 1..=last).collect::<Vec<_>>().chunks(2) {
+            let slot =
+                |n: &usize| [Inline::strong(format!("{n}. ")), Inline::Blank(14), Inline::Gap(1)];
+            drawn.push(Block::Line(two.iter().flat_map(slot).collect()));
+        }
+        if groups.len() > 1 {
+            drawn.push(small(sheet.names(group)));
+        }
+        ahead += group.len();
     }
     drawn.push(form_line(sheet.word("paper.lots.drawn")));
     blocks.push(Block::Box(drawn));

@@ -39,6 +39,12 @@ pub fn stage(words: Words, stage: &Stage) -> String {
     })
 }
 
+/// Among whom something is drawn or decided, by their `names`: where several groups draw, group by group.
+pub fn among(words: Words, need: &Need, names: impl Fn(&[PlayerId]) -> Vec<String>) -> Vec<String> {
+    let groups: Vec<String> = need.level_groups().map(|own| words.list(&names(own))).collect();
+    if groups.len() > 1 { vec![words.statements(&groups)] } else { names(&need.among) }
+}
+
 /// What a lot decides, and among whom.
 pub fn lot(kind: LotKind, players: usize, among: Vec<String>) -> Said {
     match kind {
@@ -75,13 +81,14 @@ pub fn next_steps(words: Words, tournament: &Tournament, needs: &[Need]) -> Vec<
 fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(Said, usize)> {
     let first = needs.first()?;
     let name = |player: &PlayerId| tournament.player(*player).name.clone();
-    let among: Vec<String> = first.among.iter().map(name).collect();
+    let among = among(words, first, |own| own.iter().map(name).collect());
+    let players = first.among.len();
     let by = &first.clause;
     Some(match &first.what {
         Needed::Lot(lot) => {
-            let (pairs, lot_name) = (byes_and_matches(among.len()).1, lot.to_string());
-            let is_even = among.len().is_power_of_two();
-            let what = self::lot(lot.kind, among.len(), among);
+            let (pairs, lot_name) = (byes_and_matches(players).1, lot.to_string());
+            let is_even = players.is_power_of_two();
+            let what = self::lot(lot.kind, players, among);
             let step = match lot.kind {
                 LotKind::Pairings if !is_even => {
                     said!("next.lot-of-pairs", lot = lot_name, by, what, pairs)

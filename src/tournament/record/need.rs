@@ -26,6 +26,11 @@ impl Need {
         let (clause, among) = (clause.clone(), among.to_vec());
         Self { what, also: None, clause, among, groups: Vec::new() }
     }
+
+    /// Of an order: those among whom a lot is drawn, each group by itself.
+    pub fn level_groups(&self) -> impl Iterator<Item = &[PlayerId]> {
+        self.groups.iter().map(Vec::as_slice).filter(|group| group.len() > 1)
+    }
 }
 
 /// What a person must draw, play or decide.
