@@ -122,7 +122,7 @@ pub fn settle_places<'r>(
         progress::count_games(&mut settlement);
         telling::due(rules, &mut settlement);
         telling::handicaps(&mut settlement);
-        telling::too_early(&settlement.table.tournament.record, &mut settlement.problems);
+        telling::too_early(&mut settlement);
         return (settlement, None);
     }
     telling::undated(&mut settlement);

@@ -11,7 +11,6 @@ use crate::standings::{Due, games_due};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult, Score};
-use crate::tournament::record::Record;
 use crate::tournament::segments::key_of_games;
 use crate::tournament::stages::is_final;
 use crate::tournament::{Game, PlayerId, Tournament, berger};
@@ -29,8 +28,9 @@ pub fn blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool
     blank
 }
 
-/// A play-off, lots and rulings that are entered while the event runs: a result was probably forgotten.
-pub fn too_early(record: &Record, problems: &mut Diagnostics) {
+/// A play-off, lots and rulings that are entered while the event runs: a result was probably forgotten, or a row `Final`.
+pub fn too_early(settlement: &mut Settlement) {
+    let (record, due) = (&settlement.table.tournament.record, &settlement.due);
     let games: Vec<&Address> = record.games.iter().map(|game| &game.at).collect();
     let lots: Vec<&Address> = record.lots.iter().map(|lot| &lot.at).collect();
     let rulings = record.rulings.iter().filter(|ruling| !ruling.is_on_eligibility());
@@ -38,11 +38,13 @@ pub fn too_early(record: &Record, problems: &mut Diagnostics) {
     for rows in [games, lots, rulings] {
         let Some((first, others)) = rows.split_first() else { continue };
         let cells: Vec<String> = others.iter().map(|at| at.to_string()).collect();
-        let said = match cells.is_empty() {
-            true => said!("event.too-early.one"),
-            false => said!("event.too-early.several", cells),
+        let said = match (cells.is_empty(), due.is_empty()) {
+            (true, false) => said!("event.too-early.one"),
+            (false, false) => said!("event.too-early.several", cells),
+            (true, true) => said!("event.too-early.not-over"),
+            (false, true) => said!("event.too-early.not-over-several", cells),
         };
-        problems.push(Diagnostic::warning(Code::TooEarly, said).at(first));
+        settlement.problems.push(Diagnostic::warning(Code::TooEarly, said).at(first));
     }
 }
 

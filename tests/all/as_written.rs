@@ -413,3 +413,28 @@ fn what_is_missing_of_a_player_is_told_at_the_cell_to_fill() {
     let players = ["No|Name|Club|Rating", "1|Ann||1800", "2|Bo||"];
     assert_eq!(told(&cup, &players, "rating"), ["Players!D3:"]);
 }
+
+/// Nothing is missing but the word that the event is over: no message says that games are.
+#[test]
+fn a_play_off_of_an_event_that_is_said_not_to_be_over_waits_for_that_word_alone() {
+    let event = |over: &'static str| ["Event|Cup", "Regulations|tata-steel-2022", over];
+    let players = ["No|Name", "1|Ann", "2|Bo"];
+    let told = |over: &'static str, result: &str| {
+        let games = ["Round|White|Black|Result", &format!("1|Ann|Bo|{result}")];
+        let board = ["White|Black|Result", "Ann|Bo|1-0"];
+        let sheets: [(&str, &[&str]); 4] = [
+            ("Event", &event(over)),
+            ("Players", &players),
+            ("Games", &games),
+            ("Play-off", &board),
+        ];
+        came(&sheets).told.concat()
+    };
+    let not_over = told("Final|no", "½-½");
+    assert!(not_over.contains("not read yet, for the event is not over (it is read"), "{not_over}");
+    assert!(!not_over.contains("still to play"), "{not_over}");
+    assert!(
+        told("Final|no", "").contains("not read yet, for games of the event are still to play")
+    );
+    assert!(!told("Final|yes", "½-½").contains("not read yet"));
+}
