@@ -79,7 +79,8 @@ fn list(settlement: &Settlement) -> String {
 /// The lots that the event needs now.
 fn needed(settlement: &Settlement) -> Vec<(&LotName, &Need)> {
     let lots = settlement.needs.iter().filter_map(|need| match &need.what {
-        Needed::Lot(name) => Some((name, need)),
+        // Where nobody knows the colours of the event it is drawn who has White.
+        Needed::Lot(name) | Needed::Colours(name) => Some((name, need)),
         _ => None,
     });
     lots.collect()
@@ -113,8 +114,10 @@ fn wanted<'s>(settlement: &'s Settlement, asked: &str) -> anyhow::Result<&'s Nee
         Some(lot) == name.as_ref() || name.is_some() && need.also == name
     };
     if let Some((lot, need)) = needed.iter().find(|(lot, need)| asked_for(lot, need)) {
-        // What players bid or choose is not drawn.
-        if matches!(lot.kind, LotKind::Bids | LotKind::Seeds) || need.among.len() < 2 {
+        // What players bid or choose is not drawn, nor what the colours of the event decide.
+        let by_colours = matches!(need.what, Needed::Colours(_)) && lot.kind != LotKind::White;
+        let is_set = matches!(lot.kind, LotKind::Bids | LotKind::Seeds);
+        if is_set || by_colours || need.among.len() < 2 {
             return Err(Wrong::said(&said!("cli.lot-not-drawn", lot = lot.to_string())));
         }
         return Ok(need);
@@ -149,7 +152,7 @@ fn digest(seed: &str, lot: &LotName, number: u32) -> String {
 
 /// The draw as it is printed.
 fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
-    let Needed::Lot(lot) = &need.what else {
+    let (Needed::Lot(lot) | Needed::Colours(lot)) = &need.what else {
         return String::new();
     };
     // Whom criteria have parted nobody draws apart again.

@@ -100,3 +100,29 @@ fn a_lot_for_several_groups_is_drawn_within_each() {
         assert!(said.contains("draw the order of Ann, Bob and Cyd; Dan and Eve"), "{said}");
     }
 }
+
+/// Colours that nobody knows are drawn for; who plays by them is not.
+#[test]
+fn lots_in_place_of_colours_are_listed_and_only_white_is_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let players = ["No|Name", "1|Ann", "2|Bob", "3|Cyd", "4|Dan", "5|Eve"];
+    let head = "No|Name|1|2|3|4|5";
+    let four =
+        ["1|Ann||½|½|½|1", "2|Bob|½||½|½|1", "3|Cyd|½|½||½|1", "4|Dan|½|½|½||1", "5|Eve|0|0|0|0|"];
+    let two =
+        ["1|Ann||½|1|1|1", "2|Bob|½||1|1|1", "3|Cyd|0|0||½|½", "4|Dan|0|0|½||½", "5|Eve|0|0|½|½|"];
+    for (regulations, table, lot, drawn) in [
+        ("Regulations|tata-steel-2022", four, "1.1.order", false),
+        ("Regulations|gap-2016/other", two, "1.1.white", true),
+    ] {
+        let event = ["Event|Cup", regulations, "Format|round robin", "Time control|20+10"];
+        let table: Vec<&str> = [head].into_iter().chain(table).collect();
+        let sheets =
+            [("Event", rows(&event)), ("Players", rows(&players)), ("Crosstable", rows(&table))];
+        write(folder.path(), "Cup.xlsx", &sheets);
+        let (said, ..) = told(folder.path(), &["draw", "Cup.xlsx"]);
+        assert!(said.contains(lot) && said.contains("Colours ("), "{said}");
+        let (said, _, code) = told(folder.path(), &["draw", "Cup.xlsx", lot, "--seed", "a"]);
+        assert_eq!((said.contains("Row for the sheet Lots"), code == 0), (drawn, drawn), "{said}");
+    }
+}
