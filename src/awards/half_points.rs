@@ -3,8 +3,7 @@
 use super::currency::Currency;
 use super::formulas::part;
 use super::ground::{GroupMoney, List, MoneyGiven};
-use super::pool::PlaceGroup;
-use super::pool::ShareLine;
+use super::pool::{PlaceGroup, ShareLine};
 use super::rounding::{Takers, pay};
 use super::shares::Shares;
 use crate::decision::Clause;

@@ -78,12 +78,8 @@ fn list(settlement: &Settlement) -> String {
 
 /// The lots that the event needs now.
 fn needed(settlement: &Settlement) -> Vec<(&LotName, &Need)> {
-    let lots = settlement.needs.iter().filter_map(|need| match &need.what {
-        // Where nobody knows the colours of the event it is drawn who has White.
-        Needed::Lot(name) | Needed::Colours(name) => Some((name, need)),
-        _ => None,
-    });
-    lots.collect()
+    // Where nobody knows the colours of the event it is drawn who has White.
+    settlement.needs.iter().filter_map(|need| Some((need.lot()?, need))).collect()
 }
 
 fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {
@@ -152,7 +148,7 @@ fn digest(seed: &str, lot: &LotName, number: u32) -> String {
 
 /// The draw as it is printed.
 fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
-    let (Needed::Lot(lot) | Needed::Colours(lot)) = &need.what else {
+    let Some(lot) = need.lot() else {
         return String::new();
     };
     // Whom criteria have parted nobody draws apart again.

@@ -77,11 +77,7 @@ fn sorted(players: &[PlayerId]) -> Vec<PlayerId> {
 
 /// Who plays for certain where a lot decides who else does, and among whom it is drawn.
 fn chosen(state: &PlayOffState) -> (Vec<PlayerId>, Vec<PlayerId>) {
-    let is_of_players = |need: &&Need| match &need.what {
-        Needed::Lot(lot) | Needed::Colours(lot) => lot.kind == LotKind::Participants,
-        Needed::Game(_) | Needed::Ruling | Needed::Handicaps | Needed::TimeControl => false,
-    };
-    let lot = state.needs.iter().find(is_of_players);
+    let lot = lot_due(state, LotKind::Participants);
     (sorted(&state.certain), lot.map_or_else(Vec::new, |need| sorted(&need.among)))
 }
 
@@ -91,12 +87,9 @@ fn meeting(state: &PlayOffState) -> BTreeSet<(u32, Places, Vec<PlayerId>)> {
     state.stages.iter().map(of).collect()
 }
 
-/// The lot of an order that is still to be drawn.
-fn order_lot(state: &PlayOffState) -> Option<&Need> {
-    state.needs.iter().find(|need| match &need.what {
-        Needed::Lot(lot) | Needed::Colours(lot) => lot.kind == LotKind::Order,
-        Needed::Game(_) | Needed::Ruling | Needed::Handicaps | Needed::TimeControl => false,
-    })
+/// A lot of a kind that is still to be drawn.
+fn lot_due(state: &PlayOffState, kind: LotKind) -> Option<&Need> {
+    state.needs.iter().find(|need| need.lot().is_some_and(|lot| lot.kind == kind))
 }
 
 /// Who meets whom in a stage that both have.
@@ -109,7 +102,7 @@ fn of_pairs<'a>(
     let has =
         |number: u32, places: Places| own.iter().any(|own| (own.0, own.1) == (number, places));
     let unlike = other.difference(&own).find(|(number, places, _)| has(*number, *places));
-    let lots = [ours, theirs].map(order_lot);
+    let lots = [ours, theirs].map(|state| lot_due(state, LotKind::Order));
     let groups = lots.map(|lot| {
         lot.map(|need| need.groups.iter().map(|group| sorted(group)).collect::<Vec<_>>())
     });

@@ -98,7 +98,7 @@ fn of_places_behind(
     let mut own = in_context(&of_stage.competition, tournament, stage, false);
     count_from(&mut own.record, ahead);
     let (mut settlement, placed) = settle_places(&of_stage, &own, open);
-    let on = |of: Places| Places::of(of.first().saturating_add(ahead), of.iter().count());
+    let on = |of: Places| of.moved_behind(ahead);
     for standing in &mut settlement.standings {
         (standing.places, standing.so_far) = (standing.places.map(on), standing.so_far.map(on));
     }

@@ -241,7 +241,8 @@ impl Settlement {
     pub fn stage_of(&self, player: PlayerId) -> Option<&Stage> {
         let has = |stage: &&Stage| stage.settlement.standing(player).is_some();
         let mut own = self.stages.iter().filter(has);
-        let of_final = |stage: &&Stage| is_final(&stage.name) && !self.is_in_divisions();
+        let divisions = self.is_in_divisions();
+        let of_final = |stage: &&Stage| is_final(&stage.name) && !divisions;
         own.clone().find(of_final).or_else(|| own.next())
     }
 

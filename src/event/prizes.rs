@@ -6,7 +6,6 @@ use super::trophies;
 use crate::awards::{MoneyGiven, PlaceGroup, TitleOf, divide};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Competition, TieRule};
-use crate::tournament::Places;
 use crate::tournament::entries::Format;
 
 /// Whom prizes go by.
@@ -25,9 +24,9 @@ impl<'r> Placed<'r> {
         groups: impl IntoIterator<Item = PlaceGroup>,
         (rules, format): (&'r Competition, Format),
     ) {
-        let on = |of: Places| Places::of(of.first().saturating_add(ahead), of.iter().count());
         self.groups.extend(groups.into_iter().map(|group| {
-            let (places, level) = (on(group.places), on(group.level));
+            let (places, level) =
+                (group.places.moved_behind(ahead), group.level.moved_behind(ahead));
             let rule = (!places.is_single()).then(|| rules.tie_rule(format, places.first()));
             (PlaceGroup { places, level, ..group }, rule)
         }));

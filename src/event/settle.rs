@@ -142,9 +142,7 @@ pub fn settle_places<'r>(
             );
         }
         for row in &settlement.table.tournament.record.games {
-            let who = playoff::names(row.players, &settlement.table.tournament);
-            let said = said!("playoff.row.waits", who);
-            settlement.problems.push(Diagnostic::warning(Code::PlayOffRow, said).at(&row.at));
+            settlement.problems.push(playoff::row_waits(row, &settlement.table.tournament));
         }
         let without = &settlement.table.without_handicap;
         settlement.needs.push(Need::new(Needed::Handicaps, &rule.clause, without));

@@ -34,7 +34,7 @@ pub use bidding::Bidding;
 pub use bracket::{Bracket, bracket};
 pub use forms::{Next, by_base, next, times};
 pub use line::{MOST_PLAYERS, play_off};
-pub use schedule::{byes_and_matches, names};
+pub use schedule::{byes_and_matches, names, row_waits};
 pub use state::{
     ByLots, CameTo, Colours, Context, Ending, GameStatus, Hanging, Origin, Placed, PlayOffState,
     Stage, StageFormat, StageGame, Status,

@@ -230,6 +230,12 @@ pub fn names(players: ByColour<PlayerId>, tournament: &Tournament) -> String {
     format!("{} - {}", tournament.player(players.white).name, tournament.player(players.black).name)
 }
 
+/// A game recorded before it is known whether it is one of the play-off's: it waits.
+pub fn row_waits(row: &RecordedGame, tournament: &Tournament) -> Diagnostic {
+    let who = names(row.players, tournament);
+    Diagnostic::warning(Code::PlayOffRow, said!("playoff.row.waits", who)).at(&row.at)
+}
+
 /// Byes and matches of a knock-out round of `players`: the next round has the largest power of two below them.
 ///
 /// Worked example: 5 players play 1 match and 3 have byes; 6 play 2 and 2 have byes; 8 play 4.

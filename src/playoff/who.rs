@@ -119,16 +119,17 @@ fn tell_rows(engine: &mut Engine<'_>, line: &Line<'_>, cut: Cut<'_>) {
         with.extend(pair.iter().filter(|player| cut.class.contains(player)));
         let strangers =
             pair.iter().any(|player| !cut.class.contains(player) && !cut.chosen.contains(player));
-        let who = schedule::names(row.players, engine.given.field.tournament);
+        let tournament = engine.given.field.tournament;
         let told = if strangers || with.len() > cut.wanted {
             let mend = expected(engine, names(line), cut);
+            let who = schedule::names(row.players, tournament);
             let said = said!("playoff.row.not-allowed-here", who);
-            Diagnostic::error(Code::PlayOffRow, said).mend(mend)
+            Diagnostic::error(Code::PlayOffRow, said).mend(mend).at(&row.at)
         } else {
             drawn = with;
-            Diagnostic::warning(Code::PlayOffRow, said!("playoff.row.waits", who))
+            schedule::row_waits(row, tournament)
         };
-        engine.problems.push(told.at(&row.at));
+        engine.problems.push(told);
     }
 }
 

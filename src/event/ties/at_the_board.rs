@@ -74,9 +74,7 @@ pub fn tell_not_reached(
                     let stands = said!("playoff.row.stands-as-recorded");
                     Diagnostic::note(Code::PlayOffRow, said).mend(stands)
                 }
-                (false, true) => {
-                    Diagnostic::warning(Code::PlayOffRow, said!("playoff.row.waits", who))
-                }
+                (false, true) => playoff::row_waits(row, &table.tournament),
                 (false, false) => {
                     let said = left_over(said!("playoff.row.is-not-allowed-here"));
                     Diagnostic::error(Code::PlayOffRow, said)

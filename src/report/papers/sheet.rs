@@ -78,7 +78,7 @@ impl<'a, S: Settled> Sheet<'a, S> {
         self.words().cited(clauses)
     }
 
-    /// The same for papers that hang on the wall: of a silence there is nothing to cite.
+    /// The same where a silence is not told: of it there is nothing to cite.
     pub fn cited_aloud<'c>(&self, clauses: impl IntoIterator<Item = &'c Clause>) -> String {
         self.words().cited(clauses.into_iter().filter(|clause| !clause.is_silent()))
     }

@@ -27,6 +27,14 @@ impl Need {
         Self { what, also: None, clause, among, groups: Vec::new() }
     }
 
+    /// The lot that is drawn, or that stands for colours which nobody has entered.
+    pub fn lot(&self) -> Option<&LotName> {
+        match &self.what {
+            Needed::Lot(lot) | Needed::Colours(lot) => Some(lot),
+            Needed::Game(_) | Needed::Ruling | Needed::Handicaps | Needed::TimeControl => None,
+        }
+    }
+
     /// Of an order: those among whom a lot is drawn, each group by itself.
     pub fn level_groups(&self) -> impl Iterator<Item = &[PlayerId]> {
         self.groups.iter().map(Vec::as_slice).filter(|group| group.len() > 1)

@@ -85,7 +85,7 @@ fn by_number<S: Awarded>(sheet: &Sheet<'_, S>, lines: &[&ShareLine]) -> Vec<Stri
     let alike = lines.chunk_by(|a, b| (&a.what, a.each) == (&b.what, b.each));
     let told = alike.filter_map(|of| {
         let first = of.first()?;
-        let cite = sheet.cited([&first.clause].into_iter().filter(|clause| !clause.is_silent()));
+        let cite = sheet.cited_aloud([&first.clause]);
         let colon = sheet.words().colon();
         let players = of.iter().flat_map(|line| &line.to).copied();
         let each = by_name(sheet, players.map(|player| (player, sheet.bare(first.each))));
@@ -133,7 +133,7 @@ fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
             title = sheet.say(&said!("paper.prizes.tied-on", title, points));
         }
     }
-    let cite = sheet.cited(tie.clause.iter().filter(|clause| !clause.is_silent()));
+    let cite = sheet.cited_aloud(&tie.clause);
     // Winners are of first place only.
     let first = of_event.first() == 1;
     let joint = tie.outcome.joint;
@@ -192,7 +192,7 @@ fn part<S: Awarded>(
     line: &ShareLine,
     pool: &str,
 ) -> String {
-    let cite = sheet.cited([&line.clause].into_iter().filter(|clause| !clause.is_silent()));
+    let cite = sheet.cited_aloud([&line.clause]);
     let what = format!("{}{cite}{}", sheet.say(&line.what), sheet.words().colon().trim_end());
     let amount = sheet.bare(line.amount);
     let own = line.to.len() < group.group.players.len() && !line.to.is_empty();
