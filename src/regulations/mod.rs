@@ -20,6 +20,7 @@ mod lacking;
 pub mod ledger;
 mod misfit;
 mod names;
+mod numbers;
 mod older;
 pub mod outline;
 mod pieces;

@@ -1,8 +1,7 @@
 //! Whether the steps of a play-off can be played and reached.
 
-use std::collections::BTreeSet;
-
 use super::faults::Faults;
+use super::numbers::Numbers;
 use super::range::Range;
 use super::recovery::is_torn;
 use super::schema::{
@@ -52,17 +51,16 @@ impl Checked<'_> {
         if play_off.step.is_empty() || play_off.step.iter().any(|s| s.form.is_empty()) {
             self.wrong(path, said!("regulations.play-off.steps"));
         }
-        let all: BTreeSet<usize> = (0..=MANY).collect();
-        let mut players: BTreeSet<usize> = (2..=self.most).collect();
+        let mut players = Numbers::between(2, self.most);
         if let Who::Choose(rule) = &play_off.who {
             if rule.players < 2 {
                 self.wrong(&path.word("who"), said!("regulations.play-off.players"));
             }
-            players = (2..=rule.players.min(self.most)).collect();
+            players = Numbers::between(2, rule.players.min(self.most));
         }
         self.who(&play_off.who, &path.word("who"));
         let nothing = play_off.still_tied.is_none() && !goes_on;
-        let formless = self.formless(play_off, &players, nothing, path);
+        let formless = self.formless(play_off, players, nothing, path);
         for (index, step) in play_off.step.iter().enumerate() {
             let path = path.word("step").item(index);
             self.times(&step.times, &path);
@@ -72,7 +70,7 @@ impl Checked<'_> {
                 self.form_is_reached(
                     &step.form[..form],
                     rule,
-                    if torn { &all } else { &players },
+                    if torn { Numbers::between(0, MANY) } else { players },
                     &path,
                 );
             }
@@ -80,13 +78,13 @@ impl Checked<'_> {
                 self.wrong(&path, said!("regulations.play-off.step-not-reached"));
                 return;
             }
-            players = left(step, &players);
+            players = left(step, players);
         }
-        players.retain(|number| !formless.contains(number));
-        if let Some(least) = players.first().filter(|_| nothing) {
+        players = players.without(formless);
+        if let Some(least) = players.iter().next().filter(|_| nothing) {
             let span = self.tree.at(path).span.clone();
-            let few = players.iter().take_while(|number| **number <= COMMON.max(*least));
-            let few: Vec<String> = few.map(usize::to_string).collect();
+            let few = players.iter().take_while(|number| *number <= COMMON.max(least));
+            let few: Vec<String> = few.map(|number| number.to_string()).collect();
             let text = said!("regulations.play-off.nothing-said", players = few);
             self.faults.warn(&span, text, said!("regulations.mend.still-tied"));
         }
@@ -152,18 +150,18 @@ impl Checked<'_> {
     fn formless(
         &mut self,
         play_off: &PlayOff,
-        players: &BTreeSet<usize>,
+        players: Numbers,
         nothing: bool,
         path: &Path,
-    ) -> BTreeSet<usize> {
+    ) -> Numbers {
         let forms = || play_off.step.iter().flat_map(|step| &step.form);
         let has_form = |number: usize| forms().any(|rule| rule.players.contains(number));
-        let most = players.iter().copied().filter(|number| has_form(*number)).max();
-        let formless = players.iter().copied().filter(|number| !has_form(*number));
-        let formless: BTreeSet<usize> = formless.filter(|_| most.is_some()).collect();
+        let formed: Numbers = players.iter().filter(|number| has_form(*number)).collect();
+        let most = formed.iter().next_back();
+        let formless = if most.is_some() { players.without(formed) } else { Numbers::default() };
         let told = if nothing { COMMON } else { COMMON.min(most.unwrap_or_default()) };
-        let few = formless.iter().filter(|number| **number <= told);
-        let few: Vec<String> = few.map(usize::to_string).collect();
+        let few = formless.iter().filter(|number| *number <= told);
+        let few: Vec<String> = few.map(|number| number.to_string()).collect();
         if !few.is_empty() {
             let span = self.tree.at(path).span.clone();
             let text = match nothing {
@@ -179,7 +177,7 @@ impl Checked<'_> {
         &mut self,
         before: &[FormRule],
         rule: &FormRule,
-        players: &BTreeSet<usize>,
+        players: Numbers,
         path: &Path,
     ) {
         let path = path.word("players");
@@ -190,7 +188,7 @@ impl Checked<'_> {
             self.wrong(&path, text);
         } else if !players.is_empty()
             && rule.players.first <= MANY
-            && !players.iter().any(|number| rule.players.contains(*number))
+            && !players.iter().any(|number| rule.players.contains(number))
         {
             let span = self.tree.at(&path).span.clone();
             let players = rule.players.to_string();
@@ -307,25 +305,24 @@ impl Checked<'_> {
 }
 
 /// The numbers of players who may still be level after a step.
-fn left(step: &Step, players: &BTreeSet<usize>) -> BTreeSet<usize> {
+fn left(step: &Step, players: Numbers) -> Numbers {
     let endless = match &step.times {
         Times::Number(_) => false,
         Times::Word(_) => true,
         Times::Until(_) => false,
         Times::ByBase(rules) => rules.iter().all(|rule| matches!(rule.times, TimesPlain::Word(_))),
     };
-    let mut left = BTreeSet::new();
-    for number in players {
-        match step.form.iter().find(|rule| rule.players.contains(*number)).map(|rule| &rule.form) {
+    let form_for = |number: usize| {
+        step.form.iter().find(|rule| rule.players.contains(number)).map(|rule| &rule.form)
+    };
+    let mut left = Numbers::default();
+    for number in players.iter() {
+        match form_for(number) {
             // A number that has no form here goes on to the next step.
-            None => {
-                left.insert(*number);
-            }
+            None => left.extend([number]),
             Some(_) if endless => {}
-            Some(Form::RoundRobin(_) | Form::ReturnGames(_)) => left.extend(2..=*number),
-            Some(Form::Match(own)) if !own.is_decisive() => {
-                left.insert(*number);
-            }
+            Some(Form::RoundRobin(_) | Form::ReturnGames(_)) => left.extend(2..=number),
+            Some(Form::Match(own)) if !own.is_decisive() => left.extend([number]),
             Some(
                 Form::Match(_) | Form::SemiFinals(_) | Form::Armageddon(_) | Form::KnockOut(_),
             ) => {}
