@@ -11,12 +11,12 @@ const PLAIN: [&str; 8] =
 
 /// Tells them, each at its clause.
 pub fn tell_unknown(regulation: &Regulation, record: &Record, problems: &mut Diagnostics) {
-    let known: Vec<Vec<String>> = regulation.clauses.iter().map(|own| parts(own)).collect();
-    if known.is_empty() {
+    let citing = || record.rulings.iter().filter_map(|own| Some((own, own.clause.as_deref()?)));
+    if regulation.clauses.is_empty() || citing().next().is_none() {
         return;
     }
-    for ruling in &record.rulings {
-        let Some(written) = &ruling.clause else { continue };
+    let known: Vec<Vec<String>> = regulation.clauses.iter().map(|own| parts(own)).collect();
+    for (ruling, written) in citing() {
         // Several may stand in one cell.
         let cited = written.split([',', ';', '&', '+']).flat_map(|part| part.split(" and "));
         if let Some(unknown) = cited.map(str::trim).find(|own| !is_known(&known, own)) {

@@ -8,9 +8,10 @@ use crate::regulations::schema::{
 };
 use crate::said::{Said, said};
 use crate::tournament::entries::{Format, Within};
+use crate::tournament::exact::Exact;
 use crate::tournament::stages::is_final;
 use crate::tournament::time_control::TimeControl;
-use crate::tournament::{Game, Tournament};
+use crate::tournament::{Game, Scoring, Tournament};
 
 /// The time control that holds: the event's own wins over the document's, with a note.
 pub fn time_control(
@@ -148,21 +149,33 @@ fn few_for_stages(rules: &Competition, tournament: &Tournament, problems: &mut D
 /// Games that count otherwise than the regulations say, since the sheet Event says so.
 fn scoring(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {
     let Some(rule) = &rules.scoring else { return };
-    let of_event = [&tournament.event.points_for_win, &tournament.event.points_for_draw];
+    let event = &tournament.event;
+    let of_event = [&event.points_for_win, &event.points_for_draw, &event.points_for_loss];
     for (segment, own) in &tournament.scoring {
         let follows = tournament.after_draw.as_ref() == Some(segment);
-        let Some((win, draw, clause)) = rule.in_segment(segment).filter(|_| !follows) else {
+        let Some((rules, clause)) = rule.in_segment(segment).filter(|_| !follows) else {
             continue;
         };
-        let (win, draw, taken, half) = (win.0, draw.0, own.win, own.draw);
-        if (taken, half) == (win, draw) {
+        let counts = |own: Scoring| (own.win, own.draw, own.loss);
+        if counts(rules) == counts(*own) {
             continue;
         }
-        let said = match segment.is_empty() {
-            true => said!("event.scoring-differs.all", win, draw, clause, taken, half),
+        let [asked, taken] = match rules.loss.max(own.loss) == Exact::ZERO {
+            true => [
+                said!("event.scoring-differs.games", win = rules.win, draw = rules.draw),
+                said!("event.scoring-differs.taken", win = own.win, draw = own.draw),
+            ],
             false => {
-                said!("event.scoring-differs.segment", win, draw, segment, clause, taken, half)
+                let ((win, draw, loss), (w, d, l)) = (counts(rules), counts(*own));
+                [
+                    said!("event.scoring-differs.games-lost", win, draw, loss),
+                    said!("event.scoring-differs.taken-lost", win = w, draw = d, loss = l),
+                ]
             }
+        };
+        let said = match segment.is_empty() {
+            true => said!("event.scoring-differs.all", asked, clause, taken),
+            false => said!("event.scoring-differs.segment", asked, segment, clause, taken),
         };
         let problem = Diagnostic::warning(Code::FormatDiffers, said);
         let row = of_event.iter().find_map(|points| points.get(segment).or_else(|| points.get("")));

@@ -216,17 +216,18 @@ fn scoring(rule: &ScoringRule, tournament: &Tournament) -> BTreeMap<String, Scor
     let of = |(segment, own): (&String, &Scoring)| {
         let follows = tournament.after_draw.as_ref() == Some(segment);
         let after = rule.after_draw.as_ref().filter(|_| follows);
-        let after = after.map(|own| (own.win.0, Exact::ZERO));
-        let ours = || rule.in_segment(segment).map(|(win, draw, _)| (win.0, draw.0));
-        let Some((win, draw)) = after.or_else(ours) else { return (segment.clone(), *own) };
+        let after = after.map(|own| Scoring::of(own.win.0, Exact::ZERO, Exact::ZERO));
+        let ours = || rule.in_segment(segment).map(|(ours, _)| ours);
+        let Some(ours) = after.or_else(ours) else { return (segment.clone(), *own) };
         let named = follows || rule.segments().any(|(name, _)| name == *segment);
         let said = |rows: &BTreeMap<String, At<Exact>>| {
             rows.contains_key(segment) || !named && rows.contains_key("")
         };
         let said_win = said(&event.points_for_win);
-        let win = if said_win { own.win } else { win };
-        let draw = if said_win || said(&event.points_for_draw) { own.draw } else { draw };
-        let mut scoring = Scoring::of(win, draw);
+        let win = if said_win { own.win } else { ours.win };
+        let draw = if said_win || said(&event.points_for_draw) { own.draw } else { ours.draw };
+        let loss = if said_win || said(&event.points_for_loss) { own.loss } else { ours.loss };
+        let mut scoring = Scoring::of(win, draw, loss);
         if event.points_for_pairing_bye.is_some() {
             scoring.pairing_bye = own.pairing_bye;
         }

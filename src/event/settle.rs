@@ -35,8 +35,8 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
         }
     }
     let points = regulation.competition.scoring.as_ref().map(|rule| ExpectedPoints {
-        usual: rule.usual().map(|(win, draw)| (win.0, draw.0)),
-        of: rule.segments().map(|(name, own)| (name, (own.win.0, own.draw.0))).collect(),
+        usual: rule.usual(),
+        of: rule.segments().map(|(name, own)| (name, own.scoring())).collect(),
         after_draw: rule
             .after_draw
             .as_ref()

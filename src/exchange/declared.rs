@@ -30,8 +30,8 @@ pub fn fill(own: &mut EventEntries, theirs: &EventEntries) {
     fill!(venue, organiser, chief_arbiter, source, section, language, currency, payment_unit);
     fill!(combined_with, year, best_of, remainder_to, handicap_per_game, outright_bonus, is_final);
     fill!(seeding, prizes_per_player);
-    fill_all!(games_per_pairing, points_for_win, points_for_draw, currencies, brought_over);
-    fill_all!(readings);
+    fill_all!(games_per_pairing, points_for_win, points_for_draw, points_for_loss, currencies);
+    fill_all!(brought_over, readings);
 }
 
 /// Takes the sheets that this file does not have; those that both have and that differ are named.

@@ -98,7 +98,7 @@ fn byes(row: &Row, number: u32, rounds: &[usize], kind: ByeKind, games: &mut Vec
     }
 }
 
-/// What a win and a draw count: as the file says, else as usual, else by the first of the other ways in use that gives
+/// What games count: as the file says, else as usual, else by the first of the other ways in use that gives
 /// every printed total.
 fn scoring(
     list: &List,
@@ -109,7 +109,12 @@ fn scoring(
     let told = |points: &BTreeMap<String, At<Exact>>| points.get("").map(|points| points.value);
     let usual = Scoring::default();
     let (win, draw) = (told(&event.points_for_win), told(&event.points_for_draw));
-    let mut scoring = Scoring::of(win.unwrap_or(usual.win), draw.unwrap_or(usual.draw));
+    let loss = told(&event.points_for_loss);
+    let mut scoring = Scoring::of(
+        win.unwrap_or(usual.win),
+        draw.unwrap_or(usual.draw),
+        loss.unwrap_or(usual.loss),
+    );
     let bye = |points: &Option<At<Exact>>| points.as_ref().map(|points| points.value);
     scoring.pairing_bye = bye(&event.points_for_pairing_bye).unwrap_or(scoring.pairing_bye);
     scoring.half_bye = bye(&event.points_for_half_bye).unwrap_or(scoring.half_bye);
@@ -120,11 +125,11 @@ fn scoring(
             row.points.as_ref().is_none_or(|total| hidden || total.value == *sum + row.beside)
         })
     };
-    if win.is_some() || draw.is_some() || fits(scoring) {
+    if win.is_some() || draw.is_some() || loss.is_some() || fits(scoring) {
         return scoring;
     }
-    let others =
-        [(3, 1), (2, 1)].map(|(win, draw)| Scoring::of(Exact::from(win), Exact::from(draw)));
+    let others = [[3, 1, 0], [2, 1, 0], [3, 2, 1]].map(|own| own.map(Exact::from));
+    let others = others.map(|[win, draw, loss]| Scoring::of(win, draw, loss));
     let Some(other) = others.into_iter().find(|other| fits(*other)) else {
         return scoring;
     };
@@ -132,6 +137,9 @@ fn scoring(
     {
         event.points_for_win.insert(String::new(), At::new(other.win, at.clone()));
         event.points_for_draw.insert(String::new(), At::new(other.draw, at.clone()));
+        if other.loss > Exact::ZERO {
+            event.points_for_loss.insert(String::new(), At::new(other.loss, at.clone()));
+        }
     }
     other
 }
@@ -150,8 +158,8 @@ fn sums(list: &List, numbers: Numbers, games: &[GameEntry], scoring: Scoring) ->
         match (&game.black.value, game.result.as_ref().map(|result| result.value)) {
             (Opponent::Bye(kind), _) => add(&game.white.value, scoring.bye(*kind)),
             (Opponent::Player(black), Some(ResultEntry::Over(result))) => {
-                add(&game.white.value, scoring.points(result.score(Colour::White)));
-                add(black, scoring.points(result.score(Colour::Black)));
+                add(&game.white.value, scoring.points(result, Colour::White));
+                add(black, scoring.points(result, Colour::Black));
             }
             (Opponent::Player(_), _) => {}
         }

@@ -141,9 +141,9 @@ impl Ends<'_> {
         };
         let also = ByColour { white: also(game.players.white), black: also(game.players.black) };
         let points = match score {
-            Score::Win => ByColour { white: scoring.win, black: Exact::ZERO },
+            Score::Win => ByColour { white: scoring.win, black: scoring.loss },
             Score::Draw => ByColour { white: scoring.draw, black: scoring.draw },
-            Score::Loss => ByColour { white: Exact::ZERO, black: scoring.win },
+            Score::Loss => ByColour { white: scoring.loss, black: scoring.win },
         };
         sum(points, also)
     }

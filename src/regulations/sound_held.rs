@@ -15,7 +15,7 @@ use super::sound_segments;
 use super::tree::{Node, Path};
 use crate::said::said;
 use crate::tournament::exact::Exact;
-use crate::tournament::{Edition, notation};
+use crate::tournament::{Edition, Scoring, notation};
 
 /// The limits of who may enter, each with its clause: both stand there, or neither.
 pub const ELIGIBLE: [(&str, &str); 3] = [
@@ -74,16 +74,22 @@ fn scoring(rule: &ScoringRule, tree: &Node, path: &Path, faults: &mut Faults) {
         }
     }
     let of = path.word("of");
-    let segments = rule.of.iter().map(|(name, own)| (of.word(name), own.win, Some(own.draw)));
-    let usual = rule.usual().map(|(win, draw)| (path.clone(), win, Some(draw)));
-    let after = rule.after_draw.as_ref().map(|own| (path.word("after-draw"), own.win, None));
-    for (path, win, draw) in segments.chain(usual).chain(after) {
+    let segments = rule.of.iter().map(|(name, own)| (of.word(name), own.scoring()));
+    let usual = rule.usual().map(|usual| (path.clone(), usual));
+    let after = rule.after_draw.as_ref().map(|own| {
+        let counts = Scoring::of(own.win.0, Exact::ZERO, Exact::ZERO);
+        (path.word("after-draw"), counts)
+    });
+    for (path, counts) in segments.chain(usual).chain(after) {
         let span = |word| tree.at(&path.word(word)).span.clone();
-        if win.0 == Exact::ZERO {
+        if counts.win == Exact::ZERO {
             faults.push(&span("win"), said!("regulations.held.win"), None);
-        } else if draw.is_some_and(|draw| draw.0 > win.0) {
+        } else if counts.draw > counts.win {
             let mend = said!("regulations.mend.draw");
             faults.push(&span("draw"), said!("regulations.held.draw"), Some(mend));
+        } else if counts.loss > counts.draw {
+            let mend = said!("regulations.mend.loss");
+            faults.push(&span("loss"), said!("regulations.held.loss"), Some(mend));
         }
     }
     let mut seen = BTreeSet::new();

@@ -95,6 +95,8 @@ pub struct EventEntries {
     pub points_for_win: BySegment<Exact>,
     /// `Points for a draw`, for all or by segment.
     pub points_for_draw: BySegment<Exact>,
+    /// `Points for a loss`, for all or by segment; a game lost by forfeit counts nothing.
+    pub points_for_loss: BySegment<Exact>,
     /// `Points for a pairing bye`; those of a win where nothing is said.
     pub points_for_pairing_bye: Option<At<Exact>>,
     /// `Points for a half-point bye`; those of a draw where nothing is said.
@@ -156,6 +158,11 @@ pub struct EventEntries {
 }
 
 impl EventEntries {
+    /// The rows that say what games count, each with its segment.
+    pub fn points_for_games(&self) -> impl Iterator<Item = (&String, &At<Exact>)> {
+        self.points_for_win.iter().chain(&self.points_for_draw).chain(&self.points_for_loss)
+    }
+
     /// The year that it belongs to: `Year`, else that of `End`. An event of two years is one of the year that it ended in.
     pub fn own_year(&self) -> Option<i32> {
         let end = || self.end.as_ref().map(|end| end.value.year());

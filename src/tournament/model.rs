@@ -8,9 +8,9 @@ use chrono::NaiveDate;
 
 use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry, Source, Within};
 use super::exact::Exact;
-use super::game::{ByColour, ByeKind, Colour, GameResult, Score};
+use super::game::{ByColour, ByeKind, Colour, GameResult};
 use super::record::Record;
-use super::{Edition, Games, PlayerCells, Published};
+use super::{Edition, Games, PlayerCells, Published, Scoring};
 use crate::diagnostic::Address;
 
 /// A player of one tournament: the index into [`Tournament::players`].
@@ -137,51 +137,6 @@ impl PartialOrd for Section {
     }
 }
 
-/// What a win and a draw count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scoring {
-    /// A win, a full-point bye.
-    pub win: Exact,
-    /// A draw.
-    pub draw: Exact,
-    /// A bye from the pairing.
-    pub pairing_bye: Exact,
-    /// A half-point bye.
-    pub half_bye: Exact,
-}
-
-impl Default for Scoring {
-    fn default() -> Self {
-        Self::of(Exact::ONE, Exact::HALF)
-    }
-}
-
-impl Scoring {
-    /// What a win and a draw count; a bye from the pairing is a win, a half-point bye a draw.
-    pub fn of(win: Exact, draw: Exact) -> Self {
-        Self { win, draw, pairing_bye: win, half_bye: draw }
-    }
-
-    /// What a score counts.
-    pub fn points(self, score: Score) -> Exact {
-        match score {
-            Score::Win => self.win,
-            Score::Draw => self.draw,
-            Score::Loss => Exact::ZERO,
-        }
-    }
-
-    /// What a bye counts.
-    pub fn bye(self, kind: ByeKind) -> Exact {
-        match kind {
-            ByeKind::Pairing => self.pairing_bye,
-            ByeKind::Full => self.win,
-            ByeKind::Half => self.half_bye,
-            ByeKind::Zero => Exact::ZERO,
-        }
-    }
-}
-
 /// A checked tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
@@ -292,8 +247,7 @@ impl Tournament {
 
     /// What a game counted for the player of a colour; nought while it is still to play.
     pub fn game_points(&self, game: &Game, colour: Colour) -> Exact {
-        game.result
-            .map_or(Exact::ZERO, |result| self.scoring(&game.section).points(result.score(colour)))
+        game.result.map_or(Exact::ZERO, |result| self.scoring(&game.section).points(result, colour))
     }
 
     /// The day of a round, where the event tells it.

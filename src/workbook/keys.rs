@@ -87,6 +87,10 @@ pub(super) const KEYS: &[Key] = &[
         said.of_segment(&mut event.points_for_draw, fields::points);
     })
     .by_segment(),
+    Key::new("Points for a loss", &["pointsforloss", "pointsperloss", "loss"], |event, said| {
+        said.of_segment(&mut event.points_for_loss, fields::points);
+    })
+    .by_segment(),
     Key::new(
         "Points for a pairing bye",
         &["pointsforpairingbye", "pairingbye", "pointsforabye", "pointsforbye"],

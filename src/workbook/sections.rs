@@ -27,8 +27,8 @@ pub(super) fn tell(
         }
     }
     let keys = event.games_per_pairing.iter().map(|(segment, own)| (segment, &own.at));
-    let points = event.points_for_win.iter().chain(&event.points_for_draw);
-    for (segment, at) in keys.chain(points.map(|(segment, own)| (segment, &own.at))) {
+    let points = event.points_for_games().map(|(segment, own)| (segment, &own.at));
+    for (segment, at) in keys.chain(points) {
         segments.entry(Cow::from(segment)).or_insert((0, at));
     }
     // What games count hangs on their segment, and those of another stage are never added up with the others. Stages may

@@ -17,6 +17,7 @@ use wallchart::starter::{self, Asked, Plan};
 
 use wallchart::tournament::entries::Format;
 
+use crate::lost_games::THREE_TWO_ONE;
 use crate::starter::{filled, regulation};
 use crate::support::{Event, Settled};
 
@@ -142,8 +143,16 @@ fn the_workbook_of_an_event_counts_in_libre_office_as_here() {
         .main_games("1 Ann-Bob 1-0; 2 Bob-Ann ½-½; 3 Ann-Bob 0-1; 4 Bob-Ann 1-0; 1 Cyd-Dan 1-0")
         .main_games("5 Ann-Cyd 0-1; 6 Cyd-Ann 0-1; 7 Dan-Bob 1-0; 8 Bob-Dan ½-½")
         .settle();
+    // A win 3, a draw 2, a loss 1: the two of a game have 4 together.
+    let lost = Event::under("test.toml/cup", THREE_TWO_ONE)
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd ½-½; 2 Dan-Cyd 0-1; 2 Ann-Bob 1-0; 3 Bob-Dan 1-0")
+        .settle();
     let folder = tempfile::tempdir().expect("a folder");
-    for (name, settled) in [("swiss", swiss), ("fourfold", fourfold)] {
+    for (name, settled, of_game) in
+        [("swiss", swiss, 1.0), ("fourfold", fourfold, 1.0), ("lost", lost, 4.0)]
+    {
         let bytes = excel::write(workbook::workbook(&settled.sheet())).expect("a workbook");
         let heads = ["Points", "W", "D", "L"];
         let here = told(&bytes, &heads);
@@ -159,7 +168,7 @@ fn the_workbook_of_an_event_counts_in_libre_office_as_here() {
             let there = told(&std::fs::read(there).expect("saved"), &heads);
             let expected = here.clone().into_iter().map(|(name, own)| match own[..] {
                 [points, won, drawn, lost] if turn => {
-                    (name, vec![won + drawn + lost - points, lost, drawn, won])
+                    (name, vec![of_game * (won + drawn + lost) - points, lost, drawn, won])
                 }
                 _ => (name, own),
             });

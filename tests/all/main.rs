@@ -46,6 +46,7 @@ mod html;
 mod languages;
 mod level_and_won;
 mod libre_office;
+mod lost_games;
 mod lots_and_rulings;
 mod lots_beside;
 mod manual;

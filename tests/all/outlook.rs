@@ -16,6 +16,8 @@ use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::ByeKind;
 use wallchart::tournament::{Places, PlayerId, Tournament, berger, notation};
 
+use crate::lost_games::THREE_TWO_ONE;
+
 /// A round robin of which some games have no result.
 pub struct Event {
     /// Its rules.
@@ -269,6 +271,16 @@ fn what_is_counted_is_what_the_whole_program_says_of_every_outcome() {
             }
         }
     }
+}
+
+#[test]
+fn a_loss_that_counts_something_is_counted_in_every_outcome() {
+    let catalogue = Catalogue::new().with_file("test.toml", THREE_TWO_ONE.to_owned());
+    let regulation = catalogue.regulation("test.toml/cup", &BTreeMap::new());
+    let event = event_of(regulation.expect("a competition"), (5, 1), 5, None);
+    let found = event.outlook(false).expect("an outlook");
+    assert_eq!((found.outcomes, found.extent), (243, Extent::Whole));
+    assert_eq!(counted(&found), by_force(&event, &found, true));
 }
 
 #[test]

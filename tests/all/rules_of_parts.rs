@@ -112,7 +112,7 @@ fn the_sheet_event_may_say_otherwise_of_a_segment_and_that_is_told() {
     let settled = with("rapid");
     assert_eq!(points(&settled), ["9/2", "3/2", "3"]);
     let all = told(&settled);
-    let line = "a win and a draw count 2 and 1 in rapid (3); 3 and 1½ are taken from here";
+    let line = "in rapid, a win and a draw count 2 and 1 (3); 3 and 1½ are taken from here";
     assert!(all.iter().any(|own| own == line), "{all:?}");
     // What it says of all games is no word on those of which the regulations speak by name.
     assert_eq!(points(&with("")), ["3", "1", "2"]);

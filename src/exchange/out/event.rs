@@ -65,6 +65,7 @@ pub fn event(entries: &Entries) -> Sheet {
     keys.add("Edition", Cell::maybe(event.edition.as_ref().map(|own| own.value.year())));
     keys.by_segment("Points for a win", &event.points_for_win, Cell::exact);
     keys.by_segment("Points for a draw", &event.points_for_draw, Cell::exact);
+    keys.by_segment("Points for a loss", &event.points_for_loss, Cell::exact);
     keys.exact("Points for a pairing bye", &event.points_for_pairing_bye);
     keys.exact("Points for a half-point bye", &event.points_for_half_bye);
     keys.add("Unrated count as", Cell::whole(event.unrated_count_as.as_ref().map(|at| at.value)));

@@ -257,6 +257,8 @@ impl Records {
             event.points_for_win.extend(points("W").map(|points| (String::new(), points)));
             event.points_for_draw.extend(points("D").map(|points| (String::new(), points)));
         }
+        let loss = unusual("L", Exact::ZERO);
+        event.points_for_loss.extend(loss.map(|points| (String::new(), points)));
         let win = points("W").map_or(Exact::ONE, |win| win.value);
         event.points_for_pairing_bye = unusual("P", win);
         let draw = points("D").map_or(Exact::HALF, |draw| draw.value);

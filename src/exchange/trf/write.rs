@@ -273,7 +273,7 @@ fn rounds_declared(entries: &Entries, told: usize) -> usize {
     declared.filter(|_| is_plain(entries)).unwrap_or(told).max(told)
 }
 
-/// Points that are not the usual ones: a win, a draw, a pairing bye, a half-point bye.
+/// Points that are not the usual ones: a win, a draw, a loss, a pairing bye, a half-point bye.
 fn points_of(entries: &Entries) -> Vec<(&'static str, Exact)> {
     let event = &entries.event;
     let all =
@@ -282,6 +282,7 @@ fn points_of(entries: &Entries) -> Vec<(&'static str, Exact)> {
     let of = [
         ("W", all(&event.points_for_win)),
         ("D", all(&event.points_for_draw)),
+        ("L", all(&event.points_for_loss)),
         ("P", own(&event.points_for_pairing_bye)),
         ("H", own(&event.points_for_half_bye)),
     ];

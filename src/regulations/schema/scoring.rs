@@ -4,7 +4,8 @@ use serde::Deserialize;
 
 use super::{Competition, InOrder, Points};
 use crate::decision::Clause;
-use crate::tournament::notation;
+use crate::tournament::exact::Exact;
+use crate::tournament::{Scoring, notation};
 
 /// What games count. A win and a draw are both said or, where each segment has its own, neither.
 #[derive(Clone, Debug, Deserialize)]
@@ -14,6 +15,8 @@ pub struct ScoringRule {
     pub win: Option<Points>,
     /// A draw, likewise.
     pub draw: Option<Points>,
+    /// A game lost over the board; nothing where it is not said, and nothing for who loses by forfeit.
+    pub loss: Option<Points>,
     /// What games of a segment count, by its name in the column Segment of the sheet Games, in the order of the segments.
     #[serde(default)]
     pub of: InOrder<SegmentScoring>,
@@ -62,6 +65,8 @@ pub struct SegmentScoring {
     pub win: Points,
     /// A draw.
     pub draw: Points,
+    /// A game lost over the board; nothing where it is not said.
+    pub loss: Option<Points>,
     /// Its clause, where it is not that of the rule.
     pub clause: Option<Clause>,
 }
@@ -79,9 +84,9 @@ pub struct AfterDraw {
 }
 
 impl ScoringRule {
-    /// What a win and a draw count in games of no segment of their own.
-    pub fn usual(&self) -> Option<(Points, Points)> {
-        self.win.zip(self.draw)
+    /// What games of no segment of their own count.
+    pub fn usual(&self) -> Option<Scoring> {
+        self.win.zip(self.draw).map(|(win, draw)| of(win, draw, self.loss))
     }
 
     /// The segments that have points of their own, by the names that the sheet Games comes to.
@@ -89,12 +94,23 @@ impl ScoringRule {
         self.of.iter().map(|(name, own)| (notation::segment(name), own))
     }
 
-    /// What a win and a draw count in a segment, and by which clause; none where it is not said.
-    pub fn in_segment(&self, segment: &str) -> Option<(Points, Points, &Clause)> {
+    /// What games of a segment count, and by which clause; none where it is not said.
+    pub fn in_segment(&self, segment: &str) -> Option<(Scoring, &Clause)> {
         let own = self.segments().find(|(name, _)| name == segment).map(|(_, own)| own);
         match own {
-            Some(own) => Some((own.win, own.draw, own.clause.as_ref().unwrap_or(&self.clause))),
-            None => self.usual().map(|(win, draw)| (win, draw, &self.clause)),
+            Some(own) => Some((own.scoring(), own.clause.as_ref().unwrap_or(&self.clause))),
+            None => self.usual().map(|usual| (usual, &self.clause)),
         }
     }
+}
+
+impl SegmentScoring {
+    /// What its games count.
+    pub fn scoring(&self) -> Scoring {
+        of(self.win, self.draw, self.loss)
+    }
+}
+
+fn of(win: Points, draw: Points, loss: Option<Points>) -> Scoring {
+    Scoring::of(win.0, draw.0, loss.map_or(Exact::ZERO, |own| own.0))
 }

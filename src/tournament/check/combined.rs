@@ -20,6 +20,7 @@ pub fn merge(own: &Entries, other: &Entries) -> Entries {
     event.games_per_pairing.clone_from(&theirs.games_per_pairing);
     event.points_for_win.clone_from(&theirs.points_for_win);
     event.points_for_draw.clone_from(&theirs.points_for_draw);
+    event.points_for_loss.clone_from(&theirs.points_for_loss);
     event.time_control = theirs.time_control.clone();
     event.start = event.start.clone().or_else(|| theirs.start.clone());
     event.end = event.end.clone().or_else(|| theirs.end.clone());

@@ -7,7 +7,7 @@ use super::super::exact::Exact;
 use super::super::game::Colour;
 use super::super::segments::key_of_games;
 use super::super::stages::is_final;
-use super::super::{Game, PlayerId, Section, Tournament};
+use super::super::{Game, PlayerId, Scoring, Section, Tournament};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 
@@ -35,10 +35,10 @@ pub struct Expected {
 /// What games count by the regulations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExpectedPoints {
-    /// A win and a draw; none where every segment has its own.
-    pub usual: Option<(Exact, Exact)>,
-    /// A win and a draw, by segment.
-    pub of: BTreeMap<String, (Exact, Exact)>,
+    /// All games; none where every segment has its own.
+    pub usual: Option<Scoring>,
+    /// Games of a segment, by its name.
+    pub of: BTreeMap<String, Scoring>,
     /// The segment of games that follow a drawn game, and what winning one of them adds.
     pub after_draw: Option<(String, Exact)>,
 }
@@ -101,8 +101,7 @@ fn declared_only(
     event
         .games_per_pairing
         .keys()
-        .chain(event.points_for_win.keys())
-        .chain(event.points_for_draw.keys())
+        .chain(event.points_for_games().map(|(segment, _)| segment))
         .chain(expected.segments.iter().filter(|_| named))
         .filter(|segment| !segment.is_empty())
         .filter(|segment| !entered.keys().any(|s| s.segment == **segment))

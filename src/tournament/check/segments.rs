@@ -158,8 +158,8 @@ fn tell_strange(
 /// The segments that the sheet `Event` names, each with its first cell, and whether a row of theirs names none.
 fn declared(event: &EventEntries) -> (BTreeMap<&str, &Address>, bool) {
     let games = event.games_per_pairing.iter().map(|(segment, own)| (segment, &own.at));
-    let points = event.points_for_win.iter().chain(&event.points_for_draw);
-    let all = games.chain(points.map(|(segment, own)| (segment, &own.at)));
+    let points = event.points_for_games().map(|(segment, own)| (segment, &own.at));
+    let all = games.chain(points);
     let mut declared: BTreeMap<&str, &Address> = BTreeMap::new();
     for (segment, at) in all {
         let first = declared.entry(segment).or_insert(at);
@@ -196,7 +196,7 @@ pub fn scoring(
         .into_iter()
         .map(|segment| {
             let after = after.filter(|(own, _)| own == segment);
-            let after = after.map(|(_, win)| (*win, Exact::ZERO));
+            let after = after.map(|(_, win)| Scoring::of(*win, Exact::ZERO, Exact::ZERO));
             // What the regulations say of this very segment is nearer than what the event says of all.
             let own = after.or_else(|| expected?.of.get(segment).copied());
             let mut of = |map: &BTreeMap<String, At<Exact>>| match own {
@@ -211,11 +211,14 @@ pub fn scoring(
             if known.is_none() && expected.is_some() && said.is_none() {
                 unsaid_of.push(segment.to_owned());
             }
-            let win = said.or(known.map(|(win, _)| win)).unwrap_or(Scoring::default().win);
-            // Half a win, unless the event or the regulations say otherwise.
-            let half = known.filter(|_| said.is_none()).map_or(win / 2_usize, |(_, draw)| draw);
+            let win = said.or(known.map(|own| own.win)).unwrap_or(Scoring::default().win);
+            // Half a win, and nothing, unless the event or the regulations say otherwise.
+            let known = known.filter(|_| said.is_none());
+            let half = known.map_or(win / 2_usize, |own| own.draw);
             let draw = of(&event.points_for_draw).unwrap_or(half);
-            let scoring = Scoring::of(win, draw);
+            let loss = of(&event.points_for_loss);
+            let loss = loss.unwrap_or(known.map_or(Exact::ZERO, |own| own.loss));
+            let scoring = Scoring::of(win, draw, loss);
             let pairing_bye = event.points_for_pairing_bye.as_ref().map(|p| p.value);
             let half_bye = event.points_for_half_bye.as_ref().map(|p| p.value);
             let scoring = Scoring {
@@ -226,8 +229,8 @@ pub fn scoring(
             (segment.to_owned(), scoring)
         })
         .collect();
-    let unused = [&event.points_for_win, &event.points_for_draw].map(|points| points.get(""));
-    for row in unused.into_iter().flatten().filter(|_| !general) {
+    let unused = event.points_for_games().filter(|(segment, _)| !general && segment.is_empty());
+    for (_, row) in unused {
         let known: Vec<&str> = of_event.segments.iter().map(String::as_str).collect();
         let said = said!("check.points-of-no-segment", first = known.first().copied(), known);
         problems.push(Diagnostic::warning(Code::SegmentOfNoGame, said).at(&row.at));
@@ -264,7 +267,7 @@ fn tell_unsaid(
     });
 }
 
-/// A win that counts nothing, a draw that counts more than a win and a bye that counts more than a game are slips.
+/// A win that counts nothing, a draw that counts more than a win, a loss that counts more than a draw and a bye that counts more than a game are slips.
 pub fn check_points(
     event: &EventEntries,
     scoring: &BTreeMap<String, Scoring>,
@@ -295,6 +298,14 @@ pub fn check_points(
                 None => said!("check.draw-above-win.usual"),
             };
             problems.push(Diagnostic::error(Code::DrawAboveWin, said).at(&draw.at));
+        }
+    }
+    for (segment, loss) in &event.points_for_loss {
+        // A row for all games stands for those of each segment that has none of its own.
+        let of = scoring.iter().filter(|(own, _)| segment.is_empty() || *own == segment);
+        if of.map(|(_, own)| own).any(|own| own.loss == loss.value && own.loss > own.draw) {
+            let said = said!("check.draw-above-win.loss");
+            problems.push(Diagnostic::error(Code::DrawAboveWin, said).at(&loss.at));
         }
     }
 }

@@ -55,6 +55,7 @@ impl Entries {
         called.by_segment(&mut event.games_per_pairing);
         called.by_segment(&mut event.points_for_win);
         called.by_segment(&mut event.points_for_draw);
+        called.by_segment(&mut event.points_for_loss);
         self
     }
 }

@@ -122,7 +122,8 @@ fn said(entries: &Entries) -> Vec<String> {
 
 /// Each key of the manual with a value, in its order.
 const EVERY_KEY: &str = "Event\tA cup\nRegulations\tfide/round-robin\nGames per pairing\t1\nTime control\t70+30\n\
-    Tie-breaks\tDE, SB\nPoints for a win\t#3\nPoints for a draw\t#1\nPoints for a pairing bye\t#2\n\
+    Tie-breaks\tDE, SB\nPoints for a win\t#3\nPoints for a draw\t#2\nPoints for a loss\t#1\n\
+    Points for a pairing bye\t#2\n\
     Points for a half-point bye\t#0\nEdition\t2024\nUnrated count as\t#1400\nStart\t2027-01-30 10:00\nEnd\t2027-01-31\n\
     Last game ended\t2027-01-31 17:40\nAward date\t2027-02-01\nVenue\tA hall\nOrganiser\tA club\n\
     Chief arbiter\tAn arbiter\nSection\tA\nSource\tThe club\nLanguage\tde\nCurrency\tEUR\nPayment unit\t#1\n\

@@ -11,8 +11,8 @@ use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{beginning_again, ranked_on, section_name};
 use crate::report::papers::kit::line as headed;
 use crate::said::{Said, said};
-use crate::tournament::Section;
 use crate::tournament::exact::Exact;
+use crate::tournament::{Scoring, Section};
 
 /// Points, then the criteria in their declared order with their clauses; those that have a column are called by what
 /// heads it. Where the lines are in the order of the start numbers (`numbered`), that goes before.
@@ -112,7 +112,7 @@ fn in_article(sheet: &Sheet<'_>, clause: &Clause) -> String {
     }
 }
 
-/// What a win and a draw count, part by part, where a win is not one point; and how a cell with the game that follows a
+/// What games count, part by part, where it is not the usual; and how a cell with the game that follows a
 /// drawn one is read.
 pub fn counts(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     let t = sheet.tournament();
@@ -126,8 +126,8 @@ pub fn counts(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     };
     let sections = if sections.is_empty() { vec![Section::default()] } else { sections };
     let is_usual = |section: &Section| {
-        let scoring = scoring(section);
-        scoring.win == Exact::ONE && scoring.draw == Exact::HALF
+        let Scoring { win, draw, loss, .. } = scoring(section);
+        Scoring::of(win, draw, loss) == Scoring::default()
     };
     if t.is_tour() || t.after_draw.is_none() && sections.iter().all(is_usual) {
         return None;
@@ -135,13 +135,16 @@ pub fn counts(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     let mut told: Vec<Said> = sections
         .iter()
         .map(|section| {
-            let scoring = scoring(section);
-            let (win, draw) = (scoring.win, scoring.draw);
+            let Scoring { win, draw, loss, .. } = scoring(section);
+            let counts = match loss == Exact::ZERO {
+                true => said!("paper.wall.counts", win, draw),
+                false => said!("paper.wall.counts-lost", win, draw, loss),
+            };
             match several {
-                false => said!("paper.wall.counts", win, draw),
+                false => counts,
                 true => {
                     let name = section_name(sheet, section);
-                    said!("paper.wall.counts-in", name, win, draw)
+                    said!("paper.wall.counts-in", name, counts)
                 }
             }
         })

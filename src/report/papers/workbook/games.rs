@@ -10,7 +10,7 @@ use crate::report::papers::crosstable::section_name;
 use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult};
-use crate::tournament::{Game, PlayerId};
+use crate::tournament::{Game, PlayerId, Scoring};
 
 /// The results that can be chosen.
 const RESULTS: [&str; 9] = ["1-0", "½-½", "0-1", "+/-", "-/+", "-/-", "½-0", "0-½", "0-0"];
@@ -106,12 +106,8 @@ impl<'a> Rounds<'a> {
             columns.column(head).right().when(self.live).cell(move |entry| match (entry, colour) {
                 (Entry::Game(game), _) => {
                     let brings = t.game_points(game, colour);
-                    let scoring = t.scoring(&game.section);
-                    Cell::number(brings, brings.mixed()).live(self.brings(
-                        colour,
-                        scoring.win,
-                        scoring.draw,
-                    ))
+                    let live = self.brings(colour, t.scoring(&game.section));
+                    Cell::number(brings, brings.mixed()).live(live)
                 }
                 (Entry::Bye(bye), Colour::White) => {
                     let brings = t.bye_points(bye);
@@ -180,17 +176,23 @@ impl<'a> Rounds<'a> {
     }
 
     /// What this row brings a player.
-    fn brings(&self, colour: Colour, win: Exact, draw: Exact) -> Live {
+    fn brings(&self, colour: Colour, counts: Scoring) -> Live {
         let own = || Term::Own(self.at(Beside::Result, colour));
-        formula([
-            text("IF(OR("),
-            own(),
-            text("=1,"),
-            own(),
-            text(format!("=\"+\"),{win},IF(")),
-            own(),
-            text(format!("=0.5,{draw},0))")),
-        ])
+        let Scoring { win, draw, loss, .. } = counts;
+        let lost = match loss == Exact::ZERO {
+            true => vec![text(format!("=0.5,{draw},0))"))],
+            // A forfeit is no number, and a game that is not over has none.
+            false => vec![
+                text(format!("=0.5,{draw},IF(AND(ISNUMBER(")),
+                own(),
+                text("),"),
+                own(),
+                text(format!("=0),{loss},0)))")),
+            ],
+        };
+        let won =
+            [text("IF(OR("), own(), text("=1,"), own(), text(format!("=\"+\"),{win},IF(")), own()];
+        formula(won.into_iter().chain(lost))
     }
 }
 
