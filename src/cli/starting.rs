@@ -218,7 +218,7 @@ pub fn path_of(name: &str, out: Option<&Path>) -> anyhow::Result<PathBuf> {
 /// The players of a list, and what is doubtful in it.
 pub fn listed(file: &Path) -> anyhow::Result<(Vec<PlayerEntry>, Vec<String>)> {
     let path = slashed(file);
-    let (players, problems) = batch::people(file, reader().as_ref()).map_err(|error| {
+    let (mut players, problems) = batch::people(file, reader().as_ref()).map_err(|error| {
         Wrong::said(&said!("batch.find.unreadable", path = &path, why = batch::why(&error)))
     })?;
     if players.is_empty() {
@@ -234,8 +234,24 @@ pub fn listed(file: &Path) -> anyhow::Result<(Vec<PlayerEntry>, Vec<String>)> {
         }
     }
     let doubts = problems.iter().filter(|told| told.severity < Severity::Note);
-    let doubts: Vec<String> = doubts.map(|told| Words::spoken().told(told)).collect();
+    let mut doubts: Vec<String> = doubts.map(|told| Words::spoken().told(told)).collect();
+    let left = of_its_event(&mut players);
+    if !left.is_empty() {
+        let said = said!("cli.new.list-of-its-event", path, headings = left);
+        doubts.push(Words::spoken().say(&said));
+    }
     Ok((players, doubts))
+}
+
+/// Takes out what is true of the event that a list is of, and not of its players; the columns where it stood.
+fn of_its_event(players: &mut [PlayerEntry]) -> Vec<String> {
+    let (mut withdrawn, mut wildcards) = (false, false);
+    for player in players {
+        withdrawn |= player.withdrawn.take().is_some();
+        wildcards |= std::mem::take(&mut player.wildcard);
+    }
+    let there = [("Withdrawn", withdrawn), ("Wildcard", wildcards)];
+    there.into_iter().filter(|(_, there)| *there).map(|(heading, _)| heading.to_owned()).collect()
 }
 
 /// The workbook within whose event another is played, as the sheet Event of that one names it: by the way from its folder,

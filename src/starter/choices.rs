@@ -162,6 +162,16 @@ pub fn pools(regulation: &Regulation, asked: &Asked, chosen: &mut Vec<Chosen>) -
     pools
 }
 
+/// Pools that were asked for where there are none, or not so many.
+pub fn other_pools(regulation: &Regulation, asked: &Asked, pools: usize) -> Option<Said> {
+    let wanted = asked.pools.filter(|wanted| *wanted != pools)?;
+    let (title, entries) = (&regulation.competition.title, asked.places);
+    Some(match pools {
+        1 => said!("starter.departs.no-pools", wanted, title, entries),
+        _ => said!("starter.departs.fewer-pools", wanted, pools, entries),
+    })
+}
+
 /// Rounds of a Swiss: as many as the regulations name, else enough to find one winner.
 pub fn rounds(regulation: &Regulation, asked: &Asked, chosen: &mut Vec<Chosen>) -> u32 {
     let rule = rule(regulation, asked);

@@ -62,6 +62,7 @@ impl<'a> Plan<'a> {
                 Format::RoundRobin => {
                     games = choices::games(regulation, &asked, &mut chosen);
                     pools = choices::pools(regulation, &asked, &mut chosen);
+                    doubts.extend(choices::other_pools(regulation, &asked, pools));
                 }
                 Format::Swiss => rounds = choices::rounds(regulation, &asked, &mut chosen),
             }

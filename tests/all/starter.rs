@@ -363,6 +363,22 @@ fn the_command_says_what_was_made_and_what_comes_next() {
 }
 
 #[test]
+fn what_was_true_of_the_event_of_a_list_is_not_taken_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list =
+        "Name;Rating;Withdrawn;Wildcard\nShort, N;2600;5;\nAdams, M;2700;;yes\nLi, A;2500;;\n";
+    std::fs::write(folder.path().join("list.csv"), list).expect("written");
+    let line = ["new", "Cup", "--regulations", "gap-2016/flood-cup", "--players-from", "list.csv"];
+    let (said, error, code) = told(wallchart().current_dir(folder.path()).args(line));
+    assert_eq!(code, 0, "{error}");
+    let left = "list.csv: Withdrawn and Wildcard are of the event of that list, and nothing of it was taken over";
+    assert!(format!("{said}{error}").contains(left), "{said}{error}");
+    let (made, _) = wallchart::batch::people(&folder.path().join("Cup.xlsx"), None).expect("made");
+    assert_eq!(made.len(), 3);
+    assert!(made.iter().all(|own| own.withdrawn.is_none() && !own.wildcard));
+}
+
+#[test]
 fn a_year_has_every_event_and_award_and_they_find_each_other() {
     let folder = tempfile::tempdir().expect("a folder");
     let line = ["new", "season", "--regulations", "gap-2016", "2027"];

@@ -102,6 +102,19 @@ fn pools_are_laid_out_and_a_final_has_rows_below_them() {
     assert_eq!(come_of(&sheets), (Status::Final, Vec::new()));
     let alone = Plan::new(&regulation, Asked { pools: Some(1), ..asked }).expect("a plan");
     assert_eq!(wallchart::starter::games(&alone), 28);
+    assert!(doubts(&alone).is_empty(), "{:?}", doubts(&alone));
+    // Pools that cannot be are told, and so are too many of them.
+    let (regulation, asked) = of_parts("pools", self::asked(8));
+    let many = Plan::new(&regulation, Asked { pools: Some(4), ..asked }).expect("a plan");
+    assert_eq!(doubts(&many), ["2 pools in place of 4: 8 players make no more"]);
+    let (regulation, asked) = of_parts("parts", self::asked(8));
+    let none = Plan::new(&regulation, Asked { pools: Some(2), ..asked }).expect("a plan");
+    let told = doubts(&none);
+    assert!(told.iter().any(|own| own.starts_with("--pools 2 was not used")), "{told:?}");
+}
+
+fn doubts(plan: &Plan<'_>) -> Vec<String> {
+    plan.doubts.iter().map(|said| Words::english().say(said)).collect()
 }
 
 /// A list of codes of the regulations' own may lack those that are usual.
