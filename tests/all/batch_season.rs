@@ -109,6 +109,46 @@ fn a_copy_of_one_event_has_no_second_role() {
     assert_eq!(done.status, Status::Final, "{:?}", done.messages);
 }
 
+/// "Save as .ods" leaves the event twice in the folder; so does a copy of the file.
+#[test]
+fn a_copy_beside_a_workbook_that_the_sheet_names_is_told_and_has_no_honours_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    let path = |name: &str| folder.path().join(name);
+    let twice = |sheet: &[&str]| {
+        let done = run(&bar(folder.path(), &["Year|2016"], sheet));
+        let copies = done.messages.iter().filter(|m| m.code == Code::WorkbookTwice);
+        let told: Vec<String> = copies.map(|m| Words::english().told(m)).collect();
+        let (_, settled) = done.season.as_deref().expect("an award");
+        let honours: Vec<String> = settled.honours.iter().map(|h| h.trophy.clone()).collect();
+        assert_eq!(
+            honours,
+            ["Allegro", "BAR Trophy", "Flood Cup", "Lightning", "Stuart Wilson Trophy"]
+        );
+        told
+    };
+    std::fs::copy(path("Flood.xlsx"), path("A.xlsx")).expect("a copy");
+    let same = "A.xlsx tells of the same event as Flood.xlsx, and is not counted (remove one of the two from the folder)";
+    assert_eq!(twice(&SHEET), [same]);
+    std::fs::remove_file(path("A.xlsx")).expect("removed");
+    // An older state: the game of the last two went the other way.
+    let mut games = vec!["Round|White|Black|Result".to_owned()];
+    for (a, white) in NAMES.iter().enumerate() {
+        let below = NAMES.iter().enumerate().skip(a + 1);
+        games.extend(below.map(|(b, black)| format!("{}|{white}|{black}|1-0", a + b)));
+    }
+    if let Some(last) = games.last_mut() {
+        *last = last.replace("1-0", "0-1");
+    }
+    let games: Vec<&str> = games.iter().map(String::as_str).collect();
+    let head = ["Event|Flood", "Regulations|gap-2016/flood-cup", "Format|round robin", "Year|2016"];
+    let players: Vec<&str> = std::iter::once("Name").chain(NAMES).collect();
+    let sheets = [("Event", rows(&head)), ("Players", rows(&players)), ("Games", rows(&games))];
+    write(folder.path(), "A.xlsx", &sheets);
+    let named = "A.xlsx tells of the same event as Flood.xlsx, and not the same; Flood.xlsx counts, as the sheet Events names it (remove the one that does not count from the folder)";
+    assert_eq!(twice(&SHEET), [named]);
+}
+
 #[test]
 fn without_the_sheet_the_workbooks_of_the_folder_are_taken() {
     let folder = tempfile::tempdir().expect("a folder");

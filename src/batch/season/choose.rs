@@ -53,7 +53,21 @@ impl Award<'_> {
             false => self.on_sheet(problems),
         };
         self.tell_left_out(&chosen, problems);
+        self.tell_copies(&chosen, problems);
         chosen
+    }
+
+    /// Workbooks that tell of the same event as one that the sheet `Events` names.
+    fn tell_copies(&self, chosen: &Chosen, problems: &mut Diagnostics) {
+        let mut copies = Copies::default();
+        let named = chosen.iter().filter(|(_, (_, at))| at.is_some());
+        for (id, (file, _)) in named {
+            let Some(own) = self.others.iter().find(|other| other.path == *file) else { continue };
+            let beside = self.others.iter().filter(|other| self.fits(other, id));
+            for other in beside.filter(|other| !is_chosen(other, chosen)) {
+                problems.extend(copies.beside_named(own, other));
+            }
+        }
     }
 
     /// Whether the sheet `Events` says that a role was not held.

@@ -12,14 +12,20 @@ use crate::said::said;
 
 /// Each event once: of workbooks that say the same of it the first by name. Where two say different things of one event,
 /// a person says which counts.
-pub fn each_once<'b>(
+pub fn each_once<'b>(books: Vec<&'b Arc<Book>>, problems: &mut Diagnostics) -> Vec<&'b Arc<Book>> {
+    each_once_after(&|_| false, books, problems)
+}
+
+/// The same where some of the workbooks go before the others, since a person has named them.
+pub fn each_once_after<'b>(
+    is_named: &dyn Fn(&Book) -> bool,
     mut books: Vec<&'b Arc<Book>>,
     problems: &mut Diagnostics,
 ) -> Vec<&'b Arc<Book>> {
     books.sort_by_key(|book| {
         let name = book.name();
         // "Evening 5" before "Evening 5 (1)", which would stand first by its letters.
-        (name.chars().count(), name)
+        (!is_named(book), name.chars().count(), name)
     });
     let (mut copies, mut kept) = (Copies::default(), Vec::new());
     for book in books {
@@ -47,6 +53,16 @@ impl<'b> Copies<'b> {
         own: &'b Arc<Book>,
     ) -> Option<Diagnostic> {
         before.find_map(|other| Some(told(other, own, self.agree(other, own)?)))
+    }
+
+    /// What is said of a workbook that tells of the same event as one that a person has named: that one counts.
+    pub fn beside_named(&mut self, named: &'b Book, own: &'b Book) -> Option<Diagnostic> {
+        let (workbook, copy) = (named.name(), own.name());
+        let said = match self.agree(named, own)? {
+            true => said!("batch.season.copy.same", workbook, copy),
+            false => said!("batch.season.copy.named", workbook, copy),
+        };
+        Some(Diagnostic::warning(Code::WorkbookTwice, said))
     }
 
     /// Whether two workbooks tell the same of one event.

@@ -1,12 +1,17 @@
 //! Who won what in the year, from all workbooks of the folder under the same document.
 
+use std::path::PathBuf;
+use std::sync::Arc;
+
 use super::super::book::Book;
 use super::super::inputs::Read;
 use super::super::settle::event;
 use super::super::shelf::{Settled, Shelf};
 use super::award::{award, others};
+use super::copies::each_once_after;
+use super::roles::named;
 use super::tour::tour;
-use crate::diagnostic::is_not_begun;
+use crate::diagnostic::{Diagnostics, is_not_begun};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
 use crate::season::{self, Honour, Open, SeasonSettlement};
@@ -20,15 +25,27 @@ pub fn honours(
     read: &mut Read,
 ) -> Vec<Honour> {
     let mut honours: Vec<Honour> = season::of_award(regulation, own).into_iter().collect();
-    for other in others(shelf, &settled.book) {
+    let others = others(shelf, &settled.book);
+    let is_beside = |other: &&Arc<Book>| {
         let document = other.regulation.as_ref().map(|theirs| &theirs.document);
         let years = own.year.zip(other.year());
-        if document == Some(&regulation.document) && years.is_none_or(|(own, its)| own == its) {
-            honours.extend(honour(shelf, &other, own.year, read));
-        }
+        document == Some(&regulation.document) && years.is_none_or(|(own, its)| own == its)
+    };
+    let beside = others.iter().filter(is_beside).collect();
+    let named = named_by(&settled.book);
+    let is_named = |other: &Book| named.contains(&other.path);
+    // A copy is told where the award is worked out.
+    for other in each_once_after(&is_named, beside, &mut Diagnostics::default()) {
+        honours.extend(honour(shelf, other, own.year, read));
     }
     honours.sort();
     honours
+}
+
+/// The workbooks that a sheet `Events` names.
+fn named_by(book: &Book) -> Vec<PathBuf> {
+    let rows = book.entries.iter().flat_map(|entries| &entries.events);
+    rows.filter_map(|row| named(&book.path, &row.workbook.value)).collect()
 }
 
 /// Whether the list of honours is printed with this award: it is the first by name of those beside it under the same
