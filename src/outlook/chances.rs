@@ -7,6 +7,7 @@
 use super::count;
 use super::ground::{End, OpenGame, PlayerOutlook};
 use super::scores::Scores;
+use super::settled::Decider;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
 use crate::tournament::{PlayerId, Tournament};
@@ -46,11 +47,13 @@ fn of_end([wins, draws, losses]: [u128; 3], end: &End) -> u128 {
     if end.following.is_some() { whole / 2 } else { whole }
 }
 
-/// Tells the chances; nothing where a player of an open game has no rating.
+/// Tells the chances; nothing where a player of an open game has no rating. Who is first of those level in points a
+/// `decider` says, where the outcomes are counted so.
 pub fn tell(
     scores: &Scores,
     games: &[OpenGame],
     tournament: &Tournament,
+    mut decider: Option<Decider<'_>>,
     players: &mut [PlayerOutlook],
 ) {
     let rating = |player: PlayerId| tournament.player(player).rating;
@@ -62,14 +65,16 @@ pub fn tell(
     let mut first = vec![(0_u128, 0_u128); scores.players.len()];
     let mut whole = 0_u128;
     count::each(scores, &weights, &mut |leaf| {
-        let top = leaf.scores.iter().max().copied().unwrap_or(0);
-        let level = leaf.scores.iter().filter(|score| **score == top).count();
         whole += leaf.weight;
-        for (own, score) in first.iter_mut().zip(leaf.scores) {
-            if *score == top {
-                let of = if level == 1 { &mut own.0 } else { &mut own.1 };
-                *of += leaf.weight;
-            }
+        if let Some(leader) = leaf.leader() {
+            first[leader].0 += leaf.weight;
+            return;
+        }
+        let winners = decider.as_mut().and_then(|decider| decider.winners(leaf.path));
+        let winners = winners.unwrap_or_else(|| leaf.leaders());
+        for winner in &winners {
+            let (alone, level) = &mut first[*winner];
+            *(if winners.len() == 1 { alone } else { level }) += leaf.weight;
         }
     });
     // The weights of many games are larger than exact numbers: chances are told to a ten-thousandth.

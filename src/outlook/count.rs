@@ -21,6 +21,13 @@ pub struct Leaf<'l> {
 }
 
 impl Leaf<'_> {
+    /// Those who have most.
+    pub fn leaders(&self) -> Vec<usize> {
+        let top = self.scores.iter().max();
+        let seats = self.scores.iter().enumerate();
+        seats.filter(|(_, score)| Some(*score) == top).map(|(seat, _)| seat).collect()
+    }
+
     /// Who has more than anybody else.
     pub fn leader(&self) -> Option<usize> {
         let top = self.scores.iter().max()?;

@@ -104,7 +104,9 @@ pub fn outlook(
         settled::never_playing(&mut decider, &mut players);
     }
     if asked.chances && by_one {
-        chances::tell(&scores, &games, tournament, &mut players);
+        let decider = || Decider::new(regulation, tournament, &games, &scores);
+        let decider = tie_breaks_settled.then(decider);
+        chances::tell(&scores, &games, tournament, decider, &mut players);
     }
     let ties = tally.possible(&rule);
     let spans = tally.spans();

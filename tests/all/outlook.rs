@@ -308,6 +308,23 @@ fn chances_add_up_and_the_stronger_have_the_better_ones() {
     assert!(sum > Exact::HALF && sum < Exact::ONE, "{sum:?}");
 }
 
+/// Chances are of the same ends as the figures beside them: who is never first, or never alone, has none of being so.
+#[test]
+fn chances_and_figures_are_of_the_same_ends() {
+    for (regulations, codes) in
+        [("fide/round-robin", Some("DE SB WIN")), ("tepe-sigeman-2023", None)]
+    {
+        let found = event(regulations, 6, 6, codes).outlook(true).expect("an outlook");
+        assert_eq!(found.tie_breaks_settled, codes.is_some());
+        for own in &found.players {
+            let (alone, level) = own.first();
+            let (first, shared) = own.chance.expect("a chance");
+            // Chances are cut to a ten-thousandth; so small are none of these.
+            assert_eq!((alone > 0, level > 0), (first > Exact::ZERO, shared > Exact::ZERO));
+        }
+    }
+}
+
 #[test]
 fn it_says_why_there_is_none() {
     let over = event("tepe-sigeman-2023", 4, 0, None);
