@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use chrono::NaiveTime;
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::cells::Value;
 use super::names::fold;
@@ -65,6 +65,7 @@ pub(super) fn text(cell: &mut Cell<'_>) -> Option<String> {
     Some(match cell.value {
         Value::Text(_) | Value::Number(_) => return name(cell),
         Value::Shown { shown, .. } => shown.to_string(),
+        Value::Date(date) if year_alone(*date).is_some() => year_alone(*date)?.to_string(),
         Value::Date(date) if date.time() == NaiveTime::MIN => date.date().to_string(),
         Value::Date(date) => date.format("%Y-%m-%d %H:%M").to_string(),
         Value::Time(time) => time.format("%H:%M").to_string(),
@@ -131,6 +132,15 @@ pub(super) fn whole(bounds: RangeInclusive<u32>, cell: &mut Cell<'_>) -> Option<
 /// A whole number from 1 to a highest.
 pub(super) fn up_to<const MOST: u32>(cell: &mut Cell<'_>) -> Option<u32> {
     whole(1..=MOST, cell)
+}
+
+/// The year that was typed alone where a spreadsheet shows dates: 2026 stands there as 18 July 1905, the day of that
+/// number.
+pub(super) fn year_alone(shown: NaiveDateTime) -> Option<i64> {
+    let first = NaiveDate::from_ymd_opt(1899, 12, 30)?;
+    let days = shown.signed_duration_since(first.and_time(NaiveTime::MIN));
+    let whole = shown.time() == NaiveTime::MIN;
+    Some(days.num_days()).filter(|number| whole && (1900..=2200).contains(number))
 }
 
 /// A year.

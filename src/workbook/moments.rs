@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::cells::Value;
-use super::fields::Cell;
+use super::fields::{Cell, year_alone};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::said::said;
 use crate::tournament::notation::{self, NoDate};
@@ -50,6 +50,12 @@ pub(super) enum Moment {
 /// A date, a date and time, or a time alone.
 pub(super) fn moment(cell: &mut Cell<'_>) -> Option<Moment> {
     let text = match cell.value {
+        Value::Date(date) if year_alone(*date).is_some() => {
+            let year = year_alone(*date);
+            return cell.unreadable(Code::UnreadableDate, |value| {
+                said!("workbook.unreadable-date.year", value, year = year.map(|y| y.to_string()))
+            });
+        }
         Value::Date(date) if date.time() == NaiveTime::MIN => {
             return Some(Moment::Day(date.date()));
         }

@@ -72,6 +72,18 @@ fn a_draw_of_half_a_point_may_be_a_date_too() {
 }
 
 #[test]
+fn a_year_that_a_spreadsheet_shows_as_a_day_of_1905_is_no_day() {
+    let event: Rows<'_> = &[&["Event", "x"], &["Regulations", "y"], &["Start"], &["Venue"]];
+    let mut workbook = book(&[("Event", event), PLAYERS, GAMES]);
+    put_date(&mut workbook, "Event", 2, 1, 2026.0, "yyyy-mm-dd");
+    put_date(&mut workbook, "Event", 3, 1, 1999.0, "yyyy-mm-dd");
+    let reading = read(&bytes(&mut workbook), "test.xlsx");
+    assert_eq!(told(&reading), ["Error unreadable-date Event!B3"]);
+    let event = reading.entries.expect("entries").event;
+    assert_eq!(event.venue.map(|own| own.value).as_deref(), Some("1999"));
+}
+
+#[test]
 fn results_as_people_type_them() {
     let rows: Rows<'_> = &[
         &["Round", "White", "Black", "Result"],
