@@ -112,8 +112,8 @@ type Order = BTreeMap<PlayerId, (usize, usize, bool)>;
 fn order(terms: &Terms<'_, '_>, level: CategoryLevel) -> Order {
     let groups = terms.given.groups.iter().map(|(group, _)| group);
     let classes = groups.flat_map(|group| match level {
-        CategoryLevel::OnTheSamePoints => vec![(false, &group.players)],
-        CategoryLevel::OnOnePlace => {
+        CategoryLevel::OnTheSamePoints if !group.unranked => vec![(false, &group.players)],
+        CategoryLevel::OnTheSamePoints | CategoryLevel::OnOnePlace => {
             let outcome = &group.outcome;
             outcome.classes.iter().map(|class| (outcome.is_open_among(class), class)).collect()
         }

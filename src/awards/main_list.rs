@@ -97,6 +97,7 @@ fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<
             settled: group.outcome.settled.clone(),
         },
         clause: group.clause.clone(),
+        unranked: group.unranked,
     })
 }
 

@@ -13,7 +13,7 @@ const MOST: usize = 200;
 const MOST_LEVEL: usize = 4;
 
 /// Players in classes, best first.
-type Classes = Vec<Vec<PlayerId>>;
+pub type Classes = Vec<Vec<PlayerId>>;
 
 /// The event in its outcomes.
 pub struct Outcomes<'a> {
@@ -51,9 +51,12 @@ fn in_outcome<'a>(
     outcomes: &[PoolOutcome],
     title: Option<TitleOf>,
 ) -> MoneyGiven<'a> {
-    let groups = given.groups.iter().zip(outcomes);
-    let groups = groups.map(|((group, rule), outcome)| {
-        (PlaceGroup { outcome: outcome.clone(), ..group.clone() }, *rule)
+    let groups = given.groups.iter().zip(outcomes).flat_map(|((group, rule), outcome)| {
+        let placed = match group.unranked {
+            true => group.placed(&outcome.classes),
+            false => vec![PlaceGroup { outcome: outcome.clone(), ..group.clone() }],
+        };
+        placed.into_iter().map(|own| (own, *rule))
     });
     MoneyGiven { groups: groups.collect(), title, ..*given }
 }
@@ -85,13 +88,12 @@ fn one_of_each<T: Clone>(ways: &[Vec<T>]) -> (Vec<Vec<T>>, bool) {
 
 /// The outcomes of one group, and whether these are all.
 fn of_group(now: &PoolOutcome, rule: Option<&TieRule>) -> (Vec<PoolOutcome>, bool) {
-    let known = now.classes.iter().all(|own| !now.is_open_among(own) || own.len() <= MOST_LEVEL);
     let of_class = |class: &Vec<PlayerId>| match now.is_open_among(class) {
-        false => vec![vec![class.clone()]],
-        true if class.len() <= MOST_LEVEL => in_classes(class),
-        true => some(class),
+        false => (vec![vec![class.clone()]], true),
+        true => ways(class),
     };
-    let ways: Vec<Vec<Classes>> = now.classes.iter().map(of_class).collect();
+    let (ways, known): (Vec<Vec<Classes>>, Vec<bool>) = now.classes.iter().map(of_class).unzip();
+    let known = known.into_iter().all(|own| own);
     let (ways, crossed) = one_of_each(&ways);
     let made = |classes: Classes| -> Vec<PoolOutcome> {
         let outcome = |winners: Vec<PlayerId>| PoolOutcome {
@@ -124,6 +126,14 @@ fn winners(now: &PoolOutcome, classes: &Classes, rule: Option<&TieRule>) -> Vec<
         0 | 1 => vec![first],
         // They share first place as winners do, or nobody has won.
         _ => vec![first, Vec::new()],
+    }
+}
+
+/// The ways in which these players may come out, and whether they are all.
+pub fn ways(players: &[PlayerId]) -> (Vec<Classes>, bool) {
+    match players.len() <= MOST_LEVEL {
+        true => (in_classes(players), true),
+        false => (some(players), false),
     }
 }
 

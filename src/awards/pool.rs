@@ -43,6 +43,8 @@ pub struct PlaceGroup {
     pub outcome: PoolOutcome,
     /// The clause of the tie; none for a player alone on his points.
     pub clause: Option<Clause>,
+    /// Nobody says yet who of them is level with whom: they are no tie, and a ruling places them.
+    pub unranked: bool,
 }
 
 impl PlaceGroup {
@@ -57,7 +59,20 @@ impl PlaceGroup {
             winner_open: false,
             settled: Vec::new(),
         };
-        Self { places, level: places, players, outcome, clause: Some(clause.clone()) }
+        let clause = Some(clause.clone());
+        Self { places, level: places, players, outcome, clause, unranked: false }
+    }
+
+    /// The groups that such a ruling makes of players whom nobody has placed yet, in one outcome of it.
+    pub fn placed(&self, classes: &[Vec<PlayerId>]) -> Vec<Self> {
+        let silent = Clause::silent();
+        let clause = self.clause.as_ref().unwrap_or(&silent);
+        let in_order = Places::in_order(self.places.first(), classes, |class| class.len());
+        let own = in_order.map(|(places, class)| {
+            let own = Self::level(places.first(), class.clone(), false, clause);
+            Self { clause: own.clause.filter(|_| !places.is_single()), ..own }
+        });
+        own.collect()
     }
 }
 

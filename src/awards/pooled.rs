@@ -13,7 +13,8 @@ use super::categories::{ByCategory, left_over, not_awarded};
 use super::category_entries::Listed;
 use super::formulas::part;
 use super::ground::{GroupMoney, List, Terms};
-use super::main_list::{payment, ruled, shared, tell_unused};
+use super::main_list::{self, payment, ruled, tell_unused};
+use super::outcomes::ways;
 use super::pool::{PlaceGroup, PoolOutcome};
 use super::shares::Shares;
 use crate::decision::Clause;
@@ -51,16 +52,19 @@ pub(super) fn divide(
     let mut made = Made { terms, listed, used: BTreeSet::new(), groups: Vec::new() };
     for (group, rule) in &terms.given.groups {
         tell_otherwise(terms, *rule, problems);
-        let mut players = group.players.clone();
-        while !players.is_empty() {
-            let pool = choose(&players, &left, listed);
-            let (takers, taken) = match alone(&players, &left, listed, &pool) {
-                Some(own) => own,
-                None => (std::mem::take(&mut players), pool),
-            };
-            players.retain(|player| !takers.contains(player));
-            left.retain(|prize| !taken.contains(prize));
-            made.group((group, *rule), takers, &taken, problems);
+        if group.unranked && group.outcome.open {
+            let open = open(&group.players, &left, listed);
+            left.retain(|prize| !open.prizes.contains(prize));
+            made.group(
+                (group, *rule),
+                (group.players.clone(), &open.prizes),
+                Some(&open),
+                problems,
+            );
+            continue;
+        }
+        for (takers, taken) in pools(group.players.clone(), &mut left, listed) {
+            made.group((group, *rule), (takers, &taken), None, problems);
         }
     }
     tell_unused(terms, &made.used, problems);
@@ -76,6 +80,67 @@ pub(super) fn divide(
     let by_place = left.iter().filter(|prize| prize.category.is_none());
     let nobodys: BTreeSet<u32> = by_place.map(|prize| prize.place).collect();
     (made.groups, by_category, nobodys)
+}
+
+/// Players, and the prizes that they share.
+type Pool = (Vec<PlayerId>, Vec<Prize>);
+
+/// What players on the same points share, pool by pool: it is gone from what is left.
+fn pools(mut players: Vec<PlayerId>, left: &mut Vec<Prize>, listed: &[Listed]) -> Vec<Pool> {
+    let mut pools = Vec::new();
+    while !players.is_empty() {
+        let pool = choose(&players, left, listed);
+        let (takers, taken) = match alone(&players, left, listed, &pool) {
+            Some(own) => own,
+            None => (std::mem::take(&mut players), pool),
+        };
+        players.retain(|player| !takers.contains(player));
+        left.retain(|prize| !taken.contains(prize));
+        pools.push((takers, taken));
+    }
+    pools
+}
+
+/// What waits for a ruling that says who of some players is level with whom.
+struct Open {
+    /// The prizes that one of them may have.
+    prizes: Vec<Prize>,
+    /// The least and the most of each; the most is not known where not all ends are looked at.
+    ranges: BTreeMap<PlayerId, (Exact, Option<Exact>)>,
+}
+
+/// What such players may have in the ends of it.
+fn open(players: &[PlayerId], left: &[Prize], listed: &[Listed]) -> Open {
+    let (ways, complete) = ways(players);
+    let end = |classes: &Vec<Vec<PlayerId>>| -> Vec<Pool> {
+        let mut left = left.to_vec();
+        classes.iter().flat_map(|class| pools(class.clone(), &mut left, listed)).collect()
+    };
+    let ends: Vec<Vec<Pool>> = ways.iter().map(end).collect();
+    let may_have = |prize: &&Prize| match complete {
+        true => ends.iter().flatten().any(|(_, taken)| taken.contains(prize)),
+        false => players.iter().any(|player| could_have(**prize, *player, listed)),
+    };
+    let of_end = |end: &Vec<Pool>, player: &PlayerId| -> Exact {
+        let own = end.iter().find(|(takers, _)| takers.contains(player));
+        own.map_or(Exact::ZERO, |(takers, taken)| share(taken, takers.len()))
+    };
+    let range = |player: &PlayerId| {
+        let own = || ends.iter().map(|end| of_end(end, player));
+        match complete {
+            true => (own().min().unwrap_or(Exact::ZERO), own().max()),
+            false => (Exact::ZERO, None),
+        }
+    };
+    Open {
+        prizes: left.iter().filter(may_have).copied().collect(),
+        ranges: players.iter().map(|player| (*player, range(player))).collect(),
+    }
+}
+
+/// What each of so many has of prizes that they share.
+fn share(prizes: &[Prize], heads: usize) -> Exact {
+    prizes.iter().map(|prize| prize.amount).sum::<Exact>() / heads.max(1)
 }
 
 /// The largest prizes of which each of these players could have one: one for each at most.
@@ -133,10 +198,7 @@ fn alone(
     listed: &[Listed],
     pool: &[Prize],
 ) -> Option<(Vec<PlayerId>, Vec<Prize>)> {
-    let each = |prizes: &[Prize], heads: usize| -> Exact {
-        prizes.iter().map(|prize| prize.amount).sum::<Exact>() / heads
-    };
-    let mut best = (each(pool, players.len()), None);
+    let mut best = (share(pool, players.len()), None);
     for (index, category) in listed.iter().enumerate() {
         let own: Vec<PlayerId> =
             players.iter().copied().filter(|p| category.members.contains(p)).collect();
@@ -145,9 +207,9 @@ fn alone(
         }
         let prizes = left.iter().filter(|prize| prize.category == Some(index));
         let prizes: Vec<Prize> = prizes.copied().take(own.len()).collect();
-        let share = each(&prizes, own.len());
-        if share > best.0 {
-            best = (share, Some((own, prizes)));
+        let each = share(&prizes, own.len());
+        if each > best.0 {
+            best = (each, Some((own, prizes)));
         }
     }
     best.1
@@ -172,12 +234,12 @@ struct Made<'t, 'a, 'g> {
 }
 
 impl Made<'_, '_, '_> {
-    /// What these players of a group share.
+    /// What these players of a group share, or what of it is open.
     fn group(
         &mut self,
         (of, rule): (&PlaceGroup, Option<&TieRule>),
-        players: Vec<PlayerId>,
-        taken: &[Prize],
+        (players, taken): (Vec<PlayerId>, &[Prize]),
+        open: Option<&Open>,
         problems: &mut Diagnostics,
     ) {
         let Some(first) = taken.first() else { return };
@@ -209,28 +271,37 @@ impl Made<'_, '_, '_> {
                     .filter(|p| players.contains(p))
                     .collect(),
                 joint: of.outcome.joint,
-                open: false,
+                open: open.is_some(),
                 // The shares do not wait; who has what does not divide of them may.
                 winner_open: of.outcome.open || of.outcome.winner_open,
                 settled: Vec::new(),
             },
             clause: of.clause.clone().filter(|_| players.len() > 1),
             players,
+            unranked: of.unranked,
         };
         let amounts: Vec<(u32, Exact)> =
             taken.iter().map(|prize| (prize.place, prize.amount)).collect();
         let pool = amounts.iter().map(|(_, amount)| *amount).sum();
         let own = self.terms.given.rules.categories.as_ref().map(|rule| rule.clause.clone());
         let clause = own.unwrap_or_else(Clause::silent);
-        let line = part(self.what(&list, &group, taken), &clause, pool, group.players.clone());
-        let made = ruled(self.terms, &group, pool, &mut self.used, problems)
-            .or_else(|| Shares::of(&group, pool, vec![line]));
+        let ruled = ruled(self.terms, &group, pool, &mut self.used, problems);
+        let made = ruled.or_else(|| match open {
+            Some(open) => Shares::between(&group, pool, &clause, |player| {
+                open.ranges.get(player).copied().unwrap_or((Exact::ZERO, None))
+            }),
+            None => {
+                let what = self.what(&list, &group, taken);
+                let line = part(what, &clause, pool, group.players.clone());
+                Shares::of(&group, pool, vec![line])
+            }
+        });
         let Some(shares) = made else {
             let told = said!("awards.shares-sum.prizes", places = group.places);
             problems.push(Diagnostic::error(Code::SharesSum, told));
             return;
         };
-        let division = shared(Some(&clause));
+        let division = main_list::shared(Some(&clause));
         let given = (list, group, amounts);
         self.groups.push(payment(self.terms, given, shares, (&division, rule), problems));
     }

@@ -118,6 +118,31 @@ impl Shares {
         (given + open + shares.stays() == pool).then_some(shares)
     }
 
+    /// Claims of which the least and the most are known; none while nothing says how much it is at most. What nobody has for
+    /// certain waits among those of whom it is open.
+    pub fn between(
+        group: &PlaceGroup,
+        pool: Exact,
+        clause: &Clause,
+        range: impl Fn(&PlayerId) -> (Exact, Option<Exact>),
+    ) -> Option<Self> {
+        let certain = group.players.iter().map(|player| (*player, range(player).0));
+        let certain: Vec<_> = certain.filter(|(_, least)| *least > Exact::ZERO).collect();
+        let sum: Exact = certain.iter().map(|(_, amount)| *amount).sum();
+        let whatever = |(player, amount): (PlayerId, Exact)| {
+            part(said!("awards.whatever-comes"), clause, amount, vec![player])
+        };
+        let is_open = |player: &&PlayerId| match range(player) {
+            (low, Some(high)) => low != high,
+            (_, None) => true,
+        };
+        let among: Vec<PlayerId> = group.players.iter().filter(is_open).copied().collect();
+        let stays = among.is_empty();
+        let waits = part(said!("awards.who-takes-which"), clause, pool - sum, Vec::new());
+        let waits = ShareLine { among, stays, ..waits };
+        Self::of(group, pool, certain.into_iter().map(whatever).chain([waits]).collect())
+    }
+
     /// What of the pool is not awarded.
     pub fn stays(&self) -> Exact {
         self.lines.iter().filter(|line| line.stays).map(|line| line.amount).sum()

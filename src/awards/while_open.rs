@@ -9,15 +9,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::category_entries::Listed;
 use super::divided::Lists;
-use super::formulas::part;
 use super::ground::{GroupMoney, List, Money, Terms};
 use super::outcomes;
-use super::pool::{PlaceGroup, ShareLine};
+use super::pool::PlaceGroup;
 use super::rounding::{Takers, pay};
 use super::shares::Shares;
 use crate::decision::Clause;
 use crate::regulations::schema::{Division, Remainder};
-use crate::said::said;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
@@ -238,7 +236,8 @@ impl<'h, 'a, 'g> Held<'h, 'a, 'g> {
             }
         };
         let pool = prizes.values().copied().sum();
-        let shares = self.shares(&list, &group, pool)?;
+        let range = |player: &PlayerId| self.range(&(list_of(&list).flatten(), *player));
+        let shares = Shares::between(&group, pool, self.clause, range)?;
         self.waiting.extend(&group.players);
         let own_unit = own.first().and_then(|own| own.unit.clone());
         let unit = own_unit.as_ref().map_or(self.terms.unit, |(unit, _)| *unit);
@@ -249,26 +248,6 @@ impl<'h, 'a, 'g> Held<'h, 'a, 'g> {
         let amounts = prizes.into_iter().collect();
         let made = GroupMoney::new(list, group, amounts, shares, payment, takers);
         Some(GroupMoney { unit: own_unit, ..made })
-    }
-
-    /// A pool of which each has so much for certain, and the rest waits among those of whom it is not known.
-    fn shares(&self, list: &List, group: &PlaceGroup, pool: Exact) -> Option<Shares> {
-        let range = |player: &PlayerId| self.range(&(list_of(list).flatten(), *player));
-        let certain = group.players.iter().map(|player| (*player, range(player).0));
-        let certain: Vec<_> = certain.filter(|(_, least)| *least > Exact::ZERO).collect();
-        let sum: Exact = certain.iter().map(|(_, amount)| *amount).sum();
-        let whatever = |(player, amount): (PlayerId, Exact)| {
-            part(said!("awards.whatever-comes"), self.clause, amount, vec![player])
-        };
-        let is_open = |player: &&PlayerId| match range(player) {
-            (low, Some(high)) => low != high,
-            (_, None) => true,
-        };
-        let among: Vec<PlayerId> = group.players.iter().filter(is_open).copied().collect();
-        let stays = among.is_empty();
-        let waits = part(said!("awards.who-takes-which"), self.clause, pool - sum, Vec::new());
-        let waits = ShareLine { among, stays, ..waits };
-        Shares::of(group, pool, certain.into_iter().map(whatever).chain([waits]).collect())
     }
 
     /// What those who wait are paid of all these lists in every end.

@@ -223,7 +223,8 @@ fn behind(
         match ruled.or_else(|| read.then(by_points)) {
             Some(classes) => groups = place(&mut rest, first, &classes),
             None => {
-                groups.push(PlaceGroup::level(first, players.clone(), true, &clause));
+                let own = PlaceGroup::level(first, players.clone(), true, &clause);
+                groups.push(PlaceGroup { unranked: true, ..own });
                 settlement.needs.push(Need::new(Needed::Ruling, &clause, &players));
                 if settlement.status == Status::Final {
                     settlement.status = Status::Waiting;

@@ -100,7 +100,8 @@ fn alone(places: Places, players: Vec<PlayerId>) -> SettledGroup<'static> {
         winner_open: false,
         settled: Vec::new(),
     };
-    let group = PlaceGroup { places, level: places, players, outcome, clause: None };
+    let level = places;
+    let group = PlaceGroup { places, level, players, outcome, clause: None, unranked: false };
     SettledGroup { group, rule: None }
 }
 

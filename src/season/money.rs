@@ -33,7 +33,8 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
             winner_open: false,
             settled: Vec::new(),
         };
-        (PlaceGroup { places, level: places, players, outcome, clause: None }, None)
+        let level = places;
+        (PlaceGroup { places, level, players, outcome, clause: None, unranked: false }, None)
     });
     let rules = &given.regulation.competition;
     tell_departures(rules, given.tournament, &mut settlement.problems);

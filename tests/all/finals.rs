@@ -1,10 +1,11 @@
 //! Pools, a final and a final behind it: places come from the finals, the first before the second, and then from the pools.
 
-use crate::support::{Event, Settled};
+use crate::support::{Event, Settled, at, place};
 use wallchart::diagnostic::Severity;
 use wallchart::event::{Status, Winner};
 use wallchart::report::words::Words;
-use wallchart::tournament::entries::Format;
+use wallchart::tournament::Places;
+use wallchart::tournament::entries::{Format, PrizeEntry};
 use wallchart::tournament::exact::Exact;
 
 fn rules(behind: &str) -> String {
@@ -175,4 +176,81 @@ fn a_second_final_alone_makes_nobody_first() {
         rows.map(|own| (own.player, own.so_far, own.total)).collect()
     };
     assert_eq!(so_far(&settled), so_far(&pools));
+}
+
+/// Prizes of a category for the best of C, D and H, whose places behind a final a ruling says.
+fn with_category(rule: &str, amounts: &[i64]) -> Event {
+    let rules =
+        rules("as ruled").replacen("title = \"Cup\"\n", &format!("title = \"Cup\"\n{rule}"), 1);
+    let mut event = Event::under("test.toml/cup", &rules)
+        .players("A; B; C; D; E; F; G; H")
+        .format(Format::RoundRobin);
+    for (stage, games) in [
+        ("Pool 1", "1 A-B ½-½; 2 A-C 1-0; 3 A-D 1-0; 4 B-C 1-0; 5 B-D 1-0; 6 C-D 1-0"),
+        ("Pool 2", "1 E-F ½-½; 2 E-G 1-0; 3 E-H 1-0; 4 F-G 1-0; 5 F-H 1-0; 6 G-H 1-0"),
+        ("Final A", "7 A-E 1-0; 8 B-F ½-½; 9 A-B ½-½; 10 E-F 1-0; 11 A-F 1-0; 12 B-E 1-0"),
+    ] {
+        event = event.main_games(games).of_stage(stage);
+    }
+    event.games_each(1).currency("EUR").prizes("80; 70; 60; 50; 40; 25; 10").with(|entries| {
+        for player in entries.players.iter_mut().filter(|own| ["C", "D", "H"].contains(&&*own.name))
+        {
+            player.categories = vec!["M".to_owned()];
+        }
+        entries.prizes.extend((1..).zip(amounts).map(|(number, amount)| PrizeEntry {
+            currency: None,
+            at: place("Prizes", 20, number),
+            places: Some(Places::single(u32::try_from(number).expect("a place"))),
+            money: Some(at("Prizes", 20, Exact::from(*amount))),
+            points: None,
+            award: None,
+            category: Some(at("Prizes", 20, "M".to_owned())),
+        }));
+    })
+}
+
+/// Whoever has the prize of a category is among those whom the ruling places: they are no tie, and nothing is certain of it
+/// that another ruling changes.
+#[test]
+fn prizes_of_a_category_wait_for_the_places_behind_a_final_whatever_the_rule() {
+    let policies = [
+        "takes = \"an equal share of all that tied players could have\"",
+        "takes = \"every prize\", leaves = \"to the next in line\", level = \"players on the same points\"",
+        "takes = \"every prize\", leaves = \"to the next in line\", level = \"players on one place\"",
+        "takes = \"the larger prize\", leaves = \"to the next in line\", level = \"players on the same points\"",
+        "takes = \"the larger prize\", leaves = \"to the organiser\", level = \"players on the same points\"",
+        "takes = \"the prize by place\", leaves = \"to the next in line\", level = \"players on the same points\"",
+        "takes = \"the prize of the category\", leaves = \"to the next in line\", level = \"players on the same points\"",
+    ];
+    for policy in policies {
+        for amounts in [&[30][..], &[30, 20], &[45, 5, 5]] {
+            let event =
+                with_category(&format!("categories = {{ clause = \"9\", {policy} }}\n"), amounts);
+            let open = event.clone().settle();
+            let fund = open.settlement.money.fund.expect("a fund");
+            assert!(fund.withheld > Exact::ZERO, "{policy} {amounts:?}");
+            for ruling in [
+                "order: C; D; G; H",
+                "order: H; G; D; C",
+                "order: D; H; C; G",
+                "order: G; H; C; D",
+                "order: C; H; rest shared",
+                "joint: C; D; G; H",
+            ] {
+                let end = event.clone().ruling("7", ruling).settle();
+                let last = end.settlement.money.fund.expect("a fund");
+                assert!(last.paid <= fund.paid + fund.withheld, "{policy} {amounts:?} {ruling}");
+                assert!(fund.remainder <= last.remainder, "{policy} {amounts:?} {ruling}");
+                for award in &open.settlement.money.awards {
+                    let prize = award.prize.as_ref().expect("a prize");
+                    let mut awards = end.settlement.money.awards.iter();
+                    let own = awards.find(|own| own.player == award.player);
+                    let own = own.and_then(|own| own.prize.as_ref()?.paid).unwrap_or(Exact::ZERO);
+                    let told = format!("{policy} {amounts:?} {ruling} {}", open.name(award.player));
+                    assert!(prize.certain <= own, "{told}: {} of {own}", prize.certain);
+                    assert!(prize.paid.is_none_or(|paid| paid == own), "{told}");
+                }
+            }
+        }
+    }
 }

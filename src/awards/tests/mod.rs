@@ -65,6 +65,7 @@ pub fn tied(players: usize, classes: &[usize], winners: usize, open: bool) -> Pl
         },
         players: all,
         clause: None,
+        unranked: false,
     }
 }
 

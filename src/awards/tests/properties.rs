@@ -48,6 +48,7 @@ fn groups() -> impl Strategy<Value = PlaceGroup> {
                 settled: Vec::new(),
             },
             clause: None,
+            unranked: false,
         }
     })
 }

@@ -76,7 +76,8 @@ impl<'a> Settled<'a> {
         let winner_open = open && winners.is_empty();
         let outcome = PoolOutcome { classes, winners, joint, open, winner_open, settled };
         let (level, clause) = (places, Some(clause));
-        let group = PlaceGroup { places, level, players: tied.to_vec(), outcome, clause };
+        let players = tied.to_vec();
+        let group = PlaceGroup { places, level, players, outcome, clause, unranked: false };
         SettledGroup { group, rule: Some(rule) }
     }
 
