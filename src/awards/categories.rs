@@ -164,8 +164,11 @@ fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> 
         left_tied: LeftTied::ShareTheirPlaces,
     });
     let to = remainder_to(terms, &division);
-    // A category has no winner: where its prize is shared, what does not divide goes in order or stays.
-    let players = if to == RemainderTo::Order { group.players.clone() } else { Vec::new() };
+    // A category has no winner: where its prize is shared, what does not divide stays, or is for all of them alike.
+    let players = match to {
+        RemainderTo::Order => vec![group.players.clone()],
+        RemainderTo::Winner | RemainderTo::Organiser => Vec::new(),
+    };
     let takers = Takers { to, players, open: place.open && to == RemainderTo::Order };
     let payment = pay(&shares, terms.unit, &takers);
     Some(GroupMoney::new(

@@ -99,6 +99,11 @@ impl GroupMoney {
         self.unit.as_ref().is_none_or(|(own, _)| *own == unit) && self.withheld == Exact::ZERO
     }
 
+    /// Whether a player has a prize of it, all of it known and paid in this unit.
+    pub fn pays(&self, player: PlayerId, unit: Exact) -> bool {
+        self.is_paid_in(unit) && self.paid.iter().any(|own| own.player == player)
+    }
+
     /// Pays one of its players so much more, and counts it under what it comes from; whether he has a prize of it.
     pub(super) fn pay_more(
         &mut self,

@@ -11,7 +11,7 @@ use super::while_open::Ends;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
-/// Tells who may be paid more; who may be paid less waits.
+/// Tells who may be paid more; who may be paid less waits, and so does what does not stay with the organiser in every end.
 pub fn tell(now: &mut Money, ends: &Ends) {
     let paid = |money: &Money| -> BTreeMap<PlayerId, Exact> {
         let own = money.awards.iter();
@@ -40,5 +40,13 @@ pub fn tell(now: &mut Money, ends: &Ends) {
                 }
             }
         }
+    }
+    let unawarded = now.unawarded.iter().map(|own| own.amount).sum::<Exact>();
+    let stays = ends.all.iter().filter_map(|end| Some(end.fund?.remainder)).min();
+    if let (Some(fund), Some(stays)) = (&mut now.fund, stays.map(|stays| stays.max(unawarded)))
+        && stays < fund.remainder
+    {
+        fund.withheld += fund.remainder - stays;
+        fund.remainder = stays;
     }
 }

@@ -169,20 +169,18 @@ pub(super) fn payment(
 /// the event put first. Where there is none it stays with the organiser.
 pub(super) fn takers(terms: &Terms<'_, '_>, group: &PlaceGroup, to: RemainderTo) -> Takers {
     let PoolOutcome { classes, winners, open, winner_open, .. } = &group.outcome;
-    let taken = |players: Vec<PlayerId>, open: bool| Takers { to, players, open };
+    let taken = |players: Vec<Vec<PlayerId>>, open: bool| Takers { to, players, open };
     let title = terms.given.title.as_ref().filter(|_| group.level.first() == 1);
     let named = title.filter(|title| title.players.iter().all(|own| group.players.contains(own)));
     match (to, &winners[..], classes.first().map(Vec::as_slice), named) {
         (RemainderTo::Organiser, ..) => Takers::nobody(),
-        (RemainderTo::Order, ..) => {
-            taken(classes.iter().flatten().copied().collect(), *open || *winner_open)
-        }
+        (RemainderTo::Order, ..) => taken(classes.clone(), *open || *winner_open),
         (RemainderTo::Winner, [], ..) if *open || *winner_open => taken(Vec::new(), true),
         (RemainderTo::Winner, [], _, Some(title)) if title.open => taken(Vec::new(), true),
-        (RemainderTo::Winner, [], _, Some(title)) => taken(title.players.clone(), false),
-        (RemainderTo::Winner, [], Some([first]), None) => taken(vec![*first], false),
+        (RemainderTo::Winner, [], _, Some(title)) => taken(vec![title.players.clone()], false),
+        (RemainderTo::Winner, [], Some([first]), None) => taken(vec![vec![*first]], false),
         (RemainderTo::Winner, [], _, None) => Takers::nobody(),
-        (RemainderTo::Winner, winners, ..) => taken(winners.to_vec(), *open),
+        (RemainderTo::Winner, winners, ..) => taken(vec![winners.to_vec()], *open),
     }
 }
 

@@ -6,7 +6,7 @@
 
 use super::ground::{GroupMoney, Terms};
 use super::main_list::takers;
-use super::rounding::{Takers, down};
+use super::rounding::Takers;
 use crate::regulations::schema::{FundRemainder, FundRemainderTo};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
@@ -14,14 +14,15 @@ use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 
 /// Hands it out in whole units; what is said of it on the statement. Nothing where the event itself says where it goes.
-pub fn hand_out(terms: &Terms<'_, '_>, groups: &mut [GroupMoney]) -> Option<Said> {
+pub fn hand_out(terms: &Terms<'_, '_>, groups: &mut [GroupMoney]) -> Vec<Said> {
     let own = terms.given.tournament.event.remainder_to.as_ref();
-    let rule = terms.given.rules.remainder.as_ref().filter(|_| own.is_none())?;
+    let rule = terms.given.rules.remainder.as_ref().filter(|_| own.is_none());
+    let Some(rule) = rule else { return Vec::new() };
     let known = |group: &&mut GroupMoney| group.withheld == Exact::ZERO;
     let left = |group: &GroupMoney| group.remainder - group.shares.stays();
     let sum: Exact = groups.iter_mut().filter(known).map(|group| left(group)).sum();
     if sum < terms.unit {
-        return None;
+        return Vec::new();
     }
     let who = who(terms, rule);
     if who.open {
@@ -32,26 +33,29 @@ pub fn hand_out(terms: &Terms<'_, '_>, groups: &mut [GroupMoney]) -> Option<Said
             group.takers = who.clone();
         }
         let sum = (sum, terms.currency);
-        return Some(said!("awards.remainder-of-fund.waits", sum, clause = &rule.clause));
+        return vec![said!("awards.remainder-of-fund.waits", sum, clause = &rule.clause)];
     }
     if who.players.is_empty() {
         let sum = (sum, terms.currency);
-        return Some(said!("awards.remainder-of-fund.stays", sum, clause = &rule.clause));
+        return vec![said!("awards.remainder-of-fund.stays", sum, clause = &rule.clause)];
     }
-    let each = match rule.to {
-        FundRemainderTo::Winner => down(sum / who.players.len().max(1), terms.unit),
-        FundRemainderTo::Order => terms.unit,
+    let named = |players: &[PlayerId]| -> Vec<String> {
+        players.iter().map(|player| terms.given.tournament.player(*player).name.clone()).collect()
     };
-    let mut rest = sum;
-    let mut names = Vec::new();
-    for player in who.players {
-        if each <= Exact::ZERO || rest < each {
+    let (mut rest, mut given, mut names, mut short) = (sum, None, Vec::new(), None);
+    for level in &who.players {
+        let mut level = level.clone();
+        level.retain(|player| groups.iter().any(|group| group.pays(*player, terms.unit)));
+        let Some(each) = who.each(rest, level.len(), terms.unit) else {
+            short = Some(level).filter(|level| rest >= terms.unit && level.len() > 1);
             break;
-        }
-        if pay(groups, player, (each, terms.unit)) {
+        };
+        for player in &level {
+            pay(groups, *player, (each, terms.unit));
             rest = rest - each;
-            names.push(terms.given.tournament.player(player).name.clone());
         }
+        given = Some(each);
+        names.extend(named(&level));
     }
     // What they have comes from all the groups of which something is left.
     let mut taken = sum - rest;
@@ -61,9 +65,17 @@ pub fn hand_out(terms: &Terms<'_, '_>, groups: &mut [GroupMoney]) -> Option<Said
         group.moved += own;
         group.remainder = group.remainder - own;
     }
-    let (sum, each) = ((sum, terms.currency), (each, terms.currency));
-    let clause = &rule.clause;
-    (!names.is_empty()).then(|| said!("awards.remainder-of-fund.goes", sum, each, names, clause))
+    let money = |amount: Exact| (amount, terms.currency);
+    let (sum, clause) = (money(sum), &rule.clause);
+    let goes = given.filter(|_| !names.is_empty()).map(|each| {
+        let each = money(each);
+        said!("awards.remainder-of-fund.goes", sum, each, names, clause)
+    });
+    let level = short.map(|level| {
+        let (left, names) = (money(rest), named(&level));
+        said!("awards.remainder-of-fund.level", left, names, clause)
+    });
+    goes.into_iter().chain(level).collect()
 }
 
 /// Who has it, in that order, and whether that is known.
@@ -73,15 +85,16 @@ fn who(terms: &Terms<'_, '_>, rule: &FundRemainder) -> Takers {
         (FundRemainderTo::Winner, Some(first)) => takers(terms, first, RemainderTo::Winner),
         (FundRemainderTo::Order, Some(_)) => Takers {
             to: RemainderTo::Order,
-            players: groups().flat_map(|group| &group.outcome.classes).flatten().copied().collect(),
+            players: groups().flat_map(|group| group.outcome.classes.clone()).collect(),
             open: groups().any(|group| group.outcome.open),
         },
         (_, None) => Takers::nobody(),
     }
 }
 
-/// Pays a player so much more, with the first of his prizes that is paid in this unit; not where he has none.
-fn pay(groups: &mut [GroupMoney], player: PlayerId, (amount, unit): (Exact, Exact)) -> bool {
-    let mut groups = groups.iter_mut().filter(|group| group.is_paid_in(unit));
-    groups.any(|group| group.pay_more(player, amount, |own| &mut own.from_fund))
+/// Pays a player so much more, with the first of his prizes that is paid in this unit.
+fn pay(groups: &mut [GroupMoney], player: PlayerId, (amount, unit): (Exact, Exact)) {
+    if let Some(group) = groups.iter_mut().find(|group| group.pays(player, unit)) {
+        group.pay_more(player, amount, |own| &mut own.from_fund);
+    }
 }

@@ -44,8 +44,8 @@ pub struct Payment {
 pub struct Takers {
     /// As the event or the rule says.
     pub to: RemainderTo,
-    /// The winners, who have it alike, or those who have a unit each, in that order.
-    pub players: Vec<PlayerId>,
+    /// The winners, or those who have a unit each, in that order. Who stand together are level: they have it alike.
+    pub players: Vec<Vec<PlayerId>>,
     /// A play-off, a lot or a ruling that says who they are is open.
     pub open: bool,
 }
@@ -56,21 +56,25 @@ impl Takers {
         Self { to: RemainderTo::Organiser, players: Vec::new(), open: false }
     }
 
-    /// Hands out what is left in whole units: winners have all of it, several in turn have one each while it lasts. What
-    /// cannot be handed out is given back.
-    pub fn hand_out(&self, paid: &mut [Paid], mut left: Exact, unit: Exact) -> Exact {
-        let each = match (self.players.len(), self.to) {
-            (0, _) => Exact::ZERO,
-            (n, RemainderTo::Winner) => down(left / n, unit),
-            (_, RemainderTo::Order | RemainderTo::Organiser) => unit,
+    /// What each of so many who are level has of what is left, in whole units: winners have all of it, others in turn one
+    /// each. None where it is not enough for all of them: nothing says who of them would have it, and nobody behind them
+    /// has.
+    pub fn each(&self, left: Exact, level: usize, unit: Exact) -> Option<Exact> {
+        let each = match self.to {
+            RemainderTo::Winner => down(left / level.max(1), unit),
+            RemainderTo::Order | RemainderTo::Organiser => unit,
         };
-        for taker in &self.players {
-            if each <= Exact::ZERO || left < each {
-                break;
-            }
-            if let Some(player) = paid.iter_mut().find(|p| p.player == *taker) {
-                player.paid = player.paid.map(|p| p + each);
-                player.from_remainder += each;
+        Some(each).filter(|each| *each > Exact::ZERO && *each * Exact::from(level) <= left)
+    }
+
+    /// Hands out what is left in whole units. What cannot be handed out is given back.
+    pub fn hand_out(&self, paid: &mut [Paid], mut left: Exact, unit: Exact) -> Exact {
+        for level in &self.players {
+            let own = || level.iter().filter(|taker| paid.iter().any(|p| p.player == **taker));
+            let Some(each) = self.each(left, own().count(), unit) else { break };
+            for own in paid.iter_mut().filter(|own| level.contains(&own.player)) {
+                own.paid = own.paid.map(|paid| paid + each);
+                own.from_remainder += each;
                 left = left - each;
             }
         }

@@ -78,8 +78,8 @@ pub fn prizes(amounts: &[i64]) -> BTreeMap<u32, Exact> {
 pub fn takers(group: &PlaceGroup, to: RemainderTo) -> Takers {
     let players = match to {
         RemainderTo::Organiser => Vec::new(),
-        RemainderTo::Winner => group.outcome.winners.clone(),
-        RemainderTo::Order => group.outcome.classes.iter().flatten().copied().collect(),
+        RemainderTo::Winner => vec![group.outcome.winners.clone()],
+        RemainderTo::Order => group.outcome.classes.clone(),
     };
     Takers { to, players, open: group.outcome.open && to != RemainderTo::Organiser }
 }

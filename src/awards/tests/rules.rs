@@ -124,7 +124,17 @@ fn the_remainder_goes_where_it_is_sent() {
     assert_eq!(to(RemainderTo::Organiser), ("33 33 33".into(), Exact::ONE));
     // Nobody won, so nobody has it.
     assert_eq!(to(RemainderTo::Winner), ("33 33 33".into(), Exact::ONE));
-    assert_eq!(to(RemainderTo::Order), ("34 33 33".into(), Exact::ZERO));
+    // Nothing says who of three who are level has the one unit.
+    assert_eq!(to(RemainderTo::Order), ("33 33 33".into(), Exact::ONE));
+    let [parted, two] = [tied(3, &[1, 2], 0, false), tied(3, &[2, 1], 0, false)];
+    let in_order = |group: &PlaceGroup, first: i64| {
+        let (paid, left) = paid(group, &[first, 0, 0], &rule, RemainderTo::Order);
+        let pays: Vec<_> = paid.iter().filter_map(|p| p.paid).map(|p| p.to_string()).collect();
+        format!("{}, {left}", pays.join(" "))
+    };
+    assert_eq!(in_order(&parted, 100), "34 33 33, 0");
+    assert_eq!(in_order(&parted, 101), "34 33 33, 1");
+    assert_eq!([in_order(&two, 100), in_order(&two, 101)], ["33 33 33, 1", "34 34 33, 0"]);
 }
 
 #[test]

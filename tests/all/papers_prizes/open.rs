@@ -125,6 +125,16 @@ fn is_so(now: &Settlement, end: &Settlement, told: &str) {
             .is_some_and(|last| own.first() <= last.first() && last.last() <= own.last());
         assert!(within, "{own} then {:?}\n{}", last.get(&player), why());
     }
+    if let (Some(now), Some(end)) = (now.money.fund, end.money.fund) {
+        assert!(
+            now.remainder <= end.remainder,
+            "left: {} then {}\n{}",
+            now.remainder,
+            end.remainder,
+            why()
+        );
+        assert!(end.paid <= now.paid + now.withheld, "more is paid than waited\n{}", why());
+    }
     let left =
         |own: &Settlement| -> Exact { own.money.unawarded.iter().map(|prize| prize.amount).sum() };
     assert!(left(now) <= left(end), "not awarded: {} then {}\n{}", left(now), left(end), why());

@@ -158,3 +158,27 @@ fn what_rounding_leaves_of_prizes_that_nobody_shares_may_go_to_the_winner() {
     assert_eq!(payments(&decided), "A 43, B 43, C 46, D 43");
     assert_eq!(fund(&decided), "175 0 0");
 }
+
+/// One unit each in the order of the places: nothing says who of those who share one has it, so all of them do or none.
+#[test]
+fn what_is_not_enough_for_all_who_share_a_place_stays() {
+    let board = WHOLE_EUROS.find("play-off = {").expect("a play-off");
+    let line = board + WHOLE_EUROS[board..].find('\n').expect("an end");
+    let shared = WHOLE_EUROS
+        .replace(&WHOLE_EUROS[board..line], "shared = \"the tied players share the places\"");
+    let rules = shared.replace("\"the winner\"", "\"one unit each in the order of the places\"");
+    let held = |groups: &[&str]| {
+        let event = Event::tied("Open", "club/open", groups).rules(&rules).currency("EUR");
+        let settled = event.settle().1;
+        let level = settled.money.notes.iter().filter(|note| note.key.ends_with(".level"));
+        format!("{}; {}; {}", payments(&settled), fund(&settled), level.count())
+    };
+    // 52.50, 31.50 and 21; the same with 26.25 for each of two.
+    assert_eq!(held(&["A", "B", "C"]), "A 53, B 31, C 21; 105 0 0; 0");
+    assert_eq!(held(&["A", "B C"]), "A 53, B 26, C 26; 105 0 0; 0");
+    // 140 for three, 175 for four: 2 and 3 are left, and are not enough for all of them.
+    assert_eq!(held(&["A B C", "D"]), "A 46, B 46, C 46; 138 0 2; 1");
+    assert_eq!(held(&["A B C D", "E"]), "A 43, B 43, C 43, D 43; 172 0 3; 1");
+    // The 1 that is left of 35 for two is not theirs before it is that of those ahead of them.
+    assert_eq!(held(&["A B", "C D", "E"]), "A 70, B 70, C 17, D 17; 174 0 1; 1");
+}

@@ -254,8 +254,8 @@ fn if_first_wins(
         return Some(IfFirstWins { winner, other, odd: Exact::ZERO });
     };
     let players = match group.takers.to {
-        RemainderTo::Order => group.group.players.clone(),
-        RemainderTo::Winner | RemainderTo::Organiser => vec![*winner],
+        RemainderTo::Order => decided.outcome.classes.clone(),
+        RemainderTo::Winner | RemainderTo::Organiser => vec![vec![*winner]],
     };
     let payment = match group.takers.to {
         RemainderTo::Organiser => pay(&shares, unit, &Takers::nobody()),

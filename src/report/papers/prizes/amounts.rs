@@ -141,7 +141,7 @@ impl<'a, S: Awarded> Sheet<'a, S> {
         self.word(match group.takers.to {
             RemainderTo::Winner => "paper.prizes.to-the-winner",
             RemainderTo::Organiser => "paper.prizes.to-the-organiser",
-            RemainderTo::Order if level() => "paper.prizes.in-order-of-numbers",
+            RemainderTo::Order if level() => "paper.prizes.in-order-or-none",
             RemainderTo::Order => "paper.prizes.in-order",
         })
     }
