@@ -4,14 +4,13 @@
 use std::sync::Arc;
 
 use super::ground::{Settlement, Stage, Standing, Status};
-use super::of_stage::{in_context, part};
+use super::of_stage::{of_final, part};
 use super::prizes;
 use super::settle::settle_places;
 use super::ties::rulings;
 use crate::awards::PlaceGroup;
 use crate::decision::Clause;
 use crate::regulations::Regulation;
-use crate::regulations::range::Range;
 use crate::regulations::schema::{BehindFinal, Competition, TieRule};
 use crate::standings::Class;
 use crate::tournament::record::{Need, Needed, Record, Ruling};
@@ -36,7 +35,7 @@ pub fn settle(
 ) -> (Settlement, Vec<Stage>) {
     let by = (&*regulation.competition, tournament.format);
     let behind_finals = TieRule::by_place(&clause_behind(by.0));
-    let of_first = in_context(by.0, tournament, first, true);
+    let of_first = of_final(by.0, tournament, first, 0);
     let (mut settlement, mut placed) = settle_places(regulation, &of_first, open);
     let mut parts = vec![of_its_own(first, &settlement)];
     let lower = behind_the_first(stages, first);
@@ -47,9 +46,14 @@ pub fn settle(
         take_in(&mut settlement, &own, true);
         parts.push(of_its_own(stage, &own));
         placed = placed.zip(groups).map(|(mut placed, groups)| {
-            placed.add_behind(ahead, groups, by);
+            placed.add(groups, by);
             placed
         });
+    }
+    // Of the play-offs of one final it is told where they are settled.
+    if parts.iter().all(|part| part.settlement.play_offs.len() < 2) {
+        let played: Vec<u32> = settlement.play_offs.iter().map(|own| own.tie).collect();
+        rulings::tell_unclear(&tournament.record, &played, &mut settlement.problems);
     }
     let mut of_pools = regulation.clone();
     of_pools.competition = Arc::new(without_ties(by.0));
@@ -84,7 +88,8 @@ pub fn of_its_own(stage: &str, settlement: &Settlement) -> Stage {
     Stage { name: stage.to_owned(), settlement: settlement.clone() }
 }
 
-/// What comes of a final behind so many players, and whom prizes go by: by the rules for ties of its places.
+/// What comes of a final behind so many players, and whom prizes go by. Its places, ties, lots and play-offs are counted in
+/// the event, so that each has a number of its own.
 fn of_places_behind(
     regulation: &Regulation,
     tournament: &Tournament,
@@ -93,52 +98,15 @@ fn of_places_behind(
     open: bool,
 ) -> (Settlement, Option<Vec<PlaceGroup>>) {
     let mut of_stage = regulation.clone();
-    let before = usize::try_from(ahead).unwrap_or(usize::MAX);
-    of_stage.competition = Arc::new(for_places_behind(&regulation.competition, before));
-    let mut own = in_context(&of_stage.competition, tournament, stage, false);
-    count_from(&mut own.record, ahead);
-    let (mut settlement, placed) = settle_places(&of_stage, &own, open);
-    let on = |of: Places| of.moved_behind(ahead);
-    for standing in &mut settlement.standings {
-        (standing.places, standing.so_far) = (standing.places.map(on), standing.so_far.map(on));
-    }
-    // A play-off is told by the place at which it begins in its own stage, as its lots and games name it.
-    if settlement.play_offs.is_empty() {
-        settlement.ties.iter_mut().for_each(|tie| tie.places = on(tie.places));
-    }
+    of_stage.competition = Arc::new(without_honours(&regulation.competition));
+    let own = of_final(&of_stage.competition, tournament, stage, ahead);
+    let (settlement, placed) = settle_places(&of_stage, &own, open);
     (settlement, placed.map(|own| own.groups.into_iter().map(|(group, _)| group).collect()))
 }
 
-/// The rules for ties of the places behind so many, counted from the first of them; nobody has a trophy or a title there.
-fn for_places_behind(rules: &Competition, ahead: usize) -> Competition {
-    let shifted = |rule: &TieRule| {
-        let last = match rule.places.last {
-            Some(last) if last <= ahead => return None,
-            last => last.map(|last| last - ahead),
-        };
-        let first = rule.places.first.saturating_sub(ahead).max(1);
-        let mut rule = rule.clone();
-        rule.places = Range { first, last };
-        Some(rule)
-    };
-    Competition {
-        tie: rules.tie.iter().filter_map(shifted).collect(),
-        title_by: None,
-        trophies: Vec::new(),
-        ..rules.clone()
-    }
-}
-
-/// Places of the event in what was recorded, as places of the stage.
-fn count_from(record: &mut Record, ahead: u32) {
-    let own = |place: &mut u32| {
-        if *place > ahead {
-            *place -= ahead;
-        }
-    };
-    record.games.iter_mut().filter_map(|game| game.tie.as_mut()).for_each(own);
-    record.lots.iter_mut().map(|lot| &mut lot.name.place).for_each(own);
-    record.rulings.iter_mut().filter_map(|ruling| ruling.tie.as_mut()).for_each(own);
+/// The same rules for the places behind a final: nobody has a trophy or a title there.
+fn without_honours(rules: &Competition) -> Competition {
+    Competition { title_by: None, trophies: Vec::new(), ..rules.clone() }
 }
 
 /// What was recorded of a pool's players but of the finalists alone, which is the final's. No ruling is on a pool.
@@ -233,8 +201,11 @@ fn behind(
         }
     }
     let is_in = |player: &PlayerId| settlement.standings.iter().any(|own| own.player == *player);
-    let of_others =
-        |ruling: &&Ruling| !ruling.is_on_eligibility() && !ruling.names().iter().all(is_in);
+    let ahead = count(&settlement.standings);
+    let of_others = |ruling: &&Ruling| match ruling.names_nobody() {
+        true => ruling.tie.is_some_and(|tie| tie > ahead),
+        false => !ruling.is_on_eligibility() && !ruling.names().iter().all(is_in),
+    };
     let entered: Vec<&Ruling> = tournament.record.rulings.iter().filter(of_others).collect();
     rulings::tell_unused(tournament, &entered, &asked, &used, false, &mut settlement.problems);
     settlement.standings.extend(rest);

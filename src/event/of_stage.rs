@@ -36,8 +36,51 @@ pub fn part(tournament: &Tournament, stage: &str, is_top: bool) -> Tournament {
         part.by_people.clear();
     }
     part.record = of_players(&tournament.record, |player| here[player.0], is_top);
-    counted_on(&mut part.record, (before(tournament, stage), count(&here)));
     part
+}
+
+/// A division, or a pool while its final is awaited: its places, and what was recorded of them, begin with 1.
+pub fn division(
+    rules: &Competition,
+    tournament: &Tournament,
+    stage: &str,
+    is_top: bool,
+) -> Tournament {
+    let mut own = match is_top {
+        true => in_context(rules, tournament, stage, true),
+        false => part(tournament, stage, false),
+    };
+    let here = count(&who_plays(tournament, |own| own == stage));
+    counted_on(&mut own.record, (before(tournament, stage), here));
+    own
+}
+
+/// A final behind so many players of the event: its places, and what was recorded of them, are counted in the event. A
+/// ruling that names nobody is on the final in which the tie that it says begins.
+pub fn of_final(
+    rules: &Competition,
+    tournament: &Tournament,
+    stage: &str,
+    ahead: u32,
+) -> Tournament {
+    let mut own = in_context(rules, tournament, stage, ahead == 0);
+    let behind = ahead + count(&who_plays(tournament, |own| own == stage));
+    let is_here = |tie: u32| ahead < tie && tie <= behind;
+    let rulings = &tournament.record.rulings;
+    let bare = rulings.iter().filter(|own| own.names_nobody() && own.tie.is_some_and(is_here));
+    own.record.rulings.retain(|own| !own.names_nobody() || ahead == 0 && own.tie.is_none());
+    own.record.rulings.extend(bare.cloned());
+    // Places of this final alone, as they were once printed.
+    let counted = |place: &mut u32| {
+        if *place <= ahead {
+            *place += ahead;
+        }
+    };
+    own.record.games.iter_mut().filter_map(|game| game.tie.as_mut()).for_each(counted);
+    own.record.lots.iter_mut().map(|lot| &mut lot.name.place).for_each(counted);
+    own.record.rulings.iter_mut().filter_map(|ruling| ruling.tie.as_mut()).for_each(counted);
+    own.ahead = ahead;
+    own
 }
 
 /// The same with the games of the other stages, where a criterion looks at a part of the event: without those of players

@@ -17,18 +17,16 @@ pub struct Placed<'r> {
 }
 
 impl<'r> Placed<'r> {
-    /// Further places of a part of the event, so many players being ahead, by the rules of the event.
-    pub fn add_behind(
+    /// Further places of the event, by its rules.
+    pub fn add(
         &mut self,
-        ahead: u32,
         groups: impl IntoIterator<Item = PlaceGroup>,
         (rules, format): (&'r Competition, Format),
     ) {
         self.groups.extend(groups.into_iter().map(|group| {
-            let (places, level) =
-                (group.places.moved_behind(ahead), group.level.moved_behind(ahead));
+            let places = group.places;
             let rule = (!places.is_single()).then(|| rules.tie_rule(format, places.first()));
-            (PlaceGroup { places, level, ..group }, rule)
+            (group, rule)
         }));
     }
 }

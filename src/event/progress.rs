@@ -146,7 +146,7 @@ pub fn count_games(settlement: &mut Settlement) {
 pub fn places_so_far(regulation: &Regulation, settlement: &mut Settlement) -> Vec<TieStep> {
     let mut steps = Vec::new();
     let mut places: BTreeMap<PlayerId, Places> = BTreeMap::new();
-    let mut first = 1;
+    let mut first = settlement.table.tournament.ahead + 1;
     for players in settlement.table.score_groups() {
         for class in classes(regulation, settlement, first, &players, &mut steps) {
             let own = Places::of(first, class.players.len());

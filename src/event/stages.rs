@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::finals::{self, of_its_own, take_in, without_ties};
 use super::ground::{Settlement, Stage, Status};
-use super::of_stage::{in_context, part, stages};
+use super::of_stage::{division, in_context, stages};
 use super::settle::settle_whole;
 use crate::awards::with_rules;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -116,6 +116,12 @@ fn settle(
     }
     settlement.table.ranked = settlement.standings.iter().map(|s| s.player).collect();
     settlement.table.tournament = tournament.clone();
+    for lot in &mut settlement.table.tournament.record.lots {
+        let lots = parts.iter().flat_map(|part| &part.settlement.table.tournament.record.lots);
+        if let Some(own) = { lots }.find(|own| own.at == lot.at) {
+            lot.name.clone_from(&own.name);
+        }
+    }
     parts.sort_by_key(|part| stages.iter().position(|stage| *stage == part.name));
     settlement.stages = parts;
     Some(settlement)
@@ -129,8 +135,8 @@ fn divisions(
     top: &str,
     open: bool,
 ) -> (Settlement, Vec<Stage>) {
-    let of_top = in_context(&regulation.competition, tournament, top, true);
-    let mut settlement = settle_whole(regulation, &of_top, open);
+    let own = |stage: &str| division(&regulation.competition, tournament, stage, stage == top);
+    let mut settlement = settle_whole(regulation, &own(top), open);
     let mut others: Vec<&str> = stages.iter().map(String::as_str).collect();
     others.retain(|stage| *stage != top);
     others.sort_by_key(|stage| is_final(stage));
@@ -139,7 +145,7 @@ fn divisions(
     }
     let mut parts = vec![of_its_own(top, &settlement)];
     for stage in others {
-        let division = settle_whole(regulation, &part(tournament, stage, false), open);
+        let division = settle_whole(regulation, &own(stage), open);
         // Who is in a second final while the first is awaited has his place in his pool.
         let known: BTreeSet<PlayerId> = settlement.standings.iter().map(|own| own.player).collect();
         let further = division.standings.iter().filter(|own| !known.contains(&own.player));

@@ -30,7 +30,7 @@ pub fn settle<'a>(
 ) -> Settled<'a> {
     let score_groups = table.score_groups();
     let mut settled = Settled {
-        placement: Placement::of(&score_groups),
+        placement: Placement::behind(table.tournament.ahead, &score_groups),
         groups: Vec::new(),
         ties: Vec::new(),
         play_offs: Vec::new(),

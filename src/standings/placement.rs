@@ -23,10 +23,10 @@ pub struct PlacedClass {
 pub struct Placement(Vec<PlacedClass>);
 
 impl Placement {
-    /// Score groups, best first, each sharing its places.
-    pub fn of(groups: &[Vec<PlayerId>]) -> Self {
+    /// Score groups behind so many players, best first, each sharing its places.
+    pub fn behind(ahead: u32, groups: &[Vec<PlayerId>]) -> Self {
         let mut placement = Self::default();
-        let mut first = 1;
+        let mut first = ahead + 1;
         for players in groups.iter().filter(|group| !group.is_empty()) {
             let places = Places::of(first, players.len());
             first = places.last() + 1;
@@ -113,7 +113,7 @@ mod tests {
                     because: Vec::new(),
                 })
                 .collect();
-            let mut placement = Placement::of(&groups);
+            let mut placement = Placement::behind(0, &groups);
             if let Some(places) = placement.classes().get(part).map(|class| class.places) {
                 placement.part(places, &classes, &Clause::new("1"));
             }
@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn whom_a_rule_forgets_shares_the_places_behind() {
         let players: Vec<PlayerId> = (0..4).map(PlayerId).collect();
-        let mut placement = Placement::of(std::slice::from_ref(&players));
+        let mut placement = Placement::behind(0, std::slice::from_ref(&players));
         let best = Class { players: vec![players[2]], because: vec![Clause::new("5(a)")] };
         let left = placement.part(Places::of(1, 4), &[best], &Clause::new("5"));
         assert_eq!(left, Places::new(2, 4));
@@ -154,7 +154,7 @@ mod tests {
         };
         let classes =
             [class(0..1, &[&own]), class(1..2, &[]), class(2..4, &[&own]), class(4..6, &[&rule])];
-        let mut placement = Placement::of(std::slice::from_ref(&players));
+        let mut placement = Placement::behind(0, std::slice::from_ref(&players));
         assert_eq!(placement.part(Places::of(1, 6), &classes, &rule), None);
         let told: Vec<String> = placement
             .classes()

@@ -158,6 +158,8 @@ pub struct Tournament {
     pub games: Games,
     /// Of one stage: the games of the others as they count there, for criteria that look at them.
     pub elsewhere: Games,
+    /// Of a final behind another: so many players of the event stand ahead of all who are in it.
+    pub ahead: u32,
     /// The byes.
     pub byes: Vec<Bye>,
     /// What games count, by segment.

@@ -30,11 +30,6 @@ impl Places {
         Self { first, last: first.saturating_add(more) }
     }
 
-    /// The same places of a part of the event, so many players being ahead.
-    pub fn moved_behind(self, ahead: u32) -> Self {
-        Self { first: self.first.saturating_add(ahead), last: self.last.saturating_add(ahead) }
-    }
-
     /// The places of players who are level, so many others being ahead of them.
     pub fn behind(ahead: usize, level: usize) -> Self {
         Self::of(u32::try_from(ahead).unwrap_or(u32::MAX).saturating_add(1), level)

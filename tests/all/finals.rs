@@ -254,3 +254,78 @@ fn prizes_of_a_category_wait_for_the_places_behind_a_final_whatever_the_rule() {
         }
     }
 }
+
+/// Two finals, in both of which two are level at the top.
+fn level_finals() -> Event {
+    let rules = "schema = 1\nid = \"test\"\ntitle = \"T\"\n\n[competition.cup]\ntitle = \"Cup\"\n\
+         stages = { behind = \"points in the pools\", clause = \"7\" }\n\n\
+         [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"2\"\nplay-off = \"own\"\n\
+         [play-off.own]\ntitle = \"Play-off\"\nwho = { all = { clause = \"2\" } }\n\
+         settles = { winner = { clause = \"2\" } }\nstill-tied = { share = { clause = \"2.2\" } }\n\
+         step = [{ form = [{ players = \"2+\", round-robin = { clock = \"5+3\", numbers = \"lot\", clause = \"2.1\" } }] }]\n";
+    let mut event =
+        Event::under("test.toml/cup", rules).players("A; B; C; D; E; F").format(Format::RoundRobin);
+    for (stage, games) in [
+        ("Pool 1", "1 A-B 1-0; 2 B-C 1-0; 3 C-A 0-1"),
+        ("Pool 2", "1 D-E 1-0; 2 E-F 1-0; 3 F-D 0-1"),
+        ("Final", "4 A-D ½-½"),
+        ("Final B", "4 B-E ½-½"),
+    ] {
+        event = event.main_games(games).of_stage(stage);
+    }
+    event.games_each(1)
+}
+
+/// Each tie of an event has a number of its own: that of its first place in the event, in lots, games, rulings and packs.
+#[test]
+fn ties_of_two_finals_have_numbers_of_their_own() {
+    let open = level_finals().settle();
+    let needs = open.needs();
+    let named = |at: usize, name: &str| needs[at].contains(name);
+    assert!(named(0, "1.1.numbers") && named(1, "3.1.numbers"), "{needs:?}");
+    let ties: Vec<u32> = open.settlement.play_offs.iter().map(|own| own.tie).collect();
+    assert_eq!(ties, [1, 3]);
+    let places: Vec<String> =
+        open.settlement.ties.iter().map(|own| own.places.to_string()).collect();
+    assert_eq!(places, ["1-2", "3-4"]);
+    let lots = || level_finals().lot("1.1.numbers", "A; D").lot("3.1.numbers", "B; E");
+    let settled = lots().game("A", "D", "0-1").of_tie(1).game("B", "E", "0-1").of_tie(3).settle();
+    assert_eq!(settled.places(), "1 D; 2 A; 3 E; 4 B; 5-6 C F");
+    assert_eq!(settled.settlement.status, Status::Final);
+    let ruled = |tie: u32| {
+        let joint = level_finals().ruling("2", "joint");
+        let joint = joint.with(|entries| entries.rulings[0].tie = Some(at("Rulings", 1, tie)));
+        joint.settle().settlement.needs.iter().map(|own| own.among[0]).collect::<Vec<_>>()
+    };
+    let [a, b] = [0, 1].map(|at| open.settlement.needs[at].among[0]);
+    assert_eq!([ruled(1), ruled(3)], [[b], [a]]);
+}
+
+/// A ruling for all who are tied says which of the finals it means.
+#[test]
+fn a_ruling_that_names_nobody_says_which_final_it_is_about() {
+    let settled = level_finals().ruling("2", "joint").settle();
+    assert!(
+        settled.errors().iter().any(|told| told.contains("which tie")),
+        "{:?}",
+        settled.errors()
+    );
+}
+
+/// The lots of two divisions are called alike: each pack has those of its own players.
+#[test]
+fn the_pack_of_a_division_has_the_lot_of_its_own_players() {
+    let rules = level_finals();
+    let event = rules.with(|entries| entries.games.clear());
+    let event = event
+        .main_games("1 A-B 1-0; 2 B-C 1-0; 3 C-A 1-0")
+        .of_stage("Division 1")
+        .main_games("1 D-E 1-0; 2 E-F 1-0; 3 F-D 1-0")
+        .of_stage("Division 2")
+        .lot("1.1.numbers", "B; C; A")
+        .lot("1.1.numbers", "E; F; D");
+    let packs = event.settle().packs();
+    let (first, second) = packs.split_at(packs.rfind("Tied on").expect("two packs"));
+    assert!(first.contains("\n1 B ") && !first.contains("1 E "), "{packs}");
+    assert!(second.contains("\n1 E ") && !second.contains("1 B "), "{packs}");
+}

@@ -104,6 +104,7 @@ fn read(
         entries: entered,
         games: games.into(),
         elsewhere: Games::default(),
+        ahead: 0,
         byes,
         scoring,
         after_draw: expected

@@ -66,6 +66,7 @@ pub fn tournament(format: Format, players: Vec<Player>, games: Vec<Game>) -> Tou
         players,
         games: games.into(),
         elsewhere: Games::default(),
+        ahead: 0,
         after_draw: None,
         byes: Vec::new(),
         scoring: BTreeMap::new(),

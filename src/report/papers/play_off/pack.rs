@@ -10,7 +10,7 @@ use crate::report::layout::heights;
 use crate::report::papers::Sheet as Event;
 use crate::report::papers::kit::form;
 use crate::said::{Said, said};
-use crate::tournament::record::{LotKind, LotName, Need, Needed, RecordedGame};
+use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, RecordedGame};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -354,6 +354,14 @@ fn way_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> Way {
     };
     let games: Vec<&RecordedGame> = table.tournament.record.games.iter().filter(taken).collect();
     let clock = event.settlement.time_control.as_ref().map(|(clock, _)| *clock);
+    // Lots of a division are called as those of another are: the players tell them apart.
+    let mut record = table.tournament.record.clone();
+    record.lots.retain(|lot| is_of(lot, state));
     let given = Context::of(table, rules, (state.tie, &state.players), &games, clock);
-    way(Context { goes_on: state.goes_on, ..given }, state)
+    way(Context { goes_on: state.goes_on, record: &record, ..given }, state)
+}
+
+/// Whether a lot is among players of a play-off alone.
+pub fn is_of(lot: &Lot, state: &PlayOffState) -> bool {
+    lot.drawn.players().iter().all(|player| state.players.contains(player))
 }

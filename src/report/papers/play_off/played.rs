@@ -8,7 +8,7 @@ use crate::said::{Said, said};
 use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::record::{Drawn, Lot, LotKind, LotName, RecordedGame};
 
-use super::pack::Pack;
+use super::pack::{Pack, is_of};
 use super::parts::{across, all_cited, cited, column, row, text};
 use super::stage::kind_words;
 
@@ -145,13 +145,13 @@ fn other_lots<'p>(pack: &'p Pack<'_>) -> Vec<&'p Lot> {
 pub fn drawn<'p>(pack: &'p Pack<'_>) -> impl Iterator<Item = &'p Lot> {
     let behind = |lot: &Lot| {
         let name = &lot.name;
-        let own = lot.drawn.players().iter().all(|player| pack.state.players.contains(player));
         let order = *name == LotName::numbered(name.place, 0, None, LotKind::Order)
             && pack.places().first() < name.place;
-        pack.state.is_over() && own && order && name.place < pack.places().last()
+        pack.state.is_over() && order && name.place < pack.places().last()
     };
     let called = move |lot: &&Lot| pack.state.called(&lot.name).is_some() || behind(lot);
-    pack.event.tournament().record.lots.iter().filter(called)
+    let lots = pack.event.tournament().record.lots.iter();
+    lots.filter(|lot| is_of(lot, pack.state)).filter(called)
 }
 
 /// Those lots, a line each.
