@@ -39,14 +39,18 @@ pub fn settle(
     let (mut settlement, mut placed) = settle_places(regulation, &of_first, open);
     let mut parts = vec![of_its_own(first, &settlement)];
     let lower = behind_the_first(stages, first);
+    let mut of_stage = regulation.clone();
+    of_stage.competition = Arc::new(without_honours(by.0));
+    let rules = &of_stage.competition;
     for stage in &lower {
         let ahead = count(&settlement.standings);
-        let (own, groups) = of_places_behind(regulation, tournament, stage, ahead, open);
+        let (own, behind) =
+            settle_places(&of_stage, &of_final(rules, tournament, stage, ahead), open);
         settlement.standings.extend(own.standings.iter().cloned());
         take_in(&mut settlement, &own, true);
         parts.push(of_its_own(stage, &own));
-        placed = placed.zip(groups).map(|(mut placed, groups)| {
-            placed.add(groups, by);
+        placed = placed.zip(behind).map(|(mut placed, behind)| {
+            placed.add(behind, by);
             placed
         });
     }
@@ -86,22 +90,6 @@ fn counted(tournament: &Tournament, parts: &[Stage]) -> Tournament {
 /// A stage with what came of it.
 pub fn of_its_own(stage: &str, settlement: &Settlement) -> Stage {
     Stage { name: stage.to_owned(), settlement: settlement.clone() }
-}
-
-/// What comes of a final behind so many players, and whom prizes go by. Its places, ties, lots and play-offs are counted in
-/// the event, so that each has a number of its own.
-fn of_places_behind(
-    regulation: &Regulation,
-    tournament: &Tournament,
-    stage: &str,
-    ahead: u32,
-    open: bool,
-) -> (Settlement, Option<Vec<PlaceGroup>>) {
-    let mut of_stage = regulation.clone();
-    of_stage.competition = Arc::new(without_honours(&regulation.competition));
-    let own = of_final(&of_stage.competition, tournament, stage, ahead);
-    let (settlement, placed) = settle_places(&of_stage, &own, open);
-    (settlement, placed.map(|own| own.groups.into_iter().map(|(group, _)| group).collect()))
 }
 
 /// The same rules for the places behind a final: nobody has a trophy or a title there.

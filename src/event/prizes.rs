@@ -7,6 +7,7 @@ use crate::awards::{MoneyGiven, PlaceGroup, TitleOf, divide};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Competition, TieRule};
 use crate::tournament::entries::Format;
+use crate::tournament::record::Need;
 
 /// Whom prizes go by.
 pub struct Placed<'r> {
@@ -14,16 +15,15 @@ pub struct Placed<'r> {
     pub groups: Vec<(PlaceGroup, Option<&'r TieRule>)>,
     /// A title that is decided apart from places and money.
     pub title: Option<Title>,
+    /// What is needed for the title, or for the money of places that are shared: no place waits for it.
+    pub beside: Vec<Need>,
 }
 
 impl<'r> Placed<'r> {
     /// Further places of the event, by its rules.
-    pub fn add(
-        &mut self,
-        groups: impl IntoIterator<Item = PlaceGroup>,
-        (rules, format): (&'r Competition, Format),
-    ) {
-        self.groups.extend(groups.into_iter().map(|group| {
+    pub fn add(&mut self, behind: Placed<'_>, (rules, format): (&'r Competition, Format)) {
+        self.beside.extend(behind.beside);
+        self.groups.extend(behind.groups.into_iter().map(|(group, _)| {
             let places = group.places;
             let rule = (!places.is_single()).then(|| rules.tie_rule(format, places.first()));
             (group, rule)
@@ -33,7 +33,7 @@ impl<'r> Placed<'r> {
 
 /// Gives everybody in the standings what his place, his category and his games bring.
 pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Placed<'_>) {
-    let Placed { groups, title } = placed;
+    let Placed { groups, title, beside } = placed;
     let given = MoneyGiven {
         tournament: &settlement.table.tournament,
         rules: &regulation.competition,
@@ -49,6 +49,6 @@ pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Place
         settlement.status = Status::Invalid;
     }
     (settlement.trophies, settlement.undecided) =
-        trophies::award(regulation, settlement, title.as_ref(), &groups);
+        trophies::award(regulation, settlement, (title.as_ref(), &beside), &groups);
     trophies::tell_undecided(settlement);
 }

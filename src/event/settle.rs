@@ -176,28 +176,29 @@ fn settle_ties<'r>(
     settlement: &mut Settlement,
     heeded: Vec<Ruling>,
 ) -> Placed<'r> {
-    // A ruling on the title settles no place.
+    // A ruling on the title, or on money alone, settles no place.
     let entered = settlement.table.tournament.record.rulings.clone();
-    let on_title = ties::rulings_on_it(regulation, &settlement.table);
-    settlement.table.tournament.record.rulings.retain(|own| !on_title.contains(own));
+    let [on_title, on_money] = ties::rulings_beside(regulation, &settlement.table);
+    let of_places = |own: &Ruling| !on_title.contains(own) && !on_money.contains(own);
+    settlement.table.tournament.record.rulings.retain(of_places);
     let mut settled = ties::settle(
         regulation,
         &settlement.table,
         settlement.time_control.as_ref().map(|(t, _)| *t),
         &mut settlement.problems,
     );
-    settlement.table.tournament.record.rulings = entered;
+    let of_places = settled.needs.len();
+    settlement.table.tournament.record.rulings.clone_from(&entered);
+    settlement.table.tournament.record.rulings.retain(|own| !on_money.contains(own));
     let title = ties::title(regulation, &settlement.table, &mut settled, &mut settlement.problems);
+    settlement.table.tournament.record.rulings = entered;
     settled.rulings.extend(heeded);
     let mut groups: Vec<_> = settled.groups.iter().map(|g| (g.group.clone(), g.rule)).collect();
-    let beside = undivided::order(
-        &mut groups,
-        &settlement.table,
-        &mut settled.needs,
-        &mut settlement.problems,
-    );
-    settled.lots.extend(beside);
+    undivided::order(&mut groups, &settlement.table, &mut settled, &mut settlement.problems);
     settled.tell_unused(&settlement.table, &mut settlement.problems);
+    // One lot may be that of the places as well.
+    let (of_places, beside) = settled.needs.split_at(of_places.min(settled.needs.len()));
+    let beside = beside.iter().filter(|need| !of_places.contains(need)).cloned().collect();
     settlement.needs = settled.needs;
     settlement.ties = settled.ties;
     systems::tell_left_out(settlement);
@@ -227,7 +228,7 @@ fn settle_ties<'r>(
     } else {
         Status::Waiting
     };
-    Placed { groups, title }
+    Placed { groups, title, beside }
 }
 
 /// Values of the declared systems: those that look at a player alone for everyone, the others where they were applied.

@@ -8,9 +8,10 @@ pub(super) mod rulings;
 mod title;
 
 pub use ground::{lot, lot_beside, order_lot, rule};
-pub use title::{Title, rulings_on_it, title};
+pub use title::{Title, rulings_beside, rulings_on_money, title};
 
-use ground::{Dealt, Settled, SettledGroup, refined, tie_of};
+pub use ground::Settled;
+use ground::{Dealt, SettledGroup, refined, tie_of};
 
 use super::ground::{Outcome, Tie};
 use crate::awards::{PlaceGroup, PoolOutcome};

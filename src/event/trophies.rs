@@ -14,6 +14,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo};
 use crate::said::said;
 use crate::tournament::entries::EventEntries;
+use crate::tournament::record::Need;
 use crate::tournament::{Places, PlayerId};
 
 /// All that are certain, and those that nobody has yet: what says whose they are is still to come, or their places are
@@ -21,7 +22,7 @@ use crate::tournament::{Places, PlayerId};
 pub fn award(
     regulation: &Regulation,
     settlement: &Settlement,
-    title: Option<&Title>,
+    (title, beside): (Option<&Title>, &[Need]),
     groups: &[(PlaceGroup, Option<&TieRule>)],
 ) -> (Vec<TrophyAward>, Vec<Undecided>) {
     let rules = &regulation.competition;
@@ -31,7 +32,7 @@ pub fn award(
         return (awards, Vec::new());
     }
     for rule in &rules.trophies {
-        let found = holders(settlement, rule.place, None);
+        let found = holders(settlement, rule.place, beside);
         let Some(Held { players, because, .. }) =
             found.filter(|own| own.places.first() == rule.place && !own.open)
         else {
@@ -64,9 +65,10 @@ pub fn award(
         if awards.iter().any(given) {
             continue;
         }
-        let on = |place: u32| match undivided::holder(groups, place).filter(|_| decides.is_none()) {
-            Some(found) => found,
-            None => holders(settlement, place, decides),
+        let on = |place: u32| match (decides, undivided::holder(groups, place)) {
+            (Some(title), _) => Some(of_title(title)),
+            (None, Some(found)) => found,
+            (None, None) => holders(settlement, place, beside),
         };
         let joint = rules.joint.as_ref().filter(|_| thing.places[..] == [1]);
         let shared = joint.is_some() || decides.is_some();
@@ -90,7 +92,7 @@ pub fn award(
             None => awards.push(if together { own.only() } else { own }),
         }
     }
-    undecided.extend(of_rules_to_nobody(regulation, settlement, &awards));
+    undecided.extend(of_rules_to_nobody(regulation, (settlement, beside), &awards));
     let by_place: BTreeSet<PlayerId> = awards.iter().flat_map(|a| a.players.clone()).collect();
     let (of_categories, open) = by_category(regulation, settlement, &by_place);
     awards.extend(of_categories);
@@ -108,14 +110,14 @@ pub fn award(
 /// it with better ones, of which no clause says whose it is.
 fn of_rules_to_nobody(
     regulation: &Regulation,
-    settlement: &Settlement,
+    (settlement, beside): (&Settlement, &[Need]),
     awards: &[TrophyAward],
 ) -> Vec<Undecided> {
     let event = &settlement.table.tournament.event;
     let Some(row) = event.regulations.as_ref().or(event.name.as_ref()) else { return Vec::new() };
     let rules = regulation.competition.trophies.iter();
     let shared = rules.filter_map(|rule| {
-        let held = holders(settlement, rule.place, None)?;
+        let held = holders(settlement, rule.place, beside)?;
         (held.open || held.places.first() < rule.place).then_some((rule, held))
     });
     shared
@@ -230,6 +232,14 @@ fn by_category(
             let because = rule.iter().map(|rule| rule.clause.clone()).collect();
             classes.push(Held { places, players, because, open: is_open });
         }
+        // Who of those whom a ruling is still to place is the next of the category; one alone of it is.
+        let players = unplaced(settlement).map_or(Vec::new(), |own| own.players);
+        let players: Vec<PlayerId> = players.into_iter().filter(of_own).collect();
+        if !players.is_empty() {
+            let (places, open) = (Places::of(place, players.len()), one_each || players.len() > 1);
+            let because = rule.iter().map(|rule| rule.clause.clone()).collect();
+            classes.push(Held { places, players, because, open });
+        }
         let on = |place: u32| classes.iter().find(|own| own.places.contains(place)).cloned();
         for mut thing in things {
             if rule.is_some_and(|rule| rule.trophies == CategoryTrophies::One) {
@@ -245,20 +255,34 @@ fn by_category(
     (awards, undecided)
 }
 
-/// Who has a place, or who may yet have it; a title decides first place apart.
-fn holders(settlement: &Settlement, place: u32, title: Option<&Title>) -> Option<Held> {
-    if let Some(title) = title {
-        let (players, because) = (title.holders.clone(), title.because.clone());
-        let places = Places::of(1, players.len());
-        return Some(Held { places, players, because, open: !title.is_decided() });
-    }
+/// Who has a title that is decided apart from the places.
+fn of_title(title: &Title) -> Held {
+    let (players, because) = (title.holders.clone(), title.because.clone());
+    let places = Places::of(1, players.len());
+    Held { places, players, because, open: !title.is_decided() }
+}
+
+/// Who has a place, or who may yet have it; no place waits for what is needed `beside` the places.
+fn holders(settlement: &Settlement, place: u32, beside: &[Need]) -> Option<Held> {
     let has = |own: &&Standing| own.places.is_some_and(|places| places.contains(place));
     let own: Vec<&Standing> = settlement.standings.iter().filter(has).collect();
     let players: Vec<PlayerId> = own.iter().map(|s| s.player).collect();
-    let first = own.first()?;
+    let Some(first) = own.first() else {
+        return Some(unplaced(settlement)?).filter(|own| own.places.contains(place));
+    };
     let mut play_offs = settlement.play_offs.iter().filter(|state| !state.is_over());
     // A lot or a ruling that players of the place still wait for.
-    let waits = |player: &PlayerId| settlement.needs.iter().any(|n| n.among.contains(player));
+    let needs = || settlement.needs.iter().filter(|need| !beside.contains(need));
+    let waits = |player: &PlayerId| needs().any(|need| need.among.contains(player));
     let open = play_offs.any(|state| state.places().contains(place)) || players.iter().any(waits);
     Some(Held { places: first.places?, players, because: first.because.clone(), open })
+}
+
+/// Those whom a ruling is still to place, behind everybody who has a place.
+fn unplaced(settlement: &Settlement) -> Option<Held> {
+    let all = settlement.standings.iter();
+    let (none, placed): (Vec<_>, Vec<_>) = all.partition(|own| own.places.is_none());
+    let players: Vec<PlayerId> = none.iter().map(|own| own.player).collect();
+    let places = Places::behind(placed.len(), players.len());
+    (!players.is_empty()).then(|| Held { places, players, because: Vec::new(), open: true })
 }

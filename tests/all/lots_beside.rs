@@ -131,3 +131,46 @@ fn level_seeds_for_which_no_clause_has_a_lot_are_set_by_the_arbiter() {
     let ruled = knock_out().ruling("5", "order: B; D; A; E; C").settle();
     assert_eq!(ruled.places(), "1 B; 2 D; 3 A; 4 E; 5 C");
 }
+
+/// A trophy by place is given with the place: the lot of a title, or of money, parts no places.
+#[test]
+fn a_trophy_by_place_waits_for_no_lot_of_the_title_or_of_the_money() {
+    let event = five(&format!(
+        "{TITLE}trophies = [{{ place = 1, names = [\"Shield\"], clause = \"8\" }}]\n\
+         [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\nby = [{{ lot = {{ clause = \"4.1\" }} }}]\n\
+         money = {{ by-tie-break = {{ clause = \"6\", by = [{{ wins-with-black = {{ clause = \"6.1\" }} }}, {{ lot = {{ clause = \"6.2\" }} }}] }} }}\n"
+    ))
+    .currency("EUR")
+    .prizes("50; 40; 30; 20; 10")
+    .award("Cup of the first");
+    let open = event.settle();
+    assert_eq!([titled(&open, "Shield"), titled(&open, "Cup of the first")], ["", ""]);
+    let placed = event.lot("1.0.order", "C; A; B; D; E").settle();
+    assert_eq!(placed.needs().len(), 2, "{:?}", placed.needs());
+    assert_eq!([titled(&placed, "Shield"), titled(&placed, "Title")], ["C", ""]);
+}
+
+/// A ruling that cites the clause of the money says who has which prize, and nothing of places and title.
+#[test]
+fn a_ruling_on_the_money_settles_the_money() {
+    for clause in ["6", "6.2"] {
+        let event = five(&format!(
+            "{TITLE}[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\nby = [{{ lot = {{ clause = \"4.1\" }} }}]\n\
+             money = {{ by-tie-break = {{ clause = \"6\", by = [{{ wins-with-black = {{ clause = \"6.1\" }} }}, {{ lot = {{ clause = \"6.2\" }} }}] }} }}\n"
+        ))
+        .currency("EUR")
+        .prizes("50; 40; 30; 20; 10")
+        .ruling(clause, "order: E; D; C; B; A");
+        let settled = event.settle();
+        let needs = settled.needs();
+        assert_eq!(needs, ["1.0.order (4.1) A B C D E", "1.title.order (9.2) A B D E"], "{clause}");
+        assert!(!unused(&settled) && settled.errors().is_empty(), "{clause}");
+        let paid = settled.settlement.money.awards.iter();
+        let paid: Vec<String> = paid
+            .filter_map(|own| {
+                Some(format!("{} {}", settled.name(own.player), own.prize.as_ref()?.paid?))
+            })
+            .collect();
+        assert_eq!(paid, ["E 50", "D 40", "C 30", "B 20", "A 10"], "{clause}");
+    }
+}

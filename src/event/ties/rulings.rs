@@ -12,15 +12,16 @@ pub fn on<'r>(
     place: u32,
     players: &[PlayerId],
 ) -> Option<(&'r Ruling, Vec<Class>)> {
-    first_of(record.rulings.iter(), place, players)
+    first_of(&record.rulings, place, players)
 }
 
-fn first_of<'r>(
-    mut rulings: impl Iterator<Item = &'r Ruling>,
+/// The first of some rulings that is on the tie of these players.
+pub fn first_of<'r>(
+    rulings: impl IntoIterator<Item = &'r Ruling>,
     place: u32,
     players: &[PlayerId],
 ) -> Option<(&'r Ruling, Vec<Class>)> {
-    rulings.find_map(|ruling| {
+    rulings.into_iter().find_map(|ruling| {
         let about = match ruling.names_nobody() {
             // Where nothing is played off, "no play-off" settles nothing.
             true => ruling.what != Ruled::NoPlayOff && ruling.tie == Some(place),

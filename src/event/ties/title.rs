@@ -5,7 +5,7 @@ use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::event::ground::{Outcome, Tie};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Criterion, Order};
+use crate::regulations::schema::{Criterion, Division, Order, TieRule};
 use crate::standings::{Focus, Refined, Table, tell_missing};
 use crate::tie_break;
 use crate::tournament::PlayerId;
@@ -49,20 +49,37 @@ impl Title {
     }
 }
 
-/// The rulings that cite a clause of the title, and none of the places for which it is: they are on the title alone.
-pub fn rulings_on_it(regulation: &Regulation, table: &Table) -> Vec<Ruling> {
-    let Some(title) = &regulation.competition.title_by else { return Vec::new() };
-    let places = rule_of(regulation, table, 1);
+/// The rulings on what stands beside the places, of which they settle none: on the title, and on the money alone.
+pub fn rulings_beside(regulation: &Regulation, table: &Table) -> [Vec<Ruling>; 2] {
+    let title = regulation.competition.title_by.as_ref().map_or(Vec::new(), |title| {
+        citing(table, rule_of(regulation, table, 1), (&title.clause, &title.by))
+    });
+    let rules = regulation.competition.ties_in(table.tournament.format);
+    let mut money: Vec<Ruling> = rules.flat_map(|rule| rulings_on_money(rule, table)).collect();
+    money.retain(|ruling| !title.contains(ruling));
+    [title, money]
+}
+
+/// The rulings that cite a clause of the criteria that say who has which prize of shared places.
+pub fn rulings_on_money(rule: &TieRule, table: &Table) -> Vec<Ruling> {
+    match &rule.money {
+        Some(Division::ByTieBreak(own)) => citing(table, rule, (own.clause.first(), &own.by)),
+        _ => Vec::new(),
+    }
+}
+
+/// The rulings that cite a clause or one of criteria, and none of the places beside which these stand.
+fn citing(table: &Table, places: &TieRule, (clause, by): (&Clause, &[Criterion])) -> Vec<Ruling> {
     let clauses = |by: &[Criterion]| -> Vec<Clause> {
         by.iter().map(|own| tie_break::system(own).clause.clone()).collect()
     };
     let mut of_places: Vec<Clause> = places.orders().flat_map(|order| clauses(order.by)).collect();
     of_places.extend(places.step.iter().map(|step| places.clause_of(step).clone()));
     of_places.extend([&places.clause, places.sharing_clause()].map(Clause::clone));
-    let of_title = [vec![title.clause.clone()], clauses(&title.by)].concat();
-    let is_its = |own: &&Ruling| {
-        let cited = own.because();
-        of_title.contains(&cited) && !of_places.contains(&cited)
+    let own = [vec![clause.clone()], clauses(by)].concat();
+    let is_its = |ruling: &&Ruling| {
+        let cited = ruling.because();
+        own.contains(&cited) && !of_places.contains(&cited)
     };
     table.tournament.record.rulings.iter().filter(is_its).cloned().collect()
 }

@@ -119,6 +119,12 @@ fn disagree(one: &Ruling, other: &Ruling, divisions: &Divisions<'_>) -> bool {
         // Where the tie is not said, the players tell it.
         _ => named && !among.is_disjoint(&others),
     };
+    // Of one play-off several groups may wait for a ruling each: orders of other players are about other groups.
+    let groups = among.len() > 1 && others.len() > 1 && among.is_disjoint(&others);
+    let is_order = |ruling: &Ruling| matches!(ruling.what, Ruled::Order(_));
+    if groups && (is_order(one) || is_order(other)) {
+        return false;
+    }
     let two_orders = matches!((&one.what, &other.what), (Ruled::Order(_), Ruled::Order(_)));
     same_tie && (first != second || two_orders && one.what != other.what)
 }
