@@ -195,7 +195,8 @@ fn behind(
         false => !ruling.is_on_eligibility() && !ruling.names().iter().all(is_in),
     };
     let entered: Vec<&Ruling> = tournament.record.rulings.iter().filter(of_others).collect();
-    rulings::tell_unused(tournament, &entered, &asked, &used, false, &mut settlement.problems);
+    let asks = rulings::Asks::default();
+    rulings::tell_unused(tournament, &entered, &asked, &used, asks, &mut settlement.problems);
     settlement.standings.extend(rest);
     groups
 }

@@ -8,7 +8,7 @@ use super::schedule::{Rows, other_stages};
 use super::state::{Context, Origin, Placed, PlayOffState, Status};
 use super::who;
 use crate::decision::{Clause, each_once};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::schema::{Choose, Counted, Only, Settles, StillTied, Times, Who};
 use crate::said::said;
 use crate::tournament::record::{Drawn, LotKind, LotName, RecordedGame, Ruled, Ruling};
@@ -326,19 +326,33 @@ fn beside(engine: &Engine<'_>) -> Vec<RecordedGame> {
     let taken = |row: &RecordedGame| {
         engine.stages.iter().flat_map(|s| &s.games).any(|game| game.at.as_ref() == Some(&row.at))
     };
-    engine.given.games.iter().filter(|row| !taken(row)).map(|row| (*row).clone()).collect()
+    let tied = engine.given.tied;
+    let own = engine.given.games.iter().filter(|row| row.players.are_among(tied) && !taken(row));
+    own.map(|row| (*row).clone()).collect()
 }
 
-/// A ruling settles the tie whatever was played and drawn: rows and lots that the regulations do not allow are worth
-/// knowing, no more.
-fn excuse(problems: Diagnostics) -> Diagnostics {
+/// A ruling settles the tie whatever was played and drawn: rows and lots of its players that the regulations do not allow
+/// are worth knowing, no more. Those that name others are not of this tie.
+fn excuse(problems: Diagnostics, given: &Context<'_>) -> Diagnostics {
+    let others_games = given.games.iter().filter(|row| !row.players.are_among(given.tied));
+    let is_tied = |player: &PlayerId| given.tied.contains(player);
+    let others_lots =
+        given.record.lots.iter().filter(|lot| !lot.drawn.players().iter().all(is_tied));
+    let others: Vec<&Address> =
+        others_games.map(|row| &row.at).chain(others_lots.map(|lot| &lot.at)).collect();
+    let is_others =
+        |problem: &Diagnostic| problem.at.as_ref().is_some_and(|at| others.contains(&at));
     let mut excused = Diagnostics::default();
     excused.extend(problems.into_iter().map(|mut problem| {
-        if matches!(problem.code, Code::PlayOffRow | Code::LotWrong) {
-            problem.severity = Severity::Note;
-            problem.mend = Some(said!("playoff.row.stands-as-recorded"));
+        let of_record = matches!(problem.code, Code::PlayOffRow | Code::LotWrong);
+        match of_record.then(|| is_others(&problem)) {
+            Some(true) => problem.mend(said!("playoff.row.of-others")),
+            Some(false) => {
+                problem.severity = Severity::Note;
+                problem.mend(said!("playoff.row.stands-as-recorded"))
+            }
+            None => problem,
         }
-        problem
     }));
     excused
 }
@@ -346,7 +360,7 @@ fn excuse(problems: Diagnostics) -> Diagnostics {
 /// The state that the contract asks for.
 fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -> PlayOffState {
     if !engine.rulings.is_empty() {
-        engine.problems = excuse(engine.problems);
+        engine.problems = excuse(engine.problems, &engine.given);
     }
     rulings::drop_what_nobody_needs(&mut engine);
     let tournament = engine.given.field.tournament;

@@ -4,6 +4,10 @@ use crate::support::playing::both_lost;
 use crate::support::{Event, at};
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
+use wallchart::report::papers::wall::wall_chart;
+use wallchart::report::text;
+use wallchart::report::words::Words;
+use wallchart::tournament::entries::Format;
 
 #[test]
 fn a_ruling_says_who_goes_on_from_a_game_that_both_have_lost() {
@@ -172,4 +176,73 @@ fn a_game_entered_as_one_of_another_stage_is_told_with_its_cell() {
     assert_eq!(wrong.len(), 1, "{wrong:?}");
     let right: Vec<_> = told(game_a(both_lost(), 2));
     assert_eq!(right, []);
+}
+
+/// Several groups of one play-off may wait for a ruling each: orders of other players do not disagree.
+#[test]
+fn orders_of_two_groups_of_one_play_off_do_not_disagree() {
+    let codes = |rulings: [&str; 2]| -> Vec<Code> {
+        let mut event = Event::new("gct-2018/standings").scores("A 41; B 41; C 41; D 41; E 22");
+        for ruling in rulings {
+            event = event.ruling("3.10", ruling);
+        }
+        let event = event.with(|entries| {
+            entries.rulings.iter_mut().for_each(|own| own.tie = Some(at("Rulings", 1, 1)));
+        });
+        match event.try_settle() {
+            Ok(settled) => settled.settlement.problems.iter().map(|own| own.code).collect(),
+            Err(problems) => problems.iter().map(|own| own.code).collect(),
+        }
+    };
+    let refused = |rulings| codes(rulings).contains(&Code::RulingsDisagree);
+    assert!(!refused(["order: A; B", "order: C; D"]) && !refused(["order: A; B", "joint: C; D"]));
+    assert!(refused(["order: A; B", "order: B; A"]) && refused(["winner: A", "winner: B"]));
+}
+
+/// A ruling settles the tie of its players: rows that name others are of no tie.
+#[test]
+fn a_ruling_excuses_no_row_of_others() {
+    let ruled = || Event::new("gct-2021/rapid-blitz").level("A; B; C").ruling("2.1", "winner: B");
+    let own = ruled().game("A", "C", "1-0").settle();
+    assert_eq!(own.errors(), Vec::<String>::new());
+    let with_d = || {
+        let event = Event::new("gct-2021/rapid-blitz").level("A; B; C").ruling("2.1", "winner: B");
+        event.players("A; B; C; D").main_games("4 A-D 1-0; 5 B-D 1-0; 6 C-D 1-0")
+    };
+    let others = with_d().game("A", "D", "1-0").settle();
+    assert_eq!(others.errors().len(), 1, "{:?}", others.errors());
+    assert!(others.play_off().beside.is_empty());
+    let lot = with_d().lot("1.1.numbers", "A; D").settle();
+    assert_eq!(lot.errors().len(), 1, "{:?}", lot.errors());
+}
+
+/// The chart tells the whole order that a ruling gives.
+#[test]
+fn a_chart_tells_the_order_that_a_ruling_gives() {
+    let foot = |ruling: &str| {
+        let event = Event::new("gct-2021/rapid-blitz").level("Ann; Bob; Cyd; Dan");
+        text::write(&wall_chart(&event.ruling("2.1", ruling).settle().sheet()))
+    };
+    let told = foot("order: Cyd; Ann; rest shared");
+    assert!(told.contains("by a ruling, in this order: Cyd; Ann; Bob and Dan."), "{told}");
+    assert!(foot("winner: Cyd").contains("Cyd has first place, by a ruling."));
+}
+
+/// Who plays off is said on the sheet Players: a ruling on who is eligible says where.
+#[test]
+fn a_ruling_on_who_is_eligible_to_play_off_says_where_that_is_entered() {
+    let rules = "schema = 1\nid = \"test\"\ntitle = \"T\"\n\n[competition.cup]\ntitle = \"Cup\"\n\
+         [[competition.cup.tie]]\nplaces = \"1\"\nclause = \"2\"\nplay-off = \"own\"\n\
+         [play-off.own]\ntitle = \"Play-off\"\nwho = { only = { category = \"eligible\", clause = \"2.1\" } }\n\
+         settles = { winner = { clause = \"2\" } }\nothers = { share = { clause = \"2.2\" } }\n\
+         step = [{ form = [{ players = \"2+\", round-robin = { clock = \"5+3\", numbers = \"lot\", clause = \"2.3\" } }] }]\n";
+    let event = Event::under("test.toml/cup", rules).format(Format::RoundRobin).level("A; B; C");
+    let settled = event.ruling("2.1", "eligible: A").ruling("2.1", "eligible: B").settle();
+    let problems = settled.settlement.problems.iter();
+    let told: Vec<String> = problems
+        .filter(|own| own.code == Code::RulingNotUsed)
+        .map(|own| Words::english().told(own))
+        .collect();
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[0].contains("\"eligible\" in the column Categories"), "{told:?}");
 }

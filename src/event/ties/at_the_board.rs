@@ -69,13 +69,13 @@ pub fn tell_not_reached(
             let who = playoff::names(row.players, &table.tournament);
             let left_over = |what: Said| said!("playoff.row.left-over", who = who.clone(), what);
             let told = match (ruled, row.players.are_among(players)) {
-                (true, _) => {
+                (true, true) => {
                     let said = left_over(said!("playoff.row.is-not-allowed-here"));
                     let stands = said!("playoff.row.stands-as-recorded");
                     Diagnostic::note(Code::PlayOffRow, said).mend(stands)
                 }
                 (false, true) => playoff::row_waits(row, &table.tournament),
-                (false, false) => {
+                (_, false) => {
                     let said = left_over(said!("playoff.row.is-not-allowed-here"));
                     Diagnostic::error(Code::PlayOffRow, said)
                 }

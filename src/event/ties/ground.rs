@@ -7,7 +7,7 @@ use crate::diagnostic::Diagnostics;
 use crate::event::ground::{LeftOut, Outcome, Tie};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Criterion, Exhausted, Order, Step, TieRule, Times};
+use crate::regulations::schema::{Criterion, Exhausted, Order, Step, TieRule, Times, Who};
 use crate::said::Said;
 use crate::standings::{Focus, OrderLot, Placement, Refined, Table, refine, tell_missing};
 use crate::tie_break;
@@ -96,11 +96,16 @@ impl<'a> Settled<'a> {
         }
         let entered: Vec<&Ruling> = table.tournament.record.rulings.iter().collect();
         let until = |step: &Step| matches!(step.times, Times::Until(_));
-        let mut rules = self.groups.iter().filter_map(|group| group.rule?.play_off());
-        let too_early = rules.any(|rules| rules.step.iter().any(until))
+        let rules = || self.groups.iter().filter_map(|group| group.rule?.play_off());
+        let only = rules().find_map(|rules| match &rules.who {
+            Who::Only(only) => Some(only),
+            Who::All(_) | Who::Choose(_) => None,
+        });
+        let until = rules().any(|rules| rules.step.iter().any(until))
             && self.play_offs.iter().any(|state| !state.is_over());
+        let asks = rulings::Asks { until, only };
         let tournament = &table.tournament;
-        rulings::tell_unused(tournament, &entered, &asked, &self.rulings, too_early, problems);
+        rulings::tell_unused(tournament, &entered, &asked, &self.rulings, asks, problems);
         let needed = self.needs.iter().filter_map(|need| match &need.what {
             Needed::Lot(name) => Some([name, need.also.as_ref().unwrap_or(name)]),
             Needed::Game(_)

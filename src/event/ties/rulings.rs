@@ -1,6 +1,7 @@
 //! Rulings on ties that are not played off, and rulings that nothing calls for.
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::regulations::schema::Only;
 use crate::said::said;
 use crate::standings::Class;
 use crate::tournament::record::{Record, Ruled, Ruling};
@@ -78,15 +79,23 @@ pub fn tell_incomplete(
     problems.push(ruling.incomplete(names));
 }
 
+/// What the rules of an event ask that a ruling may be about.
+#[derive(Clone, Copy, Default)]
+pub struct Asks<'r> {
+    /// A play-off goes on that is played until an hour comes.
+    pub until: bool,
+    /// Of those who are level only some play off, as the sheet Players says.
+    pub only: Option<&'r Only>,
+}
+
 /// Of the rulings entered those that nothing called for, and those that leave players out of a tie for which one was
-/// looked for. `asked` are these ties, each with its first place. `too_early` is whether a play-off goes on that is
-/// played until an hour comes.
+/// looked for. `asked` are these ties, each with its first place.
 pub fn tell_unused(
     tournament: &Tournament,
     entered: &[&Ruling],
     asked: &[(u32, Vec<PlayerId>)],
     rulings: &[Ruling],
-    too_early: bool,
+    asks: Asks<'_>,
     problems: &mut Diagnostics,
 ) {
     // Of two that disagree neither is carried out, and that is told.
@@ -103,9 +112,19 @@ pub fn tell_unused(
             tell_incomplete(tournament, ruling, &left, problems);
             continue;
         }
-        if ruling.what == Ruled::TimeUp && too_early && !rulings.contains(ruling) {
+        if ruling.what == Ruled::TimeUp && asks.until && !rulings.contains(ruling) {
             let early = said!("event.time-up-too-early", ruling = &ruling.text);
             problems.push(Diagnostic::warning(Code::RulingNotUsed, early).at(&ruling.at));
+            continue;
+        }
+        // Who plays is no ruling's matter where the sheet Players says it.
+        let is_on_who = ruling.is_on_eligibility() && !rulings.contains(ruling);
+        if let Some(only) = asks.only.filter(|_| is_on_who) {
+            let (category, federation) = (only.category.as_deref(), only.federation.as_deref());
+            let value = category.or(federation).unwrap_or_default();
+            let column = if category.is_some() { "Categories" } else { "Federation" };
+            let told = said!("event.ruling-on-who-plays", ruling = &ruling.text, value, column);
+            problems.push(Diagnostic::warning(Code::RulingNotUsed, told).at(&ruling.at));
             continue;
         }
         // Shares fixed by a ruling are the awards' business.

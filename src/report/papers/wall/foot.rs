@@ -3,7 +3,7 @@
 use super::order::Order;
 use super::race::surname;
 use super::table::shown;
-use super::{by, cells, open};
+use super::{by, cells, open, ruled};
 use crate::decision::Clause;
 use crate::event::{self, Outcome, Status, Tie};
 use crate::playoff::{Ending, PlayOffState};
@@ -265,7 +265,7 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
                 _ => said!("paper.wall.share", names, by),
             }
         }
-        Outcome::Ruling => ruled(sheet, order, tie),
+        Outcome::Ruling => ruled::told(sheet, order, tie),
         Outcome::Shared => match settlement.lot_of(tie) {
             Some(_) if by::is_of_title(sheet, tie) => return None,
             Some(_) => said!("paper.wall.lot"),
@@ -297,23 +297,6 @@ fn drawn(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Vec<Inline>> {
         headed(&format!("{}{colon}", sheet.words().places(places)), &sheet.say(&told))
     };
     lots.map(told).collect()
-}
-
-/// What a ruling made of a tie: who is ahead of it, alone or with others.
-fn ruled(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Said {
-    let place = |player: &PlayerId| sheet.settlement.standing(*player).and_then(|own| own.places);
-    let best = tie.players.iter().filter_map(place).map(Places::first).min();
-    let ahead: Vec<PlayerId> =
-        tie.players.iter().filter(|p| place(p).map(Places::first) == best).copied().collect();
-    let names = named(sheet, order, &ahead);
-    // Whom a ruling leaves level without a play-off nobody has called winners.
-    let joint = sheet.settlement.play_off(tie).is_none_or(PlayOffState::is_joint);
-    match (ahead.len(), tie.places.first()) {
-        (1, 1) => said!("paper.wall.ruled-first", names),
-        (1, _) => said!("paper.wall.ruled-ahead", names),
-        (_, 1) if joint => said!("paper.wall.ruled-joint", names),
-        _ => said!("paper.wall.ruled-shared", names),
-    }
 }
 
 /// The names of a tie; of more than three the lines.

@@ -8,6 +8,7 @@ mod open;
 mod order;
 mod race;
 mod rounds;
+mod ruled;
 mod table;
 
 pub use lists::{find_your_name, standings};

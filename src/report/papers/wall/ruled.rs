@@ -1,0 +1,48 @@
+//! What a ruling made of a tie, in the foot of a wall chart.
+
+use super::open;
+use super::order::Order;
+use crate::event::Tie;
+use crate::playoff::PlayOffState;
+use crate::report::papers::Sheet;
+use crate::said::{Said, said};
+use crate::tournament::{Places, PlayerId};
+
+/// What a ruling made of a tie: who is ahead of it, alone or with others.
+pub fn told(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Said {
+    let place = |player: &PlayerId| sheet.settlement.standing(*player).and_then(|own| own.places);
+    let best = tie.players.iter().filter_map(place).map(Places::first).min();
+    let ahead: Vec<PlayerId> =
+        tie.players.iter().filter(|p| place(p).map(Places::first) == best).copied().collect();
+    let names = sheet.words().list(&open::named(sheet, order, &ahead));
+    if let Some(order) = ordered(sheet, order, tie) {
+        return said!("paper.wall.ruled-order", order);
+    }
+    // Whom a ruling leaves level without a play-off nobody has called winners.
+    let joint = sheet.settlement.play_off(tie).is_none_or(PlayOffState::is_joint);
+    match (ahead.len(), tie.places.first()) {
+        (1, 1) => said!("paper.wall.ruled-first", names),
+        (1, _) => said!("paper.wall.ruled-ahead", names),
+        (_, 1) if joint => said!("paper.wall.ruled-joint", names),
+        _ => said!("paper.wall.ruled-shared", names),
+    }
+}
+
+/// The order that a ruling gives a tie; none where it says no more than who is ahead.
+fn ordered(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<String> {
+    let by_ruling = |state: &PlayOffState| state.ordered_by().is_some();
+    let mut placed: Vec<(Places, PlayerId)> = tie
+        .players
+        .iter()
+        .filter_map(|player| Some((sheet.settlement.standing(*player)?.places?, *player)))
+        .collect();
+    placed.sort();
+    let classes = placed.chunk_by(|(a, _), (b, _)| a == b);
+    let named = |class: &[(Places, PlayerId)]| {
+        let players: Vec<PlayerId> = class.iter().map(|(_, player)| *player).collect();
+        sheet.words().list(&open::named(sheet, order, &players))
+    };
+    let told: Vec<String> = classes.map(named).collect();
+    let own = told.len() > 2 && sheet.settlement.play_off(tie).is_none_or(by_ruling);
+    own.then(|| sheet.words().statements(&told))
+}
