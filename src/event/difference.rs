@@ -7,7 +7,7 @@ use crate::awards::PlayerMoney;
 use crate::playoff::{GameStatus, PlayOffState, Stage, StageGame};
 use crate::said::{Part, Said, said};
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{LotKind, Need, Needed};
+use crate::tournament::record::{LotKind, LotName, Need, Needed};
 use crate::tournament::{Places, PlayerId, Tournament};
 
 /// So many are named who would be paid otherwise; of more it is said how many.
@@ -124,6 +124,21 @@ fn of_pairs<'a>(
     (!pairs.is_empty()).then(|| said!("event.others-would-meet", pairs))
 }
 
+/// The lot that would say who has White where another does, also when games have told it since.
+fn by_another_lot(ours: &PlayOffState, theirs: &PlayOffState) -> Option<Said> {
+    let of = |state: &PlayOffState| -> BTreeSet<LotName> {
+        state.lots_called_for.iter().map(|called| called.names[0].clone()).collect()
+    };
+    let (own, other) = (of(ours), of(theirs));
+    let mut kinds = other.difference(&own).map(|name| name.kind);
+    kinds.find_map(|kind| match kind {
+        LotKind::White => Some(said!("event.a-lot-would-give-white")),
+        LotKind::Colour => Some(said!("event.a-toss-would-give-white")),
+        LotKind::Numbers => Some(said!("event.numbers-would-be-drawn")),
+        _ => None,
+    })
+}
+
 /// What another outcome of a play-off would have otherwise.
 fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> Option<Said> {
     let name = |player: PlayerId| &tournament.player(player).name;
@@ -139,9 +154,6 @@ fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> O
         let winners = b.order.first().map_or_else(Vec::new, |top| names(&top.players));
         return Some(said!("event.would-be-joint-winners", names = winners));
     }
-    if joint(a) && !b.is_over() {
-        return Some(said!("event.no-winner-yet"));
-    }
     if sorted(&a.participants) != sorted(&b.participants)
         || a.participants.is_empty() && chosen(a) != chosen(b)
     {
@@ -154,18 +166,24 @@ fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> O
             (playing, ..) => said!("event.would-play", names = names(playing)),
         });
     }
+    // Who meets whom would be for a person to say, whatever has been played since.
+    if b.stages.is_empty() && !a.stages.is_empty() && b.rulings.is_empty() {
+        return Some(said!("event.a-ruling-would-say"));
+    }
+    if joint(a) && !b.is_over() {
+        return Some(said!("event.no-winner-yet"));
+    }
     if let Some(change) = of_pairs(a, b, &name) {
         return Some(change);
     }
     if let Some(players) = plays_beyond(b, a) {
         return Some(said!("event.would-play-on", names = names(players)));
     }
-    // Who meets whom would be for a person to say, and nothing of it is known yet.
-    if b.stages.is_empty() && !a.stages.is_empty() && b.rulings.is_empty() {
-        return Some(said!("event.a-ruling-would-say"));
-    }
     if let Some(players) = plays_beyond(a, b) {
         return Some(said!("event.would-not-play-on", names = names(players)));
+    }
+    if let Some(change) = by_another_lot(a, b) {
+        return Some(change);
     }
     let colours = |state: &PlayOffState| -> Vec<_> {
         let stages = state.stages.iter();
@@ -196,18 +214,6 @@ fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> O
 /// The first thing that another outcome would have otherwise; none where nothing that matters differs.
 pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     let tournament = &ours.table.tournament;
-    // Where a person would have been asked, and games have been played since, nobody knows what he would have said; that
-    // no lot allows them is known.
-    let is_answered = |(a, b): (&PlayOffState, &PlayOffState)| {
-        let games = a.stages.iter().flat_map(|stage| &stage.games);
-        b.stages.is_empty()
-            && b.rulings.is_empty()
-            && (!b.problems.has_errors() || b.needs.iter().any(|own| own.what == Needed::Ruling))
-            && games.into_iter().any(|game| game.status == GameStatus::Played)
-    };
-    if ours.play_offs.iter().zip(&theirs.play_offs).any(is_answered) {
-        return None;
-    }
     let mut play_offs = ours.play_offs.iter().zip(&theirs.play_offs);
     let of_play_offs = play_offs.find_map(|(a, b)| of_play_off(tournament, a, b));
     let of_places = || of_places(ours, theirs).map(|change| with_awards(change, ours, theirs));

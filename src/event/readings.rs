@@ -17,7 +17,7 @@ use crate::regulations::{Choice, Reading, Regulation};
 use crate::said::{Said, Wording, said};
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
 use crate::tournament::exact::Exact;
-use crate::tournament::record::Need;
+use crate::tournament::record::{LotName, Need};
 use crate::tournament::{PlayerId, Scoring, Tournament};
 
 /// Settles an event and says which readings matter.
@@ -270,10 +270,14 @@ pub fn tell(
     }
 }
 
-/// Whether play-offs come to the same stages and ask for the same.
+/// Whether play-offs come to the same stages by the same lots, and ask for the same.
 fn same_stages(ours: &Settlement, theirs: &Settlement) -> bool {
-    fn told(settlement: &Settlement) -> impl Iterator<Item = (&Vec<Stage>, &Vec<Need>)> {
-        settlement.play_offs.iter().map(|state| (&state.stages, &state.needs))
+    type Told<'s> = (&'s Vec<Stage>, &'s Vec<Need>, BTreeSet<&'s LotName>);
+    fn told(settlement: &Settlement) -> impl Iterator<Item = Told<'_>> {
+        settlement.play_offs.iter().map(|own| {
+            let called = own.lots_called_for.iter().map(|lot| &lot.names[0]);
+            (&own.stages, &own.needs, called.collect())
+        })
     }
     told(ours).eq(told(theirs))
 }

@@ -12,6 +12,8 @@ pub enum Held {
     Played,
     /// A lot.
     Lot,
+    /// Nothing but the row of their game.
+    Recorded,
     /// They are those of an earlier game, reversed.
     Reversed,
     /// Nothing but that they are as balanced as others would be.
@@ -19,7 +21,7 @@ pub enum Held {
 }
 
 /// Turns pairs so that White minus Black of each player is at most `excess` either way, and as little else changes as can
-/// be: no lot is turned where turning others is enough, then the fewest reversals are; of equally few those that come
+/// be: no lot is turned where turning others is enough, nor what a row alone tells, then the fewest reversals are; of equally few those that come
 /// first. What was played stays, and where that leaves no choice that is enough, the one with the least excess in all is
 /// taken.
 ///
@@ -68,12 +70,14 @@ impl Turns {
         let count =
             |kind| pairs.iter().filter(|(_, held)| *held == kind).map(|_| 1_i64).sum::<i64>();
         let reversed = 1 + count(Held::Nothing);
-        let lot = reversed * (1 + count(Held::Reversed));
+        let recorded = reversed * (1 + count(Held::Reversed));
+        let lot = recorded * (1 + count(Held::Recorded));
         let beyond = lot * (1 + count(Held::Lot));
         for (pair, held) in pairs {
             let (cost, left) = match held {
                 Held::Played => (0, 0),
                 Held::Lot => (lot, 1),
+                Held::Recorded => (recorded, 1),
                 Held::Reversed => (reversed, 1),
                 Held::Nothing => (1, 1),
             };
@@ -217,7 +221,7 @@ mod tests {
         balance.values().map(|own| (own.abs() - excess).max(0)).sum()
     }
 
-    /// The best of all choices: by the excess, the lots turned, the reversals turned, the others, then what comes first.
+    /// The best of all choices: by the excess, the lots turned, the rows, the reversals turned, the others, then what comes first.
     fn tried(pairs: &[(ByColour<PlayerId>, Held)], excess: i64) -> Vec<ByColour<PlayerId>> {
         let choice = |choice: u32| {
             let turned: Vec<usize> = (0..pairs.len())
@@ -228,7 +232,7 @@ mod tests {
             };
             let after: Vec<_> = pairs.iter().enumerate().map(turn).collect();
             let of = |kind| turned.iter().filter(|at| pairs[**at].1 == kind).count();
-            let counts = [Held::Lot, Held::Reversed, Held::Nothing].map(of);
+            let counts = [Held::Lot, Held::Recorded, Held::Reversed, Held::Nothing].map(of);
             ((beyond(&after, excess), counts, turned.clone()), after)
         };
         let all = (0..1_u32 << pairs.len()).map(choice);
@@ -237,7 +241,14 @@ mod tests {
 
     #[test]
     fn what_departs_least_is_what_trying_all_choices_finds() {
-        let kinds = [Held::Reversed, Held::Lot, Held::Reversed, Held::Nothing, Held::Played];
+        let kinds = [
+            Held::Reversed,
+            Held::Lot,
+            Held::Reversed,
+            Held::Nothing,
+            Held::Played,
+            Held::Recorded,
+        ];
         for seed in 0..400_usize {
             let players = 3 + seed % 3;
             let met = |a: usize, b: usize| !(seed / 7 + 5 * a + 3 * b).is_multiple_of(6);

@@ -1,16 +1,14 @@
 //! What the lines of a play-off share: lots found and asked for, problems told, the line itself, and what the forms of
 //! play are given and answer.
 
-use super::schedule::{Rows, names};
+use super::schedule::Rows;
 use super::state::{CameTo, Colours, Context, GameStatus, Hanging, Origin, Stage, StageFormat};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tournament::game::{ByColour, Colour, Score};
-use crate::tournament::record::{
-    Called, Lot, LotKind, LotName, Need, Needed, RecordedGame, Ruling,
-};
+use crate::tournament::record::{Called, Lot, LotKind, LotName, Need, Needed, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -332,67 +330,5 @@ impl<'a> Engine<'a> {
     /// A lot that cannot be.
     pub fn wrong_lot(&mut self, lot: &Lot, why: Said) {
         self.problems.push(Diagnostic::error(Code::LotWrong, why).at(&lot.at));
-    }
-
-    /// A row that cannot stand where it does: what is said of the names of its players.
-    pub fn wrong_row(&mut self, row: &RecordedGame, why: impl FnOnce(String) -> Said) {
-        let why = why(names(row.players, self.given.field.tournament));
-        self.problems.push(Diagnostic::error(Code::PlayOffRow, why).at(&row.at));
-    }
-
-    /// A row that stands where other games are expected, or lots before them.
-    pub fn not_allowed_yet(&mut self, line: &Line<'a>) {
-        let tournament = self.given.field.tournament;
-        let own = self.needs.iter().filter(|n| n.among.iter().all(|p| line.players.contains(p)));
-        let (mut expected, mut lots) = (Vec::new(), Vec::new());
-        for need in own {
-            match &need.what {
-                Needed::Game(players) => expected.push(names(*players, tournament)),
-                Needed::Lot(lot) | Needed::Colours(lot) => lots.push(lot.to_string()),
-                Needed::Ruling | Needed::Handicaps | Needed::TimeControl => {}
-            }
-        }
-        let what = said!("playoff.row.is-not-allowed-here");
-        let over = line.rows.iter().find(|row| row.result.is_some());
-        let Some(row) = over.filter(|_| !self.problems.has_errors()) else {
-            return self.left_over(&line.rows, what);
-        };
-        let mend = match (expected.is_empty(), lots.is_empty()) {
-            (true, true) => return self.left_over(&line.rows, what),
-            (false, true) => said!("playoff.row.expected", expected),
-            (true, false) => said!("playoff.row.lots-expected", lots),
-            (false, false) => said!("playoff.row.games-and-lots-expected", expected, lots),
-        };
-        let said = said!("playoff.row.left-over", who = names(row.players, tournament), what);
-        self.problems.push(Diagnostic::error(Code::PlayOffRow, said).at(&row.at).mend(mend));
-    }
-
-    /// Rows of games of which nobody can say whether they are played before the time control is entered.
-    pub fn wait_for_time_control(&mut self, Line { rows, players, .. }: &Line<'a>) {
-        for row in rows.iter().filter(|row| row.result.is_some()) {
-            // However long the games are, one with somebody else is none of them.
-            if !row.players.are_among(players) {
-                return self.left_over(&vec![*row], said!("playoff.row.is-not-allowed-here"));
-            }
-            let who = names(row.players, self.given.field.tournament);
-            let waits =
-                Diagnostic::warning(Code::PlayOffRow, said!("playoff.row.waits-for-clock", who));
-            self.problems.push(waits.at(&row.at));
-        }
-    }
-
-    /// A row that comes after everything is settled or before it can be played. One without a result was typed
-    /// beforehand, and its game was not needed.
-    pub fn left_over(&mut self, rows: &Rows<'a>, what: Said) {
-        if self.problems.has_errors() {
-            return;
-        }
-        let said = |who| said!("playoff.row.left-over", who, what);
-        if let Some(over) = rows.iter().find(|row| row.result.is_some()) {
-            self.wrong_row(over, said);
-        } else if let Some(row) = rows.first() {
-            let why = said(names(row.players, self.given.field.tournament));
-            self.problems.push(Diagnostic::note(Code::PlayOffRow, why).at(&row.at));
-        }
     }
 }

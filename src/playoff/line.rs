@@ -38,7 +38,6 @@ impl<'a> Engine<'a> {
             );
             let next = next.filter(|next| self.may_play(&line) && !self.time_is_up(&line, next));
             let Some(next) = next else {
-                self.left_over(&line.rows, said!("playoff.row.after-the-last-series"));
                 self.still_tied(line, order);
                 return;
             };
@@ -152,42 +151,48 @@ impl<'a> Engine<'a> {
 
     /// The steps are used up.
     fn still_tied(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
-        let placed = |players: Vec<PlayerId>, clause: &Clause| Placed {
-            players,
-            because: line.because.iter().chain([clause]).cloned().collect(),
-            settled: true,
-        };
+        let after = said!("playoff.row.after-the-last-series");
         let clause = match &self.given.rules.still_tied {
-            Some(StillTied::JointWinners(rule)) => {
-                self.joint = true;
-                let all = placed(line.players.clone(), &rule.clause);
-                return self.place(vec![all], order);
-            }
-            Some(StillTied::Share(rule)) => {
-                let all = placed(line.players.clone(), &rule.clause);
-                return self.place(vec![all], order);
-            }
-            Some(StillTied::Lot(rule)) => match self.drawn_order(&line, &rule.clause) {
-                Some(drawn) => {
-                    let each = drawn.into_iter().map(|player| placed(vec![player], &rule.clause));
-                    let each = each.collect();
-                    return self.place(each, order);
-                }
-                None => return self.wait(line, order),
-            },
             Some(StillTied::Arbiter(rule)) => rule.clause.clone(),
-            None if self.given.goes_on => {
-                let because = line.because.clone();
-                let all = Placed { players: line.players, because, settled: true };
-                return self.place(vec![all], order);
+            None if !self.given.goes_on => Clause::silent(),
+            _ => {
+                self.left_over(&line.rows, after);
+                return self.left_level(line, order);
             }
-            None => Clause::silent(),
         };
+        // What the arbiter orders then is not for the regulations to say.
+        self.wait_for_ruling(&line, &clause, after);
         // Nobody decides before the last of those that may be played is over.
         if self.may_play(&line) || self.allowed.as_ref().is_some_and(|allowed| allowed.held) {
             self.ask_for_ruling(&clause, &line.players);
         }
         self.wait(line, order);
+    }
+
+    /// The steps are used up, and no person decides: who stays level does, or a lot parts them.
+    fn left_level(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
+        let placed = |players: Vec<PlayerId>, clause: Option<&Clause>| Placed {
+            players,
+            because: line.because.iter().chain(clause).cloned().collect(),
+            settled: true,
+        };
+        let all = |clause| vec![placed(line.players.clone(), clause)];
+        let placed = match &self.given.rules.still_tied {
+            Some(StillTied::JointWinners(rule)) => {
+                self.joint = true;
+                all(Some(&rule.clause))
+            }
+            Some(StillTied::Share(rule)) => all(Some(&rule.clause)),
+            Some(StillTied::Lot(rule)) => match self.drawn_order(&line, &rule.clause) {
+                Some(drawn) => drawn
+                    .into_iter()
+                    .map(|player| placed(vec![player], Some(&rule.clause)))
+                    .collect(),
+                None => return self.wait(line, order),
+            },
+            Some(StillTied::Arbiter(_)) | None => all(None),
+        };
+        self.place(placed, order);
     }
 
     /// The order of a line's players by lot; asks for it where it is not drawn.
@@ -243,8 +248,8 @@ impl<'a> Engine<'a> {
             Code::PlayOffTooLarge,
             said!("playoff.play-off-too-large", players, most = MOST_PLAYERS),
         ));
-        self.left_over(&line.rows, said!("playoff.row.of-too-many-players"));
         let clause = line.because.last().cloned().unwrap_or_else(Clause::silent);
+        self.wait_for_ruling(&line, &clause, said!("playoff.row.of-too-many-players"));
         self.ask_for_ruling(&clause, &line.players);
         self.wait(line, order);
     }
@@ -303,7 +308,8 @@ fn replay(given: Context<'_>, allowed: Option<Allowed>) -> PlayOffState {
                 // Nobody of them may play: a person says what becomes of them.
                 line.players = given.tied.to_vec();
                 let clause = line.because.last().cloned().unwrap_or_else(Clause::silent);
-                engine.left_over(&line.rows, said!("playoff.row.is-not-allowed-here"));
+                let what = said!("playoff.row.is-not-allowed-here");
+                engine.wait_for_ruling(&line, &clause, what);
                 engine.ask_for_ruling(&clause, given.tied);
                 engine.wait(line, &mut order);
             } else {
@@ -348,6 +354,13 @@ fn excuse(problems: Diagnostics, given: &Context<'_>) -> Diagnostics {
         match of_record.then(|| is_others(&problem)) {
             Some(true) => problem.mend(said!("playoff.row.of-others")),
             Some(false) => {
+                // One that waited for the ruling has it.
+                if problem.said.key == "playoff.row.waits-for-ruling"
+                    && let Some(who) = problem.said.part("who").cloned()
+                {
+                    let what = said!("playoff.row.is-not-allowed-here");
+                    problem.said = said!("playoff.row.left-over", who, what);
+                }
                 problem.severity = Severity::Note;
                 problem.mend(said!("playoff.row.stands-as-recorded"))
             }

@@ -22,6 +22,7 @@ mod numbers;
 mod proposal;
 mod return_games;
 mod round_robin;
+mod rows;
 mod rulings;
 mod schedule;
 mod semi_finals;

@@ -18,8 +18,12 @@ pub struct Known {
     pub drawn: Vec<Game>,
     /// Pairs whose lot is still to be drawn.
     pub undrawn: Vec<Pair>,
+    /// Told by nothing but their rows: those of pairs who had a lot to draw, or whose earlier colours nobody has told.
+    pub recorded: Vec<Game>,
     /// Reversed from earlier games, in the order in which they are turned.
     pub reversed: Vec<Game>,
+    /// Pairs of games to be reversed whose earlier colours nobody has told: among those they stand in any colours.
+    pub untold: Vec<Pair>,
     /// Pairs for whom nothing speaks, as they balance the others.
     pub free: Vec<Game>,
     /// The greatest excess of a colour.
@@ -33,7 +37,7 @@ pub struct Proposal {
     pub games: Vec<Game>,
     /// The lots that cannot stand, as they were drawn.
     pub set_aside: Vec<Game>,
-    /// Pairs whose lot is needed.
+    /// Pairs whose lot, or whose earlier colours, are needed.
     pub needed: Vec<Pair>,
     /// What hangs on lots that are needed.
     pub hanging: Hanging,
@@ -73,7 +77,8 @@ impl Known {
                 Some(row) => Some(proposed.unwrap_or(row)),
                 None => same(&|fall| &fall.left),
             };
-            let pair = self.undrawn.iter().find(|pair| own.are_among(*pair));
+            let mut open = self.undrawn.iter().chain(&self.untold);
+            let pair = open.find(|pair| own.are_among(*pair));
             match (known, pair) {
                 (Some(game), _) => proposal.games.push(game),
                 (None, Some(pair)) => proposal.needed.push(*pair),
@@ -93,6 +98,8 @@ impl Known {
         // Where no lot touches another, and none a game, there is nothing to tell.
         let all = 1_usize.checked_shl(u32::try_from(self.undrawn.len()).unwrap_or(u32::MAX));
         let hangs = !proposal.hanging.games.is_empty() || all.is_none_or(|all| falls.len() < all);
+        // What comes of lots hangs on the colours that are to be reversed, too: those are asked for.
+        let hangs = hangs && self.untold.is_empty();
         for fall in falls.iter().filter(|_| hangs && !proposal.needed.is_empty()) {
             let lots: Vec<Game> = fall.lots.iter().filter(needed).copied().collect();
             if by_lots.iter().all(|own| own.lots != lots) {
@@ -117,23 +124,25 @@ impl Known {
     fn all(&self) -> impl Iterator<Item = Game> {
         let undrawn = self.undrawn.iter().map(|pair| coloured(pair[0], *pair));
         let drawn = self.drawn.iter().copied().chain(undrawn);
-        drawn.chain(self.reversed.iter().copied()).chain(self.free.iter().copied())
+        let others = [&self.recorded, &self.reversed, &self.free];
+        drawn.chain(others.into_iter().flatten().copied())
     }
 
-    /// All ways in which the lots may fall; none where they are too many.
+    /// All ways in which the lots may fall, and in which untold colours may have been; none where they are too many.
     fn falls(&self) -> Vec<Fall> {
-        let fewest =
-            u32::try_from(self.undrawn.len()).ok().and_then(|lots| 1_usize.checked_shl(lots));
+        let open: Vec<Pair> = self.undrawn.iter().chain(&self.untold).copied().collect();
+        let fewest = u32::try_from(open.len()).ok().and_then(|open| 1_usize.checked_shl(open));
         let count =
             fewest.filter(|falls| falls.saturating_mul(self.all().count()) <= MOST_ADJUSTED);
         // What is drawn is adjusted once, however many games there are.
-        let count = if self.undrawn.is_empty() { 1 } else { count.unwrap_or(0) };
+        let count = if open.is_empty() { 1 } else { count.unwrap_or(0) };
         let white = |fall: usize, at: usize, pair: &Pair| coloured(pair[fall >> at & 1], *pair);
         (0..count)
             .map(|fall| {
-                let undrawn = self.undrawn.iter().enumerate();
-                let lots: Vec<Game> = undrawn.map(|(at, pair)| white(fall, at, pair)).collect();
-                let proposed = self.adjusted(&lots, &[]);
+                let each = open.iter().enumerate();
+                let mut lots: Vec<Game> = each.map(|(at, pair)| white(fall, at, pair)).collect();
+                let told = lots.split_off(self.undrawn.len());
+                let proposed = self.adjusted((&lots, &told), &[]);
                 // What was played as proposed leaves the rest as it was.
                 let left = match self.rows.iter().all(|row| proposed.contains(row)) {
                     true => proposed.clone(),
@@ -142,7 +151,7 @@ impl Known {
                         let stands = |own: &&Game| proposed.contains(*own);
                         let drawn = self.drawn.iter().chain(&lots).filter(stands).copied();
                         let known: Vec<Game> = self.rows.iter().copied().chain(drawn).collect();
-                        self.adjusted(&lots, &known)
+                        self.adjusted((&lots, &told), &known)
                     }
                 };
                 Fall { lots, proposed, left }
@@ -151,9 +160,11 @@ impl Known {
     }
 
     /// The games adjusted. Of lots that cannot all stand the later give way.
-    fn adjusted(&self, undrawn: &[Game], known: &[Game]) -> Vec<Game> {
+    fn adjusted(&self, (undrawn, told): (&[Game], &[Game]), known: &[Game]) -> Vec<Game> {
         let lots = self.drawn.iter().chain(undrawn).rev().map(|game| (*game, Held::Lot));
-        let others = self.reversed.iter().map(|game| (*game, Held::Reversed));
+        let lots = lots.chain(self.recorded.iter().map(|game| (*game, Held::Recorded)));
+        let reversed = self.reversed.iter().map(|game| find(told, *game).unwrap_or(*game));
+        let others = reversed.map(|game| (game, Held::Reversed));
         let free = self.free.iter().map(|game| (*game, Held::Nothing));
         let held = |(game, held): (Game, Held)| match find(known, game) {
             Some(row) => (row, Held::Played),

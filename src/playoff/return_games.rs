@@ -149,7 +149,7 @@ fn first<'a>(
         NotMet::TheirGames | NotMet::NewDraw => untold.iter().chain(&open).copied().collect(),
     };
     let asked = engine.needs.len();
-    let (mut known, lots) = lots(engine, rule, line, frame, &by_hand);
+    let (mut known, lots) = lots(engine, rule, line, frame, (&by_hand, &untold));
     if rule.not_met == NotMet::Balanced {
         for pair in open {
             let others: Vec<ByColour<PlayerId>> =
@@ -157,22 +157,24 @@ fn first<'a>(
             known.free.push(balancing(engine.given.field.tournament, &others, pair));
         }
     }
-    known.reversed = in_order(engine, reversed);
+    known.reversed.extend(reversed);
+    known.reversed = in_order(engine, known.reversed);
     let Proposal { games, set_aside, needed, hanging } = known.proposal();
     // A lot that leaves the same colours however it falls is not drawn.
     let called = |need: &Need| needed.iter().any(|pair| need.among == *pair);
     let own = engine.needs.split_off(asked).into_iter();
     engine.needs.extend(own.filter(|own| !matches!(own.what, Needed::Lot(_)) || called(own)));
-    tell_untold(engine, &rule.games_odd, asked, &untold);
+    tell_untold(engine, &rule.games_odd, asked, &known.untold);
     for (_, own) in lots.iter().filter(|(game, _)| set_aside.contains(game)) {
         let (lot, by, games) = (own.name.to_string(), &rule.games_odd, rule.excess + 1);
         let said = said!("playoff.lot-set-aside", lot, games, by);
         engine.problems.push(Diagnostic::warning(Code::ColoursExcess, said).at(&own.at));
     }
     // Where a row alone tells the colours of two whose earlier ones nobody knows, nothing is known to be reversed.
-    let has = |games: &[ByColour<PlayerId>], pair| games.iter().any(|game| game.are_among(pair));
-    let by_lot: Vec<ByColour<PlayerId>> = lots.iter().map(|(game, _)| *game).collect();
-    let recorded = untold.iter().any(|pair| has(&known.drawn, pair) && !has(&by_lot, pair));
+    let by_row = |pair: &Pair| known.recorded.iter().any(|game| game.are_among(pair));
+    let unknown = !known.untold.is_empty() && !known.rows.is_empty();
+    let recorded = unknown || untold.iter().any(by_row);
+    known.reversed.retain(|game| known.untold.iter().all(|pair| !game.are_among(pair)));
     let lots = lots.into_iter().map(|(game, lot)| (game, lot.name.clone()));
     let (set_aside, drawn): (Vec<_>, Vec<_>) = lots.partition(|(game, _)| set_aside.contains(game));
     Basis {
@@ -206,14 +208,14 @@ fn drawn_for_all<'a>(
     engine.given.record.lots.iter().find(|lot| names.contains(&lot.name))
 }
 
-/// The lots of pairs for whom nothing can be reversed, as they were typed, and what was recorded: a game without its lot
-/// tells who had White.
+/// The lots of pairs for whom nothing can be reversed, as they were typed, what was recorded - a game without its lot
+/// tells who had White - and who has White by the colours that the workbook does not tell, as they were entered.
 fn lots<'a>(
     engine: &mut Engine<'a>,
     rule: &ReturnGames,
     line: &Line<'a>,
     frame: &Frame<'_>,
-    by_hand: &[Pair],
+    (by_hand, untold): (&[Pair], &[Pair]),
 ) -> (Known, Vec<(ByColour<PlayerId>, &'a Lot)>) {
     let mut known = Known { rows: rows(line), excess: rule.excess, ..Known::default() };
     let mut lots = Vec::new();
@@ -225,17 +227,31 @@ fn lots<'a>(
         let (white, colours) =
             engine.first_white(own, (LotKind::White, &rule.games_odd), *pair, &its.collect());
         let Some(white) = white else {
-            known.undrawn.push(*pair);
+            if untold.contains(pair) {
+                known.untold.push(*pair);
+                known.reversed.push(super::engine::coloured(pair[0], *pair));
+            } else {
+                known.undrawn.push(*pair);
+            }
             continue;
         };
         let game = super::engine::coloured(white, *pair);
-        known.drawn.push(game);
         // It may stand under the name of another pair: players tell whose it is.
         let called = engine.lots_called_for.last().filter(|_| colours == Colours::Lots);
         let typed = called.and_then(|called| {
             engine.given.record.lots.iter().find(|lot| called.names.contains(&lot.name))
         });
-        lots.extend(typed.map(|lot| (game, lot)));
+        match typed {
+            None => known.recorded.push(game),
+            // Unless somebody is said to have drawn it, it is who had Black when the two met.
+            Some(lot) if untold.contains(pair) && lot.drawn_by.is_none() => {
+                known.reversed.push(game);
+            }
+            Some(lot) => {
+                known.drawn.push(game);
+                lots.push((game, lot));
+            }
+        }
     }
     (known, lots)
 }

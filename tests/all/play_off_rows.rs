@@ -303,3 +303,38 @@ fn rows_of_a_play_off_behind_criteria_that_wait_say_so() {
     let told = ruled.settlement.problems.iter().find(|own| own.code == Code::PlayOffRow);
     assert_eq!(told.map(|own| own.severity), Some(Severity::Note), "it stands as recorded");
 }
+
+/// While a person is to decide who plays what, a game that he may have ordered waits for his ruling, and stands after it.
+#[test]
+fn rows_wait_for_a_ruling_that_is_open_and_stand_after_it() {
+    let read = |event: Event| {
+        event.with(|entries| {
+            let reading = crate::support::at("Event", 9, "as ruled".to_owned());
+            entries.event.readings.insert("App. A 2".to_owned(), reading);
+        })
+    };
+    let events = [
+        ("App. A 2", read(level(Event::new("gap-2016/other").clock("20+10"), 3))),
+        // No form for five.
+        ("first three", level(Event::of_gallery("georgetown-chess-club.toml/club"), 5)),
+    ];
+    for (clause, event) in events {
+        let event = event.format(Format::RoundRobin);
+        let played = event.clone().plays("Ames-Bell 1-0");
+        let settled = played.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new(), "{clause}");
+        let told = settled.settlement.problems.iter();
+        let told: Vec<&_> = told.filter(|own| own.code == Code::PlayOffRow).collect();
+        assert!(told.len() == 1 && told[0].severity == Severity::Warning, "{told:?}");
+        assert!(Words::english().told(told[0]).contains("waits for a ruling"), "{told:?}");
+        assert!(!event.clone().plays("Ames-Zorn 1-0").settle().errors().is_empty(), "{clause}");
+        let ruled = played.ruling(clause, "winner: Bell").settle();
+        assert_eq!((ruled.errors(), ruled.winner()), (Vec::new(), "Bell"));
+        assert_eq!(ruled.play_off().beside.len(), 1);
+        let told = ruled.settlement.problems.iter();
+        assert!(
+            told.filter(|own| own.code == Code::PlayOffRow)
+                .all(|own| own.severity == Severity::Note)
+        );
+    }
+}

@@ -4,7 +4,7 @@ use super::super::engine::Pair;
 use super::super::forms;
 use super::super::state::{CameTo, Colours, Context, PlayOffState, Stage, StageFormat};
 use crate::regulations::schema::{Counted, Settles};
-use crate::tournament::record::{LotKind, Need, Needed};
+use crate::tournament::record::{LotKind, Need};
 use crate::tournament::{Places, PlayerId};
 
 /// What tells stages apart that do not go on alike.
@@ -109,12 +109,13 @@ pub fn players<'s>(stages: impl Iterator<Item = &'s Stage>) -> Vec<PlayerId> {
     all
 }
 
-/// The pairs of a series of more than two players that draw for the colours of their game, or whose colours hang on that.
+/// The pairs of a series of more than two players that draw for the colours of their game, whose earlier colours are not
+/// told, or whose colours hang on that.
 pub fn open_pairs(state: &PlayOffState) -> Vec<Pair> {
     let of_a_pair = |need: &&Need| {
         let own =
             |s: &Stage| s.players.len() == 2 && need.among.iter().all(|p| s.players.contains(p));
-        let white = matches!(&need.what, Needed::Lot(lot) if lot.kind == LotKind::White);
+        let white = need.lot().is_some_and(|lot| lot.kind == LotKind::White);
         white && need.among.len() == 2 && !state.stages.iter().any(own)
     };
     let needs = state.needs.iter().filter(of_a_pair);

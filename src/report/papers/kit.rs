@@ -96,7 +96,7 @@ pub fn aloud<S: Settled>(
             let [white, black] = [players.white, players.black].map(|own| names(&[own]).concat());
             said!("paper.wall.need-game", white, black)
         }
-        Needed::Colours(lot) => words::lot(lot.kind, need.among.len(), among),
+        Needed::Colours(_) => said!("paper.wall.need-colours", among),
         Needed::Ruling => said!("paper.wall.need-ruling", among),
         Needed::Handicaps => return sheet.say(&said!("paper.need.handicaps", clause, among)),
         Needed::TimeControl => return sheet.say(&said!("paper.need.time-control", clause)),

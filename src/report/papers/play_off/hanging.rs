@@ -56,7 +56,9 @@ pub fn of_lots(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
 fn hanging(pack: &Pack<'_>, rule: &ReturnGames, hanging: &Hanging) -> Vec<Block> {
     let by = cited(&rule.games_odd);
     let Hanging { games: own, by_lots } = hanging;
-    if own.is_empty() && !are_few(hanging) {
+    // While colours of the event are missing nothing is known to hang on lots; the box of these pairs tells the rule.
+    let untold = pack.colours_needed().is_some();
+    if untold || own.is_empty() && !are_few(hanging) {
         return Vec::new();
     }
     if !are_few(hanging) {

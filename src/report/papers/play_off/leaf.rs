@@ -189,7 +189,7 @@ fn drawn(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
         return Vec::new();
     };
     let mut blocks = lots::boxes(pack, &nodes);
-    blocks.extend(pair_lots::block(pack, &nodes));
+    blocks.extend(pair_lots::blocks(pack, &nodes));
     blocks.extend(hanging::of_lots(pack, first));
     blocks
 }

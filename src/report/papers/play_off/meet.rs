@@ -2,7 +2,7 @@
 
 use crate::playoff::way::{Node, Variant};
 use crate::playoff::{Bracket, MOST_PLAYERS, Stage, StageFormat, StageGame, bracket};
-use crate::regulations::schema::{Criterion, Form};
+use crate::regulations::schema::{Criterion, Form, ReturnGames};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::report::papers::kit;
 use crate::said::{Said, said};
@@ -106,12 +106,15 @@ fn reversed(pack: &Pack<'_>, node: &Node) -> Said {
     let origin = node.stage.origin;
     match (node.stage.players.len(), pack.form(origin)) {
         (2, _) => said!("paper.play-off.meet.reversed-of-two"),
-        (_, Some(Form::ReturnGames(rule))) => {
-            let (by, games) = (cited(&rule.games_odd), rule.excess + 1);
-            said!("paper.play-off.meet.reversed-and-mended", by, games)
-        }
+        (_, Some(Form::ReturnGames(rule))) => mended(rule),
         _ => said!("paper.play-off.meet.reversed"),
     }
+}
+
+/// That colours are reversed, and that where that is too much of one colour for somebody the fewest games are turned.
+pub fn mended(rule: &ReturnGames) -> Said {
+    let (by, games) = (cited(&rule.games_odd), rule.excess + 1);
+    said!("paper.play-off.meet.reversed-and-mended", by, games)
 }
 
 /// What says who of level seeds comes first.
@@ -217,7 +220,9 @@ pub fn who_comes(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Option<Said> {
 /// What to write where colours of the event are needed and the workbook does not tell them.
 pub fn colours_to_enter(pack: &Pack<'_>, node: &Node) -> Option<Block> {
     let (kind, need) = pack.colours_needed()?;
-    let own = need.among.iter().all(|player| node.stage.players.contains(player));
+    // Of a series of more than two the box of its pairs tells it.
+    let told = kind == LotKind::White && node.stage.players.len() > 2;
+    let own = !told && need.among.iter().all(|player| node.stage.players.contains(player));
     let by = cited(&need.clause);
     let said = match kind {
         LotKind::White => said!("paper.play-off.meet.colours", by),

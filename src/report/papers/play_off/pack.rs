@@ -245,7 +245,7 @@ impl<'a> Pack<'a> {
                     (LotKind::Colour, _) => "paper.play-off.stands.toss",
                     _ => "paper.play-off.stands.lot",
                 },
-                Some((Needed::Colours(_), _)) => "paper.play-off.stands.lot",
+                Some((Needed::Colours(_), _)) => "paper.play-off.stands.colours",
                 Some((Needed::Ruling, _)) => "paper.play-off.stands.ruling",
                 Some((Needed::TimeControl, _)) => "paper.play-off.stands.time-control",
                 Some((Needed::Game(_) | Needed::Handicaps, _)) | None => {
