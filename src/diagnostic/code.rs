@@ -155,6 +155,7 @@ codes! {
     PlayOffOrder "play-off-order" More,
     PlayOffRow "play-off-row" Cell,
     PlayOffTooLarge "play-off-too-large" More,
+    PlayOffWithoutForm "play-off-without-form" More,
     PlayerTwice "player-twice" Cell,
     PlayerUnclear "player-unclear" Cell,
     PointsAboveMoney "points-above-money" More,

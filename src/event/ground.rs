@@ -14,7 +14,7 @@ use crate::said::Said;
 use crate::standings::{Due, Table, TieStep};
 use crate::tie_break::Scale;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{Lot, LotName, Need};
+use crate::tournament::record::{Lot, LotKind, LotName, Need};
 use crate::tournament::stages::{is_final, top};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Edition, Places, PlayerId, Tied};
@@ -255,6 +255,17 @@ impl Settlement {
     pub fn drawn_for(&self, tie: &Tie) -> impl Iterator<Item = &Lot> {
         let lots = self.table.tournament.record.lots.iter();
         lots.filter(|lot| tie.lots.contains(&lot.name) && tie.outcome != Outcome::Ruling)
+    }
+
+    /// The lots of a play-off that are drawn of who plays, and of the order of players; each with the clause that calls
+    /// for it. What an arbiter sets stands with them.
+    pub fn lots_of<'s>(
+        &'s self,
+        state: &'s PlayOffState,
+    ) -> impl Iterator<Item = (&'s Lot, &'s Clause)> {
+        let orders = |kind| matches!(kind, LotKind::Participants | LotKind::Order | LotKind::Seeds);
+        let lots = self.table.tournament.record.lots.iter().filter(move |l| orders(l.name.kind));
+        lots.filter_map(|lot| Some((lot, &state.called(&lot.name)?.clause)))
     }
 
     /// The play-off of a tie.

@@ -9,9 +9,9 @@ use super::state::{Context, Origin, Placed, PlayOffState, Status};
 use super::who;
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
-use crate::regulations::schema::{Choose, Counted, Only, Settles, StillTied, Times, Who};
+use crate::regulations::schema::{Choose, Counted, Only, Settles, Times, Who};
 use crate::said::said;
-use crate::tournament::record::{Drawn, LotKind, LotName, RecordedGame, Ruled, Ruling};
+use crate::tournament::record::{RecordedGame, Ruled, Ruling};
 use crate::tournament::{Places, PlayerId};
 
 impl<'a> Engine<'a> {
@@ -86,7 +86,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Whether the next stage of a line is among those that all lines together may play.
-    fn may_play(&self, line: &Line<'_>) -> bool {
+    pub(super) fn may_play(&self, line: &Line<'_>) -> bool {
         let own = (line.stage, line.place);
         self.allowed.as_ref().is_none_or(|allowed| allowed.stages.contains(&own))
     }
@@ -149,74 +149,8 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// The steps are used up.
-    fn still_tied(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
-        let after = said!("playoff.row.after-the-last-series");
-        let clause = match &self.given.rules.still_tied {
-            Some(StillTied::Arbiter(rule)) => rule.clause.clone(),
-            None if !self.given.goes_on => Clause::silent(),
-            _ => {
-                self.left_over(&line.rows, after);
-                return self.left_level(line, order);
-            }
-        };
-        // What the arbiter orders then is not for the regulations to say.
-        self.wait_for_ruling(&line, &clause, after);
-        // Nobody decides before the last of those that may be played is over.
-        if self.may_play(&line) || self.allowed.as_ref().is_some_and(|allowed| allowed.held) {
-            self.ask_for_ruling(&clause, &line.players);
-        }
-        self.wait(line, order);
-    }
-
-    /// The steps are used up, and no person decides: who stays level does, or a lot parts them.
-    fn left_level(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
-        let placed = |players: Vec<PlayerId>, clause: Option<&Clause>| Placed {
-            players,
-            because: line.because.iter().chain(clause).cloned().collect(),
-            settled: true,
-        };
-        let all = |clause| vec![placed(line.players.clone(), clause)];
-        let placed = match &self.given.rules.still_tied {
-            Some(StillTied::JointWinners(rule)) => {
-                self.joint = true;
-                all(Some(&rule.clause))
-            }
-            Some(StillTied::Share(rule)) => all(Some(&rule.clause)),
-            Some(StillTied::Lot(rule)) => match self.drawn_order(&line, &rule.clause) {
-                Some(drawn) => drawn
-                    .into_iter()
-                    .map(|player| placed(vec![player], Some(&rule.clause)))
-                    .collect(),
-                None => return self.wait(line, order),
-            },
-            Some(StillTied::Arbiter(_)) | None => all(None),
-        };
-        self.place(placed, order);
-    }
-
-    /// The order of a line's players by lot; asks for it where it is not drawn.
-    fn drawn_order(&mut self, line: &Line<'a>, clause: &Clause) -> Option<Vec<PlayerId>> {
-        let name = LotName::both(line.place, (line.stage, None), "still-tied", LotKind::Order);
-        if let Some(lot) = self.lot(&name, (clause, &line.players)) {
-            let all = |order: &[PlayerId]| line.players.iter().all(|p| order.contains(p));
-            match &lot.drawn {
-                Drawn::Players(order) if all(order) => {
-                    let own = order.iter().copied().filter(|p| line.players.contains(p));
-                    return Some(own.collect());
-                }
-                _ => {
-                    let lot_name = lot.name.to_string();
-                    self.wrong_lot(lot, said!("standings.lot-wrong.not-all", lot = lot_name));
-                }
-            }
-        }
-        self.ask(name, clause, &line.players);
-        None
-    }
-
     /// The line cannot go on: by a ruling, or not at all.
-    fn wait(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
+    pub(super) fn wait(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
         if let Some(placed) = rulings::settle(self, &line) {
             self.needs.retain(|need| !need.among.iter().all(|p| line.players.contains(p)));
             self.place(placed, order);
@@ -228,7 +162,7 @@ impl<'a> Engine<'a> {
 
     /// Puts players into the order. Where a winner is sought those who fall out are known first, so each group goes in
     /// front of them; where places are settled the lines are run from the first place down.
-    fn place(&self, placed: Vec<Placed>, order: &mut Vec<Placed>) {
+    pub(super) fn place(&self, placed: Vec<Placed>, order: &mut Vec<Placed>) {
         let at = match self.given.rules.settles {
             Settles::Winner(_) => 0,
             Settles::Places(_) => order.len(),

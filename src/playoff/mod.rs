@@ -13,6 +13,7 @@ mod colours;
 mod counted;
 mod criteria;
 mod draws;
+mod ends;
 mod engine;
 mod forms;
 mod knock_out;

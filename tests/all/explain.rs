@@ -173,3 +173,57 @@ fn each_game_of_a_direct_encounter_is_told() {
     let own = "round 2: Bob: ¼ (½, one of 2 games against one opponent, whose average counts)";
     assert!(averaged.contains(own), "{averaged}");
 }
+
+/// What is said of an event.
+fn why(event: &Event) -> String {
+    text::write(&explain(&event.settle().sheet(), None))
+}
+
+#[test]
+fn gct_2018_2_1_4_who_was_drawn_is_told_and_nobody_else_played_off() {
+    let event = Event::new("gct-2018/rapid-blitz").level("A; B; C");
+    let open = why(&event);
+    assert!(open.contains("Some of them play off; it is still to be decided who (2.1)."), "{open}");
+    let drawn = event.lot("1.1.participants", "A; C; B").lot("1.1.white", "A; C");
+    let due = why(&drawn);
+    assert!(due.contains("A, B and C. A and C play off (2.1)."), "{due}");
+    let played = drawn.plays("A-C 1-0; C-A ½-½");
+    let told = why(&played);
+    assert!(told.contains("A, B and C. A and C played off (2.1)."), "{told}");
+    assert!(told.contains("The lot 1.1.participants says who plays (2.1.4): A, C."), "{told}");
+    let book = support::papers::book(&played.settle());
+    assert!(book.contains("lot 1.1.participants: A and C; play-off won by A (2.1)"), "{book}");
+}
+
+#[test]
+fn tata_e_2_4_a_lot_of_the_seeds_is_told() {
+    // Each had Black as often as the others: nothing parts them.
+    let event = Event::new("tata-steel-2022").games_each(2).players("A; B; C; D").main_games(
+        "1 A-B ½-½; 1 C-D ½-½; 2 B-A ½-½; 2 D-C ½-½; 3 A-C ½-½; 3 B-D ½-½; 4 C-A ½-½; 4 D-B ½-½; \
+         5 A-D ½-½; 5 B-C ½-½; 6 D-A ½-½; 6 C-B ½-½",
+    );
+    let needs = event.settle().needs();
+    assert!(needs[0].starts_with("1.1.order"), "{needs:?}");
+    let told = why(&event.lot("1.1.order", "B; A; D; C"));
+    assert!(told.contains("The lot 1.1.order put them in this order: B, A, D, C."), "{told}");
+}
+
+#[test]
+fn a_stage_that_a_ruling_has_ended_is_not_said_to_be_still_to_come() {
+    let event = Event::new("gct-2021/rapid-blitz").level("A; B; C");
+    assert!(why(&event).contains("not played yet"));
+    let told = why(&event.ruling("4.5", "winner: B"));
+    assert!(told.contains(": not played.") && !told.contains("not played yet"), "{told}");
+}
+
+#[test]
+fn a_tie_that_a_lot_has_broken_names_the_lot_in_the_standings() {
+    let event = Event::of_gallery("candidates-2022.toml/candidates")
+        .games_each(1)
+        .format(Format::RoundRobin)
+        .level("A; B; C")
+        .ruling("tie for first", "winner: B")
+        .lot("2.0.order", "C; A");
+    let book = support::papers::book(&event.settle());
+    assert!(book.contains("lot 2.0.order: C and A; broken (other places)"), "{book}");
+}

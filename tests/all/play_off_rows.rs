@@ -338,3 +338,25 @@ fn rows_wait_for_a_ruling_that_is_open_and_stand_after_it() {
         );
     }
 }
+
+/// Where no form of play is for so many, papers and problems say so, and not that all of them play.
+#[test]
+fn a_number_of_tied_players_without_a_form_is_told() {
+    let mut found = 0;
+    for event in documents() {
+        for players in 2..=5 {
+            let settled = level(event.clone(), players).settle();
+            let told = settled.settlement.problems.iter();
+            let mut told = told.filter(|own| own.code == Code::PlayOffWithoutForm);
+            let Some(own) = told.next() else { continue };
+            found += 1;
+            assert_eq!((settled.play_off().stages.len(), own.severity), (0, Severity::Warning));
+            assert!(settled.needs()[0].starts_with("ruling"), "{:?}", settled.needs());
+            let pack = settled.packs().split_whitespace().collect::<Vec<_>>().join(" ");
+            let no_form =
+                format!("The regulations have no form of play for {players} tied players.");
+            assert!(pack.contains(&no_form) && !pack.contains("All of them play"), "{pack}");
+        }
+    }
+    assert!(found > 0, "Georgetown has none for five");
+}

@@ -2,7 +2,8 @@
 
 use super::{Stage, Status};
 use crate::decision::Clause;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::Said;
 use crate::standings::TieStep;
 use crate::tournament::record::{Called, LotName, Need, Needed, RecordedGame, Ruled, Ruling};
 use crate::tournament::{Places, PlayerId, Tied};
@@ -85,6 +86,13 @@ impl PlayOffState {
             && self.stages.is_empty()
             && self.participants.len() > 1
             && self.rulings.is_empty()
+    }
+
+    /// That the regulations have no form of play for those who are in it, where nothing has been played.
+    pub fn has_no_form(&self) -> Option<&Said> {
+        let is_own = |own: &&Diagnostic| own.code == Code::PlayOffWithoutForm;
+        let own = self.problems.iter().find(is_own).filter(|_| self.stages.is_empty())?;
+        Some(&own.said)
     }
 
     /// The places of the tie.

@@ -1,22 +1,22 @@
 //! Why: how each place, step of a play-off and prize came about, in sentences with clauses and numbers, and for a
 //! tie-break the sum itself, opponent by opponent.
 
+mod play_off;
 mod steps;
 
 use super::crosstable::removed_whole;
 use super::kit::{heading, paragraph, text};
 use super::prizes::trophies_of;
 use super::sheet::Sheet;
-use super::words;
 use crate::event::{Outcome, Standing, Status, Tie, detail};
-use crate::playoff::{CameTo, Ending, GameStatus, PlayOffState, Stage};
+use crate::playoff::PlayOffState;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Table, TypeSize};
 use crate::said::{Said, said};
+use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
 use crate::tournament::record::Needed;
-use crate::tournament::{Places, PlayerId};
 use steps::{in_step, is_left_out, place_of};
 
 const SIZE: TypeSize = TypeSize::Fixed(100);
@@ -42,8 +42,8 @@ pub fn explain(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Document {
     let play_offs = sheet.settlement.play_offs.iter();
     let asked = |state: &&PlayOffState| state.players.iter().any(|player| is_asked(of, *player));
     for state in play_offs.filter(asked) {
-        blocks.push(heading(2, play_off_title(sheet, state)));
-        blocks.extend(play_off(sheet, state).into_iter().map(paragraph));
+        blocks.push(heading(2, play_off::title(sheet, state)));
+        blocks.extend(play_off::told(sheet, state).into_iter().map(paragraph));
     }
     sheet.document(sheet.word("paper.explain.title"), false, SIZE, blocks)
 }
@@ -81,8 +81,8 @@ fn table(sheet: &Sheet<'_>) -> Table {
         rows.extend(joined(sheet, player(sheet, own)).map(|line| (name.to_owned(), line)));
     }
     for state in &sheet.settlement.play_offs {
-        let title = play_off_title(sheet, state);
-        rows.extend(play_off(sheet, state).into_iter().map(|line| (title.clone(), line)));
+        let title = play_off::title(sheet, state);
+        rows.extend(play_off::told(sheet, state).into_iter().map(|line| (title.clone(), line)));
     }
     let mut columns: Columns<'_, (String, String)> = Columns::in_words(sheet.words());
     columns.word("paper.name").kept().cell(|(name, _)| Cell::text(name));
@@ -212,21 +212,7 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
         Outcome::Shared if waits.is_some() => {
             said!("paper.explain.tie.waits", names, places, clause)
         }
-        Outcome::PlayOff => match sheet.settlement.play_off(tie).map(PlayOffState::ending) {
-            Some(Ending::Ahead(winner, by)) => {
-                let (winner, clause) = (sheet.name(winner), by.unwrap_or(clause));
-                said!("paper.explain.tie.without-play", names, places, winner, clause)
-            }
-            Some(Ending::Ruling(need)) => {
-                said!("paper.explain.tie.waits", names, places, clause = &need.clause)
-            }
-            Some(Ending::Won(_) | Ending::Level(_)) => {
-                said!("paper.explain.tie.played-off", names, places, clause)
-            }
-            Some(Ending::Open) | None => {
-                said!("paper.explain.tie.play-off", names, places, clause)
-            }
-        },
+        Outcome::PlayOff => play_off::of_tie(sheet, tie),
         Outcome::Broken => said!("paper.explain.tie.broken", names, places, clause),
         Outcome::Shared => said!("paper.explain.tie.shared", names, places, clause),
         Outcome::Joint => {
@@ -245,14 +231,9 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
         Outcome::Ruling => said!("paper.explain.tie.ruling", names, places, clause),
     })];
     told.extend(tie.steps.iter().map(|step| sentence(sheet, &in_step(sheet, step))));
-    told.extend(sheet.settlement.drawn_for(tie).map(|lot| {
-        let names: Vec<&str> = lot.drawn.order().iter().map(|player| sheet.name(*player)).collect();
-        let lot_name = lot.name.to_string();
-        sheet.say(&match &lot.drawn_by {
-            Some(by) => said!("paper.explain.tie.drawn-by", lot = lot_name, by, names),
-            None => said!("paper.explain.tie.drawn", lot = lot_name, names),
-        })
-    }));
+    let state = sheet.settlement.play_off(tie);
+    told.extend(state.into_iter().flat_map(|state| play_off::lots(sheet, state)));
+    told.extend(sheet.settlement.drawn_for(tie).map(|lot| play_off::order(sheet, lot)));
     for left in &tie.skipped {
         let (title, clause, why) = (&left.title, &left.clause, &left.why);
         told.push(sheet.say(&said!("paper.explain.left-out", title, clause, why)));
@@ -318,81 +299,4 @@ fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
     }
     told.extend(trophies_of(sheet, own.player));
     told
-}
-
-fn play_off_title(sheet: &Sheet<'_>, state: &PlayOffState) -> String {
-    let places = sheet.words().places(state.places());
-    sheet.say(&said!("paper.explain.play-off.title", places))
-}
-
-/// The steps of a play-off: who played what, under which clause, and what it came to.
-fn play_off(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
-    let names: Vec<&str> = state.players.iter().map(|player| sheet.name(*player)).collect();
-    let mut told = vec![sheet.say(&said!("paper.explain.play-off.who", names))];
-    for stage in &state.stages {
-        told.push(sheet.say(&of_stage(sheet, stage)));
-    }
-    let rulings = state.rulings.iter();
-    told.extend(rulings.map(|ruling| {
-        let (ruling, clause) = (&ruling.text, ruling.because());
-        sheet.say(&said!("paper.explain.play-off.ruling", ruling, clause = &clause))
-    }));
-    told.push(sheet.say(&match (state.winner, state.needs.is_empty()) {
-        (Some(winner), _) => {
-            let because = state.order.first().map_or(Vec::new(), |first| first.because.clone());
-            said!("paper.explain.play-off.won", name = sheet.name(winner), because)
-        }
-        (None, true) => match state.order.first().filter(|first| first.settled) {
-            Some(first) if first.players.len() > 1 => {
-                let names: Vec<&str> = first.players.iter().map(|p| sheet.name(*p)).collect();
-                let places = Places::of(state.tie, first.players.len());
-                let places = sheet.words().places(places);
-                let because = first.because.last().cloned().into_iter().collect::<Vec<_>>();
-                match state.is_joint() {
-                    true => said!("paper.explain.play-off.joint", names, because),
-                    false => said!("paper.explain.play-off.shared", names, places, because),
-                }
-            }
-            Some(_) | None => said!("paper.explain.play-off.nobody"),
-        },
-        (None, false) => {
-            let needed = state.needs.iter().map(|need| Said::as_written(sheet.need(need)));
-            said!("paper.explain.play-off.waits", needed = needed.collect::<Vec<_>>())
-        }
-    }));
-    told
-}
-
-fn of_stage(sheet: &Sheet<'_>, stage: &Stage) -> Said {
-    let played = stage.games.iter().filter(|game| game.status == GameStatus::Played);
-    let games = played.filter_map(|game| {
-        let (white, black) = (sheet.name(game.players.white), sheet.name(game.players.black));
-        let result = game.result?.to_string();
-        Some(said!("paper.explain.play-off.game", white, black, result))
-    });
-    let games: Vec<Said> = games.collect();
-    let words = sheet.words();
-    let (number, title) = (stage.number, words::stage(words, stage));
-    let (clock, because) = (words.clock_of(stage), stage.because.clone());
-    if games.is_empty() {
-        return said!("paper.explain.play-off.stage-open", number, title, clock, because);
-    }
-    let came = match &stage.came_to {
-        CameTo::Open => None,
-        CameTo::Nobody => Some(said!("paper.explain.play-off.came-to-nobody")),
-        CameTo::Classes(classes) => {
-            let classes = classes.iter().map(|class| {
-                let names: Vec<&str> = class.iter().map(|player| sheet.name(*player)).collect();
-                Said::as_written(sheet.words().list(&names))
-            });
-            let order = classes.collect::<Vec<_>>();
-            let level = order.len() == 1;
-            Some(match &stage.draw_odds {
-                _ if level => said!("paper.explain.play-off.came-to-level", order),
-                Some(clause) => said!("paper.explain.play-off.came-to-by-odds", clause, order),
-                None => said!("paper.explain.play-off.came-to", order),
-            })
-        }
-    };
-    said!("paper.explain.play-off.stage", number, title, clock, because, games, came)
 }

@@ -12,6 +12,7 @@ use crate::said::{Said, Wording, said};
 use crate::standings::{Removed, TieStep};
 use crate::tournament::entries::Format;
 use crate::tournament::game::{ByColour, GameResult};
+use crate::tournament::record::LotKind;
 use crate::tournament::{Game, PlayerId};
 
 /// So many of the players of a tie are named; the others are counted.
@@ -164,11 +165,34 @@ pub fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
         let LeftOut { code, clause, why, .. } = left_out;
         not_applied(code, clause, why.clone())
     }));
+    parts.extend(lots(sheet, tie));
     parts.push(sheet.say(&match sheet.settlement.lot_of(tie) {
         Some(_) => said!("paper.foot.lot-to-be-drawn"),
         None => outcome(sheet, tie),
     }));
     sheet.words().statements(&parts)
+}
+
+/// The lots that were drawn for a tie, with what they came to: `lot 1.0.order: A, B`.
+fn lots(sheet: &Sheet<'_>, tie: &Tie) -> Vec<String> {
+    let state = sheet.settlement.play_off(tie);
+    let of_play_off = state.into_iter().flat_map(|state| sheet.settlement.lots_of(state));
+    let all = of_play_off.map(|(lot, _)| lot).chain(sheet.settlement.drawn_for(tie));
+    all.map(|own| {
+        // Of who plays those alone whom it has taken.
+        let plays = |player: &&PlayerId| {
+            own.name.kind != LotKind::Participants
+                || state.is_none_or(|state| state.participants.contains(player))
+        };
+        let order = own.drawn.order().iter().filter(plays);
+        let drawn: Vec<String> = order.map(|player| sheet.name(*player).to_owned()).collect();
+        let (lot, drawn) = (own.name.to_string(), sheet.some(drawn.into_iter(), NAMED));
+        match own.name.kind {
+            LotKind::Seeds => sheet.say(&said!("paper.foot.seeds", lot, drawn)),
+            _ => sheet.say(&said!("paper.foot.drawn", lot, drawn)),
+        }
+    })
+    .collect()
 }
 
 /// A clause that is a number alone reads like a number of something: `art. 6`.

@@ -27,7 +27,14 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let mut first = tied(pack);
     first.push(match ruled {
         true => text("."),
-        false => text(format!(". {}", pack.say(&who_plays(pack)))),
+        // Nobody plays before it is ruled what.
+        false => text(format!(
+            ". {}",
+            match pack.state.has_no_form() {
+                Some(said) => format!("{}.", pack.event.words().capital(&pack.say(said))),
+                None => pack.say(&who_plays(pack)),
+            }
+        )),
     });
     // How much this print knows takes no line of its own.
     first.push(little(format!("  {}", state_of_print(pack))));

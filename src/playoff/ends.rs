@@ -1,0 +1,84 @@
+//! The end of a line: the steps are used up, and a person decides, or whoever is level stays so, or a lot parts them.
+
+use super::engine::{Engine, Line};
+use super::state::Placed;
+use crate::decision::Clause;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::regulations::schema::StillTied;
+use crate::said::said;
+use crate::tournament::PlayerId;
+use crate::tournament::record::{Drawn, LotKind, LotName};
+
+impl<'a> Engine<'a> {
+    /// The steps are used up.
+    pub(super) fn still_tied(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
+        let after = said!("playoff.row.after-the-last-series");
+        let clause = match &self.given.rules.still_tied {
+            Some(StillTied::Arbiter(rule)) => rule.clause.clone(),
+            None if !self.given.goes_on => Clause::silent(),
+            _ => {
+                self.left_over(&line.rows, after);
+                return self.left_level(line, order);
+            }
+        };
+        // What the arbiter orders then is not for the regulations to say.
+        self.wait_for_ruling(&line, &clause, after);
+        // Nobody decides before the last of those that may be played is over.
+        if self.may_play(&line) || self.allowed.as_ref().is_some_and(|allowed| allowed.held) {
+            self.ask_for_ruling(&clause, &line.players);
+        }
+        let (players, ruled) = (line.players.len(), self.rulings.len());
+        self.wait(line, order);
+        let mut forms = self.given.rules.step.iter().flat_map(|step| &step.form);
+        if self.rulings.len() == ruled && !forms.any(|form| form.players.contains(players)) {
+            let said = said!("playoff.no-form", players);
+            self.problems.push(Diagnostic::warning(Code::PlayOffWithoutForm, said));
+        }
+    }
+
+    /// The steps are used up, and no person decides: who stays level does, or a lot parts them.
+    fn left_level(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
+        let placed = |players: Vec<PlayerId>, clause: Option<&Clause>| Placed {
+            players,
+            because: line.because.iter().chain(clause).cloned().collect(),
+            settled: true,
+        };
+        let all = |clause| vec![placed(line.players.clone(), clause)];
+        let placed = match &self.given.rules.still_tied {
+            Some(StillTied::JointWinners(rule)) => {
+                self.joint = true;
+                all(Some(&rule.clause))
+            }
+            Some(StillTied::Share(rule)) => all(Some(&rule.clause)),
+            Some(StillTied::Lot(rule)) => match self.drawn_order(&line, &rule.clause) {
+                Some(drawn) => drawn
+                    .into_iter()
+                    .map(|player| placed(vec![player], Some(&rule.clause)))
+                    .collect(),
+                None => return self.wait(line, order),
+            },
+            Some(StillTied::Arbiter(_)) | None => all(None),
+        };
+        self.place(placed, order);
+    }
+
+    /// The order of a line's players by lot; asks for it where it is not drawn.
+    fn drawn_order(&mut self, line: &Line<'a>, clause: &Clause) -> Option<Vec<PlayerId>> {
+        let name = LotName::both(line.place, (line.stage, None), "still-tied", LotKind::Order);
+        if let Some(lot) = self.lot(&name, (clause, &line.players)) {
+            let all = |order: &[PlayerId]| line.players.iter().all(|p| order.contains(p));
+            match &lot.drawn {
+                Drawn::Players(order) if all(order) => {
+                    let own = order.iter().copied().filter(|p| line.players.contains(p));
+                    return Some(own.collect());
+                }
+                _ => {
+                    let lot_name = lot.name.to_string();
+                    self.wrong_lot(lot, said!("standings.lot-wrong.not-all", lot = lot_name));
+                }
+            }
+        }
+        self.ask(name, clause, &line.players);
+        None
+    }
+}
