@@ -59,9 +59,14 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
                 };
                 papers::explain::explain(&sheet, players.as_deref())
             }
-            // What is to be said of an award is said of all who are in it: they are compared.
+            // What is said of those who have it, and of how ties were broken, compares them: it is told whoever is asked for.
             (None, Some((regulation, settlement))) => {
-                papers::season::whole(&Sheet { regulation, settlement, style: &style })
+                let mut settlement = settlement.clone();
+                if !asked.is_empty() {
+                    let of = players(&settlement.tournament, &arguments.player)?;
+                    settlement.rows.retain(|row| of.contains(&row.player));
+                }
+                papers::season::whole(&Sheet { regulation, settlement: &settlement, style: &style })
             }
             (None, None) => {
                 failed.push(why_not(&workbook.path, &done));

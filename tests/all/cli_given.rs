@@ -115,6 +115,12 @@ fn a_year_by_a_clubs_own_regulations_has_each_evening_and_the_award_that_counts_
     let (_, error, code) = told(folder, &["outlook", bar, "-o", "papers"]);
     assert_eq!(code, 1);
     assert!(error.ends_with("an award over several events has no games of its own: ask for the outlook of one of its events\n"), "{error}");
+    // Of an award too a player is asked for by name; one who is not there is not passed over.
+    let (said, error, code) = told(folder, &["explain", bar, "Nobody"]);
+    assert_eq!((said.as_str(), code), ("", 2), "{error}");
+    let (one, error, code) = told(folder, &["explain", bar, "okafor"]);
+    assert_eq!((error.as_str(), code), ("", 0));
+    assert!(one.contains("Okafor, Daniel") && !one.contains("Dunlop, Fergus"), "{one}");
     let (_, error, code) = told(folder, &["explain", "Season 2027", "Adams"]);
     assert_eq!(code, 2);
     assert!(error.contains("has 4 workbooks: name one of them"), "{error}");
