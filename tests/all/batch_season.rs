@@ -500,6 +500,26 @@ fn an_event_left_out_of_the_sheet_although_its_workbook_is_there_is_told() {
 }
 
 #[test]
+fn an_event_called_not_held_whose_workbook_lies_there_is_told_at_its_row() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    let sheet = [SHEET[0], SHEET[1], SHEET[2], "Lightning|not held"];
+    let done = run(&bar(folder.path(), &["Year|2016"], &sheet));
+    let message = done.messages.iter().find(|m| m.code == Code::RoleLeftOut).expect("told");
+    let said = "Events!A5: Events says that Lightning was not held, but Lightning.xlsx lies beside this workbook (if it was held, write Lightning.xlsx in the place of not held; else move that workbook away)";
+    assert_eq!(Words::english().told(message), said);
+    // Both ways on the sheet contradict each other.
+    let both = [SHEET[0], SHEET[1], SHEET[2], "Lightning|not held", SHEET[3]];
+    let done = run(&bar(folder.path(), &["Year|2016"], &both));
+    assert_eq!(done.status, Status::Invalid, "{:?}", done.messages);
+    let twice = done.messages.iter().find(|m| m.code == Code::RoleTwice).expect("told");
+    assert_eq!(
+        Words::english().told(twice),
+        "Events!A6: Lightning is not held already (give each event one row)"
+    );
+}
+
+#[test]
 fn workbooks_named_in_cells_lie_in_the_folder_and_are_others() {
     let folder = tempfile::tempdir().expect("a folder");
     let season = folder.path().join("season");

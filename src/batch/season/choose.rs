@@ -72,7 +72,11 @@ impl Award<'_> {
 
     /// Whether the sheet `Events` says that a role was not held.
     pub fn not_held(&self, id: &str) -> bool {
-        self.entries.not_held.iter().any(|role| self.id_of(&role.value) == Some(id))
+        self.row_of_not_held(id).is_some()
+    }
+
+    fn row_of_not_held(&self, id: &str) -> Option<&At<String>> {
+        self.entries.not_held.iter().find(|role| self.id_of(&role.value) == Some(id))
     }
 
     fn no_such_role(&self, role: &At<String>) -> Diagnostic {
@@ -109,14 +113,15 @@ impl Award<'_> {
             let fits = |other: &&Arc<Book>| self.fits(other, id) && !is_chosen(other, chosen);
             let mut beside = self.others.iter().filter(fits).peekable();
             let nobody_says = beside.peek().is_none() && !self.not_held(id) && self.asks_for_all();
-            let beside = beside.map(|other| {
-                said!("batch.season.role-left-out.beside", title, workbook = other.name())
+            let beside = beside.map(|other| match self.not_held(id) {
+                true => said!("batch.season.role-left-out.held", title, workbook = other.name()),
+                false => said!("batch.season.role-left-out.beside", title, workbook = other.name()),
             });
             let silent = nobody_says.then(|| said!("batch.season.role-left-out.silent", title));
             for said in beside.chain(silent) {
                 let mut problem = Diagnostic::warning(Code::RoleLeftOut, said);
                 let rows = self.entries.events.iter().map(|row| &row.role);
-                let mut rows = rows.chain(&self.entries.not_held);
+                let mut rows = self.row_of_not_held(id).into_iter().chain(rows);
                 problem.at = rows.next().map(|role| role.at.clone());
                 problems.push(problem);
             }
@@ -155,8 +160,9 @@ impl Award<'_> {
             let problem = Diagnostic::warning(Code::OtherRegulations, said);
             problems.push(problem.at(&workbook.at));
         }
-        if let Some((first, _)) = chosen.get(id) {
-            let (title, workbook) = (self.title(id), file_name(first));
+        let first = chosen.get(id).map(|(first, _)| file_name(first));
+        if let Some(workbook) = first.or(self.not_held(id).then(|| "not held".to_owned())) {
+            let title = self.title(id);
             let said = said!("batch.season.role-twice", title, workbook);
             problems.push(Diagnostic::error(Code::RoleTwice, said).at(&role.at));
             return None;
