@@ -76,7 +76,7 @@ pub fn players(plan: &Plan<'_>) -> Sheet {
                 Cell::text(player.handicap.as_ref().map_or(String::new(), |own| own.value.mixed()))
             }
             "Withdrawn" => Cell::number(player.withdrawn.as_ref().map(|own| own.value)),
-            "Categories" => Cell::text(player.categories.join(", ")),
+            "Categories" => Cell::text(player.categories.join("; ")),
             "Wildcard" if player.wildcard => Cell::text("yes"),
             _ => Cell::default(),
         };

@@ -70,6 +70,11 @@ pub fn list(text: &str) -> Vec<String> {
     text.split(';').map(tidy).filter(|part| !part.is_empty()).collect()
 }
 
+/// The categories of a player: separated by `;` or `,`.
+pub fn categories(text: &str) -> Vec<String> {
+    list(&text.replace(',', ";"))
+}
+
 /// The names in a text: separated by `;`, `/`, `&` or the word and.
 pub fn names(text: &str) -> Vec<String> {
     let parts = text.split([';', '/', '&']).flat_map(|part| {

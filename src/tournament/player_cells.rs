@@ -12,6 +12,8 @@ pub struct PlayerCells {
     pub born: Option<Address>,
     /// `Handicap`.
     pub handicap: Option<Address>,
+    /// `Categories`.
+    pub categories: Option<Address>,
 }
 
 impl Player {

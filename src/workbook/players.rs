@@ -74,12 +74,13 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
             sex: row.text(h::SEX),
             handicap: row.get(h::HANDICAP, fields::exact),
             withdrawn: row.whole(h::WITHDRAWN, 0..=1000),
-            categories: categories.map(|text| notation::list(&text)).unwrap_or_default(),
+            categories: categories.map(|text| notation::categories(&text)).unwrap_or_default(),
             wildcard: row.is_yes(h::WILDCARD),
             cells: PlayerCells {
                 rating: row.place(h::RATING),
                 born: row.place(h::BORN),
                 handicap: row.place(h::HANDICAP),
+                categories: row.place(h::CATEGORIES),
             },
             apart,
             ..PlayerEntry::named(row.address(h::NAME), "")

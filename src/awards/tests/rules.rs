@@ -127,7 +127,7 @@ fn the_remainder_goes_where_it_is_sent() {
     // Nothing says who of three who are level has the one unit.
     assert_eq!(to(RemainderTo::Order), ("33 33 33".into(), Exact::ONE));
     let [parted, two] = [tied(3, &[1, 2], 0, false), tied(3, &[2, 1], 0, false)];
-    let in_order = |group: &PlaceGroup, first: i64| {
+    let in_order = |group: &super::PlaceGroup, first: i64| {
         let (paid, left) = paid(group, &[first, 0, 0], &rule, RemainderTo::Order);
         let pays: Vec<_> = paid.iter().filter_map(|p| p.paid).map(|p| p.to_string()).collect();
         format!("{}, {left}", pays.join(" "))

@@ -29,6 +29,7 @@ pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) 
             carrying.entry(name).or_default().push(player);
         }
     }
+    tell_misspelt(entries, players, problems);
     let nobody_rated = players.iter().all(|player| player.rating.is_none());
     let mut first: BTreeMap<String, &CategoryEntry> = BTreeMap::new();
     for category in &entries.categories {
@@ -54,6 +55,45 @@ pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) 
     }
 }
 
+/// Letters in which a category may differ from one that is known and still be meant for it.
+const SLIPS: usize = 2;
+/// So many letters at least has a word of which a slip can be told from another word.
+const LEAST_LETTERS: usize = 5;
+
+/// Players of a category that is nearly one of those for which there are prizes: in that one they are not.
+fn tell_misspelt(entries: &Entries, players: &[Player], problems: &mut Diagnostics) {
+    let prizes =
+        entries.prizes.iter().filter_map(|prize| Some(prize.category.as_ref()?.value.as_str()));
+    let known = entries.categories.iter().map(|own| own.name.value.as_str()).chain(prizes);
+    let known: BTreeMap<String, &str> = known.map(|name| (fold(name), name)).collect();
+    let mut slips: BTreeMap<(&str, &str), Vec<&Player>> = BTreeMap::new();
+    for player in players {
+        for name in &player.categories {
+            let own = fold(name);
+            let is_near = |other: &&String| {
+                let length = own.chars().count().min(other.chars().count());
+                length >= LEAST_LETTERS && strsim::damerau_levenshtein(&own, other) <= SLIPS
+            };
+            if known.contains_key(&own) || own.contains(|c: char| c.is_ascii_digit()) {
+                continue;
+            }
+            if let Some(nearest) = known.keys().find(is_near).and_then(|near| known.get(near)) {
+                slips.entry((name, nearest)).or_default().push(player);
+            }
+        }
+    }
+    for ((name, nearest), carrying) in slips {
+        let names: Vec<&str> = carrying.iter().map(|player| player.name.as_str()).collect();
+        let said = said!("check.category-differs.misspelt", name, nearest, names);
+        let at = carrying.first().map(|own| own.cells.categories.as_ref().unwrap_or(&own.at));
+        let problem = Diagnostic::warning(Code::CategoryDiffers, said);
+        problems.push(match at {
+            Some(at) => problem.at(at),
+            None => problem,
+        });
+    }
+}
+
 /// Players who carry the name of a category and whose ratings are not of it.
 fn tell_outside(category: &CategoryEntry, named: &[&Player], problems: &mut Diagnostics) {
     let is_outside = |rating: u32| {
@@ -62,7 +102,7 @@ fn tell_outside(category: &CategoryEntry, named: &[&Player], problems: &mut Diag
     let outside = named.iter().filter(|player| player.rating.is_some_and(is_outside));
     let names: Vec<String> = outside.map(|player| player.name.clone()).collect();
     if !names.is_empty() {
-        let said = said!("check.category-differs", name = &category.name.value, names);
+        let said = said!("check.category-differs.outside", name = &category.name.value, names);
         problems.push(Diagnostic::warning(Code::CategoryDiffers, said).at(&category.name.at));
     }
 }
