@@ -80,7 +80,8 @@ pub fn convert(
     let at = entries.players[0].at.clone();
     let declared = entries.event.regulations.is_some();
     fill(&mut entries, &book.named, edition, &settled, &at);
-    let notes = notes(&entries, path, to, declared);
+    let mut notes = notes(&entries, path, to, declared);
+    notes.retain(|note| note.key != "convert.fill.tie-breaks" || !declares_tie_breaks(&settled));
     // How a clause is read says nothing of the games that are written.
     let is_own = |problem: &Diagnostic| is_foreign || problem.code != Code::ReadingMatters;
     let asks = problems.iter().any(|own| own.severity < Severity::Note && is_own(own));
@@ -118,7 +119,9 @@ fn fill(
     settled: &Settled,
     at: &Address,
 ) {
-    let own = foreign::tie_breaks(entries);
+    // Regulations that say how ties are broken take no other order.
+    let declared = declares_tie_breaks(settled);
+    let own = foreign::tie_breaks(entries).filter(|_| !declared);
     let event = &mut entries.event;
     if !regulations.is_empty() {
         event.regulations = Some(At::new(regulations.to_owned(), at.clone()));
@@ -139,6 +142,11 @@ fn fill(
     {
         event.rounds = Some(At::new(settlement.table.tournament.rounds, at.clone()));
     }
+}
+
+/// Whether the regulations of an event say how ties are broken.
+fn declares_tie_breaks(settled: &Settled) -> bool {
+    settled.event.as_deref().is_some_and(|(regulation, _)| !regulation.asks_for_tie_breaks())
 }
 
 /// Points and places by number.

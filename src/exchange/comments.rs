@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::beside;
+use super::ground::is_ranked_as_published;
 use super::make::Made;
 use super::text::Text;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -62,6 +63,12 @@ pub fn read(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
         made.entries.event.games_per_pairing = counted;
         if let Some(source) = made.entries.source.as_mut().filter(|_| has("Event")) {
             source.games_counted = true;
+        }
+    }
+    if has("Event") && made.entries.event.regulations.is_some() && !has("Published") {
+        // The places in the records of a file of ours are what its regulations came to: nobody has published them.
+        if !is_ranked_as_published(&made.entries) {
+            made.entries.published = None;
         }
     }
     if made.entries.event.regulations.is_some() {

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::PlayerEntry;
+use crate::tournament::entries::{Entries, PlayerEntry};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, Score};
 
@@ -19,6 +19,12 @@ pub fn tell_too_many(at: Option<&Address>, problems: &mut Diagnostics) {
         Some(at) => told.at(at),
         None => told,
     });
+}
+
+/// Whether the event takes the places that another program has published.
+pub fn is_ranked_as_published(entries: &Entries) -> bool {
+    let mut codes = entries.event.tie_breaks.iter().flat_map(|codes| &codes.value);
+    codes.any(|code| code.eq_ignore_ascii_case("published"))
 }
 
 /// A table of players, a row each, in the order of the file.

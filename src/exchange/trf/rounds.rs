@@ -89,7 +89,34 @@ pub fn rounds(entries: &Entries) -> (BTreeMap<u32, Vec<Told>>, usize) {
         }
     }
     count = count.max(crosstable(entries, &mut put));
+    for (no, player) in numbers.iter().zip(&entries.players) {
+        let after = player.withdrawn.as_ref().and_then(|own| usize::try_from(own.value).ok());
+        let Some(after) = after.filter(|_| !is_in_parts(entries)) else { continue };
+        stays_away(&mut told, *no, after..count);
+    }
     (told, count)
+}
+
+/// Whether its games are of segments or stages: rounds are counted in each of them.
+fn is_in_parts(entries: &Entries) -> bool {
+    let part = |game: &GameEntry| !game.segment.is_empty() || !game.stage.is_empty();
+    entries.games.iter().any(part) || has_several_a_round(entries)
+}
+
+/// Whoever has withdrawn has no game in rounds that are over, which is not the same as nothing being known.
+fn stays_away(told: &mut BTreeMap<u32, Vec<Told>>, no: u32, rounds: std::ops::Range<usize>) {
+    for round in rounds {
+        let mut in_round = told.values().filter_map(|of| of.get(round));
+        let is_over = in_round.clone().any(|own| matches!(own, Told::Game(..)))
+            && !in_round.any(|own| matches!(own, Told::Game(_, _, ' ')));
+        let of = told.entry(no).or_default();
+        while is_over && of.len() <= round {
+            of.push(Told::Nothing);
+        }
+        if let Some(own) = of.get_mut(round).filter(|own| is_over && **own == Told::Nothing) {
+            *own = Told::Bye(ByeKind::Zero);
+        }
+    }
 }
 
 /// Whether a player has several games in one round: each of them needs a round of its own.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::comments;
+use super::super::ground::is_ranked_as_published;
 use super::super::out::{self, Cell};
 use super::super::times;
 use super::fields::{Fields, LONGEST_NAME};
@@ -58,9 +59,7 @@ pub fn write(entries: &Entries, ranks: &BTreeMap<u32, Rank>, year: Year) -> Stri
 
 /// The places that another program printed, by number, where the event is ranked by these.
 fn published(entries: &Entries) -> Option<BTreeMap<u32, u32>> {
-    let codes = entries.event.tie_breaks.as_ref()?;
-    let by_places = |code: &String| code.eq_ignore_ascii_case("published");
-    let rows = codes.value.iter().any(by_places).then_some(&entries.published.as_ref()?.rows)?;
+    let rows = is_ranked_as_published(entries).then_some(&entries.published.as_ref()?.rows)?;
     let row = |row: &crate::tournament::entries::PublishedRow| {
         Some((row.player.value.parse().ok()?, row.place.as_ref()?.value))
     };
@@ -225,9 +224,8 @@ impl File {
                 "Players" if entries.players.iter().all(fits) => Vec::new(),
                 "Games" if is_plain(entries) => Vec::new(),
                 "Rounds" => Vec::new(),
-                "Published" if entries.published.as_ref().is_some_and(|p| p.columns.is_empty()) => {
-                    Vec::new()
-                }
+                // Else the places in the records are those of the regulations.
+                "Published" if published(entries).is_some() => Vec::new(),
                 _ => sheet.rows,
             };
             for row in rows {

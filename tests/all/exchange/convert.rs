@@ -23,7 +23,7 @@ fn converted(name: &str, bytes: &[u8], to: &str) -> (String, Vec<u8>) {
 }
 
 /// All that must be equal: number, name, points, places, values of tie-breaks; ties and how they came out.
-fn all(done: &Processed) -> Vec<String> {
+pub fn all(done: &Processed) -> Vec<String> {
     let (_, settlement) = done.settled.as_deref().unwrap_or_else(|| panic!("{:?}", told(done)));
     let tournament = &settlement.table.tournament;
     let standing = |s: &wallchart::event::Standing| {

@@ -1,6 +1,7 @@
 //! Files of other programs: the same event in each form gives the same standings, and what is wrong is told at its place.
 
 mod convert;
+mod fixtures;
 mod folders;
 mod hostile;
 mod round_trips;

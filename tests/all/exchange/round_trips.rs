@@ -95,7 +95,7 @@ fn events_made_up_come_back_from_every_form_as_they_were() {
 }
 
 /// What a workbook says, without where it stands.
-fn said(entries: &Entries) -> Vec<String> {
+pub fn said(entries: &Entries) -> Vec<String> {
     let of = |told: String| {
         // Addresses are between braces that hold none.
         let mut parts = told.split("Address {");
