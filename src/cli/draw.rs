@@ -112,9 +112,16 @@ fn wanted<'s>(settlement: &'s Settlement, asked: &str) -> anyhow::Result<&'s Nee
     if let Some((lot, need)) = needed.iter().find(|(lot, need)| asked_for(lot, need)) {
         // What players bid or choose is not drawn, nor what the colours of the event decide.
         let by_colours = matches!(need.what, Needed::Colours(_)) && lot.kind != LotKind::White;
-        let is_set = matches!(lot.kind, LotKind::Bids | LotKind::Seeds);
-        if is_set || by_colours || need.among.len() < 2 {
-            return Err(Wrong::said(&said!("cli.lot-not-drawn", lot = lot.to_string())));
+        let name = lot.to_string();
+        let why_not = match lot.kind {
+            _ if by_colours => Some(said!("cli.colours-not-drawn", lot = name)),
+            LotKind::Seeds => Some(said!("cli.seeds-not-drawn", lot = name)),
+            LotKind::Bids => Some(said!("cli.lot-not-drawn", lot = name)),
+            _ if need.among.len() < 2 => Some(said!("cli.lot-not-drawn", lot = name)),
+            _ => None,
+        };
+        if let Some(why_not) = why_not {
+            return Err(Wrong::said(&why_not));
         }
         return Ok(need);
     }

@@ -22,7 +22,7 @@ use crate::tournament::game::ByColour;
 use crate::tournament::record::{Lot, LotKind, LotName};
 use crate::tournament::{Places, PlayerId};
 
-use super::state::{CameTo, Colours, Stage, StageGame};
+use super::state::{CameTo, Colours, Stage, StageFormat, StageGame};
 pub use by_base::way;
 
 /// More players than these are followed to the end of their first stage alone.
@@ -251,6 +251,11 @@ impl Node {
     /// The lot of a kind, where the stage calls for it.
     pub fn lot(&self, kind: LotKind) -> Option<&LotCall> {
         self.lots.iter().find(|lot| lot.kind == kind)
+    }
+
+    /// Whether seeds say who meets whom, be it by what the arbiter sets.
+    pub fn is_by_seeds(&self) -> bool {
+        self.stage.format == StageFormat::SemiFinals || self.lot(LotKind::Seeds).is_some()
     }
 
     /// The game of a series that a lot of its two players alone is for.

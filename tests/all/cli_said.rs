@@ -122,7 +122,10 @@ fn lots_in_place_of_colours_are_listed_and_only_white_is_drawn() {
         write(folder.path(), "Cup.xlsx", &sheets);
         let (said, ..) = told(folder.path(), &["draw", "Cup.xlsx"]);
         assert!(said.contains(lot) && said.contains("Colours ("), "{said}");
-        let (said, _, code) = told(folder.path(), &["draw", "Cup.xlsx", lot, "--seed", "a"]);
+        let (said, error, code) = told(folder.path(), &["draw", "Cup.xlsx", lot, "--seed", "a"]);
         assert_eq!((said.contains("Row for the sheet Lots"), code == 0), (drawn, drawn), "{said}");
+        let why_not = "the colours of the games of the event tell it";
+        assert_eq!(error.contains(why_not), !drawn, "{error}");
+        assert!(!error.contains("players bid or choose"), "{error}");
     }
 }

@@ -123,6 +123,7 @@ fn level_seeds_for_which_no_clause_has_a_lot_are_set_by_the_arbiter() {
     let pack = open.packs();
     assert!(pack.contains("RULING DUE") && pack.contains("set who of A, B, D and E"), "{pack}");
     assert!(pack.contains("Lot 1.1.seeds"), "{pack}");
+    assert!(!pack.contains("the lot is drawn"), "nobody draws what the arbiter sets: {pack}");
     let set = knock_out().lot("1.1.seeds", "B; D; A; E").settle();
     assert_eq!(set.needs(), ["1.1.white (5.2) E C"]);
     assert!(!unused(&set) && set.errors().is_empty());

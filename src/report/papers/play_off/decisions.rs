@@ -187,9 +187,8 @@ pub fn when_said(pack: &Pack<'_>, node: &Node, when: &[When]) -> Said {
     let is_match = stage.format != StageFormat::SuddenDeath;
     let two_games = is_match && players == 2 && stage.games.len() == 2;
     match when {
-        [When::Drawn] if stage.format == StageFormat::SemiFinals => {
-            said!("paper.play-off.end.seeds-known")
-        }
+        // Seeds are known by criteria, by a lot or by what the arbiter sets.
+        [When::Drawn] if node.is_by_seeds() => said!("paper.play-off.end.seeds-known"),
         [When::Drawn] => said!("paper.play-off.end.lot-drawn"),
         [When::NoWinner] => said!("paper.play-off.end.no-winner"),
         [When::Undecided] => said!("paper.play-off.end.drawn"),
