@@ -18,11 +18,16 @@ pub fn awards(
     for (group, _) in &given.groups {
         order.extend(group.outcome.classes.iter().flatten());
     }
-    let least = |player: PlayerId| least.get(&player).copied().unwrap_or(Exact::ZERO);
-    order.into_iter().filter_map(|player| award(given, money, player, least(player))).collect()
+    let least = |player: &PlayerId| least.get(player).copied();
+    order.into_iter().filter_map(|player| award(given, money, player, least(&player))).collect()
 }
 
-fn award(given: &MoneyGiven<'_>, money: &Money, player: PlayerId, least: Exact) -> Option<Award> {
+fn award(
+    given: &MoneyGiven<'_>,
+    money: &Money,
+    player: PlayerId,
+    least: Option<Exact>,
+) -> Option<Award> {
     let own: Vec<(&GroupMoney, &Paid)> = money
         .groups
         .iter()
@@ -50,7 +55,7 @@ fn award(given: &MoneyGiven<'_>, money: &Money, player: PlayerId, least: Exact) 
     Some(Award {
         player,
         prize: (!own.is_empty()).then(|| PlayerMoney {
-            certain: certain(true).max(least) + certain(false),
+            certain: least.unwrap_or_else(|| certain(true)) + certain(false),
             exact: sum(&|p| p.exact),
             paid: sum(&|p| p.paid),
         }),

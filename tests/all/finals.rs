@@ -200,7 +200,7 @@ fn with_category(rule: &str, amounts: &[i64]) -> Event {
         entries.prizes.extend((1..).zip(amounts).map(|(number, amount)| PrizeEntry {
             currency: None,
             at: place("Prizes", 20, number),
-            places: Some(Places::single(u32::try_from(number).expect("a place"))),
+            places: Some(Places::single(number)),
             money: Some(at("Prizes", 20, Exact::from(*amount))),
             points: None,
             award: None,

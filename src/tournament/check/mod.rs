@@ -86,6 +86,8 @@ fn read(
     let byes = if format == Some(Format::RoundRobin) { free_rounds(byes, problems) } else { byes };
     let scores = players::scores(entries, &names, problems);
     let published = published::check(entries, &names, problems);
+    let after_draw =
+        expected.points.as_ref().and_then(|own| Some(own.after_draw.as_ref()?.0.clone()));
     let record = record::check(entries, &names, &games, problems);
     let mut tournament = Tournament {
         event: entries.event.clone(),
@@ -107,10 +109,7 @@ fn read(
         ahead: 0,
         byes,
         scoring,
-        after_draw: expected
-            .points
-            .as_ref()
-            .and_then(|own| Some(own.after_draw.as_ref()?.0.clone())),
+        after_draw,
         games_per_pairing: BTreeMap::new(),
         score_events: entries
             .scores
