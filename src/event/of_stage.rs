@@ -3,7 +3,7 @@
 use crate::regulations::schema::Competition;
 use crate::standings::table;
 use crate::tournament::entries::Format;
-use crate::tournament::record::{Record, Ruled};
+use crate::tournament::record::{Record, Ruled, Ruling};
 use crate::tournament::{Games, PlayerId, Tournament};
 
 /// The stages in the order of the sheet.
@@ -51,8 +51,29 @@ pub fn division(
         false => part(tournament, stage, false),
     };
     let here = count(&who_plays(tournament, |own| own == stage));
-    counted_on(&mut own.record, (before(tournament, stage), here));
+    let before = before(tournament, stage);
+    // A ruling that names nobody is on the top division, unless its tie is counted through the divisions to another.
+    let all = count(&who_plays(tournament, |_| true));
+    let is_own = |tie: u32| before < tie && tie <= before + here;
+    let is_beyond = |tie: u32| here < tie && tie <= all && !is_own(tie);
+    let bare = |ruling: &Ruling, is: &dyn Fn(u32) -> bool| {
+        ruling.names_nobody() && ruling.tie.is_some_and(is)
+    };
+    match is_top {
+        true => own.record.rulings.retain(|ruling| !bare(ruling, &is_beyond)),
+        false => {
+            let rulings = tournament.record.rulings.iter();
+            let counted = rulings.filter(|ruling| before > 0 && bare(ruling, &is_own));
+            own.record.rulings.extend(counted.cloned());
+        }
+    }
+    counted_on(&mut own.record, (before, here));
     own
+}
+
+/// How many players are in the divisions before this one, through which a tie of it may be counted.
+pub fn counted_before(tournament: &Tournament, stage: &str) -> u32 {
+    before(tournament, stage)
 }
 
 /// A final behind so many players of the event: its places, and what was recorded of them, are counted in the event. A

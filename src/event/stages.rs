@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::finals::{self, of_its_own, take_in, without_ties};
 use super::ground::{Settlement, Stage, Status};
-use super::of_stage::{division, in_context, stages};
+use super::of_stage::{counted_before, division, in_context, stages};
 use super::settle::settle_whole;
 use crate::awards::with_rules;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -153,7 +153,37 @@ fn divisions(
         take_in(&mut settlement, &division, true);
         parts.push(of_its_own(stage, &division));
     }
+    tell_other_ties(tournament, &parts, &mut settlement.problems);
     (settlement, parts)
+}
+
+/// A ruling that names nobody settles a tie of the top division, and another division has one that begins at the same of
+/// its places: how that one is called.
+fn tell_other_ties(tournament: &Tournament, parts: &[Stage], problems: &mut Diagnostics) {
+    let Some((top, others)) = parts.split_first() else { return };
+    let level = |of: &Stage, tie: u32| {
+        let found = of.settlement.ties.iter().find(|own| own.places.first() == tie)?;
+        let name = |player: &PlayerId| tournament.player(*player).name.clone();
+        Some(found.players.iter().map(name).collect::<Vec<_>>())
+    };
+    let bare = tournament.record.rulings.iter().filter(|own| own.names_nobody());
+    for (ruling, tie) in bare.filter_map(|ruling| Some((ruling, ruling.tie?))) {
+        let Some(names) = level(top, tie) else { continue };
+        for other in others {
+            let Some(level) = level(other, tie) else { continue };
+            let counted = tie + counted_before(tournament, &other.name);
+            let (text, division) = (&ruling.text, &other.name);
+            let said = said!(
+                "event.ruling-of-division",
+                text,
+                names = names.clone(),
+                level,
+                division,
+                counted
+            );
+            problems.push(Diagnostic::warning(Code::RulingUnclear, said).at(&ruling.at));
+        }
+    }
 }
 
 /// The prizes of the sheet are those of the top division: the others have none.

@@ -1,7 +1,7 @@
 //! What people write on Lots, Rulings and Play-off in their own ways: names twice, two decisions on one tie, colours of a
 //! lot, divisions whose ties start at one place.
 
-use crate::support::{Event, Settled};
+use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::{Address, Code};
 use wallchart::report::document::{Block, Document};
 use wallchart::report::papers::explain::explain;
@@ -182,6 +182,29 @@ fn a_tie_of_the_second_division_may_be_counted_through_the_event() {
     // Whom neither division has at that place the game does not belong to.
     let nowhere = divisions().plays("A-B 1-0; G-F 1-0").of_tie(3).settle();
     assert!(codes(&nowhere).contains(&Code::PlayOffRow));
+}
+
+#[test]
+fn a_ruling_that_names_nobody_is_on_the_division_to_which_its_tie_is_counted() {
+    let ruled = |tie: u32| {
+        let event = divisions().ruling("App. A 2", "joint").with(|entries| {
+            let own = entries.rulings.last_mut().expect("the ruling");
+            own.tie = Some(at("Rulings", 2, tie));
+        });
+        let settled = event.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        let told = settled.settlement.problems.iter();
+        let told = told.filter(|own| own.code == Code::RulingUnclear);
+        let told: Vec<String> = told.map(|own| Words::english().say(&own.said)).collect();
+        (settled.needs(), told)
+    };
+    let (first, told) = ruled(1);
+    let other = "\"joint\" is taken as the ruling on the tie of A and B; F and G of division 2 are level at the same place";
+    assert_eq!((first, told), (vec!["lot 1.1.white".to_owned()], vec![other.to_owned()]));
+    // Of the second division of two with three players each the first place is the fourth.
+    let (second, told) = ruled(4);
+    assert_eq!((second, told), (vec!["lot 1.1.white".to_owned()], Vec::new()));
+    assert!(divisions().settle().needs().len() == 2);
 }
 
 #[test]

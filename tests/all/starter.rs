@@ -306,7 +306,7 @@ fn what_a_list_of_players_tells_has_its_column() {
     assert_eq!(told("Withdrawn"), Value::Number(3));
     assert_eq!(told("Provisional"), Value::Text("yes".to_owned()));
     assert_eq!(told("Born"), Value::Text("2012".to_owned()));
-    assert_eq!(told("Categories"), Value::Text("U16, Ladies".to_owned()));
+    assert_eq!(told("Categories"), Value::Text("U16; Ladies".to_owned()));
 }
 
 fn wallchart() -> Command {
