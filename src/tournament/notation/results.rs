@@ -7,6 +7,9 @@ use super::plain;
 use crate::tournament::entries::{CrosstableGame, ResultEntry};
 use crate::tournament::game::{Colour, GameResult, Score, Uneven};
 
+/// Words for a drawn game.
+const DRAWS: [&str; 3] = ["draw", "drawn", "remis"];
+
 /// A text that has no meaning, or more than one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it has no meaning, or more than one")]
@@ -24,7 +27,7 @@ pub fn result(text: &str) -> Result<Option<ResultEntry>, Unreadable> {
     let written = digits_for_letters(plain.split_whitespace().collect());
     let over = match written.as_str() {
         "" | "*" => return Ok(None),
-        "draw" | "drawn" | "remis" => GameResult::Played(Score::Draw),
+        word if DRAWS.contains(&word) => GameResult::Played(Score::Draw),
         "adj" | "adj." | "adjourned" => return Ok(Some(ResultEntry::Adjourned)),
         "+/-" | "+:-" | "+-" | "+--" => GameResult::Forfeit(Colour::White),
         "-/+" | "-:+" | "-+" | "--+" => GameResult::Forfeit(Colour::Black),
@@ -80,26 +83,35 @@ pub fn crosstable_cell(text: &str) -> Result<Vec<CrosstableGame>, Unreadable> {
             c => c,
         })
         .collect();
-    let tokens: Vec<&str> = separated.split_whitespace().collect();
-    match tokens[..] {
-        ["*"] => Ok(Vec::new()),
-        _ => tokens.into_iter().map(|t| crosstable_game(&plain(t))).collect(),
+    let mut tokens: Vec<String> = separated.split_whitespace().map(plain).collect();
+    // Every colour stands behind a blank: `½ w`.
+    let is_colour = |token: &String| ["w", "b"].contains(&&**token);
+    let behind = tokens.iter().enumerate().all(|(at, token)| is_colour(token) == (at % 2 == 1));
+    if behind && tokens.len().is_multiple_of(2) {
+        tokens = tokens.chunks(2).map(<[String]>::concat).collect();
+    }
+    match &tokens[..] {
+        [alone] if alone == "*" => Ok(Vec::new()),
+        _ => tokens.iter().map(|token| crosstable_game(token)).collect(),
     }
 }
 
 fn crosstable_game(token: &str) -> Result<CrosstableGame, Unreadable> {
-    let (rest, colour) =
-        if let Some(rest) = token.strip_suffix('w').or_else(|| token.strip_prefix('w')) {
-            (rest, Some(Colour::White))
-        } else if let Some(rest) = token.strip_suffix('b').or_else(|| token.strip_prefix('b')) {
-            (rest, Some(Colour::Black))
-        } else {
-            (token, None)
-        };
+    let (rest, colour) = if DRAWS.contains(&token) {
+        // Its last letter is no colour.
+        (token, None)
+    } else if let Some(rest) = token.strip_suffix('w').or_else(|| token.strip_prefix('w')) {
+        (rest, Some(Colour::White))
+    } else if let Some(rest) = token.strip_suffix('b').or_else(|| token.strip_prefix('b')) {
+        (rest, Some(Colour::Black))
+    } else {
+        (token, None)
+    };
     let result = match rest {
         "+" | "1f" => GameResult::Forfeit(Colour::White),
         "-" | "0f" => GameResult::Forfeit(Colour::Black),
         "-/-" => GameResult::DoubleForfeit,
+        word if DRAWS.contains(&word) => GameResult::Played(Score::Draw),
         score => match one_score(score) {
             // `1,0` may be a decimal or two games.
             Some(s) if s == Score::Draw || !score.contains(',') => GameResult::Played(s),

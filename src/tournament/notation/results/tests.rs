@@ -207,10 +207,17 @@ fn cells_of_a_crosstable() {
         ("½w ; ½b ;\u{a0}0w;1b", "1/2-1/2 White, 1/2-1/2 Black, 0-1 White, 1-0 Black"),
         ("1w, 0b", "1-0 White, 0-1 Black"),
         ("1/2w\n1/2b", "1/2-1/2 White, 1/2-1/2 Black"),
+        ("½ w", "1/2-1/2 White"),
+        ("1 w; 0 b", "1-0 White, 0-1 Black"),
+        ("remis", "1/2-1/2"),
+        ("Draw", "1/2-1/2"),
+        ("remis b", "1/2-1/2 Black"),
     ] {
         assert_eq!(shown(text).as_deref(), Ok(meant), "{text}");
     }
-    for text in ["1½", "10", "½½", "1-0", "1,0", "x", "w", "1 * 0", "2", "1 w", "wb1"] {
+    for text in
+        ["1½", "10", "½½", "1-0", "1,0", "x", "w", "1 * 0", "2", "1 w 0", "w 1 b 0", "1w w", "wb1"]
+    {
         assert_eq!(shown(text), Err(Unreadable), "{text}");
     }
 }
