@@ -33,6 +33,8 @@ pub fn one_year(award: &Award<'_>, events: &[Named], problems: &mut Diagnostics)
                 let said = said!("batch.season.another-year", workbook, theirs, own);
                 Diagnostic::error(Code::AnotherYear, said)
             }
+            // Of a file that cannot be read nothing is known; it says so itself.
+            None if other.event().is_none() => continue,
             None => {
                 let workbook = other.name();
                 let start = other.event().and_then(|event| event.start.as_ref());

@@ -46,21 +46,24 @@ pub fn enter(own: &Entries, names: &mut Names, problems: &mut Diagnostics) {
             said!("check.unnamed.all-within", count, first = &first.at, last = last.at.cell());
         problems.push(Diagnostic::error(Code::NotBegun, said).at(&first.at));
     }
+    // All are looked for before any is changed: who is not there is missing on the other event's sheet.
+    let mut found = Vec::new();
     for row in named() {
         if row.apart && !names.has(&row.name) {
             players::tell_remark(row, problems);
             continue;
         }
-        if let Some(id) = names.find_text(&row.name, &row.at, problems) {
-            let player = &mut names.players[id.0];
-            player.entered = true;
-            player.handicap = row.handicap.as_ref().map(|h| h.value).or(player.handicap);
-            if row.rating.is_some() {
-                player.rating = row.rating.as_ref().map(|r| r.value);
-                player.provisional = row.provisional;
-            }
-            player.at = row.at.clone();
-            player.cells = row.cells.clone();
+        found.extend(names.find_text(&row.name, &row.at, problems).map(|id| (row, id)));
+    }
+    for (row, id) in found {
+        let player = &mut names.players[id.0];
+        player.entered = true;
+        player.handicap = row.handicap.as_ref().map(|h| h.value).or(player.handicap);
+        if row.rating.is_some() {
+            player.rating = row.rating.as_ref().map(|r| r.value);
+            player.provisional = row.provisional;
         }
+        player.at = row.at.clone();
+        player.cells = row.cells.clone();
     }
 }
