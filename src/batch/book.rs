@@ -9,7 +9,7 @@ use super::files;
 use super::foreign;
 use super::inputs::Read;
 use super::own_paper;
-use super::paths::{below, file_name};
+use super::paths::{below, document, file_name};
 use super::reader::{self, Reader};
 use super::together::Beside;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
@@ -299,8 +299,11 @@ impl Book {
                     }
                 }
                 let row = match &error {
-                    RegulationError::NoSuchReading { clause, .. }
-                    | RegulationError::UnclearReading { clause, .. } => readings.get(clause),
+                    RegulationError::NoSuchReading { clause, chosen, .. }
+                    | RegulationError::ChosenOtherwise { clause, chosen, .. }
+                    | RegulationError::UnclearReading { clause, chosen, .. } => {
+                        entries.event.row_of_reading(clause, chosen)
+                    }
                     _ => None,
                 };
                 self.problems.extend(error.diagnostics().into_iter().map(|told| match row {
@@ -319,12 +322,6 @@ impl Book {
         let competitions = Catalogue::new().with_file(file, text).competitions(file);
         competitions.iter().map(|own| format!("{file}/{own}")).collect()
     }
-}
-
-/// The document of named regulations, and whether it is a file.
-pub fn document(named: &str) -> (&str, bool) {
-    let document = named.split('/').next().unwrap_or_default().trim();
-    (document, document.to_lowercase().ends_with(".toml"))
 }
 
 /// The files that are meant where regulations are named without the ending of their file: as written, and as files are

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::book::document;
 use super::files;
 use super::foreign;
-use super::paths::below;
+use super::paths::{below, document};
 use super::settle::event;
 use super::shelf::{Settled, Shelf};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Severity};

@@ -46,7 +46,7 @@ mod whole;
 
 pub use crate::exchange::{Encoding, encoding};
 pub use crate::workbook::Repair;
-pub use book::{document, possible_files};
+pub use book::possible_files;
 pub use convert::{Converted, To, convert};
 pub use fault::{guarded, listen};
 pub use files::{create, read, replace as write_whole, why};
@@ -62,7 +62,7 @@ pub use not_found::{FindError, joined, look};
 pub use note::{Note, Plan};
 pub use one::WorkbookOutcome;
 pub use passed::PassedOver;
-pub use paths::{parent, real, slashed, text};
+pub use paths::{document, parent, real, slashed, text};
 pub use people::{opens, people};
 pub use process::process;
 pub use reader::{Reader, child, is_child};

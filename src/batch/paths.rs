@@ -12,6 +12,12 @@ pub fn is_named_as_workbook(path: &Path) -> bool {
     !is_passed_over(&file_name(path)) && ending.is_some_and(|e| ENDINGS.contains(&e.as_str()))
 }
 
+/// The document of named regulations, and whether it is a file.
+pub fn document(named: &str) -> (&str, bool) {
+    let document = named.split('/').next().unwrap_or_default().trim();
+    (document, document.to_lowercase().ends_with(".toml"))
+}
+
 /// What the names of the lock files of spreadsheet programs begin with.
 pub const LOCK: &str = "~$";
 
@@ -85,7 +91,9 @@ pub fn way(from: &Path, to: &Path) -> PathBuf {
 pub fn below(workbook: &Path, cell: &str) -> Option<PathBuf> {
     let name = without_dot(cell);
     let drive = name.chars().nth(1) == Some(':');
-    let plain = !drive && is_inside(Path::new(&name.replace('\\', "/")));
+    // As Windows parts folders.
+    let name = name.replace('\\', "/");
+    let plain = !drive && is_inside(Path::new(&name));
     plain.then(|| parent(workbook).join(name))
 }
 

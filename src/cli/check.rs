@@ -84,6 +84,8 @@ fn rank(code: Code) -> u8 {
         | Code::UnreadTable
         | Code::MisspeltHeading
         | Code::MisspeltKey
+        | Code::UnknownColumn
+        | Code::UnknownKey
         | Code::MisspeltSheet
         | Code::NamesExchanged
         | Code::WithdrawnOwesGames => 0,

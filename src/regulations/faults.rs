@@ -278,6 +278,15 @@ pub enum RegulationError {
         /// The readings there are.
         readings: Vec<String>,
     },
+    /// The event chose two readings of what can be read in one way only.
+    ChosenOtherwise {
+        /// The clause.
+        clause: String,
+        /// What the event chose last.
+        chosen: String,
+        /// What it chose before.
+        before: String,
+    },
     /// The event chose a reading by a name that two of the clause have.
     UnclearReading {
         /// The clause.
@@ -347,6 +356,9 @@ impl RegulationError {
             }
             Self::UnclearReading { clause, chosen, about } => {
                 said!("regulations.no-such-reading.unclear", clause, chosen, about = about.clone())
+            }
+            Self::ChosenOtherwise { clause, chosen, before } => {
+                said!("regulations.no-such-reading.otherwise", clause, chosen, before)
             }
             Self::NoSuchReading { clause, chosen, readings } if readings.is_empty() => {
                 said!("regulations.no-such-reading.none", clause, chosen)

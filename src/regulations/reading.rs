@@ -334,20 +334,25 @@ pub fn choose(
     let each = chosen
         .iter()
         .flat_map(|(clause, wanted)| wanted.split(';').map(move |one| (clause, one.trim())));
+    let known = readings.to_vec();
+    let of = |own: &Reading, clause: &str| fold(own.clause.as_str()) == fold(clause);
     for (clause, wanted) in each {
-        let mut of_clause = readings.iter().filter(|r| fold(r.clause.as_str()) == fold(clause));
-        let mut names = Vec::new();
-        let found = of_clause.find_map(|reading| {
-            let choice = reading.choices().find(|c| fold(&c.name) == fold(wanted)).cloned();
-            names.extend(reading.choices().map(|choice| choice.name.clone()));
-            choice.map(|choice| (reading, choice))
-        });
+        let named = |reading: &Reading| {
+            reading.choices().find(|choice| fold(&choice.name) == fold(wanted)).cloned()
+        };
+        let mut of_clause = readings.iter().filter(|reading| of(reading, clause));
+        let found = of_clause.find_map(|reading| Some((reading, named(reading)?)));
         let Some((reading, choice)) = found else {
-            return Err(RegulationError::NoSuchReading {
-                clause: clause.clone(),
-                chosen: wanted.to_owned(),
-                readings: names,
-            });
+            let (clause, chosen) = (clause.clone(), wanted.to_owned());
+            let all = || known.iter().zip(readings.iter()).filter(|(own, _)| of(own, &clause));
+            // It was one until the event chose another of them.
+            if let Some((_, now)) = all().find(|(own, _)| named(own).is_some()) {
+                let before = now.taken.name.clone();
+                return Err(RegulationError::ChosenOtherwise { clause, chosen, before });
+            }
+            let names = all().flat_map(|(own, _)| own.choices().map(|own| own.name.clone()));
+            let names = names.collect();
+            return Err(RegulationError::NoSuchReading { clause, chosen, readings: names });
         };
         let names_it = |own: &&Reading| own.choices().any(|own| fold(&own.name) == fold(wanted));
         let beside = readings.iter().filter(names_it).find(|own| own.is_beside(reading));

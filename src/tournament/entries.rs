@@ -1,5 +1,4 @@
 //! What a workbook says, before it is checked: every value with the cell it was read from.
-//!
 //! Names are still text, players may be unknown, games may stand twice. `check` makes a `Tournament` of it, or tells all.
 
 mod choices;
@@ -155,12 +154,20 @@ pub struct EventEntries {
     pub prizes_per_player: Option<At<PrizesPerPlayer>>,
     /// `Reading CLAUSE`: another reading of an unclear clause, by its clause.
     pub readings: BTreeMap<String, At<String>>,
+    /// Further rows of a clause.
+    pub readings_below: Vec<At<String>>,
 }
 
 impl EventEntries {
     /// The rows that say what games count, each with its segment.
     pub fn points_for_games(&self) -> impl Iterator<Item = (&String, &At<Exact>)> {
         self.points_for_win.iter().chain(&self.points_for_draw).chain(&self.points_for_loss)
+    }
+
+    /// The row that chooses a reading of a clause by this name; else the first of the clause.
+    pub fn row_of_reading(&self, clause: &str, chosen: &str) -> Option<&At<String>> {
+        let chooses = |row: &&At<String>| row.value.split(';').any(|one| one.trim() == chosen);
+        self.readings_below.iter().find(chooses).or_else(|| self.readings.get(clause))
     }
 
     /// The year that it belongs to: `Year`, else that of `End`. An event of two years is one of the year that it ended in.

@@ -13,6 +13,7 @@ use crate::tournament::notation;
 
 pub(super) const PLAY_OFF: Shape = Shape {
     for_people: &["game", "no", "time", "board", "clock", "timecontrol"],
+    all_tell: true,
     is_row: |held| held.value(h::RESULT).is_some_and(games::is_result),
     ..Shape::new(&[h::WHITE, h::BLACK, h::RESULT], &[h::TIE, h::STAGE])
 };
@@ -23,11 +24,14 @@ pub(super) const LOTS: Shape = Shape {
         let name = held.written(h::LOT).unwrap_or_default();
         name.contains('.') && name.starts_with(|c: char| c.is_ascii_digit())
     },
+    all_tell: true,
     ..Shape::new(&[h::LOT, h::RESULT], &[h::DRAWN_BY, h::TIME])
 };
 
-pub(super) const RULINGS: Shape =
-    Shape::new(&[h::RULING], &[h::CLAUSE, h::TIE, h::BY, h::DATE, h::REASON]);
+pub(super) const RULINGS: Shape = Shape {
+    all_tell: true,
+    ..Shape::new(&[h::RULING], &[h::CLAUSE, h::TIE, h::BY, h::DATE, h::REASON])
+};
 
 /// Reads the sheet `Play-off`.
 pub(super) fn play_off(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayOffEntry> {

@@ -13,19 +13,15 @@ use crate::said::said;
 use crate::tournament::entries::{
     CrosstableEntries, CrosstableGame, CrosstableRow, Published, PublishedRow,
 };
-use crate::tournament::game::{Colour, GameResult};
+use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::notation;
 
 const CROSSTABLE: Shape = Shape {
-    is_row: |_| true,
-    needed: &[h::NAME],
-    optional: &[h::NO],
     others: Some(Others {
         in_words: "1, 2 and so on",
         is_one: |written| notation::whole(written).is_some_and(|number| number <= MOST_PLAYERS),
         are_there: has_numbers,
     }),
-    lone_names: false,
     for_people: &[
         "pts",
         "points",
@@ -39,6 +35,7 @@ const CROSSTABLE: Shape = Shape {
         "fed",
         "federation",
     ],
+    ..Shape::new(&[h::NAME], &[h::NO])
 };
 
 /// Most results of a crosstable, each game told twice: as many games as the sheet Games has room for.
@@ -74,7 +71,7 @@ pub(super) fn read(
     let also: Vec<u32> = columns.values().copied().collect();
     let mut order = 0;
     let mut left = Some(MOST_RESULTS);
-    let sums = [POINTS, PLACES].map(|words| {
+    let sums = [h::TOTALS, h::RANKS].map(|words| {
         let mut headings = sheet.row(table.columns.row);
         headings.find(|(_, value)| value.written().is_some_and(|own| is_headed(own, words)))
     });
@@ -91,15 +88,12 @@ pub(super) fn read(
         rows.iter_mut().for_each(|row| row.cells.clear());
     }
     settle_double_forfeits(&mut rows);
+    tell_signs(&rows, table.problems);
     // Before the first result the columns are those of an empty table.
     let begun = rows.iter().any(|row| !row.cells.is_empty()) && !published.is_empty();
     let published = begun.then(|| Published { columns: Vec::new(), rows: published });
     Some((CrosstableEntries { rows }, published))
 }
-
-/// Headings of points and of places that are added up by hand or by a formula, folded.
-const POINTS: &[&str] = &["pts", "points", "total", "score"];
-const PLACES: &[&str] = &["place", "rank"];
 
 fn is_headed(written: &str, words: &[&str]) -> bool {
     words.contains(&fold(written).as_str())
@@ -215,6 +209,24 @@ fn settle_double_forfeits(rows: &mut [CrosstableRow]) {
                 }
             }
         }
+    }
+}
+
+/// So many forfeits of one table and no game that was won at the board are wins written as signs, or a strange event.
+const SIGNS: usize = 4;
+
+/// A table that has `+` and `-` and no `1` or `0`: read as forfeits, which may not be meant.
+fn tell_signs(rows: &[CrosstableRow], problems: &mut Diagnostics) {
+    let cells = || rows.iter().flat_map(|row| &row.cells).map(|(_, games)| games);
+    let games = || cells().flat_map(|cell| &cell.value);
+    let is_won = |game: &CrosstableGame| matches!(game.result, GameResult::Played(score) if score != Score::Draw);
+    let is_sign = |game: &CrosstableGame| matches!(game.result, GameResult::Forfeit(_));
+    if games().filter(|game| is_sign(game)).count() < SIGNS || games().any(is_won) {
+        return;
+    }
+    if let Some(first) = cells().find(|cell| cell.value.iter().any(is_sign)) {
+        let said = said!("workbook.signs-alone");
+        problems.push(Diagnostic::warning(Code::ReadBack, said).at(&first.at));
     }
 }
 

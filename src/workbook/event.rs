@@ -19,6 +19,32 @@ enum Meaning {
     Reading(String),
 }
 
+/// Words, folded, of keys that say what a place brings, where an amount stands beside them.
+const PRIZES: [&str; 6] = ["prize", "preis", "prix", "premio", "money", "place"];
+
+/// Words, folded, of keys that decide something.
+const DECIDE: [&str; 19] = [
+    "bonus",
+    "remainder",
+    "rounding",
+    "rounded",
+    "tiebreak",
+    "playoff",
+    "handicap",
+    "walkover",
+    "forfeit",
+    "withdraw",
+    "bestof",
+    "countingevents",
+    "seeding",
+    "perplayer",
+    "perpairing",
+    "gamesper",
+    "pointsfor",
+    "pointsper",
+    "currency",
+];
+
 /// The rows of each key and segment.
 type Rows = BTreeMap<(usize, String), Vec<(Fit, u32)>>;
 
@@ -133,7 +159,10 @@ impl Reader<'_> {
             return;
         };
         match event.readings.get_mut(&clause) {
-            Some(before) => before.value = format!("{}; {}", before.value, chosen.value),
+            Some(before) => {
+                before.value = format!("{}; {}", before.value, chosen.value);
+                event.readings_below.push(chosen);
+            }
             None => {
                 event.readings.insert(clause, chosen);
             }
@@ -178,6 +207,21 @@ impl Reader<'_> {
         self.unread.extend(left.map(|column| self.sheet.address(row, column)));
     }
 
+    /// What is told of a key that is not read and seems to decide something: a prize with its amount, or by its words.
+    fn tells(&self, words: &str, row: u32) -> Option<fn(&str) -> crate::said::Said> {
+        let folded = fold(words);
+        let has = |known: &[&str]| known.iter().any(|word| folded.contains(word));
+        let is_amount =
+            |value: &Value| value.written().is_some_and(|own| notation::money(own).is_some());
+        let amount = self.sheet.get(row, self.values).is_some_and(is_amount);
+        if amount && has(&PRIZES) && !folded.contains("fund") {
+            return Some(|written| said!("workbook.unread-key.prize", written));
+        }
+        let other: fn(&str) -> crate::said::Said =
+            |written| said!("workbook.unread-key.other", written);
+        has(&DECIDE).then_some(other)
+    }
+
     fn unknown(&mut self, written: &str, row: u32) {
         let words = written.split('(').next().unwrap_or(written);
         if ["key", "field", "setting", "item"].contains(&fold(words).as_str()) {
@@ -188,7 +232,10 @@ impl Reader<'_> {
                 Code::MisspeltKey,
                 said!("workbook.misspelt-key", written, meant),
             ),
-            None => Diagnostic::note(Code::UnknownKey, said!("workbook.unknown-key", written)),
+            None => match self.tells(words, row) {
+                Some(said) => Diagnostic::warning(Code::UnknownKey, said(written)),
+                None => Diagnostic::note(Code::UnknownKey, said!("workbook.unknown-key", written)),
+            },
         };
         self.told.push(problem.at(&self.sheet.address(row, self.keys)));
     }

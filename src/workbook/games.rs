@@ -19,6 +19,17 @@ use crate::tournament::notation;
 
 pub(super) const GAMES: Shape = Shape {
     for_people: &["board", "bo", "bd", "brd", "boardno", "table", "pairing"],
+    telling: &[
+        "forfeit",
+        "forfeits",
+        "walkover",
+        "wo",
+        "default",
+        "kampflos",
+        "forfait",
+        "incomparecencia",
+        "bye",
+    ],
     is_row: |held| {
         let is_round = held.written(h::ROUND).is_some_and(|text| number(text).is_some());
         is_round && held.value(h::RESULT).is_some_and(is_result)

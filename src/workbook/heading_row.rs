@@ -1,11 +1,59 @@
 //! Where a sheet's heading row is, and what is told of headings that are missing or not read.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{self, Sheet, Value};
-use super::names::{Fit, Word, fold, nearest};
+use super::names::{Fit, Word, fold, nearest, without_hint};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
+
+/// Folded headings of columns that change nothing on any sheet.
+const FOR_PEOPLE: &[&str] = &[
+    "no",
+    "#",
+    "nr",
+    "remark",
+    "remarks",
+    "note",
+    "notes",
+    "comment",
+    "comments",
+    "info",
+    "details",
+    "text",
+    "name",
+    "player",
+    "players",
+    "winner",
+    "winners",
+    "paid",
+    "paidto",
+    "paidon",
+    "signature",
+    "signed",
+    "sponsor",
+    "sponsors",
+    "donor",
+    "donatedby",
+    "givenby",
+    "phone",
+    "email",
+    "address",
+    "witness",
+    "witnesses",
+    "seed",
+    "order",
+    "checked",
+    "bemerkung",
+    "bemerkungen",
+    "anmerkung",
+    "anmerkungen",
+    "remarque",
+    "remarques",
+    "observaciones",
+    "nota",
+    "notas",
+];
 
 /// What a sheet's heading row must hold, and may hold.
 pub(super) struct Shape {
@@ -17,6 +65,12 @@ pub(super) struct Shape {
     pub(super) others: Option<Others>,
     /// Folded headings of columns that people keep for themselves: left out without a word.
     pub(super) for_people: &'static [&'static str],
+    /// Headings in other forms than words, such as a currency for money.
+    pub(super) named: fn(&str) -> Option<Word>,
+    /// Folded headings of columns that change what the table says, though they are not read.
+    pub(super) telling: &'static [&'static str],
+    /// Whether nearly every column does so.
+    pub(super) all_tell: bool,
     /// A name alone below the table may be a player: who has games is one.
     pub(super) lone_names: bool,
     /// Whether a row above the headings that fills all needed columns could be a row of the table, by what stands under
@@ -51,6 +105,9 @@ impl Shape {
             optional,
             others: None,
             for_people: &[],
+            named: |_| None,
+            telling: &[],
+            all_tell: false,
             lone_names: false,
             is_row: |_| true,
         }
@@ -58,6 +115,20 @@ impl Shape {
 
     fn all(&self) -> impl Iterator<Item = Word> {
         self.needed.iter().chain(self.optional).copied()
+    }
+
+    /// Whether a column that is not read changes what the table says.
+    fn tells(&self, written: &str) -> bool {
+        let folded = fold(written);
+        self.telling.contains(&&*folded)
+            || self.all_tell && !FOR_PEOPLE.contains(&&*folded) && !folded.is_empty()
+    }
+
+    /// What a heading that is no word of the table means without the hint in brackets at its end, or in another form.
+    fn in_another_form(&self, written: &str) -> Option<Word> {
+        let bare = without_hint(written).map(fold);
+        let fits = |heading: &Word| bare.as_ref().is_some_and(|bare| heading.fit(bare).is_some());
+        self.all().find(fits).or_else(|| (self.named)(written))
     }
 }
 
@@ -81,6 +152,16 @@ pub(super) struct Columns {
     pub(super) of: BTreeMap<Word, u32>,
     /// The columns of the other headings, as written.
     pub(super) others: Vec<(u32, String)>,
+    /// The columns of tables with the same headings to the right of it, one after the other.
+    pub(super) beside: Vec<BTreeMap<Word, u32>>,
+}
+
+impl Columns {
+    /// Whether a column is read.
+    fn reads(&self, column: u32) -> bool {
+        let read = |of: &BTreeMap<Word, u32>| of.values().any(|own| *own == column);
+        read(&self.of) || self.beside.iter().any(read)
+    }
 }
 
 /// Finds the heading row: the first row that holds all needed headings. A sheet with nothing on it has no table and
@@ -117,7 +198,7 @@ pub(super) fn row_on(sheet: &Sheet, shape: &Shape) -> Option<u32> {
 /// The columns of a row as far as they are headings. Of two columns for one heading the one with the contract's own
 /// word is read; where both or neither have it, the left one.
 fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {
-    let mut columns = Columns { row, of: BTreeMap::new(), others: Vec::new() };
+    let mut columns = Columns { row, of: BTreeMap::new(), others: Vec::new(), beside: Vec::new() };
     let mut fits: BTreeMap<Word, Fit> = BTreeMap::new();
     for (column, value) in sheet.row(row) {
         let written = match value {
@@ -140,8 +221,45 @@ fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {
             _ => columns.others.push((column, written)),
         }
     }
+    for (column, written) in std::mem::take(&mut columns.others) {
+        let is_word = shape.all().any(|heading| heading.fit(&fold(&written)).is_some());
+        let form = shape.in_another_form(&written).filter(|_| !is_word);
+        match form.filter(|heading| !columns.of.contains_key(heading)) {
+            Some(heading) => _ = columns.of.insert(heading, column),
+            None => columns.others.push((column, written)),
+        }
+    }
     columns.others.sort();
+    put_beside(&mut columns, shape);
     columns
+}
+
+/// Finds whole tables with the same headings to the right: prizes 1-3, and 4-6 beside them.
+fn put_beside(columns: &mut Columns, shape: &Shape) {
+    if shape.others.is_some() || columns.of.len() < 2 {
+        return;
+    }
+    let mut last = columns.of.values().copied().max();
+    loop {
+        let mut of = BTreeMap::new();
+        let right = columns.others.iter().filter(|(column, _)| Some(*column) > last);
+        for (column, written) in right {
+            let folded = fold(written);
+            let meant = shape.all().find(|heading| heading.fit(&folded).is_some());
+            let Some(heading) = meant.or_else(|| shape.in_another_form(written)) else { continue };
+            // The next one begins.
+            if of.contains_key(&heading) {
+                break;
+            }
+            of.insert(heading, *column);
+        }
+        if !of.keys().eq(columns.of.keys()) {
+            return;
+        }
+        last = of.values().copied().max();
+        columns.others.retain(|(column, _)| !of.values().any(|own| own == column));
+        columns.beside.push(of);
+    }
 }
 
 fn missing_headings(sheet: &Sheet, shape: &Shape, best: &Columns) -> Diagnostic {
@@ -178,6 +296,10 @@ pub(super) fn report_unread(
         shape.for_people.contains(&fold(written).as_str())
             || shape.others.is_some_and(|others| (others.is_one)(written))
     };
+    let below = sheet.cells.iter().filter(|((row, _), _)| *row > columns.row);
+    let says = below.filter(|(_, value)| **value != Value::Bool(false));
+    let filled: BTreeSet<u32> = says.map(|((_, column), _)| *column).collect();
+    let has_values = |column: u32| filled.contains(&column);
     let mut unknown = Vec::new();
     for (column, written) in columns.others.iter().filter(|(_, written)| !is_expected(written)) {
         let absent = || shape.optional.iter().filter(|h| !columns.of.contains_key(h));
@@ -188,6 +310,16 @@ pub(super) fn report_unread(
         } else if let Some(meant) = nearest(written, absent().map(|h| h.word)) {
             let said = said!("workbook.misspelt-heading", written, meant);
             problems.push(Diagnostic::warning(Code::MisspeltHeading, said).at(&at));
+        } else if let Some(meant) = among_words(written, absent()).filter(|_| has_values(*column)) {
+            let said = said!("workbook.misspelt-heading", written, meant);
+            problems.push(Diagnostic::warning(Code::MisspeltHeading, said).at(&at));
+        } else if shape.tells(written) && has_values(*column) {
+            let possible: Vec<&str> = absent().map(|h| h.word).collect();
+            let said = match possible.is_empty() {
+                true => said!("workbook.unread-column.other", written),
+                false => said!("workbook.unread-column.possible", written, possible),
+            };
+            problems.push(Diagnostic::warning(Code::UnknownColumn, said).at(&at));
         } else {
             unknown.push((at, written));
         }
@@ -201,6 +333,13 @@ pub(super) fn report_unread(
     }
 }
 
+/// The heading that one of the words is: `Withdrawn in round`.
+fn among_words<'h>(written: &str, absent: impl Iterator<Item = &'h Word>) -> Option<&'static str> {
+    let words: Vec<String> = written.split(|c: char| !c.is_alphanumeric()).map(fold).collect();
+    let mut found = absent.filter(|heading| words.contains(&fold(heading.word)));
+    found.next().map(|heading| heading.word)
+}
+
 /// Tells of cells that stand beside the table: below it in a column without a heading, and rows above the headings that
 /// are filled as the table's own. A title above the headings does no harm.
 pub(super) fn report_cells(
@@ -209,8 +348,8 @@ pub(super) fn report_cells(
     columns: &Columns,
     problems: &mut Diagnostics,
 ) {
-    let is_read = |column: u32| columns.of.values().any(|c| *c == column);
-    let is_headed = |column: u32| is_read(column) || columns.others.iter().any(|o| o.0 == column);
+    let is_headed =
+        |column: u32| columns.reads(column) || columns.others.iter().any(|o| o.0 == column);
     // A box that is not ticked says nothing.
     let cells = || sheet.cells.iter().filter(|(_, value)| **value != Value::Bool(false));
     let below = cells().map(|(at, _)| *at).filter(|(row, _)| *row > columns.row);

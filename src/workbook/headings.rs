@@ -2,13 +2,46 @@
 
 use super::names::Word;
 
-pub(super) const AWARD: Word = Word::new("Award", &["awards", "trophyorthing"]);
+pub(super) const AWARD: Word = Word::new(
+    "Award",
+    &[
+        "awards",
+        "trophyorthing",
+        "trophy",
+        "trophies",
+        "cup",
+        "cups",
+        "thing",
+        "medal",
+        "pokal",
+        "trophee",
+        "trofeo",
+    ],
+);
+pub(super) const BELOW: Word = Word::new(
+    "Below",
+    &["under", "lessthan", "ratingbelow", "ratingunder", "belowrating", "underrating"],
+);
 pub(super) const BLACK: Word = Word::new("Black", &["blackplayer", "blackname", "playerblack"]);
 pub(super) const BORN: Word =
     Word::new("Born", &["birth", "birthday", "dateofbirth", "yearofbirth", "yob"]);
 pub(super) const BY: Word = Word::new("By", &["decidedby", "rulingby", "arbiter"]);
 pub(super) const CATEGORIES: Word = Word::new("Categories", &["category", "cat", "cats"]);
-pub(super) const CATEGORY: Word = Word::new("Category", &["categories", "cat"]);
+pub(super) const CATEGORY: Word = Word::new(
+    "Category",
+    &[
+        "categories",
+        "cat",
+        "group",
+        "class",
+        "ratinggroup",
+        "for",
+        "forwhom",
+        "kategorie",
+        "categorie",
+        "categoria",
+    ],
+);
 pub(super) const CLAUSE: Word = Word::new("Clause", &["rule", "article", "regulation"]);
 pub(super) const CLUB: Word = Word::new("Club", &["clubcity", "clubname", "team"]);
 pub(super) const COLOURS: Word = Word::new("Colours", &["colors", "coloursknown", "colorsknown"]);
@@ -51,7 +84,28 @@ pub(super) const POINTS: Word = Word::new(
     "Points",
     &["pts", "tourpoints", "tourpts", "gctpoints", "gctpts", "circuitpoints", "grandprixpoints"],
 );
-pub(super) const PRIZE: Word = Word::new("Prize", &["money", "amount", "prizes", "prizemoney"]);
+pub(super) const PRIZE: Word = Word::new(
+    "Prize",
+    &[
+        "money",
+        "amount",
+        "prizes",
+        "prizemoney",
+        "moneyprize",
+        "cash",
+        "cashprize",
+        "prizefund",
+        "prizesum",
+        "preisgeld",
+        "geldpreis",
+        "preis",
+        "betrag",
+        "prix",
+        "montant",
+        "premio",
+        "importe",
+    ],
+);
 pub(super) const PROVISIONAL: Word = Word::new("Provisional", &["prov", "provisionalrating"]);
 pub(super) const RATING: Word =
     Word::new("Rating", &["elo", "rtg", "rat", "ratingpoints", "fiderating", "rtgi", "elorating"]);
@@ -71,7 +125,86 @@ pub(super) const TO: Word =
 pub(super) const TROPHY: Word = Word::new("Trophy", &["cup", "competition", "award"]);
 pub(super) const WHITE: Word = Word::new("White", &["whiteplayer", "whitename", "playerwhite"]);
 pub(super) const WILDCARD: Word = Word::new("Wildcard", &["wc", "wildcards"]);
-pub(super) const WITHDRAWN: Word =
-    Word::new("Withdrawn", &["withdrew", "withdrawnafter", "withdrawal", "retired"]);
+pub(super) const WITHDRAWN: Word = Word::new(
+    "Withdrawn",
+    &[
+        "withdrew",
+        "withdrawnafter",
+        "withdrawnafterround",
+        "withdrewafter",
+        "withdrewafterround",
+        "withdrawal",
+        "withdrawalafterround",
+        "retired",
+        "retiredafterround",
+    ],
+);
 pub(super) const WORKBOOK: Word = Word::new("Workbook", &["file", "filename", "workbookname"]);
 pub(super) const YEAR: Word = Word::new("Year", &["season"]);
+
+/// Headings of what points add up to, folded: by hand, by a formula, by another program.
+pub(super) const TOTALS: &[&str] = &[
+    "total",
+    "totals",
+    "totalpoints",
+    "totalpts",
+    "totalscore",
+    "pointstotal",
+    "grandtotal",
+    "overall",
+    "overallpoints",
+    "overallscore",
+    "sum",
+    "sumofpoints",
+    "pts",
+    "points",
+    "score",
+    "scores",
+    "aggregate",
+    "tourpoints",
+    "gctpoints",
+    "σ",
+    "gesamt",
+    "gesamtpunkte",
+    "gesamtpunktzahl",
+    "gesamtsumme",
+    "gesamtstand",
+    "insgesamt",
+    "summe",
+    "punkte",
+    "punktzahl",
+    "somme",
+    "totalgeneral",
+    "totaldepoints",
+    "totaldespoints",
+    "totalpuntos",
+    "totaldepuntos",
+    "suma",
+    "puntos",
+    "puntostotales",
+    "puntuacion",
+    "puntuaciontotal",
+];
+/// Headings of places in a table, folded.
+pub(super) const RANKS: &[&str] = &[
+    "rank",
+    "rk",
+    "place",
+    "places",
+    "pos",
+    "position",
+    "ranking",
+    "standing",
+    "standings",
+    "platz",
+    "rang",
+    "rg",
+    "pl",
+    "platzierung",
+    "classement",
+    "place",
+    "puesto",
+    "lugar",
+    "posicion",
+    "clasificacion",
+];

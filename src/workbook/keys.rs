@@ -141,9 +141,24 @@ pub(super) const KEYS: &[Key] = &[
     Key::new("Currency", &["currencycode"], |event, said| {
         event.currency = said.one(values::currency);
     }),
-    Key::new("Payment unit", &["unit", "smallestpayment", "paymentunits"], |event, said| {
-        event.payment_unit = said.money(&mut event.currencies, values::payment_unit);
-    }),
+    Key::new(
+        "Payment unit",
+        &[
+            "unit",
+            "smallestpayment",
+            "smallestamount",
+            "smallestamountpaid",
+            "smallestunit",
+            "paymentunits",
+            "rounding",
+            "roundingto",
+            "roundedto",
+            "roundto",
+        ],
+        |event, said| {
+            event.payment_unit = said.money(&mut event.currencies, values::payment_unit);
+        },
+    ),
     Key::new("Combined with", &["playedwith", "combined"], |event, said| {
         event.combined_with = said.one(fields::text);
     }),
@@ -151,15 +166,28 @@ pub(super) const KEYS: &[Key] = &[
     Key::new("Best of", &["countingevents"], |event, said| {
         event.best_of = said.one(fields::up_to::<1000>);
     }),
-    Key::new("Remainder to", &["remainder"], |event, said| {
+    Key::new("Remainder to", &["remainder", "remaindergoesto", "remaindergoes"], |event, said| {
         event.remainder_to = said.one(values::remainder_to);
     }),
     Key::new("Handicap per game", &[], |event, said| {
         event.handicap_per_game = said.one(fields::yes_no);
     }),
-    Key::new("Outright bonus", &["bonus", "outrightwinbonus"], |event, said| {
-        event.outright_bonus = said.one(fields::points);
-    }),
+    Key::new(
+        "Outright bonus",
+        &[
+            "bonus",
+            "outrightwinbonus",
+            "bonusforoutrightwin",
+            "bonusforanoutrightwin",
+            "bonusforoutrightfirst",
+            "bonusforoutrightfirstplace",
+            "bonusforoutrightvictory",
+            "outrightfirstbonus",
+        ],
+        |event, said| {
+            event.outright_bonus = said.one(fields::points);
+        },
+    ),
     Key::new("Final", &["finalstandings"], |event, said| {
         event.is_final = said.one(fields::yes_no);
     }),

@@ -26,6 +26,8 @@ mod prizes;
 mod published;
 mod records;
 mod remarks;
+mod score_columns;
+mod scores;
 mod season;
 mod sections;
 mod sheets;

@@ -60,6 +60,67 @@ pub(super) fn nearest(
         .map(|(_, word)| word)
 }
 
+/// Words in the brackets behind a heading that part its column from another of the same heading.
+const PARTS: [&str; 44] = [
+    "rapid",
+    "blitz",
+    "classical",
+    "classic",
+    "standard",
+    "bullet",
+    "white",
+    "black",
+    "women",
+    "woman",
+    "female",
+    "ladies",
+    "men",
+    "male",
+    "girls",
+    "boys",
+    "junior",
+    "juniors",
+    "senior",
+    "seniors",
+    "veterans",
+    "youth",
+    "kids",
+    "children",
+    "cadets",
+    "amateurs",
+    "unrated",
+    "local",
+    "locals",
+    "team",
+    "teams",
+    "group",
+    "groups",
+    "section",
+    "division",
+    "category",
+    "categories",
+    "special",
+    "old",
+    "previous",
+    "last",
+    "before",
+    "provisional",
+    "shared",
+];
+
+/// What stands before a hint in brackets at the end of a heading: `Prize` of `Prize (EUR)`. None where there is no such
+/// hint, and where it says which of several columns this is: a segment, a group of players, a number.
+pub(super) fn without_hint(written: &str) -> Option<&str> {
+    let text = written.trim_end();
+    let inside = text.strip_suffix(')').and_then(|text| text.rsplit_once('('));
+    let (words, hint) = inside.or_else(|| text.strip_suffix(']')?.rsplit_once('['))?;
+    let parts = |word: &str| {
+        word.contains(|c: char| c.is_ascii_digit()) || PARTS.contains(&fold(word).as_str())
+    };
+    let says_which = hint.split(|c: char| !c.is_alphanumeric()).any(parts);
+    (!says_which && !words.trim().is_empty()).then_some(words)
+}
+
 /// Letters and digits alone, lower case, without accents; `#` counts as a letter. `Play-off`, `PLAY OFF` and
 /// `playoff` are one name. Nothing is left of a text too long for a name.
 pub(super) fn fold(text: &str) -> String {

@@ -33,7 +33,10 @@ pub(super) const PLAYERS: Shape = Shape {
     )
 };
 
-const CATEGORIES: Shape = Shape::new(&[h::NAME], &[h::FROM, h::TO, h::LEAST_ENTRIES]);
+const CATEGORIES: Shape = Shape {
+    all_tell: true,
+    ..Shape::new(&[h::NAME], &[h::FROM, h::TO, h::BELOW, h::LEAST_ENTRIES])
+};
 
 /// Highest rating that is believed.
 const HIGHEST_RATING: u32 = 4000;
@@ -110,6 +113,8 @@ pub(super) fn read_categories(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<
         let name = row.need(h::NAME, said!("workbook.write.category"), fields::text);
         let from = row.whole(h::FROM, 0..=HIGHEST_RATING).map(|from| from.value);
         let to = row.whole(h::TO, 0..=HIGHEST_RATING).map(|to| to.value);
+        let below = row.whole(h::BELOW, 1..=HIGHEST_RATING).map(|below| below.value - 1);
+        let to = to.into_iter().chain(below).min();
         let least_entries = row.whole(h::LEAST_ENTRIES, 0..=1000).map(|least| least.value);
         Some(CategoryEntry { name: name?, from, to, least_entries })
     })

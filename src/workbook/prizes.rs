@@ -5,6 +5,7 @@ use super::event_values;
 use super::fields;
 use super::heading_row::Shape;
 use super::headings as h;
+use super::names::{fold, without_hint};
 use super::table::{Row, Table};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -18,11 +19,54 @@ const PRIZES: Shape = Shape {
         Some(Value::Date(_)) => true,
         _ => held.written(h::PLACE).and_then(notation::places).is_some(),
     },
+    named: |written| is_money(written).then_some(h::PRIZE),
+    all_tell: true,
     ..Shape::new(&[h::PLACE], &[h::PRIZE, h::CURRENCY, h::POINTS, h::AWARD, h::CATEGORY])
 };
 
 /// What a sheet with prizes of money has, whatever it is called.
 pub(super) const BY_MONEY: Shape = Shape::new(&[h::PLACE, h::PRIZE], &[]);
+
+/// Headings of money that elsewhere are no money, folded.
+const SUMS: [&str; 5] = ["sum", "summe", "somme", "suma", "total"];
+
+/// Whether a heading is one of money though it is not the word: `Prize in EUR`, `€`, `Sum`.
+pub(super) fn is_money(written: &str) -> bool {
+    let bare = without_hint(written).unwrap_or(written);
+    let (words, currency) = with_currency(bare);
+    let is_word = |words: &str| {
+        let folded = fold(words);
+        SUMS.contains(&&*folded) || h::PRIZE.fit(&folded).is_some()
+    };
+    is_word(&words) || currency.is_some() && words.is_empty()
+}
+
+/// The words of a heading without the currency among them, and without the `in` before it; and that currency.
+fn with_currency(written: &str) -> (String, Option<&str>) {
+    let words = || written.split([' ', ',', '/', ':', '\u{a0}']).filter(|word| !word.is_empty());
+    // `Prize in EUR`, not the first word alone of `All prizes`: in capitals, or a sign.
+    let is_currency = |word: &&str| {
+        !word.chars().any(char::is_lowercase) && !notation::currencies(word).is_empty()
+    };
+    let currency = words().find(is_currency);
+    let others =
+        words().filter(|word| currency != Some(*word) && (currency.is_none() || *word != "in"));
+    (others.collect::<Vec<_>>().join(" "), currency)
+}
+
+/// The currency that the heading of the amounts says, in brackets or beside the word.
+fn currency_of(table: &Table<'_>) -> Option<String> {
+    let column = table.columns.of.get(&h::PRIZE)?;
+    let heading = table.sheet.get(table.columns.row, *column)?.written()?;
+    let bare = without_hint(heading).unwrap_or(heading);
+    let hint =
+        heading.get(bare.len()..).unwrap_or_default().trim_matches(['(', ')', '[', ']', ' ']);
+    let currency = with_currency(bare).1.or(with_currency(hint).1)?;
+    Some(match notation::currencies(currency)[..] {
+        [only] => only.to_owned(),
+        _ => currency.to_owned(),
+    })
+}
 
 /// Reads the sheet `Prizes`: what goes by place, and what people say who has it. A row that adds the prizes up is left
 /// out.
@@ -102,6 +146,8 @@ fn prize(row: &mut Row<'_, '_>, of_people: &mut Vec<At<String>>) -> Option<Prize
     // A column of its own says what the amounts do not.
     let beside = row.get(h::CURRENCY, event_values::currency).filter(|_| money.is_some());
     let currency = currency.or(beside.map(|own| own.value));
+    let of_heading = || currency_of(row.table).filter(|_| money.is_some());
+    let currency = currency.or_else(of_heading);
     let points = row.get(h::POINTS, fields::points);
     let award = row.text(h::AWARD);
     let category = row.get(h::CATEGORY, fields::text);

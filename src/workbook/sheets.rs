@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::cells::{Book, Sheet, Value};
 use super::heading_row::{self, Shape};
 use super::names::{Fit, Word, fold, nearest};
-use super::{arbiter, crosstable, event, games, players, prizes, published, season};
+use super::{arbiter, crosstable, event, games, players, prizes, published, scores, season};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::Entries;
@@ -67,7 +67,7 @@ const KINDS: &[Kind] = &[
     kind("Rulings", &["ruling", "decisions"], |s, e, p| e.rulings = arbiter::rulings(s, p))
         .known_by(&arbiter::RULINGS),
     kind("Scores", &["score"], |s, e, p| {
-        let read = season::read_scores(s, p);
+        let read = scores::read(s, e.event.best_of.as_ref().map(|best| best.value), p);
         let (scores, published) = read.map_or((None, None), |(own, sums)| (Some(own), sums));
         e.scores = scores;
         e.published = e.published.take().or(published);
@@ -232,8 +232,8 @@ fn given_way(sheet: &Sheet, read: &Sheet) -> Diagnostic {
     Diagnostic::warning(Code::SheetGivesWay, said).at(&sheet.address(0, 0))
 }
 
-/// Sheets that nothing reads. One with rows of its own whose name is meant for a sheet of ours, by a slip or by one of its
-/// words, may count: the first that is shown.
+/// Sheets that nothing reads. One with rows of its own may count where its name is meant for a sheet of ours, by a slip or
+/// by one of its words, and where it has the headings of games, or of a sheet that is not there: the first that is shown.
 fn report_unread(book: &Book, problems: &mut Diagnostics) -> Option<Address> {
     let mut unread = None;
     let of_kind = |word: &str| {
@@ -263,11 +263,10 @@ fn report_unread(book: &Book, problems: &mut Diagnostics) -> Option<Address> {
                 let named = rows && is_named_after(name, word);
                 // Nothing else says what it would.
                 let alone = rows && of_kind(word).is_empty();
-                let problem = match holds_results || named || alone {
-                    true => Diagnostic::warning(Code::UnreadTable, said),
-                    false => Diagnostic::note(Code::UnreadTable, said),
-                };
-                (problem, named)
+                match holds_results || named || alone {
+                    true => (Diagnostic::warning(Code::UnreadTable, said), true),
+                    false => (Diagnostic::note(Code::UnreadTable, said), false),
+                }
             }
             _ => {
                 let said = said!("workbook.unknown-sheet", name);

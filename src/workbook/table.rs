@@ -98,10 +98,24 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Reads the rows of the table, and of those with the same headings to the right of it.
+    pub(super) fn read_rows<T>(
+        &mut self,
+        also: &[u32],
+        mut read: impl FnMut(&mut Row<'_, 'a>) -> Option<T>,
+    ) -> Vec<T> {
+        let mut entries = self.read_one(also, &mut read);
+        for of in std::mem::take(&mut self.columns.beside) {
+            self.columns.of = of;
+            entries.extend(self.read_one(also, &mut read));
+        }
+        entries
+    }
+
     /// Reads the rows that hold something under a heading or in another column that is read, one after the other. A
     /// sheet that is all problems is given up after some hundreds of them: nobody reads more, and each is compared
     /// with all others.
-    pub(super) fn read_rows<T>(
+    fn read_one<T>(
         &mut self,
         also: &[u32],
         mut read: impl FnMut(&mut Row<'_, 'a>) -> Option<T>,

@@ -1,6 +1,7 @@
 //! Whole workbooks, built in memory and read.
 
 mod awards;
+mod columns;
 mod doors;
 mod formats;
 mod headings;

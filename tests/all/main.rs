@@ -51,6 +51,7 @@ mod lots_and_rulings;
 mod lots_beside;
 mod manual;
 mod mend;
+mod misread;
 mod misspelt;
 mod mutations;
 mod not_carried_out;

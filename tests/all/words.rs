@@ -251,7 +251,7 @@ const READ: [&str; 6] = [
     "workbook/headings.rs",
     "workbook/event_values.rs",
     "workbook/crosstable.rs",
-    "workbook/season.rs",
+    "workbook/scores.rs",
 ];
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::Only;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::standings::Class;
 use crate::tournament::record::{Record, Ruled, Ruling};
 use crate::tournament::{PlayerId, Tournament};
@@ -88,6 +88,27 @@ pub struct Asks<'r> {
     pub only: Option<&'r Only>,
 }
 
+/// Who of those whom a ruling names is not of the open tie that it is about, and who is.
+fn stranger(
+    tournament: &Tournament,
+    ruling: &Ruling,
+    asked: &[(u32, Vec<PlayerId>)],
+) -> Option<Said> {
+    let named = ruling.names();
+    let names = |players: &[PlayerId]| -> Vec<String> {
+        players.iter().map(|p| tournament.player(*p).name.clone()).collect()
+    };
+    let about = asked.iter().filter(|_| !ruling.is_on_eligibility());
+    let mut about = about.filter(|(place, _)| ruling.tie.is_none_or(|tie| tie == *place));
+    about.find_map(|(place, tied)| {
+        let strangers: Vec<PlayerId> =
+            named.iter().copied().filter(|player| !tied.contains(player)).collect();
+        let (text, who, tied) = (&ruling.text, names(&strangers), names(tied));
+        (!strangers.is_empty())
+            .then(|| said!("event.ruling-of-others", ruling = text, who, place = *place, tied))
+    })
+}
+
 /// Of the rulings entered those that nothing called for, and those that leave players out of a tie for which one was
 /// looked for. `asked` are these ties, each with its first place.
 pub fn tell_unused(
@@ -129,7 +150,10 @@ pub fn tell_unused(
         }
         // Shares fixed by a ruling are the awards' business.
         if !rulings.contains(ruling) && !matches!(ruling.what, Ruled::Split(_)) {
-            let unused = said!("event.ruling-not-used", ruling = &ruling.text);
+            let unused = match stranger(tournament, ruling, asked) {
+                Some(said) => said,
+                None => said!("event.ruling-not-used", ruling = &ruling.text),
+            };
             problems.push(Diagnostic::warning(Code::RulingNotUsed, unused).at(&ruling.at));
         }
     }

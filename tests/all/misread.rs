@@ -1,0 +1,106 @@
+//! What is told of what a workbook says otherwise than it can be read: two readings of one clause, a ruling on others than
+//! those tied, a table of signs, files that are not there.
+
+use crate::as_written::came_of;
+use crate::season::books::{rows, run, write};
+use crate::sheets_as_kept::{EVENT, GAMES, PLAYERS};
+use wallchart::report::words::Words;
+
+fn with(lines: &[&'static str], more: &[&'static str]) -> Vec<&'static str> {
+    lines.iter().chain(more).copied().collect()
+}
+
+#[test]
+fn two_readings_of_one_clause_that_exclude_each_other_are_told_at_the_second() {
+    let told = |second: &'static str| {
+        let more = ["Reading Flood Cup 8|forfeits too", second];
+        let event: &[&str] =
+            &["Event|Open", "Regulations|gap-2016/flood-cup", "Format|round robin"];
+        let event = with(event, &more);
+        came_of(&[("Event", &event), ("Players", PLAYERS), ("Games", GAMES)]).told.join("\n")
+    };
+    let other = told("Reading Flood Cup 8|over the board");
+    let expected =
+        "Event!B5: \"over the board\" and \"forfeits too\" are two readings of Flood Cup 8";
+    assert!(other.contains(expected), "{other}");
+    let wrong = told("Reading Flood Cup 8|whatever");
+    assert!(wrong.contains("Event!B5: \"whatever\" is no reading of Flood Cup 8"), "{wrong}");
+    assert!(wrong.contains("over the board"), "{wrong}");
+    assert!(!told("Reading Flood Cup 8|forfeits too").contains("Flood Cup 8: "));
+}
+
+#[test]
+fn a_ruling_that_names_somebody_else_than_those_tied_says_who_he_is() {
+    let games: &[&str] = &[
+        "Round|White|Black|Result",
+        "1|1|4|1-0",
+        "1|2|3|1-0",
+        "2|4|3|0-1",
+        "2|1|2|½-½",
+        "3|2|4|1-0",
+        "3|3|1|0-1",
+    ];
+    let event: &[&str] = &["Event|Open", "Regulations|tata-steel-2022"];
+    let ruling: &[&str] = &["Clause|Ruling|Tie", "A.5|winner: Di|1"];
+    let told =
+        came_of(&[("Event", event), ("Players", PLAYERS), ("Games", games), ("Rulings", ruling)])
+            .told;
+    let told = told.join("\n");
+    let expected = "settles nothing that is open: Di is not of the tie at place 1, which is open between Ann and Bo";
+    assert!(told.contains(expected), "{told}");
+}
+
+#[test]
+fn a_crosstable_of_signs_alone_is_asked_about() {
+    let told = |table: &[&str]| {
+        came_of(&[("Event", EVENT), ("Players", PLAYERS), ("Crosstable", table)]).told.join("\n")
+    };
+    let head = "No|Name|1|2|3|4";
+    let signs = told(&[head, "1|Ann||+|=|+", "2|Bo|-||+|=", "3|Cy|=|-||+", "4|Di|-|=|-|"]);
+    assert!(signs.contains("Crosstable!D2: this table has + and -"), "{signs}");
+    let mixed = told(&[head, "1|Ann||+|=|1", "2|Bo|-||+|=", "3|Cy|=|-||+", "4|Di|0|=|-|"]);
+    assert!(!mixed.contains("this table has"), "{mixed}");
+}
+
+#[test]
+fn who_is_not_in_the_event_that_a_trophy_is_played_in_is_missing_there_whoever_else_is_here() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = [("Event", rows(EVENT)), ("Players", rows(PLAYERS)), ("Games", rows(GAMES))];
+    write(folder.path(), "open.xlsx", &own);
+    let event = ["Event|Foster", "Regulations|gap-2016/foster-trophy", "Combined with|open.xlsx"];
+    let players = rows(&["Name|Handicap", "Ann|1", "Bo|2", "Zed|4"]);
+    let done =
+        run(&write(folder.path(), "cup.xlsx", &[("Event", rows(&event)), ("Players", players)]));
+    let told: Vec<String> = done.messages.iter().map(|m| Words::english().told(m)).collect();
+    assert!(
+        told.iter().any(|t| t.starts_with("Players!A4: \"Zed\" is not on open.xlsx")),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn a_workbook_is_named_with_its_folder_as_windows_does() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(folder.path().join("cups")).expect("a folder");
+    let own = [("Event", rows(EVENT)), ("Players", rows(PLAYERS)), ("Games", rows(GAMES))];
+    write(&folder.path().join("cups"), "open.xlsx", &own);
+    let event =
+        ["Event|Foster", "Regulations|gap-2016/foster-trophy", "Combined with|cups\\open.xlsx"];
+    let players = rows(&["Name|Handicap", "Ann|1", "Bo|2"]);
+    let done =
+        run(&write(folder.path(), "cup.xlsx", &[("Event", rows(&event)), ("Players", players)]));
+    let told: Vec<String> = done.messages.iter().map(|m| Words::english().told(m)).collect();
+    assert!(done.settled.is_some(), "{told:?}");
+}
+
+#[test]
+fn nothing_is_said_of_the_year_of_a_file_that_cannot_be_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("Flood.xlsx"), "no workbook").expect("a file");
+    let event = ["Event|BAR", "Regulations|gap-2016/bar-trophy", "Year|2025"];
+    let events = rows(&["Role|Workbook", "Flood Cup|Flood.xlsx"]);
+    let done =
+        run(&write(folder.path(), "award.xlsx", &[("Event", rows(&event)), ("Events", events)]));
+    let told: Vec<String> = done.messages.iter().map(|m| Words::english().told(m)).collect();
+    assert!(!told.iter().any(|told| told.contains("2025")), "{told:?}");
+}
