@@ -5,17 +5,16 @@ use std::collections::BTreeMap;
 use super::given::Given;
 use super::people::spoken;
 use super::percentages::pass_over;
-use super::ranks::{hold, place, rank_on, sort, with};
+use super::ranks::{hold, place, sort, with};
 use super::series;
 use super::table::{Measure, Row, SeasonSettlement};
 use crate::awards::TrophyAward;
-use crate::decision::Clause;
+use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::event::{Outcome, Status, Tie};
 use crate::regulations::schema::{AwardTied, SeriesTie};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
-use crate::tie_break::Scale;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed, Ruled, Ruling};
 use crate::tournament::{Places, PlayerId, Tied};
@@ -58,7 +57,7 @@ impl Still {
 
 /// Places, the tie for first, and who has the trophies. All events are final.
 pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
-    pass_over(given, settlement);
+    let passed = pass_over(given, settlement);
     place(settlement);
     let series = given.regulation.competition.all_rounder.as_ref();
     let mut broken =
@@ -70,9 +69,8 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         return;
     };
     told_ahead(given, settlement, most);
-    let mut first = first(given, settlement, most);
-    let by_ties = broken.remove(&1).filter(|_| first.steps.is_empty());
-    if let Some(steps) = by_ties.filter(|steps| !steps.is_empty()) {
+    let mut first = first(settlement, most);
+    if let Some(steps) = broken.remove(&1).filter(|steps| !steps.is_empty()) {
         let ahead = with(settlement, |row| row.places.is_some_and(|own| own.first() == 1));
         first.level.retain(|player| ahead.contains(player));
         first.steps = steps;
@@ -93,6 +91,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         None => by_rule(given, &first, still, settlement),
     };
     let mut because = vec![clause.clone()];
+    because.extend(passed);
     let mut of_steps: Vec<Clause> = first.steps.iter().map(|step| step.clause.clone()).collect();
     of_steps.dedup();
     because.extend(of_steps);
@@ -122,6 +121,10 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
 fn behind(settlement: &mut SeasonSettlement, broken: BTreeMap<u32, Vec<TieStep>>, clause: &Clause) {
     for (place, steps) in broken.into_iter().filter(|(_, steps)| !steps.is_empty()) {
         let in_it = |player: &PlayerId| steps.iter().any(|step| step.values.contains_key(player));
+        for row in settlement.rows.iter_mut().filter(|row| in_it(&row.player)) {
+            let clauses = row.because.iter().chain(steps.iter().map(|step| &step.clause));
+            row.because = each_once(clauses);
+        }
         let rows = settlement.rows.iter().filter(|row| in_it(&row.player));
         let all = rows.clone().all(|row| row.places.is_some_and(|own| own.is_single()));
         let players: Vec<PlayerId> = rows.map(|row| row.player).collect();
@@ -138,34 +141,14 @@ fn names(given: &Given<'_>, players: &[PlayerId]) -> Vec<String> {
     players.iter().map(|p| spoken(given.name(*p))).collect()
 }
 
-/// Who has the most, and who of them the highest sum of percentages where that breaks the tie.
-fn first(given: &Given<'_>, settlement: &mut SeasonSettlement, most: Exact) -> First {
+/// Who has the most.
+fn first(settlement: &SeasonSettlement, most: Exact) -> First {
     let tied = with(settlement, |row| row.total == most);
     let score = match settlement.measure {
         Measure::Places => said!("season.points", points = most),
         Measure::Percentages => said!("season.percent", part = most),
     };
-    let mut first = First { level: tied.clone(), tied, steps: Vec::new(), score };
-    let rule = given.regulation.competition.all_rounder.as_ref();
-    if let (2.., Some(rule)) = (first.tied.len(), rule.and_then(|own| own.percentages.as_ref())) {
-        let values: BTreeMap<PlayerId, Exact> = settlement
-            .rows
-            .iter()
-            .filter(|r| first.tied.contains(&r.player))
-            .filter_map(|r| Some((r.player, r.tie_break?)))
-            .collect();
-        let best = values.values().max().copied();
-        first.level.retain(|p| values.get(p).copied() == best);
-        rank_on(settlement, &values);
-        first.steps.push(TieStep {
-            clause: rule.clause.clone(),
-            code: "PCT".to_owned(),
-            title: said!("season.weighted-percentages"),
-            scale: Scale::Higher,
-            values,
-        });
-    }
-    first
+    First { level: tied.clone(), tied, steps: Vec::new(), score }
 }
 
 /// A ruling that nothing asked for, as the rules of the award separate its players or say who shares it.

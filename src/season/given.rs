@@ -100,6 +100,11 @@ impl Role {
         self.settlement().is_some_and(|s| s.status == Status::Final)
     }
 
+    /// Whether every game of it is in, whatever its places wait for.
+    pub fn has_all_games(&self) -> bool {
+        self.settlement().is_some_and(|s| matches!(s.status, Status::Final | Status::Waiting))
+    }
+
     /// Whether its workbook says that it began before the year of the award.
     pub fn began_before(&self, year: Option<i32>) -> bool {
         let event = self.settlement().map(|settlement| &settlement.table.tournament.event);

@@ -6,6 +6,7 @@ use super::given::Given;
 use super::people::spoken;
 use super::rounds::share;
 use super::table::{InEvent, Row, SeasonSettlement};
+use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Absent, CountedGames, Percentages};
 use crate::said::{Said, said};
@@ -93,10 +94,12 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, in_stages: &[Option<String>]
     rows
 }
 
-/// Passes over players who have the most, alone or with others, and do not take it.
-pub fn pass_over(given: &Given<'_>, settlement: &mut SeasonSettlement) {
+/// Passes over players who have the most, alone or with others, and do not take it. Returns the clauses by which another
+/// has it.
+pub fn pass_over(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<Clause> {
+    let mut by = Vec::new();
     let Some(rules) = &given.regulation.competition.percentages else {
-        return;
+        return by;
     };
     let record = &settlement.tournament.record;
     let brought_in: Vec<PlayerId> = record
@@ -135,6 +138,7 @@ pub fn pass_over(given: &Given<'_>, settlement: &mut SeasonSettlement) {
             row.eligible = false;
             row.why = said!("season.passed-over");
             row.because.push(rule.clause.clone());
+            by.push(rule.clause.clone());
             let reason =
                 said!("season.has-the-most-and-is-passed-over", name = spoken(name), part = most);
             settlement.reasons.push((reason, row.because.clone()));
@@ -143,6 +147,7 @@ pub fn pass_over(given: &Given<'_>, settlement: &mut SeasonSettlement) {
             break;
         }
     }
+    by
 }
 
 /// How much a name is like one that a rule names.

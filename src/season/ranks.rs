@@ -1,7 +1,5 @@
 //! Places in an award's table.
 
-use std::collections::BTreeMap;
-
 use super::table::{Row, SeasonSettlement};
 use crate::decision::Clause;
 use crate::tournament::exact::Exact;
@@ -22,17 +20,6 @@ pub(super) fn place(settlement: &mut SeasonSettlement) {
 pub(super) fn with(settlement: &SeasonSettlement, is: impl Fn(&Row) -> bool) -> Vec<PlayerId> {
     let rows = settlement.rows.iter().filter(|r| r.eligible && is(r));
     rows.map(|r| r.player).collect()
-}
-
-/// Places of the tie for first by the values that break it.
-pub(super) fn rank_on(settlement: &mut SeasonSettlement, values: &BTreeMap<PlayerId, Exact>) {
-    for row in &mut settlement.rows {
-        if let Some(own) = values.get(&row.player) {
-            let above = values.values().filter(|v| *v > own).count();
-            let level = values.values().filter(|v| *v == own).count();
-            row.places = Some(Places::behind(above, level));
-        }
-    }
 }
 
 /// Holders share first place; the others of the tie keep their order behind them.

@@ -66,8 +66,12 @@ pub fn break_ties(
     for (places, players) in groups {
         let mut classes = vec![players];
         let mut steps = Vec::new();
-        for rule in &rules.ties {
-            for (code, title, values) in measures(given, rule, settlement) {
+        let percentages = rules.percentages.iter();
+        let percentages = percentages.map(|rule| (&rule.clause, percentages_of(settlement)));
+        let others = rules.ties.iter();
+        let others = others.map(|rule| (rule.clause(), measures(given, rule, settlement)));
+        for (clause, measured) in percentages.chain(others) {
+            for (code, title, values) in measured {
                 let level: Vec<PlayerId> =
                     classes.iter().filter(|class| class.len() > 1).flatten().copied().collect();
                 if level.is_empty() {
@@ -75,7 +79,7 @@ pub fn break_ties(
                 }
                 classes = classes.into_iter().flat_map(|class| parted(class, &values)).collect();
                 let values = level.iter().filter_map(|p| Some((*p, *values.get(p)?))).collect();
-                let (clause, scale) = (rule.clause().clone(), Scale::Higher);
+                let (clause, scale) = (clause.clone(), Scale::Higher);
                 steps.push(TieStep { clause, code, title, scale, values });
             }
         }
@@ -101,6 +105,13 @@ fn parted(class: Vec<PlayerId>, values: &BTreeMap<PlayerId, Exact>) -> Vec<Vec<P
 }
 
 type Measured = (String, Said, BTreeMap<PlayerId, Exact>);
+
+/// The sums of percentages.
+fn percentages_of(settlement: &SeasonSettlement) -> Vec<Measured> {
+    let rows = settlement.rows.iter();
+    let values = rows.filter_map(|row| Some((row.player, row.tie_break?))).collect();
+    vec![("PCT".to_owned(), said!("season.weighted-percentages"), values)]
+}
 
 /// What a rule compares, one value after the other.
 fn measures(given: &Given<'_>, rule: &SeriesTie, settlement: &SeasonSettlement) -> Vec<Measured> {

@@ -68,7 +68,10 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     // Where nothing asks for all of them, those that were held are the events.
     missing.retain(|_| rules.all_rounder.as_ref().is_none_or(|rule| rule.all_held.is_some()));
     let goes_on = goes_on(given);
-    let open: Vec<&Role> = held.into_iter().filter(|role| !role.is_final()).collect();
+    // Percentages are of the games of an event: what waits for a play-off is known.
+    let of_games = |role: &Role| rules.percentages.is_some() && role.has_all_games();
+    let open: Vec<&Role> =
+        held.into_iter().filter(|role| !role.is_final() && !of_games(role)).collect();
     tell_open(&mut settlement, &rules.title, &open, all_held);
     if let (Some(reason), true) = (goes_on, open.is_empty()) {
         settlement.status = Status::Provisional;

@@ -146,7 +146,10 @@ fn of_tie(sheet: &SeasonSheet<'_>, tie: &Tie) -> Option<Vec<Inline>> {
 /// Who may not win it any more, those of one reason together.
 fn may_not(sheet: &SeasonSheet<'_>) -> Option<Vec<Inline>> {
     let mut by_reason: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for row in sheet.settlement.rows.iter().filter(|row| !row.eligible && !row.possible) {
+    for row in sheet.settlement.rows.iter().filter(|row| {
+        // Why one is passed over is told of who has it instead.
+        !row.eligible && !row.possible && row.why.key != "season.passed-over"
+    }) {
         let name = sheet.name(row.player).to_owned();
         by_reason.entry(places::why_not(sheet, row)).or_default().push(name);
     }
