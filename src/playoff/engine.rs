@@ -1,6 +1,7 @@
 //! What the lines of a play-off share: lots found and asked for, problems told, the line itself, and what the forms of
 //! play are given and answer.
 
+use super::again;
 use super::schedule::Rows;
 use super::state::{CameTo, Colours, Context, GameStatus, Hanging, Origin, Stage, StageFormat};
 use crate::decision::{Clause, each_once};
@@ -319,10 +320,11 @@ impl<'a> Engine<'a> {
     }
 
     /// Adds a stage and asks for its games that are due.
-    pub fn add(&mut self, stage: Stage) {
+    pub fn add(&mut self, mut stage: Stage) {
+        let asks = again::cite(self.given.rules, &self.stages, &mut stage);
         for game in stage.games.iter().filter(|g| g.status == GameStatus::Due) {
             let pair = [game.players.white, game.players.black];
-            self.needs.push(Need::new(Needed::Game(game.players), &stage.clause, &pair));
+            self.needs.push(Need::new(Needed::Game(game.players), &asks, &pair));
         }
         self.stages.push(stage);
     }

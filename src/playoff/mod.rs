@@ -5,6 +5,7 @@
 //! and where several places are settled it parts into lines of its own. [`line`] walks the steps; each form of play
 //! has its file.
 
+mod again;
 mod armageddon;
 mod bidding;
 mod bids;

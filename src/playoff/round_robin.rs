@@ -207,7 +207,7 @@ pub fn run<'a>(
             (_, false, Some(order)) => order,
             (_, false, None) => Order::Noted,
         },
-        proposed: basis.proposed.is_some(),
+        proposed: basis.proposed.map(|_| &basis.because[..]),
         drawn: &basis.drawn,
         lot: basis.lot.as_ref(),
     };

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::state::{GameStatus, Stage, StageGame};
+use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::LookedFor;
 use crate::said::said;
@@ -39,8 +40,8 @@ pub struct Taking<'t> {
     pub stop: Option<(&'t [PlayerId], LookedFor)>,
     /// In which order they must stand.
     pub order: Order,
-    /// The colours are a proposal, and a person may have chosen others.
-    pub proposed: bool,
+    /// The clauses of colours that are a proposal: a person may have chosen others.
+    pub proposed: Option<&'t [Clause]>,
     /// Those of them whose colours a lot gave: nobody may choose others.
     pub drawn: &'t [(ByColour<PlayerId>, LotName)],
     /// The lot that gave the colours.
@@ -52,7 +53,7 @@ impl<'t> Taking<'t> {
     pub fn of_two(stop: Option<&'t [PlayerId]>, lot: Option<&'t LotName>) -> Self {
         // Each round of a match is one game.
         let stop = stop.map(|players| (players, LookedFor::Games));
-        Self { stop, order: Order::Games, proposed: false, drawn: &[], lot }
+        Self { stop, order: Order::Games, proposed: None, drawn: &[], lot }
     }
 }
 
@@ -95,7 +96,8 @@ pub fn take(
         };
         let proposed = row.players.reversed();
         let by_lot = how.drawn.iter().find(|(pair, _)| *pair == proposed).map(|(_, lot)| lot);
-        let turned = || (how.proposed && by_lot.is_none()).then(|| find(proposed)).flatten();
+        let turned =
+            || (how.proposed.is_some() && by_lot.is_none()).then(|| find(proposed)).flatten();
         let Some(index) = find(row.players).or_else(turned) else {
             let open: Vec<&StageGame> =
                 games.iter().enumerate().filter(|(i, g)| may_be(*i, g)).map(|(_, g)| g).collect();
@@ -106,9 +108,11 @@ pub fn take(
         if how.order == Order::Noted && others().is_some_and(|round| games[index].round > round) {
             problems.push(out_of_order(row, &games[index], tournament));
         }
+        let alone = games.len() == 1;
         let game = &mut games[index];
         if game.players != row.players {
-            problems.push(other_colours(row, tournament));
+            let clauses = how.proposed.filter(|_| alone);
+            problems.push(other_colours(row, clauses, tournament));
             game.players = row.players;
         }
         game.at = Some(row.at.clone());
@@ -144,9 +148,22 @@ fn out_of_order(row: &RecordedGame, game: &StageGame, tournament: &Tournament) -
     .at(&row.at)
 }
 
-fn other_colours(row: &RecordedGame, tournament: &Tournament) -> Diagnostic {
+/// Colours that were turned: in a round somebody may have to be spared a second game with one colour, in a game alone
+/// nobody has one too many, and the clauses are as they are.
+fn other_colours(
+    row: &RecordedGame,
+    alone: Option<&[Clause]>,
+    tournament: &Tournament,
+) -> Diagnostic {
     let who = names(row.players, tournament);
-    Diagnostic::note(Code::ColoursDiffer, said!("playoff.colours-differ", who)).at(&row.at)
+    let told = match alone {
+        Some(by) => {
+            let said = said!("playoff.colours-not-reversed", who, by);
+            Diagnostic::warning(Code::ColoursDiffer, said)
+        }
+        None => Diagnostic::note(Code::ColoursDiffer, said!("playoff.colours-differ", who)),
+    };
+    told.at(&row.at)
 }
 
 /// Marks the games that are not played because the leader cannot be caught.

@@ -8,7 +8,7 @@ use super::tree::{Node, Span, Table, Value};
 use crate::said::said;
 
 /// The words that cite a clause, beside `clause` and those that end in `-clause`.
-const CITING: [&str; 16] = [
+const CITING: [&str; 18] = [
     "reversed",
     "fresh",
     "fewer",
@@ -24,6 +24,8 @@ const CITING: [&str; 16] = [
     "total",
     "top-stage",
     "ask-time-control",
+    "ruled-otherwise",
+    "further",
     "lots",
 ];
 

@@ -179,7 +179,8 @@ fn is_part(clause: &str, of: &str) -> bool {
 }
 
 /// Words below which a clause is cited for people: another format is told and not refused.
-const FOR_PEOPLE: [&str; 4] = ["arbiter", "reminders", "ask-time-control", "format"];
+const FOR_PEOPLE: [&str; 5] =
+    ["arbiter", "reminders", "ask-time-control", "ruled-otherwise", "format"];
 
 /// Whether a table stands in a document: `play-off.standings.step`.
 fn has(root: &Node, path: &str) -> bool {

@@ -91,6 +91,12 @@ impl Reading {
         self.path.0.last() == Some(&Step::Word("divisions".to_owned()))
     }
 
+    /// Whether it is about the time control of an event that is played within another.
+    pub fn is_of_a_time_control_within(&self) -> bool {
+        let word = Step::Word("time-control".to_owned());
+        self.rule() == "combined-with" && self.path.0.contains(&word)
+    }
+
     /// Where the parameter stands in the competition's table.
     pub(super) fn place(&self) -> &Path {
         &self.path

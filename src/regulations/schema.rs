@@ -143,6 +143,8 @@ pub struct Competition {
     pub time_control: Option<TimeControlRule>,
     /// The clause that leaves the time control to the event.
     pub ask_time_control: Option<Clause>,
+    /// The clause by which the arbiters may decide otherwise than the document says.
+    pub ruled_otherwise: Option<Clause>,
     /// The longest time between rounds.
     pub round_gap: Option<RoundGap>,
     /// The seed list.

@@ -87,9 +87,9 @@ fn app_a_4a_is_cited_for_the_winner_of_a_repeated_play_off_alone() {
 #[test]
 fn gap_04_4a_under_60_minutes_they_go_on_with_colours_reversed() {
     let event = two("10+10").plays("Baker-Abbott ½-½");
-    assert_eq!(event.settle().needs(), ["Abbott-Baker (App. A 2)"]);
+    assert_eq!(event.settle().needs(), ["Abbott-Baker (App. A 4(a))"]);
     let event = event.plays("Abbott-Baker ½-½");
-    assert_eq!(event.settle().needs(), ["Baker-Abbott (App. A 2)"]);
+    assert_eq!(event.settle().needs(), ["Baker-Abbott (App. A 4(a))"]);
     let settled = event.plays("Baker-Abbott 1-0").settle();
     assert_eq!(settled.places(), "1 Baker; 2 Abbott; 3 Cole");
 }
@@ -110,7 +110,7 @@ fn gap_04_3b_an_even_number_of_games_draws_anew_then_reverses() {
         .main_games("1 A-B ½-½; 1 B-A ½-½; 2 B-C 1-0; 2 C-B 0-1; 3 C-A 0-1; 3 A-C 1-0");
     assert_eq!(event.settle().needs(), ["1.1.white (App. A 3(b)) A B"]);
     let event = event.lot("1.1.white", "B; A").plays("B-A ½-½");
-    assert_eq!(event.settle().needs(), ["A-B (App. A 2)"]);
+    assert_eq!(event.settle().needs(), ["A-B (App. A 4(a))"]);
 }
 
 #[test]
@@ -130,9 +130,9 @@ fn gap_04_3b_three_in_a_lightning_draw_numbers_and_two_play_on() {
     assert_eq!(level.errors(), Vec::<String>::new());
     let mut due = level.needs();
     due.sort();
-    assert_eq!(due, ["A-C (App. A 2)", "B-A (App. A 2)", "C-B (App. A 2)"]);
+    assert_eq!(due, ["A-C (App. A 4(a))", "B-A (App. A 4(a))", "C-B (App. A 4(a))"]);
     let two = event.plays("A-B ½-½; B-C 1-0; C-A 0-1").settle();
-    assert_eq!(two.needs(), ["B-A (App. A 2)"]);
+    assert_eq!(two.needs(), ["B-A (App. A 4(a))"]);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Ties settled at the board: the games recorded for each, and who has which place afterwards.
 
 use super::ground::{Dealt, Settled, SettledGroup, by_number, refined, rule, tie_of};
+use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::ground::{Outcome, Tie};
 use crate::playoff::{self, Context, Placed, PlayOffState, play_off};
@@ -112,7 +113,8 @@ pub fn by_play_off<'a>(
     if open {
         tell_withdrawn(table, &state, problems);
     }
-    settled.needs.extend(needs(table, &mut state));
+    let by = regulation.competition.ruled_otherwise.clone().unwrap_or_else(Clause::silent);
+    settled.needs.extend(needs(table, &mut state, &by));
     settled.ties.push(Tie {
         places,
         players: tied.clone(),
@@ -159,21 +161,21 @@ fn tell_withdrawn(table: &Table, state: &PlayOffState, problems: &mut Diagnostic
 }
 
 /// What is needed: nothing is drawn for, and no game asked of, a player who has withdrawn; a ruling says what becomes of
-/// it. A play-off that has only games to come keeps them, as its schedule does.
-fn needs(table: &Table, state: &mut PlayOffState) -> Vec<Need> {
+/// it, by the clause that lets arbiters decide, where there is one.
+fn needs(table: &Table, state: &mut PlayOffState, by: &Clause) -> Vec<Need> {
     let is_gone = |id: &PlayerId| table.tournament.player(*id).withdrawn.is_some();
     let hangs = |need: &Need| need.what != Needed::Ruling && need.among.iter().any(is_gone);
-    let (hanging, mut needs): (Vec<Need>, Vec<Need>) = state.needs.iter().cloned().partition(hangs);
-    let Some(first) = hanging.first() else { return needs };
+    if !state.needs.iter().any(hangs) {
+        return state.needs.clone();
+    }
     let among: &[PlayerId] = match state.participants.is_empty() {
         true => &state.players,
         false => &state.participants,
     };
-    needs.insert(0, Need::new(Needed::Ruling, &first.clause, among));
-    if hanging.iter().any(|need| !matches!(need.what, Needed::Game(_))) {
-        state.needs.clone_from(&needs);
-    }
-    needs
+    let ruling = Need::new(Needed::Ruling, by, among);
+    state.needs.retain(|need| !hangs(need));
+    state.needs.insert(0, ruling);
+    state.needs.clone()
 }
 
 /// What the play-off of a tie has come to; `goes_on` where further steps are for those whom it leaves level.

@@ -172,8 +172,25 @@ pub struct Again {
     pub same_players: Vec<Anew>,
     /// Among fewer.
     pub fewer_players: Anew,
+    /// The clause by which a step is played a second time, and more often.
+    pub further: Option<Clause>,
+    /// The clauses by which those who are left of one form go on to another.
+    #[serde(default)]
+    pub leads: Vec<LeadsOn>,
     /// Its clauses.
     pub clause: Clauses,
+}
+
+/// Players who are left of one form and go on to another.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct LeadsOn {
+    /// How many played before.
+    pub from: Range,
+    /// How many of them go on.
+    pub to: Range,
+    /// Its clause.
+    pub clause: Clause,
 }
 
 /// How colours are found when a stage is played again.

@@ -93,7 +93,7 @@ fn of_more_than_can_play_by_the_rules_a_ruling_has_its_room() {
             said.contains("NOW a ruling is needed") || said.contains("a ruling is needed: "),
             "{said}"
         );
-        assert!(said.contains("players consulted"), "{said}");
+        assert!(said.contains("by __________ at ____"), "{said}");
     }
 }
 

@@ -236,7 +236,12 @@ pub fn of_the_event(pack: &Pack<'_>, node: &Node) -> Option<Said> {
     let Form::ReturnGames(rule) = pack.form(node.stage.origin)? else { return None };
     let first = node.stage.because.contains(&rule.games_odd);
     let by = cited(&rule.games_odd);
-    (node.is_reversed() && first).then(|| said!("paper.play-off.series.of-the-event", by))
+    // One game leaves nobody a colour too many: there is nothing to adjust.
+    let alone = node.stage.players.len() == 2;
+    (node.is_reversed() && first).then(|| match alone {
+        true => said!("paper.play-off.series.of-the-event-alone", by),
+        false => said!("paper.play-off.series.of-the-event", by),
+    })
 }
 
 /// What criteria of the main event need, for those who must apply them by hand: results among the tied, and values.

@@ -112,7 +112,10 @@ fn of_groups(pack: &Pack<'_>, players: &[PlayerId], last: u32, by: &str) -> Vec<
         }
         (groups, _) => {
             let of_places = said!("paper.play-off.result.if-ruled-places", by);
-            let asked = said!("paper.play-off.result.asked-and-typed");
+            let asked = match asks_players(pack) {
+                true => said!("paper.play-off.result.asked-and-typed"),
+                false => said!("paper.play-off.result.typed"),
+            };
             let line = |said: &Said| Block::Line(pack.line(said, &[]));
             std::iter::repeat_n(line(&of_places), groups.max(1)).chain([line(&asked)]).collect()
         }
@@ -124,8 +127,17 @@ fn room(pack: &Pack<'_>, about: &Said) -> Vec<Block> {
     std::iter::once(pack.paragraph(about)).chain(to_rule(pack)).collect()
 }
 
-/// Room for a ruling: what it says, by whom, when, and who was asked.
+/// Room for a ruling: what it says, by whom, when, and where a clause leaves it to the arbiter who was asked.
 fn to_rule(pack: &Pack<'_>) -> Vec<Block> {
-    let lines = [said!("paper.play-off.result.ruled"), said!("paper.play-off.result.ruled-by")];
+    let by = match asks_players(pack) {
+        true => said!("paper.play-off.result.ruled-by"),
+        false => said!("paper.play-off.result.ruled-by-alone"),
+    };
+    let lines = [said!("paper.play-off.result.ruled"), by];
     lines.map(|said| Block::Line(pack.line(&said, &[]))).to_vec()
+}
+
+/// Whether the regulations have the arbiter decide what the play-off leaves level: he hears the players before.
+fn asks_players(pack: &Pack<'_>) -> bool {
+    matches!(&pack.rules.still_tied, Some(StillTied::Arbiter(own)) if !own.clause.is_silent())
 }
