@@ -172,8 +172,8 @@ fn combine(
             clause = rule.map(|rule| rule.clause.clone());
         }
         let regulations = other.regulation.as_ref().map(|regulation| regulation.name());
-        entries.to_mut().within =
-            Some(Within { regulations, time_control: clause, at: cell.at.clone() });
+        let (own_clock, at) = (entries.event.time_control.clone(), cell.at.clone());
+        entries.to_mut().within = Some(Within { regulations, time_control: clause, own_clock, at });
         entries.to_mut().combined = Some(Box::new(theirs));
         return;
     }

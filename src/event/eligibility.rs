@@ -5,21 +5,45 @@ use std::collections::BTreeSet;
 
 use chrono::Datelike;
 
-use super::ground::Ineligible;
+use super::ground::{Ineligible, Settlement};
+use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Eligible;
 use crate::said::said;
-use crate::tournament::record::{Ruled, Ruling};
+use crate::tournament::record::{Need, Needed, Ruled, Ruling};
 use crate::tournament::roster::{could_be_one, fold};
 use crate::tournament::{Player, PlayerId, Tournament};
 
-/// Who may not be in the event, and the rulings that were heeded.
-pub fn ineligible(
+/// Who may be in an event.
+pub struct Checked {
+    /// Who may not.
+    pub out: Vec<Ineligible>,
+    /// The rulings that were heeded.
+    pub heeded: Vec<Ruling>,
+    /// Of whom a person has to say it, each clause by itself.
+    pub needs: Vec<Need>,
+}
+
+/// Players of whom nobody has said whether they may be in the event: while they are in, it is not known who has a place
+/// behind them, nor theirs.
+pub fn is_asked(settlement: &Settlement, player: PlayerId) -> bool {
+    let mut needs = settlement.needs.iter();
+    needs.any(|need| need.what == Needed::Eligibility && need.among.contains(&player))
+}
+
+/// The first place that depends on whether players may be in the event; none where all are known.
+pub fn first_open(settlement: &Settlement) -> Option<u32> {
+    let asked = settlement.standings.iter().filter(|own| is_asked(settlement, own.player));
+    asked.filter_map(|own| Some(own.places?.first())).min()
+}
+
+/// Who may not be in the event, and of whom it is asked.
+pub fn check(
     regulation: &Regulation,
     tournament: &Tournament,
     problems: &mut Diagnostics,
-) -> (Vec<Ineligible>, Vec<Ruling>) {
+) -> Checked {
     let mut found = Vec::new();
     let mut ruled = Answers::of(tournament);
     if let Some(rule) = &regulation.competition.eligible {
@@ -67,7 +91,15 @@ pub fn ineligible(
         let at = &tournament.player(first.player).at;
         problems.push(Diagnostic::warning(Code::NobodyEligible, said).at(at));
     }
-    (found, heeded)
+    let out = |player: &PlayerId| found.iter().any(|own: &Ineligible| own.player == *player);
+    let mut needs: Vec<Need> = Vec::new();
+    for (clause, player) in ruled.asked.into_iter().filter(|(_, player)| !out(player)) {
+        match needs.iter_mut().find(|need| need.clause == clause) {
+            Some(need) => need.among.push(player),
+            None => needs.push(Need::new(Needed::Eligibility, &clause, &[player])),
+        }
+    }
+    Checked { out: found, heeded, needs }
 }
 
 /// What nobody has checked of who may be in the event: while it is open, so is who has won.
@@ -83,6 +115,8 @@ struct Answers {
     players: BTreeSet<PlayerId>,
     /// Those of whom it would have been asked.
     answered: BTreeSet<PlayerId>,
+    /// Those of whom it is asked, with the clause that asks.
+    asked: Vec<(Clause, PlayerId)>,
 }
 
 impl Answers {
@@ -92,7 +126,7 @@ impl Answers {
             _ => Vec::new(),
         };
         let players = tournament.record.rulings.iter().flat_map(of_ruling).collect();
-        Self { players, answered: BTreeSet::new() }
+        Self { players, answered: BTreeSet::new(), asked: Vec::new() }
     }
 
     /// Whether a question about a player is open.
@@ -101,6 +135,13 @@ impl Answers {
         if !open {
             self.answered.insert(player);
         }
+        open
+    }
+
+    /// Whether a question is open without whose answer the event cannot be settled.
+    fn needs(&mut self, clause: &Clause, player: PlayerId) -> bool {
+        let open = self.asks(player);
+        self.asked.extend(open.then(|| (clause.clone(), player)));
         open
     }
 }
@@ -121,14 +162,14 @@ fn by_rating(
     for id in entered(tournament) {
         let player = tournament.player(id);
         let Some(rating) = player.rating else {
-            unrated.extend(ruled.asks(id).then_some(player));
+            unrated.extend(ruled.needs(clause, id).then_some(player));
             continue;
         };
         if rating <= limit {
             continue;
         }
         if player.provisional {
-            if !ruled.asks(id) {
+            if !ruled.needs(clause, id) {
                 continue;
             }
             let unclear =
@@ -170,7 +211,7 @@ fn by_birth(
     for id in entered(tournament) {
         let player = tournament.player(id);
         let Some(birth) = &player.born else {
-            unknown.extend(ruled.asks(id).then_some(player));
+            unknown.extend(ruled.needs(clause, id).then_some(player));
             continue;
         };
         match born.holds(birth) {
@@ -188,7 +229,7 @@ fn by_birth(
                     found.push(Ineligible { player: id, clause: clause.clone(), why });
                 }
             }
-            None => unclear.extend(ruled.asks(id).then_some(player)),
+            None => unclear.extend(ruled.needs(clause, id).then_some(player)),
         }
     }
     let years = &born.written;

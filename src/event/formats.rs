@@ -2,10 +2,10 @@
 
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::regulations::Regulation;
 use crate::regulations::schema::{
     ClockWithin, CombinedClock, Competition, FormatName, FormatRule, Stages,
 };
+use crate::regulations::{Reading, Regulation};
 use crate::said::{Said, said};
 use crate::tournament::entries::{Format, Within};
 use crate::tournament::exact::Exact;
@@ -42,8 +42,57 @@ pub fn time_control(
     }
 }
 
-/// The time control of an event that is played within another, which must be the one that its regulations name.
+/// The reading of which time control holds within another event, where the workbook's own row is an answer to it.
+pub fn answered<'r>(regulation: &'r Regulation, tournament: &Tournament) -> Option<&'r Reading> {
+    let within = tournament.within.as_ref()?;
+    let own = within.own_clock.as_ref()?.value;
+    let is_own = |under: &Regulation| {
+        let rule = under.competition.combined_with.as_ref();
+        rule.and_then(|rule| rule.time_control.as_ref()).is_some_and(|clock| match clock.is {
+            ClockWithin::Own(clock) => clock == own,
+            ClockWithin::Theirs => {
+                tournament.event.time_control.as_ref().is_some_and(|clock| clock.value == own)
+            }
+        })
+    };
+    regulation.readings.iter().filter(|reading| reading.is_of_a_time_control_within()).find(|own| {
+        own.choices().any(|choice| regulation.under(own, choice).is_some_and(|own| is_own(&own)))
+    })
+}
+
+/// The time control of an event that is played within another: by the regulations, unless its own row answers what they
+/// leave open or nobody says it; a row that says another is told.
 fn combined(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    within: &Within,
+    problems: &mut Diagnostics,
+) -> Option<(TimeControl, Option<Clause>)> {
+    let holds = of_the_other(regulation, tournament, within, problems);
+    let (Some(own), Some((clock, _))) = (&within.own_clock, &holds) else {
+        return holds.or_else(|| Some((within.own_clock.as_ref()?.value, None)));
+    };
+    if own.value == *clock {
+        return holds;
+    }
+    let rule = regulation.competition.combined_with.as_ref();
+    let rule = rule.and_then(|rule| rule.time_control.as_ref());
+    if let Some(reading) = answered(regulation, tournament) {
+        return Some((own.value, Some(reading.clause.clone())));
+    }
+    let (written, clock) = (own.value.to_string(), clock.to_string());
+    let said = match rule {
+        Some(CombinedClock { clause, .. }) => {
+            said!("event.clock-within.by-a-clause", written, clock, clause)
+        }
+        None => said!("event.clock-within.plain", written, clock),
+    };
+    problems.push(Diagnostic::warning(Code::KeyNotUsed, said).at(&own.at));
+    holds
+}
+
+/// The time control of the event that another is played within, which must be the one that its regulations name.
+fn of_the_other(
     regulation: &Regulation,
     tournament: &Tournament,
     within: &Within,

@@ -2,10 +2,11 @@
 
 use super::ground::{Settlement, Status};
 use super::ties::Title;
-use super::trophies;
+use super::{eligibility, trophies};
 use crate::awards::{MoneyGiven, PlaceGroup, TitleOf, divide};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Competition, TieRule};
+use crate::tournament::Places;
 use crate::tournament::entries::Format;
 use crate::tournament::record::Need;
 
@@ -43,7 +44,10 @@ pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Place
             .as_ref()
             .map(|own| TitleOf { players: own.holders.clone(), open: !own.is_decided() }),
     };
-    settlement.money = divide(&given, &mut settlement.problems);
+    // What is paid for places of which it is not known who has them waits whole.
+    if !waits_for_eligibility(settlement) {
+        settlement.money = divide(&given, &mut settlement.problems);
+    }
     let groups = given.groups;
     if settlement.problems.has_errors() {
         settlement.status = Status::Invalid;
@@ -51,4 +55,15 @@ pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Place
     (settlement.trophies, settlement.undecided) =
         trophies::award(regulation, settlement, (title.as_ref(), &beside), &groups);
     trophies::tell_undecided(settlement);
+}
+
+/// Whether money or points hang on who may be in the event.
+fn waits_for_eligibility(settlement: &Settlement) -> bool {
+    let Some(first) = eligibility::first_open(settlement) else { return false };
+    let mut rows = settlement.table.tournament.prizes.iter();
+    let of_place = |places: Option<Places>| places.is_none_or(|own| own.last() >= first);
+    rows.any(|row| {
+        (row.money.is_some() || row.points.is_some())
+            && (row.category.is_some() || of_place(row.places))
+    })
 }

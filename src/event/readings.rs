@@ -7,7 +7,7 @@ use super::editions;
 use super::ground::{ReadingReport, Settlement, Weight};
 use super::published;
 use super::stages::settle_once;
-use super::{days, unused};
+use super::{days, formats, unused};
 use crate::awards::tell_departures;
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -102,7 +102,10 @@ fn reached(
     let mut not_compared = 0_usize;
     let mut reports: Vec<ReadingReport> = Vec::new();
     let decided = tournament.event.handicap_per_game.is_some();
-    let is_open = |own: &&Reading| !(decided && own.rule() == "handicap");
+    let clock = formats::answered(regulation, tournament);
+    let is_open = |own: &&Reading| {
+        !(decided && own.rule() == "handicap") && clock.is_none_or(|at| at != *own)
+    };
     for reading in regulation.readings.iter().filter(is_open) {
         let is_cited = cited.contains(&reading.clause);
         let is_used = is_cited || reading.within.iter().any(|clause| cited.contains(clause));

@@ -77,7 +77,8 @@ pub fn settle_places<'r>(
     if tournament.within.is_some() && rules.combined_with.as_ref().is_some_and(among) {
         table.keep_own_games(rules);
     }
-    let (ineligible, heeded) = eligibility::ineligible(regulation, tournament, &mut problems);
+    let eligibility::Checked { out: ineligible, heeded, needs: asked } =
+        eligibility::check(regulation, tournament, &mut problems);
     table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
     let time_control = formats::time_control(regulation, tournament, &mut problems);
     formats::check(rules, tournament, &mut problems);
@@ -148,7 +149,7 @@ pub fn settle_places<'r>(
         settlement.needs.push(Need::new(Needed::Handicaps, &rule.clause, without));
         return (settlement, None);
     }
-    let placed = settle_ties(regulation, &mut settlement, heeded);
+    let placed = settle_ties(regulation, &mut settlement, (heeded, asked));
     (settlement, Some(placed))
 }
 
@@ -174,7 +175,7 @@ fn standing(table: &Table, player: PlayerId) -> Standing {
 fn settle_ties<'r>(
     regulation: &'r Regulation,
     settlement: &mut Settlement,
-    heeded: Vec<Ruling>,
+    (heeded, asked): (Vec<Ruling>, Vec<Need>),
 ) -> Placed<'r> {
     // A ruling on the title, or on money alone, settles no place.
     let entered = settlement.table.tournament.record.rulings.clone();
@@ -199,7 +200,8 @@ fn settle_ties<'r>(
     // One lot may be that of the places as well.
     let (of_places, beside) = settled.needs.split_at(of_places.min(settled.needs.len()));
     let beside = beside.iter().filter(|need| !of_places.contains(need)).cloned().collect();
-    settlement.needs = settled.needs;
+    // Who may be in the event is known before anybody plays for a place of it.
+    settlement.needs = asked.into_iter().chain(settled.needs).collect();
     settlement.ties = settled.ties;
     systems::tell_left_out(settlement);
     settlement.play_offs = settled.play_offs;

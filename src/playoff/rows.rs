@@ -22,9 +22,8 @@ impl<'a> Engine<'a> {
         for need in own {
             match &need.what {
                 Needed::Game(players) => expected.push(names(*players, tournament)),
-                Needed::Lot(lot) | Needed::Colours(lot) => lots.push(lot.to_string()),
                 Needed::Ruling => ruling = Some(need.clause.clone()),
-                Needed::Handicaps | Needed::TimeControl => {}
+                _ => lots.extend(need.lot().map(ToString::to_string)),
             }
         }
         let what = said!("playoff.row.is-not-allowed-here");

@@ -108,6 +108,7 @@ mod starter_parts;
 mod stopping;
 mod support;
 mod systems;
+mod the_clubs_rules;
 mod two_play_offs;
 mod unchecked;
 mod unfinished;

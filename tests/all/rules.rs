@@ -108,6 +108,7 @@ fn within(competition: &str, theirs: &str, clock: &str) -> (String, Vec<String>,
             entries.within = Some(Within {
                 regulations: Some(theirs.to_owned()),
                 time_control: clause,
+                own_clock: None,
                 at: cell(()).at,
             });
         })
@@ -161,6 +162,7 @@ fn maiden_1_and_handicap_1_whether_games_against_others_count_is_a_reading() {
         entries.within = Some(Within {
             regulations: Some("gap-2016/flood-cup".to_owned()),
             time_control: None,
+            own_clock: None,
             at: cell(()).at,
         });
     };

@@ -111,6 +111,7 @@ impl<'a> Settled<'a> {
             Needed::Game(_)
             | Needed::Colours(_)
             | Needed::Ruling
+            | Needed::Eligibility
             | Needed::Handicaps
             | Needed::TimeControl => None,
         });

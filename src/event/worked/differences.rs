@@ -120,6 +120,7 @@ impl Compared<'_> {
             Needed::Lot(lot) | Needed::Colours(lot) => lot.to_string(),
             Needed::Game(pair) => format!("{} - {}", self.name(pair.white), self.name(pair.black)),
             Needed::Ruling => "ruling".to_owned(),
+            Needed::Eligibility => "eligibility".to_owned(),
             Needed::Handicaps => "handicaps".to_owned(),
             Needed::TimeControl => "time control".to_owned(),
         }

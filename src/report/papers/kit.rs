@@ -98,6 +98,7 @@ pub fn aloud<S: Settled>(
         }
         Needed::Colours(_) => said!("paper.wall.need-colours", among),
         Needed::Ruling => said!("paper.wall.need-ruling", among),
+        Needed::Eligibility => said!("paper.wall.need-eligibility", among),
         Needed::Handicaps => return sheet.say(&said!("paper.need.handicaps", clause, among)),
         Needed::TimeControl => return sheet.say(&said!("paper.need.time-control", clause)),
     };
@@ -143,6 +144,7 @@ impl<S: Settled> Sheet<'_, S> {
                 }
             }
             Needed::Ruling => said!("paper.need.ruling", clause, among),
+            Needed::Eligibility => said!("paper.need.eligibility", clause, among),
             Needed::Handicaps => said!("paper.need.handicaps", clause, among),
             Needed::TimeControl => said!("paper.need.time-control", clause),
         })

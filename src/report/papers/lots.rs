@@ -28,6 +28,7 @@ pub fn lots(sheet: &Sheet<'_>) -> Option<Document> {
         Needed::Game(_)
         | Needed::Colours(_)
         | Needed::Ruling
+        | Needed::Eligibility
         | Needed::Handicaps
         | Needed::TimeControl => None,
     }) {

@@ -125,6 +125,7 @@ fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(
             (step, 1)
         }
         Needed::Ruling => (said!("next.ruling", by, among), 1),
+        Needed::Eligibility => (said!("next.eligibility", by, among), 1),
         Needed::Handicaps => (said!("next.handicaps", by, among), 1),
         Needed::TimeControl => (said!("next.time-control", by), 1),
     })

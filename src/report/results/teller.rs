@@ -230,7 +230,9 @@ impl<'a> Teller<'a> {
                 game: PairResult { white: self.no(players.white), black: self.no(players.black) },
                 clause,
             },
-            Needed::Ruling => NeedResult::Ruling { ruling: clause, among: self.nos(&need.among) },
+            Needed::Ruling | Needed::Eligibility => {
+                NeedResult::Ruling { ruling: clause, among: self.nos(&need.among) }
+            }
             Needed::Handicaps => {
                 NeedResult::Handicaps { handicaps: clause, among: self.nos(&need.among) }
             }

@@ -1,8 +1,8 @@
 //! An event played within another: the other's games, this one's players.
 
-use super::super::entries::Entries;
+use super::super::entries::{BySegment, Entries};
 use super::players::{self, Names};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
 /// The other event's players, games and ways of counting, with this event's name, prizes and record.
@@ -21,11 +21,54 @@ pub fn merge(own: &Entries, other: &Entries) -> Entries {
     event.points_for_win.clone_from(&theirs.points_for_win);
     event.points_for_draw.clone_from(&theirs.points_for_draw);
     event.points_for_loss.clone_from(&theirs.points_for_loss);
+    event.points_for_pairing_bye = theirs.points_for_pairing_bye.clone();
+    event.points_for_half_bye = theirs.points_for_half_bye.clone();
     event.time_control = theirs.time_control.clone();
     event.start = event.start.clone().or_else(|| theirs.start.clone());
     event.end = event.end.clone().or_else(|| theirs.end.clone());
     merged.combined = None;
     merged
+}
+
+/// Tells the rows of this workbook that say of the games otherwise than the other one, whose games they are. What it
+/// says of the time control is an answer to a question of the regulations, and told with it.
+pub fn tell_unused(own: &Entries, other: &Entries, problems: &mut Diagnostics) {
+    fn one<T: PartialEq>(own: Option<&At<T>>, theirs: Option<&At<T>>) -> Option<Address> {
+        let differs = own.filter(|own| theirs.is_none_or(|theirs| theirs.value != own.value))?;
+        Some(differs.at.clone())
+    }
+    fn each<T: PartialEq>(own: &BySegment<T>, theirs: &BySegment<T>) -> Option<Address> {
+        own.iter().find_map(|(segment, own)| one(Some(own), theirs.get(segment)))
+    }
+    let (event, theirs) = (&own.event, &other.event);
+    let table = own.crosstable.as_ref().and_then(|table| table.rows.first());
+    let withdrawn = own.players.iter().find_map(|row| row.withdrawn.as_ref());
+    let found = [
+        ("Format", one(event.format.as_ref(), theirs.format.as_ref())),
+        ("Rounds", one(event.rounds.as_ref(), theirs.rounds.as_ref())),
+        ("Games per pairing", each(&event.games_per_pairing, &theirs.games_per_pairing)),
+        ("Points for a win", each(&event.points_for_win, &theirs.points_for_win)),
+        ("Points for a draw", each(&event.points_for_draw, &theirs.points_for_draw)),
+        ("Points for a loss", each(&event.points_for_loss, &theirs.points_for_loss)),
+        (
+            "Points for a pairing bye",
+            one(event.points_for_pairing_bye.as_ref(), theirs.points_for_pairing_bye.as_ref()),
+        ),
+        (
+            "Points for a half-point bye",
+            one(event.points_for_half_bye.as_ref(), theirs.points_for_half_bye.as_ref()),
+        ),
+        ("Withdrawn", withdrawn.map(|cell| cell.at.clone())),
+        ("Games", own.games.first().map(|row| row.at.clone())),
+        ("Crosstable", table.map(|row| row.name.at.clone())),
+        ("Rounds", own.rounds.first().map(|(round, _)| round.at.clone())),
+    ];
+    let other = event.combined_with.as_ref().map_or("", |cell| &cell.value);
+    for (key, at) in found {
+        let Some(at) = at else { continue };
+        let said = said!("check.not-used-within", key, other);
+        problems.push(Diagnostic::warning(Code::KeyNotUsed, said).at(&at));
+    }
 }
 
 /// Marks who takes part in this trophy, with the handicaps given here. Without a sheet Players everyone does.

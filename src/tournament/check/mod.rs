@@ -56,8 +56,9 @@ fn read(
     limits::too_much(entries, problems);
     slipped::check(own, problems);
     let mut names = players::check(entries, problems);
-    if merged.is_some() {
+    if let Some(other) = &own.combined {
         combined::enter(own, &mut names, problems);
+        combined::tell_unused(own, other, problems);
     }
     let entered = names.players.iter().filter(|player| player.entered).count();
     let expected = expected(entered);

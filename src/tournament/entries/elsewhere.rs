@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::{BySegment, Entries};
 use crate::decision::Clause;
 use crate::diagnostic::{Address, At};
+use crate::tournament::time_control::TimeControl;
 
 /// The event that another is played within.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub struct Within {
     pub regulations: Option<String>,
     /// The clause of its time control, where its regulations give it.
     pub time_control: Option<Clause>,
+    /// The time control that the workbook itself says, which is played within the other.
+    pub own_clock: Option<At<TimeControl>>,
     /// The cell that names it.
     pub at: Address,
 }

@@ -31,7 +31,11 @@ impl Need {
     pub fn lot(&self) -> Option<&LotName> {
         match &self.what {
             Needed::Lot(lot) | Needed::Colours(lot) => Some(lot),
-            Needed::Game(_) | Needed::Ruling | Needed::Handicaps | Needed::TimeControl => None,
+            Needed::Game(_)
+            | Needed::Ruling
+            | Needed::Eligibility
+            | Needed::Handicaps
+            | Needed::TimeControl => None,
         }
     }
 
@@ -52,6 +56,8 @@ pub enum Needed {
     Game(ByColour<PlayerId>),
     /// A ruling to give.
     Ruling,
+    /// Whether players may be in the event: what the rule looks at is not known of them, or does not settle it.
+    Eligibility,
     /// Handicaps to enter, each in its player's row.
     Handicaps,
     /// The time control of the event to enter, by which a play-off is played.

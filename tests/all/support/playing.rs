@@ -66,7 +66,9 @@ pub fn replay(settled: &Settled, record: &Record, games: usize) -> PlayOffState 
 /// What a need asks for, by chance.
 fn meet(need: &Need, record: &mut Record, chance: &mut Chance) -> bool {
     match &need.what {
-        Needed::Ruling | Needed::Handicaps | Needed::TimeControl => return false,
+        Needed::Ruling | Needed::Eligibility | Needed::Handicaps | Needed::TimeControl => {
+            return false;
+        }
         Needed::Game(players) => {
             let scores = [Score::Win, Score::Win, Score::Draw, Score::Loss, Score::Loss];
             record.games.push(RecordedGame {

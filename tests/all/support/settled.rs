@@ -67,6 +67,9 @@ impl Settled {
                 Needed::Colours(lot) => {
                     format!("colours ({}) {}, or {lot}", need.clause, self.names(&need.among))
                 }
+                Needed::Eligibility => {
+                    format!("eligible ({}) {}", need.clause, self.names(&need.among))
+                }
                 Needed::Handicaps => {
                     format!("handicaps ({}) {}", need.clause, self.names(&need.among))
                 }

@@ -246,7 +246,7 @@ impl<'a> Pack<'a> {
                     _ => "paper.play-off.stands.lot",
                 },
                 Some((Needed::Colours(_), _)) => "paper.play-off.stands.colours",
-                Some((Needed::Ruling, _)) => "paper.play-off.stands.ruling",
+                Some((Needed::Ruling | Needed::Eligibility, _)) => "paper.play-off.stands.ruling",
                 Some((Needed::TimeControl, _)) => "paper.play-off.stands.time-control",
                 Some((Needed::Game(_) | Needed::Handicaps, _)) | None => {
                     "paper.play-off.stands.games"
@@ -271,6 +271,7 @@ impl<'a> Pack<'a> {
             Needed::Game(_)
             | Needed::Colours(_)
             | Needed::Ruling
+            | Needed::Eligibility
             | Needed::Handicaps
             | Needed::TimeControl => None,
         })

@@ -229,9 +229,13 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
         return Vec::new();
     }
     let withheld = sheet.money().fund.map_or(Exact::ZERO, |fund| fund.withheld);
+    let mut prizes = sheet.tournament().prizes.iter();
+    let undivided = sheet.money().fund.is_none() && prizes.any(|row| row.money.is_some());
     let mut blocks = vec![
         heading(2, sheet.word("paper.prizes.still-open")),
-        paragraph(if withheld == Exact::ZERO {
+        paragraph(if undivided {
+            sheet.word("paper.prizes.all-money-waits").to_owned()
+        } else if withheld == Exact::ZERO {
             sheet.word("paper.prizes.no-money-waits").to_owned()
         } else {
             let withheld = sheet.amount(withheld);

@@ -329,6 +329,10 @@ fn key(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     if order.square && t.games.iter().any(|game| t.is_left_open(game)) {
         told.push(sheet.word("paper.wall.key-undecided").to_owned());
     }
+    let placed = sheet.settlement.standings.iter().any(|own| own.places.is_some());
+    if order.square && placed && !order.beside.is_empty() {
+        told.push(sheet.word("paper.wall.key-without-place").to_owned());
+    }
     if by_round && order.last_round.is_some() && cells::is_anybody_absent(sheet, order) {
         told.push(sheet.word("paper.wall.key-absent").to_owned());
     }

@@ -316,17 +316,17 @@ pub fn runs_as_swiss(sheet: &Sheet<'_>) -> bool {
     running && t.format == Format::Swiss && !t.is_tour()
 }
 
-/// The place, where the line does not tell it: places are shared or not given.
+/// The place, where the line does not tell it: places are shared, or not given to all who have a line.
 fn place<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, lines: &[Line<'_>]) {
     let places = |line: &Line<'_>| line.standing.and_then(|own| own.places);
     let given = lines.iter().any(|line| places(line).is_some());
+    // The number of a line that nobody has a place on would be taken for one.
     let tells = |line: &Line<'_>| {
-        line.standing.is_none()
-            || places(line).is_some_and(|own| own.is_single() && own.first() == line.line)
+        places(line).is_some_and(|own| own.is_single() && own.first() == line.line)
     };
     let column = columns.word("paper.place").centre().part(Part::Place);
     column.when(given && !lines.iter().all(tells)).cell(move |line| {
-        let Some(own) = places(line) else { return Cell::default() };
+        let Some(own) = places(line) else { return "–".into() };
         let looks = match sheet.style.places.equals && !own.is_single() {
             true => format!("{}=", own.first()),
             false => sheet.words().places(own),
