@@ -32,7 +32,7 @@ pub fn merge(own: &Entries, other: &Entries) -> Entries {
 
 /// Tells the rows of this workbook that say of the games otherwise than the other one, whose games they are. What it
 /// says of the time control is an answer to a question of the regulations, and told with it.
-pub fn tell_unused(own: &Entries, other: &Entries, problems: &mut Diagnostics) {
+fn tell_unused(own: &Entries, other: &Entries, problems: &mut Diagnostics) {
     fn one<T: PartialEq>(own: Option<&At<T>>, theirs: Option<&At<T>>) -> Option<Address> {
         let differs = own.filter(|own| theirs.is_none_or(|theirs| theirs.value != own.value))?;
         Some(differs.at.clone())
@@ -72,7 +72,8 @@ pub fn tell_unused(own: &Entries, other: &Entries, problems: &mut Diagnostics) {
 }
 
 /// Marks who takes part in this trophy, with the handicaps given here. Without a sheet Players everyone does.
-pub fn enter(own: &Entries, names: &mut Names, problems: &mut Diagnostics) {
+pub fn enter((own, other): (&Entries, &Entries), names: &mut Names, problems: &mut Diagnostics) {
+    tell_unused(own, other, problems);
     if own.players.is_empty() {
         return;
     }

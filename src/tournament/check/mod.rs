@@ -57,8 +57,7 @@ fn read(
     slipped::check(own, problems);
     let mut names = players::check(entries, problems);
     if let Some(other) = &own.combined {
-        combined::enter(own, &mut names, problems);
-        combined::tell_unused(own, other, problems);
+        combined::enter((own, other), &mut names, problems);
     }
     let entered = names.players.iter().filter(|player| player.entered).count();
     let expected = expected(entered);
