@@ -200,10 +200,11 @@ fn a_ruling_that_names_nobody_is_on_the_division_to_which_its_tie_is_counted() {
     };
     let (first, told) = ruled(1);
     let other = "\"joint\" is taken as the ruling on the tie of A and B; F and G of division 2 are level at the same place";
-    assert_eq!((first, told), (vec!["lot 1.1.white".to_owned()], vec![other.to_owned()]));
+    let lot = |names: &str| vec![format!("1.1.white (App. A 3(b)) {names}")];
+    assert_eq!((first, told), (lot("F G"), vec![other.to_owned()]));
     // Of the second division of two with three players each the first place is the fourth.
     let (second, told) = ruled(4);
-    assert_eq!((second, told), (vec!["lot 1.1.white".to_owned()], Vec::new()));
+    assert_eq!((second, told), (lot("A B"), Vec::new()));
     assert!(divisions().settle().needs().len() == 2);
 }
 

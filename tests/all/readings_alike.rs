@@ -47,7 +47,9 @@ fn met(event: Event, settled: &Settled, need: &Need) -> Option<Event> {
             };
             event.lot(&name.to_string(), &drawn)
         }
-        Needed::Ruling | Needed::Handicaps | Needed::TimeControl => return None,
+        Needed::Ruling | Needed::Eligibility | Needed::Handicaps | Needed::TimeControl => {
+            return None;
+        }
     })
 }
 

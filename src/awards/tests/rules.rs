@@ -1,7 +1,6 @@
 //! The other divisions, and rounding.
 
 use super::{built_in, division, exact, paid, prizes, tied};
-use crate::awards::PlaceGroup;
 use crate::awards::{Shares, Takers, pay};
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
