@@ -71,7 +71,7 @@ fn the_sheet_event_goes_before_the_rules_and_is_told() {
     assert_eq!(points(&settled), ["6", "5", "5", "0"]);
     let differs = "a win, a draw and a loss count 3, 2 and 1 (3); 3, 2 and 0 are taken from here";
     assert!(told(&settled).iter().any(|own| own == differs), "{:?}", told(&settled));
-    let problems = lost(3).try_settle().err().expect("refused");
+    let problems = lost(3).try_settle().expect_err("refused");
     let problems: Vec<String> = problems.iter().map(|own| Words::english().told(own)).collect();
     assert_eq!(
         problems,

@@ -161,21 +161,24 @@ fn tell_withdrawn(table: &Table, state: &PlayOffState, problems: &mut Diagnostic
 }
 
 /// What is needed: nothing is drawn for, and no game asked of, a player who has withdrawn; a ruling says what becomes of
-/// it, by the clause that lets arbiters decide, where there is one.
+/// it, by the clause that lets arbiters decide, where there is one. A play-off that has only games to come keeps them, as
+/// its schedule does.
 fn needs(table: &Table, state: &mut PlayOffState, by: &Clause) -> Vec<Need> {
     let is_gone = |id: &PlayerId| table.tournament.player(*id).withdrawn.is_some();
     let hangs = |need: &Need| need.what != Needed::Ruling && need.among.iter().any(is_gone);
-    if !state.needs.iter().any(hangs) {
-        return state.needs.clone();
+    let (hanging, mut needs): (Vec<Need>, Vec<Need>) = state.needs.iter().cloned().partition(hangs);
+    if hanging.is_empty() {
+        return needs;
     }
     let among: &[PlayerId] = match state.participants.is_empty() {
         true => &state.players,
         false => &state.participants,
     };
-    let ruling = Need::new(Needed::Ruling, by, among);
-    state.needs.retain(|need| !hangs(need));
-    state.needs.insert(0, ruling);
-    state.needs.clone()
+    needs.insert(0, Need::new(Needed::Ruling, by, among));
+    if hanging.iter().any(|need| !matches!(need.what, Needed::Game(_))) {
+        state.needs.clone_from(&needs);
+    }
+    needs
 }
 
 /// What the play-off of a tie has come to; `goes_on` where further steps are for those whom it leaves level.

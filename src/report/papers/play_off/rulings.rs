@@ -17,11 +17,22 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let state = pack.state;
     let mut lines: Vec<Block> =
         state.rulings.iter().chain(&state.heeded).map(|ruling| carried_out(pack, ruling)).collect();
-    for need in state.needs.iter().filter(|need| need.what == Needed::Ruling) {
+    for need in all_due(pack) {
         lines.extend(due(pack, need));
     }
     lines.extend(that_may_come(pack));
     lines
+}
+
+/// The rulings that are due: a play-off that has only games to come leaves that on who has withdrawn to the event.
+fn all_due<'p>(pack: &'p Pack<'_>) -> impl Iterator<Item = &'p Need> {
+    let state = pack.state;
+    let of_event = pack.event.settlement.needs.iter().filter(|need| {
+        need.among.iter().all(|player| state.players.contains(player))
+            && !state.needs.contains(need)
+    });
+    let all = state.needs.iter().chain(of_event);
+    all.filter(|need| need.what == Needed::Ruling)
 }
 
 /// A ruling, word by word; of one that says who goes on the game that nobody has won.
@@ -84,8 +95,7 @@ fn that_may_come(pack: &Pack<'_>) -> Vec<Block> {
     }
     let by = pack.ruled_by().map_or(String::new(), cited);
     let due = |among: &[PlayerId]| {
-        let mut rulings = state.needs.iter().filter(|need| need.what == Needed::Ruling);
-        rulings.any(|need| need.among.iter().any(|player| among.contains(player)))
+        all_due(pack).any(|need| need.among.iter().any(|player| among.contains(player)))
     };
     match &pack.rules.settles {
         Settles::Winner(_) if !state.rulings.is_empty() || due(&state.players) => Vec::new(),
