@@ -49,6 +49,7 @@ pub fn rows(given: &Given<'_>, rules: &AllRounder) -> Vec<Row> {
                 places: None,
                 eligible,
                 possible,
+                ruled: false,
                 why,
                 events,
                 total,

@@ -84,6 +84,7 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, in_stages: &[Option<String>]
             places: None,
             eligible,
             possible: false,
+            ruled: false,
             why: said!("season.remarks", remarks),
             total: events.iter().flatten().map(|e| e.counts).sum(),
             events,

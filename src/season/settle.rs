@@ -110,7 +110,7 @@ fn by_ruling(settlement: &mut SeasonSettlement) {
             _ => continue,
         };
         for row in settlement.rows.iter_mut().filter(|row| players.contains(&row.player)) {
-            (row.eligible, row.possible) = (eligible, false);
+            (row.eligible, row.possible, row.ruled) = (eligible, false, true);
             row.why = said!("event.by-ruling");
             row.because = vec![ruling.because()];
         }

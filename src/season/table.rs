@@ -46,6 +46,8 @@ pub struct Row {
     pub eligible: bool,
     /// May not yet, and may once events are over that are still open.
     pub possible: bool,
+    /// A ruling brings him in, or leaves him out, whatever he has completed.
+    pub ruled: bool,
     /// Why, or why not.
     pub why: Said,
     /// Each event, in the order of the rules; none where the player was not in it.

@@ -9,6 +9,9 @@ use crate::season::{f, holders};
 use crate::support::told;
 use wallchart::diagnostic::{Code, Severity};
 use wallchart::event::Status;
+use wallchart::report::papers::{self, season::SeasonSheet};
+use wallchart::report::style::Style;
+use wallchart::report::text;
 use wallchart::report::words::Words;
 
 const NAMES: [&str; 7] =
@@ -648,6 +651,23 @@ fn a_ruling_brings_a_player_into_an_award_or_leaves_him_out() {
     };
     assert_eq!(of("Percentage trophy|not eligible: Ash, Ann"), ["Birch, Bo"]);
     assert_eq!(of("Percentage trophy|eligible: Cedar, Cy"), ["Ash, Ann"]);
+}
+
+#[test]
+fn who_is_left_out_by_ruling_is_told_so_and_not_by_his_events() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    let event = ["Event|BAR", "Regulations|gap-2016/bar-trophy", "Year|2016"];
+    let events: Vec<&str> = std::iter::once("Role|Workbook").chain(SHEET).collect();
+    let rulings = ["Clause|Ruling", "BAR Trophy 1|not eligible: Ash, Ann"];
+    let sheets = [("Event", rows(&event)), ("Events", rows(&events)), ("Rulings", rows(&rulings))];
+    let done = run(&write(folder.path(), "BAR.xlsx", &sheets));
+    let (regulation, settlement) = done.season.as_deref().expect("an award");
+    assert_eq!(holders(settlement), ["Birch, Bo"]);
+    let sheet = SeasonSheet { regulation, settlement, style: Style::standard() };
+    let table = text::write(&papers::season::whole(&sheet));
+    let ann = table.lines().find(|line| line.contains("Ash, Ann  ")).expect("her line");
+    assert!(ann.contains("no, by ruling") && !ann.contains("4 of 4"), "{table}");
 }
 
 /// What is wrong in the workbook of the event that another is combined with stands in that one's cells.

@@ -45,6 +45,8 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
 fn short(sheet: &SeasonSheet<'_>, row: &Row, needed: usize) -> String {
     let (enough, all) = (row.enough_in(), row.events.len());
     let first = match (row.eligible, row.possible) {
+        (true, _) if row.ruled => said!("paper.season.by-ruling.in"),
+        (false, _) if row.ruled => said!("paper.season.by-ruling.out"),
         (true, _) => said!("paper.season.eligible", enough, all),
         (_, true) => said!("paper.season.still-possible", enough, all, needed),
         _ => said!("paper.season.not-eligible", enough, all, needed),
