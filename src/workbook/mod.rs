@@ -27,6 +27,7 @@ mod published;
 mod records;
 mod remarks;
 mod score_columns;
+mod score_words;
 mod scores;
 mod season;
 mod sections;

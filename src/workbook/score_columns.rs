@@ -4,6 +4,7 @@ use super::cells::Value;
 use super::headings as h;
 use super::names::{fold, without_hint};
 use super::prizes;
+use super::score_words::{BESIDE, OTHERS};
 use super::table::Table;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::said::{Said, said};
@@ -39,161 +40,6 @@ pub(super) struct Columns {
 const OF_PERSON: [super::names::Word; 8] =
     [h::NO, h::TITLE, h::FEDERATION, h::RATING, h::CLUB, h::BORN, h::SEX, h::FIDE_ID];
 
-/// Points that are added or taken away beside the events, folded.
-const BESIDE: &[&str] = &[
-    "bonus",
-    "bonuses",
-    "bonuspoints",
-    "bonuspunkte",
-    "extra",
-    "extrapoints",
-    "zusatzpunkte",
-    "pointsbonus",
-    "bonificacion",
-    "penalty",
-    "penalties",
-    "penaltypoints",
-    "deduction",
-    "deductions",
-    "malus",
-    "abzug",
-    "strafpunkte",
-    "penalite",
-    "penalites",
-    "penalizacion",
-    "adjustment",
-    "adjustments",
-    "carriedover",
-];
-
-/// Things that are no points, folded.
-const OTHERS: &[&str] = &[
-    // Money.
-    "earnings",
-    "winnings",
-    "income",
-    "geld",
-    "gewinn",
-    "gains",
-    "gain",
-    "dotation",
-    "dinero",
-    "ganancias",
-    "fee",
-    // What was played.
-    "games",
-    "gamesplayed",
-    "played",
-    "event",
-    "events",
-    "eventsplayed",
-    "eventscounted",
-    "tournaments",
-    "tournamentsplayed",
-    "starts",
-    "rounds",
-    "partien",
-    "spiele",
-    "turniere",
-    "teilnahmen",
-    "runden",
-    "parties",
-    "partiesjouees",
-    "tournois",
-    "tournoisjoues",
-    "rondes",
-    "partidas",
-    "partidasjugadas",
-    "torneos",
-    "torneosjugados",
-    "rondas",
-    "wins",
-    "win",
-    "won",
-    "draws",
-    "draw",
-    "drawn",
-    "losses",
-    "loss",
-    "lost",
-    "siege",
-    "remis",
-    "niederlagen",
-    "victoires",
-    "nulles",
-    "nuls",
-    "defaites",
-    "victorias",
-    "tablas",
-    "derrotas",
-    "firsts",
-    "firstplaces",
-    "podiums",
-    "wildcard",
-    "wildcards",
-    // What is worked out.
-    "average",
-    "avg",
-    "mean",
-    "averagepoints",
-    "averagescore",
-    "pointsperevent",
-    "pointspergame",
-    "percentage",
-    "percent",
-    "schnitt",
-    "durchschnitt",
-    "mittelwert",
-    "prozent",
-    "moyenne",
-    "pourcentage",
-    "promedio",
-    "media",
-    "porcentaje",
-    "performance",
-    "tpr",
-    "difference",
-    "diff",
-    "gap",
-    "behind",
-    "change",
-    "tiebreak",
-    "tiebreaks",
-    // What people write.
-    "remark",
-    "remarks",
-    "note",
-    "notes",
-    "comment",
-    "comments",
-    "status",
-    "qualified",
-    "qualification",
-    "bemerkung",
-    "bemerkungen",
-    "anmerkung",
-    "anmerkungen",
-    "kommentar",
-    "notiz",
-    "notizen",
-    "remarque",
-    "remarques",
-    "commentaire",
-    "commentaires",
-    "observacion",
-    "observaciones",
-    "comentario",
-    "comentarios",
-    "nota",
-    "notas",
-    "category",
-    "categories",
-    "age",
-    "birthday",
-    "email",
-    "phone",
-];
-
 /// Words before a number in the heading of the sum of the best events, folded.
 const BEST: [&str; 6] = ["best", "beste", "besten", "meilleurs", "meilleures", "mejores"];
 
@@ -222,8 +68,33 @@ pub(super) fn headed(written: &str) -> Column {
         Column::Other
     } else if counted.into_iter().any(|n| !n.is_empty() && n.chars().all(|c| c.is_ascii_digit())) {
         Column::Best
+    } else if is_told_of_others(written) {
+        Column::Beside
     } else {
         Column::Event
+    }
+}
+
+/// Last words of headings of several words that are of no event: `World rank`, `Total prize money`.
+const LAST: [&str; 10] =
+    ["rank", "ranking", "rating", "place", "money", "games", "events", "total", "behind", "leader"];
+
+/// Whether the words of a heading tell of a standing, a number or another year, and of the points of no event: `World rank`,
+/// `No. of games`, `Total 2017`, `Last year`.
+fn is_told_of_others(written: &str) -> bool {
+    let words = written.split(|c: char| !c.is_alphanumeric()).map(fold);
+    let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let is_year = |word: &&str| word.len() == 4 && word.chars().all(|c| c.is_ascii_digit());
+    let standing = ["behind", "leader", "dropped", "worst", "max", "min", "best", "ruckstand"];
+    match words[..] {
+        [one] => standing.contains(&one),
+        ["no" | "number", "of", ..] | ["anzahl" | "nombre" | "numero", ..] => true,
+        ["last" | "previous", "year", ..] | [.., "last" | "previous", "year"] => true,
+        ["total" | "sum", .., last] if is_year(&last) => true,
+        ["points" | "leader" | "behind", ..] => words.iter().any(|word| standing.contains(word)),
+        [_, .., last] => LAST.contains(&last),
+        [] => false,
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use chrono::Datelike;
+
 use super::cells::{Book, Sheet, Value};
 use super::heading_row::{self, Shape};
 use super::names::{Fit, Word, fold, nearest};
@@ -240,6 +242,7 @@ fn report_unread(book: &Book, problems: &mut Diagnostics) -> Option<Address> {
         let is_it = |s: &&Sheet| kind_of(&s.name).is_some_and(|(k, _)| KINDS[k].word.word == word);
         book.sheets.iter().filter(is_it).collect::<Vec<_>>()
     };
+    let years = of_kind("Event").first().map_or(Vec::new(), |event| years_on(event));
     let is_for_people = |sheet: &&Sheet| FOR_PEOPLE.contains(&fold(&sheet.name).as_str());
     let unknown = book.sheets.iter().filter(|sheet| !is_known(&sheet.name));
     for sheet in unknown.filter(|sheet| !is_for_people(sheet)) {
@@ -274,12 +277,36 @@ fn report_unread(book: &Book, problems: &mut Diagnostics) -> Option<Address> {
             }
         };
         let at = sheet.address(0, 0);
-        if may_count && !sheet.hidden {
+        if may_count && !sheet.hidden && !is_of_an_earlier_year(sheet, &years) {
             unread.get_or_insert_with(|| at.clone());
         }
         problems.push(problem.at(&at));
     }
     unread
+}
+
+/// The years in a text.
+fn years_in(text: &str) -> impl Iterator<Item = i32> + '_ {
+    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| number.len() == 4);
+    numbers.filter_map(|number| number.parse().ok()).filter(|year| (1850..2200).contains(year))
+}
+
+/// The years that the cells of a sheet name.
+fn years_on(sheet: &Sheet) -> Vec<i32> {
+    let all = sheet.cells.values().flat_map(|value| match value {
+        Value::Date(date) => vec![date.date().year()],
+        // The regulations are of their own year: gap-2016/other.
+        Value::Text(text) if text.contains('/') && text.contains(char::is_alphabetic) => Vec::new(),
+        Value::Text(text) | Value::Number(text) => years_in(text).collect(),
+        _ => Vec::new(),
+    });
+    all.collect()
+}
+
+/// Whether a sheet is called after a year before all of the event's: `Results 2025` in a workbook of 2026.
+fn is_of_an_earlier_year(sheet: &Sheet, years: &[i32]) -> bool {
+    let last = years_in(&sheet.name).max();
+    last.zip(years.iter().min().copied()).is_some_and(|(own, first)| own < first)
 }
 
 /// Whether a sheet has rows that stand on none of those that are read: below its headings, where it has those of a kind.

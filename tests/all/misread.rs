@@ -4,6 +4,7 @@
 use crate::as_written::came_of;
 use crate::season::books::{rows, run, write};
 use crate::sheets_as_kept::{EVENT, GAMES, PLAYERS};
+use wallchart::event::Status;
 use wallchart::report::words::Words;
 
 fn with(lines: &[&'static str], more: &[&'static str]) -> Vec<&'static str> {
@@ -48,6 +49,42 @@ fn a_ruling_that_names_somebody_else_than_those_tied_says_who_he_is() {
     let told = told.join("\n");
     let expected = "settles nothing that is open: Di is not of the tie at place 1, which is open between Ann and Bo";
     assert!(told.contains(expected), "{told}");
+}
+
+#[test]
+fn a_category_of_a_player_that_has_no_prize_and_is_meant_for_one_that_has_is_told() {
+    let told = |of_bo: &str| {
+        let bo = format!("2|Bo|1400|{of_bo}");
+        let players = ["No|Name|Rating|Categories", "1|Ann|1500|", &bo, "3|Cy|1300|Juniors"];
+        let mut players = players.to_vec();
+        players.push("4|Di|1200|Ladies");
+        let event = with(EVENT, &["Currency|EUR"]);
+        let prizes = ["Place|Prize|Category", "1|50|", "1|20|Juniors", "1|20|Ladies"];
+        came_of(&[("Event", &event), ("Players", &players), ("Games", GAMES), ("Prizes", &prizes)])
+            .told
+            .join("\n")
+    };
+    for slip in ["Juniros", "Juniors / Ladies", "Juniors Ladies", "Juniors & Ladies"] {
+        let expected = format!(
+            "Players!D3: Bo is in the category \"{slip}\", for which there is no prize, and not in Juniors"
+        );
+        assert!(told(slip).contains(&expected), "{slip}: {}", told(slip));
+    }
+    for plain in ["Juniors", "Juniors; Ladies", "Juniors, Ladies", "Seniors", "Riverside"] {
+        assert!(!told(plain).contains("for which there is no prize"), "{plain}: {}", told(plain));
+    }
+}
+
+#[test]
+fn a_sheet_called_after_an_earlier_year_keeps_no_event_from_being_final() {
+    let event = with(EVENT, &["Start|2026-05-02"]);
+    let of = |name: &str| {
+        let games = ["Round|White|Black|Result", "1|Zed|Yan|1-0", "2|Yan|Zed|0-1"];
+        came_of(&[("Event", &event), ("Players", PLAYERS), ("Games", GAMES), (name, &games)]).status
+    };
+    assert_eq!(of("Games 2025"), Status::Final);
+    assert_eq!(of("Games 2026"), Status::Provisional);
+    assert_eq!(of("Games old"), Status::Provisional);
 }
 
 #[test]

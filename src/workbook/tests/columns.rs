@@ -93,6 +93,30 @@ fn a_column_of_scores_that_is_hardly_an_event_is_told() {
 }
 
 #[test]
+fn a_column_of_scores_that_tells_of_a_standing_or_another_year_is_no_event() {
+    for heading in [
+        "World rank",
+        "Paris (rank)",
+        "Place last year",
+        "Total 2017",
+        "Last year",
+        "No. of games",
+        "Points behind",
+        "Best",
+        "Total prize money",
+        "Live rating",
+    ] {
+        let (read, told) = tour(heading, ["1", "8", "5", "7"]);
+        assert_eq!(read.join(" "), "Paris Leuven Zagreb", "{heading}");
+        assert!(!told.is_empty(), "{heading}");
+    }
+    for heading in ["Grand Prix 2", "Your Next Move", "London 2017", "Memorial No 5"] {
+        let (read, _) = tour(heading, ["1", "8", "5", "7"]);
+        assert_eq!(read.len(), 4, "{heading}");
+    }
+}
+
+#[test]
 fn hints_in_headings_do_no_harm() {
     for heading in ["Withdrawn after round", "Withdrawn (after round)", "Withdrawn (round)"] {
         let rows: Rows<'_> =
