@@ -1,5 +1,6 @@
 //! What of an event belongs to one of its stages: games, players, and what was recorded of them.
 
+use super::ground::{Settlement, Stage};
 use crate::regulations::schema::Competition;
 use crate::standings::table;
 use crate::tournament::entries::Format;
@@ -64,8 +65,18 @@ pub fn division(
         false => {
             let rulings = tournament.record.rulings.iter();
             let counted = rulings.filter(|ruling| before > 0 && bare(ruling, &is_own));
-            own.record.rulings.extend(counted.cloned());
+            own.record.rulings.extend(counted.map(|ruling| {
+                let tie = ruling.tie.map(|tie| tie - before);
+                Ruling { tie, ..ruling.clone() }
+            }));
         }
+    }
+    // Where a number may be a place of this division and one counted through those before it, the names say which.
+    for ruling in own.record.rulings.iter_mut().filter(|ruling| !ruling.names_nobody()) {
+        ruling.tie = ruling.tie.filter(|tie| before == 0 || *tie > here || !is_own(*tie));
+    }
+    for game in &mut own.record.games {
+        game.tie = game.tie.filter(|tie| before == 0 || *tie > here || !is_own(*tie));
     }
     counted_on(&mut own.record, (before, here));
     own
@@ -171,4 +182,21 @@ fn of_players(record: &Record, here: impl Fn(PlayerId) -> bool, is_top: bool) ->
         }
     });
     own
+}
+
+impl Settlement {
+    /// The place at which a tie of these players begins as the sheets have it: of an event in divisions counted through
+    /// those that stand before theirs.
+    pub fn counted_tie(&self, tie: u32, players: &[PlayerId]) -> u32 {
+        if !self.is_in_divisions() {
+            return tie;
+        }
+        let is_theirs = |stage: &&Stage| {
+            let mut own = stage.settlement.standings.iter();
+            own.any(|standing| players.contains(&standing.player))
+        };
+        let before = self.stages.iter().take_while(|stage| !is_theirs(stage));
+        let count: usize = before.map(|stage| stage.settlement.standings.len()).sum();
+        tie.saturating_add(u32::try_from(count).unwrap_or(u32::MAX))
+    }
 }

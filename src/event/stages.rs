@@ -167,9 +167,13 @@ fn tell_other_ties(tournament: &Tournament, parts: &[Stage], problems: &mut Diag
         Some(found.players.iter().map(name).collect::<Vec<_>>())
     };
     let bare = tournament.record.rulings.iter().filter(|own| own.names_nobody());
-    for (ruling, tie) in bare.filter_map(|ruling| Some((ruling, ruling.tie?))) {
-        let Some(names) = level(top, tie) else { continue };
+    let first = |of: &Stage| of.settlement.play_offs.first().map(|own| own.tie);
+    for ruling in bare {
+        let Some(names) = ruling.tie.or_else(|| first(top)).and_then(|tie| level(top, tie)) else {
+            continue;
+        };
         for other in others {
+            let Some(tie) = ruling.tie.or_else(|| first(other)) else { continue };
             let Some(level) = level(other, tie) else { continue };
             let counted = tie + counted_before(tournament, &other.name);
             let (text, division) = (&ruling.text, &other.name);

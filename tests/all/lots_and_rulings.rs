@@ -206,6 +206,42 @@ fn a_ruling_that_names_nobody_is_on_the_division_to_which_its_tie_is_counted() {
     let (second, told) = ruled(4);
     assert_eq!((second, told), (lot("A B"), Vec::new()));
     assert!(divisions().settle().needs().len() == 2);
+    // Without a number it is that of the first division too, which is told.
+    let settled = divisions().ruling("App. A 2", "joint").settle();
+    assert_eq!(settled.needs(), lot("F G"));
+    assert!(codes(&settled).contains(&Code::RulingUnclear));
+}
+
+/// Of two players and three behind them place 3 is a place of the second division, and its first counted in the event.
+#[test]
+fn a_ruling_on_a_larger_second_division_settles_its_tie_by_the_number_that_is_told() {
+    let larger = || {
+        let event = Event::new("gap-2016/other").clock("10+10").players("A; B; F; G; H");
+        stages(event, &[("division 1", "A B"), ("division 2", "F G H")])
+    };
+    let ruled = |ruling: &str| {
+        let event = larger().ruling("App. A 2", ruling).with(|entries| {
+            entries.rulings.last_mut().expect("the ruling").tie = Some(at("Rulings", 2, 3));
+        });
+        let settled = event.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        assert!(!codes(&settled).contains(&Code::RulingNotUsed), "{ruling}");
+        settled.needs()
+    };
+    let open = larger().settle().needs();
+    let of_first: Vec<String> = open.iter().filter(|need| !need.contains('F')).cloned().collect();
+    assert!(of_first.len() < open.len(), "{open:?}");
+    for ruling in ["joint", "winner: F", "joint: F; G"] {
+        assert_eq!(ruled(ruling), of_first, "{ruling}");
+    }
+    // The sheets of each say its own number.
+    let packs = larger().settle().packs();
+    for tie in [1, 3] {
+        assert!(packs.contains(&format!("type {tie} in the column Tie")), "{packs}");
+    }
+    // Games and rulings with it are of that division.
+    let played = larger().plays("B-A 1-0").of_tie(1).game("G", "F", "1-0").of_tie(3).settle();
+    assert_eq!(played.errors(), Vec::<String>::new());
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn left_out(pack: &Pack<'_>) -> Vec<Block> {
 
 /// Where an event has several play-offs their games and rulings are told apart by a column.
 fn column_tie(pack: &Pack<'_>) -> Option<Block> {
-    let place = pack.state.tie;
+    let place = pack.event.settlement.counted_tie(pack.state.tie, &pack.state.players);
     let said = said!("paper.play-off.head.column-tie", place);
     pack.is_one_of_several().then(|| Block::Small(vec![text(pack.say(&said))]))
 }
