@@ -87,12 +87,12 @@ impl Role {
         }
     }
 
-    /// Whether nobody has played in it so far.
+    /// Whether nobody has played in it so far as is known, and somebody may have or will.
     pub fn is_to_come(&self) -> bool {
-        matches!(
-            self.state,
-            RoleState::NotHeld | RoleState::NoWorkbook | RoleState::NotBegun { .. }
-        )
+        match self.state {
+            RoleState::NoWorkbook | RoleState::NotBegun { .. } | RoleState::Unusable { .. } => true,
+            RoleState::NotHeld | RoleState::Held { .. } => false,
+        }
     }
 
     /// Whether nothing is open in it.

@@ -56,7 +56,7 @@ pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) 
 }
 
 /// Letters in which a category may differ from one that is known and still be meant for it.
-const SLIPS: usize = 2;
+const SLIPS: usize = 1;
 /// So many letters at least has a word of which a slip can be told from another word.
 const LEAST_LETTERS: usize = 5;
 
@@ -72,12 +72,20 @@ fn tell_misspelt(entries: &Entries, players: &[Player], problems: &mut Diagnosti
             let own = fold(name);
             let is_near = |other: &&String| {
                 let length = own.chars().count().min(other.chars().count());
-                length >= LEAST_LETTERS && strsim::damerau_levenshtein(&own, other) <= SLIPS
+                let has_number = own.contains(|c: char| c.is_ascii_digit());
+                !has_number
+                    && length >= LEAST_LETTERS
+                    && strsim::damerau_levenshtein(&own, other) <= SLIPS
             };
-            if known.contains_key(&own) || own.contains(|c: char| c.is_ascii_digit()) {
+            if known.contains_key(&own) {
                 continue;
             }
-            if let Some(nearest) = known.keys().find(is_near).and_then(|near| known.get(near)) {
+            // Several in one cell, with something between them that parts none.
+            let words = format!(" {own} ");
+            let within = |other: &&String| words.contains(&format!(" {other} "));
+            let several = known.keys().filter(within).count() > 1;
+            let meant = known.keys().find(|other| several && within(other) || is_near(other));
+            if let Some(nearest) = meant.and_then(|near| known.get(near)) {
                 slips.entry((name, nearest)).or_default().push(player);
             }
         }
