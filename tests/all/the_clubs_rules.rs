@@ -273,6 +273,9 @@ fn a_ruling_on_a_tied_player_who_has_withdrawn_cites_no_clause_of_the_games() {
         let settled = two.settle();
         let needs = &settled.settlement.needs;
         assert_eq!(needs[0].clause.as_str(), clause, "{regulations}");
+        // Also where a lot is still to choose who plays.
+        let mut told = settled.settlement.problems.iter();
+        assert!(told.any(|own| own.code == Code::AfterWithdrawal), "{regulations}");
         // One that has only games to come keeps them as its schedule.
         let own = &settled.play_off().needs;
         assert!(needs == own || own.iter().all(|need| matches!(need.what, Needed::Game(_))));

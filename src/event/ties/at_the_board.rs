@@ -151,10 +151,18 @@ pub fn waiting(rules: &PlayOff, state: &PlayOffState) -> Vec<PlayerId> {
     }
 }
 
+/// Who plays, or while that is open may play.
+fn playing(state: &PlayOffState) -> &[PlayerId] {
+    match state.participants.is_empty() {
+        true => &state.players,
+        false => &state.participants,
+    }
+}
+
 /// A player who has withdrawn and would have to play.
 fn tell_withdrawn(table: &Table, state: &PlayOffState, problems: &mut Diagnostics) {
     let player = |id: &PlayerId| table.tournament.player(*id);
-    for gone in state.participants.iter().map(player).filter(|own| own.withdrawn.is_some()) {
+    for gone in playing(state).iter().map(player).filter(|own| own.withdrawn.is_some()) {
         let said = said!("event.withdrawn-plays-off", name = &gone.name);
         problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&gone.at));
     }
@@ -170,11 +178,7 @@ fn needs(table: &Table, state: &mut PlayOffState, by: &Clause) -> Vec<Need> {
     if hanging.is_empty() {
         return needs;
     }
-    let among: &[PlayerId] = match state.participants.is_empty() {
-        true => &state.players,
-        false => &state.participants,
-    };
-    needs.insert(0, Need::new(Needed::Ruling, by, among));
+    needs.insert(0, Need::new(Needed::Ruling, by, playing(state)));
     if hanging.iter().any(|need| !matches!(need.what, Needed::Game(_))) {
         state.needs.clone_from(&needs);
     }
