@@ -174,7 +174,11 @@ fn tell_other_ties(tournament: &Tournament, parts: &[Stage], problems: &mut Diag
         };
         for other in others {
             let Some(tie) = ruling.tie.or_else(|| first(other)) else { continue };
-            let Some(level) = level(other, tie) else { continue };
+            // One that has its own ruling, or is played off, waits for none.
+            let mut over = other.settlement.play_offs.iter().filter(|own| own.is_over());
+            let Some(level) = level(other, tie).filter(|_| over.all(|own| own.tie != tie)) else {
+                continue;
+            };
             let counted = tie + counted_before(tournament, &other.name);
             let (text, division) = (&ruling.text, &other.name);
             let said = said!(

@@ -206,6 +206,13 @@ fn a_ruling_that_names_nobody_is_on_the_division_to_which_its_tie_is_counted() {
     let (second, told) = ruled(4);
     assert_eq!((second, told), (lot("A B"), Vec::new()));
     assert!(divisions().settle().needs().len() == 2);
+    let both = divisions().ruling("App. A 2", "joint").ruling("App. A 2", "joint");
+    let both = both.with(|entries| {
+        for (row, tie) in [(0, 1), (1, 4)] {
+            entries.rulings[row].tie = Some(at("Rulings", row + 1, tie));
+        }
+    });
+    assert_eq!((both.settle().needs(), codes(&both.settle())), (Vec::new(), Vec::new()));
     // Without a number it is that of the first division too, which is told.
     let settled = divisions().ruling("App. A 2", "joint").settle();
     assert_eq!(settled.needs(), lot("F G"));
