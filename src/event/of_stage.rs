@@ -1,6 +1,6 @@
 //! What of an event belongs to one of its stages: games, players, and what was recorded of them.
 
-use super::ground::{Settlement, Stage};
+use super::ground::Settlement;
 use crate::regulations::schema::Competition;
 use crate::standings::table;
 use crate::tournament::entries::Format;
@@ -72,19 +72,13 @@ pub fn division(
         }
     }
     // Where a number may be a place of this division and one counted through those before it, the names say which.
-    for ruling in own.record.rulings.iter_mut().filter(|ruling| !ruling.names_nobody()) {
-        ruling.tie = ruling.tie.filter(|tie| before == 0 || *tie > here || !is_own(*tie));
-    }
-    for game in &mut own.record.games {
-        game.tie = game.tie.filter(|tie| before == 0 || *tie > here || !is_own(*tie));
+    let named = own.record.rulings.iter_mut().filter(|ruling| !ruling.names_nobody());
+    let ties = named.map(|ruling| &mut ruling.tie);
+    for tie in ties.chain(own.record.games.iter_mut().map(|game| &mut game.tie)) {
+        *tie = tie.filter(|tie| before == 0 || *tie > here || !is_own(*tie));
     }
     counted_on(&mut own.record, (before, here));
     own
-}
-
-/// How many players are in the divisions before this one, through which a tie of it may be counted.
-pub fn counted_before(tournament: &Tournament, stage: &str) -> u32 {
-    before(tournament, stage)
 }
 
 /// A final behind so many players of the event: its places, and what was recorded of them, are counted in the event. A
@@ -132,8 +126,8 @@ pub fn in_context(
     own
 }
 
-/// How many players are in the stages that stand before this one.
-fn before(tournament: &Tournament, stage: &str) -> u32 {
+/// How many players are in the stages that stand before this one, through which a tie of a division may be counted.
+pub fn before(tournament: &Tournament, stage: &str) -> u32 {
     let stages = stages(tournament);
     let before: Vec<&str> =
         stages.iter().map(String::as_str).take_while(|own| *own != stage).collect();
@@ -188,15 +182,10 @@ impl Settlement {
     /// The place at which a tie of these players begins as the sheets have it: of an event in divisions counted through
     /// those that stand before theirs.
     pub fn counted_tie(&self, tie: u32, players: &[PlayerId]) -> u32 {
-        if !self.is_in_divisions() {
-            return tie;
+        let stage = players.first().and_then(|player| self.stage_of(*player));
+        match stage.filter(|_| self.is_in_divisions()) {
+            Some(stage) => tie.saturating_add(before(&self.table.tournament, &stage.name)),
+            None => tie,
         }
-        let is_theirs = |stage: &&Stage| {
-            let mut own = stage.settlement.standings.iter();
-            own.any(|standing| players.contains(&standing.player))
-        };
-        let before = self.stages.iter().take_while(|stage| !is_theirs(stage));
-        let count: usize = before.map(|stage| stage.settlement.standings.len()).sum();
-        tie.saturating_add(u32::try_from(count).unwrap_or(u32::MAX))
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::finals::{self, of_its_own, take_in, without_ties};
 use super::ground::{Settlement, Stage, Status};
-use super::of_stage::{counted_before, division, in_context, stages};
+use super::of_stage::{before, division, in_context, stages};
 use super::settle::settle_whole;
 use crate::awards::with_rules;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -179,7 +179,7 @@ fn tell_other_ties(tournament: &Tournament, parts: &[Stage], problems: &mut Diag
             let Some(level) = level(other, tie).filter(|_| over.all(|own| own.tie != tie)) else {
                 continue;
             };
-            let counted = tie + counted_before(tournament, &other.name);
+            let counted = tie + before(tournament, &other.name);
             let (text, division) = (&ruling.text, &other.name);
             let said = said!(
                 "event.ruling-of-division",
