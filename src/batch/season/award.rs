@@ -8,7 +8,7 @@ use super::super::inputs::Read;
 use super::super::paths::{file_name, real};
 use super::super::shelf::{Settled, Shelf};
 use super::choose::Award;
-use super::roles::{beside, look_for, named, role, without_workbook};
+use super::roles::{beside, look_for, on_events, role, without_workbook};
 use super::series::{Held, series};
 use super::years::one_year;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -45,12 +45,10 @@ pub fn award(shelf: &Shelf, path: &Path) -> Arc<Settled> {
 /// The workbooks around an award's own: those of its folder, and those that its sheet `Events` names.
 pub fn others(shelf: &Shelf, book: &Book) -> Vec<Arc<Book>> {
     let mut files = beside(&book.path);
-    for row in book.entries.iter().flat_map(|entries| &entries.events) {
-        let file = named(&book.path, &row.workbook.value);
-        let new = |file: &PathBuf| {
-            !files.contains(file) && file.is_file() && real(file) != real(&book.path)
-        };
-        files.extend(file.filter(new));
+    for file in on_events(book) {
+        if !files.contains(&file) && file.is_file() && real(&file) != real(&book.path) {
+            files.push(file);
+        }
     }
     shelf.make_room(files.len());
     files.iter().map(|file| shelf.book(file)).collect()
@@ -66,8 +64,7 @@ fn settle(
 ) -> Option<SeasonSettlement> {
     let others = others(shelf, book);
     others.iter().for_each(|other| read.also(&other.read));
-    let rows = entries.events.iter().filter_map(|row| named(&book.path, &row.workbook.value));
-    rows.for_each(|file| look_for(&file, read));
+    on_events(book).for_each(|file| look_for(&file, read));
     let (ids, _) = season::events(&regulation.competition)?;
     let award = Award { book, entries, regulation, ids, others: &others };
     let chosen = award.choose(problems);

@@ -1,6 +1,5 @@
 //! Who won what in the year, from all workbooks of the folder under the same document.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::super::book::Book;
@@ -9,7 +8,7 @@ use super::super::settle::event;
 use super::super::shelf::{Settled, Shelf};
 use super::award::{award, others};
 use super::copies::each_once_after;
-use super::roles::named;
+use super::roles::on_events;
 use super::tour::tour;
 use crate::diagnostic::{Diagnostics, is_not_begun};
 use crate::regulations::Regulation;
@@ -32,7 +31,7 @@ pub fn honours(
         document == Some(&regulation.document) && years.is_none_or(|(own, its)| own == its)
     };
     let beside = others.iter().filter(is_beside).collect();
-    let named = named_by(&settled.book);
+    let named = on_events(&settled.book).collect::<Vec<_>>();
     let is_named = |other: &Book| named.contains(&other.path);
     // A copy is told where the award is worked out.
     for other in each_once_after(&is_named, beside, &mut Diagnostics::default()) {
@@ -40,12 +39,6 @@ pub fn honours(
     }
     honours.sort();
     honours
-}
-
-/// The workbooks that a sheet `Events` names.
-fn named_by(book: &Book) -> Vec<PathBuf> {
-    let rows = book.entries.iter().flat_map(|entries| &entries.events);
-    rows.filter_map(|row| named(&book.path, &row.workbook.value)).collect()
 }
 
 /// Whether the list of honours is printed with this award: it is the first by name of those beside it under the same

@@ -37,6 +37,12 @@ pub fn named(path: &Path, cell: &str) -> Option<PathBuf> {
     found.cloned().or_else(|| below(path, cell))
 }
 
+/// The workbooks that the sheet `Events` of one names.
+pub fn on_events(book: &Book) -> impl Iterator<Item = PathBuf> {
+    let rows = book.entries.iter().flat_map(|entries| &entries.events);
+    rows.filter_map(|row| named(&book.path, &row.workbook.value))
+}
+
 /// Remembers a named workbook that is not there.
 pub fn look_for(file: &Path, read: &mut Read) {
     if !file.is_file() {
