@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{self, Sheet, Value};
+use super::headings::REMARKS;
 use super::names::{Fit, Word, fold, nearest, without_hint};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -12,12 +13,6 @@ const FOR_PEOPLE: &[&str] = &[
     "no",
     "#",
     "nr",
-    "remark",
-    "remarks",
-    "note",
-    "notes",
-    "comment",
-    "comments",
     "info",
     "details",
     "text",
@@ -44,16 +39,12 @@ const FOR_PEOPLE: &[&str] = &[
     "seed",
     "order",
     "checked",
-    "bemerkung",
-    "bemerkungen",
-    "anmerkung",
-    "anmerkungen",
-    "remarque",
-    "remarques",
-    "observaciones",
-    "nota",
-    "notas",
 ];
+
+/// Whether a column of this heading, folded, changes nothing.
+fn is_for_people(folded: &str) -> bool {
+    FOR_PEOPLE.contains(&folded) || REMARKS.contains(&folded)
+}
 
 /// What a sheet's heading row must hold, and may hold.
 pub(super) struct Shape {
@@ -121,7 +112,7 @@ impl Shape {
     fn tells(&self, written: &str) -> bool {
         let folded = fold(written);
         self.telling.contains(&&*folded)
-            || self.all_tell && !FOR_PEOPLE.contains(&&*folded) && !folded.is_empty()
+            || self.all_tell && !is_for_people(&folded) && !folded.is_empty()
     }
 
     /// What a heading that is no word of the table means without the hint in brackets at its end, or in another form.

@@ -202,9 +202,26 @@ pub(super) const RANKS: &[&str] = &[
     "pl",
     "platzierung",
     "classement",
-    "place",
     "puesto",
     "lugar",
     "posicion",
     "clasificacion",
+];
+/// Headings of what people write for themselves, folded.
+pub(super) const REMARKS: &[&str] = &[
+    "remark",
+    "remarks",
+    "note",
+    "notes",
+    "comment",
+    "comments",
+    "bemerkung",
+    "bemerkungen",
+    "anmerkung",
+    "anmerkungen",
+    "remarque",
+    "remarques",
+    "observaciones",
+    "nota",
+    "notas",
 ];

@@ -63,7 +63,10 @@ pub(super) fn headed(written: &str) -> Column {
         Column::Total
     } else if is(BESIDE) {
         Column::Beside
-    } else if is(OTHERS) || fits(&h::PRIZE) || is_of_money(without_hint(written).unwrap_or(written))
+    } else if is(OTHERS)
+        || is(h::REMARKS)
+        || fits(&h::PRIZE)
+        || is_of_money(without_hint(written).unwrap_or(written))
     {
         Column::Other
     } else if counted.into_iter().any(|n| !n.is_empty() && n.chars().all(|c| c.is_ascii_digit())) {
