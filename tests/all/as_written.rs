@@ -8,7 +8,7 @@ use wallchart::event::{Settlement, Status};
 use wallchart::report::words::Words;
 
 /// Two are level on top of a round robin of four: Ann and Bo drew.
-const LEVEL: &[&str] = &[
+pub const LEVEL: &[&str] = &[
     "Round|White|Black|Result",
     "1|1|4|1-0",
     "1|2|3|1-0",

@@ -1,7 +1,7 @@
 //! What is told of what a workbook says otherwise than it can be read: two readings of one clause, a ruling on others than
 //! those tied, a table of signs, files that are not there.
 
-use crate::as_written::came_of;
+use crate::as_written::{LEVEL, came_of};
 use crate::season::books::{rows, run, write};
 use crate::sheets_as_kept::{EVENT, GAMES, PLAYERS};
 use wallchart::event::Status;
@@ -32,19 +32,10 @@ fn two_readings_of_one_clause_that_exclude_each_other_are_told_at_the_second() {
 
 #[test]
 fn a_ruling_that_names_somebody_else_than_those_tied_says_who_he_is() {
-    let games: &[&str] = &[
-        "Round|White|Black|Result",
-        "1|1|4|1-0",
-        "1|2|3|1-0",
-        "2|4|3|0-1",
-        "2|1|2|½-½",
-        "3|2|4|1-0",
-        "3|3|1|0-1",
-    ];
     let event: &[&str] = &["Event|Open", "Regulations|tata-steel-2022"];
     let ruling: &[&str] = &["Clause|Ruling|Tie", "A.5|winner: Di|1"];
     let told =
-        came_of(&[("Event", event), ("Players", PLAYERS), ("Games", games), ("Rulings", ruling)])
+        came_of(&[("Event", event), ("Players", PLAYERS), ("Games", LEVEL), ("Rulings", ruling)])
             .told;
     let told = told.join("\n");
     let expected = "settles nothing that is open: Di is not of the tie at place 1, which is open between Ann and Bo";

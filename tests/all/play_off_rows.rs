@@ -28,17 +28,19 @@ fn level(event: Event, players: usize) -> Event {
     event
 }
 
+/// Built-in documents with a play-off for first place.
+pub const DOCUMENTS: [&str; 7] = [
+    "gct-2018/rapid-blitz",
+    "gct-2018/sinquefield-cup",
+    "gct-2021/rapid-blitz",
+    "tata-steel-2022",
+    "tepe-sigeman-2023",
+    "gap-2016/flood-cup",
+    "gap-2016/allegro",
+];
+
 /// Documents with a play-off for first place.
 fn documents() -> Vec<Event> {
-    let own = [
-        "gct-2018/rapid-blitz",
-        "gct-2018/sinquefield-cup",
-        "gct-2021/rapid-blitz",
-        "tata-steel-2022",
-        "tepe-sigeman-2023",
-        "gap-2016/flood-cup",
-        "gap-2016/allegro",
-    ];
     let others = [
         "candidates-2022.toml/candidates",
         "georgetown-chess-club.toml/club",
@@ -46,7 +48,8 @@ fn documents() -> Vec<Event> {
         "us-championship-2021.toml/championship",
         "australian-blitz-2020.toml/championship",
     ];
-    let all = own.into_iter().map(Event::new).chain(others.into_iter().map(Event::of_gallery));
+    let all =
+        DOCUMENTS.into_iter().map(Event::new).chain(others.into_iter().map(Event::of_gallery));
     all.map(|event| event.games_each(1).format(Format::RoundRobin)).collect()
 }
 

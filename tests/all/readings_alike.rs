@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::play_off_rows::DOCUMENTS;
 use crate::support::{Event, Settled};
 use wallchart::playoff::byes_and_matches;
 use wallchart::tournament::record::{LotKind, Need, Needed};
@@ -52,17 +53,6 @@ fn met(event: Event, settled: &Settled, need: &Need) -> Option<Event> {
         }
     })
 }
-
-/// Documents with a play-off for first place.
-const DOCUMENTS: [&str; 7] = [
-    "gct-2018/rapid-blitz",
-    "gct-2018/sinquefield-cup",
-    "gct-2021/rapid-blitz",
-    "tata-steel-2022",
-    "tepe-sigeman-2023",
-    "gap-2016/flood-cup",
-    "gap-2016/allegro",
-];
 
 #[test]
 fn a_reading_that_pairs_or_chooses_otherwise_is_told_at_every_turn() {

@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use crate::as_written::LEVEL;
 use crate::season::books::{Sheet, rows, run, write};
 use wallchart::batch::{Shelf, in_spite};
 use wallchart::diagnostic::Severity;
@@ -217,20 +218,11 @@ fn a_row_that_adds_up_the_points_of_a_tour_is_no_player() {
 
 #[test]
 fn of_who_has_withdrawn_and_would_play_off_a_ruling_is_asked_and_neither_lot_nor_game() {
-    let drawn: &[&str] = &[
-        "Round|White|Black|Result",
-        "1|1|4|1-0",
-        "1|2|3|1-0",
-        "2|4|3|0-1",
-        "2|1|2|½-½",
-        "3|2|4|1-0",
-        "3|3|1|0-1",
-    ];
     let players: &[&str] = &["No|Name|Withdrawn", "1|Ann|", "2|Bo|3", "3|Cy|", "4|Di|"];
     for regulations in ["gap-2016/other", "tepe-sigeman-2023/tournament"] {
         let event: &[&'static str] = &["Event|Open", "Format|round robin", "Time control|60+10"];
         let event = [event, &[&*format!("Regulations|{regulations}").leak()]].concat();
-        let came = came(&[("Event", &event), ("Players", players), ("Games", drawn)]);
+        let came = came(&[("Event", &event), ("Players", players), ("Games", LEVEL)]);
         let settlement = came.settlement.expect("settled");
         let needed: Vec<&Needed> = settlement.needs.iter().map(|need| &need.what).collect();
         assert_eq!(needed, [&Needed::Ruling], "{regulations}: {:?}", came.told);
