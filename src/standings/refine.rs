@@ -294,6 +294,15 @@ impl Refined {
         order.iter().filter_map(class).collect::<Vec<_>>().windows(2).any(|two| two[0] > two[1])
     }
 
+    /// The players in the order known before a lot, as far as those for whom it is drawn. Others who are level stay so:
+    /// nobody draws for them.
+    fn known_before(&self, drawn_for: &[usize]) -> Vec<Vec<PlayerId>> {
+        let last = drawn_for.last().map_or(0, |last| last + 1);
+        let classes = self.classes.iter().enumerate().take(last);
+        let told = classes.filter(|(at, own)| own.players.len() == 1 || drawn_for.contains(at));
+        told.map(|(_, class)| class.players.clone()).collect()
+    }
+
     /// Orders what is still level by the lot recorded, or asks for it.
     fn draw(
         &mut self,
@@ -335,9 +344,8 @@ impl Refined {
             self.problems.extend(wrong);
         }
         if mixed || level.iter().any(|p| !order.contains(p)) {
-            let groups = self.classes.iter().map(|class| class.players.clone()).collect();
             let need = Need::new(Needed::Lot(lot.name.clone()), clause, &level);
-            self.needs.push(Need { groups, ..need });
+            self.needs.push(Need { groups: self.known_before(&indices), ..need });
             return;
         }
         for index in indices.into_iter().rev() {

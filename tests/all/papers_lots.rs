@@ -17,6 +17,24 @@ fn the_lot_of_a_title_has_a_page_with_what_left_them_level() {
     assert!(said.contains("Sonneborn-Berger") && said.contains("3. ____"), "{said}");
 }
 
+/// 3[2.3]: the title is one player's. Whom wins have put behind the four for whom the lot is drawn, though they are level
+/// with each other, nobody draws for: their places stay shared.
+#[test]
+fn the_lot_of_a_title_is_drawn_for_those_alone_who_may_have_it() {
+    let event = Event::new("gct-2021/classical").table(
+        "Ann: * ½w ½b ½w 1b 0w\nBob: ½b * ½w ½b 0w 1b\nCyd: ½w ½b * ½w ½b ½w\n\
+         Dan: ½b ½w ½b * ½w ½b\nEve: 0w 1b ½w ½b * ½w\nFay: 1b 0w ½b ½w ½b *",
+    );
+    let settled = event.settle();
+    let said = text::write(&lots(&settled.sheet()).expect("a lot is due"));
+    assert!(said.contains("Nothing else separates Ann, Bob, Eve and Fay:"), "{said}");
+    assert!(!said.contains("separates Cyd") && !said.contains("5. ____"), "{said}");
+    let told = settled.told_of_prizes();
+    assert!(!told.contains("; Cyd and Dan"), "{told}");
+    let drawn = event.lot("1.0.order", "Eve; Ann; Fay; Bob").settle();
+    assert!(lots(&drawn.sheet()).is_none());
+}
+
 #[test]
 fn where_no_lot_is_due_there_is_no_page() {
     let drawn = Event::new("gct-2021/classical").level("Ann; Bob").lot("1.0.order", "Bob; Ann");

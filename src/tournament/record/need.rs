@@ -16,7 +16,7 @@ pub struct Need {
     pub clause: Clause,
     /// Among whom.
     pub among: Vec<PlayerId>,
-    /// Of an order: all players of the tie in the order known before it, those in a group drawn for. Else nothing.
+    /// Of an order: the players in the order known before it, those in a group drawn for. Else nothing.
     pub groups: Vec<Vec<PlayerId>>,
 }
 
