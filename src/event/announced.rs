@@ -153,8 +153,8 @@ pub fn unpaired(
         let names: Vec<&str> =
             players.iter().map(|player| tournament.player(*player).name.as_str()).collect();
         // A round that is missing before one that has games was forgotten.
-        let later = begun.range(round..).next();
-        if let Some((next, game)) = later.filter(|(next, _)| *next > round) {
+        let later = begun.range(round + 1..).next();
+        if let (Some((next, game)), false) = (later, begun.contains_key(round)) {
             let said = said!("event.game-due.round-before", round = *round, next = *next);
             problems.push(Diagnostic::warning(Code::RoundsMissing, said).at(&game.at));
             continue;
@@ -164,7 +164,11 @@ pub fn unpaired(
             continue;
         }
         let said = said!("event.game-due.nothing", round = *round, names);
-        problems.push(Diagnostic::note(Code::GameDue, said));
+        // Where a later round has games, nothing is to come any more: it was forgotten.
+        problems.push(match later {
+            Some(_) => Diagnostic::warning(Code::GameDue, said),
+            None => Diagnostic::note(Code::GameDue, said),
+        });
     }
     if !to_come.is_empty() {
         let rounds: Vec<String> = to_come.iter().map(u32::to_string).collect();

@@ -62,6 +62,13 @@ pub enum Refused {
     NothingOpen,
     /// So many players of a later round are not paired yet; the first such round.
     NotPaired(u32),
+    /// In a round that is paired so many players have neither game nor bye; the first such round.
+    NeitherGameNorBye {
+        /// The round.
+        round: u32,
+        /// How many players.
+        players: usize,
+    },
     /// It has no games.
     NoGames,
     /// It is held in stages: each of them has an outlook of its own.

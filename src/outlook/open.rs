@@ -41,8 +41,14 @@ pub fn open_games(
         return Err(Refused::GoneUnpaired(games));
     }
     let unpaired = unpaired.into_iter().chain(of_gone);
-    if let Some(due) = unpaired.filter(|due| !due.follows_drawn).min_by_key(|due| due.round) {
-        return Err(Refused::NotPaired(due.round.unwrap_or(0)));
+    let rounds = || unpaired.clone().filter(|due| !due.follows_drawn).map(|due| due.round);
+    if let Some(round) = rounds().min() {
+        let is_paired = |number: u32| tournament.games.iter().any(|own| own.round == Some(number));
+        let players = rounds().filter(|own| *own == round).count();
+        return Err(match round {
+            Some(round) if is_paired(round) => Refused::NeitherGameNorBye { round, players },
+            _ => Refused::NotPaired(round.unwrap_or(0)),
+        });
     }
     let ends = Ends { regulation, tournament };
     let mut open = Vec::new();

@@ -333,6 +333,11 @@ fn it_says_why_there_is_none() {
     unpaired.tournament.format = Format::Swiss;
     unpaired.tournament.rounds = 5;
     assert_eq!(unpaired.outlook(false), Err(Refused::NotPaired(4)));
+    // Of five one is left over in each round: what is missing is a bye, not the pairings.
+    let mut odd = event("gap-2016/other", 5, 2, None);
+    odd.tournament.format = Format::Swiss;
+    let alone = Refused::NeitherGameNorBye { round: 1, players: 1 };
+    assert_eq!(odd.outlook(false), Err(alone));
     let huge = event("tepe-sigeman-2023", 14, 91, None);
     assert_eq!(huge.outlook(false), Err(Refused::TooMany(91)));
 }

@@ -1,6 +1,6 @@
 //! Fewer games than announced: such an event is not over under any format, and says what is missing.
 
-use wallchart::diagnostic::{Code, Diagnostic};
+use wallchart::diagnostic::{Code, Diagnostic, Severity};
 use wallchart::event::Status;
 use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::words::Words;
@@ -73,6 +73,16 @@ fn a_swiss_lacks_games_of_a_round_a_round_or_its_number_of_rounds() {
         missing(&more.settle()),
         ["round 3: D and H have neither game nor bye", "round 4 has no games yet"]
     );
+    // Who has nothing in a round before the last was forgotten: a warning, where the last one's is a note.
+    let third = swiss(trophy, Some(4)).main_games("3 A-H ½-½; 3 B-G 1-0; 3 C-F 1-0");
+    let fourth = third.clone().main_games("4 A-E ½-½; 4 B-C 1-0; 4 D-F 1-0; 4 G-H 1-0");
+    for (event, severity) in [(fourth, Severity::Warning), (third, Severity::Note)] {
+        let settled = event.settle();
+        let said = "round 3: D and E have neither game nor bye";
+        let mut all = settled.settlement.problems.iter();
+        let own = all.find(|own| Words::english().say(&own.said) == said).expect("it is told");
+        assert_eq!(own.severity, severity);
+    }
     assert_eq!(
         missing(&swiss(trophy, None).settle()),
         ["nothing says how many rounds the Swiss has; 2 are entered"]

@@ -336,6 +336,9 @@ pub fn refused(refused: crate::outlook::Refused) -> Said {
         Refused::NothingOpen => said!("paper.outlook.refused.nothing-open"),
         Refused::NotPaired(0) => said!("paper.outlook.refused.no-rows"),
         Refused::NotPaired(round) => said!("paper.outlook.refused.not-paired", round),
+        Refused::NeitherGameNorBye { round, players } => {
+            said!("paper.outlook.refused.neither-game-nor-bye", round, players)
+        }
         Refused::NoGames => said!("paper.outlook.refused.no-games"),
         Refused::Stages => said!("paper.outlook.refused.stages"),
         Refused::Withdrawn => said!("paper.outlook.refused.withdrawn"),
