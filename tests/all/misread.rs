@@ -48,20 +48,35 @@ fn a_category_of_a_player_that_has_no_prize_and_is_meant_for_one_that_has_is_tol
         let bo = format!("2|Bo|1400|{of_bo}");
         let players = ["No|Name|Rating|Categories", "1|Ann|1500|", &bo, "3|Cy|1300|Juniors"];
         let mut players = players.to_vec();
-        players.push("4|Di|1200|Ladies");
+        players.push("4|Di|1200|Ladies; U1600");
         let event = with(EVENT, &["Currency|EUR"]);
-        let prizes = ["Place|Prize|Category", "1|50|", "1|20|Juniors", "1|20|Ladies"];
+        let prizes = ["Place|Prize|Category", "1|50|", "1|20|Juniors", "1|20|Ladies", "1|20|U1600"];
         came_of(&[("Event", &event), ("Players", &players), ("Games", GAMES), ("Prizes", &prizes)])
             .told
             .join("\n")
     };
-    for slip in ["Juniros", "Juniors / Ladies", "Juniors Ladies", "Juniors & Ladies"] {
+    let both = "Juniors; Ladies";
+    for (slip, meant) in [
+        ("Juniros", "Juniors"),
+        ("Junior", "Juniors"),
+        ("Lady", "Ladies"),
+        ("Juniors / Ladies", both),
+        ("Juniors Ladies", both),
+        ("Juniors & Ladies", both),
+        ("U 1600", "U1600"),
+        ("U-1600", "U1600"),
+        ("Under 1600", "U1600"),
+        ("unter 1600", "U1600"),
+        ("U160", "U1600"),
+    ] {
         let expected = format!(
-            "Players!D3: Bo is in the category \"{slip}\", for which there is no prize, and not in Juniors"
+            "Players!D3: Bo is in the category \"{slip}\", for which there is no prize, and not in {meant}"
         );
         assert!(told(slip).contains(&expected), "{slip}: {}", told(slip));
     }
-    for plain in ["Juniors", "Juniors; Ladies", "Juniors, Ladies", "Seniors", "Riverside"] {
+    for plain in
+        ["Juniors", "Juniors; Ladies", "Juniors, Ladies", "Seniors", "Riverside", "U1400", "U16"]
+    {
         assert!(!told(plain).contains("for which there is no prize"), "{plain}: {}", told(plain));
     }
 }

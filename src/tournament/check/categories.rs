@@ -59,6 +59,8 @@ pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) 
 const SLIPS: usize = 1;
 /// So many letters at least has a word of which a slip can be told from another word.
 const LEAST_LETTERS: usize = 5;
+/// So many figures at least has a limit of ratings; fewer are years of age.
+const FIGURES_OF_RATING: usize = 3;
 
 /// Players of a category that is nearly one of those for which there are prizes: in that one they are not.
 fn tell_misspelt(entries: &Entries, players: &[Player], problems: &mut Diagnostics) {
@@ -66,27 +68,26 @@ fn tell_misspelt(entries: &Entries, players: &[Player], problems: &mut Diagnosti
         entries.prizes.iter().filter_map(|prize| Some(prize.category.as_ref()?.value.as_str()));
     let known = entries.categories.iter().map(|own| own.name.value.as_str()).chain(prizes);
     let known: BTreeMap<String, &str> = known.map(|name| (fold(name), name)).collect();
-    let mut slips: BTreeMap<(&str, &str), Vec<&Player>> = BTreeMap::new();
+    let mut slips: BTreeMap<(&str, String), Vec<&Player>> = BTreeMap::new();
     for player in players {
         for name in &player.categories {
             let own = fold(name);
-            let is_near = |other: &&String| {
-                let length = own.chars().count().min(other.chars().count());
-                let has_number = own.contains(|c: char| c.is_ascii_digit());
-                !has_number
-                    && length >= LEAST_LETTERS
-                    && strsim::damerau_levenshtein(&own, other) <= SLIPS
-            };
             if known.contains_key(&own) {
                 continue;
             }
             // Several in one cell, with something between them that parts none.
             let words = format!(" {own} ");
-            let within = |other: &&String| words.contains(&format!(" {other} "));
-            let several = known.keys().filter(within).count() > 1;
-            let meant = known.keys().find(|other| several && within(other) || is_near(other));
-            if let Some(nearest) = meant.and_then(|near| known.get(near)) {
-                slips.entry((name, nearest)).or_default().push(player);
+            let within = known.iter().filter(|(other, _)| words.contains(&format!(" {other} ")));
+            let several: Vec<&str> = within.map(|(_, name)| *name).collect();
+            let meant = match &several[..] {
+                [_, _, ..] => Some(several.join("; ")),
+                _ => known
+                    .iter()
+                    .find(|own_name| is_near(&own, own_name.0))
+                    .map(|own| (*own.1).to_owned()),
+            };
+            if let Some(meant) = meant {
+                slips.entry((name, meant)).or_default().push(player);
             }
         }
     }
@@ -99,6 +100,58 @@ fn tell_misspelt(entries: &Entries, players: &[Player], problems: &mut Diagnosti
             Some(at) => problem.at(at),
             None => problem,
         });
+    }
+}
+
+/// Whether a category is another one with a slip: `Juniros`, or in other words: `Under 1600` and `U-1600` are `U1600`.
+fn is_near(own: &str, other: &str) -> bool {
+    let (own, other) = (bare(own), bare(other));
+    if own == other {
+        return true;
+    }
+    // One figure more or less is another limit, but none of ratings is ten times another.
+    if own.contains(|c: char| c.is_ascii_digit()) {
+        let tenfold = |less: &str, more: &str| {
+            let figures = less.chars().filter(char::is_ascii_digit).count();
+            figures >= FIGURES_OF_RATING && more.strip_suffix('0') == Some(less)
+        };
+        return tenfold(&own, &other) || tenfold(&other, &own);
+    }
+    own.chars().count().min(other.chars().count()) >= LEAST_LETTERS
+        && strsim::damerau_levenshtein(&own, &other) <= SLIPS
+        || singular(&own) == singular(&other)
+}
+
+/// Words before the limit of a category, and the letter that stands for them.
+const LIMITS: [(&str, &str); 10] = [
+    ("under", "u"),
+    ("below", "u"),
+    ("unter", "u"),
+    ("moinsde", "u"),
+    ("sub", "u"),
+    ("menosde", "u"),
+    ("over", "o"),
+    ("uber", "o"),
+    ("plusde", "o"),
+    ("masde", "o"),
+];
+
+/// The letters and figures of a folded name alone, its limit with one letter before it.
+fn bare(folded: &str) -> String {
+    let bare = folded.replace(' ', "");
+    let is_number = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
+    let short = LIMITS.iter().find_map(|(word, letter)| {
+        let rest = bare.strip_prefix(word).filter(|rest| is_number(rest))?;
+        Some(format!("{letter}{rest}"))
+    });
+    short.unwrap_or(bare)
+}
+
+/// One of several, as English, French and Spanish make them.
+fn singular(word: &str) -> String {
+    match word.strip_suffix("ies") {
+        Some(stem) => format!("{stem}y"),
+        None => word.strip_suffix('s').unwrap_or(word).to_owned(),
     }
 }
 
