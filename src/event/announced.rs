@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Competition, FormatRule};
 use crate::said::{Said, said};
-use crate::tournament::entries::Format;
+use crate::tournament::entries::{Format, Unread};
 use crate::tournament::{Game, PlayerId, Section, Tournament, berger};
 
 /// Whether the sheet `Event` says that these are not the final standings, or announces rounds of which no game is
@@ -25,8 +25,11 @@ pub fn is_unfinished(
         };
         problems.push(Diagnostic::note(Code::NotFinal, said).at(&cell.at));
     }
-    if let Some(at) = &tournament.unread {
-        let said = said!("event.sheet-not-read", name = &*at.sheet);
+    if let Some(unread) = &tournament.unread {
+        let (said, at) = match unread {
+            Unread::Sheet(at) => (said!("event.sheet-not-read", name = &*at.sheet), at),
+            Unread::Prize(at) => (said!("event.prize-not-read"), at),
+        };
         problems.push(Diagnostic::note(Code::NotFinal, said).at(at));
     }
     let of_games = !tournament.is_tour() && !tournament.has_results_as_published();

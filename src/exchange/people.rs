@@ -70,6 +70,7 @@ mod tests {
         let trf = "012 Open\n001    1 mGM  Short, Nigel                      2650 ENG   400025\n\
                    001    2      Li\n";
         assert_eq!(read(trf), wanted);
-        assert_eq!(read("Surname,First name\nShort,Nigel\n"), []);
+        assert_eq!(read("Surname,First name\nShort,Nigel\n"), [("Short, Nigel".to_owned(), None)]);
+        assert_eq!(read("Shoe size,City\n42,Paris\n"), []);
     }
 }

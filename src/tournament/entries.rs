@@ -24,13 +24,22 @@ use super::time_control::TimeControl;
 use super::{Places, PlayerCells};
 use crate::diagnostic::{Address, At};
 
+/// What may count and was not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// A sheet that is shown.
+    Sheet(Address),
+    /// A prize in a row of the sheet `Event`.
+    Prize(Address),
+}
+
 /// One workbook, as read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entries {
     /// The sheet `Event`.
     pub event: EventEntries,
-    /// A sheet that is shown, may count and was not read: until that is mended nothing is final.
-    pub unread: Option<Address>,
+    /// What may count and was not read: until that is mended nothing is final.
+    pub unread: Option<Unread>,
     /// The sheet `Players`, a row each.
     pub players: Vec<PlayerEntry>,
     /// The sheet `Games`, a row each.
@@ -157,6 +166,8 @@ pub struct EventEntries {
     pub readings: BTreeMap<String, At<String>>,
     /// Further rows of a clause.
     pub readings_below: Vec<At<String>>,
+    /// Amounts of prizes in rows that are no key, which is told.
+    pub prizes_unread: Vec<At<Exact>>,
 }
 
 /// A row of the sheet `Players`.

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use chrono::NaiveDate;
 
-use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry, Source, Within};
+use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry, Source, Unread, Within};
 use super::exact::Exact;
 use super::game::{ByColour, ByeKind, Colour, GameResult};
 use super::record::Record;
@@ -146,8 +146,8 @@ pub struct Tournament {
     pub name: String,
     /// The event that it is played within, where it is combined with one.
     pub within: Option<Within>,
-    /// A sheet that may count and was not read.
-    pub unread: Option<Address>,
+    /// What may count and was not read.
+    pub unread: Option<Unread>,
     /// Who meets whom.
     pub format: Format,
     /// The players, in the order of the sheet.

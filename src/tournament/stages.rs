@@ -19,7 +19,7 @@ const BEHIND: [&str; 12] =
     ["b", "c", "d", "e", "ii", "iii", "second", "third", "lower", "consolation", "2nd", "3rd"];
 
 /// What a final is called.
-const FINAL: [&str; 3] = ["final", "finals", "finale"];
+pub const FINAL: [&str; 3] = ["final", "finals", "finale"];
 
 /// The stage for the first places, of several in the order of the sheet; none where there are none.
 pub fn top(stages: &[String]) -> Option<Top<'_>> {

@@ -3,8 +3,8 @@
 use super::cells::Sheet;
 use super::fields::{self, Cell};
 use super::games;
-use super::heading_row::Shape;
 use super::headings as h;
+use super::shape::Shape;
 use super::table;
 use crate::diagnostic::{At, Code, Diagnostics};
 use crate::said::said;

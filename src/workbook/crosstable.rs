@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::cells::{Sheet, Value};
-use super::fields;
-use super::heading_row::{Columns, Others, Shape};
+use super::fields::{self, Cell};
+use super::heading_row::Columns;
 use super::headings as h;
 use super::names::fold;
+use super::shape::{Others, Shape};
 use super::table::{Row, Table};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -16,7 +17,7 @@ use crate::tournament::entries::{
 use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::notation;
 
-const CROSSTABLE: Shape = Shape {
+pub(super) const CROSSTABLE: Shape = Shape {
     others: Some(Others {
         in_words: "1, 2 and so on",
         is_one: |written| notation::whole(written).is_some_and(|number| number <= MOST_PLAYERS),
@@ -101,23 +102,33 @@ fn is_headed(written: &str, words: &[&str]) -> bool {
 
 /// The points and the place that a row itself says, at their cells: they are compared with what the games give.
 fn printed(
-    row: &Row<'_, '_>,
+    row: &mut Row<'_, '_>,
     own: &CrosstableRow,
     order: u32,
     [points, place]: [Option<u32>; 2],
 ) -> Option<PublishedRow> {
-    let text = |column: u32| row.cell_of(column).and_then(Value::written).unwrap_or_default();
-    let value = |column: u32| Some(At::new(row.cell_of(column)?.exact()?, row.address_of(column)));
-    let points = points.and_then(value);
-    let place = place.and_then(|column| {
-        let first = notation::places(text(column))?.first();
-        Some(At::new(first, row.address_of(column)))
-    });
+    let points = points.and_then(|column| row.get_column(column, compared(Value::exact)));
+    let first = |value: &Value| Some(notation::places(value.written()?)?.first());
+    let place = place.and_then(|column| row.get_column(column, compared(first)));
     let at = points.as_ref().map(|own| own.at.clone());
     let at = at.or_else(|| place.as_ref().map(|own| own.at.clone()))?;
     let number = own.no.as_ref().map_or(order, |no| no.value).to_string();
     let player = At::new(number, own.name.at.clone());
     Some(PublishedRow { at, player, name: None, place, points, values: Vec::new() })
+}
+
+/// Reads what is compared only; what cannot be, unless it is a dash, is told.
+fn compared<T>(read: impl Fn(&Value) -> Option<T>) -> impl Fn(&mut Cell<'_>) -> Option<T> {
+    move |cell| {
+        let found = read(cell.value);
+        let is_text =
+            matches!(cell.value, Value::Text(text) if text.contains(char::is_alphanumeric));
+        if found.is_none() && is_text {
+            let said = said!("workbook.not-compared", value = cell.value.said());
+            cell.problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(cell.at));
+        }
+        found
+    }
 }
 
 /// A second column of one number has results that nobody reads.
@@ -153,7 +164,7 @@ fn player(
         row.table.problems.push(Diagnostic::error(Code::MissingHeading, said).at(&at));
     }
     if let Some(column) = columns.get(&own) {
-        check_diagonal(row, *column);
+        check_diagonal(row, own, *column);
     }
     let mut cells = Vec::new();
     for (opponent, column) in columns.iter().filter(|(opponent, _)| **opponent != own) {
@@ -171,8 +182,16 @@ fn player(
     Some(CrosstableRow { no, name: name?, cells })
 }
 
-/// Whatever fills the cell where a player would meet himself, a result does not.
-fn check_diagonal(row: &mut Row<'_, '_>, column: u32) {
+/// Whatever fills the cell where a player would meet himself, a result does not; what is no mere filling is told.
+fn check_diagonal(row: &mut Row<'_, '_>, own: u32, column: u32) {
+    let name = row.cell(h::NAME).and_then(Value::written).map(fold);
+    let fills = |text: &str| {
+        let folded = fold(text);
+        let first = folded.chars().next();
+        folded.chars().all(|c| Some(c) == first)
+            || name.as_ref() == Some(&folded)
+            || notation::whole(text) == Some(own)
+    };
     let is_result = |text: &str| {
         let games = notation::crosstable_cell(text).unwrap_or_default();
         games.iter().any(|game| game.result.is_played())
@@ -182,6 +201,9 @@ fn check_diagonal(row: &mut Row<'_, '_>, column: u32) {
             cell.unreadable::<()>(Code::AgainstHimself, |value| {
                 said!("workbook.against-himself", value)
             });
+        } else if cell.written().is_some_and(|text| !fills(text)) {
+            let said = said!("workbook.on-the-diagonal", value = cell.value.said());
+            cell.problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(cell.at));
         }
         Some(())
     });

@@ -9,6 +9,7 @@ use super::names::{Fit, fold, nearest};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::EventEntries;
+use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
 /// What a text in the column of keys means.
@@ -21,6 +22,9 @@ enum Meaning {
 
 /// Words, folded, of keys that say what a place brings, where an amount stands beside them.
 const PRIZES: [&str; 6] = ["prize", "preis", "prix", "premio", "money", "place"];
+
+/// Words, folded, of keys that say what all prizes come to.
+const SUMS: [&str; 4] = ["fund", "total", "gesamt", "fonds"];
 
 /// Words, folded, of keys that decide something.
 const DECIDE: [&str; 19] = [
@@ -59,9 +63,11 @@ pub(super) fn read(
     let mut unread = Vec::new();
     let mut rows = Rows::new();
     if let Some((keys, values)) = columns(sheet) {
-        let mut reader = Reader { sheet, keys, values, told: &mut told, unread: &mut unread };
+        let (told, unread, prizes) = (&mut told, &mut unread, Vec::new());
+        let mut reader = Reader { sheet, keys, values, told, unread, prizes };
         rows = reader.rows(&mut event);
         reader.read(&mut rows, &mut event);
+        event.prizes_unread = reader.prizes;
     }
     report_missing(sheet, &rows, &mut told);
     report_unread(unread, &mut told);
@@ -69,6 +75,11 @@ pub(super) fn read(
     told.sort_by(|a, b| a.at.cmp(&b.at));
     problems.extend(told);
     event
+}
+
+/// Whether a sheet has one of the keys.
+pub(super) fn has_keys(sheet: &Sheet) -> bool {
+    columns(sheet).is_some()
 }
 
 /// The column with most known keys, and the next column that holds something beside one of them.
@@ -120,6 +131,8 @@ struct Reader<'a> {
     told: &'a mut Diagnostics,
     /// Cells that no key reads.
     unread: &'a mut Vec<Address>,
+    /// Amounts of prizes that no key reads.
+    prizes: Vec<At<Exact>>,
 }
 
 impl Reader<'_> {
@@ -175,7 +188,7 @@ impl Reader<'_> {
         let values = self.values;
         for ((key, segment), rows) in rows {
             if rows.iter().any(|(fit, _)| *fit == Fit::Itself) {
-                for (_, row) in rows.iter().filter(|(fit, _)| *fit == Fit::Synonym) {
+                for (_, row) in rows.iter().filter(|(fit, _)| *fit != Fit::Itself) {
                     if let Some(Value::Text(written)) = self.sheet.get(*row, self.keys) {
                         self.unknown(written, *row);
                     }
@@ -207,14 +220,15 @@ impl Reader<'_> {
         self.unread.extend(left.map(|column| self.sheet.address(row, column)));
     }
 
-    /// What is told of a key that is not read and seems to decide something: a prize with its amount, or by its words.
-    fn tells(&self, words: &str, row: u32) -> Option<fn(&str) -> crate::said::Said> {
+    /// What is told of a key that is not read and seems to decide something: a prize with its amount, which is kept, or
+    /// by its words.
+    fn tells(&mut self, words: &str, row: u32) -> Option<fn(&str) -> crate::said::Said> {
         let folded = fold(words);
         let has = |known: &[&str]| known.iter().any(|word| folded.contains(word));
-        let is_amount =
-            |value: &Value| value.written().is_some_and(|own| notation::money(own).is_some());
-        let amount = self.sheet.get(row, self.values).is_some_and(is_amount);
-        if amount && has(&PRIZES) && !folded.contains("fund") {
+        let written = self.sheet.get(row, self.values).and_then(Value::written);
+        let amount = written.and_then(notation::money);
+        if let (Some((amount, _)), true) = (amount, has(&PRIZES) && !has(&SUMS)) {
+            self.prizes.push(At::new(amount, self.sheet.address(row, self.keys)));
             return Some(|written| said!("workbook.unread-key.prize", written));
         }
         let other: fn(&str) -> crate::said::Said =

@@ -6,10 +6,11 @@ use chrono::NaiveDate;
 
 use super::cells::{Sheet, Value};
 use super::fields::{self, Cell};
-use super::heading_row::Shape;
 use super::headings as h;
 use super::moments::{self, Moment};
+use super::names::fold;
 use super::sections;
+use super::shape::Shape;
 use super::table::{self, Row};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -40,7 +41,7 @@ pub(super) const GAMES: Shape = Shape {
     )
 };
 
-const ROUNDS: Shape = Shape {
+pub(super) const ROUNDS: Shape = Shape {
     is_row: |held| held.written(h::ROUND).is_some_and(|text| number(text).is_some()),
     ..Shape::new(&[h::ROUND, h::DATE], &[])
 };
@@ -96,13 +97,13 @@ pub(super) fn read(sheet: &Sheet, of: &Entries, problems: &mut Diagnostics) -> V
         Some(game)
     });
     scores.tell(problems);
-    sections::tell(&games, &written, &of.event, problems);
-    // A stage is called as it is written first.
+    // A stage is called as it is written first; blanks and signs part no two: `pool 1` and `Pool1`.
     let mut names: BTreeMap<String, String> = BTreeMap::new();
     for game in games.iter_mut().filter(|game| !game.stage.is_empty()) {
-        let name = names.entry(game.stage.to_lowercase()).or_insert_with(|| game.stage.clone());
+        let name = names.entry(fold(&game.stage)).or_insert_with(|| game.stage.clone());
         game.stage.clone_from(name);
     }
+    sections::tell(&games, &written, &of.event, problems);
     games
 }
 
@@ -194,11 +195,13 @@ fn round(cell: &mut Cell<'_>) -> Option<u32> {
 }
 
 fn number(text: &str) -> Option<u32> {
-    let lower = text.trim().to_lowercase();
-    let words = ["round", "rnd", "rd", "r"];
-    let behind = words.iter().find_map(|word| lower.strip_prefix(word));
+    let text = text.trim();
+    let digits = text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
+    let (word, number) = text.split_at(digits);
+    let is_round = h::ROUND.fit(&fold(word)).is_some();
+    let number = if is_round { number } else { text };
     // Signs beside the number are no part of it; those within it are: 1-1 is no round 11.
-    let number = behind.unwrap_or(&lower).trim_matches(|c: char| !c.is_alphanumeric());
+    let number = number.trim_matches(|c: char| !c.is_alphanumeric());
     notation::whole(number)
 }
 

@@ -3,136 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{self, Sheet, Value};
-use super::headings::REMARKS;
-use super::names::{Fit, Word, fold, nearest, without_hint};
+use super::names::{Fit, Word, fold, has_number, in_brackets, nearest};
+use super::shape::{Held, Shape};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
-
-/// Folded headings of columns that change nothing on any sheet.
-const FOR_PEOPLE: &[&str] = &[
-    "no",
-    "#",
-    "nr",
-    "info",
-    "details",
-    "text",
-    "name",
-    "player",
-    "players",
-    "winner",
-    "winners",
-    "paid",
-    "paidto",
-    "paidon",
-    "signature",
-    "signed",
-    "sponsor",
-    "sponsors",
-    "donor",
-    "donatedby",
-    "givenby",
-    "phone",
-    "email",
-    "address",
-    "witness",
-    "witnesses",
-    "seed",
-    "order",
-    "checked",
-];
-
-/// Whether a column of this heading, folded, changes nothing.
-fn is_for_people(folded: &str) -> bool {
-    FOR_PEOPLE.contains(&folded) || REMARKS.contains(&folded)
-}
-
-/// What a sheet's heading row must hold, and may hold.
-pub(super) struct Shape {
-    /// Without one of these there is no table.
-    pub(super) needed: &'static [Word],
-    /// Columns that may be left out.
-    pub(super) optional: &'static [Word],
-    /// What else the heading row must hold, beside known headings.
-    pub(super) others: Option<Others>,
-    /// Folded headings of columns that people keep for themselves: left out without a word.
-    pub(super) for_people: &'static [&'static str],
-    /// Headings in other forms than words, such as a currency for money.
-    pub(super) named: fn(&str) -> Option<Word>,
-    /// Folded headings of columns that change what the table says, though they are not read.
-    pub(super) telling: &'static [&'static str],
-    /// Whether nearly every column does so.
-    pub(super) all_tell: bool,
-    /// A name alone below the table may be a player: who has games is one.
-    pub(super) lone_names: bool,
-    /// Whether a row above the headings that fills all needed columns could be a row of the table, by what stands under
-    /// each heading; otherwise it is a title in several cells.
-    pub(super) is_row: fn(&Held<'_>) -> bool,
-}
-
-/// What a row holds under the headings of a table.
-pub(super) struct Held<'a> {
-    sheet: &'a Sheet,
-    row: u32,
-    of: &'a BTreeMap<Word, u32>,
-}
-
-impl Held<'_> {
-    /// What is written under a heading, where that is a text or a number.
-    pub(super) fn written(&self, heading: Word) -> Option<&str> {
-        self.value(heading)?.written()
-    }
-
-    /// What stands under a heading.
-    pub(super) fn value(&self, heading: Word) -> Option<&Value> {
-        self.sheet.get(self.row, *self.of.get(&heading)?)
-    }
-}
-
-impl Shape {
-    /// Headings alone.
-    pub(super) const fn new(needed: &'static [Word], optional: &'static [Word]) -> Self {
-        Self {
-            needed,
-            optional,
-            others: None,
-            for_people: &[],
-            named: |_| None,
-            telling: &[],
-            all_tell: false,
-            lone_names: false,
-            is_row: |_| true,
-        }
-    }
-
-    fn all(&self) -> impl Iterator<Item = Word> {
-        self.needed.iter().chain(self.optional).copied()
-    }
-
-    /// Whether a column that is not read changes what the table says.
-    fn tells(&self, written: &str) -> bool {
-        let folded = fold(written);
-        self.telling.contains(&&*folded)
-            || self.all_tell && !is_for_people(&folded) && !folded.is_empty()
-    }
-
-    /// What a heading that is no word of the table means without the hint in brackets at its end, or in another form.
-    fn in_another_form(&self, written: &str) -> Option<Word> {
-        let bare = without_hint(written).map(fold);
-        let fits = |heading: &Word| bare.as_ref().is_some_and(|bare| heading.fit(bare).is_some());
-        self.all().find(fits).or_else(|| (self.named)(written))
-    }
-}
-
-/// Headings that are not words, such as the numbers of a crosstable.
-#[derive(Clone, Copy)]
-pub(super) struct Others {
-    /// For messages.
-    pub(super) in_words: &'static str,
-    /// Whether an unknown heading is one of them.
-    pub(super) is_one: fn(&str) -> bool,
-    /// Whether a row's unknown headings are enough of them.
-    pub(super) are_there: fn(&[(u32, String)]) -> bool,
-}
 
 /// Where a sheet's table stands.
 #[derive(Debug)]
@@ -186,6 +60,28 @@ pub(super) fn row_on(sheet: &Sheet, shape: &Shape) -> Option<u32> {
     })
 }
 
+/// Whether a row of the sheet has all needed headings, or of three and more all but one; misspelt ones count.
+pub(super) fn is_nearly_on(sheet: &Sheet, shape: &Shape) -> bool {
+    let least = shape.needed.len() - usize::from(shape.needed.len() > 2);
+    sheet.rows().into_iter().any(|row| {
+        let columns = columns_of(sheet, row, shape);
+        let is_there = |heading: &&Word| {
+            let written = || columns.others.iter().map(|(_, written)| written);
+            columns.of.contains_key(heading)
+                || written().any(|own| nearest(own, [heading.word].into_iter()).is_some())
+        };
+        shape.needed.iter().filter(is_there).count() >= least
+    })
+}
+
+/// Whether a row of the sheet has one of the needed headings, or two others.
+pub(super) fn is_partly_on(sheet: &Sheet, shape: &Shape) -> bool {
+    sheet.rows().into_iter().any(|row| {
+        let of = columns_of(sheet, row, shape).of;
+        shape.needed.iter().any(|heading| of.contains_key(heading)) || of.len() > 1
+    })
+}
+
 /// The columns of a row as far as they are headings. Of two columns for one heading the one with the contract's own
 /// word is read; where both or neither have it, the left one.
 fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {
@@ -212,9 +108,18 @@ fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {
             _ => columns.others.push((column, written)),
         }
     }
+    // Of two that differ by their numbers neither is the one: `Result (1)`, `Result (2)`.
+    let numbered: Vec<Word> = columns
+        .others
+        .iter()
+        .filter(|(_, written)| in_brackets(written).is_some_and(|(_, hint)| has_number(hint)))
+        .filter_map(|(_, written)| shape.in_another_form(written))
+        .collect();
     for (column, written) in std::mem::take(&mut columns.others) {
-        let is_word = shape.all().any(|heading| heading.fit(&fold(&written)).is_some());
-        let form = shape.in_another_form(&written).filter(|_| !is_word);
+        let is_one_of_two =
+            |heading: &Word| numbered.iter().filter(|other| *other == heading).count() > 1;
+        let form = shape.in_another_form(&written);
+        let form = form.filter(|own| shape.meant(&written).is_none() && !is_one_of_two(own));
         match form.filter(|heading| !columns.of.contains_key(heading)) {
             Some(heading) => _ = columns.of.insert(heading, column),
             None => columns.others.push((column, written)),
@@ -235,9 +140,8 @@ fn put_beside(columns: &mut Columns, shape: &Shape) {
         let mut of = BTreeMap::new();
         let right = columns.others.iter().filter(|(column, _)| Some(*column) > last);
         for (column, written) in right {
-            let folded = fold(written);
-            let meant = shape.all().find(|heading| heading.fit(&folded).is_some());
-            let Some(heading) = meant.or_else(|| shape.in_another_form(written)) else { continue };
+            let meant = shape.meant(written).or_else(|| shape.in_another_form(written));
+            let Some(heading) = meant else { continue };
             // The next one begins.
             if of.contains_key(&heading) {
                 break;
@@ -295,7 +199,7 @@ pub(super) fn report_unread(
     for (column, written) in columns.others.iter().filter(|(_, written)| !is_expected(written)) {
         let absent = || shape.optional.iter().filter(|h| !columns.of.contains_key(h));
         let at = sheet.address(columns.row, *column);
-        if let Some(heading) = shape.all().find(|h| h.fit(&fold(written)).is_some()) {
+        if let Some(heading) = shape.meant(written) {
             let said = said!("workbook.heading-twice", heading = heading.word);
             problems.push(Diagnostic::warning(Code::HeadingTwice, said).at(&at));
         } else if let Some(meant) = nearest(written, absent().map(|h| h.word)) {
@@ -367,7 +271,7 @@ pub(super) fn report_cells(
             .any(|(_, v)| matches!(v, Value::Text(text) if text.trim_end().ends_with(':')))
     };
     let could_be =
-        |row: &u32| !is_titled(*row) && (shape.is_row)(&Held { sheet, row: *row, of: &columns.of });
+        |row: &u32| !is_titled(*row) && (shape.is_row)(&Held::new(sheet, *row, &columns.of));
     let above = sheet.rows().into_iter().take_while(|row| *row < columns.row);
     for row in above.filter(is_filled).filter(could_be) {
         let said = said!("workbook.row-above-headings", headings = columns.row + 1);

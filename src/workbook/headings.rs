@@ -1,4 +1,5 @@
-//! The one table of headings and their synonyms: a new heading is one row.
+//! The one table of headings and their synonyms: a new heading is one row. Their words in other languages stand in
+//! `templates/workbook-words.toml`.
 
 use super::names::Word;
 
@@ -53,6 +54,8 @@ pub(super) const ENDED: Word =
 pub(super) const FEDERATION: Word = Word::new("Federation", &["fed", "country", "nation", "fedn"]);
 pub(super) const FIDE_ID: Word =
     Word::new("FIDE ID", &["idfide", "fideno", "fidenumber", "fidecode", "fin"]);
+pub(super) const FIRST_NAME: Word =
+    Word::new("First name", &["firstnames", "givenname", "givennames", "forename", "forenames"]);
 pub(super) const FROM: Word =
     Word::new("From", &["fromrating", "ratingfrom", "least", "lowest", "min", "minimum"]);
 pub(super) const HANDICAP: Word = Word::new("Handicap", &["hcp", "hcap", "handicappoints"]);
@@ -61,7 +64,17 @@ pub(super) const LEAST_ENTRIES: Word =
 pub(super) const LOT: Word = Word::new("Lot", &["lotname", "nameoflot"]);
 pub(super) const NAME: Word = Word::new(
     "Name",
-    &["player", "playername", "playersname", "nameofplayer", "fullname", "winner"],
+    &[
+        "player",
+        "playername",
+        "playersname",
+        "nameofplayer",
+        "fullname",
+        "winner",
+        "surname",
+        "lastname",
+        "familyname",
+    ],
 );
 pub(super) const NO: Word = Word::new(
     "No",
@@ -141,6 +154,15 @@ pub(super) const WITHDRAWN: Word = Word::new(
 );
 pub(super) const WORKBOOK: Word = Word::new("Workbook", &["file", "filename", "workbookname"]);
 pub(super) const YEAR: Word = Word::new("Year", &["season"]);
+
+/// What says who a player is, on whatever sheet.
+pub(super) const OF_PERSON: [Word; 9] =
+    [NO, FIRST_NAME, TITLE, FEDERATION, RATING, CLUB, BORN, SEX, FIDE_ID];
+/// What is written in numbers or by groups of players: of these the brackets say which of several columns this is.
+pub(super) const APART: [Word; 9] =
+    [PRIZE, POINTS, AWARD, RATING, PROVISIONAL, HANDICAP, NAME, WHITE, BLACK];
+/// What may be written in words that part columns elsewhere.
+pub(super) const IN_WORDS: [Word; 5] = [CATEGORY, CATEGORIES, SEGMENT, STAGE, SEX];
 
 /// Headings of what points add up to, folded: by hand, by a formula, by another program.
 pub(super) const TOTALS: &[&str] = &[

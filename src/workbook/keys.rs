@@ -30,7 +30,7 @@ impl Key {
         synonyms: &'static [&'static str],
         set: fn(&mut EventEntries, &mut Said<'_>),
     ) -> Self {
-        Self { word: Word::new(word, synonyms), by_segment: false, needed: None, set }
+        Self { word: Word::key(word, synonyms), by_segment: false, needed: None, set }
     }
 
     const fn by_segment(self) -> Self {

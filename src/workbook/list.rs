@@ -1,16 +1,16 @@
 //! A list of players on whatever sheet it stands: one with the heading Name.
 
 use super::cells::{Book, Sheet};
+use super::kinds;
 use super::load;
 use super::players;
-use super::sheets;
 use super::trouble::Trouble;
 use crate::diagnostic::Diagnostics;
 use crate::tournament::entries::PlayerEntry;
 
 /// The players of a workbook: those of its sheet Players, else of the first sheet that has a heading for names.
 pub fn players_of(book: &Book, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
-    let named = book.sheets.iter().find(|sheet| sheets::is_players(&sheet.name));
+    let named = book.sheets.iter().find(|sheet| kinds::is_players(&sheet.name));
     let like = || book.sheets.iter().find(|sheet| players::is_list(sheet));
     named.or_else(like).map(|sheet| players::read(sheet, problems)).unwrap_or_default()
 }

@@ -8,11 +8,12 @@ use super::arbiter::PLAY_OFF;
 use super::cells::{Book, Sheet, Value};
 use super::fields::{self, Cell};
 use super::games::GAMES;
-use super::heading_row::{self, Columns, Shape};
+use super::heading_row::{self, Columns};
 use super::headings as h;
+use super::kinds;
 use super::names::Word;
 use super::players;
-use super::sheets;
+use super::shape::Shape;
 use crate::diagnostic::{Address, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::entries::ResultEntry;
@@ -32,12 +33,12 @@ pub struct Repair {
 /// The repairs of a workbook, in the order of its cells.
 pub fn repairs(book: &Book) -> Vec<Repair> {
     let mut nobody = Diagnostics::default();
-    let list = book.sheets.iter().find(|sheet| sheets::is_players(&sheet.name));
+    let list = book.sheets.iter().find(|sheet| kinds::is_players(&sheet.name));
     let named = list.map(|sheet| players::read(sheet, &mut nobody)).unwrap_or_default();
     let names: Vec<String> = named.into_iter().map(|player| player.name).collect();
     let mut found = Vec::new();
     for (word, shape) in [("Games", &GAMES), ("Play-off", &PLAY_OFF)] {
-        let Some(sheet) = book.sheets.iter().find(|sheet| sheets::is_called(&sheet.name, word))
+        let Some(sheet) = book.sheets.iter().find(|sheet| kinds::is_called(&sheet.name, word))
         else {
             continue;
         };
@@ -119,7 +120,7 @@ pub(super) fn name_columns(sheet: &Sheet) -> Vec<u32> {
         ("Play-off", &PLAY_OFF, &[h::WHITE, h::BLACK]),
     ];
     let mut nobody = Diagnostics::default();
-    let of = shapes.iter().find(|(word, ..)| sheets::is_called(&sheet.name, word));
+    let of = shapes.iter().find(|(word, ..)| kinds::is_called(&sheet.name, word));
     let columns = of.and_then(|(_, shape, _)| heading_row::find(sheet, shape, &mut nobody));
     let headings = of.map_or(&[][..], |(_, _, headings)| *headings);
     let columns = columns.map(|columns| columns.of).unwrap_or_default();

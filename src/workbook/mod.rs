@@ -14,6 +14,7 @@ mod guard;
 mod heading_row;
 mod headings;
 mod keys;
+mod kinds;
 mod list;
 mod load;
 mod mend;
@@ -31,10 +32,12 @@ mod score_words;
 mod scores;
 mod season;
 mod sections;
+mod shape;
 mod sheets;
 mod shown;
 mod table;
 mod trouble;
+mod unread;
 mod xls;
 mod xlsb;
 
@@ -71,7 +74,7 @@ pub fn read(bytes: &[u8], file_name: &str) -> Reading {
 /// # Errors
 /// When the file is no workbook, or cannot or must not be opened.
 pub fn open(bytes: &[u8]) -> Result<Book, Trouble> {
-    load::load(bytes, sheets::is_known)
+    load::load(bytes, kinds::may_be_known)
 }
 
 /// The second half of [`read`]: what the cells say, or why there are none.
@@ -99,17 +102,17 @@ pub fn has_results(book: &Book) -> bool {
 
 /// Whether the list of sheets of an Excel workbook names one of ours with results: seen without reading any cell.
 pub fn lists_sheets_of_ours(bytes: &[u8]) -> bool {
-    guard::names_of_sheets(bytes).iter().any(|name| sheets::is_of_results(name))
+    guard::names_of_sheets(bytes).iter().any(|name| kinds::is_of_results(name))
 }
 
 /// Whether a sheet is one of ours by its name.
 pub fn is_known(sheet: &Sheet) -> bool {
-    sheets::is_known(&sheet.name)
+    kinds::is_known(sheet)
 }
 
 /// Whether a sheet of this name holds what the arbiter's table records: play-off games, lots, rulings.
 pub fn is_record(name: &str) -> bool {
-    ["Play-off", "Lots", "Rulings"].into_iter().any(|word| sheets::is_called(name, word))
+    ["Play-off", "Lots", "Rulings"].into_iter().any(|word| kinds::is_called(name, word))
 }
 
 /// What sheets of ours say that stand beside another program's list, over what that list says.

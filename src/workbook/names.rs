@@ -1,10 +1,21 @@
 //! How names of sheets, headings and keys are compared.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 /// Longer texts name nothing.
 const LONGEST: usize = 200;
+
+/// What a name is the name of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Of {
+    Heading,
+    Key,
+    Sheet,
+}
 
 /// A name that is read: a sheet's, a heading's, a key's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,18 +24,31 @@ pub(super) struct Word {
     pub(super) word: &'static str,
     /// What else means the same, folded.
     synonyms: &'static [&'static str],
+    of: Of,
 }
 
-/// How well a name fits: the contract's own word goes before a synonym.
+/// How well a name fits: the contract's own word goes before a synonym, and that before one of another language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fit {
     Itself,
     Synonym,
+    Foreign,
 }
 
 impl Word {
+    /// A heading.
     pub(super) const fn new(word: &'static str, synonyms: &'static [&'static str]) -> Self {
-        Self { word, synonyms }
+        Self { word, synonyms, of: Of::Heading }
+    }
+
+    /// A key of the sheet `Event`.
+    pub(super) const fn key(word: &'static str, synonyms: &'static [&'static str]) -> Self {
+        Self { word, synonyms, of: Of::Key }
+    }
+
+    /// A sheet.
+    pub(super) const fn sheet(word: &'static str, synonyms: &'static [&'static str]) -> Self {
+        Self { word, synonyms, of: Of::Sheet }
     }
 
     /// Whether a folded name means this, and how well it fits.
@@ -32,11 +56,38 @@ impl Word {
         // The contract's words are plain ASCII: no need to fold them anew for each cell.
         let own = self.word.chars().filter(char::is_ascii_alphanumeric);
         if own.map(|c| c.to_ascii_lowercase()).eq(folded.chars()) {
-            Some(Fit::Itself)
-        } else {
-            self.synonyms.contains(&folded).then_some(Fit::Synonym)
+            return Some(Fit::Itself);
+        }
+        if self.synonyms.contains(&folded) {
+            return Some(Fit::Synonym);
+        }
+        let meant = FOREIGN.get(&self.of).and_then(|names| names.get(folded))?;
+        meant.iter().any(|word| word == self.word).then_some(Fit::Foreign)
+    }
+}
+
+/// The contract's words by what they are called in other languages, folded.
+type Foreign = BTreeMap<Of, BTreeMap<String, Vec<String>>>;
+
+/// The names in other languages.
+const NAMES: &str = include_str!("../../templates/workbook-words.toml");
+
+static FOREIGN: LazyLock<Foreign> = LazyLock::new(|| foreign().unwrap_or_default());
+
+/// Reads the names in other languages; a test reads them too.
+fn foreign() -> Result<Foreign, toml::de::Error> {
+    type Table = BTreeMap<String, Vec<String>>;
+    let tables: BTreeMap<String, Table> = toml::from_str(NAMES)?;
+    let mut foreign = Foreign::new();
+    for (of, name) in [(Of::Heading, "headings"), (Of::Key, "keys"), (Of::Sheet, "sheets")] {
+        let names = foreign.entry(of).or_default();
+        for (word, called) in tables.get(name).into_iter().flatten() {
+            for other in called {
+                names.entry(fold(other)).or_default().push(word.clone());
+            }
         }
     }
+    Ok(foreign)
 }
 
 /// The word that a misspelt one was probably meant to be; a number in it (`Round 2`, `Sheet1`) is no misspelling.
@@ -108,17 +159,32 @@ const PARTS: [&str; 44] = [
     "shared",
 ];
 
-/// What stands before a hint in brackets at the end of a heading: `Prize` of `Prize (EUR)`. None where there is no such
-/// hint, and where it says which of several columns this is: a segment, a group of players, a number.
-pub(super) fn without_hint(written: &str) -> Option<&str> {
+/// A heading without the brackets at its end, and what stands in them. None where there are none.
+pub(super) fn in_brackets(written: &str) -> Option<(&str, &str)> {
     let text = written.trim_end();
     let inside = text.strip_suffix(')').and_then(|text| text.rsplit_once('('));
     let (words, hint) = inside.or_else(|| text.strip_suffix(']')?.rsplit_once('['))?;
-    let parts = |word: &str| {
-        word.contains(|c: char| c.is_ascii_digit()) || PARTS.contains(&fold(word).as_str())
+    (!words.trim().is_empty()).then_some((words, hint))
+}
+
+/// Whether what stands in brackets has a number in it.
+pub(super) fn has_number(hint: &str) -> bool {
+    hint.contains(|c: char| c.is_numeric())
+}
+
+/// Whether what stands in brackets names a segment or a group of players, and not what is still taken from an amount.
+pub(super) fn names_part(hint: &str) -> bool {
+    let has = |known: &[&str]| {
+        hint.split(|c: char| !c.is_alphanumeric()).any(|word| known.contains(&fold(word).as_str()))
     };
-    let says_which = hint.split(|c: char| !c.is_alphanumeric()).any(parts);
-    (!says_which && !words.trim().is_empty()).then_some(words)
+    has(&PARTS) && !has(&["tax", "taxes", "deductions"])
+}
+
+/// What stands before a hint in brackets at the end of a heading: `Prize` of `Prize (EUR)`. None where there is no such
+/// hint, and where it says which of several columns this is: a segment, a group of players, a number.
+pub(super) fn without_hint(written: &str) -> Option<&str> {
+    let (words, hint) = in_brackets(written)?;
+    (!has_number(hint) && !names_part(hint)).then_some(words)
 }
 
 /// Letters and digits alone, lower case, without accents; `#` counts as a letter. `Play-off`, `PLAY OFF` and
@@ -131,4 +197,15 @@ pub(super) fn fold(text: &str) -> String {
         .filter(|c| !is_combining_mark(*c) && (c.is_alphanumeric() || *c == '#'))
         .flat_map(char::to_lowercase)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_of_other_languages_can_be_read() {
+        let foreign = foreign().expect("the words");
+        assert!(foreign.values().all(|names| !names.is_empty()));
+    }
 }

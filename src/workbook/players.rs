@@ -2,8 +2,9 @@
 
 use super::cells::Sheet;
 use super::fields::{self, Cell};
-use super::heading_row::{self, Shape};
+use super::heading_row;
 use super::headings as h;
+use super::shape::Shape;
 use super::table;
 use crate::diagnostic::Diagnostics;
 use crate::said::said;
@@ -17,6 +18,7 @@ pub(super) const PLAYERS: Shape = Shape {
         &[h::NAME],
         &[
             h::NO,
+            h::FIRST_NAME,
             h::TITLE,
             h::FEDERATION,
             h::RATING,
@@ -33,7 +35,7 @@ pub(super) const PLAYERS: Shape = Shape {
     )
 };
 
-const CATEGORIES: Shape = Shape {
+pub(super) const CATEGORIES: Shape = Shape {
     all_tell: true,
     ..Shape::new(&[h::NAME], &[h::FROM, h::TO, h::BELOW, h::LEAST_ENTRIES])
 };
@@ -60,6 +62,8 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
             return Some(PlayerEntry { no, ..PlayerEntry::named(row.address(h::NAME), "") });
         }
         let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
+        let first = row.text(h::FIRST_NAME);
+        let name = name.map(|name| name.map(|name| whole_name(name, first.as_deref())));
         let written = row.cell(h::NAME).map(|_| row.address(h::NAME).to_string());
         let categories = row.text(h::CATEGORIES);
         let rating = row.get(h::RATING, rating);
@@ -91,6 +95,14 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
         // Whose name cannot be read, which was told, is there all the same: games may name the number.
         Some(PlayerEntry { name: name.map(|name| name.value).or(written)?, ..player })
     })
+}
+
+/// A surname with the first name beside it.
+fn whole_name(name: String, first: Option<&str>) -> String {
+    match first {
+        Some(first) if !name.contains(',') => format!("{name}, {first}"),
+        _ => name,
+    }
 }
 
 /// A rating, 0 where there is none, and whether it is marked as a provisional one.

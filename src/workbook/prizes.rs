@@ -3,9 +3,10 @@
 use super::cells::{Sheet, Value};
 use super::event_values;
 use super::fields;
-use super::heading_row::Shape;
+use super::heading_row;
 use super::headings as h;
 use super::names::{fold, without_hint};
+use super::shape::Shape;
 use super::table::{Row, Table};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -14,7 +15,7 @@ use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
-const PRIZES: Shape = Shape {
+pub(super) const PRIZES: Shape = Shape {
     is_row: |held| match held.value(h::PLACE) {
         Some(Value::Date(_)) => true,
         _ => held.written(h::PLACE).and_then(notation::places).is_some(),
@@ -26,6 +27,32 @@ const PRIZES: Shape = Shape {
 
 /// What a sheet with prizes of money has, whatever it is called.
 pub(super) const BY_MONEY: Shape = Shape::new(&[h::PLACE, h::PRIZE], &[]);
+
+/// Whether a sheet with the headings of places and money has an amount below them.
+pub(super) fn has_money(sheet: &Sheet) -> bool {
+    let mut nobody = Diagnostics::default();
+    let Some(columns) = heading_row::find(sheet, &BY_MONEY, &mut nobody) else { return false };
+    let tables = || [&columns.of].into_iter().chain(&columns.beside);
+    let amounts = sheet
+        .rows()
+        .into_iter()
+        .filter(|row| *row > columns.row)
+        .flat_map(|row| tables().filter_map(move |of| sheet.shown(row, *of.get(&h::PRIZE)?)));
+    amounts.into_iter().any(is_amount)
+}
+
+/// Whether amounts stand beside places on a sheet without headings.
+pub(super) fn are_listed(sheet: &Sheet) -> bool {
+    sheet.rows().into_iter().any(|row| {
+        let mut cells = sheet.row(row).map(|(_, value)| value);
+        let is_place = |value: &Value| value.written().and_then(notation::places).is_some();
+        cells.next().is_some_and(is_place) && cells.next().is_some_and(is_amount)
+    })
+}
+
+fn is_amount(value: &Value) -> bool {
+    value.written().is_some_and(|own| notation::money(own).is_some())
+}
 
 /// Headings of money that elsewhere are no money, folded.
 const SUMS: [&str; 5] = ["sum", "summe", "somme", "suma", "total"];

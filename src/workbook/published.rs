@@ -2,9 +2,9 @@
 
 use super::cells::Sheet;
 use super::fields;
-use super::heading_row::{Others, Shape};
 use super::headings as h;
 use super::names::fold;
+use super::shape::{Others, Shape};
 use super::table::{Row, Table};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -12,27 +12,11 @@ use crate::tournament::entries::{Published, PublishedColumn, PublishedRow};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
-const PUBLISHED: Shape = Shape {
+pub(super) const PUBLISHED: Shape = Shape {
     others: Some(Others { in_words: "", is_one: |_| true, are_there: |_| true }),
     is_row: |held| held.written(h::PLACE).and_then(notation::places).is_some(),
     ..Shape::new(&[h::PLACE], &[h::NO, h::NAME, h::POINTS])
 };
-
-/// Columns of a published table that are no tie-breaks.
-const NO_TIE_BREAKS: [&str; 12] = [
-    "title",
-    "fed",
-    "federation",
-    "country",
-    "rating",
-    "rtg",
-    "elo",
-    "club",
-    "born",
-    "sex",
-    "categories",
-    "fideid",
-];
 
 /// More columns than this are no tie-breaks but a mistake of the sheet.
 const MOST_COLUMNS: usize = 30;
@@ -41,7 +25,10 @@ const MOST_COLUMNS: usize = 30;
 pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Option<Published> {
     let mut table = Table::open(sheet, &PUBLISHED, problems)?;
     let row = table.columns.row;
-    let is_value = |written: &str| !NO_TIE_BREAKS.contains(&fold(written).as_str());
+    let is_value = |written: &str| {
+        let folded = fold(written);
+        !h::OF_PERSON.iter().chain([&h::CATEGORIES]).any(|word| word.fit(&folded).is_some())
+    };
     let headings = table.columns.others.iter().filter(|(_, written)| is_value(written));
     let mut columns: Vec<PublishedColumn> = headings
         .take(MOST_COLUMNS)

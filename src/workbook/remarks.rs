@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::cells::{Sheet, Value};
-use super::heading_row::{Columns, Shape};
+use super::heading_row::Columns;
+use super::shape::Shape;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 

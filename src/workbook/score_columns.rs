@@ -36,10 +36,6 @@ pub(super) struct Columns {
     pub(super) place: Option<u32>,
 }
 
-/// What says who a player is.
-const OF_PERSON: [super::names::Word; 8] =
-    [h::NO, h::TITLE, h::FEDERATION, h::RATING, h::CLUB, h::BORN, h::SEX, h::FIDE_ID];
-
 /// Words before a number in the heading of the sum of the best events, folded.
 const BEST: [&str; 6] = ["best", "beste", "besten", "meilleurs", "meilleures", "mejores"];
 
@@ -55,7 +51,7 @@ pub(super) fn headed(written: &str) -> Column {
     };
     let fits = |word: &super::names::Word| word.fit(&folded).is_some();
     let counted = BEST.iter().filter_map(|best| folded.strip_prefix(best));
-    if OF_PERSON.iter().any(fits) {
+    if h::OF_PERSON.iter().any(fits) {
         Column::Person
     } else if is(h::RANKS) || fits(&h::PLACE) {
         Column::Place
@@ -66,6 +62,7 @@ pub(super) fn headed(written: &str) -> Column {
     } else if is(OTHERS)
         || is(h::REMARKS)
         || fits(&h::PRIZE)
+        || fits(&h::CATEGORY)
         || is_of_money(without_hint(written).unwrap_or(written))
     {
         Column::Other
@@ -113,7 +110,10 @@ fn is_of_money(written: &str) -> bool {
 /// its heading may mean. Where no column is of an event, the total is what there is to read.
 pub(super) fn of(table: &mut Table<'_>, best: Option<u32>, most: usize) -> Columns {
     let others = table.columns.others.clone();
-    let all = |kind: Column| others.iter().filter(move |(_, written)| headed(written) == kind);
+    let kinds: Vec<Column> =
+        others.iter().map(|(at, written)| kind_of(table, *at, written)).collect();
+    let each = || others.iter().zip(&kinds);
+    let all = |kind: Column| each().filter(move |(_, own)| **own == kind).map(|(own, _)| own);
     let first = |kind: Column| all(kind).map(|(column, _)| *column).next();
     let mut events: Vec<u32> = all(Column::Event).map(|(column, _)| *column).take(most).collect();
     let mut total = first(Column::Total);
@@ -143,7 +143,8 @@ pub(super) fn of(table: &mut Table<'_>, best: Option<u32>, most: usize) -> Colum
             (Code::MisspeltHeading, said!("workbook.best-column", written))
         });
     }
-    let unread: Vec<_> = all(Column::Other).filter(|(at, _)| has_values(table, *at)).collect();
+    let unread: Vec<&(u32, String)> =
+        all(Column::Other).filter(|(at, _)| has_values(table, *at)).collect();
     if let Some((first, _)) = unread.first() {
         let text = |own: &&(u32, String)| said!("workbook.value.text", text = &own.1);
         let columns: Vec<Said> = unread.iter().map(text).collect();
@@ -153,6 +154,25 @@ pub(super) fn of(table: &mut Table<'_>, best: Option<u32>, most: usize) -> Colum
     }
     Columns { events: kept, total, place: first(Column::Place) }
 }
+
+/// What a column is by its heading and its cells: letters alone are the points of no event, nor are K-factors.
+fn kind_of(table: &Table<'_>, column: u32, written: &str) -> Column {
+    let kind = headed(written);
+    let cells = || rows(table).filter_map(|row| table.sheet.get(row, column));
+    let is_text =
+        |value: &Value| matches!(value, Value::Text(text) if !text.contains(char::is_numeric));
+    let has_letters =
+        |value: &Value| matches!(value, Value::Text(text) if text.contains(char::is_alphabetic));
+    let is_factor = |value: &Value| value.written().is_some_and(|own| K_FACTORS.contains(&own));
+    match kind {
+        Column::Event if cells().all(is_text) && cells().any(has_letters) => Column::Beside,
+        Column::Event if fold(written) == "k" && cells().all(is_factor) => Column::Other,
+        kind => kind,
+    }
+}
+
+/// What ratings change by: of FIDE, and of federations.
+const K_FACTORS: [&str; 9] = ["10", "15", "16", "20", "24", "25", "30", "32", "40"];
 
 /// Tells a warning at the heading of a column.
 fn tell(

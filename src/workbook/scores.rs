@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use super::cells::{Sheet, Value};
 use super::fields::{self, Cell};
-use super::heading_row::{Others, Shape};
 use super::headings as h;
 use super::names::fold;
 use super::score_columns::{self, Column};
+use super::shape::{Others, Shape};
 use super::table::{Row, Table};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -15,7 +15,7 @@ use crate::tournament::entries::{Published, PublishedRow, ScoresEntries, ScoresR
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
-const SCORES: Shape = Shape {
+pub(super) const SCORES: Shape = Shape {
     others: Some(Others {
         in_words: "a column for each event",
         is_one: |_| true,

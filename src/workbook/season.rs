@@ -2,9 +2,9 @@
 
 use super::cells::Sheet;
 use super::fields;
-use super::heading_row::Shape;
 use super::headings as h;
 use super::names::fold;
+use super::shape::Shape;
 use super::table;
 use crate::diagnostic::{At, Diagnostics};
 use crate::said::said;
@@ -24,7 +24,7 @@ pub(super) const EVENTS: Shape = Shape {
     ..Shape::new(&[h::ROLE, h::WORKBOOK], &[])
 };
 
-const HONOURS: Shape = Shape {
+pub(super) const HONOURS: Shape = Shape {
     is_row: |held| match held.value(h::YEAR) {
         Some(year) => year.written().and_then(notation::whole).is_some(),
         None => true,

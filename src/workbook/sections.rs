@@ -7,6 +7,7 @@ use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
 use crate::tournament::entries::{EventEntries, GameEntry};
 use crate::tournament::segments::{USUAL, is_near};
+use crate::tournament::stages::{FINAL, is_final, leads_on};
 
 /// Words, each with how many games are of it and its first cell.
 type Words<'a> = BTreeMap<Cow<'a, str>, (usize, &'a Address)>;
@@ -36,11 +37,12 @@ pub(super) fn tell(
     for (word, meant, at) in misspelt(&segments, &USUAL) {
         tell_misspelt(Severity::Error, (word, meant, at), problems);
     }
-    for (word, meant, at) in misspelt(&stages, &[]) {
+    for (word, meant, at) in misspelt(&stages, &FINAL) {
         let is_slip = word.chars().next() == meant.chars().next();
         let severity = if is_slip { Severity::Error } else { Severity::Warning };
         tell_misspelt(severity, (word, meant, at), problems);
     }
+    tell_no_stage(games, written, problems);
     let named = games.iter().filter(|game| !game.segment.is_empty()).count();
     let own = event.points_for_win.contains_key("") || event.games_per_pairing.contains_key("");
     if !own && named * 2 > games.len() {
@@ -51,6 +53,29 @@ pub(super) fn tell(
         }
     }
 }
+
+/// Games of no stage beside pools or groups: they are of none of these, and of no final.
+fn tell_no_stage(games: &[GameEntry], written: &[[Address; 2]], problems: &mut Diagnostics) {
+    let mut stages: Vec<&str> = Vec::new();
+    for game in games.iter().filter(|game| !game.stage.is_empty()) {
+        if !stages.contains(&&*game.stage) && stages.len() < MOST_STAGES {
+            stages.push(&game.stage);
+        }
+    }
+    if !stages.iter().any(|stage| leads_on(stage)) {
+        return;
+    }
+    if !stages.iter().any(|stage| is_final(stage)) {
+        stages.push(FINAL[0]);
+    }
+    for (_, [_, at]) in games.iter().zip(written).filter(|(game, _)| game.stage.is_empty()) {
+        let said = said!("workbook.no-stage", stages = stages.clone());
+        problems.push(Diagnostic::error(Code::SectionUnclear, said).at(at));
+    }
+}
+
+/// So many stages are named in a message.
+const MOST_STAGES: usize = 20;
 
 /// A word, the one that it nearly is, and where it stands.
 type Misspelt<'a> = (&'a str, &'a str, &'a Address);

@@ -4,10 +4,11 @@ use std::ops::RangeInclusive;
 
 use super::cells::{Sheet, Value};
 use super::fields::{self, Cell};
-use super::heading_row::{self, Columns, Shape};
+use super::heading_row::{self, Columns};
 use super::headings as h;
 use super::names::{Word, fold};
 use super::remarks;
+use super::shape::Shape;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 

@@ -5,6 +5,7 @@ mod columns;
 mod doors;
 mod formats;
 mod headings;
+mod languages;
 mod sheets;
 mod values;
 

@@ -166,7 +166,7 @@ fn a_sheet_with_rows_of_its_own_that_may_be_meant_leaves_an_event_open() {
     let prizes: &[&str] = &["Place|Prize", "1|100"];
     let ruling: &[&str] = &["Clause|Ruling", "1|not eligible: Ann"];
     for (name, rows) in
-        [("Jottings", more), ("Old", prizes), ("Preise", prizes), ("Arbiter", ruling)]
+        [("Jottings", more), ("Old", prizes), ("Kasse", prizes), ("Arbiter", ruling)]
     {
         let came = came(&[(name, rows)]);
         let came = (came.status, came.told.len());

@@ -263,7 +263,7 @@ fn a_sheet_of_ours_under_a_strange_name_counts_as_unread_whatever_its_name() {
     for (name, rows) in [
         ("Arbiter", rulings),
         ("Arbiter decisions", rulings),
-        ("Preise", prizes),
+        ("Kasse", prizes),
         ("Prizes 2026", prizes),
         ("Draws", lots),
     ] {

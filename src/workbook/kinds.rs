@@ -1,0 +1,162 @@
+//! Which sheet is which: the one table of the sheets that are read. What they are called in other languages stands in
+//! `templates/workbook-words.toml`.
+
+use super::cells::Sheet;
+use super::heading_row;
+use super::names::{Fit, Word, fold};
+use super::shape::Shape;
+use super::{arbiter, crosstable, event, games, players, prizes, published, scores, season};
+use crate::diagnostic::Diagnostics;
+use crate::tournament::entries::Entries;
+
+/// A kind of sheet: its name, and what becomes of it.
+pub(super) struct Kind {
+    pub(super) word: Word,
+    /// Its headings; none of a sheet of keys.
+    headings: Option<&'static Shape>,
+    /// The headings by which such a sheet is known whatever it is called; none where they would fit many a sheet.
+    pub(super) shape: Option<&'static Shape>,
+    /// Reads it.
+    pub(super) read: fn(&Sheet, &mut Entries, &mut Diagnostics),
+}
+
+const fn kind(
+    word: &'static str,
+    synonyms: &'static [&'static str],
+    read: fn(&Sheet, &mut Entries, &mut Diagnostics),
+) -> Kind {
+    Kind { word: Word::sheet(word, synonyms), headings: None, shape: None, read }
+}
+
+impl Kind {
+    const fn headed(self, headings: &'static Shape) -> Self {
+        Self { headings: Some(headings), ..self }
+    }
+
+    const fn known_by(self, shape: &'static Shape) -> Self {
+        let headings = match self.headings {
+            Some(headings) => headings,
+            None => shape,
+        };
+        Self { headings: Some(headings), shape: Some(shape), ..self }
+    }
+
+    /// Whether a sheet has its headings, with a slip.
+    fn is_on(&self, sheet: &Sheet) -> bool {
+        match self.headings {
+            Some(shape) => heading_row::is_nearly_on(sheet, shape),
+            None => event::has_keys(sheet),
+        }
+    }
+
+    /// Whether a sheet that is called nearly so could be meant: it has one of the headings, or what stands below them.
+    pub(super) fn could_be(&self, sheet: &Sheet) -> bool {
+        match (self.word.word, self.headings) {
+            // Without its headings nobody can read from it who has won what.
+            ("Honours", _) | (_, None) => self.is_on(sheet),
+            ("Prizes", Some(shape)) => {
+                heading_row::is_partly_on(sheet, shape) || prizes::are_listed(sheet)
+            }
+            (_, Some(shape)) => heading_row::is_partly_on(sheet, shape),
+        }
+    }
+}
+
+/// In the order in which they are read: a sheet that looks at another stands below it.
+pub(super) const KINDS: &[Kind] = &[
+    kind("Event", &["tournament"], |s, e, p| {
+        e.event = event::read(s, std::mem::take(&mut e.event), p);
+    }),
+    kind("Players", &["player", "participants", "entries", "startinglist"], |s, e, p| {
+        e.players = players::read(s, p);
+    })
+    .headed(&players::PLAYERS),
+    kind("Categories", &["category"], |s, e, p| e.categories = players::read_categories(s, p))
+        .headed(&players::CATEGORIES),
+    kind("Rounds", &[], |s, e, p| e.rounds = games::read_rounds(s, p)).headed(&games::ROUNDS),
+    kind("Games", &["game", "pairings", "results"], |s, e, p| e.games = games::read(s, e, p))
+        .known_by(&games::GAMES),
+    kind("Crosstable", &["crosstables", "crosstab"], |s, e, p| {
+        let read = crosstable::read(s, p);
+        let (table, published) = read.map_or((None, None), |(own, sums)| (Some(own), sums));
+        e.crosstable = table;
+        e.published = e.published.take().or(published);
+    })
+    .headed(&crosstable::CROSSTABLE),
+    kind("Published", &[], |s, e, p| {
+        let read = published::read(s, p);
+        e.published = read.or(e.published.take());
+    })
+    .headed(&published::PUBLISHED),
+    kind("Prizes", &["prize", "prizefund"], |s, e, p| {
+        (e.prizes, e.by_people) = prizes::read(s, p);
+    })
+    .headed(&prizes::PRIZES)
+    .known_by(&prizes::BY_MONEY),
+    kind("Play-off", &["playoffs", "playoffgames"], |s, e, p| {
+        e.play_off = arbiter::play_off(s, p);
+    })
+    .known_by(&arbiter::PLAY_OFF),
+    kind("Lots", &["lot", "drawingoflots"], |s, e, p| e.lots = arbiter::lots(s, p))
+        .known_by(&arbiter::LOTS),
+    kind("Rulings", &["ruling", "decisions"], |s, e, p| e.rulings = arbiter::rulings(s, p))
+        .known_by(&arbiter::RULINGS),
+    kind("Scores", &["score"], |s, e, p| {
+        let read = scores::read(s, e.event.best_of.as_ref().map(|best| best.value), p);
+        let (scores, published) = read.map_or((None, None), |(own, sums)| (Some(own), sums));
+        e.scores = scores;
+        e.published = e.published.take().or(published);
+    })
+    .headed(&scores::SCORES),
+    kind("Events", &[], |s, e, p| (e.events, e.not_held) = season::read_events(s, p))
+        .known_by(&season::EVENTS),
+    kind("Honours", &["honors", "honour", "honor", "honoursboard", "honorsboard"], |s, e, p| {
+        e.honours = season::read_honours(s, p)
+    })
+    .headed(&season::HONOURS),
+];
+
+/// Whether a sheet of this name is read, in whatever language.
+pub(super) fn may_be_known(name: &str) -> bool {
+    named(name).is_some()
+}
+
+/// Whether a sheet is read by the program's own name for it, or by a synonym: another program's list may have a name
+/// of another language.
+pub(super) fn is_known(sheet: &Sheet) -> bool {
+    named(&sheet.name).is_some_and(|(_, fit)| fit != Fit::Foreign)
+}
+
+/// Whether a name means the sheet of this word.
+pub(super) fn is_called(name: &str, word: &str) -> bool {
+    named(name).is_some_and(|(kind, _)| KINDS[kind].word.word == word)
+}
+
+/// Whether a sheet of this name is the list of players.
+pub(super) fn is_players(name: &str) -> bool {
+    is_called(name, "Players")
+}
+
+/// The kind of sheet that a name means: its number in the table, and how well the name fits.
+pub(super) fn named(name: &str) -> Option<(usize, Fit)> {
+    let folded = fold(name);
+    let fits = KINDS.iter().enumerate().filter_map(|(k, kind)| Some((k, kind.word.fit(&folded)?)));
+    fits.min_by_key(|(_, fit)| *fit)
+}
+
+/// The kind of a sheet by its name; where that is not the contract's own word, its headings must be there too: an honours
+/// board of years and names is nothing that is read.
+pub(super) fn kind_of(sheet: &Sheet) -> Option<(usize, Fit)> {
+    let is_blank = sheet.cells.is_empty() || sheet.trouble.is_some();
+    named(&sheet.name).filter(|(k, fit)| is_blank || *fit == Fit::Itself || KINDS[*k].is_on(sheet))
+}
+
+/// Whether a sheet has results by the program's own name for it, or by a synonym.
+pub(super) fn is_of_results(name: &str) -> bool {
+    named(name).is_some_and(|(kind, fit)| fit != Fit::Foreign && has_results_on(kind))
+}
+
+/// Whether a kind of sheet has results.
+pub(super) fn has_results_on(kind: usize) -> bool {
+    ["Games", "Crosstable", "Scores", "Events"].contains(&KINDS[kind].word.word)
+}

@@ -1,0 +1,150 @@
+//! What the heading row of each kind of sheet must hold, and may hold.
+
+use std::collections::BTreeMap;
+
+use super::cells::{Sheet, Value};
+use super::headings::{APART, IN_WORDS, NAME, NO, REMARKS};
+use super::names::{Word, fold, has_number, in_brackets, names_part};
+
+/// Folded headings of columns that change nothing on any sheet.
+const FOR_PEOPLE: &[&str] = &[
+    "no",
+    "#",
+    "nr",
+    "info",
+    "details",
+    "text",
+    "name",
+    "player",
+    "players",
+    "winner",
+    "winners",
+    "paid",
+    "paidto",
+    "paidon",
+    "signature",
+    "signed",
+    "sponsor",
+    "sponsors",
+    "donor",
+    "donatedby",
+    "givenby",
+    "phone",
+    "email",
+    "address",
+    "witness",
+    "witnesses",
+    "seed",
+    "order",
+    "checked",
+];
+
+/// Whether a column of this heading, folded, changes nothing.
+fn is_for_people(folded: &str) -> bool {
+    let names = |heading: &Word| heading.fit(folded).is_some();
+    FOR_PEOPLE.contains(&folded) || REMARKS.contains(&folded) || [NAME, NO].iter().any(names)
+}
+
+/// What a sheet's heading row must hold, and may hold.
+pub(super) struct Shape {
+    /// Without one of these there is no table.
+    pub(super) needed: &'static [Word],
+    /// Columns that may be left out.
+    pub(super) optional: &'static [Word],
+    /// What else the heading row must hold, beside known headings.
+    pub(super) others: Option<Others>,
+    /// Folded headings of columns that people keep for themselves: left out without a word.
+    pub(super) for_people: &'static [&'static str],
+    /// Headings in other forms than words, such as a currency for money.
+    pub(super) named: fn(&str) -> Option<Word>,
+    /// Folded headings of columns that change what the table says, though they are not read.
+    pub(super) telling: &'static [&'static str],
+    /// Whether nearly every column does so.
+    pub(super) all_tell: bool,
+    /// A name alone below the table may be a player: who has games is one.
+    pub(super) lone_names: bool,
+    /// Whether a row above the headings that fills all needed columns could be a row of the table, by what stands under
+    /// each heading; otherwise it is a title in several cells.
+    pub(super) is_row: fn(&Held<'_>) -> bool,
+}
+
+/// What a row holds under the headings of a table.
+pub(super) struct Held<'a> {
+    sheet: &'a Sheet,
+    row: u32,
+    of: &'a BTreeMap<Word, u32>,
+}
+
+impl<'a> Held<'a> {
+    /// A row under these headings.
+    pub(super) fn new(sheet: &'a Sheet, row: u32, of: &'a BTreeMap<Word, u32>) -> Self {
+        Self { sheet, row, of }
+    }
+
+    /// What is written under a heading, where that is a text or a number.
+    pub(super) fn written(&self, heading: Word) -> Option<&str> {
+        self.value(heading)?.written()
+    }
+
+    /// What stands under a heading.
+    pub(super) fn value(&self, heading: Word) -> Option<&Value> {
+        self.sheet.get(self.row, *self.of.get(&heading)?)
+    }
+}
+
+impl Shape {
+    /// Headings alone.
+    pub(super) const fn new(needed: &'static [Word], optional: &'static [Word]) -> Self {
+        Self {
+            needed,
+            optional,
+            others: None,
+            for_people: &[],
+            named: |_| None,
+            telling: &[],
+            all_tell: false,
+            lone_names: false,
+            is_row: |_| true,
+        }
+    }
+
+    /// All its headings.
+    pub(super) fn all(&self) -> impl Iterator<Item = Word> {
+        self.needed.iter().chain(self.optional).copied()
+    }
+
+    /// Whether a column that is not read changes what the table says.
+    pub(super) fn tells(&self, written: &str) -> bool {
+        let folded = fold(written);
+        self.telling.contains(&&*folded)
+            || self.all_tell && !is_for_people(&folded) && !folded.is_empty()
+    }
+
+    /// What a heading that is no word of the table means without the hint in brackets at its end, or in another form.
+    pub(super) fn in_another_form(&self, written: &str) -> Option<Word> {
+        let hinted = in_brackets(written).and_then(|(words, hint)| {
+            let heading = self.meant(words)?;
+            let parts = names_part(hint) && !IN_WORDS.contains(&heading)
+                || has_number(hint) && APART.contains(&heading);
+            (!parts).then_some(heading)
+        });
+        hinted.or_else(|| (self.named)(written))
+    }
+
+    /// The heading of the table that words are.
+    pub(super) fn meant(&self, words: &str) -> Option<Word> {
+        let folded = fold(words);
+        self.all().find(|heading| heading.fit(&folded).is_some())
+    }
+}
+
+/// Headings that are not words, such as the numbers of a crosstable.
+#[derive(Clone, Copy)]
+pub(super) struct Others {
+    /// For messages.
+    pub(super) in_words: &'static str,
+    /// Whether an unknown heading is one of them.
+    pub(super) is_one: fn(&str) -> bool,
+    /// Whether a row's unknown headings are enough of them.
+    pub(super) are_there: fn(&[(u32, String)]) -> bool,
+}

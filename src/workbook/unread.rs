@@ -1,0 +1,163 @@
+//! Sheets that nothing reads: what is told of them, and whether they may count.
+
+use chrono::Datelike;
+
+use super::cells::{Book, Sheet, Value};
+use super::heading_row;
+use super::kinds::{KINDS, Kind, is_called, is_of_results, kind_of, named};
+use super::names::{fold, nearest};
+use super::prizes;
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+
+/// Folded names of sheets that people read and the program does not.
+const FOR_PEOPLE: [&str; 1] = ["instructions"];
+
+/// Folded words for parts of an event, by which its games may be put on sheets of their own.
+const PARTS: [&str; 16] = [
+    "blitz",
+    "rapid",
+    "classical",
+    "classic",
+    "lightning",
+    "allegro",
+    "final",
+    "finals",
+    "semifinals",
+    "preliminaries",
+    "division",
+    "group",
+    "pool",
+    "round",
+    "rounds",
+    "stage",
+];
+
+/// Sheets that nothing reads. One with rows of its own may count where its name is meant for a sheet of ours, by a slip or
+/// by one of its words, and where it has the headings of games, or of a sheet that is not there: the first that is shown.
+pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address> {
+    let mut unread = None;
+    let of_kind = |word: &str| {
+        let is_it = |s: &&Sheet| kind_of(s).is_some_and(|(k, _)| KINDS[k].word.word == word);
+        book.sheets.iter().filter(is_it).collect::<Vec<_>>()
+    };
+    let years = of_kind("Event").first().map_or(Vec::new(), |event| years_on(event));
+    let is_for_people = |sheet: &&Sheet| FOR_PEOPLE.contains(&fold(&sheet.name).as_str());
+    let unknown = book.sheets.iter().filter(|sheet| kind_of(sheet).is_none());
+    for sheet in unknown.filter(|sheet| !is_for_people(sheet)) {
+        let name = &*sheet.name;
+        let meant = meant(sheet).filter(|meant| of_kind(meant).is_empty());
+        let like = looks_like(sheet);
+        let rows =
+            own_rows(sheet, like, &like.map(|kind| of_kind(kind.word.word)).unwrap_or_default());
+        let (problem, may_count) = match (meant, like) {
+            (Some(meant), _) if rows => (
+                Diagnostic::warning(
+                    Code::MisspeltSheet,
+                    said!("workbook.misspelt-sheet", name, meant),
+                ),
+                true,
+            ),
+            (_, Some(like)) => {
+                let word = like.word.word;
+                let said = said!("workbook.unread-table", name, like = word);
+                let holds_results = rows && is_of_results(word);
+                let named = rows && is_named_after(name, word);
+                // Nothing else says what it would.
+                let alone = rows && of_kind(word).is_empty() && holds_its_own(sheet, word);
+                match holds_results || named || alone {
+                    true => (Diagnostic::warning(Code::UnreadTable, said), true),
+                    false => (Diagnostic::note(Code::UnreadTable, said), false),
+                }
+            }
+            _ => {
+                let said = said!("workbook.unknown-sheet", name);
+                (Diagnostic::note(Code::UnknownSheet, said), false)
+            }
+        };
+        let at = sheet.address(0, 0);
+        if may_count && !sheet.hidden && !is_of_an_earlier_year(sheet, &years) {
+            unread.get_or_insert_with(|| at.clone());
+        }
+        problems.push(problem.at(&at));
+    }
+    unread
+}
+
+/// The years in a text.
+fn years_in(text: &str) -> impl Iterator<Item = i32> + '_ {
+    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| number.len() == 4);
+    numbers.filter_map(|number| number.parse().ok()).filter(|year| (1850..2200).contains(year))
+}
+
+/// The years that the cells of a sheet name.
+fn years_on(sheet: &Sheet) -> Vec<i32> {
+    let all = sheet.cells.values().flat_map(|value| match value {
+        Value::Date(date) => vec![date.date().year()],
+        // The regulations are of their own year: gap-2016/other.
+        Value::Text(text) if text.contains('/') && text.contains(char::is_alphabetic) => Vec::new(),
+        Value::Text(text) | Value::Number(text) => years_in(text).collect(),
+        _ => Vec::new(),
+    });
+    all.collect()
+}
+
+/// Whether a sheet is called after a year before all of the event's: `Results 2025` in a workbook of 2026.
+fn is_of_an_earlier_year(sheet: &Sheet, years: &[i32]) -> bool {
+    let last = years_in(&sheet.name).max();
+    last.zip(years.iter().min().copied()).is_some_and(|(own, first)| own < first)
+}
+
+/// Whether a sheet has rows that stand on none of those that are read: below its headings, where it has those of a kind.
+fn own_rows(sheet: &Sheet, like: Option<&Kind>, read: &[&Sheet]) -> bool {
+    let shape = like.and_then(|kind| kind.shape);
+    let head = match shape {
+        Some(shape) => heading_row::row_on(sheet, shape),
+        None => sheet.rows().first().copied(),
+    };
+    let cells =
+        |sheet: &Sheet, row| sheet.row(row).map(|(_, value)| value.clone()).collect::<Vec<_>>();
+    let known: Vec<Vec<Value>> =
+        read.iter().flat_map(|own| own.rows().into_iter().map(|row| cells(own, row))).collect();
+    let below = sheet.rows().into_iter().filter(|row| head.is_some_and(|head| *row > head));
+    below
+        .map(|row| cells(sheet, row))
+        .any(|row| (shape.is_none() || row.len() > 1) && !known.contains(&row))
+}
+
+/// Whether one of the words of a name means a kind of sheet, or a part of an event where it is one of games: `Games 2`,
+/// `Blitz`, `Round 5`.
+fn is_named_after(name: &str, word: &'static str) -> bool {
+    let is_part = |part: &str| is_of_results(word) && PARTS.contains(&fold(part).as_str());
+    let means = |part: &str| {
+        is_called(part, word) || is_part(part) || nearest(part, [word].into_iter()).is_some()
+    };
+    name.split(|c: char| !c.is_alphanumeric()).any(means)
+}
+
+/// The known sheet that a name means or is one slip away from, where its cells could be that; of those that no event can
+/// do without also by one of its words: `Player list`.
+fn meant(sheet: &Sheet) -> Option<&'static str> {
+    let name = &*sheet.name;
+    let of_word = |word: &str| {
+        let known = named(word).map(|(kind, _)| KINDS[kind].word.word);
+        known.filter(|known| ["Event", "Players"].contains(known))
+    };
+    let own = named(name).map(|(kind, _)| KINDS[kind].word.word);
+    let near = own.or_else(|| nearest(name, KINDS.iter().map(|kind| kind.word.word)));
+    let meant = near.or_else(|| name.split_whitespace().find_map(of_word))?;
+    let kind = KINDS.iter().find(|kind| kind.word.word == meant)?;
+    kind.could_be(sheet).then_some(meant)
+}
+
+/// Whether what stands below the headings of a kind could count: prizes that a tombola has are things.
+fn holds_its_own(sheet: &Sheet, word: &str) -> bool {
+    word != "Prizes" || prizes::has_money(sheet)
+}
+
+/// The kind of sheet whose headings stand on a sheet that is not read.
+fn looks_like(sheet: &Sheet) -> Option<&'static Kind> {
+    let has =
+        |kind: &&Kind| kind.shape.is_some_and(|own| heading_row::row_on(sheet, own).is_some());
+    KINDS.iter().find(has)
+}
