@@ -11,6 +11,7 @@ use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Eligible;
 use crate::said::said;
+use crate::tournament::entries::HonourEntry;
 use crate::tournament::record::{Need, Needed, Ruled, Ruling};
 use crate::tournament::roster::{could_be_one, fold};
 use crate::tournament::{Player, PlayerId, Tournament};
@@ -243,6 +244,36 @@ fn by_birth(
     });
 }
 
+/// A row of a year after this event's, of somebody who plays in it: the list may be a later one, or the year a slip.
+fn tell_later(
+    tournament: &Tournament,
+    honour: &HonourEntry,
+    clause: &Clause,
+    is_named: impl Fn(&PlayerId) -> bool,
+    problems: &mut Diagnostics,
+) {
+    let now = tournament.event.first_year();
+    let Some(year) = honour.year.as_ref().filter(|year| now.is_some_and(|now| year.value > now))
+    else {
+        return;
+    };
+    if entered(tournament).any(|id| is_named(&id)) {
+        let (name, then) = (&honour.name.value, year.value.to_string());
+        let said = said!("event.first-later", clause, name, year = then);
+        problems.push(Diagnostic::warning(Code::EligibilityUnclear, said).at(&year.at));
+    }
+}
+
+/// What a cell of a name may say: one name, or several between commas, each of several words.
+fn spoken(written: &str) -> Vec<&str> {
+    let parts: Vec<&str> = written.split(',').map(str::trim).collect();
+    let is_whole = |part: &&str| part.split_whitespace().count() > 1;
+    let several = parts.len() > 2 || parts.len() > 1 && parts.iter().all(is_whole);
+    let mut all = vec![written];
+    all.extend(parts.into_iter().filter(|_| several));
+    all
+}
+
 fn by_honours(
     regulation: &Regulation,
     rule: &Eligible,
@@ -277,7 +308,11 @@ fn by_honours(
         let same_year = then.is_some() && then == now;
         let later = then.zip(now).is_some_and(|(then, now)| then > now)
             || same_year && won == regulation.id;
-        if later || !rule.never_first_in.iter().any(|id| id == won) {
+        if !rule.never_first_in.iter().any(|id| id == won) {
+            continue;
+        }
+        if later {
+            tell_later(tournament, honour, clause, is_named, problems);
             continue;
         }
         let new = |id: &PlayerId| !found.iter().any(|out| out.player == *id);
@@ -293,8 +328,10 @@ fn by_honours(
             found.push(Ineligible { player, clause: clause.clone(), why });
         } else if !entered(tournament).any(|id| is_named(&id)) {
             let written = &honour.name;
+            let texts = spoken(&written.value);
             let like = |id: &PlayerId| {
-                could_be_one(&fold(&tournament.player(*id).name), &fold(&written.value))
+                let own = fold(&tournament.player(*id).name);
+                texts.iter().any(|text| fold(text) == own || could_be_one(&own, &fold(text)))
             };
             for id in entered(tournament).filter(like).filter(|id| ruled.asks(*id)) {
                 let (trophy, name) = (&honour.trophy.value, &tournament.player(id).name);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::ground::{Agreement, Differing, Settlement};
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic};
-use crate::regulations::schema::{Coded, Criterion, Descriptor, SystemName};
+use crate::regulations::schema::{self, Coded, Criterion, Descriptor, SystemName};
 use crate::said::{Said, said};
 use crate::tie_break::{self, Verdict};
 use crate::tournament::Places;
@@ -55,7 +55,7 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
         let theirs = Places::of(first, shared.get(&first).copied().unwrap_or(1));
         agreement.of += 1;
         if !among_placed(ours).overlap(theirs) && !ours.overlap(theirs) {
-            let (player, at) = (standing.player, row.at.clone());
+            let (player, at) = (standing.player, row.place_at.clone());
             agreement.differ.push(Differing { player, ours, theirs, at });
         }
     }
@@ -144,13 +144,13 @@ fn differing_values(settlement: &Settlement) -> Vec<Diagnostic> {
     told.collect()
 }
 
-/// The system that a heading names by its code, as the event declares it where it does.
+/// The system that a heading names, by its code or as it is called, as the event declares it where it does.
 fn meant(settlement: &Settlement, heading: &str) -> Option<Descriptor> {
     let plain = |code: &str| {
         let read = code.parse::<Descriptor>().ok()?;
         Some((read, Descriptor { edition: None, ..read }))
     };
-    let (own, wanted) = plain(heading)?;
+    let (own, wanted) = plain(heading).or_else(|| plain(schema::code_called(heading)?))?;
     let declared = settlement.systems.iter().filter_map(|system| plain(&system.code));
     let declared = declared.filter(|(_, other)| *other == wanted).map(|(read, _)| read).next();
     let is_counted = own.name != SystemName::Published && tie_break::coded::is_own(own.name);

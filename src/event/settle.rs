@@ -113,6 +113,9 @@ pub fn settle_places<'r>(
         || open
         || settlement.is_a_list_of_entries()
         || telling::blank_events(&settlement.table.tournament, &mut settlement.problems);
+    if rules.handicap.is_some() {
+        telling::large_handicaps(&mut settlement);
+    }
     if !settlement.due.is_empty() || unfinished {
         settlement.status = Status::Provisional;
         settlement.standings = ranked(&settlement.table);

@@ -71,6 +71,23 @@ pub fn handicaps(settlement: &mut Settlement) {
     }
 }
 
+/// Handicaps of more points than the games of their players can bring: slips, or ratings under another heading.
+pub fn large_handicaps(settlement: &mut Settlement) {
+    let tournament = &settlement.table.tournament;
+    let win = tournament.scoring.values().map(|own| own.win).max().unwrap_or(Exact::ONE);
+    let is_large = |player: &PlayerId| {
+        let games = tournament.games.of(*player).count();
+        let most = win * Exact::from(u32::try_from(games).unwrap_or(u32::MAX));
+        games > 0 && tournament.player(*player).handicap.is_some_and(|own| own > most)
+    };
+    let large: Vec<PlayerId> = tournament.ids().filter(is_large).collect();
+    let Some(first) = large.first() else { return };
+    let names: Vec<&str> = large.iter().map(|own| tournament.player(*own).name.as_str()).collect();
+    let said = said!("event.handicaps-large", names);
+    let told = Diagnostic::warning(Code::Slipped, said).at(tournament.player(*first).handicap_at());
+    settlement.problems.push(told);
+}
+
 /// Games of two who withdrew that may be of a round in which one of them was still there.
 pub fn undated(settlement: &mut Settlement) {
     let tournament = &settlement.table.tournament;

@@ -215,7 +215,7 @@ pub struct ClauseOnly {
 mod born;
 pub use born::*;
 mod called;
-pub use called::code_of;
+pub use called::{code_called, code_of};
 mod criteria;
 pub use criteria::*;
 mod descriptor;

@@ -15,6 +15,7 @@ mod series;
 mod settle;
 mod table;
 mod tour;
+mod unused;
 mod worked;
 
 pub use given::{Given, Role, RoleState, gather};
@@ -26,4 +27,5 @@ pub use rounds::{Completed, Share, completed, share};
 pub use settle::events;
 pub use table::{EventLine, Honour, InEvent, Measure, Open, Row, SeasonSettlement};
 pub use tour::scores;
+pub use unused::tell_unused;
 pub use worked::run;

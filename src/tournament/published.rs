@@ -19,6 +19,8 @@ pub struct Published {
 pub struct PublishedOf {
     /// His row.
     pub at: Address,
+    /// The cell of the place; his row where there is none.
+    pub place_at: Address,
     /// The place; a shared one is the first of those shared.
     pub place: Option<u32>,
     /// The points.

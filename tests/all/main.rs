@@ -9,6 +9,7 @@
 mod ages;
 mod all_at_once;
 mod architecture;
+mod as_others_say;
 mod as_published;
 mod as_written;
 mod awards_open;

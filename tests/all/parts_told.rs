@@ -180,8 +180,8 @@ fn a_row_of_all_games_that_no_game_goes_by_is_told() {
         entries.event.points_for_win.insert(String::new(), at("Event", 7, Exact::from(3)));
     });
     let points = event.settle().settlement.table.game_points.clone();
-    // A win, a draw that is half of it as the row says nothing of draws, and half a point.
-    assert_eq!(points[0], Exact::from(5));
+    // A win, a draw that counts what it does by the regulations, whose win the row repeats, and half a point.
+    assert_eq!(Some(points[0]), Exact::fraction(9, 2));
 }
 
 #[test]

@@ -86,6 +86,7 @@ fn settle(
     let of = each.map_or("", |each| &each.of);
     let evening = |own: &Held| role(of, &own.title, &own.file, shelf, read);
     roles.extend(series.iter().map(evening));
+    season::tell_unused(entries, problems);
     let mut found = Diagnostics::default();
     let gathered = season::gather(entries, &roles, &mut found);
     // Players come from the events: before these have any there is nothing to type here.

@@ -62,17 +62,31 @@ const CALLED: [(&str, &[&str]); 26] = [
 
 /// The code of the system that is called so, where a name is known.
 pub fn code_of(name: &str) -> Option<&'static str> {
-    let spaced: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
-    let written = plain(&spaced).split_whitespace().collect::<Vec<_>>().join(" ");
-    let all = || CALLED.iter().flat_map(|(code, names)| names.iter().map(move |own| (*code, *own)));
-    let same = all().find(|(_, own)| *own == written);
+    let written = written(name);
     let near = || {
         let far = |own: &str| strsim::damerau_levenshtein(&written, own);
         let slips = |own: &str| own.len() / 5;
         let near = all().filter(|(_, own)| far(own) <= slips(own));
-        near.min_by_key(|(_, own)| far(own))
+        near.min_by_key(|(_, own)| far(own)).map(|(code, _)| code)
     };
-    same.or_else(near).map(|(code, _)| code)
+    code_called(name).or_else(near)
+}
+
+/// The code of the system that is called so to the letter.
+pub fn code_called(name: &str) -> Option<&'static str> {
+    let written = written(name);
+    all().find(|(_, own)| *own == written).map(|(code, _)| code)
+}
+
+/// The names, each with its code.
+fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+    CALLED.iter().flat_map(|(code, names)| names.iter().map(move |own| (*code, *own)))
+}
+
+/// A name as those of the table are written.
+fn written(name: &str) -> String {
+    let spaced: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
+    plain(&spaced).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

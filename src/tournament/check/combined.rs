@@ -1,9 +1,10 @@
 //! An event played within another: the other's games, this one's players.
 
-use super::super::entries::{BySegment, Entries};
+use super::super::PlayerId;
+use super::super::entries::{BySegment, Entries, PlayerEntry};
 use super::players::{self, Names};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
-use crate::said::said;
+use crate::said::{Said, said};
 
 /// The other event's players, games and ways of counting, with this event's name, prizes and record.
 pub fn merge(own: &Entries, other: &Entries) -> Entries {
@@ -71,6 +72,27 @@ fn tell_unused(own: &Entries, other: &Entries, problems: &mut Diagnostics) {
     }
 }
 
+/// Tells ratings that are not those of the other workbook: categories and handicaps here go by these.
+fn tell_other_ratings(
+    (own, found): (&Entries, &[(&PlayerEntry, PlayerId)]),
+    names: &Names,
+    problems: &mut Diagnostics,
+) {
+    let differing = found.iter().filter_map(|(row, id)| {
+        let (rating, player) = (row.rating.as_ref()?, &names.players[id.0]);
+        let theirs = player.rating.filter(|theirs| *theirs != rating.value)?;
+        let said =
+            said!("check.other-ratings.each", name = &player.name, own = rating.value, theirs);
+        Some((said, &rating.at))
+    });
+    let (players, cells): (Vec<Said>, Vec<&Address>) = differing.unzip();
+    if let Some(first) = cells.first() {
+        let other = own.event.combined_with.as_ref().map_or("", |cell| &cell.value);
+        let said = said!("check.other-ratings.all", players, other);
+        problems.push(Diagnostic::warning(Code::CombinedOtherwise, said).at(first));
+    }
+}
+
 /// Marks who takes part in this trophy, with the handicaps given here. Without a sheet Players everyone does.
 pub fn enter((own, other): (&Entries, &Entries), names: &mut Names, problems: &mut Diagnostics) {
     tell_unused(own, other, problems);
@@ -99,6 +121,7 @@ pub fn enter((own, other): (&Entries, &Entries), names: &mut Names, problems: &m
         }
         found.extend(names.find_text(&row.name, &row.at, problems).map(|id| (row, id)));
     }
+    tell_other_ratings((own, &found), names, problems);
     for (row, id) in found {
         let player = &mut names.players[id.0];
         player.entered = true;

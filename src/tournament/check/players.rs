@@ -251,6 +251,11 @@ impl Names {
         self.roster.find(text).is_ok()
     }
 
+    /// The player that a text names, where there is one.
+    pub fn named(&self, text: &str) -> Option<PlayerId> {
+        self.roster.find(text).ok()
+    }
+
     /// The player that a cell names; an unknown one is told with the nearest.
     pub fn find(&self, cell: &At<String>, problems: &mut Diagnostics) -> Option<PlayerId> {
         self.find_text(&cell.value, &cell.at, problems)

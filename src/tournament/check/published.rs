@@ -3,17 +3,22 @@
 use std::collections::BTreeMap;
 
 use super::players::Names;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
 use crate::tournament::entries::{Entries, PublishedRow};
-use crate::tournament::{Published, PublishedOf};
+use crate::tournament::{PlayerId, Published, PublishedOf};
 
 /// The published table by player. A row that names nobody, or somebody twice, is told.
 pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Option<Published> {
     let table = entries.published.as_ref()?;
     let mut of: Vec<Option<PublishedOf>> = vec![None; names.players.len()];
+    let results = entries.crosstable.is_some() || entries.scores.is_some();
+    let alone = entries.games.is_empty() && !results;
     for row in &table.rows {
         let Some(player) = names.find(&row.player, problems) else { continue };
+        if entries.source.is_none() {
+            tell_another_name(row, player, names, alone, problems);
+        }
         if let Some(before) = of.get(player.0).and_then(Option::as_ref) {
             let (name, first) = (&names.players[player.0].name, &before.at);
             let said = said!("check.player-twice.published", name, first);
@@ -22,12 +27,30 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Op
         }
         of[player.0] = Some(published(row));
     }
-    let results = entries.crosstable.is_some() || entries.scores.is_some();
-    let alone = entries.games.is_empty() && !results;
     if alone && entries.source.is_none() {
         tell_contradictions(&of, names, problems);
     }
     Some(Published { columns: table.columns.clone(), of })
+}
+
+/// A row whose number and name are those of two players: where the table counts as it is given, nobody knows whose it is.
+fn tell_another_name(
+    row: &PublishedRow,
+    player: PlayerId,
+    names: &Names,
+    alone: bool,
+    problems: &mut Diagnostics,
+) {
+    let Some(name) = &row.name else { return };
+    if names.named(&name.value).is_none_or(|other| other == player) {
+        return;
+    }
+    let own = &names.players[player.0];
+    let (written, of, at) = (&name.value, &own.name, &own.at);
+    let said = said!("check.exchanged", no = own.no, written, of, at);
+    let told = Diagnostic::warning(Code::NamesExchanged, said).at(&name.at);
+    let severity = if alone { Severity::Error } else { told.severity };
+    problems.push(Diagnostic { severity, ..told });
 }
 
 /// A table that counts as it is given: whom it leaves out, and who shares a place with others of more points.
@@ -54,6 +77,7 @@ fn tell_contradictions(of: &[Option<PublishedOf>], names: &Names, problems: &mut
 fn published(row: &PublishedRow) -> PublishedOf {
     PublishedOf {
         at: row.at.clone(),
+        place_at: row.place.as_ref().map_or(&row.at, |place| &place.at).clone(),
         place: row.place.as_ref().map(|place| place.value),
         points: row.points.as_ref().map(|points| points.value),
         values: row.values.iter().map(|value| value.as_ref().map(|value| value.value)).collect(),

@@ -213,7 +213,7 @@ pub fn scoring(
             }
             let win = said.or(known.map(|own| own.win)).unwrap_or(Scoring::default().win);
             // Half a win, and nothing, unless the event or the regulations say otherwise.
-            let known = known.filter(|_| said.is_none());
+            let known = known.filter(|own| said.is_none_or(|win| win == own.win));
             let half = known.map_or(win / 2_usize, |own| own.draw);
             let draw = of(&event.points_for_draw).unwrap_or(half);
             let loss = of(&event.points_for_loss);
@@ -267,6 +267,24 @@ fn tell_unsaid(
     });
 }
 
+/// A draw that is half a win because nobody says what it counts, where a loss counts too.
+fn tell_draw_unsaid(
+    event: &EventEntries,
+    scoring: &BTreeMap<String, Scoring>,
+    (segment, loss): (&String, &At<Exact>),
+    problems: &mut Diagnostics,
+) {
+    let says =
+        |map: &BTreeMap<String, At<Exact>>| map.contains_key(segment) || map.contains_key("");
+    let own =
+        scoring.get(segment).or_else(|| scoring.values().next().filter(|_| segment.is_empty()));
+    let Some(own) = own.filter(|own| own.draw == own.win / 2_usize) else { return };
+    if loss.value > Exact::ZERO && says(&event.points_for_win) && !says(&event.points_for_draw) {
+        let said = said!("check.draw-unsaid", draw = own.draw);
+        problems.push(Diagnostic::warning(Code::ScoringMissing, said).at(&loss.at));
+    }
+}
+
 /// A win that counts nothing, a draw that counts more than a win, a loss that counts more than a draw and a bye that counts more than a game are slips.
 pub fn check_points(
     event: &EventEntries,
@@ -301,6 +319,7 @@ pub fn check_points(
         }
     }
     for (segment, loss) in &event.points_for_loss {
+        tell_draw_unsaid(event, scoring, (segment, loss), problems);
         // A row for all games stands for those of each segment that has none of its own.
         let of = scoring.iter().filter(|(own, _)| segment.is_empty() || *own == segment);
         if of.map(|(_, own)| own).any(|own| own.loss == loss.value && own.loss > own.draw) {
