@@ -1,6 +1,6 @@
 //! What the commands that make workbooks share: regulations by name, plans, files.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -235,12 +235,22 @@ pub fn listed(file: &Path) -> anyhow::Result<(Vec<PlayerEntry>, Vec<String>)> {
     }
     let doubts = problems.iter().filter(|told| told.severity < Severity::Note);
     let mut doubts: Vec<String> = doubts.map(|told| Words::spoken().told(told)).collect();
+    in_their_order(&mut players);
     let left = of_its_event(&mut players);
     if !left.is_empty() {
         let said = said!("cli.new.list-of-its-event", path, headings = left);
         doubts.push(Words::spoken().say(&said));
     }
     Ok((players, doubts))
+}
+
+/// Puts players who all have a number in the order of their numbers, whatever the order of the list.
+fn in_their_order(players: &mut [PlayerEntry]) {
+    let number = |player: &PlayerEntry| player.no.as_ref().map(|no| no.value);
+    let numbers: Option<BTreeSet<u32>> = players.iter().map(number).collect();
+    if numbers.is_some_and(|numbers| numbers.len() == players.len()) {
+        players.sort_by_key(number);
+    }
 }
 
 /// Takes out what is true of the event that a list is of, and not of its players; the columns where it stood.

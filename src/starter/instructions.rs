@@ -80,9 +80,10 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
         steps.extend(after.map(|segment| said!("starter.step.after-draw", segment)));
     }
     let silent = rules.withdrawal.as_ref().is_none_or(|rule| !rule.in_format.is(plan.format));
-    let withdrawn = match silent && plan.format == Format::RoundRobin {
-        true => said!("starter.step.withdrawn-silent"),
-        false => said!("starter.step.withdrawn"),
+    let withdrawn = match (&plan.asked.within, silent && plan.format == Format::RoundRobin) {
+        (Some(within), _) => said!("starter.step.withdrawn-within", within),
+        (None, true) => said!("starter.step.withdrawn-silent"),
+        (None, false) => said!("starter.step.withdrawn"),
     };
     steps.extend([run, withdrawn, said!("starter.step.prizes")]);
     steps.extend(gives_points(plan).then(|| said!("starter.step.tour-points")));

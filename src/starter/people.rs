@@ -48,7 +48,10 @@ pub fn players(plan: &Plan<'_>) -> Sheet {
     if rules.handicap.is_some() || listed(|own| own.handicap.is_some()) {
         columns.push(Column::new("Handicap", 10).hint(hint("starter.hint.handicap")));
     }
-    columns.push(Column::new("Withdrawn", 11).hint(hint("starter.hint.withdrawn")));
+    // Within another event it is typed where the games are.
+    if plan.asked.within.is_none() {
+        columns.push(Column::new("Withdrawn", 11).hint(hint("starter.hint.withdrawn")));
+    }
     if rules.categories.is_some() || listed(|own| !own.categories.is_empty()) {
         columns.push(Column::new("Categories", 16).text().hint(hint("starter.hint.categories")));
     }

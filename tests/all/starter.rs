@@ -379,6 +379,22 @@ fn what_was_true_of_the_event_of_a_list_is_not_taken_over() {
 }
 
 #[test]
+fn a_list_keeps_its_numbers_and_first_names_and_clubs_in_any_language() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = "Nr;Nachname;Vorname;Verein\n3;Li;An;SK\n1;Short;Nigel;SK\n2;Adams;Mia;SL\n";
+    std::fs::write(folder.path().join("list.csv"), list).expect("written");
+    let line = ["new", "Cup", "--regulations", "gap-2016/flood-cup", "--players-from", "list.csv"];
+    let (_, error, code) = told(wallchart().current_dir(folder.path()).args(line));
+    assert_eq!(code, 0, "{error}");
+    let (made, _) = wallchart::batch::people(&folder.path().join("Cup.xlsx"), None).expect("made");
+    let made: Vec<String> = made
+        .iter()
+        .map(|own| format!("{} {}", own.name, own.club.as_deref().unwrap_or_default()))
+        .collect();
+    assert_eq!(made, ["Short, Nigel SK", "Adams, Mia SL", "Li, An SK"]);
+}
+
+#[test]
 fn a_year_has_every_event_and_award_and_they_find_each_other() {
     let folder = tempfile::tempdir().expect("a folder");
     let line = ["new", "season", "--regulations", "gap-2016", "2027"];

@@ -122,6 +122,15 @@ fn the_event_within_which_another_is_played_is_there_and_named_as_it_lies() {
         let (said, error, _) = foster(within, name);
         assert!(said.contains("(4 players, games of Cup.xlsx)"), "{within}: {said}{error}");
     }
+    // Who withdraws is typed where the games are.
+    let made = std::fs::read(folder.path().join("Year/A.xlsx")).expect("the workbook");
+    let made = wallchart::workbook::open_list(&made).expect("a workbook");
+    let cells = |name: &str| {
+        let sheet = made.sheets.iter().find(|sheet| &*sheet.name == name).expect("the sheet");
+        format!("{:?}", sheet.cells)
+    };
+    assert!(!cells("Players").contains("Withdrawn"));
+    assert!(cells("Instructions").contains("withdraws: type it in Cup.xlsx"));
     let (_, error, code) = foster("Cap.xlsx", "D");
     assert_eq!(code, 2);
     assert!(error.contains("there is no workbook Cap.xlsx"), "{error}");
