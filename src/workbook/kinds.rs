@@ -13,7 +13,7 @@ use crate::tournament::entries::Entries;
 pub(super) struct Kind {
     pub(super) word: Word,
     /// Its headings; none of a sheet of keys.
-    headings: Option<&'static Shape>,
+    pub(super) headings: Option<&'static Shape>,
     /// The headings by which such a sheet is known whatever it is called; none where they would fit many a sheet.
     pub(super) shape: Option<&'static Shape>,
     /// Reads it.
