@@ -121,6 +121,11 @@ impl Turns {
         }
     }
 
+    /// Whether nothing that was turned can be turned back, so that no other choice costs as little.
+    fn has_one_way(&self) -> bool {
+        self.arcs.iter().all(|arc| arc.left == 0 || arc.cost >= 0)
+    }
+
     /// The cost of the cheapest way to each point, and the last arc of it.
     fn cheapest(&self, from: usize) -> Vec<Option<(i64, usize)>> {
         let mut reached = vec![None; self.points];
@@ -164,6 +169,9 @@ impl Turns {
             (self.arcs[2 * pair].left, self.arcs[2 * pair + 1].left) = (0, 0);
             self.turned[pair] = left == 0;
             if left == 0 {
+                continue;
+            }
+            if self.has_one_way() {
                 continue;
             }
             let reached = self.cheapest(to);

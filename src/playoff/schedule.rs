@@ -85,14 +85,16 @@ pub fn take(
                 None => return,
             }
         };
-        let round = games.iter().filter(|g| is_open(g)).map(|g| g.round).min();
+        let in_rounds = how.order == Order::Rounds;
+        let round = games.iter().filter(|g| in_rounds && is_open(g)).map(|g| g.round).min();
         let may_be = |index: usize, game: &StageGame| match how.order {
             Order::Games => index == next,
             Order::Rounds => is_open(game) && Some(game.round) == round,
             Order::Noted | Order::Free => is_open(game),
         };
         let find = |pair: ByColour<PlayerId>| {
-            (0..games.len()).find(|i| may_be(*i, &games[*i]) && games[*i].players == pair)
+            // None before the next is open.
+            (next..games.len()).find(|i| games[*i].players == pair && may_be(*i, &games[*i]))
         };
         let proposed = row.players.reversed();
         let by_lot = how.drawn.iter().find(|(pair, _)| *pair == proposed).map(|(_, lot)| lot);
@@ -207,6 +209,9 @@ pub fn other_stages(
     tournament: &Tournament,
 ) -> Vec<Diagnostic> {
     let mut told = Vec::new();
+    if rows.iter().all(|row| row.stage.is_none()) {
+        return told;
+    }
     for stage in stages {
         for game in &stage.games {
             let row = rows.iter().find(|row| game.at.as_ref() == Some(&row.at));

@@ -220,6 +220,11 @@ pub fn fold(name: &str) -> String {
 
 /// A name for a list by the alphabet, as it is written: lower case, without accents and punctuation.
 pub fn plain(name: &str) -> String {
+    if name.is_ascii() {
+        // Most names are, and there is nothing to take apart.
+        let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|own| !own.is_empty());
+        return words.collect::<Vec<_>>().join(" ").to_ascii_lowercase();
+    }
     name.nfkd()
         .filter(|c| !is_combining_mark(*c))
         .flat_map(char::to_lowercase)
