@@ -28,7 +28,7 @@ pub struct Event {
 
 /// A round robin of so many players of which so many games are open.
 pub fn event(regulations: &str, players: usize, open: usize, tie_breaks: Option<&str>) -> Event {
-    let regulation = Catalogue::new().regulation(regulations, &BTreeMap::new());
+    let regulation = crate::support::catalogue().regulation(regulations, &BTreeMap::new());
     event_of(regulation.expect("a competition"), (players, 1), open, tie_breaks)
 }
 
@@ -391,7 +391,7 @@ fn what_happened_in_real_events_was_among_the_outcomes() {
 /// Every competition that is built in, and those of the gallery: as many games a pairing as it has, the last ones open.
 #[test]
 fn it_holds_for_every_document() {
-    let catalogue = Catalogue::new();
+    let catalogue = crate::support::catalogue();
     let built_in = catalogue
         .names()
         .into_iter()
@@ -531,7 +531,8 @@ fn gallery() -> Vec<Regulation> {
 #[test]
 fn it_holds_for_a_swiss_with_byes_and_withdrawals() {
     for (regulations, codes) in [("fide/swiss", "BH/C1 BH SB"), ("fide/swiss", "DE PS WIN")] {
-        let regulation = Catalogue::new().regulation(regulations, &BTreeMap::new()).expect("one");
+        let regulation =
+            crate::support::catalogue().regulation(regulations, &BTreeMap::new()).expect("one");
         let regulation = regulation.with_tie_breaks(&notation::codes(codes)).expect("codes");
         let sheet = std::sync::Arc::from("Games");
         let at = |row: u32| Address::new(&sheet, row, 0);
@@ -604,7 +605,8 @@ fn swiss_of(players: u32, rounds: u32, rows: &[(u32, u32, &str, &str)]) -> Entri
 #[test]
 fn byes_of_rounds_without_a_result_count() {
     for codes in ["DE BH", "BH/C1 SB"] {
-        let regulation = Catalogue::new().regulation("fide/swiss", &BTreeMap::new()).expect("one");
+        let regulation =
+            crate::support::catalogue().regulation("fide/swiss", &BTreeMap::new()).expect("one");
         let regulation = regulation.with_tie_breaks(&notation::codes(codes)).expect("codes");
         let rows = [
             (1, 7, "5", "1/2-1/2"),
@@ -644,7 +646,7 @@ fn who_has_withdrawn_plays_no_more() {
         }
     }
     entries.players[5].withdrawn = Some(At::new(2, entries.players[5].at.clone()));
-    let regulation = Catalogue::new().regulation("fide/round-robin", &BTreeMap::new());
+    let regulation = crate::support::catalogue().regulation("fide/round-robin", &BTreeMap::new());
     let regulation = regulation.expect("one").with_tie_breaks(&notation::codes("DE SB"));
     let event = Event::of(regulation.expect("codes"), &entries);
     let found = event.outlook(false).expect("an outlook");
@@ -667,7 +669,8 @@ fn who_has_withdrawn_plays_no_more() {
 fn without_handicaps_nothing_is_said_of_the_standings() {
     let mut entries = entries_of(4, &[(1, 4), (2, 3), (4, 3), (1, 2), (2, 4), (3, 1)]);
     entries.games.last_mut().expect("a game").result = None;
-    let regulation = Catalogue::new().regulation("gap-2016/foster-trophy", &BTreeMap::new());
+    let regulation =
+        crate::support::catalogue().regulation("gap-2016/foster-trophy", &BTreeMap::new());
     let event = Event::of(regulation.expect("a competition"), &entries);
     assert_eq!(event.outlook(false), Err(Refused::Handicaps(4)));
     let settled = event::settle(&event.regulation, &event.tournament);

@@ -160,7 +160,8 @@ fn nothing_on_the_page_is_under_nine_points() {
 
 #[test]
 fn a_criterion_that_was_left_out_has_no_value_in_the_explanation() {
-    let regulation = Catalogue::new().regulation("fide/swiss", &BTreeMap::new()).expect("built in");
+    let regulation =
+        crate::support::catalogue().regulation("fide/swiss", &BTreeMap::new()).expect("built in");
     let regulation = regulation.with_tie_breaks(&notation::codes("DE, BH")).expect("codes");
     let mut entries = entries_of(4, &[(1, 2), (3, 4)]);
     entries.event.format.as_mut().expect("a format").value = Format::Swiss;

@@ -8,7 +8,6 @@ use wallchart::address::{Address, At};
 use wallchart::batch::{self, Shelf};
 use wallchart::event::{self, Part};
 use wallchart::outlook::{self, Asked, Outlook, Refused, played};
-use wallchart::regulations::Catalogue;
 use wallchart::tournament::entries::{Entries, PrizeEntry};
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::{GameResult, Score};
@@ -19,7 +18,8 @@ use super::outlook::{Event, entries_of, ways};
 /// Two pools of four that have been played, and a final of their first two, a round robin of four: its last `open` games
 /// are blank.
 fn pools_and_final(regulations: &str, open: usize) -> Event {
-    let regulation = Catalogue::new().regulation(regulations, &BTreeMap::new()).expect("one");
+    let regulation =
+        crate::support::catalogue().regulation(regulations, &BTreeMap::new()).expect("one");
     let pool = [(1, 2), (3, 4), (1, 3), (2, 4), (4, 1), (2, 3)];
     let of = |stage: &'static str, seats: [usize; 4]| {
         pool.map(|(a, b)| (stage, seats[a - 1], seats[b - 1])).to_vec()

@@ -6,7 +6,6 @@ use crate::support::papers::book;
 use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::{Address, At, Code};
 use wallchart::event::Status;
-use wallchart::regulations::Catalogue;
 use wallchart::report::words::Words;
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::entries::{Entries, Format, Within};
@@ -94,7 +93,8 @@ fn gct_2021_2_8_and_3_2_2_whole_amounts_are_a_reading() {
 
 /// What the chart says of the time control, with its clause; and the codes of all messages.
 fn within(competition: &str, theirs: &str, clock: &str) -> (String, Vec<String>, Settled) {
-    let rules = Catalogue::new().regulation(theirs, &BTreeMap::new()).expect("regulations");
+    let rules =
+        crate::support::catalogue().regulation(theirs, &BTreeMap::new()).expect("regulations");
     let clause = rules.competition.time_control.clone().map(|rule| rule.clause);
     let settled = Event::new(competition)
         .level("A; B; C")

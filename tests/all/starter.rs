@@ -16,12 +16,12 @@ use wallchart::tournament::exact::Exact;
 use wallchart::tournament::time_control::TimeControl;
 
 pub fn regulation(name: &str) -> Regulation {
-    Catalogue::new().regulation(name, &Default::default()).expect("a competition")
+    crate::support::catalogue().regulation(name, &Default::default()).expect("a competition")
 }
 
 /// The competitions of events.
 fn events() -> Vec<Regulation> {
-    let names = Catalogue::new().names();
+    let names = crate::support::catalogue().names();
     let all = names.iter().map(|name| regulation(name));
     all.filter(|rules| rules.competition.kind == Kind::Event).collect()
 }

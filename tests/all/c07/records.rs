@@ -4,7 +4,7 @@ use std::path::Path;
 
 use wallchart::diagnostic::Diagnostics;
 use wallchart::event::expected;
-use wallchart::regulations::{Catalogue, Regulation};
+use wallchart::regulations::Regulation;
 use wallchart::report::words::Words;
 use wallchart::standings::{Table, table};
 use wallchart::tournament::check::check;
@@ -240,7 +240,8 @@ impl Record {
     pub fn tournament(&self, codes: &[&str]) -> (Regulation, Tournament) {
         let format = self.entries.event.format.as_ref().expect("a format").value;
         let name = if format == Format::Swiss { "fide/swiss" } else { "fide/round-robin" };
-        let regulation = Catalogue::new().regulation(name, &Default::default()).expect("FIDE");
+        let regulation =
+            crate::support::catalogue().regulation(name, &Default::default()).expect("FIDE");
         let codes: Vec<String> = codes.iter().map(|code| (*code).to_owned()).collect();
         let regulation = regulation.with_tie_breaks(&codes).expect("the codes");
         let mut problems = Diagnostics::default();

@@ -1,7 +1,7 @@
 //! The clauses of the built-in documents that a reader could read otherwise: each has its reading and the others, and each
 //! of the others is other rules.
 
-use wallchart::regulations::{Catalogue, Regulation};
+use wallchart::regulations::Regulation;
 
 /// Competition, clause, and a word of what the reading is about.
 const ARGUABLE: [(&str, &str, &str); 53] = [
@@ -61,7 +61,7 @@ const ARGUABLE: [(&str, &str, &str); 53] = [
 ];
 
 fn regulation(name: &str) -> Regulation {
-    let found = Catalogue::new().regulation(name, &std::collections::BTreeMap::new());
+    let found = crate::support::catalogue().regulation(name, &std::collections::BTreeMap::new());
     found.unwrap_or_else(|wrong| panic!("{name}: {wrong:?}"))
 }
 
@@ -83,7 +83,7 @@ fn each_arguable_clause_has_a_reading_with_others() {
 #[test]
 fn every_other_reading_of_a_built_in_document_is_other_rules() {
     let mut count = 0;
-    for name in Catalogue::new().names() {
+    for name in crate::support::catalogue().names() {
         let own = regulation(&name);
         for reading in own.readings.iter() {
             assert!(!reading.others.is_empty(), "{name} {}: no other reading", reading.clause);

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use wallchart::diagnostic::{Address, At, Diagnostics};
 use wallchart::event::{Settlement, expected, settle};
-use wallchart::regulations::Catalogue;
 use wallchart::report::words::Words;
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::check::check;
@@ -61,7 +60,7 @@ impl Case {
         let chosen: BTreeMap<String, String> =
             readings.iter().map(|(c, r)| ((*c).to_owned(), (*r).to_owned())).collect();
         let regulation =
-            Catalogue::new().regulation(&regulations, &chosen).expect("the regulations");
+            crate::support::catalogue().regulation(&regulations, &chosen).expect("the regulations");
         let regulation = match &entries.event.tie_breaks {
             Some(codes) => regulation.with_tie_breaks(&codes.value).expect("the codes"),
             None => regulation,

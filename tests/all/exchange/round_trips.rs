@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use wallchart::event::{Settlement, expected, settle};
 use wallchart::exchange::{Rank, Year};
-use wallchart::regulations::Catalogue;
 use wallchart::tournament::PlayerCells;
 use wallchart::tournament::check::check;
 use wallchart::tournament::entries::Format;
@@ -18,7 +17,7 @@ use crate::support::at;
 fn settled(entries: &Entries) -> Settlement {
     let event = &entries.event;
     let name = event.regulations.as_ref().expect("regulations").value.clone();
-    let regulation = Catalogue::new().regulation(&name, &BTreeMap::new()).expect("FIDE");
+    let regulation = crate::support::catalogue().regulation(&name, &BTreeMap::new()).expect("FIDE");
     let codes = &event.tie_breaks.as_ref().expect("tie-breaks").value;
     let regulation = regulation.with_tie_breaks(codes).expect("the codes");
     let mut problems = wallchart::diagnostic::Diagnostics::default();
@@ -205,7 +204,8 @@ fn how_often_two_meet_is_asked_of_our_own_trf_as_of_its_workbook() {
     let status = |own: &Entries| {
         let text = exchange::to_trf(own, &BTreeMap::new(), Year::Of2026);
         let read = back(text.as_bytes(), "a.trf");
-        let regulation = Catalogue::new().regulation("gap-2016/lightning", &BTreeMap::new());
+        let regulation =
+            crate::support::catalogue().regulation("gap-2016/lightning", &BTreeMap::new());
         let regulation = regulation.expect("a Lightning");
         let mut problems = wallchart::diagnostic::Diagnostics::default();
         let tournament = check(&read, &|n| expected(&regulation, n), &mut problems);

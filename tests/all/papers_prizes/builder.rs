@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::support::catalogue;
 use wallchart::diagnostic::{Address, At, Diagnostics};
 use wallchart::event::{self, Settlement};
-use wallchart::regulations::{Catalogue, Regulation};
+use wallchart::regulations::Regulation;
 use wallchart::tournament::Places;
 use wallchart::tournament::check::check;
 use wallchart::tournament::entries::{
@@ -206,10 +207,9 @@ impl Event {
 
     /// The event settled.
     pub fn settle(&self) -> (Regulation, Settlement) {
-        let catalogue = match &self.document {
-            Some((name, text)) => Catalogue::new().with_file(name, text.clone()),
-            None => Catalogue::new(),
-        };
+        let beside = self.document.as_ref();
+        let beside = beside.map(|(name, text)| catalogue().beside(name, text.clone()));
+        let catalogue = beside.as_deref().unwrap_or(catalogue());
         let readings = self.entries.event.readings.iter();
         let chosen = readings.map(|(clause, r)| (clause.clone(), r.value.clone())).collect();
         let regulation = catalogue

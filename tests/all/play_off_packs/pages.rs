@@ -105,7 +105,11 @@ fn references(page: &str) -> Vec<(String, usize, String)> {
 
 /// What is wrong with the page references of a paper: what they lead to does not stand there.
 pub fn misled(paper: &Document) -> Vec<String> {
-    let pages = set(paper);
+    misled_on(&set(paper))
+}
+
+/// The same of its pages as they are set.
+pub fn misled_on(pages: &[Set]) -> Vec<String> {
     let mut wrong = Vec::new();
     for (at, page) in pages.iter().enumerate() {
         for (said, to, after) in references(&page.text) {

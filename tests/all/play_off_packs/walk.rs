@@ -1,6 +1,6 @@
 //! Every branch of the way of a pack has its box and its page.
 
-use super::pages::{Set, misled, pages, set, squeezed};
+use super::pages::{Set, misled_on, pages, set, squeezed};
 use crate::support::playing::context;
 use crate::support::{Settled, tables};
 use wallchart::playoff::way::{Leads, Node, Seat, Way, When, way};
@@ -84,9 +84,13 @@ fn is_on(settled: &Settled, node: &Node, round: Option<u32>, page: &Set) -> bool
 /// Walks every branch of the way of a pack: each node has a page with its clock, its games in their colours, its lots;
 /// each end of it is told with a page on which what it leads to stands; the result has its place. What is wrong with it.
 pub fn walk(settled: &Settled, names: Tied) -> Vec<String> {
+    walk_through(settled, &with_pages(&settled.sheet()), names)
+}
+
+/// The same of a pack that is put together, with the pages that it knows of.
+pub fn walk_through(settled: &Settled, papers: &[(Document, usize)], names: Tied) -> Vec<String> {
     let place = format!("{} tied", settled.play_off().players.len());
-    let papers = with_pages(&settled.sheet());
-    let [(paper, told)] = &papers[..] else { panic!("{place}: one pack") };
+    let [(paper, told)] = papers else { panic!("{place}: one pack") };
     let state = settled.play_off();
     let tied = state.players.clone();
     let record = &settled.settlement.table.tournament.record;
@@ -94,7 +98,7 @@ pub fn walk(settled: &Settled, names: Tied) -> Vec<String> {
     let way = way(context(settled, &tied, record, &rows), state);
     assert!(!way.nodes.is_empty(), "{place}");
     let pages_set = set(paper);
-    let mut wrong = misled(paper);
+    let mut wrong = misled_on(&pages_set);
     let pages_of = |index: usize| -> Vec<usize> {
         let node = &way.nodes[index];
         let on = |round: Option<u32>| -> Vec<usize> {

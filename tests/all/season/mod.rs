@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use wallchart::diagnostic::{Address, At, Diagnostics};
 use wallchart::event::{Standing, Status, settle};
-use wallchart::regulations::{Catalogue, Regulation};
+use wallchart::regulations::Regulation;
 use wallchart::season::{Given, Role, RoleState, SeasonSettlement, gather};
 use wallchart::tournament::entries::{Entries, EventEntries, Format};
 use wallchart::tournament::exact::Exact;
@@ -22,7 +22,7 @@ use wallchart::tournament::{
 
 /// The built-in rules of a competition.
 pub fn rules(name: &str) -> Regulation {
-    Catalogue::new().regulation(name, &BTreeMap::new()).expect("built-in rules")
+    crate::support::catalogue().regulation(name, &BTreeMap::new()).expect("built-in rules")
 }
 
 /// A cell.

@@ -15,7 +15,7 @@ pub use settled::Settled;
 
 use std::path::Path;
 use std::process::Command;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use wallchart::diagnostic::{Address, At, Diagnostics};
 use wallchart::event;
@@ -29,6 +29,12 @@ use wallchart::tournament::entries::{
     PlayerEntry, PrizeEntry, RulingEntry, ScoresEntries,
 };
 use wallchart::tournament::{Places, berger, notation};
+
+/// The built-in documents, read once for all tests.
+pub fn catalogue() -> &'static Catalogue {
+    static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::new);
+    &CATALOGUE
+}
 
 /// What the program says of a line in a folder: its words, its errors, its exit status.
 pub fn told(folder: &Path, line: &[&str]) -> (String, String, i32) {
@@ -396,10 +402,9 @@ impl Event {
 
     /// Settles it, unless errors in the entries stand in the way.
     pub fn try_settle(&self) -> Result<Settled, Diagnostics> {
-        let catalogue = match &self.catalogue {
-            Some((name, text)) => Catalogue::new().with_file(name, text.clone()),
-            None => Catalogue::new(),
-        };
+        let beside = self.catalogue.as_ref();
+        let beside = beside.map(|(name, text)| catalogue().beside(name, text.clone()));
+        let catalogue = beside.as_deref().unwrap_or(catalogue());
         let name = &self.entries.event.regulations.as_ref().expect("regulations").value;
         let chosen = self
             .entries
