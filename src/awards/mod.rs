@@ -50,7 +50,7 @@ pub use departures::tell as tell_departures;
 pub use ground::{
     Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, TitleOf, Unawarded,
 };
-pub use money::divide;
+pub use money::{divide, waiting};
 pub use pool::{PlaceGroup, PoolOutcome, ShareLine};
 pub use rounding::{Paid, Payment, Takers, down, pay};
 pub use shares::{Claim, Shares};

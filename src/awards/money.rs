@@ -9,6 +9,7 @@ use super::{declared, growing, half_points, lists, points, remainder, special, t
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::tournament::Places;
+use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
 
 /// Divides prizes and points.
@@ -28,6 +29,15 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
         growing::tell(&mut result, ends);
     }
     result
+}
+
+/// Money of which nobody can say yet whose it is: all that the sheet declares is withheld.
+pub fn waiting(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
+    let has_money = given.tournament.prizes.iter().any(|row| row.money.is_some());
+    let currency = checks::currency(given.tournament, has_money, problems);
+    let total = on_sheet(given);
+    let fund = Fund { total, paid: Exact::ZERO, withheld: total, remainder: Exact::ZERO };
+    Money { currency, fund: has_money.then_some(fund), ..Money::default() }
 }
 
 /// The whole fund; what is open in it with what it comes to in every end.
@@ -75,19 +85,19 @@ fn whole(
 
 /// The whole fund; `nobodys` is what prizes beside the places would have paid that nobody has.
 fn fund(given: &MoneyGiven<'_>, money: &Money, nobodys: Exact) -> Fund {
-    let on_sheet: Exact = given
-        .tournament
-        .prizes
-        .iter()
-        .filter_map(|p| {
-            let places = p.places.map_or(1, Places::count);
-            p.money.as_ref().map(|m| m.value * Exact::from(places))
-        })
-        .sum();
     let beside = |g: &&GroupMoney| matches!(g.list, List::HalfPoints | List::Special(_));
     let beside: Exact = money.groups.iter().filter(beside).map(|g| g.shares.pool).sum();
-    let total = on_sheet + beside + nobodys;
+    let total = on_sheet(given) + beside + nobodys;
     let paid = money.groups.iter().flat_map(|g| &g.paid).filter_map(|p| p.paid).sum();
     let withheld: Exact = money.groups.iter().map(|g| g.withheld).sum();
     Fund { total, paid, withheld, remainder: total - paid - withheld }
+}
+
+/// All money on the sheet Prizes.
+fn on_sheet(given: &MoneyGiven<'_>) -> Exact {
+    let amount = |row: &PrizeEntry| {
+        let places = row.places.map_or(1, Places::count);
+        Some(row.money.as_ref()?.value * Exact::from(places))
+    };
+    given.tournament.prizes.iter().filter_map(amount).sum()
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use chrono::Datelike;
 
-use super::ground::{Ineligible, Settlement};
+use super::ground::Ineligible;
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
@@ -24,19 +24,6 @@ pub struct Checked {
     pub heeded: Vec<Ruling>,
     /// Of whom a person has to say it, each clause by itself.
     pub needs: Vec<Need>,
-}
-
-/// Players of whom nobody has said whether they may be in the event: while they are in, it is not known who has a place
-/// behind them, nor theirs.
-pub fn is_asked(settlement: &Settlement, player: PlayerId) -> bool {
-    let mut needs = settlement.needs.iter();
-    needs.any(|need| need.what == Needed::Eligibility && need.among.contains(&player))
-}
-
-/// The first place that depends on whether players may be in the event; none where all are known.
-pub fn first_open(settlement: &Settlement) -> Option<u32> {
-    let asked = settlement.standings.iter().filter(|own| is_asked(settlement, own.player));
-    asked.filter_map(|own| Some(own.places?.first())).min()
 }
 
 /// Who may not be in the event, and of whom it is asked.
@@ -78,10 +65,12 @@ pub fn check(
     for out in &found {
         let player = tournament.player(out.player);
         let (clause, name, why) = (&out.clause, &player.name, out.why.clone());
-        problems.push(
-            Diagnostic::warning(Code::NotEligible, said!("event.not-eligible", clause, name, why))
-                .at(&player.at),
-        );
+        let mut told =
+            Diagnostic::warning(Code::NotEligible, said!("event.not-eligible", clause, name, why));
+        if out.why.key == "event.rated-above" {
+            told = told.mend(said!("event.not-eligible-by-rating"));
+        }
+        problems.push(told.at(&player.at));
     }
     let nobody = entered(tournament).all(|id| found.iter().any(|out| out.player == id));
     if let Some(first) = found.first().filter(|_| nobody) {

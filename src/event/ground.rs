@@ -99,9 +99,9 @@ impl System {
 pub struct Standing {
     /// Who.
     pub player: PlayerId,
-    /// First and last place shared; none while the event is provisional.
+    /// First and last place shared; none while the event is provisional, or the place hangs on who may be in the event.
     pub places: Option<Places>,
-    /// First and last place so far, while the event is provisional and something has been played.
+    /// First and last place so far, while there is none for good and something has been played.
     pub so_far: Option<Places>,
     /// Games that are over.
     pub played: u32,
@@ -315,7 +315,7 @@ pub struct ReadingReport {
 }
 
 /// How much depends on a reading that changes the outcome.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
     /// No clause speaks of it, and all that others would change are places that no prize and no trophy goes by: told to the
     /// secretary, and on no paper.

@@ -1,6 +1,7 @@
 //! One event settled: standings, ties, play-offs, awards, and what other readings would change.
 
 mod announced;
+mod asked;
 mod cited;
 mod counted;
 mod days;

@@ -2,8 +2,8 @@
 
 use super::ground::{Settlement, Status};
 use super::ties::Title;
-use super::{eligibility, trophies};
-use crate::awards::{MoneyGiven, PlaceGroup, TitleOf, divide};
+use super::{asked, trophies};
+use crate::awards::{MoneyGiven, PlaceGroup, TitleOf, divide, waiting};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Competition, TieRule};
 use crate::tournament::Places;
@@ -45,9 +45,10 @@ pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Place
             .map(|own| TitleOf { players: own.holders.clone(), open: !own.is_decided() }),
     };
     // What is paid for places of which it is not known who has them waits whole.
-    if !waits_for_eligibility(settlement) {
-        settlement.money = divide(&given, &mut settlement.problems);
-    }
+    settlement.money = match waits_for_eligibility(settlement) {
+        true => waiting(&given, &mut settlement.problems),
+        false => divide(&given, &mut settlement.problems),
+    };
     let groups = given.groups;
     if settlement.problems.has_errors() {
         settlement.status = Status::Invalid;
@@ -55,11 +56,12 @@ pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Place
     (settlement.trophies, settlement.undecided) =
         trophies::award(regulation, settlement, (title.as_ref(), &beside), &groups);
     trophies::tell_undecided(settlement);
+    asked::places_so_far(settlement);
 }
 
 /// Whether money or points hang on who may be in the event.
 fn waits_for_eligibility(settlement: &Settlement) -> bool {
-    let Some(first) = eligibility::first_open(settlement) else { return false };
+    let Some(first) = asked::first_open(settlement) else { return false };
     let mut rows = settlement.table.tournament.prizes.iter();
     let of_place = |places: Option<Places>| places.is_none_or(|own| own.last() >= first);
     rows.any(|row| {

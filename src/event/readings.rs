@@ -150,8 +150,8 @@ fn reached(
         // The rule in which it stands was used: whether it came to this clause of it is known by what would differ.
         let is_held = ["scoring", "eligible"].contains(&reading.rule());
         let is_reached = is_cited || is_held || report.changes_outcome();
-        if is_reached && !stages_alike && !reports.contains(&report) {
-            reports.push(report);
+        if is_reached && !stages_alike {
+            join(&mut reports, report);
         }
     }
     if not_compared > 0 {
@@ -167,6 +167,27 @@ fn reached(
     };
     tell(&reports, matters, &mut settlement.problems);
     reports
+}
+
+/// Takes a reading in. One that is read alike in several rules is told once, with all that the other would change.
+fn join(reports: &mut Vec<ReadingReport>, report: ReadingReport) {
+    let is_it = |own: &&mut ReadingReport| {
+        (&own.clause, &own.about, &own.taken) == (&report.clause, &report.about, &report.taken)
+    };
+    let Some(known) = reports.iter_mut().find(is_it) else { return reports.push(report) };
+    known.weight = match (known.changes_outcome(), report.changes_outcome()) {
+        (true, true) => known.weight.max(report.weight),
+        (true, false) => known.weight,
+        (false, _) => report.weight,
+    };
+    for (other, change) in report.others {
+        let mut own = known.others.iter_mut().filter(|own| own.0 == other);
+        match own.find(|own| own.1.is_none() || change.is_none() || own.1 == change) {
+            Some(own) => own.1 = own.1.take().or(change),
+            None => known.others.push((other, change)),
+        }
+    }
+    known.awarded.extend(report.awarded);
 }
 
 /// Rules on how an event is held and announced, of which nobody's place or prize comes.

@@ -6,7 +6,8 @@ use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak};
 use super::prizes::Placed;
 use super::ties;
 use super::{
-    announced, cited, eligibility, formats, prizes, progress, schedule, systems, telling, undivided,
+    announced, asked, cited, eligibility, formats, prizes, progress, schedule, systems, telling,
+    undivided,
 };
 use crate::awards::Money;
 use crate::decision::Clause;
@@ -77,7 +78,7 @@ pub fn settle_places<'r>(
     if tournament.within.is_some() && rules.combined_with.as_ref().is_some_and(among) {
         table.keep_own_games(rules);
     }
-    let eligibility::Checked { out: ineligible, heeded, needs: asked } =
+    let eligibility::Checked { out: ineligible, heeded, needs: questions } =
         eligibility::check(regulation, tournament, &mut problems);
     table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
     let time_control = formats::time_control(regulation, tournament, &mut problems);
@@ -152,7 +153,7 @@ pub fn settle_places<'r>(
         settlement.needs.push(Need::new(Needed::Handicaps, &rule.clause, without));
         return (settlement, None);
     }
-    let placed = settle_ties(regulation, &mut settlement, (heeded, asked));
+    let placed = settle_ties(regulation, &mut settlement, (heeded, questions));
     (settlement, Some(placed))
 }
 
@@ -178,10 +179,12 @@ fn standing(table: &Table, player: PlayerId) -> Standing {
 fn settle_ties<'r>(
     regulation: &'r Regulation,
     settlement: &mut Settlement,
-    (heeded, asked): (Vec<Ruling>, Vec<Need>),
+    (heeded, questions): (Vec<Ruling>, Vec<Need>),
 ) -> Placed<'r> {
+    let entered = settlement.table.tournament.record.clone();
+    let (out, problems) = (&settlement.ineligible, &mut settlement.problems);
+    asked::without_rows_of(out, &mut settlement.table.tournament, problems);
     // A ruling on the title, or on money alone, settles no place.
-    let entered = settlement.table.tournament.record.rulings.clone();
     let [on_title, on_money] = ties::rulings_beside(regulation, &settlement.table);
     let of_places = |own: &Ruling| !on_title.contains(own) && !on_money.contains(own);
     settlement.table.tournament.record.rulings.retain(of_places);
@@ -192,19 +195,20 @@ fn settle_ties<'r>(
         &mut settlement.problems,
     );
     let of_places = settled.needs.len();
-    settlement.table.tournament.record.rulings.clone_from(&entered);
+    settlement.table.tournament.record.rulings.clone_from(&entered.rulings);
     settlement.table.tournament.record.rulings.retain(|own| !on_money.contains(own));
     let title = ties::title(regulation, &settlement.table, &mut settled, &mut settlement.problems);
-    settlement.table.tournament.record.rulings = entered;
+    settlement.table.tournament.record.rulings.clone_from(&entered.rulings);
     settled.rulings.extend(heeded);
     let mut groups: Vec<_> = settled.groups.iter().map(|g| (g.group.clone(), g.rule)).collect();
     undivided::order(&mut groups, &settlement.table, &mut settled, &mut settlement.problems);
     settled.tell_unused(&settlement.table, &mut settlement.problems);
+    settlement.table.tournament.record = entered;
     // One lot may be that of the places as well.
     let (of_places, beside) = settled.needs.split_at(of_places.min(settled.needs.len()));
     let beside = beside.iter().filter(|need| !of_places.contains(need)).cloned().collect();
     // Who may be in the event is known before anybody plays for a place of it.
-    settlement.needs = asked.into_iter().chain(settled.needs).collect();
+    settlement.needs = questions.into_iter().chain(settled.needs).collect();
     settlement.ties = settled.ties;
     systems::tell_left_out(settlement);
     settlement.play_offs = settled.play_offs;
@@ -216,6 +220,7 @@ fn settle_ties<'r>(
             settlement.standings.push(own);
         }
     }
+    asked::hold_back(settlement);
     if let Some(title) = &title {
         title.tell(&mut settlement.ties);
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::ground::{Settlement, Standing, Status};
 use super::things::{Held, things};
 use super::ties::Title;
-use super::{eligibility, undivided};
+use super::{asked, undivided};
 use crate::awards::{Categories, Decides, PlaceGroup, TrophyAward, Undecided, cell_of_rules};
 use crate::decision::each_once;
 use crate::diagnostic::{Code, Diagnostic};
@@ -232,11 +232,11 @@ fn by_category(
             place = places.last() + 1;
             // Whoever of the category is not in the event leaves what he has to those behind him.
             let ahead = || present.iter().filter(|(own, _)| own <= &level[0].0);
-            let asked = ahead().any(|(_, player)| eligibility::is_asked(settlement, *player));
-            let is_open = asked
+            let of_asked = ahead().any(|(_, player)| asked::is_asked(settlement, *player));
+            let is_open = of_asked
                 || players.len() > 1 && waiting().any(|state| state.players.contains(&players[0]));
             let because = rule.iter().map(|rule| rule.clause.clone()).collect();
-            classes.push(Held { places, players, because, open: is_open, asked });
+            classes.push(Held { places, players, because, open: is_open, asked: of_asked });
         }
         // Who of those whom a ruling is still to place is the next of the category; one alone of it is.
         let players = unplaced(settlement).map_or(Vec::new(), |own| own.players);
@@ -289,7 +289,7 @@ fn holders(settlement: &Settlement, place: u32, beside: &[Need]) -> Option<Held>
 fn as_asked(settlement: &Settlement, held: Held) -> Held {
     let own = |standing: &&Standing| {
         let is_ahead = standing.places.is_some_and(|own| own.first() <= held.places.last());
-        is_ahead && eligibility::is_asked(settlement, standing.player)
+        is_ahead && asked::is_asked(settlement, standing.player)
     };
     let count = settlement.standings.iter().filter(own).count();
     if count == 0 {

@@ -4,7 +4,8 @@
 use std::path::Path;
 
 use wallchart::diagnostic::{Code, Severity};
-use wallchart::event::Status;
+use wallchart::event::{ReadingReport, Status};
+use wallchart::report::papers::explain::explain;
 use wallchart::report::papers::season::{SeasonSheet, paper};
 use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::style::Style;
@@ -12,6 +13,7 @@ use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::Places;
 use wallchart::tournament::entries::Format;
+use wallchart::tournament::exact::Exact;
 use wallchart::tournament::record::Needed;
 
 use crate::season::books::{rows, run, write};
@@ -71,11 +73,16 @@ fn maiden_5_the_time_control_on_the_trophys_own_sheet_is_the_answer() {
 
 /// A round robin of four in the order of their names, with these ratings, those above 1600 provisional.
 fn maiden(ratings: [Option<u32>; 4]) -> Event {
+    played(ratings, "1 1-4 1-0; 1 2-3 1-0; 2 1-3 1-0; 2 2-4 1-0; 3 1-2 1-0; 3 3-4 1-0")
+}
+
+/// The same with these games.
+fn played(ratings: [Option<u32>; 4], games: &str) -> Event {
     Event::new("gap-2016/granger-trophy")
         .players("Ann; Bob; Cyd; Dan")
         .format(Format::RoundRobin)
         .clock("60+10")
-        .main_games("1 1-4 1-0; 1 2-3 1-0; 2 1-3 1-0; 2 2-4 1-0; 3 1-2 1-0; 3 3-4 1-0")
+        .main_games(games)
         .with(|entries| {
             for (row, rating) in entries.players.iter_mut().zip(ratings) {
                 row.rating = rating.map(|own| at("Players", 2, own));
@@ -283,4 +290,67 @@ fn a_ruling_on_a_tied_player_who_has_withdrawn_cites_no_clause_of_the_games() {
         assert!(packs.contains("A ruling is needed now"), "{packs}");
         assert!(!packs.contains("players consulted"), "{packs}");
     }
+}
+
+/// Who is tied hangs on the answer: nothing is due before it, no place is told for good, all money is held back; and what
+/// was played and drawn with one who is ruled out afterwards is told, and not used.
+#[test]
+fn gap_14_a_tie_waits_for_who_may_be_in_the_event() {
+    let level = "1 1-4 1-0; 1 2-3 1-0; 2 1-3 1-0; 2 2-4 1-0; 3 1-2 ½-½; 3 3-4 1-0";
+    for (first, why) in [(Some(1655), "prov"), (None, "none")] {
+        let open = played([first, Some(1450), Some(1400), Some(1300)], level);
+        let open = open.currency("AUD").prizes("50; 20; 10");
+        let settled = open.clone().settle();
+        assert_eq!(settled.needs(), ["eligible (Maiden 3) Ann"], "{why}");
+        let standings = &settled.settlement.standings;
+        let so_far: Vec<_> = standings.iter().map(|own| (own.places, own.so_far)).collect();
+        let of = |first, last| (None, Places::new(first, last));
+        assert_eq!(so_far, [of(1, 2), of(1, 2), of(3, 3), of(4, 4)]);
+        let fund = settled.settlement.money.fund.expect("a fund");
+        assert_eq!((fund.total, fund.withheld), (Exact::from(80), Exact::from(80)));
+        let packs = settled.packs();
+        assert!(packs.contains("First decide whether Ann may be in the event (Maiden 3)"));
+        assert!(packs.contains("RULING DUE") && !packs.contains("play the one game"), "{packs}");
+        let chart = text::write(&wall_chart(&settled.sheet()));
+        assert!(chart.contains("Place so far") && !chart.contains("play off"), "{chart}");
+        let why = text::write(&explain(&settled.sheet(), None));
+        assert!(why.contains("Place 3 so far: it waits until it is decided whether Ann"), "{why}");
+
+        let played = open.clone().plays("Bob-Ann ½-½").settle();
+        assert_eq!(played.needs(), ["eligible (Maiden 3) Ann"]);
+        assert!(played.settlement.trophies.is_empty());
+        assert!(played.packs().contains("First decide whether Ann"));
+        let no = open
+            .plays("Bob-Ann ½-½")
+            .lot("1.1.white", "Ann")
+            .ruling("Maiden 3", "not eligible: Ann");
+        let no = no.settle();
+        assert_eq!((no.settlement.status, no.trophy()), (Status::Final, "Bob".to_owned()));
+        let told: Vec<String> =
+            no.settlement.problems.iter().map(|own| Words::english().told(own)).collect();
+        let has = |what: &str| told.iter().any(|own| own.contains(what));
+        assert!(has("Bob - Ann: Ann is not in the event"), "{told:?}");
+        assert!(has("the lot 1.1.white was drawn with Ann, who is not in the event"), "{told:?}");
+        let record = &no.settlement.table.tournament.record;
+        assert_eq!((record.games.len(), record.lots.len()), (1, 1));
+    }
+    // Of three who are level two are left, and their game stands.
+    let three = "1 1-4 1-0; 1 2-3 1-0; 2 3-1 1-0; 2 2-4 1-0; 3 1-2 1-0; 3 3-4 1-0";
+    let three = played([None, Some(1450), Some(1400), Some(1300)], three);
+    let three = three.plays("Cyd-Bob 1-0; Bob-Ann 1-0; Ann-Cyd 1-0");
+    let settled = three.ruling("Maiden 3", "not eligible: Ann").settle();
+    assert!(settled.errors().is_empty(), "{:?}", settled.errors());
+    assert_eq!(settled.trophy(), "Cyd");
+}
+
+/// Two rules that are read alike give one reading, with all that the other would change.
+#[test]
+fn a_reading_of_several_rules_is_told_once() {
+    let level = "1 1-4 1-0; 1 2-3 1-0; 2 1-3 1-0; 2 2-4 1-0; 3 1-2 ½-½; 3 3-4 ½-½";
+    let event = played([Some(1400); 4], level).currency("AUD").prizes("50; 20; 10");
+    let settled = event.settle();
+    let readings = &settled.settlement.readings;
+    let told = |own: &ReadingReport| (own.clause.clone(), own.about.clone());
+    let silent: Vec<_> = readings.iter().filter(|own| own.clause.is_silent()).map(told).collect();
+    assert_eq!(silent.len(), 1, "{silent:?}");
 }

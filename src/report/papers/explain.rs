@@ -8,6 +8,7 @@ use super::crosstable::removed_whole;
 use super::kit::{heading, paragraph, text};
 use super::prizes::trophies_of;
 use super::sheet::Sheet;
+use crate::decision::Clause;
 use crate::event::{Outcome, Standing, Status, Tie, detail};
 use crate::playoff::PlayOffState;
 use crate::report::columns::Columns;
@@ -261,6 +262,14 @@ fn place(sheet: &Sheet<'_>, own: &Standing) -> Said {
         }
         (Some(places), _) => {
             said!("paper.explain.place.shared", places = sheet.words().places(places), because)
+        }
+        (None, Some(shared)) if !sheet.settlement.questions_before(shared).is_empty() => {
+            let questions = sheet.settlement.questions_before(shared);
+            let by: Vec<Clause> = questions.iter().map(|need| need.clause.clone()).collect();
+            let asked = questions.iter().flat_map(|need| &need.among);
+            let names: Vec<&str> = asked.map(|player| sheet.name(*player)).collect();
+            let places = sheet.words().places(shared);
+            said!("paper.explain.place.asked", places, names, by)
         }
         (None, Some(places)) => {
             said!("paper.explain.place.so-far", places = sheet.words().places(places))

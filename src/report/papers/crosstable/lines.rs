@@ -9,11 +9,10 @@ use crate::tournament::Section;
 /// What heads the places; none where there are none.
 pub fn place_head(sheet: &Sheet<'_>) -> Option<&'static str> {
     let any = |has: fn(&Standing) -> bool| sheet.settlement.standings.iter().any(has);
-    if any(|s| s.places.is_some()) {
-        Some(sheet.word("paper.place"))
-    } else {
-        any(|s| s.so_far.is_some()).then(|| sheet.word("paper.place-so-far"))
+    if any(|s| s.so_far.is_some()) {
+        return Some(sheet.word("paper.place-so-far"));
     }
+    any(|s| s.places.is_some()).then(|| sheet.word("paper.place"))
 }
 
 /// The place, with the clauses that made it as its note; while the event runs the place so far.

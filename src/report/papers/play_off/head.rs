@@ -43,6 +43,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     blocks.extend(steps(pack));
     blocks.extend(readings::blocks(pack));
     if pack.state.is_over() {
+        blocks.extend(asked(pack).map(|said| now_first(pack, &said)));
         blocks.extend(draw_behind(pack));
         return blocks;
     }
@@ -55,14 +56,11 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     blocks.extend(start::block(pack));
     blocks.extend(column_tie(pack));
     blocks.extend(reminders(pack));
-    blocks.push(Block::Paragraph(vec![
-        Inline::strong(format!("{}  ", pack.word("paper.play-off.head.now"))),
-        match withdrawn(pack) {
-            // Before that nothing is drawn or played.
-            Some(said) => Inline::strong(pack.say(&said)),
-            None => text(now(pack)),
-        },
-    ]));
+    // Before that nothing is drawn or played.
+    blocks.push(match asked(pack).or_else(|| withdrawn(pack)) {
+        Some(said) => now_first(pack, &said),
+        None => Block::Paragraph(vec![now_head(pack), text(now(pack))]),
+    });
     blocks.extend(by_the_base(pack));
     blocks.extend(map::blocks(pack));
     blocks
@@ -74,11 +72,28 @@ fn draw_behind(pack: &Pack<'_>) -> Option<Block> {
         pack.lots_behind().map(|(lot, need)| pack.say(&entered_as(pack, lot, need))).collect();
     let what = each.join(pack.word("paper.play-off.head.then"));
     (!each.is_empty()).then(|| {
-        Block::Paragraph(vec![
-            Inline::strong(format!("{}  ", pack.word("paper.play-off.head.now"))),
-            text(pack.say(&said!("paper.play-off.head.by-lots", what))),
-        ])
+        let told = text(pack.say(&said!("paper.play-off.head.by-lots", what)));
+        Block::Paragraph(vec![now_head(pack), told])
     })
+}
+
+/// What stands before what is to do.
+fn now_head(pack: &Pack<'_>) -> Inline {
+    Inline::strong(format!("{}  ", pack.word("paper.play-off.head.now")))
+}
+
+/// What comes before everything else.
+fn now_first(pack: &Pack<'_>, said: &Said) -> Block {
+    Block::Paragraph(vec![now_head(pack), Inline::strong(pack.say(said))])
+}
+
+/// Of whom nobody has said whether they may be in the event: whoever may not leaves the tie.
+fn asked(pack: &Pack<'_>) -> Option<Said> {
+    let questions = pack.questions();
+    let players: Vec<PlayerId> = questions.iter().flat_map(|need| need.among.clone()).collect();
+    let by = pack.event.cited(questions.iter().map(|need| &need.clause));
+    let names = pack.each(&players);
+    (!players.is_empty()).then(|| said!("paper.play-off.head.asked", names, by))
 }
 
 /// Who of those who would play has withdrawn.

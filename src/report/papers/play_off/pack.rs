@@ -158,6 +158,11 @@ impl<'a> Pack<'a> {
         games.any(|game| game.result.is_some()) || !self.state.beside.is_empty()
     }
 
+    /// What is asked of who may be in the event, before anything is drawn or played for these places.
+    pub fn questions(&self) -> Vec<&'a Need> {
+        self.event.settlement.questions_before(self.state.places())
+    }
+
     /// Those who would play and have withdrawn: a ruling says what becomes of it.
     pub fn withdrawn(&self) -> impl Iterator<Item = PlayerId> {
         let t = self.event.tournament();
@@ -235,6 +240,7 @@ impl<'a> Pack<'a> {
     fn stands(&self) -> &'static str {
         match self.state.status {
             _ if self.supposed.is_some() => "paper.play-off.stands.supposed",
+            _ if !self.questions().is_empty() => "paper.play-off.stands.ruling",
             _ if self.lots_behind().next().is_some() => "paper.play-off.stands.lot",
             Status::Waiting if self.withdrawn().next().is_some() => "paper.play-off.stands.ruling",
             Status::Waiting => match self.state.needs.first().map(|need| (&need.what, need)) {

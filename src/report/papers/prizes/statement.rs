@@ -229,8 +229,7 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
         return Vec::new();
     }
     let withheld = sheet.money().fund.map_or(Exact::ZERO, |fund| fund.withheld);
-    let mut prizes = sheet.tournament().prizes.iter();
-    let undivided = sheet.money().fund.is_none() && prizes.any(|row| row.money.is_some());
+    let undivided = sheet.money().groups.is_empty() && withheld != Exact::ZERO;
     let mut blocks = vec![
         heading(2, sheet.word("paper.prizes.still-open")),
         paragraph(if undivided {

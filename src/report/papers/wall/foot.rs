@@ -249,6 +249,7 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
             }
             // What is still open says so.
             Some(Ending::Ruling(_)) => return None,
+            _ if !settlement.questions_before(tie.places).is_empty() => return None,
             // Where not all of them play, those who do.
             Some(Ending::Open) | None => {
                 let who = play_off.map(|state| &state.participants[..]);

@@ -318,13 +318,18 @@ pub fn runs_as_swiss(sheet: &Sheet<'_>) -> bool {
 
 /// The place, where the line does not tell it: places are shared, or not given to all who have a line.
 fn place<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, lines: &[Line<'_>]) {
-    let places = |line: &Line<'_>| line.standing.and_then(|own| own.places);
+    // While games are to come, the order of the lines is all that is told.
+    let runs = sheet.settlement.status == Status::Provisional;
+    let so_far = move |own: &Standing| own.so_far.filter(|_| !runs);
+    let places = move |line: &Line<'_>| line.standing.and_then(|own| own.places.or(so_far(own)));
+    let hangs = lines.iter().filter_map(|line| line.standing).any(|own| so_far(own).is_some());
     let given = lines.iter().any(|line| places(line).is_some());
     // The number of a line that nobody has a place on would be taken for one.
     let tells = |line: &Line<'_>| {
-        places(line).is_some_and(|own| own.is_single() && own.first() == line.line)
+        places(line).is_some_and(|own| own.is_single() && own.first() == line.line && !hangs)
     };
-    let column = columns.word("paper.place").centre().part(Part::Place);
+    let head = if hangs { "paper.place-so-far" } else { "paper.place" };
+    let column = columns.word(head).centre().part(Part::Place);
     column.when(given && !lines.iter().all(tells)).cell(move |line| {
         let Some(own) = places(line) else { return "–".into() };
         let looks = match sheet.style.places.equals && !own.is_single() {
