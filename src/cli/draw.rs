@@ -106,8 +106,11 @@ fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {
 fn wanted<'s>(settlement: &'s Settlement, asked: &str) -> anyhow::Result<&'s Need> {
     let needed = needed(settlement);
     let name = LotName::read(asked);
+    // Of several divisions each has its own name as it is printed.
     let asked_for = |lot: &LotName, need: &Need| {
-        Some(lot) == name.as_ref() || name.is_some() && need.also == name
+        let is =
+            |own: &LotName| name.as_ref().is_some_and(|name| name.to_string() == own.to_string());
+        is(lot) || need.also.as_ref().is_some_and(is)
     };
     if let Some((lot, need)) = needed.iter().find(|(lot, need)| asked_for(lot, need)) {
         // What players bid or choose is not drawn, nor what the colours of the event decide.

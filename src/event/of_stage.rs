@@ -4,7 +4,7 @@ use super::ground::Settlement;
 use crate::regulations::schema::Competition;
 use crate::standings::table;
 use crate::tournament::entries::Format;
-use crate::tournament::record::{Record, Ruled, Ruling};
+use crate::tournament::record::{Before, Record, Ruled, Ruling};
 use crate::tournament::{Games, PlayerId, Tournament};
 
 /// The stages in the order of the sheet.
@@ -157,7 +157,13 @@ fn counted_on(record: &mut Record, (before, here): (u32, u32)) {
         }
     };
     record.games.iter_mut().filter_map(|game| game.tie.as_mut()).for_each(own);
-    record.lots.iter_mut().map(|lot| &mut lot.name.place).for_each(own);
+    // So the names of lots are printed, also where it has the place itself.
+    for lot in &mut record.lots {
+        let place = lot.name.place.checked_sub(before).filter(|own| (1..=here).contains(own));
+        lot.name.place = place.unwrap_or(lot.name.place);
+        lot.name.before = Before(before);
+    }
+    record.before = Before(before);
     record.rulings.iter_mut().filter_map(|ruling| ruling.tie.as_mut()).for_each(own);
 }
 
@@ -182,10 +188,13 @@ impl Settlement {
     /// The place at which a tie of these players begins as the sheets have it: of an event in divisions counted through
     /// those that stand before theirs.
     pub fn counted_tie(&self, tie: u32, players: &[PlayerId]) -> u32 {
+        tie.saturating_add(self.told_through(players).0)
+    }
+
+    /// How many are in the divisions that stand before that of these players, through whom its places are counted.
+    pub fn told_through(&self, players: &[PlayerId]) -> Before {
         let stage = players.first().and_then(|player| self.stage_of(*player));
-        match stage.filter(|_| self.is_in_divisions()) {
-            Some(stage) => tie.saturating_add(before(&self.table.tournament, &stage.name)),
-            None => tie,
-        }
+        let stage = stage.filter(|_| self.is_in_divisions());
+        Before(stage.map_or(0, |stage| before(&self.table.tournament, &stage.name)))
     }
 }

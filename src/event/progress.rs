@@ -190,7 +190,7 @@ fn classes(
     }
     let orders: Vec<Order<'_>> =
         lists.iter().map(|(by, restart)| Order { by, restart: *restart }).collect();
-    let name = ties::order_lot(place);
+    let name = ties::order_lot(table, place);
     let lot = OrderLot { name: &name, drawn: None };
     let refined = refine(table.field(), players, &orders, Focus::All, lot);
     steps.extend(refined.steps);

@@ -137,7 +137,7 @@ fn by_criteria<'a>(
     settled.placement.part(places, &refined.classes, rule.sharing_clause());
     let ruled = rulings::on(&table.tournament.record, places.first(), tied);
     let joint = ruled.as_ref().is_some_and(|(ruling, _)| ruling.is_joint());
-    let mut tie = tie_of(rule, places, tied, &refined);
+    let mut tie = tie_of(table, rule, (places, tied), &refined);
     if ruled.is_some() {
         tie.outcome = Outcome::Ruling;
     }

@@ -25,7 +25,7 @@ pub fn order(
         };
         let order = Order { by: &rule.by, restart: rule.restart };
         let place = group.places.first();
-        let name = lot_beside(of_places, place, order, "money");
+        let name = lot_beside(table, (of_places, place), order, "money");
         let drawn = OrderLot { name: &name, drawn: lot(table, &name) };
         let mut refined = refine(table.field(), &group.players, &[order], Focus::All, drawn);
         settled.lots.extend(refined.draws.then_some(name));

@@ -7,6 +7,8 @@ use crate::awards::{Award, TrophyAward};
 use crate::decision::{Clause, each_once};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
+use crate::tournament::record::Need;
+use crate::tournament::stages::top;
 
 /// A player who has an award or a trophy.
 #[derive(Clone, Debug)]
@@ -41,9 +43,21 @@ impl Settlement {
         let settled = !matches!(self.status, Status::Provisional | Status::Invalid);
         settled
             && (!self.money.awards.is_empty()
+                || self.money.fund.is_some_and(|fund| fund.withheld != Exact::ZERO)
                 || !self.trophies.is_empty()
                 || !self.undecided.is_empty()
                 || !self.table.tournament.by_people.is_empty())
+    }
+
+    /// What is needed before all is given: in divisions what is of that which has the prizes.
+    pub fn needs_of_prizes(&self) -> Vec<&Need> {
+        let names: Vec<String> = self.stages.iter().map(|stage| stage.name.clone()).collect();
+        let division = top(&names).filter(|top| !top.is_final);
+        let is_its = |need: &&Need| {
+            let mut stages = need.among.iter().filter_map(|player| self.stage_of(*player));
+            division.as_ref().is_none_or(|own| stages.any(|stage| stage.name == own.stage))
+        };
+        self.needs.iter().filter(is_its).collect()
     }
 
     /// All clauses that money, points and trophies rest on.

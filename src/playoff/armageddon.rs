@@ -67,7 +67,7 @@ pub fn game<'a>(
         stage.games = only.to_vec();
     }
     if stage.came_to == CameTo::Nobody
-        && let Some((player, ruling)) = rulings::goes_on(engine, frame.place, pair)
+        && let Some((player, ruling)) = rulings::goes_on(engine, frame.place.0, pair)
     {
         let loser = coloured(player, pair).black;
         stage.came_to = CameTo::Classes(vec![vec![player], vec![loser]]);

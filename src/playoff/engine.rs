@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tournament::game::{ByColour, Colour, Score};
-use crate::tournament::record::{Called, Lot, LotKind, LotName, Need, Needed, Ruling};
+use crate::tournament::record::{Before, Called, Lot, LotKind, LotName, Need, Needed, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -56,6 +56,8 @@ pub struct Line<'a> {
     pub players: Vec<PlayerId>,
     /// The place at which they start.
     pub place: u32,
+    /// Through whom it is told in the names of lots.
+    pub before: Before,
     /// Games recorded and not yet taken.
     pub rows: Rows<'a>,
     /// Where in the rules it stands: the step, the form, how often the step has been played, how often its players had
@@ -114,8 +116,8 @@ impl Played {
 /// Where a stage stands in its play-off.
 #[derive(Clone, Debug)]
 pub struct Frame<'f> {
-    /// The place of its line, for lots.
-    pub place: u32,
+    /// The place of its line, for lots, and through whom it is told.
+    pub place: (u32, Before),
     /// Its number.
     pub stage: u32,
     /// Its letter, where several run side by side.
@@ -152,6 +154,7 @@ impl<'f> Frame<'f> {
         because.dedup();
         Stage {
             number: self.stage,
+            before: self.place.1,
             letter: self.letter,
             words: self.words.clone(),
             places: self.places,
@@ -228,6 +231,7 @@ impl<'a> Line<'a> {
         Self {
             players: given.tied.to_vec(),
             place: given.place,
+            before: given.record.before,
             rows,
             at: Origin::default(),
             stage: 1,
@@ -256,7 +260,7 @@ impl<'a> Line<'a> {
     /// The frame of its next stage: its form, what the document calls it.
     pub fn frame<'f>(&self, format: StageFormat, title: &'f str, clause: &'f Clause) -> Frame<'f> {
         Frame {
-            place: self.place,
+            place: (self.place, self.before),
             stage: self.stage,
             letter: None,
             words: self.words(),

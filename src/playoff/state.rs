@@ -17,7 +17,7 @@ use crate::standings::Table;
 use crate::tie_break::Field;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, GameResult};
-use crate::tournament::record::{LotKind, LotName, Record, RecordedGame, Ruling};
+use crate::tournament::record::{Before, LotKind, LotName, Record, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -202,6 +202,8 @@ pub struct StageGame {
 pub struct Stage {
     /// 1, 2, 3 in its group's line.
     pub number: u32,
+    /// Through whom the place in the names of its lots is told.
+    pub before: Before,
     /// The match, where several run side by side.
     pub letter: Option<char>,
     /// Its name in words, as lots use it: `final`, `a.sudden-death`, `blitz-2`. No other stage of its line has it.
@@ -364,7 +366,12 @@ impl Stage {
 
     /// The names of its lot of a kind: by number, and in words. Both are read.
     pub fn lot(&self, kind: LotKind) -> [LotName; 2] {
-        LotName::both(self.places.first(), (self.number, self.letter), &self.words, kind)
+        LotName::both(
+            (self.places.first(), self.before),
+            (self.number, self.letter),
+            &self.words,
+            kind,
+        )
     }
 }
 

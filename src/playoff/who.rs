@@ -15,7 +15,7 @@ use crate::tournament::{PlayerId, Tournament};
 
 /// The participants; none where a lot is needed first.
 pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option<Vec<PlayerId>> {
-    let names = names(line);
+    let names = names(engine, line);
     let order = Order { by: &rule.by, restart: rule.restart };
     let lot = OrderLot { name: &names[0], drawn: None };
     let refined = engine.by_criteria(&line.players, order, Focus::Cut(rule.players), lot);
@@ -64,8 +64,9 @@ pub fn only(tournament: &Tournament, rule: &Only, tied: &[PlayerId]) -> Vec<Play
 }
 
 /// The lot of who plays.
-fn names(line: &Line<'_>) -> [LotName; 2] {
-    LotName::both(line.place, (line.stage, None), "who", LotKind::Participants)
+fn names(engine: &Engine<'_>, line: &Line<'_>) -> [LotName; 2] {
+    let place = (line.place, engine.given.record.before);
+    LotName::both(place, (line.stage, None), "who", LotKind::Participants)
 }
 
 /// Where the last of those who play stand: those chosen before, those level there, and how many of these play.
@@ -83,7 +84,7 @@ fn drawn(
     Cut { chosen, class, wanted }: Cut<'_>,
     clause: &Clause,
 ) -> Option<Vec<PlayerId>> {
-    if let Some(lot) = engine.lot(&names(line), (clause, class)) {
+    if let Some(lot) = engine.lot(&names(engine, line), (clause, class)) {
         if let Drawn::Players(order) = &lot.drawn {
             let own: Vec<PlayerId> =
                 order.iter().copied().filter(|p| class.contains(p)).take(wanted).collect();
@@ -121,7 +122,7 @@ fn tell_rows(engine: &mut Engine<'_>, line: &Line<'_>, cut: Cut<'_>) {
             pair.iter().any(|player| !cut.class.contains(player) && !cut.chosen.contains(player));
         let tournament = engine.given.field.tournament;
         let told = if strangers || with.len() > cut.wanted {
-            let mend = expected(engine, names(line), cut);
+            let mend = expected(engine, names(engine, line), cut);
             let who = schedule::names(row.players, tournament);
             let said = said!("playoff.row.not-allowed-here", who);
             Diagnostic::error(Code::PlayOffRow, said).mend(mend).at(&row.at)

@@ -2,6 +2,7 @@
 
 mod need;
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 pub use need::{Need, Needed};
@@ -23,6 +24,33 @@ pub struct Record {
     pub rulings: Vec<Ruling>,
     /// Decisions that settle nothing: a rest, another hour, one game only.
     pub decisions: Vec<Decision>,
+    /// Through whom the places in the names of its lots are told.
+    pub before: Before,
+}
+
+/// So many players are in the divisions before: the names of lots tell places counted through them, as two divisions
+/// have the same places. It is the same lot however its place is told.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Before(pub u32);
+
+impl PartialEq for Before {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Before {}
+
+impl PartialOrd for Before {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Before {
+    fn cmp(&self, _: &Self) -> Ordering {
+        Ordering::Equal
+    }
 }
 
 /// A game of a play-off.
@@ -44,10 +72,12 @@ pub struct RecordedGame {
 
 /// The name of a lot: `1.2.b.colour` is place 1, stage 2, match b, kind colour; `1.final.white` names the stage in words,
 /// which are known before it is known how many stages come before it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LotName {
     /// The place at which the group that draws starts.
     pub place: u32,
+    /// Through whom it is told.
+    pub before: Before,
     /// The stage in that group's line.
     pub stage: StageName,
     /// What is drawn.
@@ -70,7 +100,7 @@ pub enum StageName {
 
 impl std::fmt::Display for LotName {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}.", self.place)?;
+        write!(f, "{}.", self.place.saturating_add(self.before.0))?;
         match &self.stage {
             StageName::Number { stage, letter: None } => write!(f, "{stage}.")?,
             StageName::Number { stage, letter: Some(letter) } => write!(f, "{stage}.{letter}.")?,
@@ -136,24 +166,33 @@ impl LotKind {
 impl LotName {
     /// A name by the number of the stage.
     pub fn numbered(place: u32, stage: u32, letter: Option<char>, kind: LotKind) -> Self {
-        Self { place, stage: StageName::Number { stage, letter }, kind }
+        let before = Before::default();
+        Self { place, before, stage: StageName::Number { stage, letter }, kind }
+    }
+
+    /// The same name, its place told through the divisions before.
+    #[must_use]
+    pub fn behind(self, before: Before) -> Self {
+        Self { before, ..self }
     }
 
     /// A name by the stage's words. The first of several may be counted or not: `blitz-1` is `blitz`.
     pub fn worded(place: u32, words: &str, kind: LotKind) -> Self {
         let parts: Vec<&str> =
             words.split('.').map(|part| part.strip_suffix("-1").unwrap_or(part)).collect();
-        Self { place, stage: StageName::Words(parts.join(".")), kind }
+        let stage = StageName::Words(parts.join("."));
+        Self { place, before: Before::default(), stage, kind }
     }
 
     /// Both names of a lot, by number and in words: both are read.
     pub fn both(
-        place: u32,
+        (place, before): (u32, Before),
         (stage, letter): (u32, Option<char>),
         words: &str,
         kind: LotKind,
     ) -> [Self; 2] {
-        [Self::numbered(place, stage, letter, kind), Self::worded(place, words, kind)]
+        let names = [Self::numbered(place, stage, letter, kind), Self::worded(place, words, kind)];
+        names.map(|own| own.behind(before))
     }
 
     /// Whether it is the name, by number, of a match beside that of another name, of the same stage.

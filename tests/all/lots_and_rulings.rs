@@ -200,11 +200,12 @@ fn a_ruling_that_names_nobody_is_on_the_division_to_which_its_tie_is_counted() {
     };
     let (first, told) = ruled(1);
     let other = "\"joint\" is taken as the ruling on the tie of A and B; F and G of division 2 are level at the same place";
-    let lot = |names: &str| vec![format!("1.1.white (App. A 3(b)) {names}")];
-    assert_eq!((first, told), (lot("F G"), vec![other.to_owned()]));
+    // Its lots are called by the same number.
+    let lot = |tie: u32, names: &str| vec![format!("{tie}.1.white (App. A 3(b)) {names}")];
+    assert_eq!((first, told), (lot(4, "F G"), vec![other.to_owned()]));
     // Of the second division of two with three players each the first place is the fourth.
     let (second, told) = ruled(4);
-    assert_eq!((second, told), (lot("A B"), Vec::new()));
+    assert_eq!((second, told), (lot(1, "A B"), Vec::new()));
     assert!(divisions().settle().needs().len() == 2);
     let both = divisions().ruling("App. A 2", "joint").ruling("App. A 2", "joint");
     let both = both.with(|entries| {
@@ -215,8 +216,29 @@ fn a_ruling_that_names_nobody_is_on_the_division_to_which_its_tie_is_counted() {
     assert_eq!((both.settle().needs(), codes(&both.settle())), (Vec::new(), Vec::new()));
     // Without a number it is that of the first division too, which is told.
     let settled = divisions().ruling("App. A 2", "joint").settle();
-    assert_eq!(settled.needs(), lot("F G"));
+    assert_eq!(settled.needs(), lot(4, "F G"));
     assert!(codes(&settled).contains(&Code::RulingUnclear));
+}
+
+/// Each division has packs and lots of its own name, also where the number is a place that it has itself; and money of
+/// the first does not wait for a tie of the second.
+#[test]
+fn divisions_are_told_apart_by_their_packs_and_lots() {
+    let settled = divisions().currency("AUD").prizes("50; 20").settle();
+    assert_eq!(settled.needs(), ["1.1.white (App. A 3(b)) A B", "4.1.white (App. A 3(b)) F G"],);
+    let packs = settled.packs();
+    for own in ["Division 1 · Play-off", "Division 2 · Play-off", "Lot 1.1.white", "Lot 4.1.white"]
+    {
+        assert!(packs.contains(own), "{own}: {packs}");
+    }
+    let prizes = settled.told_of_prizes();
+    assert!(prizes.contains("A and B") && !prizes.contains("F and G"), "{prizes}");
+    let event = Event::new("gap-2016/other").clock("10+10").players("A; B; F; G; H");
+    let two = stages(event, &[("division 1", "A B"), ("division 2", "F G H")]);
+    assert_eq!(two.clone().settle().needs()[1], "3.1.white (App. A 3(b)) F G");
+    let drawn = two.lot("3.1.white", "G; F").lot("1.1.white", "A; B").settle();
+    assert_eq!(drawn.needs(), ["A-B (App. A 2)", "G-F (App. A 2)"]);
+    assert_eq!(codes(&drawn), Vec::new());
 }
 
 /// Of two players and three behind them place 3 is a place of the second division, and its first counted in the event.

@@ -96,7 +96,7 @@ fn of_both(some: &[PlayerId], others: &[PlayerId]) -> Vec<PlayerId> {
 
 /// Players level at a place, parted by the criteria of a step.
 fn by(table: &Table, step: &RuleStep, place: u32, players: &[PlayerId]) -> Refined {
-    let name = order_lot(place);
+    let name = order_lot(table, place);
     let drawn = lot(table, &name);
     let order = OrderLot { name: &name, drawn };
     refine(table.field(), players, &[step.order()], Focus::All, order)
@@ -191,8 +191,8 @@ impl<'a> Down<'_, 'a, '_> {
     fn criteria(&mut self, step: &RuleStep, place: u32, class: Class) {
         let table = self.given.table;
         let refined = by(table, step, place, &class.players);
-        self.lots.extend(refined.draws.then(|| order_lot(place)));
-        self.settled.lots.extend(refined.draws.then(|| order_lot(place)));
+        self.lots.extend(refined.draws.then(|| order_lot(table, place)));
+        self.settled.lots.extend(refined.draws.then(|| order_lot(table, place)));
         self.problems.extend(refined.problems.iter().cloned());
         self.settled.asked.push((place, class.players.clone()));
         let mut waits = !refined.needs.is_empty();
@@ -328,7 +328,7 @@ impl<'a> Down<'_, 'a, '_> {
         if refined.missing.is_some() || !refined.needs.is_empty() {
             self.waiting.extend(others);
         }
-        self.settled.ties.push(tie_of(next, behind, &tied, &refined));
+        self.settled.ties.push(tie_of(table, next, (behind, &tied), &refined));
         for class in refined.classes {
             let shared = class.players.len() > 1 || class.because.is_empty();
             let clauses = class.because.iter().chain(shared.then_some(&next.clause));

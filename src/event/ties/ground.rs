@@ -126,13 +126,18 @@ pub fn rule<'a>(regulation: &'a Regulation, table: &Table, place: u32) -> &'a Ti
 }
 
 /// The lot that orders players of a tie without a play-off.
-pub fn order_lot(place: u32) -> LotName {
-    LotName::numbered(place, 0, None, LotKind::Order)
+pub fn order_lot(table: &Table, place: u32) -> LotName {
+    LotName::numbered(place, 0, None, LotKind::Order).behind(table.tournament.record.before)
 }
 
 /// The lot behind criteria that divide prizes, or decide a title, beside the places of a tie: one of its own where other
 /// criteria and a lot part these places; else there is only one.
-pub fn lot_beside(places: &TieRule, place: u32, own: Order<'_>, words: &str) -> LotName {
+pub fn lot_beside(
+    table: &Table,
+    (places, place): (&TieRule, u32),
+    own: Order<'_>,
+    words: &str,
+) -> LotName {
     let drawn = |order: &Order<'_>| order.by.iter().any(|by| matches!(by, Criterion::Lot(_)));
     let declared = places.declared.as_ref().is_some_and(|own| own.then == Exhausted::Lots);
     let draws = declared || places.orders().any(|order| drawn(&order));
@@ -146,8 +151,11 @@ pub fn lot_beside(places: &TieRule, place: u32, own: Order<'_>, words: &str) -> 
     let mut lists = places.orders();
     let is_that_one = !declared && lists.next().is_some_and(like) && lists.next().is_none();
     match draws && !is_that_one {
-        true => LotName::worded(place, words, LotKind::Order),
-        false => order_lot(place),
+        true => {
+            let name = LotName::worded(place, words, LotKind::Order);
+            name.behind(table.tournament.record.before)
+        }
+        false => order_lot(table, place),
     }
 }
 
@@ -168,7 +176,7 @@ pub fn refined(
     let declared = rule.declared.as_ref().filter(|declared| declared.then == Exhausted::Lots);
     let lot: Vec<Criterion> = declared.map(|own| Criterion::Lot(own.lot())).into_iter().collect();
     let orders: Vec<Order<'_>> = rule.orders().chain([Order::once(&lot)]).collect();
-    let of = (place, players, order_lot(place));
+    let of = (place, players, order_lot(table, place));
     let refined = by_criteria(table, of, (&orders, Focus::All), settled, problems);
     settled.needs.extend(refined.needs.iter().cloned());
     if let Some((clause, what)) = &refined.missing {
@@ -213,7 +221,12 @@ pub fn by_number(table: &Table, players: impl Iterator<Item = PlayerId>) -> Opti
 }
 
 /// A tie that criteria parted.
-pub fn tie_of(rule: &TieRule, places: Places, tied: &Tied, refined: &Refined) -> Tie {
+pub fn tie_of(
+    table: &Table,
+    rule: &TieRule,
+    (places, tied): (Places, &Tied),
+    refined: &Refined,
+) -> Tie {
     let broken = refined.classes.iter().all(|c| c.players.len() == 1);
     Tie {
         places,
@@ -222,7 +235,7 @@ pub fn tie_of(rule: &TieRule, places: Places, tied: &Tied, refined: &Refined) ->
         outcome: if broken { Outcome::Broken } else { Outcome::Shared },
         steps: refined.steps.clone(),
         skipped: left_out(rule, &refined.skipped),
-        lots: refined.draws.then(|| order_lot(places.first())).into_iter().collect(),
+        lots: refined.draws.then(|| order_lot(table, places.first())).into_iter().collect(),
     }
 }
 

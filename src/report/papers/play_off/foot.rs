@@ -204,7 +204,9 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
     }
     blocks.push(numbers_for(pack, &pack.state.players, &criteria));
     if let Some(Criterion::Lot(rule)) = criteria.last() {
-        let names = [0, 1].map(|_| LotName::numbered(first + 1, 0, None, LotKind::Order));
+        let before = pack.event.settlement.told_through(&pack.state.players);
+        let name = LotName::numbered(first + 1, 0, None, LotKind::Order);
+        let names = [0, 1].map(|_| name.clone().behind(before));
         let among = pack.state.players.iter().skip(1).copied().collect();
         let (kind, clause, groups, drawn) = (LotKind::Order, rule.clause.clone(), Vec::new(), None);
         blocks.push(lots::of_order(pack, &LotCall { names, kind, clause, among, groups, drawn }));

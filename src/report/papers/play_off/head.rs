@@ -10,6 +10,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
 use super::base::{by_the_base, time_control_needed};
+use super::due::{asked, now_first, now_head, withdrawn};
 use super::lots::{protocol, slots};
 use super::map;
 use super::pack::{Pack, hole, little};
@@ -75,32 +76,6 @@ fn draw_behind(pack: &Pack<'_>) -> Option<Block> {
         let told = text(pack.say(&said!("paper.play-off.head.by-lots", what)));
         Block::Paragraph(vec![now_head(pack), told])
     })
-}
-
-/// What stands before what is to do.
-fn now_head(pack: &Pack<'_>) -> Inline {
-    Inline::strong(format!("{}  ", pack.word("paper.play-off.head.now")))
-}
-
-/// What comes before everything else.
-fn now_first(pack: &Pack<'_>, said: &Said) -> Block {
-    Block::Paragraph(vec![now_head(pack), Inline::strong(pack.say(said))])
-}
-
-/// Of whom nobody has said whether they may be in the event: whoever may not leaves the tie.
-fn asked(pack: &Pack<'_>) -> Option<Said> {
-    let questions = pack.questions();
-    let players: Vec<PlayerId> = questions.iter().flat_map(|need| need.among.clone()).collect();
-    let by = pack.event.cited(questions.iter().map(|need| &need.clause));
-    let names = pack.each(&players);
-    (!players.is_empty()).then(|| said!("paper.play-off.head.asked", names, by))
-}
-
-/// Who of those who would play has withdrawn.
-fn withdrawn(pack: &Pack<'_>) -> Option<Said> {
-    let gone: Vec<PlayerId> = pack.withdrawn().collect();
-    let names = pack.each(&gone);
-    (!gone.is_empty()).then(|| said!("paper.play-off.head.withdrawn", names))
 }
 
 /// Who is tied, on what, for which places.

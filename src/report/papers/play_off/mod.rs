@@ -8,6 +8,7 @@ mod base;
 mod clocks;
 mod cut;
 mod decisions;
+mod due;
 mod effect;
 mod foot;
 mod games;

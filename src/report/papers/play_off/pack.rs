@@ -303,6 +303,12 @@ impl<'a> Pack<'a> {
 
     fn title(&self) -> String {
         let title = self.event.words().wording(&self.rules.title);
+        let settlement = self.event.settlement;
+        let division = self.state.players.first().and_then(|player| settlement.stage_of(*player));
+        let title = match division.filter(|_| settlement.is_in_divisions()) {
+            Some(own) => format!("{} · {title}", self.event.words().capital(&own.name)),
+            None => title,
+        };
         match self.rules.settles {
             Settles::Winner(_) if !self.is_one_of_several() => title,
             Settles::Winner(_) | Settles::Places(_) => {
@@ -361,9 +367,10 @@ fn way_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> Way {
     };
     let games: Vec<&RecordedGame> = table.tournament.record.games.iter().filter(taken).collect();
     let clock = event.settlement.time_control.as_ref().map(|(clock, _)| *clock);
-    // Lots of a division are called as those of another are: the players tell them apart.
+    // Old prints called lots of two divisions alike: the players tell them apart.
     let mut record = table.tournament.record.clone();
     record.lots.retain(|lot| is_of(lot, state));
+    record.before = event.settlement.told_through(&state.players);
     let given = Context::of(table, rules, (state.tie, &state.players), &games, clock);
     way(Context { goes_on: state.goes_on, record: &record, ..given }, state)
 }

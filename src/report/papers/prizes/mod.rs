@@ -39,7 +39,7 @@ impl Sheet<'_> {
     fn prizes_wait(&self) -> bool {
         let settlement = self.settlement;
         let fund = settlement.money.fund;
-        !settlement.needs.is_empty()
+        !settlement.needs_of_prizes().is_empty()
             || fund.is_some_and(|fund| fund.withheld != crate::tournament::exact::Exact::ZERO)
     }
 }

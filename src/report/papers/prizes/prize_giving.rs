@@ -253,7 +253,7 @@ fn by_people(sheet: &Sheet<'_>) -> Vec<Block> {
 
 /// The title or whatever else is still open, said in full.
 fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
-    let (needs, undecided) = (&sheet.settlement.needs, &sheet.settlement.undecided);
+    let (needs, undecided) = (sheet.settlement.needs_of_prizes(), &sheet.settlement.undecided);
     if needs.is_empty() && undecided.is_empty() {
         return Vec::new();
     }

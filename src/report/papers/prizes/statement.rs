@@ -241,7 +241,7 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
             sheet.say(&said!("paper.prizes.withheld-in-all", withheld))
         }),
     ];
-    let needs = &sheet.settlement.needs;
+    let needs = sheet.settlement.needs_of_prizes();
     let told = |need| {
         aloud(sheet, need, |own| own.iter().map(|player| sheet.name(*player).to_owned()).collect())
     };
