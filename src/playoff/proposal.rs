@@ -62,7 +62,17 @@ struct Fall {
 }
 
 impl Known {
-    /// What is proposed.
+    /// What is proposed where lots are drawn for some of the games.
+    pub fn proposal_by_lots(&self) -> Proposal {
+        let mut by_lots = self.clone();
+        by_lots.rows.retain(|row| !self.drawn.contains(&row.reversed()));
+        // A row against a lot that stands is wrong, and the others are not balanced with it.
+        let proposal = by_lots.proposal();
+        let wrong = by_lots.rows.len() < self.rows.len() && proposal.set_aside.is_empty();
+        if wrong { proposal } else { self.proposal() }
+    }
+
+    /// The same, whatever lots say of games that are recorded.
     pub fn proposal(&self) -> Proposal {
         let falls = self.lawful(self.falls());
         let mut proposal = Proposal::default();

@@ -159,7 +159,7 @@ fn first<'a>(
     }
     known.reversed.extend(reversed);
     known.reversed = in_order(engine, known.reversed);
-    let Proposal { games, set_aside, needed, hanging } = known.proposal();
+    let Proposal { games, set_aside, needed, hanging } = known.proposal_by_lots();
     // A lot that leaves the same colours however it falls is not drawn.
     let called = |need: &Need| needed.iter().any(|pair| need.among == *pair);
     let own = engine.needs.split_off(asked).into_iter();

@@ -3,7 +3,7 @@
 use super::engine::{Engine, Frame, Line, Played, Previous};
 use super::numbers::{self, Fit};
 use super::schedule::{Order, Taking, due, take};
-use super::state::{CameTo, Colours, GameStatus, Hanging, Stage, StageFormat};
+use super::state::{CameTo, Colours, GameStatus, Hanging, Stage, StageFormat, StageGame};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Anew, LookedFor, RoundRobin, Settles, Stop};
@@ -248,13 +248,22 @@ pub fn run<'a>(
     played
 }
 
-/// Players who have one colour too often by the games as they stand, against the clauses of the proposal.
+/// Players who have one colour too often by the games as they stand, against the clauses of the proposal. A game that was
+/// not played gave nobody a colour.
 fn tell_excess(stage: &Stage, excess: u32, proposal: &[Clause], engine: &mut Engine<'_>) {
     for player in &stage.players {
-        let with = |colour| stage.games.iter().filter(|g| g.players.get(colour) == player).count();
+        let own = || {
+            stage
+                .games
+                .iter()
+                .filter(|game| [game.players.white, game.players.black].contains(player))
+        };
+        let counts = |game: &&StageGame| game.result.is_none_or(|result| result.is_played());
+        let with =
+            |colour| own().filter(counts).filter(|game| game.players.get(colour) == player).count();
         let (white, black) = (with(Colour::White), with(Colour::Black));
         // What is still to be drawn may balance it.
-        let open = stage.players.len().saturating_sub(1 + white + black);
+        let open = stage.players.len().saturating_sub(1 + own().count());
         let allowed = usize::try_from(excess).unwrap_or(usize::MAX).saturating_add(open);
         if white.abs_diff(black) > allowed {
             let name = &engine.given.field.tournament.player(*player).name;

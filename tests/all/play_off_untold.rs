@@ -98,3 +98,36 @@ fn missing_colours_are_to_be_entered_by_the_chart() {
     assert!(chart.contains("enter the colours that Ann and Bob had in the event"), "{chart}");
     assert!(!chart.contains("draw who has White"), "{chart}");
 }
+
+/// A row against a lot is wrong, and what is expected beside that lot is balanced with the lot, not with the row.
+#[test]
+fn app_a_3a_a_row_against_a_drawn_lot_turns_no_other_game() {
+    let event = three().lot("1.1.a.white", "Ann; Bob").with(|entries| {
+        let lot = entries.lots.last_mut().expect("the lot");
+        lot.drawn_by = Some("Arbiter".to_owned());
+    });
+    let settled = event.plays("Bob-Ann 1-0").try_settle();
+    let told: Vec<String> = match &settled {
+        Ok(settled) => {
+            settled.settlement.problems.iter().map(|p| Words::english().told(p)).collect()
+        }
+        Err(problems) => problems.iter().map(|p| Words::english().told(p)).collect(),
+    };
+    let wrong = told.iter().find(|own| own.contains("1.1.a.white")).expect("the row");
+    for names in ["Ann", "Bob", "Cyd"] {
+        let games = wrong.split("expected by").last().unwrap_or_default();
+        assert!(games.matches(&format!("{names} - ")).count() < 2, "{wrong}");
+    }
+}
+
+/// A game that was not played gave nobody a colour.
+#[test]
+fn app_a_3a_forfeits_make_no_excess_of_a_colour() {
+    let named = three().lot("1.1.a.white", "Bob; Ann").lot("1.1.b.white", "Ann; Cyd");
+    let played = |last: &str| {
+        let games = format!("Ann-Cyd ½-½; Ann-Bob {last}; Cyd-Bob {last}");
+        warned(&named.clone().plays(&games).settle(), Code::ColoursExcess)
+    };
+    assert_eq!(played("1-0").len(), 2);
+    assert_eq!(played("+/-"), Vec::<String>::new());
+}
