@@ -2,10 +2,10 @@
 
 use super::table::{Honour, Open};
 use crate::awards::{Custody, TrophyAward};
-use crate::event::{Settlement, Status};
+use crate::event::{Settlement, Standing, Status};
 use crate::regulations::Regulation;
-use crate::tournament::Tournament;
 use crate::tournament::record::{Need, Needed};
+use crate::tournament::{PlayerId, Tournament};
 
 /// What an event adds to the list: one that runs is on it, open, so that nobody takes the list for whole.
 pub fn of_event(
@@ -13,20 +13,23 @@ pub fn of_event(
     settlement: &Settlement,
     year: Option<i32>,
 ) -> Option<Honour> {
+    let tournament = &settlement.table.tournament;
+    // Those of a lower division, who begin at first place again, stand behind.
+    let is_first = |own: &&Standing| own.places.is_some_and(|places| places.first() == 1);
+    let first: Vec<PlayerId> =
+        settlement.standings.iter().take_while(is_first).map(|own| own.player).collect();
+    let is_one = |player: &PlayerId| first.contains(player);
+    // What is open behind first place keeps nobody from having won.
+    let waits = first.is_empty()
+        || settlement.needs.iter().any(|need| need.among.iter().any(is_one))
+        || settlement.play_offs.iter().any(|own| !own.is_over() && own.players.iter().any(is_one));
     let open = match settlement.status {
-        Status::Final => None,
-        Status::Waiting => Some(waits_for(&settlement.needs)),
+        Status::Waiting if waits => Some(waits_for(&settlement.needs)),
+        Status::Final | Status::Waiting => None,
         Status::Provisional => Some(Open::Games),
         Status::Invalid => Some(Open::Mending),
     };
-    let tournament = &settlement.table.tournament;
-    // Those of a lower division, who begin at first place again, stand behind.
-    let first: Vec<String> = settlement
-        .standings
-        .iter()
-        .take_while(|s| s.places.is_some_and(|p| p.first() == 1))
-        .map(|s| tournament.player(s.player).name.clone())
-        .collect();
+    let first = first.iter().map(|player| tournament.player(*player).name.clone()).collect();
     let major = settlement.trophies.iter().find(|t| t.major);
     list(regulation, tournament, major, (first, open), year)
 }

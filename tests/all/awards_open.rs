@@ -275,3 +275,28 @@ fn what_a_table_is_called_stands_once_above_it() {
         "{page}"
     );
 }
+
+/// A tie of the second division keeps nobody from having won the first; one for first place does.
+#[test]
+fn honours_have_who_has_won_whatever_is_open_behind_him() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let head = ["Event|L", "Regulations|gap-2016/lightning", "Year|2016", "Format|round robin"];
+    let players = rows(&["Name", "Ann", "Bob", "Cyd", "Dan"]);
+    for (first, won) in [("1-0", true), ("½-½", false)] {
+        let top = format!("1|Ann|Bob|{first}|division 1");
+        let games = ["Round|White|Black|Result|Stage", &top, "1|Cyd|Dan|½-½|division 2"];
+        let head = rows(&[&head[..], &["Games per pairing|1"]].concat());
+        let sheets = [("Event", head), ("Players", players.clone()), ("Games", rows(&games))];
+        write(folder, "Lightning.xlsx", &sheets);
+        let events = ["Lightning|Lightning.xlsx"];
+        let done = run(&award(folder, "Percentage", "percentage-trophy", "2016", &events));
+        let (_, settled) = done.season.as_deref().expect("an award");
+        let own = settled.honours.iter().find(|own| own.trophy.starts_with("Lightning"));
+        let own = own.expect("the Lightning");
+        assert_eq!(
+            (own.names.concat(), own.open.is_none()),
+            (if won { "Ann" } else { "" }.to_owned(), won)
+        );
+    }
+}

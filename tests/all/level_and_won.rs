@@ -66,18 +66,22 @@ fn of_a_title_only_what_decided_it_is_named() {
         .main_games("1 Ann-Bob ½-½; 1 Cyd-Dan ½-½; 2 Ann-Cyd ½-½; 2 Bob-Eve 0-1; 3 Ann-Dan ½-½")
         .main_games("3 Cyd-Eve ½-½; 4 Ann-Eve 1-0; 4 Bob-Dan 1-0; 5 Bob-Cyd 1-0; 5 Dan-Eve ½-½");
     let won = won.settle();
-    assert!(line(&chart(&won), "Winner's trophy").ends_with("Bob, by wins (3[2.3].2)."));
+    assert!(
+        line(&chart(&won), "Winner's trophy and title of tournament champion")
+            .ends_with("Bob, by wins (3[2.3].2).")
+    );
 }
 
 #[test]
 fn a_title_that_a_lot_decided_stands_on_the_chart_and_is_given_last() {
-    for name in ["Trophy", "Winner's trophy"] {
+    for name in ["Trophy", "Winner's trophy and title of tournament champion"] {
         let event = Event::new("gct-2021/classical").level("Ann; Bob; Cyd; Dan").currency("USD");
         let event = event.prizes("1000; 500; 300; 200").award(name);
         let settled = event.lot("1.0.order", "Cyd; Ann; Bob; Dan").settle();
         let told = chart(&settled);
         assert!(
-            line(&told, "Winner's trophy").contains("Cyd, by drawing of lots (3[2.3].6)"),
+            line(&told, "Winner's trophy and title of tournament champion")
+                .contains("Cyd, by drawing of lots (3[2.3].6)"),
             "{told}"
         );
         let told = aloud(&settled);

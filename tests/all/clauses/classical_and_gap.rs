@@ -2,7 +2,7 @@
 
 use super::support::{Case, number};
 
-const TROPHY: &str = "Winner's trophy";
+const TROPHY: &str = "Winner's trophy and title of tournament champion";
 
 fn trophy(file: &str, holder: &str, steps: &[(&str, &str)]) -> Case {
     let case = Case::read(file);

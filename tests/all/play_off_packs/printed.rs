@@ -255,7 +255,13 @@ fn games_at_the_same_time_have_pages_of_their_own() {
 fn the_lot_of_a_title_says_what_it_is_for() {
     let settled = Event::new("gct-2021/classical").level("A; B; C").settle();
     let said = text::write(&lots(&settled.sheet()).expect("a lot"));
-    has(&said, &["This lot decides: Winner's trophy (3[2.3]).", "Extended Koya (3[2.3].5)"]);
+    has(
+        &said,
+        &[
+            "This lot decides: Winner's trophy and title of tournament champion (3[2.3]).",
+            "Extended Koya (3[2.3].5)",
+        ],
+    );
 }
 
 /// 2.4: without a winner at the board all who are tied share, whether the two who play have begun or not.
