@@ -72,7 +72,7 @@ impl Settlement {
         // A lot of a play-off among some of them is that play-off's.
         let by_criteria = |name: &LotName| matches!(name.stage, StageName::Number { stage: 0, .. });
         let of_tie = |need: &&Need| {
-            matches!(&need.what, Needed::Lot(name) if by_criteria(name))
+            matches!(&need.what, Needed::Lot(name) if by_criteria(name) || tie.lots.contains(name))
                 && need.among.iter().all(|p| tie.players.contains(p))
         };
         self.needs.iter().filter(|_| tie.outcome == Outcome::Shared).find(of_tie)

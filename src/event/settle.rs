@@ -201,7 +201,8 @@ fn settle_ties<'r>(
     settlement.table.tournament.record.rulings.clone_from(&entered.rulings);
     settled.rulings.extend(heeded);
     let mut groups: Vec<_> = settled.groups.iter().map(|g| (g.group.clone(), g.rule)).collect();
-    undivided::order(&mut groups, &settlement.table, &mut settled, &mut settlement.problems);
+    let by = (regulation, &settlement.table);
+    undivided::order(&mut groups, by, &mut settled, &mut settlement.problems);
     settled.tell_unused(&settlement.table, &mut settlement.problems);
     settlement.table.tournament.record = entered;
     // One lot may be that of the places as well.

@@ -4,6 +4,7 @@ use super::things::Held;
 use super::ties::{Settled, lot, lot_beside, rulings, rulings_on_money};
 use crate::awards::PlaceGroup;
 use crate::diagnostic::Diagnostics;
+use crate::regulations::Regulation;
 use crate::regulations::schema::{Division, Order, TieRule};
 use crate::standings::tell_missing;
 use crate::standings::{Focus, OrderLot, Table, refine};
@@ -13,7 +14,7 @@ use crate::tournament::Places;
 /// alone.
 pub fn order(
     groups: &mut [(PlaceGroup, Option<&TieRule>)],
-    table: &Table,
+    (regulation, table): (&Regulation, &Table),
     settled: &mut Settled<'_>,
     problems: &mut Diagnostics,
 ) {
@@ -25,7 +26,7 @@ pub fn order(
         };
         let order = Order { by: &rule.by, restart: rule.restart };
         let place = group.places.first();
-        let name = lot_beside(table, (of_places, place), order, "money");
+        let name = lot_beside(regulation, table, (of_places, place), order, "money");
         let drawn = OrderLot { name: &name, drawn: lot(table, &name) };
         let mut refined = refine(table.field(), &group.players, &[order], Focus::All, drawn);
         settled.lots.extend(refined.draws.then_some(name));

@@ -80,6 +80,45 @@ fn a_title_has_a_lot_of_its_own_where_a_lot_parts_the_places() {
 }
 
 #[test]
+fn two_lots_of_one_tie_never_share_a_name() {
+    let shared = |title: &str| {
+        five(&format!(
+            "{title}[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\nshared = \"the tied players share the places\"\n\
+             money = {{ by-tie-break = {{ clause = \"6\", by = [{{ wins-with-black = {{ clause = \"6.1\" }} }}, {{ lot = {{ clause = \"6.2\" }} }}] }} }}\n"
+        ))
+        .currency("EUR")
+        .prizes("50; 40; 30; 20; 10")
+    };
+    // The places are shared, and the title and the money are each drawn for among others.
+    let both = shared(TITLE);
+    let needs = both.settle().needs();
+    assert_eq!(needs, ["1.title.order (9.2) A B D E", "1.money.order (6.2) D E A B C"]);
+    let one = both.clone().lot("1.title.order", "E; A; B; D").settle();
+    assert_eq!(one.needs(), ["1.money.order (6.2) D E A B C"]);
+    let drawn = both.clone().lot("1.title.order", "E; A; B; D").lot("1.money.order", "D; E; C; B; A");
+    let drawn = drawn.settle();
+    assert!(drawn.settlement.status == Status::Final && !unused(&drawn));
+    assert_eq!(titled(&drawn, "Title"), "E");
+    // A name that may be either's is nobody's.
+    assert!(unused(&both.lot("1.0.order", "E; D; C; B; A").settle()));
+    // The only lot has both names, whichever it is.
+    let no_title = shared("");
+    assert_eq!(no_title.settle().needs(), ["1.0.order (6.2) D E A B C"]);
+    for name in ["1.0.order", "1.money.order"] {
+        let drawn = no_title.clone().lot(name, "E; D; C; B; A").settle();
+        assert!(drawn.settlement.status == Status::Final && !unused(&drawn), "{name}");
+    }
+    let rule = "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\nshared = \"the tied players share the places\"\n";
+    let alone = five(&format!("{TITLE}{rule}"));
+    assert_eq!(alone.settle().needs(), ["1.0.order (9.2) A B D E"]);
+    for name in ["1.0.order", "1.title.order"] {
+        let drawn = alone.clone().lot(name, "E; A; B; D").settle();
+        assert!(drawn.settlement.status == Status::Final && !unused(&drawn), "{name}");
+        assert_eq!(titled(&drawn, "Title"), "E", "{name}");
+    }
+}
+
+#[test]
 fn a_ruling_on_the_places_leaves_the_title_where_its_own_criteria_have_it() {
     let play_off = "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\n\
         play-off = { title = \"Blitz\", who = { all = { clause = \"5\" } }, settles = { winner = { clause = \"5\" } }, \

@@ -7,7 +7,7 @@ use crate::diagnostic::Diagnostics;
 use crate::event::ground::{LeftOut, Outcome, Tie};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Criterion, Exhausted, Order, Step, TieRule, Times, Who};
+use crate::regulations::schema::{Criterion, Division, Exhausted, Order, Step, TieRule, Times, Who};
 use crate::said::Said;
 use crate::standings::{Focus, OrderLot, Placement, Refined, Table, refine, tell_missing};
 use crate::tie_break;
@@ -130,32 +130,43 @@ pub fn order_lot(table: &Table, place: u32) -> LotName {
     LotName::numbered(place, 0, None, LotKind::Order).behind(table.tournament.record.before)
 }
 
-/// The lot behind criteria that divide prizes, or decide a title, beside the places of a tie: one of its own where other
-/// criteria and a lot part these places; else there is only one.
+/// The lot behind criteria that divide prizes, or decide a title, beside the places of a tie. Two lots of one tie never
+/// share a name: it has one of its own where another list of criteria draws too, for the places or beside them. Where it is
+/// the only one, the name in words may be entered as well.
 pub fn lot_beside(
+    regulation: &Regulation,
     table: &Table,
     (places, place): (&TieRule, u32),
     own: Order<'_>,
     words: &str,
 ) -> LotName {
     let drawn = |order: &Order<'_>| order.by.iter().any(|by| matches!(by, Criterion::Lot(_)));
-    let declared = places.declared.as_ref().is_some_and(|own| own.then == Exhausted::Lots);
-    let draws = declared || places.orders().any(|order| drawn(&order));
-    let like = |other: Order<'_>| {
+    let like = |other: &Order<'_>| {
         let told = |order: Order<'_>| -> Vec<_> {
             let systems = order.by.iter().map(tie_break::system);
             systems.map(|own| (own.code(0), own.title.clone(), own.clause.clone())).collect()
         };
-        other.restart == own.restart && told(other) == told(own)
+        other.restart == own.restart && told(*other) == told(own)
     };
-    let mut lists = places.orders();
-    let is_that_one = !declared && lists.next().is_some_and(like) && lists.next().is_none();
-    match draws && !is_that_one {
-        true => {
-            let name = LotName::worded(place, words, LotKind::Order);
-            name.behind(table.tournament.record.before)
-        }
-        false => order_lot(table, place),
+    let declared = places.declared.as_ref().is_some_and(|own| own.then == Exhausted::Lots);
+    let of_places: Vec<Order<'_>> = places.orders().collect();
+    let draws = declared || of_places.iter().any(drawn);
+    let is_that_one = !declared && of_places.len() == 1 && like(&of_places[0]);
+    let title = regulation.competition.title_by.as_ref().filter(|_| place == 1);
+    let title = title.map(|own| Order { by: &own.by, restart: own.restart });
+    let money = match &places.money {
+        Some(Division::ByTieBreak(own)) => Some(Order { by: &own.by, restart: own.restart }),
+        _ => None,
+    };
+    let beside: Vec<Order<'_>> = title.into_iter().chain(money).filter(drawn).collect();
+    let number = order_lot(table, place);
+    let worded =
+        LotName::worded(place, words, LotKind::Order).behind(table.tournament.record.before);
+    let is_entered = |name: &LotName| lot(table, name).is_some();
+    let is_alone = !draws && beside.len() < 2 && is_entered(&worded) && !is_entered(&number);
+    match is_alone || (draws && !is_that_one) || !beside.iter().all(like) {
+        true => worded,
+        false => number,
     }
 }
 

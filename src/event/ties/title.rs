@@ -95,7 +95,7 @@ pub fn title(
     let first = settled.groups.first()?.group.players.clone();
     let order = [Order { by: &rule.by, restart: rule.restart }];
     let places = rule_of(regulation, table, 1);
-    let lot = lot_beside(table, (places, 1), order[0], "title");
+    let lot = lot_beside(regulation, table, (places, 1), order[0], "title");
     let of = (1, &first[..], lot.clone());
     let refined = by_criteria(table, of, (&order, Focus::First), settled, problems);
     if let Some((clause, what)) = &refined.missing {
