@@ -37,7 +37,7 @@ pub struct Proposal {
     pub games: Vec<Game>,
     /// The lots that cannot stand, as they were drawn.
     pub set_aside: Vec<Game>,
-    /// Pairs whose lot, or whose earlier colours, are needed.
+    /// Pairs whose lot, or whose earlier colours, are needed: a lot that those before it leave one way is not.
     pub needed: Vec<Pair>,
     /// What hangs on lots that are needed.
     pub hanging: Hanging,
@@ -59,6 +59,26 @@ struct Fall {
     proposed: Vec<Game>,
     /// Those that are left by what was recorded.
     left: Vec<Game>,
+}
+
+/// Whether lots of other pairs, however they fall, leave a game one way: its own is not drawn.
+fn follows(falls: &[Fall], lots: &[Pair], game: Game) -> bool {
+    let drawn = |fall: &Fall| -> Vec<Game> {
+        let of = |own: &&Game| lots.iter().any(|pair| own.are_among(pair));
+        fall.lots.iter().filter(of).copied().collect()
+    };
+    let mut known: Vec<(Vec<Game>, Option<Game>)> = Vec::new();
+    let one_way = |fall: &Fall| {
+        let (drawn, own) = (drawn(fall), find(&fall.left, game));
+        match known.iter().find(|(before, _)| *before == drawn) {
+            Some((_, before)) => *before == own,
+            None => {
+                known.push((drawn, own));
+                true
+            }
+        }
+    };
+    !lots.is_empty() && !falls.is_empty() && falls.iter().all(one_way)
 }
 
 impl Known {
@@ -91,8 +111,10 @@ impl Known {
             let pair = open.find(|pair| own.are_among(*pair));
             match (known, pair) {
                 (Some(game), _) => proposal.games.push(game),
-                (None, Some(pair)) => proposal.needed.push(*pair),
-                (None, None) => proposal.hanging.games.push(own),
+                (None, Some(pair)) if !follows(&falls, &proposal.needed, own) => {
+                    proposal.needed.push(*pair);
+                }
+                (None, _) => proposal.hanging.games.push(own),
             }
             let turned = proposed == Some(own.reversed());
             if turned && self.drawn.contains(&own) {
@@ -312,16 +334,19 @@ mod tests {
         let own = known.proposal();
         assert!(own.needed.is_empty() && own.hanging.by_lots.is_empty());
         assert_eq!(own.games, [game(2, 0), game(1, 2), game(0, 1)]);
-        // Before the first lot three ways are left of four.
+        // Before the first lot two ways are left of four: it tells the second, which is not asked for.
         let open = Known {
             undrawn: vec![[PlayerId(0), PlayerId(2)], [PlayerId(1), PlayerId(2)]],
             drawn: Vec::new(),
             ..known
         };
-        let ways = open.proposal().hanging.by_lots;
+        let own = open.proposal();
+        assert_eq!(own.needed, [[PlayerId(0), PlayerId(2)]]);
+        let ways = own.hanging.by_lots;
         let lots: Vec<&[Game]> = ways.iter().map(|own| &own.lots[..]).collect();
-        assert!(!lots.contains(&&[game(2, 0), game(2, 1)][..]), "{lots:?}");
-        assert!(ways.iter().all(|own| own.games.len() == 1));
+        assert_eq!(lots, [[game(0, 2)], [game(2, 0)]]);
+        assert_eq!(ways[0].games, [game(2, 1), game(1, 0)]);
+        assert_eq!(ways[1].games, [game(1, 2), game(0, 1)]);
     }
 
     #[test]
