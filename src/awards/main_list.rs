@@ -180,7 +180,7 @@ pub(super) fn takers(terms: &Terms<'_, '_>, group: &PlaceGroup, to: RemainderTo)
         (RemainderTo::Winner, [], _, Some(title)) => taken(vec![title.players.clone()], false),
         (RemainderTo::Winner, [], Some([first]), None) => taken(vec![vec![*first]], false),
         (RemainderTo::Winner, [], _, None) => Takers::nobody(),
-        (RemainderTo::Winner, winners, ..) => taken(vec![winners.to_vec()], *open),
+        (RemainderTo::Winner, winners, ..) => taken(vec![winners.to_vec()], false),
     }
 }
 

@@ -142,12 +142,13 @@ fn by_criteria<'a>(
         tie.outcome = Outcome::Ruling;
     }
     settled.ties.push(tie);
-    let open = refined.missing.is_some() || !refined.needs.is_empty();
-    // Prizes for a winner go to the one ahead.
-    let winners = match (open, &refined.classes[..]) {
-        (false, [first, _, ..]) => first.players.clone(),
+    let waiting = refined.waiting();
+    // Prizes for a winner go to the one ahead, also where those behind him wait.
+    let winners = match &refined.classes[..] {
+        [first, _, ..] if !first.players.iter().any(|own| waiting.contains(own)) => {
+            first.players.clone()
+        }
         _ => Vec::new(),
     };
-    let waiting: &[PlayerId] = if open { tied } else { &[] };
-    settled.group(rule, rule.clause.clone(), (places, tied), (winners, joint), waiting)
+    settled.group(rule, rule.clause.clone(), (places, tied), (winners, joint), &waiting)
 }

@@ -84,6 +84,16 @@ pub struct Refined {
     pub problems: Diagnostics,
 }
 
+impl Refined {
+    /// Those of whom it is open which place they have: what is missing, or a lot, is still to part them.
+    pub fn waiting(&self) -> Vec<PlayerId> {
+        let level = self.classes.iter().filter(|class| class.players.len() > 1);
+        let players = level.flat_map(|class| class.players.iter().copied());
+        let asked = |player: &PlayerId| self.needs.iter().any(|need| need.among.contains(player));
+        players.filter(|player| self.missing.is_some() || asked(player)).collect()
+    }
+}
+
 /// Splits tied players by criteria in order, list after list.
 pub fn refine(
     field: Field<'_>,

@@ -308,8 +308,5 @@ fn rank_on(
     let refined = refined(table, rule, behind.first(), &tied, settled, problems);
     settled.ties.push(tie_of(table, rule, (behind, &tied), &refined));
     settled.placement.part(behind, &refined.classes, rule.sharing_clause());
-    match refined.missing.is_some() || !refined.needs.is_empty() {
-        true => tied.to_vec(),
-        false => Vec::new(),
-    }
+    refined.waiting()
 }

@@ -158,8 +158,10 @@ pub fn settle<'a>(
             lots,
         }),
     }
+    // Who is first is known also where those behind him wait.
+    let is_known = |first: &Class| !first.players.iter().any(|own| waiting.contains(own));
     let winners = match &classes[..] {
-        [first, ..] if !open && (joint || first.players.len() < tied.len()) => {
+        [first, ..] if is_known(first) && (joint || first.players.len() < tied.len()) => {
             first.players.clone()
         }
         _ => Vec::new(),
@@ -195,17 +197,14 @@ impl<'a> Down<'_, 'a, '_> {
         self.settled.lots.extend(refined.draws.then(|| order_lot(table, place)));
         self.problems.extend(refined.problems.iter().cloned());
         self.settled.asked.push((place, class.players.clone()));
-        let mut waits = !refined.needs.is_empty();
+        let waits = !refined.needs.is_empty() || refined.missing.is_some();
         if let Some((clause, what)) = &refined.missing {
             tell_missing(clause, *what, &class.players, &mut self.settled.needs, self.problems);
-            waits = true;
         }
+        self.waiting.extend(refined.waiting());
         self.settled.needs.extend(refined.needs);
         self.steps.extend(refined.steps);
         self.skipped.extend(refined.skipped);
-        if waits {
-            self.waiting.extend(&class.players);
-        }
         for part in refined.classes {
             let because = class.because.iter().chain(&part.because).cloned().collect();
             let done = waits && part.players.len() > 1;
@@ -325,9 +324,7 @@ impl<'a> Down<'_, 'a, '_> {
             return true;
         };
         let refined = refined(table, next, behind.first(), &tied, self.settled, self.problems);
-        if refined.missing.is_some() || !refined.needs.is_empty() {
-            self.waiting.extend(others);
-        }
+        self.waiting.extend(refined.waiting());
         self.settled.ties.push(tie_of(table, next, (behind, &tied), &refined));
         for class in refined.classes {
             let shared = class.players.len() > 1 || class.because.is_empty();
