@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::category_entries::Listed;
 use super::category_offers::{Offers, Place};
+use super::declared;
 use super::formulas::{by_place, part};
 use super::ground::{GroupMoney, List, Terms, Unawarded};
 use super::main_list::{amounts_of, remainder_to};
@@ -15,7 +16,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{ByPlace, CategoryLevel, Clauses, Division, Leaves, LeftTied};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
-use crate::tournament::entries::{PrizesPerPlayer, RemainderTo};
+use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
 use crate::tournament::exact::Exact;
 
 /// The prizes of all categories.
@@ -143,8 +144,16 @@ fn places(order: &Order, members: &BTreeSet<PlayerId>) -> Vec<Place> {
 
 /// The money of players who share places of a category.
 fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> Option<GroupMoney> {
-    let rule = terms.given.rules.categories.as_ref();
-    let clause = rule.map_or_else(Clause::silent, |r| r.clause.clone());
+    let rule = terms.given.rules.categories.as_ref().map(|rule| &rule.clause);
+    let of_list = || {
+        let rules = (terms.given.rules, terms.given.tournament);
+        let last = first + u32::try_from(place.players.len()).unwrap_or(1).saturating_sub(1);
+        let own = category.amounts.money.range(first..=last.max(first));
+        let amounts = own.map(|(place, amount)| (*place, *amount));
+        let amount = |row: &PrizeEntry| row.money.as_ref().map(|money| money.value);
+        declared::clause_of(rules, Some(&category.name), amounts, amount)
+    };
+    let clause = rule.or_else(of_list).cloned().unwrap_or_else(Clause::silent);
     let group = PlaceGroup::level(first, place.players.clone(), place.open, &clause);
     let amounts = amounts_of(&group, &category.amounts.money);
     let pool: Exact = amounts.iter().map(|(_, a)| *a).sum();

@@ -162,12 +162,11 @@ pub fn currency(
                 return None;
             }
         }
-        let money = tournament.prizes.iter().find_map(|p| p.money.as_ref());
-        if let (true, Some(cell)) = (needed, money) {
-            problems.push(
-                Diagnostic::warning(Code::CurrencyMissing, said!("awards.currency-missing"))
-                    .at(&cell.at),
-            );
+        let money = tournament.prizes.iter().find_map(|p| p.money.as_ref()).map(|cell| &cell.at);
+        // Money that the document gives beside its list stands in no cell.
+        if let (true, Some(at)) = (needed, money.or_else(|| declared::cell(tournament))) {
+            let missing = said!("awards.currency-missing");
+            problems.push(Diagnostic::warning(Code::CurrencyMissing, missing).at(at));
         }
         return None;
     };

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::decision::Clause;
 use crate::diagnostic::{Address, At};
 use crate::regulations::schema::{Competition, FundRule, PrizeList, PrizeRow, Scaled};
 use crate::said::{Said, said};
@@ -35,6 +36,31 @@ pub fn with_rules<'t>(tournament: &'t Tournament, rules: &Competition) -> Cow<'t
         own.event.currency = Some(At::new(currency.clone(), at));
     }
     whole
+}
+
+/// The clause of the document's own list, where what a list gives for some places is what it says there: the sheet may
+/// say otherwise. `of` is the column.
+pub fn clause_of<'r>(
+    (rules, tournament): (&'r Competition, &Tournament),
+    category: Option<&str>,
+    amounts: impl IntoIterator<Item = (u32, Exact)>,
+    of: impl Fn(&PrizeEntry) -> Option<Exact>,
+) -> Option<&'r Clause> {
+    let list = rules.prizes.as_ref()?;
+    let rows = rows(list, tournament, &[]);
+    let says = |place: u32, amount: Exact| {
+        let own = |row: &&PrizeEntry| row.places.is_some_and(|places| places.contains(place));
+        let mut rows = rows.iter().filter(|row| is_of(row, category)).filter(own);
+        amount == Exact::ZERO || rows.any(|row| of(row) == Some(amount))
+    };
+    amounts.into_iter().all(|(place, amount)| says(place, amount)).then_some(&list.clause)
+}
+
+/// The clause of the bonus of an outright winner, where it is that of the document.
+pub fn clause_of_bonus<'r>(rules: &'r Competition, tournament: &Tournament) -> Option<&'r Clause> {
+    let own = rules.prizes.as_ref()?.outright_bonus.as_ref()?;
+    let paid = tournament.event.outright_bonus.as_ref()?;
+    (own.points.0 == paid.value).then_some(&own.clause)
 }
 
 /// The rows of a document's list, without what the sheet says.

@@ -14,7 +14,7 @@ use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::roster::fold;
 
-/// Tells where the sheets give other prizes, another currency, another unit of payment or other claims to several prizes
+/// Tells where the sheets give other prizes, another currency, another bonus, another unit of payment or other claims to several prizes
 /// than the rules; of each list of prizes the first place.
 pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {
     let mut warn = |said: Said, at: &Address| {
@@ -31,6 +31,13 @@ pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnos
             let (clause, taken) = (&list.clause, &own.value);
             warn(said!("awards.differs.currency", theirs, clause, taken), &own.at);
         }
+    }
+    let bonus = rules.prizes.as_ref().and_then(|list| list.outright_bonus.as_ref());
+    if let (Some(own), Some(rule)) = (&event.outright_bonus, bonus)
+        && own.value != rule.points.0
+    {
+        let (theirs, clause, taken) = (rule.points.0, &rule.clause, own.value);
+        warn(said!("awards.differs.outright-bonus", theirs, clause, taken), &own.at);
     }
     if let (Some(own), Some(rule)) = (&event.payment_unit, &rules.payment_unit) {
         let currency = event.currency.as_ref().and_then(|code| Currency::of(&code.value));

@@ -20,6 +20,8 @@ pub struct MoneyGiven<'a> {
     pub tournament: &'a Tournament,
     /// Its rules.
     pub rules: &'a Competition,
+    /// Everybody's points as the standings count them, with handicap.
+    pub totals: &'a [Exact],
     /// Places by points, each with the tie rule that it falls under.
     pub groups: Vec<(PlaceGroup, Option<&'a TieRule>)>,
     /// Rulings.

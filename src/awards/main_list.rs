@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::checks::of_rule;
+use super::declared;
 use super::ground::{GroupMoney, List, Terms};
 use super::pool::{PlaceGroup, PoolOutcome};
 use super::rounding::{Takers, pay};
@@ -11,7 +12,7 @@ use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Clauses, Division, Equal, Leaves, Remainder, TieRule};
 use crate::said::said;
-use crate::tournament::entries::RemainderTo;
+use crate::tournament::entries::{PrizeEntry, RemainderTo};
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Ruled;
 use crate::tournament::{Places, PlayerId};
@@ -40,7 +41,12 @@ pub fn divide(
         }
         let own = rule.filter(|_| group.players.len() > 1);
         let clause = own.map(TieRule::sharing_clause);
-        let clause = clause.or(terms.given.rules.prizes.as_ref().map(|list| &list.clause));
+        let of_list = || {
+            let rules = (terms.given.rules, terms.given.tournament);
+            let amount = |row: &PrizeEntry| row.money.as_ref().map(|money| money.value);
+            declared::clause_of(rules, None, amounts_of(&group, money), amount)
+        };
+        let clause = clause.or_else(of_list);
         let division = own.and_then(|r| r.money.clone()).unwrap_or_else(|| shared(clause));
         let leaving = leaving.map(|rule| (away, &rule.clause));
         groups.extend(of_group(terms, group, (&division, own), leaving, &mut used, problems));

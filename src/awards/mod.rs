@@ -45,7 +45,7 @@ mod tests;
 
 pub use category_entries::{Categories, Category};
 pub use currency::Currency;
-pub use declared::{cell as cell_of_rules, with_rules};
+pub use declared::{cell as cell_of_rules, clause_of_bonus, with_rules};
 pub use departures::tell as tell_departures;
 pub use ground::{
     Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, TitleOf, Unawarded,

@@ -69,6 +69,7 @@ fn whole(
     let list = given.rules.prizes.as_ref();
     result.notes =
         list.map_or_else(Vec::new, |own| declared::told(given.tournament, own, currency));
+    result.notes.extend(special::notes(given));
     result.notes.extend(notes);
     result.notes.extend(by_category.notes);
     checks::unit_divides(given, &result, problems);

@@ -2,15 +2,19 @@
 
 use std::collections::BTreeMap;
 
+use super::declared;
+use super::formulas::part;
 use super::ground::{GroupMoney, List, MoneyGiven};
 use super::main_list::{amounts_of, shared};
 use super::pool::PlaceGroup;
 use super::rounding::{Payment, Takers};
 use super::shares::Shares;
+use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::TieRule;
 use crate::said::said;
 use crate::tournament::Places;
+use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
 
 /// Divides the points of the places. Nothing is rounded: points are fractions.
@@ -24,15 +28,16 @@ pub fn divide(
         if !group.places.iter().any(|p| points.contains_key(&p)) {
             continue;
         }
-        let division = rule
-            .and_then(|r| r.points.clone())
-            .unwrap_or_else(|| shared(rule.map(TieRule::sharing_clause)));
+        let of_list = || {
+            let amount = |row: &PrizeEntry| row.points.as_ref().map(|points| points.value);
+            let rules = (given.rules, given.tournament);
+            declared::clause_of(rules, None, amounts_of(group, points), amount)
+        };
+        let clause = rule.map(TieRule::sharing_clause).or_else(of_list);
+        let division = rule.and_then(|r| r.points.clone()).unwrap_or_else(|| shared(clause));
         let bonus = bonus(given, group);
-        let mut with_bonus = points.clone();
-        if bonus != Exact::ZERO {
-            *with_bonus.entry(1).or_insert(Exact::ZERO) += bonus;
-        }
-        let Some(shares) = Shares::new(group, &with_bonus, &division) else {
+        let shares = Shares::new(group, points, &division);
+        let Some(shares) = shares.and_then(|own| with_bonus(given, group, own, bonus)) else {
             problems.push(Diagnostic::error(
                 Code::SharesSum,
                 said!("awards.shares-sum.points", places = group.places),
@@ -53,6 +58,24 @@ pub fn divide(
         groups.push(made);
     }
     groups
+}
+
+/// The shares with the bonus, by its own clause where a document has it.
+fn with_bonus(
+    given: &MoneyGiven<'_>,
+    group: &PlaceGroup,
+    shares: Shares,
+    bonus: Exact,
+) -> Option<Shares> {
+    if bonus == Exact::ZERO {
+        return Some(shares);
+    }
+    let mut lines = shares.lines;
+    let own = declared::clause_of_bonus(given.rules, given.tournament);
+    let clause = own.or(lines.first().map(|line| &line.clause)).cloned();
+    let clause = clause.unwrap_or_else(Clause::silent);
+    lines.push(part(said!("awards.outright-bonus"), &clause, bonus, group.players.clone()));
+    Shares::of(group, shares.pool + bonus, lines)
 }
 
 /// The bonus of an outright winner: only where first place was not tied at all, whatever a play-off made of it.

@@ -6,7 +6,7 @@ use super::ground::{GroupMoney, List, MoneyGiven, Unawarded};
 use super::half_points::by_player;
 use super::pool::{PoolOutcome, ShareLine};
 use crate::regulations::schema::{Special, SpecialTo, WhenNobody};
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{GameResult, Score};
@@ -47,11 +47,8 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
     if rule.to == SpecialTo::EachWin {
         return for_wins(given, rule, unit);
     }
-    let points = given.tournament.points();
-    let enough =
-        |player: &PlayerId| rule.least_points.is_none_or(|least| points[player.0] >= least.0);
     let (mut players, open) = takers(given, rule.to);
-    players.retain(enough);
+    players.retain(|player| has_enough(given, rule, *player));
     if players.is_empty() {
         return None;
     }
@@ -82,6 +79,25 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
     let line = ShareLine { among, ..part(what, &rule.clause, amount, to) };
     let list = List::Special(rule.name.clone());
     by_player(list, players, open, (vec![line], &rule.clause), unit)
+}
+
+/// Whether a player has the points that are asked for: those of the standings, with handicap.
+fn has_enough(given: &MoneyGiven<'_>, rule: &Special, player: PlayerId) -> bool {
+    let own = given.totals.get(player.0).copied().unwrap_or(Exact::ZERO);
+    rule.least_points.is_none_or(|least| own >= least.0)
+}
+
+/// That points with handicap count for such prizes, where there are any.
+pub fn notes(given: &MoneyGiven<'_>) -> Vec<Said> {
+    if given.rules.handicap.is_none() || given.tournament.points() == given.totals {
+        return Vec::new();
+    }
+    let rules = given.rules.special.iter().filter_map(|rule| Some((rule, rule.least_points?)));
+    let told = rules.map(|(rule, least)| {
+        let (name, clause, least) = (&rule.name, &rule.clause, least.0);
+        said!("awards.special-by-total", name, least, clause)
+    });
+    told.collect()
 }
 
 /// An amount for each game that a player won over the board.

@@ -38,6 +38,7 @@ pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Place
     let given = MoneyGiven {
         tournament: &settlement.table.tournament,
         rules: &regulation.competition,
+        totals: &settlement.table.totals,
         groups,
         rulings: &settlement.table.tournament.record.rulings,
         title: title
@@ -56,6 +57,7 @@ pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Place
     (settlement.trophies, settlement.undecided) =
         trophies::award(regulation, settlement, (title.as_ref(), &beside), &groups);
     trophies::tell_undecided(settlement);
+    trophies::tell_missing(&regulation.competition, settlement);
     asked::places_so_far(settlement);
 }
 

@@ -56,7 +56,9 @@ fn per_player(
     let by_category = |row: &PrizeEntry| row.category.is_some() && row.money.is_some();
     let rule = regulation.competition.categories.as_ref().and_then(|rule| rule.takes);
     let unsaid = tournament.event.prizes_per_player.is_none() && rule.is_none();
-    let at = tournament.prizes.iter().find(|row| by_category(row)).filter(|_| unsaid)?.at.clone();
+    // Those of the document stand with those of the sheet.
+    let mut rows = settlement.table.tournament.prizes.iter();
+    let at = rows.find(|row| by_category(row)).filter(|_| unsaid)?.at.clone();
     let others = [("all", PrizesPerPlayer::All), ("place", PrizesPerPlayer::ByPlace)];
     let mut awarded = Vec::new();
     let others = others.map(|(name, way)| {

@@ -344,9 +344,9 @@ mod tests {
         assert_eq!(own.needed, [[PlayerId(0), PlayerId(2)]]);
         let ways = own.hanging.by_lots;
         let lots: Vec<&[Game]> = ways.iter().map(|own| &own.lots[..]).collect();
-        assert_eq!(lots, [[game(0, 2)], [game(2, 0)]]);
-        assert_eq!(ways[0].games, [game(2, 1), game(1, 0)]);
-        assert_eq!(ways[1].games, [game(1, 2), game(0, 1)]);
+        assert_eq!(lots, [[game(2, 0)], [game(0, 2)]]);
+        assert_eq!(ways[0].games, [game(1, 2), game(0, 1)]);
+        assert_eq!(ways[1].games, [game(2, 1), game(1, 0)]);
     }
 
     #[test]

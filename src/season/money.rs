@@ -39,9 +39,11 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     let rules = &given.regulation.competition;
     tell_departures(rules, given.tournament, &mut settlement.problems);
     let tournament = with_rules(given.tournament, rules);
+    let totals = tournament.points();
     let given = MoneyGiven {
         tournament: &tournament,
         rules,
+        totals: &totals,
         groups: groups.collect(),
         rulings: &[],
         title: None,

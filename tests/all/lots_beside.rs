@@ -95,7 +95,8 @@ fn two_lots_of_one_tie_never_share_a_name() {
     assert_eq!(needs, ["1.title.order (9.2) A B D E", "1.money.order (6.2) D E A B C"]);
     let one = both.clone().lot("1.title.order", "E; A; B; D").settle();
     assert_eq!(one.needs(), ["1.money.order (6.2) D E A B C"]);
-    let drawn = both.clone().lot("1.title.order", "E; A; B; D").lot("1.money.order", "D; E; C; B; A");
+    let drawn =
+        both.clone().lot("1.title.order", "E; A; B; D").lot("1.money.order", "D; E; C; B; A");
     let drawn = drawn.settle();
     assert!(drawn.settlement.status == Status::Final && !unused(&drawn));
     assert_eq!(titled(&drawn, "Title"), "E");

@@ -345,7 +345,7 @@ fn an_event_is_told_what_its_rules_say_of_entries_and_formats_and_nothing_beside
         .replace("entries = \"2+\"", "entries = \"14\"");
     let said = |rating: u32| {
         let event = Event::under("test.toml/cup", &text).format(Format::RoundRobin).clock("20+5");
-        let event = event.players("A; B").main_games("1 A-B 1-0").with(|entries| {
+        let event = event.currency("EUR").players("A; B").main_games("1 A-B 1-0").with(|entries| {
             for row in &mut entries.players {
                 row.rating = Some(At::new(rating, row.at.clone()));
             }

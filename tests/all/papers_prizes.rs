@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod builder;
+mod by_clause;
 mod categories;
 mod declared;
 mod money;

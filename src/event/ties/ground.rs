@@ -7,7 +7,9 @@ use crate::diagnostic::Diagnostics;
 use crate::event::ground::{LeftOut, Outcome, Tie};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Criterion, Division, Exhausted, Order, Step, TieRule, Times, Who};
+use crate::regulations::schema::{
+    Criterion, Division, Exhausted, Order, Step, TieRule, Times, Who,
+};
 use crate::said::Said;
 use crate::standings::{Focus, OrderLot, Placement, Refined, Table, refine, tell_missing};
 use crate::tie_break;

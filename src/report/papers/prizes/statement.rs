@@ -4,7 +4,7 @@ use super::super::kit::{aloud, form, form_line, headed, heading, paragraph, text
 use super::super::{Settled, Sheet};
 use super::amounts::points;
 use super::{confirm, how, place, trophies};
-use crate::awards::{List, Prize};
+use crate::awards::{List, Prize, clause_of_bonus};
 use crate::event::Winner;
 use crate::regulations::schema::Paper;
 use crate::report::columns::{Columns, row, total};
@@ -202,7 +202,12 @@ fn points_notes(sheet: &Sheet<'_>) -> Vec<Block> {
     let mut told = Vec::new();
     if let Some(outright) = groups.iter().find(|group| group.bonus != Exact::ZERO) {
         let named = sheet.names(&outright.group.players);
-        told.push(sheet.say(&said!("paper.prizes.outright", named, bonus = outright.bonus)));
+        let (bonus, tournament) = (outright.bonus, sheet.tournament());
+        let said = match clause_of_bonus(&sheet.regulation.competition, tournament) {
+            Some(clause) => said!("paper.prizes.outright-by", named, bonus, clause),
+            None => said!("paper.prizes.outright", named, bonus),
+        };
+        told.push(sheet.say(&said));
     } else if sheet.tournament().event.outright_bonus.is_some() {
         // The points of the tie are shared by the clause that leaves the bonus out.
         let shared = groups.first().and_then(|group| group.shares.lines.first());
