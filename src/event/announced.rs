@@ -29,6 +29,8 @@ pub fn is_unfinished(
         let (said, at) = match unread {
             Unread::Sheet(at) => (said!("event.sheet-not-read", name = &*at.sheet), at),
             Unread::Prize(at) => (said!("event.prize-not-read"), at),
+            Unread::Column(own) => (said!("event.column-in-doubt", written = &own.value), &own.at),
+            Unread::Key(own) => (said!("event.key-not-read", written = &own.value), &own.at),
         };
         problems.push(Diagnostic::note(Code::NotFinal, said).at(at));
     }

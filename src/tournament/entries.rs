@@ -31,6 +31,10 @@ pub enum Unread {
     Sheet(Address),
     /// A prize in a row of the sheet `Event`.
     Prize(Address),
+    /// A column of points that may be an event or none, by its heading.
+    Column(At<String>),
+    /// A row of the sheet `Event` that decides something, by its key.
+    Key(At<String>),
 }
 
 /// One workbook, as read.

@@ -103,9 +103,10 @@ pub(super) const KINDS: &[Kind] = &[
         .known_by(&arbiter::RULINGS),
     kind("Scores", &["score"], |s, e, p| {
         let read = scores::read(s, e.event.best_of.as_ref().map(|best| best.value), p);
-        let (scores, published) = read.map_or((None, None), |(own, sums)| (Some(own), sums));
-        e.scores = scores;
+        let Some((scores, published, doubt)) = read else { return };
+        e.scores = Some(scores);
         e.published = e.published.take().or(published);
+        e.unread = e.unread.take().or(doubt);
     })
     .headed(&scores::SCORES),
     kind("Events", &[], |s, e, p| (e.events, e.not_held) = season::read_events(s, p))

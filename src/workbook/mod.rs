@@ -28,6 +28,7 @@ mod published;
 mod records;
 mod remarks;
 mod score_columns;
+mod score_numbers;
 mod score_words;
 mod scores;
 mod season;

@@ -2,13 +2,13 @@
 
 use super::cells::Value;
 use super::headings as h;
-use super::names::{fold, without_hint};
+use super::names::{fold, in_brackets, without_hint};
 use super::prizes;
-use super::score_words::{BESIDE, OTHERS};
+use super::score_numbers::{self as numbers, rows};
+use super::score_words::{AFTER, BESIDE, LAST, OTHERS, STANDING};
 use super::table::Table;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::said::{Said, said};
-use crate::tournament::exact::Exact;
 
 /// What a column is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +34,8 @@ pub(super) struct Columns {
     pub(super) events: Vec<u32>,
     pub(super) total: Option<u32>,
     pub(super) place: Option<u32>,
+    /// One that may be an event or none: until that is known nothing is final.
+    pub(super) doubt: Option<u32>,
 }
 
 /// Words before a number in the heading of the sum of the best events, folded.
@@ -51,7 +53,7 @@ pub(super) fn headed(written: &str) -> Column {
     };
     let fits = |word: &super::names::Word| word.fit(&folded).is_some();
     let counted = BEST.iter().filter_map(|best| folded.strip_prefix(best));
-    if h::OF_PERSON.iter().any(fits) {
+    if h::OF_PERSON.iter().any(fits) || is_rating_of_a_year(&folded) {
         Column::Person
     } else if is(h::RANKS) || fits(&h::PLACE) {
         Column::Place
@@ -64,6 +66,7 @@ pub(super) fn headed(written: &str) -> Column {
         || fits(&h::PRIZE)
         || fits(&h::CATEGORY)
         || is_of_money(without_hint(written).unwrap_or(written))
+        || in_brackets(written).is_some_and(|(_, hint)| is_of_money(hint) && fold(hint).len() <= 3)
     {
         Column::Other
     } else if counted.into_iter().any(|n| !n.is_empty() && n.chars().all(|c| c.is_ascii_digit())) {
@@ -75,9 +78,11 @@ pub(super) fn headed(written: &str) -> Column {
     }
 }
 
-/// Last words of headings of several words that are of no event: `World rank`, `Total prize money`.
-const LAST: [&str; 10] =
-    ["rank", "ranking", "rating", "place", "money", "games", "events", "total", "behind", "leader"];
+/// Whether a heading is a rating and the year of its list: `Elo 2018`.
+fn is_rating_of_a_year(folded: &str) -> bool {
+    let bare = folded.trim_end_matches(|c: char| c.is_ascii_digit());
+    bare.len() < folded.len() && (bare == "fide" || h::RATING.fit(bare).is_some())
+}
 
 /// Whether the words of a heading tell of a standing, a number or another year, and of the points of no event: `World rank`,
 /// `No. of games`, `Total 2017`, `Last year`.
@@ -86,15 +91,15 @@ fn is_told_of_others(written: &str) -> bool {
     let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let is_year = |word: &&str| word.len() == 4 && word.chars().all(|c| c.is_ascii_digit());
-    let standing = ["behind", "leader", "dropped", "worst", "max", "min", "best", "ruckstand"];
     match words[..] {
-        [one] => standing.contains(&one),
+        // `+/-` alone.
+        [] => true,
+        [one] => STANDING.contains(&one),
         ["no" | "number", "of", ..] | ["anzahl" | "nombre" | "numero", ..] => true,
         ["last" | "previous", "year", ..] | [.., "last" | "previous", "year"] => true,
         ["total" | "sum", .., last] if is_year(&last) => true,
-        ["points" | "leader" | "behind", ..] => words.iter().any(|word| standing.contains(word)),
+        ["points" | "leader" | "behind", ..] => words.iter().any(|word| STANDING.contains(word)),
         [_, .., last] => LAST.contains(&last),
-        [] => false,
     }
 }
 
@@ -110,38 +115,32 @@ fn is_of_money(written: &str) -> bool {
 /// its heading may mean. Where no column is of an event, the total is what there is to read.
 pub(super) fn of(table: &mut Table<'_>, best: Option<u32>, most: usize) -> Columns {
     let others = table.columns.others.clone();
-    let kinds: Vec<Column> =
-        others.iter().map(|(at, written)| kind_of(table, *at, written)).collect();
+    let kinds: Vec<(Column, bool)> =
+        others.iter().map(|(at, written)| kind_of(table, &others, *at, written)).collect();
     let each = || others.iter().zip(&kinds);
-    let all = |kind: Column| each().filter(move |(_, own)| **own == kind).map(|(own, _)| own);
+    let all = |kind: Column| each().filter(move |(_, own)| own.0 == kind).map(|(own, _)| own);
     let first = |kind: Column| all(kind).map(|(column, _)| *column).next();
     let mut events: Vec<u32> = all(Column::Event).map(|(column, _)| *column).take(most).collect();
     let mut total = first(Column::Total);
     if events.is_empty() {
         events.extend(total.take());
     }
-    let (kept, sums) = added_up(table, &events, best);
-    for column in &sums {
-        tell(table, &others, *column, |written| {
-            (Code::MisspeltHeading, said!("workbook.column-adds-up", written))
-        });
+    let headings = |column: u32| others.iter().find(|(at, _)| *at == column).map(|(_, own)| &**own);
+    let found = numbers::events(table, &events, total, best, headings);
+    for (column, said) in found.told {
+        tell(table, &others, column, said);
     }
-    if total.is_none() {
-        total = sums.iter().copied().find(|sum| sum_of(table, *sum, &kept, best));
-    }
-    tell_strange(table, &others, &kept);
+    let total = total.or(found.total);
+    let unread = each().find(|(_, own)| own.1).map(|((column, _), _)| *column);
+    let doubt = found.doubt.or(unread);
     for (column, _) in all(Column::Beside) {
         if !has_values(table, *column) {
             continue;
         }
-        tell(table, &others, *column, |written| {
-            (Code::MisspeltHeading, said!("workbook.no-event", written))
-        });
+        tell(table, &others, *column, |written| said!("workbook.no-event", written));
     }
     for (column, _) in all(Column::Best).filter(|_| best.is_none()) {
-        tell(table, &others, *column, |written| {
-            (Code::MisspeltHeading, said!("workbook.best-column", written))
-        });
+        tell(table, &others, *column, |written| said!("workbook.best-column", written));
     }
     let unread: Vec<&(u32, String)> =
         all(Column::Other).filter(|(at, _)| has_values(table, *at)).collect();
@@ -152,129 +151,67 @@ pub(super) fn of(table: &mut Table<'_>, best: Option<u32>, most: usize) -> Colum
         let at = table.sheet.address(table.columns.row, *first);
         table.problems.push(Diagnostic::note(Code::UnknownColumn, said).at(&at));
     }
-    Columns { events: kept, total, place: first(Column::Place) }
+    Columns { events: found.events, total, place: first(Column::Place), doubt }
 }
 
-/// What a column is by its heading and its cells: letters alone are the points of no event, nor are K-factors.
-fn kind_of(table: &Table<'_>, column: u32, written: &str) -> Column {
+/// What a column is by its heading and its cells: letters alone are the points of no event, nor are K-factors, nor a
+/// standing after an event. With it, whether it may be an event all the same: by what nobody can read as points.
+fn kind_of(
+    table: &Table<'_>,
+    others: &[(u32, String)],
+    column: u32,
+    written: &str,
+) -> (Column, bool) {
     let kind = headed(written);
     let cells = || rows(table).filter_map(|row| table.sheet.get(row, column));
-    let is_text =
-        |value: &Value| matches!(value, Value::Text(text) if !text.contains(char::is_numeric));
-    let has_letters =
-        |value: &Value| matches!(value, Value::Text(text) if text.contains(char::is_alphabetic));
+    let may_count = |value: &Value| {
+        matches!(value, Value::Uncalculated | Value::Error(_)) || value.exact().is_some()
+    };
+    let is_dash = |value: &Value| matches!(value, Value::Text(own) if is_no_score(own));
+    let has_digits = |value: &Value| match value {
+        Value::Text(text) => text.contains(char::is_numeric),
+        _ => true,
+    };
     let is_factor = |value: &Value| value.written().is_some_and(|own| K_FACTORS.contains(&own));
+    let says = cells().any(|value| !is_dash(value));
     match kind {
-        Column::Event if cells().all(is_text) && cells().any(has_letters) => Column::Beside,
-        Column::Event if fold(written) == "k" && cells().all(is_factor) => Column::Other,
-        kind => kind,
+        Column::Event if is_standing_after(others, written) => (Column::Other, false),
+        Column::Event if says && !cells().any(may_count) => {
+            (Column::Beside, cells().any(has_digits))
+        }
+        Column::Event if fold(written) == "k" && cells().all(is_factor) => (Column::Other, false),
+        kind => (kind, false),
     }
+}
+
+/// Whether a heading is of the standing after one of the other columns, or after so many events: `After Paris`,
+/// `Stand nach 2`.
+fn is_standing_after(others: &[(u32, String)], written: &str) -> bool {
+    let folded = fold(written);
+    let rests = AFTER.iter().filter_map(|word| folded.split_once(word)).map(|(_, rest)| rest);
+    rests.into_iter().any(|rest| {
+        let is_other = |(_, other): &(u32, String)| other != written && fold(other) == rest;
+        rest.ends_with(|c: char| c.is_ascii_digit())
+            || !rest.is_empty() && others.iter().any(is_other)
+    })
+}
+
+/// Whether a text says that the player did not take part: `-`, `DNP`, `n/a`.
+pub(super) fn is_no_score(text: &str) -> bool {
+    matches!(text, "-" | "–" | "—" | "−")
+        || ["dnp", "dns", "x", "abs", "absent", "na"].contains(&&*fold(text))
 }
 
 /// What ratings change by: of FIDE, and of federations.
 const K_FACTORS: [&str; 9] = ["10", "15", "16", "20", "24", "25", "30", "32", "40"];
 
 /// Tells a warning at the heading of a column.
-fn tell(
-    table: &mut Table<'_>,
-    others: &[(u32, String)],
-    column: u32,
-    what: impl Fn(&str) -> (Code, Said),
-) {
+fn tell(table: &mut Table<'_>, others: &[(u32, String)], column: u32, what: impl Fn(&str) -> Said) {
     let Some((_, written)) = others.iter().find(|(at, _)| *at == column) else { return };
-    let (code, said) = what(written);
     let at = table.sheet.address(table.columns.row, column);
-    table.problems.push(Diagnostic::warning(code, said).at(&at));
-}
-
-/// The rows below the headings.
-fn rows<'t>(table: &'t Table<'_>) -> impl Iterator<Item = u32> + 't {
-    table.sheet.rows().into_iter().filter(|row| *row > table.columns.row)
+    table.problems.push(Diagnostic::warning(Code::MisspeltHeading, what(written)).at(&at));
 }
 
 fn has_values(table: &Table<'_>, column: u32) -> bool {
     rows(table).any(|row| table.sheet.get(row, column).is_some())
-}
-
-fn number(table: &Table<'_>, row: u32, column: u32) -> Option<Exact> {
-    table.sheet.shown(row, column).and_then(Value::exact)
-}
-
-/// More columns than this are not added up: no tour has as many events.
-const MOST_ADDED: usize = 40;
-/// So many rows must agree, and three of four of them all: two may do so by chance.
-const ROWS: usize = 3;
-
-/// The columns of events, and those that add up all others or those to their left, whatever they are called.
-fn added_up(table: &Table<'_>, events: &[u32], best: Option<u32>) -> (Vec<u32>, Vec<u32>) {
-    let (mut kept, mut sums) = (events.to_vec(), Vec::new());
-    if events.len() > MOST_ADDED {
-        return (kept, sums);
-    }
-    for column in events {
-        let others: Vec<u32> = kept.iter().copied().filter(|other| other != column).collect();
-        let left: Vec<u32> = others.iter().copied().filter(|other| other < column).collect();
-        if [left, others].iter().any(|parts| sum_of(table, *column, parts, best)) {
-            kept.retain(|other| other != column);
-            sums.push(*column);
-        }
-    }
-    (kept, sums)
-}
-
-/// Whether a column is the sum of two others or more, or of the best of them.
-fn sum_of(table: &Table<'_>, column: u32, parts: &[u32], best: Option<u32>) -> bool {
-    if parts.len() < 2 {
-        return false;
-    }
-    let most = best.and_then(|best| usize::try_from(best).ok()).unwrap_or(usize::MAX);
-    let (mut rows_of_both, mut agree, mut added) = (0, 0, 0);
-    for row in rows(table) {
-        let Some(own) = number(table, row, column) else { continue };
-        let mut scores: Vec<Exact> =
-            parts.iter().filter_map(|part| number(table, row, *part)).collect();
-        scores.retain(|score| *score != Exact::ZERO);
-        if scores.is_empty() {
-            continue;
-        }
-        scores.sort();
-        let all: Exact = scores.iter().copied().sum();
-        let counted: Exact = scores.iter().rev().take(most).copied().sum();
-        rows_of_both += 1;
-        if own == all || own == counted {
-            agree += 1;
-            added += usize::from(scores.len() > 1);
-        }
-    }
-    agree >= ROWS && agree * 4 >= rows_of_both * 3 && added > 1
-}
-
-/// So many times the largest number of all other events is no number of points.
-const TOO_LARGE: i128 = 20;
-
-/// Columns that are read as events, though their numbers run down the rows, or are of another size.
-fn tell_strange(table: &mut Table<'_>, others: &[(u32, String)], events: &[u32]) {
-    if events.len() < 2 || events.len() > MOST_ADDED {
-        return;
-    }
-    let numbers: Vec<Vec<Exact>> = events
-        .iter()
-        .map(|column| rows(table).filter_map(|row| number(table, row, *column)).collect())
-        .collect();
-    let most: Vec<Exact> =
-        numbers.iter().map(|own| own.iter().copied().max().unwrap_or(Exact::ZERO)).collect();
-    for (event, column) in events.iter().enumerate() {
-        let own = &numbers[event];
-        let beside = most.iter().enumerate().filter(|(other, _)| *other != event);
-        let beside = beside.map(|(_, most)| *most).max().unwrap_or(Exact::ZERO);
-        let runs = (1..).zip(own).all(|(n, own)| *own == Exact::from(n)) && own.len() > ROWS;
-        let said = if beside > Exact::ZERO && most[event] > beside * Exact::from(TOO_LARGE) {
-            |written: &str| (Code::MisspeltHeading, said!("workbook.strange-event.large", written))
-        } else if runs {
-            |written: &str| (Code::MisspeltHeading, said!("workbook.strange-event.runs", written))
-        } else {
-            continue;
-        };
-        tell(table, others, *column, said);
-    }
 }

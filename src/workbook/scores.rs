@@ -11,7 +11,7 @@ use super::shape::{Others, Shape};
 use super::table::{Row, Table};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Published, PublishedRow, ScoresEntries, ScoresRow};
+use crate::tournament::entries::{Published, PublishedRow, ScoresEntries, ScoresRow, Unread};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
@@ -33,12 +33,13 @@ const DECIMALS: usize = 4;
 const MOST_EVENTS: usize = 500;
 
 /// Reads the sheet `Scores` of a tour of which `best` events count, or all, and the totals and places that it says
-/// itself, which are compared with what the events give; none where it has no heading row.
+/// itself, which are compared with what the events give, and a column of which nobody can know whether it is an event;
+/// none where it has no heading row.
 pub(super) fn read(
     sheet: &Sheet,
     best: Option<u32>,
     problems: &mut Diagnostics,
-) -> Option<(ScoresEntries, Option<Published>)> {
+) -> Option<(ScoresEntries, Option<Published>, Option<Unread>)> {
     let mut table = Table::open(sheet, &SCORES, problems)?;
     let columns = score_columns::of(&mut table, best, MOST_EVENTS);
     let row = table.columns.row;
@@ -48,6 +49,7 @@ pub(super) fn read(
     };
     let heading = |column: &u32| Some(At::new(written(column)?, table.sheet.address(row, *column)));
     let events: Vec<At<String>> = columns.events.iter().filter_map(heading).collect();
+    let doubt = columns.doubt.as_ref().and_then(heading).map(Unread::Column);
     tell_headings(&mut table, &events);
     let of_all = [columns.total, columns.place];
     let columns = columns.events;
@@ -65,7 +67,7 @@ pub(super) fn read(
     tell_near(&mut table, &columns, &rows);
     let published = Published { columns: Vec::new(), rows: printed };
     let published = (!published.rows.is_empty()).then_some(published);
-    Some((ScoresEntries { events, rows }, published))
+    Some((ScoresEntries { events, rows }, published, doubt))
 }
 
 /// The total and the place that a row says itself.
@@ -151,10 +153,10 @@ fn tell_headings(table: &mut Table<'_>, events: &[At<String>]) {
     }
 }
 
-/// A score; none where the player did not take part, which may be said with a dash.
+/// A score; none where the player did not take part, which may be said with a dash or in words.
 fn score(row: &mut Row<'_, '_>, column: u32) -> Option<At<Exact>> {
     if let Some(Value::Text(text)) = row.cell_of(column)
-        && matches!(&**text, "-" | "–" | "—" | "−")
+        && score_columns::is_no_score(text)
     {
         return None;
     }

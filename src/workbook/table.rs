@@ -181,9 +181,22 @@ impl Row<'_, '_> {
         self.is_apart
     }
 
-    /// Whether it adds up the rows above: `Total` under a heading.
+    /// Whether it adds up or counts the rows above: `Total`, `Maximum` under a heading.
     pub(super) fn is_total(&self, heading: Word) -> bool {
-        const TOTALS: [&str; 5] = ["total", "totals", "sum", "prizefund", "average"];
+        const TOTALS: [&str; 12] = [
+            "total",
+            "totals",
+            "sum",
+            "prizefund",
+            "average",
+            "mean",
+            "median",
+            "maximum",
+            "minimum",
+            "players",
+            "participants",
+            "count",
+        ];
         match self.cell(heading) {
             Some(Value::Text(text)) => TOTALS.contains(&fold(text).as_str()),
             _ => false,

@@ -6,6 +6,7 @@ mod doors;
 mod formats;
 mod headings;
 mod languages;
+mod scores;
 mod sheets;
 mod values;
 
