@@ -65,8 +65,8 @@ pub fn json_schema() -> String {
         TOP.iter().map(|word| ((*word).to_owned(), of_top(word, outline))).collect();
     let mut top = Value::Object(top);
     let meanings = meanings();
-    let said = |table: &str, words: &mut Value| {
-        for (word, shape) in words.as_object_mut().into_iter().flatten() {
+    let said = |table: &str, words: Option<&mut Value>| {
+        for (word, shape) in words.and_then(Value::as_object_mut).into_iter().flatten() {
             let own = meanings.get(table).and_then(|own| own.get(word));
             let everywhere = || meanings.get("everywhere").and_then(|own| own.get(word));
             if let Some(meaning) = own.or_else(everywhere) {
@@ -75,9 +75,10 @@ pub fn json_schema() -> String {
         }
     };
     for (table, own) in &mut definitions {
-        said(table, &mut own["properties"]);
+        // A value that has several forms has no words of its own.
+        said(table, own.get_mut("properties"));
     }
-    said("top", &mut top);
+    said("top", Some(&mut top));
     let whole = json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "type": "object",

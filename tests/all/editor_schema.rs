@@ -4,7 +4,7 @@
 #![allow(clippy::expect_used, reason = "tests")]
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use regex::Regex;
@@ -157,6 +157,61 @@ fn every_document_is_of_the_form_that_editors_are_given() {
         let wrong = refused(&value(&text), &schema, &schema, &name);
         assert!(wrong.is_empty(), "{wrong:#?}");
     }
+}
+
+/// What of a form no JSON Schema of draft 07 may be, by its path; the keywords are those that the schema uses.
+fn malformed(form: &Value, path: &str, wrong: &mut Vec<String>) {
+    let Some(own) = form.as_object() else {
+        // A form that takes all, or nothing.
+        return if !form.is_boolean() {
+            wrong.push(path.to_owned())
+        };
+    };
+    let texts = |value: &Value| {
+        let texts: Vec<&str> = value.as_array()?.iter().filter_map(Value::as_str).collect();
+        let each: BTreeSet<&str> = texts.iter().copied().collect();
+        (each.len() == value.as_array()?.len()).then_some(texts.len())
+    };
+    for (keyword, value) in own {
+        let path = format!("{path}/{keyword}");
+        let mut inner =
+            |value: &Value, step: &str| malformed(value, &format!("{path}/{step}"), wrong);
+        let is_one = match keyword.as_str() {
+            "$schema" | "$ref" | "description" | "pattern" => value.is_string(),
+            "type" => ["object", "array", "string", "integer", "boolean"]
+                .contains(&value.as_str().unwrap_or("")),
+            "minItems" | "minProperties" | "maxProperties" => value.is_u64(),
+            "enum" => value.as_array().is_some_and(|all| !all.is_empty()),
+            "required" => texts(value).is_some(),
+            "dependencies" => {
+                value.as_object().is_some_and(|all| all.values().all(|own| texts(own).is_some()))
+            }
+            "anyOf" | "allOf" => {
+                let all = value.as_array().map_or(&[][..], Vec::as_slice);
+                all.iter().enumerate().for_each(|(at, own)| inner(own, &at.to_string()));
+                !all.is_empty()
+            }
+            "items" | "additionalProperties" => {
+                inner(value, "");
+                true
+            }
+            "properties" | "definitions" => {
+                value.as_object().into_iter().flatten().for_each(|(word, own)| inner(own, word));
+                value.is_object()
+            }
+            other => panic!("the schema uses {other}"),
+        };
+        if !is_one {
+            wrong.push(path);
+        }
+    }
+}
+
+#[test]
+fn the_schema_is_one_of_draft_07() {
+    let mut wrong = Vec::new();
+    malformed(&schema(), "", &mut wrong);
+    assert_eq!(wrong, Vec::<String>::new());
 }
 
 /// All words of a tree, as paths.
