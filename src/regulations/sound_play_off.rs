@@ -6,7 +6,7 @@ use super::range::Range;
 use super::recovery::is_torn;
 use super::schema::{
     Armageddon, ArmageddonColours, Criterion, FirstWhite, Form, FormRule, KnockOutGame, Match,
-    PlayOff, Settles, Step, Times, TimesPlain, Who,
+    PlayOff, Settles, Step, StillTied, Times, TimesPlain, Who,
 };
 use super::tree::{Node, Path};
 use crate::said::{Said, said};
@@ -145,8 +145,8 @@ impl Checked<'_> {
         }
     }
 
-    /// Numbers of tied players for which no step has a form: a warning where that is the arbiter's, as nothing says what
-    /// becomes of them, and where one has a form for more.
+    /// Numbers of tied players for which no step has a form: a warning, but where the arbiter is asked to rule or further
+    /// steps of the tie are for those of a number above all forms.
     fn formless(
         &mut self,
         play_off: &PlayOff,
@@ -159,7 +159,11 @@ impl Checked<'_> {
         let formed: Numbers = players.iter().filter(|number| has_form(*number)).collect();
         let most = formed.iter().next_back();
         let formless = if most.is_some() { players.without(formed) } else { Numbers::default() };
-        let told = if nothing { COMMON } else { COMMON.min(most.unwrap_or_default()) };
+        let told = match &play_off.still_tied {
+            None if nothing => COMMON,
+            None | Some(StillTied::Arbiter(_)) => COMMON.min(most.unwrap_or_default()),
+            Some(_) => COMMON,
+        };
         let few = formless.iter().filter(|number| *number <= told);
         let few: Vec<String> = few.map(|number| number.to_string()).collect();
         if !few.is_empty() {

@@ -358,6 +358,15 @@ fn the_check_tells_for_how_many_tied_players_there_is_no_form() {
     assert!(level.starts_with("after the last step 2 players"), "{level}");
     let behind = ", { clause = \"4.4\", shared = \"the tied players share the places\" }";
     assert_eq!(told(&match_of_two(behind, "")), Vec::<String>::new());
+    // Where `still-tied` takes those who never play, the further steps are not for them.
+    for (behind, still) in [("", "share"), ("", "joint-winners"), (behind, "share")] {
+        let still = format!("still-tied = {{ {still} = {{ clause = \"6\" }} }}");
+        let [never] = &told(&match_of_two(behind, &still))[..] else { panic!("a warning") };
+        assert!(
+            never.contains("3 or 4 or 5 or 6 or 7 or 8 tied players: they play nothing"),
+            "{never}"
+        );
+    }
     let gap = match_of_two(behind, "").replace("form = [", "form = [{ players = \"4+\", round-robin = { clock = \"3+2\", numbers = \"lot\", clause = \"5.2\" } }, ");
     let [gap] = &told(&gap)[..] else { panic!("a warning") };
     assert!(gap.contains("for 3 tied players: they play nothing"), "{gap}");
