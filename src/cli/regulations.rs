@@ -12,6 +12,7 @@ use super::failure::{Wrong, failed};
 use super::table::{Cell, faults, grid};
 use crate::batch::{create, read, shown, slashed, why};
 use crate::regulations::editor::json_schema;
+use crate::regulations::tree::{Node, Path as TreePath};
 use crate::regulations::{Catalogue, Fault, RegulationError, decode};
 use crate::report::words::Words;
 use crate::said::{Part, said};
@@ -109,39 +110,57 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
             let said = Words::spoken().say(&said!("cli.written", path = slashed(file)));
             writeln!(to, "{}", shown(&said))?;
         }
-        Some(What::Check { id }) => {
-            let (catalogue, document) = opened(id)?;
-            let checked = catalogue.check(&document).unwrap_or_default();
-            faults(&mut to, &checked.faults)?;
-            let count = checked.competitions.len();
-            let (examples, otherwise) = match checked.is_usable() {
-                true => run(&catalogue, &document),
-                false => (0, Vec::new()),
-            };
-            faults(&mut to, &otherwise)?;
-            let said = match (checked.is_usable(), checked.faults.is_empty()) {
-                (true, true) => said!("cli.checked.whole", document, count),
-                (true, false) => said!("cli.checked.usable", document, count),
-                (false, _) => said!("cli.checked.unusable", document, count),
-            };
-            writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
-            let title = |fault: &Fault| fault.said.part("title").cloned();
-            let failed: BTreeSet<Part> = otherwise.iter().filter_map(title).collect();
-            let said = match (examples, failed.len()) {
-                (0, _) => None,
-                (count, 0) => Some(said!("cli.checked.examples", count)),
-                (count, otherwise) => {
-                    Some(said!("cli.checked.examples-otherwise", count, otherwise))
-                }
-            };
-            if let Some(said) = said {
-                writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
-            }
-            let whole = checked.is_usable() && otherwise.is_empty();
-            return Ok(ExitCode::from(u8::from(!whole)));
-        }
+        Some(What::Check { id }) => return check(id, &mut to),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// All that is wrong in a document, what comes of its examples, and what it leaves to each workbook.
+fn check(id: &str, to: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let (catalogue, document) = opened(id)?;
+    let checked = catalogue.check(&document).unwrap_or_default();
+    let names = catalogue.competitions(&document);
+    faults(to, &checked.faults)?;
+    let count = checked.competitions.len();
+    let (examples, otherwise) = match checked.is_usable() {
+        true => run(&catalogue, &document),
+        false => (0, Vec::new()),
+    };
+    faults(to, &otherwise)?;
+    let said = match (checked.is_usable(), checked.faults.is_empty()) {
+        (true, true) => said!("cli.checked.whole", document, count),
+        (true, false) => said!("cli.checked.usable", document, count),
+        (false, _) => said!("cli.checked.unusable", document, count),
+    };
+    writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
+    let title = |fault: &Fault| fault.said.part("title").cloned();
+    let failed: BTreeSet<Part> = otherwise.iter().filter_map(title).collect();
+    let said = match (examples, failed.len()) {
+        (0, _) => None,
+        (count, 0) => Some(said!("cli.checked.examples", count)),
+        (count, otherwise) => Some(said!("cli.checked.examples-otherwise", count, otherwise)),
+    };
+    if let Some(said) = said {
+        writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
+    }
+    let open = format_open(&checked.competitions, &names);
+    if checked.is_usable() && !open.is_empty() {
+        let said = said!("cli.checked.format-open", names = open);
+        writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
+    }
+    let whole = checked.is_usable() && otherwise.is_empty();
+    Ok(ExitCode::from(u8::from(!whole)))
+}
+
+/// The events of whose format nothing is said, by their names.
+fn format_open(competitions: &[Node], names: &[String]) -> Vec<String> {
+    let top = TreePath::default();
+    let is_open = |own: &Node| {
+        matches!(own.at(&top.word("kind")).text(), None | Some("event"))
+            && !["format", "combined-with"].iter().any(|word| own.has(&top, word))
+    };
+    let open = competitions.iter().zip(names).filter(|(own, _)| is_open(own));
+    open.map(|(_, name)| name.clone()).collect()
 }
 
 /// The document of a name, also where a competition is named with it; or a file.

@@ -23,19 +23,20 @@ fn rule<'a>(regulation: &'a Regulation, asked: &Asked) -> Option<&'a FormatRule>
     regulation.competition.formats_for(asked.places).next()
 }
 
-/// The format: as asked, else the first that the regulations name.
+/// The format: as asked, else the first that the regulations name; what they say nothing of is open, too.
 pub fn format(
     regulation: &Regulation,
     asked: &Asked,
     chosen: &mut Vec<Chosen>,
     doubts: &mut Vec<Said>,
 ) -> Format {
-    let Some(rule) = rule(regulation, asked) else {
-        return asked.format.unwrap_or(Format::RoundRobin);
+    let rule = rule(regulation, asked);
+    let allowed: Vec<Format> = match rule {
+        Some(rule) => rule.one_of.iter().copied().map(Format::from).collect(),
+        None => vec![Format::RoundRobin, Format::Swiss],
     };
-    let allowed: Vec<Format> = rule.one_of.iter().copied().map(Format::from).collect();
     if let Some(format) = asked.format {
-        if !allowed.contains(&format) {
+        if let Some(rule) = rule.filter(|_| !allowed.contains(&format)) {
             let (clause, entries, asked) = (&rule.clause, asked.places, word(format));
             let formats: Vec<&str> = allowed.iter().map(|format| word(*format)).collect();
             doubts.push(said!("starter.departs.format", clause, entries, asked, formats));
@@ -48,7 +49,7 @@ pub fn format(
             key: "Format",
             value: word(format).to_owned(),
             others: allowed[1..].iter().map(|format| word(*format).to_owned()).collect(),
-            clause: Some(rule.clause.clone()),
+            clause: rule.map(|rule| rule.clause.clone()).filter(|clause| !clause.is_silent()),
             option: "--format",
         });
     }

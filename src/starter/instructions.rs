@@ -42,6 +42,8 @@ pub fn told(chosen: &Chosen) -> Said {
     match (&chosen.clause, others.is_empty()) {
         (Some(clause), false) => said!("starter.chosen.among", key, value, others, clause),
         (Some(clause), true) => said!("starter.chosen.free", key, value, clause),
+        // Of formats there are no others.
+        (None, false) if key == "Format" => said!("starter.chosen.or-unsaid", key, value, others),
         (None, false) => said!("starter.chosen.among-unsaid", key, value, others),
         (None, true) => said!("starter.chosen.free-unsaid", key, value),
     }

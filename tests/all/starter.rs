@@ -333,6 +333,20 @@ fn the_command_says_what_was_made_and_what_comes_next() {
          Now open it and type the names on the sheet Players; the sheet Instructions has the rest.\n"
     );
     assert_eq!(code, 0);
+    let rules = "schema = 1\nid = \"own\"\ntitle = \"Own\"\n[competition.cup]\ntitle = \"Cup\"\n";
+    std::fs::write(folder.path().join("own.toml"), rules).expect("written");
+    let (said, ..) = new(&["Cup", "--regulations", "own.toml/cup", "--players", "6"]);
+    assert!(
+        said.contains(
+            "  --format        Format: round robin (or Swiss: the regulations leave it to you)\n"
+        ),
+        "{said}"
+    );
+    let line = ["Cup 2", "--regulations", "own.toml/cup", "--players", "6", "--format", "swiss"];
+    assert!(!new(&line).0.contains("--format"));
+    let (said, ..) =
+        told(wallchart().current_dir(folder.path()).args(["regulations", "check", "own.toml"]));
+    assert!(said.contains("cup leaves the format open: each workbook names it"), "{said}");
     let again = new(&["Flood Cup 2027", "--regulations", "gap-2016/flood-cup", "--players", "9"]);
     assert_eq!(
         again.1,
