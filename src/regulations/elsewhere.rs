@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use super::faults::Wrong;
+use super::faults::{Wrong, meant};
 use super::outline::{Outline, Shape, outline};
 use crate::said::{Part, Said, said};
 
@@ -26,12 +26,17 @@ pub fn with_places(wrong: Wrong) -> Wrong {
 }
 
 fn elsewhere(said: &Said, mend: &Said) -> Option<Said> {
-    let is_word = said.key == "regulations.no-word.here" && mend.key == "regulations.possible.all";
+    let is_word = said.key == "regulations.no-word.here";
     let (Some(Part::Text(word)), Some(Part::Names(all))) =
         (said.part("word").filter(|_| is_word), mend.part("all"))
     else {
         return None;
     };
+    // A word of the language that is no slip of one that is possible here.
+    let possible: Vec<&str> = all.iter().map(String::as_str).collect();
+    if meant(word, &possible).is_some() {
+        return None;
+    }
     let outline = outline();
     let has = |table: &str| outline[table].words.iter().any(|(own, _)| own == word);
     let headings = headings(outline);

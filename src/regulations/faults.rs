@@ -1,5 +1,6 @@
 //! Why regulations cannot be used, and how to mend it.
 
+use super::schema::code_of;
 use super::tree::Span;
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::said::{Part, Said, said};
@@ -169,7 +170,9 @@ fn in_marks(word: &str) -> String {
 /// `did you mean shared? possible: by, play-off, shared`.
 pub fn possible_words(word: &str, possible: &[&str]) -> Said {
     let all = possible.to_vec();
-    match nearest(word, possible) {
+    // The name of a system in place of its code.
+    let called = || code_of(word).filter(|code| possible.contains(code));
+    match nearest(word, possible).or_else(called) {
         Some(near) => said!("regulations.possible.near", near, all),
         None => said!("regulations.possible.all", all),
     }

@@ -1,6 +1,6 @@
 //! Names in a competition of other parts of the file: of competitions, of lists of codes. What is named must be there.
 
-use super::faults::Faults;
+use super::faults::{Faults, meant};
 use super::source::Source;
 use super::tree::{Node, Span, Table, Value};
 use crate::said::said;
@@ -47,6 +47,9 @@ pub fn check(source: &Source, faults: &mut Faults) {
             all.filter(|(_, node)| node.table().is_some_and(|own| std::ptr::eq(own, *table)));
         own.next().map(|(key, _)| key.word.clone())
     };
+    if let Some(own) = own {
+        parted(own, faults);
+    }
     for table in &tables {
         let id = id_of(table);
         for (span, name) in OF_OTHERS.iter().flat_map(|way| named(table, way)) {
@@ -82,6 +85,28 @@ pub fn check(source: &Source, faults: &mut Faults) {
         if !lists.contains(&name.as_str()) && !source.means("codes") {
             let text = said!("regulations.no-piece", kind = "codes", name = &name);
             faults.unknown(&span, text, &name, &lists);
+        }
+    }
+}
+
+/// Two competitions with names that are near each other, of which one lacks its title and says nothing that the other
+/// says, are one whose name is misspelt in a heading: which of them it is cannot be known, so the other is told, too.
+fn parted(competitions: &Table, faults: &mut Faults) {
+    let has = |own: &Table, words: &[&str]| words.iter().any(|word| own.get(word).is_some());
+    for (key, node) in competitions.iter() {
+        let Some(part) = node.table().filter(|own| !has(own, &["title", "based-on"])) else {
+            continue;
+        };
+        let twin = competitions.iter().find(|(other, node)| {
+            let is_near = || meant(&key.word, &[other.word.as_str()]).is_some();
+            let rest = |own: &Table| {
+                has(own, &["title", "based-on"]) && !part.words().any(|word| has(own, &[word]))
+            };
+            other.word != key.word && is_near() && node.table().is_some_and(rest)
+        });
+        if let Some((other, _)) = twin {
+            let said = said!("regulations.parted", name = &other.word, other = &key.word);
+            faults.push(&other.span, said, None);
         }
     }
 }

@@ -121,7 +121,8 @@ fn eligible(rule: &Eligible, tree: &Node, faults: &mut Faults) {
         }
     }
     if there == [(false, false); 3] {
-        faults.missing(&span, ELIGIBLE[0].0);
+        let any = ELIGIBLE.map(|(limit, _)| format!("`{limit}`")).to_vec();
+        faults.push(&span, said!("regulations.missing-any", any), None);
     }
     if let Some(born) = &rule.born {
         let days = [Some(born.first), born.last];

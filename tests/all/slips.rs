@@ -216,3 +216,52 @@ fn where_nothing_is_possible_no_list_of_it_is_told() {
         told(&first)
     );
 }
+
+#[test]
+fn a_word_that_stands_elsewhere_is_not_taken_for_a_slip_of_one_that_is_far_from_it() {
+    for (word, place) in [
+        ("scaled", "\"scaled\" stands below [competition.NAME.prizes]"),
+        ("outright-bonus", "\"outright-bonus\" stands below [competition.NAME.prizes]"),
+        ("stagse", "did you mean stages?"),
+    ] {
+        let all = told(&format!("{HEAD}{word} = {{ clause = \"5\" }}\n{TIE}"));
+        let own = format!("6: \"{word}\" is no word here ({place}");
+        assert!(all.iter().any(|told| told.starts_with(&own)), "{all:?}");
+    }
+}
+
+#[test]
+fn a_competition_whose_name_is_misspelt_in_one_heading_is_told_at_both() {
+    let tie = TIE.replace("competition.cup", "competition.cups");
+    let first =
+        "4: this competition is called cup, and headings that seem to be of the same one cups";
+    let both = told(&format!("{HEAD}{tie}"));
+    assert!(both[0].starts_with(first) && both[1].starts_with("6: `title` is missing"), "{both:?}");
+    // What says the same of itself, or is called otherwise, is another.
+    for text in [
+        format!("{HEAD}{TIE}{tie}"),
+        format!("{HEAD}{}", TIE.replace("competition.cup", "competition.plate")),
+    ] {
+        let told = told(&text);
+        let [own] = &told[..] else { panic!("{told:?}") };
+        assert!(own.contains("`title` is missing"), "{own}");
+    }
+}
+
+#[test]
+fn an_unknown_code_is_told_with_the_codes_there_are_and_a_limit_of_entry_with_the_limits() {
+    let coded = |code: &str| {
+        let by = format!("by = [{{ system = {{ clause = \"2\", code = \"{code}\" }} }}]\n");
+        told(&format!("{HEAD}[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\n{by}"))
+    };
+    let no = "9: \"XYZ\" is not possible here (possible: PTS, DE, WIN, WON, BPG, BWG, PS,";
+    assert!(coded("XYZ")[0].starts_with(no), "{:?}", coded("XYZ"));
+    assert!(coded("Buchholz")[0].contains("did you mean BH?"), "{:?}", coded("Buchholz"));
+    assert_eq!(coded("bh/c1"), Vec::<String>::new());
+    assert_eq!(
+        told(&format!("{HEAD}eligible = {{}}\n{TIE}")),
+        [
+            "6: one of these is missing: `rating-at-most`, `born`, `never-first-in` (write at least one of them, each with its clause)"
+        ]
+    );
+}

@@ -5,8 +5,10 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 
 use crate::tournament::Edition;
 
@@ -143,8 +145,7 @@ pub enum Limit {
 }
 
 /// A system with its modifiers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Descriptor {
     /// The system.
     pub name: SystemName,
@@ -328,11 +329,15 @@ impl FromStr for Descriptor {
     }
 }
 
-impl TryFrom<String> for Descriptor {
-    type Error = NoDescriptor;
-
-    fn try_from(text: String) -> Result<Self, NoDescriptor> {
-        text.parse()
+impl<'de> Deserialize<'de> for Descriptor {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        static CODES: LazyLock<Vec<&str>> =
+            LazyLock::new(|| SystemName::ALL.map(|(code, _)| code).to_vec());
+        let text = String::deserialize(from)?;
+        text.parse().map_err(|no: NoDescriptor| match no {
+            NoDescriptor::Name(name) => D::Error::unknown_variant(&name, &CODES),
+            NoDescriptor::Modifier(..) => D::Error::custom(no),
+        })
     }
 }
 
