@@ -35,6 +35,7 @@ pub mod schema;
 mod sound;
 mod sound_held;
 mod sound_kind;
+mod sound_order;
 mod sound_play_off;
 mod sound_prizes;
 mod sound_season;

@@ -45,6 +45,16 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             let said = said!("regulations.held.format-twice", entries = rule.entries.to_string());
             faults.warn(span, said, said!("regulations.mend.format-twice"));
         }
+        for (word, numbers, of) in [
+            ("games", &rule.games, FormatName::RoundRobin),
+            ("rounds", &rule.rounds, FormatName::Swiss),
+        ] {
+            if !numbers.is_empty() && !rule.one_of.contains(&of) {
+                let span = &tree.at(&format.item(index).word(word)).span;
+                let said = said!("regulations.held.of-other-format", word, format = of.to_string());
+                faults.warn(span, said, said!("regulations.mend.of-other-format", word));
+            }
+        }
     }
     for (index, rule) in competition.tie.iter().enumerate() {
         let path = Path::default().word("tie").item(index);

@@ -16,8 +16,10 @@ use crate::tournament::time_control::TimeControl;
 pub const MANY: usize = 64;
 /// Players who are commonly tied at most: without a form for so many a play-off has a gap.
 const COMMON: usize = 8;
-/// Games of a match, cycles of a round robin, games and rounds of an event: more are a slip, and would only cost time.
+/// Games and rounds of an event: more are a slip, and would only cost time.
 pub const MOST_GAMES: u32 = 100;
+/// Games of a match and cycles of a round robin in a play-off: so many as the longest match for a title had.
+const MOST_PLAYED: u32 = 24;
 /// The last place that a play-off can settle.
 const LAST_PLACE: u32 = 10_000;
 
@@ -135,16 +137,6 @@ impl Checked<'_> {
         }
     }
 
-    /// Behind a criterion that leaves nobody level no other is asked.
-    pub fn order(&mut self, by: &[Criterion], path: &Path) {
-        let last = by.iter().position(Criterion::parts_all);
-        // What an event names itself stands in no file.
-        let written = self.tree.at(path).span != (0..0);
-        if let Some(last) = last.filter(|last| written && last + 1 < by.len()) {
-            self.wrong(&path.item(last + 1), said!("regulations.criterion-not-reached"));
-        }
-    }
-
     /// Numbers of tied players for which no step has a form: a warning, but where the arbiter is asked to rule or further
     /// steps of the tie are for those of a number above all forms.
     fn formless(
@@ -208,7 +200,7 @@ impl Checked<'_> {
                 if own.cycles == 0 {
                     self.wrong(&path, said!("regulations.form.round-robin"));
                 }
-                let cycles = (own.cycles, MOST_GAMES);
+                let cycles = (own.cycles, MOST_PLAYED);
                 self.at_most(cycles, &path.word("cycles"));
             }
             Form::Match(own) => {
@@ -291,7 +283,7 @@ impl Checked<'_> {
             if leg.games == 0 {
                 self.wrong(&path, said!("regulations.form.games"));
             }
-            self.at_most((leg.games, MOST_GAMES), &path);
+            self.at_most((leg.games, MOST_PLAYED), &path);
         }
         // What was before the first leg is not known here.
         let before = |way: FirstWhite| matches!(way, FirstWhite::Reversed | FirstWhite::AsBefore);

@@ -7,7 +7,8 @@ use iso_currency::Currency;
 use super::faults::Faults;
 use super::recovery::is_torn;
 use super::schema::{
-    CategoryLevel, Competition, Division, Leaves, PrizeList, PrizeRow, SpecialTo, Takes, WhenNobody,
+    Amount, CategoryLevel, Competition, Division, Leaves, PrizeList, PrizeRow, SpecialTo, Takes,
+    WhenNobody,
 };
 use super::tree::{Node, Path};
 use crate::said::said;
@@ -33,6 +34,25 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     }
     parts(competition, tree, faults);
     pooled(competition, tree, faults);
+    let mut nought = |path: Path, amount: Option<Amount>| {
+        if amount.is_some_and(|own| own.0 == Exact::ZERO) {
+            let span = &tree.at(&path).span;
+            let mend = said!("regulations.mend.amount-nought");
+            faults.warn(span, said!("regulations.prizes.nought"), mend);
+        }
+    };
+    let top = Path::default();
+    let half = competition.per_half_point.as_ref().map(|rule| rule.amount);
+    nought(top.word("per-half-point").word("amount"), half);
+    for (index, rule) in competition.special.iter().enumerate() {
+        nought(top.word("special").item(index).word("amount"), Some(rule.amount));
+    }
+    let rows = competition.prizes.iter().flat_map(|list| &list.list).enumerate();
+    for (index, row) in rows {
+        let path = top.word("prizes").word("list").item(index);
+        nought(path.word("amount"), row.amount);
+        nought(path.word("sum"), row.sum);
+    }
     for (index, rule) in competition.special.iter().enumerate() {
         if competition.special[..index].iter().any(|own| fold(&own.name) == fold(&rule.name)) {
             let path = Path::default().word("special").item(index).word("name");

@@ -265,3 +265,68 @@ fn an_unknown_code_is_told_with_the_codes_there_are_and_a_limit_of_entry_with_th
         ]
     );
 }
+
+/// What a person should look at though it can be carried out.
+fn warnings(text: &str) -> Vec<String> {
+    let catalogue = Catalogue::new().with_file("test.toml", text.to_owned());
+    let faults = catalogue.check("test.toml").expect("a file").faults;
+    let own = faults.iter().filter(|fault| fault.said.key != "regulations.ledger.missing");
+    own.map(|fault| format!("{}: {}", fault.line, Words::english().say(&fault.said))).collect()
+}
+
+#[test]
+fn what_can_be_carried_out_and_has_no_sense_is_told() {
+    let by = |by: &[&str]| {
+        let by: String = by.iter().map(|own| format!("  {{ {own} }},\n")).collect();
+        let tie = "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\nmoney = { equal = { clause = \"2\" } }\n";
+        warnings(&format!("{HEAD}{tie}by = [\n{by}]\n"))
+    };
+    let (wins, again) = ("wins = { clause = \"2\" }", "wins = { clause = \"3\" }");
+    let own = "direct-encounter = { clause = \"4\" }";
+    let twice =
+        "this criterion stands further up already: whom it left level there it leaves level here";
+    assert_eq!(by(&[wins, own, again]), [format!("13: {twice}")]);
+    assert_eq!(by(&[wins, own, own]), [format!("13: {twice}")]);
+    // Of fewer tied players, of other rounds, or counted otherwise.
+    assert_eq!(by(&[own, wins, own]), Vec::<String>::new());
+    let parts = "wins = { clause = \"2\", of = { rounds = \"1-3\" } }";
+    assert_eq!(
+        by(&[wins, parts, "wins = { clause = \"2\", byes = \"counted\" }"]),
+        Vec::<String>::new()
+    );
+    assert_eq!(by(&[parts, wins, parts]), [format!("13: {twice}")]);
+    for (line, wanted) in [
+        (
+            "special = [{ name = \"S\", amount = \"0\", to = \"everyone for each win\", clause = \"4\" }]",
+            "an amount of 0 gives nobody anything",
+        ),
+        (
+            "per-half-point = { amount = \"0\", clause = \"4\" }",
+            "an amount of 0 gives nobody anything",
+        ),
+        (
+            "prizes = { list = [{ places = \"1\", amount = \"0\" }], clause = \"4\" }",
+            "an amount of 0 gives nobody anything",
+        ),
+        (
+            "format = [{ entries = \"2+\", one-of = [\"round robin\"], rounds = [7], clause = \"4\" }]",
+            "`rounds` says nothing here: it is for a Swiss, which this row does not have",
+        ),
+        (
+            "format = [{ entries = \"2+\", one-of = [\"Swiss\"], games = [2], clause = \"4\" }]",
+            "`games` says nothing here: it is for a round robin, which this row does not have",
+        ),
+        (
+            "format = [{ entries = \"2+\", one-of = [\"Swiss\", \"round robin\"], games = [2], rounds = [7], clause = \"4\" }]",
+            "",
+        ),
+    ] {
+        let told = warnings(&format!("{HEAD}{line}\n{TIE}"));
+        let wanted: Vec<String> = Some(wanted)
+            .filter(|own| !own.is_empty())
+            .map(|own| format!("6: {own}"))
+            .into_iter()
+            .collect();
+        assert_eq!(told, wanted, "{line}");
+    }
+}

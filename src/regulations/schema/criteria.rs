@@ -55,6 +55,16 @@ impl Criterion {
         }
     }
 
+    /// Whether it looks at the games of the tied players among themselves, who are fewer behind another criterion.
+    pub fn looks_at_the_tied(&self) -> bool {
+        let own = match self {
+            Self::DirectEncounter(_) => true,
+            Self::System(own) => matches!(own.code.name, SystemName::De | SystemName::Res),
+            _ => false,
+        };
+        own || self.of().is_some_and(|of| of.among_tied)
+    }
+
     /// The part of the event that it looks at; none where it is the whole.
     pub fn of(&self) -> Option<&Span> {
         match self {

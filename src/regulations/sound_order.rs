@@ -1,0 +1,49 @@
+//! Whether each criterion of an order can still part players: none stands behind one that leaves nobody level, and none
+//! stands there a second time.
+
+use super::schema::Criterion;
+use super::sound_play_off::Checked;
+use super::tree::{Node, Path, Value};
+use crate::said::said;
+
+impl Checked<'_> {
+    /// Behind a criterion that leaves nobody level no other is asked, and one that was asked already parts nobody.
+    pub fn order(&mut self, by: &[Criterion], path: &Path) {
+        // What an event names itself stands in no file.
+        if self.tree.at(path).span == (0..0) {
+            return;
+        }
+        let last = by.iter().position(Criterion::parts_all);
+        if let Some(last) = last.filter(|last| last + 1 < by.len()) {
+            self.wrong(&path.item(last + 1), said!("regulations.criterion-not-reached"));
+        }
+        let items = self.tree.at(path).items();
+        for (index, (criterion, item)) in by.iter().zip(items).enumerate().skip(1) {
+            // Behind another criterion there are fewer tied players to look at.
+            let from = if criterion.looks_at_the_tied() { index - 1 } else { 0 };
+            if items[from..index].iter().any(|own| alike(own, item)) {
+                let mend = said!("regulations.mend.criterion-twice");
+                self.faults.warn(&item.span, said!("regulations.criterion-twice"), mend);
+            }
+        }
+    }
+}
+
+/// Whether two rules say the same, whatever their clauses and titles.
+fn alike(one: &Node, other: &Node) -> bool {
+    match (&one.value, &other.value) {
+        (Value::Table(one), Value::Table(other)) => {
+            let own = |word: &&str| !["clause", "title"].contains(word);
+            let same = |word: &str| match (one.get(word), other.get(word)) {
+                (Some(one), Some(other)) => alike(one, other),
+                _ => false,
+            };
+            let all = || one.words().chain(other.words()).filter(own);
+            all().all(same)
+        }
+        (Value::List(one), Value::List(other)) => {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| alike(one, other))
+        }
+        (one, other) => one == other,
+    }
+}
