@@ -96,7 +96,14 @@ pub fn award(
             None => awards.push(if together { own.only() } else { own }),
         }
     }
-    undecided.extend(of_rules_to_nobody(regulation, (settlement, beside), &awards));
+    let of_rules = of_rules_to_nobody(regulation, (settlement, beside), &awards);
+    // What the regulations give for a place is one thing, whether a row of the sheet names it too or not.
+    undecided.retain(|own: &Undecided| {
+        let same =
+            |rule: &Undecided| rule.name.eq_ignore_ascii_case(&own.name) && rule.among == own.among;
+        !of_rules.iter().any(same)
+    });
+    undecided.extend(of_rules);
     let by_place: BTreeSet<PlayerId> = awards.iter().flat_map(|a| a.players.clone()).collect();
     let (of_categories, open) = by_category(regulation, settlement, &by_place);
     awards.extend(of_categories);

@@ -156,9 +156,10 @@ fn a_cup_whose_play_off_is_open_waits_with_what_it_waits_for() {
     let paper = text::write(&prizes::statement(&settled.sheet()).expect("prizes"));
     for cup in ["Gold Cup:", "Silver Cup:"] {
         let own = line(&paper, cup);
-        assert!(own.contains("still open for Ann, Bob and Cyd; it waits for this:"), "{paper}");
-        assert!(own.contains(need) && own.contains("Goes to ____"), "{paper}");
+        let waits = "still open for Ann, Bob and Cyd; what it waits for stands under “Still open”.";
+        assert!(own.contains(waits) && own.contains("Goes to ____"), "{paper}");
     }
+    assert_eq!(paper.matches(need).count(), 1, "{paper}");
     assert!(line(&paper, "A medal:").contains("Ann, Bob and Cyd, one each"), "{paper}");
     let aloud = text::write(&prizes::prize_giving(&settled.sheet()).expect("a speaker's list"));
     for cup in ["Gold Cup:", "Silver Cup:"] {
@@ -169,6 +170,24 @@ fn a_cup_whose_play_off_is_open_waits_with_what_it_waits_for() {
     let why = text::write(&explain::explain(&settled.sheet(), None));
     assert_eq!(why.matches("Gold Cup: still open").count(), 3, "{why}");
     assert!(!warned(&settled).contains("nothing says who has"), "{}", warned(&settled));
+}
+
+/// A row of the sheet that has the name of a trophy of the regulations is that trophy, open or decided.
+#[test]
+fn a_trophy_that_the_sheet_names_like_the_regulations_is_told_once() {
+    let event = || {
+        Event::new("gap-2016/flood-cup").level("Ann; Bob; Cyd").games_each(1).with(|entries| {
+            entries.prizes = vec![row((1, 1), "flood cup", None), row((2, 2), "a book", None)];
+        })
+    };
+    let settled = event().settle();
+    let own = |name: &str| {
+        let undecided = settled.settlement.undecided.iter();
+        undecided.filter(|own| own.name.eq_ignore_ascii_case(name)).count()
+    };
+    assert_eq!((own("Flood Cup"), own("a book")), (1, 1), "{:?}", settled.settlement.undecided);
+    let papers = told(&settled).to_lowercase();
+    assert_eq!(papers.matches("flood cup: still open").count(), 2, "{papers}");
 }
 
 /// The best game prize: its `Place` is a dash.

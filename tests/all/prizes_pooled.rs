@@ -201,7 +201,7 @@ list = [
     let told = settled.told_of_prizes();
     for line in [
         "The fund: 6 entries × €20 × 75% + €10 = €100 (9.1).",
-        "Prizes (9): place 1 50% × €100 = €50; places 2–3 20% × €100 = €20 each; X place 1 10% × €100 = €10; together €100.",
+        "Prizes (9): place 1: 50% × €100 = €50; places 2–3: 20% × €100 = €20 each; X place 1: 10% × €100 = €10; together €100.",
     ] {
         assert!(told.contains(line), "{line}\n{told}");
     }
@@ -223,7 +223,7 @@ list = [{ places = "1", amount = "100" }, { places = "2-3", sum = "90" }]
     let document = POOLED.replace("\n[ledger]", &format!("{prizes}\n[ledger]"));
     let settled = scored(&document, "A 5; B 4; C 3; D 2; E 1; F 0").settle();
     let told = settled.told_of_prizes();
-    let line = "Prizes (9): place 1 75% × €100 = €75; places 2–3 €90 × 75% ÷ 2 = €33.75 each; together €142.50.";
+    let line = "Prizes (9): place 1: 75% × €100 = €75; places 2–3: €90 × 75% ÷ 2 = €33.75 each; together €142.50.";
     assert!(told.contains(line), "{told}");
 }
 

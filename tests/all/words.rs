@@ -360,3 +360,51 @@ fn what_documents_say_on_papers_is_said_in_every_language() {
     assert!(stale.is_empty(), "no document says {stale:?}");
     assert!(said.len() > 100 && found.len() > 300, "{} of {}", said.len(), found.len());
 }
+
+/// A number and the amount or the sum behind it would read as one: "place 1 100 000".
+#[test]
+fn no_amount_follows_the_number_of_a_place_without_a_mark_between() {
+    let amounts = ["{amount", "{of}", "{percent}", "{sum"];
+    let places = ["{place}", "{places}", "{what}"];
+    for code in ["en", "de", "fr", "es"] {
+        let path = format!("{}/templates/words/{code}.toml", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).expect("a catalogue");
+        for line in text.lines() {
+            let runs_on = places.iter().any(|place| {
+                amounts.iter().any(|amount| line.contains(&format!("{place} {amount}")))
+            });
+            assert!(!runs_on, "{code}: {line}");
+        }
+    }
+}
+
+/// A German ordinal ends with a stop: where a list ends with one, the stop of the sentence would stand beside it.
+#[test]
+fn no_part_of_a_german_sentence_ends_with_an_ordinal() {
+    let path = format!("{}/templates/words/de.toml", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("a catalogue");
+    let ends: Vec<&str> = text.lines().filter(|line| line.ends_with("#}\"")).collect();
+    assert_eq!(ends, Vec::<&str>::new());
+}
+
+/// Who is sure of a play-off may do better.
+#[test]
+fn what_a_player_is_sure_of_is_the_least() {
+    let least = [
+        ("en", "at least {level}"),
+        ("de", "mindestens {level}"),
+        ("fr", "au moins {level}"),
+        ("es", "al menos {level}"),
+    ];
+    for (code, least) in least {
+        let path = format!("{}/templates/words/{code}.toml", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).expect("a catalogue");
+        let needs = text.split("[paper.outlook.needs]").nth(1).expect("the section");
+        let own = needs.lines().skip(1).take_while(|line| !line.starts_with('['));
+        let level: Vec<&str> = own.filter(|line| line.starts_with("level")).collect();
+        assert!(
+            level.len() == 4 && level.iter().all(|line| line.contains(least)),
+            "{code}: {level:?}"
+        );
+    }
+}

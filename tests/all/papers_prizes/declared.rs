@@ -106,8 +106,8 @@ fn amounts_are_scaled_to_the_entries() {
     assert_eq!(payments(&half), "A 50, B 25");
     assert_eq!(
         notes(&half),
-        "The amounts are meant for 10 entries; with 5 they are paid to 50% (5.1). | Prizes (5): place 1 50% × €100 = €50; \
-         place 2 50% × €50 = €25; together €75."
+        "The amounts are meant for 10 entries; with 5 they are paid to 50% (5.1). | Prizes (5): place 1: 50% × €100 = €50; \
+         place 2: 50% × €50 = €25; together €75."
     );
     let least = settled(&scaled("60%"), &["A", "B", "C", "D", "E"], |event| event);
     assert_eq!(payments(&least), "A 60, B 30");
@@ -123,8 +123,8 @@ fn a_fund_of_the_entries_is_given_away_by_parts() {
     assert_eq!(payments(&settlement), "A 26, B 52/5, C 52/5, D 26/5");
     assert_eq!(
         notes(&settlement),
-        "The fund: 4 entries × €10 × 80% + €20 = €52 (5.1). | Prizes (5): place 1 50% × €52 = €26; places 2–3 20% × €52 = \
-         €10.40 each; Juniors place 1 10% × €52 = €5.20; together €52."
+        "The fund: 4 entries × €10 × 80% + €20 = €52 (5.1). | Prizes (5): place 1: 50% × €52 = €26; places 2–3: 20% × €52 = \
+         €10.40 each; Juniors place 1: 10% × €52 = €5.20; together €52."
     );
     let fund = settlement.money.fund.expect("a fund");
     assert_eq!((fund.total, fund.remainder), (Exact::from(52), Exact::ZERO));

@@ -37,7 +37,6 @@ fn pages_of(competition: &str, players: usize) -> usize {
     const TWO_SERIES_AND_MATCHES: [usize; 7] = [2, 5, 8, 10, 14, 19, 24];
     match competition {
         "candidates-2022.toml/candidates" => TWO_SERIES_AND_MATCHES[players - 2],
-        "us-championship-2021.toml/championship" if players == 3 => 4,
         _ => BUDGET[players - 2],
     }
 }

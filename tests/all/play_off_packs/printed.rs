@@ -140,6 +140,18 @@ fn two_whose_names_are_alike_are_told_apart_in_a_sudden_death() {
     assert!(!told(&plain.plays("A-B ½-½; B-A ½-½").settle()).contains("Who is who"));
 }
 
+/// As many letters of the surname as tell them apart, before the given name is asked.
+#[test]
+fn two_whose_surnames_begin_alike_are_told_by_more_letters_of_these() {
+    let names = ["Karjakin, Sergey", "Karpov, Anatoly"];
+    let [one, other] = names;
+    let event = Event::new("tata-steel-2022").level(&names.join("; "));
+    let event = event.lot("1.1.white", one).lot("1.2.white", other);
+    let said = told(&event.game(one, other, "½-½").game(other, one, "½-½").settle());
+    has(&said, &["Karp Karj Karj Karp"]);
+    assert!(!said.contains("Who is who"), "{said}");
+}
+
 #[test]
 fn a_row_of_the_way_never_has_two_pages_for_one_end() {
     let names = ["A", "B", "C", "D", "E", "F", "G", "H"];

@@ -223,6 +223,9 @@ fn too_empty(paper: &Document, pages: &[Set]) -> Vec<String> {
 /// The white between two blocks and under the last line of a page, in tenths of a point.
 const BETWEEN: u32 = 450;
 
+/// No type is smaller, in tenths of a point.
+const SMALLEST: u32 = 85;
+
 /// Boxes of 6 mm, clocks of 14 pt, names of 13 pt where they are not too long, rows of 9 mm, or of 7 where a page has
 /// many games; each game with five boxes and four places to write.
 fn measured(way: &Way, paper: &Document, pages: &[Set], names: Tied) -> Vec<String> {
@@ -232,6 +235,9 @@ fn measured(way: &Way, paper: &Document, pages: &[Set], names: Tied) -> Vec<Stri
             wrong.push(format!("page {}: a box of {side} tenths of a millimetre", at + 1));
         }
         for (size, text) in &page.sizes {
+            if *size < SMALLEST {
+                wrong.push(format!("page {}: {text} in {size} tenths of a point", at + 1));
+            }
             let is_clock = text.contains("WHITE ") && text.contains(':');
             if is_clock && *size != 140 || text.starts_with("Tied on") && *size != 110 {
                 wrong.push(format!("page {}: {text} in {size} tenths of a point", at + 1));

@@ -74,7 +74,7 @@ pub fn leaves(pack: &Pack<'_>, sheet: &Sheet, first: u32) -> Vec<Leaf> {
 
 impl Leaf {
     fn of(tables: std::ops::Range<usize>, shows: Shows) -> Self {
-        Self { tables, games: None, shows, row: ROW, plan: 0, page: 0 }
+        Self { tables, games: None, shows, row: ROW, little: false, plan: 0, page: 0 }
     }
 }
 
@@ -105,8 +105,11 @@ fn in_parts(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Leaf> {
         Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => Shows::All,
     };
     let whole = Leaf::of(at..at + 1, shows);
-    if let Some(whole) = fitting(pack, sheet, &whole, pack.room) {
-        return vec![whole];
+    for little in [false, true] {
+        let whole = Leaf { little, ..whole.clone() };
+        if let Some(whole) = fitting(pack, sheet, &whole, pack.room) {
+            return vec![whole];
+        }
     }
     let whole = Leaf { row: LOW_ROW, ..whole };
     let nodes = sheet.nodes(&pack.way, at);

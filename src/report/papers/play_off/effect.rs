@@ -11,7 +11,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 
-use super::pack::Pack;
+use super::pack::{Pack, in_little};
 use super::parts::{all_cited, cited, text};
 
 /// What is divided, and how it is written.
@@ -45,11 +45,11 @@ pub fn effect(pack: &Pack<'_>) -> Vec<Block> {
     if let (Some(division), group @ Some(_)) = (&pack.tie.money, own(&money.groups)) {
         let unit = money.unit.as_ref().map(|u| u.0);
         let shared = Shared { pack, division, group, unit, money: true };
-        told.push(headed(pack.word("paper.play-off.money.prizes"), &shared.words()));
+        told.push(headed(pack, pack.word("paper.play-off.money.prizes"), &shared.words()));
     }
     if let (Some(division), Some(group)) = (&pack.tie.points, own(&money.point_groups)) {
         let shared = Shared { pack, division, group: Some(group), unit: None, money: false };
-        told.push(headed(pack.word("paper.play-off.money.points"), &shared.words()));
+        told.push(headed(pack, pack.word("paper.play-off.money.points"), &shared.words()));
         told.extend(wildcards(pack).map(|said| kit::small(pack.say(&said))));
     }
     told
@@ -68,8 +68,10 @@ fn wildcards(pack: &Pack<'_>) -> Option<Said> {
     (!wild.is_empty()).then(|| said!("paper.play-off.money.wildcard", names = pack.each(&wild)))
 }
 
-fn headed(head: &str, words: &str) -> Block {
-    Block::Paragraph(vec![Inline::strong(format!("{head} ")), text(words)])
+fn headed(pack: &Pack<'_>, head: &str, words: &str) -> Block {
+    let line = [Inline::strong(format!("{head} ")), text(words)];
+    let line = if pack.dense { line.map(in_little) } else { line };
+    Block::Paragraph(line.to_vec())
 }
 
 fn clauses(division: &Division) -> &Clauses {

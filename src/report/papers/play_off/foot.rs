@@ -6,6 +6,7 @@ use crate::playoff::way::{Leads, LotCall, Node};
 use crate::playoff::{MOST_PLAYERS, times};
 use crate::regulations::schema::{Criterion, Others, Restart, Settles, Step, StillTied, Times};
 use crate::report::document::{Block, Inline};
+use crate::report::fonts::Face;
 use crate::said::{Said, said};
 use crate::tie_break;
 use crate::tournament::record::{LotKind, LotName, Ruling};
@@ -19,6 +20,10 @@ use super::{effect, lots, rulings};
 
 /// The room of the winner's name, in ems.
 const WINNER: f32 = 16.0;
+
+/// What a line has room for, and that of a signature where the result is set close, in ems.
+const LINE: f32 = 48.0;
+const SIGNATURE: u8 = 6;
 
 /// Names of so many letters have room for three signatures in a line.
 const SHORT_NAME: usize = 24;
@@ -34,20 +39,44 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     inner.extend(effect::effect(pack));
     let mut blocks = vec![heading(pack.word("paper.play-off.result.heading")), Block::Box(inner)];
     blocks.push(Block::Line(pack.line(&said!("paper.play-off.result.signed"), &[])));
+    blocks.extend(signatures(pack));
+    vec![Block::Together(blocks)]
+}
+
+/// A place for each player to sign.
+fn signatures(pack: &Pack<'_>) -> Vec<Block> {
     let sign = if pack.participants().len() <= MOST_PLAYERS { pack.participants() } else { &[] };
+    if pack.dense {
+        return close_signatures(pack, sign);
+    }
     // Long names have fewer in a line.
     let longest = sign.iter().map(|player| pack.name(*player).chars().count()).max().unwrap_or(0);
     let in_a_line =
         if longest <= SHORT_NAME { 3 } else { 1 + usize::from(longest <= 2 * SHORT_NAME) };
-    for several in sign.chunks(in_a_line) {
-        let mut line = Vec::new();
-        for player in several {
-            line.extend([text(format!("{} ", pack.name(*player))), Inline::Blank(8)]);
-            line.push(Inline::Gap(1));
+    let signature = |player: &PlayerId| {
+        [text(format!("{} ", pack.name(*player))), Inline::Blank(8), Inline::Gap(1)]
+    };
+    sign.chunks(in_a_line)
+        .map(|own| Block::Line(own.iter().flat_map(signature).collect()))
+        .collect()
+}
+
+/// The same, as many in a line as have room.
+fn close_signatures(pack: &Pack<'_>, sign: &[PlayerId]) -> Vec<Block> {
+    let mut lines: Vec<Vec<Inline>> = Vec::new();
+    let mut left = 0.0;
+    for player in sign {
+        let name = format!("{} ", pack.brief(*player));
+        let own = pack.fonts.width(Face::Regular, &name) + f32::from(SIGNATURE) + 1.0;
+        if own > left {
+            lines.push(Vec::new());
+            left = LINE;
         }
-        blocks.push(Block::Line(line));
+        left -= own;
+        let signature = [text(name), Inline::Blank(SIGNATURE), Inline::Gap(1)];
+        lines.last_mut().into_iter().for_each(|line| line.extend(signature.clone()));
     }
-    vec![Block::Together(blocks)]
+    lines.into_iter().map(Block::Line).collect()
 }
 
 fn winner(pack: &Pack<'_>) -> Vec<Block> {
@@ -218,7 +247,8 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
 
 /// Places with room for a name behind each: two in a line, of more than four three.
 fn blank_lines(pack: &Pack<'_>, places: &[Places]) -> Vec<Block> {
-    let (in_a_line, ems) = if places.len() > 4 { (3, 9) } else { (2, 14) };
+    let many = places.len() > if pack.dense { 2 } else { 4 };
+    let (in_a_line, ems) = if many { (3, 9) } else { (2, 14) };
     places.chunks(in_a_line).map(|own| blank_places(pack, own, ems)).collect()
 }
 

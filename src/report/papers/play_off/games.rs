@@ -8,7 +8,7 @@ use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{Colour, GameResult, Score};
 
-use super::pack::{Pack, little};
+use super::pack::Pack;
 use super::parts::{Slot, cell, column, row};
 
 /// Games of a sudden death whose colours are printed.
@@ -27,6 +27,13 @@ const BESIDE_SCORES: u8 = 7;
 
 /// The same where it is one of two whose codes stand beside it.
 const OF_TWO: u8 = 5;
+
+/// Of which two a name is, in thousandths of the paper's type: the type of a table may be smaller than that.
+const HINT: u16 = 945;
+
+fn hint(words: String) -> Inline {
+    Inline::Sized(HINT, false, words)
+}
 
 /// What marks a game that is not reversed.
 const TURNED: &str = "*";
@@ -134,10 +141,10 @@ pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
                 let [one, other] =
                     [game.players.white, game.players.black].map(|player| codes.of(player));
                 let both = format!("\u{a0}{one}\u{a0}/\u{a0}{other}");
-                vec![Inline::Blank(OF_TWO), little(both)]
+                vec![Inline::Blank(OF_TWO), hint(both)]
             }
             Some([one, other]) => {
-                vec![Inline::Blank(IN_GAMES), little(format!("\u{a0}{one}\u{a0}/\u{a0}{other}"))]
+                vec![Inline::Blank(IN_GAMES), hint(format!("\u{a0}{one}\u{a0}/\u{a0}{other}"))]
             }
             None => slot(pack, node, *game.players.get(colour)),
         }));
@@ -171,15 +178,23 @@ pub fn sudden_death(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     blocks
 }
 
-/// Three letters of a player's name, in which it differs from the other's: of the first word that does. None where all
-/// of it stands in the other's name, too, or it is told apart further on.
+/// So many letters of a name stand in a sudden death, or the first that tell the two apart.
+const LETTERS: std::ops::RangeInclusive<usize> = 3..=4;
+
+/// The letters of a player's name in which it differs from the other's: of the first word that does. None where all of
+/// it stands in the other's name, too, or it is told apart further on.
 fn short(pack: &Pack<'_>, stage: &Stage, player: PlayerId) -> Option<String> {
-    let letters = |word: &str| word.chars().take(3).collect::<String>();
+    let words =
+        |player: PlayerId| pack.name(player).split([' ', ',']).filter(|word| !word.is_empty());
     let other = stage.players.iter().find(|own| **own != player);
-    let mut words = pack.name(player).split_whitespace();
-    let mut others = other.map_or("", |own| pack.name(*own)).split_whitespace();
-    let differs = |word: &&str| others.next().is_none_or(|own| letters(own) != letters(word));
-    words.find(differs).map(letters)
+    let mut others = other.into_iter().flat_map(|own| words(*own));
+    words(player).find_map(|word| {
+        let other = others.next().unwrap_or_default();
+        let letters = |word: &str, count: usize| word.chars().take(count).collect::<String>();
+        let count =
+            LETTERS.into_iter().find(|count| letters(word, *count) != letters(other, *count))?;
+        Some(letters(word, count))
+    })
 }
 
 /// What the two are called in a sudden death: in short, or by their numbers where they cannot be told apart so.

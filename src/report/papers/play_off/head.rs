@@ -4,17 +4,18 @@ use crate::decision::Clause;
 use crate::diagnostic::Code;
 use crate::playoff::Status;
 use crate::regulations::schema::{Paper as OnPaper, Who};
-use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
+use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
 use super::base::{by_the_base, time_control_needed};
+use super::criteria;
 use super::due::{asked, now_first, now_head, withdrawn};
 use super::lots::{protocol, slots};
 use super::map;
 use super::pack::{Pack, hole, little};
-use super::parts::{cited, column, row, text};
+use super::parts::{cited, text};
 use super::played::drawn;
 use super::readings;
 use super::stage::target;
@@ -41,7 +42,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     first.push(little(format!("  {}", state_of_print(pack))));
     let first = Block::Paragraph(first);
     let mut blocks: Vec<Block> = pack.only_if().into_iter().chain([first]).collect();
-    blocks.extend(steps(pack));
+    blocks.extend(criteria::table(pack));
     blocks.extend(readings::blocks(pack));
     if pack.state.is_over() {
         blocks.extend(asked(pack).map(|said| now_first(pack, &said)));
@@ -151,7 +152,11 @@ fn state_of_print(pack: &Pack<'_>) -> String {
         _ => said!("paper.play-off.head.printed", games, lots),
     });
     let left = still_in(pack).map(|said| format!(" {}", pack.say(&said)));
-    let played = pack.sheets.played.map(|page| said!("paper.play-off.head.played-on", page));
+    let last = pack.sheets.pages;
+    let played = pack.sheets.played.map(|page| match page < last {
+        true => said!("paper.play-off.head.played-on-pages", from = page, last),
+        false => said!("paper.play-off.head.played-on", page),
+    });
     let played = played.map(|said| format!(" {}", pack.say(&said)));
     printed + &played.unwrap_or_default() + &left.unwrap_or_default()
 }
@@ -321,41 +326,6 @@ fn who_plays(pack: &Pack<'_>) -> Said {
         }
         (own, _) => said!("paper.play-off.head.these-play", names = pack.each(own), by),
     }
-}
-
-/// The criteria applied, with their numbers; who was settled before a criterion has none there.
-fn steps(pack: &Pack<'_>) -> Option<Block> {
-    let steps = &pack.state.steps;
-    if steps.is_empty() {
-        return None;
-    }
-    let mut columns = vec![column(Align::Left, Width::Share(2))];
-    let mut head = vec![Cell::text(pack.word("paper.player"))];
-    for step in steps {
-        columns.push(column(Align::Centre, Width::Share(2)));
-        head.push(Cell::text(format!("{}{}", pack.say(&step.title), cited(&step.clause))));
-    }
-    // Where they seed a knock-out, the seeds with their numbers first.
-    let seeds = pack.seeds();
-    let others = pack.state.players.iter().filter(|player| !seeds.contains(player));
-    let rows = seeds
-        .iter()
-        .chain(others)
-        .map(|player| {
-            let name = pack.name(*player);
-            let seed = seeds.iter().position(|own| own == player).map(|at| at + 1);
-            let mut cells = vec![Cell::text(match seed {
-                Some(seed) => pack.say(&said!("paper.play-off.head.seed", seed, name)),
-                None => name.to_owned(),
-            })];
-            cells.extend(steps.iter().map(|step| match step.values.get(player) {
-                Some(value) => Cell::text(value.mixed()),
-                None => Cell::text("–"),
-            }));
-            row(cells)
-        })
-        .collect();
-    Some(Block::Table(Table { columns, head, rows, grid: true, ..Table::default() }))
 }
 
 /// The lot of who plays: asked for, or drawn.

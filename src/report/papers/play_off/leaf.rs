@@ -8,7 +8,7 @@ use crate::said::{Said, said};
 use crate::tournament::record::LotKind;
 
 use super::meet::{of_the_event, who_comes, who_meets};
-use super::pack::{Pack, clock_type};
+use super::pack::{Pack, clock_type, in_little};
 use super::parts::{across, all_cited, cited, heading, text};
 use super::scores::{Lettered, grids, of_two};
 use super::sheets::{Kind, Leaf, Sheet, Shows, is_part_of_match};
@@ -141,7 +141,9 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     let first = first.filter(|_| leaf.shows != Shows::Scores || pack.stops().is_some());
     last.extend(first.and_then(|node| decisions::stop_rule(pack, node)));
     last.extend(first.and_then(|node| decisions::until_an_hour(pack, node, leaf.page)));
-    blocks.extend((!last.is_empty()).then(|| strong(last.join(" "))));
+    let last = (!last.is_empty()).then(|| Inline::strong(last.join(" ")));
+    let last = last.map(|own| if leaf.little { in_little(own) } else { own });
+    blocks.extend(last.map(|own| Block::Paragraph(vec![own])));
     blocks
 }
 
@@ -223,7 +225,10 @@ fn game_rows(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Bl
         rows.extend(shown.iter().map(|game| games::game(pack, first, game)));
     }
     let tables = group.first().copied().unwrap_or(0)..group.last().map_or(0, |last| last + 1);
-    let line = decisions::line(pack, sheet, tables.clone(), leaf.page);
+    let mut line = decisions::line(pack, sheet, tables.clone(), leaf.page);
+    if leaf.little {
+        line = line.into_iter().map(in_little).collect();
+    }
     rows.extend((ended && !line.is_empty()).then(|| across(RowKind::Across, line)));
     let mut others: Vec<String> = tables
         .filter_map(|at| decisions::others(pack, sheet, at, leaf.page))

@@ -6,16 +6,22 @@ use std::ops::Range;
 use crate::playoff::way::{Ending, Leads, Node, When};
 use crate::regulations::schema::Settles;
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
+use crate::report::fonts::Face;
 use crate::said::{Said, said};
 
 use super::decisions::{can_be_below, when_said};
-use super::pack::Pack;
+use super::pack::{Pack, in_little};
 use super::parts::{across, cell, column, row, text};
 use super::sheets::{Kind, Sheet};
 use super::stage::{by_page, form_words, kind_words};
 
 /// How high its rows are, in tenths of a millimetre.
 const ROW: u32 = 72;
+/// And where the first page is set close.
+const LOW_ROW: u32 = 62;
+/// What a line has room for, and a box with the white behind it, in ems.
+const LINE: f32 = 47.0;
+const BOX: f32 = 2.0;
 /// Beside so many columns there is room for another.
 const MOST_COLUMNS: usize = 6;
 /// So many tables have a row each.
@@ -89,8 +95,73 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         })
     });
     let rows: Vec<Row> = rows.collect();
-    let row = Some(ROW);
+    let rows = if pack.dense { joined(rows) } else { rows };
+    let rows = if pack.packed { side_by_side(pack, rows) } else { rows };
+    let row = Some(if pack.dense { LOW_ROW } else { ROW });
     vec![Block::Table(Table { columns, head, rows, grid: true, row, ..Table::default() })]
+}
+
+/// What follows each other and has the same one end in one row, each with its box: the matches of a round.
+fn joined(rows: Vec<Row>) -> Vec<Row> {
+    let mut told: Vec<Row> = Vec::new();
+    for row in rows {
+        let last = told.last_mut().filter(|last| {
+            row.kind == RowKind::Across && last.kind == row.kind && end(last) == end(&row)
+        });
+        match (last.and_then(|last| last.cells.first_mut()), end(&row)) {
+            (Some(last), Some(own)) => {
+                let kept = last.content.len().saturating_sub(own.len());
+                let own = row.cells.into_iter().flat_map(|cell| cell.content);
+                let tail = last.content.split_off(kept);
+                // The box stays with what it is of.
+                last.content.extend(tail.into_iter().take(1).chain([Inline::Gap(1)]).chain(own));
+            }
+            _ => told.push(row),
+        }
+    }
+    told
+}
+
+/// Rows of what is no series in little type, as many in a line as have room.
+fn side_by_side(pack: &Pack<'_>, rows: Vec<Row>) -> Vec<Row> {
+    let width = |line: &[Inline]| -> f32 {
+        let piece = |own: &Inline| match own {
+            Inline::Sized(size, bold, words) => {
+                let face = if *bold { Face::Bold } else { Face::Regular };
+                f32::from(*size) / 1000.0 * pack.fonts.width(face, words)
+            }
+            // A box, or white.
+            _ => BOX,
+        };
+        line.iter().map(piece).sum()
+    };
+    let is_across = |row: &Row| row.kind == RowKind::Across;
+    let mut told: Vec<Row> = Vec::new();
+    for mut row in rows {
+        for cell in row.cells.iter_mut().filter(|_| row.kind == RowKind::Across) {
+            cell.content = std::mem::take(&mut cell.content).into_iter().map(in_little).collect();
+        }
+        let own: f32 = row.cells.iter().map(|cell| width(&cell.content)).sum();
+        let last = told.last_mut().filter(|last| is_across(&row) && is_across(last));
+        let cell = last.and_then(|last| last.cells.first_mut());
+        match cell.filter(|cell| width(&cell.content) + own + BOX <= LINE) {
+            Some(cell) => {
+                cell.content.push(Inline::Gap(1));
+                cell.content.extend(row.cells.into_iter().flat_map(|cell| cell.content));
+            }
+            None => told.push(row),
+        }
+    }
+    told
+}
+
+/// The one end in a row for what is no series: its box, the words, the white behind it.
+fn end(row: &Row) -> Option<&[Inline]> {
+    let [cell] = &row.cells[..] else { return None };
+    let boxes = cell.content.iter().rev().take_while(|own| !matches!(own, Inline::Strong(_)));
+    let boxes = boxes.filter(|own| matches!(own, Inline::Mark(_))).count();
+    let end = cell.content.len().checked_sub(3).and_then(|from| cell.content.get(from..));
+    end.filter(|end| boxes == 1 && matches!(end, [Inline::Mark(_), Inline::Text(_), _]))
 }
 
 /// Whether the tables of a sheet are those of one match, or of two players who play on until one of them is ahead.

@@ -6,6 +6,7 @@
 
 mod base;
 mod clocks;
+mod criteria;
 mod cut;
 mod decisions;
 mod due;
@@ -27,6 +28,7 @@ mod plan;
 mod played;
 mod readings;
 mod rulings;
+mod savings;
 mod scores;
 mod semi_finals;
 mod sheets;
@@ -123,7 +125,7 @@ fn packs<'a>(sheet: &Sheet<'a>, supposed: Option<&'a Supposed>) -> impl Iterator
         let (tie, play_off) = rules(&sheet, state)?;
         let mut pack = Pack::new(sheet, state, tie, play_off);
         pack.supposed = supposed;
-        plan::paginate(&mut pack);
+        savings::paginate(&mut pack);
         Some(pack)
     })
 }

@@ -41,6 +41,17 @@ impl Codes {
 const LETTERS: std::ops::RangeInclusive<usize> = 4..=7;
 
 impl Pack<'_> {
+    /// A player's name, or where all is set close what is before its comma, if no other tied player is called so.
+    pub fn brief(&self, player: PlayerId) -> &str {
+        let surname = |player: PlayerId| {
+            let name = self.name(player);
+            name.split_once(',').map_or(name, |(surname, _)| surname)
+        };
+        let own = surname(player);
+        let alone = self.state.players.iter().filter(|p| surname(**p) == own).count() <= 1;
+        if self.dense && alone { own } else { self.name(player) }
+    }
+
     /// What players are called in short where all of them stand at length on the same page: by the first letters of their
     /// names, or by their numbers where these do not tell them apart.
     pub fn codes(&self, players: &[PlayerId]) -> Codes {

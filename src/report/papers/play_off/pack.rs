@@ -44,6 +44,10 @@ pub struct Pack<'a> {
     pub close: bool,
     /// What was played is told in short, so that all of it stands on one page.
     pub short: bool,
+    /// Head and result are set close, so that more has room on the first page: surnames, low rows, small print.
+    pub dense: bool,
+    /// So close that rows of the map share lines.
+    pub packed: bool,
     /// Of a tie that has not come about: what stands first on it.
     pub supposed: Option<&'a Supposed>,
     /// The typefaces.
@@ -81,6 +85,8 @@ impl<'a> Pack<'a> {
             apart: true,
             close: false,
             short: false,
+            dense: false,
+            packed: false,
             room: 0,
             supposed: None,
         };

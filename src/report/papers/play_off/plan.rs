@@ -10,7 +10,7 @@ use crate::report::layout;
 use super::cut::{cut, height, is_at_the_same_time, leaves};
 use super::pack::Pack;
 use super::parts::heading;
-use super::sheets::{Leaf, Sheet, Sheets, UNKNOWN};
+use super::sheets::{Leaf, Sheet, Sheets};
 use super::{foot, head, leaf, played};
 
 /// The white above a heading that does not begin a page, in tenths of a point.
@@ -37,42 +37,8 @@ struct Draft {
     marks: Vec<(usize, Mark)>,
 }
 
-/// What keeps a pack within its pages, one after the other until it is: what was played is told in short, games that are
-/// played at the same time share pages, rows are low.
-const SAVINGS: [fn(&mut Pack<'_>); 3] =
-    [|pack| pack.short = true, |pack| pack.apart = false, |pack| pack.close = true];
-
-/// Puts the sheets of a pack on pages.
-pub fn paginate(pack: &mut Pack<'_>) {
-    if pack.state.is_over() {
-        // Nothing more is played: what was stands on the first page.
-        pack.sheets.all.clear();
-    }
-    // Until the pages are known, they are taken to have two digits.
-    pack.sheets.result = UNKNOWN;
-    let whole = pack.sheets.clone();
-    put_on_pages(pack);
-    for save in SAVINGS {
-        if pack.sheets.pages <= budget(pack.participants().len()) {
-            break;
-        }
-        let set = (pack.sheets.clone(), pack.apart, pack.short, pack.close);
-        pack.sheets = whole.clone();
-        save(pack);
-        put_on_pages(pack);
-        let pages = pack.sheets.pages;
-        // Rows are low only where that keeps the pack within its pages.
-        if pages >= set.0.pages || pack.close && pages > budget(pack.participants().len()) {
-            (pack.sheets, pack.apart, pack.short, pack.close) = set;
-        }
-    }
-    if pack.state.is_over() && pack.sheets.pages > 1 && !pack.short {
-        pack.short = true;
-        paginate(pack);
-    }
-}
-
-fn put_on_pages(pack: &mut Pack<'_>) {
+/// Puts the sheets on pages as the pack is to be set.
+pub fn put_on_pages(pack: &mut Pack<'_>) {
     let mut sheets = pack.sheets.clone();
     for sheet in &mut sheets.all {
         cut(pack, sheet);

@@ -8,7 +8,7 @@ use crate::said::{Said, said};
 use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::record::{Drawn, Lot, LotKind, LotName, RecordedGame};
 
-use super::pack::{Pack, is_of};
+use super::pack::{Pack, in_little, is_of};
 use super::parts::{across, all_cited, cited, column, row, text};
 use super::stage::kind_words;
 
@@ -26,7 +26,9 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         let (number, by) = (stage.number, all_cited(&stage.because));
         let clock = pack.event.words().clock_of(stage);
         let title = pack.say(&said!("paper.play-off.played.stage", number, what, by, clock));
-        let mut rows = vec![section(title + &lots(pack, node))];
+        let title = text(title + &lots(pack, node));
+        let title = if pack.dense { in_little(title) } else { title };
+        let mut rows = vec![across(RowKind::Section, vec![title])];
         let games = stage.games.iter().map(|game| {
             let result = match (game.result, game.status) {
                 (Some(result), _) => as_written(result),
@@ -36,7 +38,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
                 }
                 (None, _) => String::new(),
             };
-            let names = [game.players.white, game.players.black].map(|p| pack.name(p));
+            let names = [game.players.white, game.players.black].map(|p| pack.brief(p));
             (game.round.to_string(), names, result)
         });
         let came_to = came_to(pack, stage);
@@ -48,6 +50,9 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
                 .collect();
             let mut line = vec![text(pack.event.words().statements(&each)), text(" ")];
             line.extend(came_to.into_iter().flatten());
+            if pack.dense {
+                line = line.into_iter().map(in_little).collect();
+            }
             rows.push(across(RowKind::Across, line));
         } else {
             rows.extend(games.map(|(round, names, result)| game_row(round, names, result)));

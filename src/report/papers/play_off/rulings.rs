@@ -9,8 +9,11 @@ use crate::tournament::PlayerId;
 use crate::tournament::record::{Need, Needed, Ruling};
 
 use super::decisions;
-use super::pack::Pack;
+use super::pack::{Pack, in_little};
 use super::parts::{cited, text};
+
+/// A place to write has no more room where all is set close, in ems.
+const CLOSE: u8 = 9;
 
 /// The rulings that were carried out, those that are due, and room for those that may come.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
@@ -143,8 +146,17 @@ fn to_rule(pack: &Pack<'_>) -> Vec<Block> {
         true => said!("paper.play-off.result.ruled-by"),
         false => said!("paper.play-off.result.ruled-by-alone"),
     };
-    let lines = [said!("paper.play-off.result.ruled"), by];
-    lines.map(|said| Block::Line(pack.line(&said, &[]))).to_vec()
+    let [ruled, by] = [said!("paper.play-off.result.ruled"), by].map(|said| pack.line(&said, &[]));
+    if !pack.dense {
+        return vec![Block::Line(ruled), Block::Line(by)];
+    }
+    // In one line where that has room.
+    let narrow = |piece: Inline| match in_little(piece) {
+        Inline::Blank(ems) => Inline::Blank(ems.min(CLOSE)),
+        other => other,
+    };
+    let ruled = ruled.into_iter().map(narrow).chain([Inline::Gap(1)]);
+    vec![Block::Line(ruled.chain(by.into_iter().map(narrow)).collect())]
 }
 
 /// Whether the regulations have the arbiter decide what the play-off leaves level: he hears the players before.

@@ -137,6 +137,8 @@ pub struct Leaf {
     pub shows: Shows,
     /// How high its rows are, in tenths of a millimetre.
     pub row: u32,
+    /// What stands under its games is in little type.
+    pub little: bool,
     /// The page of the plan.
     pub plan: usize,
     /// The page on which it stands.

@@ -7,6 +7,7 @@ use crate::report::document::{Block, Inline};
 use crate::said::{Said, Wording, said};
 use crate::season::spoken;
 use crate::tournament::PlayerId;
+use crate::tournament::record::Need;
 
 /// The trophies of an event or an award, and the lines of those that nobody has yet; nothing where there are none.
 pub fn blocks<S: Settled>(
@@ -34,11 +35,19 @@ pub fn blocks<S: Settled>(
 
 /// The trophies that nobody has yet, each with what it waits for and room to write whose it became.
 pub fn open(sheet: &Sheet<'_>) -> Vec<Block> {
-    let own = sheet
-        .settlement
-        .undecided
-        .iter()
-        .map(|own| (&own.name, waits(sheet, own, |player| sheet.name(player).to_owned())));
+    let called = |player| sheet.name(player).to_owned();
+    let own = sheet.settlement.undecided.iter().map(|own| {
+        let told = match own.by {
+            // What it waits for is told once for all, under a heading of its own.
+            Decides::Outcome if sheet.prizes_wait() && !needs_of(sheet, own).is_empty() => {
+                let (names, heading) =
+                    (sheet.names(&own.among), sheet.word("paper.prizes.still-open"));
+                sheet.say(&said!("paper.prizes.trophy-waits-as", names, heading))
+            }
+            Decides::Outcome | Decides::Organiser => waits(sheet, own, called),
+        };
+        (&own.name, told)
+    });
     let line = |(name, waits): (&String, String)| {
         let name = sheet.words().capital(&sheet.words().wording(name));
         let told = format!("{}{waits}.", sheet.words().colon());
@@ -74,6 +83,12 @@ pub fn explained(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
     given.chain(open).collect()
 }
 
+/// What those who may have a thing still wait for.
+fn needs_of<'a>(sheet: &Sheet<'a>, own: &Undecided) -> Vec<&'a Need> {
+    let needs = sheet.settlement.needs.iter();
+    needs.filter(|need| need.among.iter().any(|who| own.among.contains(who))).collect()
+}
+
 /// Who share the places of a thing that nobody has yet, and what says who of them has it.
 pub fn waits(sheet: &Sheet<'_>, own: &Undecided, name: impl Fn(PlayerId) -> String) -> String {
     let names: Vec<String> = own.among.iter().map(|player| name(*player)).collect();
@@ -81,8 +96,7 @@ pub fn waits(sheet: &Sheet<'_>, own: &Undecided, name: impl Fn(PlayerId) -> Stri
     let (names, n, places) = (sheet.words().list(&names), own.there_are, own.places);
     sheet.say(&match (own.by, n) {
         (Decides::Outcome, _) => {
-            let needs = sheet.settlement.needs.iter();
-            let needs = needs.filter(|need| need.among.iter().any(|who| own.among.contains(who)));
+            let needs = needs_of(sheet, own).into_iter();
             let needs: Vec<String> = needs.map(|need| aloud(sheet, need, called)).collect();
             match needs.is_empty() {
                 true => said!("paper.prizes.trophy-open", names),

@@ -1,0 +1,93 @@
+//! How close a pack is set: no closer than its pages ask for.
+
+use super::pack::Pack;
+use super::plan::{budget, put_on_pages};
+use super::sheets::{Sheets, UNKNOWN};
+
+/// What keeps a pack within its pages, one after the other until it is: what was played is told in short, the first page
+/// is set close, games that are played at the same time share pages, rows are low.
+const SAVINGS: [fn(&mut Pack<'_>); 4] = [
+    |pack| pack.short = true,
+    |pack| pack.dense = true,
+    |pack| pack.apart = false,
+    |pack| pack.close = true,
+];
+
+/// Puts the sheets of a pack on pages.
+pub fn paginate(pack: &mut Pack<'_>) {
+    if pack.state.is_over() {
+        // Nothing more is played: what was stands on the first page.
+        pack.sheets.all.clear();
+    }
+    // Until the pages are known, they are taken to have two digits.
+    pack.sheets.result = UNKNOWN;
+    let whole = pack.sheets.clone();
+    put_on_pages(pack);
+    bring_the_result_forward(pack, &whole);
+    for save in SAVINGS {
+        if pack.sheets.pages <= budget(pack.participants().len()) {
+            break;
+        }
+        let set = Settings::of(pack);
+        save(pack);
+        if set.are_those_of(pack) {
+            continue;
+        }
+        pack.sheets = whole.clone();
+        put_on_pages(pack);
+        let pages = pack.sheets.pages;
+        // Rows are low only where that keeps the pack within its pages.
+        if pages >= set.sheets.pages || pack.close && pages > budget(pack.participants().len()) {
+            set.put_back(pack);
+        }
+    }
+    // What was is told on one page: in short, then in small print.
+    if pack.state.is_over() && pack.sheets.pages > 1 && !(pack.short && pack.dense) {
+        (pack.short, pack.dense) = (true, pack.short);
+        paginate(pack);
+    }
+}
+
+/// The result stands on the first page: this is set close where only that brings it there.
+fn bring_the_result_forward(pack: &mut Pack<'_>, whole: &Sheets) {
+    if pack.state.is_over() || pack.dense || pack.sheets.result == 1 {
+        return;
+    }
+    let set = Settings::of(pack);
+    let most = budget(pack.participants().len()).max(set.sheets.pages);
+    for packed in [false, true] {
+        (pack.sheets, pack.dense, pack.packed) = (whole.clone(), true, packed);
+        put_on_pages(pack);
+        if pack.sheets.result == 1 && pack.sheets.pages <= most {
+            return;
+        }
+    }
+    set.put_back(pack);
+}
+
+/// How a pack is set, so that it can be again.
+struct Settings {
+    sheets: Sheets,
+    apart: bool,
+    short: bool,
+    dense: bool,
+    packed: bool,
+    close: bool,
+}
+
+impl Settings {
+    fn of(pack: &Pack<'_>) -> Self {
+        let Pack { apart, short, dense, packed, close, .. } = *pack;
+        Self { sheets: pack.sheets.clone(), apart, short, dense, packed, close }
+    }
+
+    fn are_those_of(&self, pack: &Pack<'_>) -> bool {
+        let own = (self.apart, self.short, self.dense, self.close);
+        own == (pack.apart, pack.short, pack.dense, pack.close)
+    }
+
+    fn put_back(self, pack: &mut Pack<'_>) {
+        (pack.sheets, pack.apart, pack.close) = (self.sheets, self.apart, self.close);
+        (pack.short, pack.dense, pack.packed) = (self.short, self.dense, self.packed);
+    }
+}
