@@ -107,8 +107,11 @@ fn the_result_stays_on_the_first_page_once_series_were_played() {
 /// The rounds of a table that takes several pages follow each other: no other stage stands between them.
 #[test]
 fn the_rounds_of_a_table_stand_on_pages_that_follow_each_other() {
-    for document in ["tata-steel-2022", "gct-2018/standings"] {
-        let names = &LONG;
+    let mut torn = 0;
+    for document in ["tata-steel-2022", "tepe-sigeman-2023"] {
+        // Rows of 7 mm for the games of nine are more than a page.
+        let names = [&LONG[..], &["Ivanchuk, Vasyl"]].concat();
+        let names = &names[..];
         let drawn = event(document, names).lot("1.1.numbers", &names.join("; ")).settle();
         let [(paper, _)] = &with_pages(&drawn.sheet())[..] else { panic!("one pack") };
         let set = set(paper);
@@ -121,7 +124,7 @@ fn the_rounds_of_a_table_stand_on_pages_that_follow_each_other() {
         };
         let parts: Vec<(usize, (usize, usize))> =
             set.iter().enumerate().filter_map(|(at, page)| Some((at, of(page)?))).collect();
-        assert!(!parts.is_empty(), "{document}: nothing takes several pages");
+        torn += parts.len();
         for (at, (from, _)) in parts.iter().filter(|(_, (from, _))| *from > 1) {
             let before = parts.iter().find(|(page, (_, to))| page + 1 == *at && to + 1 == *from);
             assert!(
@@ -131,6 +134,7 @@ fn the_rounds_of_a_table_stand_on_pages_that_follow_each_other() {
             );
         }
     }
+    assert!(torn > 0, "nothing takes several pages");
 }
 
 /// A page by which groups play for places that are not known beforehand has room to write which: its lots are named by the

@@ -79,9 +79,9 @@ fn a_long_play_off_that_is_over_is_told_on_one_page() {
     let names = &NAMES[..6];
     let order = names.join("; ");
     let mut event = event("gct-2018/standings", names);
-    for lot in ["1.1.numbers", "1.2.numbers"] {
+    for (lot, games) in [("1.1.numbers", 15), ("1.2.numbers", 9)] {
         event = event.lot(lot, &order);
-        for pair in berger::rounds(names.len()).iter().flatten() {
+        for pair in berger::rounds(names.len()).iter().flatten().take(games) {
             event = event.game(names[pair.white - 1], names[pair.black - 1], "½-½");
         }
     }
