@@ -6,6 +6,7 @@ mod elsewhere;
 mod event;
 mod published;
 mod season;
+mod unread;
 
 use std::collections::BTreeMap;
 
@@ -15,6 +16,7 @@ pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
 pub use elsewhere::Within;
 pub use published::{Published, PublishedColumn, PublishedRow, Source, give_places, is_ranking};
 pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
+pub use unread::Unread;
 
 use super::edition::Edition;
 use super::exact::Exact;
@@ -23,19 +25,6 @@ use super::language::Language;
 use super::time_control::TimeControl;
 use super::{Places, PlayerCells};
 use crate::diagnostic::{Address, At};
-
-/// What may count and was not read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unread {
-    /// A sheet that is shown.
-    Sheet(Address),
-    /// A prize in a row of the sheet `Event`.
-    Prize(Address),
-    /// A column of points that may be an event or none, by its heading.
-    Column(At<String>),
-    /// A row of the sheet `Event` that decides something, by its key.
-    Key(At<String>),
-}
 
 /// One workbook, as read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -172,6 +161,8 @@ pub struct EventEntries {
     pub readings_below: Vec<At<String>>,
     /// Amounts of prizes in rows that are no key, which is told.
     pub prizes_unread: Vec<At<Exact>>,
+    /// The key of a row that says what results count and is not read, which is told.
+    pub scoring_unread: Option<At<String>>,
 }
 
 /// A row of the sheet `Players`.

@@ -49,6 +49,23 @@ const DECIDE: [&str; 19] = [
     "currency",
 ];
 
+/// Words, folded, of keys that say what results count, all in one cell.
+const SCORING: [&str; 10] = [
+    "scoring",
+    "scoresystem",
+    "pointsystem",
+    "pointssystem",
+    "pointswin",
+    "punktesystem",
+    "punkteregel",
+    "systemedepoints",
+    "bareme",
+    "sistemadepuntos",
+];
+
+/// Values of them, folded, that say what is usual: `1-½-0`.
+const USUAL: [&str; 7] = ["1120", "1050", "standard", "normal", "classical", "classic", "fide"];
+
 /// The rows of each key and segment.
 type Rows = BTreeMap<(usize, String), Vec<(Fit, u32)>>;
 
@@ -63,11 +80,12 @@ pub(super) fn read(
     let mut unread = Vec::new();
     let mut rows = Rows::new();
     if let Some((keys, values)) = columns(sheet) {
-        let (told, unread, prizes) = (&mut told, &mut unread, Vec::new());
-        let mut reader = Reader { sheet, keys, values, told, unread, prizes };
+        let (told, unread, prizes, scoring) = (&mut told, &mut unread, Vec::new(), None);
+        let mut reader = Reader { sheet, keys, values, told, unread, prizes, scoring };
         rows = reader.rows(&mut event);
         reader.read(&mut rows, &mut event);
         event.prizes_unread = reader.prizes;
+        event.scoring_unread = reader.scoring;
     }
     report_missing(sheet, &rows, &mut told);
     report_unread(unread, &mut told);
@@ -133,6 +151,8 @@ struct Reader<'a> {
     unread: &'a mut Vec<Address>,
     /// Amounts of prizes that no key reads.
     prizes: Vec<At<Exact>>,
+    /// The key of what results count, where no key reads it.
+    scoring: Option<At<String>>,
 }
 
 impl Reader<'_> {
@@ -236,9 +256,24 @@ impl Reader<'_> {
         has(&DECIDE).then_some(other)
     }
 
+    /// Whether a key that is not read says what results count, and something else than is usual.
+    fn is_scoring(&self, written: &str, row: u32) -> bool {
+        let folded = fold(written);
+        let value = self.sheet.get(row, self.values).and_then(Value::written).map(fold);
+        let is_usual = value.is_some_and(|own| USUAL.contains(&&*own));
+        SCORING.iter().any(|word| folded.contains(word)) && !is_usual
+    }
+
     fn unknown(&mut self, written: &str, row: u32) {
         let words = written.split('(').next().unwrap_or(written);
         if ["key", "field", "setting", "item"].contains(&fold(words).as_str()) {
+            return;
+        }
+        if self.is_scoring(written, row) {
+            let at = self.sheet.address(row, self.keys);
+            let said = said!("workbook.unread-key.scoring", written);
+            self.told.push(Diagnostic::warning(Code::UnknownKey, said).at(&at));
+            self.scoring.get_or_insert_with(|| At::new(written.to_owned(), at));
             return;
         }
         let problem = match nearest(words, KEYS.iter().map(|key| key.word.word)) {

@@ -10,6 +10,60 @@ use crate::tournament::notation;
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Edition, Language};
 
+/// What else the points for a win are called, folded.
+pub(super) const POINTS_FOR_A_WIN: &[&str] = &[
+    "pointsforwin",
+    "pointsperwin",
+    "win",
+    "ptsforawin",
+    "ptsforwin",
+    "ptsperwin",
+    "scoreforawin",
+    "scoreforwin",
+    "scoreperwin",
+    "winpoints",
+    "winpts",
+    "winvalue",
+    "valueofawin",
+    "pointswin",
+];
+
+/// What else the points for a draw are called, folded.
+pub(super) const POINTS_FOR_A_DRAW: &[&str] = &[
+    "pointsfordraw",
+    "pointsperdraw",
+    "draw",
+    "ptsforadraw",
+    "ptsfordraw",
+    "ptsperdraw",
+    "scoreforadraw",
+    "scorefordraw",
+    "scoreperdraw",
+    "drawpoints",
+    "drawpts",
+    "drawvalue",
+    "valueofadraw",
+    "pointsdraw",
+];
+
+/// What else the points for a loss are called, folded.
+pub(super) const POINTS_FOR_A_LOSS: &[&str] = &[
+    "pointsforloss",
+    "pointsperloss",
+    "loss",
+    "ptsforaloss",
+    "ptsforloss",
+    "ptsperloss",
+    "scoreforaloss",
+    "scoreforloss",
+    "scoreperloss",
+    "losspoints",
+    "losspts",
+    "lossvalue",
+    "valueofaloss",
+    "pointsloss",
+];
+
 /// `Format`.
 pub(super) fn format(cell: &mut Cell<'_>) -> Option<Format> {
     if fold(cell.written().unwrap_or_default()).starts_with("double") {

@@ -60,6 +60,12 @@ pub(super) fn row_on(sheet: &Sheet, shape: &Shape) -> Option<u32> {
     })
 }
 
+/// The columns of the row that holds most headings, needed or not.
+pub(super) fn nearest_on(sheet: &Sheet, shape: &Shape) -> Option<Columns> {
+    let rows = sheet.rows().into_iter().rev();
+    rows.map(|row| columns_of(sheet, row, shape)).max_by_key(|columns| columns.of.len())
+}
+
 /// Whether a row of the sheet has all needed headings, or of three and more all but one; misspelt ones count.
 pub(super) fn is_nearly_on(sheet: &Sheet, shape: &Shape) -> bool {
     let least = shape.needed.len() - usize::from(shape.needed.len() > 2);

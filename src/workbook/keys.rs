@@ -79,15 +79,15 @@ pub(super) const KEYS: &[Key] = &[
     Key::new("Tie-breaks", &["tiebreak", "tiebreakers", "tiebreaker"], |event, said| {
         event.tie_breaks = said.list(values::tie_breaks);
     }),
-    Key::new("Points for a win", &["pointsforwin", "pointsperwin", "win"], |event, said| {
+    Key::new("Points for a win", values::POINTS_FOR_A_WIN, |event, said| {
         said.of_segment(&mut event.points_for_win, fields::points);
     })
     .by_segment(),
-    Key::new("Points for a draw", &["pointsfordraw", "pointsperdraw", "draw"], |event, said| {
+    Key::new("Points for a draw", values::POINTS_FOR_A_DRAW, |event, said| {
         said.of_segment(&mut event.points_for_draw, fields::points);
     })
     .by_segment(),
-    Key::new("Points for a loss", &["pointsforloss", "pointsperloss", "loss"], |event, said| {
+    Key::new("Points for a loss", values::POINTS_FOR_A_LOSS, |event, said| {
         said.of_segment(&mut event.points_for_loss, fields::points);
     })
     .by_segment(),

@@ -5,7 +5,9 @@ use super::cells::Sheet;
 use super::heading_row;
 use super::names::{Fit, Word, fold};
 use super::shape::Shape;
-use super::{arbiter, crosstable, event, games, players, prizes, published, scores, season};
+use super::{
+    arbiter, crosstable, event, games, not_ours, players, prizes, published, scores, season,
+};
 use crate::diagnostic::Diagnostics;
 use crate::tournament::entries::Entries;
 
@@ -54,6 +56,7 @@ impl Kind {
         match (self.word.word, self.headings) {
             // Without its headings nobody can read from it who has won what.
             ("Honours", _) | (_, None) => self.is_on(sheet),
+            ("Events", _) if not_ours::is_calendar(sheet) => false,
             ("Prizes", Some(shape)) => {
                 heading_row::is_partly_on(sheet, shape) || prizes::are_listed(sheet)
             }
@@ -146,10 +149,13 @@ pub(super) fn named(name: &str) -> Option<(usize, Fit)> {
 }
 
 /// The kind of a sheet by its name; where that is not the contract's own word, its headings must be there too: an honours
-/// board of years and names is nothing that is read.
+/// board of years and names is nothing that is read, nor is a calendar of events.
 pub(super) fn kind_of(sheet: &Sheet) -> Option<(usize, Fit)> {
     let is_blank = sheet.cells.is_empty() || sheet.trouble.is_some();
-    named(&sheet.name).filter(|(k, fit)| is_blank || *fit == Fit::Itself || KINDS[*k].is_on(sheet))
+    named(&sheet.name).filter(|(k, fit)| match KINDS[*k].word.word {
+        "Events" if not_ours::is_calendar(sheet) => false,
+        _ => is_blank || *fit == Fit::Itself || KINDS[*k].is_on(sheet),
+    })
 }
 
 /// Whether a sheet has results by the program's own name for it, or by a synonym.

@@ -21,6 +21,7 @@ mod mend;
 mod mend_file;
 mod moments;
 mod names;
+mod not_ours;
 mod ods;
 mod players;
 mod prizes;

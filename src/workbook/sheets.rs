@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::cells::{Book, Sheet};
 use super::kinds::{KINDS, has_results_on, is_of_results, kind_of, named};
 use super::names::Fit;
+use super::not_ours;
 use super::unread;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -35,13 +36,16 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
             (KINDS[*k].read)(sheet, &mut entries, problems);
         }
     }
-    entries.unread = entries.unread.take().or_else(|| unread_prize(&entries));
+    entries.unread = entries.unread.take().or_else(|| unread_row(&entries));
     report_missing(has, &entries, problems);
     entries
 }
 
-/// A prize in a row of the sheet `Event` that the sheet `Prizes` does not say too.
-fn unread_prize(entries: &Entries) -> Option<Unread> {
+/// A row of the sheet `Event` that says what results count, or a prize that the sheet `Prizes` does not say too.
+fn unread_row(entries: &Entries) -> Option<Unread> {
+    if let Some(key) = &entries.event.scoring_unread {
+        return Some(Unread::Key(key.clone()));
+    }
     let rows = || entries.prizes.iter().filter_map(|row| Some((row, row.money.as_ref()?.value)));
     let sum: Exact =
         rows().map(|(row, money)| money * Exact::from(row.places.map_or(1, Places::count))).sum();
@@ -90,7 +94,7 @@ fn choose<'a>(
     problems: &mut Diagnostics,
 ) -> BTreeMap<usize, &'a Sheet> {
     let mut chosen: BTreeMap<usize, ((bool, Fit), &Sheet)> = BTreeMap::new();
-    for sheet in sheets.filter(|sheet| !sheet.cells.is_empty()) {
+    for sheet in sheets.filter(|sheet| !is_blank(sheet)) {
         let Some((k, fit)) = kind_of(sheet) else {
             continue;
         };
@@ -118,12 +122,25 @@ fn choose<'a>(
     chosen.into_iter().map(|(k, (_, sheet))| (k, sheet)).collect()
 }
 
+/// Whether nothing stands on a sheet, or that there is nothing: no play-off was needed.
+fn is_blank(sheet: &Sheet) -> bool {
+    const OF_ARBITER: [&str; 3] = ["Play-off", "Lots", "Rulings"];
+    let of_arbiter = || {
+        let kind = named(&sheet.name).map(|(kind, _)| KINDS[kind].word.word);
+        kind.is_some_and(|word| OF_ARBITER.contains(&word))
+    };
+    sheet.cells.is_empty() || of_arbiter() && not_ours::says_none(sheet)
+}
+
 /// A sheet that is shown and could be meant as well as the one that is read.
 fn shown_beside(sheets: &[Sheet], chosen: &BTreeMap<usize, &Sheet>) -> Option<Address> {
     let mut shown = sheets.iter().filter(|sheet| !sheet.hidden && !sheet.cells.is_empty());
     let gives_way = |sheet: &&Sheet| {
         let read = kind_of(sheet).and_then(|(k, _)| chosen.get(&k));
         read.is_some_and(|read| read.name != sheet.name)
+            && !kind_of(sheet).zip(read).is_some_and(|((k, _), read)| {
+                KINDS[k].headings.is_some_and(|own| not_ours::is_part_of(sheet, read, own))
+            })
     };
     shown.find(gives_way).map(|sheet| sheet.address(0, 0))
 }

@@ -3,6 +3,7 @@
 mod awards;
 mod columns;
 mod doors;
+mod elsewhere;
 mod formats;
 mod headings;
 mod languages;

@@ -1,11 +1,14 @@
 //! Sheets that nothing reads: what is told of them, and whether they may count.
 
+use std::collections::BTreeSet;
+
 use chrono::Datelike;
 
 use super::cells::{Book, Sheet, Value};
 use super::heading_row;
 use super::kinds::{KINDS, Kind, is_called, is_of_results, kind_of, named};
 use super::names::{fold, nearest};
+use super::not_ours;
 use super::prizes;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -42,6 +45,7 @@ pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address>
         book.sheets.iter().filter(is_it).collect::<Vec<_>>()
     };
     let years = of_kind("Event").first().map_or(Vec::new(), |event| years_on(event));
+    let people = not_ours::people(["Players", "Crosstable"].into_iter().flat_map(of_kind));
     let is_for_people = |sheet: &&Sheet| FOR_PEOPLE.contains(&fold(&sheet.name).as_str());
     let unknown = book.sheets.iter().filter(|sheet| kind_of(sheet).is_none());
     for sheet in unknown.filter(|sheet| !is_for_people(sheet)) {
@@ -58,6 +62,10 @@ pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address>
                 ),
                 true,
             ),
+            (_, Some(like)) if is_apart(sheet, like, &people) => {
+                let said = said!("workbook.unread-table", name, like = like.word.word);
+                (Diagnostic::note(Code::UnreadTable, said), false)
+            }
             (_, Some(like)) => {
                 let word = like.word.word;
                 let said = said!("workbook.unread-table", name, like = word);
@@ -76,12 +84,25 @@ pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address>
             }
         };
         let at = sheet.address(0, 0);
-        if may_count && !sheet.hidden && !is_of_an_earlier_year(sheet, &years) {
+        let is_kept = not_ours::is_kept(name) || is_of_an_earlier_year(sheet, &years);
+        if may_count && !sheet.hidden && !is_kept {
             unread.get_or_insert_with(|| at.clone());
         }
         problems.push(problem.at(&at));
     }
     unread
+}
+
+/// Whether what is like a sheet of ours is other people's: games in which no player of the event plays, things that no
+/// place brings.
+fn is_apart(sheet: &Sheet, like: &Kind, people: &BTreeSet<String>) -> bool {
+    match like.word.word {
+        "Games" | "Play-off" => {
+            like.headings.is_some_and(|own| not_ours::is_of_others(sheet, own, people))
+        }
+        "Prizes" => not_ours::are_by_chance(&sheet.name),
+        _ => false,
+    }
 }
 
 /// The years in a text.
@@ -104,7 +125,7 @@ fn years_on(sheet: &Sheet) -> Vec<i32> {
 
 /// Whether a sheet is called after a year before all of the event's: `Results 2025` in a workbook of 2026.
 fn is_of_an_earlier_year(sheet: &Sheet, years: &[i32]) -> bool {
-    let last = years_in(&sheet.name).max();
+    let last = not_ours::years_in_name(&sheet.name).into_iter().max();
     last.zip(years.iter().min().copied()).is_some_and(|(own, first)| own < first)
 }
 

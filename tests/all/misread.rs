@@ -85,7 +85,7 @@ fn a_category_of_a_player_that_has_no_prize_and_is_meant_for_one_that_has_is_tol
 fn a_sheet_called_after_an_earlier_year_keeps_no_event_from_being_final() {
     let event = with(EVENT, &["Start|2026-05-02"]);
     let of = |name: &str| {
-        let games = ["Round|White|Black|Result", "1|Zed|Yan|1-0", "2|Yan|Zed|0-1"];
+        let games = ["Round|White|Black|Result", "1|Ann|Bo|1-0", "2|Bo|Ann|0-1"];
         came_of(&[("Event", &event), ("Players", PLAYERS), ("Games", GAMES), (name, &games)]).status
     };
     assert_eq!(of("Games 2025"), Status::Final);

@@ -142,6 +142,30 @@ fn more_opponents_in_a_crosstable_than_rounds_before_a_withdrawal_are_told() {
 }
 
 #[test]
+fn a_crosstable_with_every_game_twice_is_no_second_cycle() {
+    let of = |rules: &str, cells: [&str; 4]| {
+        let event = ["Event|Open", &format!("Regulations|{rules}"), "Tie-breaks|SB"];
+        let rows: Vec<String> = ["1|Ann|", "2|Bo|", "3|Cy|", "4|Di|"]
+            .iter()
+            .zip(cells)
+            .map(|(own, cells)| format!("{own}{cells}"))
+            .collect();
+        let mut table = vec!["No|Name|1|2|3|4"];
+        table.extend(rows.iter().map(String::as_str));
+        let players = ["No|Name", "1|Ann", "2|Bo", "3|Cy", "4|Di"];
+        let came = came_of(&[("Event", &event), ("Players", &players), ("Crosstable", &table)]);
+        came.told.iter().filter(|told| told.contains("more games than 1")).count()
+    };
+    let pasted =
+        ["|½w ½w|1b 1b|1w 1w", "½b ½b||1w 1w|1b 1b", "0w 0w|0b 0b||½w ½w", "0b 0b|0w 0w|½b ½b|"];
+    let cycles =
+        ["|½w 1b|1b 1w|1w 1b", "½b 0w||1w 1b|1b 1w", "0w 0b|0b 0w||½w 0b", "0b 0w|0w 0b|½b 1w|"];
+    for rules in ["gct-2021/classical", "fide/round-robin"] {
+        assert_eq!((of(rules, pasted), of(rules, cycles)), (1, 0), "{rules}");
+    }
+}
+
+#[test]
 fn players_without_a_row_on_scores_are_told() {
     let event: &[&str] = &["Event|Tour", "Regulations|gct-2021/standings"];
     let came = came_of(&[

@@ -110,8 +110,8 @@ fn declared_only(
 }
 
 /// Games between each two players of a section: as the regulations say of a final, as the Event sheet says, else as the
-/// regulations do, else one. Where the regulations leave a choice what most pairs have; likewise in a crosstable, whose
-/// cells hold the games of a pair, and in a segment whose rounds go round more than once.
+/// regulations do, else one. Where the regulations leave a choice what most pairs have; where they say nothing, likewise in
+/// a crosstable, whose cells hold the games of a pair, and in a segment whose rounds go round more than once.
 fn times(
     tournament: &Tournament,
     section: &Section,
@@ -130,10 +130,27 @@ fn times(
     let usual = usual(pairs);
     let least = expected.games.iter().copied().min().unwrap_or(1);
     let is_crosstable = pairs.values().flatten().all(|game| game.round.is_none());
-    if is_crosstable || !section.segment.is_empty() && goes_round(pairs, again) {
+    if is_crosstable && is_pasted(pairs) {
+        return least;
+    }
+    let free = is_crosstable && expected.games.is_empty();
+    if free || !section.segment.is_empty() && goes_round(pairs, again) {
         return usual.max(least);
     }
     expected.games.iter().copied().filter(|times| *times <= usual).max().unwrap_or(least)
+}
+
+/// Whether all pairs with several games have the second half of them like the first, with its colours: it is no second
+/// cycle but the first one once more. Two pairs may have it by chance.
+fn is_pasted(pairs: &Pairs<'_>) -> bool {
+    let several: Vec<_> = pairs.values().filter(|games| games.len() > 1).collect();
+    let again = |games: &&Vec<&Game>| {
+        let (first, second) = games.split_at(games.len() / 2);
+        let both = || first.iter().zip(second);
+        first.len() == second.len()
+            && both().all(|(a, b)| a.players == b.players && a.result == b.result)
+    };
+    several.len() > 2 && several.iter().copied().all(|games| again(&games))
 }
 
 /// Whether most players meet equally often and none more often, each time in another round and with each colour in turn.

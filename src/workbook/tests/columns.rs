@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::diagnostic::Code;
+use crate::tournament::entries::Unread;
 
 /// The events of a sheet Scores, and what is told.
 fn events(rows: Rows<'_>, event: Rows<'_>) -> (Vec<String>, Vec<String>) {
@@ -220,7 +221,22 @@ fn keys_that_decide_something_are_read_or_told() {
     {
         assert_eq!(told(&with(key, value)), ["Warning unknown-key Event!A3"], "{key}");
     }
-    for (key, value) in [("Prize fund", "900"), ("Prizes by", "Town bank"), ("Phone", "12")] {
+    for (key, value) in [
+        ("Scoring", "3-2-1"),
+        ("Points system", "football"),
+        ("Points (win, draw, loss)", "3, 1, 0"),
+    ] {
+        let reading = with(key, value);
+        assert_eq!(told(&reading), ["Warning unknown-key Event!A3"], "{key}");
+        let unread = reading.entries.expect("entries").unread;
+        assert!(matches!(unread, Some(Unread::Key(_))), "{key}");
+    }
+    for key in ["Pts for a win", "Win points", "Score for a win"] {
+        assert_eq!(entries(with(key, "3")).event.points_for_win[""].value, 3.into(), "{key}");
+    }
+    for (key, value) in
+        [("Scoring", "1-½-0"), ("Prize fund", "900"), ("Prizes by", "Town bank"), ("Phone", "12")]
+    {
         assert_eq!(told(&with(key, value)), NONE, "{key}");
     }
 }

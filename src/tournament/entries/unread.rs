@@ -1,0 +1,16 @@
+//! What keeps an event from being final though nothing else is open.
+
+use crate::diagnostic::{Address, At};
+
+/// What may count and was not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// A sheet that is shown.
+    Sheet(Address),
+    /// A prize in a row of the sheet `Event`.
+    Prize(Address),
+    /// A column of points that may be an event or none, by its heading.
+    Column(At<String>),
+    /// A row of the sheet `Event` that decides something, by its key.
+    Key(At<String>),
+}

@@ -1,0 +1,171 @@
+//! Sheets that cannot count, whatever they are called: what stands elsewhere, other people's games, other years, calendars,
+//! and those that say that there is nothing.
+
+use std::collections::BTreeSet;
+
+use super::cells::{Sheet, Value};
+use super::heading_row;
+use super::headings as h;
+use super::names::{Word, fold};
+use super::shape::Shape;
+
+/// Words, folded, of sheets that are kept, or are there to begin with.
+const KEPT: [&str; 14] = [
+    "archive",
+    "archives",
+    "archiv",
+    "archivo",
+    "template",
+    "muster",
+    "vorlage",
+    "modele",
+    "plantilla",
+    "example",
+    "beispiel",
+    "exemple",
+    "ejemplo",
+    "vorjahr",
+];
+
+/// Words, folded, of prizes that no place brings.
+const BY_CHANCE: [&str; 9] = [
+    "raffle",
+    "tombola",
+    "lottery",
+    "loterie",
+    "verlosung",
+    "rifa",
+    "sponsor",
+    "sponsors",
+    "donors",
+];
+
+/// Words, folded, before a number that is a rating: `U2000`, `Under 2000`.
+const OF_RATING: [&str; 14] = [
+    "u", "o", "under", "over", "below", "above", "unter", "uber", "bis", "ab", "elo", "dwz",
+    "rating", "class",
+];
+
+/// Words, folded, before a season: `Games 24-25`. `Rounds 10-11` is none.
+const OF_SEASON: [&str; 12] = [
+    "games",
+    "results",
+    "season",
+    "saison",
+    "temporada",
+    "partien",
+    "ergebnisse",
+    "parties",
+    "resultats",
+    "partidas",
+    "resultados",
+    "prizes",
+];
+
+fn words(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.split(|c: char| !c.is_alphanumeric()).map(fold).filter(|word| !word.is_empty())
+}
+
+/// Whether a sheet is by its name an archive, a template, or of the last year.
+pub(super) fn is_kept(name: &str) -> bool {
+    let folded = fold(name);
+    words(name).any(|word| KEPT.contains(&&*word))
+        || ["lastyear", "previousyear"].iter().any(|year| folded.contains(year))
+}
+
+/// Whether prizes are by the name of their sheet those of a tombola, or a list of who gave them.
+pub(super) fn are_by_chance(name: &str) -> bool {
+    words(name).any(|word| BY_CHANCE.contains(&&*word))
+}
+
+/// The years in the name of a sheet: `Results 2025`, `Games 24-25`, `Games '25`. Ratings are none.
+pub(super) fn years_in_name(name: &str) -> Vec<i32> {
+    let mut years = Vec::new();
+    let (mut before, mut rest) = (String::new(), name);
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let (words, number) = rest.split_at(start);
+        let end = number.find(|c: char| !c.is_ascii_digit()).unwrap_or(number.len());
+        let (number, after) = number.split_at(end);
+        let last = words.split(|c: char| !c.is_alphabetic()).rfind(|word| !word.is_empty());
+        before = last.map_or(before, fold);
+        let Ok(own) = number.parse::<i32>() else { return years };
+        let is_season = || {
+            let next: String = after.chars().skip(1).take_while(char::is_ascii_digit).collect();
+            after.starts_with(['-', '–', '_']) && next.parse() == Ok((own + 1) % 100)
+        };
+        // No rating of a category is odd to a hundred; the year 2000 is asked for once too often.
+        let is_rating = own % 100 == 0 || OF_RATING.contains(&&*before);
+        match number.len() {
+            4 if (1850..2200).contains(&own) && !is_rating => years.push(own),
+            2 if words.ends_with(['\'', '’']) => years.push(2000 + own),
+            2 if OF_SEASON.contains(&&*before) && is_season() => years.push(2001 + own),
+            _ => {}
+        }
+        rest = after;
+    }
+    years
+}
+
+/// Whether each row of a sheet that says who meets whom stands on the sheet that is read, with the same or more beside it.
+pub(super) fn is_part_of(sheet: &Sheet, read: &Sheet, shape: &Shape) -> bool {
+    let columns = |sheet| heading_row::nearest_on(sheet, shape);
+    let Some((own, known)) = columns(sheet).zip(columns(read)) else { return false };
+    let below = |sheet: &Sheet, head: u32| sheet.rows().into_iter().filter(move |row| *row > head);
+    let known_rows: Vec<u32> = below(read, known.row).collect();
+    let said = |row: u32| {
+        let cell = |(heading, column): (&Word, &u32)| Some((*heading, sheet.get(row, *column)?));
+        own.of.iter().filter_map(cell).collect::<Vec<_>>()
+    };
+    own.of.len() > 1
+        && below(sheet, own.row).map(said).all(|cells| {
+            known_rows.iter().any(|row| {
+                let of = |heading: &Word| read.get(*row, *known.of.get(heading)?);
+                cells.iter().all(|(heading, value)| of(heading) == Some(value))
+            })
+        })
+}
+
+/// The words and numbers that stand for the players of an event, on the sheets that name them.
+pub(super) fn people<'s>(sheets: impl Iterator<Item = &'s Sheet>) -> BTreeSet<String> {
+    let texts = sheets.flat_map(|sheet| sheet.cells.values()).filter_map(Value::written);
+    texts.flat_map(words).collect()
+}
+
+/// Whether nobody of an event plays in the games on a sheet.
+pub(super) fn is_of_others(sheet: &Sheet, shape: &Shape, people: &BTreeSet<String>) -> bool {
+    let Some(head) = heading_row::row_on(sheet, shape) else { return false };
+    let is_side = |value: &Value| {
+        let folded = value.written().map(fold).unwrap_or_default();
+        [h::WHITE, h::BLACK].iter().any(|side| side.fit(&folded).is_some())
+    };
+    let sides: Vec<u32> =
+        sheet.row(head).filter(|(_, value)| is_side(value)).map(|(column, _)| column).collect();
+    let below =
+        sheet.cells.iter().filter(|((row, column), _)| *row > head && sides.contains(column));
+    let mut named = below.filter_map(|(_, value)| value.written()).flat_map(words);
+    !people.is_empty() && !sides.is_empty() && !named.any(|word| people.contains(&word))
+}
+
+/// Whether a sheet `Events` is a calendar: days, and no workbook.
+pub(super) fn is_calendar(sheet: &Sheet) -> bool {
+    let texts = || sheet.cells.values().filter_map(|value| Some(fold(value.written()?)));
+    let is_headed = |heading: Word| {
+        let first = sheet.rows().first().copied();
+        let head = first.into_iter().flat_map(|row| sheet.row(row));
+        head.filter_map(|(_, value)| value.written()).any(|own| heading.fit(&fold(own)).is_some())
+    };
+    let names_file = |own: &str| {
+        ["xls", "xlsx", "ods", "xlsb", "notheld"].iter().any(|ending| own.ends_with(ending))
+    };
+    is_headed(h::DATE) && !is_headed(h::WORKBOOK) && !texts().any(|own| names_file(&own))
+}
+
+/// Whether all that a sheet says is that there is nothing: `none needed`.
+pub(super) fn says_none(sheet: &Sheet) -> bool {
+    const NONE: [&str; 10] =
+        ["none", "no", "nil", "nothing", "keine", "keines", "keiner", "aucun", "aucune", "ninguno"];
+    let mut cells = sheet.cells.values();
+    let only = cells.next().filter(|_| cells.next().is_none());
+    let first = only.and_then(Value::written).and_then(|text| words(text).next());
+    first.is_some_and(|first| NONE.contains(&&*first))
+}
