@@ -191,6 +191,7 @@ fn ties(settlement: &Settlement) -> Vec<String> {
             };
             let places = tie.places;
             Words::spoken().say(&match tie.outcome {
+                _ if tie.title.is_some() => said!("batch.summary.tie.title", places, clauses),
                 Outcome::Shared => said!("batch.summary.tie.shared", places, clauses),
                 Outcome::Joint => said!("batch.summary.tie.joint", places, clauses),
                 Outcome::Ruling => said!("batch.summary.tie.ruling", places, clauses),

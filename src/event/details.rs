@@ -1,6 +1,6 @@
 //! How the tie-break values of the standings came about.
 
-use super::ground::{Settlement, System, Tie, TieBreak};
+use super::ground::{Settlement, System, TieBreak};
 use crate::regulations::Regulation;
 use crate::tie_break::{self, Detail};
 use crate::tournament::PlayerId;
@@ -35,12 +35,12 @@ const MOST_TURNS: usize = 50;
 
 /// The players with whom a player was level when a system was applied.
 fn level(settlement: &Settlement, player: PlayerId, value: &TieBreak) -> Option<Vec<PlayerId>> {
-    let is_it = |tie: &&Tie| tie.players.contains(&player);
-    let tie = settlement.ties.iter().find(is_it)?;
     let is_of = |step: &&crate::standings::TieStep| {
         step.code == value.code && step.clause == value.clause && step.values.contains_key(&player)
     };
-    let at = tie.steps.iter().position(|step| is_of(&step))?;
+    let own = settlement.ties.iter().filter(|tie| tie.players.contains(&player));
+    let mut own = own.filter_map(|tie| Some((tie, tie.steps.iter().position(|s| is_of(&s))?)));
+    let (tie, at) = own.next()?;
     let alike = |other: &PlayerId| {
         tie.steps[..at].iter().all(|step| step.values.get(other) == step.values.get(&player))
     };

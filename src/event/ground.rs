@@ -1,23 +1,22 @@
 //! What an event settled is made of.
 
-use std::fmt;
-
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
+use super::outcome::{Outcome, Tie};
 use crate::awards::{Money, TrophyAward, Undecided};
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Diagnostics};
 use crate::playoff::PlayOffState;
 use crate::recognition::Recognised;
 use crate::said::Said;
-use crate::standings::{Due, Table, TieStep};
+use crate::standings::{Due, Table};
 use crate::tie_break::Scale;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{Lot, LotKind, LotName, Need};
+use crate::tournament::record::{Lot, LotKind, Need};
 use crate::tournament::stages::{is_final, top};
 use crate::tournament::time_control::TimeControl;
-use crate::tournament::{Edition, Places, PlayerId, Tied};
+use crate::tournament::{Edition, Places, PlayerId};
 
 /// How far an event has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -270,7 +269,8 @@ impl Settlement {
 
     /// The play-off of a tie.
     pub fn play_off(&self, tie: &Tie) -> Option<&PlayOffState> {
-        self.play_offs.iter().find(|p| p.tie == tie.places.first() && p.players == tie.players)
+        let mut own = self.play_offs.iter().filter(|_| tie.title.is_none());
+        own.find(|p| p.tie == tie.places.first() && p.players == tie.players)
     }
 }
 
@@ -336,63 +336,4 @@ impl ReadingReport {
     pub fn changes_outcome(&self) -> bool {
         self.changes().next().is_some()
     }
-}
-
-/// What a tie came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Settled, or to be settled, at the board.
-    PlayOff,
-    /// Criteria broke it: no two share a place any more.
-    Broken,
-    /// The places are shared, all or some of them.
-    Shared,
-    /// Joint winners.
-    Joint,
-    /// A ruling settled it.
-    Ruling,
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::PlayOff => "play-off",
-            Self::Broken => "broken",
-            Self::Shared => "shared",
-            Self::Joint => "joint",
-            Self::Ruling => "ruling",
-        })
-    }
-}
-
-/// A tie.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tie {
-    /// First and last place.
-    pub places: Places,
-    /// The players.
-    pub players: Tied,
-    /// The clause that deals with it.
-    pub clause: Clause,
-    /// What it came to.
-    pub outcome: Outcome,
-    /// The criteria applied.
-    pub steps: Vec<TieStep>,
-    /// Criteria left out.
-    pub skipped: Vec<LeftOut>,
-    /// The lots for those whom its criteria leave level, drawn or not.
-    pub lots: Vec<LotName>,
-}
-
-/// A criterion that did not apply to a tie.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LeftOut {
-    /// FIDE's code.
-    pub code: String,
-    /// What it is called.
-    pub title: Said,
-    /// Its clause.
-    pub clause: Clause,
-    /// Why.
-    pub why: Said,
 }

@@ -14,6 +14,7 @@ mod finals;
 mod formats;
 mod ground;
 mod of_stage;
+mod outcome;
 mod prizes;
 mod progress;
 mod published;
@@ -36,9 +37,10 @@ pub use details::detail;
 pub use doubts::doubts;
 pub use eligibility::unchecked;
 pub use ground::{
-    Agreement, Differing, Ineligible, LeftOut, Outcome, ReadingReport, Settlement, Stage, Standing,
-    Status, System, Tie, TieBreak, Weight,
+    Agreement, Differing, Ineligible, ReadingReport, Settlement, Stage, Standing, Status, System,
+    TieBreak, Weight,
 };
+pub use outcome::{LeftOut, Outcome, Tie};
 pub use published::told as differing;
 pub use readings::{otherwise, report, settle, tell};
 pub use settle::expected;

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::ground::{Outcome, Settlement, Standing, Tie};
+use super::ground::{Settlement, Standing};
+use super::outcome::{Outcome, Tie};
 use super::ties;
 use crate::decision::Clause;
 use crate::regulations::Regulation;
@@ -73,9 +74,21 @@ impl Settlement {
         let by_criteria = |name: &LotName| matches!(name.stage, StageName::Number { stage: 0, .. });
         let of_tie = |need: &&Need| {
             matches!(&need.what, Needed::Lot(name) if by_criteria(name) || tie.lots.contains(name))
-                && need.among.iter().all(|p| tie.players.contains(p))
+                && self.is_need_of(need, tie)
         };
         self.needs.iter().filter(|_| tie.outcome == Outcome::Shared).find(of_tie)
+    }
+
+    /// Whether something is needed for a tie: a lot that another one draws is that one's.
+    fn is_need_of(&self, need: &Need, tie: &Tie) -> bool {
+        let its = match &need.what {
+            Needed::Lot(name) => {
+                let mut others = self.ties.iter().filter(|own| own.title != tie.title);
+                tie.lots.contains(name) || !others.any(|own| own.lots.contains(name))
+            }
+            _ => true,
+        };
+        its && need.among.iter().all(|player| tie.players.contains(player))
     }
 
     /// What a tie still waits for: its play-off, a lot, a ruling; none where it is settled. Until then nothing of it is
@@ -85,7 +98,7 @@ impl Settlement {
             return state.needs.first().filter(|_| !state.is_over());
         }
         let at_the_board = |need: &&Need| self.play_offs.iter().any(|own| own.needs.contains(need));
-        let of_tie = |need: &&Need| need.among.iter().all(|p| tie.players.contains(p));
+        let of_tie = |need: &&Need| self.is_need_of(need, tie);
         let mut needs = self.needs.iter().filter(|need| of_tie(need) && !at_the_board(need));
         needs.find(|_| tie.outcome == Outcome::Shared)
     }

@@ -13,7 +13,7 @@ pub use title::{Title, rulings_beside, rulings_on_money, title};
 pub use ground::Settled;
 use ground::{Dealt, SettledGroup, refined, tie_of};
 
-use super::ground::{Outcome, Tie};
+use super::outcome::{Outcome, Tie};
 use crate::awards::{PlaceGroup, PoolOutcome};
 use crate::diagnostic::Diagnostics;
 use crate::regulations::Regulation;
@@ -122,6 +122,7 @@ fn shared<'a>(
         steps: Vec::new(),
         skipped: Vec::new(),
         lots: Vec::new(),
+        title: None,
     });
     settled.group(rule, clause, (places, tied), (Vec::new(), false), &[])
 }

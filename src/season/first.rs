@@ -111,6 +111,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
             steps: first.steps,
             skipped: Vec::new(),
             lots: Vec::new(),
+            title: None,
         });
     }
     sort(settlement);
@@ -133,7 +134,16 @@ fn behind(settlement: &mut SeasonSettlement, broken: BTreeMap<u32, Vec<TieStep>>
         let outcome = if all { Outcome::Broken } else { Outcome::Shared };
         let (clause, skipped) = (clause.clone(), Vec::new());
         let lots = Vec::new();
-        settlement.ties.push(Tie { places, players, clause, outcome, steps, skipped, lots });
+        settlement.ties.push(Tie {
+            places,
+            players,
+            clause,
+            outcome,
+            steps,
+            skipped,
+            lots,
+            title: None,
+        });
     }
 }
 

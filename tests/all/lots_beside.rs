@@ -120,6 +120,27 @@ fn two_lots_of_one_tie_never_share_a_name() {
 }
 
 #[test]
+fn places_are_shared_by_their_own_clause_beside_a_title() {
+    let rule = "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\nshared = \"the tied players share the places\"\n";
+    let event = five(&format!("{TITLE}{rule}"));
+    let told = |settled: &Settled| -> Vec<String> {
+        let ties = settled.settlement.ties.iter();
+        let told = ties.map(|tie| {
+            let title = tie.title.as_deref().unwrap_or("places");
+            format!("{title} {} {} {}", tie.clause, tie.outcome, tie.steps.len())
+        });
+        told.collect()
+    };
+    let open = event.settle();
+    assert_eq!(told(&open), ["places 4 shared 0", "Title 9 shared 1"]);
+    // The lot is the title's: nothing of the places waits for it.
+    let waits = |at: usize| open.settlement.waits_for(&open.settlement.ties[at]).is_some();
+    assert!(!waits(0) && waits(1));
+    let drawn = event.lot("1.0.order", "E; A; B; D").settle();
+    assert_eq!(told(&drawn), ["places 4 shared 0", "Title 9 broken 1"]);
+}
+
+#[test]
 fn a_ruling_on_the_places_leaves_the_title_where_its_own_criteria_have_it() {
     let play_off = "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\n\
         play-off = { title = \"Blitz\", who = { all = { clause = \"5\" } }, settles = { winner = { clause = \"5\" } }, \

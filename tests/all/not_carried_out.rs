@@ -235,7 +235,7 @@ fn a_limit_of_entry_stands_with_its_clause_alone_or_beside_another() {
         ("rating-at-most = 2000", "`rating-clause` is missing"),
         ("rating-clause = \"1\"", "`rating-at-most` is missing"),
         ("never-first-in = [\"cup\"]", "`honours-clause` is missing"),
-        ("", "`rating-at-most` is missing"),
+        ("", "one of these is missing: `rating-at-most`, `born`, `never-first-in`"),
     ] {
         let (_, told) = after(cup, &entry(half));
         assert!(told.len() == 1 && told[0].contains(lacks), "{half}: {told:?}");

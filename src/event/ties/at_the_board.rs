@@ -3,7 +3,7 @@
 use super::ground::{Dealt, Settled, SettledGroup, by_number, refined, rule, tie_of};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::event::ground::{Outcome, Tie};
+use crate::event::outcome::{Outcome, Tie};
 use crate::playoff::{self, Context, Placed, PlayOffState, play_off};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, Parted, PlayOff, SettledPlaces, Settles, TieRule};
@@ -123,6 +123,7 @@ pub fn by_play_off<'a>(
         steps: state.steps.clone(),
         skipped: Vec::new(),
         lots: Vec::new(),
+        title: None,
     });
     let mut waiting = waiting(rules, &state);
     let winners = if open && !settles_places(rules) {

@@ -7,7 +7,7 @@ use super::ground::{
 use super::rulings;
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
-use crate::event::ground::{Outcome, Tie};
+use crate::event::outcome::{Outcome, Tie};
 use crate::playoff::{self, Placed, PlayOffState};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, PlayOff, RuleStep, Settles, StillTied, TieRule};
@@ -156,6 +156,7 @@ pub fn settle<'a>(
             steps,
             skipped: left_out(rule, &skipped),
             lots,
+            title: None,
         }),
     }
     // Who is first is known also where those behind him wait.
@@ -246,6 +247,7 @@ impl<'a> Down<'_, 'a, '_> {
             steps: state.steps.clone(),
             skipped: Vec::new(),
             lots: Vec::new(),
+            title: None,
         });
         match waits && !settles_places(rules) {
             true => {

@@ -4,7 +4,7 @@ use super::{lots, rulings};
 use crate::awards::{PlaceGroup, PoolOutcome};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
-use crate::event::ground::{LeftOut, Outcome, Tie};
+use crate::event::outcome::{LeftOut, Outcome, Tie};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{
@@ -249,6 +249,7 @@ pub fn tie_of(
         steps: refined.steps.clone(),
         skipped: left_out(rule, &refined.skipped),
         lots: refined.draws.then(|| order_lot(table, places.first())).into_iter().collect(),
+        title: None,
     }
 }
 

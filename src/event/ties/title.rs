@@ -3,7 +3,7 @@
 use super::ground::{Settled, by_criteria, lot_beside, rule as rule_of};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
-use crate::event::ground::{Outcome, Tie};
+use crate::event::outcome::{Outcome, Tie};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, Division, Order, TieRule};
 use crate::standings::{Focus, Refined, Table, tell_missing};
@@ -33,19 +33,23 @@ impl Title {
         self.refined.needs.is_empty() && self.refined.missing.is_none()
     }
 
-    /// Writes its steps into the tie for first place, where nothing parts its places; else they stand beside it.
+    /// Puts its steps behind the tie for first place: they part none of its places.
     pub fn tell(&self, ties: &mut Vec<Tie>) {
         let Some(index) = ties.iter().position(|tie| tie.places.first() == 1) else { return };
-        let own = &ties[index];
-        let steps = self.refined.steps.clone();
-        let lots = self.lot.iter().cloned().collect();
-        let title = Tie { clause: self.clause.clone(), steps, lots, ..own.clone() };
-        if own.steps.is_empty() && own.lots.is_empty() {
-            ties[index] = title;
-        } else if !title.steps.is_empty() {
-            let outcome = if self.holders.len() == 1 { Outcome::Broken } else { Outcome::Shared };
-            ties.insert(index + 1, Tie { outcome, skipped: Vec::new(), ..title });
+        let lots: Vec<LotName> = self.lot.iter().cloned().collect();
+        if self.refined.steps.is_empty() && lots.is_empty() {
+            return;
         }
+        let title = Tie {
+            clause: self.clause.clone(),
+            outcome: if self.holders.len() == 1 { Outcome::Broken } else { Outcome::Shared },
+            steps: self.refined.steps.clone(),
+            skipped: Vec::new(),
+            lots,
+            title: Some(self.name.clone()),
+            ..ties[index].clone()
+        };
+        ties.insert(index + 1, title);
     }
 }
 

@@ -207,6 +207,14 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
     let (places, clause) = (sheet.words().places(tie.places), &tie.clause);
     let waits = sheet.settlement.waits_for(tie).map(|need| &need.what);
     let mut told = vec![sheet.say(&match tie.outcome {
+        _ if tie.title.is_some() => {
+            said!(
+                "paper.explain.tie.title",
+                names,
+                title = tie.title.clone().unwrap_or_default(),
+                clause
+            )
+        }
         Outcome::Shared if matches!(waits, Some(Needed::Lot(_))) => {
             said!("paper.explain.tie.lot", names, places, clause)
         }

@@ -58,7 +58,7 @@ fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
     let of_prizes = is_of_prizes(sheet, need);
     let ties = sheet.settlement.ties.iter();
     let own = ties.filter(|tie| need.among.iter().all(|p| tie.players.contains(p)));
-    let of_title = |tie: &&Tie| title.is_none_or(|title| tie.clause == title.clause);
+    let of_title = |tie: &&Tie| title.is_none_or(|_| tie.title.is_some());
     let own = own.filter(of_title).max_by_key(|tie| tie.steps.len());
     let purpose = match own.filter(|_| of_prizes) {
         Some(tie) => Some(said!("paper.lots.decides-prizes", places = tie.places)),

@@ -91,6 +91,8 @@ pub(super) struct TieResult {
     pub(super) players: Vec<u32>,
     pub(super) clause: Clause,
     pub(super) outcome: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) title: Option<String>,
     pub(super) steps: Vec<StepResult>,
 }
 

@@ -47,6 +47,7 @@ impl<'a> Teller<'a> {
                 players: self.nos(&tie.players),
                 clause: tie.clause.clone(),
                 outcome: tie.outcome.to_string(),
+                title: tie.title.clone(),
                 steps: tie.steps.iter().map(step).collect(),
             })
             .collect()

@@ -18,7 +18,8 @@ fn trophy(file: &str, holder: &str, steps: &[(&str, &str)]) -> Case {
 #[test]
 fn c_1_clause_3_2_3_1_head_to_head_decides_the_trophy() {
     let case = trophy("c-1.txt", "Eva", &[("3[2.3].1", "Ana 0, Eva 1")]);
-    assert_eq!(case.settlement.ties[0].steps.len(), 1);
+    let title = case.settlement.ties.iter().find(|tie| tie.title.is_some());
+    assert_eq!(title.map(|tie| tie.steps.len()), Some(1));
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn the_bonus_of_a_document_is_by_its_own_clause() {
         let (regulation, settlement) = event.settle();
         let sheet =
             Sheet { regulation: &regulation, settlement: &settlement, style: Style::standard() };
-        let paper = prizes::prize_sheet(&sheet).expect("a statement");
+        let paper = prizes::statement(&sheet).expect("a statement");
         let text = wallchart::report::text::write(&paper);
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     };
@@ -51,7 +51,7 @@ fn the_bonus_of_a_document_is_by_its_own_clause() {
     assert_eq!(because(&settlement, "A"), "5 5.6");
     assert_eq!(because(&settlement, "B"), "5");
     assert_eq!(settlement.money.awards[0].points, Some(amount("11")));
-    assert!(statement(&event).contains("A has a bonus of 1 point (5.6)."));
+    assert!(statement(&event).contains("A has a bonus of 1 point (5.6)."), "{}", statement(&event));
     assert!(saying(&settlement, "bonus").is_empty());
     // The sheet goes before the document, and that is told.
     let mut other = event;

@@ -216,6 +216,9 @@ fn values(sheet: &Sheet<'_>, step: &TieStep) -> String {
 
 fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
     let clause = &tie.clause;
+    if let Some(title) = &tie.title {
+        return said!("paper.foot.title", title, clause);
+    }
     let play_off = sheet.settlement.play_off(tie);
     match tie.outcome {
         Outcome::PlayOff => match play_off.map(PlayOffState::ending) {

@@ -5,7 +5,7 @@ use super::race::surname;
 use super::table::code;
 use crate::awards::TrophyAward;
 use crate::decision::Clause;
-use crate::event::{LeftOut, System, Tie, deciding_systems, declared_systems, systems_of_title};
+use crate::event::{LeftOut, System, deciding_systems, declared_systems, systems_of_title};
 use crate::report::document::Inline;
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{beginning_again, ranked_on, section_name};
@@ -67,7 +67,7 @@ fn shared_by<'s>(sheet: &Sheet<'s>) -> Option<&'s Clause> {
 /// decided it.
 pub fn title(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     let rule = sheet.regulation.competition.title_by.as_ref()?;
-    let tie = sheet.settlement.ties.iter().find(|tie| tie.clause == rule.clause)?;
+    let tie = sheet.settlement.ties.iter().find(|tie| tie.title.is_some())?;
     let cited = |system: &System| {
         format!("{}{}", sheet.say(&system.title), in_article(sheet, &system.clause))
     };
@@ -96,12 +96,6 @@ pub fn title(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     let words = sheet.words();
     let head = words.capital(&words.wording(&rule.title));
     Some(headed(&format!("{head}{}", words.colon().trim_end()), &told))
-}
-
-/// Whether a tie is only about a title that parts no places.
-pub fn is_of_title(sheet: &Sheet<'_>, tie: &Tie) -> bool {
-    let title = sheet.regulation.competition.title_by.as_ref();
-    title.is_some_and(|title| title.clause == tie.clause)
 }
 
 /// ` (9.1)`; a clause that is a number alone reads like a number of something: ` (art. 6)`.

@@ -268,7 +268,7 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
         }
         Outcome::Ruling => ruled::told(sheet, order, tie),
         Outcome::Shared => match settlement.lot_of(tie) {
-            Some(_) if by::is_of_title(sheet, tie) => return None,
+            Some(_) if tie.title.is_some() => return None,
             Some(_) => said!("paper.wall.lot"),
             None => return None,
         },
@@ -287,7 +287,7 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
 
 /// The lots that were drawn for a tie outside a play-off, each with the places that it ordered.
 fn drawn(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Vec<Inline>> {
-    let lots = sheet.settlement.drawn_for(tie).filter(|_| !by::is_of_title(sheet, tie));
+    let lots = sheet.settlement.drawn_for(tie).filter(|_| tie.title.is_none());
     let told = |lot: &Lot| {
         let places = Places::of(lot.name.place, lot.drawn.players().len());
         let told = match &lot.drawn_by {

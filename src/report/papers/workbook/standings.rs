@@ -17,10 +17,14 @@ use crate::tournament::PlayerId;
 pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
     // What is told of a tie is the same for all who are in it, and they may be many.
     let ties: Vec<String> = sheet.settlement.ties.iter().map(|tie| came_out(sheet, tie)).collect();
-    let mut tie_of: BTreeMap<PlayerId, &str> = BTreeMap::new();
+    let mut tie_of: BTreeMap<PlayerId, String> = BTreeMap::new();
     for (tie, told) in sheet.settlement.ties.iter().zip(&ties) {
         for player in &tie.players {
-            tie_of.entry(*player).or_insert(told);
+            let own: &mut String = tie_of.entry(*player).or_default();
+            if own.is_empty() || tie.title.is_some() {
+                own.push_str(if own.is_empty() { "" } else { ". " });
+                own.push_str(told);
+            }
         }
     }
     let mut columns: Columns<'_, Standing> = Columns::in_words(sheet.words());
@@ -70,7 +74,8 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
         columns.word("paper.crosstable.played").right().cell(|own| whole(own.played));
         columns.word("paper.crosstable.to-play").right().cell(|own| whole(own.to_play));
     }
-    let because = move |own: &Standing| why(sheet, own, tie_of.get(&own.player).copied()).into();
+    let because =
+        move |own: &Standing| why(sheet, own, tie_of.get(&own.player).map(String::as_str)).into();
     columns.word("paper.because").share(1).cell(because);
     columns.table(sheet.word("paper.standings"), &sheet.settlement.standings)
 }

@@ -1,0 +1,70 @@
+//! Ties and what they came to.
+
+use std::fmt;
+
+use crate::decision::Clause;
+use crate::said::Said;
+use crate::standings::TieStep;
+use crate::tournament::record::LotName;
+use crate::tournament::{Places, Tied};
+
+/// What a tie came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Settled, or to be settled, at the board.
+    PlayOff,
+    /// Criteria broke it: no two share a place any more.
+    Broken,
+    /// The places are shared, all or some of them.
+    Shared,
+    /// Joint winners.
+    Joint,
+    /// A ruling settled it.
+    Ruling,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::PlayOff => "play-off",
+            Self::Broken => "broken",
+            Self::Shared => "shared",
+            Self::Joint => "joint",
+            Self::Ruling => "ruling",
+        })
+    }
+}
+
+/// A tie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tie {
+    /// First and last place.
+    pub places: Places,
+    /// The players.
+    pub players: Tied,
+    /// The clause that deals with it.
+    pub clause: Clause,
+    /// What it came to.
+    pub outcome: Outcome,
+    /// The criteria applied.
+    pub steps: Vec<TieStep>,
+    /// Criteria left out.
+    pub skipped: Vec<LeftOut>,
+    /// The lots for those whom its criteria leave level, drawn or not.
+    pub lots: Vec<LotName>,
+    /// The title that it decides, beside the places of another tie of the same players.
+    pub title: Option<String>,
+}
+
+/// A criterion that did not apply to a tie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// FIDE's code.
+    pub code: String,
+    /// What it is called.
+    pub title: Said,
+    /// Its clause.
+    pub clause: Clause,
+    /// Why.
+    pub why: Said,
+}
