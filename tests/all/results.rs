@@ -70,3 +70,22 @@ fn who_withdrew_after_a_round_owes_the_games_of_that_round_and_none_later() {
     assert_eq!(owes(&event(2)), []);
     assert_eq!(owes(&event(3)), [("A".to_owned(), Some(3))]);
 }
+
+/// Criteria of a title alone are the steps of the tie that is shared (GCT 2021 3[2.2] and 3[2.3]); where other criteria part
+/// the places, the title is a tie of its own.
+#[test]
+fn criteria_of_a_title_alone_are_steps_of_the_shared_tie() {
+    let settled = Event::new("gct-2021/classical")
+        .players("A; B; C; D")
+        .main_games("1 A-B 1-0; 1 C-D 1-0; 2 A-C ½-½; 2 B-D 1-0; 3 D-A ½-½; 3 B-C ½-½")
+        .settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    let entry = told(&settled);
+    let ties = entry["ties"].as_array().expect("ties");
+    assert_eq!(ties.len(), 1, "{ties:?}");
+    let own = &ties[0];
+    assert_eq!((&own["outcome"], &own["clause"]), (&json!("shared"), &json!("3[2.3]")), "{own}");
+    assert_eq!((&own["places"], &own["players"]), (&json!([1, 2]), &json!([1, 3])), "{own}");
+    assert_eq!(own["steps"][0]["code"], json!("DE"), "{own}");
+    assert!(own["title"].is_string(), "{own}");
+}

@@ -6,7 +6,7 @@ use super::parts::{
     StageResult, StandingResult, StepResult, TieBreakResult, TieResult,
 };
 use crate::awards::{Money, PlayerMoney, currency};
-use crate::event::{Settlement, Tie};
+use crate::event::{Outcome, Settlement, Tie};
 use crate::playoff::{PlayOffState, Stage};
 use crate::recognition::Candidate;
 use crate::regulations::schema::Descriptor;
@@ -41,16 +41,30 @@ impl<'a> Teller<'a> {
             code: step.code.clone(),
             values: step.values.iter().map(|(p, v)| (self.no(*p), v.to_string())).collect(),
         };
-        ties.iter()
-            .map(|tie| TieResult {
+        let mut told: Vec<TieResult> = Vec::new();
+        for tie in ties {
+            let mut own = TieResult {
                 places: tie.places,
                 players: self.nos(&tie.players),
                 clause: tie.clause.clone(),
                 outcome: tie.outcome.to_string(),
                 title: tie.title.clone(),
                 steps: tie.steps.iter().map(step).collect(),
-            })
-            .collect()
+            };
+            // Criteria that decide a title alone are those of the tie whose places nothing parts.
+            let is_shared = |places: &mut TieResult| {
+                places.players == own.players
+                    && places.steps.is_empty()
+                    && places.outcome == Outcome::Shared.to_string()
+            };
+            if tie.title.is_some()
+                && let Some(places) = told.pop_if(is_shared)
+            {
+                own.outcome = places.outcome;
+            }
+            told.push(own);
+        }
+        told
     }
 
     /// A player's points by segment, where there are several.
