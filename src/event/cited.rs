@@ -1,9 +1,12 @@
-//! Rulings that cite a clause which the event's document does not have.
+//! What rulings cite: clauses that the document does not have, and what those are about that it has.
 
+use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
+use crate::regulations::schema::{Competition, Eligible, TieRule};
 use crate::said::said;
-use crate::tournament::record::Record;
+use crate::tie_break;
+use crate::tournament::record::{Record, Ruled, Ruling};
 
 /// Words before the number of a clause that say no more than that it is one.
 const PLAIN: [&str; 8] =
@@ -17,15 +20,79 @@ pub fn tell_unknown(regulation: &Regulation, record: &Record, problems: &mut Dia
     }
     let known: Vec<Vec<String>> = regulation.clauses.iter().map(|own| parts(own)).collect();
     for (ruling, written) in citing() {
-        // Several may stand in one cell.
-        let cited = written.split([',', ';', '&', '+']).flat_map(|part| part.split(" and "));
-        if let Some(unknown) = cited.map(str::trim).find(|own| !is_known(&known, own)) {
+        if let Some(unknown) = each(written).find(|own| !is_known(&known, own)) {
             let document = &regulation.document_title;
             let said = said!("event.unknown-clause", clause = unknown, document);
             let at = ruling.clause_at.as_ref().unwrap_or(&ruling.at);
             problems.push(Diagnostic::warning(Code::UnknownClause, said).at(at));
         }
     }
+}
+
+/// The clauses of a cell, which may hold several.
+fn each(written: &str) -> impl Iterator<Item = &str> {
+    written.split([',', ';', '&', '+']).flat_map(|part| part.split(" and ")).map(str::trim)
+}
+
+/// Whether what a person has written cites a clause, a part of it, or one of which it is a part.
+pub fn cites(written: &str, clause: &Clause) -> bool {
+    let clause = parts(clause.as_str());
+    each(written).map(parts).filter(|own| !own.is_empty()).any(|own| is_of(&clause, &own))
+}
+
+/// Whether a clause is the one that was written, however much of it, a part of it, or one that has it as a part.
+fn is_of(clause: &[String], own: &[String]) -> bool {
+    clause.ends_with(own) || clause.starts_with(own) || own.starts_with(clause)
+}
+
+/// The clauses of what a rule does with a tie.
+pub fn of_rule(rule: &TieRule) -> Vec<Clause> {
+    let criteria = rule.criteria().map(|own| tie_break::system(own).clause.clone());
+    let steps = rule.step.iter().map(|step| rule.clause_of(step).clone());
+    let own = [&rule.clause, rule.sharing_clause()].map(Clause::clone);
+    criteria.chain(steps).chain(own).collect()
+}
+
+/// Whether a ruling cites a clause that decides no tie, and none by which ties are settled.
+fn is_beside(rules: &Competition, ruling: &Ruling, clause: &Clause) -> bool {
+    let Some(cited) = &ruling.clause else { return false };
+    let title = rules.title_by.iter().map(|own| own.clause.clone());
+    let joint = rules.joint.iter().map(|own| own.clause.clone());
+    let of_ties = rules.tie.iter().flat_map(of_rule).chain(title).chain(joint);
+    cites(cited, clause) && !of_ties.into_iter().any(|own| cites(cited, &own))
+}
+
+/// The clause on which a ruling is based, where it is one of things, prizes, reminders or of who may be in the event: no
+/// tie is settled by such a one, though the ruling names players who are level.
+pub fn elsewhere<'r>(rules: &'r Competition, ruling: &Ruling) -> Option<&'r Clause> {
+    if ruling.is_on_eligibility() || matches!(ruling.what, Ruled::Split(_)) {
+        return None;
+    }
+    let reminders = rules.reminders.iter().map(|own| &own.clause);
+    let things = rules.trophies.iter().map(|own| &own.clause);
+    let prizes = rules.special.iter().map(|own| &own.clause);
+    let categories = rules.categories.iter().map(|own| &own.clause);
+    let entry = rules.eligible.iter().flat_map(Eligible::clauses);
+    let mut all = reminders.chain(things).chain(prizes).chain(categories).chain(entry);
+    all.find(|own| is_beside(rules, ruling, own))
+}
+
+/// Tells the rulings that are based on such a clause.
+pub fn tell_elsewhere(rules: &Competition, rulings: &[Ruling], problems: &mut Diagnostics) {
+    for ruling in rulings {
+        if let Some(clause) = elsewhere(rules, ruling) {
+            let said = said!("event.ruling-elsewhere", ruling = &ruling.text, clause);
+            problems.push(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at));
+        }
+    }
+}
+
+/// Whether a ruling that names neither players nor the tie is on the places behind the final: it cites the clause that
+/// leaves them open.
+pub fn is_behind(rules: &Competition, ruling: &Ruling) -> bool {
+    ruling.names_nobody()
+        && ruling.tie.is_none()
+        && rules.stages.as_ref().is_some_and(|own| is_beside(rules, ruling, &own.clause))
 }
 
 /// Whether a clause is one of these, a part of one or one that has parts; or names something else than the document.
@@ -38,9 +105,7 @@ fn is_known(known: &[Vec<String>], written: &str) -> bool {
     if !own.iter().any(number) || own.iter().any(stranger) {
         return true;
     }
-    known
-        .iter()
-        .any(|clause| clause.ends_with(&own) || clause.starts_with(&own) || own.starts_with(clause))
+    known.iter().any(|clause| is_of(clause, &own))
 }
 
 /// The words and numbers of a clause in small letters: `App. A 3(a)` is app, a, 3, a.

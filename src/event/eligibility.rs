@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use chrono::Datelike;
 
+use super::cited::cites;
 use super::ground::Ineligible;
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -33,8 +34,9 @@ pub fn check(
     problems: &mut Diagnostics,
 ) -> Checked {
     let mut found = Vec::new();
-    let mut ruled = Answers::of(tournament);
-    if let Some(rule) = &regulation.competition.eligible {
+    let rule = regulation.competition.eligible.as_ref();
+    let mut ruled = Answers::of(tournament, rule);
+    if let Some(rule) = rule {
         by_rating(rule, tournament, &mut ruled, &mut found, problems);
         by_birth(rule, tournament, &mut ruled, &mut found, problems);
         by_honours(regulation, rule, tournament, &mut ruled, &mut found, problems);
@@ -43,10 +45,15 @@ pub fn check(
     for ruling in &tournament.record.rulings {
         match &ruling.what {
             Ruled::Eligible(players) => {
-                let before = found.len();
-                found.retain(|out: &Ineligible| !players.contains(&out.player));
-                if found.len() == before && !players.iter().any(|own| ruled.answered.contains(own))
-                {
+                let is_back = |out: &Ineligible| {
+                    players.contains(&out.player) && is_on(rule, ruling, &out.clause)
+                };
+                let back: Vec<Ineligible> = found.extract_if(.., |out| is_back(out)).collect();
+                tell_back(tournament, ruling, &back, problems);
+                let is_answer = |(clause, player): &(Clause, PlayerId)| {
+                    players.contains(player) && is_on(rule, ruling, clause)
+                };
+                if back.is_empty() && !ruled.answered.iter().any(is_answer) {
                     continue;
                 }
             }
@@ -62,6 +69,9 @@ pub fn check(
         }
         heeded.push(ruling.clone());
     }
+    // One reason is enough.
+    let mut seen = BTreeSet::new();
+    found.retain(|out| seen.insert(out.player));
     for out in &found {
         let player = tournament.player(out.player);
         let (clause, name, why) = (&out.clause, &player.name, out.why.clone());
@@ -100,37 +110,63 @@ pub fn unchecked(problems: &Diagnostics) -> impl Iterator<Item = &Diagnostic> {
     problems.iter().filter(move |told| OPEN.contains(&told.code) || limit(told))
 }
 
-/// Players on whom a ruling says whether they are eligible: nobody is asked about them.
-struct Answers {
-    players: BTreeSet<PlayerId>,
-    /// Those of whom it would have been asked.
-    answered: BTreeSet<PlayerId>,
+/// Whether a ruling is on what a clause says of who may be in the event: it cites that one, or none of those that say it.
+fn is_on(rule: Option<&Eligible>, ruling: &Ruling, clause: &Clause) -> bool {
+    let Some(cited) = &ruling.clause else { return true };
+    let mut all = rule.into_iter().flat_map(Eligible::clauses);
+    cites(cited, clause) || !all.any(|own| cites(cited, own))
+}
+
+/// Who is in the event by a ruling that cites no clause, or another one, though a clause leaves him out.
+fn tell_back(
+    tournament: &Tournament,
+    ruling: &Ruling,
+    back: &[Ineligible],
+    problems: &mut Diagnostics,
+) {
+    let cited = |clause: &Clause| ruling.clause.as_ref().is_some_and(|own| cites(own, clause));
+    for out in back.iter().filter(|out| !cited(&out.clause)) {
+        let (name, clause) = (&tournament.player(out.player).name, &out.clause);
+        let said = said!("event.eligible-though", clause, name, why = out.why.clone());
+        problems.push(Diagnostic::warning(Code::NotEligible, said).at(&ruling.at));
+    }
+}
+
+/// What rulings say of whether players may be in the event: nobody is asked about that.
+struct Answers<'a> {
+    rule: Option<&'a Eligible>,
+    rulings: Vec<&'a Ruling>,
+    /// What would have been asked, and of whom.
+    answered: BTreeSet<(Clause, PlayerId)>,
     /// Those of whom it is asked, with the clause that asks.
     asked: Vec<(Clause, PlayerId)>,
 }
 
-impl Answers {
-    fn of(tournament: &Tournament) -> Self {
-        let of_ruling = |ruling: &Ruling| match &ruling.what {
-            Ruled::Eligible(players) | Ruled::NotEligible(players) => players.clone(),
-            _ => Vec::new(),
-        };
-        let players = tournament.record.rulings.iter().flat_map(of_ruling).collect();
-        Self { players, answered: BTreeSet::new(), asked: Vec::new() }
+impl<'a> Answers<'a> {
+    fn of(tournament: &'a Tournament, rule: Option<&'a Eligible>) -> Self {
+        let rulings = tournament.record.rulings.iter().collect();
+        Self { rule, rulings, answered: BTreeSet::new(), asked: Vec::new() }
     }
 
     /// Whether a question about a player is open.
-    fn asks(&mut self, player: PlayerId) -> bool {
-        let open = !self.players.contains(&player);
+    fn asks(&mut self, clause: &Clause, player: PlayerId) -> bool {
+        let is_answer = |ruling: &&Ruling| match &ruling.what {
+            Ruled::Eligible(players) => {
+                players.contains(&player) && is_on(self.rule, ruling, clause)
+            }
+            Ruled::NotEligible(players) => players.contains(&player),
+            _ => false,
+        };
+        let open = !self.rulings.iter().any(is_answer);
         if !open {
-            self.answered.insert(player);
+            self.answered.insert((clause.clone(), player));
         }
         open
     }
 
     /// Whether a question is open without whose answer the event cannot be settled.
     fn needs(&mut self, clause: &Clause, player: PlayerId) -> bool {
-        let open = self.asks(player);
+        let open = self.asks(clause, player);
         self.asked.extend(open.then(|| (clause.clone(), player)));
         open
     }
@@ -143,7 +179,7 @@ fn entered(tournament: &Tournament) -> impl Iterator<Item = PlayerId> {
 fn by_rating(
     rule: &Eligible,
     tournament: &Tournament,
-    ruled: &mut Answers,
+    ruled: &mut Answers<'_>,
     found: &mut Vec<Ineligible>,
     problems: &mut Diagnostics,
 ) {
@@ -192,7 +228,7 @@ fn tell_unknown(
 fn by_birth(
     rule: &Eligible,
     tournament: &Tournament,
-    ruled: &mut Answers,
+    ruled: &mut Answers<'_>,
     found: &mut Vec<Ineligible>,
     problems: &mut Diagnostics,
 ) {
@@ -215,9 +251,7 @@ fn by_birth(
                         said!("event.born-otherwise", year, years)
                     }
                 };
-                if found.iter().all(|out| out.player != id) {
-                    found.push(Ineligible { player: id, clause: clause.clone(), why });
-                }
+                found.push(Ineligible { player: id, clause: clause.clone(), why });
             }
             None => unclear.extend(ruled.needs(clause, id).then_some(player)),
         }
@@ -267,7 +301,7 @@ fn by_honours(
     regulation: &Regulation,
     rule: &Eligible,
     tournament: &Tournament,
-    ruled: &mut Answers,
+    ruled: &mut Answers<'_>,
     found: &mut Vec<Ineligible>,
     problems: &mut Diagnostics,
 ) {
@@ -304,7 +338,8 @@ fn by_honours(
             tell_later(tournament, honour, clause, is_named, problems);
             continue;
         }
-        let new = |id: &PlayerId| !found.iter().any(|out| out.player == *id);
+        let new =
+            |id: &PlayerId| !found.iter().any(|out| out.player == *id && out.clause == *clause);
         if let Some(player) = entered(tournament).find(|id| is_named(id) && new(id)) {
             let (trophy, row) = (&honour.trophy.value, &honour.name.at);
             let why = match then {
@@ -322,7 +357,7 @@ fn by_honours(
                 let own = fold(&tournament.player(*id).name);
                 texts.iter().any(|text| fold(text) == own || could_be_one(&own, &fold(text)))
             };
-            for id in entered(tournament).filter(like).filter(|id| ruled.asks(*id)) {
+            for id in entered(tournament).filter(like).filter(|id| ruled.asks(clause, *id)) {
                 let (trophy, name) = (&honour.trophy.value, &tournament.player(id).name);
                 let said = said!("event.is-it-he", clause, written = &written.value, trophy, name);
                 problems.push(Diagnostic::warning(Code::IsItHe, said).at(&written.at));

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use super::cited::is_behind;
 use super::ground::{Settlement, Stage, Standing, Status};
 use super::of_stage::{of_final, part};
 use super::prizes;
@@ -162,7 +163,12 @@ fn behind(
         let rule = rules.stages.as_ref();
         let clause = clause_behind(rules);
         asked.extend((rest.len() > 1).then(|| (first, players.clone())));
-        let ruled = rulings::on(&tournament.record, first, &players).map(|(ruling, classes)| {
+        let on_them = || {
+            let mut bare = tournament.record.rulings.iter().filter(|own| is_behind(rules, own));
+            bare.find_map(|own| Some((own, rulings::classes(own, &players)?)))
+        };
+        let ruled = rulings::on(&tournament.record, first, &players).or_else(on_them);
+        let ruled = ruled.map(|(ruling, classes)| {
             used.push(ruling.clone());
             classes
         });
@@ -191,7 +197,7 @@ fn behind(
     let is_in = |player: &PlayerId| settlement.standings.iter().any(|own| own.player == *player);
     let ahead = count(&settlement.standings);
     let of_others = |ruling: &&Ruling| match ruling.names_nobody() {
-        true => ruling.tie.is_some_and(|tie| tie > ahead),
+        true => ruling.tie.is_some_and(|tie| tie > ahead) || is_behind(rules, ruling),
         false => !ruling.is_on_eligibility() && !ruling.names().iter().all(is_in),
     };
     let entered: Vec<&Ruling> = tournament.record.rulings.iter().filter(of_others).collect();

@@ -1,5 +1,6 @@
 //! What of an event belongs to one of its stages: games, players, and what was recorded of them.
 
+use super::cited::is_behind;
 use super::ground::Settlement;
 use crate::regulations::schema::Competition;
 use crate::standings::table;
@@ -94,7 +95,10 @@ pub fn of_final(
     let is_here = |tie: u32| ahead < tie && tie <= behind;
     let rulings = &tournament.record.rulings;
     let bare = rulings.iter().filter(|own| own.names_nobody() && own.tie.is_some_and(is_here));
-    own.record.rulings.retain(|own| !own.names_nobody() || ahead == 0 && own.tie.is_none());
+    own.record.rulings.retain(|own| {
+        let bare = ahead == 0 && own.tie.is_none() && !is_behind(rules, own);
+        !own.names_nobody() || bare
+    });
     own.record.rulings.extend(bare.cloned());
     // Places of this final alone, as they were once printed.
     let counted = |place: &mut u32| {

@@ -186,7 +186,9 @@ fn settle_ties<'r>(
     asked::without_rows_of(out, &mut settlement.table.tournament, problems);
     // A ruling on the title, or on money alone, settles no place.
     let [on_title, on_money] = ties::rulings_beside(regulation, &settlement.table);
-    let of_places = |own: &Ruling| !on_title.contains(own) && !on_money.contains(own);
+    let elsewhere = |own: &Ruling| cited::elsewhere(&regulation.competition, own).is_some();
+    let is_of_title = |own: &Ruling| !on_money.contains(own) && !elsewhere(own);
+    let of_places = |own: &Ruling| !on_title.contains(own) && is_of_title(own);
     settlement.table.tournament.record.rulings.retain(of_places);
     let mut settled = ties::settle(
         regulation,
@@ -196,9 +198,11 @@ fn settle_ties<'r>(
     );
     let of_places = settled.needs.len();
     settlement.table.tournament.record.rulings.clone_from(&entered.rulings);
-    settlement.table.tournament.record.rulings.retain(|own| !on_money.contains(own));
+    settlement.table.tournament.record.rulings.retain(is_of_title);
     let title = ties::title(regulation, &settlement.table, &mut settled, &mut settlement.problems);
     settlement.table.tournament.record.rulings.clone_from(&entered.rulings);
+    settlement.table.tournament.record.rulings.retain(|own| !elsewhere(own));
+    cited::tell_elsewhere(&regulation.competition, &entered.rulings, &mut settlement.problems);
     settled.rulings.extend(heeded);
     let mut groups: Vec<_> = settled.groups.iter().map(|g| (g.group.clone(), g.rule)).collect();
     let by = (regulation, &settlement.table);

@@ -96,6 +96,7 @@ mod results;
 mod rules;
 mod rules_downwards;
 mod rules_of_parts;
+mod rulings_by_clause;
 mod season;
 mod season_series;
 mod sheets_as_kept;

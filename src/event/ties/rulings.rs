@@ -28,14 +28,15 @@ pub fn first_of<'r>(
             true => ruling.what != Ruled::NoPlayOff && ruling.tie == Some(place),
             false => ruling.tie.is_none_or(|tie| tie == place),
         };
-        let classes = ruling.classes(players).filter(|_| about)?;
-        let because = vec![ruling.because()];
-        let classes = classes
-            .into_iter()
-            .map(|players| Class { players, because: because.clone() })
-            .collect();
-        Some((ruling, classes))
+        Some((ruling, classes(ruling, players).filter(|_| about)?))
     })
+}
+
+/// The classes that a ruling makes of players, each because of it.
+pub fn classes(ruling: &Ruling, players: &[PlayerId]) -> Option<Vec<Class>> {
+    let because = vec![ruling.because()];
+    let class = |players| Class { players, because: because.clone() };
+    Some(ruling.classes(players)?.into_iter().map(class).collect())
 }
 
 /// The ruling on who has the title, of those that have settled nothing else: `joint` alone can mean no other tie where

@@ -3,6 +3,7 @@
 use super::ground::{Settled, by_criteria, lot_beside, rule as rule_of};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
+use crate::event::cited;
 use crate::event::outcome::{Outcome, Tie};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, Division, Order, TieRule};
@@ -77,9 +78,7 @@ fn citing(table: &Table, places: &TieRule, (clause, by): (&Clause, &[Criterion])
     let clauses = |by: &[Criterion]| -> Vec<Clause> {
         by.iter().map(|own| tie_break::system(own).clause.clone()).collect()
     };
-    let mut of_places: Vec<Clause> = places.orders().flat_map(|order| clauses(order.by)).collect();
-    of_places.extend(places.step.iter().map(|step| places.clause_of(step).clone()));
-    of_places.extend([&places.clause, places.sharing_clause()].map(Clause::clone));
+    let of_places = cited::of_rule(places);
     let own = [vec![clause.clone()], clauses(by)].concat();
     let is_its = |ruling: &&Ruling| {
         let cited = ruling.because();

@@ -357,3 +357,10 @@ pub struct Eligible {
     /// Its clause.
     pub honours_clause: Option<Clause>,
 }
+
+impl Eligible {
+    /// The clauses of its limits.
+    pub fn clauses(&self) -> impl Iterator<Item = &Clause> {
+        [&self.rating_clause, &self.born_clause, &self.honours_clause].into_iter().flatten()
+    }
+}
