@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use crate::support::golden;
+use crate::support::{Event, golden};
 use wallchart::batch::{Found, Processed, Shelf, find, process};
 use wallchart::report::document::Document;
 use wallchart::report::fonts::Fonts;
@@ -284,4 +284,19 @@ fn the_honours_of_a_year_have_one_paper_in_a_folder_and_names_the_form_of_the_st
         done.papers.iter().find(|(path, _)| path.ends_with("crosstable.html")).expect("a page");
     let page = String::from_utf8_lossy(&page.1);
     assert!(page.contains("Siobhán Brennan") && !page.contains("Brennan, Siobhán"));
+}
+
+/// What the regulations call a segment is no word of the workbook: a paper has it in its own language.
+#[test]
+fn segments_that_regulations_name_have_the_words_of_the_paper() {
+    let settled = Event::new("gct-2021/rapid-blitz").level("Abbott; Baker").settle();
+    let named = |language| {
+        let style = Style { words: Some(Words::of(language)), ..Style::default() };
+        let sheet = Sheet { style: &style, ..settled.sheet() };
+        ["rapid", "blitz", "morning"].map(|own| sheet.segment(own))
+    };
+    assert_eq!(named(Language::English), ["Rapid", "Blitz", "Morning"]);
+    assert_eq!(named(Language::German), ["Schnellschach", "Blitz", "Morning"]);
+    assert_eq!(named(Language::French), ["Rapide", "Blitz", "Morning"]);
+    assert_eq!(named(Language::Spanish), ["Rápido", "Blitz", "Morning"]);
 }

@@ -152,10 +152,15 @@ impl<'a> Sheet<'a> {
         !self.settlement.table.without_handicap.contains(&player)
     }
 
+    /// A segment as a heading of its own: of one that the documents name in the words of the paper's language.
+    pub fn segment(&self, segment: &str) -> String {
+        self.words().wording(&self.words().capital(segment))
+    }
+
     /// What is said of a round, behind the segment where segments number theirs apart.
     pub fn in_segment(&self, told: String) -> String {
         match self.settlement.counted().segment() {
-            Some(segment) => format!("{} · {told}", self.words().capital(segment)),
+            Some(segment) => format!("{} · {told}", self.segment(segment)),
             None => told,
         }
     }

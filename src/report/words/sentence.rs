@@ -32,7 +32,7 @@ impl Words {
                     said.push_str(&self.each(&list).join(between));
                 }
                 (Some(Part::Names(names)), Slot::Between(between)) => {
-                    said.push_str(&names.join(between));
+                    said.push_str(&self.between(&names, between));
                 }
                 (Some(Part::Count(count)), Slot::Ordinal) => said.push_str(&self.ordinal(count)),
                 (Some(Part::Number(part)), Slot::Percent) => said.push_str(&self.percent(&part)),
@@ -45,6 +45,13 @@ impl Words {
         }
         said.push_str(rest);
         said
+    }
+
+    /// Names with this between, unless they have commas of their own: `Xu, Wei; Rossi, Lia`.
+    fn between(self, names: &[String], between: &str) -> String {
+        let commas =
+            between == self.word("language.between") && names.iter().any(|name| name.contains(','));
+        names.join(if commas { self.word("language.between-names-with-commas") } else { between })
     }
 
     /// A number that orders: `1st`, `2nd`, `11th`.
@@ -139,6 +146,11 @@ mod tests {
         let said = said!("text.as-written", n = 1_u32, names = vec!["A", "B"], text = "x");
         assert_eq!(say("{n} {n:game|games} of {names}: {text}", &said), "1 game of A and B: x");
         assert_eq!(say("{names:player|players} {names*; }", &said), "players A; B");
+        let commas = said!("text.as-written", names = vec!["Xu, Wei", "Rossi, Lia"]);
+        assert_eq!(
+            say("{names*, } and {names* – }", &commas),
+            "Xu, Wei; Rossi, Lia and Xu, Wei – Rossi, Lia"
+        );
         let ordinals = [1, 2, 3, 4, 11, 22, 113].map(|n| Words::english().ordinal(n));
         assert_eq!(ordinals, ["1st", "2nd", "3rd", "4th", "11th", "22nd", "113th"]);
         assert_eq!(say("{n#} of {names}", &said), "1st of A and B");

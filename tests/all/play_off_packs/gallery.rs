@@ -8,14 +8,14 @@ use wallchart::report::text;
 
 /// How two players meet in the events of a document in which all are to be level.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Meet {
+pub enum Meet {
     Once,
     Twice,
     /// Twice, and White wins both games: what is drawn has another game of its own.
     TwiceWithoutDraws,
 }
 
-fn gallery(competition: &str, meet: Meet, names: &[&str]) -> Settled {
+pub fn gallery(competition: &str, meet: Meet, names: &[&str]) -> Settled {
     let mut event = Event::of_gallery(competition).named("Test event 2026").clock("20+10");
     let result = if meet == Meet::TwiceWithoutDraws { "1-0" } else { "½-½" };
     event = event.level_by(&names.join("; "), result);
@@ -33,7 +33,7 @@ fn gallery(competition: &str, meet: Meet, names: &[&str]) -> Settled {
 
 /// How many pages a pack may have: as many as one of the documents that come with the program. One plays two series, then
 /// a knock-out of matches: each of the two series and each match side by side has pages of its own.
-fn pages_of(competition: &str, players: usize) -> usize {
+pub fn pages_of(competition: &str, players: usize) -> usize {
     const TWO_SERIES_AND_MATCHES: [usize; 7] = [2, 5, 8, 10, 14, 19, 24];
     match competition {
         "candidates-2022.toml/candidates" => TWO_SERIES_AND_MATCHES[players - 2],

@@ -127,6 +127,11 @@ fn stands_there(said: &str, after: &str, target: &Set) -> bool {
     if ![",", ":", "and", "of"].iter().any(|end| said.ends_with(end)) {
         // A line of the map begins with its page.
         let kind: Vec<&str> = after.split(' ').collect();
+        // Of the matches of a round that share one the second has its letter alone.
+        if let Some(letter) = kind.first().filter(|word| word.len() == 1) {
+            let of = ["match", "game", "semi-final"];
+            return of.iter().any(|what| text.contains(&format!("{what}{letter}")));
+        }
         let begins = (1..=kind.len()).map(|words| squeezed(&kind[..words].concat()));
         let named = |kind: String| {
             let kind = kind.trim_end_matches(',');

@@ -60,7 +60,8 @@ fn has_handicaps(sheet: &Sheet<'_>) -> bool {
 
 /// `Rapid`, `Blitz, final`.
 pub fn section_name(sheet: &Sheet<'_>, section: &Section) -> String {
-    let words = [section.segment.as_str(), section.stage.as_str()];
+    let segment = sheet.segment(&section.segment);
+    let words = [segment.as_str(), section.stage.as_str()];
     match words.iter().filter(|w| !w.is_empty()).copied().collect::<Vec<_>>().join(", ") {
         none if none.is_empty() => sheet.word("paper.crosstable.games").to_owned(),
         joined => sheet.words().capital(&joined),

@@ -38,6 +38,9 @@ fn large(piece: Inline) -> Inline {
     }
 }
 
+/// How the frames of both clocks and of what is added share the line: what is added has its clause beside it.
+const WIDTHS: [u8; 3] = [5, 5, 7];
+
 /// Clocks that are easily set wrongly, each in a frame of its own.
 pub fn frames(pack: &Pack<'_>, node: &Node) -> Block {
     let [white, black] = both(pack, node).unwrap_or_default();
@@ -47,7 +50,7 @@ pub fn frames(pack: &Pack<'_>, node: &Node) -> Block {
         cell(vec![clock_type(pack.say(&said!("paper.play-off.clock.black", black)))]),
         cell(vec![clock_type(added(pack, node)), text(by)]),
     ];
-    let columns = cells.iter().map(|_| column(Align::Centre, Width::Share(1))).collect();
+    let columns = WIDTHS.map(|share| column(Align::Centre, Width::Share(share))).to_vec();
     Block::Table(Table { columns, rows: vec![row(cells)], grid: true, ..Table::default() })
 }
 

@@ -40,19 +40,27 @@ pub fn effect(pack: &Pack<'_>) -> Vec<Block> {
         };
         groups.iter().find(is_own).or_else(|| groups.iter().find(waits)).cloned()
     };
-    let mut told = Vec::new();
+    let (mut told, mut wild): (Vec<Inline>, Option<Block>) = (Vec::new(), None);
     // Where nothing is paid for the places of the tie there is nothing to say.
     if let (Some(division), group @ Some(_)) = (&pack.tie.money, own(&money.groups)) {
         let unit = money.unit.as_ref().map(|u| u.0);
         let shared = Shared { pack, division, group, unit, money: true };
-        told.push(headed(pack, pack.word("paper.play-off.money.prizes"), &shared.words()));
+        told.extend(headed(pack, pack.word("paper.play-off.money.prizes"), &shared.words()));
     }
     if let (Some(division), Some(group)) = (&pack.tie.points, own(&money.point_groups)) {
         let shared = Shared { pack, division, group: Some(group), unit: None, money: false };
-        told.push(headed(pack, pack.word("paper.play-off.money.points"), &shared.words()));
-        told.extend(wildcards(pack).map(|said| kit::small(pack.say(&said))));
+        let space = (pack.dense && !told.is_empty()).then_some(Inline::Gap(1));
+        told.extend(space);
+        told.extend(headed(pack, pack.word("paper.play-off.money.points"), &shared.words()));
+        wild = wildcards(pack).map(|said| kit::small(pack.say(&said)));
     }
-    told
+    // Where all is set close they are one paragraph.
+    let lines: Vec<Vec<Inline>> = match pack.dense {
+        true => vec![told],
+        false => told.chunks(2).map(<[_]>::to_vec).collect(),
+    };
+    let lines = lines.into_iter().filter(|line| !line.is_empty()).map(Block::Paragraph);
+    lines.chain(wild).collect()
 }
 
 /// Whether the outcome also says who takes the prize of a category.
@@ -68,10 +76,9 @@ fn wildcards(pack: &Pack<'_>) -> Option<Said> {
     (!wild.is_empty()).then(|| said!("paper.play-off.money.wildcard", names = pack.each(&wild)))
 }
 
-fn headed(pack: &Pack<'_>, head: &str, words: &str) -> Block {
+fn headed(pack: &Pack<'_>, head: &str, words: &str) -> [Inline; 2] {
     let line = [Inline::strong(format!("{head} ")), text(words)];
-    let line = if pack.dense { line.map(in_little) } else { line };
-    Block::Paragraph(line.to_vec())
+    if pack.dense { line.map(in_little) } else { line }
 }
 
 fn clauses(division: &Division) -> &Clauses {
@@ -205,9 +212,11 @@ impl Shared<'_> {
         let read = joint.then(|| self.joint_reading()).flatten();
         let each: Vec<String> = paid
             .iter()
-            .map(|(player, sum)| format!("{} {}", pack.name(*player), self.amount(*sum)))
+            .map(|(player, sum)| {
+                format!("{}{}{}", pack.name(*player), pack.event.words().colon(), self.amount(*sum))
+            })
             .collect();
-        let list = pack.event.words().list(&each);
+        let list = pack.event.words().statements(&each);
         Some(format!("{list}{}{}.", all_cited(&because), read.unwrap_or_default()))
     }
 

@@ -16,6 +16,7 @@ use super::base::time_control_needed;
 use super::meet::numbers_for;
 use super::pack::{Pack, hole, in_little};
 use super::parts::{all_cited, cited, heading, text};
+use super::sheets::UNKNOWN;
 use super::{effect, lots, rulings};
 
 /// The room of the winner's name, in ems.
@@ -112,16 +113,20 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     match (&pack.rules.others, last == first + 1) {
         (Some(Others::Share(rule)), true) => {
             let by = cited(&rule.clause);
-            blocks.push(pack.paragraph(&said!("paper.play-off.result.other", places, by)));
+            blocks.push(pack.in_result(&said!("paper.play-off.result.other", places, by)));
         }
         (Some(Others::Share(rule)), false) => {
             let by = cited(&rule.clause);
-            blocks.push(pack.paragraph(&said!("paper.play-off.result.others", places, by)));
+            blocks.push(pack.in_result(&said!("paper.play-off.result.others", places, by)));
+        }
+        (Some(Others::RankOn(_)), _) if pack.others_behind => {
+            let page = pack.sheets.others.unwrap_or(UNKNOWN);
+            blocks.push(pack.in_result(&said!("paper.play-off.result.others-on", places, page)));
         }
         (Some(Others::RankOn(_)), _) => blocks.extend(ranked_on(pack)),
         (None, true) => {
             let by = cited(pack.settled_by());
-            blocks.push(pack.paragraph(&said!("paper.play-off.result.other", places, by)));
+            blocks.push(pack.in_result(&said!("paper.play-off.result.other", places, by)));
         }
         (None, false) => {}
     }
@@ -194,12 +199,24 @@ fn placed_by(pack: &Pack<'_>, because: &[Clause]) -> String {
     all_cited(because.iter().skip(from))
 }
 
+/// What ranks those who do not win, where that may stand behind all that is played: more than one of them.
+pub fn others(pack: &Pack<'_>) -> Vec<Block> {
+    let ranks = matches!(pack.rules.settles, Settles::Winner(_))
+        && matches!(pack.rules.others, Some(Others::RankOn(_)));
+    if !ranks || pack.state.is_over() || pack.state.players.len() < 3 {
+        return Vec::new();
+    }
+    let places = Places::of(pack.places().first() + 1, pack.state.players.len() - 1);
+    let title = pack.say(&said!("paper.play-off.result.others-heading", places));
+    vec![Block::Together([vec![heading(title)], ranked_on(pack)].concat())]
+}
+
 /// Those who do not win are ranked by criteria of the event: the numbers that this needs.
 fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
     let [first, last] = pack.places().into();
     if pack.state.players.len() == 2 {
         let places = Places::of(first + 1, pack.state.players.len() - 1);
-        return vec![pack.paragraph(&said!("paper.play-off.result.other", places, by = ""))];
+        return vec![pack.in_result(&said!("paper.play-off.result.other", places, by = ""))];
     }
     let rule = tie_rule(pack.event.regulation, &pack.event.settlement.table, first + 1);
     let criteria = rule.by();

@@ -109,9 +109,20 @@ pub fn protocol(
     recorded: Option<&Lot>,
 ) -> Block {
     let mut lines = vec![Block::Paragraph(vec![head(pack, name), text(pack.say(what))])];
-    lines.extend(drawn.into_iter().map(Block::Line));
-    lines.push(Block::Line(drawn_by(pack, recorded)));
+    let by = drawn_by(pack, recorded);
+    match &drawn[..] {
+        // Where all is set close what is drawn shares its line, if it is one.
+        [only] if pack.dense && blanks(only) < 2 => {
+            lines.push(Block::Line([only.clone(), by].concat()));
+        }
+        _ => lines.extend(drawn.into_iter().chain([by]).map(Block::Line)),
+    }
     Block::Box(lines)
+}
+
+/// The places to write in a line.
+fn blanks(line: &[Inline]) -> usize {
+    line.iter().filter(|piece| matches!(piece, Inline::Blank(_))).count()
 }
 
 /// Who drew it, before whom, and when.

@@ -20,8 +20,8 @@ const ROW: u32 = 72;
 /// And where the first page is set close.
 const LOW_ROW: u32 = 62;
 /// What a line has room for, and a box with the white behind it, in ems.
-const LINE: f32 = 47.0;
-const BOX: f32 = 2.0;
+const LINE: f32 = 48.0;
+const BOX: f32 = 1.8;
 /// Beside so many columns there is room for another.
 const MOST_COLUMNS: usize = 6;
 /// So many tables have a row each.
@@ -85,32 +85,54 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
             Some(names) => pack.say(&said!("paper.play-off.head.way-group", what, names)),
             None => what,
         });
-        Some(match turns {
-            Some(turns) => series(pack, what, turns, (most, below.is_some(), ruling)),
+        let told = match turns {
+            Some(turns) => {
+                let what = if pack.packed { in_little(what) } else { what };
+                series(pack, what, turns, (most, below.is_some(), ruling))
+            }
             None => {
                 let mut line = vec![what, Inline::Gap(1)];
                 line.extend(one_line(pack, sheet, own.clone()));
                 across(RowKind::Across, line)
             }
-        })
+        };
+        // A match of a round behind another of it.
+        let letter = node.stage.letter.filter(|_| turns.is_none());
+        let short = letter.map(|letter| {
+            let what = letter.to_string();
+            let said = said!("paper.play-off.head.way-page", page, what);
+            (letter, Inline::strong(pack.say(&said)))
+        });
+        Some((told, short))
     });
-    let rows: Vec<Row> = rows.collect();
-    let rows = if pack.dense { joined(rows) } else { rows };
+    let rows: Vec<(Row, Option<(char, Inline)>)> = rows.collect();
+    let rows = match pack.dense {
+        true => joined(rows),
+        false => rows.into_iter().map(|(row, _)| row).collect(),
+    };
     let rows = if pack.packed { side_by_side(pack, rows) } else { rows };
     let row = Some(if pack.dense { LOW_ROW } else { ROW });
     vec![Block::Table(Table { columns, head, rows, grid: true, row, ..Table::default() })]
 }
 
-/// What follows each other and has the same one end in one row, each with its box: the matches of a round.
-fn joined(rows: Vec<Row>) -> Vec<Row> {
+/// What follows each other and has the same one end in one row, each with its box: the matches of a round, but for the
+/// first by their letters.
+fn joined(rows: Vec<(Row, Option<(char, Inline)>)>) -> Vec<Row> {
     let mut told: Vec<Row> = Vec::new();
-    for row in rows {
+    let mut before = None;
+    for (mut row, short) in rows {
         let last = told.last_mut().filter(|last| {
             row.kind == RowKind::Across && last.kind == row.kind && end(last) == end(&row)
         });
         match (last.and_then(|last| last.cells.first_mut()), end(&row)) {
             (Some(last), Some(own)) => {
                 let kept = last.content.len().saturating_sub(own.len());
+                let letter = short.as_ref().map(|(letter, _)| *letter);
+                if let (Some((_, short)), true) = (&short, before.is_some() && before < letter) {
+                    let what =
+                        row.cells.iter_mut().flat_map(|cell| cell.content.first_mut()).next();
+                    what.into_iter().for_each(|what| *what = short.clone());
+                }
                 let own = row.cells.into_iter().flat_map(|cell| cell.content);
                 let tail = last.content.split_off(kept);
                 // The box stays with what it is of.
@@ -118,6 +140,7 @@ fn joined(rows: Vec<Row>) -> Vec<Row> {
             }
             _ => told.push(row),
         }
+        before = short.map(|(letter, _)| letter);
     }
     told
 }
@@ -130,7 +153,7 @@ fn side_by_side(pack: &Pack<'_>, rows: Vec<Row>) -> Vec<Row> {
                 let face = if *bold { Face::Bold } else { Face::Regular };
                 f32::from(*size) / 1000.0 * pack.fonts.width(face, words)
             }
-            // A box, or white.
+            Inline::Gap(ems) => f32::from(*ems),
             _ => BOX,
         };
         line.iter().map(piece).sum()

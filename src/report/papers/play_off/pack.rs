@@ -48,6 +48,8 @@ pub struct Pack<'a> {
     pub dense: bool,
     /// So close that rows of the map share lines.
     pub packed: bool,
+    /// Who of those who do not win has which place is found behind all that is played, not in the result.
+    pub others_behind: bool,
     /// Of a tie that has not come about: what stands first on it.
     pub supposed: Option<&'a Supposed>,
     /// The typefaces.
@@ -87,6 +89,7 @@ impl<'a> Pack<'a> {
             short: false,
             dense: false,
             packed: false,
+            others_behind: false,
             room: 0,
             supposed: None,
         };
@@ -122,6 +125,12 @@ impl<'a> Pack<'a> {
     /// Running text.
     pub fn paragraph(&self, said: &Said) -> Block {
         Block::Paragraph(vec![Inline::text(self.say(said))])
+    }
+
+    /// The same in the result, where it stands in little type if all is set as close as it can be.
+    pub fn in_result(&self, said: &Said) -> Block {
+        let told = Inline::text(self.say(said));
+        Block::Paragraph(vec![if self.packed { in_little(told) } else { told }])
     }
 
     /// What stands first on the pack of a tie that is only supposed.

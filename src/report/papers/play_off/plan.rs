@@ -27,6 +27,7 @@ const MOST_DEALS: usize = 4;
 enum Mark {
     Leaf(usize, usize),
     Result,
+    Others,
     Played,
 }
 
@@ -104,6 +105,8 @@ struct Taken {
     result: u32,
     /// The result has no room on the first page.
     apart: bool,
+    /// How high what ranks those who do not win is, where it stands behind the sheets.
+    others: Option<u32>,
     /// How high what was played is, where it stands behind the sheets so that the result has room on the first page.
     played: Option<u32>,
 }
@@ -112,14 +115,18 @@ fn taken(pack: &Pack<'_>) -> Taken {
     let head = height_of_front(pack);
     let result = BEFORE + pack.height(foot::blocks(pack));
     let has_room = |head: u32| head.saturating_add(result) <= pack.room;
+    let others = pack.others_behind.then(|| pack.height(foot::others(pack)));
     if pack.state.is_over() || has_room(pack.height_under_title(front(pack))) {
-        return Taken { head, result, apart: !has_room(head), played: None };
+        return Taken { head, result, apart: !has_room(head), others, played: None };
     }
     let alone = pack.height_under_title(head::blocks(pack));
     let behind = played_behind(pack);
     match has_room(alone) && !behind.is_empty() {
-        true => Taken { head: alone, result, apart: false, played: Some(pack.height(behind)) },
-        false => Taken { head, result, apart: !has_room(head), played: None },
+        true => {
+            let played = Some(pack.height(behind));
+            Taken { head: alone, result, apart: false, others, played }
+        }
+        false => Taken { head, result, apart: !has_room(head), others, played: None },
     }
 }
 
@@ -178,7 +185,7 @@ fn deal_as(
     (in_order, tight): (bool, bool),
 ) -> Sheets {
     let mut sheets = pack.sheets.clone();
-    let Taken { head, result, apart, played } = *taken;
+    let Taken { head, result, apart, others, played } = *taken;
     let mut used = if apart { vec![head] } else { vec![head.saturating_add(result)] };
     let mut result_on = 1;
     let place_result = |used: &mut Vec<u32>| {
@@ -244,6 +251,8 @@ fn deal_as(
     if sheets.all.is_empty() && apart && !pack.state.is_over() {
         result_on = place_result(&mut used);
     }
+    sheets.others_on = others.map(|height| behind_all(&mut used, height, pack.room));
+    sheets.others = sheets.others_on;
     // What was played comes last: nobody needs it to play on.
     sheets.played_on = played.map(|height| {
         let begins = |taken: &u32| taken.saturating_add(BEFORE + height.min(BEGUN)) <= pack.room;
@@ -255,6 +264,15 @@ fn deal_as(
     (sheets.result, sheets.result_on, sheets.pages) = (result_on, result_on, used.len());
     sheets.played = sheets.played_on;
     sheets
+}
+
+/// The page of those who do not win, who are ranked once all is played: the last that has room, but not the first.
+fn behind_all(used: &mut Vec<u32>, height: u32, room: u32) -> usize {
+    let fits = |taken: &u32| taken.saturating_add(BEFORE + height) <= room;
+    let page = used.iter().skip(1).rposition(fits).map_or(used.len(), |page| page + 1);
+    used.resize(used.len().max(page + 1), 0);
+    used[page] += BEFORE + height;
+    page + 1
 }
 
 /// Of each leaf whether the next one goes on with its table.
@@ -283,6 +301,7 @@ fn as_set(pack: &Pack<'_>) -> Sheets {
         let Some((page, _)) = spans.get(*block).copied() else { continue };
         match *mark {
             Mark::Result => sheets.result = page,
+            Mark::Others => sheets.others = Some(page),
             Mark::Played => sheets.played = Some(page),
             Mark::Leaf(sheet, at) => {
                 let sheet = sheets.all.get_mut(sheet);
@@ -307,8 +326,9 @@ impl Draft {
             leaves.extend(sheet.leaves.iter().enumerate().map(|(at, own)| (own.plan, index, at)));
         }
         let result = pack.sheets.result_on;
-        let last =
-            leaves.iter().map(|(plan, ..)| *plan).chain([result]).chain(behind).max().unwrap_or(1);
+        let others = pack.sheets.others_on;
+        let plans = leaves.iter().map(|(plan, ..)| *plan);
+        let last = plans.chain([result]).chain(others).chain(behind).max().unwrap_or(1);
         for page in 1..=last {
             if page > 1 {
                 draft.blocks.push(Block::PageBreak);
@@ -320,6 +340,10 @@ impl Draft {
             if page == result {
                 draft.marks.push((draft.blocks.len(), Mark::Result));
                 draft.blocks.extend(foot::blocks(pack));
+            }
+            if Some(page) == others {
+                draft.marks.push((draft.blocks.len(), Mark::Others));
+                draft.blocks.extend(foot::others(pack));
             }
             if Some(page) == behind {
                 draft.marks.push((draft.blocks.len(), Mark::Played));

@@ -65,6 +65,10 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         rows.extend(pack.state.beside.iter().map(|game| beside(pack, game)));
         parts.push(rows);
     }
+    if short && pack.dense {
+        // Small print has no white between stages.
+        parts = vec![parts.concat()].into_iter().filter(|rows| !rows.is_empty()).collect();
+    }
     let tables = parts.into_iter().enumerate();
     let tables =
         tables.map(|(at, rows)| Block::Together(vec![table(pack, at == 0 && !short, rows)]));

@@ -137,7 +137,7 @@ fn of_groups(pack: &Pack<'_>, players: &[PlayerId], last: u32, by: &str) -> Vec<
 
 /// What a ruling is about, and room for it.
 fn room(pack: &Pack<'_>, about: &Said) -> Vec<Block> {
-    std::iter::once(pack.paragraph(about)).chain(to_rule(pack)).collect()
+    std::iter::once(pack.in_result(about)).chain(to_rule(pack)).collect()
 }
 
 /// Room for a ruling: what it says, by whom, when, and where a clause leaves it to the arbiter who was asked.

@@ -1,14 +1,16 @@
 //! How close a pack is set: no closer than its pages ask for.
 
+use super::foot;
 use super::pack::Pack;
 use super::plan::{budget, put_on_pages};
 use super::sheets::{Sheets, UNKNOWN};
 
 /// What keeps a pack within its pages, one after the other until it is: what was played is told in short, the first page
-/// is set close, games that are played at the same time share pages, rows are low.
-const SAVINGS: [fn(&mut Pack<'_>); 4] = [
+/// is set close and closer, games that are played at the same time share pages, rows are low.
+const SAVINGS: [fn(&mut Pack<'_>); 5] = [
     |pack| pack.short = true,
     |pack| pack.dense = true,
+    |pack| (pack.dense, pack.packed) = (true, true),
     |pack| pack.apart = false,
     |pack| pack.close = true,
 ];
@@ -25,38 +27,52 @@ pub fn paginate(pack: &mut Pack<'_>) {
     put_on_pages(pack);
     bring_the_result_forward(pack, &whole);
     for save in SAVINGS {
-        if pack.sheets.pages <= budget(pack.participants().len()) {
-            break;
-        }
-        let set = Settings::of(pack);
-        save(pack);
-        if set.are_those_of(pack) {
-            continue;
-        }
-        pack.sheets = whole.clone();
-        put_on_pages(pack);
-        let pages = pack.sheets.pages;
-        // Rows are low only where that keeps the pack within its pages.
-        if pages >= set.sheets.pages || pack.close && pages > budget(pack.participants().len()) {
-            set.put_back(pack);
-        }
+        try_to_save(pack, &whole, save);
     }
-    // What was is told on one page: in short, then in small print.
-    if pack.state.is_over() && pack.sheets.pages > 1 && !(pack.short && pack.dense) {
-        (pack.short, pack.dense) = (true, pack.short);
+    // What does not help by itself may together.
+    try_to_save(pack, &whole, |pack| SAVINGS.iter().for_each(|save| save(pack)));
+    // What was is told on one page: in short, then in small print, then as close as can be.
+    if pack.state.is_over() && pack.sheets.pages > 1 && !(pack.short && pack.packed) {
+        (pack.short, pack.dense, pack.packed) = (true, pack.short, pack.dense);
         paginate(pack);
     }
 }
 
-/// The result stands on the first page: this is set close where only that brings it there.
+/// Sets a pack closer that has too many pages; as before where that takes no fewer.
+fn try_to_save(pack: &mut Pack<'_>, whole: &Sheets, save: impl Fn(&mut Pack<'_>)) {
+    let most = budget(pack.participants().len());
+    if pack.sheets.pages <= most {
+        return;
+    }
+    let set = Settings::of(pack);
+    save(pack);
+    if set.are_those_of(pack) {
+        return;
+    }
+    pack.sheets = whole.clone();
+    put_on_pages(pack);
+    let pages = pack.sheets.pages;
+    // Rows are low only where that keeps the pack within its pages.
+    if pages >= set.sheets.pages || pack.close && pages > most {
+        set.put_back(pack);
+    }
+}
+
+/// The result stands on the first page: this is set close where only that brings it there, and where nothing else does
+/// what ranks those who do not win stands behind.
 fn bring_the_result_forward(pack: &mut Pack<'_>, whole: &Sheets) {
     if pack.state.is_over() || pack.dense || pack.sheets.result == 1 {
         return;
     }
     let set = Settings::of(pack);
-    let most = budget(pack.participants().len()).max(set.sheets.pages);
-    for packed in [false, true] {
-        (pack.sheets, pack.dense, pack.packed) = (whole.clone(), true, packed);
+    // A pack that has too many pages may have one more for it.
+    let most = budget(pack.participants().len()).max(set.sheets.pages + 1);
+    for (packed, others_behind) in [(false, false), (true, false), (false, true), (true, true)] {
+        if others_behind && foot::others(pack).is_empty() {
+            break;
+        }
+        (pack.sheets, pack.dense) = (whole.clone(), true);
+        (pack.packed, pack.others_behind) = (packed, others_behind);
         put_on_pages(pack);
         if pack.sheets.result == 1 && pack.sheets.pages <= most {
             return;
@@ -72,22 +88,24 @@ struct Settings {
     short: bool,
     dense: bool,
     packed: bool,
+    others_behind: bool,
     close: bool,
 }
 
 impl Settings {
     fn of(pack: &Pack<'_>) -> Self {
-        let Pack { apart, short, dense, packed, close, .. } = *pack;
-        Self { sheets: pack.sheets.clone(), apart, short, dense, packed, close }
+        let Pack { apart, short, dense, packed, others_behind, close, .. } = *pack;
+        Self { sheets: pack.sheets.clone(), apart, short, dense, packed, others_behind, close }
     }
 
     fn are_those_of(&self, pack: &Pack<'_>) -> bool {
-        let own = (self.apart, self.short, self.dense, self.close);
-        own == (pack.apart, pack.short, pack.dense, pack.close)
+        let own = (self.apart, self.short, self.dense, self.packed, self.close);
+        own == (pack.apart, pack.short, pack.dense, pack.packed, pack.close)
     }
 
     fn put_back(self, pack: &mut Pack<'_>) {
         (pack.sheets, pack.apart, pack.close) = (self.sheets, self.apart, self.close);
         (pack.short, pack.dense, pack.packed) = (self.short, self.dense, self.packed);
+        pack.others_behind = self.others_behind;
     }
 }

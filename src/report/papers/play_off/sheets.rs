@@ -154,6 +154,9 @@ pub struct Sheets {
     pub result: usize,
     /// The page of the plan that has the result at its end.
     pub result_on: usize,
+    /// The page on which those who do not win are ranked, where that is not done in the result; and that of the plan.
+    pub others: Option<usize>,
+    pub others_on: Option<usize>,
     /// The page of what was played, where it stands behind all else.
     pub played: Option<usize>,
     /// The page of the plan on which that begins.
