@@ -5,8 +5,12 @@ use std::path::{Path, PathBuf};
 use crate::support::{self, Event};
 use wallchart::batch::{Found, Shelf, process};
 use wallchart::event::detail;
+use wallchart::report::papers::Sheet;
 use wallchart::report::papers::explain::explain;
+use wallchart::report::style::Style;
 use wallchart::report::text;
+use wallchart::report::words::Words;
+use wallchart::tournament::Language;
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::exact::Exact;
@@ -177,6 +181,27 @@ fn each_game_of_a_direct_encounter_is_told() {
 /// What is said of an event.
 fn why(event: &Event) -> String {
     text::write(&explain(&event.settle().sheet(), None))
+}
+
+/// The word for places goes with how many they are, in every language.
+#[test]
+fn several_places_are_places() {
+    let event =
+        Event::new("tata-steel-2022").players("A; B; C; D").main_games("1 A-B 1-0; 1 C-D ½-½");
+    let settled = event.settle();
+    let told = |language| {
+        let style = Style { words: Some(Words::of(language)), ..Style::default() };
+        text::write(&explain(&Sheet { style: &style, ..settled.sheet() }, None))
+    };
+    for (language, [one, several]) in [
+        (Language::English, ["Place 1 so far", "Places 2–3 so far"]),
+        (Language::German, ["Bisher Platz 1", "Bisher Plätze 2–3"]),
+        (Language::French, ["Place 1 pour l’instant", "Places 2–3 pour l’instant"]),
+        (Language::Spanish, ["Puesto 1 por ahora", "Puestos 2–3 por ahora"]),
+    ] {
+        let told = told(language);
+        assert!(told.contains(one) && told.contains(several), "{told}");
+    }
 }
 
 #[test]

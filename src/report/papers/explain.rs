@@ -262,26 +262,19 @@ fn place(sheet: &Sheet<'_>, own: &Standing) -> Said {
         };
     }
     match (own.places, own.so_far) {
-        (Some(places), _) if because.is_empty() => {
-            said!("paper.explain.place.points", places = sheet.words().places(places))
-        }
+        (Some(places), _) if because.is_empty() => said!("paper.explain.place.points", places),
         (Some(places), _) if places.is_single() => {
-            said!("paper.explain.place.by", places = sheet.words().places(places), because)
+            said!("paper.explain.place.by", places, because)
         }
-        (Some(places), _) => {
-            said!("paper.explain.place.shared", places = sheet.words().places(places), because)
-        }
+        (Some(places), _) => said!("paper.explain.place.shared", places, because),
         (None, Some(shared)) if !sheet.settlement.questions_before(shared).is_empty() => {
             let questions = sheet.settlement.questions_before(shared);
             let by: Vec<Clause> = questions.iter().map(|need| need.clause.clone()).collect();
             let asked = questions.iter().flat_map(|need| &need.among);
             let names: Vec<&str> = asked.map(|player| sheet.name(*player)).collect();
-            let places = sheet.words().places(shared);
-            said!("paper.explain.place.asked", places, names, by)
+            said!("paper.explain.place.asked", places = shared, names, by)
         }
-        (None, Some(places)) => {
-            said!("paper.explain.place.so-far", places = sheet.words().places(places))
-        }
+        (None, Some(places)) => said!("paper.explain.place.so-far", places),
         (None, None) if sheet.settlement.status == Status::Provisional => {
             said!("paper.explain.place.none-yet")
         }
