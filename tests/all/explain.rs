@@ -204,6 +204,15 @@ fn several_places_are_places() {
     }
 }
 
+/// Three trophies of one tie wait for the same games: these are told once.
+#[test]
+fn trophies_that_wait_for_the_same_are_told_together() {
+    let told = why(&Event::new("gap-2016/flood-cup").level("A; B; C; D; E; F; G; H"));
+    let together = "Flood Cup, individual trophy and runner-up prize / trophy: still open for";
+    assert_eq!(told.matches(together).count(), 8, "{told}");
+    assert_eq!(told.matches("still open for").count(), 8, "{told}");
+}
+
 #[test]
 fn gct_2018_2_1_4_who_was_drawn_is_told_and_nobody_else_played_off() {
     let event = Event::new("gct-2018/rapid-blitz").level("A; B; C");

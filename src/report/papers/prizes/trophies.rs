@@ -75,10 +75,19 @@ pub fn explained(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
             None => said!("paper.explain.trophy.alone", name, cite),
         }
     });
-    let open = sheet.settlement.undecided.iter().filter(|open| open.among.contains(&player));
-    let open = open.map(|open| {
-        let told = waits(sheet, open, |player| sheet.name(player).to_owned());
-        said!("paper.explain.trophy.undecided", name = Wording(&open.name), told)
+    // What waits for the same outcome is told together.
+    let mut open: Vec<(Vec<String>, String)> = Vec::new();
+    for own in sheet.settlement.undecided.iter().filter(|open| open.among.contains(&player)) {
+        let told = waits(sheet, own, |player| sheet.name(player).to_owned());
+        let name = sheet.words().wording(&own.name);
+        let same = |(_, other): &&mut (_, String)| own.by == Decides::Outcome && *other == told;
+        match open.iter_mut().find(same) {
+            Some((names, _)) => names.push(name),
+            None => open.push((vec![name], told)),
+        }
+    }
+    let open = open.into_iter().map(|(names, told)| {
+        said!("paper.explain.trophy.undecided", name = sheet.words().list(&names), told)
     });
     given.chain(open).collect()
 }

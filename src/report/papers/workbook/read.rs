@@ -22,14 +22,15 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
                 })
                 .into()
         });
-        columns.word("paper.crosstable.cell").share(1).cell(|told| match &told.at {
-            Some(at) => at.to_string().into(),
-            None => Cell::default(),
-        });
+        // What is told stands in the column that is wide above, too.
         columns
             .word("paper.workbook.what")
             .share(1)
             .cell(|told| sheet.words().sentence_and_mend(told).into());
+        columns.word("paper.crosstable.cell").share(1).cell(|told| match &told.at {
+            Some(at) => at.to_string().into(),
+            None => Cell::default(),
+        });
         blocks.push(heading(2, sheet.word("paper.workbook.messages")));
         blocks.push(Block::Table(columns.table("", &problems)));
     }
