@@ -223,6 +223,8 @@ pub struct Money {
     pub growing: BTreeSet<PlayerId>,
     /// The whole fund.
     pub fund: Option<Fund>,
+    /// Some of it hangs on who may be in the event.
+    pub hangs: bool,
 }
 
 /// Prizes that nobody has.

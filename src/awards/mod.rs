@@ -11,6 +11,7 @@
 //! While something is open the whole fund is divided in every outcome of it as well ([`outcomes`]): what changes waits
 //! ([`while_open`]), and what rounding may yet add is told ([`growing`]).
 
+mod agreed;
 mod by_player;
 mod categories;
 mod category_entries;
@@ -43,6 +44,7 @@ mod while_open;
 #[cfg(test)]
 mod tests;
 
+pub use agreed::agreed;
 pub use category_entries::{Categories, Category};
 pub use currency::Currency;
 pub use declared::{cell as cell_of_rules, clause_of_bonus, with_rules};
@@ -50,7 +52,7 @@ pub use departures::tell as tell_departures;
 pub use ground::{
     Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, TitleOf, Unawarded,
 };
-pub use money::{divide, waiting};
+pub use money::divide;
 pub use pool::{PlaceGroup, PoolOutcome, ShareLine};
 pub use rounding::{Paid, Payment, Takers, down, pay};
 pub use shares::{Claim, Shares};

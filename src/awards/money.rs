@@ -31,15 +31,6 @@ pub fn divide(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
     result
 }
 
-/// Money of which nobody can say yet whose it is: all that the sheet declares is withheld.
-pub fn waiting(given: &MoneyGiven<'_>, problems: &mut Diagnostics) -> Money {
-    let has_money = given.tournament.prizes.iter().any(|row| row.money.is_some());
-    let currency = checks::currency(given.tournament, has_money, problems);
-    let total = on_sheet(given);
-    let fund = Fund { total, paid: Exact::ZERO, withheld: total, remainder: Exact::ZERO };
-    Money { currency, fund: has_money.then_some(fund), ..Money::default() }
-}
-
 /// The whole fund; what is open in it with what it comes to in every end.
 fn whole(
     terms: &Terms<'_, '_>,

@@ -1,69 +1,127 @@
-//! What waits while nobody has said of a player whether he may be in the event: his place and all behind it, whatever is
-//! drawn or played for them, and the money.
+//! What waits while nobody has said of players whether they may be in the event. It is settled with every answer that may
+//! come: what is the same in all of them is certain, and all else is open.
 
 use std::collections::BTreeSet;
 
-use super::ground::{Ineligible, Settlement, Standing};
+use super::agreed::agree;
+use super::eligibility;
+use super::ground::{Ineligible, Settlement, Status};
+use super::ways::Ways;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::playoff;
+use crate::regulations::Regulation;
 use crate::said::said;
-use crate::tournament::record::{Need, Needed};
-use crate::tournament::{Places, PlayerId, Tournament};
+use crate::tournament::record::{Need, Needed, Ruled, Ruling};
+use crate::tournament::{PlayerId, Tournament};
 
-/// Players of whom nobody has said whether they may be in the event: while they are in, it is not known who has a place
-/// behind them, nor theirs.
-pub fn is_asked(settlement: &Settlement, player: PlayerId) -> bool {
-    asked(settlement).any(|need| need.among.contains(&player))
-}
-
-/// The questions of who may be in the event.
-fn asked(settlement: &Settlement) -> impl Iterator<Item = &Need> {
-    settlement.needs.iter().filter(|need| need.what == Needed::Eligibility)
-}
-
-/// The first place that depends on whether players may be in the event; none where all are known.
-pub fn first_open(settlement: &Settlement) -> Option<u32> {
-    let asked = settlement.standings.iter().filter(|own| is_asked(settlement, own.player));
-    asked.filter_map(|own| Some(own.places.or(own.so_far)?.first())).min()
-}
+/// Of so many players every answer is gone through with every answer on the others.
+const MOST_ASKED: usize = 5;
+/// An event with more games than this, times the answers, is settled with some of them.
+const MOST_GAMES: usize = 10_000;
+/// So many answers are gone through where there are more than can be.
+const MOST_WAYS: usize = 12;
 
 impl Settlement {
-    /// The questions of who may be in the event without whose answer nobody has places for good.
-    pub fn questions_before(&self, places: Places) -> Vec<&Need> {
-        match first_open(self).is_some_and(|first| first <= places.last()) {
-            true => asked(self).collect(),
+    /// The questions of who may be in the event without whose answer not all of these players have places for good.
+    pub fn questions_of(&self, players: &[PlayerId]) -> Vec<&Need> {
+        let hangs = |player: &PlayerId| self.standing(*player).is_some_and(|own| own.hangs());
+        match self.status != Status::Provisional && players.iter().any(hangs) {
+            true => questions(self).collect(),
             false => Vec::new(),
         }
     }
 }
 
-/// Nothing is drawn and no game asked for while it is open who is tied: whoever may not be in the event leaves his tie. A
-/// play-off that has only games to come keeps them, as its schedule does.
-pub fn hold_back(settlement: &mut Settlement) {
-    let Some(first) = first_open(settlement) else { return };
-    let may_move = |own: &&Standing| own.places.is_some_and(|places| places.last() >= first);
-    let open: BTreeSet<PlayerId> =
-        settlement.standings.iter().filter(may_move).map(|own| own.player).collect();
-    let waits = |need: &Need| {
-        need.what != Needed::Eligibility && need.among.iter().any(|player| open.contains(player))
+/// The questions of who may be in the event.
+fn questions(settlement: &Settlement) -> impl Iterator<Item = &Need> {
+    settlement.needs.iter().filter(|need| need.what == Needed::Eligibility)
+}
+
+/// Of whom nobody has said whether they may be in an event, or a part of one, each clause by itself.
+pub fn questions_on(regulation: &Regulation, tournament: &Tournament) -> Vec<Need> {
+    eligibility::check(regulation, tournament, &mut Diagnostics::default()).needs
+}
+
+/// The event in which all of these players are.
+#[must_use]
+pub fn with_all_in(tournament: &Tournament, questions: &[Need]) -> Tournament {
+    let asked: BTreeSet<PlayerId> =
+        questions.iter().flat_map(|need| need.among.iter().copied()).collect();
+    answered(tournament, &asked, &BTreeSet::new())
+}
+
+/// The event as it is whatever is said of those of whom it is asked; `asked` is what comes of it as it was entered.
+pub fn whatever_is_said(
+    asked: Settlement,
+    tournament: &Tournament,
+    settle: impl Fn(&Tournament) -> Settlement,
+) -> Settlement {
+    let players: BTreeSet<PlayerId> =
+        questions(&asked).flat_map(|need| need.among.iter().copied()).collect();
+    if players.is_empty() || asked.status == Status::Provisional {
+        return asked;
+    }
+    let work = tournament.games.iter().count().max(1);
+    let all = players.len() <= MOST_ASKED && work << players.len() <= MOST_GAMES;
+    let answers = if all { every(&players) } else { some(&players, &asked) };
+    let mut ways = answers.iter().map(|out| settle(&answered(tournament, &players, out)));
+    let Some(first) = ways.next() else { return asked };
+    let others: Vec<Settlement> = ways.collect();
+    let unsure = if all { BTreeSet::new() } else { within_reach(&players, &asked) };
+    agree(first, Ways { asked: &asked, others: others.iter().collect(), unsure: &unsure })
+}
+
+/// All ways in which the answers may come: who is out, nobody first.
+fn every(players: &BTreeSet<PlayerId>) -> Vec<BTreeSet<PlayerId>> {
+    let mut all = vec![BTreeSet::new()];
+    for player in players {
+        let with = |out: &BTreeSet<PlayerId>| out.iter().copied().chain([*player]).collect();
+        let further: Vec<BTreeSet<PlayerId>> = all.iter().map(with).collect();
+        all.extend(further);
+    }
+    all
+}
+
+/// Some of them: the best placed are out, one more each time, and in the end all.
+fn some(players: &BTreeSet<PlayerId>, asked: &Settlement) -> Vec<BTreeSet<PlayerId>> {
+    let ranked: Vec<PlayerId> =
+        asked.standings.iter().map(|own| own.player).filter(|own| players.contains(own)).collect();
+    let best = (0..MOST_WAYS.min(ranked.len())).map(|out| ranked[..out].iter().copied().collect());
+    best.chain([players.clone()]).collect()
+}
+
+/// Players whose places may hang on the answers: all who are not ahead of everybody of whom it is asked.
+fn within_reach(players: &BTreeSet<PlayerId>, asked: &Settlement) -> BTreeSet<PlayerId> {
+    let level = |of: &Settlement| -> Vec<PlayerId> {
+        let own = of.standings.iter().filter(|own| players.contains(&own.player));
+        let Some(best) = own.map(|own| own.total).max() else { return Vec::new() };
+        let reached = of.standings.iter().filter(|own| own.total <= best);
+        reached.map(|own| own.player).collect()
     };
-    let questions: Vec<Need> = asked(settlement).cloned().collect();
-    settlement.needs.retain(|need| !waits(need));
-    for state in settlement.play_offs.iter_mut().filter(|own| own.places().last() >= first) {
-        if state.needs.iter().any(|need| !matches!(need.what, Needed::Game(_))) {
-            state.needs.clone_from(&questions);
+    match asked.stages.is_empty() {
+        true => level(asked).into_iter().collect(),
+        false if asked.is_in_divisions() => {
+            asked.stages.iter().flat_map(|stage| level(&stage.settlement)).collect()
         }
+        false => asked.standings.iter().map(|own| own.player).collect(),
     }
 }
 
-/// Places that the answer may change are places so far.
-pub fn places_so_far(settlement: &mut Settlement) {
-    let Some(first) = first_open(settlement) else { return };
-    for own in &mut settlement.standings {
-        if own.places.is_some_and(|places| places.last() >= first) {
-            own.so_far = own.places.take();
-        }
-    }
+/// The event once it is said of all: these are out, and the others of whom it is asked are in.
+fn answered(
+    tournament: &Tournament,
+    players: &BTreeSet<PlayerId>,
+    out: &BTreeSet<PlayerId>,
+) -> Tournament {
+    let mut answered = tournament.clone();
+    answered.record.rulings.extend(players.iter().map(|player| {
+        let what = match out.contains(player) {
+            true => Ruled::NotEligible(vec![*player]),
+            false => Ruled::Eligible(vec![*player]),
+        };
+        Ruling::supposed(what, &tournament.player(*player).at)
+    }));
+    answered
 }
 
 /// Takes what was recorded of players who may not be in the event out of the record, and tells it: games that were played

@@ -141,6 +141,12 @@ fn by_another_lot(ours: &PlayOffState, theirs: &PlayOffState) -> Option<Said> {
 
 /// What another outcome of a play-off would have otherwise.
 fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> Option<Said> {
+    // Of one that waits for who may be in the event nothing is settled in either way.
+    let asked =
+        |state: &PlayOffState| state.needs.iter().any(|need| need.what == Needed::Eligibility);
+    if asked(a) || asked(b) {
+        return None;
+    }
     let name = |player: PlayerId| &tournament.player(player).name;
     let names =
         |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();

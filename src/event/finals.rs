@@ -93,8 +93,9 @@ pub fn of_its_own(stage: &str, settlement: &Settlement) -> Stage {
     Stage { name: stage.to_owned(), settlement: settlement.clone() }
 }
 
-/// The same rules for the places behind a final: nobody has a trophy or a title there.
-fn without_honours(rules: &Competition) -> Competition {
+/// The same rules for the places behind a final, and in the divisions behind the first: nobody has a trophy or a title
+/// there.
+pub fn without_honours(rules: &Competition) -> Competition {
     Competition { title_by: None, trophies: Vec::new(), ..rules.clone() }
 }
 

@@ -116,6 +116,13 @@ pub struct Standing {
     pub because: Vec<Clause>,
 }
 
+impl Standing {
+    /// Whether his place hangs on who may be in the event, where that is settled otherwise.
+    pub fn hangs(&self) -> bool {
+        self.places.is_none() && self.so_far.is_some()
+    }
+}
+
 /// A player who may not be in the event: not ranked, though his games count for the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ineligible {

@@ -1,5 +1,7 @@
 //! One event settled: standings, ties, play-offs, awards, and what other readings would change.
 
+mod agreed;
+mod agreed_things;
 mod announced;
 mod asked;
 mod cited;
@@ -29,9 +31,11 @@ mod ties;
 mod trophies;
 mod undivided;
 mod unused;
+mod ways;
 mod winners;
 pub mod worked;
 
+pub use asked::{questions_on, with_all_in};
 pub use counted::Counted;
 pub use details::detail;
 pub use doubts::doubts;

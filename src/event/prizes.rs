@@ -2,11 +2,10 @@
 
 use super::ground::{Settlement, Status};
 use super::ties::Title;
-use super::{asked, trophies};
-use crate::awards::{MoneyGiven, PlaceGroup, TitleOf, divide, waiting};
+use super::trophies;
+use crate::awards::{MoneyGiven, PlaceGroup, TitleOf, divide};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Competition, TieRule};
-use crate::tournament::Places;
 use crate::tournament::entries::Format;
 use crate::tournament::record::Need;
 
@@ -45,11 +44,7 @@ pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Place
             .as_ref()
             .map(|own| TitleOf { players: own.holders.clone(), open: !own.is_decided() }),
     };
-    // What is paid for places of which it is not known who has them waits whole.
-    settlement.money = match waits_for_eligibility(settlement) {
-        true => waiting(&given, &mut settlement.problems),
-        false => divide(&given, &mut settlement.problems),
-    };
+    settlement.money = divide(&given, &mut settlement.problems);
     let groups = given.groups;
     if settlement.problems.has_errors() {
         settlement.status = Status::Invalid;
@@ -58,16 +53,4 @@ pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Place
         trophies::award(regulation, settlement, (title.as_ref(), &beside), &groups);
     trophies::tell_undecided(settlement);
     trophies::tell_missing(&regulation.competition, settlement);
-    asked::places_so_far(settlement);
-}
-
-/// Whether money or points hang on who may be in the event.
-fn waits_for_eligibility(settlement: &Settlement) -> bool {
-    let Some(first) = asked::first_open(settlement) else { return false };
-    let mut rows = settlement.table.tournament.prizes.iter();
-    let of_place = |places: Option<Places>| places.is_none_or(|own| own.last() >= first);
-    rows.any(|row| {
-        (row.money.is_some() || row.points.is_some())
-            && (row.category.is_some() || of_place(row.places))
-    })
 }

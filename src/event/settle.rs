@@ -225,7 +225,6 @@ fn settle_ties<'r>(
             settlement.standings.push(own);
         }
     }
-    asked::hold_back(settlement);
     if let Some(title) = &title {
         title.tell(&mut settlement.ties);
     }

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::finals::{self, of_its_own, take_in, without_ties};
+use super::asked;
+use super::finals::{self, of_its_own, take_in, without_honours, without_ties};
 use super::ground::{Settlement, Stage, Status};
 use super::of_stage::{before, division, in_context, stages};
 use super::settle::settle_whole;
@@ -13,12 +14,18 @@ use crate::awards::with_rules;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::said::said;
-use crate::tournament::record::RecordedGame;
+use crate::tournament::record::{RecordedGame, Ruling};
 use crate::tournament::stages::{awaits_final, is_final, leads_on, top};
 use crate::tournament::{PlayerId, Section, Tournament};
 
-/// Settles an event under the readings taken.
+/// Settles an event under the readings taken. While it is asked who may be in it, that is certain which no answer changes.
 pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
+    let settle = |tournament: &Tournament| as_entered(regulation, tournament);
+    asked::whatever_is_said(settle(tournament), tournament, settle)
+}
+
+/// An event with everybody in it of whom it is asked whether he may be.
+fn as_entered(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let regulation = &*as_published(regulation, tournament);
     let mut problems = Diagnostics::default();
     let tournament = &*with_rules(tournament, &regulation.competition);
@@ -144,8 +151,10 @@ fn divisions(
         tell_prizes(tournament, top, others.clone(), &mut settlement.problems);
     }
     let mut parts = vec![of_its_own(top, &settlement)];
+    let mut of_others = regulation.clone();
+    of_others.competition = Arc::new(without_honours(&regulation.competition));
     for stage in others {
-        let division = settle_whole(regulation, &own(stage), open);
+        let division = settle_whole(&of_others, &own(stage), open);
         // Who is in a second final while the first is awaited has his place in his pool.
         let known: BTreeSet<PlayerId> = settlement.standings.iter().map(|own| own.player).collect();
         let further = division.standings.iter().filter(|own| !known.contains(&own.player));
@@ -157,38 +166,40 @@ fn divisions(
     (settlement, parts)
 }
 
-/// A ruling that names nobody settles a tie of the top division, and another division has one that begins at the same of
-/// its places: how that one is called.
+/// A ruling that names nobody settles a tie of one division, and there is one that begins at the same number of its own
+/// places: how that one is called.
 fn tell_other_ties(tournament: &Tournament, parts: &[Stage], problems: &mut Diagnostics) {
-    let Some((top, others)) = parts.split_first() else { return };
+    let Some(top) = parts.first() else { return };
     let level = |of: &Stage, tie: u32| {
         let found = of.settlement.ties.iter().find(|own| own.places.first() == tie)?;
         let name = |player: &PlayerId| tournament.player(*player).name.clone();
         Some(found.players.iter().map(name).collect::<Vec<_>>())
     };
-    let bare = tournament.record.rulings.iter().filter(|own| own.names_nobody());
     let first = |of: &Stage| of.settlement.play_offs.first().map(|own| own.tie);
-    for ruling in bare {
-        let Some(names) = ruling.tie.or_else(|| first(top)).and_then(|tie| level(top, tie)) else {
-            continue;
-        };
-        for other in others {
+    // The tie that is meant: of the top division, or counted through those before it.
+    let meant = |ruling: &Ruling| {
+        let of_top =
+            ruling.tie.or_else(|| first(top)).and_then(|tie| Some((top, tie, level(top, tie)?)));
+        of_top.or_else(|| {
+            let counted = |own: &Stage| ruling.tie?.checked_sub(before(tournament, &own.name));
+            parts.iter().find_map(|own| Some((own, counted(own)?, level(own, counted(own)?)?)))
+        })
+    };
+    for ruling in tournament.record.rulings.iter().filter(|own| own.names_nobody()) {
+        let Some((of, taken, names)) = meant(ruling) else { continue };
+        for other in parts {
             let Some(tie) = ruling.tie.or_else(|| first(other)) else { continue };
+            if other.name == of.name && tie == taken {
+                continue;
+            }
             // One that has its own ruling, or is played off, waits for none.
             let mut over = other.settlement.play_offs.iter().filter(|own| own.is_over());
             let Some(level) = level(other, tie).filter(|_| over.all(|own| own.tie != tie)) else {
                 continue;
             };
             let counted = tie + before(tournament, &other.name);
-            let (text, division) = (&ruling.text, &other.name);
-            let said = said!(
-                "event.ruling-of-division",
-                text,
-                names = names.clone(),
-                level,
-                division,
-                counted
-            );
+            let (text, division, names) = (&ruling.text, &other.name, names.clone());
+            let said = said!("event.ruling-of-division", text, names, level, division, counted);
             problems.push(Diagnostic::warning(Code::RulingUnclear, said).at(&ruling.at));
         }
     }

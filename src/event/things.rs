@@ -29,9 +29,6 @@ pub struct Held {
     pub because: Vec<Clause>,
     /// A play-off, a lot or a ruling is still to part them.
     pub open: bool,
-    /// Nobody has said whether one of them, or of those ahead, may be in the event: the players are all who may come to
-    /// the place.
-    pub asked: bool,
 }
 
 impl Held {
@@ -90,9 +87,8 @@ impl Thing<'_> {
             let there_are = u32::try_from(own).unwrap_or(u32::MAX);
             // As many as there are players: each has one, whatever parts them. Of a title several may be left.
             let players = u32::try_from(held.players.len()).unwrap_or(u32::MAX);
-            let enough = there_are >= held.places.count().max(players)
-                && !held.asked
-                && !(held.open && held.is_alone());
+            let enough =
+                there_are >= held.places.count().max(players) && !(held.open && held.is_alone());
             if enough || together && !held.open {
                 given.push(held);
                 continue;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::ground::{Settlement, Standing, Status};
 use super::things::{Held, things};
 use super::ties::Title;
-use super::{asked, undivided};
+use super::undivided;
 use crate::awards::{Categories, Decides, PlaceGroup, TrophyAward, Undecided, cell_of_rules};
 use crate::decision::each_once;
 use crate::diagnostic::{Code, Diagnostic};
@@ -66,13 +66,10 @@ pub fn award(
         if awards.iter().any(given) {
             continue;
         }
-        let on = |place: u32| {
-            let held = match (decides, undivided::holder(groups, place)) {
-                (Some(title), _) => Some(of_title(title)),
-                (None, Some(found)) => found,
-                (None, None) => return holders(settlement, place, beside),
-            };
-            held.map(|own| as_asked(settlement, own))
+        let on = |place: u32| match (decides, undivided::holder(groups, place)) {
+            (Some(title), _) => Some(of_title(title)),
+            (None, Some(found)) => found,
+            (None, None) => holders(settlement, place, beside),
         };
         let joint = rules.joint.as_ref().filter(|_| thing.places[..] == [1]);
         let shared = joint.is_some() || decides.is_some();
@@ -246,7 +243,7 @@ fn by_category(
             let ranked = settlement.standings.iter().map(|standing| standing.player);
             let players: Vec<PlayerId> = ranked.filter(of_own).collect();
             let places = Places::of(1, players.len());
-            let held = Held { places, players, because: Vec::new(), open: true, asked: false };
+            let held = Held { places, players, because: Vec::new(), open: true };
             undecided.extend(things.iter().map(|thing| {
                 let name = format!("{} ({category})", thing.name);
                 held.clone().undecided(name, thing.at.clone(), 1)
@@ -266,13 +263,11 @@ fn by_category(
             let players: Vec<PlayerId> = level.iter().map(|(_, player)| *player).collect();
             let places = Places::of(place, players.len());
             place = places.last() + 1;
-            // Whoever of the category is not in the event leaves what he has to those behind him.
-            let ahead = || present.iter().filter(|(own, _)| own <= &level[0].0);
-            let of_asked = ahead().any(|(_, player)| asked::is_asked(settlement, *player));
-            let is_open = of_asked
-                || players.len() > 1 && waiting().any(|state| state.players.contains(&players[0]));
+            let mut waiting = waiting();
+            let is_open =
+                players.len() > 1 && waiting.any(|state| state.players.contains(&players[0]));
             let because = rule.iter().map(|rule| rule.clause.clone()).collect();
-            classes.push(Held { places, players, because, open: is_open, asked: of_asked });
+            classes.push(Held { places, players, because, open: is_open });
         }
         // Who of those whom a ruling is still to place is the next of the category; one alone of it is.
         let players = unplaced(settlement).map_or(Vec::new(), |own| own.players);
@@ -280,7 +275,7 @@ fn by_category(
         if !players.is_empty() {
             let (places, open) = (Places::of(place, players.len()), one_each || players.len() > 1);
             let because = rule.iter().map(|rule| rule.clause.clone()).collect();
-            classes.push(Held { places, players, because, open, asked: false });
+            classes.push(Held { places, players, because, open });
         }
         let on = |place: u32| classes.iter().find(|own| own.places.contains(place)).cloned();
         for mut thing in things {
@@ -301,7 +296,7 @@ fn by_category(
 fn of_title(title: &Title) -> Held {
     let (players, because) = (title.holders.clone(), title.because.clone());
     let places = Places::of(1, players.len());
-    Held { places, players, because, open: !title.is_decided(), asked: false }
+    Held { places, players, because, open: !title.is_decided() }
 }
 
 /// Who has a place, or who may yet have it; no place waits for what is needed `beside` the places.
@@ -318,25 +313,7 @@ fn holders(settlement: &Settlement, place: u32, beside: &[Need]) -> Option<Held>
     let waits = |player: &PlayerId| needs().any(|need| need.among.contains(player));
     let open = play_offs.any(|state| state.places().contains(place)) || players.iter().any(waits);
     let (places, because) = (first.places?, first.because.clone());
-    Some(as_asked(settlement, Held { places, players, because, open, asked: false }))
-}
-
-/// The same with all who may come to its places, where of players it is not known whether they may be in the event.
-fn as_asked(settlement: &Settlement, held: Held) -> Held {
-    let own = |standing: &&Standing| {
-        let is_ahead = standing.places.is_some_and(|own| own.first() <= held.places.last());
-        is_ahead && asked::is_asked(settlement, standing.player)
-    };
-    let count = settlement.standings.iter().filter(own).count();
-    if count == 0 {
-        return held;
-    }
-    let last = held.places.last().saturating_add(u32::try_from(count).unwrap_or(u32::MAX));
-    let may = |own: &Standing| {
-        own.places.is_some_and(|own| own.last() >= held.places.first() && own.first() <= last)
-    };
-    let may_have = settlement.standings.iter().filter(|own| may(own));
-    Held { players: may_have.map(|own| own.player).collect(), open: true, asked: true, ..held }
+    Some(Held { places, players, because, open })
 }
 
 /// Those whom a ruling is still to place, behind everybody who has a place.
@@ -345,6 +322,6 @@ fn unplaced(settlement: &Settlement) -> Option<Held> {
     let (none, placed): (Vec<_>, Vec<_>) = all.partition(|own| own.places.is_none());
     let players: Vec<PlayerId> = none.iter().map(|own| own.player).collect();
     let places = Places::behind(placed.len(), players.len());
-    let held = |players| Held { places, players, because: Vec::new(), open: true, asked: false };
+    let held = |players| Held { places, players, because: Vec::new(), open: true };
     (!players.is_empty()).then(|| held(players))
 }

@@ -63,6 +63,6 @@ pub fn holder(groups: &[(PlaceGroup, Option<&TieRule>)], place: u32) -> Option<O
     Some(classes.find(|(places, _)| places.contains(place)).map(|(places, class)| {
         let open = group.outcome.open && !places.is_single();
         let because = vec![rule.clause.first().clone()];
-        Held { places, players: class.clone(), because, open, asked: false }
+        Held { places, players: class.clone(), because, open }
     }))
 }

@@ -7,7 +7,7 @@ use crate::awards::{Award, TrophyAward};
 use crate::decision::{Clause, each_once};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::Need;
+use crate::tournament::record::{Need, Needed};
 use crate::tournament::stages::top;
 
 /// A player who has an award or a trophy.
@@ -49,7 +49,8 @@ impl Settlement {
                 || !self.table.tournament.by_people.is_empty())
     }
 
-    /// What is needed before all is given: in divisions what is of that which has the prizes.
+    /// What is needed before all is given: in divisions what is of that which has the prizes. Who may be in the event is
+    /// not, where no prize hangs on it.
     pub fn needs_of_prizes(&self) -> Vec<&Need> {
         let names: Vec<String> = self.stages.iter().map(|stage| stage.name.clone()).collect();
         let division = top(&names).filter(|top| !top.is_final);
@@ -57,7 +58,11 @@ impl Settlement {
             let mut stages = need.among.iter().filter_map(|player| self.stage_of(*player));
             division.as_ref().is_none_or(|own| stages.any(|stage| stage.name == own.stage))
         };
-        self.needs.iter().filter(is_its).collect()
+        let open = self.undecided.iter();
+        let hangs = self.money.hangs
+            || open.into_iter().any(|own| !self.questions_of(&own.among).is_empty());
+        let is_asked = |need: &&Need| hangs || need.what != Needed::Eligibility;
+        self.needs.iter().filter(is_its).filter(is_asked).collect()
     }
 
     /// All clauses that money, points and trophies rest on.

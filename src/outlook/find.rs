@@ -10,7 +10,7 @@ use super::open::open_games;
 use super::scores::Scores;
 use super::settled::{self, Decider, Reach, played};
 use super::tally::Tally;
-use crate::event::{Settlement, settle_once};
+use crate::event::{Settlement, questions_on, settle_once, with_all_in};
 use crate::regulations::Regulation;
 use crate::standings::Table;
 use crate::tournament::exact::Exact;
@@ -39,7 +39,8 @@ pub fn outlook(
     settlement: &Settlement,
     asked: Asked,
 ) -> Result<Outlook, Refused> {
-    let tournament = &certain::goes_on(tournament);
+    let questions = questions_on(regulation, tournament);
+    let tournament = &with_all_in(&certain::goes_on(tournament), &questions);
     let games = open_games(regulation, tournament, settlement)?;
     let too_many = Refused::TooMany(games.len());
     let mut ways = games.iter().map(|game| game.ends.len() as u128);
@@ -119,6 +120,7 @@ pub fn outlook(
         first: rule(1),
         chosen: chosen.cloned(),
         gone: certain::gone(tournament, settlement),
+        questions,
         title: title.map(|rule| rule.clause.clone()),
         players,
         ties,

@@ -3,6 +3,7 @@
 use crate::decision::Clause;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, Score};
+use crate::tournament::record::Need;
 use crate::tournament::{Places, PlayerId};
 
 /// A game that is still to play.
@@ -166,6 +167,8 @@ pub struct Outlook {
     /// Who has withdrawn and leaves games open of which the regulations say nothing: here the opponents win them by
     /// forfeit, though the director decides.
     pub gone: Vec<PlayerId>,
+    /// Of whom nobody has said whether they may be in the event: here all of them are, though a ruling may leave them out.
+    pub questions: Vec<Need>,
     /// The clause by which a title is decided among those who share first place; none where there is no such title.
     pub title: Option<Clause>,
     /// The players, those with most points first.

@@ -47,6 +47,22 @@ pub struct Ruling {
 }
 
 impl Ruling {
+    /// One that nobody has made, to see what comes of it.
+    pub fn supposed(what: Ruled, at: &Address) -> Self {
+        Self {
+            clause: None,
+            clause_at: None,
+            what,
+            rest_shared: false,
+            text: String::new(),
+            tie: None,
+            by: None,
+            date: None,
+            reason: None,
+            at: at.clone(),
+        }
+    }
+
     /// The clause that it cites; silent where it cites none.
     pub fn because(&self) -> Clause {
         Clause::new(self.clause.as_deref().unwrap_or(Clause::SILENT))

@@ -12,6 +12,7 @@ mod architecture;
 mod as_others_say;
 mod as_published;
 mod as_written;
+mod asked;
 mod awards_open;
 mod batch_season;
 mod books;

@@ -267,8 +267,8 @@ fn place(sheet: &Sheet<'_>, own: &Standing) -> Said {
             said!("paper.explain.place.by", places, because)
         }
         (Some(places), _) => said!("paper.explain.place.shared", places, because),
-        (None, Some(shared)) if !sheet.settlement.questions_before(shared).is_empty() => {
-            let questions = sheet.settlement.questions_before(shared);
+        (None, Some(shared)) if !sheet.settlement.questions_of(&[own.player]).is_empty() => {
+            let questions = sheet.settlement.questions_of(&[own.player]);
             let by: Vec<Clause> = questions.iter().map(|need| need.clause.clone()).collect();
             let asked = questions.iter().flat_map(|need| &need.among);
             let names: Vec<&str> = asked.map(|player| sheet.name(*player)).collect();

@@ -141,9 +141,17 @@ fn open_games(sheet: &Sheet<'_>, tournament: &Tournament, outlook: &Outlook) -> 
     rounds.map(line).collect()
 }
 
+/// Of whom nobody has said whether they may be in the event, though they are counted as in it.
+fn asked(sheet: &Sheet<'_>, outlook: &Outlook) -> impl Iterator<Item = String> {
+    outlook.questions.iter().map(|need| {
+        let names: Vec<&str> = need.among.iter().map(|player| sheet.name(*player)).collect();
+        sheet.say(&said!("paper.outlook.asked", names, by = &need.clause))
+    })
+}
+
 /// A sentence for each who can be first, and one for the others.
 pub fn sentences(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
-    let mut told = Vec::new();
+    let mut told: Vec<String> = asked(sheet, outlook).collect();
     let mut out = Vec::new();
     for player in &outlook.players {
         let name = sheet.name(player.player);
@@ -152,7 +160,7 @@ pub fn sentences(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
             None => out.push(name),
         }
     }
-    if !told.is_empty() && out.len() > MANY_GAMES {
+    if told.len() > outlook.questions.len() && out.len() > MANY_GAMES {
         told.push(sheet.say(&said!("paper.outlook.others-out", n = out.len())));
     } else if !out.is_empty() {
         told.push(sheet.say(&said!("paper.outlook.out", names = out)));

@@ -19,7 +19,8 @@ const LIMIT: usize = 3000;
 pub struct Chance(pub u64);
 
 impl Chance {
-    fn below(&mut self, count: usize) -> usize {
+    /// A number below this one.
+    pub fn below(&mut self, count: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from((self.0 >> 33) % count as u64).expect("small")

@@ -51,6 +51,12 @@ impl Settled {
         self.play_off().winner.map_or("-", |p| self.name(p))
     }
 
+    /// Who has a trophy of this name for certain; none where nobody has.
+    pub fn trophy_of(&self, name: &str) -> Option<String> {
+        let own = self.settlement.trophies.iter().find(|own| own.name == name)?;
+        Some(self.names(&own.players))
+    }
+
     /// What is needed, one a line: `1.1.numbers (3.3) A B C`, `A-B (2.2)`, `ruling (3.10) A B`.
     pub fn needs(&self) -> Vec<String> {
         use wallchart::tournament::record::Needed;

@@ -15,6 +15,9 @@ pub fn of_tie(sheet: &Sheet<'_>, tie: &Tie) -> Said {
     };
     let names = each(&tie.players);
     let (places, clause) = (sheet.words().places(tie.places), &tie.clause);
+    if !sheet.settlement.questions_of(&tie.players).is_empty() {
+        return said!("paper.explain.tie.asked", names, places, clause);
+    }
     let state = sheet.settlement.play_off(tie);
     let playing = state.map_or(&tie.players[..], |state| &state.participants[..]);
     let chosen = each(playing).into_iter().filter(|_| playing.len() < tie.players.len());

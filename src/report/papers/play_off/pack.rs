@@ -175,7 +175,7 @@ impl<'a> Pack<'a> {
 
     /// What is asked of who may be in the event, before anything is drawn or played for these places.
     pub fn questions(&self) -> Vec<&'a Need> {
-        self.event.settlement.questions_before(self.state.places())
+        self.event.settlement.questions_of(&self.state.players)
     }
 
     /// Those who would play and have withdrawn: a ruling says what becomes of it.

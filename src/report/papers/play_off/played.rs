@@ -207,8 +207,9 @@ fn as_drawn(pack: &Pack<'_>, lot: &Lot) -> String {
 
 fn came_to(pack: &Pack<'_>, stage: &Stage) -> Option<Vec<Inline>> {
     let classes = match &stage.came_to {
-        CameTo::Classes(classes) => classes,
-        CameTo::Open | CameTo::Nobody => return None,
+        // It comes to nothing before it is known who is in the tie.
+        CameTo::Classes(classes) if pack.questions().is_empty() => classes,
+        CameTo::Classes(_) | CameTo::Open | CameTo::Nobody => return None,
     };
     let row = |said: &Said| {
         let head = Inline::strong(format!("{} ", pack.word("paper.play-off.played.came-to")));

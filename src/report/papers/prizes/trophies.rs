@@ -95,7 +95,9 @@ pub fn explained(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
 /// What those who may have a thing still wait for.
 fn needs_of<'a>(sheet: &Sheet<'a>, own: &Undecided) -> Vec<&'a Need> {
     let needs = sheet.settlement.needs.iter();
-    needs.filter(|need| need.among.iter().any(|who| own.among.contains(who))).collect()
+    let questions = sheet.settlement.questions_of(&own.among);
+    let is_its = |need: &&Need| need.among.iter().any(|who| own.among.contains(who));
+    needs.filter(|need| is_its(need) || questions.contains(need)).collect()
 }
 
 /// Who share the places of a thing that nobody has yet, and what says who of them has it.

@@ -249,7 +249,7 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
             }
             // What is still open says so.
             Some(Ending::Ruling(_)) => return None,
-            _ if !settlement.questions_before(tie.places).is_empty() => return None,
+            _ if !settlement.questions_of(&tie.players).is_empty() => return None,
             // Where not all of them play, those who do.
             Some(Ending::Open) | None => {
                 let who = play_off.map(|state| &state.participants[..]);
@@ -330,7 +330,9 @@ fn key(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     if order.square && t.games.iter().any(|game| t.is_left_open(game)) {
         told.push(sheet.word("paper.wall.key-undecided").to_owned());
     }
-    let placed = sheet.settlement.standings.iter().any(|own| own.places.is_some());
+    let runs = sheet.settlement.status == Status::Provisional;
+    let mut standings = sheet.settlement.standings.iter();
+    let placed = standings.any(|own| own.places.is_some() || own.hangs() && !runs);
     if order.square && placed && !order.beside.is_empty() {
         told.push(sheet.word("paper.wall.key-without-place").to_owned());
     }
