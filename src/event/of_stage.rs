@@ -5,8 +5,8 @@ use super::ground::Settlement;
 use crate::regulations::schema::Competition;
 use crate::standings::table;
 use crate::tournament::entries::Format;
-use crate::tournament::record::{Before, Record, Ruled, Ruling};
-use crate::tournament::{Games, PlayerId, Tournament};
+use crate::tournament::record::{Before, Lot, Record, Ruled, Ruling};
+use crate::tournament::{Games, Places, PlayerId, Tournament};
 
 /// The stages in the order of the sheet.
 pub fn stages(tournament: &Tournament) -> Vec<String> {
@@ -78,7 +78,11 @@ pub fn division(
     for tie in ties.chain(own.record.games.iter_mut().map(|game| &mut game.tie)) {
         *tie = tie.filter(|tie| before == 0 || *tie > here || !is_own(*tie));
     }
-    counted_on(&mut own.record, (before, here));
+    let groups = match before > 0 && !own.record.lots.is_empty() {
+        true => table(&own, rules).score_groups(),
+        false => Vec::new(),
+    };
+    counted_on(&mut own.record, (before, here), &groups);
     own
 }
 
@@ -153,8 +157,9 @@ fn count(here: &[bool]) -> u32 {
 }
 
 /// The places of a division begin with 1. One that it does not have is counted through the divisions before it: of the
-/// second of two with five players each the first place is the sixth.
-fn counted_on(record: &mut Record, (before, here): (u32, u32)) {
+/// second of two with five players each the first place is the sixth. Where both are places of it, those who are level
+/// there say which is meant by a lot among them.
+fn counted_on(record: &mut Record, (before, here): (u32, u32), groups: &[Vec<PlayerId>]) {
     let own = |place: &mut u32| {
         if *place > here && *place > before && *place - before <= here {
             *place -= before;
@@ -162,9 +167,16 @@ fn counted_on(record: &mut Record, (before, here): (u32, u32)) {
     };
     record.games.iter_mut().filter_map(|game| game.tie.as_mut()).for_each(own);
     // So the names of lots are printed, also where it has the place itself.
+    let level = |place: u32, lot: &Lot| {
+        let mut groups = Places::in_order(1, groups, |group| group.len());
+        let group = groups.find(|(places, _)| places.contains(place));
+        group.is_some_and(|(_, group)| lot.drawn.players().iter().all(|own| group.contains(own)))
+    };
     for lot in &mut record.lots {
-        let place = lot.name.place.checked_sub(before).filter(|own| (1..=here).contains(own));
-        lot.name.place = place.unwrap_or(lot.name.place);
+        let printed = lot.name.place;
+        let place = printed.checked_sub(before).filter(|own| (1..=here).contains(own));
+        let place = place.filter(|own| level(*own, lot) || !level(printed, lot));
+        lot.name.place = place.unwrap_or(printed);
         lot.name.before = Before(before);
     }
     record.before = Before(before);

@@ -5,11 +5,13 @@ use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::{Address, Code};
 use wallchart::report::document::{Block, Document};
 use wallchart::report::papers::explain::explain;
+use wallchart::report::papers::lots::lots;
 use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::papers::workbook;
 use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::PlayerId;
+use wallchart::tournament::berger;
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::record::{Ruled, Ruling};
 
@@ -218,6 +220,76 @@ fn a_ruling_that_names_nobody_is_on_the_division_to_which_its_tie_is_counted() {
     let settled = divisions().ruling("App. A 2", "joint").settle();
     assert_eq!(settled.needs(), lot(4, "F G"));
     assert!(codes(&settled).contains(&Code::RulingUnclear));
+}
+
+/// Places by games among the tied players, then by lot.
+const BY_LOT: &str = "schema = 1\nid = \"test\"\ntitle = \"Test\"\n[competition.cup]\ntitle = \"Cup\"\n\
+    [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\n\
+    by = [{ direct-encounter = { clause = \"4a\" } }, { lot = { clause = \"4b\" } }]\n";
+
+/// Four players of whom the first two are level, and six of whom the first two are and the last two.
+fn four_and_six(event: Event) -> Event {
+    let mut event = event.players("A; B; C; D; E; F; G; H; I; J").format(Format::RoundRobin);
+    let both = [("A B C D", &["A B"][..]), ("E F G H I J", &["E F", "I J"])];
+    for (number, (names, level)) in (1..).zip(both) {
+        let names: Vec<&str> = names.split(' ').collect();
+        for (round, pairs) in (1..).zip(berger::rounds(names.len())) {
+            for pair in pairs {
+                let (white, black) = (names[pair.white - 1], names[pair.black - 1]);
+                let drawn = [format!("{white} {black}"), format!("{black} {white}")];
+                let result = match white < black {
+                    _ if drawn.iter().any(|own| level.contains(&own.as_str())) => "½-½",
+                    true => "1-0",
+                    false => "0-1",
+                };
+                event = event.main_game(round, white, black, result);
+            }
+        }
+        event = event.of_stage(&format!("division {number}"));
+    }
+    event
+}
+
+/// Of four players and six behind them the fifth place is one of the second division, and its first as the sheets count: a
+/// lot is of those among whom it was drawn, of a ruling that names nobody it is told which it settles and which not.
+#[test]
+fn a_number_that_is_two_places_of_a_division_is_told_apart() {
+    let event = || four_and_six(Event::under("test.toml/cup", BY_LOT));
+    let open = ["1.0.order (4b) A B", "5.0.order (4b) E F", "9.0.order (4b) I J"];
+    let settled = event().settle();
+    assert_eq!(settled.needs(), open);
+    let paper = text::write(&lots(&settled.sheet()).expect("lots"));
+    for head in ["Division 1 · Lot 1.0.order", "Division 2 · Lot 9.0.order"] {
+        assert!(paper.contains(head), "{paper}");
+    }
+    let last = event().lot("5.0.order", "J; I").settle();
+    assert_eq!(
+        (last.needs(), last.errors()),
+        (open[..2].iter().map(ToString::to_string).collect(), Vec::new())
+    );
+    let first = event().lot("5.0.order", "F; E").settle();
+    assert_eq!(first.needs(), [open[0], open[2]]);
+    let ruled = event().ruling("4", "joint").with(|entries| {
+        entries.rulings.last_mut().expect("the ruling").tie = Some(at("Rulings", 2, 5));
+    });
+    let settled = ruled.settle();
+    assert_eq!(settled.needs(), [open[0], open[2]]);
+    let told = settled.settlement.problems.iter().filter(|own| own.code == Code::RulingUnclear);
+    let told: Vec<String> = told.map(|own| Words::english().told(own)).collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("on the tie of E and F; I and J of division 2"), "{told:?}");
+    assert!(told[0].contains("enter 9 in the column Tie"), "{told:?}");
+    // A title is that of the first division: nothing is drawn for one of the second.
+    let titled = four_and_six(Event::new("gct-2021/classical")).settle();
+    assert!(
+        titled.needs().iter().all(|need| !need.starts_with("5.0.order")),
+        "{:?}",
+        titled.needs()
+    );
+    let divided = four_and_six(Event::new("gap-2016/stuart-wilson-trophy").clock("60+10"));
+    let divided = divided.plays("F-E ½-½").of_tie(5).settle();
+    let told = divided.settlement.problems.iter().map(|own| Words::english().told(own));
+    assert!(told.into_iter().all(|own| !own.contains("nothing says who has runner-up")));
 }
 
 /// Each division has packs and lots of its own name, also where the number is a place that it has itself; and money of

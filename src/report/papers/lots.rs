@@ -49,7 +49,13 @@ fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
     if groups.is_empty() {
         groups.push(&need.among);
     }
-    let mut blocks = vec![heading(2, sheet.say(&said!("paper.lots.lot", name, by)))];
+    let lot = sheet.say(&said!("paper.lots.lot", name, by));
+    let division = need.among.first().and_then(|player| sheet.settlement.stage_of(*player));
+    let head = match division.filter(|_| sheet.settlement.is_in_divisions()) {
+        Some(own) => format!("{} · {lot}", sheet.words().capital(&own.name)),
+        None => lot,
+    };
+    let mut blocks = vec![heading(2, head)];
     blocks.extend(groups.iter().map(|group| {
         let names: Vec<&str> = group.iter().map(|p| sheet.name(*p)).collect();
         paragraph(sheet.say(&said!("paper.lots.level", names)))
