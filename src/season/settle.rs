@@ -78,16 +78,19 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
         settlement.problems.push(Diagnostic::warning(Code::NotFinal, reason.clone()));
         settlement.reasons.push((reason, vec![all_held.clone()]));
     }
-    let unsaid = |role: &&&Role| matches!(role.state, RoleState::NoWorkbook);
-    let unsaid: Vec<&Role> = missing.iter().filter(unsaid).copied().collect();
+    let is_unsaid = |role: &&Role| matches!(role.state, RoleState::NoWorkbook);
+    let (unsaid, not_held): (Vec<&Role>, Vec<&Role>) = missing.iter().partition(|r| is_unsaid(r));
     if !unsaid.is_empty() {
         settlement.status = Status::Provisional;
-        let reason = said!("season.no-workbook-yet", events = titles(&unsaid));
+        let (title, clause, events) = (&rules.title, all_held, titles(&unsaid));
+        let said = said!("season.event-not-held.so-far", title, clause, events = events.clone());
+        settlement.problems.push(Diagnostic::warning(Code::EventNotHeld, said));
+        let reason = said!("season.no-workbook-yet", events);
         settlement.reasons.push((reason, vec![all_held.clone()]));
     }
-    if !missing.is_empty() {
+    if !not_held.is_empty() {
         let over = open.is_empty() && unsaid.is_empty();
-        tell_missing(&mut settlement, &rules.title, &missing, all_held, over);
+        tell_not_held(&mut settlement, &rules.title, &not_held, all_held, over);
     }
     let over = given.sound && settlement.status == Status::Final && missing.is_empty();
     if over && !settlement.problems.has_errors() {
@@ -149,18 +152,16 @@ fn tell_open(settlement: &mut SeasonSettlement, title: &str, open: &[&Role], all
     }
 }
 
-/// Events that have no workbook: the award is not made, or not yet where others are open or nobody has said that they
-/// were not held.
-fn tell_missing(
+/// Events that were not held: the award is not made.
+fn tell_not_held(
     settlement: &mut SeasonSettlement,
     title: &str,
-    missing: &[&Role],
+    not_held: &[&Role],
     clause: &Clause,
     all_others_final: bool,
 ) {
-    let events = titles(missing);
+    let events = titles(not_held);
     let said = match settlement.year {
-        _ if !all_others_final => said!("season.event-not-held.so-far", title, clause, events),
         Some(year) => {
             let year = year.to_string();
             said!("season.event-not-held.in-a-year", title, clause, year, events)

@@ -59,6 +59,8 @@ pub struct Entries {
     pub events: Vec<RoleEntry>,
     /// Roles of that sheet that were `not held`.
     pub not_held: Vec<At<String>>,
+    /// Roles of that sheet with neither a workbook nor that word, each with the blank cell.
+    pub unsaid: Vec<At<String>>,
     /// The sheet `Honours`: earlier winners.
     pub honours: Vec<HonourEntry>,
     /// The sheet `Published`, or the table that another program's file prints.

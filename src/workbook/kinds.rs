@@ -112,7 +112,7 @@ pub(super) const KINDS: &[Kind] = &[
         e.unread = e.unread.take().or(doubt);
     })
     .headed(&scores::SCORES),
-    kind("Events", &[], |s, e, p| (e.events, e.not_held) = season::read_events(s, p))
+    kind("Events", &[], |s, e, p| (e.events, e.not_held, e.unsaid) = season::read_events(s, p))
         .known_by(&season::EVENTS),
     kind("Honours", &["honors", "honour", "honor", "honoursboard", "honorsboard"], |s, e, p| {
         e.honours = season::read_honours(s, p)

@@ -32,20 +32,25 @@ pub(super) const HONOURS: Shape = Shape {
     ..Shape::new(&[h::TROPHY, h::NAME], &[h::YEAR])
 };
 
-/// Reads the sheet `Events`: the events that were held, and the roles of those that were not.
+/// Reads the sheet `Events`: the events that were held, the roles of those that were not, and those of which it does not
+/// say.
 pub(super) fn read_events(
     sheet: &Sheet,
     problems: &mut Diagnostics,
-) -> (Vec<RoleEntry>, Vec<At<String>>) {
+) -> (Vec<RoleEntry>, Vec<At<String>>, Vec<At<String>>) {
+    let mut unsaid = Vec::new();
     let rows = table::rows(sheet, &EVENTS, problems, |row| {
         let role = row.need(h::ROLE, said!("workbook.write.role"), fields::text);
-        let workbook = row.need(h::WORKBOOK, said!("workbook.write.workbook"), fields::text);
-        let (role, workbook) = role.zip(workbook)?;
+        if row.cell(h::WORKBOOK).is_none() {
+            unsaid.extend(role.map(|role| At::new(role.value, row.address(h::WORKBOOK))));
+            return None;
+        }
+        let (role, workbook) = role.zip(row.get(h::WORKBOOK, fields::text))?;
         Some(RoleEntry { role, workbook })
     });
     let is_held = |row: &RoleEntry| !is_not_held(&row.workbook.value);
     let (held, not): (Vec<RoleEntry>, Vec<RoleEntry>) = rows.into_iter().partition(is_held);
-    (held, not.into_iter().map(|row| row.role).collect())
+    (held, not.into_iter().map(|row| row.role).collect(), unsaid)
 }
 
 /// What stands in place of a workbook where an event was not held.
@@ -60,6 +65,10 @@ pub(super) fn read_honours(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<Hon
         let name = row.need(h::NAME, said!("workbook.write.winner"), fields::name);
         let year = row.get(h::YEAR, fields::year);
         let (trophy, name) = trophy.zip(name)?;
+        // One name may go over two lines.
+        let is_whole = |part: &str| part.trim().contains([' ', ',']);
+        let lines = row.lines(h::NAME).filter(|lines| lines.split(';').all(is_whole));
+        let name = At::new(lines.unwrap_or(name.value), name.at);
         Some(HonourEntry { trophy, year, name })
     });
     // Joint winners often stand in one cell.

@@ -290,7 +290,8 @@ fn an_open_event_makes_the_award_provisional_and_is_named() {
 fn an_event_that_was_not_held_is_no_award_and_an_unknown_role_an_error() {
     let folder = tempfile::tempdir().expect("a folder");
     year(folder.path(), "2016");
-    let none = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
+    let sheet = [SHEET[0], SHEET[1], SHEET[2], "Lightning|not held"];
+    let none = run(&bar(folder.path(), &["Year|2016"], &sheet));
     assert_eq!(none.status, Status::Final);
     assert!(codes(&none).contains(&"event-not-held"));
     let odd = run(&bar(folder.path(), &["Year|2016"], &["Handicap|Flood.xlsx"]));
@@ -427,6 +428,37 @@ fn events_of_one_competition_have_their_names_for_headings() {
     assert_eq!(settled.table.tournament.score_events, ["First", "Second"]);
 }
 
+/// What the sheet says and what lies in the folder may contradict each other.
+#[test]
+fn events_of_a_tour_that_are_called_not_held_or_left_out_are_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    leg(folder.path(), "One.xlsx", &["Event|Paris"]);
+    leg(folder.path(), "Two.xlsx", &["Event|Leuven"]);
+    let left_out = |done: &wallchart::batch::Processed| -> Vec<String> {
+        let told = done.messages.iter().filter(|m| m.code == Code::RoleLeftOut);
+        told.map(|m| Words::english().told(m)).collect()
+    };
+    // By the competition, by the name of the event, by that of the file.
+    let none = tour_of(folder.path(), &[], &["rapid-blitz|not held"]);
+    assert_eq!(left_out(&none).len(), 2, "{:?}", none.messages);
+    assert_ne!(none.status, Status::Final);
+    for role in ["Leuven", "Two"] {
+        let one = tour_of(folder.path(), &[], &[&format!("{role}|not held")]);
+        let (_, settled) = one.settled.as_deref().expect("a tour");
+        assert_eq!(settled.table.tournament.score_events, ["Paris"], "{role}");
+        let told = left_out(&one);
+        assert!(told[0].starts_with(&format!("Events!A2: Events says that {role} was not")));
+    }
+    let third = tour_of(folder.path(), &[], &["Paris|One"]);
+    let told = left_out(&third);
+    assert!(told[0].starts_with("Events!A2: Events does not name Two.xlsx"), "{told:?}");
+    assert!(left_out(&tour_of(folder.path(), &[], &["Paris|One", "Leuven|Two"])).is_empty());
+    // Of a blank cell nobody knows.
+    let blank = tour_of(folder.path(), &[], &["Paris|One", "Leuven|Two", "Zagreb|"]);
+    assert_eq!(blank.status, Status::Provisional, "{:?}", blank.messages);
+    assert!(left_out(&blank)[0].starts_with("Events!B4: "), "{:?}", blank.messages);
+}
+
 #[test]
 fn an_event_of_another_year_is_none_of_a_tour_that_tells_its_year() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -499,7 +531,7 @@ fn an_event_left_out_of_the_sheet_although_its_workbook_is_there_is_told() {
     std::fs::remove_file(folder.path().join("Lightning.xlsx")).expect("removed");
     let gone = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
     let message = gone.messages.iter().find(|m| m.code == Code::RoleLeftOut).expect("told");
-    assert!(Words::english().problem(message).contains("counts as not held"), "{message:?}");
+    assert!(Words::english().problem(message).contains("nor does it say"), "{message:?}");
 }
 
 #[test]
@@ -760,11 +792,15 @@ fn an_event_of_which_nobody_says_that_it_was_not_held_leaves_the_award_provision
         assert!(all.iter().any(|m| m.contains("not held in 2016: Allegro")), "{all:?}");
         assert!(!codes(&done).contains(&"role-left-out"), "{all:?}");
     }
-    // A row that is left out is not held too; that nobody wrote it is told at the sheet.
-    let left = run(&bar(folder.path(), &["Year|2016"], &[flood, hour, lightning]));
-    assert_eq!(left.status, Status::Final);
-    let row = left.messages.iter().find(|m| m.code.name() == "role-left-out").expect("told");
-    assert_eq!(row.at.as_ref().map(ToString::to_string).as_deref(), Some("Events!A2"));
+    // A row that is left out, or has nothing beside it, is no such word.
+    for (also, at) in [(None, "Events!A2"), (Some("Allegro|"), "Events!B5")] {
+        let sheet: Vec<&str> = [flood, hour, lightning].into_iter().chain(also).collect();
+        let left = run(&bar(folder.path(), &["Year|2016"], &sheet));
+        assert_eq!(left.status, Status::Provisional, "{:?}", told(&left));
+        let row = left.messages.iter().find(|m| m.code.name() == "role-left-out").expect("told");
+        assert_eq!(row.at.as_ref().map(ToString::to_string).as_deref(), Some(at));
+        assert!(told(&left).iter().all(|m| !m.contains("not awarded")), "{:?}", told(&left));
+    }
     // A workbook beside a sheet that says otherwise is told.
     event(folder.path(), "Allegro.xlsx", "gap-2016/allegro", "2016", &NAMES, 2, &[]);
     let against = run(&bar(folder.path(), &["Year|2016"], &[said]));

@@ -74,13 +74,12 @@ fn settle(
     let evenings = series.iter().map(|own| (own.title.clone(), &own.file, &own.at));
     let events = fixed.chain(evenings).map(|(title, file, at)| (title, file.clone(), at.clone()));
     let year = one_year(&award, &events.collect::<Vec<_>>(), problems);
-    let on_sheet = !entries.events.is_empty();
     let mut roles: Vec<Role> = Vec::new();
     for id in ids {
         let title = award.title(id);
         roles.push(match chosen.get(id) {
             Some((file, _)) => role(id, title, file, shelf, read),
-            None => without_workbook(id, title, on_sheet || award.not_held(id), &others),
+            None => without_workbook(id, title, award.not_held(id), &others),
         });
     }
     let of = each.map_or("", |each| &each.of);

@@ -43,7 +43,7 @@ impl Award<'_> {
 
     /// The workbook of each role.
     pub fn choose(&self, problems: &mut Diagnostics) -> Chosen {
-        for role in &self.entries.not_held {
+        for role in self.entries.not_held.iter().chain(&self.entries.unsaid) {
             if self.id_of(&role.value).is_none() {
                 problems.push(self.no_such_role(role));
             }
@@ -100,8 +100,8 @@ impl Award<'_> {
         chosen
     }
 
-    /// Roles that the sheet leaves out, or calls not held, although a workbook of the folder is held by their regulations;
-    /// and those that it leaves out and that the award asks for: they count as not held, which nobody has written.
+    /// Roles without a workbook on the sheet, or called not held there, although a workbook of the folder is held by their
+    /// regulations; and those that the award asks for: nobody has written that they were not held.
     fn tell_left_out(&self, chosen: &Chosen, problems: &mut Diagnostics) {
         let on_sheet = |id: &String| {
             let rows = &mut self.entries.events.iter();
@@ -121,7 +121,9 @@ impl Award<'_> {
             for said in beside.chain(silent) {
                 let mut problem = Diagnostic::warning(Code::RoleLeftOut, said);
                 let rows = self.entries.events.iter().map(|row| &row.role);
-                let mut rows = self.row_of_not_held(id).into_iter().chain(rows);
+                let mut blank = self.entries.unsaid.iter();
+                let blank = blank.find(|role| self.id_of(&role.value) == Some(id));
+                let mut rows = self.row_of_not_held(id).or(blank).into_iter().chain(rows);
                 problem.at = rows.next().map(|role| role.at.clone());
                 problems.push(problem);
             }

@@ -12,7 +12,7 @@ use super::super::shelf::{Settled, Shelf};
 use super::award::others;
 use super::copies::{Copies, each_once};
 use super::roles::{look_for, named, not_an_event, outside, role};
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
 use crate::said::said;
@@ -61,9 +61,10 @@ fn fill_in(
     }
     let around = others(shelf, book);
     around.iter().for_each(|other| read.also(&other.read));
-    if entries.events.is_empty() {
-        read.folder_of(&book.path);
-        let found = in_folder(book, &around, problems);
+    read.folder_of(&book.path);
+    let names_some = !entries.events.is_empty();
+    if !names_some && entries.unsaid.is_empty() {
+        let found = in_folder(book, &around, &entries.not_held, problems);
         if !found.is_empty() {
             let workbooks: Vec<&str> =
                 found.iter().map(|row| row.workbook.value.as_str()).collect();
@@ -72,6 +73,7 @@ fn fill_in(
         }
         entries.to_mut().events = found;
     }
+    tell_left_out(book, entries, &around, names_some, problems);
     if entries.events.is_empty() {
         let code = if nobody { Code::NotBegun } else { Code::ScoresMissing };
         problems.push(Diagnostic::error(code, said!("batch.season.scores-missing")));
@@ -119,6 +121,10 @@ fn fill_in(
         problems.extend(problem);
         roles.push((role, workbook.at.clone()));
     }
+    roles.extend(entries.unsaid.iter().map(|title| {
+        let [id, title_of] = [title.value.clone(), title.value.clone()];
+        (Role { id, title: title_of, state: RoleState::NoWorkbook }, title.at.clone())
+    }));
     let all = |is: fn(&RoleState) -> bool| roles.iter().all(|(role, _)| is(&role.state));
     if nobody && all(|state| matches!(state, RoleState::NotBegun { .. })) {
         problems.push(Diagnostic::error(Code::NotBegun, said!("batch.season.no-players")));
@@ -136,27 +142,84 @@ fn fill_in(
     true
 }
 
+/// The workbooks of a tour's folder that are events of its document, and of no other year.
+fn of_the_tour<'b>(book: &Book, around: &'b [Arc<Book>]) -> Vec<&'b Arc<Book>> {
+    let year = book.event().and_then(|event| event.year.as_ref());
+    let is_event = |other: &&Arc<Book>| {
+        let rules = book.regulation.as_ref().zip(other.regulation.as_ref());
+        rules.is_some_and(|(own, theirs)| {
+            theirs.document == own.document && theirs.competition.kind == Kind::Event
+        }) && year.zip(other.year()).is_none_or(|(own, theirs)| own.value == theirs)
+    };
+    around.iter().filter(is_event).collect()
+}
+
+/// The role that is said not to have been held and that a workbook is of: its competition, or its file.
+fn row_of_not_held<'r>(
+    book: &Book,
+    other: &Book,
+    not_held: &'r [At<String>],
+) -> Option<&'r At<String>> {
+    let is_it = |role: &&At<String>| {
+        let name = other.event().and_then(|event| event.name.as_ref());
+        let kind = book.regulation.as_ref().and_then(|own| meant(own, &role.value));
+        kind.is_some() && kind == other.regulation.as_ref().map(|theirs| theirs.id.as_str())
+            || name.is_some_and(|name| name.value.to_lowercase() == role.value.to_lowercase())
+            || named(&book.path, &role.value).as_ref() == Some(&other.path)
+    };
+    not_held.iter().find(is_it)
+}
+
+/// Workbooks of the folder that the sheet `Events` calls not held, or leaves out where it names others; and the rows that
+/// say neither.
+fn tell_left_out(
+    book: &Book,
+    entries: &Entries,
+    around: &[Arc<Book>],
+    names_some: bool,
+    problems: &mut Diagnostics,
+) {
+    let told = |said, at: &Address| Diagnostic::warning(Code::RoleLeftOut, said).at(at);
+    for title in &entries.unsaid {
+        let said = said!("batch.season.role-left-out.blank", title = &title.value);
+        problems.push(told(said, &title.at));
+    }
+    let mut copies = Copies::default();
+    let files = entries.events.iter().filter_map(|row| named(&book.path, &row.workbook.value));
+    let files: Vec<PathBuf> = files.map(|file| real(&file)).collect();
+    let (taken, others): (Vec<&Arc<Book>>, Vec<&Arc<Book>>) =
+        of_the_tour(book, around).into_iter().partition(|own| files.contains(&real(&own.path)));
+    for other in others {
+        let workbook = other.name();
+        if let Some(role) = row_of_not_held(book, other, &entries.not_held) {
+            let title = &role.value;
+            problems
+                .push(told(said!("batch.season.role-left-out.held", title, workbook), &role.at));
+        } else if let Some(row) = entries.events.first().filter(|_| names_some) {
+            let copy = taken.iter().find_map(|own| copies.beside_named(own, other));
+            let unnamed = || said!("batch.season.role-left-out.unnamed", workbook);
+            problems.push(copy.unwrap_or_else(|| told(unnamed(), &row.role.at)));
+        }
+    }
+}
+
 /// The events of a tour that names none: the workbooks of its folder that its document is about, by the day on which they
 /// began or ended, then by name.
-fn in_folder(book: &Book, around: &[Arc<Book>], problems: &mut Diagnostics) -> Vec<RoleEntry> {
-    let Some(own) = &book.regulation else { return Vec::new() };
+fn in_folder(
+    book: &Book,
+    around: &[Arc<Book>],
+    not_held: &[At<String>],
+    problems: &mut Diagnostics,
+) -> Vec<RoleEntry> {
     let at = book.event().and_then(|event| event.regulations.as_ref());
     let Some(at) = at.map(|cell| &cell.at) else { return Vec::new() };
-    let is_event = |other: &&Arc<Book>| {
-        let theirs = other.regulation.as_ref();
-        theirs.is_some_and(|theirs| {
-            theirs.document == own.document && theirs.competition.kind == Kind::Event
-        })
-    };
     let day = |other: &Book| {
         let event = other.event()?;
         event.start.as_ref().or(event.end.as_ref()).map(|day| day.value)
     };
-    let year = book.event().and_then(|event| event.year.as_ref());
-    let is_of_year =
-        |other: &&Arc<Book>| year.zip(other.year()).is_none_or(|(own, theirs)| own.value == theirs);
-    let events = around.iter().filter(is_event).filter(is_of_year);
-    let mut events = each_once(events.collect(), problems);
+    let mut events = of_the_tour(book, around);
+    events.retain(|other| row_of_not_held(book, other, not_held).is_none());
+    let mut events = each_once(events, problems);
     events.sort_by_key(|other| (day(other), other.name()));
     let row = |other: &Arc<Book>| {
         let name = other.event().and_then(|event| event.name.as_ref());
