@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::dummies;
 use super::ground::{List, Row, Told};
 use super::pairing::{self, Numbers};
 use super::totals;
@@ -52,6 +53,7 @@ pub fn fill(
     }
     let numbers = numbers.unwrap_or_else(|| Numbers::fitting(&list));
     let entries = &mut made.entries;
+    dummies::take_out(&mut list, numbers, entries.published.as_mut(), problems);
     let mut games = pairing::games(&list, numbers, problems);
     let is_told =
         list.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.told != Told::Nothing);

@@ -7,6 +7,7 @@ mod beside;
 mod comments;
 mod declared;
 mod delimited;
+mod dummies;
 mod ground;
 mod join;
 mod lists;

@@ -151,3 +151,27 @@ fn a_text_with_tabulators_or_commas_is_no_list_without_the_mark_of_its_program()
     assert!(!wallchart::exchange::is_text_of_a_program(unmarked.as_bytes()));
     assert!(wallchart::exchange::is_text_of_a_program(text.as_bytes()));
 }
+
+/// A program that pairs an odd number of players may list the bye as one of them.
+#[test]
+fn a_dummy_of_a_list_is_a_bye_and_no_player() {
+    let row = |number: u32, name: &str, points: &str, rank: u32, rounds: &str| {
+        format!("001 {number:4}      {name:33}{:33}{points:>4} {rank:4}{rounds}", "")
+    };
+    for dummy in ["spielfrei", "BYE", "Exempt"] {
+        let lines = [
+            "012 Cup".to_owned(),
+            row(1, "Ash, Ann", "2.0", 1, "     2 w 1     4 w +"),
+            row(2, "Birch, Bo", "0.5", 3, "     1 b 0     3 w ="),
+            row(3, "Cedar, Cy", "1.5", 2, "     4 b 1     2 b ="),
+            row(4, dummy, "0.0", 4, "     3 w 0     1 b -"),
+        ];
+        let text = lines.join("\n");
+        let wanted = ["AshAnn 2", "BirchBo 1/2", "CedarCy 3/2"];
+        let found = points(text.as_bytes(), "a.trf");
+        assert_eq!(found, wanted, "{dummy}");
+        let (entries, told) = entries("a.trf", text.as_bytes());
+        assert_eq!(entries.expect("entries").players.len(), 3);
+        assert!(told.iter().any(|line| line.contains("is no player")), "{told:?}");
+    }
+}
