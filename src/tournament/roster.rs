@@ -66,7 +66,8 @@ impl Roster {
     /// alone where only one player has it.
     pub fn find(&self, text: &str) -> Result<PlayerId, NotFound> {
         let text = text.trim();
-        if let Ok(no) = text.parse::<u32>()
+        // `7.` as lists number their rows.
+        if let Ok(no) = text.strip_suffix('.').unwrap_or(text).parse::<u32>()
             && let Some(id) = self.by_no.get(&no)
         {
             return Ok(*id);

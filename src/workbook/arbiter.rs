@@ -52,6 +52,8 @@ pub(super) fn lots(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<LotEntry> {
     table::rows(sheet, &LOTS, problems, |row| {
         let name = row.need(h::LOT, said!("workbook.write.lot"), fields::name);
         let result = row.get(h::RESULT, drawn);
+        let lines = row.lines(h::RESULT).map(|lines| notation::list(&lines));
+        let result = result.map(|own| At::new(lines.unwrap_or(own.value), own.at));
         let drawn_by = row.text(h::DRAWN_BY);
         let time = row.text(h::TIME);
         let name = name?.map(|name| name.to_lowercase());

@@ -126,6 +126,9 @@ impl Book {
 /// The cells of a sheet that are not blank, by row and column, counted from 0.
 pub type Cells = BTreeMap<(u32, u32), Value>;
 
+/// The lines of the cells that hold several.
+pub(super) type Lines = BTreeMap<(u32, u32), Vec<String>>;
+
 /// A sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
@@ -142,6 +145,9 @@ pub struct Sheet {
     pub(super) is_text: bool,
     /// Merged cells that go down several rows: first row, last row and column.
     pub(super) merged: Vec<(u32, u32, u32)>,
+    /// The lines of its cells that hold several: their texts hold them one after the other.
+    #[serde(with = "as_list")]
+    pub(super) lines: Lines,
     /// Why it could not be read.
     pub(super) trouble: Option<Trouble>,
     /// Its cells; of a sheet that nothing reads only the first ones.
@@ -186,18 +192,34 @@ mod as_moment {
 
 /// Cells as a list: JSON has no keys of two numbers.
 mod as_list {
-    use serde::{Deserialize, Deserializer, Serializer};
+    use std::collections::BTreeMap;
 
-    use super::{Cells, Value};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    pub(super) fn serialize<S: Serializer>(cells: &Cells, to: S) -> Result<S::Ok, S::Error> {
+    type Of<T> = BTreeMap<(u32, u32), T>;
+
+    pub(super) fn serialize<T: Serialize, S: Serializer>(
+        cells: &Of<T>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
         to.collect_seq(cells.iter().map(|((row, column), value)| (row, column, value)))
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Cells, D::Error> {
-        let list = Vec::<(u32, u32, Value)>::deserialize(from)?;
+    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Of<T>, D::Error> {
+        let list = Vec::<(u32, u32, T)>::deserialize(from)?;
         Ok(list.into_iter().map(|(row, column, value)| ((row, column), value)).collect())
     }
+}
+
+/// The lines of a text that has several, each tidy.
+pub(super) fn lines_of(text: &str) -> Option<Vec<String>> {
+    if !text.contains('\n') {
+        return None;
+    }
+    let lines = text.lines().map(notation::tidy).filter(|line| !line.is_empty());
+    Some(lines.collect()).filter(|lines: &Vec<String>| lines.len() > 1)
 }
 
 impl Sheet {
@@ -210,6 +232,7 @@ impl Sheet {
             hidden: false,
             is_text: true,
             merged: Vec::new(),
+            lines: BTreeMap::new(),
             trouble: None,
             cells,
         }

@@ -12,6 +12,7 @@ use super::names::fold;
 use super::sections;
 use super::shape::Shape;
 use super::table::{self, Row};
+use super::telling;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry};
@@ -20,6 +21,7 @@ use crate::tournament::notation;
 
 pub(super) const GAMES: Shape = Shape {
     for_people: &["board", "bo", "bd", "brd", "boardno", "table", "pairing"],
+    parting: Some(telling::OF_GAMES),
     telling: &[
         "forfeit",
         "forfeits",

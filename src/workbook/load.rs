@@ -9,12 +9,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use calamine::{
-    Data, DataRef, Dimensions, ExcelDateTime, Ods, OdsError, Reader, SheetType, SheetVisible,
-    Style, Xls, XlsError, Xlsb, XlsbError, Xlsx, XlsxError,
+    Data, DataRef, Dimensions, ExcelDateTime, Ods, Reader, SheetType, SheetVisible, Style, Xls,
+    Xlsb, Xlsx,
 };
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike};
 
-use super::cells::{Book, Cells, Sheet, Value};
+use super::cells::{Book, Cells, Lines, Sheet, Value, lines_of};
 use super::guard::{self, Kind, Known};
 use super::sheets;
 use super::shown::Dress;
@@ -50,7 +50,7 @@ pub(super) fn load(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Book, 
     for sheet in &mut book.sheets {
         let is_wanted = wanted(&sheet.name);
         let most = if is_wanted || is_list { CELLS_OF_A_SHEET } else { CELLS_OF_AN_UNKNOWN_SHEET };
-        let mut gathered = Gathered { cells: Cells::new(), most, left, tidied: BTreeMap::new() };
+        let mut gathered = Gathered { most, left, ..Gathered::default() };
         let read = guarded(|| format.read(&sheet.name, &known, &mut gathered));
         match read {
             Ok(()) => {}
@@ -61,7 +61,7 @@ pub(super) fn load(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Book, 
             }
         }
         left = gathered.left;
-        sheet.cells = gathered.cells;
+        (sheet.cells, sheet.lines) = (gathered.cells, gathered.lines);
         if is_wanted {
             if let Err(trouble) = guarded(|| format.dress(&sheet.name, &known, &mut sheet.cells)) {
                 sheet.trouble = Some(trouble);
@@ -115,6 +115,7 @@ impl<'a> Format<'a> {
                 hidden: sheet.visible != SheetVisible::Visible,
                 is_text: false,
                 merged: Vec::new(),
+                lines: BTreeMap::new(),
                 trouble: None,
                 cells: Cells::new(),
             })
@@ -224,15 +225,17 @@ fn down(merged: impl IntoIterator<Item = Dimensions>) -> Vec<(u32, u32, u32)> {
 }
 
 /// What may still be read of a workbook.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Budget {
     cells: usize,
     text: usize,
 }
 
 /// The cells of a sheet as they are read.
+#[derive(Default)]
 struct Gathered {
     cells: Cells,
+    lines: Lines,
     /// Most cells of this sheet.
     most: usize,
     left: Budget,
@@ -262,6 +265,7 @@ impl Gathered {
     }
 
     fn add_data(&mut self, at: (u32, u32), value: &DataRef<'_>) -> Result<(), Trouble> {
+        self.note_lines(at, value);
         let value = match value {
             DataRef::SharedString(text) => {
                 let place = (text.as_ptr().addr(), text.len());
@@ -272,6 +276,16 @@ impl Gathered {
         self.add(at, value)
     }
 
+    /// Keeps the lines of a text apart, which its cell shows below each other.
+    fn note_lines(&mut self, at: (u32, u32), value: &DataRef<'_>) {
+        let lines = match value {
+            DataRef::SharedString(text) => lines_of(text),
+            DataRef::String(text) => lines_of(text),
+            _ => None,
+        };
+        self.lines.extend(lines.map(|lines| (at, lines)));
+    }
+
     fn add_range<'r>(
         &mut self,
         start: Option<(u32, u32)>,
@@ -280,7 +294,9 @@ impl Gathered {
         // A range counts from its first used cell, not from A1.
         let start = start.unwrap_or_default();
         for (row, column, value) in used {
-            self.add(absolute(start, row, column)?, value_of(&borrowed(value)))?;
+            let (at, value) = (absolute(start, row, column)?, borrowed(value));
+            self.note_lines(at, &value);
+            self.add(at, value_of(&value))?;
         }
         Ok(())
     }
@@ -357,40 +373,4 @@ fn time_of_duration(text: &str) -> Option<NaiveTime> {
     let (minutes, rest) = rest.split_once('M')?;
     let seconds = rest.trim_end_matches('S').split(['.', ',']).next()?;
     NaiveTime::from_hms_opt(hours.parse().ok()?, minutes.parse().ok()?, seconds.parse().ok()?)
-}
-
-impl From<XlsxError> for Trouble {
-    fn from(error: XlsxError) -> Self {
-        match error {
-            XlsxError::Password => Self::Locked,
-            _ => Self::Damaged,
-        }
-    }
-}
-
-impl From<XlsbError> for Trouble {
-    fn from(error: XlsbError) -> Self {
-        match error {
-            XlsbError::Password => Self::Locked,
-            _ => Self::Damaged,
-        }
-    }
-}
-
-impl From<XlsError> for Trouble {
-    fn from(error: XlsError) -> Self {
-        match error {
-            XlsError::Password => Self::Locked,
-            _ => Self::Damaged,
-        }
-    }
-}
-
-impl From<OdsError> for Trouble {
-    fn from(error: OdsError) -> Self {
-        match error {
-            OdsError::Password => Self::Locked,
-            _ => Self::Damaged,
-        }
-    }
 }

@@ -3,6 +3,7 @@
 //! Nothing here knows a regulation. All problems of a workbook are told at once, each with its cell and its mend;
 //! whatever the bytes, nothing panics.
 
+mod another;
 mod arbiter;
 mod cells;
 mod crosstable;
@@ -38,6 +39,7 @@ mod shape;
 mod sheets;
 mod shown;
 mod table;
+mod telling;
 mod trouble;
 mod unread;
 mod xls;

@@ -8,6 +8,7 @@ use super::heading_row;
 use super::headings as h;
 use super::names::{Word, fold};
 use super::shape::Shape;
+use crate::tournament::notation;
 
 /// Words, folded, of sheets that are kept, or are there to begin with.
 const KEPT: [&str; 14] = [
@@ -41,9 +42,28 @@ const BY_CHANCE: [&str; 9] = [
 ];
 
 /// Words, folded, before a number that is a rating: `U2000`, `Under 2000`.
-const OF_RATING: [&str; 14] = [
-    "u", "o", "under", "over", "below", "above", "unter", "uber", "bis", "ab", "elo", "dwz",
-    "rating", "class",
+const OF_RATING: [&str; 21] = [
+    "u",
+    "o",
+    "under",
+    "over",
+    "below",
+    "above",
+    "unter",
+    "uber",
+    "bis",
+    "ab",
+    "elo",
+    "dwz",
+    "rating",
+    "class",
+    "section",
+    "group",
+    "gruppe",
+    "groupe",
+    "grupo",
+    "category",
+    "kategorie",
 ];
 
 /// Words, folded, before a season: `Games 24-25`. `Rounds 10-11` is none.
@@ -98,7 +118,10 @@ pub(super) fn years_in_name(name: &str) -> Vec<i32> {
         match number.len() {
             4 if (1850..2200).contains(&own) && !is_rating => years.push(own),
             2 if words.ends_with(['\'', '’']) => years.push(2000 + own),
-            2 if OF_SEASON.contains(&&*before) && is_season() => years.push(2001 + own),
+            // Rounds and boards are counted up to there: `Games 10-11`.
+            2 if own > 15 && OF_SEASON.contains(&&*before) && is_season() => {
+                years.push(2001 + own);
+            }
             _ => {}
         }
         rest = after;
@@ -131,7 +154,8 @@ pub(super) fn people<'s>(sheets: impl Iterator<Item = &'s Sheet>) -> BTreeSet<St
     texts.flat_map(words).collect()
 }
 
-/// Whether nobody of an event plays in the games on a sheet.
+/// Whether nobody of an event plays in the games on a sheet: each is named in words that no name of the event has or
+/// resembles. Numbers, letters alone and another script may mean anybody.
 pub(super) fn is_of_others(sheet: &Sheet, shape: &Shape, people: &BTreeSet<String>) -> bool {
     let Some(head) = heading_row::row_on(sheet, shape) else { return false };
     let is_side = |value: &Value| {
@@ -142,8 +166,20 @@ pub(super) fn is_of_others(sheet: &Sheet, shape: &Shape, people: &BTreeSet<Strin
         sheet.row(head).filter(|(_, value)| is_side(value)).map(|(column, _)| column).collect();
     let below =
         sheet.cells.iter().filter(|((row, column), _)| *row > head && sides.contains(column));
-    let mut named = below.filter_map(|(_, value)| value.written()).flat_map(words);
-    !people.is_empty() && !sides.is_empty() && !named.any(|word| people.contains(&word))
+    let named = below.filter_map(|(_, value)| value.written());
+    let mut named = named.filter(|name| notation::bye(name).is_none()).peekable();
+    named.peek().is_some() && !people.is_empty() && named.all(|name| is_another(name, people))
+}
+
+/// Whether a name is surely that of nobody known.
+fn is_another(name: &str, people: &BTreeSet<String>) -> bool {
+    let is_latin = |word: &String| word.chars().all(|c| c.is_ascii_alphabetic());
+    let own: Vec<String> = words(name).filter(|word| word.chars().count() > 2).collect();
+    let resembles = |word: &String| {
+        let slips = word.len() / 3;
+        people.iter().any(|other| strsim::damerau_levenshtein(word, other) <= slips)
+    };
+    !own.is_empty() && own.iter().all(is_latin) && !own.iter().any(resembles)
 }
 
 /// Whether a sheet `Events` is a calendar: days, and no workbook.

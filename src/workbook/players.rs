@@ -6,6 +6,7 @@ use super::heading_row;
 use super::headings as h;
 use super::shape::Shape;
 use super::table;
+use super::telling;
 use crate::diagnostic::Diagnostics;
 use crate::said::said;
 use crate::tournament::PlayerCells;
@@ -14,6 +15,7 @@ use crate::tournament::notation;
 
 pub(super) const PLAYERS: Shape = Shape {
     lone_names: true,
+    parting: Some(telling::OF_PLAYERS),
     ..Shape::new(
         &[h::NAME],
         &[
@@ -52,6 +54,10 @@ pub(super) fn is_list(sheet: &Sheet) -> bool {
 pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
     table::rows(sheet, &PLAYERS, problems, |row| {
         let apart = row.is_apart();
+        if row.is_total(h::NAME) && row.cell(h::NO).is_none() && row.cell(h::FIRST_NAME).is_none() {
+            row.tell_remark();
+            return None;
+        }
         if apart && row.cell(h::NAME).is_none() {
             row.tell_remark();
             return None;
@@ -65,7 +71,7 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
         let first = row.text(h::FIRST_NAME);
         let name = name.map(|name| name.map(|name| whole_name(name, first.as_deref())));
         let written = row.cell(h::NAME).map(|_| row.address(h::NAME).to_string());
-        let categories = row.text(h::CATEGORIES);
+        let categories = row.lines(h::CATEGORIES).or_else(|| row.text(h::CATEGORIES));
         let rating = row.get(h::RATING, rating);
         let provisional = row.is_yes(h::PROVISIONAL);
         let player = PlayerEntry {
@@ -116,7 +122,20 @@ fn rating(cell: &mut Cell<'_>) -> Option<(u32, bool)> {
 }
 
 fn is_unrated(text: &str) -> bool {
-    matches!(text.to_lowercase().as_str(), "-" | "–" | "—" | "unr" | "unr." | "unrated")
+    matches!(
+        text.to_lowercase().as_str(),
+        "-" | "–"
+            | "—"
+            | "unr"
+            | "unr."
+            | "unrated"
+            | "n/a"
+            | "nc"
+            | "n.c."
+            | "ohne"
+            | "keine"
+            | "sin elo"
+    )
 }
 
 /// Reads the sheet `Categories`.

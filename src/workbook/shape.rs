@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::cells::{Sheet, Value};
 use super::headings::{APART, IN_WORDS, NAME, NO, REMARKS};
 use super::names::{Word, fold, has_number, in_brackets, names_part};
+use crate::said::Said;
 
 /// Folded headings of columns that change nothing on any sheet.
 const FOR_PEOPLE: &[&str] = &[
@@ -59,6 +60,8 @@ pub(super) struct Shape {
     pub(super) named: fn(&str) -> Option<Word>,
     /// Folded headings of columns that change what the table says, though they are not read.
     pub(super) telling: &'static [&'static str],
+    /// What other columns may decide, though nothing reads them.
+    pub(super) parting: Option<Telling>,
     /// Whether nearly every column does so.
     pub(super) all_tell: bool,
     /// A name alone below the table may be a player: who has games is one.
@@ -66,6 +69,18 @@ pub(super) struct Shape {
     /// Whether a row above the headings that fills all needed columns could be a row of the table, by what stands under
     /// each heading; otherwise it is a title in several cells.
     pub(super) is_row: fn(&Held<'_>) -> bool,
+}
+
+/// What columns of a kind of sheet may decide, though nothing reads them.
+pub(super) struct Telling {
+    /// Words of headings, folded, below which the cells part the rows.
+    pub(super) headings: &'static [&'static str],
+    /// Words of cells, folded, whatever the heading.
+    pub(super) cells: &'static [&'static str],
+    /// Whether a row says it itself, where it is read.
+    pub(super) is_said: fn(&Held<'_>) -> bool,
+    /// What is said of such a column, and of such a cell.
+    pub(super) say: fn(&str) -> Said,
 }
 
 /// What a row holds under the headings of a table.
@@ -102,6 +117,7 @@ impl Shape {
             for_people: &[],
             named: |_| None,
             telling: &[],
+            parting: None,
             all_tell: false,
             lone_names: false,
             is_row: |_| true,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::another;
 use super::cells::{Book, Sheet};
 use super::kinds::{KINDS, has_results_on, is_of_results, kind_of, named};
 use super::names::Fit;
@@ -32,9 +33,19 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     let mut entries = Entries { unread, ..Entries::default() };
     for (k, sheet) in &chosen {
         // Games go before a crosstable, which can say less.
-        if KINDS[*k].word.word != "Crosstable" || !has("Games") {
-            (KINDS[*k].read)(sheet, &mut entries, problems);
+        if KINDS[*k].word.word == "Crosstable" && has("Games") {
+            continue;
         }
+        let Some(other) = another::on(sheet, &KINDS[*k]) else {
+            (KINDS[*k].read)(sheet, &mut entries, problems);
+            continue;
+        };
+        let told = other.told(sheet);
+        if other.may_count() && entries.unread.is_none() {
+            entries.unread = told.at.clone().map(Unread::Sheet);
+        }
+        problems.push(told);
+        (KINDS[*k].read)(&other.without(sheet), &mut entries, problems);
     }
     entries.unread = entries.unread.take().or_else(|| unread_row(&entries));
     report_missing(has, &entries, problems);

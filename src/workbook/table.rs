@@ -9,6 +9,7 @@ use super::headings as h;
 use super::names::{Word, fold};
 use super::remarks;
 use super::shape::Shape;
+use super::telling;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 
@@ -17,6 +18,49 @@ const MOST_PROBLEMS: usize = 500;
 
 /// What each row has for itself.
 const OF_ITS_ROW: [Word; 6] = [h::POINTS, h::RESULT, h::HANDICAP, h::RATING, h::NO, h::NAME];
+
+/// Words, folded, of rows that add up or count those above.
+const TOTALS: [&str; 26] = [
+    "total",
+    "totals",
+    "sum",
+    "prizefund",
+    "maximum",
+    "minimum",
+    "players",
+    "participants",
+    "count",
+    "summe",
+    "gesamt",
+    "gesamtsumme",
+    "insgesamt",
+    "anzahl",
+    "spieler",
+    "teilnehmer",
+    "somme",
+    "totalgeneral",
+    "totaux",
+    "joueurs",
+    "participantes",
+    "suma",
+    "totales",
+    "totalgenerale",
+    "jugadores",
+    "nombredejoueurs",
+];
+
+/// The same of rows with the average of those above.
+const AVERAGES: [&str; 9] = [
+    "average",
+    "mean",
+    "median",
+    "durchschnitt",
+    "mittelwert",
+    "schnitt",
+    "moyenne",
+    "promedio",
+    "media",
+];
 
 /// A sheet whose heading row has been found, and the problems found while reading it.
 pub(super) struct Table<'a> {
@@ -47,6 +91,7 @@ impl<'a> Table<'a> {
         let columns = heading_row::find(sheet, shape, problems)?;
         heading_row::report_unread(sheet, shape, &columns, problems);
         heading_row::report_cells(sheet, shape, &columns, problems);
+        telling::report(sheet, shape, &columns, problems);
         Some(Self { sheet, shape, columns, problems })
     }
 
@@ -59,7 +104,17 @@ impl<'a> Table<'a> {
         let holds =
             |row: &u32| self.sheet.row(*row).any(|(column, value)| is_read(column) && says(value));
         let below = self.sheet.rows().into_iter().filter(|row| *row > self.columns.row);
-        below.filter(holds).collect()
+        below.filter(holds).filter(|row| !self.repeats_headings(*row)).collect()
+    }
+
+    /// Whether a row has the headings once more, as above each round.
+    fn repeats_headings(&self, row: u32) -> bool {
+        let mut columns = self.columns.of.values();
+        let is_it = |column: &u32| {
+            let head = self.sheet.get(self.columns.row, *column);
+            head.is_some() && head == self.sheet.get(row, *column)
+        };
+        self.columns.of.len() > 1 && columns.all(is_it)
     }
 
     /// Cells merged over several rows that each row has for itself: a prize would be paid once for each of its places.
@@ -181,31 +236,21 @@ impl Row<'_, '_> {
         self.is_apart
     }
 
-    /// Whether it adds up or counts the rows above: `Total`, `Maximum` under a heading.
+    /// Whether it adds up or counts the rows above: `Total`, `Maximum`, `Total: 8 players` under a heading.
     pub(super) fn is_total(&self, heading: Word) -> bool {
-        const TOTALS: [&str; 12] = [
-            "total",
-            "totals",
-            "sum",
-            "prizefund",
-            "average",
-            "mean",
-            "median",
-            "maximum",
-            "minimum",
-            "players",
-            "participants",
-            "count",
-        ];
-        match self.cell(heading) {
-            Some(Value::Text(text)) => TOTALS.contains(&fold(text).as_str()),
-            _ => false,
-        }
+        self.is_one_of(heading, &TOTALS) || self.is_average(heading)
     }
 
     /// Whether it has the average of the rows above under a heading, and no sum.
     pub(super) fn is_average(&self, heading: Word) -> bool {
-        matches!(self.cell(heading), Some(Value::Text(text)) if fold(text) == "average")
+        self.is_one_of(heading, &AVERAGES)
+    }
+
+    fn is_one_of(&self, heading: Word, words: &[&str]) -> bool {
+        let Some(Value::Text(text)) = self.cell(heading) else { return false };
+        let label = text.split(':').next().unwrap_or_default();
+        let label: String = fold(label).chars().filter(|c| !c.is_ascii_digit()).collect();
+        words.contains(&&*label)
     }
 
     /// Tells that the row is taken for a remark.
@@ -260,6 +305,12 @@ impl Row<'_, '_> {
     /// A text.
     pub(super) fn text(&mut self, heading: Word) -> Option<String> {
         self.get(heading, fields::text).map(|text| text.value)
+    }
+
+    /// A list whose parts stand below each other in one cell, as if `;` stood between them.
+    pub(super) fn lines(&self, heading: Word) -> Option<String> {
+        let lines = self.table.sheet.lines.get(&(self.row, self.column(heading)?))?;
+        Some(lines.join("; "))
     }
 
     /// A whole number within bounds.

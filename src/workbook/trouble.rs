@@ -1,5 +1,6 @@
 //! Why a workbook, or a sheet of it, cannot be read.
 
+use calamine::{OdsError, XlsError, XlsbError, XlsxError};
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostic::{Code, Diagnostic};
@@ -71,5 +72,41 @@ impl Trouble {
             _ => (Code::DamagedSheet, said!("workbook.damaged-sheet", name)),
         };
         Diagnostic::error(code, said)
+    }
+}
+
+impl From<XlsxError> for Trouble {
+    fn from(error: XlsxError) -> Self {
+        match error {
+            XlsxError::Password => Self::Locked,
+            _ => Self::Damaged,
+        }
+    }
+}
+
+impl From<XlsbError> for Trouble {
+    fn from(error: XlsbError) -> Self {
+        match error {
+            XlsbError::Password => Self::Locked,
+            _ => Self::Damaged,
+        }
+    }
+}
+
+impl From<XlsError> for Trouble {
+    fn from(error: XlsError) -> Self {
+        match error {
+            XlsError::Password => Self::Locked,
+            _ => Self::Damaged,
+        }
+    }
+}
+
+impl From<OdsError> for Trouble {
+    fn from(error: OdsError) -> Self {
+        match error {
+            OdsError::Password => Self::Locked,
+            _ => Self::Damaged,
+        }
     }
 }

@@ -17,7 +17,7 @@ use crate::said::said;
 const FOR_PEOPLE: [&str; 1] = ["instructions"];
 
 /// Folded words for parts of an event, by which its games may be put on sheets of their own.
-const PARTS: [&str; 16] = [
+const PARTS: [&str; 22] = [
     "blitz",
     "rapid",
     "classical",
@@ -33,6 +33,12 @@ const PARTS: [&str; 16] = [
     "pool",
     "round",
     "rounds",
+    "runde",
+    "runden",
+    "ronde",
+    "rondes",
+    "ronda",
+    "rondas",
     "stage",
 ];
 
@@ -63,12 +69,29 @@ pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address>
                 true,
             ),
             (_, Some(like)) if is_apart(sheet, like, &people) => {
-                let said = said!("workbook.unread-table", name, like = like.word.word);
-                (Diagnostic::note(Code::UnreadTable, said), false)
+                let (word, is_of_prizes) = (like.word.word, like.word.word == "Prizes");
+                let said = match is_of_prizes {
+                    true => said!("workbook.unread-table.beside", name, like = word),
+                    false => said!("workbook.table-of-others", name),
+                };
+                let may_count = rows && (!is_of_prizes || holds_its_own(sheet, word));
+                let told = match may_count && !sheet.hidden {
+                    true => Diagnostic::warning(Code::UnreadTable, said),
+                    false => Diagnostic::note(Code::UnreadTable, said),
+                };
+                (told, false)
             }
             (_, Some(like)) => {
                 let word = like.word.word;
-                let said = said!("workbook.unread-table", name, like = word);
+                let said = match () {
+                    () if word == "Play-off" && is_part(name) => {
+                        said!("workbook.unread-table.round", name)
+                    }
+                    () if of_kind(word).is_empty() => {
+                        said!("workbook.unread-table.alone", name, like = word)
+                    }
+                    () => said!("workbook.unread-table.beside", name, like = word),
+                };
                 let holds_results = rows && is_of_results(word);
                 let named = rows && is_named_after(name, word);
                 // Nothing else says what it would.
@@ -149,11 +172,13 @@ fn own_rows(sheet: &Sheet, like: Option<&Kind>, read: &[&Sheet]) -> bool {
 /// Whether one of the words of a name means a kind of sheet, or a part of an event where it is one of games: `Games 2`,
 /// `Blitz`, `Round 5`.
 fn is_named_after(name: &str, word: &'static str) -> bool {
-    let is_part = |part: &str| is_of_results(word) && PARTS.contains(&fold(part).as_str());
-    let means = |part: &str| {
-        is_called(part, word) || is_part(part) || nearest(part, [word].into_iter()).is_some()
-    };
-    name.split(|c: char| !c.is_alphanumeric()).any(means)
+    let means = |part: &str| is_called(part, word) || nearest(part, [word].into_iter()).is_some();
+    is_of_results(word) && is_part(name) || name.split(|c: char| !c.is_alphanumeric()).any(means)
+}
+
+/// Whether one of the words of a name means a part of an event.
+fn is_part(name: &str) -> bool {
+    name.split(|c: char| !c.is_alphanumeric()).any(|part| PARTS.contains(&&*fold(part)))
 }
 
 /// The known sheet that a name means or is one slip away from, where its cells could be that; of those that no event can

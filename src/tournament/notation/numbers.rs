@@ -98,15 +98,21 @@ pub fn rating(text: &str) -> Option<(u32, bool)> {
     }
 }
 
-/// The first and the last of one or more places: `1`, `1-3`, `1 – 3`, `1st`, `1 to 3`.
+/// What stands behind the number of a place: `1st`, `1.`, `1er`, `2e`, `1º`.
+const ORDINALS: [&str; 11] = ["st", "nd", "rd", "th", ".", "ere", "er", "re", "eme", "ème", "e"];
+
+/// Words behind a place: `1. Preis`.
+const OF_PLACES: [&str; 8] =
+    ["place", "prize", "platz", "preis", "prix", "premio", "puesto", "lugar"];
+
+/// The first and the last of one or more places: `1`, `1-3`, `1 – 3`, `1st`, `1 to 3`, `1er`, `1. Preis`.
 pub fn places(text: &str) -> Option<Places> {
-    let plain = plain(text).replace(" to ", "-");
-    let place = |part: &str| {
-        let part = part.trim();
-        let number = ["st", "nd", "rd", "th", "."]
-            .iter()
-            .find_map(|ordinal| part.strip_suffix(ordinal))
-            .unwrap_or(part);
+    let plain = plain(&text.replace(['º', 'ª', '°'], ".")).replace(" to ", "-");
+    let place = |own: &str| {
+        let part = own.trim();
+        let part = part.rsplit_once(' ').filter(|(_, word)| OF_PLACES.contains(word));
+        let part = part.map_or_else(|| own.trim(), |(number, _)| number.trim());
+        let number = ORDINALS.iter().find_map(|ordinal| part.strip_suffix(ordinal)).unwrap_or(part);
         whole(number).filter(|n| (1..=MOST_PLACES).contains(n))
     };
     let (first, last) = match plain.split_once('-') {
@@ -283,6 +289,12 @@ mod tests {
             ("1 – 3", Places::new(1, 3)),
             ("1st", Places::new(1, 1)),
             ("2nd-4th", Places::new(2, 4)),
+            ("1er", Places::new(1, 1)),
+            ("2e", Places::new(2, 2)),
+            ("1º", Places::new(1, 1)),
+            ("3. Preis", Places::new(3, 3)),
+            ("2.-4. Platz", Places::new(2, 4)),
+            ("1o", None),
             ("1 to 3", Places::new(1, 3)),
             ("3-1", None),
             ("0", None),

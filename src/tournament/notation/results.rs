@@ -8,7 +8,7 @@ use crate::tournament::entries::{CrosstableGame, ResultEntry};
 use crate::tournament::game::{Colour, GameResult, Score, Uneven};
 
 /// Words for a drawn game.
-const DRAWS: [&str; 3] = ["draw", "drawn", "remis"];
+const DRAWS: [&str; 7] = ["draw", "drawn", "remis", "unentschieden", "nulle", "tablas", "empate"];
 
 /// A text that has no meaning, or more than one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

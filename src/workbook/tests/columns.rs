@@ -4,6 +4,8 @@ use super::*;
 use crate::diagnostic::Code;
 use crate::tournament::entries::Unread;
 
+const HEAD: &[&str] = &["Round", "White", "Black", "Result"];
+
 /// The events of a sheet Scores, and what is told.
 fn events(rows: Rows<'_>, event: Rows<'_>) -> (Vec<String>, Vec<String>) {
     let reading = read(&bytes(&mut book(&[("Event", event), ("Scores", rows)])), "test.xlsx");
@@ -285,4 +287,76 @@ fn a_sheet_of_ours_under_a_strange_name_counts_as_unread_whatever_its_name() {
     ] {
         assert_eq!(unread(name, rows), (true, true), "{name}");
     }
+}
+
+#[test]
+fn columns_that_nothing_reads_and_that_may_decide_have_a_warning() {
+    let of_players = |heading: &'static str, cells: [&'static str; 3]| {
+        let rows: Rows<'_> = &[
+            &["Name", "Withdrawn", heading],
+            &["Ann", "", cells[0]],
+            &["Bo", "", cells[1]],
+            &["Cy", "1", cells[2]],
+        ];
+        told(&read_with(&[("Players", rows), ("Games", &[HEAD, &["1", "Ann", "Bo", "1-0"]])]))
+    };
+    for (heading, cells, at) in [
+        ("Not eligible", ["", "x", ""], "C1"),
+        ("Eligible", ["yes", "no", "yes"], "C1"),
+        ("Preisberechtigt", ["ja", "nein", "ja"], "C1"),
+        ("Disqualifié", ["", "oui", ""], "C1"),
+        ("Status", ["", "withdrawn", ""], "C3"),
+        ("Remarks", ["", "disqualified", ""], "C3"),
+    ] {
+        let told = of_players(heading, cells);
+        assert_eq!(told, [format!("Warning unknown-column Players!{at}")], "{heading}");
+    }
+    for (heading, cells) in [
+        ("Eligible", ["yes", "yes", "yes"]),
+        ("Status", ["paid", "", "paid"]),
+        // He has his round.
+        ("Remarks", ["", "", "withdrew after round 1"]),
+    ] {
+        assert_eq!(of_players(heading, cells), [""; 0], "{heading}");
+    }
+    let of_games = |heading: &'static str, results: [&'static str; 2], cells: [&'static str; 2]| {
+        let head: &[&str] = &["Round", "White", "Black", "Result", heading];
+        let rows: Rows<'_> =
+            &[head, &["1", "1", "2", results[0], cells[0]], &["2", "2", "1", results[1], cells[1]]];
+        told(&read_with(&[("Games", rows)]))
+    };
+    for (heading, cells, at) in [
+        ("Counts", ["yes", "no"], "E1"),
+        ("Played", ["", "no"], "E1"),
+        ("Gewertet", ["ja", "nein"], "E1"),
+        ("Remarks", ["", "won by forfeit"], "E3"),
+    ] {
+        let told = of_games(heading, ["1-0", "0-1"], cells);
+        assert_eq!(told, [format!("Warning unknown-column Games!{at}")], "{heading}");
+    }
+    assert_eq!(of_games("Remarks", ["1-0", "0-1F"], ["", "forfeit"]), [""; 0]);
+    assert_eq!(of_games("Counts", ["1-0", "0-1"], ["yes", "yes"]), [""; 0]);
+}
+
+#[test]
+fn several_in_one_cell_may_stand_below_each_other() {
+    let players: Rows<'_> = &[
+        &["No", "Name", "Categories"],
+        &["1", "Ann Elm", "Senior\nU1600"],
+        &["2", "Bo\nAsh", "U1600"],
+    ];
+    let read = entries(read_with(&[("Players", players)]));
+    assert_eq!(read.players[0].categories, ["Senior", "U1600"]);
+    assert_eq!(read.players[1].name, "Bo Ash");
+    let honours: Rows<'_> = &[
+        &["Trophy", "Year", "Name"],
+        &["Cup", "2020", "Ann Elm\nBo Ash"],
+        &["Cup", "2021", "Bo\nAsh"],
+    ];
+    let read = entries(read_with(&[("Honours", honours)]));
+    let names: Vec<&str> = read.honours.iter().map(|own| own.name.value.as_str()).collect();
+    assert_eq!(names, ["Ann Elm", "Bo Ash", "Bo Ash"]);
+    let lots: Rows<'_> = &[&["Lot", "Result"], &["1.1.numbers", "Bo Ash\nAnn Elm"]];
+    let read = entries(read_with(&[("Lots", lots)]));
+    assert_eq!(read.lots[0].result.value, ["Bo Ash", "Ann Elm"]);
 }

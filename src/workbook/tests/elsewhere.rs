@@ -26,9 +26,41 @@ fn games_of_other_people_and_of_other_years_do_not_count() {
     {
         assert!(may_be_final(name, ours), "{name}");
     }
-    for name in ["Rounds 10-11", "Section U2000", "Section U1950", "Games 2000", "Games 25-26"] {
+    for name in [
+        "Rounds 10-11",
+        "Games 10-11",
+        "Section U2000",
+        "Section 1950",
+        "Games 2000",
+        "Games 25-26",
+    ] {
         assert!(!may_be_final(name, ours), "{name}");
     }
+}
+
+/// Players may be written otherwise on a second sheet: what nobody can tell from other people counts.
+#[test]
+fn games_of_people_who_may_be_ours_count() {
+    let players: Rows<'_> = &[&["Name"], &["Miller, Ann"], &["Kowalski, Bo"]];
+    let games: Rows<'_> = &[HEAD, &["1", "Miller, Ann", "Kowalski, Bo", "1-0"]];
+    let reading = |white: &'static str, black: &'static str| {
+        let simul: Rows<'_> = &[HEAD, &["1", white, black, "1-0"]];
+        read_with(&[("Players", players), ("Games", games), ("Simul", simul)])
+    };
+    for (white, black) in [
+        ("1", "2"),
+        ("A. M.", "B. K."),
+        ("MILER", "KOWALSKY"),
+        ("Миллер", "Ковальски"),
+        ("Petrov", "2"),
+    ] {
+        let entries = reading(white, black).entries.expect("entries");
+        assert!(entries.unread.is_some(), "{white} {black}");
+    }
+    // What is left out is told.
+    let others = reading("Petrov", "Singh");
+    assert_eq!(told(&others), ["Warning unread-table Simul!A1"]);
+    assert!(others.entries.expect("entries").unread.is_none());
 }
 
 #[test]
@@ -58,4 +90,64 @@ fn a_calendar_and_sheets_that_say_none_do_no_harm() {
     for name in ["Play-off", "Lots", "Rulings"] {
         assert!(may_be_final(name, &[&["none needed"]]), "{name}");
     }
+}
+
+/// Two tables on one sheet: what stands below is read as no row of the first, and nothing is final without it.
+#[test]
+fn a_table_of_another_kind_on_a_sheet_is_told_and_counts() {
+    let of = |name: &'static str, rows: Rows<'_>| {
+        let reading = read_with(&[(name, rows)]);
+        let told = told(&reading);
+        (told, reading.entries.map(|own| (own.unread.is_some(), own.players.len())))
+    };
+    let prizes: Rows<'_> =
+        &[HEAD, &["1", "1", "2", "1-0"], &[], &["Place", "Prize"], &["1", "70"], &["2", "30"]];
+    assert_eq!(
+        of("Games", prizes),
+        (vec!["Warning unread-table Games!A4".into()], Some((true, 3)))
+    );
+    let beside: Rows<'_> = &[
+        &["Round", "White", "Black", "Result", "", "Place", "Prize"],
+        &["1", "1", "2", "1-0", "", "1", "70"],
+    ];
+    assert_eq!(
+        of("Games", beside),
+        (vec!["Warning unread-table Games!F1".into()], Some((true, 3)))
+    );
+    let standings: Rows<'_> = &[
+        &["No", "Name"],
+        &["1", "Ann"],
+        &["2", "Bo"],
+        &[],
+        &["Place", "Name", "Points"],
+        &["1", "Bo", "3"],
+        &["2", "Ann", "1"],
+    ];
+    let told_of = of("Players", standings);
+    assert_eq!(told_of, (vec!["Warning unread-table Players!A5".into()], Some((false, 2))));
+    // Headings above each round, and totals below.
+    let again: Rows<'_> =
+        &[&["Round 1"], HEAD, &["1", "1", "2", "1-0"], &["Round 2"], HEAD, &["2", "2", "3", "0-1"]];
+    assert_eq!(of("Games", again), (Vec::new(), Some((false, 3))));
+    let rows: Rows<'_> = &[&["Name", "Rating"], &["Ann", "1800"], &["Durchschnitt", "1800"]];
+    let games: Rows<'_> = &[HEAD, &["1", "1.", "1.", "*"]];
+    let reading = read_with(&[("Players", rows), ("Games", games)]);
+    assert_eq!(reading.entries.expect("entries").players.len(), 1);
+}
+
+/// What a message says to do must be possible: there is one sheet Games.
+#[test]
+fn sheets_of_more_games_are_sent_where_they_belong() {
+    let said = |name: &'static str, rows: Rows<'_>| {
+        let reading = read_with(&[(name, rows)]);
+        let unread = reading.problems.iter().find(|own| own.code.name() == "unread-table");
+        unread.map(|own| own.said.key.to_owned())
+    };
+    let more: Rows<'_> = &[HEAD, &["5", "Ann", "Cy", "1-0"]];
+    let round: Rows<'_> = &[&HEAD[1..], &["Ann", "Cy", "1-0"]];
+    let prizes: Rows<'_> = &[&["Place", "Prize"], &["1", "70"]];
+    let key = |last: &str| Some(format!("workbook.unread-table.{last}"));
+    assert_eq!(said("Games 2", more), key("beside"));
+    assert_eq!(said("Runde 3", round), key("round"));
+    assert_eq!(said("Kasse", prizes), key("alone"));
 }

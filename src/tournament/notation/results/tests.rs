@@ -210,6 +210,8 @@ fn cells_of_a_crosstable() {
         ("½ w", "1/2-1/2 White"),
         ("1 w; 0 b", "1-0 White, 0-1 Black"),
         ("remis", "1/2-1/2"),
+        ("nulle", "1/2-1/2"),
+        ("tablas", "1/2-1/2"),
         ("Draw", "1/2-1/2"),
         ("remis b", "1/2-1/2 Black"),
     ] {
