@@ -62,18 +62,7 @@ fn fill_in(
     let around = others(shelf, book);
     around.iter().for_each(|other| read.also(&other.read));
     read.folder_of(&book.path);
-    let names_some = !entries.events.is_empty();
-    if !names_some && entries.unsaid.is_empty() {
-        let found = in_folder(book, &around, &entries.not_held, problems);
-        if !found.is_empty() {
-            let workbooks: Vec<&str> =
-                found.iter().map(|row| row.workbook.value.as_str()).collect();
-            let said = said!("batch.season.tour-events", workbooks);
-            problems.push(Diagnostic::note(Code::RoleUnclear, said));
-        }
-        entries.to_mut().events = found;
-    }
-    tell_left_out(book, entries, &around, names_some, problems);
+    name_events(book, entries, &around, problems);
     if entries.events.is_empty() {
         let code = if nobody { Code::NotBegun } else { Code::ScoresMissing };
         problems.push(Diagnostic::error(code, said!("batch.season.scores-missing")));
@@ -140,6 +129,27 @@ fn fill_in(
     }
     season::scores(entries.to_mut(), &roles, problems);
     true
+}
+
+/// The events where the sheet `Events` names none: those of the folder; what that sheet leaves open is told.
+fn name_events(
+    book: &Book,
+    entries: &mut Cow<'_, Entries>,
+    around: &[Arc<Book>],
+    problems: &mut Diagnostics,
+) {
+    let names_some = !entries.events.is_empty();
+    if !names_some && entries.unsaid.is_empty() {
+        let found = in_folder(book, around, &entries.not_held, problems);
+        if !found.is_empty() {
+            let workbooks: Vec<&str> =
+                found.iter().map(|row| row.workbook.value.as_str()).collect();
+            let said = said!("batch.season.tour-events", workbooks);
+            problems.push(Diagnostic::note(Code::RoleUnclear, said));
+        }
+        entries.to_mut().events = found;
+    }
+    tell_left_out(book, entries, around, names_some, problems);
 }
 
 /// The workbooks of a tour's folder that are events of its document, and of no other year.
