@@ -305,6 +305,8 @@ fn columns_that_nothing_reads_and_that_may_decide_have_a_warning() {
         ("Eligible", ["yes", "no", "yes"], "C1"),
         ("Preisberechtigt", ["ja", "nein", "ja"], "C1"),
         ("Disqualifié", ["", "oui", ""], "C1"),
+        ("außer Konkurrenz", ["", "x", ""], "C1"),
+        ("Hors concours", ["x", "", ""], "C1"),
         ("Status", ["", "withdrawn", ""], "C3"),
         ("Remarks", ["", "disqualified", ""], "C3"),
     ] {
