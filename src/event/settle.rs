@@ -81,6 +81,7 @@ pub fn settle_places<'r>(
     let eligibility::Checked { out: ineligible, heeded, needs: questions } =
         eligibility::check(regulation, tournament, &mut problems);
     table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
+    telling::left_blank(tournament, &table, &mut problems);
     let time_control = formats::time_control(regulation, tournament, &mut problems);
     formats::check(rules, tournament, &mut problems);
     cited::tell_unknown(regulation, &tournament.record, &mut problems);

@@ -7,7 +7,7 @@ use super::ground::Settlement;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Competition, FormatRule, Stages, Unplayed, Withdrawal};
 use crate::said::said;
-use crate::standings::{Due, games_due};
+use crate::standings::{Due, Table, games_due};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult, Score};
@@ -116,6 +116,29 @@ pub fn given_in_spite_of_withdrawal(rules: &Competition, settlement: &mut Settle
                 settlement.problems.push(told);
             }
         }
+    }
+}
+
+/// Games without a result of rounds in which a player who withdrew later was still there: rules on withdrawals take them
+/// as not played, and a result that was forgotten may decide whether his results stand.
+pub fn left_blank(entered: &Tournament, table: &Table, problems: &mut Diagnostics) {
+    let gone = |player: PlayerId| entered.player(player).withdrawn;
+    let removed = table.removed.iter().map(|own| own.player);
+    for player in removed.chain(table.stood.iter().map(|(own, ..)| *own)) {
+        let Some(after) = gone(player) else { continue };
+        let is_blank = |game: &&Game| {
+            let there = |round: u32| {
+                let other = game.opponent_of(player).and_then(gone);
+                round <= after && other.is_none_or(|other| round <= other)
+            };
+            game.result.is_none() && game.round.is_some_and(there)
+        };
+        let blank: Vec<&Game> = entered.games.of(player).filter(is_blank).collect();
+        let Some(first) = blank.first() else { continue };
+        let rounds: Vec<String> =
+            blank.iter().filter_map(|game| Some(game.round?.to_string())).collect();
+        let said = said!("event.left-blank", name = &entered.player(player).name, after, rounds);
+        problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&first.at));
     }
 }
 

@@ -74,6 +74,8 @@ pub enum Refused {
     NoGames,
     /// It is held in stages: each of them has an outlook of its own.
     Stages,
+    /// Nobody is ranked: of those who have entered nobody may win.
+    NobodyRanked,
     /// Only games of players who have withdrawn are open: they wait for the director.
     Withdrawn,
     /// So many games of players who have withdrawn have no row: what becomes of them waits for the director.

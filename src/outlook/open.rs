@@ -23,6 +23,9 @@ pub fn open_games(
     if settlement.due.is_empty() {
         return Err(Refused::NothingOpen);
     }
+    if settlement.table.ranked.is_empty() {
+        return Err(Refused::NobodyRanked);
+    }
     match settlement.table.without_handicap.len() {
         0 => {}
         without => return Err(Refused::Handicaps(without)),

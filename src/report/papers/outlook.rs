@@ -349,6 +349,7 @@ pub fn refused(refused: crate::outlook::Refused) -> Said {
         }
         Refused::NoGames => said!("paper.outlook.refused.no-games"),
         Refused::Stages => said!("paper.outlook.refused.stages"),
+        Refused::NobodyRanked => said!("paper.outlook.refused.nobody-ranked"),
         Refused::Withdrawn => said!("paper.outlook.refused.withdrawn"),
         Refused::GoneUnpaired(games) => said!("paper.outlook.refused.gone-unpaired", games),
         Refused::Handicaps(players) => said!("paper.outlook.refused.handicaps", players),

@@ -108,7 +108,7 @@ pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
     let whole = sheet.page("", Vec::new());
     let mut blocks = vec![heading(1, whole.title.clone())];
     blocks.extend(award::head(sheet));
-    blocks.extend(percentages::of_the_tie(sheet));
+    blocks.extend(percentages::of_the_ties(sheet));
     blocks.extend(ties::steps(sheet));
     blocks.extend(prizes::trophies(sheet, &season.trophies, Vec::new()));
     blocks.extend(prizes::of_award(sheet));
@@ -129,7 +129,7 @@ pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
 
 /// What broke ties, trophies, prizes.
 fn given(sheet: &SeasonSheet<'_>) -> Vec<Block> {
-    let mut blocks = percentages::of_the_tie(sheet);
+    let mut blocks = percentages::of_the_ties(sheet);
     blocks.extend(ties::steps(sheet));
     blocks.extend(trophies::blocks(sheet));
     blocks.extend(prizes::of_award(sheet));

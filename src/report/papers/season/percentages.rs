@@ -1,6 +1,7 @@
 //! Tables of percentages: the award that goes by them, and the sums that break the tie of another.
 
 use super::common::{SeasonSheet, who};
+use crate::event::Tie;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Live, Table};
 use crate::report::papers::kit::{heading, paragraph};
@@ -29,19 +30,22 @@ pub fn table(sheet: &SeasonSheet<'_>, exact: bool) -> Table {
     Table { grid: exact, ..columns.table(name, &sheet.settlement.rows) }
 }
 
-/// The sums that broke the tie for an award by places, for the players who were in it.
-pub fn of_the_tie(sheet: &SeasonSheet<'_>) -> Vec<Block> {
-    let mut steps = sheet.settlement.ties.iter().flat_map(|tie| &tie.steps);
+/// The sums that broke the ties of an award by places, each for the players who were in it.
+pub fn of_the_ties(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     let sums = sheet.settlement.rows.iter().any(|row| row.tie_break.is_some());
-    let Some(step) = steps.next().filter(|_| sums) else {
-        return Vec::new();
+    let ties = sheet.settlement.ties.iter().filter(|_| sums);
+    let of_tie = |tie: &Tie| {
+        let step = tie.steps.first()?;
+        let tied = sheet.settlement.rows.iter().filter(|row| step.values.contains_key(&row.player));
+        let (title, clause, places) = (step.title.clone(), &step.clause, tie.places);
+        let head = match places.first() {
+            1 => said!("paper.season.tie-for-first", title, clause),
+            _ => said!("paper.season.tie-for-places", title, clause, places),
+        };
+        let table = weighted(sheet, tied, sheet.word("paper.season.tie"), false);
+        Some(Block::Together(vec![heading(3, sheet.say(&head)), Block::Table(table)]))
     };
-    let tied = sheet.settlement.rows.iter().filter(|row| step.values.contains_key(&row.player));
-    let (title, clause) = (step.title.clone(), &step.clause);
-    vec![Block::Together(vec![
-        heading(3, sheet.say(&said!("paper.season.tie-for-first", title, clause))),
-        Block::Table(weighted(sheet, tied, sheet.word("paper.season.tie"), false)),
-    ])]
+    ties.filter_map(of_tie).collect()
 }
 
 /// The same sums for everyone.
