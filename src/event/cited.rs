@@ -3,7 +3,7 @@
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Competition, Eligible, TieRule};
+use crate::regulations::schema::{Competition, Eligible, Paper, TieRule};
 use crate::said::said;
 use crate::tie_break;
 use crate::tournament::record::{Record, Ruled, Ruling};
@@ -57,7 +57,8 @@ pub fn of_rule(rule: &TieRule) -> Vec<Clause> {
 fn is_beside(rules: &Competition, ruling: &Ruling, clause: &Clause) -> bool {
     let Some(cited) = &ruling.clause else { return false };
     let title = rules.title_by.iter().map(|own| own.clause.clone());
-    let joint = rules.joint.iter().map(|own| own.clause.clone());
+    let joint =
+        rules.joint.iter().map(|own| own.clause.clone()).chain(rules.ruled_otherwise.clone());
     let of_ties = rules.tie.iter().flat_map(of_rule).chain(title).chain(joint);
     cites(cited, clause) && !of_ties.into_iter().any(|own| cites(cited, &own))
 }
@@ -68,7 +69,9 @@ pub fn elsewhere<'r>(rules: &'r Competition, ruling: &Ruling) -> Option<&'r Clau
     if ruling.is_on_eligibility() || matches!(ruling.what, Ruled::Split(_)) {
         return None;
     }
-    let reminders = rules.reminders.iter().map(|own| &own.clause);
+    // What is printed for a play-off may be what lets the arbiter decide one.
+    let reminders = rules.reminders.iter().filter(|own| own.on != Paper::PlayOff);
+    let reminders = reminders.map(|own| &own.clause);
     let things = rules.trophies.iter().map(|own| &own.clause);
     let prizes = rules.special.iter().map(|own| &own.clause);
     let categories = rules.categories.iter().map(|own| &own.clause);

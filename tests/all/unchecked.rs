@@ -70,7 +70,10 @@ fn what_a_message_says_to_type_ends_it() {
         let before = warned(&maiden(winner, &[]));
         assert!(before.contains("write eligible: Dunn, Eve"), "{before}");
         assert!(before.contains("write eligible: Adams, Kate on the sheet Rulings"), "{before}");
-        let rulings = [("Maiden 3", "eligible: Dunn, Eve"), ("Maiden 2", "eligible: Adams, Kate")];
+        let rulings = [
+            ("Maiden 3", "eligible: Dunn, Eve; Adams, Kate"),
+            ("Maiden 2", "eligible: Adams, Kate"),
+        ];
         let after = warned(&maiden(winner, &rulings));
         assert!(!ASKED[1..].iter().any(|asked| after.contains(asked)), "{after}");
         assert!(!after.contains(ASKED[0]) && !after.contains("settles nothing"), "{after}");
