@@ -30,16 +30,18 @@ pub struct ByCategory {
     pub notes: Vec<Said>,
 }
 
-/// Divides the prizes of all categories; what nobody has is told apart, by [`left_over`].
+/// Divides the prizes of all categories; what nobody has is told apart, by [`left_over`]. Those who came back to the prizes
+/// by place take nothing that is as much as what they had left for.
 pub(super) fn divide(
     terms: &Terms<'_, '_>,
     listed: &[Listed],
-    main: &[GroupMoney],
+    (main, back): (&[GroupMoney], &BTreeMap<PlayerId, Exact>),
     per_player: PrizesPerPlayer,
 ) -> ByCategory {
     let mut result = ByCategory::default();
     let rule = terms.given.rules.categories.as_ref();
-    let mut offers = Offers::new(main, per_player, rule.map_or(Leaves::default(), |r| r.leaves));
+    let mut offers =
+        Offers::new((main, back), per_player, rule.map_or(Leaves::default(), |r| r.leaves));
     let order = order(terms, rule.map_or(CategoryLevel::default(), |r| r.level));
     for category in listed {
         result.notes.extend(not_awarded(category));

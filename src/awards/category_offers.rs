@@ -1,7 +1,8 @@
 //! Which category prize goes to whom where a player may have one money prize: the best offer first.
 //!
 //! Every category offers its next prize to the best placed of its players who are left. The largest offer is taken
-//! first, so nobody takes a smaller prize than he could have; those who have a better or an equal prize by place pass.
+//! first, so nobody takes a smaller prize than he could have; those who have a better or an equal prize by place pass,
+//! of players level with each other those with the largest first.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -55,23 +56,28 @@ impl Queue {
 type Known = (Exact, Exact);
 
 /// The offers of all categories.
-pub struct Offers {
+pub struct Offers<'m> {
     per_player: PrizesPerPlayer,
     leaves: Leaves,
     main: BTreeMap<PlayerId, Known>,
+    back: &'m BTreeMap<PlayerId, Exact>,
     queues: Vec<Queue>,
 }
 
-impl Offers {
-    /// No offers yet; `main` tells what players have by place.
-    pub fn new(main: &[GroupMoney], per_player: PrizesPerPlayer, leaves: Leaves) -> Self {
+impl<'m> Offers<'m> {
+    /// No offers yet; `main` tells what players have by place, `back` what those had left it for who came back to it.
+    pub fn new(
+        (main, back): (&[GroupMoney], &'m BTreeMap<PlayerId, Exact>),
+        per_player: PrizesPerPlayer,
+        leaves: Leaves,
+    ) -> Self {
         let known = main.iter().flat_map(|g| g.shares.claims().iter().map(move |c| (g, c))).map(
             |(group, claim)| {
                 let most = claim.exact.unwrap_or(group.shares.pool);
                 (claim.player, (claim.certain, most))
             },
         );
-        Self { per_player, leaves, main: known.collect(), queues: Vec::new() }
+        Self { per_player, leaves, main: known.collect(), back, queues: Vec::new() }
     }
 
     /// A category: its prizes by place, its players from the best placed on.
@@ -130,11 +136,14 @@ impl Offers {
 
     /// The next players of a category who take its next prize, and what each has of it.
     fn offer(&mut self, index: usize, served: &BTreeSet<PlayerId>) -> Option<(Place, Exact)> {
-        let Self { per_player, leaves, main, queues } = self;
+        let Self { per_player, leaves, main, back, queues } = self;
         // Whether a prize by place is kept instead of such a share; an equal one is.
-        let keeps = |by_place: Exact, share: Exact| match per_player {
+        let keeps = |player: &PlayerId, by_place: Exact, share: Exact| match per_player {
             PrizesPerPlayer::All | PrizesPerPlayer::ByCategory | PrizesPerPlayer::Pooled => false,
-            PrizesPerPlayer::One => by_place > Exact::ZERO && by_place >= share,
+            PrizesPerPlayer::One => {
+                let stays = || back.get(player).is_some_and(|own| share >= *own);
+                by_place > Exact::ZERO && (by_place >= share || stays())
+            }
             PrizesPerPlayer::ByPlace => by_place > Exact::ZERO,
         };
         let queue = &mut queues[index];
@@ -144,7 +153,8 @@ impl Offers {
                 let heads = place.players.len();
                 let share = queue.sum(heads) / heads.max(1);
                 let gone = |p: &PlayerId| {
-                    served.contains(p) || main.get(p).is_some_and(|(least, _)| keeps(*least, share))
+                    served.contains(p)
+                        || main.get(p).is_some_and(|(least, _)| keeps(p, *least, share))
                 };
                 place.leaving = place.players.iter().copied().filter(gone).collect();
                 if place.leaving.len() < heads && share != Exact::ZERO {
@@ -169,12 +179,15 @@ impl Offers {
                     break Exact::ZERO;
                 }
                 let share = queue.sum(heads) / heads;
-                place
-                    .players
-                    .retain(|p| main.get(p).is_none_or(|(least, _)| !keeps(*least, share)));
-                if place.players.len() == heads {
+                let by_place = |p: &PlayerId| {
+                    let (least, _) = main.get(p)?;
+                    keeps(p, *least, share).then_some(*least)
+                };
+                // Who has most by place passes first: the others share without him.
+                let Some(most) = place.players.iter().filter_map(by_place).max() else {
                     break share;
-                }
+                };
+                place.players.retain(|p| by_place(p) != Some(most));
             };
             if place.players.is_empty() {
                 queue.places.pop_front();
@@ -186,7 +199,8 @@ impl Offers {
                 continue;
             }
             // Whether a player passes is not known before his prize by place is: the prizes wait for all of them.
-            let undecided = |p: &PlayerId| main.get(p).is_some_and(|(_, most)| keeps(*most, share));
+            let undecided =
+                |p: &PlayerId| main.get(p).is_some_and(|(_, most)| keeps(p, *most, share));
             if place.players.iter().any(|p| undecided(p) && is_open(main, *p)) {
                 let everyone: Vec<PlayerId> = queue
                     .places

@@ -6,17 +6,18 @@ use super::categories::left_over;
 use super::category_entries::{Listed, listed};
 use super::divided::Lists;
 use super::ground::{GroupMoney, List, Terms};
+use super::leaving::{Claims, Leaving};
 use super::while_open::{Ends, hold_back};
 use super::{categories, main_list, pooled};
 use crate::diagnostic::Diagnostics;
 use crate::regulations::schema::{Competition, Leaves, Takes};
 use crate::said::said;
+use crate::tournament::PlayerId;
 use crate::tournament::entries::{EventEntries, PrizesPerPlayer};
 use crate::tournament::exact::Exact;
-use crate::tournament::{Places, PlayerId};
 
 /// The main list and the categories. A player who keeps the better prize of a category leaves the main list, where the
-/// next move up; that can only raise what others have there, so it comes to an end.
+/// next move up.
 pub fn divide(terms: &Terms<'_, '_>, ends: Option<&Ends>, problems: &mut Diagnostics) -> Lists {
     let tournament = terms.given.tournament;
     let per_player = per_player(terms.given.rules, &tournament.event);
@@ -53,32 +54,33 @@ fn as_it_stands(
 ) -> Lists {
     let tournament = terms.given.tournament;
     let leaves = terms.given.rules.categories.as_ref().map_or(Leaves::default(), |r| r.leaves);
-    let mut away: BTreeSet<PlayerId> = BTreeSet::new();
+    let mut leaving = Leaving::default();
     loop {
+        let away = leaving.away();
         // Told once, when nothing changes any more.
         let mut told = Diagnostics::default();
         let main = main_list::divide(terms, &away, &mut told);
-        let by_category = categories::divide(terms, listed, &main, per_player);
+        let by_category = categories::divide(terms, listed, (&main, &leaving.back), per_player);
         let settled = by_category.groups.iter().filter(|g| !g.shares.is_open());
-        let winners: BTreeMap<PlayerId, (&List, Exact)> = settled
+        let winners: Claims<'_> = settled
             .flat_map(|group| group.shares.claims().iter().map(move |claim| (claim, &group.list)))
             .filter(|(claim, _)| claim.certain > Exact::ZERO)
             .map(|(claim, list)| (claim.player, (list, claim.certain)))
             .collect();
         let with_prize = with_prize(&main);
-        let before = away.len();
-        let both = |player: &PlayerId| with_prize.contains(player);
+        // Where nobody moves up, what is open of a place that was left still tells its players.
+        let both = |player: &PlayerId| with_prize.contains(player) && !away.contains(player);
         let both: Vec<(PlayerId, Exact)> = winners
             .iter()
             .filter(|(player, _)| both(player))
             .map(|(player, (_, claim))| (*player, *claim))
             .collect();
-        match per_player {
-            PrizesPerPlayer::One => away.extend(leave_first(&both, &main, terms)),
-            PrizesPerPlayer::ByCategory => away.extend(both.iter().map(|(player, _)| *player)),
-            PrizesPerPlayer::All | PrizesPerPlayer::ByPlace | PrizesPerPlayer::Pooled => {}
-        }
-        if away.len() == before {
+        let changes = match per_player {
+            PrizesPerPlayer::One => leaving.larger(&winners, &both, &main, terms),
+            PrizesPerPlayer::ByCategory => leaving.all(&both),
+            PrizesPerPlayer::All | PrizesPerPlayer::ByPlace | PrizesPerPlayer::Pooled => false,
+        };
+        if !changes {
             problems.extend(told);
             // Which prize a player has of his categories may change while others leave: only the last is told.
             let kept = away.iter().filter_map(|player| match winners.get(player)?.0 {
@@ -100,36 +102,6 @@ fn as_it_stands(
             return Lists { main, by_category, notes, nobodys: None, least: BTreeMap::new() };
         }
     }
-}
-
-/// Of players who have a prize of a category and one by place, those who leave the main list for certain: nobody who
-/// could have more there once others have left. Where there is none, those with the largest prizes.
-fn leave_first(
-    both: &[(PlayerId, Exact)],
-    main: &[GroupMoney],
-    terms: &Terms<'_, '_>,
-) -> Vec<PlayerId> {
-    let groups = main.iter().flat_map(|g| g.group.players.iter().map(|p| (*p, g.group.places)));
-    let places: BTreeMap<PlayerId, Places> = groups.collect();
-    let mut firsts: Vec<u32> =
-        both.iter().filter_map(|(player, _)| Some(places.get(player)?.first())).collect();
-    firsts.sort_unstable();
-    let best_by_place = |player: &PlayerId| {
-        let own = places.get(player).map_or(1, |places| places.first());
-        let ahead = firsts.partition_point(|first| *first < own);
-        let best = own.saturating_sub(u32::try_from(ahead).unwrap_or(u32::MAX)).max(1);
-        terms.amounts.money.range(best..).map(|(_, amount)| *amount).max().unwrap_or(Exact::ZERO)
-    };
-    let certain: Vec<PlayerId> = both
-        .iter()
-        .filter(|(player, claim)| *claim >= best_by_place(player))
-        .map(|(player, _)| *player)
-        .collect();
-    if !certain.is_empty() {
-        return certain;
-    }
-    let most = both.iter().map(|(_, claim)| *claim).max();
-    both.iter().filter(|(_, claim)| Some(*claim) == most).map(|(player, _)| *player).collect()
 }
 
 /// How many money prizes a player may have, and which: as the event says, else as the document says.

@@ -25,6 +25,7 @@ mod formulas;
 mod ground;
 mod growing;
 mod half_points;
+mod leaving;
 mod lists;
 mod main_list;
 mod money;

@@ -11,6 +11,7 @@ mod pages;
 mod properties;
 mod random;
 mod remainders;
+mod stable;
 
 use crate::support;
 use builder::{Event, adds_up};
