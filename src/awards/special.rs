@@ -103,7 +103,7 @@ pub fn notes(given: &MoneyGiven<'_>) -> Vec<Said> {
 /// An amount for each game that a player won over the board.
 fn for_wins(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupMoney> {
     let wins = |player: PlayerId| {
-        let games = given.tournament.games_of(player);
+        let games = given.tournament.results_of(player);
         let won =
             |result: GameResult, colour| result.is_played() && result.score(colour) == Score::Win;
         games.filter(|(game, colour)| game.result.is_some_and(|own| won(own, *colour))).count()

@@ -31,6 +31,11 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             let said = said!("regulations.prizes.scaled");
             faults.push(&tree.at(&path.word("scaled")).span, said, None);
         }
+        // A part of the fund grows and shrinks with it already.
+        if list.scaled.is_some() && list.list.iter().any(|row| row.part.is_some()) {
+            let said = said!("regulations.prizes.scaled-parts");
+            faults.push(&tree.at(&path.word("scaled")).span, said, None);
+        }
     }
     parts(competition, tree, faults);
     pooled(competition, tree, faults);

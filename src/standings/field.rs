@@ -102,7 +102,7 @@ impl Table {
                 match counted.player(player).handicap {
                     Some(handicap) if per_game => {
                         let played =
-                            counted.games_of(player).filter(|(g, _)| g.result.is_some()).count();
+                            counted.results_of(player).filter(|(g, _)| g.result.is_some()).count();
                         totals[player.0] += handicap * Exact::from(played);
                     }
                     Some(handicap) => totals[player.0] += handicap,
@@ -188,7 +188,7 @@ fn withdraw(
         .iter()
         .map(|player| {
             let played = tournament
-                .games_of(*player)
+                .results_of(*player)
                 .filter(|(game, _)| game.result.is_some_and(is_played))
                 .count();
             u32::try_from(played).unwrap_or(u32::MAX)

@@ -101,7 +101,7 @@ fn met(says: Says, field: Field<'_>, player: PlayerId, known: &mut Known) -> Vec
     let t = field.tournament;
     let counted = says.forfeited == ForfeitedPairings::Counted;
     let met = |result: GameResult| result.is_played() || counted;
-    let games = t.games_of(player).filter(|(game, _)| game.result.is_some_and(met));
+    let games = t.results_of(player).filter(|(game, _)| game.result.is_some_and(met));
     games
         .filter_map(|(game, colour)| {
             let own = of_game(t, game, player, colour)?;
@@ -126,7 +126,7 @@ fn own_unplayed_rounds(
 ) -> Vec<Part> {
     let t = field.tournament;
     let by_round: BTreeMap<u32, _> = t
-        .games_of(player)
+        .results_of(player)
         .filter_map(|(game, colour)| Some((game.round?, (game, colour))))
         .collect();
     (1..=t.rounds)

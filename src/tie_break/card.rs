@@ -84,7 +84,12 @@ pub fn cards(t: &Tournament) -> (Vec<Vec<Entry>>, u32) {
         for (game, colour) in t.games_of(player) {
             // Every game of a round robin counts, whatever its round was called.
             let counts = |own: &Entry| is_round_robin || own.round <= Some(rounds);
-            card.extend(of_game(t, game, player, colour).filter(counts));
+            let own = of_game(t, game, player, colour).filter(counts);
+            if !t.follows_drawn(&game.section) {
+                card.extend(own);
+            } else if let Some(own) = own {
+                follow(&mut card, own);
+            }
         }
         if !is_round_robin {
             card.extend(byes[player.0].iter().map(|bye| of_bye(t, bye)));
@@ -94,6 +99,20 @@ pub fn cards(t: &Tournament) -> (Vec<Vec<Entry>>, u32) {
         card
     };
     (t.ids().map(card).collect(), rounds)
+}
+
+/// A game that follows a drawn one is one result with it: it adds its points, and is no game of its own.
+fn follow(card: &mut Vec<Entry>, own: Entry) {
+    let same = |drawn: &&mut Entry| {
+        drawn.kind.opponent() == own.kind.opponent() && drawn.round == own.round
+    };
+    match card.iter_mut().rev().find(same) {
+        Some(drawn) => {
+            drawn.made += own.made;
+            drawn.theirs += own.theirs;
+        }
+        None => card.push(own),
+    }
 }
 
 fn add_absences(t: &Tournament, card: &mut Vec<Entry>, rounds: u32) {

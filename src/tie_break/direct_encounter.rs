@@ -91,13 +91,17 @@ fn encounters(
         let opponent = game.opponent_of(player).filter(|o| *o != player && among.contains(o));
         if let Some(opponent) = opponent {
             let (sum, games) = met.entry(opponent).or_insert((Exact::ZERO, 0));
-            *sum += worth(game, colour);
-            *games += 1;
+            // A game that follows a drawn one is no second encounter: it adds what it counts in points.
+            let follows = field.tournament.follows_drawn(&game.section);
+            if !(follows && rule.weights == Weights::EveryGameAlike) {
+                *sum += worth(game, colour);
+            }
+            *games += usize::from(!follows);
         }
     }
     let counts = |(sum, games): (Exact, usize)| match rule.meetings {
         Meetings::Added => sum,
-        Meetings::Averaged => sum / games,
+        Meetings::Averaged => sum / games.max(1),
     };
     met.into_iter().map(|(opponent, own)| (opponent, counts(own))).collect()
 }

@@ -10,7 +10,7 @@ pub fn evaluate(field: Field<'_>, tied: &[PlayerId]) -> Verdict {
     let played = |player: PlayerId| {
         field
             .tournament
-            .games_of(player)
+            .results_of(player)
             .filter(|(game, _)| game.result.is_some_and(GameResult::is_played))
     };
     if tied.iter().any(|p| played(*p).any(|(game, _)| !game.colours_known)) {

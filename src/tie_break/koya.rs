@@ -32,7 +32,7 @@ fn strong(field: Field<'_>) -> Vec<PlayerId> {
     let of_all_rounds = t.usual_scoring().win * Exact::from(t.rounds_begun());
     t.ids()
         .filter(|player| {
-            let games = t.games_of(*player).map(|(game, _)| t.scoring(&game.section).win);
+            let games = t.results_of(*player).map(|(game, _)| t.scoring(&game.section).win);
             let possible = match t.format {
                 Format::RoundRobin => games.sum(),
                 // Rounds in which he had no opponent are rounds.

@@ -40,12 +40,12 @@ fn unplayed_as_draws(field: Field<'_>, player: PlayerId) -> Exact {
     for (game, colour) in t.games_of(player) {
         if game.result.is_some_and(GameResult::is_played) {
             points += t.game_points(game, colour);
-            played += 1;
+            played += u32::from(!t.follows_drawn(&game.section));
         }
     }
     // In a round robin a round without opponent is no round.
     let rounds = match t.format {
-        Format::RoundRobin => u32::try_from(t.games_of(player).count()).unwrap_or(0),
+        Format::RoundRobin => u32::try_from(t.results_of(player).count()).unwrap_or(0),
         Format::Swiss => t.rounds,
     };
     points + t.usual_scoring().draw * Exact::from(rounds.saturating_sub(played))

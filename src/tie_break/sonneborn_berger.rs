@@ -33,7 +33,7 @@ pub fn parts(
 ) -> Result<Vec<Part>, Missing> {
     let t = field.tournament;
     let mut parts = Vec::new();
-    for (game, colour) in t.games_of(player) {
+    for (game, colour) in t.results_of(player) {
         let (Some(result), Some(own)) = (game.result, of_game(t, game, player, colour)) else {
             continue;
         };

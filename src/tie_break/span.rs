@@ -111,8 +111,11 @@ fn make(whole: &Tournament, span: &Span, among: &[PlayerId]) -> Result<PartOfEve
         bye.round = bye.round.saturating_sub(before);
     }
     let rounds = last.saturating_sub(before);
+    // In a segment by itself the games that follow drawn ones are games like others.
+    let after_draw = whole.after_draw.clone().filter(|_| span.segment.is_none());
+    let games = games.into();
     let tournament =
-        Tournament { games: games.into(), byes, rounds, published: None, ..whole.clone() };
+        Tournament { games, byes, rounds, published: None, after_draw, ..whole.clone() };
     Ok(PartOfEvent { points: tournament.points(), tournament, before, known: Known::default() })
 }
 

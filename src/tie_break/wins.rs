@@ -33,7 +33,7 @@ pub fn with_black(forfeits: Forfeits, field: Field<'_>, tied: &[PlayerId]) -> Ve
     let unclear = tied.iter().any(|player| {
         field
             .tournament
-            .games_of(*player)
+            .results_of(*player)
             .any(|(game, colour)| won(forfeits, game, colour) && !game.colours_known)
     });
     if unclear {
@@ -55,7 +55,7 @@ fn count(field: Field<'_>, tied: &[PlayerId], counted: impl Fn(&Game, Colour) ->
         .map(|player| {
             let number = field
                 .tournament
-                .games_of(*player)
+                .results_of(*player)
                 .filter(|(game, colour)| counted(game, *colour))
                 .count();
             (*player, Exact::from(number))

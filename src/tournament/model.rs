@@ -240,6 +240,11 @@ impl Tournament {
         self.scoring.get("").or_else(first).copied().unwrap_or_default()
     }
 
+    /// The games of a player that are results of their own: one that follows a drawn game is one result with it.
+    pub fn results_of(&self, player: PlayerId) -> impl Iterator<Item = (&Game, Colour)> {
+        self.games_of(player).filter(|(game, _)| !self.follows_drawn(&game.section))
+    }
+
     /// The games of a player, in the order of the sheet.
     pub fn games_of(&self, player: PlayerId) -> impl Iterator<Item = (&Game, Colour)> {
         self.games

@@ -6,6 +6,7 @@
     reason = "tests; papers are measured in points"
 )]
 
+mod after_draw;
 mod ages;
 mod all_at_once;
 mod architecture;

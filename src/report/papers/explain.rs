@@ -180,7 +180,7 @@ fn player(sheet: &Sheet<'_>, own: &Standing) -> Vec<Why> {
 
 /// The points, and what they are made of.
 fn points(sheet: &Sheet<'_>, own: &Standing) -> Said {
-    let games = sheet.tournament().games_of(own.player);
+    let games = sheet.tournament().results_of(own.player);
     let scores = games.filter_map(|(game, colour)| Some(game.result?.score(colour)));
     let (mut won, mut drawn, mut lost) = (0_u32, 0_u32, 0_u32);
     for score in scores {

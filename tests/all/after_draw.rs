@@ -1,0 +1,81 @@
+//! A game that follows a drawn one, as in Norway: the two are one result, for criteria and for money.
+
+use crate::support::{Event, Settled};
+use wallchart::tournament::entries::Format;
+use wallchart::tournament::exact::Exact;
+
+/// The game that follows stands behind `/`: White and Black change.
+const GAMES: &str = "1 A-B 1-0; 1 C-D 0-1; 2 C-A 1-0; 2 B-E ½-½ / 1-0; 3 B-C ½-½ / 0-1; 3 D-E 1-0; 4 A-D ½-½ / 1-0; \
+                     4 E-C 1-0; 5 E-A 1-0; 5 B-D ½-½ / 0-1";
+
+/// Three, one and a half for the game that follows: A, B and C have four points each.
+fn event(by: &str) -> Event {
+    let rules = format!(
+        "schema = 1\nid = \"test\"\ntitle = \"Test\"\n\n[competition.cup]\ntitle = \"Cup\"\n\
+         segments = {{ names = [\"classical\", \"armageddon\"], clause = \"2\" }}\n\
+         scoring = {{ win = \"3\", draw = \"1\", clause = \"2\", after-draw = {{ segment = \"armageddon\", win = \"1/2\", clause = \"2\" }} }}\n\
+         special = [{{ name = \"W\", amount = \"100\", to = \"everyone for each win\", clause = \"3\" }}]\n\n\
+         [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"3\"\nby = [{by}]\n"
+    );
+    let mut event = Event::under("test.toml/cup", &rules).players("A; B; C; D; E").currency("EUR");
+    for game in GAMES.split(';') {
+        let (game, after) = game.split_once('/').map_or((game, None), |(g, a)| (g, Some(a.trim())));
+        let words: Vec<&str> = game.split_whitespace().collect();
+        let (white, black) = words[1].split_once('-').expect("a pair");
+        let again = after.map(|result| format!("{} {black}-{white} {result}", words[0]));
+        for (segment, game) in [("classical", Some(game.to_owned())), ("armageddon", again)] {
+            let Some(game) = game else { continue };
+            event = event.main_games(&game).with(|entries| {
+                let last = entries.games.last_mut().expect("a game");
+                segment.clone_into(&mut last.segment);
+            });
+        }
+    }
+    event.format(Format::RoundRobin)
+}
+
+/// What players have by a criterion.
+fn values(settled: &Settled, code: &str) -> String {
+    let told = |name: &&str| {
+        let standings = settled.settlement.standings.iter();
+        let own = standings.clone().find(|own| settled.name(own.player) == *name)?;
+        let value = own.tie_breaks.iter().find(|own| own.code == code)?;
+        Some(format!("{name} {}", value.value))
+    };
+    ["A", "B", "C", "D", "E"].iter().filter_map(told).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn a_drawn_game_and_the_one_that_follows_are_one_result_for_criteria() {
+    let encounter = event("{ direct-encounter = { clause = \"3\" } }").settle();
+    assert_eq!(encounter.errors(), Vec::<String>::new());
+    // A has won a game against these, B none: he drew one, and C won one and drew one.
+    assert_eq!(values(&encounter, "DE"), "A 1, B 1/2, C 3/2");
+    assert!(encounter.places().ends_with("3 C; 4 A; 5 B"), "{}", encounter.places());
+    let wins = event("{ wins = { clause = \"3\" } }").settle();
+    assert!(values(&wins, "WIN").contains("B 0"), "{}", values(&wins, "WIN"));
+    let berger = event("{ sonneborn-berger = { clause = \"3\" } }").settle();
+    let points = |name: &str| {
+        let own = berger.settlement.standings.iter().find(|own| berger.name(own.player) == name);
+        own.expect("a player").total
+    };
+    // Of C: A beaten, B drawn.
+    let half = Exact::ONE / 2;
+    let of_c = points("A") + points("B") * half;
+    assert!(values(&berger, "SB").contains(&format!("C {of_c}")), "{}", values(&berger, "SB"));
+}
+
+#[test]
+fn money_for_each_win_is_for_games_and_not_for_those_that_follow() {
+    let settled = event("{ wins = { clause = \"3\" } }").settle();
+    let paid = |name: &str| {
+        let own = settled.settlement.money.awards.iter();
+        let own = own.clone().find(|own| settled.name(own.player) == name);
+        own.and_then(|own| own.prize.as_ref()?.paid)
+            .map_or_else(String::new, |paid| paid.to_string())
+    };
+    assert_eq!(
+        (paid("A"), paid("B"), paid("C"), paid("D")),
+        ("100".into(), String::new(), "100".into(), "200".into())
+    );
+}
