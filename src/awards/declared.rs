@@ -152,7 +152,10 @@ pub fn told(tournament: &Tournament, list: &PrizeList, currency: Option<Currency
             false => said!("awards.fund.fund", of_entries, clause),
         });
     }
-    let factor = list.scaled.as_ref().map(|rule| factor(rule, tournament));
+    // Parts of a fund grow with it.
+    let is_scaled = list.list.iter().any(|row| row.amount.is_some() || row.sum.is_some());
+    let scaled = list.scaled.as_ref().filter(|_| is_scaled);
+    let factor = scaled.map(|rule| factor(rule, tournament));
     if let (Some(rule), Some(factor)) = (&list.scaled, factor) {
         let (of, clause) = (rule.entries, &rule.clause);
         told.push(said!("awards.fund.scaled", entries, of, percent = percent(factor), clause));

@@ -9,8 +9,22 @@ use crate::tie_break;
 use crate::tournament::record::{Record, Ruled, Ruling};
 
 /// Words before the number of a clause that say no more than that it is one.
-const PLAIN: [&str; 8] =
-    ["clause", "rule", "regulation", "article", "art", "section", "paragraph", "no"];
+const PLAIN: [&str; 14] = [
+    "clause",
+    "clauses",
+    "rule",
+    "rules",
+    "regulation",
+    "regulations",
+    "article",
+    "articles",
+    "art",
+    "section",
+    "sections",
+    "paragraph",
+    "paragraphs",
+    "no",
+];
 
 /// Tells them, each at its clause.
 pub fn tell_unknown(regulation: &Regulation, record: &Record, problems: &mut Diagnostics) {
@@ -31,7 +45,8 @@ pub fn tell_unknown(regulation: &Regulation, record: &Record, problems: &mut Dia
 
 /// The clauses of a cell, which may hold several.
 fn each(written: &str) -> impl Iterator<Item = &str> {
-    written.split([',', ';', '&', '+']).flat_map(|part| part.split(" and ")).map(str::trim)
+    let parts = written.split([',', ';', '&', '+', '/', '\n']);
+    parts.flat_map(|part| part.split(" and ")).map(str::trim).filter(|part| !part.is_empty())
 }
 
 /// Whether what a person has written cites a clause, a part of it, or one of which it is a part.
@@ -53,31 +68,33 @@ pub fn of_rule(rule: &TieRule) -> Vec<Clause> {
     criteria.chain(steps).chain(own).collect()
 }
 
-/// Whether a ruling cites a clause that decides no tie, and none by which ties are settled.
-fn is_beside(rules: &Competition, ruling: &Ruling, clause: &Clause) -> bool {
-    let Some(cited) = &ruling.clause else { return false };
+/// Whether what was written cites a clause that decides no tie, and none by which ties are settled.
+fn is_beside(rules: &Competition, cited: &str, clause: &Clause) -> bool {
     let title = rules.title_by.iter().map(|own| own.clause.clone());
-    let joint =
-        rules.joint.iter().map(|own| own.clause.clone()).chain(rules.ruled_otherwise.clone());
-    let of_ties = rules.tie.iter().flat_map(of_rule).chain(title).chain(joint);
+    let joint = rules.joint.iter().map(|own| own.clause.clone());
+    let otherwise = rules.ruled_otherwise.clone();
+    let of_ties = rules.tie.iter().flat_map(of_rule).chain(title).chain(joint).chain(otherwise);
     cites(cited, clause) && !of_ties.into_iter().any(|own| cites(cited, &own))
 }
 
-/// The clause on which a ruling is based, where it is one of things, prizes, reminders or of who may be in the event: no
-/// tie is settled by such a one, though the ruling names players who are level.
+/// The clause on which a ruling is based, where all that it cites are those of things, prizes or of who may be in the event:
+/// no tie is settled by such a one, though the ruling names players who are level.
 pub fn elsewhere<'r>(rules: &'r Competition, ruling: &Ruling) -> Option<&'r Clause> {
     if ruling.is_on_eligibility() || matches!(ruling.what, Ruled::Split(_)) {
         return None;
     }
-    // What is printed for a play-off may be what lets the arbiter decide one.
-    let reminders = rules.reminders.iter().filter(|own| own.on != Paper::PlayOff);
+    // Other reminders may be on what lets a person decide.
+    let reminders = rules.reminders.iter().filter(|own| own.on == Paper::Prizes);
     let reminders = reminders.map(|own| &own.clause);
     let things = rules.trophies.iter().map(|own| &own.clause);
     let prizes = rules.special.iter().map(|own| &own.clause);
     let categories = rules.categories.iter().map(|own| &own.clause);
     let entry = rules.eligible.iter().flat_map(Eligible::clauses);
-    let mut all = reminders.chain(things).chain(prizes).chain(categories).chain(entry);
-    all.find(|own| is_beside(rules, ruling, own))
+    let all: Vec<&Clause> =
+        reminders.chain(things).chain(prizes).chain(categories).chain(entry).collect();
+    let of_part = |part| all.iter().copied().find(|own| is_beside(rules, part, own));
+    let found: Option<Vec<&Clause>> = each(ruling.clause.as_deref()?).map(of_part).collect();
+    found?.first().copied()
 }
 
 /// Tells the rulings that are based on such a clause.
@@ -95,7 +112,11 @@ pub fn tell_elsewhere(rules: &Competition, rulings: &[Ruling], problems: &mut Di
 pub fn is_behind(rules: &Competition, ruling: &Ruling) -> bool {
     ruling.names_nobody()
         && ruling.tie.is_none()
-        && rules.stages.as_ref().is_some_and(|own| is_beside(rules, ruling, &own.clause))
+        && ruling
+            .clause
+            .as_deref()
+            .zip(rules.stages.as_ref())
+            .is_some_and(|(cited, own)| is_beside(rules, cited, &own.clause))
 }
 
 /// Whether a clause is one of these, a part of one or one that has parts; or names something else than the document.

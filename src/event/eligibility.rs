@@ -75,8 +75,11 @@ pub fn check(
     for out in &found {
         let player = tournament.player(out.player);
         let (clause, name, why) = (&out.clause, &player.name, out.why.clone());
-        let mut told =
-            Diagnostic::warning(Code::NotEligible, said!("event.not-eligible", clause, name, why));
+        let said = match clause.is_silent() {
+            true => said!("event.not-eligible-ruled", name, why),
+            false => said!("event.not-eligible", clause, name, why),
+        };
+        let mut told = Diagnostic::warning(Code::NotEligible, said);
         if out.why.key == "event.rated-above" {
             told = told.mend(said!("event.not-eligible-by-rating"));
         }

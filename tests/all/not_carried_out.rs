@@ -209,6 +209,11 @@ fn what_an_event_gives_and_counts_is_possible() {
     told(cup, &scoring, "scoring", "error", "more than a win");
     let nothing = with("scoring = { win = \"0\", draw = \"0\", clause = \"1\" }");
     told(cup, &nothing, "scoring", "error", "a win counts nothing");
+    let fund = "fund = { entry-fee = \"20\", share = \"100%\", clause = \"1\" }";
+    let parts = with(&format!(
+        "prizes = {{ clause = \"1\", currency = \"EUR\", {fund}, scaled = {{ entries = 8, clause = \"1\" }}, list = [{{ places = \"1\", part = \"100%\" }}] }}"
+    ));
+    told(cup, &parts, "scaled", "warning", "parts of a fund are not scaled");
     let negative = with("scoring = { win = \"1\", draw = \"-1\", clause = \"1\" }");
     let points =
         "7 error: \"-1\" is no number of points; write it plainly, such as 12.5 or 25/2 ()";

@@ -35,7 +35,16 @@ fn a_ruling_by_a_clause_on_things_or_prizes_settles_no_tie() {
             assert!(told.len() == 1 && told[0].contains(&said), "{clause} {ruling}: {told:?}");
         }
     }
-    for clause in ["", "App. A 1", "App. A 4(b)", "Flood Cup 14", "committee", "FIDE Laws 12.3"] {
+    let own = ["", "App. A 1", "App. A 4(b)", "Flood Cup 14", "committee", "FIDE Laws 12.3"];
+    // Of several clauses one may be on the tie; by rule 8 a person decides on players who have withdrawn.
+    let several = [
+        "App. A 4(b), Rule 15",
+        "Rule 15; Rule 14",
+        "Rule 15 / App. A 4(b)",
+        "DOP; Flood Cup 15",
+        "Flood Cup 8",
+    ];
+    for clause in own.into_iter().chain(several) {
         let settled = level(clause, "winner: A");
         assert_eq!(settled.settlement.status, Status::Final, "{clause}");
     }
@@ -115,6 +124,10 @@ fn maiden_2_and_3_a_ruling_on_one_limit_leaves_the_other() {
     );
     let both =
         event(Some(1600)).ruling("Maiden 2", "eligible: Ann").ruling("Maiden 3", "eligible: Ann");
+    for cited in ["Rules 2 and 3", "Maiden 2 and 3", "Maiden 2; Maiden 3"] {
+        let both = event(Some(1600)).ruling(cited, "eligible: Ann").settle();
+        assert_eq!(out(&both), Vec::<String>::new(), "{cited}");
+    }
     let both = both.settle();
     assert!(out(&both).is_empty() && told(&both, Code::NotEligible).is_empty());
     // Without a clause, or by another, it is told what it sets aside.
