@@ -1,6 +1,6 @@
 //! The way on the first page: a row for each table that is played, a box at every turn, and the page to which it leads.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use crate::playoff::way::{Ending, Leads, Node, When};
@@ -285,13 +285,20 @@ fn one_line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>) -> Vec<Inline>
         let to = outcome.leads.nodes();
         whole && !to.is_empty() && to.iter().all(is_own)
     };
+    // The same end of an earlier table leads to the next of them.
+    let mut outcomes = nodes.iter().flat_map(|node| &node.outcomes);
+    let goes_on: BTreeSet<When> =
+        outcomes.by_ref().filter(|own| inside(own)).map(|own| own.when).collect();
     let mut told: Vec<(String, String, usize)> = Vec::new();
     for node in &nodes {
         for outcome in node.outcomes.iter().filter(|outcome| !inside(outcome)) {
             if matches!(outcome.when, When::NoWinner | When::Others | When::Undecided) {
                 continue;
             }
-            let when = pack.say(&short_when(pack, node, outcome));
+            let mut when = pack.say(&short_when(pack, node, outcome));
+            if goes_on.contains(&outcome.when) {
+                when = pack.say(&said!("paper.play-off.to.after-the-last", when));
+            }
             let own = pages(pack, &outcome.leads, false);
             // One of several pages is one.
             let n = if matches!(outcome.leads, Leads::OneOf(_)) { 1 } else { own.len() };
