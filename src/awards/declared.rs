@@ -152,11 +152,9 @@ pub fn told(tournament: &Tournament, list: &PrizeList, currency: Option<Currency
             false => said!("awards.fund.fund", of_entries, clause),
         });
     }
-    // Parts of a fund grow with it.
-    let is_scaled = list.list.iter().any(|row| row.amount.is_some() || row.sum.is_some());
-    let scaled = list.scaled.as_ref().filter(|_| is_scaled);
+    let scaled = list.scaled.as_ref().filter(|_| list.has_amounts());
     let factor = scaled.map(|rule| factor(rule, tournament));
-    if let (Some(rule), Some(factor)) = (&list.scaled, factor) {
+    if let (Some(rule), Some(factor)) = (scaled, factor) {
         let (of, clause) = (rule.entries, &rule.clause);
         told.push(said!("awards.fund.scaled", entries, of, percent = percent(factor), clause));
     }

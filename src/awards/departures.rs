@@ -14,8 +14,8 @@ use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::roster::fold;
 
-/// Tells where the sheets give other prizes, another currency, another bonus, another unit of payment or other claims to several prizes
-/// than the rules; of each list of prizes the first place.
+/// Tells where the sheets give other prizes, another currency, another bonus, another unit of payment or other claims to
+/// several prizes than the rules; of each list of prizes the first place.
 pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {
     let mut warn = |said: Said, at: &Address| {
         problems.push(Diagnostic::warning(Code::PrizesDiffer, said).at(at));

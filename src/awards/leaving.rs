@@ -3,8 +3,9 @@
 //! Prizes by place and by category both go by the same order, so a player who stands ahead never has to make room for one
 //! behind him: tie by tie, from the top, players leave for what they have of a category, their places pass to the next,
 //! and the tie below is asked when nothing changes any more. Within a tie one who leaves may change what others of it
-//! would rather have: who has less of his category than he left for, or would have more by place now that others have left,
-//! goes back to his place, and is not to leave for as much again. What one player leaves for only falls, and there are only so many amounts, so it comes to an end.
+//! would rather have: who has less of his category than he left for, or would have more by place now that others have
+//! left, goes back to his place, and is not to leave for as much again. What one player leaves for only falls, and there
+//! are only so many amounts, so it comes to an end.
 
 use std::collections::{BTreeMap, BTreeSet};
 

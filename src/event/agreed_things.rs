@@ -5,6 +5,7 @@ use super::ways::Ways;
 use crate::awards::{Decides, TrophyAward, Undecided};
 use crate::decision::each_once;
 use crate::diagnostic::Address;
+use crate::tournament::entries::PrizeEntry;
 use crate::tournament::{Places, PlayerId};
 
 /// What a way says of one thing.
@@ -74,7 +75,7 @@ pub fn things(first: &Settlement, ways: &Ways<'_>) -> (Vec<TrophyAward>, Vec<Und
             undecided.extend(own.open.iter().map(|own| (*own).clone()));
             continue;
         }
-        let (given, left) = apart(&told, ways);
+        let (given, left) = apart(&name, &told, ways);
         awards.extend(given);
         undecided.extend(left.filter(|own| !own.among.is_empty()));
     }
@@ -82,7 +83,11 @@ pub fn things(first: &Settlement, ways: &Ways<'_>) -> (Vec<TrophyAward>, Vec<Und
 }
 
 /// What is certain of a thing of which the ways say different things, and what is left.
-fn apart(told: &[Told<'_>], ways: &Ways<'_>) -> (Option<TrophyAward>, Option<Undecided>) {
+fn apart(
+    name: &str,
+    told: &[Told<'_>],
+    ways: &Ways<'_>,
+) -> (Option<TrophyAward>, Option<Undecided>) {
     let Some(own) = told.first() else { return (None, None) };
     let is_certain =
         |player: &PlayerId| told.iter().all(|way| way.has(*player)) && !ways.are_unsure(&[*player]);
@@ -100,30 +105,20 @@ fn apart(told: &[Told<'_>], ways: &Ways<'_>) -> (Option<TrophyAward>, Option<Und
         let (first, last) = (all.first().min(own.first()), all.last().max(own.last()));
         Places::new(first, last).unwrap_or(all)
     });
-    let left = row_of(told).zip(places).map(|(at, places)| {
-        let name = own.name(told);
+    let left = row_of(name, told).zip(places).map(|(at, places)| {
+        let name = name.to_owned();
         Undecided { name, at: at.clone(), there_are, places, among, by: Decides::Outcome }
     });
     (given, left)
 }
 
-impl Told<'_> {
-    fn name(&self, all: &[Self]) -> String {
-        let given = all.iter().flat_map(|way| way.given.iter().map(|own| &own.name));
-        let open = all.iter().flat_map(|way| way.open.iter().map(|own| &own.name));
-        given.chain(open).next().cloned().unwrap_or_default()
-    }
-}
-
 /// The row that names a thing: of the sheet Prizes, or that of the regulations.
-fn row_of<'w>(told: &[Told<'w>]) -> Option<&'w Address> {
-    let own = told.first()?;
-    let name = own.name(told);
+fn row_of<'w>(name: &str, told: &[Told<'w>]) -> Option<&'w Address> {
     if let Some(open) = told.iter().flat_map(|way| &way.open).next() {
         return Some(&open.at);
     }
-    let tournament = &own.way.table.tournament;
-    let names = |row: &&crate::tournament::entries::PrizeEntry| {
+    let tournament = &told.first()?.way.table.tournament;
+    let names = |row: &&PrizeEntry| {
         let of = row.award.as_ref();
         of.is_some_and(|award| match &row.category {
             Some(category) => name == format!("{award} ({})", category.value),

@@ -68,18 +68,17 @@ pub fn of_rule(rule: &TieRule) -> Vec<Clause> {
     criteria.chain(steps).chain(own).collect()
 }
 
-/// Whether what was written cites a clause that decides no tie, and none by which ties are settled.
-fn is_beside(rules: &Competition, cited: &str, clause: &Clause) -> bool {
+/// The clauses by which ties are settled, or may be settled otherwise.
+fn of_ties(rules: &Competition) -> Vec<Clause> {
     let title = rules.title_by.iter().map(|own| own.clause.clone());
     let joint = rules.joint.iter().map(|own| own.clause.clone());
     let otherwise = rules.ruled_otherwise.clone();
-    let of_ties = rules.tie.iter().flat_map(of_rule).chain(title).chain(joint).chain(otherwise);
-    cites(cited, clause) && !of_ties.into_iter().any(|own| cites(cited, &own))
+    rules.tie.iter().flat_map(of_rule).chain(title).chain(joint).chain(otherwise).collect()
 }
 
-/// The clause on which a ruling is based, where all that it cites are those of things, prizes or of who may be in the event:
-/// no tie is settled by such a one, though the ruling names players who are level.
-pub fn elsewhere<'r>(rules: &'r Competition, ruling: &Ruling) -> Option<&'r Clause> {
+/// The clause on which a ruling is based, where all that it cites are those of things, prizes or of who may be in the
+/// event: no tie is settled by such a one, though the ruling names players who are level.
+fn elsewhere<'r>(rules: &'r Competition, ruling: &Ruling) -> Option<&'r Clause> {
     if ruling.is_on_eligibility() || matches!(ruling.what, Ruled::Split(_)) {
         return None;
     }
@@ -92,31 +91,35 @@ pub fn elsewhere<'r>(rules: &'r Competition, ruling: &Ruling) -> Option<&'r Clau
     let entry = rules.eligible.iter().flat_map(Eligible::clauses);
     let all: Vec<&Clause> =
         reminders.chain(things).chain(prizes).chain(categories).chain(entry).collect();
-    let of_part = |part| all.iter().copied().find(|own| is_beside(rules, part, own));
+    let of_ties = of_ties(rules);
+    let of_part = |part: &str| {
+        let is_of_ties = of_ties.iter().any(|own| cites(part, own));
+        all.iter().copied().find(|own| !is_of_ties && cites(part, own))
+    };
     let found: Option<Vec<&Clause>> = each(ruling.clause.as_deref()?).map(of_part).collect();
     found?.first().copied()
 }
 
-/// Tells the rulings that are based on such a clause.
-pub fn tell_elsewhere(rules: &Competition, rulings: &[Ruling], problems: &mut Diagnostics) {
-    for ruling in rulings {
-        if let Some(clause) = elsewhere(rules, ruling) {
-            let said = said!("event.ruling-elsewhere", ruling = &ruling.text, clause);
-            problems.push(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at));
-        }
-    }
+/// Takes out the rulings that are based on such a clause, and tells them.
+pub fn without_those_elsewhere(
+    rules: &Competition,
+    rulings: &mut Vec<Ruling>,
+    problems: &mut Diagnostics,
+) {
+    rulings.retain(|ruling| {
+        let Some(clause) = elsewhere(rules, ruling) else { return true };
+        let said = said!("event.ruling-elsewhere", ruling = &ruling.text, clause);
+        problems.push(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at));
+        false
+    });
 }
 
 /// Whether a ruling that names neither players nor the tie is on the places behind the final: it cites the clause that
 /// leaves them open.
 pub fn is_behind(rules: &Competition, ruling: &Ruling) -> bool {
-    ruling.names_nobody()
-        && ruling.tie.is_none()
-        && ruling
-            .clause
-            .as_deref()
-            .zip(rules.stages.as_ref())
-            .is_some_and(|(cited, own)| is_beside(rules, cited, &own.clause))
+    let (Some(stages), Some(cited)) = (&rules.stages, &ruling.clause) else { return false };
+    let is_bare = ruling.names_nobody() && ruling.tie.is_none();
+    is_bare && cites(cited, &stages.clause) && !of_ties(rules).iter().any(|own| cites(cited, own))
 }
 
 /// Whether a clause is one of these, a part of one or one that has parts; or names something else than the document.

@@ -138,7 +138,7 @@ fn tell_back(
 /// What rulings say of whether players may be in the event: nobody is asked about that.
 struct Answers<'a> {
     rule: Option<&'a Eligible>,
-    rulings: Vec<&'a Ruling>,
+    rulings: &'a [Ruling],
     /// What would have been asked, and of whom.
     answered: BTreeSet<(Clause, PlayerId)>,
     /// Those of whom it is asked, with the clause that asks.
@@ -147,13 +147,13 @@ struct Answers<'a> {
 
 impl<'a> Answers<'a> {
     fn of(tournament: &'a Tournament, rule: Option<&'a Eligible>) -> Self {
-        let rulings = tournament.record.rulings.iter().collect();
+        let rulings = &tournament.record.rulings;
         Self { rule, rulings, answered: BTreeSet::new(), asked: Vec::new() }
     }
 
     /// Whether a question about a player is open.
     fn asks(&mut self, clause: &Clause, player: PlayerId) -> bool {
-        let is_answer = |ruling: &&Ruling| match &ruling.what {
+        let is_answer = |ruling: &Ruling| match &ruling.what {
             Ruled::Eligible(players) => {
                 players.contains(&player) && is_on(self.rule, ruling, clause)
             }

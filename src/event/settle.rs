@@ -185,11 +185,12 @@ fn settle_ties<'r>(
     let entered = settlement.table.tournament.record.clone();
     let (out, problems) = (&settlement.ineligible, &mut settlement.problems);
     asked::without_rows_of(out, &mut settlement.table.tournament, problems);
+    let rulings = &mut settlement.table.tournament.record.rulings;
+    cited::without_those_elsewhere(&regulation.competition, rulings, &mut settlement.problems);
+    let ruled = rulings.clone();
     // A ruling on the title, or on money alone, settles no place.
     let [on_title, on_money] = ties::rulings_beside(regulation, &settlement.table);
-    let elsewhere = |own: &Ruling| cited::elsewhere(&regulation.competition, own).is_some();
-    let is_of_title = |own: &Ruling| !on_money.contains(own) && !elsewhere(own);
-    let of_places = |own: &Ruling| !on_title.contains(own) && is_of_title(own);
+    let of_places = |own: &Ruling| !on_title.contains(own) && !on_money.contains(own);
     settlement.table.tournament.record.rulings.retain(of_places);
     let mut settled = ties::settle(
         regulation,
@@ -198,12 +199,10 @@ fn settle_ties<'r>(
         &mut settlement.problems,
     );
     let of_places = settled.needs.len();
-    settlement.table.tournament.record.rulings.clone_from(&entered.rulings);
-    settlement.table.tournament.record.rulings.retain(is_of_title);
+    settlement.table.tournament.record.rulings.clone_from(&ruled);
+    settlement.table.tournament.record.rulings.retain(|own| !on_money.contains(own));
     let title = ties::title(regulation, &settlement.table, &mut settled, &mut settlement.problems);
-    settlement.table.tournament.record.rulings.clone_from(&entered.rulings);
-    settlement.table.tournament.record.rulings.retain(|own| !elsewhere(own));
-    cited::tell_elsewhere(&regulation.competition, &entered.rulings, &mut settlement.problems);
+    settlement.table.tournament.record.rulings = ruled;
     settled.rulings.extend(heeded);
     let mut groups: Vec<_> = settled.groups.iter().map(|g| (g.group.clone(), g.rule)).collect();
     let by = (regulation, &settlement.table);

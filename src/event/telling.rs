@@ -122,17 +122,11 @@ pub fn given_in_spite_of_withdrawal(rules: &Competition, settlement: &mut Settle
 /// Games without a result of rounds in which a player who withdrew later was still there: rules on withdrawals take them
 /// as not played, and a result that was forgotten may decide whether his results stand.
 pub fn left_blank(entered: &Tournament, table: &Table, problems: &mut Diagnostics) {
-    let gone = |player: PlayerId| entered.player(player).withdrawn;
+    let is_blank =
+        |game: &&Game| game.result.is_none() && game.round.is_some() && !entered.is_left_open(game);
     let removed = table.removed.iter().map(|own| own.player);
     for player in removed.chain(table.stood.iter().map(|(own, ..)| *own)) {
-        let Some(after) = gone(player) else { continue };
-        let is_blank = |game: &&Game| {
-            let there = |round: u32| {
-                let other = game.opponent_of(player).and_then(gone);
-                round <= after && other.is_none_or(|other| round <= other)
-            };
-            game.result.is_none() && game.round.is_some_and(there)
-        };
+        let Some(after) = entered.player(player).withdrawn else { continue };
         let blank: Vec<&Game> = entered.games.of(player).filter(is_blank).collect();
         let Some(first) = blank.first() else { continue };
         let rounds: Vec<String> =

@@ -31,9 +31,10 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             let said = said!("regulations.prizes.scaled");
             faults.push(&tree.at(&path.word("scaled")).span, said, None);
         }
-        // A part of the fund grows and shrinks with it already.
-        let has_amounts = list.list.iter().any(|row| row.amount.is_some() || row.sum.is_some());
-        if list.scaled.is_some() && !has_amounts && list.list.iter().any(|row| row.part.is_some()) {
+        if list.scaled.is_some()
+            && !list.has_amounts()
+            && list.list.iter().any(|row| row.part.is_some())
+        {
             let said = said!("regulations.prizes.scaled-parts");
             let mend = said!("regulations.mend.scaled-parts");
             faults.warn(&tree.at(&path.word("scaled")).span, said, mend);

@@ -10,59 +10,34 @@ use crate::tournament::notation;
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Edition, Language};
 
-/// What else the points for a win are called, folded.
-pub(super) const POINTS_FOR_A_WIN: &[&str] = &[
-    "pointsforwin",
-    "pointsperwin",
-    "win",
-    "ptsforawin",
-    "ptsforwin",
-    "ptsperwin",
-    "scoreforawin",
-    "scoreforwin",
-    "scoreperwin",
-    "winpoints",
-    "winpts",
-    "winvalue",
-    "valueofawin",
-    "pointswin",
-];
+/// What else the points for a result are called, folded.
+macro_rules! points_for {
+    ($result:literal) => {
+        &[
+            $result,
+            concat!("pointsfor", $result),
+            concat!("pointsper", $result),
+            concat!("ptsfora", $result),
+            concat!("ptsfor", $result),
+            concat!("ptsper", $result),
+            concat!("scorefora", $result),
+            concat!("scorefor", $result),
+            concat!("scoreper", $result),
+            concat!($result, "points"),
+            concat!($result, "pts"),
+            concat!($result, "value"),
+            concat!("valueofa", $result),
+            concat!("points", $result),
+        ]
+    };
+}
 
-/// What else the points for a draw are called, folded.
-pub(super) const POINTS_FOR_A_DRAW: &[&str] = &[
-    "pointsfordraw",
-    "pointsperdraw",
-    "draw",
-    "ptsforadraw",
-    "ptsfordraw",
-    "ptsperdraw",
-    "scoreforadraw",
-    "scorefordraw",
-    "scoreperdraw",
-    "drawpoints",
-    "drawpts",
-    "drawvalue",
-    "valueofadraw",
-    "pointsdraw",
-];
-
-/// What else the points for a loss are called, folded.
-pub(super) const POINTS_FOR_A_LOSS: &[&str] = &[
-    "pointsforloss",
-    "pointsperloss",
-    "loss",
-    "ptsforaloss",
-    "ptsforloss",
-    "ptsperloss",
-    "scoreforaloss",
-    "scoreforloss",
-    "scoreperloss",
-    "losspoints",
-    "losspts",
-    "lossvalue",
-    "valueofaloss",
-    "pointsloss",
-];
+/// Of a win.
+pub(super) const POINTS_FOR_A_WIN: &[&str] = points_for!("win");
+/// Of a draw.
+pub(super) const POINTS_FOR_A_DRAW: &[&str] = points_for!("draw");
+/// Of a loss.
+pub(super) const POINTS_FOR_A_LOSS: &[&str] = points_for!("loss");
 
 /// `Format`.
 pub(super) fn format(cell: &mut Cell<'_>) -> Option<Format> {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::as_written::{Came, came_of};
 use crate::season::books::{rows, run, write};
-use crate::sheets_as_kept::PLAYERS;
+use crate::sheets_as_kept::{GAMES, PLAYERS};
 use wallchart::event::Status;
 use wallchart::report::words::Words;
 
@@ -14,16 +14,6 @@ const EVENT: &[&str] = &[
     "Format|round robin",
     "Tie-breaks|SB",
     "Start|2026-01-01",
-];
-
-const GAMES: &[&str] = &[
-    "Round|White|Black|Result",
-    "1|1|4|1-0",
-    "1|2|3|1-0",
-    "2|4|3|0-1",
-    "2|1|2|1-0",
-    "3|2|4|1-0",
-    "3|3|1|0-1",
 ];
 
 fn published(rows: &[&str]) -> Came {

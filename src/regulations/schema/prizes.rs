@@ -143,6 +143,13 @@ pub struct PrizeList {
     pub outright_bonus: Option<OutrightBonus>,
 }
 
+impl PrizeList {
+    /// Whether it has amounts, which may be scaled: parts of a fund grow and shrink with it already.
+    pub fn has_amounts(&self) -> bool {
+        self.list.iter().any(|row| row.amount.is_some() || row.sum.is_some())
+    }
+}
+
 /// The prize of a place, or of each of several.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
