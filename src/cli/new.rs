@@ -51,6 +51,10 @@ pub struct NewArguments {
     #[arg(long, value_name = "N", value_delimiter = ',', value_parser = figure(1..=100_u32))]
     games: Vec<u32>,
 
+    /// What a win counts, where the regulations leave it open; in segments in their order, such as 2,1.
+    #[arg(long, value_name = "N", value_delimiter = ',', value_parser = figure(1..=100_u32))]
+    win: Vec<u32>,
+
     /// Rounds of a Swiss, where the regulations leave it open.
     #[arg(long, value_name = "N", value_parser = figure(1..=100_u32))]
     rounds: Option<u32>,
@@ -117,6 +121,7 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
             FormatWord::Swiss => Format::Swiss,
         }),
         games: arguments.games.clone(),
+        win: arguments.win.clone(),
         rounds: arguments.rounds,
         pools: arguments.pools,
         time_control: arguments.time_control,

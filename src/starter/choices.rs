@@ -83,9 +83,12 @@ pub fn doubts(regulation: &Regulation, asked: &Asked, format: Format) -> Vec<Sai
             asked.pools.map(|_| unused("--pools")),
         ],
     };
-    let (given, segments) = (asked.games.len(), regulation.competition.segments().len());
-    let fits = given <= 1 || given == segments;
-    let many = (!fits).then(|| said!("starter.departs.games-of-segments", given, segments));
+    let segments = regulation.competition.segments().len();
+    let many = [("--games", asked.games.len()), ("--win", asked.win.len())];
+    let many = many
+        .into_iter()
+        .filter(|(_, given)| *given > 1 && *given != segments)
+        .map(|(option, given)| said!("starter.departs.of-segments", option, given, segments));
     own.into_iter().chain(unused.into_iter().flatten()).chain(many).collect()
 }
 
@@ -95,9 +98,12 @@ pub fn unheard(regulation: &Regulation, asked: &Asked, held: bool) -> Vec<Said> 
     let own_order = asked.tie_breaks.is_some() && !regulation.asks_for_tie_breaks();
     let title = &regulation.competition.title;
     let order = own_order.then(|| said!("starter.departs.own-tie-breaks", title));
+    let own_points = !asked.win.is_empty() && held && regulation.competition.scoring.is_some();
+    let points = own_points.then(|| said!("starter.departs.own-points", title));
     let of_play = [
         ("--format", asked.format.is_some()),
         ("--games", !asked.games.is_empty()),
+        ("--win", !asked.win.is_empty()),
         ("--rounds", asked.rounds.is_some()),
         ("--pools", asked.pools.is_some()),
         ("--time-control", asked.time_control.is_some()),
@@ -105,7 +111,30 @@ pub fn unheard(regulation: &Regulation, asked: &Asked, held: bool) -> Vec<Said> 
     let given = of_play.iter().filter(|(_, given)| *given && !held);
     let options: Vec<&str> = given.map(|(option, _)| *option).collect();
     let not_held = (!options.is_empty()).then(|| said!("starter.departs.not-held", options, title));
-    order.into_iter().chain(not_held).collect()
+    order.into_iter().chain(points).chain(not_held).collect()
+}
+
+/// What a win counts in each segment: as asked, else 1; nothing where the regulations say it, or where nobody asks and
+/// the event is of one piece.
+pub fn win(regulation: &Regulation, asked: &Asked, chosen: &mut Vec<Chosen>) -> Vec<u32> {
+    let rules = &regulation.competition;
+    if rules.scoring.is_some() {
+        return Vec::new();
+    }
+    let segments = rules.segments().len();
+    let Some(usual) = asked.win.first().copied() else {
+        if segments > 0 {
+            chosen.push(Chosen {
+                key: "Points for a win",
+                value: "1".to_owned(),
+                others: Vec::new(),
+                clause: None,
+                option: "--win",
+            });
+        }
+        return vec![1; segments];
+    };
+    (0..segments.max(1)).map(|at| asked.win.get(at).copied().unwrap_or(usual)).collect()
 }
 
 /// A number that the regulations fix, leave open among some, or leave open altogether.

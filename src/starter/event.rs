@@ -68,9 +68,11 @@ fn held(plan: &Plan<'_>, rows: &mut Vec<Vec<Cell>>) {
         let number = if of_segments { plan.games_in(at) } else { number };
         rows.push(row(key, open(Cell::number(Some(number)), chosen), hint));
     }
-    for segment in segments.iter().filter(|_| plan.asks_for_points()) {
-        let cell = Cell::number(Some(1)).look(Look::Open);
-        rows.push(row(&format!("Points for a win ({segment})"), cell, "starter.hint.win"));
+    let (key, hint) = ("Points for a win", "starter.hint.win");
+    for (at, win) in plan.win.iter().enumerate() {
+        let cell = open(Cell::number(Some(*win)), plan.chosen(key));
+        let of_segment = segments.get(at).map(|segment| format!("{key} ({segment})"));
+        rows.push(row(of_segment.as_deref().unwrap_or(key), cell, hint));
     }
     let clock = Cell { kind: Some(Kind::Text), ..Cell::default() };
     let clock = match &plan.time_control {

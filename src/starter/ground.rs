@@ -18,6 +18,8 @@ pub struct Asked {
     pub format: Option<Format>,
     /// Games between each two players, where it is said: one number for all, or one for each segment.
     pub games: Vec<u32>,
+    /// What a win counts, where it is said: one number for all, or one for each segment.
+    pub win: Vec<u32>,
     /// Rounds of a Swiss, where it is said.
     pub rounds: Option<u32>,
     /// How many pools go before a final, where it is said; one is none.

@@ -74,7 +74,7 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
     if !plan.is_within() {
         steps.push(said!("starter.step.results"));
         let segments = plan.segments();
-        if plan.asks_for_points() {
+        if plan.chosen("Points for a win").is_some() {
             steps.push(said!("starter.step.points", segments = segments.clone()));
         }
         steps.extend((!segments.is_empty()).then(|| said!("starter.step.segments", segments)));

@@ -29,6 +29,8 @@ pub struct Plan<'a> {
     pub rounds: u32,
     /// Pools before a final; one where there are none.
     pub pools: usize,
+    /// What a win counts, where the regulations leave it open and it stands on the sheet: for each segment, or one number.
+    pub win: Vec<u32>,
     /// The time control.
     pub time_control: Option<String>,
     /// The order of tie-breaks, where the regulations leave it to the event.
@@ -55,9 +57,11 @@ impl<'a> Plan<'a> {
         let held = is_event && asked.within.is_none();
         doubts.extend(choices::unheard(regulation, &asked, held));
         let (mut format, mut games, mut rounds, mut pools) = (Format::RoundRobin, 1, 0, 1);
+        let mut win = Vec::new();
         if held {
             format = choices::format(regulation, &asked, &mut chosen, &mut doubts);
             doubts.extend(choices::doubts(regulation, &asked, format));
+            win = choices::win(regulation, &asked, &mut chosen);
             match format {
                 Format::RoundRobin => {
                     games = choices::games(regulation, &asked, &mut chosen);
@@ -89,6 +93,7 @@ impl<'a> Plan<'a> {
             games,
             rounds,
             pools,
+            win,
             time_control,
             tie_breaks,
             chosen,
@@ -104,12 +109,6 @@ impl<'a> Plan<'a> {
     /// Games between each two players in a segment, by its number from nought.
     pub fn games_in(&self, segment: usize) -> u32 {
         self.asked.games.get(segment).copied().unwrap_or(self.games)
-    }
-
-    /// Whether the regulations leave it to the event what games of its segments count.
-    pub fn asks_for_points(&self) -> bool {
-        let rules = &self.regulation.competition;
-        rules.segments.is_some() && rules.scoring.is_none() && !self.is_within()
     }
 
     /// Whether rounds are numbered through all segments: a criterion looks at rounds of the event.

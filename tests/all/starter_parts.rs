@@ -157,3 +157,43 @@ fn segments_may_have_different_numbers_of_games() {
     let many = Plan::new(&regulation, Asked { games: vec![1, 1, 1], ..asked }).expect("a plan");
     assert!(many.doubts.iter().any(|own| Words::english().say(own).contains("3 numbers")));
 }
+
+/// What a win counts in each segment is told as something that the regulations leave open, unless it was asked for.
+#[test]
+fn a_win_counts_what_is_asked_in_each_segment() {
+    let catalogue = Catalogue::new();
+    let regulation = catalogue.regulation("gct-2021/rapid-blitz", &Default::default());
+    let regulation = regulation.expect("a competition");
+    let of = |win: &[u32]| {
+        let plan = Plan::new(&regulation, Asked { win: win.to_vec(), ..asked(4) }).expect("a plan");
+        let sheets = filled(&plan);
+        let event = sheets.iter().find(|own| own.name == "Event").expect("its sheet");
+        let rows = event.rows.iter().map(|row| (&row[0].value, &row[1].value));
+        let points: Vec<(String, String)> = rows
+            .filter_map(|(key, value)| match key {
+                Value::Text(key) if key.starts_with("Points for a win") => {
+                    Some((key.clone(), format!("{value:?}")))
+                }
+                _ => None,
+            })
+            .collect();
+        let told: Vec<String> = plan.doubts.iter().map(|own| Words::english().say(own)).collect();
+        let is_open = plan.chosen("Points for a win").is_some();
+        assert_eq!(come_of(&sheets).0, Status::Final);
+        (points, is_open, told)
+    };
+    let numbers = |rapid, blitz| {
+        [("rapid", rapid), ("blitz", blitz)].map(|(own, win)| {
+            (format!("Points for a win ({own})"), format!("{:?}", Value::Number(win)))
+        })
+    };
+    assert_eq!(of(&[]), (numbers(1, 1).to_vec(), true, Vec::new()));
+    assert_eq!(of(&[2, 1]), (numbers(2, 1).to_vec(), false, Vec::new()));
+    let (points, _, told) = of(&[2, 1, 1]);
+    assert_eq!(points, numbers(2, 1).to_vec());
+    assert_eq!(told, ["--win has 3 numbers for 2 segments: the first ones were taken"]);
+    let robin = catalogue.regulation("fide/round-robin", &Default::default()).expect("another");
+    let plan = Plan::new(&robin, Asked { win: vec![3], ..asked(4) }).expect("a plan");
+    assert_eq!(come_of(&filled(&plan)).0, Status::Final);
+    assert_eq!(plan.win, [3]);
+}
