@@ -19,6 +19,7 @@ use super::guard::{self, Kind, Known};
 use super::sheets;
 use super::shown::Dress;
 use super::trouble::Trouble;
+use super::unseen::Unseen;
 use crate::tournament::notation;
 
 const ROWS: u32 = 1_048_576;
@@ -68,6 +69,7 @@ pub(super) fn load(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Book, 
             }
             sheet.merged = guarded(|| Ok(format.merged(&sheet.name, &known))).unwrap_or_default();
             sheet.merged.truncate(MERGED);
+            sheet.unseen = known.unseen.get(&*sheet.name).cloned().unwrap_or_default();
         }
     }
     Ok(book)
@@ -115,6 +117,7 @@ impl<'a> Format<'a> {
                 hidden: sheet.visible != SheetVisible::Visible,
                 is_text: false,
                 merged: Vec::new(),
+                unseen: Unseen::default(),
                 lines: BTreeMap::new(),
                 trouble: None,
                 cells: Cells::new(),

@@ -1,10 +1,12 @@
 //! How names of sheets, headings and keys are compared.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
+
+use super::lexicon::lexicon;
 
 /// Longer texts name nothing.
 const LONGEST: usize = 200;
@@ -69,25 +71,41 @@ impl Word {
 /// The contract's words by what they are called in other languages, folded.
 type Foreign = BTreeMap<Of, BTreeMap<String, Vec<String>>>;
 
-/// The names in other languages.
-const NAMES: &str = include_str!("../../templates/workbook-words.toml");
+static FOREIGN: LazyLock<Foreign> = LazyLock::new(foreign);
 
-static FOREIGN: LazyLock<Foreign> = LazyLock::new(|| foreign().unwrap_or_default());
-
-/// Reads the names in other languages; that they can be read a test knows.
-fn foreign() -> Result<Foreign, toml::de::Error> {
-    type Table = BTreeMap<String, Vec<String>>;
-    let tables: BTreeMap<String, Table> = toml::from_str(NAMES)?;
+/// The names in other languages, folded.
+fn foreign() -> Foreign {
+    let lexicon = lexicon();
+    let tables =
+        [(Of::Heading, &lexicon.headings), (Of::Key, &lexicon.keys), (Of::Sheet, &lexicon.sheets)];
     let mut foreign = Foreign::new();
-    for (of, name) in [(Of::Heading, "headings"), (Of::Key, "keys"), (Of::Sheet, "sheets")] {
+    for (of, table) in tables {
         let names = foreign.entry(of).or_default();
-        for (word, called) in tables.get(name).into_iter().flatten() {
+        for (word, called) in table {
             for other in called {
                 names.entry(fold(other)).or_default().push(word.clone());
             }
         }
     }
-    Ok(foreign)
+    foreign
+}
+
+/// The contract's headings that a folded word may be, by the contract's word, of these headings.
+pub(super) fn index(
+    headings: impl Iterator<Item = Word>,
+) -> BTreeMap<String, BTreeSet<&'static str>> {
+    let mut index: BTreeMap<String, BTreeSet<&'static str>> = BTreeMap::new();
+    let foreign = FOREIGN.get(&Of::Heading);
+    for heading in headings {
+        let own = [fold(heading.word)].into_iter();
+        let synonyms = heading.synonyms.iter().map(|own| (*own).to_owned());
+        let others = foreign.into_iter().flatten();
+        let others = others.filter(|(_, words)| words.iter().any(|own| own == heading.word));
+        for name in own.chain(synonyms).chain(others.map(|(name, _)| name.clone())) {
+            index.entry(name).or_default().insert(heading.word);
+        }
+    }
+    index
 }
 
 /// The word that a misspelt one was probably meant to be; a number in it (`Round 2`, `Sheet1`) is no misspelling.

@@ -1,0 +1,62 @@
+//! What a workbook holds and does not show: hidden rows and columns, notes at cells.
+
+use rust_xlsxwriter::Note;
+
+use super::*;
+use crate::tournament::entries::Unread;
+
+/// An ordinary event, changed.
+fn changed(change: impl Fn(&mut Workbook)) -> Reading {
+    let mut workbook = book(&[EVENT, PLAYERS, GAMES]);
+    change(&mut workbook);
+    read(&bytes(&mut workbook), "test.xlsx")
+}
+
+fn notes(reading: &Reading) -> Vec<String> {
+    let notes = reading.problems.iter().filter(|own| own.severity == Severity::Note);
+    notes.map(|own| format!("{} {}", own.code, own.at.as_ref().expect("a cell"))).collect()
+}
+
+#[test]
+fn hidden_rows_and_columns_are_read_and_told() {
+    let reading = changed(|workbook| {
+        let games = workbook.worksheet_from_name("Games").expect("games");
+        games.set_row_hidden(2).expect("a row");
+        let players = workbook.worksheet_from_name("Players").expect("players");
+        players.set_column_hidden(0).expect("a column");
+        // Nothing stands there.
+        players.set_column_hidden(9).expect("a column");
+        players.set_row_hidden(40).expect("a row");
+    });
+    assert_eq!(notes(&reading), ["hidden-cells Players!A1", "hidden-cells Games!A3"]);
+    assert_eq!(entries(reading).games.len(), 2);
+    assert_eq!(notes(&changed(|_| ())), [""; 0]);
+}
+
+#[test]
+fn a_note_that_may_change_a_result_is_told_and_others_are_named() {
+    let noted = |sheet: &'static str, text: &'static str| {
+        changed(|workbook| {
+            let sheet = workbook.worksheet_from_name(sheet).expect("a sheet");
+            sheet.insert_note(1, 3, &Note::new(text)).expect("a note");
+        })
+    };
+    for (sheet, text) in [
+        ("Games", "not played"),
+        ("Games", "was first entered as 0-1"),
+        ("Games", "kampflos"),
+        ("Players", "withdrew after round 1"),
+    ] {
+        let reading = noted(sheet, text);
+        assert_eq!(told(&reading), [format!("Warning cells-not-read {sheet}!D2")], "{text}");
+        let unread = reading.entries.expect("entries").unread;
+        assert!(matches!(unread, Some(Unread::Cell(_))), "{text}");
+    }
+    for (sheet, text) in
+        [("Games", "1-0 after 60 moves"), ("Players", "plays for fun"), ("Event", "x")]
+    {
+        let reading = noted(sheet, text);
+        assert_eq!(notes(&reading), [format!("cells-not-read {sheet}!D2")], "{text}");
+        assert_eq!(entries(reading).unread, None, "{text}");
+    }
+}
