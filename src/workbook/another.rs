@@ -291,7 +291,7 @@ impl Another {
             true => said!("workbook.another-table.standings"),
             false => said!("workbook.another-table.counts", like),
         };
-        let is_note = !may_count && !(is_of_standings && self.is_below);
+        let is_note = !(may_count || is_of_standings && self.is_below);
         let told = match is_note {
             true => Diagnostic::note(Code::UnreadTable, said),
             false => Diagnostic::warning(Code::UnreadTable, said),

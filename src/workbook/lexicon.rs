@@ -2,7 +2,7 @@
 //! by what they mean.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use serde::Deserialize;
 
@@ -83,44 +83,53 @@ pub(super) struct Lists {
 
 /// Words that mean one thing, in all languages.
 #[derive(Default, Deserialize)]
-#[serde(from = "BTreeMap<String, Vec<String>>")]
+#[serde(transparent)]
 pub(super) struct Phrases {
-    /// Each as one word, folded.
+    by_language: BTreeMap<String, Vec<String>>,
+    /// Made when they are asked for: most workbooks ask for few of the lists.
+    #[serde(skip)]
+    folded: OnceLock<Folded>,
+}
+
+/// The same words, folded.
+#[derive(Default)]
+struct Folded {
+    /// Each as one word.
     whole: BTreeSet<String>,
-    /// The folded words of each, by the first of them.
+    /// The words of each, by the first of them.
     parts: BTreeMap<String, Vec<Vec<String>>>,
 }
 
-impl From<BTreeMap<String, Vec<String>>> for Phrases {
-    fn from(by_language: BTreeMap<String, Vec<String>>) -> Self {
-        let mut own = Self::default();
-        for phrase in by_language.into_values().flatten() {
-            own.whole.insert(fold(&phrase));
-            let parts: Vec<String> = words(&phrase).collect();
-            if let Some(first) = parts.first() {
-                own.parts.entry(first.clone()).or_default().push(parts);
-            }
-        }
-        own
-    }
-}
-
 impl Phrases {
+    fn folded(&self) -> &Folded {
+        self.folded.get_or_init(|| {
+            let mut own = Folded::default();
+            for phrase in self.by_language.values().flatten() {
+                own.whole.insert(fold(phrase));
+                let parts: Vec<String> = words(phrase).collect();
+                if let Some(first) = parts.first() {
+                    own.parts.entry(first.clone()).or_default().push(parts);
+                }
+            }
+            own
+        })
+    }
+
     /// Whether a folded text is one of them.
     pub(super) fn is(&self, folded: &str) -> bool {
-        self.whole.contains(folded)
+        self.folded().whole.contains(folded)
     }
 
     /// Each of them, folded.
     pub(super) fn each(&self) -> impl Iterator<Item = &str> {
-        self.whole.iter().map(String::as_str)
+        self.folded().whole.iter().map(String::as_str)
     }
 
     /// Whether one of them stands in a text, word by word.
     pub(super) fn stand_in(&self, text: &str) -> bool {
         let own: Vec<String> = words(text).collect();
         let begins = |from: usize, first: &String| {
-            let phrases = self.parts.get(first).into_iter().flatten();
+            let phrases = self.folded().parts.get(first).into_iter().flatten();
             own.get(from..).is_some_and(|rest| phrases.into_iter().any(|own| rest.starts_with(own)))
         };
         own.iter().enumerate().any(|(from, first)| begins(from, first))
@@ -128,7 +137,7 @@ impl Phrases {
 
     /// Whether one of them is a part of a folded text, wherever words end.
     pub(super) fn are_within(&self, folded: &str) -> bool {
-        self.whole.iter().any(|own| folded.contains(own.as_str()))
+        self.each().any(|own| folded.contains(own))
     }
 }
 

@@ -90,19 +90,22 @@ fn foreign() -> Foreign {
     foreign
 }
 
-/// The contract's headings that a folded word may be, by the contract's word, of these headings.
+/// The contract's headings that a folded word may be, of these.
 pub(super) fn index(
     headings: impl Iterator<Item = Word>,
 ) -> BTreeMap<String, BTreeSet<&'static str>> {
     let mut index: BTreeMap<String, BTreeSet<&'static str>> = BTreeMap::new();
-    let foreign = FOREIGN.get(&Of::Heading);
-    for heading in headings {
-        let own = [fold(heading.word)].into_iter();
+    let mut known: BTreeSet<&'static str> = BTreeSet::new();
+    for heading in headings.filter(|heading| known.insert(heading.word)) {
         let synonyms = heading.synonyms.iter().map(|own| (*own).to_owned());
-        let others = foreign.into_iter().flatten();
-        let others = others.filter(|(_, words)| words.iter().any(|own| own == heading.word));
-        for name in own.chain(synonyms).chain(others.map(|(name, _)| name.clone())) {
+        for name in synonyms.chain([fold(heading.word)]) {
             index.entry(name).or_default().insert(heading.word);
+        }
+    }
+    for (name, words) in FOREIGN.get(&Of::Heading).into_iter().flatten() {
+        let words = words.iter().filter_map(|word| known.get(word.as_str()));
+        for word in words {
+            index.entry(name.clone()).or_default().insert(word);
         }
     }
     index

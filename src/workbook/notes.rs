@@ -2,21 +2,23 @@
 
 use super::cells::{self, Sheet, Value};
 use super::heading_row::Columns;
+use super::headings as h;
 use super::lexicon::lists;
 use super::shape::{Held, Shape};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
+use crate::tournament::entries::Unread;
 
-/// Tells of what a sheet does not show and what it holds beside its cells. The first note that may change a result keeps
-/// the event from being final.
+/// Tells of what a sheet does not show and what it holds beside its cells. A note that may change a result keeps the event
+/// from being final, and so does what is struck through.
 pub(super) fn tell(
     sheet: &Sheet,
     shape: Option<&Shape>,
     columns: Option<&Columns>,
     problems: &mut Diagnostics,
-) -> Option<At<String>> {
+) -> Option<Unread> {
     tell_hidden(sheet, columns, problems);
-    let mut first = None;
+    let mut first = tell_struck(sheet, shape, columns, problems).map(Unread::Struck);
     let mut others: Vec<Address> = Vec::new();
     for (row, column, text) in &sheet.unseen.notes {
         let at = sheet.address(*row, *column);
@@ -37,7 +39,7 @@ pub(super) fn tell(
         }
         let said = said!("workbook.note-tells", text = Value::Text(text.as_str().into()).said());
         problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&at));
-        first.get_or_insert_with(|| At::new(text.clone(), at));
+        first.get_or_insert_with(|| Unread::Cell(At::new(text.clone(), at)));
     }
     others.sort();
     if let Some(at) = others.first() {
@@ -73,4 +75,33 @@ fn tell_hidden(sheet: &Sheet, columns: Option<&Columns>, problems: &mut Diagnost
         (cells, more) => said!("workbook.hidden-cells.more", cells, more),
     };
     problems.push(Diagnostic::note(Code::HiddenCells, said).at(first));
+}
+
+/// Tells of what counts though it is struck through: who strikes a game out means that it does not. Rows that say so
+/// themselves do no harm, nor do games without a result.
+fn tell_struck(
+    sheet: &Sheet,
+    shape: Option<&Shape>,
+    columns: Option<&Columns>,
+    problems: &mut Diagnostics,
+) -> Option<Address> {
+    let is_said = |row: u32| {
+        let Some(columns) = columns else { return false };
+        let held = Held::new(sheet, row, &columns.of);
+        let says =
+            shape.and_then(|own| own.parting.as_ref()).is_some_and(|own| (own.is_said)(&held));
+        let is_blank = columns.of.contains_key(&h::RESULT) && held.value(h::RESULT).is_none();
+        row <= columns.row || says || is_blank
+    };
+    let is_read = |column: u32| columns.is_none_or(|columns| columns.reads(column));
+    let struck = sheet.unseen.struck.iter();
+    let struck = struck.filter(|(row, column)| is_read(*column) && !is_said(*row));
+    let cells: Vec<Address> = struck.map(|(row, column)| sheet.address(*row, *column)).collect();
+    let first = cells.first()?;
+    let said = match cells::named(&cells) {
+        (cells, 0) => said!("workbook.struck-cells.all", cells),
+        (cells, more) => said!("workbook.struck-cells.more", cells, more),
+    };
+    problems.push(Diagnostic::warning(Code::HiddenCells, said).at(first));
+    Some(first.clone())
 }

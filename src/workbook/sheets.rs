@@ -96,7 +96,7 @@ fn read_sheet(
         }
     }
     let noted = notes::tell(sheet, kind.headings, columns.as_ref(), problems);
-    unread = unread.or(noted.map(Unread::Cell));
+    unread = unread.or(noted);
     entries.unread = entries.unread.take().or(unread);
 }
 

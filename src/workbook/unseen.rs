@@ -1,5 +1,5 @@
-//! What a sheet holds beside what its cells show: rows and columns that are hidden, notes at cells, text boxes. Hidden
-//! rows are read as the others; what is written in notes and boxes is not.
+//! What a sheet holds beside what its cells say: rows and columns that are hidden, cells struck through, notes at cells,
+//! text boxes. Hidden rows are read as the others; what is written in notes and boxes is not.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,12 +19,21 @@ pub(super) struct Unseen {
     pub(super) columns: BTreeSet<u32>,
     /// Notes at cells, and text boxes where they begin: row, column and text.
     pub(super) notes: Vec<(u32, u32, String)>,
+    /// Cells that are struck through.
+    pub(super) struck: BTreeSet<(u32, u32)>,
 }
 
 impl Unseen {
     /// Adds rows or columns from the first to the last one.
     pub(super) fn hide(to: &mut BTreeSet<u32>, first: u32, last: u32) {
         to.extend((first..=last).take(MOST.saturating_sub(to.len())));
+    }
+
+    /// Adds a cell that is struck through.
+    pub(super) fn strike(&mut self, row: u32, column: u32) {
+        if self.struck.len() < MOST {
+            self.struck.insert((row, column));
+        }
     }
 
     /// Adds a note at a cell.

@@ -11,6 +11,8 @@ pub enum Unread {
     Table(Address),
     /// A cell, or the heading of a column, that may change a result, by its words.
     Cell(At<String>),
+    /// What is struck through, and is read like the rest.
+    Struck(Address),
     /// A prize in a row of the sheet `Event`.
     Prize(Address),
     /// A column of points that may be an event or none, by its heading.

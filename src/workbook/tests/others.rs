@@ -176,3 +176,18 @@ fn a_key_beside_a_table_is_told() {
     assert!(told(&read).contains(&"Warning cells-not-read Games!F2".to_owned()));
     assert!(is_open(&read));
 }
+
+#[test]
+fn a_table_behind_a_gap_lends_no_column_to_the_one_before_it() {
+    let honours: Rows<'_> = &[&["Trophy", "Year", "Name"], &["Flood Cup", "2015", "Ann"]];
+    let read = reading(&[EVENT, PLAYERS, GAMES, PRIZES], "Prizes", &right_of(PRIZES.1, honours, 1));
+    assert_eq!(told(&read), ["Warning unread-table Prizes!D1"]);
+    assert!(read.entries.expect("entries").prizes.iter().all(|prize| prize.award.is_none()));
+    // Its own columns may have a gap.
+    let games: Rows<'_> = &[
+        &["White", "Black", "Result", "", "Round", "Date"],
+        &["1", "2", "1-0", "", "1", "2026-01-01"],
+    ];
+    let read = read_with(&[("Games", games)]);
+    assert_eq!(entries(read).games.len(), 1);
+}

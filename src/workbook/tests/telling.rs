@@ -142,3 +142,54 @@ fn what_a_row_or_a_ruling_says_itself_is_no_alarm() {
     assert_eq!(with(&[("Players", players), ("Games", games), ("Rulings", rulings)]), None);
     assert!(with(&[("Players", players), ("Games", games)]).is_some());
 }
+
+#[test]
+fn the_score_of_one_player_beside_a_result_must_be_the_same() {
+    let with = |heads: [&'static str; 2], cells: [&'static str; 2]| {
+        let games: Rows<'_> = &[
+            &["Round", "White", "Black", "Result", heads[0], heads[1]],
+            &["1", "1", "2", "1-0", cells[0], cells[1]],
+            &["2", "2", "1", "½-½", "½", "½"],
+        ];
+        read_with(&[("Games", games)]).entries.expect("entries").unread.is_some()
+    };
+    for heads in [["White score", "Black score"], ["Punkte Weiß", "Punkte Schwarz"]] {
+        assert!(!with(heads, ["1", "0"]), "{heads:?}");
+        assert!(with(heads, ["0", "1"]), "{heads:?}");
+        assert!(with(heads, ["1", "1"]), "{heads:?}");
+    }
+    assert!(!with(["White Elo", "Black Elo"], ["1500", "1600"]));
+}
+
+#[test]
+fn points_and_places_beside_players_are_compared_and_noughts_are_none() {
+    let with = |points: [&'static str; 3]| {
+        let players: Rows<'_> = &[
+            &["No", "Name", "Points", "Place"],
+            &["1", "Ann", points[0], "1"],
+            &["2", "Bo", points[1], "2"],
+            &["3", "Cy", points[2], "3"],
+        ];
+        read_with(&[("Players", players)]).entries.expect("entries").published
+    };
+    let published = with(["2", "1", "0"]).expect("a table");
+    let points: Vec<_> = published.rows.iter().filter_map(|row| row.points.as_ref()).collect();
+    assert_eq!((points.len(), points[0].at.to_string()), (3, "Players!C2".to_owned()));
+    let place = published.rows[2].place.as_ref().map(|place| place.value);
+    assert_eq!(place, Some(3));
+    assert!(with(["0", "0", "0"]).is_none());
+}
+
+#[test]
+fn what_a_spreadsheet_counts_below_games_and_rounds_that_are_counted_do_no_harm() {
+    let games: Rows<'_> = &[
+        &["Round", "White", "Black", "Result"],
+        &["1st", "1", "2", "1-0"],
+        &["2nd", "2", "3", "1-0"],
+        &["Total", "", "", "2"],
+    ];
+    let reading = read_with(&[("Games", games)]);
+    assert_eq!(told(&reading), ["Warning cells-not-read Games!A4"]);
+    let games = reading.entries.expect("entries").games;
+    assert_eq!(games.iter().map(|game| game.round.value).collect::<Vec<_>>(), [1, 2]);
+}

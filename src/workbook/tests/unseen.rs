@@ -60,3 +60,23 @@ fn a_note_that_may_change_a_result_is_told_and_others_are_named() {
         assert_eq!(entries(reading).unread, None, "{text}");
     }
 }
+
+#[test]
+fn what_is_struck_through_is_asked() {
+    let struck = Format::new().set_font_strikethrough();
+    let with = |result: &str, players: bool| {
+        changed(|workbook| {
+            let games = workbook.worksheet_from_name("Games").expect("games");
+            games.write_string_with_format(2, 3, result, &struck).expect("a result");
+            if players {
+                let players = workbook.worksheet_from_name("Players").expect("players");
+                players.write_string_with_format(3, 1, "Cy", &struck).expect("a name");
+            }
+        })
+    };
+    let reading = with("1-0", false);
+    assert_eq!(told(&reading), ["Warning hidden-cells Games!D3"]);
+    assert!(matches!(reading.entries.expect("entries").unread, Some(Unread::Struck(_))));
+    assert_eq!(told(&with("1-0F", true)), ["Warning hidden-cells Players!B4"]);
+    assert_eq!(entries(with("1-0F", false)).unread, None);
+}
