@@ -22,6 +22,10 @@ const OF_STANDINGS: usize = 3;
 /// So many rows above its headings a table has its title.
 const OF_TITLE: u32 = 2;
 
+/// Most tables of a sheet that are told, and most rows of one that are compared with the sheet of its kind.
+const MOST: usize = 50;
+const MOST_COMPARED: usize = 1_000;
+
 /// What each heading of a table may be called, folded: which of the contract's headings a word may be.
 static INDEX: LazyLock<BTreeMap<String, BTreeSet<&'static str>>> = LazyLock::new(|| {
     let shapes = KINDS.iter().filter_map(|kind| kind.headings);
@@ -70,6 +74,9 @@ pub(super) fn on(
     for row in sheet.rows() {
         for run in ground.runs(row) {
             found.extend(ground.tables(row, run));
+        }
+        if found.len() >= MOST {
+            break;
         }
     }
     found
@@ -270,7 +277,9 @@ impl Another {
         let least = if self.is_called(&["Rulings"]) { 1 } else { 2 };
         let rows = self.alone.rows().into_iter().filter(|row| *row > self.row);
         let is_filled = rows.into_iter().any(|row| self.alone.row(row).count() >= least);
-        let is_known = read.is_some_and(|read| not_ours::is_part_of(&self.alone, read, shape));
+        let is_short = self.alone.rows().len() <= MOST_COMPARED;
+        let is_known =
+            read.is_some_and(|read| is_short && not_ours::is_part_of(&self.alone, read, shape));
         let title = on.cells.range((self.row.saturating_sub(OF_TITLE), 0)..(self.row, 0));
         let mut title = title.filter_map(|(_, value)| value.written());
         let is_other =

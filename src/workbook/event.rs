@@ -91,24 +91,8 @@ pub(super) fn is_key(text: &str) -> bool {
 
 /// Whether a text is a key that changes results, places or prizes.
 pub(super) fn decides(text: &str) -> bool {
-    const OF_RESULTS: [&str; 14] = [
-        "Games per pairing",
-        "Tie-breaks",
-        "Points for a win",
-        "Points for a draw",
-        "Points for a loss",
-        "Points for a pairing bye",
-        "Points for a half-point bye",
-        "Unrated count as",
-        "Best of",
-        "Remainder to",
-        "Handicap per game",
-        "Outright bonus",
-        "Brought over",
-        "Prizes per player",
-    ];
     match meaning(text) {
-        Some(Meaning::Key(key, ..)) => OF_RESULTS.contains(&KEYS[key].word.word),
+        Some(Meaning::Key(key, ..)) => KEYS[key].decides(),
         Some(Meaning::Reading(_)) => true,
         None => false,
     }

@@ -6,7 +6,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use serde::Deserialize;
 
-use super::names::fold;
+use super::folded::fold;
 
 /// What sheets, headings or keys are called, by the contract's word.
 type Names = BTreeMap<String, Vec<String>>;

@@ -10,6 +10,7 @@ mod crosstable;
 mod event;
 mod event_values;
 mod fields;
+mod folded;
 mod games;
 mod guard;
 mod heading_row;

@@ -3,13 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
-
+pub(super) use super::folded::fold;
 use super::lexicon::lexicon;
-
-/// Longer texts name nothing.
-const LONGEST: usize = 200;
 
 /// What a name is the name of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -206,16 +201,4 @@ pub(super) fn names_part(hint: &str) -> bool {
 pub(super) fn without_hint(written: &str) -> Option<&str> {
     let (words, hint) = in_brackets(written)?;
     (!has_number(hint) && !names_part(hint)).then_some(words)
-}
-
-/// Letters and digits alone, lower case, without accents; `#` counts as a letter. `Play-off`, `PLAY OFF` and
-/// `playoff` are one name. Nothing is left of a text too long for a name.
-pub(super) fn fold(text: &str) -> String {
-    if text.len() > LONGEST {
-        return String::new();
-    }
-    text.nfkd()
-        .filter(|c| !is_combining_mark(*c) && (c.is_alphanumeric() || *c == '#'))
-        .flat_map(char::to_lowercase)
-        .collect()
 }

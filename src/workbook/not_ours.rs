@@ -77,13 +77,6 @@ pub(super) fn people<'s>(sheets: impl Iterator<Item = &'s Sheet>) -> BTreeSet<St
     texts.flat_map(words).collect()
 }
 
-/// Whether a sheet names somebody, by one of his names.
-pub(super) fn names(sheet: &Sheet, name: &str) -> bool {
-    let own: BTreeSet<String> = words(name).filter(|word| word.chars().count() > 2).collect();
-    let mut texts = sheet.cells.values().filter_map(Value::written);
-    texts.any(|text| words(text).any(|word| own.contains(&word)))
-}
-
 /// Whether nobody of an event plays in the games on a sheet: each is named in words that no name of the event has or
 /// resembles. Numbers, letters alone and another script may mean anybody.
 pub(super) fn is_of_others(sheet: &Sheet, shape: &Shape, people: &BTreeSet<String>) -> bool {

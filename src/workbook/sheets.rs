@@ -1,12 +1,14 @@
 //! All sheets of a workbook, read: which of them counts where several may.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::cell::LazyCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::another;
-use super::cells::{Book, Sheet};
+use super::cells::{Book, Sheet, Value};
 use super::heading_row;
 use super::kinds::{KINDS, has_results_on, is_of_results, kind_of, named};
+use super::lexicon::words;
 use super::names::Fit;
 use super::not_ours;
 use super::notes;
@@ -84,8 +86,18 @@ fn read_sheet(
     }
     (kind.read)(&own, entries, problems);
     if let Some((shape, columns)) = kind.headings.zip(columns.as_ref()) {
-        let rulings = of_word("Rulings");
-        let is_ruled = |name: &str| rulings.is_some_and(|sheet| not_ours::names(sheet, name));
+        let ruled: LazyCell<BTreeSet<String>, _> = LazyCell::new(|| {
+            let cells = of_word("Rulings").into_iter().flat_map(|sheet| sheet.cells.values());
+            let rulings = cells.filter_map(Value::written);
+            rulings
+                .filter(|text| text.to_lowercase().contains("eligible"))
+                .flat_map(words)
+                .collect()
+        });
+        let is_ruled = |name: &str| {
+            let names = words(name).filter(|word| word.chars().count() > 2);
+            names.into_iter().any(|word| ruled.contains(&word))
+        };
         let doubt = telling::report(&own, shape, columns, is_ruled, problems);
         unread = unread.or(doubt.map(Unread::Cell));
         let key = another::key_beside(&own, columns, of_word("Event"));

@@ -2,7 +2,6 @@
 //! corrected beside the result. Until they are gone, or said where they are read, nothing is final.
 
 use super::cells::{Sheet, Value};
-use super::games;
 use super::heading_row::Columns;
 use super::headings as h;
 use super::lexicon::{Phrases, lists, words};
@@ -46,8 +45,7 @@ fn has_another_result(row: &Held<'_>, heading: &str, value: &Value) -> bool {
         Ok(Some(ResultEntry::Over(own))) => Some(own),
         _ => None,
     };
-    let is_whole = matches!(value, Value::Text(text) if text.contains(['-', '–', ':', '+']))
-        && games::is_result(value);
+    let is_whole = matches!(value, Value::Text(text) if text.contains(['-', '–', ':', '+']));
     let side = [(h::WHITE, Colour::White), (h::BLACK, Colour::Black)].into_iter();
     let mut side = side.filter(|(side, _)| is_headed(heading, &[*side]));
     if let (Some((_, colour)), true) = (side.next(), is_headed(heading, &[h::RESULT, h::POINTS])) {
@@ -78,7 +76,8 @@ fn says_something(value: &Value) -> bool {
 }
 
 /// Tells of the columns of a table that are not read, of each once; the first of them keeps the event from being final.
-/// `is_ruled` says whether a ruling names a player, so that what is noted of him is decided.
+/// `is_ruled` says whether a ruling
+/// says of a player whether he may win, so that what is noted of him is decided.
 pub(super) fn report(
     sheet: &Sheet,
     shape: &Shape,

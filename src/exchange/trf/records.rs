@@ -185,12 +185,16 @@ impl Records {
         let Some(round) = notation::whole(&line.field(7, 9)).filter(|r| *r > 0) else {
             return unreadable(line, (7, 9), problems);
         };
+        let before = self.byes.len();
         for first in (11..=line.letters.len()).step_by(5) {
             if let Some(number) = notation::whole(&line.field(first, first + 3))
                 && self.byes.len() < MOST
             {
                 self.byes.push((kind, round, number, line.at(first, first + 3)));
             }
+        }
+        if self.byes.len() == before {
+            unreadable(line, (11, 14), problems);
         }
     }
 
@@ -199,12 +203,16 @@ impl Records {
         let Some(points) = notation::exact(&line.field(14, 17)) else {
             return unreadable(line, (14, 17), problems);
         };
+        let before = self.beside.len();
         for first in (24..=line.letters.len()).step_by(5) {
             if let Some(number) = notation::whole(&line.field(first, first + 3))
                 && self.beside.len() < MOST
             {
                 self.beside.push((number, points));
             }
+        }
+        if self.beside.len() == before {
+            unreadable(line, (24, 27), problems);
         }
     }
 

@@ -141,6 +141,9 @@ fn what_a_row_or_a_ruling_says_itself_is_no_alarm() {
     let with = |sheets: &[(&str, Rows<'_>)]| read_with(sheets).entries.expect("entries").unread;
     assert_eq!(with(&[("Players", players), ("Games", games), ("Rulings", rulings)]), None);
     assert!(with(&[("Players", players), ("Games", games)]).is_some());
+    // A ruling on something else decides nothing of it.
+    let winner: Rows<'_> = &[&["Ruling", "Clause"], &["winner: Ann Elm", "Flood Cup 2"]];
+    assert!(with(&[("Players", players), ("Games", games), ("Rulings", winner)]).is_some());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use rust_xlsxwriter::Note;
 
+use super::formats::{ordinary_ods, row, text};
 use super::*;
 use crate::tournament::entries::Unread;
 
@@ -79,4 +80,19 @@ fn what_is_struck_through_is_asked() {
     assert!(matches!(reading.entries.expect("entries").unread, Some(Unread::Struck(_))));
     assert_eq!(told(&with("1-0F", true)), ["Warning hidden-cells Players!B4"]);
     assert_eq!(entries(with("1-0F", false)).unread, None);
+}
+
+#[test]
+fn hidden_rows_and_notes_of_opendocument_are_told_too() {
+    let texts = |cells: &[&str]| row(&cells.iter().map(|cell| text(cell)).collect::<Vec<_>>());
+    let game = texts(&["1", "1", "2", "1-0"]);
+    let hidden = game.replace("<table:table-row>", "<table:table-row table:visibility=\"filter\">");
+    let reading = read(&ordinary_ods(&hidden), "test.ods");
+    assert_eq!(notes(&reading), ["hidden-cells Games!A2"]);
+    assert_eq!(entries(reading).games.len(), 1);
+    let note = "<office:annotation><text:p>not played</text:p></office:annotation><text:p>1-0";
+    let noted = game.replace("<text:p>1-0", note);
+    let reading = read(&ordinary_ods(&noted), "test.ods");
+    assert_eq!(told(&reading), ["Warning cells-not-read Games!D2"]);
+    assert_eq!(reading.entries.expect("entries").games.len(), 1);
 }
