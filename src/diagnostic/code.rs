@@ -101,6 +101,7 @@ codes! {
     GamesDue "games-due" More,
     HandicapMissing "handicap-missing" More,
     HeadingTwice "heading-twice" More,
+    HiddenCells "hidden-cells" More,
     HiddenSheet "hidden-sheet" More,
     HonoursNotChecked "honours-not-checked" More,
     InNoStage "in-no-stage" More,

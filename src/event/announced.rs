@@ -28,6 +28,9 @@ pub fn is_unfinished(
     if let Some(unread) = &tournament.unread {
         let (said, at) = match unread {
             Unread::Sheet(at) => (said!("event.sheet-not-read", name = &*at.sheet), at),
+            Unread::Table(at) => (said!("event.table-not-read"), at),
+            Unread::Cell(own) => (said!("event.cell-not-read", written = &own.value), &own.at),
+            Unread::Struck(at) => (said!("event.struck"), at),
             Unread::Prize(at) => (said!("event.prize-not-read"), at),
             Unread::Column(own) => (said!("event.column-in-doubt", written = &own.value), &own.at),
             Unread::Key(own) => (said!("event.key-not-read", written = &own.value), &own.at),

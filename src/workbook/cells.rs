@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::guard::Kind;
 use super::trouble::Trouble;
+use super::unseen::Unseen;
 use crate::diagnostic::Address;
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
@@ -145,6 +146,9 @@ pub struct Sheet {
     pub(super) is_text: bool,
     /// Merged cells that go down several rows: first row, last row and column.
     pub(super) merged: Vec<(u32, u32, u32)>,
+    /// What it holds beside what its cells show.
+    #[serde(default)]
+    pub(super) unseen: Unseen,
     /// The lines of its cells that hold several: their texts hold them one after the other.
     #[serde(with = "as_list")]
     pub(super) lines: Lines,
@@ -232,9 +236,25 @@ impl Sheet {
             hidden: false,
             is_text: true,
             merged: Vec::new(),
+            unseen: Unseen::default(),
             lines: BTreeMap::new(),
             trouble: None,
             cells,
+        }
+    }
+
+    /// The same without its cells.
+    pub(super) fn bare(&self) -> Self {
+        Self {
+            name: Arc::clone(&self.name),
+            called: self.called.clone(),
+            hidden: self.hidden,
+            is_text: self.is_text,
+            merged: Vec::new(),
+            unseen: Unseen::default(),
+            lines: BTreeMap::new(),
+            trouble: None,
+            cells: Cells::new(),
         }
     }
 

@@ -9,6 +9,7 @@ use super::headings as h;
 use super::names::fold;
 use super::shape::{Others, Shape};
 use super::table::{Row, Table};
+use super::telling;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{
@@ -18,6 +19,7 @@ use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::notation;
 
 pub(super) const CROSSTABLE: Shape = Shape {
+    parting: Some(telling::OF_PLAYERS),
     others: Some(Others {
         in_words: "1, 2 and so on",
         is_one: |written| notation::whole(written).is_some_and(|number| number <= MOST_PLAYERS),

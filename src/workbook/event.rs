@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::cells::{self, Sheet, Value};
 use super::fields;
 use super::keys::{KEYS, Said};
+use super::lexicon::lists;
 use super::names::{Fit, fold, nearest};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -49,23 +50,6 @@ const DECIDE: [&str; 19] = [
     "currency",
 ];
 
-/// Words, folded, of keys that say what results count, all in one cell.
-const SCORING: [&str; 10] = [
-    "scoring",
-    "scoresystem",
-    "pointsystem",
-    "pointssystem",
-    "pointswin",
-    "punktesystem",
-    "punkteregel",
-    "systemedepoints",
-    "bareme",
-    "sistemadepuntos",
-];
-
-/// Values of them, folded, that say what is usual: `1-½-0`.
-const USUAL: [&str; 7] = ["1120", "1050", "standard", "normal", "classical", "classic", "fide"];
-
 /// The rows of each key and segment.
 type Rows = BTreeMap<(usize, String), Vec<(Fit, u32)>>;
 
@@ -98,6 +82,20 @@ pub(super) fn read(
 /// Whether a sheet has one of the keys.
 pub(super) fn has_keys(sheet: &Sheet) -> bool {
     columns(sheet).is_some()
+}
+
+/// Whether a text is a key.
+pub(super) fn is_key(text: &str) -> bool {
+    meaning(text).is_some()
+}
+
+/// Whether a text is a key that changes results, places or prizes.
+pub(super) fn decides(text: &str) -> bool {
+    match meaning(text) {
+        Some(Meaning::Key(key, ..)) => KEYS[key].decides(),
+        Some(Meaning::Reading(_)) => true,
+        None => false,
+    }
 }
 
 /// The column with most known keys, and the next column that holds something beside one of them.
@@ -260,8 +258,8 @@ impl Reader<'_> {
     fn is_scoring(&self, written: &str, row: u32) -> bool {
         let folded = fold(written);
         let value = self.sheet.get(row, self.values).and_then(Value::written).map(fold);
-        let is_usual = value.is_some_and(|own| USUAL.contains(&&*own));
-        SCORING.iter().any(|word| folded.contains(word)) && !is_usual
+        let is_usual = value.is_some_and(|own| lists().usual_scoring.is(&own));
+        lists().scoring.are_within(&folded) && !is_usual
     }
 
     fn unknown(&mut self, written: &str, row: u32) {

@@ -22,17 +22,6 @@ use crate::tournament::notation;
 pub(super) const GAMES: Shape = Shape {
     for_people: &["board", "bo", "bd", "brd", "boardno", "table", "pairing"],
     parting: Some(telling::OF_GAMES),
-    telling: &[
-        "forfeit",
-        "forfeits",
-        "walkover",
-        "wo",
-        "default",
-        "kampflos",
-        "forfait",
-        "incomparecencia",
-        "bye",
-    ],
     is_row: |held| {
         let is_round = held.written(h::ROUND).is_some_and(|text| number(text).is_some());
         is_round && held.value(h::RESULT).is_some_and(is_result)
@@ -147,6 +136,11 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
         tell_no_round(row);
         return None;
     }
+    // What a spreadsheet counts below the games.
+    if row.is_total(h::ROUND) && row.cell(h::WHITE).or(row.cell(h::BLACK)).is_none() {
+        row.tell_remark();
+        return None;
+    }
     let round = row.need(h::ROUND, said!("workbook.write.round-of-game"), round);
     let white = row.need(h::WHITE, said!("workbook.write.white"), white);
     let black = row.need(h::BLACK, said!("workbook.write.black"), opponent);
@@ -196,6 +190,9 @@ fn round(cell: &mut Cell<'_>) -> Option<u32> {
     })
 }
 
+/// What stands behind a number that counts: `1st`, `2e`.
+const ORDINALS: [&str; 8] = ["st", "nd", "rd", "th", "re", "er", "e", "ª"];
+
 fn number(text: &str) -> Option<u32> {
     let text = text.trim();
     let digits = text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
@@ -204,7 +201,8 @@ fn number(text: &str) -> Option<u32> {
     let number = if is_round { number } else { text };
     // Signs beside the number are no part of it; those within it are: 1-1 is no round 11.
     let number = number.trim_matches(|c: char| !c.is_alphanumeric());
-    notation::whole(number)
+    let ordinal = ORDINALS.iter().find_map(|ending| number.strip_suffix(ending));
+    notation::whole(ordinal.unwrap_or(number))
 }
 
 /// Words where a round alone would be written ahead.

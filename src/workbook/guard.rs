@@ -11,6 +11,7 @@ use zip::ZipArchive;
 
 use super::shown::{Dress, Dressed};
 use super::trouble::Trouble;
+use super::unseen::{self, Unseen};
 use super::{ods, xls, xlsb};
 
 /// Most bytes of a file, and of one part of it when unpacked.
@@ -74,6 +75,8 @@ pub(super) struct Known {
     pub(super) merged: ods::Merged,
     /// Some sheet of an `.xlsx` workbook has merged cells. Without one no sheet is read again for them.
     pub(super) merges: bool,
+    /// What each sheet of an `.xlsx` or OpenDocument workbook holds beside what its cells show.
+    pub(super) unseen: BTreeMap<String, Unseen>,
     /// What calamine will not tell of the sheets of an `.xlsb` workbook.
     pub(super) binary: BTreeMap<String, xlsb::Beside>,
     /// What each style of an `.xlsb` workbook adds to a number.
@@ -89,6 +92,7 @@ impl Known {
             uncalculated: BTreeMap::new(),
             merged: BTreeMap::new(),
             merges: false,
+            unseen: BTreeMap::new(),
             binary: BTreeMap::new(),
             dresses: Vec::new(),
             dressed: BTreeMap::new(),
@@ -201,11 +205,23 @@ fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
         let mut part = archive.by_index(i).map_err(|_| Trouble::Damaged)?;
         let name = tidy(part.name().map_err(|_| Trouble::Damaged)?.as_ref());
         parts.look(&name, &mut part)?;
+        drop(part);
+        // Rows that are hidden are rare: only then is a sheet unpacked once more, and kept.
+        if std::mem::take(&mut parts.hides) && parts.kind != Some(Kind::Xlsb) {
+            let mut content = Vec::new();
+            let part = archive.by_index(i).map_err(|_| Trouble::Damaged)?;
+            part.take(PART_LIMIT).read_to_end(&mut content).map_err(|_| Trouble::Damaged)?;
+            parts.unseen.look(&name, &content);
+        }
     }
     let mut known = Known::new(parts.kind.ok_or(Trouble::Archive)?);
     (known.uncalculated, known.merged) = (parts.content.uncalculated, parts.content.merged);
     (known.dresses, known.dressed) = (parts.dresses, parts.content.dressed);
     known.merges = parts.merges;
+    known.unseen = match known.kind {
+        Kind::Ods => parts.content.unseen,
+        _ => parts.unseen.by_sheet(),
+    };
     for (sheet, relation) in parts.sheets {
         let target =
             parts.relations.get(&relation).map(|target| format!("xl/{target}").to_lowercase());
@@ -225,6 +241,9 @@ struct Parts {
     unpacked: u64,
     content: ods::Content,
     merges: bool,
+    /// The sheet that was looked at last may hide something.
+    hides: bool,
+    unseen: unseen::Parts,
     /// Of an `.xlsb` workbook: name and relation of each sheet, the relations, and by part what calamine leaves out.
     sheets: Vec<(String, String)>,
     relations: BTreeMap<String, String>,
@@ -237,11 +256,13 @@ impl Parts {
     fn look(&mut self, name: &str, part: &mut impl Read) -> Result<(), Trouble> {
         self.kind = self.kind.or(kind_of_part(name));
         let is_binary = name.starts_with("xl/") && name.ends_with(".bin");
-        let is_kept = is_binary || name == "content.xml" || name == RELATIONS;
+        let is_kept =
+            is_binary || name == "content.xml" || name == RELATIONS || unseen::is_kept(name);
         let is_streamed = name.starts_with("xl/worksheets/") || name == "content.xml";
         let counted = Counted::unpack(part, is_kept, &mut self.buffer)?;
         self.unpacked += counted.bytes;
         self.merges |= counted.merges;
+        self.hides = counted.hides && name.starts_with("xl/worksheets/") && name.ends_with(".xml");
         if self.unpacked > TOTAL_LIMIT
             || counted.tags > TAGS_LIMIT && name.ends_with(".xml") && !is_streamed
             || name.ends_with("sharedstrings.xml") && counted.declared() > TAGS_LIMIT
@@ -249,7 +270,9 @@ impl Parts {
             return Err(Trouble::TooLarge);
         }
         let content = counted.content;
-        if name == "content.xml" {
+        if unseen::is_kept(name) {
+            self.unseen.look(name, &content);
+        } else if name == "content.xml" {
             self.content = ods::survey(&content)?;
         } else if name == RELATIONS {
             self.relations = xlsb::relations(&String::from_utf8_lossy(&content));
@@ -273,15 +296,17 @@ impl Parts {
 /// Bytes at the beginning of a part in which its first tag stands.
 const START: usize = 4096;
 
-/// What the tags of merged cells are called, whatever stands before it.
+/// What the tags of merged cells are called, whatever stands before it, and what rows and columns have that are hidden.
 const MERGE: &str = "mergeCell";
+const HIDDEN: &str = " hidden=\"";
 
 /// A part, really unpacked: what its header declares may be a lie.
 struct Counted {
     bytes: u64,
     tags: usize,
-    /// It tells of merged cells.
+    /// It tells of merged cells, and of what is hidden.
     merges: bool,
+    hides: bool,
     /// How it begins.
     start: Vec<u8>,
     /// What is in it, where that is wanted.
@@ -307,8 +332,11 @@ impl Counted {
 
     fn unpack(part: &mut impl Read, keep: bool, buffer: &mut [u8]) -> Result<Self, Trouble> {
         let (start, content) = (Vec::new(), Vec::new());
-        let mut counted = Self { bytes: 0, tags: 0, merges: false, start, content };
-        let merges = |text: &[u8]| String::from_utf8_lossy(text).contains(MERGE);
+        let mut counted = Self { bytes: 0, tags: 0, merges: false, hides: false, start, content };
+        let tells = |text: &[u8]| {
+            let text = String::from_utf8_lossy(text);
+            (text.contains(MERGE), text.contains(HIDDEN))
+        };
         // The end of what was read before, with which a word may have begun.
         let mut before: Vec<u8> = Vec::new();
         loop {
@@ -321,7 +349,10 @@ impl Counted {
             counted.bytes += u64::try_from(read.len()).unwrap_or(u64::MAX);
             counted.tags += read.iter().filter(|b| **b == b'<').count();
             before.extend(read.iter().take(MERGE.len()));
-            counted.merges = counted.merges || merges(&before) || merges(read);
+            for (merges, hides) in [tells(&before), tells(read)] {
+                counted.merges |= merges;
+                counted.hides |= hides;
+            }
             before.clear();
             before.extend(read.iter().rev().take(MERGE.len()).rev());
             if counted.start.len() < START {

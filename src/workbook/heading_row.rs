@@ -23,7 +23,7 @@ pub(super) struct Columns {
 
 impl Columns {
     /// Whether a column is read.
-    fn reads(&self, column: u32) -> bool {
+    pub(super) fn reads(&self, column: u32) -> bool {
         let read = |of: &BTreeMap<Word, u32>| of.values().any(|own| *own == column);
         read(&self.of) || self.beside.iter().any(read)
     }

@@ -33,6 +33,27 @@ impl Key {
         Self { word: Word::key(word, synonyms), by_segment: false, needed: None, set }
     }
 
+    /// Whether it changes results, places or prizes.
+    pub(super) fn decides(&self) -> bool {
+        const OF_RESULTS: [&str; 14] = [
+            "Games per pairing",
+            "Tie-breaks",
+            "Points for a win",
+            "Points for a draw",
+            "Points for a loss",
+            "Points for a pairing bye",
+            "Points for a half-point bye",
+            "Unrated count as",
+            "Best of",
+            "Remainder to",
+            "Handicap per game",
+            "Outright bonus",
+            "Brought over",
+            "Prizes per player",
+        ];
+        OF_RESULTS.contains(&self.word.word)
+    }
+
     const fn by_segment(self) -> Self {
         Self { by_segment: true, ..self }
     }

@@ -19,6 +19,7 @@ use super::guard::{self, Kind, Known};
 use super::sheets;
 use super::shown::Dress;
 use super::trouble::Trouble;
+use super::unseen::Unseen;
 use crate::tournament::notation;
 
 const ROWS: u32 = 1_048_576;
@@ -63,7 +64,9 @@ pub(super) fn load(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Book, 
         left = gathered.left;
         (sheet.cells, sheet.lines) = (gathered.cells, gathered.lines);
         if is_wanted {
-            if let Err(trouble) = guarded(|| format.dress(&sheet.name, &known, &mut sheet.cells)) {
+            sheet.unseen = known.unseen.get(&*sheet.name).cloned().unwrap_or_default();
+            let name = Arc::clone(&sheet.name);
+            if let Err(trouble) = guarded(|| format.dress(&name, &known, sheet)) {
                 sheet.trouble = Some(trouble);
             }
             sheet.merged = guarded(|| Ok(format.merged(&sheet.name, &known))).unwrap_or_default();
@@ -79,8 +82,8 @@ fn guarded<T>(work: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
 }
 
 enum Format<'a> {
-    /// With what each of its styles adds to a number, once that has been asked for.
-    Xlsx(Box<Xlsx<Bytes<'a>>>, Option<Vec<Option<Dress>>>),
+    /// With what each of its styles adds to a number, and whether it strikes a cell through, once that has been asked for.
+    Xlsx(Box<Xlsx<Bytes<'a>>>, Option<Vec<(Option<Dress>, bool)>>),
     Xlsb(Box<Xlsb<Bytes<'a>>>),
     Xls(Box<Xls<Bytes<'a>>>),
     Ods(Box<Ods<Bytes<'a>>>),
@@ -115,6 +118,7 @@ impl<'a> Format<'a> {
                 hidden: sheet.visible != SheetVisible::Visible,
                 is_text: false,
                 merged: Vec::new(),
+                unseen: Unseen::default(),
                 lines: BTreeMap::new(),
                 trouble: None,
                 cells: Cells::new(),
@@ -133,24 +137,33 @@ impl<'a> Format<'a> {
         }
     }
 
-    /// Dresses the numbers of a sheet as their cells show them. Sheets of Excel are read again for that, where the
+    /// Dresses the numbers of a sheet as their cells show them, and marks what is struck through. Sheets of Excel are read again for that, where the
     /// workbook has a format that adds something.
-    fn dress(&mut self, name: &str, known: &Known, cells: &mut Cells) -> Result<(), Trouble> {
+    fn dress(&mut self, name: &str, known: &Known, sheet: &mut Sheet) -> Result<(), Trouble> {
+        let cells = &mut sheet.cells;
         match self {
             Self::Xlsx(book, dresses) => {
-                if dresses.as_ref().is_some_and(|dresses| dresses.iter().all(Option::is_none)) {
+                let is_plain = |own: &(Option<Dress>, bool)| own.0.is_none() && !own.1;
+                if dresses.as_ref().is_some_and(|dresses| dresses.iter().all(is_plain)) {
                     return Ok(());
                 }
                 let mut reader = book.worksheet_cells_reader(name)?;
-                let of_style = |style: &Style| Dress::of_style(style.number_format.as_ref()?);
+                let of_style = |style: &Style| {
+                    let dress = style.number_format.as_ref().and_then(Dress::of_style);
+                    (dress, style.font.as_ref().is_some_and(|font| font.has_strikethrough()))
+                };
                 let dresses =
                     dresses.get_or_insert_with(|| reader.styles().iter().map(of_style).collect());
-                if dresses.iter().all(Option::is_none) {
+                if dresses.iter().all(is_plain) {
                     return Ok(());
                 }
                 while let Some((row, column, style)) = reader.next_style_id()? {
-                    if let Some(Some(own)) = dresses.get(style) {
+                    let Some((own, is_struck)) = dresses.get(style) else { continue };
+                    if let Some(own) = own {
                         dress(cells, (row, column), own);
+                    }
+                    if *is_struck && cells.contains_key(&(row, column)) {
+                        sheet.unseen.strike(row, column);
                     }
                 }
             }

@@ -1,13 +1,10 @@
 //! How names of sheets, headings and keys are compared.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
-
-/// Longer texts name nothing.
-const LONGEST: usize = 200;
+pub(super) use super::folded::fold;
+use super::lexicon::lexicon;
 
 /// What a name is the name of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -69,25 +66,44 @@ impl Word {
 /// The contract's words by what they are called in other languages, folded.
 type Foreign = BTreeMap<Of, BTreeMap<String, Vec<String>>>;
 
-/// The names in other languages.
-const NAMES: &str = include_str!("../../templates/workbook-words.toml");
+static FOREIGN: LazyLock<Foreign> = LazyLock::new(foreign);
 
-static FOREIGN: LazyLock<Foreign> = LazyLock::new(|| foreign().unwrap_or_default());
-
-/// Reads the names in other languages; that they can be read a test knows.
-fn foreign() -> Result<Foreign, toml::de::Error> {
-    type Table = BTreeMap<String, Vec<String>>;
-    let tables: BTreeMap<String, Table> = toml::from_str(NAMES)?;
+/// The names in other languages, folded.
+fn foreign() -> Foreign {
+    let lexicon = lexicon();
+    let tables =
+        [(Of::Heading, &lexicon.headings), (Of::Key, &lexicon.keys), (Of::Sheet, &lexicon.sheets)];
     let mut foreign = Foreign::new();
-    for (of, name) in [(Of::Heading, "headings"), (Of::Key, "keys"), (Of::Sheet, "sheets")] {
+    for (of, table) in tables {
         let names = foreign.entry(of).or_default();
-        for (word, called) in tables.get(name).into_iter().flatten() {
+        for (word, called) in table {
             for other in called {
                 names.entry(fold(other)).or_default().push(word.clone());
             }
         }
     }
-    Ok(foreign)
+    foreign
+}
+
+/// The contract's headings that a folded word may be, of these.
+pub(super) fn index(
+    headings: impl Iterator<Item = Word>,
+) -> BTreeMap<String, BTreeSet<&'static str>> {
+    let mut index: BTreeMap<String, BTreeSet<&'static str>> = BTreeMap::new();
+    let mut known: BTreeSet<&'static str> = BTreeSet::new();
+    for heading in headings.filter(|heading| known.insert(heading.word)) {
+        let synonyms = heading.synonyms.iter().map(|own| (*own).to_owned());
+        for name in synonyms.chain([fold(heading.word)]) {
+            index.entry(name).or_default().insert(heading.word);
+        }
+    }
+    for (name, words) in FOREIGN.get(&Of::Heading).into_iter().flatten() {
+        let words = words.iter().filter_map(|word| known.get(word.as_str()));
+        for word in words {
+            index.entry(name.clone()).or_default().insert(word);
+        }
+    }
+    index
 }
 
 /// The word that a misspelt one was probably meant to be; a number in it (`Round 2`, `Sheet1`) is no misspelling.
@@ -185,16 +201,4 @@ pub(super) fn names_part(hint: &str) -> bool {
 pub(super) fn without_hint(written: &str) -> Option<&str> {
     let (words, hint) = in_brackets(written)?;
     (!has_number(hint) && !names_part(hint)).then_some(words)
-}
-
-/// Letters and digits alone, lower case, without accents; `#` counts as a letter. `Play-off`, `PLAY OFF` and
-/// `playoff` are one name. Nothing is left of a text too long for a name.
-pub(super) fn fold(text: &str) -> String {
-    if text.len() > LONGEST {
-        return String::new();
-    }
-    text.nfkd()
-        .filter(|c| !is_combining_mark(*c) && (c.is_alphanumeric() || *c == '#'))
-        .flat_map(char::to_lowercase)
-        .collect()
 }

@@ -6,96 +6,19 @@ use std::collections::BTreeSet;
 use super::cells::{Sheet, Value};
 use super::heading_row;
 use super::headings as h;
+use super::lexicon::{lists, words};
 use super::names::{Word, fold};
 use super::shape::Shape;
 use crate::tournament::notation;
 
-/// Words, folded, of sheets that are kept, or are there to begin with.
-const KEPT: [&str; 14] = [
-    "archive",
-    "archives",
-    "archiv",
-    "archivo",
-    "template",
-    "muster",
-    "vorlage",
-    "modele",
-    "plantilla",
-    "example",
-    "beispiel",
-    "exemple",
-    "ejemplo",
-    "vorjahr",
-];
-
-/// Words, folded, of prizes that no place brings.
-const BY_CHANCE: [&str; 9] = [
-    "raffle",
-    "tombola",
-    "lottery",
-    "loterie",
-    "verlosung",
-    "rifa",
-    "sponsor",
-    "sponsors",
-    "donors",
-];
-
-/// Words, folded, before a number that is a rating: `U2000`, `Under 2000`.
-const OF_RATING: [&str; 21] = [
-    "u",
-    "o",
-    "under",
-    "over",
-    "below",
-    "above",
-    "unter",
-    "uber",
-    "bis",
-    "ab",
-    "elo",
-    "dwz",
-    "rating",
-    "class",
-    "section",
-    "group",
-    "gruppe",
-    "groupe",
-    "grupo",
-    "category",
-    "kategorie",
-];
-
-/// Words, folded, before a season: `Games 24-25`. `Rounds 10-11` is none.
-const OF_SEASON: [&str; 12] = [
-    "games",
-    "results",
-    "season",
-    "saison",
-    "temporada",
-    "partien",
-    "ergebnisse",
-    "parties",
-    "resultats",
-    "partidas",
-    "resultados",
-    "prizes",
-];
-
-fn words(text: &str) -> impl Iterator<Item = String> + '_ {
-    text.split(|c: char| !c.is_alphanumeric()).map(fold).filter(|word| !word.is_empty())
-}
-
 /// Whether a sheet is by its name an archive, a template, or of the last year.
 pub(super) fn is_kept(name: &str) -> bool {
-    let folded = fold(name);
-    words(name).any(|word| KEPT.contains(&&*word))
-        || ["lastyear", "previousyear"].iter().any(|year| folded.contains(year))
+    lists().kept.stand_in(name) || lists().last_year.are_within(&fold(name))
 }
 
 /// Whether prizes are by the name of their sheet those of a tombola, or a list of who gave them.
 pub(super) fn are_by_chance(name: &str) -> bool {
-    words(name).any(|word| BY_CHANCE.contains(&&*word))
+    lists().by_chance.stand_in(name) || lists().donors.stand_in(name)
 }
 
 /// The years in the name of a sheet: `Results 2025`, `Games 24-25`, `Games '25`. Ratings are none.
@@ -114,12 +37,12 @@ pub(super) fn years_in_name(name: &str) -> Vec<i32> {
             after.starts_with(['-', '–', '_']) && next.parse() == Ok((own + 1) % 100)
         };
         // No rating of a category is odd to a hundred; the year 2000 is asked for once too often.
-        let is_rating = own % 100 == 0 || OF_RATING.contains(&&*before);
+        let is_rating = own % 100 == 0 || lists().of_rating.is(&before);
         match number.len() {
             4 if (1850..2200).contains(&own) && !is_rating => years.push(own),
             2 if words.ends_with(['\'', '’']) => years.push(2000 + own),
             // Rounds and boards are counted up to there: `Games 10-11`.
-            2 if own > 15 && OF_SEASON.contains(&&*before) && is_season() => {
+            2 if own > 15 && lists().of_season.is(&before) && is_season() => {
                 years.push(2001 + own);
             }
             _ => {}
@@ -191,17 +114,16 @@ pub(super) fn is_calendar(sheet: &Sheet) -> bool {
         head.filter_map(|(_, value)| value.written()).any(|own| heading.fit(&fold(own)).is_some())
     };
     let names_file = |own: &str| {
-        ["xls", "xlsx", "ods", "xlsb", "notheld"].iter().any(|ending| own.ends_with(ending))
+        ["xls", "xlsx", "ods", "xlsb"].iter().any(|ending| own.ends_with(ending))
+            || lists().not_held.is(own)
     };
     is_headed(h::DATE) && !is_headed(h::WORKBOOK) && !texts().any(|own| names_file(&own))
 }
 
 /// Whether all that a sheet says is that there is nothing: `none needed`.
 pub(super) fn says_none(sheet: &Sheet) -> bool {
-    const NONE: [&str; 10] =
-        ["none", "no", "nil", "nothing", "keine", "keines", "keiner", "aucun", "aucune", "ninguno"];
     let mut cells = sheet.cells.values();
     let only = cells.next().filter(|_| cells.next().is_none());
     let first = only.and_then(Value::written).and_then(|text| words(text).next());
-    first.is_some_and(|first| NONE.contains(&&*first))
+    first.is_some_and(|first| lists().nothing.is(&first))
 }

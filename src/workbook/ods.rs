@@ -11,6 +11,7 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::shown::{Dress, Dressed};
 use super::trouble::Trouble;
+use super::unseen::Unseen;
 
 /// Most cells of a workbook between the first and the last used ones of its sheets.
 const CELLS: u64 = 2_000_000;
@@ -29,6 +30,7 @@ pub(super) struct Content {
     pub(super) uncalculated: Uncalculated,
     pub(super) merged: Merged,
     pub(super) dressed: Dressed,
+    pub(super) unseen: BTreeMap<String, Unseen>,
 }
 
 /// Walks through the content; an error where it is more than can be kept.
@@ -43,7 +45,12 @@ pub(super) fn survey(content: &[u8]) -> Result<Content, Trouble> {
                 survey.end(tag.name().as_ref())?;
             }
             Event::End(tag) => survey.end(tag.name().as_ref())?,
-            Event::Text(text) => survey.text(text.len())?,
+            Event::Text(text) => {
+                if let Some(note) = &mut survey.note {
+                    note.push_str(&text);
+                }
+                survey.text(text.len())?;
+            }
             Event::GeneralRef(text) => survey.text(text.len())?,
             Event::CData(text) => survey.text(text.len())?,
             Event::Eof => return Ok(survey.found),
@@ -77,7 +84,11 @@ struct Survey {
     columns: u64,
     used_columns: u64,
     widest: u64,
+    /// The columns that were told of before the rows.
+    headed: u64,
     cell: Option<Cell>,
+    /// A note at a cell that is being walked through.
+    note: Option<String>,
 }
 
 impl Survey {
@@ -85,13 +96,26 @@ impl Survey {
         match tag.name().as_ref() {
             "table:table" => {
                 self.cells = self.cells.saturating_add(self.widest);
-                (self.rows, self.used_columns, self.widest) = (0, 0, 0);
+                (self.rows, self.used_columns, self.widest, self.headed) = (0, 0, 0, 0);
                 self.sheet = attribute(tag, "table:name")?.unwrap_or_default();
             }
             "table:table-row" => {
                 self.row_repeated = repeated(tag, "table:number-rows-repeated")?;
                 self.columns = 0;
+                if is_hidden(tag)? {
+                    let (first, count) = (self.rows, self.row_repeated);
+                    self.hide(first, count, |unseen| &mut unseen.rows);
+                }
             }
+            "table:table-column" => {
+                let count = repeated(tag, "table:number-columns-repeated")?;
+                if is_hidden(tag)? {
+                    let first = self.headed;
+                    self.hide(first, count, |unseen| &mut unseen.columns);
+                }
+                self.headed = self.headed.saturating_add(count);
+            }
+            "office:annotation" => self.note = Some(String::new()),
             "table:table-cell" | "table:covered-table-cell" => {
                 let value_type = attribute(tag, "office:value-type")?;
                 let dress = match value_type.as_deref() {
@@ -131,6 +155,25 @@ impl Survey {
         Ok(())
     }
 
+    /// Remembers rows or columns that are hidden.
+    fn hide(&mut self, first: u64, count: u64, of: fn(&mut Unseen) -> &mut BTreeSet<u32>) {
+        let last = first.saturating_add(count.max(1) - 1);
+        if let (Ok(first), Ok(last)) = (u32::try_from(first), u32::try_from(last)) {
+            let unseen = self.found.unseen.entry(self.sheet.clone()).or_default();
+            Unseen::hide(of(unseen), first, last);
+        }
+    }
+
+    /// Takes over the note at a cell.
+    fn take_note(&mut self) {
+        let text = self.note.take().unwrap_or_default();
+        let (row, column) = (u32::try_from(self.rows), u32::try_from(self.columns));
+        if let (Ok(row), Ok(column), false) = (row, column, text.trim().is_empty()) {
+            let unseen = self.found.unseen.entry(self.sheet.clone()).or_default();
+            unseen.note(row, column, &text);
+        }
+    }
+
     fn merge(&mut self, spanned: u64) {
         let last = self.rows.saturating_add(spanned - 1);
         let [first, last, column] = [self.rows, last, self.columns].map(u32::try_from);
@@ -141,6 +184,7 @@ impl Survey {
 
     fn end(&mut self, name: &str) -> Result<(), Trouble> {
         match name {
+            "office:annotation" => self.take_note(),
             "table:table-row" => self.rows = self.rows.saturating_add(self.row_repeated),
             "table:table-cell" | "table:covered-table-cell" => {
                 if let Some(cell) = self.cell.take() {
@@ -203,6 +247,12 @@ fn attribute(tag: &BytesStart<'_>, name: &str) -> Result<Option<String>, Trouble
         }
     }
     Ok(None)
+}
+
+/// Whether a row or a column is hidden, by hand or by a filter.
+fn is_hidden(tag: &BytesStart<'_>) -> Result<bool, Trouble> {
+    let visibility = attribute(tag, "table:visibility")?;
+    Ok(matches!(visibility.as_deref(), Some("collapse" | "filter")))
 }
 
 /// The number in an attribute; 1 where the tag has none of this name.

@@ -1,16 +1,18 @@
 //! The sheets `Players` and `Categories`.
 
-use super::cells::Sheet;
+use super::cells::{Sheet, Value};
 use super::fields::{self, Cell};
 use super::heading_row;
 use super::headings as h;
+use super::names::fold;
 use super::shape::Shape;
 use super::table;
 use super::telling;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{At, Diagnostics};
 use crate::said::said;
 use crate::tournament::PlayerCells;
-use crate::tournament::entries::{CategoryEntry, PlayerEntry};
+use crate::tournament::entries::{CategoryEntry, PlayerEntry, Published, PublishedRow};
+use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
 pub(super) const PLAYERS: Shape = Shape {
@@ -101,6 +103,43 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
         // Whose name cannot be read, which was told, is there all the same: games may name the number.
         Some(PlayerEntry { name: name.map(|name| name.value).or(written)?, ..player })
     })
+}
+
+/// The points, and beside them the places, that the sheet itself says of its players: they are compared with what the games
+/// give. None where it has no such column, or nothing but noughts in it.
+pub(super) fn printed(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Published> {
+    let columns = heading_row::find(sheet, &PLAYERS, &mut Diagnostics::default())?;
+    let headed = |is: &dyn Fn(&str) -> bool| {
+        let found = columns.others.iter().find(|(_, written)| is(&fold(written)));
+        found.map(|(column, _)| *column)
+    };
+    let points = headed(&|own| h::POINTS.fit(own).is_some())?;
+    let places = headed(&|own| h::PLACE.fit(own).is_some());
+    let number = |row, column| sheet.get(row, column).and_then(Value::exact);
+    let rows: Vec<PublishedRow> = players
+        .iter()
+        .filter_map(|player| {
+            let at = sheet.address(player.at.row, points);
+            let own = At::new(number(player.at.row, points)?, at.clone());
+            let place = places.and_then(|column| {
+                let place =
+                    sheet.get(player.at.row, column)?.written().and_then(notation::places)?;
+                Some(At::new(place.first(), sheet.address(player.at.row, column)))
+            });
+            let player = At::new(player.name.clone(), player.at.clone());
+            Some(PublishedRow {
+                at,
+                player,
+                name: None,
+                place,
+                points: Some(own),
+                values: Vec::new(),
+            })
+        })
+        .collect();
+    let says =
+        rows.iter().any(|row| row.points.as_ref().is_some_and(|own| own.value != Exact::ZERO));
+    says.then(|| Published { columns: Vec::new(), rows })
 }
 
 /// A surname with the first name beside it.

@@ -2,10 +2,10 @@
 
 use super::cells::Value;
 use super::headings as h;
+use super::lexicon::{Phrases, lists};
 use super::names::{fold, in_brackets, without_hint};
 use super::prizes;
 use super::score_numbers::{self as numbers, rows};
-use super::score_words::{AFTER, BESIDE, LAST, OTHERS, STANDING};
 use super::table::Table;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::said::{Said, said};
@@ -38,9 +38,6 @@ pub(super) struct Columns {
     pub(super) doubt: Option<u32>,
 }
 
-/// Words before a number in the heading of the sum of the best events, folded.
-const BEST: [&str; 6] = ["best", "beste", "besten", "meilleurs", "meilleures", "mejores"];
-
 /// What a column is by its heading.
 pub(super) fn headed(written: &str) -> Column {
     let folded = fold(written);
@@ -51,17 +48,21 @@ pub(super) fn headed(written: &str) -> Column {
     let is = |words: &[&str]| {
         words.contains(&&*folded) || bare.as_ref().is_some_and(|bare| words.contains(&&**bare))
     };
+    let is_one = |own: &Phrases| own.is(&folded) || bare.as_ref().is_some_and(|bare| own.is(bare));
     let fits = |word: &super::names::Word| word.fit(&folded).is_some();
-    let counted = BEST.iter().filter_map(|best| folded.strip_prefix(best));
+    let of_best = folded.trim_end_matches(|c: char| c.is_ascii_digit());
+    let lists = lists();
+    let others =
+        [&lists.scores_money, &lists.scores_played, &lists.scores_worked_out, &lists.scores_people];
     if h::OF_PERSON.iter().any(fits) || is_rating_of_a_year(&folded) {
         Column::Person
     } else if is(h::RANKS) || fits(&h::PLACE) {
         Column::Place
     } else if is(h::TOTALS) || written.contains('∑') {
         Column::Total
-    } else if is(BESIDE) {
+    } else if is_one(&lists.scores_beside) {
         Column::Beside
-    } else if is(OTHERS)
+    } else if others.into_iter().any(is_one)
         || is(h::REMARKS)
         || fits(&h::PRIZE)
         || fits(&h::CATEGORY)
@@ -69,7 +70,7 @@ pub(super) fn headed(written: &str) -> Column {
         || in_brackets(written).is_some_and(|(_, hint)| is_of_money(hint) && fold(hint).len() <= 3)
     {
         Column::Other
-    } else if counted.into_iter().any(|n| !n.is_empty() && n.chars().all(|c| c.is_ascii_digit())) {
+    } else if of_best.len() < folded.len() && lists.scores_best.is(of_best) {
         Column::Best
     } else if is_told_of_others(written) {
         Column::Beside
@@ -94,12 +95,14 @@ fn is_told_of_others(written: &str) -> bool {
     match words[..] {
         // `+/-` alone.
         [] => true,
-        [one] => STANDING.contains(&one),
+        [one] => lists().scores_standing.is(one),
         ["no" | "number", "of", ..] | ["anzahl" | "nombre" | "numero", ..] => true,
         ["last" | "previous", "year", ..] | [.., "last" | "previous", "year"] => true,
         ["total" | "sum", .., last] if is_year(&last) => true,
-        ["points" | "leader" | "behind", ..] => words.iter().any(|word| STANDING.contains(word)),
-        [_, .., last] => LAST.contains(&last),
+        ["points" | "leader" | "behind", ..] => {
+            words.iter().any(|word| lists().scores_standing.is(word))
+        }
+        [_, .., last] => lists().scores_last.is(last),
     }
 }
 
@@ -132,10 +135,14 @@ pub(super) fn of(table: &mut Table<'_>, best: Option<u32>, most: usize) -> Colum
     }
     let total = total.or(found.total);
     let unread = each().find(|(_, own)| own.1).map(|((column, _), _)| *column);
-    let doubt = found.doubt.or(unread);
-    for (column, _) in all(Column::Beside) {
+    let mut doubt = found.doubt.or(unread);
+    for (column, written) in all(Column::Beside) {
         if !has_values(table, *column) {
             continue;
+        }
+        // Points that nothing adds, where no total says whether they count.
+        if total.is_none() && lists().scores_beside.is(&fold(written)) {
+            doubt = doubt.or(Some(*column));
         }
         tell(table, &others, *column, |written| said!("workbook.no-event", written));
     }
@@ -188,7 +195,8 @@ fn kind_of(
 /// `Stand nach 2`.
 fn is_standing_after(others: &[(u32, String)], written: &str) -> bool {
     let folded = fold(written);
-    let rests = AFTER.iter().filter_map(|word| folded.split_once(word)).map(|(_, rest)| rest);
+    let after = lists().scores_after.each();
+    let rests = after.filter_map(|word| folded.split_once(word)).map(|(_, rest)| rest);
     rests.into_iter().any(|rest| {
         let is_other = |(_, other): &(u32, String)| other != written && fold(other) == rest;
         rest.ends_with(|c: char| c.is_ascii_digit())

@@ -1,8 +1,8 @@
 //! What the numbers on the sheet `Scores` tell of its columns: which add up others, and which are hardly points.
 
 use super::cells::Value;
+use super::lexicon::lists;
 use super::names::fold;
-use super::score_words::ORDINALS;
 use super::table::Table;
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
@@ -177,7 +177,7 @@ fn strange<'h>(
     let most: Vec<Exact> =
         (0..events.len()).map(|event| of(event).max().unwrap_or(Exact::ZERO)).collect();
     let is_ordinal =
-        |column: u32| heading(column).is_some_and(|own| ORDINALS.contains(&&*fold(own)));
+        |column: u32| heading(column).is_some_and(|own| lists().scores_ordinals.is(&fold(own)));
     let mixed = !events.iter().all(|column| is_ordinal(*column));
     let mut strange: Vec<(u32, Tell)> = Vec::new();
     for (event, column) in events.iter().enumerate() {

@@ -3,6 +3,7 @@
 use super::cells::Sheet;
 use super::fields;
 use super::headings as h;
+use super::lexicon::lists;
 use super::names::fold;
 use super::shape::Shape;
 use super::table;
@@ -55,7 +56,7 @@ pub(super) fn read_events(
 
 /// What stands in place of a workbook where an event was not held.
 fn is_not_held(written: &str) -> bool {
-    fold(written) == "notheld"
+    lists().not_held.is(&fold(written))
 }
 
 /// Reads the sheet `Honours`.

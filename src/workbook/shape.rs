@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::cells::{Sheet, Value};
 use super::headings::{APART, IN_WORDS, NAME, NO, REMARKS};
+use super::lexicon::{Lists, Phrases};
 use super::names::{Word, fold, has_number, in_brackets, names_part};
 use crate::said::Said;
 
@@ -58,11 +59,9 @@ pub(super) struct Shape {
     pub(super) for_people: &'static [&'static str],
     /// Headings in other forms than words, such as a currency for money.
     pub(super) named: fn(&str) -> Option<Word>,
-    /// Folded headings of columns that change what the table says, though they are not read.
-    pub(super) telling: &'static [&'static str],
     /// What other columns may decide, though nothing reads them.
     pub(super) parting: Option<Telling>,
-    /// Whether nearly every column does so.
+    /// Whether nearly every column that is not read changes what the table says.
     pub(super) all_tell: bool,
     /// A name alone below the table may be a player: who has games is one.
     pub(super) lone_names: bool,
@@ -71,12 +70,17 @@ pub(super) struct Shape {
     pub(super) is_row: fn(&Held<'_>) -> bool,
 }
 
-/// What columns of a kind of sheet may decide, though nothing reads them.
+/// What columns of a kind of sheet may decide, though nothing reads them. Words of headings and of cells stand in the
+/// lists of words.
 pub(super) struct Telling {
-    /// Words of headings, folded, below which the cells part the rows.
-    pub(super) headings: &'static [&'static str],
-    /// Words of cells, folded, whatever the heading.
-    pub(super) cells: &'static [&'static str],
+    /// Headings below which the cells part the rows.
+    pub(super) parted: fn(&Lists) -> &Phrases,
+    /// Headings below which a cell that says something changes what the row says.
+    pub(super) changed: fn(&Lists) -> &Phrases,
+    /// What cells say, whatever the heading.
+    pub(super) said: fn(&Lists) -> &Phrases,
+    /// Whether a cell below a heading says otherwise what the row says.
+    pub(super) contradicts: fn(&Held<'_>, &str, &Value) -> bool,
     /// Whether a row says it itself, where it is read.
     pub(super) is_said: fn(&Held<'_>) -> bool,
     /// What is said of such a column, and of such a cell.
@@ -116,7 +120,6 @@ impl Shape {
             others: None,
             for_people: &[],
             named: |_| None,
-            telling: &[],
             parting: None,
             all_tell: false,
             lone_names: false,
@@ -132,8 +135,7 @@ impl Shape {
     /// Whether a column that is not read changes what the table says.
     pub(super) fn tells(&self, written: &str) -> bool {
         let folded = fold(written);
-        self.telling.contains(&&*folded)
-            || self.all_tell && !is_for_people(&folded) && !folded.is_empty()
+        self.all_tell && !is_for_people(&folded) && !folded.is_empty()
     }
 
     /// What a heading that is no word of the table means without the hint in brackets at its end, or in another form.

@@ -1,12 +1,19 @@
 //! All sheets of a workbook, read: which of them counts where several may.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
+use std::cell::LazyCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::another;
-use super::cells::{Book, Sheet};
+use super::cells::{Book, Sheet, Value};
+use super::heading_row;
 use super::kinds::{KINDS, has_results_on, is_of_results, kind_of, named};
+use super::lexicon::words;
 use super::names::Fit;
 use super::not_ours;
+use super::notes;
+use super::players;
+use super::telling;
 use super::unread;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -36,20 +43,73 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         if KINDS[*k].word.word == "Crosstable" && has("Games") {
             continue;
         }
-        let Some(other) = another::on(sheet, &KINDS[*k]) else {
-            (KINDS[*k].read)(sheet, &mut entries, problems);
-            continue;
-        };
-        let told = other.told(sheet);
-        if other.may_count() && entries.unread.is_none() {
-            entries.unread = told.at.clone().map(Unread::Sheet);
-        }
-        problems.push(told);
-        (KINDS[*k].read)(&other.without(sheet), &mut entries, problems);
+        read_sheet(*k, sheet, &chosen, &mut entries, problems);
+    }
+    if entries.published.is_none() && !entries.games.is_empty() {
+        let mut players = chosen.iter().filter(|(k, _)| KINDS[**k].word.word == "Players");
+        entries.published =
+            players.next().and_then(|(_, sheet)| players::printed(sheet, &entries.players));
     }
     entries.unread = entries.unread.take().or_else(|| unread_row(&entries));
     report_missing(has, &entries, problems);
     entries
+}
+
+/// Reads a sheet of a kind. What else stands on it and may count is told, and keeps the event from being final.
+fn read_sheet(
+    k: usize,
+    sheet: &Sheet,
+    chosen: &BTreeMap<usize, &Sheet>,
+    entries: &mut Entries,
+    problems: &mut Diagnostics,
+) {
+    let kind = &KINDS[k];
+    let of_word = |word: &str| {
+        let found = chosen.iter().find(|(k, _)| KINDS[**k].word.word == word);
+        found.map(|(_, sheet)| *sheet)
+    };
+    let columns_on = |sheet: &Sheet| {
+        let shape = kind.headings?;
+        heading_row::find(sheet, shape, &mut Diagnostics::default())
+    };
+    let mut columns = columns_on(sheet);
+    let mut own = Cow::Borrowed(sheet);
+    let mut unread = None;
+    for other in another::on(sheet, kind, columns.as_ref(), of_word("Prizes").is_none()) {
+        let may_count = other.may_count(sheet, of_word(other.kind.word.word));
+        unread = unread.or_else(|| may_count.then(|| Unread::Table(other.at())));
+        problems.push(other.told(may_count));
+        other.take_from(own.to_mut());
+    }
+    if matches!(own, Cow::Owned(_)) {
+        columns = columns_on(&own);
+    }
+    (kind.read)(&own, entries, problems);
+    if let Some((shape, columns)) = kind.headings.zip(columns.as_ref()) {
+        let ruled: LazyCell<BTreeSet<String>, _> = LazyCell::new(|| {
+            let cells = of_word("Rulings").into_iter().flat_map(|sheet| sheet.cells.values());
+            let rulings = cells.filter_map(Value::written);
+            rulings
+                .filter(|text| text.to_lowercase().contains("eligible"))
+                .flat_map(words)
+                .collect()
+        });
+        let is_ruled = |name: &str| {
+            let names = words(name).filter(|word| word.chars().count() > 2);
+            names.into_iter().any(|word| ruled.contains(&word))
+        };
+        let doubt = telling::report(&own, shape, columns, is_ruled, problems);
+        unread = unread.or(doubt.map(Unread::Cell));
+        let key = another::key_beside(&own, columns, of_word("Event"));
+        if let Some(key) = key {
+            let said = said!("workbook.key-beside", written = &key.value);
+            problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&key.at));
+            unread = unread.or(Some(Unread::Cell(key)));
+        }
+    }
+    let noted = notes::tell(sheet, kind.headings, columns.as_ref(), problems);
+    unread = unread.or(noted);
+    entries.unread = entries.unread.take().or(unread);
 }
 
 /// A row of the sheet `Event` that says what results count, or a prize that the sheet `Prizes` does not say too.
@@ -87,8 +147,9 @@ pub(super) fn read_beside(
     };
     // A sheet with a name of another language may be the list itself.
     let ours = sheets.iter().filter(|sheet| !is_list(sheet));
-    for (k, sheet) in &choose(ours, &mut told) {
-        (KINDS[*k].read)(sheet, &mut entries, &mut told);
+    let chosen = choose(ours, &mut told);
+    for (k, sheet) in &chosen {
+        read_sheet(*k, sheet, &chosen, &mut entries, &mut told);
     }
     told.drop_code(Code::MissingRegulations);
     if entries.event.name.is_some() {

@@ -9,7 +9,6 @@ use super::headings as h;
 use super::names::{Word, fold};
 use super::remarks;
 use super::shape::Shape;
-use super::telling;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 
@@ -91,7 +90,6 @@ impl<'a> Table<'a> {
         let columns = heading_row::find(sheet, shape, problems)?;
         heading_row::report_unread(sheet, shape, &columns, problems);
         heading_row::report_cells(sheet, shape, &columns, problems);
-        telling::report(sheet, shape, &columns, problems);
         Some(Self { sheet, shape, columns, problems })
     }
 

@@ -7,8 +7,11 @@ mod elsewhere;
 mod formats;
 mod headings;
 mod languages;
+mod others;
 mod scores;
 mod sheets;
+mod telling;
+mod unseen;
 mod values;
 
 use std::io::{Cursor, Read, Write};

@@ -59,6 +59,12 @@ pub struct Records {
     first_unknown: Option<Address>,
 }
 
+/// Tells of columns that hold nothing that can stand there.
+fn unreadable(line: &Line, (first, last): (usize, usize), problems: &mut Diagnostics) {
+    let said = said!("exchange.trf.unreadable", written = line.field(first, last));
+    problems.push(Diagnostic::warning(Code::UnreadableNumber, said).at(&line.at(first, last)));
+}
+
 impl Records {
     /// Reads a line that is no player.
     pub fn read(&mut self, tag: &str, line: &Line, problems: &mut Diagnostics) {
@@ -89,8 +95,8 @@ impl Records {
                 self.coded_points(line, problems);
             }
             "XXS" | "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => self.named_points(tag, line),
-            "240" => self.bye_records(line),
-            "299" => self.adjustments(line),
+            "240" => self.bye_records(line, problems),
+            "299" => self.adjustments(line, problems),
             "310" | "320" | "330" | "300" => {
                 self.teams.get_or_insert_with(|| At::new(tag.to_owned(), line.whole()));
             }
@@ -138,11 +144,7 @@ impl Records {
                     let at = At::new(points, line.at(first, first + 4));
                     self.points.insert(letter.to_string(), at);
                 }
-                None => {
-                    let said = said!("exchange.trf.unreadable", written);
-                    let problem = Diagnostic::warning(Code::UnreadableNumber, said);
-                    problems.push(problem.at(&line.at(first, first + 4)));
-                }
+                None => unreadable(line, (first, first + 4), problems),
             }
         }
     }
@@ -173,14 +175,17 @@ impl Records {
     }
 
     /// Record 240: the kind in column 5, the round in 7-9, players from column 11 on, five columns apart.
-    fn bye_records(&mut self, line: &Line) {
+    fn bye_records(&mut self, line: &Line, problems: &mut Diagnostics) {
         let kind = match line.letter(5).to_ascii_uppercase() {
             'F' => ByeKind::Full,
             'H' => ByeKind::Half,
             'Z' => ByeKind::Zero,
-            _ => return,
+            _ => return unreadable(line, (5, 5), problems),
         };
-        let Some(round) = notation::whole(&line.field(7, 9)).filter(|r| *r > 0) else { return };
+        let Some(round) = notation::whole(&line.field(7, 9)).filter(|r| *r > 0) else {
+            return unreadable(line, (7, 9), problems);
+        };
+        let before = self.byes.len();
         for first in (11..=line.letters.len()).step_by(5) {
             if let Some(number) = notation::whole(&line.field(first, first + 3))
                 && self.byes.len() < MOST
@@ -188,17 +193,26 @@ impl Records {
                 self.byes.push((kind, round, number, line.at(first, first + 3)));
             }
         }
+        if self.byes.len() == before {
+            unreadable(line, (11, 14), problems);
+        }
     }
 
     /// Record 299: points of the game in 14-17, players from column 24 on, five columns apart.
-    fn adjustments(&mut self, line: &Line) {
-        let Some(points) = notation::exact(&line.field(14, 17)) else { return };
+    fn adjustments(&mut self, line: &Line, problems: &mut Diagnostics) {
+        let Some(points) = notation::exact(&line.field(14, 17)) else {
+            return unreadable(line, (14, 17), problems);
+        };
+        let before = self.beside.len();
         for first in (24..=line.letters.len()).step_by(5) {
             if let Some(number) = notation::whole(&line.field(first, first + 3))
                 && self.beside.len() < MOST
             {
                 self.beside.push((number, points));
             }
+        }
+        if self.beside.len() == before {
+            unreadable(line, (24, 27), problems);
         }
     }
 

@@ -7,6 +7,12 @@ use crate::diagnostic::{Address, At};
 pub enum Unread {
     /// A sheet that is shown.
     Sheet(Address),
+    /// A table beside or below the one that a sheet is read for.
+    Table(Address),
+    /// A cell, or the heading of a column, that may change a result, by its words.
+    Cell(At<String>),
+    /// What is struck through, and is read like the rest.
+    Struck(Address),
     /// A prize in a row of the sheet `Event`.
     Prize(Address),
     /// A column of points that may be an event or none, by its heading.

@@ -262,10 +262,7 @@ fn tables_side_by_side_are_read_one_after_the_other() {
     let half: Rows<'_> =
         &[&["Place", "Prize", "Points", "Place", "Prize"], &["1", "9", "1", "2", "8"]];
     let told_of_half = told(&read_with(&[("Prizes", half)]));
-    assert_eq!(
-        told_of_half,
-        ["Warning heading-twice Prizes!D1", "Warning heading-twice Prizes!E1"]
-    );
+    assert_eq!(told_of_half, ["Warning unread-table Prizes!D1"]);
 }
 
 #[test]

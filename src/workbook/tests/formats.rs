@@ -21,13 +21,13 @@ fn ods(sheets: &[(&str, String)]) -> Vec<u8> {
     ])
 }
 
-fn text(text: &str) -> String {
+pub(super) fn text(text: &str) -> String {
     format!(
         "<table:table-cell office:value-type=\"string\"><text:p>{text}</text:p></table:table-cell>"
     )
 }
 
-fn row(cells: &[String]) -> String {
+pub(super) fn row(cells: &[String]) -> String {
     format!("<table:table-row>{}</table:table-row>", cells.concat())
 }
 
@@ -35,7 +35,7 @@ fn rows(rows: Rows<'_>) -> String {
     rows.iter().map(|cells| row(&cells.iter().map(|c| text(c)).collect::<Vec<_>>())).collect()
 }
 
-fn ordinary_ods(games: &str) -> Vec<u8> {
+pub(super) fn ordinary_ods(games: &str) -> Vec<u8> {
     ods(&[
         ("Event", rows(EVENT.1)),
         ("Players", rows(PLAYERS.1)),

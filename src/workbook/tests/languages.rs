@@ -194,26 +194,24 @@ fn what_stands_in_a_crosstable_and_says_nothing_is_told() {
 
 #[test]
 fn every_word_of_another_language_means_one_thing_of_a_sheet() {
-    type Table = std::collections::BTreeMap<String, Vec<String>>;
-    let text = include_str!("../../../templates/workbook-words.toml");
-    let tables: std::collections::BTreeMap<String, Table> = toml::from_str(text).expect("tables");
+    let lexicon = super::super::lexicon::lexicon();
     let kinds = || super::super::kinds::KINDS.iter();
     let keys = || super::super::keys::KEYS.iter().map(|key| key.word);
     let shapes = || kinds().filter_map(|kind| kind.headings);
-    let known: [(&str, Vec<Vec<super::super::names::Word>>); 3] = [
-        ("sheets", vec![kinds().map(|kind| kind.word).collect()]),
-        ("keys", vec![keys().collect()]),
-        ("headings", shapes().map(|shape| shape.all().collect()).collect()),
+    let known: [(_, Vec<Vec<super::super::names::Word>>); 3] = [
+        (&lexicon.sheets, vec![kinds().map(|kind| kind.word).collect()]),
+        (&lexicon.keys, vec![keys().collect()]),
+        (&lexicon.headings, shapes().map(|shape| shape.all().collect()).collect()),
     ];
     for (table, groups) in known {
-        for (word, names) in &tables[table] {
+        for (word, names) in table {
             let is_known = groups.iter().flatten().any(|own| own.word == word);
-            assert!(is_known, "{table}: nothing is called {word}");
+            assert!(is_known, "nothing is called {word}");
             for name in names {
                 let folded = super::super::names::fold(name);
                 for group in &groups {
                     let meant = group.iter().filter(|own| own.fit(&folded).is_some()).count();
-                    assert!(meant < 2, "{table}: {name} may mean several things");
+                    assert!(meant < 2, "{name} may mean several things");
                 }
             }
         }

@@ -95,6 +95,15 @@ fn a_column_that_may_be_an_event_or_none_keeps_the_standings_open() {
 }
 
 #[test]
+fn points_beside_the_events_are_asked_where_no_total_tells_of_them() {
+    for heading in ["Bonus", "Penalty", "Strafpunkte", "Malus", "Bonificación"] {
+        let (read, is_sure, told) = with(heading, ["1", "", "", "", ""]);
+        assert_eq!((&*read, is_sure, told.len()), ("Paris Leuven Zagreb", false, 1), "{heading}");
+        assert!(with(heading, [""; 5]).1, "{heading}");
+    }
+}
+
+#[test]
 fn what_adds_up_to_the_total_is_an_event_and_what_does_not_is_none() {
     let large = |totals: [&str; 4]| {
         let [a, b, c, d] = totals;

@@ -201,6 +201,14 @@ fn points_beside_the_rounds_count() {
 }
 
 #[test]
+fn records_of_points_and_byes_that_cannot_be_read_are_told() {
+    for record in ["299    P  2   1.0", "240 X   2    2", "240 H  zz    2"] {
+        let (_, told) = entries("open.trf", format!("{record}\n{SWISS}").as_bytes());
+        assert!(told.iter().any(|own| own.contains("can stand")), "{record}: {told:?}");
+    }
+}
+
+#[test]
 fn a_line_that_is_wider_than_its_headings_is_told() {
     let csv = case("swiss-by-lines.txt")
         .lines()

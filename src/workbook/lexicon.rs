@@ -1,0 +1,200 @@
+//! The words of other languages, `templates/workbook-words.toml`: names of sheets, headings and keys, and lists of words
+//! by what they mean.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{LazyLock, OnceLock};
+
+use serde::Deserialize;
+
+use super::folded::fold;
+
+/// What sheets, headings or keys are called, by the contract's word.
+type Names = BTreeMap<String, Vec<String>>;
+
+/// The file.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Lexicon {
+    pub(super) sheets: Names,
+    pub(super) headings: Names,
+    pub(super) keys: Names,
+    pub(super) words: Lists,
+}
+
+/// Lists of words, each in four languages.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct Lists {
+    /// In place of a workbook: the event was not held.
+    pub(super) not_held: Phrases,
+    /// Cells and sheets that say that there is nothing.
+    pub(super) nothing: Phrases,
+    /// Names of sheets that are kept, or are there to begin with.
+    pub(super) kept: Phrases,
+    /// In the name of a sheet of the year before.
+    pub(super) last_year: Phrases,
+    /// Prizes that no place brings.
+    pub(super) by_chance: Phrases,
+    /// Who gave prizes.
+    pub(super) donors: Phrases,
+    /// Before a number that is a rating: `Under 2000`.
+    pub(super) of_rating: Phrases,
+    /// Before a season: `Games 24-25`.
+    pub(super) of_season: Phrases,
+    /// Keys that say what results count, all in one cell.
+    pub(super) scoring: Phrases,
+    /// Values of these that say what is usual.
+    pub(super) usual_scoring: Phrases,
+    /// Columns of other things: money that is paid in, ratings.
+    pub(super) of_no_result: Phrases,
+    /// Columns of players whose cells part those who may win from others.
+    pub(super) players_parted: Phrases,
+    /// Columns of players that change what they have where a cell says something.
+    pub(super) players_changed: Phrases,
+    /// Cells beside players.
+    pub(super) players_said: Phrases,
+    /// Columns of games whose cells part those that count from others.
+    pub(super) games_parted: Phrases,
+    /// Columns of games that change a result where a cell says something.
+    pub(super) games_changed: Phrases,
+    /// Cells beside games.
+    pub(super) games_said: Phrases,
+    /// Columns of `Scores` with points that are added or taken away beside the events.
+    pub(super) scores_beside: Phrases,
+    /// Those of money.
+    pub(super) scores_money: Phrases,
+    /// Those of what was played.
+    pub(super) scores_played: Phrases,
+    /// Those of what is worked out.
+    pub(super) scores_worked_out: Phrases,
+    /// Those of what people write, and of who the player is.
+    pub(super) scores_people: Phrases,
+    /// Last words of headings that are of no event.
+    pub(super) scores_last: Phrases,
+    /// Words of a standing.
+    pub(super) scores_standing: Phrases,
+    /// Words before an event after which a standing is.
+    pub(super) scores_after: Phrases,
+    /// Before the number of the best events.
+    pub(super) scores_best: Phrases,
+    /// Numbers of places among others.
+    pub(super) scores_ordinals: Phrases,
+}
+
+/// Words that mean one thing, in all languages.
+#[derive(Default, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Phrases {
+    by_language: BTreeMap<String, Vec<String>>,
+    /// Made when they are asked for: most workbooks ask for few of the lists.
+    #[serde(skip)]
+    folded: OnceLock<Folded>,
+}
+
+/// The same words, folded.
+#[derive(Default)]
+struct Folded {
+    /// Each as one word.
+    whole: BTreeSet<String>,
+    /// The words of each, by the first of them.
+    parts: BTreeMap<String, Vec<Vec<String>>>,
+}
+
+impl Phrases {
+    fn folded(&self) -> &Folded {
+        self.folded.get_or_init(|| {
+            let mut own = Folded::default();
+            for phrase in self.by_language.values().flatten() {
+                own.whole.insert(fold(phrase));
+                let parts: Vec<String> = words(phrase).collect();
+                if let Some(first) = parts.first() {
+                    own.parts.entry(first.clone()).or_default().push(parts);
+                }
+            }
+            own
+        })
+    }
+
+    /// Whether a folded text is one of them.
+    pub(super) fn is(&self, folded: &str) -> bool {
+        self.folded().whole.contains(folded)
+    }
+
+    /// Each of them, folded.
+    pub(super) fn each(&self) -> impl Iterator<Item = &str> {
+        self.folded().whole.iter().map(String::as_str)
+    }
+
+    /// Whether one of them stands in a text, word by word.
+    pub(super) fn stand_in(&self, text: &str) -> bool {
+        let own: Vec<String> = words(text).collect();
+        let begins = |from: usize, first: &String| {
+            let phrases = self.folded().parts.get(first).into_iter().flatten();
+            own.get(from..).is_some_and(|rest| phrases.into_iter().any(|own| rest.starts_with(own)))
+        };
+        own.iter().enumerate().any(|(from, first)| begins(from, first))
+    }
+
+    /// Whether one of them is a part of a folded text, wherever words end.
+    pub(super) fn are_within(&self, folded: &str) -> bool {
+        self.each().any(|own| folded.contains(own))
+    }
+}
+
+/// The folded words of a text.
+pub(super) fn words(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.split(|c: char| !c.is_alphanumeric()).map(fold).filter(|word| !word.is_empty())
+}
+
+const FILE: &str = include_str!("../../templates/workbook-words.toml");
+
+static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| toml::from_str(FILE).unwrap_or_default());
+
+/// The words; that they can be read a test knows.
+pub(super) fn lexicon() -> &'static Lexicon {
+    &LEXICON
+}
+
+/// The lists of words.
+pub(super) fn lists() -> &'static Lists {
+    &LEXICON.words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lists as they are written.
+    #[derive(Deserialize)]
+    struct Written {
+        words: BTreeMap<String, BTreeMap<String, Vec<String>>>,
+    }
+
+    #[test]
+    fn the_file_is_whole() {
+        toml::from_str::<Lexicon>(FILE).expect("a lexicon");
+        let written: Written = toml::from_str(FILE).expect("lists");
+        for (list, by_language) in written.words {
+            let languages: Vec<&str> = by_language.keys().map(String::as_str).collect();
+            assert_eq!(languages, ["de", "en", "es", "fr"], "{list}");
+            for (language, own) in by_language {
+                assert!(!own.is_empty(), "{list}: {language}");
+                let once: BTreeSet<&String> = own.iter().collect();
+                assert_eq!(once.len(), own.len(), "{list}: {language}: a word twice");
+                let is_bare = |word: &String| words(word).next().is_none();
+                assert!(!own.iter().any(is_bare), "{list}: {language}: a word of signs alone");
+            }
+        }
+    }
+
+    #[test]
+    fn phrases_stand_in_a_text_word_by_word() {
+        let said = &lists().games_said;
+        for text in ["not played", "White did not appear: w/o", "Nicht gespielt!", "non jouée"] {
+            assert!(said.stand_in(text), "{text}");
+        }
+        for text in ["played well", "notplayed", "a fine game"] {
+            assert!(!said.stand_in(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What is told of hidden rows and columns, of notes at cells and of text boxes.
+
+use super::cells::{self, Sheet, Value};
+use super::heading_row::Columns;
+use super::headings as h;
+use super::lexicon::lists;
+use super::shape::{Held, Shape};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::{Said, said};
+use crate::tournament::entries::Unread;
+
+/// Tells of what a sheet does not show and what it holds beside its cells. A note that may change a result keeps the event
+/// from being final, and so does what is struck through.
+pub(super) fn tell(
+    sheet: &Sheet,
+    shape: Option<&Shape>,
+    columns: Option<&Columns>,
+    problems: &mut Diagnostics,
+) -> Option<Unread> {
+    tell_hidden(sheet, columns, problems);
+    let mut first = tell_struck(sheet, shape, columns, problems).map(Unread::Struck);
+    let mut others: Vec<Address> = Vec::new();
+    for (row, column, text) in &sheet.unseen.notes {
+        let at = sheet.address(*row, *column);
+        let held = columns.map(|columns| Held::new(sheet, *row, &columns.of));
+        let tells =
+            shape.and_then(|own| own.parting.as_ref()).zip(held).is_some_and(|(own, held)| {
+                let is_result = |word: &str| {
+                    let word = word.trim_matches(|c: char| "()[],;.".contains(c));
+                    (own.contradicts)(&held, "", &Value::Text(word.into()))
+                };
+                let is_said = (own.is_said)(&held);
+                text.split_whitespace().any(is_result)
+                    || !is_said && (own.said)(lists()).stand_in(text)
+            });
+        if !tells {
+            others.push(at);
+            continue;
+        }
+        let said = said!("workbook.note-tells", text = Value::Text(text.as_str().into()).said());
+        problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&at));
+        first.get_or_insert_with(|| Unread::Cell(At::new(text.clone(), at)));
+    }
+    others.sort();
+    if let Some(at) = others.first() {
+        let said = match cells::named(&others) {
+            (cells, 0) => said!("workbook.notes-not-read.all", cells),
+            (cells, more) => said!("workbook.notes-not-read.more", cells, more),
+        };
+        problems.push(Diagnostic::note(Code::CellsNotRead, said).at(at));
+    }
+    first
+}
+
+/// Tells which cells are read though their row or column is hidden, by hand or by a filter.
+fn tell_hidden(sheet: &Sheet, columns: Option<&Columns>, problems: &mut Diagnostics) {
+    let head = columns.map_or(0, |columns| columns.row + 1);
+    let is_read = |column: u32| columns.is_none_or(|columns| columns.reads(column));
+    let of_row = |row: &u32| {
+        let mut cells = sheet.row(*row).map(|(column, _)| column);
+        Some(sheet.address(*row, cells.find(|column| is_read(*column))?))
+    };
+    let rows = sheet.unseen.rows.iter().filter(|row| **row >= head).filter_map(of_row);
+    let of_column = |column: &u32| {
+        let mut filled = sheet.cells.keys().filter(|(_, own)| own == column);
+        let (row, _) = filled.next()?;
+        is_read(*column).then(|| sheet.address(*row, *column))
+    };
+    let mut cells: Vec<Address> =
+        rows.chain(sheet.unseen.columns.iter().filter_map(of_column)).collect();
+    cells.sort();
+    let Some(first) = cells.first() else { return };
+    let said: Said = match cells::named(&cells) {
+        (cells, 0) => said!("workbook.hidden-cells.all", cells),
+        (cells, more) => said!("workbook.hidden-cells.more", cells, more),
+    };
+    problems.push(Diagnostic::note(Code::HiddenCells, said).at(first));
+}
+
+/// Tells of what counts though it is struck through: who strikes a game out means that it does not. Rows that say so
+/// themselves do no harm, nor do games without a result.
+fn tell_struck(
+    sheet: &Sheet,
+    shape: Option<&Shape>,
+    columns: Option<&Columns>,
+    problems: &mut Diagnostics,
+) -> Option<Address> {
+    let is_said = |row: u32| {
+        let Some(columns) = columns else { return false };
+        let held = Held::new(sheet, row, &columns.of);
+        let says =
+            shape.and_then(|own| own.parting.as_ref()).is_some_and(|own| (own.is_said)(&held));
+        let is_blank = columns.of.contains_key(&h::RESULT) && held.value(h::RESULT).is_none();
+        row <= columns.row || says || is_blank
+    };
+    let is_read = |column: u32| columns.is_none_or(|columns| columns.reads(column));
+    let struck = sheet.unseen.struck.iter();
+    let struck = struck.filter(|(row, column)| is_read(*column) && !is_said(*row));
+    let cells: Vec<Address> = struck.map(|(row, column)| sheet.address(*row, *column)).collect();
+    let first = cells.first()?;
+    let said = match cells::named(&cells) {
+        (cells, 0) => said!("workbook.struck-cells.all", cells),
+        (cells, more) => said!("workbook.struck-cells.more", cells, more),
+    };
+    problems.push(Diagnostic::warning(Code::HiddenCells, said).at(first));
+    Some(first.clone())
+}
