@@ -139,7 +139,8 @@ impl<'m> Offers<'m> {
         let Self { per_player, leaves, main, back, queues } = self;
         // Whether a prize by place is kept instead of such a share; an equal one is.
         let keeps = |player: &PlayerId, by_place: Exact, share: Exact| match per_player {
-            PrizesPerPlayer::All | PrizesPerPlayer::ByCategory | PrizesPerPlayer::Pooled => false,
+            PrizesPerPlayer::All | PrizesPerPlayer::OneOfEach => false,
+            PrizesPerPlayer::ByCategory | PrizesPerPlayer::Pooled => false,
             PrizesPerPlayer::One => {
                 let stays = || back.get(player).is_some_and(|own| share >= *own);
                 by_place > Exact::ZERO && (by_place >= share || stays())

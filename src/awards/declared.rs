@@ -68,7 +68,8 @@ pub fn rows(list: &PrizeList, tournament: &Tournament, sheet: &[PrizeEntry]) -> 
     let Some(at) = cell(tournament) else { return Vec::new() };
     let factor = list.scaled.as_ref().map_or(Exact::ONE, |rule| factor(rule, tournament));
     let fund = list.fund.as_ref().map_or(Exact::ZERO, |rule| fund(rule, tournament));
-    list.list.iter().filter_map(|row| entry(row, sheet, (factor, fund), at)).collect()
+    let own = of_entries(list, tournament);
+    own.filter_map(|row| entry(row, sheet, (factor, fund), at)).collect()
 }
 
 /// The cell that stands for what the document names: where the event names its regulations.
@@ -115,6 +116,15 @@ fn entries(tournament: &Tournament) -> usize {
     tournament.ids().filter(|player| tournament.player(*player).entered).count()
 }
 
+/// The rows that hold with so many entries.
+fn of_entries<'l>(
+    list: &'l PrizeList,
+    tournament: &Tournament,
+) -> impl Iterator<Item = &'l PrizeRow> {
+    let entries = entries(tournament);
+    list.list.iter().filter(move |row| row.entries.is_none_or(|own| own.contains(entries)))
+}
+
 /// The fund that the entries make.
 fn fund(rule: &FundRule, tournament: &Tournament) -> Exact {
     made(rule, tournament).max(rule.least.0)
@@ -158,9 +168,7 @@ pub fn told(tournament: &Tournament, list: &PrizeList, currency: Option<Currency
         let (of, clause) = (rule.entries, &rule.clause);
         told.push(said!("awards.fund.scaled", entries, of, percent = percent(factor), clause));
     }
-    let rows: Vec<(Said, Exact)> = list
-        .list
-        .iter()
+    let rows: Vec<(Said, Exact)> = of_entries(list, tournament)
         .filter(|row| is_paid(row, tournament))
         .filter_map(|row| of_row(row, (factor, whole), currency))
         .collect();

@@ -89,7 +89,9 @@ pub fn split(
     // The clauses of the parts speak of one winner.
     let silent = Clause::silent();
     let of_joint = rule.joint_clause.as_ref().unwrap_or(&silent);
-    if joint && rule.joint == JointShares::Alike {
+    // Whom a criterion has parted from those who share first place has won nothing with them.
+    let alike = called_joint || others.is_empty();
+    if joint && alike && rule.joint == JointShares::Alike {
         let what = said!("awards.shared-equally", places = group.places);
         return vec![part(what, of_joint, pool, group.players.clone())];
     }

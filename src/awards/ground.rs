@@ -26,6 +26,8 @@ pub struct MoneyGiven<'a> {
     pub groups: Vec<(PlaceGroup, Option<&'a TieRule>)>,
     /// Rulings.
     pub rulings: &'a [Ruling],
+    /// Who is first by the criteria of a prize beside those of the places, by the name of the prize.
+    pub first_by: &'a BTreeMap<String, Vec<PlayerId>>,
     /// Who has a title that is decided apart from places and money; none where there is none.
     pub title: Option<TitleOf>,
 }

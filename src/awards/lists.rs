@@ -32,7 +32,7 @@ pub fn divide(terms: &Terms<'_, '_>, ends: Option<&Ends>, problems: &mut Diagnos
     let mut lists = as_it_stands(terms, &listed, per_player, problems);
     if let Some(ends) = ends.filter(|_| per_player != PrizesPerPlayer::All) {
         // Who has no prize by place alone takes that of a category: it moves nobody up.
-        let main_too = per_player != PrizesPerPlayer::ByPlace;
+        let main_too = !matches!(per_player, PrizesPerPlayer::ByPlace | PrizesPerPlayer::OneOfEach);
         lists = hold_back(terms, &listed, lists, (ends, main_too));
     }
     let given_away = |category: &Listed| {
@@ -78,7 +78,10 @@ fn as_it_stands(
         let changes = match per_player {
             PrizesPerPlayer::One => leaving.larger(&winners, &both, &main, terms),
             PrizesPerPlayer::ByCategory => leaving.all(&both),
-            PrizesPerPlayer::All | PrizesPerPlayer::ByPlace | PrizesPerPlayer::Pooled => false,
+            PrizesPerPlayer::All
+            | PrizesPerPlayer::OneOfEach
+            | PrizesPerPlayer::ByPlace
+            | PrizesPerPlayer::Pooled => false,
         };
         if !changes {
             problems.extend(told);
@@ -117,6 +120,7 @@ pub fn ways(takes: Takes) -> PrizesPerPlayer {
         Takes::Larger => PrizesPerPlayer::One,
         Takes::ByPlace => PrizesPerPlayer::ByPlace,
         Takes::OfCategory => PrizesPerPlayer::ByCategory,
+        Takes::OneOfEach => PrizesPerPlayer::OneOfEach,
         Takes::Every => PrizesPerPlayer::All,
         Takes::Pooled => PrizesPerPlayer::Pooled,
     }

@@ -41,6 +41,7 @@ mod together;
 mod told;
 mod trophies;
 mod while_open;
+mod without_trophy;
 
 #[cfg(test)]
 mod tests;
@@ -59,3 +60,4 @@ pub use rounding::{Paid, Payment, Takers, down, pay};
 pub use shares::{Claim, Shares};
 pub use told::{Balance, Prize, Source};
 pub use trophies::{Custody, Decides, TrophyAward, Undecided, custody};
+pub use without_trophy::without_trophy;

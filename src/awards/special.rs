@@ -47,7 +47,10 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
     if rule.to == SpecialTo::EachWin {
         return for_wins(given, rule, unit);
     }
-    let (mut players, open) = takers(given, rule.to);
+    let (mut players, open) = match rule.to {
+        SpecialTo::FirstBy => (given.first_by.get(&rule.name).cloned().unwrap_or_default(), false),
+        to => takers(given, to),
+    };
     players.retain(|player| has_enough(given, rule, *player));
     if players.is_empty() {
         return None;
@@ -55,9 +58,7 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
     let heads = players.len();
     let amount = match rule.to {
         SpecialTo::Everyone => rule.amount.0 * Exact::from(heads),
-        SpecialTo::TiedForFirst | SpecialTo::Winner | SpecialTo::Outright | SpecialTo::EachWin => {
-            rule.amount.0 + brought(given, rule)
-        }
+        _ => rule.amount.0 + brought(given, rule),
     };
     let name = &rule.name;
     let what = match (heads, open, rule.to) {
@@ -136,7 +137,12 @@ fn takers(given: &MoneyGiven<'_>, to: SpecialTo) -> (Vec<PlayerId>, bool) {
         (SpecialTo::Everyone | SpecialTo::EachWin, _) => {
             (groups().flat_map(|group| group.players.iter().copied()).collect(), false)
         }
-        (_, None) => (Vec::new(), false),
+        (_, None) | (SpecialTo::FirstBy, _) => (Vec::new(), false),
+        (SpecialTo::Last, _) => match groups().max_by_key(|group| group.places) {
+            Some(group) if group.outcome.open => (group.players.clone(), true),
+            Some(group) => (group.outcome.classes.last().cloned().unwrap_or_default(), false),
+            None => (Vec::new(), false),
+        },
         (SpecialTo::TiedForFirst, Some(first)) => (first.players.clone(), false),
         (SpecialTo::Outright, Some(first)) => match first.players.len() {
             1 => (first.players.clone(), false),

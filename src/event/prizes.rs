@@ -1,11 +1,16 @@
 //! Prizes of an event whose places are settled: of all of them, also where they come from several finals and the pools.
 
+use std::collections::BTreeMap;
+
 use super::ground::{Settlement, Status};
-use super::ties::Title;
+use super::ties::{Title, order_lot};
 use super::trophies;
-use crate::awards::{MoneyGiven, PlaceGroup, TitleOf, divide};
+use crate::awards::{MoneyGiven, PlaceGroup, TitleOf, divide, without_trophy};
+use crate::diagnostic::Diagnostics;
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Competition, TieRule};
+use crate::regulations::schema::{Competition, Order, TieRule};
+use crate::standings::{Focus, OrderLot, Table, needs_more, refine};
+use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
 use crate::tournament::record::Need;
 
@@ -34,12 +39,14 @@ impl<'r> Placed<'r> {
 /// Gives everybody in the standings what his place, his category and his games bring.
 pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Placed<'_>) {
     let Placed { groups, title, beside } = placed;
+    let first_by = first_by(regulation, &settlement.table, &groups, &mut settlement.problems);
     let given = MoneyGiven {
         tournament: &settlement.table.tournament,
         rules: &regulation.competition,
         totals: &settlement.table.totals,
         groups,
         rulings: &settlement.table.tournament.record.rulings,
+        first_by: &first_by,
         title: title
             .as_ref()
             .map(|own| TitleOf { players: own.holders.clone(), open: !own.is_decided() }),
@@ -52,5 +59,34 @@ pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Place
     (settlement.trophies, settlement.undecided) =
         trophies::award(regulation, settlement, (title.as_ref(), &beside), &groups);
     trophies::tell_undecided(settlement);
-    trophies::tell_missing(&regulation.competition, settlement);
+    let missing = without_trophy(&regulation.competition, &settlement.table.tournament);
+    settlement.problems.extend(missing);
+}
+
+/// Who is first of all by the criteria of a prize beside those of the places, by the name of the prize.
+fn first_by(
+    regulation: &Regulation,
+    table: &Table,
+    groups: &[(PlaceGroup, Option<&TieRule>)],
+    problems: &mut Diagnostics,
+) -> BTreeMap<String, Vec<PlayerId>> {
+    let all: Vec<PlayerId> = groups.iter().flat_map(|(own, _)| own.players.clone()).collect();
+    let rules = regulation.competition.special.iter().filter(|rule| !rule.by.is_empty());
+    let name = order_lot(table, 0);
+    let own = rules.filter(|_| !all.is_empty()).map(|rule| {
+        let lot = OrderLot { name: &name, drawn: None };
+        let order = [Order::once(&rule.by)];
+        let refined = refine(table.field(), &all, &order, Focus::First, lot);
+        problems.extend(refined.problems);
+        // Of whom the workbook tells too little for it nobody has it.
+        let top = match &refined.missing {
+            Some((clause, what)) => {
+                problems.push(needs_more(clause, *what));
+                Vec::new()
+            }
+            None => refined.classes.into_iter().next().map_or(Vec::new(), |own| own.players),
+        };
+        (rule.name.clone(), top)
+    });
+    own.collect()
 }

@@ -191,7 +191,7 @@ fn classes(
     }
     let mut lists: Vec<(Vec<Criterion>, Restart)> = Vec::new();
     for order in rule.orders() {
-        let not_drawn = order.by.iter().filter(|own| !matches!(own, Criterion::Lot(_)));
+        let not_drawn = order.by.iter().filter(|own| !own.is_by_hand());
         let mut by: Vec<Criterion> = not_drawn.cloned().collect();
         for criterion in &mut by {
             // Who has still to meet is not level in the games among them: there are none yet.

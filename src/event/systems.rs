@@ -45,7 +45,7 @@ fn called(criterion: &Criterion) -> System {
 /// What criteria are called, each once; lots are none.
 fn told<'c>(criteria: impl Iterator<Item = &'c Criterion>) -> Vec<System> {
     let mut systems: Vec<System> = Vec::new();
-    for system in criteria.filter(|own| !matches!(own, Criterion::Lot(_))).map(called) {
+    for system in criteria.filter(|own| !own.is_by_hand()).map(called) {
         if !systems.contains(&system) {
             systems.push(system);
         }

@@ -11,11 +11,10 @@ use crate::awards::{Categories, Decides, PlaceGroup, TrophyAward, Undecided, cel
 use crate::decision::each_once;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{CategoryTrophies, Competition, Joint, TieRule, TrophiesTo};
+use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo};
 use crate::said::said;
 use crate::tournament::entries::EventEntries;
 use crate::tournament::record::Need;
-use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId};
 
 /// All that are certain, and those that nobody has yet: what says whose they are is still to come, or their places are
@@ -166,34 +165,6 @@ pub fn tell_undecided(settlement: &mut Settlement) {
         told.push(Diagnostic::warning(Code::PrizeWithoutPlayer, left).at(&own.at));
     }
     told.into_iter().for_each(|problem| settlement.problems.push(problem));
-}
-
-/// Tells the categories for which the sheet names no trophy, though the rules give each of them one.
-pub fn tell_missing(rules: &Competition, settlement: &mut Settlement) {
-    let rule = rules.categories.as_ref().filter(|own| own.trophies == CategoryTrophies::One);
-    let tournament = &settlement.table.tournament;
-    let (Some(rule), Some(at)) = (rule, cell_of_rules(tournament)) else { return };
-    let rows =
-        || tournament.prizes.iter().filter_map(|row| Some((row, &*row.category.as_ref()?.value)));
-    let declared = tournament.categories.iter().map(|own| own.name.as_str());
-    let mut names: Vec<&str> = Vec::new();
-    for name in declared.chain(rows().map(|(_, name)| name)) {
-        if !names.iter().any(|own| fold(own) == fold(name)) {
-            names.push(name);
-        }
-    }
-    let has_one =
-        |name: &str| rows().any(|(row, own)| row.award.is_some() && fold(own) == fold(name));
-    let none = names.is_empty();
-    names.retain(|name| !has_one(name));
-    let clause = &rule.clause;
-    let told = match (none, names.is_empty()) {
-        (true, _) => said!("event.no-trophy-of-category.none", clause),
-        (false, false) => said!("event.no-trophy-of-category.some", clause, names),
-        (false, true) => return,
-    };
-    let told = Diagnostic::warning(Code::PrizeWithoutPlayer, told).at(at);
-    settlement.problems.push(told);
 }
 
 /// The same trophy with what is engraved, and held in turn by joint winners.

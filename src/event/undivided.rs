@@ -3,12 +3,13 @@
 use super::things::Held;
 use super::ties::{Settled, lot, lot_beside, rulings, rulings_on_money};
 use crate::awards::PlaceGroup;
+use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Division, Order, TieRule};
-use crate::standings::tell_missing;
-use crate::standings::{Focus, OrderLot, Table, refine};
+use crate::standings::{Class, Focus, OrderLot, Refined, Table, refine, tell_missing};
 use crate::tournament::Places;
+use crate::tournament::record::{Need, Needed, Ruling};
 
 /// Puts the players of each group whose rule says so in the order of its criteria, or of a ruling on these, for prizes
 /// alone.
@@ -30,18 +31,31 @@ pub fn order(
         let drawn = OrderLot { name: &name, drawn: lot(table, &name) };
         let mut refined = refine(table.field(), &group.players, &[order], Focus::All, drawn);
         settled.lots.extend(refined.draws.then_some(name));
+        let used = std::mem::take(&mut refined.rulings);
         problems.extend(refined.problems.iter().cloned());
         let on_money = rulings_on_money(of_places, table);
-        if let Some((ruling, classes)) = rulings::first_of(&on_money, place, &group.players) {
+        let divided = rule.left_tied.is_some() || refined.missing.is_some();
+        let asks = |refined: &Refined| !divided && refined.needs.is_empty();
+        // One on those alone whom the criteria leave level says nothing of the others.
+        let own = |ruling: &&Ruling| {
+            !(used.contains(ruling) || asks(&refined) && is_of_a_class(ruling, &refined))
+        };
+        let on_all = rulings::first_of(on_money.iter().filter(own), place, &group.players);
+        if let Some((ruling, classes)) = on_all {
             settled.rulings.push(ruling.clone());
             (refined.classes, refined.missing) = (classes, None);
             refined.needs.clear();
         }
+        settled.rulings.extend(used.iter().cloned());
         if !on_money.is_empty() {
             settled.asked.push((place, group.players.clone()));
         }
         if let Some((clause, what)) = &refined.missing {
             tell_missing(clause, *what, &group.players, &mut settled.needs, problems);
+        }
+        if asks(&refined) {
+            let clause = rule.clause.first();
+            by_ruling((regulation, table), (place, clause, &on_money), &mut refined, settled);
         }
         // Who wins a play-off for the places is as open as it was.
         group.outcome.settled.clear();
@@ -49,6 +63,67 @@ pub fn order(
         settled.needs.extend(refined.needs);
         group.outcome.classes = refined.classes.into_iter().map(|c| c.players).collect();
     }
+}
+
+/// Whether all whom a ruling names are of one class of those whom criteria left level.
+fn is_of_a_class(ruling: &Ruling, refined: &Refined) -> bool {
+    let named = ruling.names();
+    let is_in = |class: &Class| {
+        class.players.len() > 1 && named.iter().all(|player| class.players.contains(player))
+    };
+    !named.is_empty() && refined.classes.iter().any(is_in)
+}
+
+/// Has a ruling say who has which prize where the criteria leave players level: nothing divides it among them.
+fn by_ruling(
+    (regulation, table): (&Regulation, &Table),
+    (place, clause, on_money): (u32, &Clause, &[Ruling]),
+    refined: &mut Refined,
+    settled: &mut Settled<'_>,
+) {
+    let rulings = || on_money.iter().chain(&table.tournament.record.rulings);
+    let classes = std::mem::take(&mut refined.classes);
+    for (places, class) in Places::in_order(place, classes, |class| class.players.len()) {
+        if places.is_single() || !differ(regulation, table, places) {
+            refined.classes.push(class);
+            continue;
+        }
+        settled.asked.push((place, class.players.clone()));
+        let on = |at| rulings::first_of(rulings(), at, &class.players);
+        match on(places.first()).or_else(|| on(place)) {
+            Some((ruling, parted)) => {
+                settled.rulings.push(ruling.clone());
+                refined.classes.extend(parted);
+            }
+            None => {
+                refined.needs.push(Need::new(Needed::Ruling, clause, &class.players));
+                refined.classes.push(class);
+            }
+        }
+    }
+}
+
+/// Whether it matters who has which of some places: they do not all have the same prizes. Where players leave prizes by
+/// place for those of their categories, who is behind them may move up to better ones.
+fn differ(regulation: &Regulation, table: &Table, places: Places) -> bool {
+    let rows = &table.tournament.prizes;
+    let moves = regulation.competition.categories.as_ref().filter(|own| own.takes.is_some());
+    let ahead = rows.iter().filter(|row| moves.is_some() && row.category.is_some()).count();
+    let ahead = u32::try_from(ahead).unwrap_or(u32::MAX);
+    let first = places.first().saturating_sub(ahead).max(1);
+    let given = |place: u32| {
+        let own = rows.iter().filter(|row| {
+            row.category.is_none() && row.places.unwrap_or(Places::single(1)).contains(place)
+        });
+        let all: Vec<_> = own
+            .map(|row| {
+                let money = row.money.as_ref().map(|own| own.value);
+                (money, row.points.as_ref().map(|own| own.value), row.award.as_deref())
+            })
+            .collect();
+        all
+    };
+    (first..places.last()).any(|place| given(place) != given(place + 1))
 }
 
 /// Who has what is given for a place within such a group; the outer none where there is no such group.

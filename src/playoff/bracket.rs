@@ -2,7 +2,7 @@
 //! players that the seeds leave level comes first.
 
 use super::schedule::byes_and_matches;
-use crate::regulations::schema::{KnockOut, KnockOutByes, KnockOutPairs};
+use crate::regulations::schema::{KnockOut, KnockOutByes, KnockOutPairs, KnockOutRounds};
 
 /// More players than these are not looked through: where seeds leave some of them level, their lot is drawn.
 const MOST_COMPARED: usize = 12;
@@ -33,6 +33,26 @@ pub fn bracket(rule: &KnockOut, players: usize) -> Bracket {
         KnockOutPairs::Halves => [playing[index], playing[half + index]],
     };
     Bracket { pairs: (0..half).map(pair).collect(), free }
+}
+
+/// Those who are left after a round, in the order that pairs the next: by their seeds, or in a bracket each in the seat of
+/// the better of the two who met.
+///
+/// Worked example: of 4 the last has beaten the first. By the seeds he is the last of three again; in a bracket he has
+/// the first one's seat.
+pub fn left<P: Copy>(rule: &KnockOut, order: &[P], is_out: impl Fn(P) -> bool) -> Vec<P> {
+    let seats = match rule.rounds {
+        KnockOutRounds::Anew => (0..order.len()).map(|seat| vec![seat]).collect::<Vec<_>>(),
+        KnockOutRounds::Bracket => {
+            let Bracket { pairs, free } = bracket(rule, order.len());
+            let free = free.into_iter().map(|seat| vec![seat]);
+            let mut seats: Vec<Vec<usize>> = free.chain(pairs.into_iter().map(Vec::from)).collect();
+            seats.sort_unstable();
+            seats
+        }
+    };
+    let own = seats.iter().map(|seat| seat.iter().map(|at| order[*at]).find(|own| !is_out(*own)));
+    own.flatten().collect()
 }
 
 /// Whether the order of players who stand at these seeds makes a difference to who meets whom, in whatever round.
@@ -78,9 +98,7 @@ fn differs(rule: &KnockOut, one: &[usize], other: &[usize]) -> bool {
     (0..courses).any(|course| {
         let out: Vec<usize> =
             pairs.iter().enumerate().map(|(at, pair)| pair[course >> at & 1]).collect();
-        let left = |order: &[usize]| -> Vec<usize> {
-            order.iter().copied().filter(|player| !out.contains(player)).collect()
-        };
+        let left = |order: &[usize]| left(rule, order, |player| out.contains(&player));
         differs(rule, &left(one), &left(other))
     })
 }
@@ -111,6 +129,16 @@ mod tests {
         let six = Bracket { pairs: vec![[2, 5], [3, 4]], free: vec![0, 1] };
         assert_eq!(bracket(&rule, 6), six);
         assert_eq!(bracket(&rule, 4), Bracket { pairs: vec![[0, 3], [1, 2]], free: vec![] });
+    }
+
+    #[test]
+    fn a_winner_has_the_seat_of_the_better_seed_unless_the_rounds_are_seeded_anew() {
+        let fixed = rule("first against last", "first seeds");
+        let anew = KnockOut { rounds: KnockOutRounds::Anew, ..fixed.clone() };
+        // Of six the last has beaten the third and the fourth the fifth.
+        let out = |player: usize| [2, 4].contains(&player);
+        assert_eq!(left(&fixed, &[0, 1, 2, 3, 4, 5], out), [0, 1, 5, 3]);
+        assert_eq!(left(&anew, &[0, 1, 2, 3, 4, 5], out), [0, 1, 3, 5]);
     }
 
     #[test]

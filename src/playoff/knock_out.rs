@@ -1,7 +1,7 @@
 //! A knock-out of games with draw odds or of matches, with byes down to 2, 4 or 8 players: paired by lot or by seeds.
 
 use super::armageddon;
-use super::bracket::{Bracket, bracket, order_matters};
+use super::bracket::{Bracket, bracket, left as left_of, order_matters};
 use super::draws::lot_of_seeds;
 use super::engine::{Engine, Frame, Line, Pair, Played};
 use super::matches::play_beside;
@@ -35,7 +35,8 @@ pub fn play<'a>(
         line.stage += 1;
         return Played::Waiting;
     };
-    let mut out: Vec<PlayerId> = Vec::new();
+    // Who came further is ahead of who lost before; only those who lost in the same round are level.
+    let mut out: Vec<Vec<PlayerId>> = Vec::new();
     while left.len() > 1 {
         let words = format!("round-of-{}", left.len());
         let frame = Frame { stage: line.stage, words: words.clone(), ..first.clone() };
@@ -57,12 +58,12 @@ pub fn play<'a>(
             KnockOutGame::Match(own) => play_beside(engine, own, &frames, &round.pairs, line),
         };
         let mut through = round.byes;
-        let mut waiting = false;
+        let (mut waiting, mut lost) = (false, Vec::new());
         for came_to in came_to {
             match came_to {
                 CameTo::Classes(classes) => {
                     through.extend(&classes[0]);
-                    out.extend(classes[1..].iter().flatten());
+                    lost.extend(classes[1..].iter().flatten());
                 }
                 CameTo::Open | CameTo::Nobody => waiting = true,
             }
@@ -70,14 +71,14 @@ pub fn play<'a>(
         if waiting {
             return Played::Waiting;
         }
-        // Seeds keep their order from round to round.
-        left.retain(|player| through.contains(player));
-        if rule.seeds.is_empty() {
-            left = through;
-        }
+        out.insert(0, lost);
+        left = match rule.seeds.is_empty() {
+            true => through,
+            false => left_of(rule, &left, |player| !through.contains(&player)),
+        };
     }
     line.previous = None;
-    Played::Classes(vec![left, out], engine.decided_by(&[&rule.clause]))
+    Played::Classes([vec![left], out].concat(), engine.decided_by(&[&rule.clause]))
 }
 
 /// A round whose pairings are not known yet.

@@ -38,9 +38,10 @@ pub fn play<'a>(
     line.previous = None;
     match came_to {
         CameTo::Classes(classes) if classes[0].len() == 1 => {
-            let others = line.players.iter().copied().filter(|p| *p != classes[0][0]).collect();
+            // Who was in the final is ahead of who was not.
+            let semi = line.players.iter().copied().filter(|p| ![a, b].contains(p)).collect();
             let by = engine.decided_by(&[&rule.final_clause]);
-            Played::Classes(vec![classes[0].clone(), others], by)
+            Played::Classes([classes, vec![semi]].concat(), by)
         }
         _ => Played::Waiting,
     }

@@ -167,11 +167,23 @@ fn in_marks(word: &str) -> String {
     format!("`{word}`")
 }
 
+/// What others call a word of the language: a formula that one is.
+const CALLED: [(&str, &str); 6] = [
+    ("hort", "split"),
+    ("horts", "split"),
+    ("hort-system", "split"),
+    ("formula", "split"),
+    ("ruling", "arbiter"),
+    ("holder", "of-category"),
+];
+
 /// `did you mean shared? possible: by, play-off, shared`.
 pub fn possible_words(word: &str, possible: &[&str]) -> Said {
     let all = possible.to_vec();
     // The name of a system in place of its code.
-    let called = || code_of(word).filter(|code| possible.contains(code));
+    let elsewhere = || CALLED.iter().find(|(other, _)| word.eq_ignore_ascii_case(other));
+    let called = || code_of(word).or(elsewhere().map(|(_, own)| *own));
+    let called = || called().filter(|own| possible.contains(own));
     match nearest(word, possible).or_else(called) {
         Some(near) => said!("regulations.possible.near", near, all),
         None => said!("regulations.possible.all", all),

@@ -73,7 +73,7 @@ fn of_tour(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
         let path = if listed { path.word("step").item(step) } else { path.clone() };
         for (index, criterion) in own.by.iter().enumerate() {
             let needs_none = match criterion {
-                Criterion::Lot(_) => true,
+                Criterion::Lot(_) | Criterion::Arbiter(_) | Criterion::OfCategory(_) => true,
                 Criterion::System(own) => {
                     matches!(own.code.name, SystemName::Rtng | SystemName::Tpn)
                 }

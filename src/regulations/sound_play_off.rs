@@ -98,7 +98,7 @@ impl Checked<'_> {
             Who::All(_) => {}
             Who::Choose(rule) => {
                 let path = path.word("choose");
-                self.order(&rule.by, &path.word("by"));
+                self.counted(&rule.by, &path.word("by"));
                 if rule.lots.len() > rule.players {
                     let (lots, players) = (rule.lots.len(), rule.players);
                     let said = said!("regulations.play-off.lots", lots, players);
@@ -238,9 +238,18 @@ impl Checked<'_> {
         }
     }
 
+    /// Criteria of a play-off: none of them is a ruling, which is entered for its games and lots.
+    fn counted(&mut self, by: &[Criterion], path: &Path) {
+        self.order(by, path);
+        for (at, _) in by.iter().enumerate().filter(|(_, own)| matches!(own, Criterion::Arbiter(_)))
+        {
+            self.wrong(&path.item(at), said!("regulations.criterion-arbiter"));
+        }
+    }
+
     /// Criteria may leave players level: without a lot behind them nobody knows who meets whom.
     fn seeds(&mut self, by: &[Criterion], path: &Path) {
-        self.order(by, path);
+        self.counted(by, path);
         if !by.last().is_some_and(Criterion::parts_all) {
             let span = self.tree.at(path).span.clone();
             let text = said!("regulations.form.seeds-level");
@@ -265,7 +274,7 @@ impl Checked<'_> {
                 self.wrong(&path.word("choice"), said!("regulations.form.choice"));
             }
             ArmageddonColours::Choice(rule) => {
-                self.order(&rule.by, &path.word("choice").word("by"));
+                self.counted(&rule.by, &path.word("choice").word("by"));
             }
             _ => {}
         }

@@ -67,6 +67,14 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             let said = said!("regulations.prizes.special-twice", name = &rule.name);
             faults.push(&tree.at(&path).span, said, None);
         }
+        let path = Path::default().word("special").item(index);
+        if (rule.to == SpecialTo::FirstBy) == rule.by.is_empty() {
+            faults.push(&tree.at(&path).span, said!("regulations.prizes.first-by"), None);
+        }
+        for (at, _) in rule.by.iter().enumerate().filter(|(_, own)| own.is_by_hand()) {
+            let span = &tree.at(&path.word("by").item(at)).span;
+            faults.push(span, said!("regulations.prizes.by-hand"), None);
+        }
         let each = matches!(rule.to, SpecialTo::Everyone | SpecialTo::EachWin);
         if each && rule.when_nobody == WhenNobody::CarriedOver {
             let path = Path::default().word("special").item(index).word("when-nobody");
@@ -141,7 +149,6 @@ fn pooled(competition: &Competition, tree: &Node, faults: &mut Faults) {
 
 /// A row gives one thing at least and money in one way at most; no place has two prizes of a list.
 fn rows(list: &PrizeList, tree: &Node, path: &Path, faults: &mut Faults) {
-    let mut seen: BTreeSet<(Option<String>, &str, u32)> = BTreeSet::new();
     for (index, row) in list.list.iter().enumerate() {
         let span = &tree.at(&path.word("list").item(index)).span;
         let money = [row.amount.is_some(), row.sum.is_some(), row.part.is_some()];
@@ -152,14 +159,18 @@ fn rows(list: &PrizeList, tree: &Node, path: &Path, faults: &mut Faults) {
         if ways == 0 && row.points.is_none() && row.award.is_none() {
             faults.push(span, said!("regulations.prizes.nothing"), None);
         }
-        let things = [("money", ways > 0), ("points", row.points.is_some())];
-        for (thing, _) in things.iter().filter(|(_, given)| *given) {
-            let category = row.category.as_deref().map(fold);
-            let mut new = |place: u32| seen.insert((category.clone(), *thing, place));
-            if row.places.0.iter().filter(|place| !new(*place)).count() > 0 {
-                let places = row.places.0;
-                faults.push(span, said!("regulations.prizes.twice", places), None);
-            }
+        // Rows for different numbers of entries never hold together.
+        let same = |own: &&PrizeRow| {
+            let entries = own.entries.zip(row.entries).is_none_or(|(own, row)| own.overlaps(row));
+            let of = own.category.as_deref().map(fold) == row.category.as_deref().map(fold);
+            let points = own.points.is_some() && row.points.is_some();
+            let money = |row: &PrizeRow| row.amount.or(row.sum).is_some() || row.part.is_some();
+            let thing = points || money(own) && money(row);
+            entries && of && thing && own.places.0.overlap(row.places.0)
+        };
+        if list.list[..index].iter().any(|own| same(&own)) {
+            let places = row.places.0;
+            faults.push(span, said!("regulations.prizes.twice", places), None);
         }
     }
 }
@@ -168,7 +179,17 @@ fn rows(list: &PrizeList, tree: &Node, path: &Path, faults: &mut Faults) {
 fn whole_fund(list: &PrizeList, tree: &Node, path: &Path, faults: &mut Faults) {
     let all = |row: &PrizeRow| row.part.map(|part| part.0 * Exact::from(row.places.0.count()));
     let parts: Vec<Exact> = list.list.iter().filter_map(all).collect();
-    let sum: Exact = parts.iter().copied().sum();
+    // With every number of entries for which other rows hold.
+    let mut numbers: BTreeSet<usize> =
+        list.list.iter().filter_map(|row| Some(row.entries?.first)).collect();
+    if numbers.is_empty() {
+        numbers.insert(1);
+    }
+    let of = |entries: &usize| -> Exact {
+        let own = |row: &&PrizeRow| row.entries.is_none_or(|own| own.contains(*entries));
+        list.list.iter().filter(own).filter_map(all).sum()
+    };
+    let sum = numbers.iter().map(of).find(|sum| *sum != Exact::ONE).unwrap_or(Exact::ONE);
     match &list.fund {
         Some(_) if sum != Exact::ONE || parts.iter().any(|part| *part <= Exact::ZERO) => {
             let sum = sum * Exact::from(100);

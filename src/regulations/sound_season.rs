@@ -21,7 +21,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         wrong(&path, said!("regulations.series.events"));
     }
     let points = &rule.points;
-    let listed = !points.others.is_empty() || !points.of.is_empty();
+    let listed = !points.others.is_empty() || !points.of.is_empty() || points.each_behind.is_some();
     let taking_part = points.taking_part.is_some_and(|own| own.0 > Exact::ZERO);
     if points.score.is_by_place() && !listed && !taking_part {
         wrong(&path.word("points"), said!("regulations.series.points"));

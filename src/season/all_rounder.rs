@@ -64,6 +64,8 @@ fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: Pl
     let removed = settlement.table.removed.iter().find(|r| r.player == player);
     let list = rules.points.of.get(&role.id);
     let list = list.unwrap_or(&rules.points.others);
+    let field = places::field(settlement, player, rules.points.divisions);
+    let list = &places::with_those_behind(list, rules.points.each_behind, field);
     let places = places::held(settlement, player, rules.points.divisions);
     let rounds = rules
         .eligible

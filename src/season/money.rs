@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use super::given::Given;
 use super::table::SeasonSettlement;
-use crate::awards::{MoneyGiven, PlaceGroup, PoolOutcome, divide, tell_departures, with_rules};
+use crate::awards::{
+    MoneyGiven, PlaceGroup, PoolOutcome, divide, tell_departures, with_rules, without_trophy,
+};
 use crate::event::Outcome;
 use crate::tournament::{Places, PlayerId};
 
@@ -39,6 +41,7 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     let rules = &given.regulation.competition;
     tell_departures(rules, given.tournament, &mut settlement.problems);
     let tournament = with_rules(given.tournament, rules);
+    settlement.problems.extend(without_trophy(rules, &tournament));
     let totals = tournament.points();
     let given = MoneyGiven {
         tournament: &tournament,
@@ -46,6 +49,7 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         totals: &totals,
         groups: groups.collect(),
         rulings: &[],
+        first_by: &BTreeMap::new(),
         title: None,
     };
     settlement.money = divide(&given, &mut settlement.problems);

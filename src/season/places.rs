@@ -37,6 +37,26 @@ pub fn held(settlement: &Settlement, player: PlayerId, rule: DivisionPlaces) -> 
     None
 }
 
+/// How many players are ranked in an event, or in a player's division of it, where each is ranked by itself.
+pub fn field(settlement: &Settlement, player: PlayerId, rule: DivisionPlaces) -> usize {
+    let all = divisions(settlement);
+    let is_own = |own: &&&[Standing]| {
+        rule == DivisionPlaces::Behind || own.iter().any(|s| s.player == player)
+    };
+    let placed = |own: &&[Standing]| own.iter().filter(|own| own.places.is_some()).count();
+    all.iter().filter(is_own).map(placed).sum()
+}
+
+/// The points of the places of a field of so many, with those for each player behind.
+///
+/// Worked example: a list that begins 5, 3, and one point for each player behind: of four 8, 5, 1 and nothing.
+pub fn with_those_behind(list: &[Points], each: Option<Points>, field: usize) -> Vec<Points> {
+    let Some(each) = each else { return list.to_vec() };
+    let own = |at: usize| list.get(at).map_or(Exact::ZERO, |points| points.0);
+    let of = |at: usize| Points(own(at) + each.0 * Exact::from(field.saturating_sub(at + 1)));
+    (0..field.max(list.len())).map(of).collect()
+}
+
 /// What a player has who shares these places.
 ///
 /// Worked example, case Gap-15: a list that begins 30, 24, 20, 18 gives 62/3 each to those who share places 2 to 4.

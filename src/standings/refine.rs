@@ -1,5 +1,7 @@
 //! Splitting a tie by criteria in order.
 
+mod by_hand;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::decision::Clause;
@@ -8,7 +10,7 @@ use crate::regulations::schema::{Criterion, Order, Restart};
 use crate::said::{Said, said};
 use crate::tie_break::{self, Field, Missing, Scale, TieBreakSystem, Values, Verdict};
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{Lot, LotName, Need, Needed};
+use crate::tournament::record::{Lot, LotName, Need, Needed, Ruling};
 use crate::tournament::{Player, PlayerId};
 
 /// A criterion applied to what was still tied.
@@ -80,6 +82,8 @@ pub struct Refined {
     pub needs: Vec<Need>,
     /// What the workbook does not say, so that the criteria stop there.
     pub missing: Option<(Clause, Missing)>,
+    /// Rulings carried out on those whom the criteria left level.
+    pub rulings: Vec<Ruling>,
     /// Lots that cannot be.
     pub problems: Diagnostics,
 }
@@ -133,7 +137,7 @@ impl Refined {
         lot: (OrderLot<'_>, &[PlayerId]),
     ) {
         let (lots, criteria): (Vec<_>, Vec<_>) =
-            order.by.iter().partition(|criterion| criterion.lot().is_some());
+            order.by.iter().partition(|criterion| criterion.is_by_hand());
         let mut done: BTreeSet<Vec<PlayerId>> = BTreeSet::new();
         loop {
             let level = self.in_focus(focus, None).into_iter();
@@ -166,6 +170,7 @@ impl Refined {
         }
         match criterion {
             Criterion::Lot(rule) => self.draw(&rule.clause, field, focus, (lot, tied)),
+            Criterion::Arbiter(rule) => self.ruled(&rule.clause, field, focus, lot.name.place),
             _ => self.apply(&tie_break::system(criterion), field, focus, scope),
         }
     }
@@ -284,92 +289,6 @@ impl Refined {
         let parts = levels.into_values().map(|players| Class { players, because: because.clone() });
         self.classes.splice(index..=index, parts.collect::<Vec<_>>());
         true
-    }
-
-    /// Orders by the lot those whom a criterion left level that the workbook does not tell enough for.
-    pub fn draw_instead(
-        &mut self,
-        clause: &Clause,
-        field: Field<'_>,
-        lot: (OrderLot<'_>, &[PlayerId]),
-    ) {
-        self.missing = None;
-        self.draw(clause, field, Focus::All, lot);
-    }
-
-    /// Whether an order puts somebody before a player who is ahead of him already.
-    fn mixes(&self, order: &[PlayerId]) -> bool {
-        let class =
-            |player: &PlayerId| self.classes.iter().position(|c| c.players.contains(player));
-        order.iter().filter_map(class).collect::<Vec<_>>().windows(2).any(|two| two[0] > two[1])
-    }
-
-    /// The players in the order known before a lot, as far as those for whom it is drawn. Others who are level stay so:
-    /// nobody draws for them.
-    fn known_before(&self, drawn_for: &[usize]) -> Vec<Vec<PlayerId>> {
-        let last = drawn_for.last().map_or(0, |last| last + 1);
-        let classes = self.classes.iter().enumerate().take(last);
-        let told = classes.filter(|(at, own)| own.players.len() == 1 || drawn_for.contains(at));
-        told.map(|(_, class)| class.players.clone()).collect()
-    }
-
-    /// Orders what is still level by the lot recorded, or asks for it.
-    fn draw(
-        &mut self,
-        clause: &Clause,
-        field: Field<'_>,
-        focus: Focus,
-        (lot, tied): (OrderLot<'_>, &[PlayerId]),
-    ) {
-        self.draws = true;
-        let indices = self.in_focus(focus, None);
-        let groups: Vec<Vec<PlayerId>> =
-            indices.iter().map(|i| self.classes[*i].players.clone()).collect();
-        let level = groups.concat();
-        let order = lot.drawn.map_or(&[][..], |lot| lot.drawn.order());
-        let mixed = self.mixes(order);
-        if let Some(drawn) = lot.drawn {
-            let name = lot.name.to_string();
-            let strangers = order.iter().any(|p| !tied.contains(p));
-            let forgotten = level.iter().any(|p| !order.contains(p));
-            let what = match (strangers, forgotten, mixed) {
-                (true, ..) => Some(said!("standings.lot-wrong.stranger", lot = name)),
-                (_, true, _) => Some(said!("standings.lot-wrong.not-all", lot = name)),
-                (_, _, true) => {
-                    let told = |players: &Vec<PlayerId>| {
-                        players.iter().map(|p| field.tournament.player(*p).name.clone()).collect()
-                    };
-                    let groups: Vec<Said> = groups
-                        .iter()
-                        .map(|group| {
-                            let names: Vec<String> = told(group);
-                            said!("standings.lot-wrong.group", names)
-                        })
-                        .collect();
-                    Some(said!("standings.lot-wrong.mixed", lot = name, groups))
-                }
-                _ => None,
-            };
-            let wrong = what.map(|what| Diagnostic::error(Code::LotWrong, what).at(&drawn.at));
-            self.problems.extend(wrong);
-        }
-        if mixed || level.iter().any(|p| !order.contains(p)) {
-            let need = Need::new(Needed::Lot(lot.name.clone()), clause, &level);
-            self.needs.push(Need { groups: self.known_before(&indices), ..need });
-            return;
-        }
-        for index in indices.into_iter().rev() {
-            let last = Exact::from(order.len());
-            let values: Values = self.classes[index]
-                .players
-                .iter()
-                .map(|p| {
-                    let drawn = order.iter().position(|o| o == p).unwrap_or(order.len());
-                    (*p, last - Exact::from(drawn))
-                })
-                .collect();
-            self.split(index, &values, Scale::Higher, clause);
-        }
     }
 }
 

@@ -16,6 +16,7 @@ mod encounters;
 mod games_with_black;
 mod ground;
 mod koya;
+mod of_category;
 mod opponents;
 mod own_results;
 mod rating_tables;
@@ -47,8 +48,8 @@ enum How<'r> {
     AmongTied(Box<Evaluate<'r>>),
     /// It is applied turn by turn, each time a little stricter, until it has no more turns.
     InTurns(Box<EvaluateTurn<'r>>),
-    /// A person draws lots.
-    Lot,
+    /// A person draws lots, or rules.
+    ByHand,
 }
 
 /// A criterion of a document as a tie-break system: its row in the table of [`system`].
@@ -71,7 +72,7 @@ impl<'r> TieBreakSystem<'r> {
     pub fn code(&self, turn: usize) -> String {
         let code = match self.how {
             How::InTurns(_) => format!("{}{}", self.code, turn + 1),
-            How::Alone(_) | How::AmongTied(_) | How::Lot => self.code.clone(),
+            How::Alone(_) | How::AmongTied(_) | How::ByHand => self.code.clone(),
         };
         self.of().map_or_else(|| code.clone(), |span| span::code(&code, span))
     }
@@ -116,7 +117,7 @@ impl<'r> TieBreakSystem<'r> {
                 (turn == 0).then(|| evaluate(field, tied))
             }
             How::InTurns(evaluate) => evaluate(field, tied, turn).map(Verdict::Values),
-            How::Lot => None,
+            How::ByHand => None,
         }
     }
 
@@ -160,7 +161,8 @@ impl<'r> TieBreakSystem<'r> {
             Criterion::Wins(_)
             | Criterion::GamesWon(_)
             | Criterion::WinsWithBlack(_)
-            | Criterion::GamesWithBlack(_) => None,
+            | Criterion::GamesWithBlack(_)
+            | Criterion::OfCategory(_) => None,
             Criterion::Buchholz(rule) => Some(Detail::sum(buchholz::parts(rule, field, player))),
             Criterion::MedianBuchholz(rule) => {
                 Some(Detail::sum(buchholz::median_parts(rule, field, player)))
@@ -251,7 +253,16 @@ fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
             })
         }
         Criterion::System(rule) => row.coded(rule),
-        Criterion::Lot(rule) => row.system("LOT", said!("tie-break.lot"), &rule.clause, How::Lot),
+        Criterion::OfCategory(rule) => {
+            let title = said!("tie-break.of-category", category = &rule.category);
+            row.alone("CAT", title, &rule.clause, |f, tied| of_category::evaluate(rule, f, tied))
+        }
+        Criterion::Arbiter(rule) => {
+            row.system("RUL", said!("tie-break.arbiter"), &rule.clause, How::ByHand)
+        }
+        Criterion::Lot(rule) => {
+            row.system("LOT", said!("tie-break.lot"), &rule.clause, How::ByHand)
+        }
     }
 }
 

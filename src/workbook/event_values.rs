@@ -85,6 +85,7 @@ pub(super) fn prizes_per_player(cell: &mut Cell<'_>) -> Option<PrizesPerPlayer> 
     }
     let words = [
         ("one", PrizesPerPlayer::One),
+        ("one of each", PrizesPerPlayer::OneOfEach),
         ("all", PrizesPerPlayer::All),
         ("place", PrizesPerPlayer::ByPlace),
         ("category", PrizesPerPlayer::ByCategory),

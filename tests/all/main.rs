@@ -97,6 +97,7 @@ mod renumbered;
 mod results;
 mod rules;
 mod rules_downwards;
+mod rules_of_clubs;
 mod rules_of_parts;
 mod rulings_by_clause;
 mod season;

@@ -28,9 +28,10 @@ fn form(players: &'static str, least: usize) -> impl Strategy<Value = String> {
             (6, 2) => format!("match = {} }}", ladder(clock, white, again, ends)),
             (7, _) => format!("knock-out = {{ match = {} }}, clause = \"k\", lots = \"kl\" }}", ladder(clock, white, again, decisive)),
             (8, _) => format!(
-                "knock-out = {{ match = {{ games = {cycles}, clock = \"{clock}\", first-white = \"{white}\", clause = \"m\"{decisive} }}, clause = \"k\", seeds-clause = \"ks\", seeds = [{{ wins = {{ clause = \"w\" }} }}, {{ lot = {{ clause = \"l\" }} }}], pairs = \"{}\", byes = \"{}\" }}",
+                "knock-out = {{ match = {{ games = {cycles}, clock = \"{clock}\", first-white = \"{white}\", clause = \"m\"{decisive} }}, clause = \"k\", seeds-clause = \"ks\", seeds = [{{ wins = {{ clause = \"w\" }} }}, {{ lot = {{ clause = \"l\" }} }}], pairs = \"{}\", byes = \"{}\", rounds = \"{}\" }}",
                 if turned { "first against last" } else { "upper half against lower" },
                 if cycles == 1 { "first seeds" } else { "middle seeds" },
+                if white == "lot" { "a bracket" } else { "seeded anew" },
             ),
             (1, 2) => format!("armageddon = {}", if turned { BIDS } else { ARMAGEDDON }),
             (1, 4) => format!(

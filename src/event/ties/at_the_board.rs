@@ -269,32 +269,56 @@ fn place(
             (None, _) => clause.clone(),
         };
         settled.placement.part(places, &classes, &shared);
-        return (state.winner.into_iter().collect(), Vec::new());
+        let winners = state.winner.into_iter().collect();
+        let Some((behind, own)) = without_part(rules, state) else { return (winners, Vec::new()) };
+        let others = (behind, own.players.iter().copied());
+        let waiting = place_others(regulation, table, rules, others, settled, problems);
+        return (winners, waiting);
     }
-    let nobody = Vec::new;
-    let Some((top, below)) = classes.split_first() else { return (nobody(), nobody()) };
+    let Some((top, below)) = classes.split_first() else { return (Vec::new(), Vec::new()) };
     let winners = top.players.clone();
     let left = settled.placement.part(places, &classes[..1], clause);
-    let Some(behind) = left else { return (winners, nobody()) };
-    let others = below.iter().flat_map(|class| class.players.iter().copied());
-    match (&rules.others, by_number(table, others)) {
-        (Some(Others::RankOn(_)), Some(tied)) => {
+    let Some(behind) = left else { return (winners, Vec::new()) };
+    if rules.others.is_none() {
+        settled.placement.part(behind, below, clause);
+    }
+    let others = (behind, below.iter().flat_map(|class| class.players.iter().copied()));
+    let waiting = place_others(regulation, table, rules, others, settled, problems);
+    (winners, waiting)
+}
+
+/// Those of a tie who have no part in its play-off for places: they are behind all who have, and have what `others` says.
+pub fn without_part<'s>(rules: &PlayOff, state: &'s PlayOffState) -> Option<(Places, &'s Placed)> {
+    let playing = &state.participants;
+    let is_asked = settles_places(rules) && state.ordered_by().is_none() && !playing.is_empty();
+    let (places, last) = state.placed().last().filter(|(_, last)| is_asked && last.settled)?;
+    last.players.iter().any(|player| !playing.contains(player)).then_some((places, last))
+}
+
+/// Gives those behind the board what the rules say of others; who of them waits for a lot or a ruling.
+fn place_others(
+    regulation: &Regulation,
+    table: &Table,
+    rules: &PlayOff,
+    (behind, others): (Places, impl Iterator<Item = PlayerId>),
+    settled: &mut Settled<'_>,
+    problems: &mut Diagnostics,
+) -> Vec<PlayerId> {
+    match &rules.others {
+        Some(Others::RankOn(_)) => {
             let next = rule(regulation, table, behind.first());
-            return (winners, rank_on(table, next, behind, tied, settled, problems));
-        }
-        // Nobody else is left to rank: the rule for the places behind the winner is cited, as it is for several.
-        (Some(Others::RankOn(_)), None) => {
-            let next = rule(regulation, table, behind.first());
+            if let Some(tied) = by_number(table, others) {
+                return rank_on(table, next, behind, tied, settled, problems);
+            }
+            // Nobody else is left to rank: the rule for the places behind is cited, as it is for several.
             settled.placement.part(behind, &[], &next.clause);
         }
-        (Some(Others::Share(rule)), _) => {
+        Some(Others::Share(rule)) => {
             settled.placement.part(behind, &[], &rule.clause);
         }
-        (None, _) => {
-            settled.placement.part(behind, below, clause);
-        }
+        None => {}
     }
-    (winners, nobody())
+    Vec::new()
 }
 
 /// Ranks those who did not win by the rule for the places behind the winner; who waits for a lot or a ruling.

@@ -1,6 +1,6 @@
 //! Ties under a rule of several steps, read downwards: criteria, the board for those still level, criteria again.
 
-use super::at_the_board::{outcome, played, settles_places, waiting};
+use super::at_the_board::{outcome, played, settles_places, waiting, without_part};
 use super::ground::{
     Dealt, Settled, SettledGroup, by_number, left_out, lot, order_lot, refined, rule, tie_of,
 };
@@ -10,10 +10,10 @@ use crate::diagnostic::Diagnostics;
 use crate::event::outcome::{Outcome, Tie};
 use crate::playoff::{self, Placed, PlayOffState};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Others, PlayOff, RuleStep, Settles, StillTied, TieRule};
+use crate::regulations::schema::{Others, PlayOff, RuleStep, StillTied, TieRule};
 use crate::said::Said;
 use crate::standings::{Class, Focus, OrderLot, Refined, Table, TieStep, refine, tell_missing};
-use crate::tournament::record::LotName;
+use crate::tournament::record::{LotName, Ruling};
 use crate::tournament::{Places, PlayerId, Tied};
 
 /// What a tie is settled with.
@@ -48,6 +48,8 @@ struct Down<'g, 'a, 'r> {
     /// Those of whom it is open which place they have.
     waiting: Vec<PlayerId>,
     joint: bool,
+    /// Rulings on those whom the criteria of a step left level.
+    rulings: Vec<Ruling>,
     settled: &'g mut Settled<'a>,
     problems: &'g mut Diagnostics,
 }
@@ -120,6 +122,7 @@ pub fn settle<'a>(
         lots: Vec::new(),
         waiting: Vec::new(),
         joint: false,
+        rulings: Vec::new(),
         settled,
         problems,
     };
@@ -203,6 +206,9 @@ impl<'a> Down<'_, 'a, '_> {
             tell_missing(clause, *what, &class.players, &mut self.settled.needs, self.problems);
         }
         self.waiting.extend(refined.waiting());
+        self.joint |= place == self.first && refined.rulings.iter().any(Ruling::is_joint);
+        self.settled.rulings.extend(refined.rulings.iter().cloned());
+        self.rulings.extend(refined.rulings);
         self.settled.needs.extend(refined.needs);
         self.steps.extend(refined.steps);
         self.skipped.extend(refined.skipped);
@@ -268,11 +274,12 @@ impl<'a> Down<'_, 'a, '_> {
         };
         let ordered = state.ordered_by().is_some();
         let joint = state.status == playoff::Status::Joint || !state.rulings.is_empty();
-        let share = match (&rules.settles, &rules.others) {
-            (Settles::Winner(_), Some(Others::Share(rule))) if !ordered => Some(&rule.clause),
-            _ => None,
+        let share = match &rules.others {
+            Some(Others::Share(rule)) if !ordered => Some(&rule.clause),
+            Some(Others::Share(_) | Others::RankOn(_)) | None => None,
         };
-        let parted = rules.others.is_none() || settles_places(rules) || ordered;
+        let of_places = settles_places(rules);
+        let parted = rules.others.is_none() || of_places || ordered;
         let Some((top, below)) = state.order.split_first() else { return };
         // Shared is shared: no later step parts those whom the play-off leaves to share.
         let still_tied = match &rules.still_tied {
@@ -285,18 +292,25 @@ impl<'a> Down<'_, 'a, '_> {
             let last = placed.because.last();
             placed.players.len() > 1 && last.is_some() && last == still_tied
         };
-        let done = joint || !top.settled || share.is_some() || shared(top);
+        let done = joint || !top.settled || share.is_some() && !of_places || shared(top);
         self.levels.push(Level { class: class(top.players.clone(), &top.because), done });
+        let apart = without_part(rules, state).filter(|_| rules.others.is_some());
         if parted {
+            let below = &below[..below.len().saturating_sub(usize::from(apart.is_some()))];
             self.levels.extend(below.iter().map(|placed| Level {
                 class: class(placed.players.clone(), &placed.because),
                 done: ordered || !placed.settled || shared(placed),
             }));
-            return;
         }
-        let others: Vec<PlayerId> = below.iter().flat_map(|c| c.players.clone()).collect();
-        let first = Places::of(state.tie, top.players.len());
-        let behind = Places::of(first.last() + 1, others.len());
+        let (behind, others) = match (parted, apart) {
+            (true, None) => return,
+            (true, Some((behind, own))) => (behind, own.players.clone()),
+            (false, _) => {
+                let others: Vec<PlayerId> = below.iter().flat_map(|c| c.players.clone()).collect();
+                let first = Places::of(state.tie, top.players.len());
+                (Places::of(first.last() + 1, others.len()), others)
+            }
+        };
         if others.is_empty() || self.rank_on(rules, behind, because, &others) {
             return;
         }
@@ -344,6 +358,9 @@ impl<'a> Down<'_, 'a, '_> {
         let Some((ruling, classes)) = rulings::on(record, places.first(), tied) else {
             return false;
         };
+        if self.rulings.contains(ruling) {
+            return true;
+        }
         if self.settled.play_offs.iter().any(|state| {
             state.rulings.contains(ruling)
                 || state.rule_of == self.first && !state.rulings.is_empty()

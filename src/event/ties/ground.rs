@@ -217,7 +217,9 @@ pub fn by_criteria(
         Focus::First => rulings::on_the_title(record, players, &settled.rulings),
         Focus::All | Focus::Cut(_) => rulings::on(record, place, players),
     };
-    if let Some((ruling, classes)) = ruled {
+    settled.rulings.extend(refined.rulings.iter().cloned());
+    // One that was on those whom the criteria left level says nothing of the others.
+    if let Some((ruling, classes)) = ruled.filter(|(own, _)| !refined.rulings.contains(own)) {
         settled.rulings.push(ruling.clone());
         refined.classes = classes;
         refined.needs.clear();

@@ -107,6 +107,7 @@ pub fn event(entries: &Entries) -> Sheet {
     keys.add("Final", yes_no(&event.is_final));
     let prizes = event.prizes_per_player.as_ref().map(|at| match at.value {
         PrizesPerPlayer::One => "one",
+        PrizesPerPlayer::OneOfEach => "one of each",
         PrizesPerPlayer::All => "all",
         PrizesPerPlayer::ByPlace => "place",
         PrizesPerPlayer::ByCategory => "category",

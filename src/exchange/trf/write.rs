@@ -291,7 +291,7 @@ fn points_of(entries: &Entries) -> Vec<(&'static str, Exact)> {
 fn coded(code: &str) -> String {
     let (plain, _) = code.split_once("/V").unwrap_or((code, ""));
     match plain {
-        "RES" | "LOT" => format!("OTHER_{plain}"),
+        "RES" | "LOT" | "RUL" | "CAT" => format!("OTHER_{plain}"),
         plain if plain.eq_ignore_ascii_case("published") => "OTHER_PUBLISHED".to_owned(),
         plain => plain.to_owned(),
     }

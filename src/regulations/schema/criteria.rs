@@ -33,8 +33,12 @@ pub enum Criterion {
     MedianBuchholz(MedianBuchholz),
     /// A system of FIDE's by its code.
     System(Coded),
+    /// Players of a category are ahead: who holds the title, members, juniors.
+    OfCategory(OfCategory),
     /// Drawing of lots.
     Lot(Plain),
+    /// A ruling.
+    Arbiter(Plain),
 }
 
 impl Criterion {
@@ -46,10 +50,15 @@ impl Criterion {
         }
     }
 
-    /// Whether it leaves nobody level: a lot, or the numbers of the starting list.
+    /// Whether a person draws or rules on it, and nothing is counted.
+    pub fn is_by_hand(&self) -> bool {
+        matches!(self, Self::Lot(_) | Self::Arbiter(_))
+    }
+
+    /// Whether nothing is left to part behind it: a lot, a ruling, or the numbers of the starting list.
     pub fn parts_all(&self) -> bool {
         match self {
-            Self::Lot(_) => true,
+            Self::Lot(_) | Self::Arbiter(_) => true,
             Self::System(own) => own.code.name == SystemName::Tpn,
             _ => false,
         }
@@ -78,7 +87,7 @@ impl Criterion {
             Self::Buchholz(own) => own.of.as_ref(),
             Self::MedianBuchholz(own) => own.of.as_ref(),
             Self::System(own) => own.of.as_ref(),
-            Self::Lot(_) => None,
+            Self::OfCategory(_) | Self::Lot(_) | Self::Arbiter(_) => None,
         }
     }
 }
@@ -137,6 +146,16 @@ pub struct Coded {
 pub struct Plain {
     /// Its clause.
     pub clause: Clause,
+}
+
+/// Players of a category are ahead of others.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct OfCategory {
+    /// Its clause.
+    pub clause: Clause,
+    /// The category, as the column `Categories` of the sheet Players has it.
+    pub category: String,
 }
 
 /// Points among the tied players.

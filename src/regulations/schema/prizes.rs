@@ -3,7 +3,8 @@
 use serde::Deserialize;
 use serde::de::Error as _;
 
-use super::{Clauses, Competition, Criterion, Part, Restart};
+use super::super::range::Range;
+use super::{Clauses, Competition, Criterion, LeftTied, Part, Restart};
 use crate::decision::Clause;
 use crate::tournament::Places;
 use crate::tournament::exact::Exact;
@@ -16,11 +17,13 @@ use crate::tournament::roster::fold;
 pub struct ByTieBreak {
     /// Its clause.
     pub clause: Clauses,
-    /// The criteria in order; those still level share.
+    /// The criteria in order; where nothing else is said a ruling is asked for of those still level.
     pub by: Vec<Criterion>,
     /// Whether those whom one of them leaves level begin again at the first.
     #[serde(default)]
     pub restart: Restart,
+    /// What those have whom all of them leave level, where no ruling is asked for.
+    pub left_tied: Option<LeftTied>,
 }
 
 /// Money for the points of the games, whatever the place.
@@ -79,6 +82,9 @@ pub enum Takes {
     /// That of the category, where there is one.
     #[serde(rename = "the prize of the category")]
     OfCategory,
+    /// One by place, and beside it one of a category.
+    #[serde(rename = "one prize by place and one of a category")]
+    OneOfEach,
     /// All of them.
     #[serde(rename = "every prize")]
     Every,
@@ -156,6 +162,8 @@ impl PrizeList {
 pub struct PrizeRow {
     /// The place, or the first and the last of several.
     pub places: PlaceBand,
+    /// With so many entries alone.
+    pub entries: Option<Range>,
     /// The category; the main list where there is none.
     pub category: Option<String>,
     /// Money for each of the places.
@@ -282,6 +290,9 @@ pub struct Special {
     pub amount: Amount,
     /// Who has it.
     pub to: SpecialTo,
+    /// The criteria by which the first has it, over the whole event; those whom they leave level share it.
+    #[serde(default)]
+    pub by: Vec<Criterion>,
     /// With at least so many points.
     pub least_points: Option<Amount>,
     /// What becomes of it where nobody has it.
@@ -338,6 +349,12 @@ pub enum SpecialTo {
     /// Whoever is first without a tie.
     #[serde(rename = "an outright winner")]
     Outright,
+    /// Whoever is first by criteria, whatever his place.
+    #[serde(rename = "the first by criteria")]
+    FirstBy,
+    /// Whoever is last; who shares the last place shares it.
+    #[serde(rename = "the last")]
+    Last,
     /// Everyone with the points asked for.
     #[serde(rename = "everyone with the points")]
     Everyone,

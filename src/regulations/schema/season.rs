@@ -222,6 +222,8 @@ pub struct PlacePoints {
     pub level: LevelPoints,
     /// Points for everyone who plays.
     pub taking_part: Option<Points>,
+    /// Points of a place for each player behind it, so that a larger field counts more.
+    pub each_behind: Option<Points>,
     /// Which places count in an event of several divisions.
     #[serde(default)]
     pub divisions: DivisionPlaces,

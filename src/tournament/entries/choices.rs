@@ -34,6 +34,8 @@ pub enum SeedOrder {
 pub enum PrizesPerPlayer {
     /// One money prize each, the better one.
     One,
+    /// One money prize by place, and beside it one of a category.
+    OneOfEach,
     /// Every prize won.
     All,
     /// One money prize each: the one by place, and the next of the category has the category's.

@@ -114,8 +114,8 @@ fn undivided_prizes_and_money_per_half_point() {
     event.entries.games[0].result = event.entries.games[1].result.clone();
     let event = event.currency("EUR").prizes(&["100", "50"]);
     let (_, level) = event.settle();
-    // All level: 150 shared by three, and 10 each for a point.
-    assert_eq!(payments(&level), "A 60, B 60, C 60");
+    // All level: a prize is not divided, so a ruling is waited for.
+    assert_eq!(payments(&level), "A -, B -, C -");
     adds_up(&level);
 }
 
@@ -135,7 +135,8 @@ fn an_undivided_prize_goes_whole_to_the_player_with_more_wins() {
     // All have 1½ but C with 1½: A without a win, B, C and D with one.
     let event = event.currency("EUR").prizes(&["90", "60", "30", "10"]);
     let (_, settlement) = event.settle();
-    assert_eq!(payments(&settlement), "A 25, B 75, C 75, D 75");
+    // Which of the better prizes B, C and D have is for a ruling.
+    assert_eq!(payments(&settlement), "A 25, B -, C -, D -");
     adds_up(&settlement);
 }
 

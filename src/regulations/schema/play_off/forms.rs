@@ -98,16 +98,21 @@ impl TryFrom<MatchFields> for Match {
     type Error = String;
 
     fn try_from(fields: MatchFields) -> Result<Self, String> {
-        let legs = match (fields.games, fields.clock, fields.legs) {
-            (Some(games), Some(clock), legs) if legs.is_empty() => vec![Leg {
+        let legs = match (fields.games, fields.clock, &fields.legs[..]) {
+            (Some(games), Some(clock), []) => vec![Leg {
                 games,
                 clock,
                 clock_clause: fields.clock_clause,
                 first_white: None,
                 clause: None,
             }],
-            (None, None, legs) if !legs.is_empty() => legs,
-            _ => return Err("a match has games and clock, or a list of legs that have them".into()),
+            (None, None, [_, ..]) => fields.legs,
+            (_, _, []) => {
+                return Err("a match has games and clock, or a list of legs that have them".into());
+            }
+            _ => {
+                return Err("a match has games and clock, or legs that have them: not both; each leg says its own".into());
+            }
         };
         if fields.sudden_death.is_some() && fields.armageddon.is_some() {
             return Err("a match ends in sudden-death or in armageddon, not in both".into());
@@ -208,6 +213,8 @@ pub struct KnockOut {
     pub pairs: KnockOutPairs,
     /// Who is free among seeded players.
     pub byes: KnockOutByes,
+    /// What pairs the rounds behind the first among seeded players.
+    pub rounds: KnockOutRounds,
 }
 
 /// What two players of a knock-out play.
@@ -243,6 +250,18 @@ pub enum KnockOutByes {
     Middle,
 }
 
+/// What pairs the later rounds of a knock-out of seeded players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum KnockOutRounds {
+    /// The bracket of the first round: a winner has the seat of the better seed of the two.
+    #[default]
+    #[serde(rename = "a bracket")]
+    Bracket,
+    /// The seeds of those who are left.
+    #[serde(rename = "seeded anew")]
+    Anew,
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct KnockOutFields {
@@ -266,6 +285,9 @@ struct KnockOutFields {
     /// Who is free among seeded players.
     #[serde(default)]
     byes: KnockOutByes,
+    /// What pairs the rounds behind the first among seeded players.
+    #[serde(default)]
+    rounds: KnockOutRounds,
 }
 
 impl TryFrom<KnockOutFields> for KnockOut {
@@ -293,6 +315,7 @@ impl TryFrom<KnockOutFields> for KnockOut {
             seeds: fields.seeds,
             pairs: fields.pairs,
             byes: fields.byes,
+            rounds: fields.rounds,
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::playoff::way::{Node, Variant};
 use crate::playoff::{Bracket, MOST_PLAYERS, Stage, StageFormat, StageGame, bracket};
-use crate::regulations::schema::{Criterion, Form, ReturnGames};
+use crate::regulations::schema::{Criterion, Form, KnockOutRounds, ReturnGames};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::report::papers::kit;
 use crate::said::{Said, said};
@@ -148,7 +148,12 @@ fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     let free: Vec<String> = free.iter().map(|seed| (seed + 1).to_string()).collect();
     meet.extend((!free.is_empty()).then(|| said!("paper.play-off.meet.free", seeds = free)));
     let by = cited(&rule.lots);
-    let mut blocks = vec![pack.paragraph(&said!("paper.play-off.meet.by-seeds", by, meet))];
+    // Behind the first round of a bracket a seat is not a seed any more.
+    let first = players == pack.participants().len() || rule.rounds == KnockOutRounds::Anew;
+    let mut blocks = vec![pack.paragraph(&match first {
+        true => said!("paper.play-off.meet.by-seeds", by, meet),
+        false => said!("paper.play-off.meet.by-bracket", by, meet),
+    })];
     match pack.seeds() {
         seeds @ [_, ..] => {
             let names = seeds.iter().enumerate();
