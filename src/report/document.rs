@@ -100,7 +100,7 @@ impl Document {
     /// Whether it hangs: its type is larger than that of any paper for a desk.
     pub fn is_for_the_wall(&self) -> bool {
         self.wall.is_some()
-            || matches!(self.page.size, TypeSize::Largest { most, .. } if most >= 150)
+            || matches!(self.page.size, TypeSize::Largest { most, .. } if most >= 140)
     }
 
     /// What stands at the head of the first page, and the blocks under it.

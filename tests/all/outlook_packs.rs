@@ -8,7 +8,7 @@ use wallchart::outlook::{Outlook, PossibleTie, Rule, leading, played};
 use wallchart::regulations::Catalogue;
 use wallchart::report::document::Document;
 use wallchart::report::fonts::Fonts;
-use wallchart::report::layout::{DrawOp, Kind, lay_out};
+use wallchart::report::layout::{DrawOp, lay_out};
 use wallchart::report::papers::{self, Sheet, play_off};
 use wallchart::report::style::Style;
 use wallchart::report::text;
@@ -151,7 +151,7 @@ fn nothing_on_the_page_is_under_nine_points() {
     let document = papers::outlook::outlook(&sheet, "", &event.tournament, &found);
     let pages = lay_out(&document, Fonts::get());
     let sizes = pages.iter().flat_map(|page| &page.ops).filter_map(|op| match op {
-        DrawOp::Text { size, mark, .. } if mark.kind != Kind::Furniture => Some(*size),
+        DrawOp::Text { size, .. } => Some(*size),
         _ => None,
     });
     let least = sizes.fold(f32::MAX, f32::min);

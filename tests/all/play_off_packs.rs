@@ -4,11 +4,13 @@ mod budget;
 mod first_page;
 mod found;
 mod gallery;
+mod money;
 mod pages;
 mod pair_lots;
 mod printed;
 mod used;
 mod walk;
+mod ways;
 
 use std::collections::BTreeMap;
 

@@ -112,6 +112,10 @@ impl<'a> Setter<'a> {
         };
         let leading = broken.leading();
         let mut baseline = top + (leading + CAP) / 2.0 * self.size;
+        if let ([line], usize::MAX) = (&broken.lines[..], broken.column) {
+            // Letters larger than those of the table stand in the middle of their row, too.
+            baseline += (line.tallest().max(1.0) - 1.0) * CAP / 2.0 * self.size;
+        }
         for line in &broken.lines {
             let x = place(line.width * self.size);
             line.draw((x, baseline), self.size, broken.flow.look(), ink, ops);

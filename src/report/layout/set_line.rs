@@ -57,11 +57,16 @@ impl SetLine {
 
     /// The largest type in it, in parts of the type of the line; no larger than that.
     pub fn largest(&self) -> f32 {
+        self.tallest().min(1.0)
+    }
+
+    /// The largest type in it, in parts of the type of the line.
+    pub fn tallest(&self) -> f32 {
         let size = |piece: &Piece| match piece.what {
             What::Text { size, .. } => Some(f32::from(size) / 1000.0),
             _ => None,
         };
-        self.pieces.iter().filter_map(size).reduce(f32::max).map_or(1.0, |size| size.min(1.0))
+        self.pieces.iter().filter_map(size).reduce(f32::max).unwrap_or(1.0)
     }
 
     /// Ends without the dot that parts it from what stands on the next line.

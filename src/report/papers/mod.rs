@@ -8,6 +8,7 @@ pub mod explain;
 mod in_columns;
 pub mod kit;
 pub mod lots;
+mod open;
 pub mod outlook;
 pub mod pairings;
 pub mod play_off;
@@ -44,16 +45,8 @@ impl File {
         match self.apart {
             Some(places) if documents.len() > 1 => {
                 let stem = self.name.trim_end_matches(".pdf");
-                let all = places(sheet);
-                let named = |(at, document): (usize, Document)| {
-                    let [first, last] = all[at].into();
-                    // Those of two divisions may begin at the same place.
-                    let before = all[..at].iter().filter(|own| **own == all[at]).count();
-                    let same = ('b'..='z').nth(before.saturating_sub(1)).filter(|_| before > 0);
-                    let same = same.map_or(String::new(), |letter| format!("-{letter}"));
-                    (format!("{stem}-{first}-{last}{same}.pdf"), vec![document])
-                };
-                documents.into_iter().take(all.len()).enumerate().map(named).collect()
+                let names = words::of_places(stem, &places(sheet));
+                names.into_iter().zip(documents).map(|(name, own)| (name, vec![own])).collect()
             }
             _ => vec![(self.name.to_owned(), documents)],
         }

@@ -33,7 +33,7 @@ pub fn outlook(
     tournament: &Tournament,
     outlook: &Outlook,
 ) -> Document {
-    let parts = Parts::of(outlook);
+    let parts = Parts::of(sheet.words(), outlook);
     let mut told = sheet.say(&counted(sheet, outlook));
     if let Some(said) = parts.said() {
         told = format!("{told} {}", sheet.say(&said));

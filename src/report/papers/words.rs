@@ -5,7 +5,7 @@ use crate::regulations::Regulation;
 use crate::report::words::Words;
 use crate::said::{Said, said};
 use crate::tournament::record::{LotKind, Need, Needed};
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// The regulations' title with that of the competition, which many documents name already.
 pub fn regulations(words: Words, regulation: &Regulation) -> String {
@@ -129,4 +129,16 @@ fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(
         Needed::Handicaps => (said!("next.handicaps", by, among), 1),
         Needed::TimeControl => (said!("next.time-control", by), 1),
     })
+}
+
+/// The names of files, one for each of these places: `play-off-1-2.pdf`. Those of two divisions may begin at the same.
+pub fn of_places(stem: &str, all: &[Places]) -> Vec<String> {
+    let named = |(at, own): (usize, &Places)| {
+        let [first, last] = (*own).into();
+        let before = all.iter().take(at).filter(|other| *other == own).count();
+        let same = ('b'..='z').nth(before.saturating_sub(1)).filter(|_| before > 0);
+        let same = same.map_or(String::new(), |letter| format!("-{letter}"));
+        format!("{stem}-{first}-{last}{same}.pdf")
+    };
+    all.iter().enumerate().map(named).collect()
 }

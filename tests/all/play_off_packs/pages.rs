@@ -103,6 +103,16 @@ fn references(page: &str) -> Vec<(String, usize, String)> {
     found
 }
 
+/// Whether a page names another, by itself or in a list: `page 4`, `pages 4, 5 and 6`.
+pub fn names_page(text: &str, page: usize) -> bool {
+    let listed = |list: &str| {
+        let numbers =
+            list.split([' ', ',', '.', ';']).filter(|own| !own.is_empty() && *own != "and");
+        numbers.map_while(|own| own.parse::<usize>().ok()).any(|own| own == page)
+    };
+    text.contains(&format!("page {page}")) || text.split("pages ").skip(1).any(listed)
+}
+
 /// What is wrong with the page references of a paper: what they lead to does not stand there.
 pub fn misled(paper: &Document) -> Vec<String> {
     misled_on(&set(paper))
@@ -162,7 +172,8 @@ fn stands_there(said: &str, after: &str, target: &Set) -> bool {
     if let Some(level) = number.map(|at| at + 2) {
         let series = text.contains(&format!("roundrobinof{level}"))
             || text.contains(&format!("knock-outof{level}"));
-        return series || level == 2 && (text.contains("matchof") || text.contains("onegame"));
+        let of_two = level == 2 && (text.contains("matchof") || text.contains("onegame"));
+        return series || of_two || level == 4 && text.contains("semi-finals");
     }
     // What has a name stands under it; a leg of a match is told with its clock.
     let said = said.trim_end_matches(',');

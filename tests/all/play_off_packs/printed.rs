@@ -47,7 +47,7 @@ fn a_ruling_on_one_group_leaves_the_other_its_play_off() {
     assert_eq!(ruled.errors(), Vec::<String>::new());
     assert_eq!(ruled.play_off().status, Status::Waiting);
     let said = told(&ruled);
-    let now = "NOW draw lot 3.2.numbers (3.12), then play the blitz: match of 2 games, table A, this page.";
+    let now = "NOW draw lot 3.2.numbers (3.12), page 2, then play the blitz: match of 2 games, table A, page 2.";
     let clock = "WHITE 5:00 BLACK 5:00 3 s DELAY (3.7)";
     has(&said, &[now, clock, "· C – D", "Place 1 B (3.10)", "Place 2 A (3.10)", "Place 3 ____"]);
     // Whatever they come to by a ruling has its own line.

@@ -1,6 +1,6 @@
 //! Every branch of the way of a pack has its box and its page.
 
-use super::pages::{Set, misled_on, pages, set, squeezed};
+use super::pages::{Set, misled_on, names_page, pages, set, squeezed};
 use crate::support::playing::context;
 use crate::support::{Settled, tables};
 use wallchart::playoff::way::{Leads, Node, Seat, Way, When, way};
@@ -21,7 +21,7 @@ pub enum Tied {
 }
 
 /// The games of a node as they stand on paper: round, White, Black.
-fn rows(settled: &Settled, node: &Node, round: Option<u32>) -> String {
+pub fn rows(settled: &Settled, node: &Node, round: Option<u32>) -> String {
     let seat = |player| match node.seat(player) {
         Seat::Player(player) => {
             let number =
@@ -138,9 +138,10 @@ pub fn walk_through(settled: &Settled, papers: &[(Document, usize)], names: Tied
                     said("print this pack again")
                 }
                 Leads::Stages(nodes) | Leads::OneOf(nodes) => nodes.iter().all(|next| {
-                    on_pages[*next]
-                        .iter()
-                        .any(|to| own.contains(to) || said(&format!("page {}", to + 1)))
+                    on_pages[*next].iter().any(|to| {
+                        own.contains(to)
+                            || own.iter().any(|at| names_page(&pages_set[*at].text, to + 1))
+                    })
                 }),
                 Leads::Ruling(clause) if !clause.is_silent() => {
                     said(&format!("a ruling ({clause})"))

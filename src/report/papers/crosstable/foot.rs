@@ -2,6 +2,7 @@
 
 use super::super::Sheet;
 use super::super::kit::{reading_head, small_headed};
+use super::super::open;
 use super::lines::{beginning_again, ranked_on};
 use crate::decision::Clause;
 use crate::event::{LeftOut, Outcome, Status, Tie, differing};
@@ -38,7 +39,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         blocks.push(small_headed(head, told(&own, tie)));
     }
     if !settlement.needs.is_empty() {
-        let needs: Vec<String> = settlement.needs.iter().map(|need| sheet.need(need)).collect();
+        let needs = open::lines(sheet, &settlement.needs, open::MANY, |need| sheet.need(need));
         blocks.push(headed(sheet, "paper.foot.still-open", &sheet.words().statements(&needs)));
     }
     blocks.extend(sheet.ineligible());

@@ -1,5 +1,6 @@
 //! Why a play-off came out as it did: who played in it, by which lots, and what each stage came to.
 
+use super::super::open;
 use super::super::sheet::Sheet;
 use super::super::words;
 use crate::event::Tie;
@@ -123,8 +124,9 @@ pub fn told(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
             Some(_) | None => said!("paper.explain.play-off.nobody"),
         },
         (None, false) => {
-            let needed = state.needs.iter().map(|need| Said::as_written(sheet.need(need)));
-            said!("paper.explain.play-off.waits", needed = needed.collect::<Vec<_>>())
+            let needed = open::lines(sheet, &state.needs, open::MANY, |need| sheet.need(need));
+            let needed: Vec<Said> = needed.into_iter().map(Said::as_written).collect();
+            said!("paper.explain.play-off.waits", needed)
         }
     }));
     told

@@ -6,6 +6,7 @@
 
 use crate::outlook::Outlook;
 use crate::report::papers::Sheet;
+use crate::report::words::Words;
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 
@@ -21,14 +22,15 @@ const MILLION: u128 = 1_000_000;
 pub struct Parts {
     outcomes: u128,
     of: u128,
+    words: Words,
 }
 
 impl Parts {
     /// Of all outcomes where these can be read, else of fewer that stand for them.
-    pub fn of(outlook: &Outlook) -> Self {
+    pub fn of(words: Words, outlook: &Outlook) -> Self {
         let outcomes = outlook.outcomes;
         if outcomes <= READABLE {
-            return Self { outcomes, of: outcomes };
+            return Self { outcomes, of: outcomes, words };
         }
         let ties = outlook.ties.iter().map(|tie| tie.outcomes);
         let players = outlook.players.iter().flat_map(|own| {
@@ -42,12 +44,12 @@ impl Parts {
             of if of <= READABLE => of,
             _ => THOUSAND,
         };
-        Self { outcomes, of }
+        Self { outcomes, of, words }
     }
 
     /// What the figures are parts of.
     pub fn whole(&self) -> String {
-        self.of.to_string()
+        figures(self.words, self.of)
     }
 
     /// A number of outcomes as a part: rounded down where it is none that is whole.
@@ -56,14 +58,16 @@ impl Parts {
         let exact = outcomes.checked_mul(self.of).map(|parts| parts / self.outcomes.max(1));
         match exact.unwrap_or(outcomes / each) {
             0 if outcomes > 0 => "<1".to_owned(),
-            parts if outcomes < self.outcomes => parts.min(self.of.saturating_sub(1)).to_string(),
-            _ => self.of.to_string(),
+            parts if outcomes < self.outcomes => {
+                figures(self.words, parts.min(self.of.saturating_sub(1)))
+            }
+            _ => self.whole(),
         }
     }
 
     /// What the figures are parts of, where that is not all the outcomes.
     pub fn said(&self) -> Option<Said> {
-        let of = self.of.to_string();
+        let of = self.whole();
         // All of them or none are a hundred or none.
         let whole = self.of == HUNDRED || self.outcomes.checked_rem(self.of) == Some(0);
         match self.of == self.outcomes {
@@ -80,14 +84,22 @@ pub fn in_words(sheet: &Sheet<'_>, outcomes: u128) -> String {
     while left >= MILLION && times < 3 {
         (times, left) = (times + 1, left / MILLION);
     }
-    let millions = Exact::from(i128::try_from(left).unwrap_or(i128::MAX));
-    let n = sheet.words().amount(millions, None);
+    let (n, millions) = (figures(sheet.words(), left), exact(left));
     match times {
         0 => n,
         1 => sheet.say(&said!("paper.outlook.millions", n, millions)),
         2 => sheet.say(&said!("paper.outlook.million-millions", n, millions)),
         _ => sheet.say(&said!("paper.outlook.million-million-millions", n, millions)),
     }
+}
+
+/// A number as the language groups its figures.
+fn figures(words: Words, number: u128) -> String {
+    words.amount(exact(number), None)
+}
+
+fn exact(number: u128) -> Exact {
+    Exact::from(i128::try_from(number).unwrap_or(i128::MAX))
 }
 
 fn common_divisor(a: u128, b: u128) -> u128 {
@@ -100,14 +112,14 @@ mod tests {
 
     #[test]
     fn parts_are_rounded_down_and_never_nothing() {
-        let own = Parts { outcomes: 3_u128.pow(29), of: THOUSAND };
+        let own = Parts { outcomes: 3_u128.pow(29), of: THOUSAND, words: Words::english() };
         let told = [0, 1, 3_u128.pow(28), 3_u128.pow(29) - 1, 3_u128.pow(29)].map(|n| own.told(n));
-        assert_eq!(told, ["0", "<1", "333", "999", "1000"]);
+        assert_eq!(told, ["0", "<1", "333", "999", "1,000"]);
         assert_eq!(own.said().map(|said| said.key), Some("paper.outlook.parts-rounded"));
-        let own = Parts { outcomes: 3_u128.pow(29), of: 729 };
+        let own = Parts { words: Words::english(), outcomes: 3_u128.pow(29), of: 729 };
         assert_eq!(own.told(3_u128.pow(27)), "81");
         assert_eq!(own.said().map(|said| said.key), Some("paper.outlook.parts"));
-        let own = Parts { outcomes: 3_u128.pow(29), of: HUNDRED };
+        let own = Parts { words: Words::english(), outcomes: 3_u128.pow(29), of: HUNDRED };
         assert_eq!([0, 3_u128.pow(29)].map(|n| own.told(n)), ["0", "100"]);
         assert_eq!(own.said().map(|said| said.key), Some("paper.outlook.parts"));
         assert_eq!(common_divisor(3_u128.pow(29), 2 * 3_u128.pow(27)), 3_u128.pow(27));

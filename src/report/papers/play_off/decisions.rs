@@ -13,7 +13,7 @@ use crate::said::{Said, said};
 use super::pack::Pack;
 use super::parts::{all_cited, cited, text};
 use super::sheets::Sheet;
-use super::stage::{by_page, copy_of, page_or_this, short_target, target};
+use super::stage::{by_page, by_pages, copy_of, page_or_this, short_target, target};
 
 /// A way in which the stages of tables end.
 struct End {
@@ -313,12 +313,12 @@ fn full(
         }
         Leads::Lot(lot) => pack.say(&said!("paper.play-off.to.lot", by = cited(&lot.clause), page)),
         Leads::NextGame => pack.word("paper.play-off.to.next-game").to_owned(),
-        Leads::Stages(nodes) => {
+        Leads::Stages(nodes) => by_pages(pack, nodes, on).unwrap_or_else(|| {
             let mut told: Vec<String> =
                 nodes.iter().map(|n| stage(pack, sheet, (at, on), *n)).collect();
             told.dedup();
             told.join(pack.word("language.before-the-last"))
-        }
+        }),
         Leads::OneOf(nodes) => {
             let nodes = by_page(pack, nodes).into_iter();
             let stages: Vec<String> = nodes.map(|n| stage(pack, sheet, (at, on), n)).collect();

@@ -38,6 +38,12 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     if let Some(part) = &leaf.games {
         let (from, to) = (part.start + 1, part.end);
         title = pack.say(&said!("paper.play-off.sheet.part", title, from, to));
+        let next = |own: &&Leaf| own.games.as_ref().is_some_and(|games| games.start == to);
+        let of_table = sheet.leaves.iter().filter(|own| own.tables == leaf.tables);
+        if let Some(next) = of_table.clone().find(next) {
+            let page = next.page;
+            title = pack.say(&said!("paper.play-off.sheet.goes-on", title, page));
+        }
     }
     let copied = leaf.tables.clone().any(|at| sheet.is_copied(&pack.way, at));
     if copied {
@@ -306,6 +312,8 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
     let stage = &node.stage;
     let first = at == leaf.tables.start;
     let mut blocks = Vec::new();
+    // Of a sudden death that begins on the line of its heading what stands there.
+    let mut on_line = None;
     if !first {
         // What follows within a match is between those in its heading.
         let title = match is_part_of_match(&stage.words) {
@@ -316,7 +324,11 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
             )),
             false => title(pack, node, sheet),
         };
-        blocks.push(Block::Heading(3, vec![text(title)]));
+        let sudden = stage.format == StageFormat::SuddenDeath && !clocks::is_heavy(node);
+        match sudden && pack.curt && lots::boxes(pack, &nodes).is_empty() {
+            true => on_line = Some(title),
+            false => blocks.push(Block::Heading(3, vec![text(title)])),
+        }
     }
     // Of a round that is still to be paired the clocks stand with its games.
     let heavy = clocks::is_heavy(node);
@@ -332,7 +344,9 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
     });
     if stage.format == StageFormat::SuddenDeath {
         if !clocks::is_heavy(node) {
-            blocks.push(Block::Paragraph(clocks::line(pack, node)));
+            let title = on_line.map(|title| [Inline::strong(title), Inline::Gap(1)]);
+            let line = title.into_iter().flatten().chain(clocks::line(pack, node));
+            blocks.push(Block::Paragraph(line.collect()));
         }
         blocks.extend(games::sudden_death(pack, node));
     } else if !stage.games.is_empty() {

@@ -6,10 +6,10 @@ use std::ops::Range;
 use crate::playoff::way::{Ending, Leads, Node, When};
 use crate::regulations::schema::Settles;
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
-use crate::report::fonts::Face;
 use crate::said::{Said, said};
 
 use super::decisions::{can_be_below, when_said};
+use super::map_rows::{joined, side_by_side};
 use super::pack::{Pack, in_little};
 use super::parts::{across, cell, column, row, text};
 use super::sheets::{Kind, Sheet};
@@ -19,11 +19,10 @@ use super::stage::{by_page, form_words, kind_words};
 const ROW: u32 = 72;
 /// And where the first page is set close.
 const LOW_ROW: u32 = 62;
-/// What a line has room for, and a box with the white behind it, in ems.
-const LINE: f32 = 48.0;
-const BOX: f32 = 1.8;
 /// Beside so many columns there is room for another.
 const MOST_COLUMNS: usize = 6;
+/// The headings of more columns have two lines each.
+const MANY_COLUMNS: usize = 4;
 /// So many tables have a row each.
 const MOST_ROWS: usize = 11;
 
@@ -68,7 +67,12 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let mut columns = vec![column(Align::Left, Width::Share(1))];
     columns.extend(ends.iter().map(|_| column(Align::Left, Width::Content)));
     let mut head = vec![Cell::text(pack.word("paper.play-off.head.way"))];
-    head.extend(ends.iter().map(|said| Cell::text(pack.say(said))));
+    // Many columns are no wider than their boxes.
+    let end = |said: &Said| match pack.say(said) {
+        told if most > MANY_COLUMNS => told.replacen(' ', "\n", 1),
+        told => told,
+    };
+    head.extend(ends.iter().map(|said| Cell::text(end(said))));
     let rows = told.iter().filter_map(|(sheet, own, turns)| {
         let at = own.start;
         let node = sheet.nodes(&pack.way, at).first().copied()?;
@@ -115,78 +119,6 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     vec![Block::Table(Table { columns, head, rows, grid: true, row, ..Table::default() })]
 }
 
-/// What follows each other and has the same one end in one row, each with its box: the matches of a round, but for the
-/// first by their letters.
-fn joined(rows: Vec<(Row, Option<(char, Inline)>)>) -> Vec<Row> {
-    let mut told: Vec<Row> = Vec::new();
-    let mut before = None;
-    for (mut row, short) in rows {
-        let last = told.last_mut().filter(|last| {
-            row.kind == RowKind::Across && last.kind == row.kind && end(last) == end(&row)
-        });
-        match (last.and_then(|last| last.cells.first_mut()), end(&row)) {
-            (Some(last), Some(own)) => {
-                let kept = last.content.len().saturating_sub(own.len());
-                let letter = short.as_ref().map(|(letter, _)| *letter);
-                if let (Some((_, short)), true) = (&short, before.is_some() && before < letter) {
-                    let what =
-                        row.cells.iter_mut().flat_map(|cell| cell.content.first_mut()).next();
-                    what.into_iter().for_each(|what| *what = short.clone());
-                }
-                let own = row.cells.into_iter().flat_map(|cell| cell.content);
-                let tail = last.content.split_off(kept);
-                // The box stays with what it is of.
-                last.content.extend(tail.into_iter().take(1).chain([Inline::Gap(1)]).chain(own));
-            }
-            _ => told.push(row),
-        }
-        before = short.map(|(letter, _)| letter);
-    }
-    told
-}
-
-/// Rows of what is no series in little type, as many in a line as have room.
-fn side_by_side(pack: &Pack<'_>, rows: Vec<Row>) -> Vec<Row> {
-    let width = |line: &[Inline]| -> f32 {
-        let piece = |own: &Inline| match own {
-            Inline::Sized(size, bold, words) => {
-                let face = if *bold { Face::Bold } else { Face::Regular };
-                f32::from(*size) / 1000.0 * pack.fonts.width(face, words)
-            }
-            Inline::Gap(ems) => f32::from(*ems),
-            _ => BOX,
-        };
-        line.iter().map(piece).sum()
-    };
-    let is_across = |row: &Row| row.kind == RowKind::Across;
-    let mut told: Vec<Row> = Vec::new();
-    for mut row in rows {
-        for cell in row.cells.iter_mut().filter(|_| row.kind == RowKind::Across) {
-            cell.content = std::mem::take(&mut cell.content).into_iter().map(in_little).collect();
-        }
-        let own: f32 = row.cells.iter().map(|cell| width(&cell.content)).sum();
-        let last = told.last_mut().filter(|last| is_across(&row) && is_across(last));
-        let cell = last.and_then(|last| last.cells.first_mut());
-        match cell.filter(|cell| width(&cell.content) + own + BOX <= LINE) {
-            Some(cell) => {
-                cell.content.push(Inline::Gap(1));
-                cell.content.extend(row.cells.into_iter().flat_map(|cell| cell.content));
-            }
-            None => told.push(row),
-        }
-    }
-    told
-}
-
-/// The one end in a row for what is no series: its box, the words, the white behind it.
-fn end(row: &Row) -> Option<&[Inline]> {
-    let [cell] = &row.cells[..] else { return None };
-    let boxes = cell.content.iter().rev().take_while(|own| !matches!(own, Inline::Strong(_)));
-    let boxes = boxes.filter(|own| matches!(own, Inline::Mark(_))).count();
-    let end = cell.content.len().checked_sub(3).and_then(|from| cell.content.get(from..));
-    end.filter(|end| boxes == 1 && matches!(end, [Inline::Mark(_), Inline::Text(_), _]))
-}
-
 /// Whether the tables of a sheet are those of one match, or of two players who play on until one of them is ahead.
 fn is_of_two(sheet: &Sheet) -> bool {
     matches!(sheet.kind, Kind::Match { .. } | Kind::Series(2))
@@ -205,14 +137,14 @@ fn differ(pack: &Pack<'_>, sheet: &Sheet) -> bool {
     })
 }
 
-/// The tables of a sheet to which an end of another of them leads; none where it leads elsewhere.
-fn tables_of(sheet: &Sheet, leads: &Leads) -> Option<Vec<String>> {
+/// The tables of a sheet to which an end of another of them leads, each with its page; none where it leads elsewhere.
+fn tables_of(sheet: &Sheet, leads: &Leads) -> Option<Vec<(usize, String)>> {
     let nodes = leads.nodes();
     let letter = |node: &usize| {
         let at = sheet.tables.iter().position(|table| table.nodes.contains(node))?;
-        sheet.letter(at).map(String::from)
+        Some((sheet.page(at), sheet.letter(at)?.to_string()))
     };
-    let letters: Option<Vec<String>> = nodes.iter().map(letter).collect();
+    let letters: Option<Vec<(usize, String)>> = nodes.iter().map(letter).collect();
     letters.filter(|letters| !letters.is_empty())
 }
 
@@ -220,6 +152,8 @@ fn tables_of(sheet: &Sheet, leads: &Leads) -> Option<Vec<String>> {
 struct Turns {
     /// By how many are level on top: the pages.
     level: BTreeMap<usize, Vec<String>>,
+    /// By how many are level on top: the tables of the same row that are played next, by their pages.
+    tables: BTreeMap<usize, BTreeMap<usize, Vec<String>>>,
     /// Players can come to be level at places that are not settled any more.
     below: bool,
     /// A ruling can come of it.
@@ -230,7 +164,7 @@ struct Turns {
 fn turns(pack: &Pack<'_>, sheet: &Sheet, own: Range<usize>) -> Turns {
     let nodes = own.clone().flat_map(|at| sheet.nodes(&pack.way, at));
     let below = nodes.into_iter().any(can_be_below);
-    let mut turns = Turns { level: BTreeMap::new(), below, ruling: false };
+    let mut turns = Turns { level: BTreeMap::new(), tables: BTreeMap::new(), below, ruling: false };
     let whole = own.len() > 1;
     for outcome in own.flat_map(|at| sheet.nodes(&pack.way, at)).flat_map(|node| &node.outcomes) {
         match (outcome.when, &outcome.leads) {
@@ -239,8 +173,16 @@ fn turns(pack: &Pack<'_>, sheet: &Sheet, own: Range<usize>) -> Turns {
             (When::OnTop(level), leads) => {
                 let own = turns.level.entry(level).or_default();
                 // Where its tables have one row, what is played again is the next of them.
-                let tables = tables_of(sheet, leads).filter(|_| whole);
-                let pages = tables.unwrap_or_else(|| pages(pack, leads, whole));
+                if let Some(tables) = tables_of(sheet, leads).filter(|_| whole) {
+                    let pages = turns.tables.entry(level).or_default();
+                    for (page, letter) in tables {
+                        let letters = pages.entry(page).or_default();
+                        letters.extend((!letters.contains(&letter)).then_some(letter));
+                        letters.sort();
+                    }
+                    continue;
+                }
+                let pages = pages(pack, leads, whole);
                 own.extend(
                     pages.into_iter().filter(|page| !own.contains(page)).collect::<Vec<_>>(),
                 );
@@ -276,44 +218,69 @@ fn pages(pack: &Pack<'_>, leads: &Leads, whole: bool) -> Vec<String> {
     }
 }
 
-/// One line of the map for what is no series of three or more: when, and the pages alone. Of a match what leads out of it.
+/// One line of the map for what is no series of three or more: when, and the pages alone. Of a match what leads out of
+/// it, and what follows within it: on its own page only where there is room for that.
 fn one_line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>) -> Vec<Inline> {
     let whole = is_of_two(sheet) || tables.len() > 1;
-    let nodes: Vec<&Node> = tables.flat_map(|at| sheet.nodes(&pack.way, at)).collect();
     let is_own = |node: &usize| sheet.tables.iter().any(|table| table.nodes.contains(node));
     let inside = |outcome: &Ending| {
         let to = outcome.leads.nodes();
         whole && !to.is_empty() && to.iter().all(is_own)
     };
+    let told_of = |outcome: &&Ending| {
+        !matches!(outcome.when, When::NoWinner | When::Others | When::Undecided)
+    };
     // The same end of an earlier table leads to the next of them.
-    let mut outcomes = nodes.iter().flat_map(|node| &node.outcomes);
-    let goes_on: BTreeSet<When> =
-        outcomes.by_ref().filter(|own| inside(own)).map(|own| own.when).collect();
-    let mut told: Vec<(String, String, usize)> = Vec::new();
-    for node in &nodes {
-        for outcome in node.outcomes.iter().filter(|outcome| !inside(outcome)) {
-            if matches!(outcome.when, When::NoWinner | When::Others | When::Undecided) {
-                continue;
+    let mut goes_on: BTreeSet<When> = BTreeSet::new();
+    // When, the pages, and whether it is one of them.
+    let mut told: Vec<(String, Vec<String>, bool)> = Vec::new();
+    let nodes = tables.flat_map(|at| sheet.nodes(&pack.way, at).into_iter().map(move |n| (at, n)));
+    let all: Vec<(usize, &Node)> = nodes.collect();
+    for (at, node) in &all {
+        let here = sheet.page(*at).to_string();
+        for outcome in node.outcomes.iter().filter(told_of).filter(|own| inside(own)) {
+            goes_on.insert(outcome.when);
+            let mut pages = pages(pack, &outcome.leads, true);
+            let is_match = matches!(sheet.kind, Kind::Match { .. });
+            pages.retain(|page| is_match && !pack.dense || *page != here);
+            let when = pack.say(&short_when(pack, node, outcome));
+            match told.iter_mut().find(|(own, ..)| *own == when) {
+                _ if pages.is_empty() => {}
+                Some((_, own, _)) => {
+                    pages.retain(|page| !own.contains(page));
+                    own.append(&mut pages);
+                }
+                None => told.push((when, pages, false)),
             }
+        }
+    }
+    let within = told.len();
+    for (_, node) in &all {
+        for outcome in node.outcomes.iter().filter(told_of).filter(|own| !inside(own)) {
             let mut when = pack.say(&short_when(pack, node, outcome));
             if goes_on.contains(&outcome.when) {
                 when = pack.say(&said!("paper.play-off.to.after-the-last", when));
             }
-            let own = pages(pack, &outcome.leads, false);
-            // One of several pages is one.
-            let n = if matches!(outcome.leads, Leads::OneOf(_)) { 1 } else { own.len() };
-            let to = match &outcome.leads {
-                Leads::OneOf(_) => pack.say(&said!("paper.play-off.to.one-of-pages", pages = own)),
-                _ => own.join(pack.word("language.before-the-last")),
-            };
-            let end = (when, to, n);
+            let end = (
+                when,
+                pages(pack, &outcome.leads, false),
+                matches!(outcome.leads, Leads::OneOf(_)),
+            );
             if !told.contains(&end) {
                 told.push(end);
             }
         }
     }
+    // Who wins goes out of it, who is level stays within.
+    told.rotate_left(within);
     let colon = pack.event.words().colon();
-    let piece = |(when, to, n): (String, String, usize)| {
+    let piece = |(when, pages, one): (String, Vec<String>, bool)| {
+        // One of several pages is one.
+        let n = if one { 1 } else { pages.len() };
+        let to = match one {
+            true => pack.say(&said!("paper.play-off.to.one-of-pages", pages)),
+            false => pack.event.words().list(&pages),
+        };
         let to = pack.say(&said!("paper.play-off.to.pages", to, n));
         [Inline::Mark(false), text(format!(" {when}{colon}{to}")), Inline::Gap(1)]
     };
@@ -337,11 +304,14 @@ fn series(
 ) -> Row {
     let mut cells = vec![cell(vec![what])];
     for level in 1..=most {
-        let pages = turns.level.get(&level);
-        cells.push(pages.map_or(Cell::default(), |pages| {
-            let pages = pages.join(pack.word("language.between"));
-            cell(vec![Inline::Mark(false), text(format!("\u{a0}{pages}"))])
+        let mut pages: Vec<String> = turns.level.get(&level).cloned().unwrap_or_default();
+        pages.extend(turns.tables.get(&level).into_iter().flatten().map(|(page, letters)| {
+            let (page, table) = (page.to_string(), letters.join("/"));
+            pack.say(&said!("paper.play-off.to.page-and-table", page, table))
         }));
+        let pages = pages.join(pack.word("language.between"));
+        let own = || cell(vec![Inline::Mark(false), text(format!("\u{a0}{pages}"))]);
+        cells.push(if pages.is_empty() { Cell::default() } else { own() });
     }
     for can in [below.then_some(turns.below), ruling.then_some(turns.ruling)].into_iter().flatten()
     {

@@ -19,6 +19,7 @@ mod leaf;
 mod lot_names;
 mod lots;
 mod map;
+mod map_rows;
 mod meet;
 mod names;
 mod pack;
@@ -35,11 +36,12 @@ mod sheets;
 mod stage;
 mod start;
 
+use crate::decision::Clause;
 use crate::event::tie_rule;
 use crate::playoff::{Colours, PlayOffState, StageFormat};
 use crate::regulations::schema::{Others, PlayOff, TieRule, Who};
 use crate::report::document::Document;
-use crate::report::papers::Sheet;
+use crate::report::papers::{Sheet, words};
 use crate::tournament::Places;
 use crate::tournament::record::Needed;
 use crate::tournament::time_control::TimeControl;
@@ -56,6 +58,19 @@ pub fn play_off(sheet: &Sheet<'_>) -> Vec<Document> {
 pub fn places(sheet: &Sheet<'_>) -> Vec<Places> {
     let ruled = sheet.settlement.play_offs.iter().filter(|state| rules(sheet, state).is_some());
     ruled.map(PlayOffState::places).collect()
+}
+
+/// The file of the pack of a play-off, and the clause by which it is played; none where there is nothing to play.
+pub fn file_of(sheet: &Sheet<'_>, state: &PlayOffState) -> Option<(String, Clause)> {
+    let clause = rules(sheet, state)?.0.board_clause().clone();
+    let all = places(sheet);
+    let ruled = sheet.settlement.play_offs.iter().filter(|own| rules(sheet, own).is_some());
+    let name = words::of_places("play-off", &all)
+        .into_iter()
+        .zip(ruled)
+        .find_map(|(name, own)| std::ptr::eq(own, state).then_some(name))
+        .filter(|_| all.len() > 1);
+    Some((name.unwrap_or_else(|| "play-off.pdf".to_owned()), clause))
 }
 
 /// The packs, each with the number of pages that its references know of.

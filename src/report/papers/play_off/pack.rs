@@ -38,7 +38,7 @@ pub struct Pack<'a> {
     pub sheets: Sheets,
     /// How high a page is, in tenths of a point.
     pub room: u32,
-    /// Single games that are played at the same time stand on pages of their own.
+    /// Matches and single games that are played at the same time stand on pages of their own.
     pub apart: bool,
     /// Games of series stand in low rows, however few they are, and what is played again is played on copies.
     pub close: bool,
@@ -48,6 +48,8 @@ pub struct Pack<'a> {
     pub dense: bool,
     /// So close that rows of the map share lines.
     pub packed: bool,
+    /// What an end leads to is told by its page alone, and a sudden death begins on the line of its heading.
+    pub curt: bool,
     /// Who of those who do not win has which place is found behind all that is played, not in the result.
     pub others_behind: bool,
     /// Of a tie that has not come about: what stands first on it.
@@ -89,6 +91,7 @@ impl<'a> Pack<'a> {
             short: false,
             dense: false,
             packed: false,
+            curt: false,
             others_behind: false,
             room: 0,
             supposed: None,

@@ -199,7 +199,7 @@ fn deal_as(
     };
     let mut begun = 0;
     for (at, (sheet, heights)) in sheets.all.iter_mut().zip(heights).enumerate() {
-        let beside = sheet.is_beside();
+        let beside = sheet.is_beside() && pack.apart;
         let mut from = begun;
         let at_once = |own: &Leaf| {
             pack.apart && own.tables.clone().any(|at| is_at_the_same_time(pack, sheet, at))
@@ -298,7 +298,7 @@ fn as_set(pack: &Pack<'_>) -> Sheets {
     let draft = Draft::new(pack);
     let (spans, pages) = layout::pages(&pack.paper(draft.blocks.clone()), fonts);
     for (block, mark) in &draft.marks {
-        let Some((page, _)) = spans.get(*block).copied() else { continue };
+        let Some((page, last)) = spans.get(*block).copied() else { continue };
         match *mark {
             Mark::Result => sheets.result = page,
             Mark::Others => sheets.others = Some(page),
@@ -307,6 +307,8 @@ fn as_set(pack: &Pack<'_>) -> Sheets {
                 let sheet = sheets.all.get_mut(sheet);
                 if let Some(leaf) = sheet.and_then(|sheet| sheet.leaves.get_mut(at)) {
                     leaf.page = page;
+                    // Which pages its ends name was not known when it was measured.
+                    leaf.little |= last > page;
                 }
             }
         }

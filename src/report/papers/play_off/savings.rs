@@ -6,11 +6,12 @@ use super::plan::{budget, put_on_pages};
 use super::sheets::{Sheets, UNKNOWN};
 
 /// What keeps a pack within its pages, one after the other until it is: what was played is told in short, the first page
-/// is set close and closer, games that are played at the same time share pages, rows are low.
-const SAVINGS: [fn(&mut Pack<'_>); 5] = [
+/// is set close and closer, ends name no more than pages, what is played at the same time shares pages, rows are low.
+const SAVINGS: [fn(&mut Pack<'_>); 6] = [
     |pack| pack.short = true,
     |pack| pack.dense = true,
     |pack| (pack.dense, pack.packed) = (true, true),
+    |pack| pack.curt = true,
     |pack| pack.apart = false,
     |pack| pack.close = true,
 ];
@@ -29,8 +30,12 @@ pub fn paginate(pack: &mut Pack<'_>) {
     for save in SAVINGS {
         try_to_save(pack, &whole, save);
     }
-    // What does not help by itself may together.
-    try_to_save(pack, &whole, |pack| SAVINGS.iter().for_each(|save| save(pack)));
+    // What does not help by itself may together; low rows come last.
+    for count in [SAVINGS.len() - 1, SAVINGS.len()] {
+        try_to_save(pack, &whole, |pack| SAVINGS.iter().take(count).for_each(|save| save(pack)));
+    }
+    // What is saved may leave room for it.
+    bring_the_result_forward(pack, &whole);
     // What was is told on one page: in short, then in small print, then as close as can be.
     if pack.state.is_over() && pack.sheets.pages > 1 && !(pack.short && pack.packed) {
         (pack.short, pack.dense, pack.packed) = (true, pack.short, pack.dense);
@@ -52,8 +57,9 @@ fn try_to_save(pack: &mut Pack<'_>, whole: &Sheets, save: impl Fn(&mut Pack<'_>)
     pack.sheets = whole.clone();
     put_on_pages(pack);
     let pages = pack.sheets.pages;
-    // Rows are low only where that keeps the pack within its pages.
-    if pages >= set.sheets.pages || pack.close && pages > most {
+    // Rows are low only where that keeps the pack within its pages, or spares more than one.
+    let spared = set.sheets.pages.saturating_sub(pages);
+    if spared == 0 || pack.close && pages > most && spared < 2 {
         set.put_back(pack);
     }
 }
@@ -61,12 +67,12 @@ fn try_to_save(pack: &mut Pack<'_>, whole: &Sheets, save: impl Fn(&mut Pack<'_>)
 /// The result stands on the first page: this is set close where only that brings it there, and where nothing else does
 /// what ranks those who do not win stands behind.
 fn bring_the_result_forward(pack: &mut Pack<'_>, whole: &Sheets) {
-    if pack.state.is_over() || pack.dense || pack.sheets.result == 1 {
+    if pack.state.is_over() || pack.sheets.result == 1 {
         return;
     }
     let set = Settings::of(pack);
-    // A pack that has too many pages may have one more for it.
-    let most = budget(pack.participants().len()).max(set.sheets.pages + 1);
+    // A pack that has too many pages may have two more for it: what stood on the first, and who does not win.
+    let most = budget(pack.participants().len()).max(set.sheets.pages + 2);
     for (packed, others_behind) in [(false, false), (true, false), (false, true), (true, true)] {
         if others_behind && foot::others(pack).is_empty() {
             break;
@@ -88,24 +94,27 @@ struct Settings {
     short: bool,
     dense: bool,
     packed: bool,
+    curt: bool,
     others_behind: bool,
     close: bool,
 }
 
 impl Settings {
     fn of(pack: &Pack<'_>) -> Self {
-        let Pack { apart, short, dense, packed, others_behind, close, .. } = *pack;
-        Self { sheets: pack.sheets.clone(), apart, short, dense, packed, others_behind, close }
+        let Pack { apart, short, dense, packed, curt, others_behind, close, .. } = *pack;
+        let sheets = pack.sheets.clone();
+        Self { sheets, apart, short, dense, packed, curt, others_behind, close }
     }
 
     fn are_those_of(&self, pack: &Pack<'_>) -> bool {
-        let own = (self.apart, self.short, self.dense, self.packed, self.close);
-        own == (pack.apart, pack.short, pack.dense, pack.packed, pack.close)
+        let own = (self.apart, self.short, self.dense, self.packed, self.curt, self.close);
+        own == (pack.apart, pack.short, pack.dense, pack.packed, pack.curt, pack.close)
     }
 
     fn put_back(self, pack: &mut Pack<'_>) {
         (pack.sheets, pack.apart, pack.close) = (self.sheets, self.apart, self.close);
         (pack.short, pack.dense, pack.packed) = (self.short, self.dense, self.packed);
+        pack.curt = self.curt;
         pack.others_behind = self.others_behind;
     }
 }

@@ -149,6 +149,25 @@ pub fn by_page(pack: &Pack<'_>, nodes: &[usize]) -> Vec<usize> {
     nodes
 }
 
+/// Stages by their pages alone, where ends name no more; none where one of them is no whole sheet, or on this page.
+pub fn by_pages(pack: &Pack<'_>, nodes: &[usize], on: usize) -> Option<String> {
+    let mut pages: Vec<String> = Vec::new();
+    if !pack.curt {
+        return None;
+    }
+    for node in by_page(pack, nodes) {
+        let (sheet, at) = pack.sheets.of(node)?;
+        let page = sheet.page(at);
+        if page == on || sheet.letter(at).is_some() && at > 0 {
+            return None;
+        }
+        pages.push(page.to_string());
+    }
+    pages.dedup();
+    let (n, to) = (pages.len(), pack.event.words().list(&pages));
+    Some(pack.say(&said!("paper.play-off.to.pages", to, n)))
+}
+
 /// Where a stage stands, in short: a series by its page, and its letter where it is not the first there; what is none by
 /// its name. The name of a step that is `title` is known already.
 pub fn short_target(pack: &Pack<'_>, node: usize, from: usize, title: &str) -> String {

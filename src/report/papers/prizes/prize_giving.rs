@@ -2,6 +2,7 @@
 
 use super::super::Sheet;
 use super::super::kit::{aloud, form, heading, paragraph};
+use super::super::open;
 use super::{confirm, trophies};
 use crate::awards::{Decides, List, Prize, TrophyAward};
 use crate::event::Winner;
@@ -12,6 +13,7 @@ use crate::report::layout;
 use crate::said::said;
 use crate::season::spoken;
 use crate::tournament::exact::Exact;
+use crate::tournament::record::Need;
 use crate::tournament::{Places, PlayerId};
 
 /// Type in tenths of a point: to be read from a lectern.
@@ -57,16 +59,16 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
         rows.push(section(sheet.word("paper.prizes.by-place")));
     }
     rows.extend(main);
-    let mut open = by_people(sheet);
-    open.extend(still_open(sheet));
-    if rows.is_empty() && open.is_empty() {
+    let mut waits = by_people(sheet);
+    waits.extend(still_open(sheet));
+    if rows.is_empty() && waits.is_empty() {
         return None;
     }
     let mut table = columns.with_rows("", rows);
     table.head.clear();
     let mut blocks = vec![heading(1, sheet.event_name())];
     blocks.extend((!table.rows.is_empty()).then_some(Block::Table(table)));
-    blocks.extend(open);
+    blocks.extend(waits);
     let confirm = confirm::blocks(sheet);
     let to_confirm = (!confirm.is_empty()).then_some(blocks.len());
     blocks.extend(to_confirm.map(|_| Block::Together(confirm)));
@@ -258,22 +260,23 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
         return Vec::new();
     }
     let mut blocks = vec![heading(3, sheet.word("paper.prizes.still-open"))];
+    let words = sheet.words();
     let name = |player: &PlayerId| spoken(sheet.name(*player));
-    let told = |need| aloud(sheet, need, |own| own.iter().map(name).collect());
-    blocks.extend(needs.iter().map(|need| paragraph(sheet.words().capital(&told(need)))));
-    blocks.extend(undecided.iter().map(|own| {
-        let name = sheet.words().capital(&sheet.words().wording(&own.name));
-        let name_of = |player| spoken(sheet.name(player));
+    let told = |need: &Need| aloud(sheet, need, |own| own.iter().map(name).collect());
+    let lines = open::lines(sheet, needs, 1, told);
+    blocks.extend(lines.into_iter().map(|line| paragraph(words.capital(&line))));
+    blocks.extend(trophies::alike(undecided).into_iter().map(|own| {
+        let of_player = |player| spoken(sheet.name(player));
         // What is waited for stands above.
-        let waits = match own.by {
+        let waits = match own[0].by {
             Decides::Outcome => {
-                let among: Vec<String> = own.among.iter().map(|player| name_of(*player)).collect();
-                let names = sheet.words().list(&among);
-                sheet.say(&said!("paper.prizes.trophy-open", names))
+                let among: Vec<String> = own[0].among.iter().map(name).collect();
+                sheet.say(&said!("paper.prizes.trophy-open", names = words.list(&among)))
             }
-            Decides::Organiser => trophies::waits(sheet, own, name_of),
+            Decides::Organiser => trophies::waits(sheet, own[0], of_player),
         };
-        paragraph(format!("{name}{}{waits}", sheet.words().colon()))
+        let things: Vec<String> = own.iter().map(|own| words.wording(&own.name)).collect();
+        paragraph(format!("{}{}{waits}", words.capital(&words.list(&things)), words.colon()))
     }));
     vec![Block::Together(blocks)]
 }

@@ -1,7 +1,7 @@
 //! The statement: who is paid what, how it was shared, trophies, what is open, and who signs. One sheet.
 
 use super::super::kit::{aloud, form, form_line, headed, heading, paragraph, text};
-use super::super::{Settled, Sheet};
+use super::super::{Settled, Sheet, open};
 use super::amounts::points;
 use super::{confirm, how, place, trophies};
 use crate::awards::{List, Prize, clause_of_bonus};
@@ -14,6 +14,7 @@ use crate::report::layout;
 use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
+use crate::tournament::record::Need;
 
 /// Type in tenths of a point: as large as one sheet allows.
 const TYPE: TypeSize = TypeSize::Largest { most: 100, least: 85 };
@@ -247,10 +248,11 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
         }),
     ];
     let needs = sheet.settlement.needs_of_prizes();
-    let told = |need| {
+    let told = |need: &Need| {
         aloud(sheet, need, |own| own.iter().map(|player| sheet.name(*player).to_owned()).collect())
     };
-    blocks.extend(needs.iter().map(|need| paragraph(format!("– {}", told(need)))));
+    let lines = open::lines(sheet, needs, 1, told);
+    blocks.extend(lines.into_iter().map(|line| paragraph(format!("– {line}"))));
     let paid = sheet.money().awards.iter().filter(|own| {
         own.prize.as_ref().and_then(|prize| prize.paid).is_some_and(|paid| paid != Exact::ZERO)
     });

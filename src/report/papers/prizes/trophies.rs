@@ -1,7 +1,7 @@
 //! Trophies: who has them, what is engraved, who holds them when.
 
 use super::super::kit::{aloud, form, form_line, heading, paragraph, text};
-use super::super::{Settled, Sheet};
+use super::super::{Settled, Sheet, open};
 use crate::awards::{Custody, Decides, TrophyAward, Undecided};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, Wording, said};
@@ -36,26 +36,53 @@ pub fn blocks<S: Settled>(
 /// The trophies that nobody has yet, each with what it waits for and room to write whose it became.
 pub fn open(sheet: &Sheet<'_>) -> Vec<Block> {
     let called = |player| sheet.name(player).to_owned();
-    let own = sheet.settlement.undecided.iter().map(|own| {
-        let told = match own.by {
+    let words = sheet.words();
+    let of = |own: &[&Undecided]| {
+        let told = match own[0].by {
             // What it waits for is told once for all, under a heading of its own.
-            Decides::Outcome if sheet.prizes_wait() && !needs_of(sheet, own).is_empty() => {
+            Decides::Outcome if sheet.prizes_wait() && !needs_of(sheet, own[0]).is_empty() => {
                 let (names, heading) =
-                    (sheet.names(&own.among), sheet.word("paper.prizes.still-open"));
+                    (sheet.names(&own[0].among), sheet.word("paper.prizes.still-open"));
                 sheet.say(&said!("paper.prizes.trophy-waits-as", names, heading))
             }
-            Decides::Outcome | Decides::Organiser => waits(sheet, own, called),
+            Decides::Outcome | Decides::Organiser => waits(sheet, own[0], called),
         };
-        (&own.name, told)
-    });
-    let line = |(name, waits): (&String, String)| {
-        let name = sheet.words().capital(&sheet.words().wording(name));
-        let told = format!("{}{waits}.", sheet.words().colon());
-        let mut line = vec![Inline::strong(name), text(told)];
-        line.extend(form(sheet.word("paper.prizes.trophy-goes-to")));
-        Block::Paragraph(line)
+        (own.iter().map(|own| words.wording(&own.name)).collect(), told)
     };
-    own.chain(by_people(sheet)).map(line).collect()
+    let line = |(names, waits): (Vec<String>, String)| {
+        let told = format!("{}{waits}.", words.colon());
+        let mut line = vec![Inline::strong(words.capital(&words.list(&names))), text(told)];
+        if let [_] = &names[..] {
+            line.extend(form(sheet.word("paper.prizes.trophy-goes-to")));
+            return vec![Block::Paragraph(line)];
+        }
+        // Each has its own place to write.
+        let place = |name: &String| {
+            let name = format!("{}{}", words.capital(name), words.colon()).replace(' ', "\u{a0}");
+            [vec![text(name)], form("________________"), vec![Inline::Gap(1)]].concat()
+        };
+        let places = names.iter().flat_map(place).collect();
+        vec![Block::Paragraph(line), Block::Paragraph(places)]
+    };
+    let by_people = by_people(sheet).map(|(name, told)| (vec![words.wording(name)], told));
+    let own = alike(&sheet.settlement.undecided);
+    own.iter().map(|own| of(own)).chain(by_people).flat_map(line).collect()
+}
+
+/// Things that nobody has yet, those together that wait for the same outcome among the same players.
+pub fn alike(undecided: &[Undecided]) -> Vec<Vec<&Undecided>> {
+    let mut told: Vec<Vec<&Undecided>> = Vec::new();
+    for own in undecided {
+        let same = |others: &&mut Vec<&Undecided>| {
+            let is_outcome = own.by == Decides::Outcome;
+            is_outcome && others.iter().all(|o| o.by == own.by && o.among == own.among)
+        };
+        match told.iter_mut().find(same) {
+            Some(others) => others.push(own),
+            None => told.push(vec![own]),
+        }
+    }
+    told
 }
 
 /// What goes by no place, and that people say who has it.
@@ -108,7 +135,7 @@ pub fn waits(sheet: &Sheet<'_>, own: &Undecided, name: impl Fn(PlayerId) -> Stri
     sheet.say(&match (own.by, n) {
         (Decides::Outcome, _) => {
             let needs = needs_of(sheet, own).into_iter();
-            let needs: Vec<String> = needs.map(|need| aloud(sheet, need, called)).collect();
+            let needs = open::lines(sheet, needs, open::MANY, |need| aloud(sheet, need, called));
             match needs.is_empty() {
                 true => said!("paper.prizes.trophy-open", names),
                 false => {

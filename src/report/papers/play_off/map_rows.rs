@@ -1,0 +1,90 @@
+//! Rows of the map that share lines, where the first page is set close.
+
+use crate::report::document::{Inline, Row, RowKind};
+use crate::report::fonts::Face;
+
+use super::pack::{Pack, in_little};
+use super::parts::text;
+
+/// What a line has room for, and a box with the white behind it, in ems.
+const LINE: f32 = 48.0;
+const BOX: f32 = 1.8;
+
+/// What follows each other and has the same one end in one row, each with its box: the matches of a round, but for the
+/// first by their letters.
+pub fn joined(rows: Vec<(Row, Option<(char, Inline)>)>) -> Vec<Row> {
+    let mut told: Vec<Row> = Vec::new();
+    let mut before = None;
+    for (mut row, short) in rows {
+        let last = told.last_mut().filter(|last| {
+            row.kind == RowKind::Across && last.kind == row.kind && end(last) == end(&row)
+        });
+        match (last.and_then(|last| last.cells.first_mut()), end(&row)) {
+            (Some(last), Some(own)) => {
+                let kept = last.content.len().saturating_sub(own.len());
+                let letter = short.as_ref().map(|(letter, _)| *letter);
+                if let (Some((_, short)), true) = (&short, before.is_some() && before < letter) {
+                    let what =
+                        row.cells.iter_mut().flat_map(|cell| cell.content.first_mut()).next();
+                    what.into_iter().for_each(|what| *what = short.clone());
+                }
+                let own = row.cells.into_iter().flat_map(|cell| cell.content);
+                let tail = last.content.split_off(kept);
+                // The box stays with what it is of, and with the pages alone.
+                let pages: String = match &tail[..] {
+                    [_, Inline::Text(told), ..] => {
+                        told.chars().skip_while(|c| !c.is_ascii_digit()).collect()
+                    }
+                    _ => String::new(),
+                };
+                let tail = [Inline::Mark(false), text(format!(" {pages}")), Inline::Gap(1)];
+                last.content.extend(tail.into_iter().chain(own));
+            }
+            _ => told.push(row),
+        }
+        before = short.map(|(letter, _)| letter);
+    }
+    told
+}
+
+/// Rows of what is no series in little type, as many in a line as have room.
+pub fn side_by_side(pack: &Pack<'_>, rows: Vec<Row>) -> Vec<Row> {
+    let width = |line: &[Inline]| -> f32 {
+        let piece = |own: &Inline| match own {
+            Inline::Sized(size, bold, words) => {
+                let face = if *bold { Face::Bold } else { Face::Regular };
+                f32::from(*size) / 1000.0 * pack.fonts.width(face, words)
+            }
+            Inline::Gap(ems) => f32::from(*ems),
+            _ => BOX,
+        };
+        line.iter().map(piece).sum()
+    };
+    let is_across = |row: &Row| row.kind == RowKind::Across;
+    let mut told: Vec<Row> = Vec::new();
+    for mut row in rows {
+        for cell in row.cells.iter_mut().filter(|_| row.kind == RowKind::Across) {
+            cell.content = std::mem::take(&mut cell.content).into_iter().map(in_little).collect();
+        }
+        let own: f32 = row.cells.iter().map(|cell| width(&cell.content)).sum();
+        let last = told.last_mut().filter(|last| is_across(&row) && is_across(last));
+        let cell = last.and_then(|last| last.cells.first_mut());
+        match cell.filter(|cell| width(&cell.content) + own + BOX <= LINE) {
+            Some(cell) => {
+                cell.content.push(Inline::Gap(1));
+                cell.content.extend(row.cells.into_iter().flat_map(|cell| cell.content));
+            }
+            None => told.push(row),
+        }
+    }
+    told
+}
+
+/// The one end in a row for what is no series: its box, the words, the white behind it.
+fn end(row: &Row) -> Option<&[Inline]> {
+    let [cell] = &row.cells[..] else { return None };
+    let boxes = cell.content.iter().rev().take_while(|own| !matches!(own, Inline::Strong(_)));
+    let boxes = boxes.filter(|own| matches!(own, Inline::Mark(_))).count();
+    let end = cell.content.len().checked_sub(3).and_then(|from| cell.content.get(from..));
+    end.filter(|end| boxes == 1 && matches!(end, [Inline::Mark(_), Inline::Text(_), _]))
+}
