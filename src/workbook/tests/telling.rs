@@ -165,6 +165,22 @@ fn the_score_of_one_player_beside_a_result_must_be_the_same() {
 }
 
 #[test]
+fn points_so_far_beside_the_players_of_a_game_do_no_harm() {
+    let so_far = |rows: [[&'static str; 2]; 3]| {
+        let games: Rows<'_> = &[
+            &["Round", "White", "Black", "Result", "White points", "Black points"],
+            &["1", "1", "2", "1-0", rows[0][0], rows[0][1]],
+            &["2", "2", "1", "½-½", rows[1][0], rows[1][1]],
+            &["3", "1", "2", "1-0", rows[2][0], rows[2][1]],
+        ];
+        read_with(&[("Games", games)]).entries.expect("entries").unread
+    };
+    assert_eq!(so_far([["1", "0"], ["½", "1½"], ["2½", "½"]]), None);
+    assert_eq!(so_far([["0", "0"], ["0", "0"], ["0", "0"]]), None);
+    assert!(so_far([["0", "1"], ["½", "½"], ["1", "0"]]).is_some());
+}
+
+#[test]
 fn points_and_places_beside_players_are_compared_and_noughts_are_none() {
     let with = |points: [&'static str; 3]| {
         let players: Rows<'_> = &[
