@@ -2,14 +2,21 @@
 
 use std::fmt;
 
-use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+use serde::{Serialize, Serializer};
 
 /// A clause of a document, as its ledger writes it: `2.1.1`, `App. A 5(a)`, `Flood Cup 8`; where several make a rule
-/// together, all of them: `7a, 7b`. A rule on which the document says nothing carries [`Clause::SILENT`].
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(transparent)]
+/// together, all of them: `7a, 7b`. A rule on which the document says nothing carries [`Clause::SILENT`], what a person
+/// has ruled without a clause [`Clause::RULED`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Clause(String);
+
+/// For other programs a ruling without a clause is one more thing on which the document says nothing.
+impl Serialize for Clause {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(if self.is_ruled() { Self::SILENT } else { &self.0 })
+    }
+}
 
 /// What a [`Clause`] is called where a type is asked what it wants.
 pub const CLAUSE: &str = "Clause";
@@ -60,6 +67,8 @@ impl<'de> Visitor<'de> for OneOrMore {
 impl Clause {
     /// What stands in place of a clause where the document is silent.
     pub const SILENT: &str = "silent";
+    /// What stands in place of a clause where a person has ruled without one.
+    pub const RULED: &str = "ruled";
 
     /// A clause by its number as printed.
     pub fn new(printed: impl Into<String>) -> Self {
@@ -82,9 +91,20 @@ impl Clause {
         &self.0
     }
 
+    /// Whether a person has ruled here without a clause.
+    pub fn is_ruled(&self) -> bool {
+        self.0 == Self::RULED
+    }
+
     /// Whether the document says nothing here.
     pub fn is_silent(&self) -> bool {
         self.0 == Self::SILENT
+    }
+}
+
+impl AsRef<str> for Clause {
+    fn as_ref(&self) -> &str {
+        &self.0
     }
 }
 

@@ -60,6 +60,8 @@ pub fn agree(mut own: Settlement, ways: Ways<'_>) -> Settlement {
     }
     own.status = match ways.asked.status {
         _ if own.problems.has_errors() => Status::Invalid,
+        // What is wrong with some of the answers alone waits for them.
+        Status::Invalid => Status::Waiting,
         asked if !questions.is_empty() => asked.max(Status::Waiting),
         _ => own.status,
     };
@@ -67,14 +69,20 @@ pub fn agree(mut own: Settlement, ways: Ways<'_>) -> Settlement {
 }
 
 /// What was told of the event as it was entered, without what is told for some of the answers alone. What stands in the
-/// way does so until it is mended.
+/// way of some of them alone may be nothing in the end: it is worth a look.
 fn problems(first: &Settlement, ways: &Ways<'_>) -> Diagnostics {
     let has = |way: &Settlement, told: &Diagnostic| way.problems.iter().any(|own| own == told);
-    let is_kept = |told: &&Diagnostic| {
-        told.severity == Severity::Error || !has(first, told) || ways.all(|way| has(way, told))
-    };
     let mut kept = Diagnostics::default();
-    kept.extend(ways.asked.problems.iter().filter(is_kept).cloned());
+    for told in ways.asked.problems.iter() {
+        let of_some = has(first, told) && !ways.all(|way| has(way, told));
+        match (of_some, told.severity) {
+            (false, _) => kept.push(told.clone()),
+            (true, Severity::Error) => {
+                kept.push(Diagnostic { severity: Severity::Warning, ..told.clone() });
+            }
+            (true, _) => {}
+        }
+    }
     kept
 }
 

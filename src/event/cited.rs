@@ -3,7 +3,7 @@
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Competition, Eligible, Paper, TieRule};
+use crate::regulations::schema::{Competition, TieRule};
 use crate::said::said;
 use crate::tie_break;
 use crate::tournament::record::{Record, Ruled, Ruling};
@@ -44,15 +44,36 @@ pub fn tell_unknown(regulation: &Regulation, record: &Record, problems: &mut Dia
 }
 
 /// The clauses of a cell, which may hold several.
-fn each(written: &str) -> impl Iterator<Item = &str> {
+fn each(written: &str) -> impl Iterator<Item = String> {
     let parts = written.split([',', ';', '&', '+', '/', '\n']);
-    parts.flat_map(|part| part.split(" and ")).map(str::trim).filter(|part| !part.is_empty())
+    let parts = parts.flat_map(|part| part.split(" and ")).map(str::trim);
+    parts.filter(|part| !part.is_empty()).flat_map(through)
+}
+
+/// So many clauses at most are between two that are joined by a dash.
+const BETWEEN: u32 = 30;
+
+/// The clauses from one to another, `Maiden 2-3` and `2.6.1-2.6.3`; one alone where no dash stands between two numbers.
+fn through(part: &str) -> Vec<String> {
+    let one = || vec![part.to_owned()];
+    let Some((from, to)) = part.split_once(['-', '–']) else { return one() };
+    let (from, to) = (from.trim_end(), to.trim_start());
+    let begin = from.trim_end_matches(|c: char| c.is_ascii_digit());
+    let last = to.strip_prefix(begin).unwrap_or(to);
+    let (Ok(first), Ok(last)) = (from[begin.len()..].parse::<u32>(), last.parse::<u32>()) else {
+        return one();
+    };
+    match first < last && last - first < BETWEEN {
+        true => (first..=last).map(|number| format!("{begin}{number}")).collect(),
+        false => one(),
+    }
 }
 
 /// Whether what a person has written cites a clause, a part of it, or one of which it is a part.
 pub fn cites(written: &str, clause: &Clause) -> bool {
     let clause = parts(clause.as_str());
-    each(written).map(parts).filter(|own| !own.is_empty()).any(|own| is_of(&clause, &own))
+    let mut own = each(written).map(|own| parts(&own));
+    own.any(|own| !own.is_empty() && is_of(&clause, &own))
 }
 
 /// Whether a clause is the one that was written, however much of it, a part of it, or one that has it as a part.
@@ -76,25 +97,22 @@ fn of_ties(rules: &Competition) -> Vec<Clause> {
     rules.tie.iter().flat_map(of_rule).chain(title).chain(joint).chain(otherwise).collect()
 }
 
-/// The clause on which a ruling is based, where all that it cites are those of things, prizes or of who may be in the
-/// event: no tie is settled by such a one, though the ruling names players who are level.
-fn elsewhere<'r>(rules: &'r Competition, ruling: &Ruling) -> Option<&'r Clause> {
+/// The clause on which a ruling is based, where all that it cites are about something else than who of those level is
+/// ahead: no tie is settled by such a one, though the ruling names players who are level.
+fn elsewhere<'r>(regulation: &'r Regulation, ruling: &Ruling) -> Option<&'r Clause> {
     if ruling.is_on_eligibility() || matches!(ruling.what, Ruled::Split(_)) {
         return None;
     }
-    // Other reminders may be on what lets a person decide.
-    let reminders = rules.reminders.iter().filter(|own| own.on == Paper::Prizes);
-    let reminders = reminders.map(|own| &own.clause);
-    let things = rules.trophies.iter().map(|own| &own.clause);
-    let prizes = rules.special.iter().map(|own| &own.clause);
-    let categories = rules.categories.iter().map(|own| &own.clause);
-    let entry = rules.eligible.iter().flat_map(Eligible::clauses);
-    let all: Vec<&Clause> =
-        reminders.chain(things).chain(prizes).chain(categories).chain(entry).collect();
-    let of_ties = of_ties(rules);
-    let of_part = |part: &str| {
-        let is_of_ties = of_ties.iter().any(|own| cites(part, own));
-        all.iter().copied().find(|own| !is_of_ties && cites(part, own))
+    let of_part = |part: String| {
+        let cited = regulation.about_ties.iter().filter(|(own, _)| cites(&part, own));
+        let mut cited: Vec<&(Clause, bool)> = cited.collect();
+        // One that is written whole is meant, and none that ends like it.
+        let whole = |own: &Clause| parts(own.as_str()) == parts(&part);
+        if cited.iter().any(|(own, _)| whole(own)) {
+            cited.retain(|(own, _)| whole(own));
+        }
+        let (first, _) = cited.first()?;
+        cited.iter().all(|(_, about)| !about).then_some(first)
     };
     let found: Option<Vec<&Clause>> = each(ruling.clause.as_deref()?).map(of_part).collect();
     found?.first().copied()
@@ -102,12 +120,12 @@ fn elsewhere<'r>(rules: &'r Competition, ruling: &Ruling) -> Option<&'r Clause> 
 
 /// Takes out the rulings that are based on such a clause, and tells them.
 pub fn without_those_elsewhere(
-    rules: &Competition,
+    regulation: &Regulation,
     rulings: &mut Vec<Ruling>,
     problems: &mut Diagnostics,
 ) {
     rulings.retain(|ruling| {
-        let Some(clause) = elsewhere(rules, ruling) else { return true };
+        let Some(clause) = elsewhere(regulation, ruling) else { return true };
         let said = said!("event.ruling-elsewhere", ruling = &ruling.text, clause);
         problems.push(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at));
         false

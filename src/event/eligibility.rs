@@ -7,6 +7,7 @@ use chrono::Datelike;
 
 use super::cited::cites;
 use super::ground::Ineligible;
+use super::said_eligible::{tell_back, tell_unheeded};
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
@@ -27,15 +28,27 @@ pub struct Checked {
     pub needs: Vec<Need>,
 }
 
-/// Who may not be in the event, and of whom it is asked.
+/// Who may not be in the event, and of whom it is asked: of nobody whom another limit leaves out whatever is said.
 pub fn check(
     regulation: &Regulation,
     tournament: &Tournament,
     problems: &mut Diagnostics,
 ) -> Checked {
+    let first = check_but(regulation, tournament, &BTreeSet::new(), &mut Diagnostics::default());
+    let out = first.out.iter().map(|out| out.player).collect();
+    check_but(regulation, tournament, &out, problems)
+}
+
+/// The same, and these are out anyway.
+fn check_but(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    out_anyway: &BTreeSet<PlayerId>,
+    problems: &mut Diagnostics,
+) -> Checked {
     let mut found = Vec::new();
     let rule = regulation.competition.eligible.as_ref();
-    let mut ruled = Answers::of(tournament, rule);
+    let mut ruled = Answers::of(tournament, rule, out_anyway);
     if let Some(rule) = rule {
         by_rating(rule, tournament, &mut ruled, &mut found, problems);
         by_birth(rule, tournament, &mut ruled, &mut found, problems);
@@ -54,6 +67,11 @@ pub fn check(
                     players.contains(player) && is_on(rule, ruling, clause)
                 };
                 if back.is_empty() && !ruled.answered.iter().any(is_answer) {
+                    if rule.is_some() {
+                        let asked = ruled.asked.iter().map(|(clause, player)| (clause, *player));
+                        let out = found.iter().map(|out| (&out.clause, out.player));
+                        tell_unheeded(tournament, (ruling, players), asked.chain(out), problems);
+                    }
                     continue;
                 }
             }
@@ -75,7 +93,7 @@ pub fn check(
     for out in &found {
         let player = tournament.player(out.player);
         let (clause, name, why) = (&out.clause, &player.name, out.why.clone());
-        let said = match clause.is_silent() {
+        let said = match clause.is_ruled() {
             true => said!("event.not-eligible-ruled", name, why),
             false => said!("event.not-eligible", clause, name, why),
         };
@@ -120,25 +138,12 @@ fn is_on(rule: Option<&Eligible>, ruling: &Ruling, clause: &Clause) -> bool {
     cites(cited, clause) || !all.any(|own| cites(cited, own))
 }
 
-/// Who is in the event by a ruling that cites no clause, or another one, though a clause leaves him out.
-fn tell_back(
-    tournament: &Tournament,
-    ruling: &Ruling,
-    back: &[Ineligible],
-    problems: &mut Diagnostics,
-) {
-    let cited = |clause: &Clause| ruling.clause.as_ref().is_some_and(|own| cites(own, clause));
-    for out in back.iter().filter(|out| !cited(&out.clause)) {
-        let (name, clause) = (&tournament.player(out.player).name, &out.clause);
-        let said = said!("event.eligible-though", clause, name, why = out.why.clone());
-        problems.push(Diagnostic::warning(Code::NotEligible, said).at(&ruling.at));
-    }
-}
-
 /// What rulings say of whether players may be in the event: nobody is asked about that.
 struct Answers<'a> {
     rule: Option<&'a Eligible>,
     rulings: &'a [Ruling],
+    /// Players who are out whatever is said.
+    out: &'a BTreeSet<PlayerId>,
     /// What would have been asked, and of whom.
     answered: BTreeSet<(Clause, PlayerId)>,
     /// Those of whom it is asked, with the clause that asks.
@@ -146,9 +151,13 @@ struct Answers<'a> {
 }
 
 impl<'a> Answers<'a> {
-    fn of(tournament: &'a Tournament, rule: Option<&'a Eligible>) -> Self {
+    fn of(
+        tournament: &'a Tournament,
+        rule: Option<&'a Eligible>,
+        out: &'a BTreeSet<PlayerId>,
+    ) -> Self {
         let rulings = &tournament.record.rulings;
-        Self { rule, rulings, answered: BTreeSet::new(), asked: Vec::new() }
+        Self { rule, rulings, out, answered: BTreeSet::new(), asked: Vec::new() }
     }
 
     /// Whether a question about a player is open.
@@ -164,7 +173,7 @@ impl<'a> Answers<'a> {
         if !open {
             self.answered.insert((clause.clone(), player));
         }
-        open
+        open && !self.out.contains(&player)
     }
 
     /// Whether a question is open without whose answer the event cannot be settled.

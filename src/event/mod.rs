@@ -21,6 +21,7 @@ mod prizes;
 mod progress;
 mod published;
 mod readings;
+mod said_eligible;
 mod schedule;
 mod settle;
 mod stages;

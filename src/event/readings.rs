@@ -106,7 +106,9 @@ fn reached(
     let decided = tournament.event.handicap_per_game.is_some();
     let clock = formats::answered(regulation, tournament);
     let is_open = |own: &&Reading| {
-        !(decided && own.rule() == "handicap") && clock.is_none_or(|at| at != *own)
+        let of_none = own.is_of_divisions() && !is_in_stages(tournament);
+        let is_answered = decided && own.rule() == "handicap";
+        !(is_answered || of_none) && clock.is_none_or(|at| at != *own)
     };
     for reading in regulation.readings.iter().filter(is_open) {
         let is_cited = cited.contains(&reading.clause);
@@ -216,12 +218,16 @@ fn may_matter(reading: &Reading, regulation: &Regulation, settlement: &Settlemen
         "withdrawal" => !settlement.table.stood.is_empty() || !settlement.table.removed.is_empty(),
         "combined-with" => tournament.within.is_some(),
         "categories" => tournament.prizes.iter().any(|row| row.category.is_some()),
-        "stages" => tournament.games.iter().any(|game| !game.section.stage.is_empty()),
+        "stages" => is_in_stages(tournament),
         "payment-unit" | "remainder" => !settlement.money.groups.is_empty(),
         // What several joint winners have is clear for two.
         "joint" => false,
         own => !OF_DAYS.contains(&own),
     }
+}
+
+fn is_in_stages(tournament: &Tournament) -> bool {
+    tournament.games.iter().any(|game| !game.section.stage.is_empty())
 }
 
 /// Settles an event under another reading; what its games count is that of the reading, unless the event says it.

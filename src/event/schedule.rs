@@ -65,7 +65,11 @@ pub fn dates(rules: &Competition, settlement: &mut Settlement) {
     for away in &absent {
         let player = tournament.player(away.player);
         let (clause, name, since) = (&away.clause, &player.name, away.since);
-        let deemed = said!("event.deemed-withdrawn", clause, name, since, today);
+        // A bye in the stead of a game of a round robin would leave the game without its row.
+        let deemed = match tournament.format {
+            Format::Swiss => said!("event.deemed-withdrawn", clause, name, since, today),
+            _ => said!("event.deemed-withdrawn-owing-games", clause, name, since, today),
+        };
         settlement.problems.push(Diagnostic::warning(Code::DeemedWithdrawn, deemed).at(&player.at));
     }
     let schedule = &mut settlement.schedule;

@@ -13,10 +13,11 @@ use super::settle::settle_whole;
 use crate::awards::with_rules;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
+use crate::regulations::schema::{Competition, DivisionsWithin};
 use crate::said::said;
 use crate::tournament::record::{RecordedGame, Ruling};
 use crate::tournament::stages::{awaits_final, is_final, leads_on, top};
-use crate::tournament::{PlayerId, Section, Tournament};
+use crate::tournament::{Game, Games, PlayerId, Section, Tournament};
 
 /// Settles an event under the readings taken. While it is asked who may be in it, that is certain which no answer changes.
 pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
@@ -29,12 +30,14 @@ fn as_entered(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let regulation = &*as_published(regulation, tournament);
     let mut problems = Diagnostics::default();
     let tournament = &*with_rules(tournament, &regulation.competition);
+    let tournament = &*of_those_within(tournament, &regulation.competition);
     let stages = stages(tournament);
     let open = lacks_final(tournament, &stages, &mut problems)
         | is_in_no_stage(tournament, &stages, &mut problems);
+    let together = within(tournament, &regulation.competition) == Some(DivisionsWithin::Together);
     let settled = |open: bool| {
-        settle(regulation, tournament, &stages, open)
-            .unwrap_or_else(|| settle_whole(regulation, tournament, open))
+        let parts = (!together).then(|| settle(regulation, tournament, &stages, open));
+        parts.flatten().unwrap_or_else(|| settle_whole(regulation, tournament, open))
     };
     let mut settlement = settled(open);
     // While one stage runs nothing of another is settled.
@@ -43,6 +46,32 @@ fn as_entered(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     }
     settlement.problems.extend(problems);
     settlement
+}
+
+/// What of the divisions of another event is that of a trophy played within it: those in which one of its players is.
+fn of_those_within<'t>(tournament: &'t Tournament, rules: &Competition) -> Cow<'t, Tournament> {
+    if within(tournament, rules) != Some(DivisionsWithin::Apart) {
+        return Cow::Borrowed(tournament);
+    }
+    let mut own = tournament.clone();
+    let entered = |player: PlayerId| tournament.player(player).entered;
+    let games = tournament.games.iter();
+    let is_here = |game: &&Game| entered(game.players.white) || entered(game.players.black);
+    let here: BTreeSet<String> =
+        games.clone().filter(is_here).map(|game| game.section.stage.clone()).collect();
+    let kept = games.filter(|game| here.contains(&game.section.stage));
+    own.games = Games::from(kept.cloned().collect::<Vec<_>>());
+    own.byes.retain(|bye| here.contains(&bye.section.stage));
+    own.games_per_pairing.retain(|section, _| here.contains(&section.stage));
+    Cow::Owned(own)
+}
+
+/// How those of a trophy are ranked that is played within an event in divisions; none where it is not.
+fn within(tournament: &Tournament, rules: &Competition) -> Option<DivisionsWithin> {
+    let rule = rules.combined_with.as_ref().filter(|_| tournament.within.is_some())?;
+    let stages = stages(tournament);
+    let in_divisions = stages.len() > 1 && !stages.iter().any(|own| is_final(own) || leads_on(own));
+    in_divisions.then_some(rule.divisions)
 }
 
 /// Without games a published table gives places and points, and no system is reckoned.
@@ -228,8 +257,10 @@ pub struct Part {
 
 /// The parts of an event that have games to play.
 pub fn open_parts(regulation: &Regulation, tournament: &Tournament) -> Vec<Part> {
+    let tournament = &*of_those_within(tournament, &regulation.competition);
     let stages = stages(tournament);
-    let Some(top) = top(&stages).filter(|_| stages.len() > 1) else {
+    let together = within(tournament, &regulation.competition) == Some(DivisionsWithin::Together);
+    let Some(top) = top(&stages).filter(|_| stages.len() > 1 && !together) else {
         let (stage, regulation) = (String::new(), regulation.clone());
         return vec![Part { stage, regulation, tournament: tournament.clone() }];
     };

@@ -3,11 +3,12 @@
 use super::engine::{Engine, Frame, Pair, coloured};
 use super::schedule::Rows;
 use super::state::Colours;
-use crate::decision::Clause;
+use crate::decision::{Clause, each_once};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Criterion, FirstWhite, Order, Plain};
 use crate::said::said;
 use crate::standings::{Class, Focus, OrderLot, needs_more};
-use crate::tie_break::Missing;
+use crate::tie_break::{self, Missing};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{Called, Drawn, Lot, LotKind, LotName, Need, Needed};
 
@@ -66,12 +67,19 @@ impl<'a> Engine<'a> {
         let [name, words] = names;
         let mut by = seeds.iter().filter_map(Criterion::lot);
         let called = (by.next().unwrap_or(clause), players);
-        let lot = OrderLot { name, drawn: self.lot(names, called) };
+        let record = self.given.record;
+        let lot =
+            OrderLot { name, drawn: record.lots.iter().find(|lot| names.contains(&lot.name)) };
         // What the arbiter sets stands behind the criteria like a lot.
         let set = (lot_of_seeds(seeds) == LotKind::Seeds)
             .then(|| Criterion::Lot(Plain { clause: clause.clone() }));
         let all: Vec<Criterion> = seeds.iter().cloned().chain(set).collect();
         let mut refined = self.by_criteria(players, Order::once(&all), Focus::All, lot);
+        match (refined.draws || refined.missing.is_some(), lot.drawn) {
+            (true, _) => drop(self.lot(names, called)),
+            (false, Some(drawn)) => self.tell_parted(drawn, seeds, &refined.classes),
+            (false, None) => {}
+        }
         if let Some((clause, what)) = refined.missing.clone() {
             self.problems.push(needs_more(&clause, what));
             if what != Missing::Colours {
@@ -88,6 +96,19 @@ impl<'a> Engine<'a> {
         let needs = refined.needs.into_iter();
         let needs = needs.map(|need| Need { also: Some(words.clone()), ..need }).collect();
         Some((refined.classes, needs))
+    }
+
+    /// Tells a lot among players whom criteria have parted before it: it is not one of those called for.
+    fn tell_parted(&mut self, drawn: &Lot, seeds: &[Criterion], classes: &[Class]) {
+        let parted = |own: &&Clause| classes.iter().any(|class| class.because.contains(own));
+        let clauses = seeds.iter().map(|own| tie_break::system(own).clause);
+        let clauses = each_once(clauses.filter(parted));
+        let (lot, clause) = (drawn.name.to_string(), Clause::of_several(&clauses));
+        let order = classes.iter().flat_map(|class| &class.players);
+        let tournament = self.given.field.tournament;
+        let names: Vec<&str> = order.map(|own| tournament.player(*own).name.as_str()).collect();
+        let said = said!("playoff.lot-parted.by-criteria", lot, clause = &clause, names);
+        self.problems.push(Diagnostic::warning(Code::LotNotUsed, said).at(&drawn.at));
     }
 
     /// A lot of a match: where several run side by side, the players whom it names tell which it belongs to, not the

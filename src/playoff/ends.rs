@@ -1,13 +1,15 @@
 //! The end of a line: the steps are used up, and a person decides, or whoever is level stays so, or a lot parts them.
 
 use super::engine::{Engine, Line};
+use super::schedule;
 use super::state::Placed;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::StillTied;
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Drawn, LotKind, LotName};
+use crate::tournament::game::GameResult;
+use crate::tournament::record::{Drawn, LotKind, LotName, RecordedGame};
 
 impl<'a> Engine<'a> {
     /// The steps are used up.
@@ -44,6 +46,11 @@ impl<'a> Engine<'a> {
             settled: true,
         };
         let all = |clause| vec![placed(line.players.clone(), clause)];
+        if let Some(StillTied::JointWinners(rule) | StillTied::Share(rule)) =
+            &self.given.rules.still_tied
+        {
+            self.tell_lost_by_both(&line, &rule.clause);
+        }
         let placed = match &self.given.rules.still_tied {
             Some(StillTied::JointWinners(rule)) => {
                 self.joint = true;
@@ -60,6 +67,21 @@ impl<'a> Engine<'a> {
             Some(StillTied::Arbiter(_)) | None => all(None),
         };
         self.place(placed, order);
+    }
+
+    /// Those who are left level without having played are so as after a draw: the clause was hardly made for them.
+    fn tell_lost_by_both(&mut self, line: &Line<'a>, clause: &Clause) {
+        let tournament = self.given.field.tournament;
+        let is_of = |game: &&RecordedGame| {
+            let own = [game.players.white, game.players.black];
+            let lost = game.result == Some(GameResult::DoubleForfeit);
+            lost && own.iter().all(|player| line.players.contains(player))
+        };
+        if let Some(game) = self.given.record.games.iter().find(is_of) {
+            let who = schedule::names(game.players, tournament);
+            let said = said!("playoff.lost-by-both.left-level", who, clause);
+            self.problems.push(Diagnostic::warning(Code::PlayOffRow, said).at(&game.at));
+        }
     }
 
     /// The order of a line's players by lot; asks for it where it is not drawn.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::about_ties::about_ties;
 use super::blank;
 use super::citing;
 use super::elsewhere;
@@ -248,6 +249,7 @@ impl Catalogue {
             return Err(faulty(self.located(faults)));
         };
         let titles = source.top().table("competition");
+        let about_ties = about_ties(&source, &tree, &competition).into();
         Ok(Regulation {
             document: document.to_owned(),
             document_title: source.title().to_owned(),
@@ -257,6 +259,7 @@ impl Catalogue {
             readings: readings.into(),
             titles: Arc::new(titles.map(Titles::read).unwrap_or_default()),
             clauses: clauses(&source, &tree).into(),
+            about_ties,
             warnings,
             tree: Arc::new(tree),
             made: Arc::default(),

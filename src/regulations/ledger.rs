@@ -29,6 +29,9 @@ pub struct ClauseStatus {
     pub arbiter: Option<String>,
     /// Not a matter for this program.
     pub not_ours: Option<String>,
+    /// Whether it is about who of those level is ahead: a ruling by one that is not settles no tie. Where it is not
+    /// said, a clause is that a rule on ties cites, or that leaves something to the arbiter.
+    pub ties: Option<bool>,
 }
 
 /// A document's ledger, in the order of the file.
@@ -67,7 +70,8 @@ impl Ledger {
                 clauses.push((clause.word.clone(), ClauseStatus::default()));
                 continue;
             };
-            if status == (ClauseStatus { rule: status.rule.clone(), ..ClauseStatus::default() }) {
+            let (rule, ties) = (status.rule.clone(), status.ties);
+            if status == (ClauseStatus { rule, ties, ..ClauseStatus::default() }) {
                 let mend = said!("regulations.mend.status");
                 faults.push(&clause.span, said!("regulations.ledger.status"), Some(mend));
             }
@@ -172,7 +176,7 @@ fn dotted(before: &str, node: &Node) -> Vec<(String, Span)> {
 }
 
 /// Whether a clause is another or a part of it: `2.3.1` and `2.3a` of `2.3`, and not `2.31`.
-fn is_part(clause: &str, of: &str) -> bool {
+pub(super) fn is_part(clause: &str, of: &str) -> bool {
     let figure = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
     let rest = clause.strip_prefix(of);
     rest.is_some_and(|rest| !(figure(rest.chars().next()) && figure(of.chars().last())))

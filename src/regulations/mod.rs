@@ -6,6 +6,7 @@
 //! [`schema`] of it and `sound` checks what their form does not ensure. The [`ledger`] accounts for every clause.
 //! Whatever is wrong is gathered in [`faults`], with file, line and caret.
 
+mod about_ties;
 mod blank;
 mod brackets;
 pub mod catalogue;

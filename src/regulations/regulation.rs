@@ -9,6 +9,7 @@ use super::rules::rules;
 use super::schema::{Competition, Descriptor, NoDescriptor, code_of};
 use super::titles::Titles;
 use super::tree::{Key, Node, Path, Table, Value};
+use crate::decision::Clause;
 
 /// One competition of a document, ready to be carried out.
 #[derive(Clone, Debug)]
@@ -27,6 +28,8 @@ pub struct Regulation {
     pub titles: Arc<Titles>,
     /// The clauses of the document, by its ledger; none where it has no whole one of its own.
     pub clauses: Arc<[String]>,
+    /// Of its clauses, and those of its rules, whether they are about who of those level is ahead.
+    pub about_ties: Arc<[(Clause, bool)]>,
     /// What a person should look at in the document, though it can be used.
     pub warnings: Vec<Fault>,
     /// Its rules as a tree, for other readings.

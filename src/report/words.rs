@@ -229,12 +229,18 @@ impl Words {
         told.join(self.word("language.between-statements"))
     }
 
-    /// Clauses as cited: `2.1.1, 2.1.2`; a silence is said.
+    /// Clauses as cited: `2.1.1, 2.1.2`; a silence is said, and a ruling without a clause.
     pub fn clauses<'c>(self, clauses: impl IntoIterator<Item = &'c Clause>) -> String {
         let cited = each_once(clauses);
-        let silent = self.word("language.silent");
-        let cited: Vec<&str> =
-            cited.iter().map(|c| if c.is_silent() { silent } else { c.as_str() }).collect();
+        let (silent, ruled) = (self.word("language.silent"), self.word("language.ruled"));
+        let cited: Vec<&str> = cited
+            .iter()
+            .map(|own| match (own.is_silent(), own.is_ruled()) {
+                (true, _) => silent,
+                (_, true) => ruled,
+                _ => own.as_str(),
+            })
+            .collect();
         cited.join(", ")
     }
 

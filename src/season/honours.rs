@@ -36,7 +36,19 @@ pub fn of_event(
 
 /// What an award adds to the list; nothing where it is not made.
 pub fn of_award(regulation: &Regulation, settlement: &super::SeasonSettlement) -> Option<Honour> {
+    // An award waits for its events: what is to be mended in one of them, or decided, is no game.
+    let is_one = |own: Status| {
+        let mut events = settlement.events.iter().filter(|event| event.read);
+        events.any(|event| event.workbook.as_ref().is_some_and(|(_, status)| *status == own))
+    };
+    let unread = || settlement.events.iter().any(|event| !event.read);
     let open = match settlement.status {
+        Status::Provisional if is_one(Status::Invalid) => Some(Open::Mending),
+        Status::Provisional
+            if is_one(Status::Waiting) && !is_one(Status::Provisional) && !unread() =>
+        {
+            Some(Open::Decision)
+        }
         Status::Provisional => Some(Open::Games),
         Status::Invalid => Some(Open::Mending),
         _ => settlement.needs.first().map(|_| waits_for(&settlement.needs)),

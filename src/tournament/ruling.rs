@@ -63,9 +63,9 @@ impl Ruling {
         }
     }
 
-    /// The clause that it cites; silent where it cites none.
+    /// The clause that it cites, or that it cites none.
     pub fn because(&self) -> Clause {
-        Clause::new(self.clause.as_deref().unwrap_or(Clause::SILENT))
+        Clause::new(self.clause.as_deref().unwrap_or(Clause::RULED))
     }
 
     /// Whether it is about all who are tied, so that only the column Tie tells which tie is meant.

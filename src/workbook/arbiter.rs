@@ -40,7 +40,7 @@ pub(super) fn play_off(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayOff
         let black = row.need(h::BLACK, said!("workbook.write.player-with-black"), fields::name);
         let result = row.get(h::RESULT, fields::result);
         let tie = row.whole(h::TIE, 1..=10_000);
-        let stage = row.whole(h::STAGE, 1..=1000);
+        let stage = row.get(h::STAGE, fields::stage_number);
         let (white, black) = white.zip(black)?;
         let result = result.and_then(|r| r.value.map(|value| At::new(value, r.at)));
         Some(PlayOffEntry { at: white.at.clone(), white, black, result, tie, stage })

@@ -120,13 +120,30 @@ pub(super) fn one_of<T: Copy>(words: &[(&str, T)], cell: &mut Cell<'_>) -> Optio
 
 /// A whole number within bounds.
 pub(super) fn whole(bounds: RangeInclusive<u32>, cell: &mut Cell<'_>) -> Option<u32> {
-    let read = cell.written().and_then(notation::whole).filter(|n| bounds.contains(n));
-    read.or_else(|| {
+    whole_or(bounds.clone(), cell, |value| {
         let (least, most) = (bounds.start().to_string(), bounds.end().to_string());
-        cell.unreadable(Code::UnreadableNumber, |value| {
-            said!("workbook.unreadable-number.whole", value, least, most)
-        })
+        said!("workbook.unreadable-number.whole", value, least, most)
     })
+}
+
+/// A whole number, or what is told of another value.
+fn whole_or(
+    bounds: RangeInclusive<u32>,
+    cell: &mut Cell<'_>,
+    told: impl FnOnce(Said) -> Said,
+) -> Option<u32> {
+    let read = cell.written().and_then(notation::whole).filter(|n| bounds.contains(n));
+    read.or_else(|| cell.unreadable(Code::UnreadableNumber, told))
+}
+
+/// The round after which a player has withdrawn.
+pub(super) fn last_round(cell: &mut Cell<'_>) -> Option<u32> {
+    whole_or(0..=1000, cell, |value| said!("workbook.unreadable-number.last-round", value))
+}
+
+/// The number of a stage of a play-off.
+pub(super) fn stage_number(cell: &mut Cell<'_>) -> Option<u32> {
+    whole_or(1..=1000, cell, |value| said!("workbook.unreadable-number.stage", value))
 }
 
 /// A whole number from 1 to a highest.

@@ -88,7 +88,7 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
             born: row.text(h::BORN),
             sex: row.text(h::SEX),
             handicap: row.get(h::HANDICAP, fields::exact),
-            withdrawn: row.whole(h::WITHDRAWN, 0..=1000),
+            withdrawn: row.get(h::WITHDRAWN, fields::last_round),
             categories: categories.map(|text| notation::categories(&text)).unwrap_or_default(),
             wildcard: row.is_yes(h::WILDCARD),
             cells: PlayerCells {

@@ -138,6 +138,23 @@ fn honours_that_are_open_say_what_for() {
     assert!(line("Allegro").contains("Ann Ash"), "{said}");
 }
 
+/// What is to be mended in an event of an award is no game that is still to be played.
+#[test]
+fn an_award_whose_event_is_to_be_mended_says_so_on_the_list_of_honours() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    year(folder, "2016");
+    let wrong = ("Play-off", rows(&["White|Black|Result", "Ash, Ann|Birch, Bo|1-0"]));
+    event(folder, "Lightning.xlsx", "gap-2016/lightning", "2016", &NAMES, 4, &[wrong]);
+    award(folder, "BAR", "bar-trophy", "2016", &FIXED);
+    let done = run(&award(folder, "Award", "bar-trophy", "2016", &FIXED));
+    let (regulation, settlement) = done.season.as_deref().expect("an award");
+    let sheet = SeasonSheet { regulation, settlement, style: Style::standard() };
+    let said = text::write(&honours(&sheet).expect("honours"));
+    let line = said.lines().find(|line| line.contains("BAR Trophy")).expect("the trophy");
+    assert!(line.contains("something in its workbook is to be mended"), "{said}");
+}
+
 /// Whoever withdrew from an event and is not in the trophy played within it was not removed from that trophy.
 #[test]
 fn the_removed_of_a_trophy_are_its_own_players() {

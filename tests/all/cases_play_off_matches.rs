@@ -1,5 +1,7 @@
 //! Matches, sudden death, series and semi-finals, by clause: cases TT-2a to TT-6.
 
+use wallchart::report::words::Words;
+
 use crate::support::tables::FOUR;
 use crate::support::{Event, Settled};
 
@@ -128,6 +130,25 @@ fn tt_4b_e_2_d_two_lots_where_two_pairs_are_level() {
     let settled = event.lot("1.1.order", "D; C; B; A").settle();
     clean(&settled);
     assert_eq!(settled.needs(), ["1.1.a.white (C.1) D A", "1.1.b.white (C.1) C B"]);
+}
+
+/// E.2: a lot among players whom the criteria part is told at its row, and nothing says that it put them in order.
+#[test]
+fn e_2_a_lot_of_seeds_whom_the_criteria_part_is_not_used() {
+    let event = Event::new("tata-steel-2022").table(FOUR);
+    let plain = event.settle();
+    for order in ["Cal; Dia; Fri; Eri", "Dia; Cal; Eri; Fri"] {
+        let settled = event.clone().lot("1.1.order", order).settle();
+        assert_eq!((settled.needs(), settled.stages()), (plain.needs(), plain.stages()));
+        assert!(settled.play_off().lots_called_for.iter().all(|own| own.clause.as_str() == "C.1"));
+        let told: Vec<String> =
+            settled.settlement.problems.iter().map(|own| Words::english().told(own)).collect();
+        let said = "Lots!B2: the lot 1.1.order is not used: by E.2.1, E.2.2, E.2.3 the order";
+        assert!(
+            told[0].starts_with(said) && !told[1..].iter().any(|own| own.contains("1.1.order")),
+            "{told:?}"
+        );
+    }
 }
 
 #[test]

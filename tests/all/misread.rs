@@ -33,7 +33,7 @@ fn two_readings_of_one_clause_that_exclude_each_other_are_told_at_the_second() {
 #[test]
 fn a_ruling_that_names_somebody_else_than_those_tied_says_who_he_is() {
     let event: &[&str] = &["Event|Open", "Regulations|tata-steel-2022"];
-    let ruling: &[&str] = &["Clause|Ruling|Tie", "A.5|winner: Di|1"];
+    let ruling: &[&str] = &["Clause|Ruling|Tie", "A.1|winner: Di|1"];
     let told =
         came_of(&[("Event", event), ("Players", PLAYERS), ("Games", LEVEL), ("Rulings", ruling)])
             .told;
@@ -146,4 +146,25 @@ fn nothing_is_said_of_the_year_of_a_file_that_cannot_be_read() {
         run(&write(folder.path(), "award.xlsx", &[("Event", rows(&event)), ("Events", events)]));
     let told: Vec<String> = done.messages.iter().map(|m| Words::english().told(m)).collect();
     assert!(!told.iter().any(|told| told.contains("2025")), "{told:?}");
+}
+
+/// A word where a number of a round or of a stage belongs is told with what to write there.
+#[test]
+fn words_for_rounds_and_stages_are_told_with_what_belongs_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let head = ["Event|Cup", "Regulations|gap-2016/other", "Format|round robin"];
+    let players = ["Name|Withdrawn", "Ann|yes", "Bob"];
+    let games = ["Round|White|Black|Result", "1|Ann|Bob|½-½"];
+    let play_off = ["White|Black|Result|Stage", "Bob|Ann|1-0|division 2"];
+    let sheets = [
+        ("Event", rows(&head)),
+        ("Players", rows(&players)),
+        ("Games", rows(&games)),
+        ("Play-off", rows(&play_off)),
+    ];
+    let done = run(&write(folder.path(), "Cup.xlsx", &sheets));
+    let told: Vec<String> = done.messages.iter().map(|own| Words::english().told(own)).collect();
+    for said in ["the last round before the player withdrew", "leave the cell empty"] {
+        assert!(told.iter().any(|own| own.contains(said)), "{said}: {told:?}");
+    }
 }

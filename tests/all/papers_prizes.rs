@@ -85,7 +85,7 @@ fn gct_2021_seven_way_tie_with_a_remainder() {
     )
     .currency("USD")
     .prizes(&["37500", "25000", "20000", "15000", "12500", "10000", "7500"])
-    .ruling("2.4", "winner: Giri");
+    .ruling("2.1", "winner: Giri");
     golden("gct-2021-seven-way", &event);
 }
 

@@ -16,7 +16,7 @@ fn a_ruling_says_who_goes_on_from_a_game_that_both_have_lost() {
     let says = open.packs();
     assert!(says.contains("says who goes on"), "{says}");
 
-    let on = both_lost().ruling("2.7", "goes on: B").game("C", "D", "1-0");
+    let on = both_lost().ruling("2.4", "goes on: B").game("C", "D", "1-0");
     let settled = on.settle();
     assert_eq!(settled.errors(), Vec::<String>::new());
     assert_eq!(settled.play_off().status, Status::Waiting, "the last game is still to play");
@@ -28,6 +28,20 @@ fn a_ruling_says_who_goes_on_from_a_game_that_both_have_lost() {
     assert_eq!((settled.play_off().status, settled.winner()), (Status::Decided, "B"));
     let unused = |code: Code| settled.settlement.problems.iter().any(|p| p.code == code);
     assert!(!unused(Code::RulingNotUsed));
+}
+
+/// App. A 4(b): a play-off game that both have lost makes joint winners as a draw does, and that is told.
+#[test]
+fn joint_winners_of_a_game_that_both_have_lost_are_told() {
+    for (result, told) in [("-/-", 1), ("½-½", 0)] {
+        let event = Event::new("gap-2016/other").clock("60+10").level("A; B");
+        let settled = event.game("B", "A", result).settle();
+        assert_eq!(settled.places(), "1-2 A B", "{result}");
+        let rows = settled.settlement.problems.iter().filter(|own| own.code == Code::PlayOffRow);
+        let said: Vec<String> = rows.map(|own| Words::english().told(own)).collect();
+        assert_eq!(said.len(), told, "{said:?}");
+        assert!(said.iter().all(|own| own.contains("(App. A 4(b))")), "{said:?}");
+    }
 }
 
 #[test]
@@ -97,7 +111,7 @@ fn a_row_without_result_stops_no_bracket_with_others_open_or_alone() {
 
 #[test]
 fn a_winner_ruled_while_others_have_not_lost_is_not_taken_in_silence() {
-    let settled = both_lost().ruling("2.7", "winner: B").settle();
+    let settled = both_lost().ruling("2.4", "winner: B").settle();
     assert_eq!((settled.play_off().status, settled.winner()), (Status::Ruling, "B"));
     let told = settled.settlement.problems.iter().find(|p| p.code == Code::RulingOverrides);
     let told = told.expect("it is told that it ends the whole play-off");
@@ -106,7 +120,7 @@ fn a_winner_ruled_while_others_have_not_lost_is_not_taken_in_silence() {
 
 #[test]
 fn nobody_goes_on_by_a_ruling_that_nothing_calls_for() {
-    let settled = both_lost().ruling("2.7", "goes on: C").settle();
+    let settled = both_lost().ruling("2.4", "goes on: C").settle();
     assert_eq!(settled.play_off().status, Status::Waiting);
     assert!(settled.settlement.problems.iter().any(|p| p.code == Code::RulingNotUsed));
 }

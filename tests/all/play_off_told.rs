@@ -95,7 +95,7 @@ fn the_box_beside_the_title_says_what_is_due_or_how_it_ended() {
         (tata(), "LOT DUE"),
         (drawn(), "GAMES DUE"),
         (drawn().plays("A-B 1-0; B-A 0-1"), "DECIDED"),
-        (tata().ruling("A.5", "winner: B"), "BY RULING"),
+        (tata().ruling("A.1", "winner: B"), "BY RULING"),
         (armageddon().lot("1.1.white", "A; B").plays("A-B ½-½; B-A ½-½"), "TOSS DUE"),
         (joint, "JOINT WINNERS"),
     ];

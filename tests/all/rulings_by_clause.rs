@@ -1,8 +1,10 @@
 //! Rulings and the clause that they cite: one that is about something else settles nothing.
 
-use crate::support::{Event, Settled, at};
+use crate::support::{Event, Settled, at, catalogue};
 use wallchart::diagnostic::Code;
 use wallchart::event::Status;
+use wallchart::report::papers::explain::explain;
+use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::entries::{Format, HonourEntry};
 
@@ -47,6 +49,81 @@ fn a_ruling_by_a_clause_on_things_or_prizes_settles_no_tie() {
     for clause in own.into_iter().chain(several) {
         let settled = level(clause, "winner: A");
         assert_eq!(settled.settlement.status, Status::Final, "{clause}");
+    }
+}
+
+/// The clauses of a document that are about something else than who of those level is ahead, for an event of it in which
+/// two are level.
+fn elsewhere() -> Vec<(Event, Vec<&'static str>)> {
+    let level = |name: &str| Event::new(name).level("A; B");
+    let scores = |name: &str| Event::new(name).scores("A 40; B 40; C 30");
+    let gct_2021 = "2.2; 2.6; 2.6.1; 2.6.2; 2.6.3; 2.6.4; 2.7; 2.8; 3[2.2]; 4.2; 4.8; 4.8.1; 4.8.2; 4.8.3; 4.8.4; \
+                    Addendum, Example 1; Addendum, Example 2";
+    let gap = "Flood Cup 1; Flood Cup 2; Flood Cup 3; Flood Cup 4; Flood Cup 5; Flood Cup 5(i); Flood Cup 5(ii); \
+               Flood Cup 5(iii); Flood Cup 6; Flood Cup 7; Flood Cup 9; Flood Cup 10; Flood Cup 11; Flood Cup 12; \
+               Flood Cup 13; Flood Cup 15; Flood Cup 17; Handicap 1; Handicap 2; Handicap 3; Handicap 4; Handicap 6; \
+               Maiden 1; Maiden 2; Maiden 3; Maiden 4; Maiden 5; Maiden 7; Stuart Wilson Trophy 2; \
+               Stuart Wilson Trophy 3; Stuart Wilson Trophy 5; Not specifically mentioned 1; \
+               Not specifically mentioned 3; BAR Trophy 1; BAR Trophy 2; BAR Trophy 3; BAR Trophy 4; BAR Trophy 5; \
+               BAR Trophy 6; Lightning 1(i); Lightning 1(ii); Lightning 1(iii); Lightning 2; Lightning 3; \
+               Lightning 4; Lightning 6; Allegro 3; Foreword; Handicap object";
+    let all = [
+        (level("gap-2016/stuart-wilson-trophy").clock("60+10"), gap),
+        (level("gct-2018/rapid-blitz"), "2.4; 2.5"),
+        (scores("gct-2018/standings"), "2.4; 2.5"),
+        (level("gct-2021/rapid-blitz"), gct_2021),
+        (scores("gct-2021/standings"), gct_2021),
+        (level("tepe-sigeman-2023"), "A.3; A.4"),
+        (level("tata-steel-2022"), "A.3; A.4; A.5"),
+    ];
+    all.map(|(event, clauses)| (event, clauses.split("; ").collect())).into()
+}
+
+#[test]
+fn of_every_clause_it_is_known_whether_a_ruling_on_a_tie_may_be_based_on_it() {
+    for (event, elsewhere) in elsewhere() {
+        let settled = event.settle();
+        let document = &settled.regulation.document;
+        let checked = catalogue().check(document).expect("a document");
+        for clause in &elsewhere {
+            assert!(checked.ledger.has(clause), "{document} has no {clause}");
+        }
+        for (clause, _) in &checked.ledger.clauses {
+            for ruling in ["winner: A", "order: A; B"] {
+                let ruled = event.clone().ruling(clause, ruling).settle();
+                let told = told(&ruled, Code::RulingNotUsed);
+                let is_elsewhere = elsewhere.contains(&clause.as_str());
+                let name = format!("{document} {clause} {ruling}: {told:?}");
+                assert_eq!(
+                    told.iter().any(|own| own.contains("something else")),
+                    is_elsewhere,
+                    "{name}"
+                );
+                let open = ruled.settlement.status == Status::Waiting;
+                assert_eq!(open && ruled.winner() == "-", is_elsewhere, "{name}");
+            }
+        }
+    }
+}
+
+/// A ruling that cites no clause is no reading of the regulations.
+#[test]
+fn a_ruling_without_a_clause_is_told_as_one() {
+    let event = Event::new("gap-2016/stuart-wilson-trophy").level("A; B").clock("60+10");
+    let event = event.ruling("", "winner: A").with(|entries| entries.rulings[0].clause = None);
+    let settled = event.settle();
+    let said = text::write(&explain(&settled.sheet(), None));
+    assert!(said.contains("by ruling, without a clause"), "{said}");
+    assert!(!said.contains("a reading"), "{said}");
+}
+
+/// GCT 2021 3[2.2]: money and points of a classical event; the title is decided by 3[2.3].
+#[test]
+fn a_ruling_on_the_title_is_based_on_its_own_clause() {
+    let event = Event::new("gct-2021/classical").level("A; B");
+    for (clause, open) in [("3[2.2]", 1), ("2.8", 1), ("3[2.3]", 0), ("3[2.3].6", 0)] {
+        let settled = event.clone().ruling(clause, "winner: A").settle();
+        assert_eq!(settled.needs().len(), open, "{clause}: {:?}", settled.needs());
     }
 }
 
@@ -122,9 +199,17 @@ fn maiden_2_and_3_a_ruling_on_one_limit_leaves_the_other() {
         (out(&unrated).len(), unrated.needs()),
         (0, vec!["eligible (Maiden 3) Ann".to_owned()])
     );
+    // A ruling by a limit that leaves nobody out says which one it should cite.
+    let mut clean = event(None);
+    clean = clean.with(|entries| entries.honours[0].name.value = "Zed".to_owned());
+    let unheeded = told(&clean.ruling("Maiden 2", "eligible: Ann").settle(), Code::RulingNotUsed);
+    let said = "what is to be decided about Ann is Maiden 3";
+    assert!(unheeded.len() == 1 && unheeded[0].contains(said), "{unheeded:?}");
     let both =
         event(Some(1600)).ruling("Maiden 2", "eligible: Ann").ruling("Maiden 3", "eligible: Ann");
-    for cited in ["Rules 2 and 3", "Maiden 2 and 3", "Maiden 2; Maiden 3"] {
+    for cited in
+        ["Rules 2 and 3", "Maiden 2 and 3", "Maiden 2; Maiden 3", "Maiden 2-3", "Rules 2–3"]
+    {
         let both = event(Some(1600)).ruling(cited, "eligible: Ann").settle();
         assert_eq!(out(&both), Vec::<String>::new(), "{cited}");
     }

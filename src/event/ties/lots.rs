@@ -16,6 +16,13 @@ pub fn tell_unused(
     let missing: Vec<[&LotName; 2]> =
         needed.iter().copied().filter(|names| !names.iter().any(|name| entered(name))).collect();
     for lot in record.lots.iter().filter(|lot| !asked.contains(&lot.name)) {
+        // Why it was not called for is told already.
+        if problems
+            .iter()
+            .any(|own| own.code == Code::LotNotUsed && own.at.as_ref() == Some(&lot.at))
+        {
+            continue;
+        }
         let name = lot.name.to_string();
         if let Some(first) = record.lots.iter().find(|own| is_same_otherwise(own, lot, asked)) {
             let (first, at) = (first.name.to_string(), &first.at);

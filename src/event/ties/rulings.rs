@@ -125,6 +125,13 @@ pub fn tell_unused(
         return;
     }
     for ruling in entered.iter().copied() {
+        // Why it settles nothing is told already.
+        let is_told = |own: &Diagnostic| {
+            own.code == Code::RulingNotUsed && own.at.as_ref() == Some(&ruling.at)
+        };
+        if problems.iter().any(is_told) {
+            continue;
+        }
         let left = asked
             .iter()
             .filter(|(place, _)| ruling.tie.is_none_or(|tie| tie == *place))

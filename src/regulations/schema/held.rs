@@ -302,8 +302,23 @@ pub struct CombinedWith {
     /// Which of its games count here.
     #[serde(default)]
     pub games: GamesWithin,
+    /// Who is ranked together where the other event is in divisions.
+    #[serde(default)]
+    pub divisions: DivisionsWithin,
     /// Its clause.
     pub clause: Clause,
+}
+
+/// Who is ranked together within an event that is in divisions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum DivisionsWithin {
+    /// Those of each division, and whoever is first of the first division in which somebody is has the first place.
+    #[default]
+    #[serde(rename = "by division")]
+    Apart,
+    /// All, whichever division their points are of.
+    #[serde(rename = "all divisions together")]
+    Together,
 }
 
 /// Which games of the other event count for those who are in both.

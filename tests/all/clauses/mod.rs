@@ -8,4 +8,4 @@ mod more_readings;
 mod pack;
 mod read_otherwise;
 mod readings;
-mod support;
+pub mod support;

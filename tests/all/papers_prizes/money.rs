@@ -74,11 +74,11 @@ fn rulings_joint_winners_and_a_split() {
     // An odd dollar that joint winners cannot share stays.
     assert_eq!(payments(&joint), "A 31250, B 31250, C 20000");
     assert_eq!(joint.money.fund.expect("a fund").remainder, Exact::ONE);
-    let split = event.clone().ruling("2.6", "winner: A").ruling("2.6", "split: A 32501; B 30000");
+    let split = event.clone().ruling("2.1", "winner: A").ruling("2.6", "split: A 32501; B 30000");
     let (_, split) = split.settle();
     assert_eq!(payments(&split), "A 32501, B 30000, C 20000");
     adds_up(&split);
-    let (_, wrong) = event.ruling("2.6", "winner: A").ruling("2.6", "split: A 1; B 2").settle();
+    let (_, wrong) = event.ruling("2.1", "winner: A").ruling("2.6", "split: A 1; B 2").settle();
     assert!(told(&wrong).contains(&"ruling-sum Rulings!B3".to_owned()), "{:?}", told(&wrong));
     adds_up(&wrong);
 }

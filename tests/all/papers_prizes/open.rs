@@ -55,7 +55,7 @@ fn after(event: &Event, settlement: &Settlement, need: &Need) -> Vec<Event> {
         }
         Needed::Ruling => among
             .iter()
-            .map(|name| event.clone().ruling(&need.clause.to_string(), &format!("winner: {name}")))
+            .map(|name| event.clone().ruling(need.clause.as_str(), &format!("winner: {name}")))
             .collect(),
         _ => Vec::new(),
     }

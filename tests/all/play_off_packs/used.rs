@@ -174,7 +174,7 @@ fn who_has_withdrawn_is_told_on_the_pack() {
 fn the_share_of_joint_winners_is_told_as_a_reading() {
     let event = Event::new("gct-2021/rapid-blitz").currency("EUR").prizes("1000; 600; 400");
     let event = event.level("A; B; C").lot("1.1.numbers", "A; B; C").plays("B-C 1-0");
-    let settled = event.ruling("2.6", "joint: A; B").settle();
+    let settled = event.ruling("2.1", "joint: A; B").settle();
     let said = told(&settled);
     has(&said, &["A: €700; B: €700; C: €600 (2.6.1, 2.6.2, 2.6.3) (2.6: a reading)."]);
     let reading = settled.settlement.readings.iter().find(|own| own.clause.as_str() == "2.6");

@@ -11,14 +11,15 @@ pub fn text(words: impl Into<String>) -> Inline {
     Inline::text(words)
 }
 
-/// ` (2.3)`, or nothing where the document is silent.
+/// ` (2.3)`, or nothing where the document is silent and where a ruling cites no clause.
 pub fn cited(clause: &Clause) -> String {
     all_cited([clause])
 }
 
 /// ` (2.3, 2.4)`.
 pub fn all_cited<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
-    let cited = each_once(clauses.into_iter().filter(|clause| !clause.is_silent()));
+    let named = clauses.into_iter().filter(|clause| !clause.is_silent() && !clause.is_ruled());
+    let cited = each_once(named);
     let cited: Vec<&str> = cited.iter().map(|clause| clause.as_str()).collect();
     if cited.is_empty() { String::new() } else { format!(" ({})", cited.join(", ")) }
 }
