@@ -310,7 +310,11 @@ fn series(
             pack.say(&said!("paper.play-off.to.page-and-table", page, table))
         }));
         let pages = pages.join(pack.word("language.between"));
-        let own = || cell(vec![Inline::Mark(false), text(format!("\u{a0}{pages}"))]);
+        // Beside many columns those with tables are set small, so that the boxes of all stay as large as they are.
+        let told = text(format!("\u{a0}{pages}"));
+        let small = most > MANY_COLUMNS && turns.tables.contains_key(&level);
+        let told = if small { in_little(told) } else { told };
+        let own = || cell(vec![Inline::Mark(false), told.clone()]);
         cells.push(if pages.is_empty() { Cell::default() } else { own() });
     }
     for can in [below.then_some(turns.below), ruling.then_some(turns.ruling)].into_iter().flatten()
