@@ -11,10 +11,9 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Clause(String);
 
-/// For other programs a ruling without a clause is one more thing on which the document says nothing.
 impl Serialize for Clause {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(if self.is_ruled() { Self::SILENT } else { &self.0 })
+        to.serialize_str(self.for_programs())
     }
 }
 
@@ -89,6 +88,12 @@ impl Clause {
     /// The number as printed.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// As results for other programs have it: a ruling without a clause is one more thing on which the document says
+    /// nothing.
+    pub fn for_programs(&self) -> &str {
+        if self.is_ruled() { Self::SILENT } else { &self.0 }
     }
 
     /// Whether a person has ruled here without a clause.

@@ -101,7 +101,8 @@ pub(super) fn report(
         let says = |row: &u32| is_open(*row) && value(*row).is_some_and(says_something);
         // Lists of pairings have the points so far beside the players, which say nothing of the game.
         let points = || rows.iter().filter_map(|row| value(*row)?.exact());
-        let are_so_far = points().any(|own| own > Exact::ONE) || points().all(|own| own == Exact::ZERO);
+        let are_so_far =
+            points().any(|own| own > Exact::ONE) || points().all(|own| own == Exact::ZERO);
         let is = |list: fn(&_) -> &_| Phrases::stand_in(list(lists()), written);
         let is_headed = !lists().of_no_result.stand_in(written)
             && (is(telling.parted) && parts() || is(telling.changed) && rows.iter().any(says));

@@ -10,6 +10,17 @@ use crate::event::ReadingReport;
 use crate::report::words::Words;
 use crate::tournament::Places;
 
+/// Clauses as other programs read them, each once: a ruling without a clause and a silent document are one to them.
+fn for_programs<S: Serializer>(because: &[Clause], to: S) -> Result<S::Ok, S::Error> {
+    let mut told: Vec<&str> = Vec::new();
+    for clause in because.iter().map(Clause::for_programs) {
+        if !told.contains(&clause) {
+            told.push(clause);
+        }
+    }
+    to.collect_seq(told)
+}
+
 #[derive(Debug, Serialize)]
 pub(super) struct StandingResult {
     pub(super) no: u32,
@@ -27,6 +38,7 @@ pub(super) struct StandingResult {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) segments: Vec<SegmentResult>,
     pub(super) tie_breaks: Vec<TieBreakResult>,
+    #[serde(serialize_with = "for_programs")]
     pub(super) because: Vec<Clause>,
 }
 
@@ -132,6 +144,7 @@ pub(super) struct StageResult {
     pub(super) letter: Option<char>,
     pub(super) places: Places,
     pub(super) clause: Clause,
+    #[serde(serialize_with = "for_programs")]
     pub(super) because: Vec<Clause>,
     pub(super) format: String,
     pub(super) time_control: Option<String>,
@@ -216,6 +229,7 @@ pub(super) struct AwardResult {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) points: Option<String>,
     pub(super) trophies: Vec<String>,
+    #[serde(serialize_with = "for_programs")]
     pub(super) because: Vec<Clause>,
 }
 
@@ -297,5 +311,19 @@ impl From<&ReadingReport> for ReadingResult {
             about: Words::english().say(&report.about),
             changes_outcome: report.changes_outcome(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ruling_without_a_clause_and_a_silent_document_are_one_to_other_programs() {
+        let [silent, ruled] = [Clause::SILENT, Clause::RULED].map(Clause::new);
+        let because = [silent, Clause::new("4"), ruled.clone()];
+        let written = for_programs(&because, serde_json::value::Serializer).expect("a list");
+        assert_eq!(written, serde_json::json!(["silent", "4"]));
+        assert_eq!(serde_json::to_string(&ruled).expect("a text"), "\"silent\"");
     }
 }
