@@ -47,7 +47,19 @@ pub fn tell_unknown(regulation: &Regulation, record: &Record, problems: &mut Dia
 fn each(written: &str) -> impl Iterator<Item = String> {
     let parts = written.split([',', ';', '&', '+', '/', '\n']);
     let parts = parts.flat_map(|part| part.split(" and ")).map(str::trim);
-    parts.filter(|part| !part.is_empty()).flat_map(through)
+    let mut before = String::new();
+    let whole = move |part: &str| {
+        // A number alone goes on in the section of the one before it: `Flood Cup 3, 4`.
+        let own = match part.chars().all(|c| c.is_ascii_digit()) {
+            true => format!("{before}{part}"),
+            false => part.to_owned(),
+        };
+        let section = own.trim_end_matches(|c: char| c.is_ascii_digit());
+        before = section.strip_suffix(' ').map_or(String::new(), |name| format!("{name} "));
+        own
+    };
+    let parts = parts.filter(|part| !part.is_empty()).map(whole);
+    parts.flat_map(|part| through(&part)).collect::<Vec<_>>().into_iter()
 }
 
 /// So many clauses at most are between two that are joined by a dash.
@@ -173,6 +185,15 @@ fn parts(clause: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_number_alone_goes_on_in_the_section_before_it() {
+        let all = |written| each(written).collect::<Vec<_>>();
+        assert_eq!(all("Flood Cup 3, 4"), ["Flood Cup 3", "Flood Cup 4"]);
+        assert_eq!(all("Flood Cup 3 and 4; 8"), ["Flood Cup 3", "Flood Cup 4", "Flood Cup 8"]);
+        assert_eq!(all("2.4, 2.5; 6"), ["2.4", "2.5", "6"]);
+        assert_eq!(all("App. A 4(b), 8"), ["App. A 4(b)", "8"]);
+    }
 
     #[test]
     fn a_clause_is_known_however_it_is_written() {

@@ -35,7 +35,8 @@ pub fn order(
         problems.extend(refined.problems.iter().cloned());
         let on_money = rulings_on_money(of_places, table);
         let divided = rule.left_tied.is_some() || refined.missing.is_some();
-        let asks = |refined: &Refined| !divided && refined.needs.is_empty();
+        // Whom a ruling leaves level share what is left.
+        let asks = |refined: &Refined| !divided && used.is_empty() && refined.needs.is_empty();
         // One on those alone whom the criteria leave level says nothing of the others.
         let own = |ruling: &&Ruling| {
             !(used.contains(ruling) || asks(&refined) && is_of_a_class(ruling, &refined))

@@ -204,7 +204,13 @@ impl Words {
                 let between =
                     if commas { "language.between-names-with-commas" } else { "language.between" };
                 let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-                let and = self.word("language.before-the-last");
+                let sound = last.as_ref().to_lowercase();
+                let sound = sound.strip_prefix('h').unwrap_or(&sound);
+                let of_two = sound.chars().nth(1).is_some_and(|next| ['a', 'e'].contains(&next));
+                let and = match sound.starts_with(['i', 'í']) && !of_two {
+                    true => self.word("language.before-the-last-i"),
+                    false => self.word("language.before-the-last"),
+                };
                 format!("{}{and}{}", first.join(self.word(between)), last.as_ref())
             }
         }
@@ -330,6 +336,10 @@ mod tests {
         assert_eq!(words.list(&["A", "B", "C"]), "A, B and C");
         assert_eq!(words.list(&["Xu, Wei", "Rossi, Lia", "Li"]), "Xu, Wei; Rossi, Lia and Li");
         assert_eq!(words.list(&["A"]), "A");
+        let spanish = Words::of(Language::Spanish);
+        assert_eq!(spanish.list(&["Ruth", "Igor"]), "Ruth e Igor");
+        assert_eq!(spanish.list(&["Ruth", "Hilda"]), "Ruth e Hilda");
+        assert_eq!(spanish.list(&["Ruth", "Ian"]), "Ruth y Ian");
         let clauses = [Clause::new("2.1"), Clause::new("silent"), Clause::new("2.1")];
         assert_eq!(words.clauses(&clauses), "2.1, no clause: a reading");
     }

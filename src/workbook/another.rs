@@ -19,6 +19,19 @@ use crate::said::said;
 /// Of a table that other programs print below players: place, name, points.
 const OF_STANDINGS: usize = 3;
 
+/// What a list of names has beside them that decides nothing.
+const OF_LISTS: [Word; 9] = [
+    h::NO,
+    h::NAME,
+    h::FIRST_NAME,
+    h::TITLE,
+    h::RATING,
+    h::CLUB,
+    h::FEDERATION,
+    h::FIDE_ID,
+    h::POINTS,
+];
+
 /// So many rows above its headings a table has its title.
 const OF_TITLE: u32 = 2;
 
@@ -42,6 +55,8 @@ pub(super) struct Another {
     alone: Sheet,
     /// The rows from its headings on are its own: it stands below the table that is read.
     is_below: bool,
+    /// It has the headings of the table that is read, and others than that: the rows of the two are not each other's.
+    is_anew: bool,
 }
 
 /// Where the table of a sheet stands that is read.
@@ -137,7 +152,7 @@ impl Ground<'_> {
         let is_text = |value: &Value| matches!(value, Value::Text(_));
         let reads = |column| self.columns.is_some_and(|own| own.reads(column));
         let in_table = |column| match is_head && self.lacks_prizes {
-            true => reads(column),
+            true => self.is_within(column) && reads(column),
             false => self.is_own(column),
         };
         // A row of the table has a number somewhere: its round, a rating. Its texts are names.
@@ -184,7 +199,29 @@ impl Ground<'_> {
                 found.push(self.table(kind, row, (first, last)));
             }
         }
+        if self.begins_anew(row, &run)
+            && let (Some(first), Some(last)) = (run.first(), run.last())
+        {
+            let own = self.table(self.own, row, (first.0, last.0));
+            found.push(Another { is_anew: true, ..own });
+        }
         found
+    }
+
+    /// Whether headings behind a gap name once more what every row of the table needs, with other headings beside: a list
+    /// of names with what is to be said of some of them.
+    fn begins_anew(&self, row: u32, run: &[Heading<'_>]) -> bool {
+        let Some((own, shape)) = self.columns.zip(self.own.headings) else { return false };
+        let is_outside =
+            |(column, _): &Heading<'_>| !self.is_within(*column) && !self.is_own(*column);
+        let (Some(first), Some(last)) = (run.first(), run.last()) else { return false };
+        let names = |heading: &Word| run.iter().any(|(_, meant)| meant.contains(heading.word));
+        row == own.row
+            && run.len() > 1
+            && run.iter().all(is_outside)
+            && shape.needed.len() == 1
+            && shape.needed.iter().all(names)
+            && !self.needs(row, first.0..=last.0)
     }
 
     /// Whether headings are those of a kind, and not of the table that is read.
@@ -196,9 +233,7 @@ impl Ground<'_> {
         let any = |own: &[Word]| own.iter().any(|heading| has(*heading));
         let is_it = match kind.word.word {
             "Rulings" => has(h::RULING) && (known(shape) > 1 || self.rules_below(row, run)),
-            "Prizes" => {
-                has(h::PLACE) && any(&[h::PRIZE, h::AWARD]) || all(&[h::CATEGORY, h::PRIZE])
-            }
+            "Prizes" => any(&[h::PLACE, h::CATEGORY]) && any(&[h::PRIZE, h::AWARD]),
             "Categories" => {
                 any(&[h::NAME, h::CATEGORY])
                     && (any(&[h::BELOW, h::LEAST_ENTRIES]) || all(&[h::FROM, h::TO]))
@@ -235,7 +270,7 @@ impl Ground<'_> {
         let cells = self.sheet.cells.iter().filter(|(at, _)| is_its(at));
         let cells: Cells = cells.map(|(at, value)| (*at, value.clone())).collect();
         let alone = Sheet { cells, ..self.sheet.bare() };
-        Another { kind, row, column: first, alone, is_below }
+        Another { kind, row, column: first, alone, is_below, is_anew: false }
     }
 
     /// The row before which a table ends: where the table that is read begins or begins anew, or a key of the event
@@ -278,6 +313,12 @@ impl Another {
         let rows = self.alone.rows().into_iter().filter(|row| *row > self.row);
         let is_filled = rows.into_iter().any(|row| self.alone.row(row).count() >= least);
         let is_short = self.alone.rows().len() <= MOST_COMPARED;
+        if self.is_anew {
+            let heads = self.alone.row(self.row).filter_map(|(_, value)| meant(value.written()?));
+            let mut others = heads.filter(|own| OF_LISTS.iter().all(|of| !own.contains(of.word)));
+            return is_filled && others.next().is_some();
+        }
+        let read = read.filter(|read| !std::ptr::eq(*read, on));
         let is_known =
             read.is_some_and(|read| is_short && not_ours::is_part_of(&self.alone, read, shape));
         let title = on.cells.range((self.row.saturating_sub(OF_TITLE), 0)..(self.row, 0));

@@ -6,6 +6,7 @@ use super::games;
 use super::headings as h;
 use super::shape::Shape;
 use super::table;
+use super::telling;
 use crate::diagnostic::{At, Code, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{LotEntry, PlayOffEntry, RulingEntry};
@@ -13,6 +14,7 @@ use crate::tournament::notation;
 
 pub(super) const PLAY_OFF: Shape = Shape {
     for_people: &["game", "no", "time", "board", "clock", "timecontrol"],
+    parting: Some(telling::OF_GAMES),
     all_tell: true,
     is_row: |held| held.value(h::RESULT).is_some_and(games::is_result),
     ..Shape::new(&[h::WHITE, h::BLACK, h::RESULT], &[h::TIE, h::STAGE])

@@ -23,8 +23,10 @@ pub(super) fn tell(
     for (row, column, text) in &sheet.unseen.notes {
         let at = sheet.address(*row, *column);
         let held = columns.map(|columns| Held::new(sheet, *row, &columns.of));
-        let tells =
-            shape.and_then(|own| own.parting.as_ref()).zip(held).is_some_and(|(own, held)| {
+        // What is noted of headings explains the column.
+        let is_of_row = columns.is_none_or(|columns| *row > columns.row);
+        let tells = is_of_row
+            && shape.and_then(|own| own.parting.as_ref()).zip(held).is_some_and(|(own, held)| {
                 let is_result = |word: &str| {
                     let word = word.trim_matches(|c: char| "()[],;.".contains(c));
                     (own.contradicts)(&held, "", &Value::Text(word.into()))

@@ -6,6 +6,7 @@ use super::headings as h;
 use super::names::fold;
 use super::shape::{Others, Shape};
 use super::table::{Row, Table};
+use super::telling;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{Published, PublishedColumn, PublishedRow};
@@ -14,6 +15,7 @@ use crate::tournament::notation;
 
 pub(super) const PUBLISHED: Shape = Shape {
     others: Some(Others { in_words: "", is_one: |_| true, are_there: |_| true }),
+    parting: Some(telling::OF_PLAYERS),
     is_row: |held| held.written(h::PLACE).and_then(notation::places).is_some(),
     ..Shape::new(&[h::PLACE], &[h::NO, h::NAME, h::POINTS])
 };

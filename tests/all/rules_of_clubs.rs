@@ -177,6 +177,12 @@ fn an_undivided_prize_waits_for_a_ruling_where_its_criteria_leave_players_level(
     // An arbiter behind the criteria is asked in the same way, and a lot is drawn.
     let arbiter = rule("{ wins = { clause = \"4.1\" } }, { arbiter = { clause = \"4.2\" } }");
     assert_eq!(arbiter.settle().needs(), ["ruling (4.2) A B C"]);
+    // Whom it leaves level share what is left.
+    for ruling in ["order: B; rest shared", "winner: B"] {
+        let event = rule("{ wins = { clause = \"4.1\" } }, { arbiter = { clause = \"4.2\" } }");
+        let settled = event.ruling("4.2", ruling).settle();
+        assert_eq!(settled.needs(), Vec::<String>::new(), "{ruling}");
+    }
 }
 
 #[test]

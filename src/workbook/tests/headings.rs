@@ -111,6 +111,8 @@ fn of_two_headings_for_one_column_the_contracts_own_word_is_read_and_else_the_le
     assert_eq!(rating(["Rating", "Elo", "Club"]), (Some(1500), vec![twice("C1")]));
     assert_eq!(rating(["Elo", "Rtg", "Club"]), (Some(1500), vec![twice("C1")]));
     assert_eq!(rating(["Rtg", "Elo", "Rating"]), (Some(1700), vec![twice("B1"), twice("C1")]));
+    // What it has gained is none.
+    assert_eq!(rating(["Rtg +/-", "Elo", "Club"]), (Some(1600), vec![]));
     assert_eq!(rating(["Rating", "Rating", "Club"]), (Some(1500), vec![twice("C1")]));
 }
 

@@ -178,6 +178,26 @@ fn a_key_beside_a_table_is_told() {
 }
 
 #[test]
+fn a_list_of_names_behind_a_gap_says_nothing_of_the_rows_beside_it() {
+    for head in ["Category", "Handicap", "Withdrawn"] {
+        let own: Rows<'_> = &[&["Name", head], &["Cy", "1"]];
+        for sheets in [&[EVENT, PLAYERS, GAMES][..], &[EVENT, PLAYERS, GAMES, PRIZES]] {
+            let read = reading(sheets, "Players", &right_of(PLAYERS.1, own, 2));
+            assert!(is_open(&read), "{head}");
+            let first = read.entries.expect("entries").players.remove(0);
+            let lent = (first.withdrawn.is_some(), first.handicap.is_some());
+            assert_eq!(lent, (false, false), "{head}");
+            assert!(first.categories.is_empty(), "{head}");
+        }
+    }
+    let category: Rows<'_> = &[&["Category", "Trophy"], &["Junior", "Cup"]];
+    let read =
+        reading(&[EVENT, PLAYERS, GAMES, PRIZES], "Prizes", &right_of(PRIZES.1, category, 2));
+    assert!(is_open(&read));
+    assert!(read.entries.expect("entries").prizes.iter().all(|own| own.category.is_none()));
+}
+
+#[test]
 fn a_table_behind_a_gap_lends_no_column_to_the_one_before_it() {
     let honours: Rows<'_> = &[&["Trophy", "Year", "Name"], &["Flood Cup", "2015", "Ann"]];
     let read = reading(&[EVENT, PLAYERS, GAMES, PRIZES], "Prizes", &right_of(PRIZES.1, honours, 1));
