@@ -9,7 +9,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::{Division, Order, TieRule};
 use crate::standings::{Class, Focus, OrderLot, Refined, Table, refine, tell_missing};
 use crate::tournament::Places;
-use crate::tournament::record::{Need, Needed, Ruling};
+use crate::tournament::record::{Need, Needed, Ruled, Ruling};
 
 /// Puts the players of each group whose rule says so in the order of its criteria, or of a ruling on these, for prizes
 /// alone.
@@ -36,7 +36,9 @@ pub fn order(
         let on_money = rulings_on_money(of_places, table);
         let divided = rule.left_tied.is_some() || refined.missing.is_some();
         // Whom a ruling leaves level share what is left.
-        let asks = |refined: &Refined| !divided && used.is_empty() && refined.needs.is_empty();
+        let is_paid = is_split(group, table);
+        let asks =
+            |refined: &Refined| !divided && !is_paid && used.is_empty() && refined.needs.is_empty();
         // One on those alone whom the criteria leave level says nothing of the others.
         let own = |ruling: &&Ruling| {
             !(used.contains(ruling) || asks(&refined) && is_of_a_class(ruling, &refined))
@@ -45,6 +47,9 @@ pub fn order(
         if let Some((ruling, classes)) = on_all {
             settled.rulings.push(ruling.clone());
             (refined.classes, refined.missing) = (classes, None);
+            refined.needs.clear();
+        }
+        if is_paid {
             refined.needs.clear();
         }
         settled.rulings.extend(used.iter().cloned());
@@ -64,6 +69,24 @@ pub fn order(
         settled.needs.extend(refined.needs);
         group.outcome.classes = refined.classes.into_iter().map(|c| c.players).collect();
     }
+}
+
+/// Whether a ruling says what each of a group is paid, so that nobody need say who has which prize; a trophy of one of
+/// its places is still somebody's.
+fn is_split(group: &PlaceGroup, table: &Table) -> bool {
+    let is_whole = |ruling: &Ruling| match &ruling.what {
+        Ruled::Split(shares) => {
+            ruling.tie.is_none_or(|tie| tie == group.level.first())
+                && shares.iter().all(|(player, _)| group.players.contains(player))
+                && group.players.iter().all(|own| shares.iter().any(|(player, _)| player == own))
+        }
+        _ => false,
+    };
+    let has_award = table.tournament.prizes.iter().any(|row| {
+        let places = row.places.unwrap_or(Places::single(1));
+        row.award.is_some() && group.places.iter().any(|place| places.contains(place))
+    });
+    !has_award && table.tournament.record.rulings.iter().any(is_whole)
 }
 
 /// Whether all whom a ruling names are of one class of those whom criteria left level.

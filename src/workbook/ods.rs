@@ -46,7 +46,7 @@ pub(super) fn survey(content: &[u8]) -> Result<Content, Trouble> {
             }
             Event::End(tag) => survey.end(tag.name().as_ref())?,
             Event::Text(text) => {
-                if let Some(note) = &mut survey.note {
+                if let Some(note) = survey.note.as_mut().filter(|_| !survey.is_beside_note) {
                     note.push_str(&text);
                 }
                 survey.text(text.len())?;
@@ -89,6 +89,8 @@ struct Survey {
     cell: Option<Cell>,
     /// A note at a cell that is being walked through.
     note: Option<String>,
+    /// Who wrote the note, and when, is being walked through.
+    is_beside_note: bool,
 }
 
 impl Survey {
@@ -116,6 +118,7 @@ impl Survey {
                 self.headed = self.headed.saturating_add(count);
             }
             "office:annotation" => self.note = Some(String::new()),
+            "dc:creator" | "dc:date" | "meta:date-string" => self.is_beside_note = true,
             "table:table-cell" | "table:covered-table-cell" => {
                 let value_type = attribute(tag, "office:value-type")?;
                 let dress = match value_type.as_deref() {
@@ -185,6 +188,7 @@ impl Survey {
     fn end(&mut self, name: &str) -> Result<(), Trouble> {
         match name {
             "office:annotation" => self.take_note(),
+            "dc:creator" | "dc:date" | "meta:date-string" => self.is_beside_note = false,
             "table:table-row" => self.rows = self.rows.saturating_add(self.row_repeated),
             "table:table-cell" | "table:covered-table-cell" => {
                 if let Some(cell) = self.cell.take() {

@@ -177,6 +177,10 @@ fn an_undivided_prize_waits_for_a_ruling_where_its_criteria_leave_players_level(
     // An arbiter behind the criteria is asked in the same way, and a lot is drawn.
     let arbiter = rule("{ wins = { clause = \"4.1\" } }, { arbiter = { clause = \"4.2\" } }");
     assert_eq!(arbiter.settle().needs(), ["ruling (4.2) A B C"]);
+    // What each is paid may be said whole.
+    let split = rule("{ wins = { clause = \"4.1\" } }, { arbiter = { clause = \"4.2\" } }");
+    let split = split.ruling("4.2", "split: A 40; B 40; C 20").settle();
+    assert_eq!((split.needs(), split.errors()), (Vec::new(), Vec::new()));
     // Whom it leaves level share what is left.
     for ruling in ["order: B; rest shared", "winner: B"] {
         let event = rule("{ wins = { clause = \"4.1\" } }, { arbiter = { clause = \"4.2\" } }");

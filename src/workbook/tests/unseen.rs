@@ -90,7 +90,9 @@ fn hidden_rows_and_notes_of_opendocument_are_told_too() {
     let reading = read(&ordinary_ods(&hidden), "test.ods");
     assert_eq!(notes(&reading), ["hidden-cells Games!A2"]);
     assert_eq!(entries(reading).games.len(), 1);
-    let note = "<office:annotation><text:p>not played</text:p></office:annotation><text:p>1-0";
+    // Who wrote it, and when, stands before it.
+    let note = "<office:annotation><dc:date>2026-11-23T00:00:00</dc:date>\
+                <text:p>not played</text:p></office:annotation><text:p>1-0";
     let noted = game.replace("<text:p>1-0", note);
     let reading = read(&ordinary_ods(&noted), "test.ods");
     assert_eq!(told(&reading), ["Warning cells-not-read Games!D2"]);
