@@ -216,14 +216,7 @@ pub(super) fn ruled(
     problems: &mut Diagnostics,
 ) -> Option<Shares> {
     for (index, ruling) in terms.given.rulings.iter().enumerate() {
-        let Ruled::Split(shares) = &ruling.what else {
-            continue;
-        };
-        let about = ruling.tie.is_none_or(|t| t == group.level.first())
-            && shares.iter().all(|(p, _)| group.players.contains(p));
-        if !about {
-            continue;
-        }
+        let Some(shares) = group.split_by(ruling) else { continue };
         used.insert(index);
         let named = |player: &PlayerId| shares.iter().any(|(own, _)| own == player);
         let left: Vec<PlayerId> = group.players.iter().copied().filter(|p| !named(p)).collect();

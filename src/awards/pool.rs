@@ -3,6 +3,7 @@
 use crate::decision::Clause;
 use crate::said::Said;
 use crate::tournament::exact::Exact;
+use crate::tournament::record::{Ruled, Ruling};
 use crate::tournament::{Places, PlayerId};
 
 /// How a tie came out.
@@ -48,6 +49,14 @@ pub struct PlaceGroup {
 }
 
 impl PlaceGroup {
+    /// What a ruling that is on this group pays each whom it names; none for any other ruling.
+    pub fn split_by<'r>(&self, ruling: &'r Ruling) -> Option<&'r [(PlayerId, Exact)]> {
+        let Ruled::Split(shares) = &ruling.what else { return None };
+        let is_own = ruling.tie.is_none_or(|tie| tie == self.level.first())
+            && shares.iter().all(|(player, _)| self.players.contains(player));
+        is_own.then_some(shares)
+    }
+
     /// Players whom nothing parts, from a place of a list on: that of a category, or one beside the places.
     pub fn level(first: u32, players: Vec<PlayerId>, open: bool, clause: &Clause) -> Self {
         let places = Places::of(first, players.len());

@@ -59,7 +59,7 @@ fn each(written: &str) -> impl Iterator<Item = String> {
         own
     };
     let parts = parts.filter(|part| !part.is_empty()).map(whole);
-    parts.flat_map(|part| through(&part)).collect::<Vec<_>>().into_iter()
+    parts.flat_map(|part| through(&part))
 }
 
 /// So many clauses at most are between two that are joined by a dash.

@@ -34,7 +34,12 @@ pub fn check(
     tournament: &Tournament,
     problems: &mut Diagnostics,
 ) -> Checked {
-    let first = check_but(regulation, tournament, &BTreeSet::new(), &mut Diagnostics::default());
+    let mut told = Diagnostics::default();
+    let first = check_but(regulation, tournament, &BTreeSet::new(), &mut told);
+    if first.out.is_empty() {
+        problems.extend(told);
+        return first;
+    }
     let out = first.out.iter().map(|out| out.player).collect();
     check_but(regulation, tournament, &out, problems)
 }

@@ -9,7 +9,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::{Division, Order, TieRule};
 use crate::standings::{Class, Focus, OrderLot, Refined, Table, refine, tell_missing};
 use crate::tournament::Places;
-use crate::tournament::record::{Need, Needed, Ruled, Ruling};
+use crate::tournament::record::{Need, Needed, Ruling};
 
 /// Puts the players of each group whose rule says so in the order of its criteria, or of a ruling on these, for prizes
 /// alone.
@@ -74,13 +74,10 @@ pub fn order(
 /// Whether a ruling says what each of a group is paid, so that nobody need say who has which prize; a trophy of one of
 /// its places is still somebody's.
 fn is_split(group: &PlaceGroup, table: &Table) -> bool {
-    let is_whole = |ruling: &Ruling| match &ruling.what {
-        Ruled::Split(shares) => {
-            ruling.tie.is_none_or(|tie| tie == group.level.first())
-                && shares.iter().all(|(player, _)| group.players.contains(player))
-                && group.players.iter().all(|own| shares.iter().any(|(player, _)| player == own))
-        }
-        _ => false,
+    let is_whole = |ruling: &Ruling| {
+        group.split_by(ruling).is_some_and(|shares| {
+            group.players.iter().all(|own| shares.iter().any(|(player, _)| player == own))
+        })
     };
     let has_award = table.tournament.prizes.iter().any(|row| {
         let places = row.places.unwrap_or(Places::single(1));

@@ -312,12 +312,12 @@ impl Another {
         let least = if self.is_called(&["Rulings"]) { 1 } else { 2 };
         let rows = self.alone.rows().into_iter().filter(|row| *row > self.row);
         let is_filled = rows.into_iter().any(|row| self.alone.row(row).count() >= least);
-        let is_short = self.alone.rows().len() <= MOST_COMPARED;
         if self.is_anew {
             let heads = self.alone.row(self.row).filter_map(|(_, value)| meant(value.written()?));
             let mut others = heads.filter(|own| OF_LISTS.iter().all(|of| !own.contains(of.word)));
             return is_filled && others.next().is_some();
         }
+        let is_short = self.alone.rows().len() <= MOST_COMPARED;
         let read = read.filter(|read| !std::ptr::eq(*read, on));
         let is_known =
             read.is_some_and(|read| is_short && not_ours::is_part_of(&self.alone, read, shape));

@@ -223,9 +223,8 @@ fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
         _ => parts.unseen.by_sheet(),
     };
     for (sheet, relation) in parts.sheets {
-        let target =
-            parts.relations.get(&relation).map(|target| format!("xl/{target}").to_lowercase());
-        if let Some(beside) = target.and_then(|target| parts.binary.remove(&target)) {
+        let target = parts.relations.get(&relation);
+        if let Some(beside) = target.and_then(|target| parts.binary.remove(target)) {
             known.binary.insert(sheet, beside);
         }
     }
@@ -275,7 +274,7 @@ impl Parts {
         } else if name == "content.xml" {
             self.content = ods::survey(&content)?;
         } else if name == RELATIONS {
-            self.relations = xlsb::relations(&String::from_utf8_lossy(&content));
+            self.relations = unseen::relations(&content, RELATIONS);
         } else if is_binary && self.kind != Some(Kind::Xlsx) {
             let is_of_sheets = name.starts_with("xl/worksheets/") || kind_of_part(name).is_some();
             if is_of_sheets && !xlsb::is_whole(&content) {

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{self, Sheet, Value};
-use super::headings::RATING;
 use super::names::{Fit, Word, fold, has_number, in_brackets, nearest};
 use super::shape::{Held, Shape};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -102,10 +101,7 @@ fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {
                 None => continue,
             },
         };
-        let folded = fold(&written);
-        let fitting = shape.all().filter_map(|h| Some((h.fit(&folded)?, h)));
-        let fitting = fitting.filter(|(_, heading)| !is_change_of(*heading, &written));
-        let best = fitting.min_by_key(|(fit, _)| *fit);
+        let best = shape.fitting(&written).min_by_key(|(fit, _)| *fit);
         match best {
             Some((fit, heading)) if fits.get(&heading).is_none_or(|before| fit < *before) => {
                 if let Some(before) = columns.of.insert(heading, column) {
@@ -136,11 +132,6 @@ fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {
     columns.others.sort();
     put_beside(&mut columns, shape);
     columns
-}
-
-/// Whether a column tells what a rating has gained or lost: `Rtg +/-`.
-fn is_change_of(heading: Word, written: &str) -> bool {
-    heading == RATING && ["+/-", "±", "+-"].iter().any(|sign| written.contains(sign))
 }
 
 /// Finds whole tables with the same headings to the right: prizes 1-3, and 4-6 beside them.
@@ -212,7 +203,7 @@ pub(super) fn report_unread(
     for (column, written) in columns.others.iter().filter(|(_, written)| !is_expected(written)) {
         let absent = || shape.optional.iter().filter(|h| !columns.of.contains_key(h));
         let at = sheet.address(columns.row, *column);
-        if let Some(heading) = shape.meant(written).filter(|own| !is_change_of(*own, written)) {
+        if let Some(heading) = shape.meant(written) {
             let said = said!("workbook.heading-twice", heading = heading.word);
             problems.push(Diagnostic::warning(Code::HeadingTwice, said).at(&at));
         } else if let Some(meant) = nearest(written, absent().map(|h| h.word)) {

@@ -171,7 +171,7 @@ impl Survey {
     fn take_note(&mut self) {
         let text = self.note.take().unwrap_or_default();
         let (row, column) = (u32::try_from(self.rows), u32::try_from(self.columns));
-        if let (Ok(row), Ok(column), false) = (row, column, text.trim().is_empty()) {
+        if let (Ok(row), Ok(column)) = (row, column) {
             let unseen = self.found.unseen.entry(self.sheet.clone()).or_default();
             unseen.note(row, column, &text);
         }

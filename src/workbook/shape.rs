@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::cells::{Sheet, Value};
-use super::headings::{APART, IN_WORDS, NAME, NO, REMARKS};
+use super::headings::{APART, IN_WORDS, NAME, NO, RATING, REMARKS};
 use super::lexicon::{Lists, Phrases};
-use super::names::{Word, fold, has_number, in_brackets, names_part};
+use super::names::{Fit, Word, fold, has_number, in_brackets, names_part};
 use crate::said::Said;
 
 /// Folded headings of columns that change nothing on any sheet.
@@ -151,8 +151,15 @@ impl Shape {
 
     /// The heading of the table that words are.
     pub(super) fn meant(&self, words: &str) -> Option<Word> {
+        self.fitting(words).next().map(|(_, heading)| heading)
+    }
+
+    /// The headings that words may be, and how well they fit. What a rating has gained or lost is none: `Rtg +/-`.
+    pub(super) fn fitting(&self, words: &str) -> impl Iterator<Item = (Fit, Word)> {
         let folded = fold(words);
-        self.all().find(|heading| heading.fit(&folded).is_some())
+        let is_change = ["+/-", "±", "+-"].iter().any(|sign| words.contains(sign));
+        let all = self.all().filter(move |heading| !(is_change && *heading == RATING));
+        all.filter_map(move |heading| Some((heading.fit(&folded)?, heading)))
     }
 }
 

@@ -102,16 +102,16 @@ pub(super) fn report(
         // Lists of pairings have the points so far beside the players, which say nothing of the game.
         let points = || rows.iter().filter_map(|row| value(*row)?.exact());
         let are_so_far =
-            points().any(|own| own > Exact::ONE) || points().all(|own| own == Exact::ZERO);
+            || points().any(|own| own > Exact::ONE) || points().all(|own| own == Exact::ZERO);
         let is = |list: fn(&_) -> &_| Phrases::stand_in(list(lists()), written);
         let is_headed = !lists().of_no_result.stand_in(written)
             && (is(telling.parted) && parts() || is(telling.changed) && rows.iter().any(says));
         let tells = |row: u32| {
             let value = value(row)?;
             let text = value.written()?;
-            let is_result = value.exact().is_none() || !are_so_far;
-            let contradicts = is_result
-                && (telling.contradicts)(&Held::new(sheet, row, &columns.of), written, value);
+            let contradicts =
+                (telling.contradicts)(&Held::new(sheet, row, &columns.of), written, value)
+                    && (value.exact().is_none() || !are_so_far());
             let said = (telling.said)(lists());
             let is_it = contradicts || said.stand_in(text) && is_open(row);
             is_it.then(|| (sheet.address(row, *column), text))

@@ -145,7 +145,7 @@ fn sheets(content: &[u8]) -> Vec<(String, String)> {
 }
 
 /// The parts that a part of relations names, as the workbook calls them.
-fn relations(content: &[u8], of: &str) -> BTreeMap<String, String> {
+pub(super) fn relations(content: &[u8], of: &str) -> BTreeMap<String, String> {
     let folder = of.split("_rels/").next().unwrap_or_default();
     let mut relations = BTreeMap::new();
     walk(content, |piece| {

@@ -147,26 +147,3 @@ fn text(record: &[u8], at: usize) -> Option<(String, usize)> {
     let units = record.get(at + 4..end)?.chunks_exact(2).map(|c| u16::from_le_bytes([c[0], c[1]]));
     Some((char::decode_utf16(units).map(|c| c.unwrap_or('\u{FFFD}')).collect(), end))
 }
-
-/// The target of each relation, from the part that tells them: `rId1` is `worksheets/sheet1.bin`.
-pub(super) fn relations(part: &str) -> BTreeMap<String, String> {
-    let mut relations = BTreeMap::new();
-    let mut reader = quick_xml::Reader::from_str(part);
-    while let Ok(event) = reader.read_event() {
-        use quick_xml::events::Event;
-        let (Event::Start(tag) | Event::Empty(tag)) = event else {
-            if matches!(event, Event::Eof) {
-                break;
-            }
-            continue;
-        };
-        let attribute = |name: &str| {
-            let found = tag.attributes().flatten().find(|a| a.key.as_ref() == name);
-            found.map(|a| a.value.into_owned())
-        };
-        if let (Some(id), Some(target)) = (attribute("Id"), attribute("Target")) {
-            relations.insert(id, target.trim_start_matches("/xl/").to_owned());
-        }
-    }
-    relations
-}
