@@ -12,7 +12,6 @@ use crate::regulations::schema::Division;
 use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::GameResult;
-use crate::tournament::record::Needed;
 use crate::tournament::{Places, PlayerId, Tournament};
 
 /// The event with its open games ended so.
@@ -145,7 +144,7 @@ impl<'a> Decider<'a> {
         for own in settled.play_offs.iter().filter(|own| own.tie == 1) {
             all.extend(own.participants.iter().chain(&own.certain).copied());
             if own.participants.is_empty() {
-                let lots = own.needs.iter().filter(|need| matches!(need.what, Needed::Lot(_)));
+                let lots = own.needs.iter().filter(|need| need.drawn().is_some());
                 all.extend(lots.flat_map(|need| need.among.iter().copied()));
             }
         }

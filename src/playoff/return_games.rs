@@ -265,7 +265,7 @@ fn rows(line: &Line<'_>) -> Vec<ByColour<PlayerId>> {
 fn tell_untold(engine: &mut Engine<'_>, clause: &Clause, asked: usize, untold: &[Pair]) {
     let mut missing = false;
     for need in engine.needs.iter_mut().skip(asked) {
-        if let Needed::Lot(name) = &need.what
+        if let Some(name) = need.drawn()
             && untold.iter().any(|pair| need.among == *pair)
         {
             need.what = Needed::Colours(name.clone());

@@ -13,7 +13,7 @@ use crate::regulations::schema::{
 use crate::said::Said;
 use crate::standings::{Focus, OrderLot, Placement, Refined, Table, refine, tell_missing};
 use crate::tie_break;
-use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, RecordedGame, Ruling};
+use crate::tournament::record::{Lot, LotKind, LotName, Need, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -108,16 +108,9 @@ impl<'a> Settled<'a> {
         let asks = rulings::Asks { until, only };
         let tournament = &table.tournament;
         rulings::tell_unused(tournament, &entered, &asked, &self.rulings, asks, problems);
-        let needed = self.needs.iter().filter_map(|need| match &need.what {
-            Needed::Lot(name) => Some([name, need.also.as_ref().unwrap_or(name)]),
-            Needed::Game(_)
-            | Needed::Colours(_)
-            | Needed::Ruling
-            | Needed::Eligibility
-            | Needed::Handicaps
-            | Needed::TimeControl => None,
-        });
-        let needed: Vec<[&LotName; 2]> = needed.collect();
+        let drawn = self.needs.iter().filter_map(|need| Some((need, need.drawn()?)));
+        let names = drawn.map(|(need, name)| [name, need.also.as_ref().unwrap_or(name)]);
+        let needed: Vec<[&LotName; 2]> = names.collect();
         lots::tell_unused(&table.tournament.record, &self.lots, &needed, problems);
     }
 }

@@ -228,7 +228,7 @@ impl Walk<'_> {
         let Some(open) = state.stages.iter().find(is_open) else { return Vec::new() };
         let mut on = course.clone();
         for need in &state.needs {
-            if let Needed::Lot(name) | Needed::Colours(name) = &need.what
+            if let Some(name) = need.lot()
                 && open.lot(name.kind).contains(name)
                 && let Some(call) = self.lot_call(need, &open.players)
             {

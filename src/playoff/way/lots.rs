@@ -6,9 +6,7 @@ use super::LotCall;
 use super::walk::{Course, Walk};
 use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
-use crate::tournament::record::{
-    Bid, Called, Drawn, Lot, LotKind, LotName, Need, Needed, StageName,
-};
+use crate::tournament::record::{Bid, Called, Drawn, Lot, LotKind, LotName, Need, StageName};
 
 impl Walk<'_> {
     /// The lot of who plays, where it was called for and is recorded: as it was asked for before.
@@ -49,7 +47,7 @@ impl Walk<'_> {
 
     /// A lot that is needed.
     pub fn lot_call(&self, need: &Need, players: &[PlayerId]) -> Option<LotCall> {
-        let (Needed::Lot(name) | Needed::Colours(name)) = &need.what else { return None };
+        let name = need.lot()?;
         let among = if players.is_empty() { &need.among[..] } else { players };
         Some(LotCall {
             names: [name.clone(), need.also.clone().unwrap_or_else(|| name.clone())],

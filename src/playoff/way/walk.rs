@@ -14,7 +14,7 @@ use crate::diagnostic::Address;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, GameResult};
 use crate::tournament::record::{Lot, LotKind, Record, RecordedGame};
-use crate::tournament::record::{Need, Needed, Ruled, StageName};
+use crate::tournament::record::{Need, Ruled, StageName};
 
 /// Stages after which nothing more is looked for: no play-off of so few players comes near.
 const MOST_NODES: usize = 300;
@@ -339,7 +339,7 @@ pub fn is_same(a: &Stage, b: &Stage) -> bool {
 
 /// Whether a need is a lot of a stage.
 pub fn is_of(need: &Need, stage: &Stage) -> bool {
-    let (Needed::Lot(name) | Needed::Colours(name)) = &need.what else { return false };
+    let Some(name) = need.lot() else { return false };
     let StageName::Number { stage: number, letter } = name.stage else { return false };
     name.place == stage.places.first()
         && number == stage.number

@@ -9,7 +9,7 @@ use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, Wording, said};
 use crate::tie_break;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{LotName, Need, Needed, StageName};
+use crate::tournament::record::{Need, StageName};
 
 /// The size of type, in tenths of a point.
 const SIZE: TypeSize = TypeSize::Fixed(110);
@@ -23,15 +23,7 @@ pub fn lots(sheet: &Sheet<'_>) -> Option<Document> {
     let own = sheet.settlement.needs.iter();
     let own = own.filter(|need| !of_play_offs.contains(need));
     let mut blocks = Vec::new();
-    for (need, name) in own.filter_map(|need| match &need.what {
-        Needed::Lot(name) => Some((need, name.to_string())),
-        Needed::Game(_)
-        | Needed::Colours(_)
-        | Needed::Ruling
-        | Needed::Eligibility
-        | Needed::Handicaps
-        | Needed::TimeControl => None,
-    }) {
+    for (need, name) in own.filter_map(|need| Some((need, need.drawn()?.to_string()))) {
         if !blocks.is_empty() {
             blocks.push(Block::PageBreak);
         }
@@ -104,7 +96,7 @@ fn title_by<'a>(sheet: &Sheet<'a>, need: &Need) -> Option<&'a TitleBy> {
 
 /// Whether a lot says who has the prizes of places, and not who has these.
 fn is_of_prizes(sheet: &Sheet<'_>, need: &Need) -> bool {
-    let Needed::Lot(name) = &need.what else { return false };
+    let Some(name) = need.drawn() else { return false };
     let rule = tie_rule(sheet.regulation, &sheet.settlement.table, name.place);
     let Some(Division::ByTieBreak(money)) = &rule.money else { return false };
     let divides = money.by.iter().any(|own| own.lot() == Some(&need.clause));
@@ -113,8 +105,8 @@ fn is_of_prizes(sheet: &Sheet<'_>, need: &Need) -> bool {
 
 /// The words of a lot that stands beside that of the places.
 fn stage_of(need: &Need) -> Option<&str> {
-    match &need.what {
-        Needed::Lot(LotName { stage: StageName::Words(words), .. }) => Some(words),
+    match &need.drawn()?.stage {
+        StageName::Words(words) => Some(words),
         _ => None,
     }
 }

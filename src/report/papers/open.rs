@@ -18,8 +18,7 @@ pub fn lines<'n>(
     from: usize,
     told: impl Fn(&Need) -> String,
 ) -> Vec<String> {
-    let is_played =
-        |need: &Need| matches!(need.what, Needed::Lot(_) | Needed::Game(_) | Needed::Colours(_));
+    let is_played = |need: &Need| need.lot().is_some() || matches!(need.what, Needed::Game(_));
     let play_off = |need: &Need| {
         let of = |state: &&PlayOffState| state.needs.contains(need) && state.needs.len() >= from;
         sheet.settlement.play_offs.iter().filter(|_| is_played(need)).find(of)

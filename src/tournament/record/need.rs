@@ -27,15 +27,24 @@ impl Need {
         Self { what, also: None, clause, among, groups: Vec::new() }
     }
 
-    /// The lot that is drawn, or that stands for colours which nobody has entered.
-    pub fn lot(&self) -> Option<&LotName> {
+    /// The lot that is drawn.
+    pub fn drawn(&self) -> Option<&LotName> {
         match &self.what {
-            Needed::Lot(lot) | Needed::Colours(lot) => Some(lot),
-            Needed::Game(_)
+            Needed::Lot(lot) => Some(lot),
+            Needed::Colours(_)
+            | Needed::Game(_)
             | Needed::Ruling
             | Needed::Eligibility
             | Needed::Handicaps
             | Needed::TimeControl => None,
+        }
+    }
+
+    /// The lot that is drawn, or that stands for colours which nobody has entered.
+    pub fn lot(&self) -> Option<&LotName> {
+        match &self.what {
+            Needed::Colours(lot) => Some(lot),
+            _ => self.drawn(),
         }
     }
 

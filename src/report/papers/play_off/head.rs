@@ -188,7 +188,7 @@ fn now(pack: &Pack<'_>) -> String {
     let in_order = in_order(pack);
     said.extend(in_order.as_ref().map(|(said, lot)| on_its_page(pack, said, lot)));
     for need in needs {
-        if let Needed::Lot(lot) = &need.what
+        if let Some(lot) = need.drawn()
             && (in_order.is_none() || !is_of_a_pair(pack, lot))
         {
             said.push(on_its_page(pack, &entered_as(pack, lot, need), lot));

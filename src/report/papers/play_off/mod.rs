@@ -43,7 +43,6 @@ use crate::regulations::schema::{Others, PlayOff, TieRule, Who};
 use crate::report::document::Document;
 use crate::report::papers::{Sheet, words};
 use crate::tournament::Places;
-use crate::tournament::record::Needed;
 use crate::tournament::time_control::TimeControl;
 
 use pack::Pack;
@@ -124,7 +123,7 @@ fn begins(pack: &Pack<'_>) -> Begins {
         pages: pack.sheets.pages,
         boards: if boards == 0 { pack.participants().len() / 2 } else { boards },
         clock: now().find_map(|node| node.stage.time_control),
-        drawn: pack.state.needs.iter().any(|need| matches!(need.what, Needed::Lot(_))),
+        drawn: pack.state.needs.iter().any(|need| need.drawn().is_some()),
         by_lots: all_play
             && !ranked_on
             && steps.is_empty()

@@ -290,15 +290,7 @@ impl<'a> Pack<'a> {
             state.is_over() && among && !state.needs.contains(need)
         };
         let needs = self.event.settlement.needs.iter().filter(own);
-        needs.filter_map(|need| match &need.what {
-            Needed::Lot(name) => Some((name, need)),
-            Needed::Game(_)
-            | Needed::Colours(_)
-            | Needed::Ruling
-            | Needed::Eligibility
-            | Needed::Handicaps
-            | Needed::TimeControl => None,
-        })
+        needs.filter_map(|need| Some((need.drawn()?, need)))
     }
 
     /// Colours of the event that the workbook does not tell, and the lot that says what they come to.
