@@ -111,7 +111,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     });
     let rows: Vec<(Row, Option<(char, Inline)>)> = rows.collect();
     let rows = match pack.dense {
-        true => joined(rows),
+        true => joined(pack, rows),
         false => rows.into_iter().map(|(row, _)| row).collect(),
     };
     let rows = if pack.packed { side_by_side(pack, rows) } else { rows };

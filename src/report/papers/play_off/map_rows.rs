@@ -12,7 +12,7 @@ const BOX: f32 = 1.8;
 
 /// What follows each other and has the same one end in one row, each with its box: the matches of a round, but for the
 /// first by their letters.
-pub fn joined(rows: Vec<(Row, Option<(char, Inline)>)>) -> Vec<Row> {
+pub fn joined(pack: &Pack<'_>, rows: Vec<(Row, Option<(char, Inline)>)>) -> Vec<Row> {
     let mut told: Vec<Row> = Vec::new();
     let mut before = None;
     for (mut row, short) in rows {
@@ -28,16 +28,13 @@ pub fn joined(rows: Vec<(Row, Option<(char, Inline)>)>) -> Vec<Row> {
                         row.cells.iter_mut().flat_map(|cell| cell.content.first_mut()).next();
                     what.into_iter().for_each(|what| *what = short.clone());
                 }
-                let own = row.cells.into_iter().flat_map(|cell| cell.content);
+                let own: Vec<Inline> =
+                    row.cells.into_iter().flat_map(|cell| cell.content).collect();
                 let tail = last.content.split_off(kept);
-                // The box stays with what it is of, and with the pages alone.
-                let pages: String = match &tail[..] {
-                    [_, Inline::Text(told), ..] => {
-                        told.chars().skip_while(|c| !c.is_ascii_digit()).collect()
-                    }
-                    _ => String::new(),
-                };
-                let tail = [Inline::Mark(false), text(format!(" {pages}")), Inline::Gap(1)];
+                // The box stays with what it is of, and with the pages alone where a line has no room for both ends.
+                let whole = width(pack, &last.content) + width(pack, &tail) + width(pack, &own);
+                let has_room = whole <= LINE && !pack.packed;
+                let tail = if has_room { tail } else { pages_alone(&tail) };
                 last.content.extend(tail.into_iter().chain(own));
             }
             _ => told.push(row),
@@ -49,27 +46,16 @@ pub fn joined(rows: Vec<(Row, Option<(char, Inline)>)>) -> Vec<Row> {
 
 /// Rows of what is no series in little type, as many in a line as have room.
 pub fn side_by_side(pack: &Pack<'_>, rows: Vec<Row>) -> Vec<Row> {
-    let width = |line: &[Inline]| -> f32 {
-        let piece = |own: &Inline| match own {
-            Inline::Sized(size, bold, words) => {
-                let face = if *bold { Face::Bold } else { Face::Regular };
-                f32::from(*size) / 1000.0 * pack.fonts.width(face, words)
-            }
-            Inline::Gap(ems) => f32::from(*ems),
-            _ => BOX,
-        };
-        line.iter().map(piece).sum()
-    };
     let is_across = |row: &Row| row.kind == RowKind::Across;
     let mut told: Vec<Row> = Vec::new();
     for mut row in rows {
         for cell in row.cells.iter_mut().filter(|_| row.kind == RowKind::Across) {
             cell.content = std::mem::take(&mut cell.content).into_iter().map(in_little).collect();
         }
-        let own: f32 = row.cells.iter().map(|cell| width(&cell.content)).sum();
+        let own: f32 = row.cells.iter().map(|cell| width(pack, &cell.content)).sum();
         let last = told.last_mut().filter(|last| is_across(&row) && is_across(last));
         let cell = last.and_then(|last| last.cells.first_mut());
-        match cell.filter(|cell| width(&cell.content) + own + BOX <= LINE) {
+        match cell.filter(|cell| width(pack, &cell.content) + own + BOX <= LINE) {
             Some(cell) => {
                 cell.content.push(Inline::Gap(1));
                 cell.content.extend(row.cells.into_iter().flat_map(|cell| cell.content));
@@ -78,6 +64,34 @@ pub fn side_by_side(pack: &Pack<'_>, rows: Vec<Row>) -> Vec<Row> {
         }
     }
     told
+}
+
+/// How wide a line is, in ems.
+fn width(pack: &Pack<'_>, line: &[Inline]) -> f32 {
+    let words = |size: u16, bold: bool, words: &str| {
+        let face = if bold { Face::Bold } else { Face::Regular };
+        f32::from(size) / 1000.0 * pack.fonts.width(face, words)
+    };
+    let piece = |own: &Inline| match own {
+        Inline::Text(own) => words(1000, false, own),
+        Inline::Strong(own) => words(1000, true, own),
+        Inline::Sized(size, bold, own) => words(*size, *bold, own),
+        Inline::Gap(ems) => f32::from(*ems),
+        _ => BOX,
+    };
+    line.iter().map(piece).sum()
+}
+
+/// An end with its pages alone, and a dot that parts it from what stands behind it.
+fn pages_alone(end: &[Inline]) -> Vec<Inline> {
+    let alone = |own: &Inline| match own {
+        Inline::Text(told) => {
+            let pages: String = told.chars().skip_while(|c| !c.is_ascii_digit()).collect();
+            text(format!(" {pages} ·"))
+        }
+        other => other.clone(),
+    };
+    end.iter().map(alone).collect()
 }
 
 /// The one end in a row for what is no series: its box, the words, the white behind it.

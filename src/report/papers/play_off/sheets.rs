@@ -184,29 +184,30 @@ impl Sheets {
         sheets
     }
 
-    /// Puts the matches of a round that are played at the same time in the order of their letters.
+    /// Puts the matches of a round that are played at the same time together, in the order of their letters: nobody
+    /// looks for one of them behind a match of the next round.
     fn sort_rounds(&mut self) {
-        let round = |sheet: &Sheet| match &sheet.kind {
-            Kind::Match { of, beside: true } => {
-                let (before, _) = of.rsplit_once('.').unwrap_or(("", of));
-                Some((sheet.step, sheet.group, before.to_owned()))
-            }
+        let letter = |sheet: &Sheet| match &sheet.kind {
+            Kind::Match { of, beside: true } => Some(of.clone()),
             _ => None,
         };
-        for at in 0..self.all.len() {
-            let Some(own) = round(&self.all[at]) else { continue };
-            let letter = |sheet: &Sheet| match &sheet.kind {
-                Kind::Match { of, .. } => of.clone(),
-                _ => String::new(),
+        let round = |sheet: &Sheet| {
+            let of = letter(sheet)?;
+            let before = of.rsplit_once('.').map_or("", |(before, _)| before);
+            Some((sheet.step, sheet.group, before.to_owned()))
+        };
+        let mut left = std::mem::take(&mut self.all);
+        while !left.is_empty() {
+            let (mut together, rest) = match left.first().and_then(round) {
+                Some(own) => left.into_iter().partition(|sheet| round(sheet) == Some(own.clone())),
+                None => {
+                    let rest = left.split_off(1);
+                    (left, rest)
+                }
             };
-            let after = (at + 1..self.all.len())
-                .filter(|other| round(&self.all[*other]) == Some(own.clone()));
-            let first = after.min_by_key(|other| letter(&self.all[*other]));
-            if let Some(first) =
-                first.filter(|other| letter(&self.all[*other]) < letter(&self.all[at]))
-            {
-                self.all.swap(at, first);
-            }
+            together.sort_by_key(letter);
+            self.all.extend(together);
+            left = rest;
         }
         for (order, sheet) in self.all.iter_mut().enumerate() {
             sheet.order = order;
