@@ -13,7 +13,7 @@ use crate::said::{Said, said};
 use super::pack::Pack;
 use super::parts::{all_cited, cited, text};
 use super::sheets::Sheet;
-use super::stage::{by_page, by_pages, copy_of, page_or_this, short_target, target};
+use super::stage::{by_page, by_pages, copy_of, page_or_this, short_target};
 
 /// A way in which the stages of tables end.
 struct End {
@@ -253,29 +253,6 @@ fn several_level(pack: &Pack<'_>, players: usize, when: &[When]) -> Said {
             said!("paper.play-off.end.either-level", numbers)
         }
     }
-}
-
-/// What is done where both have lost a game by forfeit that must have a winner: a ruling says who goes on, and where it
-/// is written.
-pub fn no_winner(pack: &Pack<'_>, nodes: &[&Node]) -> Option<Vec<Inline>> {
-    let mut outcomes = nodes.iter().flat_map(|node| &node.outcomes);
-    let clause = outcomes.find_map(|outcome| match (&outcome.when, &outcome.leads) {
-        (When::NoWinner, Leads::Ruling(clause)) => Some(clause),
-        _ => None,
-    })?;
-    Some(pack.line(&said!("paper.play-off.end.both-lost", by = cited(clause)), &[]))
-}
-
-/// Where whoever goes on by a ruling plays next, or has won; nothing where that is not told yet.
-pub fn whoever_goes_on(pack: &Pack<'_>, node: &Node) -> Option<Said> {
-    let to: Vec<String> = node
-        .outcomes
-        .iter()
-        .filter(|outcome| outcome.when == When::OnTop(1))
-        .flat_map(|outcome| outcome.leads.nodes())
-        .map(|next| target(pack, *next, Some(pack.sheets.result)))
-        .collect();
-    (!to.is_empty()).then(|| said!("paper.play-off.result.goes-on-to", to))
 }
 
 fn number(pack: &Pack<'_>, number: usize) -> String {

@@ -1,7 +1,7 @@
 //! What a play-off does to money and points, in a sentence or two.
 
 use crate::awards::{GroupMoney, List, Paid, PlaceGroup, PoolOutcome, Shares, Source, Takers, pay};
-use crate::decision::each_once;
+use crate::decision::{Clause, each_once};
 use crate::event::ReadingReport;
 use crate::regulations::schema::{Clauses, Division, JointShares};
 use crate::report::document::{Block, Inline};
@@ -217,7 +217,12 @@ impl Shared<'_> {
             })
             .collect();
         let list = pack.event.words().statements(&each);
-        Some(format!("{list}{}{}.", all_cited(&because), read.unwrap_or_default()))
+        // Where the document is silent, who is paid what is a reading for those who play as for those who have played.
+        let by = match because.iter().all(Clause::is_silent) {
+            true => pack.event.cited(&because),
+            false => all_cited(&because),
+        };
+        Some(format!("{list}{by}{}.", read.unwrap_or_default()))
     }
 
     /// That the share of joint winners is a reading, and of which clause.

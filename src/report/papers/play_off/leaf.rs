@@ -13,7 +13,7 @@ use super::parts::{across, all_cited, cited, heading, text};
 use super::scores::{Lettered, grids, of_two};
 use super::sheets::{Kind, Leaf, Sheet, Shows, is_part_of_match};
 use super::stage::{kind_words, part_words};
-use super::{clocks, decisions, games, hanging, lots, pair_lots, semi_finals};
+use super::{clocks, decisions, games, hanging, lots, no_winner, pair_lots, semi_finals};
 
 /// What stands on a page of a sheet.
 pub fn blocks(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
@@ -361,7 +361,7 @@ fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Blo
     }
     line.extend(decisions::line(pack, sheet, at..at + 1, leaf.page));
     blocks.extend((!line.is_empty()).then_some(Block::Line(line)));
-    blocks.extend(decisions::no_winner(pack, &nodes).map(Block::Line));
+    blocks.extend(no_winner::no_winner(pack, &nodes).map(Block::Line));
     // Once for a match: what follows within it changes nothing for the others.
     let others = decisions::others(pack, sheet, at, leaf.page).filter(|_| first);
     blocks.extend(others.map(|said| pack.paragraph(&said)));

@@ -22,6 +22,7 @@ mod map;
 mod map_rows;
 mod meet;
 mod names;
+mod no_winner;
 mod pack;
 mod pair_lots;
 mod parts;

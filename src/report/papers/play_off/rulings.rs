@@ -8,7 +8,7 @@ use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{Need, Needed, Ruling};
 
-use super::decisions;
+use super::no_winner;
 use super::pack::{Pack, in_little};
 use super::parts::{cited, text};
 
@@ -61,7 +61,7 @@ fn carried_out(pack: &Pack<'_>, ruling: &Ruling) -> Block {
 fn due(pack: &Pack<'_>, need: &Need) -> Vec<Block> {
     let (by, names) = (cited(&need.clause), pack.each(&need.among));
     if let Some(node) = pack.undecided(need) {
-        let to = decisions::whoever_goes_on(pack, node);
+        let to = no_winner::whoever_goes_on(pack, node);
         let said = said!("paper.play-off.result.who-goes-on", by, names, to);
         return vec![Block::Line(pack.line(&said, &[]))];
     }
