@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::awards::{Money, TrophyAward};
-use crate::decision::Clause;
+use crate::decision::{Clause, each_once};
 use crate::event::ground::{Settlement, Standing};
 use crate::regulations::example::Example;
 use crate::regulations::tree::Span;
@@ -152,6 +152,8 @@ impl Compared<'_> {
         let Some(all) = places(text, &self.known) else {
             return self.tell("places", said!("regulations.example.places-unclear", text));
         };
+        // Places that nobody has, and who was to have them.
+        let (mut expected, mut others): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for (places, names) in all {
             if names.iter().filter(|name| !self.is_known("places", name)).count() > 0 {
                 continue;
@@ -187,7 +189,11 @@ impl Compared<'_> {
                 (_, true) if open => {
                     said!("regulations.example.places-open", places, names, why = self.why())
                 }
-                (_, true) => said!("regulations.example.places-nobody", places, names),
+                (_, true) => {
+                    expected.push(format!("{places} {}", names.join(", ")));
+                    others.extend(names);
+                    continue;
+                }
                 (_, false) if because.is_empty() => {
                     said!("regulations.example.places-plain", places, names, own)
                 }
@@ -195,6 +201,29 @@ impl Compared<'_> {
             };
             self.tell("places", said);
         }
+        if !expected.is_empty() {
+            let held = self.held(&others);
+            self.tell("places", said!("regulations.example.places-others", expected, held));
+        }
+    }
+
+    /// The places that players have, each with all who share it and the clauses: `1-3 A, B, C (2.1)`.
+    fn held(&self, names: &[String]) -> Vec<String> {
+        let mut held: BTreeMap<Places, (Vec<String>, Vec<Clause>)> = BTreeMap::new();
+        for own in &self.came.standings {
+            let Some(places) = own.places else { continue };
+            let (players, because) = held.entry(places).or_default();
+            players.push(self.name(own.player));
+            because.extend(own.because.iter().cloned());
+        }
+        held.retain(|_, (players, _)| players.iter().any(|own| names.contains(own)));
+        let told = held.iter().map(|(places, (players, because))| {
+            let because: Vec<String> = each_once(because).iter().map(Clause::to_string).collect();
+            let because =
+                if because.is_empty() { String::new() } else { format!(" ({})", because.join(", ")) };
+            format!("{places} {}{because}", players.join(", "))
+        });
+        told.collect()
     }
 
     fn needs(&mut self) {
