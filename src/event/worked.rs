@@ -19,7 +19,7 @@ use crate::said::{Said, said};
 use crate::tournament::check::check;
 use crate::tournament::entries::{
     Entries, Format, GameEntry, LotEntry, Opponent, PlayOffEntry, PlayerEntry, PrizeEntry,
-    ResultEntry, RulingEntry, ScoresEntries,
+    ResultEntry, RulingEntry, ScoresEntries, ScoresRow,
 };
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, berger, notation};
@@ -246,16 +246,7 @@ pub fn entries(example: &Example) -> Result<Entries, Vec<(Said, Span)>> {
     let is_swiss = entries.event.format.as_ref().is_some_and(|own| own.value == Format::Swiss);
     entries.event.rounds = rounds.filter(|_| is_swiss).map(|rounds| cell(rounds, example, title));
     if !example.scores.is_empty() {
-        let mut rows = Vec::new();
-        for (name, points) in &example.scores {
-            let own = number(points, &mut unclear);
-            rows.push((
-                cell(name.clone(), example, points),
-                vec![own.map(|own| cell(own, example, points))],
-            ));
-        }
-        let events = vec![cell(title.clone(), example, title)];
-        entries.scores = Some(ScoresEntries { events, rows });
+        entries.scores = Some(scores(example, &mut unclear));
         entries.event.is_final = Some(cell(true, example, title));
     }
     prizes(example, &mut entries, &mut unclear);
@@ -266,6 +257,24 @@ pub fn entries(example: &Example) -> Result<Entries, Vec<(Said, Span)>> {
         true => Ok(entries),
         false => Err(unread.into_iter().map(unclear_text).collect()),
     }
+}
+
+/// The standings of a tour: of each player the points of one event, or of several in their order, `-` for one in which
+/// he was not.
+fn scores(example: &Example, unclear: &mut Vec<String>) -> ScoresEntries {
+    let mut rows = Vec::new();
+    for (name, points) in &example.scores {
+        let mut own = |text: &String| match &**text {
+            "-" | "–" => None,
+            text => number(text, unclear).map(|own| cell(own, example, points)),
+        };
+        let of_events = notation::list(points).iter().map(&mut own).collect();
+        rows.push((cell(name.clone(), example, points), of_events));
+    }
+    let most = rows.iter().map(|(_, own): &ScoresRow| own.len()).max().unwrap_or(0);
+    rows.iter_mut().for_each(|(_, own)| own.resize(most, None));
+    let events = (1..=most).map(|event| cell(event.to_string(), example, &example.title));
+    ScoresEntries { events: events.collect(), rows }
 }
 
 fn player(example: &Example, name: &str) -> PlayerEntry {

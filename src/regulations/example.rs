@@ -41,7 +41,7 @@ pub struct Example {
     /// number behind it: `evening 1`.
     #[serde(default)]
     pub events: InOrder<Vec<String>>,
-    /// The standings of a tour.
+    /// The standings of a tour: the points of each player, or those of each event, parted by `;`.
     #[serde(default)]
     pub scores: BTreeMap<String, String>,
     /// Ratings.
@@ -84,7 +84,7 @@ pub struct Example {
     /// What players are paid.
     #[serde(default)]
     pub paid: BTreeMap<String, String>,
-    /// Points that players have of the tour.
+    /// Points that players have of the tour; in its standings and in an award what they are ranked on.
     #[serde(default)]
     pub has_points: BTreeMap<String, String>,
     /// Who has a trophy or a title.

@@ -46,6 +46,7 @@ fn of_award(
     let place = |row: &super::Row| Place {
         player: row.player,
         places: row.places,
+        total: Some(row.total),
         because: row.because.clone(),
     };
     let came = Came {

@@ -189,3 +189,66 @@ fn nothing_but_the_clause_of_an_example_is_one() {
     let of_ledger = |fault: &&wallchart::regulations::Fault| fault.said.key.contains("ledger");
     assert_eq!(checked.faults.iter().filter(of_ledger).count(), 0, "{:?}", checked.faults);
 }
+
+/// What is expected beside what came of it, once, with the clauses.
+#[test]
+fn places_that_nobody_has_are_told_beside_those_that_came_of_it() {
+    let apart = told(&[ROUND_ROBIN, GAMES, "places = \"1-2 A B; 3 C\""]);
+    assert_eq!(apart, ["3: places: expected 1-2 A, B; found 1 A; 2 B"]);
+    let games = "games = [\"1 A - B 1-0\", \"2 B - C ½-½\", \"3 C - A 0-1\"]";
+    let level = told(&[ROUND_ROBIN, games, "places = \"1 A; 2 B; 3 C\""]);
+    assert_eq!(level, ["3: places: expected 2 B; 3 C; found 2-3 B, C (1)"]);
+}
+
+/// In the standings of a tour, and in an award, what players are ranked on can be expected.
+#[test]
+fn points_of_a_tour_and_of_an_award_are_compared() {
+    let rules = r#"schema = 1
+id = "club"
+title = "Club"
+[competition.tour]
+title = "Tour"
+kind = "tour"
+best-of = { events = 2, clause = "1" }
+[[competition.tour.tie]]
+places = "1+"
+clause = "1"
+shared = "the tied players share the places"
+[competition.evening]
+title = "Evening"
+format = [{ entries = "2+", one-of = ["round robin"], clause = "2" }]
+[[competition.evening.tie]]
+places = "1+"
+clause = "2"
+shared = "the tied players share the places"
+[competition.ladder]
+title = "Ladder"
+kind = "season award"
+[competition.ladder.all-rounder]
+each = { of = "evening", number = 2, clause = "3" }
+total = "3"
+points = { clause = "3", score = "the points of the games" }
+counted = { best = 2, clause = "3" }
+still-tied = { share = { clause = "3" } }
+[[example]]
+title = "tour"
+competition = "tour"
+scores = { A = "5; -; 3", B = "1; 2½; 4" }
+has-points = { A = "8", B = "7" }
+places = "1 A; 2 B"
+[[example]]
+title = "ladder"
+competition = "ladder"
+events = { "evening 1" = ["1 A - B 1-0"], "evening 2" = ["1 B - A ½-½"] }
+has-points = { A = "1½", B = "1" }
+"#;
+    let catalogue = Catalogue::new().with_file("club.toml", rules.to_owned());
+    let checked = catalogue.check("club.toml").expect("a file");
+    assert!(checked.is_usable(), "{:?}", checked.faults);
+    let words = Words::english();
+    let (count, faults) = run(&catalogue, "club.toml");
+    let told: Vec<String> = faults.iter().map(|fault| words.say(&fault.said)).collect();
+    assert_eq!((count, told.len()), (2, 2), "{told:?}");
+    assert!(told[0].ends_with("B has 6½, not 7"), "{told:?}");
+    assert!(told[1].ends_with("B has ½, not 1"), "{told:?}");
+}

@@ -39,6 +39,8 @@ pub struct Place {
     pub player: PlayerId,
     /// First and last place shared; none while it is open.
     pub places: Option<Places>,
+    /// What he is ranked on: in the standings of a tour and in an award.
+    pub total: Option<Exact>,
     /// The clauses.
     pub because: Vec<Clause>,
 }
@@ -46,9 +48,11 @@ pub struct Place {
 impl<'a> Came<'a> {
     /// What came of an event.
     pub fn of(settlement: &'a Settlement) -> Self {
+        let is_tour = settlement.table.tournament.is_tour();
         let place = |own: &Standing| Place {
             player: own.player,
             places: own.places,
+            total: is_tour.then_some(own.total),
             because: own.because.clone(),
         };
         Self {
@@ -219,8 +223,11 @@ impl Compared<'_> {
         held.retain(|_, (players, _)| players.iter().any(|own| names.contains(own)));
         let told = held.iter().map(|(places, (players, because))| {
             let because: Vec<String> = each_once(because).iter().map(Clause::to_string).collect();
-            let because =
-                if because.is_empty() { String::new() } else { format!(" ({})", because.join(", ")) };
+            let because = if because.is_empty() {
+                String::new()
+            } else {
+                format!(" ({})", because.join(", "))
+            };
             format!("{places} {}{because}", players.join(", "))
         });
         told.collect()
@@ -256,7 +263,7 @@ impl Compared<'_> {
             let award = award.clone().find(|own| self.name(own.player) == *name);
             let found = match word {
                 "paid" => award.and_then(|own| own.prize.as_ref()).map(|own| own.paid),
-                _ => award.and_then(|own| own.points).map(Some),
+                _ => award.and_then(|own| own.points).or_else(|| self.total(name)).map(Some),
             };
             let found = found.unwrap_or_else(|| (!self.is_open(name)).then_some(Exact::ZERO));
             let said = match found {
@@ -268,6 +275,11 @@ impl Compared<'_> {
             };
             self.tell(&at, said);
         }
+    }
+
+    /// What a player is ranked on in the standings of a tour, or in an award.
+    fn total(&self, name: &str) -> Option<Exact> {
+        self.came.standings.iter().find(|own| self.name(own.player) == name)?.total
     }
 
     /// Whether it is open what becomes of a player.
