@@ -69,7 +69,7 @@ fn tags(page: &str) -> Vec<String> {
             continue;
         }
         // What closes a cell or a row of a table may be left out.
-        if ["td", "tr"].contains(&name.trim_start_matches('/')) {
+        if ["td", "th", "tr"].contains(&name.trim_start_matches('/')) {
             all.extend((!name.starts_with('/')).then(|| tag.to_owned()));
             continue;
         }
@@ -300,4 +300,16 @@ fn where_there_are_too_many_to_explain_the_page_says_how_to_ask() {
     };
     let asked = "wallchart explain, the workbook, the name.";
     assert!(of(202).contains(asked) && !of(200).contains(asked));
+}
+
+/// Paper has no bar to pull: a table is printed in type that leaves room for its last column.
+#[test]
+fn a_wide_table_is_printed_whole() {
+    let ems = |page: &str| -> usize {
+        let own = page.split("style=\"--em:").nth(1).expect("a table that says how wide it is");
+        own.split('"').next().and_then(|own| own.parse().ok()).expect("a number")
+    };
+    let (narrow, wide) = (ems(&page(&square())), ems(&page(&swiss())));
+    assert!(narrow > 10 && wide > narrow, "{narrow} {wide}");
+    assert!(page(&square()).contains("calc(186mm / var(--em))"));
 }

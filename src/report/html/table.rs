@@ -13,7 +13,7 @@ pub type Ids = [String];
 /// The table with its caption; the columns that only help a workbook's formulas are left out.
 pub fn table(words: Words, table: &Table, caption: &str, ids: &Ids) -> String {
     let shown = table.sheet.aside.unwrap_or(table.columns.len()).min(table.columns.len());
-    let mut page = String::from("<div class=\"wide\" tabindex=\"0\">\n");
+    let mut page = format!("<div class=wide tabindex=0 style=\"--em:{}\">\n", ems(table, shown));
     page.push_str(if table.grid { "<table class=grid>\n" } else { "<table>\n" });
     let _ = writeln!(page, "<caption>{}</caption>", escaped(caption));
     page.push_str("<thead><tr>");
@@ -26,14 +26,33 @@ pub fn table(words: Words, table: &Table, caption: &str, ids: &Ids) -> String {
         };
         let title =
             head.note.as_ref().map_or(String::new(), |n| format!(" title=\"{}\"", escaped(n)));
-        let _ = write!(page, "<th scope=col{}{title}>{said}</th>", side(table, at));
+        let _ = write!(page, "<th scope=col{}{title}>{said}", side(table, at));
     }
-    page.push_str("</tr></thead>\n<tbody>\n");
+    page.push_str("</thead>\n<tbody>\n");
     for (at, row) in table.rows.iter().enumerate() {
         page.push_str(&line(words, table, row, (shown, at), ids));
     }
     page.push_str("</tbody>\n</table>\n</div>\n");
     page
+}
+
+/// Letters of a text that may wrap.
+const WRAPPED: usize = 18;
+
+/// About how many ems wide the table is, by which its type is chosen where it is printed.
+fn ems(table: &Table, shown: usize) -> usize {
+    let width = |column: usize| {
+        let rows = table.rows.iter().filter(|row| row.kind != RowKind::Section);
+        let cells = rows.filter_map(|row| row.cells.get(column)).chain(table.head.get(column));
+        let letters = |cell: &Cell| {
+            cell.plain().split('\n').map(|line| line.chars().count()).max().unwrap_or(0)
+        };
+        let most = cells.map(letters).max().unwrap_or(0);
+        let keeps = table.grid || table.columns.get(column).is_some_and(|own| own.keep);
+        if keeps { most } else { most.min(WRAPPED) }
+    };
+    // Three letters are less than two ems wide; the white beside a cell is half of one.
+    (0..shown).map(|column| width(column) * 62 + 55).sum::<usize>().div_ceil(100)
 }
 
 fn line(words: Words, table: &Table, row: &Row, (shown, at): (usize, usize), ids: &Ids) -> String {
@@ -43,7 +62,7 @@ fn line(words: Words, table: &Table, row: &Row, (shown, at): (usize, usize), ids
         let said: Vec<String> = row.cells.iter().map(Cell::plain).collect();
         let _ = write!(
             page,
-            "<th scope=rowgroup colspan=\"{shown}\">{}</th>",
+            "<th scope=rowgroup colspan={shown}>{}",
             escaped(&said.join(" "))
         );
         page.push('\n');
@@ -56,7 +75,7 @@ fn line(words: Words, table: &Table, row: &Row, (shown, at): (usize, usize), ids
         let cell = row.cells.get(column).unwrap_or(&blank);
         if name == Some(column) {
             let (name, under) = (escaped(&cell.plain()), under(cell));
-            let _ = write!(page, "<th scope=row class=name dir=auto>{name}{under}</th>");
+            let _ = write!(page, "<th scope=row class=name dir=auto>{name}{under}");
         } else {
             let class = class(table, cell, column);
             // What closes a cell or a row may be left out; in a table of games it is a sixth of the page.
@@ -126,11 +145,11 @@ fn class(table: &Table, cell: &Cell, at: usize) -> String {
     let results = table.sheet.results.is_some_and(|(from, to)| (from..=to).contains(&at));
     let text = cell.plain();
     let look = match (cell.solid, results, cell.number) {
-        (true, ..) => "self",
-        (_, true, Some(number)) if number == Exact::ONE => "win",
-        (_, true, Some(number)) if number == Exact::ZERO => "loss",
-        (_, true, None) if text == "+" => "win",
-        (_, true, None) if text == "−" => "loss",
+        (true, ..) => "s",
+        (_, true, Some(number)) if number == Exact::ONE => "w",
+        (_, true, Some(number)) if number == Exact::ZERO => "l",
+        (_, true, None) if text == "+" => "w",
+        (_, true, None) if text == "−" => "l",
         _ => "",
     };
     let side = match table.columns.get(at).map(|column| column.align) {
