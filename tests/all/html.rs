@@ -309,7 +309,10 @@ fn a_wide_table_is_printed_whole() {
         let own = page.split("style=\"--em:").nth(1).expect("a table that says how wide it is");
         own.split('"').next().and_then(|own| own.parse().ok()).expect("a number")
     };
-    let (narrow, wide) = (ems(&page(&square())), ems(&page(&swiss())));
-    assert!(narrow > 10 && wide > narrow, "{narrow} {wide}");
+    let names: Vec<String> = (1..=24).map(|number| format!("Player {number}")).collect();
+    let many = Event::new("fide/round-robin").level(&names.join("; ")).settle();
+    let (narrow, wide) = (ems(&page(&square())), ems(&page(&many)));
+    // Twenty columns of games more, each at least an em wide.
+    assert!(narrow > 10 && wide > narrow + 20, "{narrow} {wide}");
     assert!(page(&square()).contains("calc(186mm / var(--em))"));
 }
