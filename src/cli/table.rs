@@ -147,6 +147,8 @@ fn tell(
     let mut told = false;
     for outcome in by_weight {
         told |= messages(to, outcome, detail)?;
+        told |= detail > Detail::Problems
+            && whole_chart(to, &outcome.summary.workbook, &outcome.summary.chart)?;
     }
     for note in &report.notes {
         writeln!(to, "{}", shown(&note.to_string()))?;
@@ -216,6 +218,17 @@ fn colour(status: Status) -> Style {
         Status::Final | Status::Provisional => style,
         Status::Waiting | Status::Invalid => style.bold(),
     }
+}
+
+/// What a chart was left without, where the table has no room for it; whether there is anything.
+fn whole_chart(to: &mut impl Write, workbook: &str, chart: &str) -> io::Result<bool> {
+    let is_cut = display_width(chart) > WIDEST;
+    if is_cut {
+        let words = Words::spoken();
+        let (head, colon) = (words.word("cli.heading.chart"), words.colon());
+        writeln!(to, "{}: {head}{colon}{}", shown(workbook), shown(chart))?;
+    }
+    Ok(is_cut)
 }
 
 /// The messages of a workbook; whether there are any.
@@ -347,5 +360,17 @@ mod tests {
             text,
             "workbook     status\n王皓.xlsx    final\nŁukasz.xlsx  waiting\na\u{fffd}[2J.xlsx\n"
         );
+    }
+
+    #[test]
+    fn what_a_chart_was_left_without_is_told_whole() {
+        let told = |chart: &str| {
+            let mut text = Vec::new();
+            whole_chart(&mut text, "a.xlsx", chart).expect("printed");
+            String::from_utf8(text).expect("text")
+        };
+        let long = "A4 11.3 pt, read from 0.6 m, without federation, title, rating";
+        assert_eq!(told(long), format!("a.xlsx: wall chart: {long}\n"));
+        assert_eq!(told("A4 26.0 pt, read from 1.3 m"), "");
     }
 }

@@ -60,11 +60,7 @@ fn line(words: Words, table: &Table, row: &Row, (shown, at): (usize, usize), ids
     let mut page = format!("<tr{id}>");
     if row.kind == RowKind::Section {
         let said: Vec<String> = row.cells.iter().map(Cell::plain).collect();
-        let _ = write!(
-            page,
-            "<th scope=rowgroup colspan={shown}>{}",
-            escaped(&said.join(" "))
-        );
+        let _ = write!(page, "<th scope=rowgroup colspan={shown}>{}", escaped(&said.join(" ")));
         page.push('\n');
         return page;
     }
