@@ -136,10 +136,17 @@ impl Reader<'_> {
         let own = self.number(value);
         let found = possible.iter().copied().find(|count| own == Some(f64::from(*count)));
         if found.is_none() {
-            let (least, most) = (possible.first(), possible.last());
-            let named = |own: Option<&u8>| own.map_or(0, |own| u32::from(*own));
-            let (from, to) = (named(least), named(most));
-            self.fault(&value.span(), said!("style.number-wanted", from, to));
+            let in_a_row = possible.windows(2).all(|two| two[1] == two[0] + 1);
+            let said = match (in_a_row, possible.first(), possible.last()) {
+                (true, Some(from), Some(to)) => {
+                    said!("style.number-wanted", from = u32::from(*from), to = u32::from(*to))
+                }
+                _ => {
+                    let names: Vec<String> = possible.iter().map(u8::to_string).collect();
+                    said!("style.possible", names)
+                }
+            };
+            self.fault(&value.span(), said);
         }
         found
     }
