@@ -27,6 +27,7 @@ mod cases_play_off_records;
 mod cases_play_off_return_games;
 mod cases_play_off_standings;
 mod cases_season;
+mod certain;
 mod clauses;
 mod cli_given;
 mod cli_line;
