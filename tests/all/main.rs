@@ -101,6 +101,7 @@ mod rules;
 mod rules_downwards;
 mod rules_of_clubs;
 mod rules_of_parts;
+mod rules_told;
 mod rulings_by_clause;
 mod season;
 mod season_series;

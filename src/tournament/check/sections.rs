@@ -213,9 +213,20 @@ fn usual(pairs: &Pairs<'_>) -> u32 {
     most.and_then(|(times, _)| u32::try_from(times).ok()).unwrap_or(1)
 }
 
-/// No more games follow drawn ones than there are drawn ones.
+/// No more games follow drawn ones than there are drawn ones, and each stands in the round of one.
 fn after_draws(tournament: &Tournament, pairs: &Pairs<'_>, problems: &mut Diagnostics) {
     for (pair, games) in pairs {
+        let rounds = tournament.rounds_drawn_between(*pair);
+        for game in games {
+            let Some(round) = game.round.filter(|own| !rounds.contains(own)) else { continue };
+            if rounds.is_empty() {
+                continue;
+            }
+            let ([a, b], drawn) = (names(tournament, game), rounds.clone());
+            let drawn: Vec<String> = drawn.iter().map(u32::to_string).collect();
+            let said = said!("check.game-twice.after-draw-round", a, b, round, drawn);
+            problems.push(Diagnostic::warning(Code::RoundTwice, said).at(&game.at));
+        }
         let drawn = tournament.drawn_between(*pair);
         let Some(first) = games.get(drawn as usize) else { continue };
         let [a, b] = names(tournament, first);
