@@ -9,7 +9,9 @@ pub(super) mod rulings;
 mod title;
 
 pub use ground::{lot, lot_beside, order_lot, rule};
-pub use title::{Title, rulings_beside, rulings_on_money, title};
+pub use title::{
+    Title, clauses_beside, rulings_beside, rulings_on_money, rulings_on_places, title,
+};
 
 pub use ground::Settled;
 use ground::{Dealt, SettledGroup, refined, tie_of};

@@ -8,6 +8,7 @@ use super::super::game::Colour;
 use super::super::segments::key_of_games;
 use super::super::stages::is_final;
 use super::super::{Game, PlayerId, Scoring, Section, Tournament};
+use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 
@@ -30,6 +31,8 @@ pub struct Expected {
     pub segments: Vec<String>,
     /// There are no others.
     pub all_segments: bool,
+    /// The clauses on which a ruling is about something beside the places, such as a title.
+    pub beside: Vec<Clause>,
 }
 
 /// What games count by the regulations.
