@@ -1,6 +1,6 @@
 //! Money of an event settled in several ways: what is paid in all of them, and what waits.
 
-use super::ground::{Award, Fund, GroupMoney, Money};
+use super::ground::{Award, Fund, GroupMoney, Money, PlayerMoney};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
@@ -27,6 +27,11 @@ pub fn agreed(own: &Money, others: &[&Money], unsure: impl Fn(PlayerId) -> bool)
     if !kept.hangs {
         return kept;
     }
+    let least = |award: &Award| match kept.awards.iter().find(|own| own.player == award.player) {
+        Some(own) => Some(own.clone()),
+        None => at_least(award, others).filter(|own| !unsure(own.player)),
+    };
+    kept.awards = own.awards.iter().filter_map(least).collect();
     kept.fund = own.fund.map(|fund| {
         let funds = || [own].into_iter().chain(others.iter().copied()).filter_map(|way| way.fund);
         let total = funds().map(|own| own.total).max().unwrap_or(fund.total);
@@ -40,13 +45,41 @@ pub fn agreed(own: &Money, others: &[&Money], unsure: impl Fn(PlayerId) -> bool)
     kept
 }
 
-/// Whether a player has the same in another way; of the clauses those stay that are so in both.
+/// Whether a player has the same in another way, whatever prizes it is made of; of the clauses, and of the categories,
+/// those stay that are so in both.
 fn agrees(award: &mut Award, way: &Money) -> bool {
-    let of = |own: &Award| (own.prize.clone(), own.points, own.categories.clone());
-    let Some(its) = way.awards.iter().find(|its| its.player == award.player) else { return false };
+    let of = |own: &Award| (own.prize.clone(), own.points);
+    let Some(its) = of_player(award.player, way) else { return false };
     let same = of(award) == of(its);
     award.because.retain(|clause| its.because.contains(clause));
+    award.categories.retain(|name| its.categories.contains(name));
     same
+}
+
+fn of_player(player: PlayerId, way: &Money) -> Option<&Award> {
+    way.awards.iter().find(|its| its.player == player)
+}
+
+/// What a player who has not the same in all ways has in each of them: the rest waits. None where he may have nothing.
+fn at_least(award: &Award, others: &[&Money]) -> Option<Award> {
+    let all: Option<Vec<&Award>> =
+        others.iter().map(|way| of_player(award.player, way)).chain([Some(award)]).collect();
+    let all = all?;
+    let has = |own: &&Award| {
+        let prize = own.prize.as_ref();
+        prize.map_or(Exact::ZERO, |prize| prize.paid.unwrap_or(prize.certain))
+    };
+    let certain = all.iter().map(has).min().filter(|least| *least > Exact::ZERO);
+    let points = award.points.filter(|_| all.iter().all(|own| own.points == award.points));
+    let because = award.because.iter();
+    let because = because.filter(|clause| all.iter().all(|own| own.because.contains(clause)));
+    (certain.is_some() || points.is_some()).then(|| Award {
+        player: award.player,
+        prize: certain.map(|certain| PlayerMoney { certain, exact: None, paid: None }),
+        points,
+        categories: Vec::new(),
+        because: because.cloned().collect(),
+    })
 }
 
 /// What is paid to a player: all that he has, or, where some of it waits, what he has of groups that do not.

@@ -11,7 +11,8 @@ use super::while_open::Ends;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
-/// Tells who may be paid more; who may be paid less waits, and so does what does not stay with the organiser in every end.
+/// Tells who may be paid more, and what those who wait have in every end; who may be paid less waits, and so does what
+/// does not stay with the organiser in every end.
 pub fn tell(now: &mut Money, ends: &Ends) {
     let paid = |money: &Money| -> BTreeMap<PlayerId, Exact> {
         let own = money.awards.iter();
@@ -20,10 +21,15 @@ pub fn tell(now: &mut Money, ends: &Ends) {
     let all: Vec<BTreeMap<PlayerId, Exact>> = ends.all.iter().map(paid).collect();
     for award in &mut now.awards {
         let Some(prize) = &mut award.prize else { continue };
-        let Some(told) = prize.paid else { continue };
         let player = award.player;
         let own = all.iter().map(|paid| paid.get(&player).copied().unwrap_or(Exact::ZERO));
-        let least = own.clone().min().unwrap_or(told);
+        let least = own.clone().min();
+        let Some(told) = prize.paid else {
+            let least = least.filter(|_| ends.complete).unwrap_or(Exact::ZERO);
+            prize.certain = prize.certain.max(least);
+            continue;
+        };
+        let least = least.unwrap_or(told);
         if own.max().is_some_and(|most| most > told) {
             now.growing.insert(player);
         }

@@ -107,7 +107,7 @@ impl Leaving {
 }
 
 /// Of players who have a prize of a category and one by place, those who leave the main list for certain: nobody who
-/// could have more there once others have left. Where there is none, those with the largest prizes.
+/// could have as much there once others have left. Where there is none, those with the largest prizes.
 fn leave_first(
     both: &[(PlayerId, Exact)],
     main: &[GroupMoney],
@@ -125,7 +125,7 @@ fn leave_first(
         terms.amounts.money.range(best..).map(|(_, amount)| *amount).max().unwrap_or(Exact::ZERO)
     };
     let certain: Vec<(PlayerId, Exact)> =
-        both.iter().filter(|(player, claim)| *claim >= best_by_place(player)).copied().collect();
+        both.iter().filter(|(player, claim)| *claim > best_by_place(player)).copied().collect();
     if !certain.is_empty() {
         return certain;
     }

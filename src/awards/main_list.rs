@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::checks::of_rule;
 use super::declared;
 use super::ground::{GroupMoney, List, Terms};
+use super::outcomes;
 use super::pool::{PlaceGroup, PoolOutcome};
 use super::rounding::{Takers, pay};
 use super::shares::Shares;
@@ -83,24 +84,22 @@ fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<
     let stay = |players: &[PlayerId]| -> Vec<PlayerId> {
         players.iter().copied().filter(|p| !away.contains(p)).collect()
     };
+    let parted = |classes: &[Vec<PlayerId>]| -> Vec<Vec<PlayerId>> {
+        classes.iter().map(|class| stay(class)).filter(|class| !class.is_empty()).collect()
+    };
     let players = stay(&group.players);
     (!players.is_empty()).then(|| PlaceGroup {
         places: Places::of(first, players.len()),
         level: group.level,
         players,
         outcome: PoolOutcome {
-            classes: group
-                .outcome
-                .classes
-                .iter()
-                .map(|class| stay(class))
-                .filter(|class| !class.is_empty())
-                .collect(),
+            classes: parted(&group.outcome.classes),
             winners: stay(&group.outcome.winners),
             joint: group.outcome.joint,
             open: group.outcome.open,
             winner_open: group.outcome.winner_open,
             settled: group.outcome.settled.clone(),
+            ways: group.outcome.ways.iter().map(|classes| parted(classes)).collect(),
         },
         clause: group.clause.clone(),
         unranked: group.unranked,
@@ -118,8 +117,18 @@ fn of_group(
     let money = &terms.amounts.money;
     let amounts = amounts_of(&group, money);
     let pool = amounts.iter().map(|(_, amount)| *amount).sum();
-    let made =
-        ruled(terms, &group, pool, used, problems).or_else(|| Shares::new(&group, money, division));
+    let by_rule = || {
+        let shares = Shares::new(&group, money, division)?;
+        let open = group.outcome.open || group.outcome.winner_open;
+        let ends =
+            open.then(|| outcomes::of_tie(&group.outcome, rule)).flatten().unwrap_or_default();
+        let of_end = |outcome| {
+            let group = PlaceGroup { outcome, ..group.clone() };
+            Shares::new(&group, money, division)
+        };
+        Some(shares.at_least(&ends.into_iter().filter_map(of_end).collect::<Vec<_>>()))
+    };
+    let made = ruled(terms, &group, pool, used, problems).or_else(by_rule);
     let made = made.and_then(|shares| match leaving {
         Some((gone, clause)) => {
             let gone: Vec<PlayerId> = gone.iter().copied().collect();

@@ -9,8 +9,12 @@ use crate::tournament::PlayerId;
 
 /// So many outcomes are tried; where there are more, some of them.
 const MOST: usize = 200;
+/// More are where few are in the event: so many outcomes times players.
+const MOST_WORK: usize = 12_000;
 /// Of so many players who are level all outcomes are tried.
-const MOST_LEVEL: usize = 4;
+const MOST_LEVEL: usize = 5;
+/// Of so many where it is all one who of them has which place.
+const MOST_ALIKE: usize = 8;
 
 /// Players in classes, best first.
 pub type Classes = Vec<Vec<PlayerId>>;
@@ -30,14 +34,16 @@ pub fn of<'a>(given: &MoneyGiven<'a>) -> Option<Outcomes<'a>> {
     if title.is_none() && !given.groups.iter().any(open) {
         return None;
     }
-    let (groups, known): (Vec<_>, Vec<_>) =
-        given.groups.iter().map(|(group, rule)| of_group(&group.outcome, *rule)).unzip();
+    let players: usize = given.groups.iter().map(|(group, _)| group.players.len()).sum();
+    let most = MOST.max(MOST_WORK / players.max(1));
+    let of_group = |(group, rule): &(PlaceGroup, _)| of_group(&group.outcome, *rule, (ways, most));
+    let (groups, known): (Vec<_>, Vec<_>) = given.groups.iter().map(of_group).unzip();
     let titles = match title {
         Some(title) => holders(&title.players),
         None => vec![given.title.clone()],
     };
     // Where there are too many, one title after the other is tried with them.
-    let (together, crossed) = one_of_each(&groups);
+    let (together, crossed) = one_of_each(&groups, most);
     let complete = crossed && known.into_iter().all(|own| own);
     let of_title = |title: Option<TitleOf>| {
         together.iter().map(move |outcomes| in_outcome(given, outcomes, title.clone()))
@@ -69,9 +75,9 @@ fn holders(players: &[PlayerId]) -> Vec<Option<TitleOf>> {
 }
 
 /// One way of each, in every combination, and true; where they are too many the first of each, the second, and so on.
-fn one_of_each<T: Clone>(ways: &[Vec<T>]) -> (Vec<Vec<T>>, bool) {
+fn one_of_each<T: Clone>(ways: &[Vec<T>], most: usize) -> (Vec<Vec<T>>, bool) {
     let count = ways.iter().try_fold(1_usize, |count, own| count.checked_mul(own.len()));
-    if count.is_none_or(|count| count > MOST) {
+    if count.is_none_or(|count| count > most) {
         let most = ways.iter().map(Vec::len).max().unwrap_or(0);
         let at =
             |at: usize| ways.iter().filter_map(move |own| own.get(at % own.len().max(1)).cloned());
@@ -86,15 +92,36 @@ fn one_of_each<T: Clone>(ways: &[Vec<T>]) -> (Vec<Vec<T>>, bool) {
     (ways.iter().fold(vec![Vec::new()], one), true)
 }
 
+/// A tie in each of its outcomes, as far as its own players' parts are concerned: each of them stands wherever one of them
+/// may; none where these are not all.
+pub fn of_tie(now: &PoolOutcome, rule: Option<&TieRule>) -> Option<Vec<PoolOutcome>> {
+    let (all, known) = of_group(now, rule, (patterns, MOST_WORK));
+    known.then_some(all)
+}
+
+/// The ways in which players may come out, and whether they are all.
+type Ways = fn(&[PlayerId]) -> (Vec<Classes>, bool);
+
 /// The outcomes of one group, and whether these are all.
-fn of_group(now: &PoolOutcome, rule: Option<&TieRule>) -> (Vec<PoolOutcome>, bool) {
+fn of_group(
+    now: &PoolOutcome,
+    rule: Option<&TieRule>,
+    (ways, most): (Ways, usize),
+) -> (Vec<PoolOutcome>, bool) {
     let of_class = |class: &Vec<PlayerId>| match now.is_open_among(class) {
         false => (vec![vec![class.clone()]], true),
         true => ways(class),
     };
-    let (ways, known): (Vec<Vec<Classes>>, Vec<bool>) = now.classes.iter().map(of_class).unzip();
-    let known = known.into_iter().all(|own| own);
-    let (ways, crossed) = one_of_each(&ways);
+    let (ways, known) = match &now.ways[..] {
+        [] => {
+            let (ways, known): (Vec<Vec<Classes>>, Vec<bool>) =
+                now.classes.iter().map(of_class).unzip();
+            let (ways, crossed) = one_of_each(&ways, most);
+            let ways = ways.into_iter().map(|classes| classes.concat()).collect();
+            (ways, crossed && known.into_iter().all(|own| own))
+        }
+        ways => (ways.to_vec(), true),
+    };
     let made = |classes: Classes| -> Vec<PoolOutcome> {
         let outcome = |winners: Vec<PlayerId>| PoolOutcome {
             classes: classes.clone(),
@@ -102,11 +129,11 @@ fn of_group(now: &PoolOutcome, rule: Option<&TieRule>) -> (Vec<PoolOutcome>, boo
             joint: now.joint,
             open: false,
             winner_open: false,
-            settled: Vec::new(),
+            ..PoolOutcome::default()
         };
         winners(now, &classes, rule).into_iter().map(outcome).collect()
     };
-    (ways.into_iter().flat_map(|classes| made(classes.concat())).collect(), crossed && known)
+    (ways.into_iter().flat_map(made).collect(), known)
 }
 
 /// Who may have won, where players come out in these classes.
@@ -151,6 +178,30 @@ fn in_classes(players: &[PlayerId]) -> Vec<Classes> {
         in_classes(&others).into_iter().map(move |behind| [vec![first.clone()], behind].concat())
     };
     (1..1_usize << players.len()).flat_map(first_of).collect()
+}
+
+/// How many may stand in each class, each player in turn wherever one may stand: all ways, where it is all one who of
+/// them stands with whom.
+fn patterns(players: &[PlayerId]) -> (Vec<Classes>, bool) {
+    let heads = players.len();
+    if heads > MOST_ALIKE {
+        return (some(players), false);
+    }
+    let turned = |at: usize| [&players[at..], &players[..at]].concat();
+    let in_pattern = |mask: usize| {
+        (0..heads).map(move |at| {
+            let mut classes: Classes = vec![Vec::new()];
+            for (index, player) in turned(at).into_iter().enumerate() {
+                let begins = index > 0 && mask & (1 << (index - 1)) != 0;
+                match classes.last_mut().filter(|_| !begins) {
+                    Some(last) => last.push(player),
+                    None => classes.push(vec![player]),
+                }
+            }
+            classes
+        })
+    };
+    ((0..1_usize << heads.saturating_sub(1)).flat_map(in_pattern).collect(), true)
 }
 
 /// Some ways of many players: each of them first, the others in order or level behind him, and all level.

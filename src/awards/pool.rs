@@ -7,7 +7,7 @@ use crate::tournament::record::{Ruled, Ruling};
 use crate::tournament::{Places, PlayerId};
 
 /// How a tie came out.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PoolOutcome {
     /// The tied players in classes, best first. One class where nothing separates them.
     pub classes: Vec<Vec<PlayerId>>,
@@ -21,6 +21,8 @@ pub struct PoolOutcome {
     pub winner_open: bool,
     /// Those whose places are settled while it is: others of the tie are still playing.
     pub settled: Vec<PlayerId>,
+    /// The ways in which it may come out, the winners first, where the rules tell them; none where anybody may be anywhere.
+    pub ways: Vec<Vec<Vec<PlayerId>>>,
 }
 
 impl PoolOutcome {
@@ -66,7 +68,7 @@ impl PlaceGroup {
             joint: false,
             open,
             winner_open: false,
-            settled: Vec::new(),
+            ..PoolOutcome::default()
         };
         let clause = Some(clause.clone());
         Self { places, level: places, players, outcome, clause, unranked: false }

@@ -274,7 +274,7 @@ impl Made<'_, '_, '_> {
                 open: open.is_some(),
                 // The shares do not wait; who has what does not divide of them may.
                 winner_open: of.outcome.open || of.outcome.winner_open,
-                settled: Vec::new(),
+                ..PoolOutcome::default()
             },
             clause: of.clause.clone().filter(|_| players.len() > 1),
             players,

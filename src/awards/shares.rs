@@ -143,6 +143,17 @@ impl Shares {
         Self::of(group, pool, certain.into_iter().map(whatever).chain([waits]).collect())
     }
 
+    /// The same claims, where each player has at least what he has in each of these.
+    #[must_use]
+    pub fn at_least(mut self, ends: &[Self]) -> Self {
+        for claim in &mut self.claims {
+            let own = |end: &Self| end.claims.iter().find(|own| own.player == claim.player)?.exact;
+            let least = ends.iter().map(|end| own(end).unwrap_or(claim.certain)).min();
+            claim.certain = claim.certain.max(least.unwrap_or(claim.certain));
+        }
+        self
+    }
+
     /// What of the pool is not awarded.
     pub fn stays(&self) -> Exact {
         self.lines.iter().filter(|line| line.stays).map(|line| line.amount).sum()

@@ -133,6 +133,7 @@ fn by_the_book(
     }
     settlement.readings.push(ReadingReport {
         weight: event::Weight::Outcome,
+        of_places: true,
         clause: Clause::silent(),
         about: said!("recognition.by-the-book"),
         taken: "published".to_owned(),

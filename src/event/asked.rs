@@ -7,6 +7,7 @@ use super::agreed::agree;
 use super::eligibility;
 use super::ground::{Ineligible, Settlement, Status};
 use super::ways::Ways;
+use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::playoff;
 use crate::regulations::Regulation;
@@ -50,9 +51,10 @@ pub fn with_all_in(tournament: &Tournament, questions: &[Need]) -> Tournament {
     answered(tournament, &asked, &BTreeSet::new())
 }
 
-/// The event as it is whatever is said of those of whom it is asked; `asked` is what comes of it as it was entered.
+/// The event as it is whatever is said of those of whom it is asked; `asked` is what comes of it as it was entered. What
+/// is only doubted, by a clause, is no question where nobody has anything else for the answer.
 pub fn whatever_is_said(
-    asked: Settlement,
+    (asked, doubted): (Settlement, Option<&Clause>),
     tournament: &Tournament,
     settle: impl Fn(&Tournament) -> Settlement,
 ) -> Settlement {
@@ -67,8 +69,25 @@ pub fn whatever_is_said(
     let mut ways = answers.iter().map(|out| settle(&answered(tournament, &players, out)));
     let Some(first) = ways.next() else { return asked };
     let others: Vec<Settlement> = ways.collect();
+    let is_doubt = |need: &Need| Some(&need.clause) == doubted;
+    if all && questions(&asked).all(is_doubt) && others.iter().all(|way| has_same(&first, way)) {
+        let (table, problems) = (asked.table, asked.problems);
+        return Settlement { table, problems, ..first };
+    }
     let unsure = if all { BTreeSet::new() } else { within_reach(&players, &asked) };
     agree(first, Ways { asked: &asked, others: others.iter().collect(), unsure: &unsure })
+}
+
+/// Whether everybody has the same in two ways: first place, trophies and money.
+fn has_same(one: &Settlement, other: &Settlement) -> bool {
+    let first = |of: &Settlement| -> Vec<PlayerId> {
+        let own = of.standings.iter();
+        let own = own.filter(|own| own.places.is_some_and(|places| places.first() == 1));
+        own.map(|own| own.player).collect()
+    };
+    let money = |of: &Settlement| of.money.awards.clone();
+    (first(one), &one.trophies, &one.undecided, money(one))
+        == (first(other), &other.trophies, &other.undecided, money(other))
 }
 
 /// All ways in which the answers may come: who is out, nobody first.

@@ -2,8 +2,8 @@
 
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::regulations::Regulation;
 use crate::regulations::schema::{Competition, TieRule};
+use crate::regulations::{About, Regulation};
 use crate::said::said;
 use crate::tie_break;
 use crate::tournament::record::{Record, Ruled, Ruling};
@@ -88,6 +88,17 @@ pub fn cites(written: &str, clause: &Clause) -> bool {
     own.any(|own| !own.is_empty() && is_of(&clause, &own))
 }
 
+/// Whether all that a person has written cites some clauses, and none of others.
+pub fn cites_alone(written: &str, these: &[Clause], others: &[Clause]) -> bool {
+    let is_its = |part: String| {
+        let whole = |own: &Clause| parts(own.as_str()) == parts(&part);
+        let exact = these.iter().chain(others).any(whole);
+        let is_on = |own: &Clause| if exact { whole(own) } else { cites(&part, own) };
+        these.iter().any(is_on) && !others.iter().any(is_on)
+    };
+    each(written).next().is_some() && each(written).all(is_its)
+}
+
 /// Whether a clause is the one that was written, however much of it, a part of it, or one that has it as a part.
 fn is_of(clause: &[String], own: &[String]) -> bool {
     clause.ends_with(own) || clause.starts_with(own) || own.starts_with(clause)
@@ -109,24 +120,31 @@ fn of_ties(rules: &Competition) -> Vec<Clause> {
     rules.tie.iter().flat_map(of_rule).chain(title).chain(joint).chain(otherwise).collect()
 }
 
+/// The clauses of the document that a number may be, the likeliest first.
+fn meant<'r>(regulation: &'r Regulation, part: &str) -> Vec<&'r (Clause, About)> {
+    let cited = regulation.about_ties.iter().filter(|(own, _)| cites(part, own));
+    let mut cited: Vec<&(Clause, About)> = cited.collect();
+    // One that is written whole is meant, and none that ends like it.
+    let whole = |own: &Clause| parts(own.as_str()) == parts(part);
+    if cited.iter().any(|(own, _)| whole(own)) {
+        cited.retain(|(own, _)| whole(own));
+    }
+    cited
+}
+
 /// The clause on which a ruling is based, where all that it cites are about something else than who of those level is
 /// ahead: no tie is settled by such a one, though the ruling names players who are level.
-fn elsewhere<'r>(regulation: &'r Regulation, ruling: &Ruling) -> Option<&'r Clause> {
+fn elsewhere<'r>(regulation: &'r Regulation, ruling: &Ruling) -> Option<&'r (Clause, About)> {
     if ruling.is_on_eligibility() || matches!(ruling.what, Ruled::Split(_)) {
         return None;
     }
     let of_part = |part: String| {
-        let cited = regulation.about_ties.iter().filter(|(own, _)| cites(&part, own));
-        let mut cited: Vec<&(Clause, bool)> = cited.collect();
-        // One that is written whole is meant, and none that ends like it.
-        let whole = |own: &Clause| parts(own.as_str()) == parts(&part);
-        if cited.iter().any(|(own, _)| whole(own)) {
-            cited.retain(|(own, _)| whole(own));
-        }
-        let (first, _) = cited.first()?;
-        cited.iter().all(|(_, about)| !about).then_some(first)
+        let cited = meant(regulation, &part);
+        let first = *cited.first()?;
+        cited.iter().all(|(_, about)| *about != About::Ties).then_some(first)
     };
-    let found: Option<Vec<&Clause>> = each(ruling.clause.as_deref()?).map(of_part).collect();
+    let found: Option<Vec<&(Clause, About)>> =
+        each(ruling.clause.as_deref()?).map(of_part).collect();
     found?.first().copied()
 }
 
@@ -137,8 +155,12 @@ pub fn without_those_elsewhere(
     problems: &mut Diagnostics,
 ) {
     rulings.retain(|ruling| {
-        let Some(clause) = elsewhere(regulation, ruling) else { return true };
-        let said = said!("event.ruling-elsewhere", ruling = &ruling.text, clause);
+        let Some((clause, about)) = elsewhere(regulation, ruling) else { return true };
+        let text = &ruling.text;
+        let said = match about {
+            About::Another => said!("event.ruling-of-another", ruling = text, clause),
+            About::Ties | About::Else => said!("event.ruling-elsewhere", ruling = text, clause),
+        };
         problems.push(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at));
         false
     });

@@ -52,6 +52,7 @@ pub fn reading(
     }
     Some(ReadingReport {
         weight: Weight::Outcome,
+        of_places: true,
         clause: first.clause.clone(),
         about: said!("event.edition"),
         taken: taken.to_string(),

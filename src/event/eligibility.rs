@@ -374,7 +374,7 @@ fn by_honours(
                 let own = fold(&tournament.player(*id).name);
                 texts.iter().any(|text| fold(text) == own || could_be_one(&own, &fold(text)))
             };
-            for id in entered(tournament).filter(like).filter(|id| ruled.asks(clause, *id)) {
+            for id in entered(tournament).filter(like).filter(|id| ruled.needs(clause, *id)) {
                 let (trophy, name) = (&honour.trophy.value, &tournament.player(id).name);
                 let said = said!("event.is-it-he", clause, written = &written.value, trophy, name);
                 problems.push(Diagnostic::warning(Code::IsItHe, said).at(&written.at));

@@ -319,6 +319,8 @@ pub struct ReadingReport {
     pub awarded: Vec<(String, Vec<PlayerId>)>,
     /// How much depends on it.
     pub weight: Weight,
+    /// It is of a rule on who of those level is ahead, or on what places bring: nobody has other points by it.
+    pub of_places: bool,
 }
 
 /// How much depends on a reading that changes the outcome.

@@ -75,6 +75,7 @@ fn per_player(
     }
     others.iter().any(|(_, change)| change.is_some()).then(|| ReadingReport {
         weight: Weight::Awards,
+        of_places: true,
         clause: Clause::silent(),
         about: said!("event.several-prizes-of-a-player"),
         taken: "one".to_owned(),
@@ -271,6 +272,10 @@ fn scoring(rule: &ScoringRule, tournament: &Tournament) -> BTreeMap<String, Scor
     tournament.scoring.iter().map(of).collect()
 }
 
+/// The rules of a competition on who of those level is ahead, and on what places bring.
+const OF_PLACES: [&str; 8] =
+    ["tie", "title-by", "joint", "trophies", "categories", "prizes", "seeding", "time-control"];
+
 /// A reading, and what each other one would change; `change` gives none where that is not worked out.
 pub fn report(
     reading: &Reading,
@@ -284,6 +289,7 @@ pub fn report(
         others: others.filter_map(|other| Some((other.name.clone(), change(other)?))).collect(),
         awarded: Vec::new(),
         weight: Weight::Outcome,
+        of_places: OF_PLACES.contains(&reading.rule()),
     }
 }
 

@@ -51,6 +51,7 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
         points,
         segments: regulation.competition.segments(),
         all_segments: regulation.competition.names_all_segments(),
+        beside: ties::clauses_beside(&regulation.competition),
     }
 }
 
@@ -200,9 +201,14 @@ fn settle_ties<'r>(
     );
     let of_places = settled.needs.len();
     settlement.table.tournament.record.rulings.clone_from(&ruled);
-    settlement.table.tournament.record.rulings.retain(|own| !on_money.contains(own));
+    let on_places = ties::rulings_on_places(regulation, &settlement.table);
+    let of_title = |own: &Ruling| !on_money.contains(own) && !on_places.contains(own);
+    settlement.table.tournament.record.rulings.retain(of_title);
     let title = ties::title(regulation, &settlement.table, &mut settled, &mut settlement.problems);
     settlement.table.tournament.record.rulings = ruled;
+    if let Some(title) = &title {
+        title.tell_others(&on_places, &settled.rulings, &mut settlement.problems);
+    }
     settled.rulings.extend(heeded);
     let mut groups: Vec<_> = settled.groups.iter().map(|g| (g.group.clone(), g.rule)).collect();
     let by = (regulation, &settlement.table);

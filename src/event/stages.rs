@@ -22,7 +22,10 @@ use crate::tournament::{Game, Games, PlayerId, Section, Tournament};
 /// Settles an event under the readings taken. While it is asked who may be in it, that is certain which no answer changes.
 pub fn settle_once(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let settle = |tournament: &Tournament| as_entered(regulation, tournament);
-    asked::whatever_is_said(settle(tournament), tournament, settle)
+    // Whether a player is the one of whom a list of winners tells stands in question where that decides who has something.
+    let rule = regulation.competition.eligible.as_ref();
+    let doubted = rule.and_then(|rule| rule.honours_clause.as_ref());
+    asked::whatever_is_said((settle(tournament), doubted), tournament, settle)
 }
 
 /// An event with everybody in it of whom it is asked whether he may be.

@@ -3,12 +3,15 @@
 mod at_the_board;
 mod downwards;
 mod ground;
+mod if_won;
 mod lots;
 pub(super) mod rulings;
 mod title;
 
 pub use ground::{lot, lot_beside, order_lot, rule};
-pub use title::{Title, rulings_beside, rulings_on_money, title};
+pub use title::{
+    Title, clauses_beside, rulings_beside, rulings_on_money, rulings_on_places, title,
+};
 
 pub use ground::Settled;
 use ground::{Dealt, SettledGroup, refined, tie_of};
@@ -30,16 +33,7 @@ pub fn settle<'a>(
     problems: &mut Diagnostics,
 ) -> Settled<'a> {
     let score_groups = table.score_groups();
-    let mut settled = Settled {
-        placement: Placement::behind(table.tournament.ahead, &score_groups),
-        groups: Vec::new(),
-        ties: Vec::new(),
-        play_offs: Vec::new(),
-        needs: Vec::new(),
-        rulings: Vec::new(),
-        lots: Vec::new(),
-        asked: Vec::new(),
-    };
+    let mut settled = Settled::of(Placement::behind(table.tournament.ahead, &score_groups));
     let groups: Vec<(Places, Vec<PlayerId>)> =
         settled.placement.classes().iter().map(|c| (c.places, c.players.clone())).collect();
     let at_board = downwards::at_the_board(regulation, table, &groups);
@@ -99,7 +93,7 @@ fn alone(places: Places, players: Vec<PlayerId>) -> SettledGroup<'static> {
         joint: false,
         open: false,
         winner_open: false,
-        settled: Vec::new(),
+        ..PoolOutcome::default()
     };
     let level = places;
     let group = PlaceGroup { places, level, players, outcome, clause: None, unranked: false };

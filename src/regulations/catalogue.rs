@@ -243,13 +243,14 @@ impl Catalogue {
         let Some(mut tree) = resolve::competition(&find, &source, &id, &mut faults) else {
             return Err(faulty(self.located(faults)));
         };
+        let whole = tree.clone();
         let mut readings = reading::take_out(&mut tree, &mut faults);
         reading::choose(&mut readings, chosen, &mut tree)?;
         let Some(competition) = rules(&tree, &mut faults) else {
             return Err(faulty(self.located(faults)));
         };
         let titles = source.top().table("competition");
-        let about_ties = about_ties(&source, &tree, &competition).into();
+        let about_ties = about_ties(&source, (&id, &whole), &competition).into();
         Ok(Regulation {
             document: document.to_owned(),
             document_title: source.title().to_owned(),

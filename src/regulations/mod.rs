@@ -48,6 +48,7 @@ pub mod tree;
 mod unsaid;
 mod writing;
 
+pub use about_ties::About;
 pub use catalogue::Catalogue;
 pub use faults::{Fault, RegulationError};
 pub use reading::{Choice, Reading};

@@ -26,6 +26,7 @@ const KINDS: [(&str, Reader); 4] = [
 /// Tells what is wrong in the pieces of a document, and those that nobody uses.
 pub fn check(source: &Source, faults: &mut Faults) {
     let used = used(source);
+    let mut twofold = Vec::new();
     for (kind, reader) in KINDS {
         let Some(pieces) = source.top().table(kind) else { continue };
         for (key, piece) in pieces.iter() {
@@ -35,11 +36,24 @@ pub fn check(source: &Source, faults: &mut Faults) {
                 of_piece.into_sorted().into_iter().partition(|wrong| wrong.span == piece.span);
             own.retain(|wrong| !wrong.usable);
             own.into_iter().for_each(|wrong| faults.add(wrong));
+            if says_both(kind, piece) {
+                twofold.extend(lacks.iter().cloned());
+            }
             if !used.contains(&(kind, key.word.clone())) {
                 unused(kind, key, pieces, lacks.is_empty(), faults);
             }
         }
     }
+    // It is told where it stands, and not for each use.
+    faults.retain(|wrong| !twofold.iter().any(|own: &Wrong| own.said == wrong.said));
+    twofold.into_iter().for_each(|wrong| faults.add(wrong));
+}
+
+/// Whether a piece says two things of which it can have one: no use of it lacks anything then.
+fn says_both(kind: &str, piece: &Node) -> bool {
+    let Some(own) = piece.table().filter(|_| kind == "match") else { return false };
+    let has = |word: &str| own.get(word).is_some();
+    has("legs") && (has("games") || has("clock")) || has("sudden-death") && has("armageddon")
 }
 
 /// What is wrong in a piece, as far as it can be told without the rule that uses it.

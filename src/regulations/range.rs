@@ -45,6 +45,13 @@ impl Range {
         open
     }
 
+    /// The numbers that lie in both, where some do.
+    #[must_use]
+    pub fn both(self, other: Self) -> Self {
+        let last = self.last.into_iter().chain(other.last).min();
+        Self { first: self.first.max(other.first), last }
+    }
+
     /// Whether a number lies in both.
     pub fn overlaps(self, other: Self) -> bool {
         self.contains(other.first) || other.contains(self.first)

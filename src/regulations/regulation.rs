@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::about_ties::About;
 use super::faults::{Fault, Faults, RegulationError};
 use super::reading::{Choice, Reading};
 use super::rules::rules;
@@ -28,8 +29,8 @@ pub struct Regulation {
     pub titles: Arc<Titles>,
     /// The clauses of the document, by its ledger; none where it has no whole one of its own.
     pub clauses: Arc<[String]>,
-    /// Of its clauses, and those of its rules, whether they are about who of those level is ahead.
-    pub about_ties: Arc<[(Clause, bool)]>,
+    /// Of its clauses, and those of its rules, whether they are about who of those level is ahead; the likeliest first.
+    pub about_ties: Arc<[(Clause, About)]>,
     /// What a person should look at in the document, though it can be used.
     pub warnings: Vec<Fault>,
     /// Its rules as a tree, for other readings.

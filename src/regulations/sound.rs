@@ -128,6 +128,9 @@ impl Checked<'_> {
                 self.step(rule, index, &at);
             }
             self.order(&step.by, &at.word("by"));
+            if !listed {
+                self.nobody_left(&step.by, path, "share-clause");
+            }
             if let Some(play_off) = &step.play_off {
                 let path = at.word("play-off");
                 self.play_off(play_off, index + 1 < rule.step.len(), &path);
@@ -233,7 +236,9 @@ impl Checked<'_> {
                 self.wrong(path, said!("regulations.by-tie-break"));
             }
             Division::ByTieBreak(rule) => {
-                self.order(&rule.by, &path.word("by-tie-break").word("by"));
+                let path = path.word("by-tie-break");
+                self.order(&rule.by, &path.word("by"));
+                self.nobody_left(&rule.by, &path, "left-tied");
             }
             Division::Equal(_) | Division::ByPlace(_) => {}
         }

@@ -27,6 +27,16 @@ impl Checked<'_> {
             }
         }
     }
+
+    /// What is said of those whom criteria leave level, where the last of them leaves none.
+    pub fn nobody_left(&mut self, by: &[Criterion], path: &Path, word: &str) {
+        let path = path.word(word);
+        if self.tree.at(&path.up()).table().is_some_and(|own| own.get(word).is_some())
+            && by.last().is_some_and(Criterion::parts_all)
+        {
+            self.wrong(&path, said!("regulations.nobody-left-tied", word));
+        }
+    }
 }
 
 /// Whether two rules say the same, whatever their clauses and titles.

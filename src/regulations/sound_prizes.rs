@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use iso_currency::Currency;
 
 use super::faults::Faults;
+use super::range::Range;
 use super::recovery::is_torn;
 use super::schema::{
     Amount, CategoryLevel, Competition, Division, Leaves, PrizeList, PrizeRow, SpecialTo, Takes,
@@ -23,6 +24,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         if !is_torn(tree.at(&path), faults.torn()) {
             rows(list, tree, &path, faults);
             whole_fund(list, tree, &path, faults);
+            gaps(competition, list, tree, faults);
         }
         currency(list, tree, &path, faults);
         if let Some(rule) = &list.scaled
@@ -68,8 +70,16 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             faults.push(&tree.at(&path).span, said, None);
         }
         let path = Path::default().word("special").item(index);
-        if (rule.to == SpecialTo::FirstBy) == rule.by.is_empty() {
-            faults.push(&tree.at(&path).span, said!("regulations.prizes.first-by"), None);
+        match (rule.to, &rule.by[..]) {
+            (SpecialTo::FirstBy, []) => {
+                faults.push(&tree.at(&path).span, said!("regulations.prizes.first-by"), None);
+            }
+            (SpecialTo::FirstBy, _) | (_, []) => {}
+            (_, _) => {
+                let to = tree.at(&path.word("to")).words();
+                let said = said!("regulations.prizes.by-of-others", to);
+                faults.push(&tree.at(&path.word("by")).span, said, None);
+            }
         }
         for (at, _) in rule.by.iter().enumerate().filter(|(_, own)| own.is_by_hand()) {
             let span = &tree.at(&path.word("by").item(at)).span;
@@ -168,9 +178,49 @@ fn rows(list: &PrizeList, tree: &Node, path: &Path, faults: &mut Faults) {
             let thing = points || money(own) && money(row);
             entries && of && thing && own.places.0.overlap(row.places.0)
         };
-        if list.list[..index].iter().any(|own| same(&own)) {
+        if let Some(own) = list.list[..index].iter().find(same) {
             let places = row.places.0;
-            faults.push(span, said!("regulations.prizes.twice", places), None);
+            let said = match (own.entries, row.entries) {
+                (None, None) => said!("regulations.prizes.twice", places),
+                (Some(one), Some(other)) => {
+                    let entries = one.both(other).to_string();
+                    said!("regulations.prizes.twice-with", places, entries)
+                }
+                (Some(only), None) | (None, Some(only)) => {
+                    let entries = only.to_string();
+                    said!("regulations.prizes.twice-always", places, entries)
+                }
+            };
+            faults.push(span, said, None);
+        }
+    }
+}
+
+/// Warns of numbers of entries, from those with which a place has a prize on, with which it has none: each once, at the
+/// row that ends before them.
+fn gaps(competition: &Competition, list: &PrizeList, tree: &Node, faults: &mut Faults) {
+    let mut told = BTreeSet::new();
+    let most = competition.format.iter().map(|rule| rule.entries.last);
+    let most = most.collect::<Option<Vec<_>>>().and_then(|all| all.into_iter().max());
+    for row in list.list.iter().filter(|row| row.entries.is_some()) {
+        let place = row.places.0.first();
+        let of = row.category.as_deref().map(fold);
+        let is_its = |own: &&PrizeRow| {
+            own.places.0.contains(place) && own.category.as_deref().map(fold) == of
+        };
+        let rows: Vec<_> = list.list.iter().filter(is_its).map(|own| own.entries).collect();
+        let Some(entries) = rows.into_iter().collect::<Option<Vec<Range>>>() else { continue };
+        let from = entries.iter().map(|own| own.first).min().unwrap_or(1);
+        let open = Range::open(from, entries);
+        let within = |own: &Range| most.is_none_or(|most| own.first <= most);
+        let open: Vec<String> =
+            open.iter().filter(|own| within(own)).map(Range::to_string).collect();
+        if !open.is_empty() && told.insert((of, open.clone())) {
+            let index = list.list.iter().position(|own| std::ptr::eq(own, row)).unwrap_or_default();
+            let path = Path::default().word("prizes").word("list").item(index).word("entries");
+            let said = said!("regulations.prizes.gap", entries = open, place);
+            let mend = said!("regulations.mend.gap");
+            faults.warn(&tree.at(&path).span, said, mend);
         }
     }
 }

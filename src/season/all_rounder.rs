@@ -65,8 +65,8 @@ fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: Pl
     let list = rules.points.of.get(&role.id);
     let list = list.unwrap_or(&rules.points.others);
     let field = places::field(settlement, player, rules.points.divisions);
-    let list = &places::with_those_behind(list, rules.points.each_behind, field);
     let places = places::held(settlement, player, rules.points.divisions);
+    let list = &places::with_those_behind(list, rules.points.each_behind, (field, places));
     let rounds = rules
         .eligible
         .as_ref()

@@ -33,7 +33,7 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
                 .any(|tie| (tie.places, tie.outcome) == (places, Outcome::Joint)),
             open: false,
             winner_open: false,
-            settled: Vec::new(),
+            ..PoolOutcome::default()
         };
         let level = places;
         (PlaceGroup { places, level, players, outcome, clause: None, unranked: false }, None)

@@ -47,13 +47,20 @@ pub fn field(settlement: &Settlement, player: PlayerId, rule: DivisionPlaces) ->
     all.iter().filter(is_own).map(placed).sum()
 }
 
-/// The points of the places of a field of so many, with those for each player behind.
+/// The points of the places of a field of so many, for players who share some, with those for each player behind them:
+/// nobody is behind whom he is level with.
 ///
-/// Worked example: a list that begins 5, 3, and one point for each player behind: of four 8, 5, 1 and nothing.
-pub fn with_those_behind(list: &[Points], each: Option<Points>, field: usize) -> Vec<Points> {
-    let Some(each) = each else { return list.to_vec() };
+/// Worked example: a list that begins 5, 3, and one point for each player behind: of four 8, 5, 1 and nothing. Two who share
+/// the first two places have two players behind them, and with the points of their places shared 4 + 2 each.
+pub fn with_those_behind(
+    list: &[Points],
+    each: Option<Points>,
+    (field, held): (usize, Option<Places>),
+) -> Vec<Points> {
+    let (Some(each), Some(held)) = (each, held) else { return list.to_vec() };
     let own = |at: usize| list.get(at).map_or(Exact::ZERO, |points| points.0);
-    let of = |at: usize| Points(own(at) + each.0 * Exact::from(field.saturating_sub(at + 1)));
+    let last = usize::try_from(held.last()).unwrap_or(usize::MAX);
+    let of = |at: usize| Points(own(at) + each.0 * Exact::from(field.saturating_sub(last)));
     (0..field.max(list.len())).map(of).collect()
 }
 
@@ -79,6 +86,17 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn nobody_is_behind_whom_he_is_level_with() {
+        let list = [5, 3].map(|points| Points(Exact::from(points)));
+        let of = |first, last| {
+            let places = Places::new(first, last).expect("places");
+            let list = with_those_behind(&list, Some(Points(Exact::ONE)), (4, Some(places)));
+            points(&list, places)
+        };
+        assert_eq!([of(1, 1), of(2, 2), of(1, 2), of(3, 4)], [8, 5, 6, 0].map(Exact::from));
+    }
 
     proptest! {
         /// However the places are shared, the same points are given.

@@ -16,9 +16,12 @@ pub fn settle(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     let mut settlement = settle_once(given, year);
     settlement.readings = reached(given, &mut settlement);
     for role in given.roles {
-        // Who is paid what in an event is nothing to an award over several.
+        // Who is paid what in an event is nothing to an award over several, and its places are nothing to one that goes by
+        // points of games.
+        let by_games = given.regulation.competition.percentages.is_some();
         let matters = |s: &event::Settlement| {
-            s.readings.iter().any(|r| r.changes_outcome() && r.weight != Weight::Awards)
+            let mut own = s.readings.iter().filter(|r| !(by_games && r.of_places));
+            own.any(|r| r.changes_outcome() && r.weight != Weight::Awards)
         };
         if role.settlement().is_some_and(matters) {
             let workbook = role.workbook().unwrap_or_default();

@@ -141,6 +141,15 @@ impl Tournament {
         self.between(pair, |game| !self.follows_drawn(&game.section) && game.result == drawn)
     }
 
+    /// The rounds of these, where they are told.
+    pub fn rounds_drawn_between(&self, (a, b): (PlayerId, PlayerId)) -> Vec<u32> {
+        let drawn = Some(GameResult::Played(Score::Draw));
+        let of_them = self.games.of(a).filter(|game| game.opponent_of(a) == Some(b));
+        let drawn =
+            of_them.filter(|game| !self.follows_drawn(&game.section) && game.result == drawn);
+        drawn.filter_map(|game| game.round).collect()
+    }
+
     /// How many games of theirs follow drawn ones.
     pub fn following_between(&self, pair: (PlayerId, PlayerId)) -> u32 {
         self.between(pair, |game| self.follows_drawn(&game.section))

@@ -317,3 +317,37 @@ fn honours_have_who_has_won_whatever_is_open_behind_him() {
         );
     }
 }
+
+/// Percentages are of the points of games: a reading of a rule on those who are level changes none.
+#[test]
+fn a_reading_on_those_who_are_level_is_nothing_to_percentages() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    year(folder, "2016");
+    // Birch and Cedar are level; one of them has won by forfeit.
+    let games = [
+        "Round|White|Black|Result",
+        "1|Ash, Ann|Dale, Di|½-½",
+        "1|Birch, Bo|Cedar, Cy|½-½",
+        "2|Ash, Ann|Birch, Bo|1-0",
+        "2|Cedar, Cy|Dale, Di|1-0",
+        "3|Ash, Ann|Cedar, Cy|1-0",
+        "3|Birch, Bo|Dale, Di|+/-",
+    ];
+    let head = [
+        "Event|Lightning",
+        "Regulations|gap-2016/lightning",
+        "Year|2016",
+        "Format|round robin",
+        "Games per pairing|1",
+    ];
+    let players = ["Name", NAMES[0], NAMES[1], NAMES[2], NAMES[3]];
+    let sheets = [("Event", rows(&head)), ("Players", rows(&players)), ("Games", rows(&games))];
+    write(folder, "Lightning.xlsx", &sheets);
+    let told = |id: &str, events: &[&str]| {
+        let done = run(&award(folder, "Award", id, "2016", events));
+        done.messages.iter().filter(|own| own.code.name() == "reading-of-an-event").count()
+    };
+    assert_eq!(told("percentage-trophy", &FIXED[2..]), 0);
+    assert_eq!(told("bar-trophy", &FIXED), 1);
+}

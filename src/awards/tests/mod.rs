@@ -61,7 +61,7 @@ pub fn tied(players: usize, classes: &[usize], winners: usize, open: bool) -> Pl
             joint: winners > 1,
             open,
             winner_open: open && winners == 0,
-            settled: Vec::new(),
+            ..PoolOutcome::default()
         },
         players: all,
         clause: None,

@@ -45,7 +45,7 @@ fn groups() -> impl Strategy<Value = PlaceGroup> {
                 joint: false,
                 open,
                 winner_open: open,
-                settled: Vec::new(),
+                ..PoolOutcome::default()
             },
             clause: None,
             unranked: false,

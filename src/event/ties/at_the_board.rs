@@ -1,6 +1,9 @@
 //! Ties settled at the board: the games recorded for each, and who has which place afterwards.
 
-use super::ground::{Dealt, Settled, SettledGroup, by_number, refined, rule, tie_of};
+use super::ground::{
+    Dealt, Settled, SettledGroup, by_number, playing, refined, rule, settles_places, tie_of,
+};
+use super::if_won;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::outcome::{Outcome, Tie};
@@ -135,7 +138,11 @@ pub fn by_play_off<'a>(
         winners
     };
     let won = (winners, state.is_joint());
-    let group = settled.group(rule, rule.board_clause().clone(), (places, tied), won, &waiting);
+    let mut group = settled.group(rule, rule.board_clause().clone(), (places, tied), won, &waiting);
+    if open {
+        let by = (regulation, table, rules);
+        group.group.outcome.ways = if_won::ways(by, &state, places, &settled.placement);
+    }
     settled.play_offs.push(state);
     group
 }
@@ -149,14 +156,6 @@ pub fn waiting(rules: &PlayOff, state: &PlayOffState) -> Vec<PlayerId> {
     match settles_places(rules) {
         true => playing.flat_map(|placed| placed.players.clone()).collect(),
         false => state.players.to_vec(),
-    }
-}
-
-/// Who plays, or while that is open may play.
-fn playing(state: &PlayOffState) -> &[PlayerId] {
-    match state.participants.is_empty() {
-        true => &state.players,
-        false => &state.participants,
     }
 }
 
@@ -235,10 +234,6 @@ fn tie_again(rule: &SettledPlaces, state: &mut PlayOffState) {
         let players = below.into_iter().flat_map(|class| class.players).collect();
         state.order.push(Placed { players, because, settled: !playing });
     }
-}
-
-pub fn settles_places(rules: &PlayOff) -> bool {
-    matches!(rules.settles, Settles::Places(_))
 }
 
 /// Who has which place after a play-off: who has won it, and who of those behind waits for a lot or a ruling.

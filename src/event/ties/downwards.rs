@@ -1,8 +1,9 @@
 //! Ties under a rule of several steps, read downwards: criteria, the board for those still level, criteria again.
 
-use super::at_the_board::{outcome, played, settles_places, waiting, without_part};
+use super::at_the_board::{outcome, played, waiting, without_part};
 use super::ground::{
-    Dealt, Settled, SettledGroup, by_number, left_out, lot, order_lot, refined, rule, tie_of,
+    Dealt, Settled, SettledGroup, by_number, left_out, lot, order_lot, refined, rule,
+    settles_places, tie_of,
 };
 use super::rulings;
 use crate::decision::Clause;

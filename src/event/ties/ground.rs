@@ -8,7 +8,7 @@ use crate::event::outcome::{LeftOut, Outcome, Tie};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{
-    Criterion, Division, Exhausted, Order, Step, TieRule, Times, Who,
+    Criterion, Division, Exhausted, Order, PlayOff, Settles, Step, TieRule, Times, Who,
 };
 use crate::said::Said;
 use crate::standings::{Focus, OrderLot, Placement, Refined, Table, refine, tell_missing};
@@ -62,6 +62,20 @@ impl<'t> Dealt<'t> {
 }
 
 impl<'a> Settled<'a> {
+    /// Nothing is settled yet but the points.
+    pub fn of(placement: Placement) -> Self {
+        Self {
+            placement,
+            groups: Vec::new(),
+            ties: Vec::new(),
+            play_offs: Vec::new(),
+            needs: Vec::new(),
+            rulings: Vec::new(),
+            lots: Vec::new(),
+            asked: Vec::new(),
+        }
+    }
+
     /// A tie as far as money is concerned, parted as its places are; who has won it, and whether jointly; who of it waits for a
     /// play-off, a lot or a ruling.
     pub fn group(
@@ -76,7 +90,8 @@ impl<'a> Settled<'a> {
         let settled = tied.iter().copied().filter(|player| !waiting.contains(player)).collect();
         let open = !waiting.is_empty();
         let winner_open = open && winners.is_empty();
-        let outcome = PoolOutcome { classes, winners, joint, open, winner_open, settled };
+        let ways = Vec::new();
+        let outcome = PoolOutcome { classes, winners, joint, open, winner_open, settled, ways };
         let (level, clause) = (places, Some(clause));
         let players = tied.to_vec();
         let group = PlaceGroup { places, level, players, outcome, clause, unranked: false };
@@ -261,4 +276,17 @@ pub fn left_out(rule: &TieRule, skipped: &[(Clause, Said)]) -> Vec<LeftOut> {
         }
     }
     told
+}
+
+/// Who plays, or while that is open may play.
+pub fn playing(state: &PlayOffState) -> &[PlayerId] {
+    match state.participants.is_empty() {
+        true => &state.players,
+        false => &state.participants,
+    }
+}
+
+/// Whether a play-off settles places, and not first place alone.
+pub fn settles_places(rules: &PlayOff) -> bool {
+    matches!(rules.settles, Settles::Places(_))
 }

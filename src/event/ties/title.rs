@@ -2,15 +2,16 @@
 
 use super::ground::{Settled, by_criteria, lot_beside, rule as rule_of};
 use crate::decision::Clause;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::cited;
 use crate::event::outcome::{Outcome, Tie};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Criterion, Division, Order, TieRule};
+use crate::regulations::schema::{Competition, Criterion, Division, Order, TieRule};
+use crate::said::said;
 use crate::standings::{Focus, Refined, Table, tell_missing};
 use crate::tie_break;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{LotName, Ruling};
+use crate::tournament::record::{LotName, Needed, Ruling};
 
 /// A title decided apart from places and money.
 pub struct Title {
@@ -34,6 +35,17 @@ impl Title {
         self.refined.needs.is_empty() && self.refined.missing.is_none()
     }
 
+    /// Tells rulings on the places that settle none, while somebody has to rule on the title.
+    pub fn tell_others(&self, on_places: &[Ruling], used: &[Ruling], problems: &mut Diagnostics) {
+        let asks = self.refined.needs.iter().any(|need| need.what == Needed::Ruling);
+        for ruling in on_places.iter().filter(|own| asks && !used.contains(own)) {
+            let (text, title, by) = (&ruling.text, &self.name, &self.clause);
+            let clause = &ruling.because();
+            let said = said!("event.ruling-not-on-the-title", ruling = text, title, clause, by);
+            problems.push(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at));
+        }
+    }
+
     /// Puts its steps behind the tie for first place: they part none of its places.
     pub fn tell(&self, ties: &mut Vec<Tie>) {
         let Some(index) = ties.iter().position(|tie| tie.places.first() == 1) else { return };
@@ -52,6 +64,19 @@ impl Title {
         };
         ties.insert(index + 1, title);
     }
+}
+
+/// The rulings on the places alone: they cite a clause of these, and none of the title that is decided apart.
+pub fn rulings_on_places(regulation: &Regulation, table: &Table) -> Vec<Ruling> {
+    let Some(title) = &regulation.competition.title_by else { return Vec::new() };
+    let mut own = of_criteria(&title.clause, &title.by);
+    own.extend(regulation.competition.ruled_otherwise.clone());
+    let places = cited::of_rule(rule_of(regulation, table, 1));
+    let is_its = |ruling: &&Ruling| {
+        let written = ruling.clause.as_deref();
+        written.is_some_and(|written| cited::cites_alone(written, &places, &own))
+    };
+    table.tournament.record.rulings.iter().filter(is_its).cloned().collect()
 }
 
 /// The rulings on what stands beside the places, of which they settle none: on the title, and on the money alone.
@@ -73,13 +98,28 @@ pub fn rulings_on_money(rule: &TieRule, table: &Table) -> Vec<Ruling> {
     }
 }
 
+/// The clauses on which a ruling settles no place: those of a title, and of who has which prize of shared places.
+pub fn clauses_beside(rules: &Competition) -> Vec<Clause> {
+    let places: Vec<Clause> = rules.tie.iter().flat_map(cited::of_rule).collect();
+    let money = rules.tie.iter().filter_map(|rule| match &rule.money {
+        Some(Division::ByTieBreak(own)) => Some((own.clause.first(), &own.by)),
+        _ => None,
+    });
+    let title = rules.title_by.iter().map(|own| (&own.clause, &own.by));
+    let all = title.chain(money).flat_map(|(clause, by)| of_criteria(clause, by));
+    all.filter(|own| !places.contains(own)).collect()
+}
+
+/// A clause and those of criteria.
+fn of_criteria(clause: &Clause, by: &[Criterion]) -> Vec<Clause> {
+    let by = by.iter().map(|own| tie_break::system(own).clause.clone());
+    [clause.clone()].into_iter().chain(by).collect()
+}
+
 /// The rulings that cite a clause or one of criteria, and none of the places beside which these stand.
 fn citing(table: &Table, places: &TieRule, (clause, by): (&Clause, &[Criterion])) -> Vec<Ruling> {
-    let clauses = |by: &[Criterion]| -> Vec<Clause> {
-        by.iter().map(|own| tie_break::system(own).clause.clone()).collect()
-    };
     let of_places = cited::of_rule(places);
-    let own = [vec![clause.clone()], clauses(by)].concat();
+    let own = of_criteria(clause, by);
     let is_its = |ruling: &&Ruling| {
         let cited = ruling.because();
         own.contains(&cited) && !of_places.contains(&cited)

@@ -256,7 +256,9 @@ fn place(sheet: &Sheet<'_>, own: &Standing) -> Said {
     if let Some((tie, need)) = sheet.settlement.place_waits_for(sheet.regulation, own) {
         let places = sheet.words().places(own.places.unwrap_or(tie.places));
         return match (tie.outcome, &need.what) {
-            (Outcome::PlayOff, _) => said!("paper.explain.place.play-off", places, because),
+            (Outcome::PlayOff, what) if *what != Needed::Ruling => {
+                said!("paper.explain.place.play-off", places, because)
+            }
             (_, Needed::Lot(_)) => said!("paper.explain.place.lot", places, because),
             _ => said!("paper.explain.place.decision", places, because),
         };

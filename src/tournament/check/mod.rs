@@ -4,6 +4,7 @@ mod byes;
 mod categories;
 mod combined;
 mod crosstable;
+mod divisions;
 mod games;
 mod limits;
 mod players;
@@ -88,7 +89,7 @@ fn read(
     let published = published::check(entries, &names, problems);
     let after_draw =
         expected.points.as_ref().and_then(|own| Some(own.after_draw.as_ref()?.0.clone()));
-    let record = record::check(entries, &names, &games, problems);
+    let record = record::check(entries, &names, (&games, &expected.beside), problems);
     let mut tournament = Tournament {
         event: entries.event.clone(),
         name: entries.event.name.as_ref().map(|n| n.value.clone()).unwrap_or_default(),

@@ -1,7 +1,7 @@
 //! The sheets Play-off, Lots and Rulings.
 
 use std::cell::LazyCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::super::entries::{Entries, LotEntry, RulingEntry};
 use super::super::exact::Exact;
@@ -11,6 +11,7 @@ use super::super::record::{
     Bid, Decision, Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling,
 };
 use super::super::{Game, PlayerId};
+use super::divisions::Divisions;
 use super::games::result;
 use super::limits;
 use super::players::Names;
@@ -23,7 +24,7 @@ use crate::said::said;
 pub fn check(
     entries: &Entries,
     names: &Names,
-    games: &[Game],
+    (games, beside): (&[Game], &[Clause]),
     problems: &mut Diagnostics,
 ) -> Record {
     let divisions = LazyCell::new(|| Divisions::of(games));
@@ -82,7 +83,7 @@ pub fn check(
                 at: row.ruling.at.clone(),
             };
             if let Some(other) =
-                record.rulings.iter().find(|other| disagree(other, &ruling, &divisions))
+                record.rulings.iter().find(|other| disagree(other, &ruling, (&divisions, beside)))
             {
                 let said = said!("check.rulings-disagree", other = &other.at);
                 problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&ruling.at));
@@ -93,8 +94,17 @@ pub fn check(
     record
 }
 
-/// Whether two rulings cannot both hold: they are about one tie, as far as they say, and name other winners.
-fn disagree(one: &Ruling, other: &Ruling, divisions: &Divisions<'_>) -> bool {
+/// Whether two rulings cannot both hold: they are about one tie, as far as they say, and name other winners. One on what
+/// stands beside the places, such as a title, says nothing of these.
+fn disagree(
+    one: &Ruling,
+    other: &Ruling,
+    (divisions, beside): (&Divisions<'_>, &[Clause]),
+) -> bool {
+    let is_beside = |ruling: &Ruling| beside.contains(&ruling.because());
+    if is_beside(one) != is_beside(other) {
+        return false;
+    }
     type Players = BTreeSet<PlayerId>;
     let winners = |ruling: &Ruling| -> Option<(Players, Players)> {
         let set = |players: &[PlayerId]| players.iter().copied().collect();
@@ -127,30 +137,6 @@ fn disagree(one: &Ruling, other: &Ruling, divisions: &Divisions<'_>) -> bool {
     }
     let two_orders = matches!((&one.what, &other.what), (Ruled::Order(_), Ruled::Order(_)));
     same_tie && (first != second || two_orders && one.what != other.what)
-}
-
-/// In which stages of the event each player has games.
-struct Divisions<'g>(BTreeMap<PlayerId, BTreeSet<&'g str>>);
-
-impl<'g> Divisions<'g> {
-    fn of(games: &'g [Game]) -> Self {
-        let mut stages: BTreeMap<PlayerId, BTreeSet<&str>> = BTreeMap::new();
-        for game in games {
-            for player in [game.players.white, game.players.black] {
-                stages.entry(player).or_default().insert(&game.section.stage);
-            }
-        }
-        Self(stages)
-    }
-
-    /// Whether none of some players was ever in a stage with one of the others.
-    fn apart(&self, some: &BTreeSet<PlayerId>, others: &BTreeSet<PlayerId>) -> bool {
-        let stages = |players: &BTreeSet<PlayerId>| -> BTreeSet<&str> {
-            players.iter().filter_map(|player| self.0.get(player)).flatten().copied().collect()
-        };
-        let (some, others) = (stages(some), stages(others));
-        !some.is_empty() && !others.is_empty() && some.is_disjoint(&others)
-    }
 }
 
 fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot> {

@@ -8,6 +8,7 @@ use super::super::game::Colour;
 use super::super::segments::key_of_games;
 use super::super::stages::is_final;
 use super::super::{Game, PlayerId, Scoring, Section, Tournament};
+use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 
@@ -30,6 +31,8 @@ pub struct Expected {
     pub segments: Vec<String>,
     /// There are no others.
     pub all_segments: bool,
+    /// The clauses on which a ruling is about something beside the places, such as a title.
+    pub beside: Vec<Clause>,
 }
 
 /// What games count by the regulations.
@@ -213,9 +216,20 @@ fn usual(pairs: &Pairs<'_>) -> u32 {
     most.and_then(|(times, _)| u32::try_from(times).ok()).unwrap_or(1)
 }
 
-/// No more games follow drawn ones than there are drawn ones.
+/// No more games follow drawn ones than there are drawn ones, and each stands in the round of one.
 fn after_draws(tournament: &Tournament, pairs: &Pairs<'_>, problems: &mut Diagnostics) {
     for (pair, games) in pairs {
+        let rounds = tournament.rounds_drawn_between(*pair);
+        for game in games {
+            let Some(round) = game.round.filter(|own| !rounds.contains(own)) else { continue };
+            if rounds.is_empty() {
+                continue;
+            }
+            let ([a, b], drawn) = (names(tournament, game), rounds.clone());
+            let drawn: Vec<String> = drawn.iter().map(u32::to_string).collect();
+            let said = said!("check.game-twice.after-draw-round", a, b, round, drawn);
+            problems.push(Diagnostic::warning(Code::RoundTwice, said).at(&game.at));
+        }
         let drawn = tournament.drawn_between(*pair);
         let Some(first) = games.get(drawn as usize) else { continue };
         let [a, b] = names(tournament, first);

@@ -100,7 +100,7 @@ fn gct_2021_2_6_joint_winners_have_what_no_clause_says() {
         .level("A; B; C; D")
         .currency("USD")
         .prizes("40000; 30000; 20000; 10000")
-        .ruling("4.5", "joint: A; B");
+        .ruling("2.5", "joint: A; B");
     let settled = event.settle();
     assert_eq!(settled.errors(), Vec::<String>::new());
     let [group] = &settled.settlement.money.groups[..] else { panic!("one group") };

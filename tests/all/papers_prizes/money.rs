@@ -59,7 +59,8 @@ fn money_waits_for_the_play_off_and_what_is_certain_is_stated() {
     let (_, settlement) = event.settle();
     assert_eq!(payments(&settlement), "A -, B -, C 20000, D 15000");
     let certain = settlement.money.awards[0].prize.as_ref().map(|p| p.certain);
-    assert_eq!(certain, Some(Exact::from(18_750)));
+    // Half of 60 % of both prizes, and whoever loses has 40 % of the second.
+    assert_eq!(certain, Some(Exact::from(28_750)));
     let fund = settlement.money.fund.expect("a fund");
     assert_eq!((fund.paid, fund.withheld), (Exact::from(35_000), Exact::from(62_500)));
     adds_up(&settlement);

@@ -258,7 +258,7 @@ fn if_first_wins(
             joint: false,
             open: false,
             winner_open: false,
-            settled: Vec::new(),
+            ..PoolOutcome::default()
         },
         ..group.group.clone()
     };

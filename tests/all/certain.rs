@@ -1,0 +1,100 @@
+//! What tied players have for certain while a play-off or an answer is open: all that each way to the end gives them.
+
+use crate::support::{Event, Settled, at, place};
+use wallchart::tournament::Places;
+use wallchart::tournament::entries::PrizeEntry;
+use wallchart::tournament::exact::Exact;
+
+const HEAD: &str =
+    "schema = 1\nid = \"test\"\ntitle = \"Test\"\n\n[competition.cup]\ntitle = \"Cup\"\n";
+
+/// A play-off of two blitz games among those level for first; `others` is what the others have, `money` how it is divided.
+fn play_off(others: &str, still_tied: &str, money: &str) -> String {
+    format!(
+        r#"{HEAD}
+[[competition.cup.tie]]
+places = "1"
+clause = "4"
+play-off = "first"
+money = {money}
+
+[[competition.cup.tie]]
+places = "2+"
+clause = "5"
+by = [{{ system = {{ clause = "5", code = "TPN" }} }}]
+money = {{ by-place = {{ clause = "5", left-tied = "share their places" }} }}
+
+[play-off.first]
+title = "Play-off"
+who = {{ all = {{ clause = "4" }} }}
+settles = {{ winner = {{ clause = "4" }} }}
+others = {{ {others} = {{ clause = "4.1" }} }}
+still-tied = {{ {still_tied} = {{ clause = "4.2" }} }}
+step = [{{ form = [{{ players = "2+", round-robin = {{ clock = "5+3", numbers = "lot", clause = "4.3" }} }}] }}]
+"#
+    )
+}
+
+const BY_PLACE: &str = r#"{ by-place = { clause = "6", left-tied = "share their places" } }"#;
+
+/// Whom something is certain of while it waits: `A 60; B 50`.
+fn certain(settled: &Settled) -> String {
+    let awards = settled.settlement.money.awards.iter();
+    let open = awards.filter_map(|own| Some((own, own.prize.as_ref()?)));
+    let open = open.filter(|(_, prize)| prize.paid.is_none());
+    let told = open.map(|(own, prize)| format!("{} {}", settled.name(own.player), prize.certain));
+    told.collect::<Vec<_>>().join("; ")
+}
+
+fn level(document: &str, players: &str, prizes: &str) -> Event {
+    Event::under("test.toml/cup", document)
+        .clock("20+5")
+        .level(players)
+        .currency("EUR")
+        .prizes(prizes)
+}
+
+#[test]
+fn a_loser_has_what_the_places_behind_the_winner_bring_him() {
+    let case = |others: &str, still_tied: &str| {
+        let document = play_off(others, still_tied, BY_PLACE);
+        certain(&level(&document, "A; B; C", "100; 60; 50").settle())
+    };
+    // Two share second place, or two the first: the third has his own.
+    assert_eq!(case("share", "lot"), "A 55; B 55; C 55");
+    assert_eq!(case("share", "joint-winners"), "A 50; B 50; C 50");
+    // The others are ranked by their numbers: the first of them is second at the least.
+    assert_eq!(case("rank-on", "lot"), "A 60; B 50; C 50");
+}
+
+/// Of a formula the loser's part is certain, too: 60 % of 300 for all, and 20 % of what is left for each of two others.
+#[test]
+fn of_a_formula_the_least_part_is_certain() {
+    let split = r#"{ split = { clause = ["6", "7", "8"], parts = [
+      { take = "60%", of = "pool", to = "all", nth = 1 },
+      { take = "20%", of = "pool", to = "winner", nth = 2 },
+      { take = "20%", of = "pool", to = "others", nth = 3 },
+    ] } }"#;
+    let settled = level(&play_off("share", "lot", split), "A; B; C", "150; 90; 60").settle();
+    assert_eq!(certain(&settled), "A 90; B 90; C 90");
+}
+
+/// A prize of a category beside those by place: every end is gone through, and the larger of the two is certain.
+#[test]
+fn with_a_prize_of_a_category_the_least_of_all_ends_is_certain() {
+    let document = play_off("share", "lot", BY_PLACE);
+    let settled = level(&document, "A; B; C; D", "400; 300; 200; 100").with(|entries| {
+        entries.players[3].categories = vec!["U12".to_owned()];
+        entries.prizes.push(PrizeEntry {
+            currency: None,
+            at: place("Prizes", 9, 1),
+            places: Some(Places::single(1)),
+            money: Some(at("Prizes", 9, Exact::from(150))),
+            points: None,
+            award: None,
+            category: Some(at("Prizes", 9, "U12".to_owned())),
+        });
+    });
+    // Whoever loses has a third of 300, 200 and 100.
+    assert_eq!(certain(&settled.settle()), "A 200; B 200; C 200; D 200");
+}

@@ -1,0 +1,183 @@
+//! What `regulations check` tells of a club's rules that can do nothing, or leave a hole, each at its place.
+
+use crate::support::Event;
+use wallchart::diagnostic::{Code, Severity};
+use wallchart::regulations::{Catalogue, Fault};
+use wallchart::report::words::Words;
+use wallchart::tournament::entries::Format;
+
+const HEAD: &str =
+    "schema = 1\nid = \"club\"\ntitle = \"Club\"\n[competition.cup]\ntitle = \"Cup\"\n";
+const SHARED: &str = "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\nshared = \"the tied players share the places\"\n";
+const LEDGER: &str = "[ledger]\n\"1\" = { carried-out = \"all\" }\n";
+
+fn faults(text: &str) -> Vec<Fault> {
+    let catalogue = Catalogue::new().with_file("club.toml", format!("{HEAD}{text}{LEDGER}"));
+    catalogue.check("club.toml").expect("a file").faults
+}
+
+/// What is told, with what is wrong where the caret stands.
+fn told(text: &str) -> Vec<String> {
+    let all = faults(text);
+    let one = |fault: &Fault| {
+        assert!(fault.line > 0 && !fault.excerpt.is_empty(), "{fault:?}");
+        Words::english().say(&fault.said)
+    };
+    all.iter().map(one).collect()
+}
+
+fn rows(list: &str) -> Vec<String> {
+    told(&format!("{SHARED}[competition.cup.prizes]\nclause = \"1\"\nlist = [{list}]\n"))
+}
+
+#[test]
+fn numbers_of_entries_without_a_prize_are_told_once() {
+    let gap = rows(
+        r#"{ places = "1", entries = "2-5", amount = "10" }, { places = "1", entries = "8+", amount = "20" },
+           { places = "2", entries = "4-5", amount = "5" }, { places = "2", entries = "8+", amount = "5" }"#,
+    );
+    assert_eq!(gap, ["with 6-7 entries place 1 has no prize"]);
+    let end = rows(r#"{ places = "1", entries = "2-5", amount = "10" }"#);
+    assert_eq!(end, ["with 6+ entries place 1 has no prize"]);
+    // With few entries there may be fewer prizes, and a row without numbers holds with all.
+    let whole = r#"{ places = "1", entries = "2-5", amount = "10" }, { places = "1", entries = "6+", amount = "20" },
+                   { places = "2", entries = "8+", amount = "5" }, { places = "3", amount = "1" }"#;
+    assert_eq!(rows(whole), [""; 0]);
+    let few = r#"format = [{ entries = "2-5", one-of = ["Swiss"], clause = "1" }]"#;
+    let list = r#"list = [{ places = "1", entries = "2-5", amount = "10" }]"#;
+    let text = format!("{few}\n{SHARED}[competition.cup.prizes]\nclause = \"1\"\n{list}\n");
+    assert_eq!(told(&text), [""; 0]);
+}
+
+#[test]
+fn of_rows_that_hold_together_it_is_told_with_how_many_entries() {
+    let both = rows(
+        r#"{ places = "1", entries = "2-9", amount = "10" }, { places = "1", entries = "8+", amount = "20" }"#,
+    );
+    assert_eq!(both, ["a prize for place 1 stands in the list already for 8-9 entries"]);
+    let always =
+        rows(r#"{ places = "1", amount = "10" }, { places = "1", entries = "8+", amount = "20" }"#);
+    let [said] = &always[..] else { panic!("{always:?}") };
+    assert!(said.contains("a row without entries holds with every number"), "{said}");
+}
+
+#[test]
+fn nobody_is_left_level_behind_a_lot_or_the_arbiter() {
+    let money = |by: &str| {
+        let rule = SHARED.trim_end();
+        format!(
+            "{rule}\nmoney = {{ by-tie-break = {{ clause = \"1\", by = [{by}], left-tied = \"share their places\" }} }}\n"
+        )
+    };
+    let said = "nobody is left level here: a lot, the arbiter or the numbers of the starting list before it leave none";
+    for by in ["lot = { clause = \"1\" }", "arbiter = { clause = \"1\" }"] {
+        let text = money(&format!("{{ wins = {{ clause = \"1\" }} }}, {{ {by} }}"));
+        assert_eq!(told(&text), [said], "{by}");
+        let shared = format!(
+            "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\nby = [{{ {by} }}]\nshare-clause = \"1\"\n"
+        );
+        assert_eq!(told(&shared), [said], "{by}");
+    }
+    assert_eq!(told(&money("{ wins = { clause = \"1\" } }")), [""; 0]);
+}
+
+#[test]
+fn criteria_of_a_prize_that_goes_by_the_places_are_told() {
+    let special = |rest: &str| {
+        told(&format!(
+            "special = [{{ name = \"S\", amount = \"5\", clause = \"1\", {rest} }}]\n{SHARED}"
+        ))
+    };
+    let by = special("to = \"the last\", by = [{ wins = { clause = \"1\" } }]");
+    let [said] = &by[..] else { panic!("{by:?}") };
+    assert!(said.contains("\"the last\" goes by the places"), "{said}");
+    let none = special("to = \"the first by criteria\"");
+    assert_eq!(none, ["a prize \"to the first by criteria\" needs by"]);
+}
+
+/// A game that follows a drawn one stands in its round.
+#[test]
+fn a_game_that_follows_a_drawn_one_in_another_round_is_told() {
+    let rules = format!(
+        "{HEAD}segments = {{ names = [\"classical\", \"armageddon\"], clause = \"1\" }}\nscoring = {{ win = \"3\", draw = \"1\", clause = \"1\", after-draw = {{ segment = \"armageddon\", win = \"1/2\", clause = \"1\" }} }}\n{SHARED}{LEDGER}"
+    );
+    let rules = rules.replace("id = \"club\"", "id = \"test\"");
+    let event = |round: u32| {
+        let event =
+            Event::under("test.toml/cup", &rules).players("A; B; C").format(Format::RoundRobin);
+        let event = event.main_games(&format!("1 A-B ½-½; 2 B-C 1-0; 3 C-A 1-0; {round} B-A 1-0"));
+        event.with(|entries| {
+            for (game, segment) in
+                entries.games.iter_mut().zip(["classical", "classical", "classical", "armageddon"])
+            {
+                segment.clone_into(&mut game.segment);
+            }
+        })
+    };
+    let told = |round: u32| -> Vec<Severity> {
+        let settled = event(round).settle();
+        settled
+            .checked
+            .iter()
+            .filter(|own| own.code == Code::RoundTwice)
+            .map(|own| own.severity)
+            .collect()
+    };
+    assert_eq!(told(2), [Severity::Warning]);
+    assert_eq!(told(1), []);
+}
+
+/// Of equal prizes the one by place is taken, also where a tied player has made room for it.
+#[test]
+fn a_tied_player_who_takes_a_larger_prize_makes_room_by_place() {
+    let text = format!(
+        r#"categories = {{ takes = "the larger prize", clause = "1" }}
+{SHARED}
+[competition.cup.prizes]
+clause = "1"
+list = [
+  {{ places = "1", amount = "100" }}, {{ places = "2", amount = "50" }},
+  {{ places = "1", amount = "100", category = "U12" }}, {{ places = "1", amount = "120", category = "Girls" }},
+]
+
+[[example]]
+title = "B takes 120, A has the first prize, C the second"
+clause = "1"
+format = "round robin"
+games = ["1 A - B ½-½", "2 B - C 1-0", "3 A - C 1-0"]
+categories = {{ A = "U12", B = "Girls" }}
+paid = {{ A = "100", B = "120", C = "50" }}
+
+"#
+    );
+    let catalogue = Catalogue::new().with_file("club.toml", format!("{HEAD}{text}{LEDGER}"));
+    let faults = wallchart::season::run(&catalogue, "club.toml").1;
+    let told = faults.iter().map(|fault| Words::english().say(&fault.said));
+    assert_eq!(told.collect::<Vec<_>>(), [""; 0]);
+}
+
+/// What a piece says twice is told where it stands, once, however many rules use it.
+#[test]
+fn a_match_with_games_beside_legs_is_told_once() {
+    let play_off = r#"play-off = { title = "P", who = { all = { clause = "1" } }, settles = { winner = { clause = "1" } }, still-tied = { share = { clause = "1" } }, step = [{ form = [{ players = "2", match = { use = "m", clause = "1" } }] }] }"#;
+    let text = format!(
+        r#"[[competition.cup.tie]]
+places = "1"
+clause = "1"
+{play_off}
+[[competition.cup.tie]]
+places = "2+"
+clause = "1"
+{play_off}
+[match.m]
+games = 2
+clock = "5+3"
+first-white = "lot"
+clause = "1"
+legs = [{{ games = 2, clock = "5+3", clause = "1" }}]
+"#
+    );
+    let told = told(&text);
+    let said = told.iter().filter(|said| said.contains("not both")).count();
+    assert_eq!(said, 1, "{told:?}");
+}
