@@ -128,6 +128,9 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
             let by = cited(pack.settled_by());
             blocks.push(pack.in_result(&said!("paper.play-off.result.other", places, by)));
         }
+        (None, false) if matches!(pack.rules.settles, Settles::Winner(_)) => {
+            blocks.push(pack.in_result(&said!("paper.play-off.result.others-as-out", places)));
+        }
         (None, false) => {}
     }
     let level = match &pack.rules.still_tied {

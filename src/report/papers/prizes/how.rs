@@ -208,6 +208,10 @@ fn part<S: Awarded>(
         }
         1 if pool.is_empty() => format!("{what}{to} {amount}"),
         1 => format!("{what}{to}{pool}"),
+        // What each has is not divided: it is paid so often.
+        n if line.what.key == "awards.special-each" => {
+            format!("{what}{to}{pool}{between}{n} × {} = {amount}", sheet.bare(line.each))
+        }
         n => format!("{what}{to}{pool}{between}{amount} ÷ {n} = {}", sheet.bare(line.each)),
     }
 }
@@ -279,6 +283,9 @@ fn rounding<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Option<Stri
             _ => said!("paper.prizes.rounded-alike", paid, unit, by, n, left, pool),
         }));
     }
+    // What is counted together with other prizes is told behind it.
+    let own = |paid: &Paid| Some(paid.paid? - paid.from_others - paid.from_fund);
+    let paid = |player: &PlayerId| own(group.paid.iter().find(|p| p.player == *player)?);
     let each = players.iter().filter_map(|player| Some((*player, sheet.bare(paid(player)?))));
     let each = by_name(sheet, each);
     if !alone {
@@ -307,8 +314,7 @@ fn unit_by<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
 fn together<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
     let here = |of: fn(&Paid) -> Exact| -> String {
         let some = group.paid.iter().filter(|paid| of(paid) != Exact::ZERO);
-        let each = some.map(|paid| format!("{} {}", sheet.name(paid.player), sheet.bare(of(paid))));
-        sheet.words().statements(&each.collect::<Vec<_>>())
+        by_name(sheet, some.map(|paid| (paid.player, sheet.bare(of(paid)))))
     };
     let (others, fund) = (here(|paid| paid.from_others), here(|paid| paid.from_fund));
     let mut told = Vec::new();
