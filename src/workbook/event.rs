@@ -7,6 +7,7 @@ use super::fields;
 use super::keys::{KEYS, Said};
 use super::lexicon::lists;
 use super::names::{Fit, fold, nearest};
+use super::telling;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::EventEntries;
@@ -20,12 +21,6 @@ enum Meaning {
     /// `Reading CLAUSE`.
     Reading(String),
 }
-
-/// Words, folded, of keys that say what a place brings, where an amount stands beside them.
-const PRIZES: [&str; 6] = ["prize", "preis", "prix", "premio", "money", "place"];
-
-/// Words, folded, of keys that say what all prizes come to.
-const SUMS: [&str; 4] = ["fund", "total", "gesamt", "fonds"];
 
 /// Words, folded, of keys that decide something.
 const DECIDE: [&str; 19] = [
@@ -87,6 +82,15 @@ pub(super) fn has_keys(sheet: &Sheet) -> bool {
 /// Whether a text is a key.
 pub(super) fn is_key(text: &str) -> bool {
     meaning(text).is_some()
+}
+
+/// Whether a text is a key of what papers tell alone, or none at all.
+pub(super) fn is_for_papers(text: &str) -> bool {
+    match meaning(text) {
+        Some(Meaning::Key(key, ..)) => KEYS[key].is_for_papers(),
+        Some(Meaning::Reading(_)) => false,
+        None => !lists().changes.stand_in(text),
+    }
 }
 
 /// Whether a text is a key that changes results, places or prizes.
@@ -240,12 +244,18 @@ impl Reader<'_> {
 
     /// What is told of a key that is not read and seems to decide something: a prize with its amount, which is kept, or
     /// by its words.
-    fn tells(&mut self, words: &str, row: u32) -> Option<fn(&str) -> crate::said::Said> {
-        let folded = fold(words);
+    fn tells(&mut self, written_key: &str, row: u32) -> Option<fn(&str) -> crate::said::Said> {
+        let folded = fold(written_key);
         let has = |known: &[&str]| known.iter().any(|word| folded.contains(word));
         let written = self.sheet.get(row, self.values).and_then(Value::written);
         let amount = written.and_then(notation::money);
-        if let (Some((amount, _)), true) = (amount, has(&PRIZES) && !has(&SUMS)) {
+        let words = lists();
+        // What is said of all prizes says of none what it is.
+        let is_of_one = words.prize_keys.are_within(&folded)
+            && !words.prizes_together.is(&folded)
+            && !words.prize_sums.are_within(&folded)
+            && !words.prize_giving.are_within(&folded);
+        if let (Some((amount, _)), true) = (amount, is_of_one) {
             self.prizes.push(At::new(amount, self.sheet.address(row, self.keys)));
             return Some(|written| said!("workbook.unread-key.prize", written));
         }
@@ -262,14 +272,26 @@ impl Reader<'_> {
         lists().scoring.are_within(&folded) && !is_usual
     }
 
+    /// Whether a key that is not read says that somebody's points or results are others: `Disqualified`.
+    fn changes(&self, written: &str, row: u32) -> bool {
+        lists().changes.stand_in(written)
+            && self.sheet.get(row, self.values).is_some_and(telling::says_something)
+    }
+
     fn unknown(&mut self, written: &str, row: u32) {
         let words = written.split('(').next().unwrap_or(written);
         if ["key", "field", "setting", "item"].contains(&fold(words).as_str()) {
             return;
         }
-        if self.is_scoring(written, row) {
+        let said = if self.is_scoring(written, row) {
+            Some(said!("workbook.unread-key.scoring", written))
+        } else if self.changes(written, row) {
+            Some(said!("workbook.unread-key.other", written))
+        } else {
+            None
+        };
+        if let Some(said) = said {
             let at = self.sheet.address(row, self.keys);
-            let said = said!("workbook.unread-key.scoring", written);
             self.told.push(Diagnostic::warning(Code::UnknownKey, said).at(&at));
             self.scoring.get_or_insert_with(|| At::new(written.to_owned(), at));
             return;

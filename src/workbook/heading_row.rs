@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{self, Sheet, Value};
+use super::lexicon;
 use super::names::{Fit, Word, fold, has_number, in_brackets, nearest};
 use super::shape::{Held, Shape};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -39,7 +40,7 @@ pub(super) fn find(sheet: &Sheet, shape: &Shape, problems: &mut Diagnostics) -> 
         let lacks_others = shape.others.is_some_and(|other| !(other.are_there)(&columns.others));
         let lacks = absent.count() + usize::from(lacks_others);
         if lacks == 0 {
-            return Some(columns);
+            return Some(below_title(sheet, shape, &columns).unwrap_or(columns));
         }
         if best.as_ref().is_none_or(|(least, _)| lacks < *least) {
             best = Some((lacks, columns));
@@ -49,6 +50,33 @@ pub(super) fn find(sheet: &Sheet, shape: &Shape, problems: &mut Diagnostics) -> 
         problems.push(missing_headings(sheet, shape, &columns));
     }
     None
+}
+
+/// So many rows a title has that stands above the headings.
+const TITLE: u32 = 12;
+
+/// The headings below a title that begins as they do, `Name | Spring Open`: a row that has more of them, where those
+/// between say what a title says.
+fn below_title(sheet: &Sheet, shape: &Shape, title: &Columns) -> Option<Columns> {
+    // Two cells, and the second is what the first is about.
+    let is_of_title = |row: u32| {
+        let mut cells = sheet.row(row).filter_map(|(_, value)| value.written());
+        let label = cells.next().is_some_and(lexicon::names_label);
+        sheet.row(row).count() == 1 || label
+    };
+    let begins = sheet.row(title.row).nth(1).is_some_and(|(second, value)| {
+        value.written().is_some_and(|own| shape.meant(own).is_none()) && !title.reads(second)
+    });
+    let below = sheet.rows().into_iter().filter(|row| *row > title.row);
+    let mut below = below.take_while(|row| *row <= title.row + TITLE).skip_while(|row| {
+        let columns = columns_of(sheet, *row, shape);
+        let is_whole = shape.needed.iter().all(|own| columns.of.contains_key(own));
+        is_of_title(*row) && !(is_whole && columns.of.len() > title.of.len())
+    });
+    let columns = columns_of(sheet, below.next()?, shape);
+    let is_whole = shape.needed.iter().all(|own| columns.of.contains_key(own));
+    (begins && is_of_title(title.row) && is_whole && columns.of.len() > title.of.len())
+        .then_some(columns)
 }
 
 /// The first row of the sheet that holds all needed headings.
@@ -273,6 +301,8 @@ pub(super) fn report_cells(
         sheet
             .row(row)
             .any(|(_, v)| matches!(v, Value::Text(text) if text.trim_end().ends_with(':')))
+            || sheet.row(row).count() == 2
+                && matches!(sheet.row(row).next(), Some((_, Value::Text(text))) if lexicon::names_label(text))
     };
     let could_be =
         |row: &u32| !is_titled(*row) && (shape.is_row)(&Held::new(sheet, *row, &columns.of));

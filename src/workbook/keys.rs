@@ -54,6 +54,13 @@ impl Key {
         OF_RESULTS.contains(&self.word.word)
     }
 
+    /// Whether papers tell it and nothing else asks for it.
+    pub(super) fn is_for_papers(&self) -> bool {
+        let own =
+            ["Venue", "Organiser", "Chief arbiter", "Source", "Award date", "Section", "Language"];
+        own.contains(&self.word.word)
+    }
+
     const fn by_segment(self) -> Self {
         Self { by_segment: true, ..self }
     }

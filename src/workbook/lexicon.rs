@@ -18,6 +18,8 @@ pub(super) struct Lexicon {
     pub(super) sheets: Names,
     pub(super) headings: Names,
     pub(super) keys: Names,
+    /// Names of months, by the English one.
+    pub(super) months: Names,
     pub(super) words: Lists,
 }
 
@@ -59,6 +61,32 @@ pub(super) struct Lists {
     pub(super) games_changed: Phrases,
     /// Cells beside games.
     pub(super) games_said: Phrases,
+    /// Cells beside games that say that the result was another one.
+    pub(super) games_corrected: Phrases,
+    /// Words that deny what stands behind them.
+    pub(super) denied: Phrases,
+    /// What may come to nothing, and the words behind it that say so.
+    pub(super) disputes: Phrases,
+    pub(super) overruled: Phrases,
+    /// Before a result that is no longer so.
+    pub(super) formerly: Phrases,
+    /// Columns of games with the name of who has won.
+    pub(super) winner: Phrases,
+    /// Above signs and short forms that are explained.
+    pub(super) legend: Phrases,
+    /// In texts beside a table that tell a rule.
+    pub(super) rules_told: Phrases,
+    /// What rows below a table and titles above it are about.
+    pub(super) labels: Phrases,
+    /// Names of sheets, and keys of the event, that change what the tables say.
+    pub(super) changes: Phrases,
+    /// Keys of the event about a prize, about all of them, and about where and when they are given.
+    pub(super) prize_keys: Phrases,
+    pub(super) prizes_together: Phrases,
+    pub(super) prize_sums: Phrases,
+    pub(super) prize_giving: Phrases,
+    /// Words beside a date.
+    pub(super) in_dates: Phrases,
     /// Columns of `Scores` with points that are added or taken away beside the events.
     pub(super) scores_beside: Phrases,
     /// Those of money.
@@ -128,11 +156,18 @@ impl Phrases {
     /// Whether one of them stands in a text, word by word.
     pub(super) fn stand_in(&self, text: &str) -> bool {
         let own: Vec<String> = words(text).collect();
-        let begins = |from: usize, first: &String| {
-            let phrases = self.folded().parts.get(first).into_iter().flatten();
-            own.get(from..).is_some_and(|rest| phrases.into_iter().any(|own| rest.starts_with(own)))
-        };
-        own.iter().enumerate().any(|(from, first)| begins(from, first))
+        (0..own.len()).any(|from| self.begins(&own[from..]).is_some())
+    }
+
+    /// How many words the longest of them has with which words begin.
+    pub(super) fn begins(&self, own: &[String]) -> Option<usize> {
+        let phrases = self.folded().parts.get(own.first()?).into_iter().flatten();
+        phrases.filter(|phrase| own.starts_with(phrase)).map(Vec::len).max()
+    }
+
+    /// Whether words end with one of them.
+    pub(super) fn ends(&self, own: &[String]) -> bool {
+        (0..own.len()).any(|from| self.begins(&own[from..]) == Some(own.len() - from))
     }
 
     /// Whether one of them is a part of a folded text, wherever words end.
@@ -144,6 +179,21 @@ impl Phrases {
 /// The folded words of a text.
 pub(super) fn words(text: &str) -> impl Iterator<Item = String> + '_ {
     text.split(|c: char| !c.is_alphanumeric()).map(fold).filter(|word| !word.is_empty())
+}
+
+/// The English name of a month that a word is, or begins; none where it may be two, or is none.
+pub(super) fn month(word: &str) -> Option<&'static str> {
+    let own = fold(word);
+    let is_it = |name: &String| own.len() > 2 && fold(name).starts_with(&own);
+    let mut found = LEXICON.months.iter().filter(|(_, names)| names.iter().any(is_it));
+    let (name, _) = found.next()?;
+    found.next().is_none().then_some(name)
+}
+
+/// Whether a text begins with what a title, or a row below a table, is about.
+pub(super) fn names_label(text: &str) -> bool {
+    let own: Vec<String> = words(text).collect();
+    (0..own.len().min(2)).any(|from| LEXICON.words.labels.begins(&own[from..]).is_some())
 }
 
 const FILE: &str = include_str!("../../templates/workbook-words.toml");

@@ -4,6 +4,8 @@ use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::cells::Value;
 use super::fields::{Cell, year_alone};
+use super::folded::fold;
+use super::lexicon::{lists, month};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::said::said;
 use crate::tournament::notation::{self, NoDate};
@@ -18,7 +20,8 @@ pub(super) fn date_time(cell: &mut Cell<'_>) -> Option<NaiveDateTime> {
     match moment(cell)? {
         Moment::Day(day) => Some(day.and_time(NaiveTime::MIN)),
         Moment::On(read) => Some(read),
-        Moment::At(_) => no_date(cell),
+        // Where the day is asked for, the hour says nothing of it.
+        Moment::At(_) => no_day(cell),
     }
 }
 
@@ -71,10 +74,39 @@ pub(super) fn moment(cell: &mut Cell<'_>) -> Option<Moment> {
         (None, Err(NoDate::Ambiguous)) => {
             cell.unreadable(Code::AmbiguousDate, |value| said!("workbook.ambiguous-date", value))
         }
-        (None, Err(NoDate::Unreadable)) => cell.unreadable(Code::UnreadableDate, |value| {
-            said!("workbook.unreadable-date.moment", value)
-        }),
+        (None, Err(NoDate::Unreadable)) => match in_words(text) {
+            Some((date, Some(time))) => Some(Moment::On(date.and_time(time))),
+            Some((date, None)) => Some(Moment::Day(date)),
+            None if text.contains(char::is_alphabetic) || !text.contains(char::is_alphanumeric) => {
+                no_day(cell)
+            }
+            None => cell.unreadable(Code::UnreadableDate, |value| {
+                said!("workbook.unreadable-date.moment", value)
+            }),
+        },
     }
+}
+
+/// A date in the words of one of the languages, with the day of the week or an article beside it: `Fr, 12. März 2027`.
+fn in_words(text: &str) -> Option<(NaiveDate, Option<NaiveTime>)> {
+    let is_between = |c: char| c.is_whitespace() || c == ',' || c == '.';
+    let parts: Vec<&str> = text.split(is_between).filter(|part| !part.is_empty()).collect();
+    let words = parts.iter().filter(|part| !lists().in_dates.is(&fold(part)));
+    let words: Vec<&str> = words
+        .map(|part| month(part).unwrap_or_else(|| part.strip_suffix("er").unwrap_or(part)))
+        .collect();
+    notation::date_time(&words.join(" ")).ok()
+}
+
+/// Words that name no day: `Friday`, `to be announced`. Nobody takes them for one; with numbers one may be meant.
+fn no_day<T>(cell: &mut Cell<'_>) -> Option<T> {
+    let said = said!("workbook.unreadable-date.words", value = cell.value.said());
+    let has_numbers =
+        !matches!(cell.value, Value::Text(text) if !text.contains(|c: char| c.is_ascii_digit()));
+    cell.tell(match has_numbers {
+        true => Diagnostic::warning(Code::UnreadableDate, said),
+        false => Diagnostic::note(Code::UnreadableDate, said),
+    })
 }
 
 fn no_date<T>(cell: &mut Cell<'_>) -> Option<T> {

@@ -1,13 +1,26 @@
 //! What is told of hidden rows and columns, of notes at cells and of text boxes.
 
 use super::cells::{self, Sheet, Value};
+use super::event;
+use super::games;
 use super::heading_row::Columns;
 use super::headings as h;
-use super::lexicon::lists;
+use super::names::Word;
+use super::saying;
+use super::season;
 use super::shape::{Held, Shape};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::entries::Unread;
+
+/// Columns on which no result, no place and no prize hangs.
+const IDLE: [Word; 6] = [h::CLUB, h::FIDE_ID, h::TITLE, h::DATE, h::BY, h::REASON];
+
+/// Whether a sheet is of results or players, though no column of it may say anything beside.
+fn is_told_anyway(shape: Option<&Shape>) -> bool {
+    shape.is_some_and(|own| own.parting.is_none() && own.needed == games::ROUNDS.needed)
+        || shape.is_some_and(|own| own.needed == season::EVENTS.needed)
+}
 
 /// Tells of what a sheet does not show and what it holds beside its cells. A note that may change a result keeps the event
 /// from being final, and so does what is struck through.
@@ -20,6 +33,13 @@ pub(super) fn tell(
     tell_hidden(sheet, columns, problems);
     let mut first = tell_struck(sheet, shape, columns, problems).map(Unread::Struck);
     let mut others: Vec<Address> = Vec::new();
+    // What floats beside the table, or below it, is of no row.
+    let is_of_table = |row: u32, column: u32| {
+        columns.is_some_and(|own| {
+            let last = own.of.values().copied().chain(own.others.iter().map(|(at, _)| *at)).max();
+            Some(column) <= last && sheet.row(row).next().is_some()
+        })
+    };
     for (row, column, text) in &sheet.unseen.notes {
         let at = sheet.address(*row, *column);
         let held = columns.map(|columns| Held::new(sheet, *row, &columns.of));
@@ -27,14 +47,15 @@ pub(super) fn tell(
         let is_of_row = columns.is_none_or(|columns| *row > columns.row);
         let tells = is_of_row
             && shape.and_then(|own| own.parting.as_ref()).zip(held).is_some_and(|(own, held)| {
-                let is_result = |word: &str| {
-                    let word = word.trim_matches(|c: char| "()[],;.".contains(c));
-                    (own.contradicts)(&held, "", &Value::Text(word.into()))
-                };
-                let is_said = (own.is_said)(&held);
-                text.split_whitespace().any(is_result)
-                    || !is_said && (own.said)(lists()).stand_in(text)
+                match is_of_table(*row, *column) {
+                    true => {
+                        (own.names_another)(&held, text)
+                            || !(own.is_said)(&held) && (own.says)(&held, text)
+                    }
+                    false => saying::says_beside(text),
+                }
             });
+        let tells = tells || is_told_anyway(shape) && saying::says_beside(text);
         if !tells {
             others.push(at);
             continue;
@@ -95,9 +116,17 @@ fn tell_struck(
         let is_blank = columns.of.contains_key(&h::RESULT) && held.value(h::RESULT).is_none();
         row <= columns.row || says || is_blank
     };
+    // Nothing hangs on these, whoever strikes them out.
+    let is_idle = |row: u32, column: u32| match columns {
+        Some(columns) => IDLE.iter().any(|heading| columns.of.get(heading) == Some(&column)),
+        None => {
+            matches!(sheet.row(row).next(), Some((_, Value::Text(key))) if event::is_for_papers(key))
+        }
+    };
     let is_read = |column: u32| columns.is_none_or(|columns| columns.reads(column));
     let struck = sheet.unseen.struck.iter();
-    let struck = struck.filter(|(row, column)| is_read(*column) && !is_said(*row));
+    let struck = struck
+        .filter(|(row, column)| is_read(*column) && !is_said(*row) && !is_idle(*row, *column));
     let cells: Vec<Address> = struck.map(|(row, column)| sheet.address(*row, *column)).collect();
     let first = cells.first()?;
     let said = match cells::named(&cells) {

@@ -1,12 +1,20 @@
 //! Remarks below a table: one cell of text alone behind a blank row, where the rows of the table hold more.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{Sheet, Value};
 use super::heading_row::Columns;
+use super::headings as h;
+use super::lexicon::names_label;
+use super::names::fold;
+use super::saying::is_short_for;
 use super::shape::Shape;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
+
+/// A row with more cells is no remark; behind a blank row, `Arbiter | J. Smith | Date | 12 March` is one.
+const FEW: usize = 3;
+const MANY: usize = 6;
 
 /// So many rows show what a row of the table holds.
 const ROWS: usize = 2;
@@ -45,6 +53,47 @@ pub(super) fn apart(
         }
     }
     apart
+}
+
+/// Rows below the table that begin with what they are about, and whether a blank row parts them from it:
+/// `Arbiter | J. Smith`, `Total games | 15`, `WD | withdrawn`, a line to sign on. A word that nobody knows is one behind a blank
+/// row only, in a row of few cells on sheets of players and games, whose rows it cannot begin.
+pub(super) fn labelled(
+    sheet: &Sheet,
+    shape: &Shape,
+    columns: &Columns,
+    rows: &[u32],
+) -> BTreeMap<u32, bool> {
+    let first = columns.of.values().min().copied();
+    let is_of_people = shape.parting.is_some();
+    // Where no row holds more than a name, a name alone is one as good as the others.
+    let holds_more = rows.iter().any(|row| sheet.row(*row).count() > 1);
+    let mut found: BTreeMap<u32, bool> = BTreeMap::new();
+    for (index, row) in rows.iter().enumerate().skip(1) {
+        let above = rows.get(index - 1).filter(|above| **above + 1 == *row);
+        let is_behind = above.is_none_or(|above| found.get(above) == Some(&true));
+        let cells: Vec<(u32, &Value)> = sheet.row(*row).collect();
+        let Some((column, Value::Text(text))) = cells.first() else { continue };
+        let is_known = names_label(text) || is_of_people && text.trim_end().ends_with(':');
+        // Two players are a game that lacks something.
+        let is_game = columns.of.get(&h::BLACK).is_some_and(|own| sheet.get(*row, *own).is_some());
+        let has = |is: fn(char) -> bool| text.chars().any(is);
+        let begins = Some(*column) == first
+            && !is_game
+            && has(char::is_alphabetic)
+            && !has(char::is_numeric);
+        let is_blank = |value: &Value| value.written().is_some_and(|own| fold(own).is_empty());
+        let is_line = cells.iter().all(|(_, value)| is_blank(value));
+        let explains = matches!(cells[..], [_, (_, Value::Text(long))] if is_short_for(text, long));
+        let is_short = cells.len() <= FEW && holds_more;
+        let is_apart = is_of_people
+            && (begins && is_short || shape.lone_names && is_short || is_line || explains);
+        let most = if is_behind { MANY } else { FEW };
+        if is_known && cells.len() <= most || is_behind && is_apart {
+            found.insert(*row, is_behind);
+        }
+    }
+    found
 }
 
 /// Whether a cell holds words; without a number where one is written ahead.

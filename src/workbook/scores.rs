@@ -9,6 +9,7 @@ use super::names::fold;
 use super::score_columns::{self, Column};
 use super::shape::{Others, Shape};
 use super::table::{Row, Table};
+use super::telling;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{Published, PublishedRow, ScoresEntries, ScoresRow, Unread};
@@ -16,6 +17,7 @@ use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
 pub(super) const SCORES: Shape = Shape {
+    parting: Some(telling::OF_SCORES),
     others: Some(Others {
         in_words: "a column for each event",
         is_one: |_| true,

@@ -77,8 +77,10 @@ pub(super) struct Telling {
     pub(super) parted: fn(&Lists) -> &Phrases,
     /// Headings below which a cell that says something changes what the row says.
     pub(super) changed: fn(&Lists) -> &Phrases,
-    /// What cells say, whatever the heading.
-    pub(super) said: fn(&Lists) -> &Phrases,
+    /// Whether what a cell says, whatever the heading, may change what its row says.
+    pub(super) says: fn(&Held<'_>, &str) -> bool,
+    /// Whether a note names another result than its row has.
+    pub(super) names_another: fn(&Held<'_>, &str) -> bool,
     /// Whether a cell below a heading says otherwise what the row says.
     pub(super) contradicts: fn(&Held<'_>, &str, &Value) -> bool,
     /// Whether a row says it itself, where it is read.

@@ -13,6 +13,8 @@ use super::names::Fit;
 use super::not_ours;
 use super::notes;
 use super::players;
+use super::printed_beside;
+use super::saying;
 use super::telling;
 use super::unread;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -47,8 +49,12 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     }
     if entries.published.is_none() && !entries.games.is_empty() {
         let mut players = chosen.iter().filter(|(k, _)| KINDS[**k].word.word == "Players");
-        entries.published =
-            players.next().and_then(|(_, sheet)| players::printed(sheet, &entries.players));
+        let beside =
+            || book.sheets.iter().find_map(|own| printed_beside::printed(own, &entries.players));
+        entries.published = players
+            .next()
+            .and_then(|(_, sheet)| players::printed(sheet, &entries.players))
+            .or_else(beside);
     }
     entries.unread = entries.unread.take().or_else(|| unread_row(&entries));
     report_missing(has, &entries, problems);
@@ -100,6 +106,11 @@ fn read_sheet(
         };
         let doubt = telling::report(&own, shape, columns, is_ruled, problems);
         unread = unread.or(doubt.map(Unread::Cell));
+        let apart: Vec<u32> =
+            entries.players.iter().filter(|own| own.apart).map(|own| own.at.row).collect();
+        let apart = if kind.word.word == "Players" { apart } else { Vec::new() };
+        let beside = saying::tell_beside(&own, columns, &apart, problems);
+        unread = unread.or(beside.map(Unread::Cell));
         let key = another::key_beside(&own, columns, of_word("Event"));
         if let Some(key) = key {
             let said = said!("workbook.key-beside", written = &key.value);

@@ -179,8 +179,10 @@ impl<'a> Table<'a> {
         let rows = self.rows(also);
         self.tell_merged(&rows);
         let apart = remarks::apart(self.sheet, self.shape, &self.columns, also, &rows);
+        let labelled = remarks::labelled(self.sheet, self.shape, &self.columns, &rows);
         for row in rows {
-            let is_apart = apart.contains(&row);
+            let labelled = labelled.get(&row).copied();
+            let is_apart = apart.contains(&row) || labelled == Some(true) && self.shape.lone_names;
             if is_apart && !self.shape.lone_names {
                 remarks::tell(self.sheet, row, self.problems);
                 continue;
@@ -191,7 +193,20 @@ impl<'a> Table<'a> {
                 self.problems.push(Diagnostic::error(Code::TooManyProblems, said).at(&at));
                 break;
             }
-            entries.extend(read(&mut Row { table: self, row, is_apart }));
+            if labelled.is_none() {
+                entries.extend(read(&mut Row { table: self, row, is_apart }));
+                continue;
+            }
+            // Whatever is below the table is none of its rows where it cannot be read as one.
+            let told = std::mem::take(self.problems);
+            let entry = read(&mut Row { table: self, row, is_apart });
+            let own = std::mem::replace(self.problems, told);
+            if own.has_errors() {
+                remarks::tell(self.sheet, row, self.problems);
+            } else {
+                self.problems.extend(own);
+                entries.extend(entry);
+            }
         }
         entries
     }

@@ -8,6 +8,7 @@ mod formats;
 mod headings;
 mod languages;
 mod others;
+mod saying;
 mod scores;
 mod sheets;
 mod telling;

@@ -7,9 +7,11 @@ use chrono::Datelike;
 use super::cells::{Book, Sheet, Value};
 use super::heading_row;
 use super::kinds::{KINDS, Kind, is_called, is_of_results, kind_of, named};
+use super::lexicon::lists;
 use super::names::{fold, nearest};
 use super::not_ours;
 use super::prizes;
+use super::telling;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
@@ -101,6 +103,10 @@ pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address>
                     false => (Diagnostic::note(Code::UnreadTable, said), false),
                 }
             }
+            _ if changes(sheet) => {
+                let said = said!("workbook.sheet-tells", name);
+                (Diagnostic::warning(Code::UnknownSheet, said), true)
+            }
             _ => {
                 let said = said!("workbook.unknown-sheet", name);
                 (Diagnostic::note(Code::UnknownSheet, said), false)
@@ -114,6 +120,13 @@ pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address>
         problems.push(problem.at(&at));
     }
     unread
+}
+
+/// Whether a sheet is called after what changes the tables, and says something below its first row: `Withdrawals`.
+fn changes(sheet: &Sheet) -> bool {
+    let first = sheet.rows().first().copied();
+    let mut below = sheet.cells.iter().filter(|((row, _), _)| Some(*row) > first);
+    lists().changes.stand_in(&sheet.name) && below.any(|(_, value)| telling::says_something(value))
 }
 
 /// Whether what is like a sheet of ours is other people's: games in which no player of the event plays, things that no

@@ -81,7 +81,7 @@ fn what_an_event_says_wrong_is_told_row_by_row() {
         &["Rounds", "many"],
         &["Time control", "quick"],
         &["Start", "2/12/2016"],
-        &["End", "soon"],
+        &["End", "31.11.2016"],
         &["Last game ended", "18:42"],
         &["Currency", "kr"],
         &["Payment unit", "0"],

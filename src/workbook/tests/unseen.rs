@@ -7,7 +7,7 @@ use super::*;
 use crate::tournament::entries::Unread;
 
 /// An ordinary event, changed.
-fn changed(change: impl Fn(&mut Workbook)) -> Reading {
+pub(super) fn changed(change: impl Fn(&mut Workbook)) -> Reading {
     let mut workbook = book(&[EVENT, PLAYERS, GAMES]);
     change(&mut workbook);
     read(&bytes(&mut workbook), "test.xlsx")
@@ -80,6 +80,16 @@ fn what_is_struck_through_is_asked() {
     assert!(matches!(reading.entries.expect("entries").unread, Some(Unread::Struck(_))));
     assert_eq!(told(&with("1-0F", true)), ["Warning hidden-cells Players!B4"]);
     assert_eq!(entries(with("1-0F", false)).unread, None);
+    // Nothing hangs on a club, nor on where the event is played.
+    let idle = changed(|workbook| {
+        let players = workbook.worksheet_from_name("Players").expect("players");
+        players.write_string(0, 2, "Club").expect("a heading");
+        players.write_string_with_format(1, 2, "Bath", &struck).expect("a club");
+        let event = workbook.worksheet_from_name("Event").expect("an event");
+        event.write_string(2, 0, "Venue").expect("a key");
+        event.write_string_with_format(2, 1, "Hall", &struck).expect("a venue");
+    });
+    assert_eq!(entries(idle).unread, None);
 }
 
 #[test]

@@ -1,0 +1,57 @@
+//! Standings and crosstables that stand beside the games and are not read: what they print is compared.
+
+use super::cells::Sheet;
+use super::crosstable::{self, CROSSTABLE};
+use super::heading_row;
+use super::headings as h;
+use super::kinds::{KINDS, kind_of};
+use super::lexicon::{lists, words};
+use super::names::fold;
+use super::not_ours;
+use super::published::{self, PUBLISHED};
+use crate::diagnostic::{At, Diagnostics};
+use crate::tournament::entries::{PlayerEntry, Published, PublishedRow};
+use crate::tournament::exact::Exact;
+
+/// The points and places of a sheet that is not read beside the games, as `Standings` or a crosstable, of the players whom it
+/// names as the list does: they are compared with what the games give. None of a sheet that is kept, or of a round.
+pub(super) fn printed(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Published> {
+    let is_crosstable = match kind_of(sheet) {
+        Some((kind, _)) if KINDS[kind].word.word == "Crosstable" => true,
+        Some(_) => return None,
+        None => false,
+    };
+    let mut told = Diagnostics::default();
+    let columns =
+        heading_row::find(sheet, if is_crosstable { &CROSSTABLE } else { &PUBLISHED }, &mut told)?;
+    let name = *columns.of.get(&h::NAME)?;
+    let title = sheet.cells.range(..(columns.row, 0)).filter_map(|(_, value)| value.written());
+    let is_of_round = |text: &str| {
+        lists().scores_after.stand_in(text) || words(text).any(|own| h::ROUND.fit(&own).is_some())
+    };
+    let is_open = sheet.hidden || not_ours::is_kept(&sheet.name) || is_of_round(&sheet.name);
+    if is_open || title.into_iter().any(is_of_round) {
+        return None;
+    }
+    let mut own = match is_crosstable {
+        true => crosstable::read(sheet, &mut told)?.1?,
+        false => published::read(sheet, &mut told)?,
+    };
+    let named = |row: &PublishedRow| {
+        let written = fold(sheet.get(row.at.row, name)?.written()?);
+        let mut found = players.iter().filter(|player| fold(&player.name) == written);
+        found.next().filter(|_| found.next().is_none())
+    };
+    own.columns.clear();
+    own.rows.retain_mut(|row| {
+        let Some(player) = named(row).filter(|_| row.points.is_some()) else { return false };
+        row.player = At::new(player.name.clone(), player.at.clone());
+        row.name = None;
+        row.values.clear();
+        true
+    });
+    // Before the first game all have nought.
+    let is_begun =
+        own.rows.iter().any(|row| row.points.as_ref().is_some_and(|p| p.value != Exact::ZERO));
+    (is_begun && !told.has_errors()).then_some(own)
+}

@@ -1,0 +1,162 @@
+//! What a text says that may change a result: unless it denies it, tells of another year, or explains a word.
+
+use super::cells::{Sheet, Value};
+use super::heading_row::Columns;
+use super::lexicon::{Phrases, lists, words};
+use super::names::fold;
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::notation;
+
+/// Most letters of a sign or a short form that is explained: `1-0F`, `abbr.`.
+const SHORT: usize = 6;
+
+/// So many words behind a protest say what became of it.
+const BEHIND: usize = 4;
+
+/// Whether one of these stands in a text that neither denies nor explains it: not `no protest`, `protest rejected`,
+/// `did not play last year`, `WD = withdrawn`.
+pub(super) fn says(list: &Phrases, text: &str) -> bool {
+    let (own, begins) = clauses(&unexplained(text));
+    let denies = |at: usize| {
+        let start = begins.iter().rev().find(|start| **start <= at).copied().unwrap_or(0);
+        lists().denied.ends(&own[start..at])
+    };
+    let mut at = 0;
+    while at < own.len() {
+        let behind = |len: usize| (at + len..own.len()).take(BEHIND);
+        let dispute = lists().disputes.begins(&own[at..]);
+        let overruled = dispute.and_then(|len| {
+            behind(len).find(|to| lists().overruled.begins(&own[*to..]).is_some() && !denies(*to))
+        });
+        if let Some(to) = overruled {
+            at = to + 1;
+            continue;
+        }
+        let Some(len) = list.begins(&own[at..]) else {
+            at += 1;
+            continue;
+        };
+        let is_of_last_year =
+            behind(len).take(3).any(|to| lists().last_year.begins(&own[to..]).is_some());
+        if !denies(at) && !is_of_last_year {
+            return true;
+        }
+        at += len;
+    }
+    false
+}
+
+/// The folded words of a text, and which of them begin a clause: what is denied in one is said in the next.
+fn clauses(text: &str) -> (Vec<String>, Vec<usize>) {
+    let (mut own, mut begins) = (Vec::new(), Vec::new());
+    for clause in text.split([',', ';', ':', '!', '?', '(', ')', '–', '—', '\n']) {
+        for clause in clause.split(". ").flat_map(|clause| clause.split(" - ")) {
+            begins.push(own.len());
+            own.extend(words(clause));
+        }
+    }
+    (own, begins)
+}
+
+/// A text without what only explains a sign or a short form.
+fn unexplained(text: &str) -> String {
+    let pieces = text.split([',', ';', '|', '\n', '\t']).filter(|piece| !explains(piece));
+    pieces.collect::<Vec<_>>().join(",")
+}
+
+/// Whether a text only explains a sign or a short form: `WD = withdrawn`, `F: forfeit`.
+pub(super) fn explains(text: &str) -> bool {
+    if let Some((short, _)) = text.split_once('=') {
+        return is_short(short.trim());
+    }
+    let parts = text.split_once(':').or_else(|| text.split_once(" - "));
+    parts
+        .or_else(|| text.split_once(" – "))
+        .is_some_and(|(short, long)| is_short_for(short.trim(), long.trim()))
+}
+
+/// Whether a word is the short form of a text, or a sign: `WD` of `withdrawn`, `+/-`.
+pub(super) fn is_short_for(short: &str, long: &str) -> bool {
+    let first = |text: &str| text.chars().find(|c| c.is_alphabetic()).map(|c| fold(&c.to_string()));
+    is_short(short) && long.chars().any(char::is_alphabetic) && {
+        let own = first(short);
+        own.is_none() || own == first(long) || notation::result(short).is_ok()
+    }
+}
+
+/// A sign or a short form; a name begins with one large letter.
+fn is_short(text: &str) -> bool {
+    let letters = || text.chars().filter(|c| c.is_alphabetic());
+    let is_of_one_case = letters().all(char::is_uppercase) || letters().all(char::is_lowercase);
+    let is_numbered =
+        text.contains(|c: char| c.is_ascii_digit()) && notation::result(text).is_err();
+    !text.is_empty()
+        && text.chars().count() <= SHORT
+        && !text.contains(char::is_whitespace)
+        && is_of_one_case
+        && !is_numbered
+}
+
+/// Whether a cell stands in a legend: below such a heading, or as a short form with what it means beside it.
+pub(super) fn is_of_legend(
+    sheet: &Sheet,
+    columns: &Columns,
+    (row, column): (u32, u32),
+    heading: &str,
+) -> bool {
+    let text = |column| match sheet.get(row, column) {
+        Some(Value::Text(text)) if !columns.reads(column) => Some(&**text),
+        _ => None,
+    };
+    let is_pair = |left: u32| {
+        text(left).zip(text(left + 1)).is_some_and(|(short, long)| is_short_for(short, long))
+    };
+    lists().legend.is(&fold(heading))
+        || is_pair(column)
+        || column.checked_sub(1).is_some_and(is_pair)
+}
+
+/// Whether a text that belongs to no row of a table says what may change a result, and tells no rule.
+pub(super) fn says_beside(text: &str) -> bool {
+    let own = lists();
+    let is_said = [&own.players_said, &own.games_said, &own.games_corrected]
+        .into_iter()
+        .any(|list| says(list, text));
+    is_said && !own.rules_told.stand_in(text)
+}
+
+/// Texts above the headings of a table, and in rows below it that are none of it: the first that may change a result.
+pub(super) fn tell_beside(
+    sheet: &Sheet,
+    columns: &Columns,
+    apart: &[u32],
+    problems: &mut Diagnostics,
+) -> Option<At<String>> {
+    let is_remark = |own: &Diagnostic, at: &Address| {
+        own.said.key == "workbook.remark"
+            && own.at.as_ref().is_some_and(|own| own.sheet == at.sheet && own.row == at.row)
+    };
+    let mut first = None;
+    for row in sheet.rows() {
+        let Some((column, _)) = sheet.row(row).next() else { continue };
+        let at = sheet.address(row, column);
+        let is_free = row < columns.row
+            || apart.contains(&row)
+            || problems.iter().any(|own| is_remark(own, &at));
+        let cells: Vec<&str> = sheet.row(row).filter_map(|(_, value)| value.written()).collect();
+        let is_nothing = cells.last().is_some_and(|last| {
+            cells.len() > 1
+                && (lists().nothing.is(&fold(last)) || fold(last).is_empty() || *last == "0")
+        });
+        let is_pair = matches!(cells[..], [short, long] if is_short_for(short, long));
+        let text = cells.join("; ");
+        if !is_free || is_nothing || is_pair || !says_beside(&text) {
+            continue;
+        }
+        let said = said!("workbook.text-tells", text = Value::Text(text.as_str().into()).said());
+        problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&at));
+        first.get_or_insert_with(|| At::new(text, at));
+    }
+    first
+}
