@@ -196,6 +196,16 @@ pub(super) fn names_label(text: &str) -> bool {
     (0..own.len().min(2)).any(|from| LEXICON.words.labels.begins(&own[from..]).is_some())
 }
 
+/// Whether a text is nothing but what a row below a table is about: `Number of players`, and not `White, John`.
+pub(super) fn is_label(text: &str) -> bool {
+    let own: Vec<String> = words(text).collect();
+    let mut left = &own[..];
+    while let Some(count) = LEXICON.words.labels.begins(left) {
+        left = &left[count..];
+    }
+    left.is_empty() && !own.is_empty()
+}
+
 const FILE: &str = include_str!("../../templates/workbook-words.toml");
 
 static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| toml::from_str(FILE).unwrap_or_default());

@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::cells::{Sheet, Value};
 use super::heading_row::Columns;
 use super::headings as h;
-use super::lexicon::names_label;
+use super::lexicon::{is_label, names_label};
 use super::names::fold;
 use super::saying::is_short_for;
 use super::shape::Shape;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
+use crate::tournament::exact::Exact;
 
 /// A row with more cells is no remark; behind a blank row, `Arbiter | J. Smith | Date | 12 March` is one.
 const FEW: usize = 3;
@@ -66,6 +67,9 @@ pub(super) fn labelled(
 ) -> BTreeMap<u32, bool> {
     let first = columns.of.values().min().copied();
     let is_of_people = shape.parting.is_some();
+    // Where rows begin with a number, a word stands in none of them; where they begin with a name, it may be one.
+    let numbers = [h::NO, h::ROUND].into_iter().filter_map(|own| columns.of.get(&own));
+    let is_numbered = numbers.min().copied() == first;
     // Where no row holds more than a name, a name alone is one as good as the others.
     let holds_more = rows.iter().any(|row| sheet.row(*row).count() > 1);
     let mut found: BTreeMap<u32, bool> = BTreeMap::new();
@@ -74,7 +78,9 @@ pub(super) fn labelled(
         let is_behind = above.is_none_or(|above| found.get(above) == Some(&true));
         let cells: Vec<(u32, &Value)> = sheet.row(*row).collect();
         let Some((column, Value::Text(text))) = cells.first() else { continue };
-        let is_known = names_label(text) || is_of_people && text.trim_end().ends_with(':');
+        // `White, John` is a name where rows begin with one.
+        let is_named = if is_numbered || !is_of_people { names_label } else { is_label };
+        let is_known = is_named(text) || is_of_people && text.trim_end().ends_with(':');
         // Two players are a game that lacks something.
         let is_game = columns.of.get(&h::BLACK).is_some_and(|own| sheet.get(*row, *own).is_some());
         let has = |is: fn(char) -> bool| text.chars().any(is);
@@ -85,9 +91,15 @@ pub(super) fn labelled(
         let is_blank = |value: &Value| value.written().is_some_and(|own| fold(own).is_empty());
         let is_line = cells.iter().all(|(_, value)| is_blank(value));
         let explains = matches!(cells[..], [_, (_, Value::Text(long))] if is_short_for(text, long));
-        let is_short = cells.len() <= FEW && holds_more;
-        let is_apart = is_of_people
-            && (begins && is_short || shape.lone_names && is_short || is_line || explains);
+        let is_short = cells.len() <= FEW && holds_more && is_numbered;
+        let is_apart = is_of_people && (begins && is_short || is_line || explains);
+        // An amount is one whatever it is called.
+        let is_amount = |(column, value): &(u32, &Value)| {
+            columns.reads(*column) && value.exact().is_some_and(|own| own != Exact::ZERO)
+        };
+        if !is_of_people && cells.iter().any(is_amount) {
+            continue;
+        }
         let most = if is_behind { MANY } else { FEW };
         if is_known && cells.len() <= most || is_behind && is_apart {
             found.insert(*row, is_behind);

@@ -345,7 +345,7 @@ fn each_thing_is_told_on_its_own_line() {
     );
     assert_told(
         &[("places = \"1 A; 2 B\"", "places = \"7 A\"")],
-        &[("places = \"7 A\"", "places 7: A expected; nobody has them")],
+        &[("places = \"7 A\"", "places: expected 7 A; found 1 A")],
     );
 }
 
