@@ -9,7 +9,8 @@ use rust_xlsxwriter::{
 use super::ExcelError;
 use super::book::column;
 use super::live::Place;
-use super::writer::Writer;
+use super::set_up::points;
+use super::writer::{LINE, Writer};
 use crate::report::document::Table;
 
 /// Lines of a chart, three of each.
@@ -19,12 +20,15 @@ const DASHES: [ChartLineDashType; 4] = [
     ChartLineDashType::Dash,
     ChartLineDashType::DashDot,
 ];
+/// How high they are drawn, in pixels, and what they take of the sheet with the white above, in points.
+const HIGH: u32 = 420;
+pub const DRAWN: f64 = HIGH as f64 * 0.75 + 2.0 * LINE;
 /// Losses, as on paper.
 const GREY: u32 = 0x0060_6060;
 
 /// A line for each row of a sheet, in black and greys: weight and dashes tell them apart as well as shades do.
 fn chart(
-    sheet: &str,
+    (sheet, wide): (&str, u32),
     (name, from, to): (usize, usize, usize),
     (first, last): (u32, u32),
 ) -> Result<Chart, ExcelError> {
@@ -43,9 +47,15 @@ fn chart(
             .set_values((sheet, row, from, row, to))
             .set_format(&mut line);
     }
-    chart.set_width(900).set_height(420);
+    chart.set_width(wide).set_height(HIGH);
     chart.legend().set_position(ChartLegendPosition::Right);
     Ok(chart)
+}
+
+/// How wide the columns that are printed are together, in pixels.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a width on a sheet")]
+fn pixels(writer: &Writer<'_>) -> u32 {
+    (points(&writer.widths[..writer.printed]) / 0.75) as u32
 }
 
 /// For the rows of a table that stands there.
@@ -76,8 +86,9 @@ pub fn beyond_paper(
         writer.sheet.add_conditional_format(first, from, last, to, &rule)?;
     }
     if let Some(drawn) = table.sheet.drawn {
-        let chart = chart(writer.name, drawn, (first, last))?;
+        let chart = chart((writer.name, pixels(writer)), drawn, (first, last))?;
         writer.sheet.insert_chart(last + 2, 0, &chart)?;
+        writer.height += DRAWN;
     }
     if let Some((of, choices)) = table.sheet.choices {
         let validation = DataValidation::new().allow_list_strings(choices)?;

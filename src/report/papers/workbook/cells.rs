@@ -44,12 +44,22 @@ pub fn pair(
             }
         }
         several => {
-            let over =
-                several.iter().filter_map(|(_, game, colour)| Some(result(game.result?, *colour)));
-            let cell = Cell::text(over.collect::<Vec<_>>().join(" "));
+            // Two by two, one pair of games under the other.
+            let pairs = several.chunks(2).map(|pair| {
+                let over = pair
+                    .iter()
+                    .filter_map(|(_, game, colour)| Some(result(game.result?, *colour)));
+                over.collect::<Vec<_>>().join(" ")
+            });
+            let pairs: Vec<String> = pairs.collect();
+            let cell = Cell::text(pairs.join("\n"));
             let mut terms = vec![text("TRIM(")];
             for (at, (row, _, colour)) in several.iter().enumerate() {
-                terms.push(text(if at > 0 { "&\" \"&IF(" } else { "IF(" }));
+                terms.push(text(match at {
+                    0 => "IF(",
+                    at if at % 2 == 0 => ")&CHAR(10)&TRIM(IF(",
+                    _ => "&\" \"&IF(",
+                }));
                 terms.extend([
                     live(*row, *colour),
                     text("=0.5,\"½\","),

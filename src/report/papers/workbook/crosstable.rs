@@ -194,6 +194,7 @@ impl<'a> Draft<'a> {
         });
         let players = self.lines.iter().map(|line| (line.player, line.points));
         let mut positions = Positions::new(&self.name, (numbers, points), players);
+        self.with_forfeits(&mut positions);
         if self.ranked {
             handicap(&mut columns, sheet, points);
         }

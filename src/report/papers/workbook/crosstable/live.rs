@@ -43,6 +43,17 @@ impl Draft<'_> {
             .then(|| formula(rounds.sum(self.sheet, Beside::Points, numbers, self.section)))
     }
 
+    /// Games by forfeit count where Sonneborn-Berger comes out with them alone.
+    pub(super) fn with_forfeits(&self, positions: &mut Positions) {
+        let mut systems = self.sheet.settlement.systems.iter();
+        let Some(system) = systems.find(|system| system.code == "SB") else { return };
+        let is_live = |positions: &Positions| self.live_system(system, positions).is_some();
+        if !is_live(positions) {
+            positions.forfeits = true;
+            positions.forfeits = is_live(positions);
+        }
+    }
+
     /// Sonneborn-Berger and wins, where the games of everybody give what the engine found.
     pub(super) fn live_system(&self, system: &System, positions: &Positions) -> Option<Live> {
         // Beside the games stand the points of the whole event.
