@@ -342,7 +342,7 @@ fn a_name_that_has_room_on_a_line_has_a_row_of_one_line() {
         .settle();
     let bytes = written(&settled);
     let rounds = heights(&part(&bytes, "xl/worksheets/sheet3.xml"));
-    assert!(rounds.contains(&19.0) && rounds.iter().all(|height| *height < 25.0), "{rounds:?}");
+    assert!(rounds.contains(&18.75) && rounds.iter().all(|height| *height < 25.0), "{rounds:?}");
     // In the middle of its row no text hangs on the rule above.
     let styles = part(&bytes, "xl/styles.xml");
     assert!(!styles.contains("vertical=\"top\""), "{styles}");
@@ -380,4 +380,21 @@ fn sonneborn_berger_counts_by_itself_where_a_game_was_lost_by_forfeit() {
         let counted = counted(&sb, &rounds, &chart.value(row, "No"));
         assert_eq!(counted, value.parse::<f64>().expect("a number"), "{row}");
     }
+}
+
+#[test]
+fn rounds_of_a_swiss_say_what_was_played_and_the_score_so_far_by_themselves() {
+    let bytes = written(&swiss());
+    let mut book = Xlsx::new(Cursor::new(bytes.clone())).expect("a workbook");
+    let chart = Read::of(&mut book, "Crosstable");
+    for row in 0..chart.rows() {
+        let (cell, told) = (chart.formula(row, "R1"), chart.value(row, "R1"));
+        assert!(cell.contains("CHAR(10)&IF(") && told.contains('\n'), "{row}: {told} {cell}");
+        let (_, score) = told.split_once('\n').expect("a score");
+        let so_far = chart.value(row, "Σ R1");
+        assert_eq!(score.replace('½', "0.5"), so_far, "{row}");
+        assert!(chart.formula(row, "Σ R1").contains("\"<=1\""));
+    }
+    let sheet = part(&bytes, "xl/worksheets/sheet1.xml");
+    assert!(sheet.matches("<conditionalFormatting").count() == 1, "{sheet}");
 }

@@ -173,7 +173,11 @@ fn write_cell(
         number: table.sheet.choices.filter(|(of, _)| *of == at).map(|_| "@".into()),
         ..Look::default()
     };
-    let text = words(&cell.content);
+    let mut text = words(&cell.content);
+    if let (Some(_), None, Some(under)) = (&cell.live, cell.number, &cell.under) {
+        // What is counted is one text.
+        text = format!("{text}\n{}", clean(under)).into();
+    }
     let (sheet_row, sheet_column) = (place.row(row)?, column(at)?);
     let link = match (cell.number, &cell.live) {
         // A cell that leads somewhere is one text: what stands under it has its own line there.

@@ -26,7 +26,8 @@ pub fn measure(table: &Table, fonts: &Fonts, widths: &mut Vec<f64>) {
         // Who is tied is told the same, one under the other, and of hundreds that takes pages.
         let mut above: Option<(&Cell, f64)> = None;
         let body = cells.filter_map(|row| row.cells.get(at)).map(|cell| {
-            let is_same = |above: &Cell| above.strong == cell.strong && above.content == cell.content;
+            let is_same =
+                |above: &Cell| above.strong == cell.strong && above.content == cell.content;
             let content = match (above, cell.content.as_slice()) {
                 (Some((above, width)), _) if is_same(above) => width,
                 (_, [Inline::Blank(ems)]) => f64::from(*ems) / f64::from(digit),

@@ -225,7 +225,7 @@ fn rows_are_dealt_out_evenly_and_no_page_is_crowded_or_empty() {
 #[test]
 fn a_small_swiss_has_its_scores_in_the_workbook() {
     use wallchart::report::papers::workbook;
-    for (count, has) in [(12, true), (24, false)] {
+    for (count, has) in [(12, true), (24, true), (40, false)] {
         let done = settled(&swiss(count, 5, 4));
         let (regulation, settlement) = done.settled.as_deref().expect("settled");
         let style = Style::default();
@@ -344,7 +344,8 @@ fn the_key_of_a_joined_sheet_stands_alone_in_what_is_cut_away() {
         assert_eq!(own.len(), usize::from(tile));
         for (at, page) in own.iter().enumerate() {
             let [left, top, right, bottom] = key_of(page);
-            let told = format!("{count} on {tile}, sheet {}: {left} {top} {right} {bottom}", at + 1);
+            let told =
+                format!("{count} on {tile}, sheet {}: {left} {top} {right} {bottom}", at + 1);
             // The strip beyond a seam is 4 mm, inside the 8 mm that no printer prints on.
             let (edge, strip) = (22.67, 22.68 + 11.35);
             let (wide, high) = (page.width, page.height);

@@ -29,7 +29,14 @@ impl Positions {
         players: impl Iterator<Item = (PlayerId, Exact)>,
     ) -> Self {
         let rows = players.enumerate().map(|(row, (player, points))| (player, (row, points)));
-        Self { name: name.to_owned(), numbers, points, systems: 0, forfeits: false, rows: rows.collect() }
+        Self {
+            name: name.to_owned(),
+            numbers,
+            points,
+            systems: 0,
+            forfeits: false,
+            rows: rows.collect(),
+        }
     }
 
     /// The name of its table.
