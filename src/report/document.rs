@@ -216,7 +216,7 @@ pub struct OnSheet {
     /// The first and the last column of results: wins stand out, losses stand back.
     pub results: Option<(usize, usize)>,
     /// The same of text.
-    pub told: Option<(usize, usize, Told)>,
+    pub told: Option<Box<(usize, usize, Told)>>,
     /// Columns from here on only help formulas: they are folded away and not printed.
     pub aside: Option<usize>,
     /// A column in which one of these is chosen.

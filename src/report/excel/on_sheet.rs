@@ -78,7 +78,7 @@ fn outcomes(
         let rule = ConditionalFormatFormula::new().set_rule(lost.as_str()).set_format(&loss);
         writer.sheet.add_conditional_format(first, from, last, to, &rule)?;
     }
-    let Some((from, to, told)) = table.sheet.told else { return Ok(()) };
+    let Some((from, to, told)) = table.sheet.told.as_deref().copied() else { return Ok(()) };
     let (from, to) = (column(from)?, column(to)?);
     let cell = row_col_to_cell(first, from);
     let rules = match told {

@@ -238,7 +238,7 @@ impl<'a> Draft<'a> {
             grid: true,
             sheet: OnSheet {
                 results: self.single.then_some((from, to)),
-                told,
+                told: told.map(Box::new),
                 aside: sums.or(so_far),
                 ..OnSheet::default()
             },
