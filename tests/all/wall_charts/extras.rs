@@ -373,3 +373,16 @@ fn what_was_played_off_stands_round_by_round_too() {
     let told = said(&lay_out(&wall::wall_chart(&settled.sheet()), fonts())[0]);
     assert!(told.contains("Ann 1–0 Bob") && told.contains("Bob ½–½ Ann"), "{told}");
 }
+
+#[test]
+fn stages_of_a_play_off_that_are_called_alike_say_which_they_are() {
+    use wallchart::batch::{Shelf, find, process};
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/regulations");
+    let found = find(&[folder], std::path::Path::new("nowhere")).expect("the fixtures").workbooks;
+    let own = found.iter().find(|own| own.name.contains("World Cup match")).expect("the match");
+    let done = process(own, None, &Shelf::default());
+    let told = said(&lay_out(&chart(&done, &Style::default()), fonts())[0]);
+    for head in ["1. Tie-break games, 25+10", "2. Tie-break games, 10+10"] {
+        assert!(told.contains(head), "{head} in {told}");
+    }
+}
