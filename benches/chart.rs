@@ -153,6 +153,6 @@ fn drawn(op: &DrawOp, height: f32) -> Vec<Op> {
             let rectangle = rect(*x, below, *width, *high, Some(PaintMode::Fill));
             vec![Op::DrawRectangle { rectangle }]
         }
-        DrawOp::Picture { .. } => Vec::new(),
+        DrawOp::Picture { .. } | DrawOp::Upwards { .. } => Vec::new(),
     }
 }

@@ -8,7 +8,7 @@ mod live;
 mod page;
 mod race;
 
-pub use self::live::{Live, Term};
+pub use self::live::{Live, Term, Told};
 pub use self::page::{Page, TypeSize};
 pub use self::race::{Race, RaceLine, Round};
 pub use super::paper::Paper;
@@ -215,6 +215,8 @@ pub struct Table {
 pub struct OnSheet {
     /// The first and the last column of results: wins stand out, losses stand back.
     pub results: Option<(usize, usize)>,
+    /// The same of text.
+    pub told: Option<Box<(usize, usize, Told)>>,
     /// Columns from here on only help formulas: they are folded away and not printed.
     pub aside: Option<usize>,
     /// A column in which one of these is chosen.

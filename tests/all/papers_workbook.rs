@@ -223,8 +223,8 @@ fn every_game_of_a_pair_that_met_four_times_is_in_its_cell() {
     let rounds = Read::of(&mut book, "Rounds");
     let ann = (0..3).find(|row| chart.value(*row, "Name") == "Ann").expect("Ann");
     let bob = (0..3).find(|row| chart.value(*row, "Name") == "Bob").expect("Bob");
-    assert_eq!(chart.value(ann, &(bob + 1).to_string()), "1 ½ 0 ½");
-    assert_eq!(chart.value(bob, &(ann + 1).to_string()), "0 ½ 1 ½");
+    assert_eq!(chart.value(ann, &(bob + 1).to_string()), "1 ½\n0 ½");
+    assert_eq!(chart.value(bob, &(ann + 1).to_string()), "0 ½\n1 ½");
     let together = format!("Σ {}", bob + 1);
     assert_eq!(chart.value(ann, &together), "2");
     let points = chart.formula(ann, "Points");
@@ -319,4 +319,82 @@ fn what_was_read_is_printed_in_the_type_of_its_cells() {
     let all: f64 = widths.sum();
     // A4 in portrait has room for so many digits of 11 points between its margins.
     assert!(all <= 103.0, "{all} digits");
+}
+
+/// The heights of the rows of a sheet that have one of their own, in points.
+fn heights(xml: &str) -> Vec<f64> {
+    let told = xml.split("<row ").skip(1).filter_map(|row| {
+        let (_, rest) = row.split('>').next()?.split_once(" ht=\"")?;
+        rest.split('"').next()?.parse().ok()
+    });
+    told.collect()
+}
+
+#[test]
+fn a_name_that_has_room_on_a_line_has_a_row_of_one_line() {
+    let names = "Featherstonehaugh, Maximilian Alexander; Bob; Cyd; Dan";
+    let settled = Event::new("gap-2016/flood-cup")
+        .players(names)
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_game(1, "Featherstonehaugh, Maximilian Alexander", "Dan", "1-0")
+        .main_game(1, "Bob", "Cyd", "1-0")
+        .settle();
+    let bytes = written(&settled);
+    let rounds = heights(&part(&bytes, "xl/worksheets/sheet3.xml"));
+    assert!(rounds.contains(&18.75) && rounds.iter().all(|height| *height < 25.0), "{rounds:?}");
+    // In the middle of its row no text hangs on the rule above.
+    let styles = part(&bytes, "xl/styles.xml");
+    assert!(!styles.contains("vertical=\"top\""), "{styles}");
+}
+
+#[test]
+fn scores_and_their_lines_are_printed_on_one_page() {
+    let settled = Event::new("gap-2016/flood-cup")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd 0-1; 2 Ann-Bob ½-½")
+        .main_games("3 Bob-Dan 1-0; 3 Cyd-Ann 0-1")
+        .settle();
+    let bytes = written(&settled);
+    let drawn = part(&bytes, "xl/worksheets/sheet4.xml");
+    assert!(drawn.contains("<drawing ") && !drawn.contains("fitToHeight"), "{drawn}");
+}
+
+#[test]
+fn sonneborn_berger_counts_by_itself_where_a_game_was_lost_by_forfeit() {
+    let settled = Event::new("fide/round-robin")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .with(|entries| entries.event.tie_breaks = Some(at("Event", 5, codes("SB"))))
+        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd 0-1; 2 Ann-Bob ½-½")
+        .main_games("3 Bob-Dan +/-; 3 Cyd-Ann 0-1")
+        .settle();
+    let mut book = Xlsx::new(Cursor::new(written(&settled))).expect("a workbook");
+    let (chart, rounds) = (Read::of(&mut book, "Crosstable"), Read::of(&mut book, "Rounds"));
+    for row in 0..4 {
+        let (sb, value) = (chart.formula(row, "SB"), chart.value(row, "SB"));
+        assert!(sb.starts_with("SUMIFS('Rounds'!"), "{row}: {sb}");
+        let counted = counted(&sb, &rounds, &chart.value(row, "No"));
+        assert_eq!(counted, value.parse::<f64>().expect("a number"), "{row}");
+    }
+}
+
+#[test]
+fn rounds_of_a_swiss_say_what_was_played_and_the_score_so_far_by_themselves() {
+    let bytes = written(&swiss());
+    let mut book = Xlsx::new(Cursor::new(bytes.clone())).expect("a workbook");
+    let chart = Read::of(&mut book, "Crosstable");
+    for row in 0..chart.rows() {
+        let (cell, told) = (chart.formula(row, "R1"), chart.value(row, "R1"));
+        assert!(cell.contains("CHAR(10)&IF(") && told.contains('\n'), "{row}: {told} {cell}");
+        let (_, score) = told.split_once('\n').expect("a score");
+        let so_far = chart.value(row, "Σ R1");
+        assert_eq!(score.replace('½', "0.5"), so_far, "{row}");
+        assert!(chart.formula(row, "Σ R1").contains("\"<=1\""));
+    }
+    let sheet = part(&bytes, "xl/worksheets/sheet1.xml");
+    assert!(sheet.matches("<conditionalFormatting").count() == 1, "{sheet}");
 }

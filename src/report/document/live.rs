@@ -24,6 +24,15 @@ pub enum Live {
     Terms(Arc<[Term]>),
 }
 
+/// How a cell that is text tells of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// `11w1`, and the score so far under it.
+    OverScore,
+    /// Several results, whose sums stand in columns from here on.
+    Sums(usize),
+}
+
 /// A term of a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {

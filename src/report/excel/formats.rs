@@ -69,7 +69,7 @@ impl Formats {
 
     /// The text of a cell that has something below it, and what stands below it.
     pub fn under(&mut self) -> Arc<(Format, Format)> {
-        let small = || Format::new().set_font_size(8).set_font_color(0x0050_5050);
+        let small = || Format::new().set_font_size(9).set_font_color(0x0050_5050);
         Arc::clone(self.under.get_or_insert_with(|| Arc::new((Format::new(), small()))))
     }
 }
@@ -136,14 +136,12 @@ fn made(look: &Look) -> Format {
 
 /// The frame of a cell.
 pub fn bordered(grid: bool) -> Format {
+    // In the middle of its row a text stands clear of the rules above and below it.
+    let format = Format::new().set_align(FormatAlign::VerticalCenter);
     if grid {
-        let format = Format::new().set_align(FormatAlign::VerticalCenter);
         format.set_border(FormatBorder::Thin).set_border_color(HAIR)
     } else {
-        Format::new()
-            .set_align(FormatAlign::Top)
-            .set_border_bottom(FormatBorder::Thin)
-            .set_border_bottom_color(HAIR)
+        format.set_border_bottom(FormatBorder::Thin).set_border_bottom_color(HAIR)
     }
 }
 

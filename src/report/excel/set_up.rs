@@ -21,28 +21,50 @@ const TOP: f64 = 0.75;
 const TYPE: f64 = 11.0;
 /// Columns of text are not made narrower than this, in digits.
 const LEAST: f64 = 24.0;
-/// Type is not shrunk below this to save a page, in points.
-const READABLE: f64 = 6.5;
+/// Type is not shrunk below this to save a page, in points: papers of an office have none smaller.
+const READABLE: f64 = 8.5;
+
+/// What a sheet has room for as it lies, in points.
+fn rooms(page: Page) -> (f64, f64) {
+    let (across, down) = page.tenths_of_mm();
+    let room = |tenths: u32, white: f64| f64::from(tenths) / 254.0 * 72.0 - 2.0 * white * 72.0;
+    (room(across, MARGIN), room(down, TOP))
+}
+
+/// How what is so wide and high is scaled to stand on one page, never enlarged.
+fn on_one(page: Page, (width, height): (f64, f64)) -> f64 {
+    let (across, down) = rooms(page);
+    (across / width.max(1.0)).min(down / height.max(1.0)).min(1.0)
+}
+
+/// How a broad sheet lies on which so much stands, in points: upright where it has room there for all of it in one page,
+/// and in larger type.
+pub fn lying(page: Page, sides: (f64, f64)) -> Page {
+    let upright = Page { landscape: false, ..page };
+    let scale = on_one(upright, sides);
+    let is_better = scale * TYPE >= READABLE && scale > on_one(page, sides);
+    if page.landscape && is_better { upright } else { page }
+}
 
 /// Columns as wide as the paper: "fit to page" shrinks what is wider and never enlarges what is narrower, and a scale of
 /// our own would let the last column fall on a second sheet wherever the typeface of the machine is a wider one. Columns
-/// of text that is broken over lines have the room first. A paper in small type is made wider, and so shrunk to it.
-pub fn fill(page: Page, widths: &mut [f64]) {
-    let (tenths, _) = page.tenths_of_mm();
+/// of text that may be `broken` over lines have the room first. A paper in small type is made wider, and so shrunk to it;
+/// so is one that is scaled to stand on one page.
+pub fn fill(page: Page, widths: &mut [f64], broken: &[bool], scale: f64) {
     let small = match page.size {
-        TypeSize::Fixed(size) if size < 100 => TYPE * 10.0 / f64::from(size),
+        TypeSize::Fixed(size) if size < 100 => f64::from(size) / 10.0 / TYPE,
         _ => 1.0,
     };
-    let room = (f64::from(tenths) / 254.0 * 72.0 - 2.0 * MARGIN * 72.0) * small;
+    let room = rooms(page).0 / small.min(scale);
     let natural = points(widths);
     if natural > 0.0 && natural < room {
-        let broken = |width: f64| width >= WIDEST;
-        let first = widths.iter().any(|width| broken(*width));
-        let wider = |width: f64| !first || broken(width);
-        let digits: f64 = widths.iter().filter(|width| wider(**width)).sum();
+        let first = broken.contains(&true);
+        let wider = |at: usize| !first || broken.get(at).is_some_and(|broken| *broken);
+        let own = widths.iter().enumerate().filter(|(at, _)| wider(*at));
+        let digits: f64 = own.map(|(_, width)| width).sum();
         let more = (room - natural) / 0.75 / 7.0;
-        let widened = widths.iter_mut().filter(|width| wider(**width));
-        widened.for_each(|width| *width += more * *width / digits);
+        let widened = widths.iter_mut().enumerate().filter(|(at, _)| wider(*at));
+        widened.for_each(|(_, width)| *width += more * *width / digits);
     }
 }
 
@@ -52,8 +74,7 @@ pub fn narrow(page: Page, widths: &mut [f64], broken: &[bool]) {
     if page.landscape {
         return;
     }
-    let (tenths, _) = page.tenths_of_mm();
-    let room = f64::from(tenths) / 254.0 * 72.0 - 2.0 * MARGIN * 72.0;
+    let room = rooms(page).0;
     let narrower = |(width, broken): (&mut f64, &bool), most: f64| {
         if *broken && *width > most {
             *width = most;
@@ -71,19 +92,17 @@ pub fn points(widths: &[f64]) -> f64 {
     widths.iter().map(|digits| (digits * 7.0 + 5.0).trunc() * 0.75).sum()
 }
 
-/// How many pages high what is so wide and high is made: a few rows on a page of their own are shrunk onto the one
-/// before, as long as it can be read; 0 for as many as it takes.
-fn pages_high(page: Page, (width, height): (f64, f64)) -> u16 {
-    let (across, down) = page.tenths_of_mm();
-    let room = |tenths: u32, white: f64| f64::from(tenths) / 254.0 * 72.0 - 2.0 * white * 72.0;
-    let by_width = (room(across, MARGIN) / width.max(1.0)).min(1.0);
-    let by_height = room(down, TOP) / height.max(1.0);
-    u16::from(by_height < by_width && by_height * TYPE >= READABLE)
+/// How far what is so wide and high is shrunk to stand on one page, where it is only a few rows too high and can still be
+/// read, or where a page break would cut what is `drawn` on it; none where its width alone says how far.
+pub fn shrunk(page: Page, sides: (f64, f64), drawn: bool) -> Option<f64> {
+    let scale = on_one(page, sides);
+    let is_high = scale < (rooms(page).0 / sides.0.max(1.0)).min(1.0);
+    (is_high && (drawn || scale * TYPE >= READABLE)).then_some(scale)
 }
 
-/// Paper, margins, header and footer, and how it is looked at on a screen, of a sheet that is so wide and high in points.
-pub fn set_up(sheet: &mut Worksheet, document: &Document, sides: (f64, f64)) {
-    let page = document.page;
+/// Paper, margins, header and footer, and how it is looked at on a screen, of a sheet that lies so and is so many pages
+/// high; 0 for as many as it takes.
+pub fn set_up(sheet: &mut Worksheet, document: &Document, page: Page, high: u16) {
     sheet.set_paper_size(match page.paper {
         Paper::Letter => 1,
         Paper::Tabloid => 3,
@@ -94,13 +113,12 @@ pub fn set_up(sheet: &mut Worksheet, document: &Document, sides: (f64, f64)) {
     if page.landscape {
         sheet.set_landscape();
     }
-    sheet.set_print_fit_to_pages(1, pages_high(page, sides));
+    sheet.set_print_fit_to_pages(1, high);
     sheet.set_print_center_horizontally(true);
     sheet.set_screen_gridlines(false);
     sheet.set_zoom(110);
     sheet.set_margins(MARGIN, MARGIN, TOP, TOP, 0.35, 0.35);
-    let (width, _) = document.page.tenths_of_mm();
-    let room = f64::from(width) / 254.0 * 72.0 - 2.0 * MARGIN * 72.0;
+    let room = rooms(page).0;
     let header = format!("&L{}", escaped(&on_a_line(&document.title, room)));
     if header.encode_utf16().count() <= LONGEST {
         sheet.set_header(header);

@@ -7,11 +7,12 @@ use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Worksheet};
 use super::book::{Book, column};
 use super::formats::Formats;
 use super::live::Place;
+use super::on_sheet::DRAWN;
 use super::widths::{lines, measure};
 use super::words::{fitting, line_words};
-use super::writer::{LINE, Writer};
+use super::writer::{LEAD, LINE, Writer};
 use super::{ExcelError, set_up, table};
-use crate::report::document::{Block, Document, Inline, Table, Width};
+use crate::report::document::{Block, Document, Inline, Row, Table, Width};
 use crate::report::fonts::Fonts;
 
 /// A line of running text is at least so wide, in digits, before it is broken.
@@ -44,11 +45,9 @@ pub fn write(
         columns.any(|column| matches!(column.width, Width::Share(_)))
     };
     let broken: Vec<bool> = (0..printed).map(is_broken).collect();
-    set_up::narrow(document.page, &mut widths[..printed], &broken);
-    set_up::fill(document.page, &mut widths[..printed]);
-    for (at, width) in widths.iter().enumerate() {
-        sheet.set_column_width(column(at)?, *width)?;
-    }
+    let page = set_up::lying(document.page, (set_up::points(&widths[..printed]), high(&tables)));
+    set_up::narrow(page, &mut widths[..printed], &broken);
+    set_up::fill(page, &mut widths[..printed], &broken, 1.0);
     let freeze = tables.len() == 1;
     let last = tables.last().map_or(0, |table| table.rows.len());
     let repeated = (!freeze && last > MANY).then_some(last);
@@ -80,12 +79,33 @@ pub fn write(
     writer.open()?;
     writer.blocks(blocks)?;
     let sides = (set_up::points(&writer.widths[..printed]), writer.height);
-    set_up::set_up(writer.sheet, document, sides);
+    let drawn = tables.iter().any(|table| table.sheet.drawn.is_some());
+    let shrunk = set_up::shrunk(page, sides, drawn);
+    if let Some(scale) = shrunk {
+        set_up::fill(page, &mut writer.widths[..printed], &broken, scale);
+    }
+    for (at, width) in writer.widths.iter().enumerate() {
+        writer.sheet.set_column_width(column(at)?, *width)?;
+    }
+    set_up::set_up(writer.sheet, document, page, u16::from(shrunk.is_some() || drawn));
     if printed < writer.widths.len() {
         let last = column(printed.saturating_sub(1))?;
         writer.sheet.set_print_area(0, 0, writer.row.saturating_sub(1), last)?;
     }
     Ok(())
+}
+
+/// How high the rows of tables are about, in points, with what is drawn under them.
+fn high(tables: &[&Table]) -> f64 {
+    let of = |table: &&Table| {
+        let of_row = |row: &Row| match row.cells.iter().any(|cell| cell.under.is_some()) {
+            true => 2.0 * LINE + LEAD,
+            false => LINE + LEAD,
+        };
+        let drawn = table.sheet.drawn.map_or(0.0, |_| DRAWN);
+        table.rows.iter().map(of_row).sum::<f64>() + 5.0 * LINE + drawn
+    };
+    tables.iter().map(of).sum()
 }
 
 /// All tables, also those in frames.

@@ -10,16 +10,16 @@ use super::live::{Place, formula};
 use super::looks::Kind;
 use super::widths::lines;
 use super::words::{LONGEST, fitting, words};
-use super::writer::{LINE, Writer};
+use super::writer::{LEAD, LINE, Writer};
 use super::{ExcelError, looks, on_sheet};
 use crate::report::document::{Align, Cell, Inline, Live, Row, RowKind, Table};
 use crate::report::fonts::clean;
 use crate::tournament::exact::Exact;
 
-/// White above and below a row, in points.
-const LEAD: f64 = 4.0;
 /// White at the left and the right of a text, in digits.
 const INDENT: f64 = 2.0;
+/// The same where it is centred.
+const CENTRED: f64 = 0.5;
 /// Whose notes they are: never a person's name out of the machine.
 const AUTHOR: &str = "wallchart";
 /// Tables with more rows have notes on their headings alone: each note is a drawing of its own in the file, and the
@@ -73,7 +73,7 @@ pub fn write(writer: &mut Writer<'_>, table: &Table, place: Place) -> Result<(),
             }
             let above = row.checked_sub(1).and_then(|above| table.rows.get(above));
             let above = above.filter(|above| !above.kind.is_across());
-            let height = LINE * height(writer, cells, above, &mut lines_above);
+            let height = LINE * height(writer, (table, cells), above, &mut lines_above);
             writer.row_height(height + LEAD)?;
         }
         writer.next()?;
@@ -105,8 +105,17 @@ fn kind(table: &Table, at: usize) -> Kind {
 
 /// How many lines of type a row needs. What stands in a cell as in the one above takes as many lines as there, which are
 /// kept by column.
-fn height(writer: &Writer<'_>, row: &Row, above: Option<&Row>, lines_above: &mut Vec<f64>) -> f64 {
+fn height(
+    writer: &Writer<'_>,
+    (table, row): (&Table, &Row),
+    above: Option<&Row>,
+    lines_above: &mut Vec<f64>,
+) -> f64 {
     lines_above.resize(row.cells.len(), 0.0);
+    let white = |at: usize| match table.columns.get(at).map(|column| column.align) {
+        Some(Align::Centre) => CENTRED,
+        _ => INDENT,
+    };
     let of_cell = |((at, cell), (width, told)): ((usize, &Cell), (&f64, &mut f64))| {
         let under = if cell.under.is_some() { 0.8 } else { 0.0 };
         let alike = |above: &&Cell| *told > 0.0 && above.content == cell.content;
@@ -114,7 +123,7 @@ fn height(writer: &Writer<'_>, row: &Row, above: Option<&Row>, lines_above: &mut
             let text = words(&cell.content);
             // The white beside the text is not for it; one word is not broken.
             *told = match text.trim().contains(char::is_whitespace) {
-                true => lines(&text, (*width - INDENT).max(1.0), writer.fonts),
+                true => lines(&text, (*width - white(at)).max(1.0), writer.fonts),
                 false => 1.0,
             };
         }
@@ -164,7 +173,11 @@ fn write_cell(
         number: table.sheet.choices.filter(|(of, _)| *of == at).map(|_| "@".into()),
         ..Look::default()
     };
-    let text = words(&cell.content);
+    let mut text = words(&cell.content);
+    if let (Some(_), None, Some(under)) = (&cell.live, cell.number, &cell.under) {
+        // What is counted is one text.
+        text = format!("{text}\n{}", clean(under)).into();
+    }
     let (sheet_row, sheet_column) = (place.row(row)?, column(at)?);
     let link = match (cell.number, &cell.live) {
         // A cell that leads somewhere is one text: what stands under it has its own line there.
@@ -180,7 +193,7 @@ fn write_cell(
                 None if column_kind == Kind::Results => {
                     look.number = Some(looks::format(Exact::ONE, "1", column_kind));
                 }
-                None => {}
+                None => look.wrap = text.contains('\n'),
             }
             let formula = Formula::new(formula(live, row, sheet_column, place, writer.book)?);
             let formula = formula.set_result(match number {

@@ -9,6 +9,8 @@ use crate::report::fonts::Fonts;
 
 /// The height of a line of 11 point type, in points.
 pub const LINE: f64 = 15.0;
+/// White above and below a row of a table, in points.
+pub const LEAD: f64 = 4.0;
 /// Excel makes no row higher, in points.
 pub const HIGHEST: f64 = 409.0;
 

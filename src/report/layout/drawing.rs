@@ -107,6 +107,19 @@ pub enum DrawOp {
         /// What of the paper it is.
         mark: Mark,
     },
+    /// A line of furniture that reads upwards, in the regular face.
+    Upwards {
+        /// Its baseline.
+        x: f32,
+        /// Where it begins.
+        y: f32,
+        /// The type size.
+        size: f32,
+        /// How dark it is.
+        ink: Ink,
+        /// What it says.
+        text: String,
+    },
     /// A filled rectangle.
     Rect {
         /// Its left edge.
@@ -153,7 +166,10 @@ impl DrawOp {
     #[must_use]
     pub fn moved(mut self, dx: f32, dy: f32) -> Self {
         match &mut self {
-            Self::Text { x, y, .. } | Self::Rect { x, y, .. } | Self::Picture { x, y, .. } => {
+            Self::Text { x, y, .. }
+            | Self::Upwards { x, y, .. }
+            | Self::Rect { x, y, .. }
+            | Self::Picture { x, y, .. } => {
                 *x += dx;
                 *y += dy;
             }
@@ -246,7 +262,7 @@ impl PageDrawing {
     /// The texts of the page, in the order drawn.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.ops.iter().filter_map(|op| match op {
-            DrawOp::Text { text, .. } => Some(text.as_str()),
+            DrawOp::Text { text, .. } | DrawOp::Upwards { text, .. } => Some(text.as_str()),
             DrawOp::Rect { .. } | DrawOp::Picture { .. } | DrawOp::Line { .. } => None,
         })
     }

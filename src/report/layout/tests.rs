@@ -35,6 +35,7 @@ fn assert_within_margins(document: &Document) {
                 DrawOp::Rect { x, y, width, height, .. }
                 | DrawOp::Picture { x, y, width, height, .. } => (*x, x + width, y + height),
                 DrawOp::Line { from, to, .. } => (from.0, to.0, from.1.max(to.1)),
+                DrawOp::Upwards { x, y, .. } => (*x, *x, *y),
             };
             assert!(left > MARGIN - 1.0 && end < right && low < bottom, "{op:?}");
         }

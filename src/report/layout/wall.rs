@@ -15,6 +15,7 @@ mod rounds;
 mod rows;
 mod search;
 mod tiles;
+mod widths;
 
 use std::cell::OnceCell;
 

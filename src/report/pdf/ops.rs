@@ -221,6 +221,20 @@ impl Writer<'_> {
                 self.run((x + run.x * size, *y), run.face, *size, &run.text);
             });
         }
+        if let DrawOp::Upwards { x, y, size, ink, text } = op {
+            self.begin(Mark::new(Kind::Furniture, 0, 0), text, y - size);
+            self.fill(*ink);
+            // The text's own axes are turned where it begins, and put back behind it.
+            self.text.extend_from_slice(b"0 1 -1 0 ");
+            self.point((*x, *y));
+            self.operation("Tm");
+            self.pen = (whole(*x), whole(self.height - y));
+            self.fonts.for_each_run(Face::Regular, text, |run| {
+                self.run((x + run.x * size, *y), run.face, *size, &run.text);
+            });
+            self.operation("1 0 0 1 0 0 Tm");
+            self.pen = (0, 0);
+        }
     }
 
     /// A piece of text in one face: it goes on where it is in another part of it.

@@ -69,8 +69,13 @@ pub fn used(drawings: &[PageDrawing], fonts: &Fonts) -> Result<Vec<Used>, PdfErr
     // Most characters were met before.
     let mut met = [[false; 128]; Face::ALL.len()];
     for op in drawings.iter().flat_map(|drawing| &drawing.ops) {
-        if let DrawOp::Text { face, text, .. } = op {
-            fonts.for_each_run(*face, text, |run| {
+        let set = match op {
+            DrawOp::Text { face, text, .. } => Some((*face, text)),
+            DrawOp::Upwards { text, .. } => Some((Face::Regular, text)),
+            DrawOp::Rect { .. } | DrawOp::Picture { .. } | DrawOp::Line { .. } => None,
+        };
+        if let Some((face, text)) = set {
+            fonts.for_each_run(face, text, |run| {
                 let met = &mut met[run.face as usize];
                 for character in run.text.chars() {
                     let before = met.get_mut(character as usize);

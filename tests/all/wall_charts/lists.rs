@@ -235,6 +235,40 @@ fn rows_of_joined_sheets_are_alike_and_each_sheet_says_its_page() {
 }
 
 #[test]
+fn columns_of_joined_sheets_are_as_wide_on_one_as_on_the_other() {
+    let robins = [4, 6, 10, 20, 24, 30].map(|count| round_robin(&names(count), 1, None));
+    for (at, book) in robins.into_iter().chain([swiss(24, 7, 7)]).enumerate() {
+        let done = settled(&book);
+        for tile in [2, 4] {
+            let mut style = Style::default();
+            style.sheet = SheetStyle { tile, ..style.sheet };
+            let sheets = drawn(&chart(&done, &style));
+            let mut widths: Vec<f32> = Vec::new();
+            for sheet in &sheets {
+                let mut middles: Vec<(u32, f32)> = sheet
+                    .ops
+                    .iter()
+                    .filter_map(|op| match op {
+                        DrawOp::Text { x, face, size, text, mark, .. }
+                            if mark.kind == Kind::Head =>
+                        {
+                            let middle = x + Fonts::get().width(*face, text) * size / 2.0;
+                            Some((text.parse().ok()?, middle))
+                        }
+                        _ => None,
+                    })
+                    .collect();
+                middles.sort_by_key(|(number, _)| *number);
+                widths.extend(middles.windows(2).map(|pair| pair[1].1 - pair[0].1));
+            }
+            let (least, most) =
+                widths.iter().fold((f32::MAX, 0.0_f32), |(a, b), w| (a.min(*w), b.max(*w)));
+            assert!(widths.len() > 2 && most - least <= 0.2, "{at} on {tile}: {widths:?}");
+        }
+    }
+}
+
+#[test]
 fn names_are_as_easily_found_in_every_language_and_where_some_are_long() {
     let long = |at: usize, name: &str| match at % 7 {
         0 => format!("{name}-Fairweather"),

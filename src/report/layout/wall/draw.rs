@@ -7,7 +7,8 @@ use super::canvas::Canvas;
 use super::measure::{BETWEEN, Measured, Names, is_of_games};
 use super::pieces::{MIDDLE, Piece, SMALL, at_unit, at_words};
 use super::rows::{CAP, LEADING, Lines, broken, shape, under_name};
-use super::search::{Chart, Ground, Plan, Room, joint};
+use super::search::{Chart, Ground, Plan, Room};
+use super::widths::widths;
 use crate::report::document::{Cell, Row};
 use crate::report::fonts::{Face, Fonts};
 use crate::report::style::Part;
@@ -16,8 +17,6 @@ use crate::report::style::Part;
 const HEAVY: f32 = 1.1;
 const GROUP: f32 = 0.8;
 const LIGHT: f32 = 0.35;
-/// Columns of opponents are not wider than this times their rows are high.
-const SQUARE: f32 = 1.15;
 
 /// Draws the table of a chart.
 pub struct Painter<'a> {
@@ -325,41 +324,4 @@ impl<'a> Painter<'a> {
         let (face, mark) = (piece.face, Mark::default());
         ops.push(DrawOp::Text { x, y, face, size, ink, text, mark });
     }
-}
-
-/// The widths of the columns; where sheets are joined, those left and those right of the seam.
-fn widths(columns: &[Measured], plan: &Plan, row: f32) -> Vec<f32> {
-    let canvas = &plan.canvas;
-    let at = canvas
-        .seams
-        .0
-        .and_then(|seam| Some((seam - canvas.margin, joint(columns, canvas, plan.size, seam)?)));
-    match at {
-        Some((left, count)) => {
-            let (before, after) = columns.split_at(count);
-            let mut widths = spread(before, plan, left, row);
-            widths.extend(spread(after, plan, canvas.width() - left, row));
-            widths
-        }
-        None => spread(columns, plan, canvas.width(), row),
-    }
-}
-
-/// Columns over a width: what is left goes to the opponents until their cells are squares, then to all columns.
-fn spread(columns: &[Measured], plan: &Plan, whole: f32, row: f32) -> Vec<f32> {
-    let mut widths: Vec<f32> = columns.iter().map(|c| c.width(plan.size, &plan.canvas)).collect();
-    let spare = |widths: &[f32]| (whole - widths.iter().sum::<f32>()).max(0.0);
-    let alike = columns.iter().filter(|column| column.alike).count();
-    let each = spare(&widths) / alike.max(1) as f32;
-    for (_, width) in columns.iter().zip(&mut widths).filter(|(column, _)| column.alike) {
-        *width += (SQUARE * row - *width).clamp(0.0, each);
-    }
-    let grows = |column: &Measured| !matches!(column.part, Part::Line | Part::Title);
-    let all = !columns.iter().any(grows);
-    let count = columns.iter().filter(|column| all || grows(column)).count().max(1);
-    let each = spare(&widths) / count as f32;
-    for (_, width) in columns.iter().zip(&mut widths).filter(|(c, _)| all || grows(c)) {
-        *width += each;
-    }
-    widths
 }

@@ -12,6 +12,9 @@ use crate::said::said;
 const CROP: (f32, f32) = (50.0 * TENTH, 0.3);
 /// Which sheet it is, in points.
 const KEY: f32 = 8.5;
+/// How far its baseline is from the edge of the strip it stands in, and where it begins on it.
+const LIFT: f32 = 2.6;
+const INDENT: f32 = 12.0;
 
 /// A sheet's part of a page: what is printed, and between which seams its texts begin.
 struct Part {
@@ -61,8 +64,12 @@ pub fn cut(
             }
             ops.extend(part.crops());
             let key = part.key(row * tiles.across + column, tiles, wall.words, numbered);
-            // Rules of the table end before it: what it stands on is cut away.
-            ops.extend(part.down.1.and_then(|_| ground(&key, fonts)));
+            // Rules and fills of the table end before it: what it stands on is cut away.
+            if let Some(ground) = ground(&key, fonts) {
+                ops = ops.into_iter().flat_map(|op| outside(op, ground)).collect();
+                let Ground { x, y, width, height } = ground;
+                ops.push(DrawOp::Rect { x, y, width, height, ink: WHITE });
+            }
             ops.push(key);
             sheets.push(PageDrawing {
                 width: points(sheet_width),
@@ -80,7 +87,7 @@ fn needed(page: &PageDrawing, tiles: Tiles, (width, height): (f32, f32)) -> Tile
     let texts = page.ops.iter().filter_map(|op| match op {
         DrawOp::Text { x, y, .. } => Some((*x, *y)),
         DrawOp::Picture { x, y, width, height, .. } => Some((x + width, y + height)),
-        DrawOp::Rect { .. } | DrawOp::Line { .. } => None,
+        DrawOp::Upwards { .. } | DrawOp::Rect { .. } | DrawOp::Line { .. } => None,
     });
     let (right, low) = texts.fold((0.0_f32, 0.0_f32), |(a, b), (x, y)| (a.max(x), b.max(y)));
     Tiles {
@@ -100,10 +107,54 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// White under a text.
-fn ground(key: &DrawOp, fonts: &Fonts) -> Option<DrawOp> {
-    let DrawOp::Text { x, y, face, size, text, .. } = key else { return None };
-    let (width, height) = (fonts.width(*face, text) * size + 4.0, size + 0.5);
-    Some(DrawOp::Rect { x: x - 2.0, y: y - 0.76 * size, width, height, ink: WHITE })
+#[derive(Clone, Copy)]
+struct Ground {
+    x: f32,
+    y: f32,
+    width: f32,
+    height: f32,
+}
+
+/// What a text stands on.
+fn ground(key: &DrawOp, fonts: &Fonts) -> Option<Ground> {
+    match key {
+        DrawOp::Text { x, y, face, size, text, .. } => {
+            let (width, height) = (fonts.width(*face, text) * size + 4.0, size + 0.5);
+            Some(Ground { x: x - 2.0, y: y - 0.76 * size, width, height })
+        }
+        DrawOp::Upwards { x, y, size, text, .. } => {
+            let (width, height) = (size + 0.5, fonts.width(Face::Regular, text) * size + 4.0);
+            Some(Ground { x: x - 0.76 * size, y: y + 2.0 - height, width, height })
+        }
+        DrawOp::Rect { .. } | DrawOp::Picture { .. } | DrawOp::Line { .. } => None,
+    }
+}
+
+/// What of a level or upright rule stands beside a text: rules are drawn over fills, so that white alone hides none.
+fn outside(op: DrawOp, ground: Ground) -> Vec<DrawOp> {
+    let DrawOp::Line { from, to, .. } = &op else { return vec![op] };
+    let (left, right) = (ground.x, ground.x + ground.width);
+    let (top, bottom) = (ground.y, ground.y + ground.height);
+    let within = |at: f32, (least, most): (f32, f32)| at > least && at < most;
+    let (from, to) = (*from, *to);
+    let is_level = from.1 == to.1 && within(from.1, (top, bottom));
+    let is_upright = from.0 == to.0 && within(from.0, (left, right));
+    let ends = match (is_level, is_upright) {
+        (true, _) if from.0 < right && to.0 > left => ((left, from.1), (right, from.1)),
+        (_, true) if from.1 < bottom && to.1 > top => ((from.0, top), (from.0, bottom)),
+        _ => return vec![op],
+    };
+    let parts = [(from, ends.0), (ends.1, to)].into_iter();
+    let parts = parts.filter(|(a, b)| a.0 < b.0 || a.1 < b.1);
+    parts
+        .map(|(a, b)| {
+            let mut own = op.clone();
+            if let DrawOp::Line { from, to, .. } = &mut own {
+                (*from, *to) = (a, b);
+            }
+            own
+        })
+        .collect()
 }
 
 impl Part {
@@ -127,6 +178,10 @@ impl Part {
                     }
                     own
                 })
+            }
+            DrawOp::Upwards { x, y, .. } => {
+                let inside = *x >= self.left && *x < right && *y >= self.top && *y < bottom;
+                inside.then(|| op.clone())
             }
             DrawOp::Rect { x, y, width, height, ink } => {
                 let (x0, x1) = (x.max(self.left), (x + width).min(right));
@@ -225,7 +280,8 @@ impl Part {
         ops
     }
 
-    /// `sheet 2 of 4, right of 1`, at the lower edge: in what is cut away, or under the foot.
+    /// `sheet 2 of 4, right of 1`, in the strip behind a seam, which is cut away or lies under the next sheet: along the
+    /// upper or lower edge, else upwards along the inner one. A sheet alone has it under its foot.
     /// Of several pages it says which one it is of.
     fn key(&self, at: u32, tiles: Tiles, words: Words, (page, pages): (usize, usize)) -> DrawOp {
         let (sheet, sheets) = (at + 1, tiles.across * tiles.down);
@@ -237,9 +293,15 @@ impl Part {
         if pages > 1 {
             text = format!("{} · {text}", words.say(&said!("paper.page", page, pages)));
         }
+        let (right, bottom) = (self.left + self.width, self.top + self.height);
+        let edge = self.across.0.or(self.across.1.map(|_| right));
+        if let (Some(edge), (None, None)) = (edge, self.down) {
+            let (x, y) = (edge - LIFT, bottom - INDENT);
+            return DrawOp::Upwards { x, y, size: KEY, ink: 0.38, text };
+        }
         DrawOp::Text {
-            x: self.across.0.unwrap_or(self.left) + 12.0,
-            y: self.top + self.height - 2.2,
+            x: self.across.0.unwrap_or(self.left) + INDENT,
+            y: self.down.0.unwrap_or(bottom) - LIFT,
             face: Face::Regular,
             size: KEY,
             ink: 0.38,

@@ -33,9 +33,13 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
             cells
         };
         let sum = table.rows.len().saturating_sub(1);
-        let live = Live::SumOfColumn { from: sum, to: sum + 2 };
-        table.rows.push(row(line("paper.prizes.withheld-line", sheet.in_column(fund.withheld))));
-        table.rows.push(row(line("paper.prizes.remainder", sheet.in_column(fund.remainder))));
+        let besides = [
+            ("paper.prizes.withheld-line", fund.withheld),
+            ("paper.prizes.remainder", fund.remainder),
+        ];
+        let besides = besides.into_iter().filter(|(_, amount)| *amount != Exact::ZERO);
+        table.rows.extend(besides.map(|(what, amount)| row(line(what, sheet.in_column(amount)))));
+        let live = Live::SumOfColumn { from: sum, to: table.rows.len() - 1 };
         table.rows.push(total(line("paper.prizes.fund", sheet.in_column(fund.total).live(live))));
     }
     let undecided = sheet.settlement.undecided.iter().map(|own| {

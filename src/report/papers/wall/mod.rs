@@ -43,7 +43,7 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
         wall.statuses = statuses(sheet);
         if sheet.style.extras.chart {
             wall.rounds = rounds::rounds(sheet, &order);
-            wall.race = race::race(sheet, &order);
+            wall.race = race::race(sheet, &order, race::MOST);
         }
     }
     document
@@ -75,8 +75,8 @@ fn with_foot(
 }
 
 /// The scores after each round, for a workbook.
-pub fn score_by_round(sheet: &Sheet<'_>) -> Option<Race> {
-    race::race(sheet, &Order::of(sheet))
+pub fn score_by_round(sheet: &Sheet<'_>, most: usize) -> Option<Race> {
+    race::race(sheet, &Order::of(sheet), most)
 }
 
 /// A paper of the event for the wall.

@@ -8,18 +8,18 @@ use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
 /// More lines cannot be followed.
-const MOST: usize = 14;
+pub const MOST: usize = 14;
 /// Fewer rounds tell nothing.
 const LEAST: u32 = 3;
 
 /// The score of everybody after each round that is over; none where games have no rounds, where parts of the event count
-/// apart, or where there are too many players to follow.
-pub fn race(sheet: &Sheet<'_>, order: &Order) -> Option<Race> {
+/// apart, or where there are more players.
+pub fn race(sheet: &Sheet<'_>, order: &Order, most: usize) -> Option<Race> {
     let t = sheet.tournament();
     let rounds = order.last_round.filter(|last| *last >= LEAST)?;
     let whole = t.games.iter().all(|game| game.round.is_some());
     let one = t.sections_in_order().len() <= 1;
-    if !whole || !one || t.is_tour() || order.players.len() > MOST || order.players.len() < 2 {
+    if !whole || !one || t.is_tour() || order.players.len() > most || order.players.len() < 2 {
         return None;
     }
     let lines: Option<Vec<RaceLine>> = order

@@ -49,15 +49,28 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order) -> Vec<Round> {
     numbers.into_iter().map(of_round).chain(played_off(sheet)).collect()
 }
 
-/// What was played off, stage by stage.
+/// What was played off, stage by stage; stages that are called alike with their number and clock.
 fn played_off(sheet: &Sheet<'_>) -> Vec<Round> {
-    let of = |stage: &Stage| {
+    let stages: Vec<&Stage> =
+        sheet.settlement.play_offs.iter().flat_map(|state| &state.stages).collect();
+    let name = |stage: &Stage| sheet.words().capital(&words::stage(sheet.words(), stage));
+    let is_over = |stage: &Stage| stage.games.iter().any(|game| game.result.is_some());
+    let of = |stage: &&Stage| {
         let over = stage.games.iter();
         let games =
             over.filter_map(|game| Some(pairing(sheet, game.players, &between(game.result?))));
-        let head = sheet.words().capital(&words::stage(sheet.words(), stage));
+        let own = name(stage);
+        let alike = stages.iter().filter(|other| is_over(other) && name(other) == own);
+        let head = match alike.count() {
+            0 | 1 => own,
+            _ => {
+                let letter = stage.letter.map_or(String::new(), |letter| format!(" {letter}"));
+                let clock = stage.time_control.as_ref();
+                let clock = clock.map(|clock| format!(", {}", sheet.words().time_control(clock)));
+                format!("{}. {own}{letter}{}", stage.number, clock.unwrap_or_default())
+            }
+        };
         Round { head, games: games.collect() }
     };
-    let stages = sheet.settlement.play_offs.iter().flat_map(|state| &state.stages);
-    stages.map(of).filter(|own| !own.games.is_empty()).collect()
+    stages.iter().map(of).filter(|own| !own.games.is_empty()).collect()
 }

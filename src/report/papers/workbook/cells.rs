@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::formulas::{formula, text};
+use super::formulas::{formula, joined, quoted, text};
 use super::games::seen;
-use super::rounds::{Beside, Rounds};
-use crate::report::document::Cell;
+use super::rounds::{Beside, Entry, Rounds};
+use crate::report::document::{Cell, Term};
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::result;
 use crate::said::said;
@@ -44,12 +44,21 @@ pub fn pair(
             }
         }
         several => {
-            let over =
-                several.iter().filter_map(|(_, game, colour)| Some(result(game.result?, *colour)));
-            let cell = Cell::text(over.collect::<Vec<_>>().join(" "));
+            // Two by two, one pair of games under the other.
+            let pairs = several.chunks(2).map(|pair| {
+                let over =
+                    pair.iter().filter_map(|(_, game, colour)| Some(result(game.result?, *colour)));
+                over.collect::<Vec<_>>().join(" ")
+            });
+            let pairs: Vec<String> = pairs.collect();
+            let cell = Cell::text(pairs.join("\n"));
             let mut terms = vec![text("TRIM(")];
             for (at, (row, _, colour)) in several.iter().enumerate() {
-                terms.push(text(if at > 0 { "&\" \"&IF(" } else { "IF(" }));
+                terms.push(text(match at {
+                    0 => "IF(",
+                    at if at % 2 == 0 => ")&CHAR(10)&TRIM(IF(",
+                    _ => "&\" \"&IF(",
+                }));
                 terms.extend([
                     live(*row, *colour),
                     text("=0.5,\"½\","),
@@ -69,53 +78,120 @@ pub fn lines(sheet: &Sheet<'_>) -> BTreeMap<PlayerId, u32> {
     sheet.settlement.standings.iter().zip(1..).map(|(own, line)| (own.player, line)).collect()
 }
 
-/// The rounds of a player: the opponent's line, colour, result (`12w1`), or a bye; with the score so far beneath.
-pub fn rounds(sheet: &Sheet<'_>, lines: &BTreeMap<PlayerId, u32>, player: PlayerId) -> Vec<Cell> {
-    let t = sheet.tournament();
-    let mut shown: BTreeMap<u32, (Vec<String>, Exact)> = BTreeMap::new();
-    let mut open: BTreeSet<u32> = BTreeSet::new();
-    for (game, colour) in t.games_of(player) {
-        let (Some(round), Some(opponent)) = (game.round, game.opponent_of(player)) else {
-            continue;
-        };
-        let letter = match colour {
-            Colour::White => sheet.word("paper.wall.white"),
-            Colour::Black => sheet.word("paper.wall.black"),
-        };
-        let over = game.result.map_or("", |r| result(r, colour));
-        let of = shown.entry(round).or_insert((Vec::new(), Exact::ZERO));
-        // Who is not in this trophy has no line: his surname stands there.
-        let who = match lines.get(&opponent) {
-            Some(line) => line.to_string(),
-            None => {
-                let name = &t.player(opponent).name;
-                format!("{} ", name.split_once(',').map_or(name.as_str(), |(surname, _)| surname))
-            }
-        };
-        open.extend(game.result.is_none().then_some(round));
-        of.0.push(format!("{who}{letter}{over}"));
-        of.1 += t.game_points(game, colour);
+/// A round of a player.
+pub struct Round {
+    /// What was played, with the score so far under it.
+    pub cell: Cell,
+    /// The score so far.
+    pub score: Exact,
+    /// What was played, as a formula tells it; none for a round that is not on the sheet of rounds.
+    said: Vec<Term>,
+    /// The results of its games.
+    results: Vec<Term>,
+}
+
+impl Default for Round {
+    fn default() -> Self {
+        let (said, results) = (Vec::new(), Vec::new());
+        Self { cell: Cell::default(), score: Exact::ZERO, said, results }
     }
-    for bye in t.byes.iter().filter(|b| b.player == player) {
-        let of = shown.entry(bye.round).or_insert((Vec::new(), Exact::ZERO));
-        let brings = t.scoring(&bye.section).bye(bye.kind);
-        of.0.push(match bye.kind {
-            ByeKind::Zero => "–".to_owned(),
-            _ => format!("+{}", brings.mixed()),
-        });
-        of.1 += t.bye_points(bye);
+}
+
+impl Round {
+    /// The cell, counting by itself from the results and from the score so far in a column of its row.
+    pub fn live(&self, score: usize) -> Cell {
+        let halves = self.score.denominator() <= 2;
+        if self.said.is_empty() || !halves {
+            return self.cell.clone();
+        }
+        let own = || Term::Own(score);
+        let mut terms = self.said.clone();
+        terms.push(text("&"));
+        let open =
+            joined(self.results.iter().map(|result| vec![result.clone(), text("=\"\"")]), ",");
+        if !open.is_empty() {
+            terms.push(text("IF(OR("));
+            terms.extend(open);
+            terms.push(text("),\"\","));
+        }
+        terms.extend([text("CHAR(10)&IF("), own(), text("=0.5,\"½\",INT("), own()]);
+        terms.extend([text(")&IF("), own(), text(">INT("), own(), text("),\"½\",\"\"))")]);
+        terms.extend((!self.results.is_empty()).then(|| text(")")));
+        self.cell.clone().live(formula(terms))
+    }
+}
+
+/// The rounds of a player: the opponent's line, colour, result (`12w1`), or a bye; with the score so far beneath.
+pub fn rounds(
+    sheet: &Sheet<'_>,
+    rounds: &Rounds<'_>,
+    lines: &BTreeMap<PlayerId, u32>,
+    player: PlayerId,
+) -> Vec<Round> {
+    let t = sheet.tournament();
+    let mut shown: BTreeMap<u32, (Vec<String>, Round)> = BTreeMap::new();
+    let mut open: BTreeSet<u32> = BTreeSet::new();
+    for (row, entry) in rounds.of_player(player) {
+        let Some(round) = entry.round() else { continue };
+        let (told, of) = shown.entry(round).or_default();
+        let add = |of: &mut Round, said: String| {
+            let blank = if of.said.is_empty() { "" } else { "&\" \"&" };
+            of.said.extend([text(blank), quoted(&said)]);
+        };
+        match entry {
+            Entry::Game(game) => {
+                let (Some(opponent), Some(colour)) =
+                    (game.opponent_of(player), game.colour_of(player))
+                else {
+                    continue;
+                };
+                let letter = match colour {
+                    Colour::White => sheet.word("paper.wall.white"),
+                    Colour::Black => sheet.word("paper.wall.black"),
+                };
+                // Who is not in this trophy has no line: his surname stands there.
+                let who = match lines.get(&opponent) {
+                    Some(line) => line.to_string(),
+                    None => {
+                        let name = &t.player(opponent).name;
+                        let surname = name.split_once(',').map_or(name.as_str(), |(own, _)| own);
+                        format!("{surname} ")
+                    }
+                };
+                let over = game.result.map_or("", |r| result(r, colour));
+                open.extend(game.result.is_none().then_some(round));
+                told.push(format!("{who}{letter}{over}"));
+                add(of, format!("{who}{letter}"));
+                let live = || rounds.cell(row, Beside::Result, colour);
+                of.said.extend([text("&IF("), live(), text("=0.5,\"½\","), live(), text(")")]);
+                of.results.push(live());
+                of.score += t.game_points(game, colour);
+            }
+            Entry::Bye(bye) => {
+                let brings = t.scoring(&bye.section).bye(bye.kind);
+                let said = match bye.kind {
+                    ByeKind::Zero => "–".to_owned(),
+                    _ => format!("+{}", brings.mixed()),
+                };
+                add(of, said.clone());
+                told.push(said);
+                of.score += t.bye_points(bye);
+            }
+        }
     }
     let mut running = Exact::ZERO;
     (1..=t.rounds)
         .map(|round| {
-            let Some((said, points)) = shown.get(&round) else {
+            let Some((told, own)) = shown.remove(&round) else {
                 let left = t.player(player).withdrawn.is_some_and(|after| after < round);
-                return if left { Cell::text("–") } else { Cell::default() };
+                let cell = if left { Cell::text("–") } else { Cell::default() };
+                return Round { cell, score: running, ..Round::default() };
             };
-            running += *points;
+            running += own.score;
             // What is to be played has brought nothing yet.
             let under = (!open.contains(&round)).then(|| running.mixed());
-            Cell { under, ..Cell::text(said.join(" ")) }
+            let cell = Cell { under, ..Cell::text(told.join(" ")) };
+            Round { cell, score: running, ..own }
         })
         .collect()
 }

@@ -4,6 +4,7 @@
 
 mod live;
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use super::cells;
@@ -12,14 +13,14 @@ use super::positions::Positions;
 use super::rounds::Rounds;
 use crate::event::Standing;
 use crate::report::columns::{Columns, whole};
-use crate::report::document::{Cell, Live, OnSheet, Table};
+use crate::report::document::{Cell, Live, OnSheet, Table, Told};
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{place_cell, place_head, section_name};
 use crate::report::papers::kit::points;
 use crate::report::papers::wall::withdrawn;
 use crate::said::said;
 use crate::tournament::exact::Exact;
-use crate::tournament::{Player, PlayerId, Section};
+use crate::tournament::{Player, PlayerId, Scoring, Section};
 
 /// A line: a player, and what stands in the cells between name and points.
 struct Line<'a> {
@@ -27,6 +28,8 @@ struct Line<'a> {
     player: PlayerId,
     standing: Option<&'a Standing>,
     cells: Vec<Cell>,
+    /// The rounds of a Swiss, which are the first of the cells.
+    rounds: Vec<cells::Round>,
     points: Exact,
 }
 
@@ -72,6 +75,7 @@ pub fn square<'a>(
             player: *player,
             standing: sheet.settlement.standing(*player),
             cells: order.iter().map(cell).collect(),
+            rounds: Vec::new(),
             points: section.map_or(sheet.settlement.table.game_points[player.0], in_section),
         }
     });
@@ -100,7 +104,7 @@ pub fn by_round<'a>(sheet: &'a Sheet<'a>, rounds: &'a Rounds<'a>) -> (Table, Pos
     let of = |standing: &Standing| {
         let player = standing.player;
         let totals = parts.iter().map(|own| points(t.points_of_segment(player, own)));
-        cells::rounds(sheet, &places, player).into_iter().chain(totals).collect()
+        (cells::rounds(sheet, rounds, &places, player), totals.collect())
     };
     ranked(sheet, Some(rounds), heads, of)
 }
@@ -116,7 +120,7 @@ pub fn by_section<'a>(
     let of = |standing: &Standing| {
         let player = standing.player;
         let of = |section| t.is_in(player, section).then(|| points(t.points_in(player, section)));
-        sections.iter().map(|section| of(section).unwrap_or_default()).collect()
+        (Vec::new(), sections.iter().map(|section| of(section).unwrap_or_default()).collect())
     };
     ranked(sheet, Some(rounds), heads, of)
 }
@@ -136,7 +140,7 @@ pub fn tour<'a>(sheet: &'a Sheet<'a>) -> (Table, Positions) {
     let of = |standing: &Standing| {
         let scores = &t.scores[standing.player.0];
         let of = |event| scores.get(event).copied().flatten().unwrap_or(Exact::ZERO);
-        (0..t.score_events.len()).map(|event| points(of(event))).collect()
+        (Vec::new(), (0..t.score_events.len()).map(|event| points(of(event))).collect())
     };
     ranked(sheet, None, t.score_events.clone(), of)
 }
@@ -145,14 +149,18 @@ fn ranked<'a>(
     sheet: &'a Sheet<'a>,
     rounds: Option<&'a Rounds<'a>>,
     heads: Vec<String>,
-    cells: impl Fn(&Standing) -> Vec<Cell>,
+    cells: impl Fn(&Standing) -> (Vec<cells::Round>, Vec<Cell>),
 ) -> (Table, Positions) {
-    let lines = sheet.settlement.standings.iter().zip(1..).map(|(standing, position)| Line {
-        position,
-        player: standing.player,
-        standing: Some(standing),
-        cells: cells(standing),
-        points: standing.game_points,
+    let lines = sheet.settlement.standings.iter().zip(1..).map(|(standing, position)| {
+        let (rounds, more) = cells(standing);
+        Line {
+            position,
+            player: standing.player,
+            standing: Some(standing),
+            cells: rounds.iter().map(|own| own.cell.clone()).chain(more).collect(),
+            rounds,
+            points: standing.game_points,
+        }
     });
     let draft = Draft {
         sheet,
@@ -171,6 +179,8 @@ fn ranked<'a>(
 impl<'a> Draft<'a> {
     fn table(&self) -> (Table, Positions) {
         let sheet = self.sheet;
+        // What only helps formulas stands behind all else, and cells before it look at it.
+        let scores: OnceCell<usize> = OnceCell::new();
         let mut columns: Columns<'_, Line<'_>> = Columns::in_words(sheet.words());
         columns.column("#").right().kept().cell(|line| whole(line.position));
         let numbers = columns.next();
@@ -180,7 +190,11 @@ impl<'a> Draft<'a> {
             let column = columns.column(head);
             let narrow = self.single || !self.sums.is_empty();
             let column = if narrow { column.centre().alike() } else { column.centre() };
-            column.cell(move |line| line.cells.get(at).cloned().unwrap_or_default());
+            let scores = &scores;
+            column.cell(move |line| match (line.rounds.get(at), scores.get()) {
+                (Some(round), Some(first)) => round.live(first + at),
+                _ => line.cells.get(at).cloned().unwrap_or_default(),
+            });
         }
         let to = columns.next().saturating_sub(1);
         let points = columns.next();
@@ -194,6 +208,7 @@ impl<'a> Draft<'a> {
         });
         let players = self.lines.iter().map(|line| (line.player, line.points));
         let mut positions = Positions::new(&self.name, (numbers, points), players);
+        self.with_forfeits(&mut positions);
         if self.ranked {
             handicap(&mut columns, sheet, points);
         }
@@ -207,12 +222,24 @@ impl<'a> Draft<'a> {
                 });
             }
         }
-        let aside = self.sums(&mut columns, numbers);
+        let sums = self.sums(&mut columns, numbers);
+        let so_far = self.scores(&mut columns, numbers);
+        if let Some(first) = so_far {
+            scores.get_or_init(|| first);
+        }
+        let t = sheet.tournament();
+        let usual = t.scoring.values().all(|scoring| *scoring == Scoring::default());
+        let told = match (sums, so_far) {
+            (Some(first), _) => usual.then_some((from, to, Told::Sums(first))),
+            (None, Some(_)) => Some((from, from + self.rounds() - 1, Told::OverScore)),
+            (None, None) => None,
+        };
         let table = Table {
             grid: true,
             sheet: OnSheet {
                 results: self.single.then_some((from, to)),
-                aside,
+                told: told.map(Box::new),
+                aside: sums.or(so_far),
                 ..OnSheet::default()
             },
             ..columns.table(&self.name, &self.lines)

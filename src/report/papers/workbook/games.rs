@@ -121,7 +121,11 @@ impl<'a> Rounds<'a> {
                 .say(&said!("paper.workbook.sonneborn-berger-of", colour = sheet.colour(colour)));
             let opponent = self.numbers_own(colour.other());
             let own = || Term::Own(self.at(Beside::Result, colour));
-            let score = vec![text("IF(ISNUMBER("), own(), text("),"), own(), text(",0)")];
+            let mut score = vec![text("IF(ISNUMBER("), own(), text("),"), own()];
+            match positions.forfeits {
+                true => score.extend([text(",IF("), own(), text("=\"+\",1,0))")]),
+                false => score.push(text(",0)")),
+            }
             let points = call("SUMIF", [positions.all_numbers(), opponent, positions.all_points()]);
             let live = formula(joined([score, points], "*"));
             columns.column(head).right().when(self.live).cell(move |entry| match entry {

@@ -15,6 +15,8 @@ pub struct Positions {
     points: usize,
     /// The column of the first tie-break.
     pub systems: usize,
+    /// Games by forfeit count for Sonneborn-Berger as games that were played.
+    pub forfeits: bool,
     /// The rows of the players from the top, with their points.
     rows: BTreeMap<PlayerId, (usize, Exact)>,
 }
@@ -27,7 +29,14 @@ impl Positions {
         players: impl Iterator<Item = (PlayerId, Exact)>,
     ) -> Self {
         let rows = players.enumerate().map(|(row, (player, points))| (player, (row, points)));
-        Self { name: name.to_owned(), numbers, points, systems: 0, rows: rows.collect() }
+        Self {
+            name: name.to_owned(),
+            numbers,
+            points,
+            systems: 0,
+            forfeits: false,
+            rows: rows.collect(),
+        }
     }
 
     /// The name of its table.
@@ -60,10 +69,10 @@ impl Positions {
         Term::Cell(self.name.clone(), row, self.systems + nth)
     }
 
-    /// A played result times the opponent's points.
+    /// A result that counts times the opponent's points.
     pub fn sonneborn_berger(&self, game: &Game, colour: Colour) -> Exact {
-        let played = game.result.filter(|result| result.is_played());
-        let score = played.map_or(Exact::ZERO, |result| result.score(colour).points());
+        let counts = game.result.filter(|result| self.forfeits || result.is_played());
+        let score = counts.map_or(Exact::ZERO, |result| result.score(colour).points());
         let points = self.rows.get(game.players.get(colour.other()));
         score * points.map_or(Exact::ZERO, |(_, points)| *points)
     }

@@ -167,7 +167,7 @@ impl<'a> Rounds<'a> {
     }
 
     /// The games and byes of a player, each with its row.
-    fn of_player(&self, player: PlayerId) -> impl Iterator<Item = (usize, &Entry<'a>)> {
+    pub fn of_player(&self, player: PlayerId) -> impl Iterator<Item = (usize, &Entry<'a>)> {
         let rows = self.rows.get(&player).into_iter().flatten();
         rows.filter_map(|row| Some((*row, self.entries.get(*row)?)))
     }

@@ -4,14 +4,39 @@
 use super::super::formulas::{formula, joined, text};
 use super::super::positions::Positions;
 use super::super::rounds::Beside;
+use super::super::scores::upto;
 use super::{Draft, Line};
 use crate::event::System;
-use crate::report::document::{Live, Term};
+use crate::report::columns::Columns;
+use crate::report::document::{Cell, Live, Term};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::{PlayerId, Scoring};
 
-impl Draft<'_> {
+impl<'a> Draft<'a> {
+    /// How many of the columns between name and points are rounds of a Swiss.
+    pub(super) fn rounds(&self) -> usize {
+        self.lines.iter().map(|line| line.rounds.len()).max().unwrap_or(0)
+    }
+
+    /// The scores so far of a Swiss, folded away; the first of the columns.
+    pub(super) fn scores<'t>(
+        &'t self,
+        columns: &mut Columns<'t, Line<'a>>,
+        numbers: usize,
+    ) -> Option<usize> {
+        let rounds = self.rounds.filter(|rounds| rounds.live)?;
+        let first = columns.next();
+        for (at, head) in (0..self.rounds()).zip(&self.heads) {
+            let live = formula(upto(rounds, at + 1, numbers));
+            columns.column(format!("Σ {head}")).right().cell(move |line| {
+                let score = line.rounds.get(at).map_or(Exact::ZERO, |round| round.score);
+                Cell::number(score, score.mixed()).live(live.clone())
+            });
+        }
+        (self.rounds() > 0).then_some(first)
+    }
+
     /// How points are found; none where no formula finds those of every player.
     pub(super) fn live_points(&self, numbers: usize, from: usize, to: usize) -> Option<Live> {
         let t = self.sheet.tournament();
@@ -41,6 +66,17 @@ impl Draft<'_> {
             .iter()
             .all(counted)
             .then(|| formula(rounds.sum(self.sheet, Beside::Points, numbers, self.section)))
+    }
+
+    /// Games by forfeit count where Sonneborn-Berger comes out with them alone.
+    pub(super) fn with_forfeits(&self, positions: &mut Positions) {
+        let mut systems = self.sheet.settlement.systems.iter();
+        let Some(system) = systems.find(|system| system.code == "SB") else { return };
+        let is_live = |positions: &Positions| self.live_system(system, positions).is_some();
+        if !is_live(positions) {
+            positions.forfeits = true;
+            positions.forfeits = is_live(positions);
+        }
     }
 
     /// Sonneborn-Berger and wins, where the games of everybody give what the engine found.
