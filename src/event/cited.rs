@@ -101,7 +101,15 @@ pub fn cites_alone(written: &str, these: &[Clause], others: &[Clause]) -> bool {
 
 /// Whether a clause is the one that was written, however much of it, a part of it, or one that has it as a part.
 fn is_of(clause: &[String], own: &[String]) -> bool {
-    clause.ends_with(own) || clause.starts_with(own) || own.starts_with(clause)
+    // A number alone is one behind the name of a section, `Flood Cup 4`, and not the last of `2.4`.
+    let before = clause.len().checked_sub(2).and_then(|at| clause.get(at));
+    let is_inner = own.len() == 1 && is_number(&own[0]) && before.is_some_and(is_number);
+    let is_part = !clause.is_empty() && own.starts_with(clause);
+    clause.ends_with(own) && !is_inner || clause.starts_with(own) || is_part
+}
+
+fn is_number(part: &String) -> bool {
+    part.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// The clauses of what a rule does with a tie.
@@ -177,11 +185,10 @@ pub fn is_behind(rules: &Competition, ruling: &Ruling) -> bool {
 /// Whether a clause is one of these, a part of one or one that has parts; or names something else than the document.
 fn is_known(known: &[Vec<String>], written: &str) -> bool {
     let own: Vec<String> = parts(written);
-    let number = |part: &String| part.starts_with(|c: char| c.is_ascii_digit());
     let stranger = |part: &String| {
-        part.chars().count() > 1 && !number(part) && !known.iter().any(|own| own.contains(part))
+        part.chars().count() > 1 && !is_number(part) && !known.iter().any(|own| own.contains(part))
     };
-    if !own.iter().any(number) || own.iter().any(stranger) {
+    if !own.iter().any(is_number) || own.iter().any(stranger) {
         return true;
     }
     known.iter().any(|clause| is_of(clause, &own))

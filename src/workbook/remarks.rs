@@ -92,7 +92,9 @@ pub(super) fn labelled(
         let is_line = cells.iter().all(|(_, value)| is_blank(value));
         let explains = matches!(cells[..], [_, (_, Value::Text(long))] if is_short_for(text, long));
         let is_short = cells.len() <= FEW && holds_more && is_numbered;
-        let is_apart = is_of_people && (begins && is_short || is_line || explains);
+        // Nobody has such a rating, nor such a number.
+        let calls = cells.iter().any(|(_, value)| value.written().is_some_and(is_telephone));
+        let is_apart = is_of_people && (begins && is_short || is_line || explains || calls);
         // An amount is one whatever it is called.
         let is_amount = |(column, value): &(u32, &Value)| {
             columns.reads(*column) && value.exact().is_some_and(|own| own != Exact::ZERO)
@@ -106,6 +108,13 @@ pub(super) fn labelled(
         }
     }
     found
+}
+
+/// `0171 234`, `+44 20 7946`: digits in groups, from a nought or a plus on.
+fn is_telephone(text: &str) -> bool {
+    let digits = text.chars().filter(char::is_ascii_digit).count();
+    let only = text.chars().all(|c| c.is_ascii_digit() || "+ ()".contains(c));
+    only && digits > 5 && text.starts_with(['0', '+']) && text.contains(' ')
 }
 
 /// Whether a cell holds words; without a number where one is written ahead.

@@ -143,7 +143,7 @@ fn a_sheet_is_ready_to_print() {
     for what in [
         "paperSize=\"8\"",
         "orientation=\"landscape\"",
-        "fitToHeight=\"0\"",
+        "fitToPage=\"1\"",
         "&amp;LSmith &amp;&amp; Sons",
         "page &amp;P of &amp;N",
         "xSplit=\"3\" ySplit=\"4\"",
