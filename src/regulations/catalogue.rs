@@ -22,6 +22,7 @@ use super::schema::Criterion;
 use super::source::{BUILT_IN, NEW, Source};
 use super::titles::Titles;
 use super::tree::{Node, Table};
+use crate::decision::Clause;
 use crate::said::said;
 
 /// All documents that can be named.
@@ -305,11 +306,13 @@ fn clauses(source: &Source, tree: &Node) -> Vec<String> {
     let takes_over = |own: &Table| {
         ["based-on", "ties-of"].iter().filter_map(|word| own.get(word)).any(elsewhere)
     };
-    let (Some(ledger), false) =
-        (source.top().table("ledger"), all.any(|(_, own)| own.table().is_none_or(takes_over)))
-    else {
+    let Some(ledger) = source.top().table("ledger") else { return Vec::new() };
+    let cited = citing::cited(tree);
+    // What another document says may be in the ledger of that one alone.
+    let is_whole = cited.keys().all(|own| *own == Clause::SILENT || ledger.get(own).is_some());
+    if !is_whole && all.any(|(_, own)| own.table().is_none_or(takes_over)) {
         return Vec::new();
-    };
+    }
     let named = ledger.iter().map(|(clause, _)| clause.word.clone());
-    named.chain(citing::cited(tree).into_keys()).collect()
+    named.chain(cited.into_keys()).collect()
 }

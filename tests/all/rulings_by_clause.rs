@@ -60,6 +60,9 @@ fn a_ruling_by_a_clause_of_another_competition_settles_no_tie() {
         ("gap-2016/flood-cup", "BAR Trophy 7", "BAR Trophy 7"),
         ("gap-2016/stuart-wilson-trophy", "App. Handicap", "App. Handicap"),
         ("gct-2021/rapid-blitz", "3[2.3]", "3[2.3]"),
+        // A number alone is that of a section, and not the last of 2.4.
+        ("gct-2021/rapid-blitz", "4", "4.1"),
+        ("gct-2021/rapid-blitz", "3", "3[2.1]"),
     ] {
         let settled = Event::new(event).level("A; B").games_each(1).clock("60+10");
         let settled = settled.ruling(clause, "winner: A").settle();
@@ -73,6 +76,17 @@ fn a_ruling_by_a_clause_of_another_competition_settles_no_tie() {
     let settled = settled.ruling("4", "winner: A").settle();
     let told = told(&settled, Code::RulingNotUsed);
     assert!(told.len() == 1 && told[0].contains("Flood Cup 4, is about"), "{told:?}");
+}
+
+/// A document that takes another over and accounts for every clause of it has no others.
+#[test]
+fn a_clause_that_no_document_has_is_told_also_where_rules_are_taken_over() {
+    for (event, clause) in [("tata-steel-2022", "A.9"), ("gct-2018/rapid-blitz", "4")] {
+        let settled = Event::new(event).level("A; B").ruling(clause, "winner: A").settle();
+        assert_eq!(told(&settled, Code::UnknownClause).len(), 1, "{event} {clause}");
+    }
+    let known = Event::new("tata-steel-2022").level("A; B").ruling("C.1", "winner: A").settle();
+    assert_eq!(told(&known, Code::UnknownClause), [""; 0]);
 }
 
 /// The clauses of a document that are about something else than who of those level is ahead, for an event of it in which
