@@ -103,12 +103,12 @@ pub fn cites_alone(written: &str, these: &[Clause], others: &[Clause]) -> bool {
 fn is_of(clause: &[String], own: &[String]) -> bool {
     // A number alone is one behind the name of a section, `Flood Cup 4`, and not the last of `2.4`.
     let before = clause.len().checked_sub(2).and_then(|at| clause.get(at));
-    let is_inner = own.len() == 1 && is_number(&own[0]) && before.is_some_and(is_number);
+    let is_inner = own.len() == 1 && is_number(&own[0]) && before.is_some_and(|own| is_number(own));
     let is_part = !clause.is_empty() && own.starts_with(clause);
     clause.ends_with(own) && !is_inner || clause.starts_with(own) || is_part
 }
 
-fn is_number(part: &String) -> bool {
+fn is_number(part: &str) -> bool {
     part.starts_with(|c: char| c.is_ascii_digit())
 }
 
@@ -188,7 +188,7 @@ fn is_known(known: &[Vec<String>], written: &str) -> bool {
     let stranger = |part: &String| {
         part.chars().count() > 1 && !is_number(part) && !known.iter().any(|own| own.contains(part))
     };
-    if !own.iter().any(is_number) || own.iter().any(stranger) {
+    if !own.iter().any(|part| is_number(part)) || own.iter().any(stranger) {
         return true;
     }
     known.iter().any(|clause| is_of(clause, &own))
