@@ -33,6 +33,7 @@ pub(super) const GAMES: Shape = Shape {
 };
 
 pub(super) const ROUNDS: Shape = Shape {
+    notes_tell: true,
     is_row: |held| held.written(h::ROUND).is_some_and(|text| number(text).is_some()),
     ..Shape::new(&[h::ROUND, h::DATE], &[])
 };

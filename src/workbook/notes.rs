@@ -2,12 +2,10 @@
 
 use super::cells::{self, Sheet, Value};
 use super::event;
-use super::games;
 use super::heading_row::Columns;
 use super::headings as h;
 use super::names::Word;
 use super::saying;
-use super::season;
 use super::shape::{Held, Shape};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -15,12 +13,6 @@ use crate::tournament::entries::Unread;
 
 /// Columns on which no result, no place and no prize hangs.
 const IDLE: [Word; 6] = [h::CLUB, h::FIDE_ID, h::TITLE, h::DATE, h::BY, h::REASON];
-
-/// Whether a sheet is of results or players, though no column of it may say anything beside.
-fn is_told_anyway(shape: Option<&Shape>) -> bool {
-    shape.is_some_and(|own| own.parting.is_none() && own.needed == games::ROUNDS.needed)
-        || shape.is_some_and(|own| own.needed == season::EVENTS.needed)
-}
 
 /// Tells of what a sheet does not show and what it holds beside its cells. A note that may change a result keeps the event
 /// from being final, and so does what is struck through.
@@ -55,8 +47,8 @@ pub(super) fn tell(
                     false => saying::says_beside(text),
                 }
             });
-        let tells = tells || is_told_anyway(shape) && saying::says_beside(text);
-        if !tells {
+        let is_of_results = shape.is_some_and(|own| own.notes_tell);
+        if !(tells || is_of_results && saying::says_beside(text)) {
             others.push(at);
             continue;
         }

@@ -41,9 +41,7 @@ pub(super) fn apart(
     let mut always = read.clone();
     for (index, row) in rows.iter().enumerate() {
         let own = filled(*row);
-        let above =
-            index.checked_sub(1).and_then(|n| rows.get(n)).filter(|above| **above + 1 == *row);
-        let is_behind = above.is_none_or(|above| apart.contains(above));
+        let is_behind = is_behind(rows, index, |above| apart.contains(&above));
         let lone = own.first().filter(|_| own.len() == 1);
         let is_text = lone.is_some_and(|column| says(sheet, *row, *column, ahead == Some(column)));
         let others_hold_more = always.iter().any(|column| !own.contains(column));
@@ -54,6 +52,14 @@ pub(super) fn apart(
         }
     }
     apart
+}
+
+/// Whether a blank row stands above a row, or one that is itself parted from the table so.
+fn is_behind(rows: &[u32], index: usize, is_apart: impl Fn(u32) -> bool) -> bool {
+    match (index.checked_sub(1).and_then(|n| rows.get(n)), rows.get(index)) {
+        (Some(above), Some(row)) if above + 1 == *row => is_apart(*above),
+        _ => true,
+    }
 }
 
 /// Rows below the table that begin with what they are about, and whether a blank row parts them from it:
@@ -73,41 +79,45 @@ pub(super) fn labelled(
     // Where no row holds more than a name, a name alone is one as good as the others.
     let holds_more = rows.iter().any(|row| sheet.row(*row).count() > 1);
     let mut found: BTreeMap<u32, bool> = BTreeMap::new();
+    // An amount is one whatever it is called.
+    let is_amount = |(column, value): &(u32, &Value)| {
+        columns.reads(*column) && value.exact().is_some_and(|own| own != Exact::ZERO)
+    };
     for (index, row) in rows.iter().enumerate().skip(1) {
-        let above = rows.get(index - 1).filter(|above| **above + 1 == *row);
-        let is_behind = above.is_none_or(|above| found.get(above) == Some(&true));
+        let is_behind = is_behind(rows, index, |above| found.get(&above) == Some(&true));
         let cells: Vec<(u32, &Value)> = sheet.row(*row).collect();
         let Some((column, Value::Text(text))) = cells.first() else { continue };
+        if !is_of_people && cells.iter().any(is_amount) {
+            continue;
+        }
         // `White, John` is a name where rows begin with one.
         let is_named = if is_numbered || !is_of_people { names_label } else { is_label };
         let is_known = is_named(text) || is_of_people && text.trim_end().ends_with(':');
         // Two players are a game that lacks something.
         let is_game = columns.of.get(&h::BLACK).is_some_and(|own| sheet.get(*row, *own).is_some());
-        let has = |is: fn(char) -> bool| text.chars().any(is);
-        let begins = Some(*column) == first
-            && !is_game
-            && has(char::is_alphabetic)
-            && !has(char::is_numeric);
-        let is_blank = |value: &Value| value.written().is_some_and(|own| fold(own).is_empty());
-        let is_line = cells.iter().all(|(_, value)| is_blank(value));
-        let explains = matches!(cells[..], [_, (_, Value::Text(long))] if is_short_for(text, long));
-        let is_short = cells.len() <= FEW && holds_more && is_numbered;
-        // Nobody has such a rating, nor such a number.
-        let calls = cells.iter().any(|(_, value)| value.written().is_some_and(is_telephone));
-        let is_apart = is_of_people && (begins && is_short || is_line || explains || calls);
-        // An amount is one whatever it is called.
-        let is_amount = |(column, value): &(u32, &Value)| {
-            columns.reads(*column) && value.exact().is_some_and(|own| own != Exact::ZERO)
-        };
-        if !is_of_people && cells.iter().any(is_amount) {
-            continue;
-        }
+        let is_heading = is_numbered && holds_more && cells.len() <= FEW;
+        let begins = Some(*column) == first && !is_game && is_words(text);
+        let is_apart = is_of_people && (is_heading && begins || is_for_people(text, &cells));
         let most = if is_behind { MANY } else { FEW };
         if is_known && cells.len() <= most || is_behind && is_apart {
             found.insert(*row, is_behind);
         }
     }
     found
+}
+
+/// Letters, and no number among them.
+fn is_words(text: &str) -> bool {
+    text.chars().any(char::is_alphabetic) && !text.chars().any(char::is_numeric)
+}
+
+/// Whether a row is no player and no game, whatever it begins with: a line to sign on, a word and what it is short for, a
+/// telephone number, which is nobody's rating.
+fn is_for_people(text: &str, cells: &[(u32, &Value)]) -> bool {
+    let any = |is: fn(&str) -> bool, value: &Value| value.written().is_some_and(is);
+    cells.iter().all(|(_, value)| any(|own| fold(own).is_empty(), value))
+        || cells.iter().any(|(_, value)| any(is_telephone, value))
+        || matches!(cells, [_, (_, Value::Text(long))] if is_short_for(text, long))
 }
 
 /// `0171 234`, `+44 20 7946`: digits in groups, from a nought or a plus on.

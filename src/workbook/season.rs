@@ -13,6 +13,7 @@ use crate::tournament::entries::{HonourEntry, RoleEntry};
 use crate::tournament::notation;
 
 pub(super) const EVENTS: Shape = Shape {
+    notes_tell: true,
     // A file has an ending.
     is_row: |held| {
         let file = held.written(h::WORKBOOK).unwrap_or_default();

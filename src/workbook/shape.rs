@@ -65,6 +65,8 @@ pub(super) struct Shape {
     pub(super) all_tell: bool,
     /// A name alone below the table may be a player: who has games is one.
     pub(super) lone_names: bool,
+    /// Whether a note may change a result, though no column of the sheet says anything beside.
+    pub(super) notes_tell: bool,
     /// Whether a row above the headings that fills all needed columns could be a row of the table, by what stands under
     /// each heading; otherwise it is a title in several cells.
     pub(super) is_row: fn(&Held<'_>) -> bool,
@@ -125,6 +127,7 @@ impl Shape {
             parting: None,
             all_tell: false,
             lone_names: false,
+            notes_tell: false,
             is_row: |_| true,
         }
     }

@@ -263,10 +263,10 @@ fn maiden_2_and_3_a_ruling_on_one_limit_leaves_the_other() {
     }
 }
 
-/// A ruling on the places and one on the title are about two things: they may name two winners.
-#[test]
-fn a_ruling_on_the_places_and_one_on_the_title_may_differ() {
-    let rules = r#"schema = 1
+/// A and B level, places by `tie` under clause 1, and a title that the arbiter decides by clause 2.
+fn title_apart(tie: &str) -> Event {
+    let rules = format!(
+        r#"schema = 1
 id = "test"
 title = "Test"
 
@@ -276,14 +276,21 @@ title = "Cup"
 [[competition.cup.tie]]
 places = "1+"
 clause = "1"
-by = [{ arbiter = { clause = "1.1" } }]
+{tie}
 
 [competition.cup.title-by]
 title = "Champion"
 clause = "2"
-by = [{ arbiter = { clause = "2.1" } }]
-"#;
-    let event = Event::under("test.toml/cup", rules).level("A; B");
+by = [{{ arbiter = {{ clause = "2.1" }} }}]
+"#
+    );
+    Event::under("test.toml/cup", &rules).level("A; B")
+}
+
+/// A ruling on the places and one on the title are about two things: they may name two winners.
+#[test]
+fn a_ruling_on_the_places_and_one_on_the_title_may_differ() {
+    let event = title_apart("by = [{ arbiter = { clause = \"1.1\" } }]");
     let settled = event.clone().ruling("1.1", "order: A; B").ruling("2.1", "winner: B").settle();
     assert_eq!(settled.errors(), Vec::<String>::new());
     assert_eq!((settled.places().as_str(), settled.needs().len()), ("1 A; 2 B", 0));
@@ -333,26 +340,8 @@ fn maiden_2_whether_somebody_has_won_before_is_asked_where_it_decides() {
 /// A ruling by a clause on the places says nothing of a title that is decided apart.
 #[test]
 fn a_ruling_by_a_clause_on_the_places_leaves_the_title_open() {
-    let rules = r#"schema = 1
-id = "test"
-title = "Test"
-
-[competition.cup]
-title = "Cup"
-
-[[competition.cup.tie]]
-places = "1+"
-clause = "1"
-shared = "the tied players share the places"
-
-[competition.cup.title-by]
-title = "Champion"
-clause = "2"
-by = [{ arbiter = { clause = "2.1" } }]
-"#;
-    let ruled = |clause: &str| {
-        Event::under("test.toml/cup", rules).level("A; B").ruling(clause, "winner: B").settle()
-    };
+    let event = title_apart("shared = \"the tied players share the places\"");
+    let ruled = |clause: &str| event.clone().ruling(clause, "winner: B").settle();
     let places = ruled("1");
     assert_eq!((places.needs().len(), places.trophy_of("Champion")), (1, None));
     let told_of = told(&places, Code::RulingNotUsed);
