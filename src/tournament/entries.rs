@@ -204,6 +204,8 @@ pub struct PlayerEntry {
     pub cells: PlayerCells,
     /// The name stands alone below the table, without what every other row holds: a player only where a game names him.
     pub apart: bool,
+    /// The row holds the name and nothing else: a player of whom no more is known, or the title of a section.
+    pub alone: bool,
 }
 
 impl PlayerEntry {
@@ -227,6 +229,7 @@ impl PlayerEntry {
             wildcard: false,
             cells: PlayerCells::default(),
             apart: false,
+            alone: false,
         }
     }
 }

@@ -98,6 +98,7 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
                 categories: row.place(h::CATEGORIES),
             },
             apart,
+            alone: row.holds_only(h::NAME),
             ..PlayerEntry::named(row.address(h::NAME), "")
         };
         // Whose name cannot be read, which was told, is there all the same: games may name the number.

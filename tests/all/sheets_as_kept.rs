@@ -81,6 +81,24 @@ fn a_name_alone_below_the_players_is_a_player_only_where_a_game_names_it() {
     }
 }
 
+/// Without numbers on the list it decides who is number 3 of the games.
+#[test]
+fn a_name_alone_among_players_without_numbers_may_be_a_title_and_is_asked() {
+    let list = |rows: &'static [&'static str]| came(&[("Players", rows)]);
+    let title = list(&["Name|Rating", "Ann|1500", "Bo|1400", "Women", "Cy|1300", "Di|1200"]);
+    assert_eq!(title.status, Status::Invalid);
+    assert!(tells(&title, "Players!A4", "player or title of a section"), "{:?}", title.told);
+    // All numbers are used, so that it is a player; and with numbers nothing is unclear.
+    let five: &[&str] = &["Name|Rating", "Ann|1500", "Bo|1400", "Cy", "Di|1200"];
+    assert_eq!(list(five).status, Status::Final);
+    let numbered: &[&str] =
+        &["No|Name|Rating", "1|Ann|1500", "2|Bo|1400", "3|Cy|", "4|Di|1200", "|Women|"];
+    assert!(!list(numbered).told.iter().any(|own| own.contains("title of a section")));
+    // Below all others it changes nobody's number.
+    let below = list(&["Name|Rating", "Ann|1500", "Bo|1400", "Cy|1300", "Di|1200", "Ed"]);
+    assert_eq!(below.status, Status::Provisional);
+}
+
 #[test]
 fn remarks_below_a_table_are_told_and_are_no_rows() {
     for (sheet, lines) in [

@@ -2,7 +2,8 @@
 
 use super::super::PlayerId;
 use super::super::entries::{BySegment, Entries, PlayerEntry};
-use super::players::{self, Names};
+use super::alone;
+use super::players::Names;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 
@@ -116,7 +117,7 @@ pub fn enter((own, other): (&Entries, &Entries), names: &mut Names, problems: &m
     let mut found = Vec::new();
     for row in named() {
         if row.apart && !names.has(&row.name) {
-            players::tell_remark(row, problems);
+            alone::tell_remark(row, problems);
             continue;
         }
         found.extend(names.find_text(&row.name, &row.at, problems).map(|id| (row, id)));

@@ -1,5 +1,6 @@
 //! `Entries -> Tournament`: everything that stands in the way is told at once, each with its cell and its mend.
 
+mod alone;
 mod byes;
 mod categories;
 mod combined;
@@ -7,6 +8,7 @@ mod crosstable;
 mod divisions;
 mod games;
 mod limits;
+mod numbers;
 mod players;
 mod published;
 mod record;

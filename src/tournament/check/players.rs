@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::entries::{Entries, GameEntry, Opponent, PlayerEntry};
+use super::super::entries::{Entries, GameEntry, PlayerEntry};
 use super::super::exact::Exact;
 use super::super::notation;
 use super::super::roster::{NotFound, Roster, fold};
 use super::super::{Player, PlayerId};
+use super::alone;
+use super::numbers::{numbers, numbers_of};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 
@@ -45,7 +47,7 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
         }
     }
     let free = unnamed(entries, &mut rows, problems);
-    leave_out_remarks(entries, &mut rows, problems);
+    alone::leave_out_remarks(entries, &mut rows, problems);
     if rows.is_empty() {
         problems.push(Diagnostic::error(Code::NoPlayers, said!("check.no-players")));
     }
@@ -66,6 +68,7 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
             problems.push(Diagnostic::error(Code::PlayerTwice, said).at(&row.at));
         }
     }
+    alone::tell_titles(&rows, entries, problems);
     tell_numbers_as_names(&rows, &numbers, problems);
     let players: Vec<Player> =
         rows.into_iter().zip(&numbers).map(|(row, no)| player(row, *no)).collect();
@@ -134,48 +137,6 @@ fn unnamed(
     free
 }
 
-/// Leaves out names that stand apart below the table and have neither a game nor a bye: remarks, as it seems.
-fn leave_out_remarks(entries: &Entries, rows: &mut Vec<PlayerEntry>, problems: &mut Diagnostics) {
-    if rows.iter().all(|row| !row.apart) {
-        return;
-    }
-    let numbers = numbers(rows, &mut Diagnostics::default());
-    let names = rows.iter().zip(&numbers).map(|(row, no)| (*no, row.name.as_str()));
-    let roster = Roster::new(names);
-    let named = |game: &GameEntry| {
-        let black = match &game.black.value {
-            Opponent::Player(name) => roster.find(name).ok(),
-            Opponent::Bye(_) => None,
-        };
-        roster.find(&game.white.value).ok().into_iter().chain(black)
-    };
-    let playing: BTreeSet<PlayerId> = entries.games.iter().flat_map(named).collect();
-    let mut number = 0;
-    rows.retain(|row| {
-        let is_playing = playing.contains(&PlayerId(number));
-        number += 1;
-        if row.apart && !is_playing {
-            tell_remark(row, problems);
-        }
-        !row.apart || is_playing
-    });
-}
-
-/// Tells of a name that stands apart and is not counted.
-pub fn tell_remark(row: &PlayerEntry, problems: &mut Diagnostics) {
-    let said = said!("check.stands-apart", name = &row.name);
-    problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&row.at));
-}
-
-/// The numbers by which a game names its players.
-fn numbers_of(game: &GameEntry) -> impl Iterator<Item = u32> + use<> {
-    let black = match &game.black.value {
-        Opponent::Player(name) => name.parse().ok(),
-        Opponent::Bye(_) => None,
-    };
-    game.white.value.parse().ok().into_iter().chain(black)
-}
-
 /// Whether two names of one spelling without accents have words that differ in their accents alone, in the same order.
 fn differ_in_accents(one: &str, other: &str) -> bool {
     let plain =
@@ -186,23 +147,6 @@ fn differ_in_accents(one: &str, other: &str) -> bool {
 
 fn named(name: &At<String>, no: Option<At<u32>>) -> PlayerEntry {
     PlayerEntry { no, ..PlayerEntry::named(name.at.clone(), &name.value) }
-}
-
-/// Pairing numbers: as given, else the lowest that are free in the order of the rows.
-fn numbers(rows: &[PlayerEntry], problems: &mut Diagnostics) -> Vec<u32> {
-    let mut taken: BTreeMap<u32, &Address> = BTreeMap::new();
-    for row in rows {
-        if let Some(no) = &row.no
-            && let Some(first) = taken.insert(no.value, &no.at)
-        {
-            let said = said!("check.number-twice", number = no.value, first);
-            problems.push(Diagnostic::error(Code::NumberTwice, said).at(&no.at));
-        }
-    }
-    let mut free = (1..).filter(|no| !taken.contains_key(no));
-    rows.iter()
-        .map(|row| row.no.as_ref().map(|no| no.value).or_else(|| free.next()).unwrap_or(u32::MAX))
-        .collect()
 }
 
 /// A name that is a number means the player with that number wherever it is written.

@@ -1,0 +1,66 @@
+//! Names that stand alone, on the sheet of players: remarks below the list, titles of sections among it.
+
+use std::collections::BTreeSet;
+
+use super::super::PlayerId;
+use super::super::entries::{Entries, GameEntry, Opponent, PlayerEntry};
+use super::super::roster::Roster;
+use super::numbers::{numbers, numbers_of};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
+
+/// Leaves out names that stand apart below the table and have neither a game nor a bye: remarks, as it seems.
+pub fn leave_out_remarks(
+    entries: &Entries,
+    rows: &mut Vec<PlayerEntry>,
+    problems: &mut Diagnostics,
+) {
+    if rows.iter().all(|row| !row.apart) {
+        return;
+    }
+    let numbers = numbers(rows, &mut Diagnostics::default());
+    let names = rows.iter().zip(&numbers).map(|(row, no)| (*no, row.name.as_str()));
+    let roster = Roster::new(names);
+    let named = |game: &GameEntry| {
+        let black = match &game.black.value {
+            Opponent::Player(name) => roster.find(name).ok(),
+            Opponent::Bye(_) => None,
+        };
+        roster.find(&game.white.value).ok().into_iter().chain(black)
+    };
+    let playing: BTreeSet<PlayerId> = entries.games.iter().flat_map(named).collect();
+    let mut number = 0;
+    rows.retain(|row| {
+        let is_playing = playing.contains(&PlayerId(number));
+        number += 1;
+        if row.apart && !is_playing {
+            tell_remark(row, problems);
+        }
+        !row.apart || is_playing
+    });
+}
+
+/// Tells of a name that stands apart and is not counted.
+pub fn tell_remark(row: &PlayerEntry, problems: &mut Diagnostics) {
+    let said = said!("check.stands-apart", name = &row.name);
+    problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&row.at));
+}
+
+/// Tells of names alone in their rows where games name players by numbers that the list does not give, and nobody is left
+/// without one where they are titles of sections: whether they count decides who has which number.
+pub fn tell_titles(rows: &[PlayerEntry], entries: &Entries, problems: &mut Diagnostics) {
+    let alone: Vec<&PlayerEntry> = rows.iter().filter(|row| row.alone).collect();
+    let Some(highest) = entries.games.iter().flat_map(numbers_of).max() else { return };
+    let others = rows.len() - alone.len();
+    let shifts = |row: &&PlayerEntry| rows.iter().any(|own| !own.alone && own.at.row > row.at.row);
+    if rows.iter().any(|row| row.no.is_some())
+        || alone.len() >= others
+        || usize::try_from(highest).map_or(true, |highest| highest > others)
+    {
+        return;
+    }
+    for row in alone.into_iter().filter(shifts) {
+        let said = said!("check.player-or-title", name = &row.name, highest);
+        problems.push(Diagnostic::error(Code::PlayerUnclear, said).at(&row.at));
+    }
+}
