@@ -107,6 +107,11 @@ fn of_list(all: &[Sheet], list: &lists::List<'_>, sheet: &Sheet) -> Reading {
     tell_errors(list, sheet, &mut problems);
     let made = list.read(&mut problems).map(|mut made| {
         let ours: Vec<Sheet> = all.iter().filter(|own| own.name != sheet.name).cloned().collect();
+        let table = list.table();
+        let unread =
+            workbook::tell_of_list(sheet, table.as_ref(), &made.entries.players, &mut problems);
+        let beside = workbook::tell_sheets_beside_list(&ours, &made.entries.players, &mut problems);
+        made.entries.unread = made.entries.unread.take().or(unread).or(beside);
         beside::take_over(&ours, &mut made, &mut problems);
         made.entries
     });

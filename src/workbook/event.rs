@@ -7,6 +7,7 @@ use super::fields;
 use super::keys::{KEYS, Said};
 use super::lexicon::lists;
 use super::names::{Fit, fold, nearest};
+use super::saying;
 use super::telling;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -182,6 +183,7 @@ impl Reader<'_> {
                 Some(Meaning::Key(key, segment, fit)) if has_value => {
                     rows.entry((key, segment)).or_default().push((fit, row));
                 }
+                None if saying::says_beside(written) => self.unknown(written, row),
                 _ => self.leave(row, |_| false),
             }
         }
@@ -272,10 +274,15 @@ impl Reader<'_> {
         lists().scoring.are_within(&folded) && !is_usual
     }
 
-    /// Whether a key that is not read says that somebody's points or results are others: `Disqualified`.
+    /// Whether a key that is not read, or what stands beside it, says that somebody's points or results are others:
+    /// `Disqualified`, and not `Appeals committee`.
     fn changes(&self, written: &str, row: u32) -> bool {
-        lists().changes.stand_in(written)
-            && self.sheet.get(row, self.values).is_some_and(telling::says_something)
+        let value = self.sheet.get(row, self.values);
+        let text = value.and_then(Value::written).unwrap_or_default();
+        let is_called =
+            saying::says(&lists().changes, written) && !lists().rules_told.stand_in(written);
+        is_called && value.is_some_and(telling::says_something) && !saying::denies(text)
+            || saying::says_beside(if value.is_some() { text } else { written })
     }
 
     fn unknown(&mut self, written: &str, row: u32) {

@@ -28,6 +28,11 @@ impl Columns {
         let read = |of: &BTreeMap<Word, u32>| of.values().any(|own| *own == column);
         read(&self.of) || self.beside.iter().any(read)
     }
+
+    /// Whether a column has a heading, read or not.
+    pub(super) fn heads(&self, column: u32) -> bool {
+        self.reads(column) || self.others.iter().any(|own| own.0 == column)
+    }
 }
 
 /// Finds the heading row: the first row that holds all needed headings. A sheet with nothing on it has no table and
@@ -275,13 +280,11 @@ pub(super) fn report_cells(
     columns: &Columns,
     problems: &mut Diagnostics,
 ) {
-    let is_headed =
-        |column: u32| columns.reads(column) || columns.others.iter().any(|o| o.0 == column);
     // A box that is not ticked says nothing.
     let cells = || sheet.cells.iter().filter(|(_, value)| **value != Value::Bool(false));
     let below = cells().map(|(at, _)| *at).filter(|(row, _)| *row > columns.row);
     let beside: Vec<Address> = below
-        .filter(|(_, column)| !is_headed(*column))
+        .filter(|(_, column)| !columns.heads(*column))
         .map(|(row, column)| sheet.address(row, column))
         .collect();
     if let Some(first) = beside.first() {

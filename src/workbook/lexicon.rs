@@ -70,8 +70,23 @@ pub(super) struct Lists {
     pub(super) overruled: Phrases,
     /// Before a result that is no longer so.
     pub(super) formerly: Phrases,
-    /// Columns of games with the name of who has won.
+    /// Columns of games with the name of who has won, and of who has lost.
     pub(super) winner: Phrases,
+    pub(super) loser: Phrases,
+    /// A drawn game, and what White or Black did: won, lost, and how.
+    pub(super) drawn: Phrases,
+    pub(super) won: Phrases,
+    pub(super) lost: Phrases,
+    pub(super) won_how: Phrases,
+    pub(super) articles: Phrases,
+    /// Short forms beside a name that change what the player has.
+    pub(super) players_marked: Phrases,
+    /// Behind numbers of points.
+    pub(super) points: Phrases,
+    /// Before or behind numbers of rounds.
+    pub(super) rounds: Phrases,
+    /// What sounds like one of the above and changes nothing.
+    pub(super) harmless: Phrases,
     /// Above signs and short forms that are explained.
     pub(super) legend: Phrases,
     /// In texts beside a table that tell a rule.

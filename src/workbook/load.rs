@@ -63,7 +63,7 @@ pub(super) fn load(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Book, 
         }
         left = gathered.left;
         (sheet.cells, sheet.lines) = (gathered.cells, gathered.lines);
-        if is_wanted {
+        if is_wanted || is_list {
             sheet.unseen = known.unseen.get(&*sheet.name).cloned().unwrap_or_default();
             let name = Arc::clone(&sheet.name);
             if let Err(trouble) = guarded(|| format.dress(&name, &known, sheet)) {

@@ -71,10 +71,15 @@ pub(super) fn is_part_of(sheet: &Sheet, read: &Sheet, shape: &Shape) -> bool {
         })
 }
 
-/// The words and numbers that stand for the players of an event, on the sheets that name them.
-pub(super) fn people<'s>(sheets: impl Iterator<Item = &'s Sheet>) -> BTreeSet<String> {
-    let texts = sheets.flat_map(|sheet| sheet.cells.values()).filter_map(Value::written);
-    texts.flat_map(words).collect()
+/// The words and numbers that stand for the players of an event, on the sheets that name them, below their headings.
+pub(super) fn people<'s>(
+    sheets: impl Iterator<Item = (&'s Sheet, Option<u32>)>,
+) -> BTreeSet<String> {
+    let below = sheets.flat_map(|(sheet, head)| {
+        let cells = sheet.cells.iter().filter(move |((row, _), _)| Some(*row) > head);
+        cells.filter_map(|(_, value)| value.written())
+    });
+    below.flat_map(words).collect()
 }
 
 /// Whether nobody of an event plays in the games on a sheet: each is named in words that no name of the event has or

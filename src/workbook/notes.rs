@@ -9,7 +9,7 @@ use super::saying;
 use super::shape::{Held, Shape};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
-use crate::tournament::entries::Unread;
+use crate::tournament::entries::{PlayerEntry, Unread};
 
 /// Columns on which no result, no place and no prize hangs.
 const IDLE: [Word; 6] = [h::CLUB, h::FIDE_ID, h::TITLE, h::DATE, h::BY, h::REASON];
@@ -20,6 +20,7 @@ pub(super) fn tell(
     sheet: &Sheet,
     shape: Option<&Shape>,
     columns: Option<&Columns>,
+    players: &[PlayerEntry],
     problems: &mut Diagnostics,
 ) -> Option<Unread> {
     tell_hidden(sheet, columns, problems);
@@ -34,7 +35,7 @@ pub(super) fn tell(
     };
     for (row, column, text) in &sheet.unseen.notes {
         let at = sheet.address(*row, *column);
-        let held = columns.map(|columns| Held::new(sheet, *row, &columns.of));
+        let held = columns.map(|own| Held::new(sheet, *row, &own.of).among(players));
         // What is noted of headings explains the column.
         let is_of_row = columns.is_none_or(|columns| *row > columns.row);
         let tells = is_of_row
@@ -116,12 +117,17 @@ fn tell_struck(
         }
     };
     let is_read = |column: u32| columns.is_none_or(|columns| columns.reads(column));
-    let struck = sheet.unseen.struck.iter();
-    let struck = struck
-        .filter(|(row, column)| is_read(*column) && !is_said(*row) && !is_idle(*row, *column));
-    let cells: Vec<Address> = struck.map(|(row, column)| sheet.address(*row, *column)).collect();
+    let cells = sheet.unseen.struck.iter();
+    let cells =
+        cells.filter(|(row, column)| is_read(*column) && !is_said(*row) && !is_idle(*row, *column));
+    let cells: Vec<Address> = cells.map(|(row, column)| sheet.address(*row, *column)).collect();
+    struck(&cells, problems)
+}
+
+/// Tells of cells that are struck through; the first of them.
+pub(super) fn struck(cells: &[Address], problems: &mut Diagnostics) -> Option<Address> {
     let first = cells.first()?;
-    let said = match cells::named(&cells) {
+    let said = match cells::named(cells) {
         (cells, 0) => said!("workbook.struck-cells.all", cells),
         (cells, more) => said!("workbook.struck-cells.more", cells, more),
     };

@@ -33,6 +33,11 @@ pub(super) fn says(list: &Phrases, text: &str) -> bool {
             at = to + 1;
             continue;
         }
+        // `time forfeit` is how a game was lost.
+        if let Some(len) = lists().harmless.begins(&own[at..]) {
+            at += len;
+            continue;
+        }
         let Some(len) = list.begins(&own[at..]) else {
             at += 1;
             continue;
@@ -45,6 +50,12 @@ pub(super) fn says(list: &Phrases, text: &str) -> bool {
         at += len;
     }
     false
+}
+
+/// Whether a text begins with a word that denies what stands behind: `no penalties`.
+pub(super) fn denies(text: &str) -> bool {
+    let own: Vec<String> = words(text).collect();
+    lists().denied.begins(&own).is_some()
 }
 
 /// The folded words of a text, and which of them begin a clause: what is denied in one is said in the next.

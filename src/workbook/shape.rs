@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::cells::{Sheet, Value};
-use super::headings::{APART, IN_WORDS, NAME, NO, RATING, REMARKS};
-use super::lexicon::{Lists, Phrases};
+use super::headings::{APART, BLACK, IN_WORDS, NAME, NO, RATING, REMARKS, WHITE};
+use super::lexicon::{Lists, Phrases, lists, words};
 use super::names::{Fit, Word, fold, has_number, in_brackets, names_part};
 use crate::said::Said;
+use crate::tournament::entries::PlayerEntry;
+use crate::tournament::notation;
 
 /// Folded headings of columns that change nothing on any sheet.
 const FOR_PEOPLE: &[&str] = &[
@@ -96,12 +98,19 @@ pub(super) struct Held<'a> {
     sheet: &'a Sheet,
     row: u32,
     of: &'a BTreeMap<Word, u32>,
+    /// Of whom games give the numbers.
+    players: &'a [PlayerEntry],
 }
 
 impl<'a> Held<'a> {
     /// A row under these headings.
     pub(super) fn new(sheet: &'a Sheet, row: u32, of: &'a BTreeMap<Word, u32>) -> Self {
-        Self { sheet, row, of }
+        Self { sheet, row, of, players: &[] }
+    }
+
+    /// The same among these players.
+    pub(super) fn among(self, players: &'a [PlayerEntry]) -> Self {
+        Self { players, ..self }
     }
 
     /// What is written under a heading, where that is a text or a number.
@@ -112,6 +121,23 @@ impl<'a> Held<'a> {
     /// What stands under a heading.
     pub(super) fn value(&self, heading: Word) -> Option<&Value> {
         self.sheet.get(self.row, *self.of.get(&heading)?)
+    }
+
+    /// Whether a text means who has White, by the colour or by words of the name; none where it means neither or both.
+    pub(super) fn is_white(&self, text: &str) -> Option<bool> {
+        let own: Vec<String> = words(text).filter(|word| !lists().articles.is(word)).collect();
+        let [white, black] = [WHITE, BLACK].map(|side| {
+            let written = self.written(side).unwrap_or_default();
+            let is_it = |player: &&PlayerEntry| {
+                player.no.as_ref().is_some_and(|no| notation::whole(written) == Some(no.value))
+            };
+            let named = self.players.iter().find(is_it).map(|player| &*player.name);
+            let names: Vec<String> =
+                words(written).chain(named.into_iter().flat_map(words)).collect();
+            !own.is_empty()
+                && own.iter().all(|word| side.fit(word).is_some() || names.contains(word))
+        });
+        (white != black).then_some(white)
     }
 }
 

@@ -104,7 +104,7 @@ fn read_sheet(
             let names = words(name).filter(|word| word.chars().count() > 2);
             names.into_iter().any(|word| ruled.contains(&word))
         };
-        let doubt = telling::report(&own, shape, columns, is_ruled, problems);
+        let doubt = telling::report(&own, shape, columns, &entries.players, is_ruled, problems);
         unread = unread.or(doubt.map(Unread::Cell));
         let apart: Vec<u32> =
             entries.players.iter().filter(|own| own.apart).map(|own| own.at.row).collect();
@@ -118,7 +118,7 @@ fn read_sheet(
             unread = unread.or(Some(Unread::Cell(key)));
         }
     }
-    let noted = notes::tell(sheet, kind.headings, columns.as_ref(), problems);
+    let noted = notes::tell(sheet, kind.headings, columns.as_ref(), &entries.players, problems);
     unread = unread.or(noted);
     entries.unread = entries.unread.take().or(unread);
 }

@@ -1,25 +1,28 @@
 //! Columns that nothing reads and that may decide all the same: who may not win, which games do not count, what was
 //! corrected beside the result. Until they are gone, or said where they are read, nothing is final.
 
+use std::collections::BTreeSet;
+
 use super::cells::{Sheet, Value};
 use super::heading_row::Columns;
 use super::headings as h;
 use super::lexicon::{Phrases, lists, words};
+use super::marked;
 use super::names::{Word, fold};
+use super::outcome::{self, over};
 use super::saying;
 use super::shape::{Held, Shape, Telling};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
-use crate::tournament::entries::ResultEntry;
+use crate::tournament::entries::PlayerEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult, Score};
-use crate::tournament::notation;
 
 /// Of players: who may not win, who went home, whose points are not those of the games.
 pub(super) const OF_PLAYERS: Telling = Telling {
     parted: |lists| &lists.players_parted,
     changed: |lists| &lists.players_changed,
-    says: |_, text| saying::says(&lists().players_said, text),
+    says: |_, text| saying::says(&lists().players_said, text) || marked::takes_points(text),
     names_another: |_, _| false,
     contradicts: |_, _, _| false,
     is_said: |row| row.value(h::WITHDRAWN).is_some(),
@@ -38,10 +41,10 @@ pub(super) const OF_SCORES: Telling = Telling {
 pub(super) const OF_GAMES: Telling = Telling {
     parted: |lists| &lists.games_parted,
     changed: |lists| &lists.games_changed,
-    says: says_of_game,
-    names_another,
+    says: outcome::says_of_game,
+    names_another: outcome::names_another,
     contradicts: |row, heading, value| {
-        has_another_result(row, heading, value) || has_another_winner(row, heading, value)
+        has_another_result(row, heading, value) || outcome::has_another_winner(row, heading, value)
     },
     // `1-0F`, `+/-`, a game that is still to play.
     is_said: |row| {
@@ -50,13 +53,6 @@ pub(super) const OF_GAMES: Telling = Telling {
     },
     say: |written| said!("workbook.telling.game", written),
 };
-
-fn over(value: &Value) -> Option<GameResult> {
-    match notation::result(value.written()?) {
-        Ok(Some(ResultEntry::Over(own))) => Some(own),
-        _ => None,
-    }
-}
 
 /// Whether a cell is the result of a game with both scores, or below a heading such as `White score` that of one player,
 /// and another one than its row has.
@@ -76,60 +72,6 @@ fn has_another_result(row: &Held<'_>, heading: &str, value: &Value) -> bool {
     is_whole && over(value).zip(row.value(h::RESULT).and_then(over)).is_some_and(|(a, b)| a != b)
 }
 
-/// Whether a cell below `Winner` names who has lost, as White or Black does.
-fn has_another_winner(row: &Held<'_>, heading: &str, value: &Value) -> bool {
-    let Some(GameResult::Played(score)) = row.value(h::RESULT).and_then(over) else { return false };
-    let is_named = |side| {
-        let own = row.written(side).zip(value.written());
-        own.is_some_and(|(side, own)| fold(side) == fold(own))
-    };
-    let [white, black] = [h::WHITE, h::BLACK].map(is_named);
-    let is_won = [Score::Win, Score::Loss].map(|of| score == of);
-    lists().winner.is(&fold(heading)) && white != black && [white, black] != is_won
-}
-
-/// The results that a text names, and those among them that it says were so before: `was 0-1, now 1-0`.
-fn named_results(text: &str) -> (Vec<GameResult>, Vec<GameResult>) {
-    let parts: Vec<&str> = text.split_whitespace().collect();
-    let (mut now, mut before) = (Vec::new(), Vec::new());
-    for (at, part) in parts.iter().enumerate() {
-        let part = part.trim_matches(|c: char| "()[],;.".contains(c));
-        let is_whole = part.contains(['-', '–', ':', '+']);
-        let Some(result) = over(&Value::Text(part.into())).filter(|_| is_whole) else { continue };
-        let is_former = (1..=3).any(|words| {
-            let from = at.checked_sub(words);
-            from.is_some_and(|from| lists().formerly.is(&fold(&parts[from..at].concat())))
-        });
-        // `0-1 corrected to 1-0`
-        let behind: Vec<String> = words(&parts[at + 1..].join(" ")).collect();
-        let is_former = is_former || lists().games_corrected.begins(&behind).is_some();
-        if is_former { before.push(result) } else { now.push(result) }
-    }
-    (now, before)
-}
-
-/// Whether a remark says what may change the result. What was corrected is carried out where the row has the result that
-/// the remark names, or another one than it says was there.
-fn says_of_game(row: &Held<'_>, text: &str) -> bool {
-    let own = row.value(h::RESULT).and_then(over);
-    let (now, before) = named_results(text);
-    let is_own = |result: &GameResult| own == Some(*result);
-    let is_carried_out = match now.is_empty() {
-        true => !before.is_empty() && !before.iter().any(is_own),
-        false => now.iter().all(is_own),
-    };
-    saying::says(&lists().games_said, text)
-        || saying::says(&lists().games_corrected, text) && !is_carried_out
-        || now.is_empty() && before.iter().any(is_own)
-}
-
-/// Whether a note names another result than its row has now, or says that it was this one.
-fn names_another(row: &Held<'_>, text: &str) -> bool {
-    let Some(own) = row.value(h::RESULT).and_then(over) else { return false };
-    let (now, before) = named_results(text);
-    now.iter().any(|result| *result != own) || now.is_empty() && before.contains(&own)
-}
-
 /// Whether one of the words of a heading is one of these.
 fn is_headed(heading: &str, known: &[Word]) -> bool {
     words(heading).any(|own| known.iter().any(|word| word.fit(&own).is_some()))
@@ -145,37 +87,13 @@ pub(super) fn says_something(value: &Value) -> bool {
     !(is_nought || is_blank || *value == Value::Bool(false))
 }
 
-/// Tells of names with more behind them: `Smith (DQ)`.
-fn tell_names(
-    sheet: &Sheet,
-    telling: &Telling,
-    columns: &Columns,
-    rows: &[u32],
-    problems: &mut Diagnostics,
-) -> Option<At<String>> {
-    let column = *columns.of.get(&h::NAME)?;
-    let mut first = None;
-    for row in rows {
-        let held = Held::new(sheet, *row, &columns.of);
-        let Some(written) = held.written(h::NAME) else { continue };
-        let behind = [" - ", " – ", "(", "["].iter().find_map(|mark| written.split_once(mark));
-        if behind.is_some_and(|(_, behind)| (telling.says)(&held, behind)) {
-            let at = sheet.address(*row, column);
-            let said = said!("workbook.telling.name", written);
-            problems.push(Diagnostic::warning(Code::UnknownColumn, said).at(&at));
-            first.get_or_insert_with(|| At::new(written.to_owned(), at));
-        }
-    }
-    first
-}
-
 /// Tells of the columns of a table that are not read, of each once; the first of them keeps the event from being final.
-/// `is_ruled` says whether a ruling
-/// says of a player whether he may win, so that what is noted of him is decided.
+/// `is_ruled` says whether a ruling says of a player whether he may win, so that what is noted of him is decided.
 pub(super) fn report(
     sheet: &Sheet,
     shape: &Shape,
     columns: &Columns,
+    players: &[PlayerEntry],
     is_ruled: impl Fn(&str) -> bool,
     problems: &mut Diagnostics,
 ) -> Option<At<String>> {
@@ -189,8 +107,18 @@ pub(super) fn report(
         !(telling.is_said)(&held) && !held.written(h::NAME).is_some_and(&is_ruled)
     };
     let open: Vec<u32> = rows.iter().copied().filter(|row| is_open(*row)).collect();
-    let mut first = tell_names(sheet, telling, columns, &open, problems);
-    for (column, written) in &columns.others {
+    let mut first = marked::tell(sheet, telling, columns, &open, problems);
+    // Cells beside the table may stand below no heading.
+    let is_bare = |column: &u32| !columns.heads(*column);
+    let bare: BTreeSet<u32> = rows
+        .iter()
+        .flat_map(|row| sheet.row(*row))
+        .map(|(column, _)| column)
+        .filter(is_bare)
+        .collect();
+    let bare = bare.into_iter().map(|column| (column, String::new()));
+    for (column, written) in columns.others.iter().cloned().chain(bare) {
+        let (column, written) = (&column, &written);
         let value = |row: u32| sheet.get(row, *column).filter(|own| **own != Value::Bool(false));
         let parts = || rows.windows(2).any(|two| value(two[0]) != value(two[1]));
         let says = |row: &u32| is_open(*row) && value(*row).is_some_and(says_something);
@@ -204,9 +132,7 @@ pub(super) fn report(
         let is_headed = !lists().of_no_result.stand_in(written)
             && (is(telling.parted) && parts() || is(telling.changed) && rows.iter().any(says));
         // A column behind a gap has texts of its own: rules, what is on when.
-        let is_headed_on =
-            |at: u32| columns.reads(at) || columns.others.iter().any(|own| own.0 == at);
-        let is_behind_gap = column.checked_sub(1).is_none_or(|left| !is_headed_on(left));
+        let is_behind_gap = column.checked_sub(1).is_none_or(|left| !columns.heads(left));
         let is_rule = |text: &str| is_behind_gap && lists().rules_told.stand_in(text);
         let tells = |row: u32| {
             let value = value(row)?;
@@ -214,11 +140,12 @@ pub(super) fn report(
             if saying::is_of_legend(sheet, columns, (row, *column), written) {
                 return None;
             }
-            let held = Held::new(sheet, row, &columns.of);
+            let held = Held::new(sheet, row, &columns.of).among(players);
             let contradicts = (telling.contradicts)(&held, written, value)
-                && (value.exact().is_none() || lists().winner.is(&fold(written)) || !are_so_far());
-            let is_it =
-                contradicts || (telling.says)(&held, text) && !is_rule(text) && is_open(row);
+                && (value.exact().is_none() || outcome::names_who(written) || !are_so_far());
+            // A number says nothing but where its heading does.
+            let says = value.exact().is_none() && (telling.says)(&held, text);
+            let is_it = contradicts || says && !is_rule(text) && is_open(row);
             is_it.then(|| (sheet.address(row, *column), text))
         };
         let told = match is_headed {

@@ -6,6 +6,7 @@ mod doors;
 mod elsewhere;
 mod formats;
 mod headings;
+mod in_words;
 mod languages;
 mod others;
 mod saying;

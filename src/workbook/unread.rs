@@ -7,13 +7,15 @@ use chrono::Datelike;
 use super::cells::{Book, Sheet, Value};
 use super::heading_row;
 use super::kinds::{KINDS, Kind, is_called, is_of_results, kind_of, named};
-use super::lexicon::lists;
+use super::lexicon::{lists, words};
 use super::names::{fold, nearest};
 use super::not_ours;
 use super::prizes;
+use super::saying;
 use super::telling;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
-use crate::said::said;
+use crate::said::{Said, said};
+use crate::tournament::entries::{PlayerEntry, Unread};
 
 /// Folded names of sheets that people read and the program does not.
 const FOR_PEOPLE: [&str; 1] = ["instructions"];
@@ -53,7 +55,12 @@ pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address>
         book.sheets.iter().filter(is_it).collect::<Vec<_>>()
     };
     let years = of_kind("Event").first().map_or(Vec::new(), |event| years_on(event));
-    let people = not_ours::people(["Players", "Crosstable"].into_iter().flat_map(of_kind));
+    let named = ["Players", "Crosstable"].into_iter().flat_map(|word| {
+        let shape = KINDS.iter().find(|kind| kind.word.word == word).and_then(|kind| kind.headings);
+        let head = move |sheet| heading_row::row_on(sheet, shape?);
+        of_kind(word).into_iter().map(move |sheet| (sheet, head(sheet)))
+    });
+    let people = not_ours::people(named);
     let is_for_people = |sheet: &&Sheet| FOR_PEOPLE.contains(&fold(&sheet.name).as_str());
     let unknown = book.sheets.iter().filter(|sheet| kind_of(sheet).is_none());
     for sheet in unknown.filter(|sheet| !is_for_people(sheet)) {
@@ -103,18 +110,19 @@ pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address>
                     false => (Diagnostic::note(Code::UnreadTable, said), false),
                 }
             }
-            _ if changes(sheet) => {
-                let said = said!("workbook.sheet-tells", name);
-                (Diagnostic::warning(Code::UnknownSheet, said), true)
-            }
-            _ => {
-                let said = said!("workbook.unknown-sheet", name);
-                (Diagnostic::note(Code::UnknownSheet, said), false)
-            }
+            _ => match what_changes(sheet, &people) {
+                Some(said) => (Diagnostic::warning(Code::UnknownSheet, said), true),
+                None => {
+                    let said = said!("workbook.unknown-sheet", name);
+                    (Diagnostic::note(Code::UnknownSheet, said), false)
+                }
+            },
         };
         let at = sheet.address(0, 0);
         let is_kept = not_ours::is_kept(name) || is_of_an_earlier_year(sheet, &years);
-        if may_count && !sheet.hidden && !is_kept {
+        // Nobody hides a sheet of penalties because it is no longer needed.
+        let is_shown = !sheet.hidden || saying::says(&lists().changes, name);
+        if may_count && is_shown && !is_kept {
             unread.get_or_insert_with(|| at.clone());
         }
         problems.push(problem.at(&at));
@@ -122,11 +130,48 @@ pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address>
     unread
 }
 
-/// Whether a sheet is called after what changes the tables, and says something below its first row: `Withdrawals`.
-fn changes(sheet: &Sheet) -> bool {
-    let first = sheet.rows().first().copied();
-    let mut below = sheet.cells.iter().filter(|((row, _), _)| Some(*row) > first);
-    lists().changes.stand_in(&sheet.name) && below.any(|(_, value)| telling::says_something(value))
+/// What is told of a sheet that says what changes the tables: called so, `Withdrawals`, with something below its headings,
+/// or with a row that says it of a player.
+fn what_changes(sheet: &Sheet, people: &BTreeSet<String>) -> Option<Said> {
+    let name = &*sheet.name;
+    // `Penalties2`
+    let called = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    let is_called = saying::says(&lists().changes, called);
+    let rows = sheet.rows();
+    rows.iter().find_map(|row| {
+        let cells = || sheet.row(*row).map(|(_, value)| value);
+        let text = cells().filter_map(Value::written).collect::<Vec<_>>().join("; ");
+        let is_of_player =
+            || words(&text).any(|word| word.chars().count() > 2 && people.contains(&word));
+        if is_called {
+            let is_below = Some(row) != rows.first() || is_of_player();
+            let says = is_below && cells().any(telling::says_something) && !saying::denies(&text);
+            return says.then(|| said!("workbook.sheet-tells", name));
+        }
+        let says = saying::says_beside(&text) && is_of_player();
+        says.then(|| {
+            said!("workbook.sheet-says", name, text = Value::Text(text.as_str().into()).said())
+        })
+    })
+}
+
+/// Sheets beside another program's list that say what changes it: the first that counts.
+pub fn beside_list(
+    sheets: &[Sheet],
+    players: &[PlayerEntry],
+    problems: &mut Diagnostics,
+) -> Option<Unread> {
+    let people = players.iter().flat_map(|player| words(&player.name)).collect();
+    let mut first = None;
+    for sheet in
+        sheets.iter().filter(|sheet| kind_of(sheet).is_none() && !not_ours::is_kept(&sheet.name))
+    {
+        let Some(said) = what_changes(sheet, &people) else { continue };
+        let at = sheet.address(0, 0);
+        problems.push(Diagnostic::warning(Code::UnknownSheet, said).at(&at));
+        first.get_or_insert(Unread::Sheet(at));
+    }
+    first
 }
 
 /// Whether what is like a sheet of ours is other people's: games in which no player of the event plays, things that no

@@ -244,3 +244,49 @@ fn what_would_be_lost_without_a_word_is_told_at_its_cell() {
     let told = told_of("swiss-by-lines.txt", "  3w1\t#4.5\t#11", "  3w1\t#4.5\t#REF!");
     assert!(told.contains("Sheet1!L15: the cell shows the spreadsheet's error #REF!"), "{told}");
 }
+
+/// An export says what its program knew. What somebody adds by hand is read by nobody, and may decide.
+#[test]
+fn what_is_written_into_an_export_by_hand_keeps_it_from_being_final() {
+    let unread = |case_name: &str, from: &str, to: &str, beside: &[(&str, &str)]| {
+        let text = case(case_name);
+        assert!(text.contains(from), "{case_name} has no {from}");
+        let text = text.replacen(from, to, 1);
+        let all: Vec<(&str, &str)> =
+            std::iter::once(("Sheet1", &*text)).chain(beside.iter().copied()).collect();
+        entries("list.xlsx", &sheets(&all)).0.expect("entries").unread.is_some()
+    };
+    let (swiss, table) = ("swiss-by-lines.txt", "round-robin-sv.txt");
+    let asked = [
+        (swiss, "Arden  Kay ", "Arden  Kay (DQ)"),
+        (swiss, "Arden  Kay ", "Arden  Kay (withdrawn)"),
+        (swiss, "Last update", "Arden disqualified after round 3"),
+        (swiss, "TB2\n", "TB2\tPenalty\n"),
+        (swiss, "#13\t#14\n", "#13\t#14\twithdrawn\n"),
+        (table, "Birtle, Mo", "Birtle, Mo [excluded]"),
+        (table, "Poäng \n", "Poäng \tStrafe\n"),
+        (table, "Korstabell", "Birtle disqualifiziert"),
+    ];
+    for (name, from, to) in asked {
+        let marked = case(name).replacen(from, to, 1);
+        // A heading alone says nothing.
+        let is_heading = to.ends_with("Penalty\n") || to.ends_with("Strafe\n");
+        assert_eq!(unread(name, from, to, &[]), !is_heading, "{to}");
+        if is_heading {
+            let row = if name == swiss { "#13\t#14\n" } else { "#1.5\n" };
+            let marked = marked.replacen(row, &format!("{}\t-1\n", row.trim_end()), 1);
+            let made = entries("list.xlsx", &sheets(&[("Sheet1", &marked)])).0.expect("entries");
+            assert!(made.unread.is_some(), "{to}");
+        }
+    }
+    assert!(unread(swiss, "Kay", "Kay", &[("Penalties", "Name\tPenalty\nArden\t-1")]));
+    assert!(unread(swiss, "Kay", "Kay", &[("Notes", "Arden withdrew after round 3")]));
+    for (name, from, to) in [
+        (swiss, "Arden  Kay ", "Arden  Kay (Bath)"),
+        (swiss, "Last update", "No protest, last update"),
+        (table, "Korstabell", "F = forfeit"),
+    ] {
+        assert!(!unread(name, from, to, &[]), "{to}");
+    }
+    assert!(!unread(swiss, "Kay", "Kay", &[("Notes", "Tea at four, Arden brings cake")]));
+}

@@ -1,0 +1,89 @@
+//! Names with more than a name in their cell: `Smith (DQ)`, `WD: Smith`, `Smith -1`.
+
+use super::cells::Sheet;
+use super::heading_row::Columns;
+use super::headings as h;
+use super::lexicon::{lists, words};
+use super::names::fold;
+use super::shape::{Held, Telling};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::notation;
+
+/// What parts a name from a remark behind it.
+const MARKS: [&str; 5] = [" - ", " – ", "(", "[", "/"];
+
+/// Tells of names that say more than who the player is.
+pub(super) fn tell(
+    sheet: &Sheet,
+    telling: &Telling,
+    columns: &Columns,
+    rows: &[u32],
+    problems: &mut Diagnostics,
+) -> Option<At<String>> {
+    let column = *columns.of.get(&h::NAME)?;
+    let mut first = None;
+    for row in rows {
+        let held = Held::new(sheet, *row, &columns.of);
+        let Some(written) = held.written(h::NAME) else { continue };
+        if is_marked(written, |text| (telling.says)(&held, text)) {
+            let at = sheet.address(*row, column);
+            let said = said!("workbook.telling.name", written);
+            problems.push(Diagnostic::warning(Code::UnknownColumn, said).at(&at));
+            first.get_or_insert_with(|| At::new(written.to_owned(), at));
+        }
+    }
+    first
+}
+
+/// Whether a text is a mark: a short form of what changes a player's result, or points that are added or taken away.
+fn is_mark(text: &str) -> bool {
+    let text = text.trim_matches(|c: char| "()[]:,;. ".contains(c));
+    is_signed(text) || lists().players_marked.is(&fold(text))
+}
+
+/// Whether a text is a number with its sign.
+fn is_signed(text: &str) -> bool {
+    text.strip_prefix(['-', '–', '−', '+']).and_then(notation::exact).is_some()
+}
+
+/// Whether a text says that points are added or taken away: `-1 point`.
+pub(super) fn takes_points(text: &str) -> bool {
+    let own: Vec<&str> = text.split_whitespace().collect();
+    let is_it = |two: &[&str]| is_signed(two[0]) && lists().points.is(&fold(two[1]));
+    own.windows(2).any(is_it)
+}
+
+/// Whether a text says in which rounds somebody played: `till round 5`.
+fn names_rounds(text: &str) -> bool {
+    let own: Vec<String> = words(text).collect();
+    let is_number = |word: &String| word.chars().all(|c| c.is_ascii_digit());
+    own.iter().any(|word| lists().rounds.is(word)) && own.iter().any(is_number)
+}
+
+/// Whether a name has a mark behind a sign, or a text that says something of the player.
+pub(super) fn is_marked(written: &str, says: impl Fn(&str) -> bool) -> bool {
+    let mut behind = MARKS.iter().filter_map(|mark| Some(written.split_once(mark)?.1));
+    behind.any(|text| says(text) || is_mark(text) || names_rounds(text))
+        || is_marked_bare(written, says)
+}
+
+/// First names that are short may be such words: `Baja`.
+const SHORT: usize = 5;
+
+/// Whether a mark stands in a name without a sign that parts it: behind a comma, or in capitals before or behind a name
+/// that is not. `Dnf, Al` is a name.
+fn is_marked_bare(written: &str, says: impl Fn(&str) -> bool) -> bool {
+    let mut parts = written.split(',').skip(1);
+    let second = parts.next().is_some_and(|own| fold(own).len() > SHORT && says(own));
+    let has_lower = written.contains(char::is_lowercase);
+    let is_outer = |word: &str| {
+        let is_capital = word.chars().filter(|c| c.is_alphabetic()).all(char::is_uppercase);
+        let has_letters = word.contains(char::is_alphabetic);
+        is_capital && is_mark(word) && (has_lower || !has_letters)
+    };
+    let mut words = written.split_whitespace();
+    let (first, last) = (words.next(), words.next_back());
+    let is_ended = last.is_some() && [first, last].into_iter().flatten().any(is_outer);
+    second || is_ended || parts.any(|own| says(own) || is_mark(own))
+}
