@@ -67,6 +67,7 @@ struct Cell {
     is_formula: bool,
     has_value: bool,
     has_text: bool,
+    is_struck: bool,
     dress: Option<Arc<Dress>>,
 }
 
@@ -89,6 +90,9 @@ struct Survey {
     cell: Option<Cell>,
     /// A note at a cell that is being walked through.
     note: Option<String>,
+    /// The style that is being walked through, and those that strike a text through.
+    style: String,
+    striking: BTreeSet<String>,
     /// Who wrote the note, and when, is being walked through.
     is_beside_note: bool,
 }
@@ -117,6 +121,24 @@ impl Survey {
                 }
                 self.headed = self.headed.saturating_add(count);
             }
+            "style:style" => {
+                self.style = attribute(tag, "style:name")?.unwrap_or_default();
+                if self.strikes(tag, "style:parent-style-name")? {
+                    self.striking.insert(self.style.clone());
+                }
+            }
+            "style:text-properties" => {
+                let line = attribute(tag, "style:text-line-through-style")?;
+                if line.is_some_and(|line| line != "none") {
+                    self.striking.insert(self.style.clone());
+                }
+            }
+            "text:span" => {
+                let is_struck = self.strikes(tag, "text:style-name")?;
+                if let Some(cell) = &mut self.cell {
+                    cell.is_struck |= is_struck;
+                }
+            }
             "office:annotation" => self.note = Some(String::new()),
             "dc:creator" | "dc:date" | "meta:date-string" => self.is_beside_note = true,
             "table:table-cell" | "table:covered-table-cell" => {
@@ -140,6 +162,7 @@ impl Survey {
                     is_formula,
                     has_value,
                     has_text: false,
+                    is_struck: self.strikes(tag, "table:style-name")?,
                     dress: dress.map(Arc::new),
                 });
                 self.text(tag.len())?;
@@ -156,6 +179,14 @@ impl Survey {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Whether the style that a tag names strikes its text through.
+    fn strikes(&self, tag: &BytesStart<'_>, name: &str) -> Result<bool, Trouble> {
+        if self.striking.is_empty() {
+            return Ok(false);
+        }
+        Ok(attribute(tag, name)?.is_some_and(|style| self.striking.contains(&style)))
     }
 
     /// Remembers rows or columns that are hidden.
@@ -212,11 +243,17 @@ impl Survey {
         if self.cells.saturating_add(self.widest) > CELLS {
             return Err(Trouble::StrayCell);
         }
+        let columns = first..self.columns;
         let each = (self.rows..rows).flat_map(|row| {
-            let of_row = (first..self.columns)
+            let of_row = columns
+                .clone()
                 .map(move |column| u32::try_from(row).ok().zip(u32::try_from(column).ok()));
             of_row.flatten()
         });
+        if cell.is_struck {
+            let unseen = self.found.unseen.entry(self.sheet.clone()).or_default();
+            each.clone().for_each(|(row, column)| unseen.strike(row, column));
+        }
         if cell.is_formula && !cell.has_value && !cell.has_text {
             self.found.uncalculated.entry(self.sheet.clone()).or_default().extend(each);
         } else if let Some(dress) = &cell.dress {

@@ -10,8 +10,20 @@ fn ods(sheets: &[(&str, String)]) -> Vec<u8> {
         .iter()
         .map(|(name, rows)| format!("<table:table table:name=\"{name}\">{rows}</table:table>"))
         .collect();
+    // A style that strikes through, one like it, and one that does not.
+    let style = |name: &str, family: &str, more: &str, line: &str| {
+        format!(
+            "<style:style style:name=\"{name}\" style:family=\"{family}\"{more}>{line}</style:style>"
+        )
+    };
+    let line =
+        |kind: &str| format!("<style:text-properties style:text-line-through-style=\"{kind}\"/>");
+    let styles = style("struck", "table-cell", "", &line("solid"))
+        + &style("like it", "table-cell", " style:parent-style-name=\"struck\"", "")
+        + &style("plain", "table-cell", "", &line("none"))
+        + &style("part", "text", "", &line("solid"));
     let content = format!(
-        "<?xml version=\"1.0\"?><office:document-content><office:body><office:spreadsheet>{tables}</office:spreadsheet></office:body></office:document-content>"
+        "<?xml version=\"1.0\"?><office:document-content><office:automatic-styles>{styles}</office:automatic-styles><office:body><office:spreadsheet>{tables}</office:spreadsheet></office:body></office:document-content>"
     );
     let manifest = "<manifest:manifest/>";
     zipped(&[

@@ -108,3 +108,31 @@ fn hidden_rows_and_notes_of_opendocument_are_told_too() {
     assert_eq!(told(&reading), ["Warning cells-not-read Games!D2"]);
     assert_eq!(reading.entries.expect("entries").games.len(), 1);
 }
+
+#[test]
+fn what_is_struck_through_in_opendocument_is_asked_too() {
+    let texts = |cells: &[&str]| row(&cells.iter().map(|cell| text(cell)).collect::<Vec<_>>());
+    let game = texts(&["1", "1", "2", "1-0"]);
+    let result = "<table:table-cell office:value-type=\"string\"><text:p>1-0";
+    let styled = |style: &str| {
+        let cell = result.replace(
+            "<table:table-cell",
+            &format!("<table:table-cell table:style-name=\"{style}\""),
+        );
+        read(&ordinary_ods(&game.replace(result, &cell)), "test.ods")
+    };
+    for style in ["struck", "like it"] {
+        let reading = styled(style);
+        assert_eq!(told(&reading), ["Warning hidden-cells Games!D2"], "{style}");
+        assert!(
+            matches!(reading.entries.expect("entries").unread, Some(Unread::Struck(_))),
+            "{style}"
+        );
+    }
+    for style in ["plain", "another"] {
+        assert_eq!(entries(styled(style)).unread, None, "{style}");
+    }
+    let part =
+        game.replace("<text:p>1-0", "<text:p><text:span text:style-name=\"part\">1-0</text:span>");
+    assert_eq!(told(&read(&ordinary_ods(&part), "test.ods")), ["Warning hidden-cells Games!D2"]);
+}
