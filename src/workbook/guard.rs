@@ -175,7 +175,8 @@ fn recognise_ole(bytes: &[u8], size: u64) -> Result<Known, Trouble> {
     } else if contains_utf16(bytes, "EncryptedPackage") {
         Err(Trouble::Locked)
     } else if contains_utf16(bytes, "Workbook") || contains_utf16(bytes, "Book") {
-        Ok(Known { dressed: xls::dressed(bytes), ..Known::new(Kind::Xls) })
+        let xls::LeftOut { dressed, unseen } = xls::left_out(bytes);
+        Ok(Known { dressed, unseen, ..Known::new(Kind::Xls) })
     } else {
         Err(Trouble::OtherDocument)
     }
