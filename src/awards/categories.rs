@@ -110,9 +110,9 @@ fn nobody(terms: &Terms<'_, '_>, category: &Listed) -> Said {
 
 /// Where each stands: his class and his place in it, counted from the first, and whether a play-off that separates the
 /// class is still open.
-type Order = BTreeMap<PlayerId, (usize, usize, bool)>;
+pub(super) type Order = BTreeMap<PlayerId, (usize, usize, bool)>;
 
-fn order(terms: &Terms<'_, '_>, level: CategoryLevel) -> Order {
+pub(super) fn order(terms: &Terms<'_, '_>, level: CategoryLevel) -> Order {
     let groups = terms.given.groups.iter().map(|(group, _)| group);
     let classes = groups.flat_map(|group| match level {
         CategoryLevel::OnTheSamePoints if !group.unranked => vec![(false, &group.players)],

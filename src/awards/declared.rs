@@ -21,7 +21,8 @@ pub fn with_rules<'t>(tournament: &'t Tournament, rules: &Competition) -> Cow<'t
         return whole;
     };
     if let (Some(best), None) = (&rules.best_of, &tournament.event.best_of) {
-        whole.to_mut().event.best_of = Some(At::new(best.events, at.clone()));
+        whole.to_mut().event.best_of =
+            Some(At::new(best.most(tournament.score_events.len()), at.clone()));
     }
     let Some(list) = &rules.prizes else {
         return whole;

@@ -9,7 +9,7 @@ use super::shares::Shares;
 use crate::decision::Clause;
 use crate::diagnostic::Address;
 use crate::regulations::schema::{Competition, TieRule};
-use crate::said::Said;
+use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Ruling;
 use crate::tournament::{PlayerId, Tournament};
@@ -217,6 +217,8 @@ pub struct Money {
     pub point_groups: Vec<GroupMoney>,
     /// Prizes that nobody has: what they are, their sum, and why.
     pub unawarded: Vec<Unawarded>,
+    /// Whom the prizes of categories pass, and what they have in their place.
+    pub passed: Vec<Passed>,
     /// What a reader of the statement must know: a better prize kept, a category without enough entries.
     pub notes: Vec<Said>,
     /// Player by player, in the order of the groups.
@@ -236,6 +238,37 @@ pub struct Unawarded {
     pub what: Said,
     /// Their sum.
     pub amount: Exact,
+}
+
+/// A player of a category who stands ahead of one with its prize, or level with him, and has another prize.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passed {
+    /// Who.
+    pub player: PlayerId,
+    /// The category.
+    pub category: String,
+    /// The category of the prize that he has; none for one by place.
+    pub has: Option<String>,
+    /// As much by place is enough: the larger of the two is taken.
+    pub larger: bool,
+    /// The clause by which he has that one alone; none where the event says so, or nobody.
+    pub clause: Option<Clause>,
+}
+
+impl Passed {
+    /// As a note of the statement.
+    pub fn said(&self, name: &str) -> Said {
+        let category = &self.category;
+        let why = match &self.has {
+            Some(other) => said!("awards.passed.has-of-a-category", other),
+            None if self.larger => said!("awards.passed.has-as-much"),
+            None => said!("awards.passed.has-by-place"),
+        };
+        match &self.clause {
+            Some(clause) => said!("awards.passed.by", name, category, why, clause),
+            None => said!("awards.passed.plain", name, category, why),
+        }
+    }
 }
 
 /// What all lists of money share.

@@ -8,7 +8,7 @@ use super::divided::Lists;
 use super::ground::{GroupMoney, List, Terms};
 use super::leaving::{Claims, Leaving};
 use super::while_open::{Ends, hold_back};
-use super::{categories, main_list, pooled};
+use super::{categories, main_list, passed, pooled};
 use crate::diagnostic::Diagnostics;
 use crate::regulations::schema::{Competition, Leaves, Takes};
 use crate::said::said;
@@ -27,7 +27,7 @@ pub fn divide(terms: &Terms<'_, '_>, ends: Option<&Ends>, problems: &mut Diagnos
     if per_player == PrizesPerPlayer::Pooled {
         let (main, by_category, nobodys) = pooled::divide(terms, &listed, problems);
         let (notes, nobodys, least) = (Vec::new(), Some(nobodys), BTreeMap::new());
-        return Lists { main, by_category, notes, nobodys, least };
+        return Lists { main, by_category, notes, passed: Vec::new(), nobodys, least };
     }
     let mut lists = as_it_stands(terms, &listed, per_player, problems);
     if let Some(ends) = ends.filter(|_| per_player != PrizesPerPlayer::All) {
@@ -35,6 +35,7 @@ pub fn divide(terms: &Terms<'_, '_>, ends: Option<&Ends>, problems: &mut Diagnos
         let main_too = !matches!(per_player, PrizesPerPlayer::ByPlace | PrizesPerPlayer::OneOfEach);
         lists = hold_back(terms, &listed, lists, (ends, main_too));
     }
+    lists.passed = passed::over(terms, &listed, &lists, per_player);
     let given_away = |category: &Listed| {
         let groups = lists.by_category.groups.iter();
         let own = groups.filter(|group| group.list == List::Category(category.name.clone()));
@@ -102,7 +103,8 @@ fn as_it_stands(
                 _ => None,
             });
             let notes = kept.collect();
-            return Lists { main, by_category, notes, nobodys: None, least: BTreeMap::new() };
+            let (passed, least) = (Vec::new(), BTreeMap::new());
+            return Lists { main, by_category, notes, passed, nobodys: None, least };
         }
     }
 }

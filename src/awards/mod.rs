@@ -30,6 +30,7 @@ mod lists;
 mod main_list;
 mod money;
 mod outcomes;
+mod passed;
 mod points;
 mod pool;
 mod pooled;
@@ -52,7 +53,7 @@ pub use currency::Currency;
 pub use declared::{cell as cell_of_rules, clause_of_bonus, with_rules};
 pub use departures::tell as tell_departures;
 pub use ground::{
-    Award, Fund, GroupMoney, List, Money, MoneyGiven, PlayerMoney, TitleOf, Unawarded,
+    Award, Fund, GroupMoney, List, Money, MoneyGiven, Passed, PlayerMoney, TitleOf, Unawarded,
 };
 pub use money::divide;
 pub use pool::{PlaceGroup, PoolOutcome, ShareLine};

@@ -3,7 +3,7 @@
 use super::by_player::awards;
 use super::checks;
 use super::divided::Lists;
-use super::ground::{Fund, GroupMoney, List, Money, MoneyGiven, Terms};
+use super::ground::{Fund, GroupMoney, List, Money, MoneyGiven, Passed, Terms};
 use super::while_open::Ends;
 use super::{declared, growing, half_points, lists, points, remainder, special, together};
 use crate::decision::Clause;
@@ -41,7 +41,7 @@ fn whole(
 ) -> Money {
     let Terms { given, amounts, currency, .. } = *terms;
     let mut result = Money { currency, unit: Some(unit.clone()), ..Money::default() };
-    let Lists { main, by_category, notes, nobodys: left, least } =
+    let Lists { main, by_category, notes, passed, nobodys: left, least } =
         lists::divide(terms, ends, problems);
     let taken = |place: u32| match &left {
         Some(left) => !left.contains(&place),
@@ -62,6 +62,9 @@ fn whole(
         list.map_or_else(Vec::new, |own| declared::told(given.tournament, own, currency));
     result.notes.extend(special::notes(given));
     result.notes.extend(notes);
+    let name = |own: &Passed| &given.tournament.player(own.player).name;
+    result.notes.extend(passed.iter().map(|own| own.said(name(own))));
+    result.passed = passed;
     result.notes.extend(by_category.notes);
     checks::unit_divides(given, &result, problems);
     together::count(&mut result.groups, unit.0);

@@ -12,8 +12,9 @@ use super::failure::{Wrong, failed};
 use super::table::{Cell, faults, grid};
 use crate::batch::{create, read, shown, slashed, why};
 use crate::regulations::editor::json_schema;
+use crate::regulations::ledger::Ledger;
 use crate::regulations::tree::{Node, Path as TreePath};
-use crate::regulations::{Catalogue, Fault, RegulationError, decode};
+use crate::regulations::{Catalogue, Fault, Reading, RegulationError, decode};
 use crate::report::words::Words;
 use crate::said::{Part, said};
 use crate::season::run;
@@ -122,10 +123,7 @@ fn check(id: &str, to: &mut impl Write) -> anyhow::Result<ExitCode> {
     let names = catalogue.competitions(&document);
     faults(to, &checked.faults)?;
     let count = checked.competitions.len();
-    let (examples, otherwise) = match checked.is_usable() {
-        true => run(&catalogue, &document),
-        false => (0, Vec::new()),
-    };
+    let (examples, otherwise) = run(&catalogue, &document);
     faults(to, &otherwise)?;
     let said = match (checked.is_usable(), checked.faults.is_empty()) {
         (true, true) => said!("cli.checked.whole", document, count),
@@ -238,7 +236,24 @@ fn coverage(
         faults(to, &checked.faults)?;
         return Ok(ExitCode::FAILURE);
     }
-    let ledger = checked.ledger;
+    let bold = Style::new().bold();
+    writeln!(to, "{bold}{document}{bold:#}")?;
+    becomes(&checked.ledger, to)?;
+    for (other, ledger) in &checked.taken_over {
+        let said = Words::spoken().say(&said!("cli.ledger.taken-over", document = other));
+        writeln!(to, "{bold}{}{bold:#}", shown(&said))?;
+        becomes(ledger, to)?;
+    }
+    if !checked.readings.is_empty() {
+        writeln!(to, "{bold}{}{bold:#}", Words::spoken().word("cli.ledger.readings"))?;
+        readings(&checked.readings, to)?;
+    }
+    faults(to, &checked.faults)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What becomes of each clause of a ledger.
+fn becomes(ledger: &Ledger, to: &mut impl Write) -> std::io::Result<()> {
     let mut rows = Vec::new();
     for (clause, status) in &ledger.clauses {
         let mut clause = clause.as_str();
@@ -256,11 +271,37 @@ fn coverage(
             }
         }
     }
-    let bold = Style::new().bold();
-    writeln!(to, "{bold}{document}{bold:#}")?;
     let headings = ["cli.heading.clause", "cli.heading.becomes", "cli.heading.words"];
     grid(to, &headings.map(|key| Words::spoken().word(key)), &rows)?;
-    writeln!(to)?;
-    faults(to, &checked.faults)?;
-    Ok(ExitCode::SUCCESS)
+    writeln!(to)
+}
+
+/// The readings: the one taken in the first row of each, the others below it.
+fn readings(all: &[(Reading, Vec<String>)], to: &mut impl Write) -> std::io::Result<()> {
+    let words = Words::spoken();
+    let mut rows = Vec::new();
+    for (reading, competitions) in all {
+        let clause = words.clauses(std::slice::from_ref(&reading.clause));
+        let taken = ["cli.ledger.taken", "cli.ledger.other"].map(|key| words.word(key));
+        for (index, choice) in reading.choices().enumerate() {
+            let first = |text: String| if index == 0 { text } else { String::new() };
+            rows.push(vec![
+                Cell::plain(first(clause.clone())),
+                Cell::plain(first(words.wording(&reading.about))),
+                Cell::plain(taken[index.min(1)]),
+                Cell::plain(words.wording(&choice.name)),
+                Cell::plain(first(competitions.join(", "))),
+            ]);
+        }
+    }
+    let headings = [
+        "cli.heading.clause",
+        "cli.heading.about",
+        "cli.heading.becomes",
+        "cli.heading.reading",
+        "cli.heading.competition",
+    ];
+    let headings = headings.map(|key| words.word(key));
+    grid(to, &headings, &rows)?;
+    writeln!(to)
 }

@@ -132,9 +132,10 @@ pub fn check(rules: &Competition, tournament: &Tournament, problems: &mut Diagno
     scoring(rules, tournament, problems);
     round_gap(rules, tournament, problems);
     if let (Some(rule), Some(own)) = (&rules.best_of, &tournament.event.best_of)
-        && rule.events != own.value
+        && rule.most(tournament.score_events.len()) != own.value
     {
-        let (clause, best, taken) = (&rule.clause, rule.events, own.value);
+        let best = rule.most(tournament.score_events.len());
+        let (clause, taken) = (&rule.clause, own.value);
         let said = said!("event.best-of-differs", clause, best, taken);
         problems.push(Diagnostic::warning(Code::FormatDiffers, said).at(&own.at));
     }

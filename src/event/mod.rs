@@ -53,5 +53,6 @@ pub use stages::{Part, open_parts, settle_once};
 pub use systems::{
     deciding as deciding_systems, declared as declared_systems, of_title as systems_of_title,
 };
+pub use things::{Held, things};
 pub use ties::rule as tie_rule;
 pub use winners::Winner;

@@ -1,12 +1,11 @@
 //! Things that the sheet Prizes gives for places: one for each place, as money is.
 
-use super::ground::Settlement;
 use crate::awards::{Decides, Undecided};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::Address;
 use crate::tournament::entries::PrizeEntry;
 use crate::tournament::roster::fold;
-use crate::tournament::{Places, PlayerId};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// A thing, with every place that it is given for.
 pub struct Thing<'a> {
@@ -44,15 +43,18 @@ impl Held {
     }
 }
 
-/// What the sheet gives by place, or in a category: a medal for places 1 to 3 and one in three rows are the same.
-pub fn things<'a>(settlement: &'a Settlement, category: Option<&str>) -> Vec<Thing<'a>> {
+/// What the sheet gives to so many players by place, or in a category: a medal for places 1 to 3 and one in three rows are the same.
+pub fn things<'a>(
+    tournament: &'a Tournament,
+    players: usize,
+    category: Option<&str>,
+) -> Vec<Thing<'a>> {
     let of_category =
         |row: &&PrizeEntry| row.category.as_ref().map(|own| fold(&own.value)) == category.map(fold);
     let mut all: Vec<Thing<'_>> = Vec::new();
-    for row in settlement.table.tournament.prizes.iter().filter(of_category) {
+    for row in tournament.prizes.iter().filter(of_category) {
         let Some(name) = &row.award else { continue };
-        let places =
-            row.places.unwrap_or(Places::single(1)).iter().take(settlement.standings.len());
+        let places = row.places.unwrap_or(Places::single(1)).iter().take(players);
         match all.iter_mut().find(|own| own.name.eq_ignore_ascii_case(name)) {
             Some(own) => own.places.extend(places),
             None => all.push(Thing { name, at: &row.at, places: places.collect() }),

@@ -55,7 +55,7 @@ pub fn award(
             .extend(joint.filter(|_| rule.major).and_then(|own| personal(own, &awards, &players)));
     }
     let (mut undecided, mut title_told) = (Vec::new(), false);
-    for thing in things(settlement, None) {
+    for thing in things(tournament, settlement.standings.len(), None) {
         // The clause of a trophy that the regulations' own list of prizes names.
         let list = rules.prizes.as_ref().map(|list| &list.clause);
         let clause = list.filter(|_| cell_of_rules(tournament) == Some(thing.at));
@@ -197,7 +197,7 @@ fn by_category(
             continue;
         }
         told.push(category);
-        let things = things(settlement, Some(category));
+        let things = things(tournament, settlement.standings.len(), Some(category));
         if things.is_empty() {
             continue;
         }

@@ -1,6 +1,7 @@
 //! Worked examples of a regulations file: each is an event of its own, settled as a workbook is, and compared with what
 //! the file says comes of it.
 
+pub mod clauses;
 mod differences;
 mod told;
 
@@ -27,9 +28,12 @@ use crate::tournament::{Places, berger, notation};
 /// What comes of an example of an award over several events that its file says otherwise, each with its place.
 pub type OfAward<'a> = &'a dyn Fn(&Catalogue, &Regulation, &Example) -> Vec<(Said, Span)>;
 
-/// Runs the examples of a document: how many there are, and each that comes to something else.
+/// Runs the examples of a document whose competitions are sound: how many these are, and each that comes to something else.
 pub fn run(catalogue: &Catalogue, document: &str, award: OfAward<'_>) -> (usize, Vec<Fault>) {
-    let examples = catalogue.examples(document);
+    let checked = catalogue.check(document).unwrap_or_default();
+    let mut examples = catalogue.examples(document);
+    // What is wrong with the others has been told.
+    examples.retain(|own| checked.is_usable() || is_of(own, &checked.sound));
     let mut faults = Vec::new();
     for example in &examples {
         let mut told = BTreeSet::new();
@@ -51,6 +55,17 @@ pub fn run(catalogue: &Catalogue, document: &str, award: OfAward<'_>) -> (usize,
     (examples.len(), faults)
 }
 
+/// Whether an example is of these competitions alone.
+fn is_of(example: &Example, sound: &BTreeSet<String>) -> bool {
+    // Evenings of a series have a number behind them.
+    let event = |name: &String| name.split(' ').next().is_some_and(|id| sound.contains(id));
+    let own = match &example.competition {
+        Some(own) => sound.contains(own),
+        None => sound.len() == 1,
+    };
+    own && example.events.keys().all(event)
+}
+
 /// What an example comes to that its file says otherwise, each with its place.
 fn outcome(
     catalogue: &Catalogue,
@@ -63,7 +78,7 @@ fn outcome(
         Some(competition) => format!("{document}/{competition}"),
         None => document.to_owned(),
     };
-    let regulation = match catalogue.regulation(&name, &example.readings) {
+    let regulation = match catalogue.of_example(&name, &example.readings) {
         Ok(regulation) => regulation,
         Err(error) => return wrong(&error, &at("readings")),
     };
@@ -74,7 +89,13 @@ fn outcome(
         return vec![(said!("regulations.example.no-award"), at("events"))];
     }
     match settled(&regulation, example) {
-        Ok(settlement) => differences(example, &Came::of(&settlement)),
+        Ok(settlement) => {
+            let mut wrong = differences(example, &Came::of(&settlement));
+            let by = clauses::of(&settlement);
+            let played_off = !settlement.play_offs.is_empty();
+            wrong.extend(clauses::others(example, &regulation, &by, played_off));
+            wrong
+        }
         Err(errors) => errors,
     }
 }

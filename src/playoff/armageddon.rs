@@ -75,6 +75,8 @@ pub fn game<'a>(
         stage.ruling = Some(ruling);
     }
     stage.because.push(rule.colours.clause().clone());
+    let equal = stage.bidding.as_ref().filter(|bids| bids.level).map(|bids| bids.equal.clone());
+    stage.because.extend(equal);
     let came_to = stage.came_to.clone();
     engine.add(stage);
     if came_to == CameTo::Nobody {

@@ -1,6 +1,6 @@
 //! The documents: those built in, and a club's own.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::about_ties::about_ties;
@@ -14,7 +14,7 @@ use super::lacking;
 use super::ledger::Ledger;
 use super::names;
 use super::pieces;
-use super::reading;
+use super::reading::{self, Reading};
 use super::regulation::Regulation;
 use super::resolve;
 use super::rules::rules;
@@ -44,8 +44,14 @@ const BESIDE: usize = 8;
 pub struct Checked {
     /// Its competitions as whole tables, without their readings.
     pub competitions: Vec<Node>,
+    /// The ids of those in which nothing is wrong, whatever is the matter with others.
+    pub sound: BTreeSet<String>,
     /// Its ledger.
     pub ledger: Ledger,
+    /// Documents from which it takes rules over, each with what becomes of the clauses that are not in its own ledger.
+    pub taken_over: Vec<(String, Ledger)>,
+    /// Its readings, each with the ids of the competitions that have it.
+    pub readings: Vec<(Reading, Vec<String>)>,
     /// All that is wrong or worth a look, in the order of the file.
     pub faults: Vec<Fault>,
 }
@@ -134,20 +140,39 @@ impl Catalogue {
             faults.add(Wrong { usable: run, ..wrong });
         }
         let mut competitions = Vec::new();
+        let mut sound = BTreeSet::new();
+        let mut readings: Vec<(Reading, Vec<String>)> = Vec::new();
         let mut of_rules = faults.follow();
+        let is_told = faults.are_errors();
+        // What is wrong outside of all competitions may be about any of them.
+        let all = source.top().get("competition");
+        let within = |wrong: &Wrong| all.is_some_and(|all| all.has_place(&wrong.span));
+        let of_all =
+            faults.clone().into_sorted().iter().any(|wrong| !wrong.usable && !within(wrong));
         for id in source.competitions() {
             let find = |name: &str| self.source(name);
-            let Some(mut tree) = resolve::competition(&find, &source, &id, &mut of_rules) else {
-                continue;
-            };
-            let is_told = faults.are_errors();
-            reading::under_each(&mut tree, &mut of_rules, |tree, faults| {
-                // What cannot be carried out is never passed over, whatever is the matter with it.
-                if rules(tree, faults).is_none() && !is_told && !faults.are_errors() {
-                    faults.push(&tree.span, said!("regulations.faulty", document), None);
+            let mut own = of_rules.follow();
+            let tree = resolve::competition(&find, &source, &id, &mut own);
+            if let Some(mut tree) = tree {
+                let of_it = reading::under_each(&mut tree, &mut own, |tree, faults| {
+                    // What cannot be carried out is never passed over, whatever is the matter with it.
+                    if rules(tree, faults).is_none() && !is_told && !faults.are_errors() {
+                        faults.push(&tree.span, said!("regulations.faulty", document), None);
+                    }
+                });
+                for reading in of_it {
+                    match readings.iter_mut().find(|(known, _)| known.is_same(&reading)) {
+                        Some((_, ids)) if ids.contains(&id) => {}
+                        Some((_, ids)) => ids.push(id.clone()),
+                        None => readings.push((reading, vec![id.clone()])),
+                    }
                 }
-            });
-            competitions.push(tree);
+                if !of_all && !own.are_errors() {
+                    sound.insert((id, competitions.len()));
+                }
+                competitions.push(tree);
+            }
+            of_rules.extend(own);
         }
         pieces::check(&source, &mut of_rules);
         if faults.are_errors() || of_rules.are_errors() {
@@ -163,7 +188,38 @@ impl Catalogue {
         blank::check(&source, &mut faults);
         let ledger = Ledger::read(&source, &mut faults);
         ledger.compare(&source, &competitions, &mut faults);
-        Some(Checked { competitions, ledger, faults: self.located(faults) })
+        sound.retain(|(_, at): &(_, usize)| !faults.are_in(&competitions[*at]));
+        let sound = sound.into_iter().map(|(id, _)| id).collect();
+        let taken_over = self.taken_over(&source, &ledger, &competitions);
+        let faults = self.located(faults);
+        Some(Checked { competitions, sound, ledger, taken_over, readings, faults })
+    }
+
+    /// The documents from which competitions take rules over, each with what becomes of their clauses.
+    fn taken_over(
+        &self,
+        source: &Source,
+        ledger: &Ledger,
+        competitions: &[Node],
+    ) -> Vec<(String, Ledger)> {
+        let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut cited: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for competition in competitions {
+            citing::each(competition, &mut |clause, span, _| {
+                let other = read.values().find(|own| own.has(span));
+                if let Some(other) = other.filter(|own| own.name != source.name)
+                    && clause != Clause::SILENT
+                    && !ledger.has(clause)
+                {
+                    cited.entry(&other.name).or_default().insert(clause);
+                }
+            });
+        }
+        let of = |(name, clauses): (&str, BTreeSet<&str>)| {
+            let all = Ledger::read(read.get(name)?, &mut Faults::default());
+            Some((name.to_owned(), all.of(&clauses)))
+        };
+        cited.into_iter().filter_map(of).collect()
     }
 
     /// The worked examples of a document; none where there is none of the name.
@@ -188,22 +244,32 @@ impl Catalogue {
     ) -> Result<Regulation, RegulationError> {
         let name = name.trim();
         if !chosen.is_empty() {
-            return self.resolved(name, chosen);
+            return self.resolved(name, chosen, true);
         }
         let known = self.found.lock().unwrap_or_else(PoisonError::into_inner).get(name).cloned();
         if let Some(known) = known {
             return Ok(Regulation::clone(&known));
         }
-        let regulation = self.resolved(name, chosen)?;
+        let regulation = self.resolved(name, chosen, true)?;
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         found.insert(name.to_owned(), Arc::new(regulation.clone()));
         Ok(regulation)
+    }
+
+    /// The same, whatever is the matter with the rest of its file: for an example of a competition that is sound.
+    pub fn of_example(
+        &self,
+        name: &str,
+        chosen: &BTreeMap<String, String>,
+    ) -> Result<Regulation, RegulationError> {
+        self.resolved(name, chosen, false)
     }
 
     fn resolved(
         &self,
         name: &str,
         chosen: &BTreeMap<String, String>,
+        checked: bool,
     ) -> Result<Regulation, RegulationError> {
         let (document, id) = match name.split_once('/') {
             Some((document, id)) => (document.trim(), Some(id.trim())),
@@ -218,7 +284,7 @@ impl Catalogue {
         };
         let faulty = |faults| RegulationError::Faulty { document: document.to_owned(), faults };
         let mut warnings = Vec::new();
-        if self.files.contains_key(document) {
+        if checked && self.files.contains_key(document) {
             let checked = self.check_for(document, true).unwrap_or_default();
             if !checked.is_usable() {
                 return Err(faulty(checked.faults));

@@ -1,7 +1,7 @@
 //! Why regulations cannot be used, and how to mend it.
 
 use super::schema::code_of;
-use super::tree::Span;
+use super::tree::{Node, Span};
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::said::{Part, Said, said};
 
@@ -140,7 +140,7 @@ impl Faults {
         self.all.len()
     }
 
-    /// Keeps what a test allows.
+    /// Keeps some.
     pub fn retain(&mut self, keep: impl Fn(&Wrong) -> bool) {
         self.all.retain(keep);
     }
@@ -148,6 +148,11 @@ impl Faults {
     /// Whether the regulations cannot be used.
     pub fn are_errors(&self) -> bool {
         self.all.iter().any(|wrong| !wrong.usable)
+    }
+
+    /// Whether something that stands in the way stands in a tree.
+    pub fn are_in(&self, tree: &Node) -> bool {
+        self.all.iter().any(|wrong| !wrong.usable && tree.has_place(&wrong.span))
     }
 
     /// All of them, in the order of the files.

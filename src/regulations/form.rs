@@ -122,7 +122,20 @@ impl<'de> Deserializer<'de> for &'de Node {
         match &self.value {
             Value::Text(text) => {
                 let of: de::value::StrDeserializer<'de, Misfit> = text.as_str().into_deserializer();
-                of.deserialize_enum(name, variants, visitor)
+                of.deserialize_enum(name, variants, visitor).map_err(
+                    |misfit: Misfit| match misfit {
+                        // A word that takes a table, written alone.
+                        Misfit { span: None, what: What::Other(_) }
+                            if variants.contains(&&**text) =>
+                        {
+                            let written = format!("{{ {text} = {{ clause = \"1\" }} }}");
+                            let expected = said!("regulations.type.table-such-as", written);
+                            let what = other_type(expected, unexpected(&self.value));
+                            Misfit { span: None, what: What::Other(what) }
+                        }
+                        own => own,
+                    },
+                )
             }
             Value::Table(table) if table.words().count() == 1 => {
                 let one = Entries::of(table.iter().collect());

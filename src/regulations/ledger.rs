@@ -80,6 +80,17 @@ impl Ledger {
         Self { clauses }
     }
 
+    /// These clauses of it; one that it does not have is carried out, since a rule cites it.
+    #[must_use]
+    pub fn of(&self, clauses: &BTreeSet<&str>) -> Self {
+        let own = self.clauses.iter().filter(|(own, _)| clauses.contains(&**own)).cloned();
+        let other = clauses.iter().filter(|own| !self.has(own)).map(|own| {
+            let status = ClauseStatus { carried_out: Some(String::new()), ..Default::default() };
+            ((*own).to_owned(), status)
+        });
+        Self { clauses: own.chain(other).collect() }
+    }
+
     /// Whether a clause stands in it.
     pub fn has(&self, clause: &str) -> bool {
         self.clauses.iter().any(|(c, _)| c == clause)
@@ -176,7 +187,7 @@ fn dotted(before: &str, node: &Node) -> Vec<(String, Span)> {
 }
 
 /// Whether a clause is another or a part of it: `2.3.1` and `2.3a` of `2.3`, and not `2.31`.
-pub(super) fn is_part(clause: &str, of: &str) -> bool {
+pub fn is_part(clause: &str, of: &str) -> bool {
     let figure = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
     let rest = clause.strip_prefix(of);
     rest.is_some_and(|rest| !(figure(rest.chars().next()) && figure(of.chars().last())))

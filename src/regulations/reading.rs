@@ -57,6 +57,12 @@ impl Reading {
         fold(self.clause.as_str()) == fold(other.clause.as_str()) && self.about != other.about
     }
 
+    /// Whether another says the same of the same clause.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        let names = |own: &Self| own.choices().map(|own| own.name.clone()).collect::<Vec<_>>();
+        (&self.clause, &self.about, names(self)) == (&other.clause, &other.about, names(other))
+    }
+
     /// The rule of the competition in which it stands: `tie`, `scoring`, `eligible`.
     pub fn rule(&self) -> &str {
         match self.path.0.first() {
@@ -118,11 +124,15 @@ pub fn take_out(tree: &mut Node, faults: &mut Faults) -> Vec<Reading> {
 }
 
 /// Takes the readings out of a competition's table and reads it in every way: with each other choice by itself, and as
-/// it is taken.
-pub fn under_each(tree: &mut Node, faults: &mut Faults, read: impl Fn(&Node, &mut Faults)) {
+/// it is taken. What was taken out.
+pub fn under_each(
+    tree: &mut Node,
+    faults: &mut Faults,
+    read: impl Fn(&Node, &mut Faults),
+) -> Vec<Reading> {
     let readings = take_out(tree, faults);
     tell_alike(&readings, tree, faults);
-    for reading in readings {
+    for reading in &readings {
         for choice in &reading.others {
             let mut other = tree.clone();
             reading.apply(&mut other, choice);
@@ -130,6 +140,7 @@ pub fn under_each(tree: &mut Node, faults: &mut Faults, read: impl Fn(&Node, &mu
         }
     }
     read(tree, faults);
+    readings
 }
 
 /// Warns of readings of one clause about different things that have a name in common: an event that chose it by that name

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::about_ties::About;
+use super::citing;
 use super::faults::{Fault, Faults, RegulationError};
 use super::reading::{Choice, Reading};
 use super::rules::rules;
@@ -163,6 +164,13 @@ impl Regulation {
     }
 
     /// The competition whose rules this tree holds; none where it holds none.
+    /// Each clause that its rules cite, with the words that lead to it.
+    pub fn cited(&self) -> Vec<(&str, Vec<&str>)> {
+        let mut all = Vec::new();
+        citing::each(&self.tree, &mut |clause, _, way| all.push((clause, way.to_vec())));
+        all
+    }
+
     fn with_tree(&self, tree: Node) -> Option<Self> {
         let competition = Arc::new(rules(&tree, &mut Faults::default())?);
         Some(Self { competition, tree: Arc::new(tree), made: Arc::default(), ..self.clone() })

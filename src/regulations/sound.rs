@@ -163,16 +163,19 @@ impl Checked<'_> {
         };
         // Of players level further up some can come to be level further down.
         let below = |places: Range| places.last.is_some_and(|last| last < rule.places.first);
-        // Which of them ends there is not known where something of the list had to be put right.
-        let torn = is_torn(self.tree.at(&path.up()), self.faults.torn());
-        let ended = before.iter().any(ends);
-        if !torn && !ended && before.iter().any(|own| all_share(own, step)) {
+        // Whom a step leaves level of which something had to be put right is not known.
+        let list = path.up();
+        let whole = |(at, _): &(usize, &RuleStep)| !self.is_torn(&list.item(*at));
+        let whole: Vec<&RuleStep> =
+            before.iter().enumerate().filter(whole).map(|(_, own)| own).collect();
+        let ended = whole.iter().any(|own| ends(own));
+        if !ended && whole.iter().any(|own| all_share(own, step)) {
             let said = said!("regulations.tie.step-all-share");
             let mend = said!("regulations.mend.step-all-share");
             self.faults.push(&self.tree.at(path).span, said, Some(mend));
-        } else if !torn && ended || step.places.is_some_and(below) {
+        } else if ended || step.places.is_some_and(below) {
             self.wrong(path, said!("regulations.tie.step-not-reached"));
-        } else if !torn && before.iter().any(settles_first) {
+        } else if whole.iter().any(|own| settles_first(own)) {
             // Whom the play-off leaves level for first of its places goes no further; those behind do.
             let is_for = |place: usize| step.places.is_none_or(|own| own.contains(place));
             let others = step.places.is_none_or(|own| own.last != Some(rule.places.first));

@@ -11,7 +11,11 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     let ties = Path::default().word("tie");
     of_awards(competition, tree, faults);
     match competition.kind {
-        Kind::Event => {}
+        Kind::Event => {
+            for (index, rule) in competition.tie.iter().enumerate() {
+                of_events(rule, tree, &ties.item(index), faults);
+            }
+        }
         Kind::Tour => {
             for (index, rule) in competition.tie.iter().enumerate() {
                 of_tour(rule, tree, &ties.item(index), faults);
@@ -56,13 +60,33 @@ fn of_awards(competition: &Competition, tree: &Node, faults: &mut Faults) {
         }
         _ => {}
     }
-    if competition.best_of.as_ref().is_some_and(|rule| rule.events == 0) {
-        let span = &tree.at(&Path::default().word("best-of").word("events")).span;
-        faults.push(span, said!("regulations.above-nought"), None);
+    if let Some(rule) = &competition.best_of {
+        let at = |word: &str| &tree.at(&Path::default().word("best-of").word(word)).span;
+        match (rule.events, rule.all_but) {
+            (Some(0), None) => faults.push(at("events"), said!("regulations.above-nought"), None),
+            (None, Some(0)) => faults.push(at("all-but"), said!("regulations.above-nought"), None),
+            (Some(_), None) | (None, Some(_)) => {}
+            _ => faults.push(span("best-of"), said!("regulations.kind.best-of-ways"), None),
+        }
     }
     if competition.best_of.is_some() && competition.kind != Kind::Tour {
         let mend = said!("regulations.mend.kind", kind = "tour");
         faults.push(span("best-of"), said!("regulations.kind.best-of"), Some(mend));
+    }
+}
+
+/// Criteria that look at the events of a tour, which another competition does not have.
+fn of_events(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
+    let listed = tree.has(path, "step");
+    for (step, own) in rule.step.iter().enumerate() {
+        let path = if listed { path.word("step").item(step) } else { path.clone() };
+        for (index, criterion) in own.by.iter().enumerate() {
+            if matches!(criterion, Criterion::BestEvents(_)) {
+                let span = &tree.at(&path.word("by").item(index)).span;
+                let mend = said!("regulations.mend.kind", kind = "tour");
+                faults.push(span, said!("regulations.kind.best-events"), Some(mend));
+            }
+        }
     }
 }
 
@@ -73,7 +97,10 @@ fn of_tour(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
         let path = if listed { path.word("step").item(step) } else { path.clone() };
         for (index, criterion) in own.by.iter().enumerate() {
             let needs_none = match criterion {
-                Criterion::Lot(_) | Criterion::Arbiter(_) | Criterion::OfCategory(_) => true,
+                Criterion::Lot(_)
+                | Criterion::Arbiter(_)
+                | Criterion::OfCategory(_)
+                | Criterion::BestEvents(_) => true,
                 Criterion::System(own) => {
                     matches!(own.code.name, SystemName::Rtng | SystemName::Tpn)
                 }

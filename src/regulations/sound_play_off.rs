@@ -48,8 +48,6 @@ impl Checked<'_> {
 
     /// Tells what cannot be played or reached of a play-off; further steps of its rule may be for those whom it leaves level.
     pub fn play_off(&mut self, play_off: &PlayOff, goes_on: bool, path: &Path) {
-        // What leads to a step is not known where something of the play-off had to be put right.
-        let torn = is_torn(self.tree.at(path), self.faults.torn());
         if play_off.step.is_empty() || play_off.step.iter().any(|s| s.form.is_empty()) {
             self.wrong(path, said!("regulations.play-off.steps"));
         }
@@ -58,7 +56,9 @@ impl Checked<'_> {
             if rule.players < 2 {
                 self.wrong(&path.word("who"), said!("regulations.play-off.players"));
             }
-            players = Numbers::between(2, rule.players.min(self.most));
+            if !self.is_torn(&path.word("who")) {
+                players = Numbers::between(2, rule.players.min(self.most));
+            }
         }
         self.who(&play_off.who, &path.word("who"));
         let nothing = play_off.still_tied.is_none() && !goes_on;
@@ -69,18 +69,17 @@ impl Checked<'_> {
             for (form, rule) in step.form.iter().enumerate() {
                 let path = path.word("form").item(form);
                 self.form(rule, &path);
-                self.form_is_reached(
-                    &step.form[..form],
-                    rule,
-                    if torn { Numbers::between(0, MANY) } else { players },
-                    &path,
-                );
+                self.form_is_reached(&step.form[..form], rule, players, &path);
             }
-            if players.is_empty() && !torn {
+            if players.is_empty() {
                 self.wrong(&path, said!("regulations.play-off.step-not-reached"));
                 return;
             }
-            players = left(step, players);
+            // Whom a step leaves level of which something had to be put right is not known: it may be any of them.
+            players = match players.iter().next_back().filter(|_| self.is_torn(&path)) {
+                Some(most) => Numbers::between(2, most),
+                None => left(step, players),
+            };
         }
         players = players.without(formless);
         if let Some(least) = players.iter().next().filter(|_| nothing) {
@@ -90,6 +89,11 @@ impl Checked<'_> {
             let text = said!("regulations.play-off.nothing-said", players = few);
             self.faults.warn(&span, text, said!("regulations.mend.still-tied"));
         }
+    }
+
+    /// Whether something that stands at a place was taken out or has a stand-in.
+    pub fn is_torn(&self, path: &Path) -> bool {
+        is_torn(self.tree.at(path), self.faults.torn())
     }
 
     /// Who plays can be told of the players.

@@ -144,6 +144,12 @@ impl Node {
         }
     }
 
+    /// Whether a value or a word of it stands at a place.
+    pub fn has_place(&self, span: &Span) -> bool {
+        let word = || self.table().is_some_and(|own| own.iter().any(|(key, _)| key.span == *span));
+        self.span == *span || word() || self.children().any(|(_, child)| child.has_place(span))
+    }
+
     /// The same to be changed, where the way leads to its end.
     pub fn at_mut(&mut self, path: &[Step]) -> Option<&mut Self> {
         let Some((step, rest)) = path.split_first() else {

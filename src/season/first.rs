@@ -154,10 +154,7 @@ fn names(given: &Given<'_>, players: &[PlayerId]) -> Vec<String> {
 /// Who has the most.
 fn first(settlement: &SeasonSettlement, most: Exact) -> First {
     let tied = with(settlement, |row| row.total == most);
-    let score = match settlement.measure {
-        Measure::Places => said!("season.points", points = most),
-        Measure::Percentages => said!("season.percent", part = most),
-    };
+    let score = settlement.score(most);
     First { level: tied.clone(), tied, steps: Vec::new(), score }
 }
 
@@ -288,8 +285,10 @@ fn told_ahead(given: &Given<'_>, settlement: &mut SeasonSettlement, most: Exact)
     }
     let ahead = settlement.rows.iter().filter(|r| !r.eligible && r.total >= most).map(|r| {
         let name = spoken(given.name(r.player));
-        (said!("season.has-more-and-is-not-eligible", name, points = r.total), r.because.clone())
+        let score = settlement.score(r.total);
+        (said!("season.has-more-and-is-not-eligible", name, score), r.because.clone())
     });
+    let ahead: Vec<_> = ahead.collect();
     settlement.reasons.extend(ahead);
 }
 

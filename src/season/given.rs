@@ -1,15 +1,18 @@
 //! What a season award is worked out from.
 
+use std::collections::BTreeSet;
+
 use chrono::Datelike;
 
 use super::people::{Listed, Person, matched};
-use crate::diagnostic::{Address, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::regulations::Regulation;
 use crate::said::{Said, said};
 use crate::tournament::check::{Expected, check};
-use crate::tournament::entries::{Entries, Format, PlayerEntry};
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::entries::{CategoryEntry, Entries, Format, PlayerEntry};
+use crate::tournament::roster::fold;
+use crate::tournament::{Player, PlayerId, Tournament};
 
 /// An event that an award looks at.
 #[derive(Clone, Debug)]
@@ -167,32 +170,74 @@ pub fn gather(
     own.crosstable = None;
     own.scores = None;
     let expected = |_: usize| Expected { formats: vec![Format::RoundRobin], ..Expected::default() };
+    for (person, row) in people.iter().zip(&own.players) {
+        tell_ratings(person, row, roles, &entries.categories, problems);
+    }
     let tournament = check(&own, &expected, problems)?;
     Some((people, tournament))
 }
 
+/// A player as the events have him, in their order.
+fn met<'r>(person: &Person, roles: &'r [Role]) -> impl Iterator<Item = (&'r Role, &'r Player)> {
+    roles.iter().zip(&person.in_events).filter_map(|(role, player)| {
+        Some((role, role.settlement()?.table.tournament.player((*player)?)))
+    })
+}
+
+/// A player whose ratings in the events do not all lie within the limits of a category, or all outside: told, with the one
+/// that is taken.
+fn tell_ratings(
+    person: &Person,
+    row: &PlayerEntry,
+    roles: &[Role],
+    categories: &[CategoryEntry],
+    problems: &mut Diagnostics,
+) {
+    let ratings: BTreeSet<u32> = met(person, roles).filter_map(|(_, own)| own.rating).collect();
+    for category in categories {
+        let within = |rating: &u32| {
+            category.from.is_none_or(|from| from <= *rating)
+                && category.to.is_none_or(|to| *rating <= to)
+        };
+        let Some(taken) = row.rating.as_ref().map(|own| own.value) else { continue };
+        if ratings.iter().any(|own| within(own) != within(&taken)) {
+            let ratings: Vec<String> = ratings.iter().map(u32::to_string).collect();
+            let (name, category_name) = (&person.name, &category.name.value);
+            let said =
+                said!("season.ratings-differ", name, ratings, category = category_name, taken);
+            let at = &category.name.at;
+            problems.push(Diagnostic::warning(Code::CategoryEntries, said).at(at));
+        }
+    }
+}
+
 /// A row of `Players` for a person; messages name the workbook that he is first met in.
 pub fn entry(person: &Person, no: u32, roles: &[Role]) -> PlayerEntry {
-    let met = roles
-        .iter()
-        .zip(&person.in_events)
-        .find_map(|(role, player)| Some((role, role.settlement()?, (*player)?)));
-    let at = met.map_or_else(
+    let at = met(person, roles).next().map_or_else(
         || Address::new(&"Players".into(), no, 0),
-        |(role, settlement, player)| {
-            let at = &settlement.table.tournament.player(player).at;
+        |(role, player)| {
+            let at = &player.at;
             let sheet = format!("{}, {}", role.workbook().unwrap_or_default(), at.sheet);
             Address::new(&sheet.into(), at.row, at.column)
         },
     );
-    let source = met.map(|(_, s, player)| s.table.tournament.player(player));
+    let source = met(person, roles).next().map(|(_, player)| player);
+    // He is in a category in which an event has him; his rating is that of the first event that has one.
+    let mut categories: Vec<String> = Vec::new();
+    for name in met(person, roles).flat_map(|(_, player)| &player.categories) {
+        if !categories.iter().any(|own| fold(own) == fold(name)) {
+            categories.push(name.clone());
+        }
+    }
+    let rating = met(person, roles).find_map(|(_, player)| player.rating);
     PlayerEntry {
-        no: Some(crate::diagnostic::At::new(no, at.clone())),
+        no: Some(At::new(no, at.clone())),
         title: source.and_then(|p| p.title.clone()),
         federation: source.and_then(|p| p.federation.clone()),
         fide_id: person.fide_id.clone(),
         club: source.and_then(|p| p.club.clone()),
-        categories: source.map(|p| p.categories.clone()).unwrap_or_default(),
+        categories,
+        rating: rating.map(|rating| At::new(rating, at.clone())),
         ..PlayerEntry::named(at, &person.name)
     }
 }

@@ -14,6 +14,7 @@ mod rounds;
 mod series;
 mod settle;
 mod table;
+mod things;
 mod tour;
 mod unused;
 mod worked;

@@ -4,7 +4,7 @@ use super::given::{Given, Role, RoleState};
 use super::percentages::{self, top_stage};
 use super::ranks::sort;
 use super::table::{EventLine, Measure, SeasonSettlement};
-use super::{all_rounder, first, money};
+use super::{all_rounder, first, money, things};
 use crate::awards::Money;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -43,6 +43,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
         year,
         tournament: given.tournament.clone(),
         measure,
+        per_cent: rules.all_rounder.as_ref().is_some_and(|rule| rule.points.are_percentages()),
         events: lines(given, &stages),
         rows,
         ties: Vec::new(),
@@ -96,6 +97,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     if over && !settlement.problems.has_errors() {
         first::award(given, &mut settlement);
         money::award(given, &mut settlement);
+        things::award(given, &mut settlement);
     }
     if settlement.problems.has_errors() {
         settlement.status = Status::Invalid;

@@ -7,7 +7,7 @@ use crate::awards::{Money, TrophyAward};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::{ReadingReport, Status, Tie};
-use crate::said::Said;
+use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Need;
 use crate::tournament::{Places, PlayerId, Tournament};
@@ -87,6 +87,8 @@ pub struct SeasonSettlement {
     pub tournament: Tournament,
     /// What the table counts.
     pub measure: Measure,
+    /// What events count are percentages of their points.
+    pub per_cent: bool,
     /// The titles of the events, in the order of the rules.
     pub events: Vec<EventLine>,
     /// The table, best first; those who may not win it stand where their total puts them.
@@ -132,6 +134,15 @@ impl EventLine {
 }
 
 impl SeasonSettlement {
+    /// What somebody has in all: points, or a sum of percentages.
+    pub fn score(&self, total: Exact) -> Said {
+        match (self.measure, self.per_cent) {
+            (Measure::Places, false) => said!("season.points", points = total),
+            (Measure::Places, true) => said!("season.percent", part = total / 100),
+            (Measure::Percentages, _) => said!("season.percent", part = total),
+        }
+    }
+
     /// What nobody has checked of who a player is: while it is open, so is who has the award.
     pub fn unchecked(&self) -> impl Iterator<Item = &Diagnostic> {
         let open = [Code::OneOrTwoPlayers, Code::IsItHe];

@@ -2,9 +2,12 @@
 
 use super::given::{Given, Role, RoleState, gather};
 use super::settle::{events, settle_once};
+use crate::decision::each_once;
 use crate::diagnostic::Diagnostics;
 use crate::event::Status;
-use crate::event::worked::{self, Came, Place, differences, entries, errors, settled, wrong};
+use crate::event::worked::{
+    self, Came, Place, clauses, differences, entries, errors, settled, wrong,
+};
 use crate::regulations::example::Example;
 use crate::regulations::tree::Span;
 use crate::regulations::{Catalogue, Fault, Regulation};
@@ -60,7 +63,13 @@ fn of_award(
             .then(|| season.reasons.last().map(|(reason, _)| reason.clone()))
             .flatten(),
     };
-    differences(example, &came)
+    let places = season.rows.iter().flat_map(|row| &row.because);
+    let trophies = season.trophies.iter().flat_map(|own| &own.because);
+    let money = season.money.awards.iter().flat_map(|own| &own.because);
+    let by = each_once(places.chain(trophies).chain(money));
+    let mut wrong = differences(example, &came);
+    wrong.extend(clauses::others(example, regulation, &by, false));
+    wrong
 }
 
 /// The events of an award as an example tells them: one for each competition, and each evening of a series.
@@ -116,7 +125,7 @@ fn role(
     (id, name): (&str, &str),
 ) -> Result<Role, Vec<(Said, Span)>> {
     let rules = catalogue
-        .regulation(&format!("{}/{id}", regulation.document), &Default::default())
+        .of_example(&format!("{}/{id}", regulation.document), &Default::default())
         .map_err(|error| wrong(&error, &example.place_of_word(&format!("events.{name}"))))?;
     let settlement = Box::new(settled(&rules, &example.of_event(name))?);
     let state = RoleState::Held { workbook: name.to_owned(), settlement };

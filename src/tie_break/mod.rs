@@ -6,6 +6,7 @@
 //! FIDE's systems are named by code ([`coded`]); they count cards ([`card`]) that are made once of a tournament. How a
 //! value came about is a [`Detail`]: `system.detail(field, tied, player, turn)`, its lines `detail.lines(tournament)`.
 
+mod best_events;
 mod buchholz;
 pub mod card;
 pub mod coded;
@@ -256,6 +257,12 @@ fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
         Criterion::OfCategory(rule) => {
             let title = said!("tie-break.of-category", category = &rule.category);
             row.alone("CAT", title, &rule.clause, |f, tied| of_category::evaluate(rule, f, tied))
+        }
+        Criterion::BestEvents(rule) => {
+            let in_turns =
+                |f: Field<'_>, tied: &[PlayerId], turn| best_events::evaluate(f, tied, turn);
+            let how = How::InTurns(Box::new(in_turns));
+            row.system("BEST", said!("tie-break.best-events"), &rule.clause, how)
         }
         Criterion::Arbiter(rule) => {
             row.system("RUL", said!("tie-break.arbiter"), &rule.clause, How::ByHand)

@@ -272,6 +272,9 @@ fn shells_and_readers_are_told_of_the_commands() {
     assert!(page.contains(".TH wallchart-regulations-coverage 1"), "{page}");
     let (_, table, _) = output(&mut wallchart(&["regulations", "coverage", "tata-steel-2022"]));
     assert!(table.contains("F.4"), "{table}");
+    for reading in ["who rests 30 minutes", "possible tied players", "other"] {
+        assert!(table.contains(reading), "{table}");
+    }
     let (_, list, _) = output(&mut wallchart(&["regulations"]));
     assert!(list.contains("gap-2016/flood-cup"), "{list}");
 }
@@ -395,4 +398,21 @@ fn a_trf_file_of_an_event_by_a_clubs_own_regulations_takes_them_along() {
     assert_eq!(status, 3, "{out}");
     assert!(out.contains("differs from the regulations of this event"), "{out}");
     assert_eq!(fs::read_to_string(&own).expect("read"), "other = 1", "it stays");
+}
+
+/// A file that takes its rules from another document shows what becomes of that one's clauses, and its readings.
+#[test]
+fn coverage_shows_clauses_that_are_taken_over_and_readings() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("club.toml");
+    let own = "schema = 1\nid = \"club\"\ntitle = \"Club\"\n[competition.cup]\ntitle = \"Cup\"\nbased-on = \"tepe-sigeman-2023/tournament\"\ntime-control = { is = \"90+30\", clause = \"1\" }\n[ledger]\n\"1\" = { carried-out = \"the time control\" }\n\"D.1\" = { carried-out = \"as at Malmö\" }\n";
+    fs::write(&file, own).expect("written");
+    let (status, table, _) = output(&mut wallchart(&["regulations", "coverage", text(&file)]));
+    assert_eq!(status, 0, "{table}");
+    let (before, after) =
+        table.split_once("taken over from tepe-sigeman-2023").expect("what is taken over");
+    assert!(before.contains("as at Malmö") && !after.contains("D.1 "), "{table}");
+    assert!(after.contains("E.3") && after.contains("final"), "{table}");
+    let (_, readings) = after.split_once("readings").expect("readings");
+    assert!(readings.contains("A.2") && readings.contains("after each game"), "{table}");
 }

@@ -53,6 +53,13 @@ fn players_bid_choose_or_toss_where_nothing_is_drawn() {
     let equal = bids.lot("1.1.bids", "Ames 30; Bell 30");
     says(&told(&equal), &["toss for the choice of colour under 1.1.colour (2.4)", "TOSS DUE"]);
 
+    // What was bid is the time that is set, by the clause of the bids; a toss between equal ones has its own.
+    says(&told(&equal), &["(2.1, 2.3)"]);
+    let tossed = equal.lot("1.1.colour", "Bell; white").settle();
+    let stages = tossed.settlement.play_offs.iter().flat_map(|own| &own.stages);
+    let because: Vec<&str> = stages.flat_map(|own| &own.because).map(|own| own.as_str()).collect();
+    assert!(["2.1", "2.2", "2.3", "2.4"].iter().all(|own| because.contains(own)), "{because:?}");
+
     let chooses = armageddon(
         "bid = { lower = \"chooses the colour\", clause = \"2.3\", equal-clause = \"2.4\" }",
     );

@@ -29,7 +29,7 @@ fn value(settled: &Settled, name: &str, code: &str) -> String {
 #[test]
 fn app_a_6b_leaves_out_of_the_opponents_that_6a_counts() {
     // Four rounds of five players; A wins round 3 by forfeit against D.
-    let swiss = |reading: Option<&str>| {
+    let swiss = |reading: Option<(&str, &str)>| {
         let mut event = Event::new("gap-2016/stuart-wilson-trophy")
             .format(Format::Swiss)
             .players("A; B; C; D; E; F")
@@ -37,10 +37,10 @@ fn app_a_6b_leaves_out_of_the_opponents_that_6a_counts() {
                 "1 A-B 1-0; 1 C-D 1-0; 1 E-F 1-0; 2 A-C 1-0; 2 B-E 1-0; 2 F-D 0-1; \
                  3 A-D +/-; 3 B-C 1-0; 3 E-F 1-0; 4 A-E ½-½; 4 B-D 1-0; 4 C-F 1-0",
             );
-        if let Some(reading) = reading {
+        if let Some((clause, reading)) = reading {
             event = event.with(|entries| {
                 let reading = cell(reading.to_owned());
-                entries.event.readings.insert("App. A 6(a)".to_owned(), reading);
+                entries.event.readings.insert(clause.to_owned(), reading);
             });
         }
         event.with(|entries| entries.event.rounds = Some(cell(4))).settle()
@@ -51,11 +51,16 @@ fn app_a_6b_leaves_out_of_the_opponents_that_6a_counts() {
         (value(&taken, "A", "BH"), value(&taken, "A", "BH/M1")),
         ("15/2".into(), "5/2".into())
     );
-    let counted = swiss(Some("counted"));
+    let counted = swiss(Some(("App. A 6(a)", "counted")));
     assert_eq!(
         (value(&counted, "A", "BH"), value(&counted, "A", "BH/M1")),
         ("9".into(), "9/2".into())
     );
+    // C met D 1½, A 3 and B 3 as the note counts them, and F 0; as they ended A has 3½ and D 1.
+    let ended = swiss(Some(("App. A 6(b)", "as they ended")));
+    let of = |settled: &Settled| (value(settled, "C", "BH"), value(settled, "C", "BH/M1"));
+    assert_eq!(of(&taken), ("15/2".into(), "9/2".into()));
+    assert_eq!(of(&ended), ("15/2".into(), "4".into()));
 }
 
 /// GCT 2021 2.8 and 3[2.2] do not speak of whole amounts: that they are paid is a reading, and the other is shown.

@@ -637,3 +637,159 @@ fn evenings_of_another_year_and_more_or_fewer_than_the_rules_count_are_told() {
     let done = series.award(&[], &[]);
     assert_eq!(told(&done), ["4 events are here, and the regulations count 3"]);
 }
+
+/// The ratings and results of one evening of three players: the first wins all, the second against the third.
+fn rated(series: &Series, day: u32, players: [(&str, u32); 3]) {
+    let [a, b, c] = players.map(|(name, _)| name);
+    let list: Vec<String> = players.map(|(name, rating)| format!("{name}|{rating}")).into();
+    let mut own = vec!["Name|Rating"];
+    own.extend(list.iter().map(String::as_str));
+    let games = [format!("1|{a}|{b}|1-0"), format!("2|{a}|{c}|1-0"), format!("3|{b}|{c}|1-0")];
+    let mut round = vec!["Round|White|Black|Result"];
+    round.extend(games.iter().map(String::as_str));
+    let start = format!("Start|2025-01-{day:02}");
+    let title = format!("Event|Evening {day}");
+    let head = [
+        &title,
+        "Regulations|club.toml/evening",
+        "Format|round robin",
+        "Games per pairing|1",
+        &start,
+    ];
+    let sheets = [("Event", rows(&head)), ("Players", rows(&own)), ("Games", rows(&round))];
+    write(series.path(), &format!("Evening {day}.xlsx"), &sheets);
+}
+
+fn grand_prix(series: &Series) -> Processed {
+    let head =
+        ["Event|Grand Prix 2025", "Regulations|club.toml/series", "Year|2025", "Currency|EUR"];
+    let prizes = ["Place|Prize|Award|Category", "1|100||", "3|20|Book|", "1|40|Cup|U1600"];
+    let categories = ["Name|Below", "U1600|1600"];
+    let sheets =
+        [("Event", rows(&head)), ("Prizes", rows(&prizes)), ("Categories", rows(&categories))];
+    run(&write(series.path(), "Grand Prix.xlsx", &sheets))
+}
+
+/// The best under 1600 of a grand prix: the players are rated in its evenings.
+#[test]
+fn an_award_has_prizes_and_trophies_of_categories_by_the_ratings_of_its_events() {
+    let series = Series::new(BEST_TWO);
+    rated(&series, 1, [("Ann", 1800), ("Bo", 1590), ("Cy", 1400)]);
+    rated(&series, 8, [("Ann", 1800), ("Bo", 1590), ("Cy", 1400)]);
+    let done = grand_prix(&series);
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    let (_, season) = done.season.as_deref().expect("an award");
+    let of = |name: &str| {
+        let own = season.trophies.iter().find(|own| own.name == name).expect("a trophy");
+        own.players.iter().map(|player| season.name(*player)).collect::<Vec<_>>()
+    };
+    assert_eq!(of("Cup (U1600)"), ["Bo"]);
+    // What the sheet names by place is given, too.
+    assert_eq!(of("Book"), ["Cy"]);
+    let paid = |own: &wallchart::awards::Award| {
+        let paid = own.prize.as_ref().and_then(|own| own.paid)?;
+        Some(format!("{} {}", season.name(own.player), paid.mixed()))
+    };
+    let paid: Vec<String> = season.money.awards.iter().filter_map(paid).collect();
+    assert_eq!(paid, ["Ann 100", "Bo 40", "Cy 20"]);
+    assert!(!codes(&done).contains(&"category-entries"), "{:?}", done.messages);
+}
+
+/// A rating that has crossed the limit between two evenings is told, with the one that is taken.
+#[test]
+fn ratings_on_both_sides_of_a_limit_are_told() {
+    let series = Series::new(BEST_TWO);
+    rated(&series, 1, [("Ann", 1800), ("Bo", 1590), ("Cy", 1400)]);
+    rated(&series, 8, [("Ann", 1800), ("Bo", 1610), ("Cy", 1420)]);
+    let done = grand_prix(&series);
+    let told = done.messages.iter().find(|own| own.code == Code::CategoryEntries);
+    let told = Words::english().told(told.expect("a warning"));
+    assert!(told.contains("Bo has the ratings 1590, 1610"), "{told}");
+    assert!(!done.messages.iter().any(|own| Words::english().told(own).contains("Cy has")));
+}
+
+/// Where percentages are added up they are called by what they are.
+#[test]
+fn a_sum_of_percentages_is_no_number_of_points() {
+    let rules = r#"each = { of = "evening", clause = "1" }
+points = { clause = "3", score = "the percentage" }
+counted = { best = 2, clause = "4" }"#;
+    let series = Series::new(rules);
+    series.evening(1, "Ann Bo Cy");
+    series.evening(8, "Bo Ann Cy");
+    series.evening(15, "Ann Bo Cy");
+    let done = series.award(&[], &[]);
+    assert_eq!(table(&done)[0], "1 Ann 200: 100 (50) 100");
+    let told = reasons(&done);
+    assert!(told.contains("200") && told.contains('%') && !told.contains("points"), "{told}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// A tour of which the best so many events count, or all but the worst: nobody could have more by any choice of as many.
+    #[test]
+    fn the_events_that_count_in_a_tour_are_the_best(
+        scores in prop::collection::vec(prop::collection::vec(prop::option::of(0_u32..14), 4), 2..6),
+        dropping in any::<bool>(),
+        number in 1_u32..4,
+    ) {
+        let best_of = if dropping { format!("all-but = {number}") } else { format!("events = {number}") };
+        let most = if dropping { 4 - number } else { number };
+        let total = |own: &[Option<u32>]| {
+            let sum = |choice: u32| -> u32 {
+                let chosen = own.iter().enumerate().filter(|(event, _)| choice >> event & 1 == 1);
+                chosen.filter_map(|(_, own)| *own).sum()
+            };
+            (0_u32..16).filter(|own| own.count_ones() == most).map(sum).max().unwrap_or(0)
+        };
+        let row = |own: &[Option<u32>]| {
+            let own = own.iter().map(|own| own.map_or("-".to_owned(), |own| own.to_string()));
+            own.collect::<Vec<_>>().join("; ")
+        };
+        let players = || scores.iter().enumerate().filter(|(_, own)| own.iter().any(Option::is_some));
+        prop_assume!(players().count() > 1);
+        let told: Vec<String> = players().map(|(no, own)| format!("P{no} = \"{}\"", row(own))).collect();
+        let totals: Vec<String> = players().map(|(no, own)| format!("P{no} = \"{}\"", total(own))).collect();
+        let text = format!(
+            "schema = 1\nid = \"club\"\ntitle = \"Club\"\n[competition.tour]\ntitle = \"Tour\"\nkind = \"tour\"\n\
+             best-of = {{ {best_of}, clause = \"1\" }}\n[[competition.tour.tie]]\nplaces = \"1+\"\nclause = \"2\"\n\
+             by = [{{ best-events = {{ clause = \"2\" }} }}]\n[[example]]\ntitle = \"case\"\n\
+             scores = {{ {} }}\nhas-points = {{ {} }}\n",
+            told.join(", "),
+            totals.join(", "),
+        );
+        let catalogue = Catalogue::new().with_file("club.toml", text.clone());
+        let wrong = wallchart::season::run(&catalogue, "club.toml").1;
+        let words = Words::english();
+        let wrong: Vec<String> = wrong.iter().map(|own| words.say(&own.said)).collect();
+        prop_assert!(wrong.is_empty(), "{wrong:?}\n{text}");
+    }
+}
+
+/// A tour counts the best so many, or all but the worst; its best events are nothing to an event of its own.
+#[test]
+fn best_of_says_one_thing_and_best_events_are_those_of_a_tour() {
+    let told = |kind: &str, own: &str| {
+        let text = format!(
+            "schema = 1\nid = \"club\"\ntitle = \"Club\"\n[competition.own]\ntitle = \"Own\"\nkind = \"{kind}\"\n{own}\n\
+             [[competition.own.tie]]\nplaces = \"1+\"\nclause = \"2\"\nby = [{{ best-events = {{ clause = \"2\" }} }}]\n"
+        );
+        let checked = Catalogue::new().with_file("club.toml", text).check("club.toml");
+        let faults = checked.expect("a file").faults;
+        let words = Words::english();
+        let errors = faults.iter().filter(|own| own.severity == Severity::Error);
+        errors.map(|own| format!("{}: {}", own.line, words.say(&own.said))).collect::<Vec<_>>()
+    };
+    assert_eq!(told("tour", "best-of = { all-but = 1, clause = \"1\" }"), [""; 0]);
+    let ways = "7: best-of has exactly one of events and all-but";
+    for (own, wanted) in [
+        ("events = 2, all-but = 1, ", ways),
+        ("", ways),
+        ("all-but = 0, ", "7: a number above nought stands here"),
+    ] {
+        let told = told("tour", &format!("best-of = {{ {own}clause = \"1\" }}"));
+        assert_eq!(told, [wanted], "{own}");
+    }
+    assert_eq!(told("event", ""), ["11: the best events are those of a tour"]);
+}

@@ -252,3 +252,47 @@ has-points = { A = "1½", B = "1" }
     assert!(told[0].ends_with("B has 6½, not 7"), "{told:?}");
     assert!(told[1].ends_with("B has ½, not 1"), "{told:?}");
 }
+
+/// An example that names a clause is about what that clause decides: another that decided is told.
+#[test]
+fn the_clause_of_an_example_is_the_one_that_decides() {
+    let club = r#"schema = 1
+id = "club"
+title = "Club"
+[competition.cup]
+title = "Cup"
+[[competition.cup.tie]]
+places = "1+"
+clause = "7"
+by = [
+  { direct-encounter = { clause = "7a" } },
+  { wins = { clause = "7b" } },
+  { arbiter = { clause = "7c" } },
+]
+[[example]]
+title = "case"
+format = "round robin"
+"#;
+    let told = |lines: &str| {
+        let catalogue = Catalogue::new().with_file("club.toml", format!("{club}{lines}\n"));
+        let told = run(&catalogue, "club.toml").1;
+        let words = Words::english();
+        told.iter().map(|own| words.say(&own.said)).collect::<Vec<_>>()
+    };
+    let own_game =
+        "games = [\"1 A - B 1-0\", \"2 C - A 1-0\", \"3 C - B 0-1\"]\nneeds = [\"ruling\"]";
+    // Nobody is ahead in their own games, nor in wins: the arbiter decides, and all three clauses were applied.
+    for clause in ["7a", "7b", "7c", "7"] {
+        assert_eq!(told(&format!("clause = \"{clause}\"\n{own_game}")), [""; 0], "{clause}");
+    }
+    // Each win of A, B and C parts nobody: A is ahead of all; B and C are level, and B won their game.
+    let won = "games = [\"1 A - B 1-0\", \"2 B - C 1-0\", \"3 C - A ½-½\", \"4 D - A ½-½\", \"5 B - D ½-½\", \"6 C - D 1-0\"]\nplaces = \"1 A; 2 B; 3 C; 4 D\"";
+    assert_eq!(told(&format!("clause = \"7a\"\n{won}")), [""; 0]);
+    let other = told(&format!("clause = [\"7a\", \"7b\"]\n{won}"));
+    assert_eq!(
+        other,
+        [
+            "the example \"case\" comes to something else: clause 7b is not what decides here; decided by 7a, 7"
+        ]
+    );
+}

@@ -33,6 +33,8 @@ pub enum Criterion {
     MedianBuchholz(MedianBuchholz),
     /// A system of FIDE's by its code.
     System(Coded),
+    /// Of a tour the best event, then the second best, and so on.
+    BestEvents(Plain),
     /// Players of a category are ahead: who holds the title, members, juniors.
     OfCategory(OfCategory),
     /// Drawing of lots.
@@ -87,7 +89,7 @@ impl Criterion {
             Self::Buchholz(own) => own.of.as_ref(),
             Self::MedianBuchholz(own) => own.of.as_ref(),
             Self::System(own) => own.of.as_ref(),
-            Self::OfCategory(_) | Self::Lot(_) | Self::Arbiter(_) => None,
+            Self::BestEvents(_) | Self::OfCategory(_) | Self::Lot(_) | Self::Arbiter(_) => None,
         }
     }
 }

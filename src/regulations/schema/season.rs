@@ -232,6 +232,13 @@ pub struct PlacePoints {
     pub of: ByCompetition<Vec<Points>>,
 }
 
+impl PlacePoints {
+    /// Whether what an event counts is the percentage of its points, and nothing beside it.
+    pub fn are_percentages(&self) -> bool {
+        self.score == EventScore::Percentage && self.taking_part.is_none()
+    }
+}
+
 /// What an event counts in a series.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum EventScore {

@@ -309,6 +309,8 @@ fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
             told.push(said!("paper.explain.prize.points", points, cite));
         }
     }
+    let passed = money.passed.iter().filter(|passed| passed.player == own.player);
+    told.extend(passed.map(|passed| passed.said(sheet.name(own.player))));
     told.extend(trophies_of(sheet, own.player));
     told
 }

@@ -228,9 +228,21 @@ pub(super) struct AwardResult {
     pub(super) of: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) points: Option<String>,
+    /// The categories whose prizes pass him.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) passed: Vec<PassedResult>,
     pub(super) trophies: Vec<String>,
     #[serde(serialize_with = "for_programs")]
     pub(super) because: Vec<Clause>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct PassedResult {
+    pub(super) category: String,
+    /// The category of the prize that he has; none for one by place.
+    pub(super) has: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) clause: Option<Clause>,
 }
 
 #[derive(Debug, Serialize)]

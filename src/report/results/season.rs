@@ -93,6 +93,7 @@ fn awards(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<AwardResult> {
                     .map(|award| award.categories.join("; "))
                     .filter(|categories| !categories.is_empty()),
                 points: None,
+                passed: Teller::passed(&season.money, row.player),
                 trophies: own.iter().map(|t| t.name.clone()).collect(),
                 because,
             })

@@ -2,10 +2,10 @@
 
 use super::parts::{
     AwardResult, BesideResult, DifferingResult, FundResult, GameResult, NeedResult, PairResult,
-    PlayOffResult, PrizeResult, PublishedResult, RecognisedResult, SegmentResult, SourceResult,
-    StageResult, StandingResult, StepResult, TieBreakResult, TieResult,
+    PassedResult, PlayOffResult, PrizeResult, PublishedResult, RecognisedResult, SegmentResult,
+    SourceResult, StageResult, StandingResult, StepResult, TieBreakResult, TieResult,
 };
-use crate::awards::{Money, PlayerMoney, currency};
+use crate::awards::{Money, Passed, PlayerMoney, currency};
 use crate::event::{Outcome, Settlement, Tie};
 use crate::playoff::{PlayOffState, Stage};
 use crate::recognition::Candidate;
@@ -286,11 +286,23 @@ impl<'a> Teller<'a> {
                         .map(|a| a.categories.join("; "))
                         .filter(|categories| !categories.is_empty()),
                     points: award.and_then(|a| a.points).map(|p| p.to_string()),
+                    passed: Self::passed(&settlement.money, winner.player()),
                     trophies: winner.trophies.iter().map(|t| t.name.clone()).collect(),
                     because: winner.because,
                 }
             })
             .collect()
+    }
+
+    /// The categories whose prizes pass a player.
+    pub(super) fn passed(money: &Money, player: PlayerId) -> Vec<PassedResult> {
+        let own = money.passed.iter().filter(|own| own.player == player);
+        let result = |own: &Passed| PassedResult {
+            category: own.category.clone(),
+            has: own.has.clone(),
+            clause: own.clause.clone(),
+        };
+        own.map(result).collect()
     }
 
     pub(super) fn fund(&self, money: &Money) -> Option<FundResult> {

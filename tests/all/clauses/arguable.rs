@@ -4,7 +4,7 @@
 use wallchart::regulations::Regulation;
 
 /// Competition, clause, and a word of what the reading is about.
-const ARGUABLE: [(&str, &str, &str); 53] = [
+const ARGUABLE: [(&str, &str, &str); 54] = [
     ("gct-2018/rapid-blitz", "2.1.1", "what a game counts"),
     ("gct-2018/sinquefield-cup", "2.1.1", "still level"),
     ("gct-2018/sinquefield-cup", "2.1.1", "forfeit"),
@@ -40,6 +40,7 @@ const ARGUABLE: [(&str, &str, &str); 53] = [
     ("gap-2016/flood-cup", "App. A 6(a)", "own unplayed rounds"),
     ("gap-2016/flood-cup", "App. A 6(a)", "forfeit"),
     ("gap-2016/flood-cup", "App. A 6(b)", "6(a)"),
+    ("gap-2016/flood-cup", "App. A 6(b)", "the note"),
     ("gap-2016/flood-cup", "App. A 6(c)", "still level"),
     ("gap-2016/flood-cup", "App. A 6(c)", "forfeit"),
     ("gap-2016/flood-cup", "App. A 2", "three tied players"),

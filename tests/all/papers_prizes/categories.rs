@@ -26,6 +26,19 @@ fn the_best_placed_of_the_category_and_the_better_prize_is_kept() {
     // B keeps 200; U1800 passes to C, better than the third prize of 50, which D has; U1600 goes to E.
     // D would rather have U1600: 80 against 50, so the third prize is E's.
     assert_eq!(payments(&settlement), "A 300, B 200, C 100, D 80, E 50");
+    // U1600 is for C, D and E: C has the larger prize of U1800. B has more by place than that of U1800.
+    let words = Words::english();
+    let passed = settlement.money.passed.iter();
+    let passed: Vec<String> = passed.map(|own| words.say(&own.said("X"))).collect();
+    assert_eq!(
+        passed,
+        [
+            "The prize of the category U1800 passes X: as much or more by place.",
+            "The prize of the category u1600 passes X: a prize of the category U1800.",
+        ]
+    );
+    let told: Vec<String> = settlement.money.notes.iter().map(|own| words.say(own)).collect();
+    assert!(told.contains(&passed[0].replace('X', "B")), "{told:?}");
     adds_up(&settlement);
     assert_eq!(settlement.money.fund.expect("a fund").remainder, Exact::ZERO);
 }
@@ -227,7 +240,8 @@ fn the_statement_names_the_category_prize_finally_paid() {
         settlement.money.notes.iter().map(|note| Words::english().say(note)).collect();
     let notes = notes.join("\n");
     assert!(notes.contains("B keeps the prize of the category U1500"), "{notes}");
-    assert!(!notes.contains("Ladies"), "{notes}");
+    assert!(!notes.contains("keeps the prize of the category Ladies"), "{notes}");
+    assert!(notes.contains("Ladies passes B: a prize of the category U1500"), "{notes}");
 }
 
 #[test]

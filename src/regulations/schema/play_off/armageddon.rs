@@ -1,14 +1,14 @@
 //! The game with draw odds, and how its colours are found.
 
 use serde::Deserialize;
+use serde::de::{Deserializer, Error};
 
 use super::super::Criterion;
 use crate::decision::Clause;
 use crate::tournament::time_control::TimeControl;
 
 /// A game with draw odds: a draw wins for Black.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case", try_from = "ArmageddonFields")]
+#[derive(Clone, Debug)]
 pub struct Armageddon {
     /// The clocks.
     pub clock: TimeControl,
@@ -87,10 +87,10 @@ impl ArmageddonColours {
 struct ArmageddonFields {
     /// The clocks; where a time is bid, that of the player who bids more.
     clock: TimeControl,
-    /// Their clause.
-    clock_clause: Clause,
-    /// The clause by which a draw wins for Black.
-    draw_odds: Clause,
+    /// Their clause; where nothing is said, that of the game.
+    clock_clause: Option<Clause>,
+    /// The clause by which a draw wins for Black, likewise.
+    draw_odds: Option<Clause>,
     /// The clause of a toss: its winner chooses the colour.
     toss: Option<Clause>,
     /// The clause of a lot that gives the colours.
@@ -103,28 +103,27 @@ struct ArmageddonFields {
     clause: Option<Clause>,
 }
 
-impl TryFrom<ArmageddonFields> for Armageddon {
-    type Error = String;
-
-    fn try_from(fields: ArmageddonFields) -> Result<Self, String> {
+impl<'de> Deserialize<'de> for Armageddon {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let fields = ArmageddonFields::deserialize(from)?;
         let ways = [
             fields.toss.map(ArmageddonColours::Toss),
             fields.lot.map(ArmageddonColours::Lot),
             fields.choice.map(ArmageddonColours::Choice),
             fields.bid.map(ArmageddonColours::Bid),
         ];
+        let clause = fields.clause;
+        let own = |own: Option<Clause>, word| {
+            own.or_else(|| clause.clone()).ok_or_else(|| D::Error::missing_field(word))
+        };
+        let clock_clause = own(fields.clock_clause, "clock-clause")?;
+        let draw_odds = own(fields.draw_odds, "draw-odds")?;
         let mut given = ways.into_iter().flatten();
         let (Some(colours), None) = (given.next(), given.next()) else {
-            return Err(
-                "an Armageddon game has toss or lot, with the clause of it, choice or bid".into()
-            );
+            return Err(D::Error::custom(
+                "an Armageddon game has toss or lot, with the clause of it, choice or bid",
+            ));
         };
-        Ok(Self {
-            clock: fields.clock,
-            clock_clause: fields.clock_clause,
-            draw_odds: fields.draw_odds,
-            colours,
-            clause: fields.clause,
-        })
+        Ok(Self { clock: fields.clock, clock_clause, draw_odds, colours, clause })
     }
 }

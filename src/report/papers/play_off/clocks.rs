@@ -8,11 +8,11 @@ use crate::tournament::record::LotKind;
 use crate::tournament::time_control::{Clock, PerMove, TimeControl};
 
 use super::pack::{Pack, clock_type};
-use super::parts::{across, cell, cited, column, row, text};
+use super::parts::{across, all_cited, cell, cited, column, row, text};
 
 /// Both clocks in a line of 14 pt.
 pub fn line(pack: &Pack<'_>, node: &Node) -> Vec<Inline> {
-    let by = node.stage.clock_clause.as_ref().map_or(String::new(), cited);
+    let by = by(node);
     let Some([white, black]) = both(pack, node) else {
         let line = pack.line(&said!("paper.play-off.clock.not-entered"), &[]);
         return line.into_iter().map(large).collect();
@@ -41,10 +41,16 @@ fn large(piece: Inline) -> Inline {
 /// How the frames of both clocks and of what is added share the line: what is added has its clause beside it.
 const WIDTHS: [u8; 3] = [5, 5, 7];
 
+/// The clauses of the clocks: where times are bid, that of the bids with them.
+fn by(node: &Node) -> String {
+    let bids = node.stage.bidding.as_ref().map(|bids| &bids.clause);
+    all_cited(node.stage.clock_clause.iter().chain(bids))
+}
+
 /// Clocks that are easily set wrongly, each in a frame of its own.
 pub fn frames(pack: &Pack<'_>, node: &Node) -> Block {
     let [white, black] = both(pack, node).unwrap_or_default();
-    let by = node.stage.clock_clause.as_ref().map_or(String::new(), cited);
+    let by = by(node);
     let cells = vec![
         cell(vec![clock_type(pack.say(&said!("paper.play-off.clock.white", white)))]),
         cell(vec![clock_type(pack.say(&said!("paper.play-off.clock.black", black)))]),

@@ -47,7 +47,10 @@ pub fn head(sheet: &SeasonSheet<'_>) -> Vec<Block> {
 pub fn key(sheet: &SeasonSheet<'_>) -> String {
     let events = || sheet.settlement.rows.iter().flat_map(|row| row.events.iter().flatten());
     let rounds = events().any(|own| own.completed.is_some());
+    let per_cent = sheet.settlement.per_cent;
     let mut told = vec![sheet.word(match (sheet.settlement.measure, rounds) {
+        (Measure::Places, true) if per_cent => "paper.season.under-per-cent-rounds",
+        (Measure::Places, false) if per_cent => "paper.season.under-per-cent",
         (Measure::Places, true) => "paper.season.under-the-points-rounds",
         (Measure::Places, false) => "paper.season.under-the-points",
         (Measure::Percentages, _) => "paper.season.under-the-percentages",

@@ -5,11 +5,17 @@ use crate::decision::Clause;
 use crate::report::columns::Columns;
 use crate::report::document::{Cell, Inline};
 use crate::report::words::Words;
-use crate::season::{Row, SeasonSettlement};
+use crate::season::{EventLine, Row, SeasonSettlement};
 use crate::tournament::Places;
 
 /// What the paper of an award is built from.
 pub type SeasonSheet<'a> = Sheet<'a, SeasonSettlement>;
+
+/// The heading of an event: `Blitz`, and where percentages are counted `Blitz %`.
+pub fn heading_of(sheet: &SeasonSheet<'_>, event: &EventLine) -> String {
+    let title = &event.title;
+    if sheet.settlement.per_cent { format!("{title} %") } else { title.clone() }
+}
 
 /// Place and name: those who have the award's trophy stand out.
 pub fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {

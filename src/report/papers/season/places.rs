@@ -1,6 +1,6 @@
 //! The table of an award by places.
 
-use super::common::{SeasonSheet, who};
+use super::common::{SeasonSheet, heading_of, who};
 use crate::report::columns::Columns;
 use crate::report::document::{Cell, Live, Table};
 use crate::report::papers::kit::points;
@@ -16,7 +16,7 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
     let from = columns.next();
     for (index, event) in sheet.settlement.events.iter().enumerate() {
         let clause = rules.map(|rules| &rules.points.clause);
-        columns.column(&event.title).centre().cell(move |row| {
+        columns.column(heading_of(sheet, event)).centre().cell(move |row| {
             match row.events.get(index).and_then(Option::as_ref) {
                 Some(event) => in_event(sheet, event, &sheet.cited(clause)),
                 None if event.is_unreadable() => {
@@ -27,7 +27,11 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
         });
     }
     let live = Live::SumOfRow { from, to: columns.next().saturating_sub(1) };
-    columns.word("paper.total").right().cell(move |row| {
+    let sum = match sheet.settlement.per_cent {
+        true => "paper.season.sum-percent",
+        false => "paper.total",
+    };
+    columns.word(sum).right().cell(move |row| {
         let cite = sheet.cited(rules.map(|rules| &rules.total));
         let note = sheet.say(&said!("paper.season.sum-of-events", cite));
         points(row.total).strong().live(live.clone()).note(note)

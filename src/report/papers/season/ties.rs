@@ -18,7 +18,7 @@ pub fn steps(sheet: &SeasonSheet<'_>) -> Vec<Block> {
 fn of_tie(sheet: &SeasonSheet<'_>, tie: &Tie) -> Block {
     let names: Vec<String> = tie.players.iter().map(|p| sheet.spoken(*p)).collect();
     let total = tie.players.iter().filter_map(|p| sheet.settlement.row(*p)).next();
-    let score = total.map(|row| sheet.say(&said!("season.points", points = row.total)));
+    let score = total.map(|row| sheet.say(&sheet.settlement.score(row.total)));
     let mut columns: Columns<'_, PlayerId> = Columns::in_words(sheet.words());
     columns.word("paper.player").share(1).kept().cell(|player| sheet.spoken(*player).into());
     for step in &tie.steps {

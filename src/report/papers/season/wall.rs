@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::common::{SeasonSheet, because, place};
+use super::common::{SeasonSheet, because, heading_of, place};
 use super::{award, percentages, places};
 use crate::event::{Status, Tie, Weight};
 use crate::report::columns::Columns;
@@ -42,15 +42,15 @@ fn table(sheet: &SeasonSheet<'_>) -> Table {
     let column = columns.word("paper.player").kept().part(Part::Name);
     column.cell(|row| Cell::text(sheet.name(row.player)).strong());
     for (index, event) in season.events.iter().enumerate() {
-        let column = columns.column(&event.title).centre().alike().part(Part::Results);
+        let column = columns.column(heading_of(sheet, event)).centre().alike().part(Part::Results);
         column.cell(move |row| {
             let own = row.events.get(index).and_then(Option::as_ref);
             own.map_or_else(|| Cell::text("–"), |own| in_event(sheet, own))
         });
     }
     let sum = match season.measure {
-        Measure::Places => "paper.total",
-        Measure::Percentages => "paper.season.sum-percent",
+        Measure::Places if !season.per_cent => "paper.total",
+        Measure::Places | Measure::Percentages => "paper.season.sum-percent",
     };
     columns.word(sum).right().part(Part::Points).cell(|row| match season.measure {
         Measure::Places => points(row.total).strong(),
@@ -136,7 +136,7 @@ fn of_tie(sheet: &SeasonSheet<'_>, tie: &Tie) -> Option<Vec<Inline>> {
     let names: Vec<String> = tie.players.iter().map(|player| sheet.spoken(*player)).collect();
     let total = tie.players.iter().find_map(|player| sheet.settlement.row(*player))?.total;
     let score = match sheet.settlement.measure {
-        Measure::Places => sheet.say(&said!("season.points", points = total)),
+        Measure::Places => sheet.say(&sheet.settlement.score(total)),
         Measure::Percentages => format!("{} %", percentages::per_cent(words, total).plain()),
     };
     told.insert(0, sheet.say(&said!("paper.season.tie-broken-by", names, score)));

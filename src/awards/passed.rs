@@ -1,0 +1,62 @@
+//! Whom the prize of a category passes, and which prize he has in its place: a reader of the statement asks why it is not his.
+
+use std::collections::BTreeSet;
+
+use super::categories::order;
+use super::category_entries::Listed;
+use super::divided::Lists;
+use super::ground::{List, Passed, Terms};
+use crate::regulations::schema::CategoryLevel;
+use crate::tournament::PlayerId;
+use crate::tournament::entries::PrizesPerPlayer;
+use crate::tournament::exact::Exact;
+
+/// Whom the prizes of the categories pass. Nothing is said while it is open who has a prize.
+pub(super) fn over(
+    terms: &Terms<'_, '_>,
+    listed: &[Listed],
+    lists: &Lists,
+    per_player: PrizesPerPlayer,
+) -> Vec<Passed> {
+    let groups = || lists.main.iter().chain(&lists.by_category.groups);
+    if groups().any(|group| group.shares.is_open()) {
+        return Vec::new();
+    }
+    let rule = terms.given.rules.categories.as_ref();
+    let by_rule = terms.given.tournament.event.prizes_per_player.is_none();
+    let clause = rule.filter(|rule| by_rule && rule.takes.is_some()).map(|rule| &rule.clause);
+    let order = order(terms, rule.map_or(CategoryLevel::default(), |rule| rule.level));
+    let holders = |list: &List| -> BTreeSet<PlayerId> {
+        let own = groups().filter(|group| group.list == *list);
+        let claims = own.flat_map(|group| group.shares.claims());
+        claims.filter(|own| own.certain > Exact::ZERO).map(|own| own.player).collect()
+    };
+    let by_place = holders(&List::Main);
+    let of_categories: Vec<(&String, BTreeSet<PlayerId>)> =
+        listed.iter().map(|own| (&own.name, holders(&List::Category(own.name.clone())))).collect();
+    let mut passed = Vec::new();
+    for category in listed.iter().filter(|own| own.refused.is_none()) {
+        let list = List::Category(category.name.clone());
+        let takers = holders(&list);
+        let given: Exact = groups().filter(|own| own.list == list).map(|own| own.shares.pool).sum();
+        let is_left = given != category.amounts.money.values().copied().sum();
+        let class = |player: &PlayerId| order.get(player).map(|(class, ..)| *class);
+        let last = takers.iter().filter_map(class).max();
+        let is_ahead = |player: &PlayerId| is_left || class(player) <= last;
+        let mut ahead: Vec<PlayerId> = category.members.difference(&takers).copied().collect();
+        ahead.retain(is_ahead);
+        ahead.sort_by_key(|player| order.get(player).copied());
+        for player in ahead {
+            let other = |own: &&(&String, BTreeSet<PlayerId>)| {
+                *own.0 != category.name && own.1.contains(&player)
+            };
+            let has = of_categories.iter().find(other).map(|(name, _)| (*name).clone());
+            if has.is_some() || by_place.contains(&player) {
+                let (larger, category) =
+                    (per_player == PrizesPerPlayer::One, category.name.clone());
+                passed.push(Passed { player, category, has, larger, clause: clause.cloned() });
+            }
+        }
+    }
+    passed
+}

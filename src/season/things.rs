@@ -1,0 +1,96 @@
+//! Trophies and things that the sheet Prizes of an award names: by place, and by category as of an event.
+
+use std::collections::BTreeSet;
+
+use super::given::Given;
+use super::table::{Row, SeasonSettlement};
+use crate::awards::{Categories, TrophyAward};
+use crate::decision::Clause;
+use crate::event::{Held, things};
+use crate::regulations::schema::{CategoryTrophies, TrophiesTo};
+use crate::tournament::roster::fold;
+use crate::tournament::{Places, PlayerId};
+
+/// Who has them, once it is decided who has the award. Whoever shares a place has the things of it together.
+pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
+    if !settlement.needs.is_empty() {
+        return;
+    }
+    let (tournament, rows) = (given.tournament, settlement.rows.len());
+    let mut own = Vec::new();
+    for thing in things(tournament, rows, None) {
+        let known = |award: &TrophyAward| award.name.eq_ignore_ascii_case(thing.name);
+        if settlement.trophies.iter().any(known) {
+            continue;
+        }
+        let all = classes(&settlement.rows, |_| true);
+        let on = |place: u32| all.iter().find(|held| held.places.contains(place)).cloned();
+        let (found, _) = thing.given(on, true);
+        own.extend(found.map(|found| of(thing.name.to_owned(), found, thing.places.len())));
+    }
+    let with_one = settlement.trophies.iter().chain(&own);
+    let with_one: BTreeSet<PlayerId> = with_one.flat_map(|award| award.players.clone()).collect();
+    own.extend(by_category(given, settlement, &with_one));
+    settlement.trophies.extend(own);
+}
+
+/// Of one thing for several players they have it together.
+fn of(
+    name: String,
+    (players, because): (Vec<PlayerId>, Vec<Clause>),
+    there_are: usize,
+) -> TrophyAward {
+    let together = there_are < players.len();
+    let own = TrophyAward::thing(name, because, players);
+    if together { own.only() } else { own }
+}
+
+/// Those of categories: to the best placed of the category, or of those in it who have no other.
+fn by_category(
+    given: &Given<'_>,
+    settlement: &SeasonSettlement,
+    with_one: &BTreeSet<PlayerId>,
+) -> Vec<TrophyAward> {
+    let rule = given.regulation.competition.categories.as_ref();
+    let one_each = rule.is_some_and(|rule| rule.trophies_to == TrophiesTo::WithoutAnother);
+    let categories = Categories::of(given.tournament);
+    let (mut told, mut awards): (BTreeSet<String>, Vec<TrophyAward>) = Default::default();
+    for name in given.tournament.prizes.iter().filter_map(|row| Some(&row.category.as_ref()?.value))
+    {
+        let Some(own) = categories.get(name).filter(|_| told.insert(fold(name))) else { continue };
+        let is_in = |row: &Row| own.members.contains(&row.player);
+        if settlement.rows.iter().filter(|row| is_in(row)).count() < own.least {
+            continue;
+        }
+        let may_have = |row: &Row| is_in(row) && !(one_each && with_one.contains(&row.player));
+        let mut all = classes(&settlement.rows, may_have);
+        let clause = rule.map(|rule| rule.clause.clone());
+        all.iter_mut().for_each(|held| held.because = clause.clone().into_iter().collect());
+        let on = |place: u32| all.iter().find(|held| held.places.contains(place)).cloned();
+        for mut thing in things(given.tournament, settlement.rows.len(), Some(name)) {
+            if rule.is_some_and(|rule| rule.trophies == CategoryTrophies::One) {
+                thing.places.retain(|place| *place == 1);
+            }
+            let (found, _) = thing.given(on, true);
+            let called = format!("{} ({name})", thing.name);
+            awards.extend(found.map(|found| of(called, found, thing.places.len())));
+        }
+    }
+    awards
+}
+
+/// Those who have places, in order, each with the place counted among them.
+fn classes(rows: &[Row], is_one: impl Fn(&Row) -> bool) -> Vec<Held> {
+    let mut placed: Vec<(Places, &Row)> =
+        rows.iter().filter(|row| is_one(row)).filter_map(|row| Some((row.places?, row))).collect();
+    placed.sort_by_key(|(places, _)| *places);
+    let mut ahead = 0;
+    let level = placed.chunk_by(|(a, _), (b, _)| a == b).map(|level| {
+        let players: Vec<PlayerId> = level.iter().map(|(_, row)| row.player).collect();
+        let places = Places::behind(ahead, players.len());
+        ahead += players.len();
+        let because = level.first().map_or(Vec::new(), |(_, row)| row.because.clone());
+        Held { places, players, because, open: false }
+    });
+    level.collect()
+}
