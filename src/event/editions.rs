@@ -31,7 +31,10 @@ pub fn reading(
     let at = at.or(event.name.as_ref().map(|name| &name.at))?.clone();
     let taken = tournament.edition();
     let mut awarded = Vec::new();
-    let others = Edition::ALL.into_iter().filter(|edition| *edition != taken).map(|edition| {
+    // By a text that did not yet exist on the day on which the event began nobody has counted.
+    let later = |edition: Edition| event.start.is_some() && edition > taken;
+    let possible = Edition::ALL.into_iter().filter(|own| *own != taken && !later(*own));
+    let others = possible.map(|edition| {
         let alike = asking.iter().all(|own| same(&settlement.table, own, taken, edition));
         let change = (!alike).then(|| {
             let mut other = tournament.clone();
@@ -44,6 +47,9 @@ pub fn reading(
         (edition, change.flatten())
     });
     let others: Vec<_> = others.collect();
+    if others.is_empty() {
+        return None;
+    }
     for (other, change) in &others {
         let Some(change) = change.clone() else { continue };
         let (taken, other) = (taken.year(), other.year());

@@ -73,6 +73,8 @@ pub struct Wall {
     pub key: Vec<Inline>,
     /// What of the small print a person must act on: it is never left out.
     pub firm: Vec<Vec<Inline>>,
+    /// A part of that, and what is said instead of it where it takes too many lines.
+    pub in_short: Option<[Vec<Inline>; 2]>,
     /// What of it is left out last, the first of it the very last: it and what is firm have lines beyond the usual.
     pub main: Vec<Vec<Inline>>,
     /// What is said at the end of the foot where there is room for it.

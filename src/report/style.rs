@@ -177,7 +177,7 @@ impl Default for ColumnStyle {
         };
         Self {
             order: vec![
-                Line, Title, Name, Federation, Club, Rating, Results, Points, Left, Ties, Place,
+                Line, Title, Name, Federation, Club, Rating, Results, Points, Left, Place, Ties,
             ],
             drop: vec![Federation, Club, Title, Cumulative, Rating],
             tie_breaks: TieBreaks::Deciding,
@@ -289,11 +289,13 @@ pub struct Shades {
     pub hairline: u8,
     /// Every second row; 100 for none.
     pub zebra: u8,
+    /// A frame around each table, and rules between all of its columns.
+    pub frames: bool,
 }
 
 impl Default for Shades {
     fn default() -> Self {
-        Self { secondary: 38, diagonal: 10, hairline: 55, zebra: 100 }
+        Self { secondary: 38, diagonal: 10, hairline: 55, zebra: 100, frames: false }
     }
 }
 

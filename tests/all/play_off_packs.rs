@@ -5,6 +5,7 @@ mod first_page;
 mod found;
 mod gallery;
 mod money;
+mod order;
 mod pages;
 mod pair_lots;
 mod printed;
@@ -79,9 +80,8 @@ fn is_walked() -> bool {
 }
 
 /// How many pages the pack of so many may have.
-fn allowed(document: &str, players: usize) -> usize {
-    // A tour that settles every place tells more ends: of seven and eight that takes a page more.
-    BUDGET[players - 2] + usize::from(document == "gct-2018/standings" && players > 6)
+fn allowed(players: usize) -> usize {
+    BUDGET[players - 2]
 }
 
 /// Walks the packs of two to eight tied players with short names and with long ones; what those with short ones say is
@@ -93,7 +93,7 @@ fn walk_all(document: &str, case: &str) {
         let settled = level(document, &SHORT[..players]);
         let papers = with_pages(&settled.sheet());
         if is_walked() {
-            let pages = Some(allowed(document, players));
+            let pages = Some(allowed(players));
             let found = walk_through(&settled, &papers, Tied::Short(pages));
             wrong.extend(found.into_iter().map(|wrong| format!("{players} tied: {wrong}")));
         }

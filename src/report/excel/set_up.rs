@@ -100,9 +100,18 @@ pub fn shrunk(page: Page, sides: (f64, f64), drawn: bool) -> Option<f64> {
     (is_high && (drawn || scale * TYPE >= READABLE)).then_some(scale)
 }
 
+/// How many pages side by side a sheet takes that is so wide, in points, and of which columns so wide stand on each of
+/// them: two where its type would be too little to read on one, and is larger on them.
+pub fn across(page: Page, width: f64, kept: &[f64]) -> u16 {
+    let room = rooms(page).0;
+    let (one, kept) = (room / width.max(1.0), points(kept));
+    let two = room / ((width - kept) / 2.0 + kept).max(1.0);
+    if one * TYPE < READABLE && kept > 0.0 && two > one { 2 } else { 1 }
+}
+
 /// Paper, margins, header and footer, and how it is looked at on a screen, of a sheet that lies so and is so many pages
-/// high; 0 for as many as it takes.
-pub fn set_up(sheet: &mut Worksheet, document: &Document, page: Page, high: u16) {
+/// wide and high; 0 for as many as it takes.
+pub fn set_up(sheet: &mut Worksheet, document: &Document, page: Page, (wide, high): (u16, u16)) {
     sheet.set_paper_size(match page.paper {
         Paper::Letter => 1,
         Paper::Tabloid => 3,
@@ -113,7 +122,7 @@ pub fn set_up(sheet: &mut Worksheet, document: &Document, page: Page, high: u16)
     if page.landscape {
         sheet.set_landscape();
     }
-    sheet.set_print_fit_to_pages(1, high);
+    sheet.set_print_fit_to_pages(wide, high);
     sheet.set_print_center_horizontally(true);
     sheet.set_screen_gridlines(false);
     sheet.set_zoom(110);

@@ -87,12 +87,27 @@ pub fn write(
     for (at, width) in writer.widths.iter().enumerate() {
         writer.sheet.set_column_width(column(at)?, *width)?;
     }
-    set_up::set_up(writer.sheet, document, page, u16::from(shrunk.is_some() || drawn));
+    let one = shrunk.is_some() || drawn;
+    // What stands at the left stands on the second sheet, too.
+    let kept = match &tables[..] {
+        [table] => kept(table).min(printed),
+        _ => 0,
+    };
+    let across = if one { 1 } else { set_up::across(page, sides.0, &writer.widths[..kept]) };
+    if across > 1 {
+        writer.sheet.set_repeat_columns(0, column(kept - 1)?)?;
+    }
+    set_up::set_up(writer.sheet, document, page, (across, u16::from(one)));
     if printed < writer.widths.len() {
         let last = column(printed.saturating_sub(1))?;
         writer.sheet.set_print_area(0, 0, writer.row.saturating_sub(1), last)?;
     }
     Ok(())
+}
+
+/// So many columns of a table stay in sight.
+fn kept(table: &Table) -> usize {
+    table.columns.iter().rposition(|column| column.keep).map_or(0, |at| at + 1)
 }
 
 /// How high the rows of tables are about, in points, with what is drawn under them.
@@ -254,8 +269,7 @@ impl Writer<'_> {
             let row = self.row;
             self.next()?;
             if std::mem::take(&mut self.freeze) {
-                let kept = table.columns.iter().rposition(|c| c.keep).map_or(0, |at| at + 1);
-                self.sheet.set_freeze_panes(row + 1, column(kept)?)?;
+                self.sheet.set_freeze_panes(row + 1, column(kept(table))?)?;
                 self.sheet.set_repeat_rows(row, row)?;
             } else if self.repeated == Some(table.rows.len()) {
                 self.sheet.set_repeat_rows(row, row)?;

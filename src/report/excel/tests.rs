@@ -164,6 +164,20 @@ fn no_column_falls_on_a_second_sheet() {
     }
 }
 
+/// Thirty columns of opponents would be printed in 7 pt on one sheet: they take two, each with the names.
+#[test]
+fn a_table_too_wide_to_be_read_on_one_sheet_takes_two() {
+    for (players, wide) in [(10, false), (40, true)] {
+        let bytes = write(vec![round_robin(players, Paper::A4)]).expect("a workbook");
+        let xml = part(&bytes, "xl/worksheets/sheet1.xml");
+        assert_eq!(xml.contains("fitToWidth=\"2\""), wide, "{players} players");
+        let names = part(&bytes, "xl/workbook.xml");
+        let titles = names.split("Print_Titles").nth(1).and_then(|rest| rest.split('<').next());
+        let repeats = titles.is_some_and(|titles| titles.contains("$A:$"));
+        assert_eq!(repeats, wide, "{players} players: {titles:?}");
+    }
+}
+
 #[test]
 fn notes_name_no_person() {
     let comments =

@@ -20,7 +20,8 @@ const SIZE: TypeSize = TypeSize::Largest { most: 280, least: 140 };
 /// Names of more letters may be broken over lines; then type is no larger than this, or it would be many lines.
 const LONGEST: usize = 40;
 const LONG_NAMES: TypeSize = TypeSize::Largest { most: 160, least: 140 };
-const SLIPS: TypeSize = TypeSize::Fixed(110);
+/// As large as eight on a sheet may be: they are written on in haste.
+const SLIPS: TypeSize = TypeSize::Largest { most: 140, least: 110 };
 
 /// A game of the next round, or the games of a match.
 pub struct Pairing {

@@ -310,7 +310,8 @@ impl Reader<'_> {
                 }
                 zebra => set(&mut shades.zebra, zebra),
             },
-            _ => return Err(&["secondary", "diagonal", "hairline", "zebra"]),
+            "frames" => set(&mut shades.frames, self.boolean(value)),
+            _ => return Err(&["secondary", "diagonal", "hairline", "zebra", "frames"]),
         }
         Ok(())
     }

@@ -142,7 +142,7 @@ fn where_another_edition_would_change_a_place_it_is_said() {
     assert_eq!(report.taken, "2024");
     assert_eq!(report.clause.as_str(), "8.1");
     let named: Vec<&str> = report.others.iter().map(|(other, _)| other.as_str()).collect();
-    assert_eq!(named, ["2009", "2026"]);
+    assert_eq!(named, ["2009"], "a text of 2026 is none for an event that began before");
     for (other, change) in &report.others {
         let edition = Edition::of_year(other);
         let theirs = settled(&mut record, &["BH", "BH/C1", "SB"], edition);
@@ -154,6 +154,19 @@ fn where_another_edition_would_change_a_place_it_is_said() {
     }
     assert!(report.changes_outcome(), "otherwise this event shows nothing");
     assert!(warnings(&settlement).iter().any(|told| told.contains("FIDE's tie-breaks of 2024")));
+}
+
+#[test]
+fn an_event_that_began_before_there_was_another_text_leaves_no_edition_open() {
+    let mut record = Record::read("club-01");
+    let day = chrono::NaiveDate::from_ymd_opt(2019, 5, 4).expect("a day");
+    record.entries.event.start = Some(at("Event", 3, day.and_time(chrono::NaiveTime::MIN)));
+    let settlement = settled(&mut record, &["BH", "BH/C1", "SB"], None);
+    assert!(of_editions(&settlement).is_none(), "{:?}", of_editions(&settlement));
+    record.entries.event.start = None;
+    let settlement = settled(&mut record, &["BH", "BH/C1", "SB"], None);
+    let report = of_editions(&settlement).expect("a reading where nothing tells the day");
+    assert_eq!(report.others.len(), 2);
 }
 
 #[test]

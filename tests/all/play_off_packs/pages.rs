@@ -25,6 +25,10 @@ pub struct Set {
     pub bottom: u32,
     /// A match that is played beside others has it for itself.
     pub beside: bool,
+    /// Its headings, one below the other.
+    pub headings: Vec<String>,
+    /// How long the lines are on which something is written, in tenths of a millimetre.
+    pub blanks: Vec<u32>,
 }
 
 pub fn set(paper: &Document) -> Vec<Set> {
@@ -40,6 +44,8 @@ fn page_as_set(ops: &[DrawOp]) -> Set {
         squares: Vec::new(),
         bottom: 0,
         beside: false,
+        headings: Vec::new(),
+        blanks: Vec::new(),
     };
     for window in ops.windows(4) {
         // The four sides of a box, drawn one after the other.
@@ -61,6 +67,24 @@ fn page_as_set(ops: &[DrawOp]) -> Set {
         set.text.push_str(piece);
         set.text.push(' ');
         set.sizes.push(((size * 10.0).round() as u32, piece.clone()));
+    }
+    set.blanks.extend(ops.iter().filter_map(|op| match op {
+        // The thickness of a line to write on.
+        DrawOp::Line { from, to, width, .. } if from.1 == to.1 && *width == 0.6 => {
+            Some(((to.0 - from.0) / 72.0 * 254.0).round() as u32)
+        }
+        _ => None,
+    }));
+    let mut below = f32::MIN;
+    for op in ops {
+        let DrawOp::Text { y, mark, text, .. } = op else { continue };
+        if mark.kind == Kind::Heading {
+            match set.headings.last_mut().filter(|_| (y - below).abs() < 0.1) {
+                Some(heading) => *heading += &format!(" {text}"),
+                None => set.headings.push(text.clone()),
+            }
+            below = *y;
+        }
     }
     let said = ops.iter().filter_map(|op| match op {
         DrawOp::Text { y, mark, text, .. } if mark.kind != Kind::Furniture => {
@@ -172,7 +196,9 @@ fn stands_there(said: &str, after: &str, target: &Set) -> bool {
     if let Some(level) = number.map(|at| at + 2) {
         let series = text.contains(&format!("roundrobinof{level}"))
             || text.contains(&format!("knock-outof{level}"));
-        let of_two = level == 2 && (text.contains("matchof") || text.contains("onegame"));
+        let of_two =
+            ["matchof", "onegame", "lastarmageddongame"].iter().any(|own| text.contains(own));
+        let of_two = level == 2 && of_two;
         return series || of_two || level == 4 && text.contains("semi-finals");
     }
     // What has a name stands under it; a leg of a match is told with its clock.

@@ -1,5 +1,6 @@
 //! Every branch of the way of a pack has its box and its page.
 
+use super::order::misplaced;
 use super::pages::{Set, misled_on, names_page, pages, set, squeezed};
 use crate::support::playing::context;
 use crate::support::{Settled, tables};
@@ -49,6 +50,14 @@ pub fn rows(settled: &Settled, node: &Node, round: Option<u32>) -> String {
     games.map(row).collect()
 }
 
+/// Whether a page has the games of two of whom P begins in one row, until one is won.
+pub fn is_one_row(node: &Node, page: &Set) -> bool {
+    let [game] = &node.stage.games[..] else { return false };
+    let (_, row) = page.squeezed.split_once("141516").unwrap_or_default();
+    let begins = row.trim_start_matches(|own| !matches!(own, 'p' | 'q')).starts_with("pqpqpq");
+    begins && node.seat(game.players.white) == Seat::P
+}
+
 /// What the page of a node has of it: its clock and its games, White and Black in their order; its lots by name.
 fn is_on(settled: &Settled, node: &Node, round: Option<u32>, page: &Set) -> bool {
     let lots = node.lots.iter().all(|lot| {
@@ -75,6 +84,8 @@ fn is_on(settled: &Settled, node: &Node, round: Option<u32>, page: &Set) -> bool
     let games = match node.stage.format {
         // Its games are told by their colours.
         StageFormat::SuddenDeath => page.text.contains("the next game"),
+        // A match of one game and what follows have one row of games, White of the first of them first.
+        StageFormat::Match if is_one_row(node, page) => page.text.contains("the next game"),
         _ => page.squeezed.contains(&rows(settled, node, round)),
     };
     let rests = page.text.contains("Score after round") || node.stage.players.len() < 8;
@@ -177,6 +188,7 @@ pub fn walk_through(settled: &Settled, papers: &[(Document, usize)], names: Tied
         wrong.push(format!("{count} pages, {budget} are allowed"));
     }
     wrong.extend(measured(&way, paper, &pages_set, names));
+    wrong.extend(misplaced(&way, &pages_set));
     if names != Tied::Many {
         wrong.extend(too_empty(paper, &pages_set));
     }
@@ -227,13 +239,16 @@ const BETWEEN: u32 = 450;
 /// No type is smaller, in tenths of a point.
 const SMALLEST: u32 = 85;
 
-/// Boxes of 6 mm, clocks of 14 pt, names of 13 pt where they are not too long, rows of 9 mm, or of 7 where a page has
+/// Boxes of 6 mm, lines to write on as long, clocks of 14 pt, names of 13 pt where they are not too long, rows of 9 mm, or of 7 where a page has
 /// many games; each game with five boxes and four places to write.
 fn measured(way: &Way, paper: &Document, pages: &[Set], names: Tied) -> Vec<String> {
     let mut wrong = Vec::new();
     for (at, page) in pages.iter().enumerate() {
         if let Some(side) = page.squares.iter().find(|side| **side != 60) {
             wrong.push(format!("page {}: a box of {side} tenths of a millimetre", at + 1));
+        }
+        if let Some(length) = page.blanks.iter().find(|length| **length < 60) {
+            wrong.push(format!("page {}: {length} tenths of a millimetre to write on", at + 1));
         }
         for (size, text) in &page.sizes {
             if *size < SMALLEST {

@@ -311,7 +311,7 @@ fn a_foot_without_room_says_what_of_it_stands_in_which_file() {
     let style = Style::default();
     let mut document = chart(&done, &style);
     // So much is to be confirmed that nothing else has room.
-    let firm = vec![Inline::strong("To confirm: ".to_owned() + &"long words ".repeat(60))];
+    let firm = vec![Inline::strong("To confirm: ".to_owned() + &"long words ".repeat(30))];
     document.blocks.push(Block::Small(firm.clone()));
     document.wall.as_mut().expect("a wall paper").firm.push(firm);
     let told = said(&lay_out(&document, fonts())[0]);

@@ -124,3 +124,23 @@ fn a_text_of_a_style_is_no_longer_than_a_line() {
     assert_eq!((faults.len(), faults[0].line), (1, 2));
     assert!(read(&file(160)).is_ok());
 }
+
+/// A frame goes around the table with its headings, and rules between all columns; without it between opponents alone.
+#[test]
+fn a_plain_grid_has_frames() {
+    let done = settled(&round_robin(&names(8), 1, None));
+    let upright = |style: &Style| -> Vec<(f32, f32)> {
+        let pages = lay_out(&chart(&done, style), Fonts::get());
+        let of = |op: &DrawOp| match op {
+            DrawOp::Line { from, to, width, .. } if from.0 == to.0 => Some((from.0, *width)),
+            _ => None,
+        };
+        pages.iter().flat_map(|page| &page.ops).filter_map(of).collect()
+    };
+    let plain = upright(&Style::default());
+    let framed = upright(&read("based-on = \"plain-grid\"").expect("a style"));
+    let heavy = framed.iter().filter(|(_, width)| *width > 1.0).count();
+    assert_eq!(heavy, 2, "left and right: {framed:?}");
+    assert!(plain.iter().all(|(_, width)| *width < 1.0), "{plain:?}");
+    assert!(framed.len() > plain.len(), "{} of {}", framed.len(), plain.len());
+}

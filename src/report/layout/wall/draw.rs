@@ -95,7 +95,10 @@ impl<'a> Painter<'a> {
             };
             ops.push(DrawOp::across(x, y, self.width(), width, ink));
         }
-        self.uprights(x, (top, y), ops);
+        match self.chart.wall.shades.frames {
+            true => self.frames(x, (at.1, y), ops),
+            false => self.uprights(x, (top, y), ops),
+        }
         y - at.1
     }
 
@@ -116,6 +119,17 @@ impl<'a> Painter<'a> {
         match (rows.get(index), rows.get(index + 1)) {
             (Some(row), Some(next)) => points(row) != points(next),
             _ => false,
+        }
+    }
+
+    /// A frame around the table and its headings, and rules between all columns.
+    fn frames(&self, x: f32, (top, bottom): (f32, f32), ops: &mut Vec<DrawOp>) {
+        let hair = Self::shade(self.chart.wall.shades.hairline);
+        ops.push(DrawOp::across(x, top, self.width(), HEAVY, BLACK));
+        for (at, edge) in self.edges.iter().enumerate() {
+            let outer = at == 0 || at + 1 == self.edges.len();
+            let (width, ink) = if outer { (HEAVY, BLACK) } else { (LIGHT, hair) };
+            ops.push(DrawOp::down(x + edge, top, bottom - top, width, ink));
         }
     }
 

@@ -15,8 +15,8 @@ const LEADING: f32 = 1.36;
 /// From the table to the first line its letters stand on, and from the last to the end, in ems.
 const FIRST: f32 = 1.15;
 const UNDER: f32 = 0.27;
-/// So many lines more, where they are needed.
-const MORE: usize = 2;
+/// It has no more lines than these, where they are needed.
+const MOST: usize = 4;
 /// How wide the mark at the end of the last line can be, in ems.
 const MARK: f32 = 24.0;
 
@@ -102,9 +102,11 @@ impl Foot {
                 if is_wider { None } else { fitting(&without(free, kept), most) }
             })
         };
-        // What a person must act on and what is read first may take more lines; nothing else with them.
+        // What a person must act on and what is read first may take a line more; nothing else with them. Then what is to
+        // be confirmed says where it stands in full.
         fewer(&rest, usual, rest.len())
-            .or_else(|| fewer(&rest, usual + MORE, least + 1))
+            .or_else(|| fewer(&rest, MOST, least + 1))
+            .or_else(|| in_short(said, wall, canvas, fonts))
             .or_else(|| fewer(&more, usual, more.len()))
             .unwrap_or_else(|| set(&packed(&without(&more, least))))
     }
@@ -146,6 +148,17 @@ impl Foot {
         }
         ops
     }
+}
+
+/// The foot with what is to be confirmed in short; none where nothing is, or it is so already.
+fn in_short(said: &[&[Inline]], wall: &Wall, canvas: &Canvas, fonts: &Fonts) -> Option<Foot> {
+    let [whole, short] = wall.in_short.as_ref()?;
+    let own = |part: &[Inline]| if part == *whole { short.clone() } else { part.to_vec() };
+    let firm = wall.firm.iter().map(|part| own(part)).collect();
+    let wall = Wall { firm, in_short: None, ..wall.clone() };
+    let said: Vec<Vec<Inline>> = said.iter().map(|part| own(part)).collect();
+    let said: Vec<&[Inline]> = said.iter().map(Vec::as_slice).collect();
+    Some(Foot::new(&said, &wall, canvas, fonts))
 }
 
 /// What is left out, and the files in which it stands: what it is called, else how many parts.

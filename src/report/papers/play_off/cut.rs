@@ -3,10 +3,10 @@
 use crate::playoff::way::Node;
 use crate::report::document::Block;
 
-use super::leaf;
 use super::pack::Pack;
 use super::scores::rounds;
 use super::sheets::{Kind, Leaf, Sheet, Shows};
+use super::{leaf, matches};
 
 /// How high rows are, in tenths of a millimetre.
 const ROW: u32 = 90;
@@ -38,7 +38,9 @@ pub fn leaves(pack: &Pack<'_>, sheet: &Sheet, first: u32) -> Vec<Leaf> {
             (from..count).filter(|at| pack.apart && is_at_the_same_time(pack, sheet, *at));
         let end = others.nth(1).unwrap_or(count);
         let of = |room: u32| {
-            let mut longest = (from + 1..=end).rev();
+            // Games that go on in one row stay together.
+            let whole = |to: &usize| !matches::runs_on(pack, sheet, to - 1);
+            let mut longest = (from + 1..=end).rev().filter(whole);
             longest.find_map(|to| fitting(pack, sheet, &Leaf::of(from..to, Shows::All), room))
         };
         let begun = (from == 0 && first < pack.room).then(|| of(first)).flatten();
@@ -90,8 +92,12 @@ fn fitting(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, room: u32) -> Option<Lea
         Kind::Series(_) if games >= MANY => &[ROW, LOW_ROW],
         Kind::Series(_) | Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => &[ROW],
     };
-    let tried = rows.iter().map(|row| Leaf { row: *row, ..leaf.clone() });
-    tried.into_iter().find(|leaf| height(pack, sheet, leaf) <= room)
+    // Where room is short what stands under many games is in little type before they are torn.
+    let little = pack.curt && rows.last() == Some(&LOW_ROW);
+    let sizes = rows.iter().map(|row| (*row, leaf.little));
+    let sizes = sizes.chain(little.then_some((LOW_ROW, true)));
+    let mut tried = sizes.map(|(row, little)| Leaf { row, little, ..leaf.clone() });
+    tried.find(|leaf| height(pack, sheet, leaf) <= room)
 }
 
 pub fn height(pack: &Pack<'_>, sheet: &Sheet, own: &Leaf) -> u32 {

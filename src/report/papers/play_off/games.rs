@@ -162,8 +162,14 @@ pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
     row(cells)
 }
 
-/// The colours of a sudden death, game by game, and the one that is won.
-pub fn sudden_death(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
+/// Rows of games under their headings, so high, in tenths of a millimetre.
+pub fn grid(height: u32, (columns, head): (Vec<Column>, Vec<Cell>), rows: Vec<Row>) -> Block {
+    let (name, row) = ("Play-off".to_owned(), Some(height));
+    Block::Table(Table { name, columns, head, rows, grid: true, row, ..Table::default() })
+}
+
+/// The colours of a sudden death, game by game; of one that goes on with the game of a match, this before them.
+pub fn sudden_death(pack: &Pack<'_>, node: &Node, goes_on: bool) -> Vec<Block> {
     let stage = &node.stage;
     let order = stage.colour_order.unwrap_or(ColourOrder::OneTwoTwo);
     let count = u32::try_from(stage.games.len()).unwrap_or(0);
@@ -171,7 +177,7 @@ pub fn sudden_death(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
     let numbers: Vec<u32> = (1..=games).collect();
     // Who is who is told before it is read.
     let mut blocks: Vec<Block> = numbered(pack, node).into_iter().collect();
-    blocks.extend(numbers.chunks(IN_A_ROW).map(|part| colours(pack, node, order, part)));
+    blocks.extend(numbers.chunks(IN_A_ROW).map(|part| colours(pack, node, (order, goes_on), part)));
     blocks.push(Block::Small(vec![Inline::text(
         pack.say(&said!("paper.play-off.sudden-death.goes-on", games)),
     )]));
@@ -217,7 +223,12 @@ fn numbered(pack: &Pack<'_>, node: &Node) -> Option<Block> {
     (told && numbers).then(|| pack.paragraph(&said!("paper.play-off.sudden-death.numbers", each)))
 }
 
-fn colours(pack: &Pack<'_>, node: &Node, order: ColourOrder, part: &[u32]) -> Block {
+fn colours(
+    pack: &Pack<'_>,
+    node: &Node,
+    (order, goes_on): (ColourOrder, bool),
+    part: &[u32],
+) -> Block {
     let stage = &node.stage;
     let first = stage.games.first().map(|g| g.players.white);
     let other = stage.players.iter().copied().find(|p| Some(*p) != first);
@@ -231,7 +242,9 @@ fn colours(pack: &Pack<'_>, node: &Node, order: ColourOrder, part: &[u32]) -> Bl
     let mut white = vec![word("paper.white")];
     let mut drawn = vec![word("paper.play-off.sudden-death.drawn")];
     for game in part {
-        let player = if first_has_white(order, *game) { first } else { other };
+        // Whoever has Black in the game of the match has White next.
+        let own = if goes_on { game.saturating_sub(1) } else { *game };
+        let player = if own > 0 && first_has_white(order, own) { first } else { other };
         let who = player.map_or(String::new(), |p| match node.seat(p) {
             Seat::Player(player) => name(player),
             Seat::Q => "Q".to_owned(),
@@ -241,7 +254,7 @@ fn colours(pack: &Pack<'_>, node: &Node, order: ColourOrder, part: &[u32]) -> Bl
         });
         head.push(Cell::text(game.to_string()));
         white.push(Cell::text(who).strong());
-        let known = stage.games.iter().find(|g| g.round == *game).and_then(|g| g.result);
+        let known = stage.games.iter().find(|g| g.round == own).and_then(|g| g.result);
         // Whoever won it, it is not one of these.
         let nobody = [GameResult::Played(Score::Draw), GameResult::DoubleForfeit];
         drawn.push(cell(vec![Inline::Mark(known.is_some_and(|own| nobody.contains(&own)))]));

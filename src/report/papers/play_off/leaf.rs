@@ -1,19 +1,18 @@
 //! A page of a sheet: clock, lots, games, scores, what each end leads to, and when no more is played.
 
-use crate::playoff::StageFormat;
 use crate::playoff::way::Node;
 use crate::regulations::schema::{Form, Settles};
-use crate::report::document::{Block, Cell, Column, Inline, Row, RowKind, Table as Grid};
-use crate::said::{Said, said};
+use crate::report::document::{Block, Inline, Row, RowKind};
+use crate::said::said;
 use crate::tournament::record::LotKind;
 
-use super::meet::{of_the_event, who_comes, who_meets};
+use super::meet::{of_the_event, who_meets};
 use super::pack::{Pack, clock_type, in_little};
-use super::parts::{across, all_cited, cited, heading, text};
-use super::scores::{Lettered, grids, of_two};
-use super::sheets::{Kind, Leaf, Sheet, Shows, is_part_of_match};
-use super::stage::{kind_words, part_words};
-use super::{clocks, decisions, games, hanging, lots, no_winner, pair_lots, semi_finals};
+use super::parts::{across, all_cited, cited, heading, strong, text};
+use super::scores::{Lettered, grids};
+use super::sheets::{Kind, Leaf, Sheet, Shows};
+use super::stage::title;
+use super::{clocks, decisions, games, hanging, lots, matches, pair_lots};
 
 /// What stands on a page of a sheet.
 pub fn blocks(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
@@ -22,7 +21,7 @@ pub fn blocks(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
         Kind::Series(_) => blocks.extend(series(pack, sheet, leaf)),
         Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => {
             for at in leaf.tables.clone() {
-                blocks.extend(one_by_one(pack, sheet, leaf, at));
+                blocks.extend(matches::one_by_one(pack, sheet, leaf, at));
             }
         }
     }
@@ -72,34 +71,6 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
         blocks.push(strong(pack.say(&said!("paper.play-off.sheet.two-groups"))));
     }
     blocks
-}
-
-/// What a stage is called, and who plays in it where that is two who are known.
-fn title(pack: &Pack<'_>, node: &Node, sheet: &Sheet) -> String {
-    let what = pack.event.words().capital(&part_words(pack, node));
-    let by = cited(&node.stage.clause);
-    // By a sheet that serves others, too, they are not alone.
-    let mut all = sheet.tables.iter().flat_map(|table| &table.nodes);
-    let same = all.all(|at| pack.way.nodes[*at].certain == node.certain);
-    let two = node.stage.players.len() == 2 && (same || is_part_of_match(&node.stage.words));
-    let from_before = !node.stage.seeds.is_empty();
-    pack.say(&match &node.certain[..] {
-        [one, other] if two => {
-            let names = pack.each(&[*one, *other]);
-            said!("paper.play-off.sheet.of-two", what, by, names)
-        }
-        [one] if two && from_before => {
-            said!("paper.play-off.sheet.of-winner", what, by, name = pack.name(*one))
-        }
-        certain if node.group.is_some() && node.is_known() => {
-            said!("paper.play-off.sheet.of-group", what, by, names = pack.each(certain))
-        }
-        _ => said!("paper.play-off.sheet.of", what, by),
-    })
-}
-
-fn strong(said: String) -> Block {
-    Block::Paragraph(vec![Inline::strong(said)])
 }
 
 /// Whether two groups can play by a sheet at the same time: where places below the first are settled too.
@@ -244,20 +215,7 @@ fn game_rows(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Bl
     rows.extend(
         others.into_iter().filter(|_| ended).map(|said| across(RowKind::Across, vec![text(said)])),
     );
-    grid(leaf, (columns, head), rows)
-}
-
-/// Rows of games under their headings, as high as the leaf has room for.
-fn grid(leaf: &Leaf, (columns, head): (Vec<Column>, Vec<Cell>), rows: Vec<Row>) -> Block {
-    Block::Table(Grid {
-        name: "Play-off".to_owned(),
-        columns,
-        head,
-        rows,
-        grid: true,
-        row: Some(leaf.row),
-        ..Grid::default()
-    })
+    games::grid(leaf.row, (columns, head), rows)
 }
 
 /// The clock of a series, and how its colours and numbers are found.
@@ -303,98 +261,4 @@ fn turns(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Inline> {
         },
         &[],
     )
-}
-
-/// Matches, single games, seeds: each table with its lots, its clock, its score and its end.
-fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Block> {
-    let nodes = sheet.nodes(&pack.way, at);
-    let Some(node) = nodes.first().copied() else { return Vec::new() };
-    let stage = &node.stage;
-    let first = at == leaf.tables.start;
-    let mut blocks = Vec::new();
-    // Of a sudden death that begins on the line of its heading what stands there.
-    let mut on_line = None;
-    if !first {
-        // What follows within a match is between those in its heading.
-        let title = match is_part_of_match(&stage.words) {
-            true => pack.say(&said!(
-                "paper.play-off.sheet.of",
-                what = pack.event.words().capital(&kind_words(pack, node)),
-                by = cited(&stage.clause)
-            )),
-            false => title(pack, node, sheet),
-        };
-        let sudden = stage.format == StageFormat::SuddenDeath && !clocks::is_heavy(node);
-        match sudden && pack.curt && lots::boxes(pack, &nodes).is_empty() {
-            true => on_line = Some(title),
-            false => blocks.push(Block::Heading(3, vec![text(title)])),
-        }
-    }
-    // Of a round that is still to be paired the clocks stand with its games.
-    let heavy = clocks::is_heavy(node);
-    if !stage.games.is_empty() && heavy {
-        blocks.push(clocks::frames(pack, node));
-    }
-    blocks.extend(who_comes(pack, sheet, at).map(|said| pack.paragraph(&said)));
-    blocks.extend(lots::boxes(pack, &nodes));
-    blocks.extend(p_and_q(pack, sheet, leaf, node).map(|said| pack.paragraph(&said)));
-    blocks.extend(match stage.format {
-        StageFormat::SemiFinals => semi_finals::seeds(pack, node),
-        _ => who_meets(pack, &nodes),
-    });
-    if stage.format == StageFormat::SuddenDeath {
-        if !clocks::is_heavy(node) {
-            let title = on_line.map(|title| [Inline::strong(title), Inline::Gap(1)]);
-            let line = title.into_iter().flatten().chain(clocks::line(pack, node));
-            blocks.push(Block::Paragraph(line.collect()));
-        }
-        blocks.extend(games::sudden_death(pack, node));
-    } else if !stage.games.is_empty() {
-        blocks.push(game_table(pack, leaf, node, heavy));
-    }
-    let mut line = Vec::new();
-    if stage.games.len() > 1 && stage.format != StageFormat::SuddenDeath {
-        line.extend(of_two(pack, node));
-    }
-    if stage.format == StageFormat::SuddenDeath {
-        blocks.push(Block::Line(pack.line(&said!("paper.play-off.sudden-death.won"), &[])));
-    }
-    line.extend(decisions::line(pack, sheet, at..at + 1, leaf.page));
-    blocks.extend((!line.is_empty()).then_some(Block::Line(line)));
-    blocks.extend(no_winner::no_winner(pack, &nodes).map(Block::Line));
-    // Once for a match: what follows within it changes nothing for the others.
-    let others = decisions::others(pack, sheet, at, leaf.page).filter(|_| first);
-    blocks.extend(others.map(|said| pack.paragraph(&said)));
-    blocks.extend(decisions::stop_rule(pack, node).map(strong));
-    blocks.extend(decisions::until_an_hour(pack, node, leaf.page).map(strong));
-    blocks
-}
-
-/// Who has White first by a lot on another page.
-fn p_and_q(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, node: &Node) -> Option<Said> {
-    node.p.filter(|_| !node.is_over())?;
-    let origin = node.stage.origin;
-    let drawn = |at: &usize| {
-        let own = pack.way.nodes.get(*at)?;
-        let same = own.stage.origin.rule() == origin.rule();
-        own.lot(LotKind::White).or(own.lot(LotKind::Colour)).filter(|_| same).map(|lot| (own, lot))
-    };
-    let tables = sheet.tables.iter().enumerate();
-    let (at, (own, lot)) = tables
-        .flat_map(|(at, table)| table.nodes.iter().map(move |node| (at, node)))
-        .find_map(|(at, node)| Some((at, drawn(node)?)))?;
-    let (lot, page) = (own.printed(lot).to_string(), sheet.page(at));
-    (page != leaf.page).then(|| said!("paper.play-off.meet.p-and-q", lot, page))
-}
-
-/// The games of a match under its clock, where that does not stand in frames of its own.
-fn game_table(pack: &Pack<'_>, leaf: &Leaf, node: &Node, framed: bool) -> Block {
-    let (columns, head) = games::columns(pack, &[node]);
-    let mut rows = Vec::new();
-    if !framed {
-        rows.push(across(RowKind::Section, clocks::line(pack, node)));
-    }
-    rows.extend(clocks::bar(pack, node));
-    rows.extend(node.stage.games.iter().map(|game| games::game(pack, node, game)));
-    grid(leaf, (columns, head), rows)
 }

@@ -10,6 +10,7 @@ use crate::said::{Said, said};
 
 use super::decisions::{can_be_below, when_said};
 use super::map_rows::{joined, side_by_side};
+use super::matches;
 use super::pack::{Pack, in_little};
 use super::parts::{across, cell, column, row, text};
 use super::sheets::{Kind, Sheet};
@@ -241,8 +242,11 @@ fn one_line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>) -> Vec<Inline>
         for outcome in node.outcomes.iter().filter(told_of).filter(|own| inside(own)) {
             goes_on.insert(outcome.when);
             let mut pages = pages(pack, &outcome.leads, true);
+            // What is on its own page alone needs no finding; of a match it is a turn.
             let is_match = matches!(sheet.kind, Kind::Match { .. });
-            pages.retain(|page| is_match && !pack.dense || *page != here);
+            if !is_match && pages == [here.clone()] || matches::runs_on(pack, sheet, *at) {
+                pages.clear();
+            }
             let when = pack.say(&short_when(pack, node, outcome));
             match told.iter_mut().find(|(own, ..)| *own == when) {
                 _ if pages.is_empty() => {}

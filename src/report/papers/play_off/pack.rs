@@ -52,6 +52,10 @@ pub struct Pack<'a> {
     pub curt: bool,
     /// Who of those who do not win has which place is found behind all that is played, not in the result.
     pub others_behind: bool,
+    /// The map stands behind the first page, which has no room for it beside the result.
+    pub map_behind: bool,
+    /// Rounds of a knock-out stand wherever there is room for them.
+    pub mixed: bool,
     /// Of a tie that has not come about: what stands first on it.
     pub supposed: Option<&'a Supposed>,
     /// The typefaces.
@@ -93,6 +97,8 @@ impl<'a> Pack<'a> {
             packed: false,
             curt: false,
             others_behind: false,
+            map_behind: false,
+            mixed: false,
             room: 0,
             supposed: None,
         };

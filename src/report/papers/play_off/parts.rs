@@ -48,3 +48,8 @@ pub fn across(kind: RowKind, content: Vec<Inline>) -> Row {
 pub fn heading(words: impl Into<String>) -> Block {
     Block::Heading(2, vec![text(words)])
 }
+
+/// A paragraph in heavy type.
+pub fn strong(said: String) -> Block {
+    Block::Paragraph(vec![Inline::strong(said)])
+}

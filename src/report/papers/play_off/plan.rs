@@ -10,8 +10,9 @@ use crate::report::layout;
 use super::cut::{cut, height, is_at_the_same_time, leaves};
 use super::pack::Pack;
 use super::parts::heading;
+use super::sheet_order::{games_behind_scores, rounds_before};
 use super::sheets::{Leaf, Sheet, Sheets};
-use super::{foot, head, leaf, played};
+use super::{foot, head, leaf, map, played};
 
 /// The white above a heading that does not begin a page, in tenths of a point.
 const BEFORE: u32 = 130;
@@ -187,6 +188,7 @@ fn deal_as(
     let mut sheets = pack.sheets.clone();
     let Taken { head, result, apart, others, played } = *taken;
     let mut used = if apart { vec![head] } else { vec![head.saturating_add(result)] };
+    used.extend(pack.map_behind.then(|| pack.height(map::blocks(pack))));
     let mut result_on = 1;
     let place_result = |used: &mut Vec<u32>| {
         let fits = |taken: &u32| taken.saturating_add(result) <= pack.room;
@@ -198,9 +200,16 @@ fn deal_as(
         page + 1
     };
     let mut begun = 0;
+    let before = match pack.mixed {
+        true => vec![Vec::new(); sheets.all.len()],
+        false => rounds_before(&pack.way, &sheets.all),
+    };
+    let mut ends: Vec<usize> = Vec::new();
     for (at, (sheet, heights)) in sheets.all.iter_mut().zip(heights).enumerate() {
         let beside = sheet.is_beside() && pack.apart;
-        let mut from = begun;
+        // A round stands behind those that lead to it.
+        let rounds = before[at].iter().filter_map(|round| ends.get(*round).copied());
+        let mut from = rounds.max().unwrap_or(0).max(begun);
         let at_once = |own: &Leaf| {
             pack.apart && own.tables.clone().any(|at| is_at_the_same_time(pack, sheet, at))
         };
@@ -243,6 +252,7 @@ fn deal_as(
                 begun = page;
             }
         }
+        ends.push(from);
         if at == 0 && apart {
             result_on = place_result(&mut used);
         }
@@ -252,7 +262,6 @@ fn deal_as(
         result_on = place_result(&mut used);
     }
     sheets.others_on = others.map(|height| behind_all(&mut used, height, pack.room));
-    sheets.others = sheets.others_on;
     // What was played comes last: nobody needs it to play on.
     sheets.played_on = played.map(|height| {
         let begins = |taken: &u32| taken.saturating_add(BEFORE + height.min(BEGUN)) <= pack.room;
@@ -261,8 +270,11 @@ fn deal_as(
         }
         used.len()
     });
-    (sheets.result, sheets.result_on, sheets.pages) = (result_on, result_on, used.len());
+    (sheets.result_on, sheets.pages) = (result_on, used.len());
+    games_behind_scores(&mut sheets);
     sheets.played = sheets.played_on;
+    sheets.others = sheets.others_on;
+    sheets.result = sheets.result_on;
     sheets
 }
 
@@ -330,10 +342,14 @@ impl Draft {
         let result = pack.sheets.result_on;
         let others = pack.sheets.others_on;
         let plans = leaves.iter().map(|(plan, ..)| *plan);
-        let last = plans.chain([result]).chain(others).chain(behind).max().unwrap_or(1);
+        let map = 1 + usize::from(pack.map_behind);
+        let last = plans.chain([result, map]).chain(others).chain(behind).max().unwrap_or(1);
         for page in 1..=last {
             if page > 1 {
                 draft.blocks.push(Block::PageBreak);
+            }
+            if page == 2 && pack.map_behind {
+                draft.blocks.extend(map::blocks(pack));
             }
             for (_, index, at) in leaves.iter().filter(|(plan, ..)| *plan == page) {
                 draft.leaf(pack, *index, *at);

@@ -11,6 +11,9 @@ use super::games::{in_order, slot_of_score};
 use super::pack::{Pack, little};
 use super::parts::{cell, column, row, text};
 
+/// From so many rounds on the games that are left have two digits.
+const TEN: usize = 10;
+
 /// Rounds that one table of scores has room for.
 const MOST_COLUMNS: usize = 15;
 
@@ -18,7 +21,7 @@ const MOST_COLUMNS: usize = 15;
 const MOST_EXPLAINED: usize = 7;
 
 /// The room of all rounds together beside the names, and the most for one; in thousandths of an em.
-const ROOM: u32 = 30_000;
+const ROOM: u32 = 31_200;
 const MOST_ROOM: u32 = 3_200;
 
 /// The width of the paper, the white of a column, what a number takes before a name, and the most that a name needs;
@@ -41,23 +44,26 @@ pub fn grids(pack: &Pack<'_>, tables: &[Lettered<'_>], height: u32) -> Vec<Block
         .iter()
         .flat_map(|(letter, node)| rounds(node).into_iter().map(|round| (*letter, *node, round)))
         .collect();
-    in_grids(&columns).into_iter().map(|part| grid(pack, first, part, height)).collect()
+    // Beside ten games and more that are left a score has room in half as many columns.
+    let crowded = columns.iter().any(|(_, node, _)| has_crowded_columns(node));
+    let most = if crowded { MOST_COLUMNS / 2 } else { MOST_COLUMNS };
+    in_grids(&columns, most).into_iter().map(|part| grid(pack, first, part, height)).collect()
 }
 
 /// So many columns in each grid as there is room for; those of a table together, where they have room.
-fn in_grids<'c, 'p>(columns: &'c [Column<'p>]) -> Vec<&'c [Column<'p>]> {
+fn in_grids<'c, 'p>(columns: &'c [Column<'p>], most: usize) -> Vec<&'c [Column<'p>]> {
     let mut grids = Vec::new();
     let mut from = 0;
     while from < columns.len() {
         let rest = &columns[from..];
         let mut to = 0;
         for table in rest.chunk_by(|one, next| std::ptr::eq(one.1, next.1)) {
-            if to + table.len() > MOST_COLUMNS {
+            if to + table.len() > most {
                 break;
             }
             to += table.len();
         }
-        let to = if to == 0 { MOST_COLUMNS.min(rest.len()) } else { to };
+        let to = if to == 0 { most.min(rest.len()) } else { to };
         grids.push(&rest[..to]);
         from += to;
     }
@@ -82,10 +88,16 @@ fn grid(pack: &Pack<'_>, first: &Node, columns: &[Column<'_>], height: u32) -> B
     let width = Width::Least(u16::try_from(share.min(MOST_ROOM)).unwrap_or(0));
     let of_rounds = columns.len() as f32 * (share.min(MOST_ROOM) as f32 / 1000.0 + PADDING);
     let names = (PAPER - of_rounds - NUMBER).min(NAMES);
-    for (letter, _, round) in columns {
+    // Narrow columns have the games that are left to everybody in their headings: a score is written where they stood.
+    let left = |(_, node, round): &Column<'_>| left_to_all(node, *round);
+    let in_head = columns.len() > MOST_EXPLAINED && columns.iter().all(|own| left(own).is_some());
+    for own in columns {
+        let (letter, _, round) = own;
         told.push(column(Align::Centre, width));
         let letter = letter.map_or(String::new(), String::from);
-        head.push(Cell::text(format!("{letter}{round}")));
+        let left = left(own).filter(|_| in_head).map(|left| little(format!("\u{a0}{left}")));
+        let round = text(format!("{letter}{round}"));
+        head.push(cell(std::iter::once(round).chain(left).collect()));
     }
     let rows = players
         .iter()
@@ -95,13 +107,34 @@ fn grid(pack: &Pack<'_>, first: &Node, columns: &[Column<'_>], height: u32) -> B
             let place = players.iter().position(|p| p == player).unwrap_or(0);
             for (_, node, round) in columns {
                 let own = node.stage.numbers.as_ref().and_then(|n| n.get(place));
-                cells.push(score_after(pack, node, *own.unwrap_or(player), *round));
+                let mut score = score_after(pack, node, *own.unwrap_or(player), *round);
+                score.content.truncate(if in_head { 1 } else { score.content.len() });
+                cells.push(score);
             }
             row(cells)
         })
         .collect();
     let row = Some(height);
     Block::Table(Table { columns: told, head, rows, grid: true, row, ..Table::default() })
+}
+
+/// Whether games that are left to some stand in its columns in two digits.
+fn has_crowded_columns(node: &Node) -> bool {
+    let rounds = rounds(node);
+    rounds.len() > TEN && rounds.iter().any(|round| left_to_all(node, *round).is_none())
+}
+
+/// The games that are left after a round, where everybody plays in it and has as many.
+fn left_to_all(node: &Node, round: u32) -> Option<usize> {
+    let games = &node.stage.games;
+    let of = |player: &PlayerId| {
+        let own = |g: &&StageGame| g.players.white == *player || g.players.black == *player;
+        games.iter().filter(own).any(|g| g.round == round).then_some(())?;
+        Some(games.iter().filter(own).filter(|g| g.round > round).count())
+    };
+    let mut left = node.stage.players.iter().map(of);
+    let first = left.next()??;
+    left.all(|own| own == Some(first)).then_some(first)
 }
 
 /// A player's score after a round, or a place to write it; beside it the games that are left to him.

@@ -6,7 +6,7 @@ use crate::said::{Said, said};
 
 use super::pack::Pack;
 use super::parts::cited;
-use super::sheets::is_part_of_match;
+use super::sheets::{Sheet, is_part_of_match};
 
 /// What a stage is called, with the name of its step: `blitz: match of 2 games`.
 pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
@@ -193,4 +193,28 @@ pub fn short_target(pack: &Pack<'_>, node: usize, from: usize, title: &str) -> S
         }
         Some((None, ..)) | None => target(pack, node, Some(from)),
     }
+}
+
+/// What a stage is called, and who plays in it where that is two who are known.
+pub fn title(pack: &Pack<'_>, node: &Node, sheet: &Sheet) -> String {
+    let what = pack.event.words().capital(&part_words(pack, node));
+    let by = cited(&node.stage.clause);
+    // By a sheet that serves others, too, they are not alone.
+    let mut all = sheet.tables.iter().flat_map(|table| &table.nodes);
+    let same = all.all(|at| pack.way.nodes[*at].certain == node.certain);
+    let two = node.stage.players.len() == 2 && (same || is_part_of_match(&node.stage.words));
+    let from_before = !node.stage.seeds.is_empty();
+    pack.say(&match &node.certain[..] {
+        [one, other] if two => {
+            let names = pack.each(&[*one, *other]);
+            said!("paper.play-off.sheet.of-two", what, by, names)
+        }
+        [one] if two && from_before => {
+            said!("paper.play-off.sheet.of-winner", what, by, name = pack.name(*one))
+        }
+        certain if node.group.is_some() && node.is_known() => {
+            said!("paper.play-off.sheet.of-group", what, by, names = pack.each(certain))
+        }
+        _ => said!("paper.play-off.sheet.of", what, by),
+    })
 }

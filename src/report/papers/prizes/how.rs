@@ -49,12 +49,19 @@ fn note<'a>(list: &'a List, group: &'a GroupMoney, lines: Vec<String>, at: usize
     }
 }
 
-/// A prize that is paid to one player as it stands on the sheet says all by itself.
+/// A prize that is paid to one player as it stands on the sheet says all by itself; so do those of players who were level
+/// and of whom each has his own.
 fn needs_telling(group: &GroupMoney) -> bool {
-    let parts = group.shares.lines.iter().filter(|line| line.amount != Exact::ZERO).count();
+    let lines = || group.shares.lines.iter().filter(|line| line.amount != Exact::ZERO);
     let something = group.shares.pool != Exact::ZERO;
     let beside = matches!(group.list, List::Special(_)) || group.shares.stays() != Exact::ZERO;
-    something && (group.is_shared() || beside || parts > 1 || group.balance().rounded)
+    let to: Vec<PlayerId> = lines().flat_map(|line| line.to.iter().copied()).collect();
+    let once = |player: &PlayerId| to.iter().filter(|own| *own == player).count() == 1;
+    let each_his_own = matches!(group.list, List::Main)
+        && lines().all(|line| line.to.len() == 1 && line.what.key == "awards.place")
+        && to.iter().all(once);
+    let shared = (group.is_shared() || lines().count() > 1) && !each_his_own;
+    something && (shared || beside || group.balance().rounded)
 }
 
 /// The n-th letter, counted from 0.

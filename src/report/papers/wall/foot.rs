@@ -1,5 +1,6 @@
 //! The foot of a wall chart: what comes next, what the places go by, and of the ties only what no column shows.
 
+use super::open::CROSSTABLE;
 use super::order::Order;
 use super::race::surname;
 use super::table::shown;
@@ -30,6 +31,8 @@ pub struct Foot {
     pub lines: Vec<Vec<Inline>>,
     /// What a person must confirm, do or decide.
     pub firm: Vec<Vec<Inline>>,
+    /// Of what is to be confirmed what is said where that has no room.
+    pub in_short: Option<[Vec<Inline>; 2]>,
     /// What the places go by, and last what the cells mean.
     pub main: Vec<Vec<Inline>>,
     /// What must be read on every sheet that hangs by itself: what its cells mean.
@@ -45,8 +48,7 @@ type Told = (Vec<Inline>, &'static str, &'static str);
 
 /// What the line of the next round is called.
 const NEXT_ROUND: &str = "paper.wall.of-next-round";
-/// The files that tell more than a chart has room for.
-const CROSSTABLE: &str = "crosstable.xlsx";
+/// The file that tells more of the next round than a chart has room for.
 const PAIRINGS: &str = "pairings.pdf";
 
 /// The foot of a chart.
@@ -75,7 +77,10 @@ pub fn foot(sheet: &Sheet<'_>, order: &Order) -> Foot {
     };
     let is_next = |(_, what, _): &&Told| *what == NEXT_ROUND;
     let next = rest.iter().find(is_next).map_or_else(Vec::new, |(line, ..)| line.clone());
-    Foot { lines, firm, main, key, elsewhere: rest.into_iter().map(elsewhere).collect(), next }
+    let elsewhere = rest.into_iter().map(elsewhere).collect();
+    let in_short = open::to_confirm(sheet).zip(open::to_confirm_in_short(sheet));
+    let in_short = in_short.map(|(whole, short)| [whole, short]);
+    Foot { lines, firm, in_short, main, key, elsewhere, next }
 }
 
 /// What is said last: how ties came out, who is not on the chart, what is to be remembered while the event runs.

@@ -66,7 +66,7 @@ fn with_foot(
     let mut document = paper(sheet, blocks, one_page);
     if let Some(wall) = &mut document.wall {
         (wall.firm, wall.main, wall.elsewhere) = (foot.firm, foot.main, foot.elsewhere);
-        wall.in_rounds = foot.next;
+        (wall.in_rounds, wall.in_short) = (foot.next, foot.in_short);
         if order.begun {
             wall.spare = foot::document(sheet);
         }
@@ -118,12 +118,13 @@ pub fn hung<S: Settled>(
         key: Vec::new(),
         statuses: Vec::new(),
         firm: Vec::new(),
+        in_short: None,
         main: Vec::new(),
         spare: Vec::new(),
         elsewhere: Vec::new(),
         logo: style.head.logo.clone().map(|own| (own, style.head.logo_height)),
         one_page,
-        more_in: "crosstable.xlsx".to_owned(),
+        more_in: open::CROSSTABLE.to_owned(),
     }));
     document
 }

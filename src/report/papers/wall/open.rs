@@ -21,12 +21,18 @@ const PLACES: [&str; 8] = [
     "a-lot-would-decide-places",
 ];
 
+/// The file that tells more than a chart has room for.
+pub const CROSSTABLE: &str = "crosstable.xlsx";
+
 /// So many changes that readings would make are told.
 const CHANGES: usize = 3;
 
-/// Readings that would change a place, in one line; those of one effect together, and the effects of one reading.
-pub fn to_confirm(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
-    let mut changes: Vec<(&Said, Vec<(&ReadingReport, &String)>)> = Vec::new();
+/// What readings would change, each with those that would.
+type Changes<'s> = Vec<(&'s Said, Vec<(&'s ReadingReport, &'s String)>)>;
+
+/// The readings that would change a place, by what they would.
+fn changes<'s>(sheet: &Sheet<'s>) -> Changes<'s> {
+    let mut changes: Changes<'s> = Vec::new();
     for reading in
         sheet.settlement.readings.iter().filter(|reading| reading.weight != Weight::Little)
     {
@@ -40,6 +46,24 @@ pub fn to_confirm(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
             }
         }
     }
+    changes
+}
+
+/// What readings would change, and where they stand: for a foot that has no room for them.
+pub fn to_confirm_in_short(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
+    let mut told: Vec<String> =
+        changes(sheet).into_iter().map(|(change, _)| sheet.say(change)).collect();
+    let more = told.len().saturating_sub(CHANGES);
+    told.truncate(CHANGES);
+    told.extend((more > 0).then(|| sheet.say(&said!("paper.and-more", more))));
+    let (file, on) = (CROSSTABLE, sheet.word("paper.workbook.read"));
+    let said = || said!("paper.wall.to-confirm-in-short", changes = told.clone(), file, on);
+    (!told.is_empty()).then(|| vec![Inline::strong(sheet.say(&said()))])
+}
+
+/// Readings that would change a place, in one line; those of one effect together, and the effects of one reading.
+pub fn to_confirm(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
+    let changes = changes(sheet);
     if let [(change, readings)] = &changes[..]
         && let [(reading, other)] = readings[..]
         && !reading.clause.is_silent()

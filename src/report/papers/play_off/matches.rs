@@ -1,0 +1,155 @@
+//! Matches and single games: each with its lots, its clock, its score and its end.
+
+use crate::playoff::StageFormat;
+use crate::playoff::way::{Ending, Leads, Node, Seat, When};
+use crate::report::document::{Block, Inline, RowKind};
+use crate::said::{Said, said};
+use crate::tournament::record::LotKind;
+
+use super::meet::{who_comes, who_meets};
+use super::pack::Pack;
+use super::parts::{across, cited, strong, text};
+use super::scores::of_two;
+use super::sheets::{Leaf, Sheet, is_part_of_match};
+use super::stage::{kind_words, title};
+use super::{clocks, decisions, games, lots, no_winner, semi_finals};
+
+/// Whether a match of one game goes on in the next table with games like it until one is won: same clock, colours
+/// turned, nothing drawn between. One row of games is for all of them.
+pub fn runs_on(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> bool {
+    let first = |at: usize| sheet.nodes(&pack.way, at).first().copied();
+    let (Some(one), Some(next)) = (first(at), first(at + 1)) else { return false };
+    let won = |node: &Node| -> Option<Leads> {
+        let won = |own: &&Ending| own.when == When::OnTop(1);
+        node.outcomes.iter().find(won).map(|own| own.leads.clone())
+    };
+    let [game] = &one.stage.games[..] else { return false };
+    let black = one.seat(game.players.black);
+    let turned = next.stage.games.first().is_some_and(|own| next.seat(own.players.white) == black);
+    one.stage.format == StageFormat::Match
+        && next.stage.format == StageFormat::SuddenDeath
+        && one.stage.time_control == next.stage.time_control
+        && turned
+        && black != Seat::Open
+        && game.result.is_none()
+        && next.lots.is_empty()
+        && !clocks::is_heavy(one)
+        && won(one) == won(next)
+}
+
+/// Matches, single games, seeds: each table with its lots, its clock, its score and its end.
+pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Block> {
+    let nodes = sheet.nodes(&pack.way, at);
+    let Some(node) = nodes.first().copied() else { return Vec::new() };
+    let stage = &node.stage;
+    let first = at == leaf.tables.start;
+    let runs_on = |at: usize| leaf.tables.contains(&(at + 1)) && runs_on(pack, sheet, at);
+    let goes_on = !first && runs_on(at - 1);
+    let sudden = stage.format == StageFormat::SuddenDeath;
+    // A sudden death that begins with its clock on the line of its heading.
+    let on_line = !first && !goes_on && sudden && pack.curt && !clocks::is_heavy(node);
+    let mut blocks = Vec::new();
+    if !first && !goes_on {
+        // What follows within a match is between those in its heading.
+        let title = match is_part_of_match(&stage.words) {
+            true => pack.say(&said!(
+                "paper.play-off.sheet.of",
+                what = pack.event.words().capital(&kind_words(pack, node)),
+                by = cited(&stage.clause)
+            )),
+            false => title(pack, node, sheet),
+        };
+        blocks.push(match on_line {
+            true => {
+                let title = [Inline::strong(title), Inline::Gap(1)].into_iter();
+                Block::Paragraph(title.chain(clocks::line(pack, node)).collect())
+            }
+            false => Block::Heading(3, vec![text(title)]),
+        });
+    }
+    // Of a round that is still to be paired the clocks stand with its games.
+    let heavy = clocks::is_heavy(node);
+    if !stage.games.is_empty() && heavy && !(pack.curt && !first && same_clock(pack, sheet, at)) {
+        blocks.push(clocks::frames(pack, node));
+    }
+    blocks.extend(who_comes(pack, sheet, at).map(|said| pack.paragraph(&said)));
+    blocks.extend(lots::boxes(pack, &nodes));
+    blocks.extend(p_and_q(pack, sheet, leaf, node).map(|said| pack.paragraph(&said)));
+    blocks.extend(match stage.format {
+        StageFormat::SemiFinals => semi_finals::seeds(pack, node),
+        _ => who_meets(pack, &nodes),
+    });
+    if runs_on(at) {
+        return blocks;
+    }
+    if sudden {
+        if !heavy && !on_line {
+            blocks.push(Block::Paragraph(clocks::line(pack, node)));
+        }
+        blocks.extend(games::sudden_death(pack, node, goes_on));
+    } else if !stage.games.is_empty() {
+        blocks.push(game_table(pack, leaf, node, heavy));
+    }
+    let mut line = Vec::new();
+    if stage.games.len() > 1 && !sudden {
+        line.extend(of_two(pack, node));
+    }
+    if sudden {
+        blocks.push(Block::Line(pack.line(&said!("paper.play-off.sudden-death.won"), &[])));
+    }
+    line.extend(decisions::line(pack, sheet, at..at + 1, leaf.page));
+    let stop = decisions::stop_rule(pack, node);
+    if pack.curt {
+        line.extend(stop.iter().map(|said| Inline::strong(said.as_str())));
+    }
+    blocks.extend((!line.is_empty()).then_some(Block::Line(line)));
+    blocks.extend(no_winner::no_winner(pack, &nodes).map(Block::Line));
+    // Once for a match: what follows within it changes nothing for the others.
+    let whole = if goes_on { at - 1 } else { at };
+    let others = decisions::others(pack, sheet, whole, leaf.page);
+    let others = others.filter(|_| whole == leaf.tables.start);
+    blocks.extend(others.map(|said| pack.paragraph(&said)));
+    blocks.extend(stop.filter(|_| !pack.curt).map(strong));
+    blocks.extend(decisions::until_an_hour(pack, node, leaf.page).map(strong));
+    blocks
+}
+
+/// Whether the game of a table is played by the clocks of the one before it, which stand over that.
+fn same_clock(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> bool {
+    let clock = |at: usize| {
+        let node = sheet.nodes(&pack.way, at).first().copied();
+        let played =
+            node.filter(|node| !node.stage.games.is_empty() && node.stage.bidding.is_none());
+        played.and_then(|node| node.stage.time_control)
+    };
+    at > 0 && clock(at).is_some() && clock(at) == clock(at - 1)
+}
+
+/// Who has White first by a lot on another page.
+fn p_and_q(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, node: &Node) -> Option<Said> {
+    node.p.filter(|_| !node.is_over())?;
+    let origin = node.stage.origin;
+    let drawn = |at: &usize| {
+        let own = pack.way.nodes.get(*at)?;
+        let same = own.stage.origin.rule() == origin.rule();
+        own.lot(LotKind::White).or(own.lot(LotKind::Colour)).filter(|_| same).map(|lot| (own, lot))
+    };
+    let tables = sheet.tables.iter().enumerate();
+    let (at, (own, lot)) = tables
+        .flat_map(|(at, table)| table.nodes.iter().map(move |node| (at, node)))
+        .find_map(|(at, node)| Some((at, drawn(node)?)))?;
+    let (lot, page) = (own.printed(lot).to_string(), sheet.page(at));
+    (page != leaf.page).then(|| said!("paper.play-off.meet.p-and-q", lot, page))
+}
+
+/// The games of a match under its clock, where that does not stand in frames of its own.
+fn game_table(pack: &Pack<'_>, leaf: &Leaf, node: &Node, framed: bool) -> Block {
+    let (columns, head) = games::columns(pack, &[node]);
+    let mut rows = Vec::new();
+    if !framed {
+        rows.push(across(RowKind::Section, clocks::line(pack, node)));
+    }
+    rows.extend(clocks::bar(pack, node));
+    rows.extend(node.stage.games.iter().map(|game| games::game(pack, node, game)));
+    games::grid(leaf.row, (columns, head), rows)
+}
