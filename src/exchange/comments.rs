@@ -9,8 +9,9 @@ use super::beside;
 use super::ground::is_ranked_as_published;
 use super::make::Made;
 use super::text::Text;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
+use crate::tournament::entries::Unread;
 use crate::workbook::{self, Cells, Sheet, Value};
 
 /// How such a comment begins.
@@ -25,8 +26,27 @@ pub fn line(sheet: &str, row: &[String]) -> String {
     format!("{MARK}{}", cells.join(" | ").trim_end())
 }
 
+/// How comments of other programs and of people begin.
+const COMMENT: &str = "###";
+
+/// Tells of what people have noted in comments and what may change a result: `### Smith disqualified`.
+fn tell_noted(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
+    for line in &text.lines {
+        let written = line.text();
+        let noted = written.strip_prefix(COMMENT).filter(|_| !written.starts_with(MARK));
+        let Some(noted) = noted.map(str::trim).filter(|own| workbook::says_beside(own)) else {
+            continue;
+        };
+        let said = said!("workbook.text-tells", text = Value::Text(noted.into()).said());
+        problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&line.whole()));
+        let told = Unread::Cell(At::new(noted.to_owned(), line.whole()));
+        made.entries.unread.get_or_insert(told);
+    }
+}
+
 /// Takes over what the comments of a file say.
 pub fn read(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
+    tell_noted(text, made, problems);
     let mut sheets: BTreeMap<String, Cells> = BTreeMap::new();
     for line in &text.lines {
         let written = line.text();

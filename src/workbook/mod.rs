@@ -59,6 +59,7 @@ pub use self::list::{open_list, players_of, players_on};
 pub use self::mend::Repair;
 pub use self::mend_file::mended;
 pub use self::of_list::tell as tell_of_list;
+pub use self::saying::says_beside;
 pub use self::trouble::Trouble;
 pub use self::unread::beside_list as tell_sheets_beside_list;
 

@@ -129,7 +129,7 @@ pub(super) fn is_of_legend(
 }
 
 /// Whether a text that belongs to no row of a table says what may change a result, and tells no rule.
-pub(super) fn says_beside(text: &str) -> bool {
+pub fn says_beside(text: &str) -> bool {
     let own = lists();
     let is_said = [&own.players_said, &own.games_said, &own.games_corrected]
         .into_iter()

@@ -289,4 +289,9 @@ fn what_is_written_into_an_export_by_hand_keeps_it_from_being_final() {
         assert!(!unread(name, from, to, &[]), "{to}");
     }
     assert!(!unread(swiss, "Kay", "Kay", &[("Notes", "Tea at four, Arden brings cake")]));
+    let noted = |comment: &str| {
+        let text = format!("{}### {comment}\n", case("swiss.trf"));
+        entries("swiss.trf", text.as_bytes()).0.expect("entries").unread.is_some()
+    };
+    assert!(noted("Arden disqualified after round 3") && !noted("SSSS RRRR, no protests"));
 }
