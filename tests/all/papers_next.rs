@@ -1,6 +1,8 @@
 //! Which games the papers of the next round tell: of segments, of matches, of late games alone, of a final.
 
 use wallchart::report::document::Document;
+use wallchart::report::fonts::Fonts;
+use wallchart::report::layout::{DrawOp, lay_out};
 use wallchart::report::papers::wall::{find_your_name, standings, wall_chart};
 use wallchart::report::papers::{Sheet, pairings};
 use wallchart::report::style::Style;
@@ -89,6 +91,36 @@ fn a_match_of_several_games_is_one_board() {
     assert_eq!(wall_chart(&settled.sheet()).status, "AFTER ROUND 1 OF 3");
     let slips = text::write(&slips(&settled).expect("slips"));
     assert_eq!(slips.matches("Ann").count(), 2, "a slip a game: {slips}");
+}
+
+/// A label and what is written behind it stand on one line, in type that fills the slip.
+#[test]
+fn signatures_on_slips_stand_behind_their_colours() {
+    let event = round_robin("Ann; Bob; Cyd; Dan", 1).main_game(1, "Ann", "Dan", "");
+    let own = slips(&event.main_game(1, "Bob", "Cyd", "").settle()).expect("slips");
+    let pages = lay_out(&own, Fonts::get());
+    let labels = pages.iter().flat_map(|page| &page.ops).filter_map(|op| match op {
+        DrawOp::Text { x, y, text, size, .. } if ["White", "Black"].contains(&text.trim()) => {
+            Some((*x, *y, *size))
+        }
+        _ => None,
+    });
+    let labels: Vec<(f32, f32, f32)> = labels.collect();
+    let lines: Vec<(f32, f32)> = pages
+        .iter()
+        .flat_map(|page| &page.ops)
+        .filter_map(|op| match op {
+            DrawOp::Line { from, to, width, .. } if from.1 == to.1 && *width == 0.6 => Some(*from),
+            _ => None,
+        })
+        .collect();
+    let behind = |(x, y, size): &&(f32, f32, f32)| {
+        let near = |line: &(f32, f32)| line.0 > *x && (line.1 - y).abs() < 0.5 * size;
+        lines.iter().filter(|line| line.0 - x < 60.0).any(near)
+    };
+    let signed = labels.iter().filter(behind).count();
+    assert_eq!((labels.len(), signed), (8, 4), "{labels:?} {lines:?}");
+    assert!(labels.iter().all(|(_, _, size)| *size >= 12.0), "{labels:?}");
 }
 
 #[test]

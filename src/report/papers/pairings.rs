@@ -20,6 +20,8 @@ const SIZE: TypeSize = TypeSize::Largest { most: 280, least: 140 };
 /// Names of more letters may be broken over lines; then type is no larger than this, or it would be many lines.
 const LONGEST: usize = 40;
 const LONG_NAMES: TypeSize = TypeSize::Largest { most: 160, least: 140 };
+/// The room for a signature on a slip, in ems.
+const SIGNED: u8 = 8;
 /// As large as eight on a sheet may be: they are written on in haste.
 const SLIPS: TypeSize = TypeSize::Largest { most: 140, least: 110 };
 
@@ -343,13 +345,19 @@ pub fn slips(sheet: &Sheet<'_>) -> Option<Document> {
             let label = format!("{}  ", sheet.colour(colour));
             Block::Line(vec![Inline::text(label), Inline::strong(name)])
         };
+        // Each has a line of his own: in larger type both have no room on one.
+        let signed = |colour: Colour| {
+            let label = format!("{} ", sheet.colour(colour));
+            Block::Line(vec![Inline::text(label), Inline::Blank(SIGNED)])
+        };
         vec![
             Block::Small(vec![Inline::text(&event)]),
             Block::Paragraph(vec![Inline::strong(head)]),
             player(Colour::White),
             player(Colour::Black),
             line(said!("paper.pairings.slip-result")),
-            line(said!("paper.pairings.slip-signed")),
+            signed(Colour::White),
+            signed(Colour::Black),
         ]
     };
     let played = pairs.iter().filter(|pair| !pair.waits);

@@ -319,6 +319,25 @@ fn a_foot_without_room_says_what_of_it_stands_in_which_file() {
     assert!(!told.contains(" more: see"), "{told}");
 }
 
+/// What has no room within four lines is said in short, with the file that has it in full.
+#[test]
+fn what_is_to_be_confirmed_is_said_in_short_where_all_of_it_has_no_room() {
+    let done = settled(&round_robin(&names(30), 1, Some(12)));
+    for (words, in_full) in [(20, true), (200, false)] {
+        let mut document = chart(&done, &Style::default());
+        let firm = vec![Inline::strong("To confirm: ".to_owned() + &"long words ".repeat(words))];
+        let short = vec![Inline::strong("To confirm: see crosstable.xlsx, sheet Read".to_owned())];
+        document.blocks.push(Block::Small(firm.clone()));
+        let wall = document.wall.as_mut().expect("a wall paper");
+        wall.firm.push(firm.clone());
+        wall.in_short = Some([firm, short]);
+        let told = said(&lay_out(&document, fonts())[0]);
+        assert_eq!(told.contains("long words"), in_full, "{told}");
+        assert_eq!(told.contains("sheet Read"), !in_full, "{told}");
+        assert!(told.contains("Order:"), "{told}");
+    }
+}
+
 /// Left, top, right and bottom of a sheet's key, as its letters stand.
 fn key_of(page: &PageDrawing) -> [f32; 4] {
     let keys = page.ops.iter().filter_map(|op| match op {

@@ -143,4 +143,10 @@ fn a_plain_grid_has_frames() {
     assert_eq!(heavy, 2, "left and right: {framed:?}");
     assert!(plain.iter().all(|(_, width)| *width < 1.0), "{plain:?}");
     assert!(framed.len() > plain.len(), "{} of {}", framed.len(), plain.len());
+    // No name begins on a rule.
+    let style = read("based-on = \"plain-grid\"").expect("a style");
+    let texts = drawn(&done, &style);
+    let name = texts.iter().find(|(text, ..)| text.contains(",")).expect("a name");
+    let nearest = framed.iter().map(|(x, _)| (x - name.1).abs()).fold(f32::MAX, f32::min);
+    assert!(nearest > 0.1 * name.3, "{nearest} from the rule");
 }

@@ -122,14 +122,19 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// A frame around the table and its headings, and rules between all columns.
+    /// A frame around the table and its headings, and rules between all columns, in the middle of the white between them.
     fn frames(&self, x: f32, (top, bottom): (f32, f32), ops: &mut Vec<DrawOp>) {
         let hair = Self::shade(self.chart.wall.shades.hairline);
         ops.push(DrawOp::across(x, top, self.width(), HEAVY, BLACK));
-        for (at, edge) in self.edges.iter().enumerate() {
-            let outer = at == 0 || at + 1 == self.edges.len();
-            let (width, ink) = if outer { (HEAVY, BLACK) } else { (LIGHT, hair) };
-            ops.push(DrawOp::down(x + edge, top, bottom - top, width, ink));
+        for edge in [0.0, self.width()] {
+            ops.push(DrawOp::down(x + edge, top, bottom - top, HEAVY, BLACK));
+        }
+        for (two, edge) in self.columns.windows(2).zip(self.edges.iter().skip(1)) {
+            let [left, right] = two else { continue };
+            let alike = left.alike || right.alike;
+            let white = if alike { 0.0 } else { (right.pads.0 - left.pads.1) / 2.0 };
+            let at = x + edge + white * self.size();
+            ops.push(DrawOp::down(at, top, bottom - top, LIGHT, hair));
         }
     }
 
