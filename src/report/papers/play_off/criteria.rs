@@ -18,13 +18,13 @@ pub fn table(pack: &Pack<'_>) -> Option<Block> {
     if steps.is_empty() {
         return None;
     }
-    let own = if pack.dense { Width::Content } else { Width::Share(2) };
+    let own = if pack.set.dense { Width::Content } else { Width::Share(2) };
     let mut columns = vec![column(Align::Left, own)];
     let mut head = vec![Cell::text(pack.word("paper.player"))];
     for step in steps {
         columns.push(column(Align::Centre, Width::Share(2)));
         let title = text(format!("{}{}", pack.say(&step.title), cited(&step.clause)));
-        head.push(cell(vec![if pack.dense { in_little(title) } else { title }]));
+        head.push(cell(vec![if pack.set.dense { in_little(title) } else { title }]));
     }
     // Where they seed a knock-out, the seeds with their numbers first.
     let seeds = pack.seeds();
@@ -44,10 +44,10 @@ pub fn table(pack: &Pack<'_>) -> Option<Block> {
             };
             let told = std::iter::once(own).chain(steps.iter().map(value)).map(text);
             row(told
-                .map(|own| cell(vec![if pack.packed { in_little(own) } else { own }]))
+                .map(|own| cell(vec![if pack.set.packed { in_little(own) } else { own }]))
                 .collect())
         })
         .collect();
-    let row = pack.dense.then_some(if pack.packed { LOWEST_ROW } else { LOW_ROW });
+    let row = pack.set.dense.then_some(if pack.set.packed { LOWEST_ROW } else { LOW_ROW });
     Some(Block::Table(Table { columns, head, rows, grid: true, row, ..Table::default() }))
 }

@@ -19,7 +19,7 @@ const MANY: usize = 15;
 /// is not short; else its tables serve again, on copies.
 pub fn cut(pack: &Pack<'_>, sheet: &mut Sheet) {
     sheet.leaves = leaves(pack, sheet, pack.room);
-    if sheet.copies && (sheet.leaves.len() > 1 || pack.close) {
+    if sheet.copies && (sheet.leaves.len() > 1 || pack.set.close) {
         let mut merged = sheet.merged();
         merged.leaves = leaves(pack, &merged, pack.room);
         *sheet = merged;
@@ -35,7 +35,7 @@ pub fn leaves(pack: &Pack<'_>, sheet: &Sheet, first: u32) -> Vec<Leaf> {
     while from < count {
         // Of games that are played at the same time one.
         let mut others =
-            (from..count).filter(|at| pack.apart && is_at_the_same_time(pack, sheet, *at));
+            (from..count).filter(|at| pack.set.apart && is_at_the_same_time(pack, sheet, *at));
         let end = others.nth(1).unwrap_or(count);
         let of = |room: u32| {
             // Games that go on in one row stay together.
@@ -88,12 +88,12 @@ fn fitting(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, room: u32) -> Option<Lea
         .filter_map(|at| sheet.nodes(&pack.way, at).first().map(|n| n.stage.games.len()))
         .sum();
     let rows = match sheet.kind {
-        Kind::Series(_) if pack.close => &[LOW_ROW][..],
+        Kind::Series(_) if pack.set.close => &[LOW_ROW][..],
         Kind::Series(_) if games >= MANY => &[ROW, LOW_ROW],
         Kind::Series(_) | Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => &[ROW],
     };
     // Where room is short what stands under many games is in little type before they are torn.
-    let little = pack.curt && rows.last() == Some(&LOW_ROW);
+    let little = pack.set.curt && rows.last() == Some(&LOW_ROW);
     let sizes = rows.iter().map(|row| (*row, leaf.little));
     let sizes = sizes.chain(little.then_some((LOW_ROW, true)));
     let mut tried = sizes.map(|(row, little)| Leaf { row, little, ..leaf.clone() });

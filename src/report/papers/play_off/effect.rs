@@ -49,13 +49,13 @@ pub fn effect(pack: &Pack<'_>) -> Vec<Block> {
     }
     if let (Some(division), Some(group)) = (&pack.tie.points, own(&money.point_groups)) {
         let shared = Shared { pack, division, group: Some(group), unit: None, money: false };
-        let space = (pack.dense && !told.is_empty()).then_some(Inline::Gap(1));
+        let space = (pack.set.dense && !told.is_empty()).then_some(Inline::Gap(1));
         told.extend(space);
         told.extend(headed(pack, pack.word("paper.play-off.money.points"), &shared.words()));
         wild = wildcards(pack).map(|said| kit::small(pack.say(&said)));
     }
     // Where all is set close they are one paragraph.
-    let lines: Vec<Vec<Inline>> = match pack.dense {
+    let lines: Vec<Vec<Inline>> = match pack.set.dense {
         true => vec![told],
         false => told.chunks(2).map(<[_]>::to_vec).collect(),
     };
@@ -78,7 +78,7 @@ fn wildcards(pack: &Pack<'_>) -> Option<Said> {
 
 fn headed(pack: &Pack<'_>, head: &str, words: &str) -> [Inline; 2] {
     let line = [Inline::strong(format!("{head} ")), text(words)];
-    if pack.dense { line.map(in_little) } else { line }
+    if pack.set.dense { line.map(in_little) } else { line }
 }
 
 fn clauses(division: &Division) -> &Clauses {

@@ -47,7 +47,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
 /// A place for each player to sign.
 fn signatures(pack: &Pack<'_>) -> Vec<Block> {
     let sign = if pack.participants().len() <= MOST_PLAYERS { pack.participants() } else { &[] };
-    if pack.dense {
+    if pack.set.dense {
         return close_signatures(pack, sign);
     }
     // Long names have fewer in a line.
@@ -119,7 +119,7 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
             let by = cited(&rule.clause);
             blocks.push(pack.in_result(&said!("paper.play-off.result.others", places, by)));
         }
-        (Some(Others::RankOn(_)), _) if pack.others_behind => {
+        (Some(Others::RankOn(_)), _) if pack.set.others_behind => {
             let page = pack.sheets.others.unwrap_or(UNKNOWN);
             blocks.push(pack.in_result(&said!("paper.play-off.result.others-on", places, page)));
         }
@@ -267,7 +267,7 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
 
 /// Places with room for a name behind each: two in a line, of more than four three.
 fn blank_lines(pack: &Pack<'_>, places: &[Places]) -> Vec<Block> {
-    let many = places.len() > if pack.dense { 2 } else { 4 };
+    let many = places.len() > if pack.set.dense { 2 } else { 4 };
     let (in_a_line, ems) = if many { (3, 9) } else { (2, 14) };
     places.chunks(in_a_line).map(|own| blank_places(pack, own, ems)).collect()
 }

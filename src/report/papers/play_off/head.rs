@@ -64,7 +64,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         None => Block::Paragraph(vec![now_head(pack), text(now(pack))]),
     });
     blocks.extend(by_the_base(pack));
-    blocks.extend((!pack.map_behind).then(|| map::blocks(pack)).into_iter().flatten());
+    blocks.extend((!pack.set.map_behind).then(|| map::blocks(pack)).into_iter().flatten());
     blocks
 }
 

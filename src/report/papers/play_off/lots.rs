@@ -112,7 +112,7 @@ pub fn protocol(
     let by = drawn_by(pack, recorded);
     match &drawn[..] {
         // Where all is set close what is drawn shares its line, if it is one.
-        [only] if pack.dense && blanks(only) < 2 => {
+        [only] if pack.set.dense && blanks(only) < 2 => {
             lines.push(Block::Line([only.clone(), by].concat()));
         }
         _ => lines.extend(drawn.into_iter().chain([by]).map(Block::Line)),

@@ -92,7 +92,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         });
         let told = match turns {
             Some(turns) => {
-                let what = if pack.packed { in_little(what) } else { what };
+                let what = if pack.set.packed { in_little(what) } else { what };
                 series(pack, what, turns, (most, below.is_some(), ruling))
             }
             None => {
@@ -111,12 +111,12 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         Some((told, short))
     });
     let rows: Vec<(Row, Option<(char, Inline)>)> = rows.collect();
-    let rows = match pack.dense {
+    let rows = match pack.set.dense {
         true => joined(pack, rows),
         false => rows.into_iter().map(|(row, _)| row).collect(),
     };
-    let rows = if pack.packed { side_by_side(pack, rows) } else { rows };
-    let row = Some(if pack.dense { LOW_ROW } else { ROW });
+    let rows = if pack.set.packed { side_by_side(pack, rows) } else { rows };
+    let row = Some(if pack.set.dense { LOW_ROW } else { ROW });
     vec![Block::Table(Table { columns, head, rows, grid: true, row, ..Table::default() })]
 }
 

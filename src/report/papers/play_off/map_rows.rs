@@ -33,7 +33,7 @@ pub fn joined(pack: &Pack<'_>, rows: Vec<(Row, Option<(char, Inline)>)>) -> Vec<
                 let tail = last.content.split_off(kept);
                 // The box stays with what it is of, and with the pages alone where a line has no room for both ends.
                 let whole = width(pack, &last.content) + width(pack, &tail) + width(pack, &own);
-                let has_room = whole <= LINE && !pack.packed;
+                let has_room = whole <= LINE && !pack.set.packed;
                 let tail = if has_room { tail } else { pages_alone(&tail) };
                 last.content.extend(tail.into_iter().chain(own));
             }

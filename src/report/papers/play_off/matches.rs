@@ -47,7 +47,7 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
     let goes_on = !first && runs_on(at - 1);
     let sudden = stage.format == StageFormat::SuddenDeath;
     // A sudden death that begins with its clock on the line of its heading.
-    let on_line = !first && !goes_on && sudden && pack.curt && !clocks::is_heavy(node);
+    let on_line = !first && !goes_on && sudden && pack.set.curt && !clocks::is_heavy(node);
     let mut blocks = Vec::new();
     if !first && !goes_on {
         // What follows within a match is between those in its heading.
@@ -69,7 +69,8 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
     }
     // Of a round that is still to be paired the clocks stand with its games.
     let heavy = clocks::is_heavy(node);
-    if !stage.games.is_empty() && heavy && !(pack.curt && !first && same_clock(pack, sheet, at)) {
+    if !stage.games.is_empty() && heavy && !(pack.set.curt && !first && same_clock(pack, sheet, at))
+    {
         blocks.push(clocks::frames(pack, node));
     }
     blocks.extend(who_comes(pack, sheet, at).map(|said| pack.paragraph(&said)));
@@ -99,7 +100,7 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
     }
     line.extend(decisions::line(pack, sheet, at..at + 1, leaf.page));
     let stop = decisions::stop_rule(pack, node);
-    if pack.curt {
+    if pack.set.curt {
         line.extend(stop.iter().map(|said| Inline::strong(said.as_str())));
     }
     blocks.extend((!line.is_empty()).then_some(Block::Line(line)));
@@ -109,7 +110,7 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
     let others = decisions::others(pack, sheet, whole, leaf.page);
     let others = others.filter(|_| whole == leaf.tables.start);
     blocks.extend(others.map(|said| pack.paragraph(&said)));
-    blocks.extend(stop.filter(|_| !pack.curt).map(strong));
+    blocks.extend(stop.filter(|_| !pack.set.curt).map(strong));
     blocks.extend(decisions::until_an_hour(pack, node, leaf.page).map(strong));
     blocks
 }

@@ -34,6 +34,7 @@ mod rulings;
 mod savings;
 mod scores;
 mod semi_finals;
+mod setting;
 mod sheet_order;
 mod sheets;
 mod stage;

@@ -49,7 +49,7 @@ impl Pack<'_> {
         };
         let own = surname(player);
         let alone = self.state.players.iter().filter(|p| surname(**p) == own).count() <= 1;
-        if self.dense && alone { own } else { self.name(player) }
+        if self.set.dense && alone { own } else { self.name(player) }
     }
 
     /// What players are called in short where all of them stand at length on the same page: by the first letters of their
@@ -117,7 +117,7 @@ impl Pack<'_> {
 
     /// As many words of a name as have room on the lines of a row of games, beside a number.
     fn in_lines(&self, name: &str) -> String {
-        let lines_of_row = if self.close { 1 } else { 2 };
+        let lines_of_row = if self.set.close { 1 } else { 2 };
         let most = (NAME_ROOM - NUMBER) * 1000.0 / f32::from(LEAST_NAME);
         let width = |text: &str| self.fonts.width(Face::Bold, text);
         let (mut told, mut lines, mut line) = (String::new(), 1, String::new());

@@ -14,6 +14,7 @@ use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, RecordedGam
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
+use super::setting::Setting;
 use super::sheets::Sheets;
 
 /// The size of type, in tenths of a point.
@@ -38,24 +39,8 @@ pub struct Pack<'a> {
     pub sheets: Sheets,
     /// How high a page is, in tenths of a point.
     pub room: u32,
-    /// Matches and single games that are played at the same time stand on pages of their own.
-    pub apart: bool,
-    /// Games of series stand in low rows, however few they are, and what is played again is played on copies.
-    pub close: bool,
-    /// What was played is told in short, so that all of it stands on one page.
-    pub short: bool,
-    /// Head and result are set close, so that more has room on the first page: surnames, low rows, small print.
-    pub dense: bool,
-    /// So close that rows of the map share lines.
-    pub packed: bool,
-    /// What an end leads to is told by its page alone, and a sudden death begins on the line of its heading.
-    pub curt: bool,
-    /// Who of those who do not win has which place is found behind all that is played, not in the result.
-    pub others_behind: bool,
-    /// The map stands behind the first page, which has no room for it beside the result.
-    pub map_behind: bool,
-    /// Rounds of a knock-out stand wherever there is room for them.
-    pub mixed: bool,
+    /// How close it is set.
+    pub set: Setting,
     /// Of a tie that has not come about: what stands first on it.
     pub supposed: Option<&'a Supposed>,
     /// The typefaces.
@@ -90,15 +75,7 @@ impl<'a> Pack<'a> {
             way,
             sheets,
             fonts,
-            apart: true,
-            close: false,
-            short: false,
-            dense: false,
-            packed: false,
-            curt: false,
-            others_behind: false,
-            map_behind: false,
-            mixed: false,
+            set: Setting::WIDE,
             room: 0,
             supposed: None,
         };
@@ -139,7 +116,7 @@ impl<'a> Pack<'a> {
     /// The same in the result, where it stands in little type if all is set as close as it can be.
     pub fn in_result(&self, said: &Said) -> Block {
         let told = Inline::text(self.say(said));
-        Block::Paragraph(vec![if self.packed { in_little(told) } else { told }])
+        Block::Paragraph(vec![if self.set.packed { in_little(told) } else { told }])
     }
 
     /// What stands first on the pack of a tie that is only supposed.

@@ -116,7 +116,7 @@ fn taken(pack: &Pack<'_>) -> Taken {
     let head = height_of_front(pack);
     let result = BEFORE + pack.height(foot::blocks(pack));
     let has_room = |head: u32| head.saturating_add(result) <= pack.room;
-    let others = pack.others_behind.then(|| pack.height(foot::others(pack)));
+    let others = pack.set.others_behind.then(|| pack.height(foot::others(pack)));
     if pack.state.is_over() || has_room(pack.height_under_title(front(pack))) {
         return Taken { head, result, apart: !has_room(head), others, played: None };
     }
@@ -188,7 +188,7 @@ fn deal_as(
     let mut sheets = pack.sheets.clone();
     let Taken { head, result, apart, others, played } = *taken;
     let mut used = if apart { vec![head] } else { vec![head.saturating_add(result)] };
-    used.extend(pack.map_behind.then(|| pack.height(map::blocks(pack))));
+    used.extend(pack.set.map_behind.then(|| pack.height(map::blocks(pack))));
     let mut result_on = 1;
     let place_result = |used: &mut Vec<u32>| {
         let fits = |taken: &u32| taken.saturating_add(result) <= pack.room;
@@ -200,18 +200,18 @@ fn deal_as(
         page + 1
     };
     let mut begun = 0;
-    let before = match pack.mixed {
+    let before = match pack.set.mixed {
         true => vec![Vec::new(); sheets.all.len()],
         false => rounds_before(&pack.way, &sheets.all),
     };
     let mut ends: Vec<usize> = Vec::new();
     for (at, (sheet, heights)) in sheets.all.iter_mut().zip(heights).enumerate() {
-        let beside = sheet.is_beside() && pack.apart;
+        let beside = sheet.is_beside() && pack.set.apart;
         // A round stands behind those that lead to it.
         let rounds = before[at].iter().filter_map(|round| ends.get(*round).copied());
         let mut from = rounds.max().unwrap_or(0).max(begun);
         let at_once = |own: &Leaf| {
-            pack.apart && own.tables.clone().any(|at| is_at_the_same_time(pack, sheet, at))
+            pack.set.apart && own.tables.clone().any(|at| is_at_the_same_time(pack, sheet, at))
         };
         let alone: Vec<bool> = sheet.leaves.iter().map(at_once).collect();
         let goes_on = goes_on(&sheet.leaves);
@@ -342,13 +342,13 @@ impl Draft {
         let result = pack.sheets.result_on;
         let others = pack.sheets.others_on;
         let plans = leaves.iter().map(|(plan, ..)| *plan);
-        let map = 1 + usize::from(pack.map_behind);
+        let map = 1 + usize::from(pack.set.map_behind);
         let last = plans.chain([result, map]).chain(others).chain(behind).max().unwrap_or(1);
         for page in 1..=last {
             if page > 1 {
                 draft.blocks.push(Block::PageBreak);
             }
-            if page == 2 && pack.map_behind {
+            if page == 2 && pack.set.map_behind {
                 draft.blocks.extend(map::blocks(pack));
             }
             for (_, index, at) in leaves.iter().filter(|(plan, ..)| *plan == page) {

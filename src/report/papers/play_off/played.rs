@@ -19,7 +19,7 @@ const RESULT: u16 = 7000;
 /// The stages that are over, game by game, each on one page; nothing before the first.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let mut parts: Vec<Vec<Row>> = Vec::new();
-    let short = pack.short;
+    let short = pack.set.short;
     for node in pack.way.nodes.iter().filter(|node| is_told(pack, node)) {
         let stage = &node.stage;
         let what = pack.event.words().capital(&kind_words(pack, node));
@@ -27,7 +27,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         let clock = pack.event.words().clock_of(stage);
         let title = pack.say(&said!("paper.play-off.played.stage", number, what, by, clock));
         let title = text(title + &lots(pack, node));
-        let title = if pack.dense { in_little(title) } else { title };
+        let title = if pack.set.dense { in_little(title) } else { title };
         let mut rows = vec![across(RowKind::Section, vec![title])];
         let games = stage.games.iter().map(|game| {
             let result = match (game.result, game.status) {
@@ -50,7 +50,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
                 .collect();
             let mut line = vec![text(pack.event.words().statements(&each)), text(" ")];
             line.extend(came_to.into_iter().flatten());
-            if pack.dense {
+            if pack.set.dense {
                 line = line.into_iter().map(in_little).collect();
             }
             rows.push(across(RowKind::Across, line));
@@ -65,7 +65,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         rows.extend(pack.state.beside.iter().map(|game| beside(pack, game)));
         parts.push(rows);
     }
-    if short && pack.dense {
+    if short && pack.set.dense {
         // Small print has no white between stages.
         parts = vec![parts.concat()].into_iter().filter(|rows| !rows.is_empty()).collect();
     }

@@ -147,7 +147,7 @@ fn to_rule(pack: &Pack<'_>) -> Vec<Block> {
         false => said!("paper.play-off.result.ruled-by-alone"),
     };
     let [ruled, by] = [said!("paper.play-off.result.ruled"), by].map(|said| pack.line(&said, &[]));
-    if !pack.dense {
+    if !pack.set.dense {
         return vec![Block::Line(ruled), Block::Line(by)];
     }
     // In one line where that has room.

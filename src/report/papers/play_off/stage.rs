@@ -152,7 +152,7 @@ pub fn by_page(pack: &Pack<'_>, nodes: &[usize]) -> Vec<usize> {
 /// Stages by their pages alone, where ends name no more; none where one of them is no whole sheet, or on this page.
 pub fn by_pages(pack: &Pack<'_>, nodes: &[usize], on: usize) -> Option<String> {
     let mut pages: Vec<String> = Vec::new();
-    if !pack.curt {
+    if !pack.set.curt {
         return None;
     }
     for node in by_page(pack, nodes) {

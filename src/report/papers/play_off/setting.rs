@@ -1,0 +1,39 @@
+//! How close a pack is set.
+
+/// What is told in short, set low or put elsewhere, so that a pack keeps to its pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Matches and single games that are played at the same time stand on pages of their own.
+    pub apart: bool,
+    /// Games of series stand in low rows, however few they are, and what is played again is played on copies.
+    pub close: bool,
+    /// What was played is told in short, so that all of it stands on one page.
+    pub short: bool,
+    /// Head and result are set close, so that more has room on the first page: surnames, low rows, small print.
+    pub dense: bool,
+    /// So close that rows of the map share lines.
+    pub packed: bool,
+    /// What an end leads to is told by its page alone, and a sudden death begins on the line of its heading.
+    pub curt: bool,
+    /// Who of those who do not win has which place is found behind all that is played, not in the result.
+    pub others_behind: bool,
+    /// The map stands behind the first page, which has no room for it beside the result.
+    pub map_behind: bool,
+    /// Rounds of a knock-out stand wherever there is room for them.
+    pub mixed: bool,
+}
+
+impl Setting {
+    /// With all the room that there is.
+    pub const WIDE: Self = Self {
+        apart: true,
+        close: false,
+        short: false,
+        dense: false,
+        packed: false,
+        curt: false,
+        others_behind: false,
+        map_behind: false,
+        mixed: false,
+    };
+}
