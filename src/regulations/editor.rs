@@ -156,6 +156,17 @@ fn unless(word: &str, required: &[String]) -> Value {
     json!([{ "required": [word] }, { "required": required }])
 }
 
+/// Tables in which a word says what others would, which are needed without it.
+const IN_PLACE: [(&str, &str, [&str; 2]); 1] =
+    [("ArmageddonFields", "clause", ["clock-clause", "draw-odds"])];
+
+/// What a table needs where it has such a word.
+fn in_place<'w>(name: &str, required: &'w [String]) -> Option<Vec<&'w str>> {
+    let (_, word, others) = IN_PLACE.iter().find(|(own, ..)| *own == name)?;
+    let rest = required.iter().map(String::as_str).filter(|own| !others.contains(own));
+    Some(rest.chain([*word]).collect())
+}
+
 fn of_words(name: &str, own: &Words, outline: &Outline, readings: &mut Readings) -> Value {
     // Of an example an empty list says that nothing comes of it.
     let of_example = name == "Example";
@@ -192,11 +203,17 @@ fn at_word(
         return own;
     }
     let piece = match shape {
-        Shape::Table(name) if PIECES.iter().any(|(own, _)| *own == word) => outline.get(name),
+        Shape::Table(name) if PIECES.iter().any(|(own, _)| *own == word) => {
+            outline.get(name).map(|piece| (*name, piece))
+        }
         _ => None,
     };
-    if let Some(piece) = piece.filter(|piece| !piece.required.is_empty()) {
-        own = json!({ "allOf": [own, { "anyOf": unless("use", &piece.required) }] });
+    if let Some((name, piece)) = piece.filter(|(_, piece)| !piece.required.is_empty()) {
+        let mut enough = unless("use", &piece.required);
+        if let (Some(forms), Some(own)) = (enough.as_array_mut(), in_place(name, &piece.required)) {
+            forms.push(json!({ "required": own }));
+        }
+        own = json!({ "allOf": [own, { "anyOf": enough }] });
     }
     let mut forms = vec![own];
     forms.extend(piece.map(|_| text()));

@@ -13,6 +13,8 @@ use wallchart::regulations::Catalogue;
 use wallchart::regulations::editor::{Meanings, json_schema, meanings};
 use wallchart::regulations::outline::outline;
 
+use crate::manual::{examples, manual};
+
 pub fn schema() -> Value {
     serde_json::from_str(&json_schema()).expect("JSON")
 }
@@ -153,7 +155,13 @@ pub fn value(text: &str) -> Value {
 #[test]
 fn every_document_is_of_the_form_that_editors_are_given() {
     let schema = schema();
-    for (name, text) in documents() {
+    let begun = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/new-regulations.toml");
+    let begun = std::fs::read_to_string(begun).expect("its text");
+    let whole = examples(&manual()).into_iter().filter(|text| text.contains("schema = 1"));
+    let whole: Vec<String> = whole.chain([begun]).collect();
+    assert!(whole.len() > 1, "the manual has a whole file");
+    let whole = whole.into_iter().enumerate().map(|(at, text)| (format!("whole {at}"), text));
+    for (name, text) in documents().into_iter().chain(whole) {
         let wrong = refused(&value(&text), &schema, &schema, &name);
         assert!(wrong.is_empty(), "{wrong:#?}");
     }
