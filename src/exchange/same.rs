@@ -53,6 +53,8 @@ pub struct Traits {
     pub is_declared: bool,
     /// It tells the pairings of single rounds.
     is_pairings: bool,
+    /// Something in it may change a result, and nobody has said so far whether it does.
+    is_doubted: bool,
     /// The number that chess-results gave the event.
     id: Option<String>,
     /// The name, without accents and marks; empty where the file has none.
@@ -80,6 +82,7 @@ impl Traits {
             is_ours: entries.source.is_none(),
             is_declared: event.regulations.is_some(),
             is_pairings: entries.source.as_ref().is_some_and(|own| own.format == PAIRINGS),
+            is_doubted: entries.unread.is_some(),
             id: id.filter(|id| !id.is_empty()),
             name: event.name.as_ref().map(|name| plain(&name.value)).unwrap_or_default(),
             start: event.start.as_ref().map(|start| start.value.date()),
@@ -258,10 +261,12 @@ impl Traits {
     }
 
     /// How much it says: what says most counts. A workbook of ours goes before the file that it was made of.
-    /// Of two that tell the same games the one goes before that says what the event is held by.
-    fn weight(&self) -> (bool, bool, usize, bool, usize, usize) {
+    /// Of two that tell the same games the one goes before in which something is to be asked, and then the one that says
+    /// what the event is held by.
+    fn weight(&self) -> (bool, bool, usize, bool, bool, usize, usize) {
         let (games, pairings) = (self.games.len(), self.is_pairings);
-        (self.is_ours, !pairings, games, self.is_declared, self.columns, self.colours)
+        let (doubted, declared) = (self.is_doubted, self.is_declared);
+        (self.is_ours, !pairings, games, doubted, declared, self.columns, self.colours)
     }
 
     /// Whether it says something of the event that another file, which counts, does not.

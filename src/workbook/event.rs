@@ -279,8 +279,9 @@ impl Reader<'_> {
     fn changes(&self, written: &str, row: u32) -> bool {
         let value = self.sheet.get(row, self.values);
         let text = value.and_then(Value::written).unwrap_or_default();
+        let is_rule = |own: &&str| lists().rules_told.stand_in(own);
         let is_called =
-            saying::says(&lists().changes, written) && !lists().rules_told.stand_in(written);
+            saying::says(&lists().changes, written) && ![written, text].iter().any(is_rule);
         is_called && value.is_some_and(telling::says_something) && !saying::denies(text)
             || saying::says_beside(if value.is_some() { text } else { written })
     }

@@ -75,6 +75,8 @@ pub(super) struct Lists {
     pub(super) loser: Phrases,
     /// A drawn game, and what White or Black did: won, lost, and how.
     pub(super) drawn: Phrases,
+    pub(super) drawn_how: Phrases,
+    pub(super) not_drawn: Phrases,
     pub(super) won: Phrases,
     pub(super) lost: Phrases,
     pub(super) won_how: Phrases,

@@ -53,9 +53,11 @@ fn in_words(row: &Held<'_>, text: &str) -> Option<GameResult> {
         let behind = list.drawn.begins(from).map(|len| &from[len..]);
         behind.is_some_and(|behind| {
             let is_begun = before.is_empty() || is_corrected(before);
+            // `draw by agreement`; a draw that was offered is none.
             let is_ended = behind.is_empty()
+                || list.drawn_how.begins(behind).is_some()
                 || before.is_empty() && list.games_corrected.begins(behind) == Some(behind.len());
-            is_begun && is_ended
+            is_begun && is_ended && !list.not_drawn.stand_in(text)
         })
     });
     if is_draw {
@@ -70,11 +72,12 @@ fn in_words(row: &Held<'_>, text: &str) -> Option<GameResult> {
         let how = (0..behind.len())
             .find(|n| list.won_how.begins(&behind[*n..]) == Some(behind.len() - n));
         behind = &behind[..how.unwrap_or(behind.len())];
-        let side = match (before, behind) {
-            (side, []) | ([], side) => side,
-            _ => return None,
+        let side = |words: &[String]| row.is_white(&words.join(" "));
+        let is_white = match (before, behind) {
+            (own, []) | ([], own) => side(own)?,
+            // `Smith beat Jones`
+            (own, other) => side(own).filter(|own| side(other) == Some(!own))?,
         };
-        let is_white = row.is_white(&side.join(" "))?;
         Some(won_by(is_white != (is_lost == Some(len))))
     })
 }

@@ -112,7 +112,7 @@ fn what_people_keep_for_themselves_is_no_alarm() {
         ("Opening", ["Sicilian", "French", "B90"]),
         ("Moves", ["40", "31", "12"]),
         ("PGN", ["https://lichess.org/abcd", "", ""]),
-        ("Remark", ["a fine game", "drawn by agreement", ""]),
+        ("Remark", ["a fine game", "", "drawn by agreement"]),
         ("Time", ["1:30", "2:05", ""]),
         ("Arbiter's copy", ["1-0", "1-0", "½-½"]),
         ("Rated", ["yes", "yes", "yes"]),

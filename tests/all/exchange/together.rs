@@ -271,3 +271,17 @@ fn messages_of_a_file_that_is_read_beside_another_name_it() {
     assert_eq!(events(&results), ["raw.xlsx"], "{told}");
     assert!(told.contains("own.xlsx, Event!B3"), "{told}");
 }
+
+/// Of two copies the one counts in which somebody has written what may change a result, whatever they are called.
+#[test]
+fn a_copy_with_a_mark_goes_before_a_clean_one() {
+    for (clean, marked) in [("a.xlsx", "b.xlsx"), ("b.xlsx", "a.xlsx")] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let list = case("swiss-by-lines.txt");
+        put(folder.path(), clean, &list);
+        put(folder.path(), marked, &list.replace("Arden  Kay ", "Arden  Kay (DQ)"));
+        let (_, results) = run(folder.path());
+        assert_eq!(events(&results), [marked]);
+        assert_eq!(results["events"][0]["status"], "provisional", "{marked}");
+    }
+}
