@@ -119,6 +119,12 @@ impl Ledger {
             let all = [cited].into_iter().chain(cited.items());
             all.for_each(|node| node.text().into_iter().for_each(|own| account(own, &node.span)));
         }
+        // The numbers that clauses have where they are taken over.
+        let own = source.top().get("competition").into_iter().flat_map(Node::children);
+        let renamed = own.filter_map(|(_, own)| own.table()?.get("clauses"));
+        for (_, new) in renamed.flat_map(Node::children) {
+            new.text().into_iter().for_each(|clause| account(clause, &new.span));
+        }
         let is_read = !faults.are_errors();
         let ledger = source.top().table("ledger");
         let rules = ledger.iter().flat_map(|table| table.iter());
