@@ -4,12 +4,12 @@ use std::borrow::Cow;
 
 use crate::decision::Clause;
 use crate::diagnostic::{Address, At};
-use crate::regulations::schema::{Competition, FundRule, PrizeList, PrizeRow, Scaled};
+use crate::regulations::schema::{Competition, Extra, FundRule, PrizeList, PrizeRow, Scaled};
 use crate::said::{Said, said};
-use crate::tournament::Tournament;
 use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::roster::fold;
+use crate::tournament::{ExtraScores, Tournament};
 
 use super::currency::Currency;
 
@@ -23,6 +23,12 @@ pub fn with_rules<'t>(tournament: &'t Tournament, rules: &Competition) -> Cow<'t
     if let (Some(best), None) = (&rules.best_of, &tournament.event.best_of) {
         whole.to_mut().event.best_of =
             Some(At::new(best.most(tournament.score_events.len()), at.clone()));
+    }
+    let extra = rules.best_of.as_ref().and_then(|best| best.extra.as_ref());
+    if let Some(Extra { events, at_most, clause }) = extra {
+        let events = events.iter().flat_map(|event| tournament.score_events_of(event)).collect();
+        let extra = ExtraScores { events, at_most: *at_most, clause: clause.clone() };
+        whole.to_mut().extra_scores = Some(extra);
     }
     let Some(list) = &rules.prizes else {
         return whole;

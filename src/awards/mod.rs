@@ -29,6 +29,7 @@ mod leaving;
 mod lists;
 mod main_list;
 mod money;
+mod not_of;
 mod outcomes;
 mod passed;
 mod points;
@@ -56,6 +57,7 @@ pub use ground::{
     Award, Fund, GroupMoney, List, Money, MoneyGiven, Passed, PlayerMoney, TitleOf, Unawarded,
 };
 pub use money::divide;
+pub use not_of::{NotOf, WhyNotOf, not_of};
 pub use pool::{PlaceGroup, PoolOutcome, ShareLine};
 pub use rounding::{Paid, Payment, Takers, down, pay};
 pub use shares::{Claim, Shares};

@@ -139,6 +139,15 @@ pub fn check(rules: &Competition, tournament: &Tournament, problems: &mut Diagno
         let said = said!("event.best-of-differs", clause, best, taken);
         problems.push(Diagnostic::warning(Code::FormatDiffers, said).at(&own.at));
     }
+    let extra = rules.best_of.as_ref().and_then(|best| best.extra.as_ref());
+    if let Some(extra) = extra.filter(|_| tournament.is_tour()) {
+        let is_none = |own: &&String| tournament.score_events_of(own).next().is_none();
+        let events: Vec<String> = extra.events.iter().filter(is_none).cloned().collect();
+        if !events.is_empty() {
+            let said = said!("event.no-such-extra", events, clause = &extra.clause);
+            problems.push(Diagnostic::warning(Code::FormatDiffers, said));
+        }
+    }
 }
 
 fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {

@@ -294,8 +294,15 @@ fn scores(example: &Example, unclear: &mut Vec<String>) -> ScoresEntries {
     }
     let most = rows.iter().map(|(_, own): &ScoresRow| own.len()).max().unwrap_or(0);
     rows.iter_mut().for_each(|(_, own)| own.resize(most, None));
-    let events = (1..=most).map(|event| cell(event.to_string(), example, &example.title));
-    ScoresEntries { events: events.collect(), rows }
+    let named = &example.score_events;
+    if !named.is_empty() && named.len() != most {
+        unclear.extend(named.last().cloned());
+    }
+    let events = (0..most).map(|event| {
+        let numbered = || (event + 1).to_string();
+        cell(named.get(event).cloned().unwrap_or_else(numbered), example, &example.title)
+    });
+    ScoresEntries { events: events.collect(), competitions: Vec::new(), rows }
 }
 
 fn player(example: &Example, name: &str) -> PlayerEntry {

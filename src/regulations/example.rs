@@ -44,6 +44,9 @@ pub struct Example {
     /// The standings of a tour: the points of each player, or those of each event, parted by `;`.
     #[serde(default)]
     pub scores: BTreeMap<String, String>,
+    /// What the events of these standings are called, in their order; where nothing is said they are numbered.
+    #[serde(default)]
+    pub score_events: Vec<String>,
     /// Ratings.
     #[serde(default)]
     pub ratings: BTreeMap<String, u32>,

@@ -119,20 +119,28 @@ impl Ledger {
             let all = [cited].into_iter().chain(cited.items());
             all.for_each(|node| node.text().into_iter().for_each(|own| account(own, &node.span)));
         }
+        // The numbers that clauses have where they are taken over.
+        let own = source.top().get("competition").into_iter().flat_map(Node::children);
+        let renamed = own.filter_map(|(_, own)| own.table()?.get("clauses"));
+        for (_, new) in renamed.flat_map(Node::children) {
+            new.text().into_iter().for_each(|clause| account(clause, &new.span));
+        }
+        let is_read = !faults.are_errors();
+        let ledger = source.top().table("ledger");
+        let rules = ledger.iter().flat_map(|table| table.iter());
+        for rule in rules.filter_map(|(_, node)| node.table()?.get("rule")) {
+            if rule.text().is_some_and(|path| !has(&source.root, path)) {
+                let text = said!("regulations.ledger.no-rule", rule = rule.words());
+                faults.push(&rule.span, text, None);
+            }
+        }
         // What stands in a rule that cannot be read may cite any clause.
-        if faults.are_errors() {
+        if !is_read {
             return;
         }
         self.otherwise(source, competitions, faults);
         cited.extend(competitions.iter().flat_map(citing::cited));
-        let ledger = source.top().table("ledger");
-        for (key, node) in ledger.iter().flat_map(|table| table.iter()) {
-            if let Some(rule) = node.table().and_then(|status| status.get("rule"))
-                && !has(&source.root, &rule.words())
-            {
-                let text = said!("regulations.ledger.no-rule", rule = rule.words());
-                faults.push(&rule.span, text, None);
-            }
+        for (key, _) in ledger.iter().flat_map(|table| table.iter()) {
             let of = |(clause, status): &&(String, ClauseStatus)| {
                 *clause == key.word && status.carried_out.is_some() && status.rule.is_none()
             };

@@ -8,8 +8,9 @@ use super::form;
 use super::reading;
 use super::resolve::{PIECES, inlined};
 use super::schema::{Armageddon, Match, PlayOff, Split};
+use super::sound_play_off::{Checked, MANY};
 use super::source::Source;
-use super::tree::{Key, Node, Table, Value};
+use super::tree::{Key, Node, Path, Table, Value};
 use crate::said::said;
 
 /// Reads a node for what is wrong with it alone.
@@ -35,11 +36,16 @@ pub fn check(source: &Source, faults: &mut Faults) {
             let (lacks, mut own): (Vec<Wrong>, Vec<Wrong>) =
                 of_piece.into_sorted().into_iter().partition(|wrong| wrong.span == piece.span);
             own.retain(|wrong| !wrong.usable);
+            let is_used = used.contains(&(kind, key.word.clone()));
+            // Where it is used its sums are those of the rule that uses it.
+            if kind == "split" && !is_used && lacks.is_empty() && own.is_empty() {
+                own = read(source, (kind, sums), key, piece, faults).into_sorted();
+            }
             own.into_iter().for_each(|wrong| faults.add(wrong));
             if says_both(kind, piece) {
                 twofold.extend(lacks.iter().cloned());
             }
-            if !used.contains(&(kind, key.word.clone())) {
+            if !is_used {
                 unused(kind, key, pieces, lacks.is_empty(), faults);
             }
         }
@@ -47,6 +53,13 @@ pub fn check(source: &Source, faults: &mut Faults) {
     // It is told where it stands, and not for each use.
     faults.retain(|wrong| !twofold.iter().any(|own: &Wrong| own.said == wrong.said));
     twofold.into_iter().for_each(|wrong| faults.add(wrong));
+}
+
+/// Tells what a formula that can be read does not give away.
+fn sums(own: &Node, faults: &mut Faults) {
+    if let Some(split) = form::read::<Split>(own, faults) {
+        Checked { tree: own, faults, most: MANY }.split(&split, &Path::default());
+    }
 }
 
 /// Whether a piece says two things of which it can have one: no use of it lacks anything then.

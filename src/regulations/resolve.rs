@@ -206,7 +206,14 @@ fn inline(node: &mut Node, source: &Source, depth: usize, budget: &mut usize, fa
                 found = meant(&wanted, &possible).and_then(|own| pieces?.get(own));
             }
             let Some(piece) = found.and_then(Node::table) else {
-                gone.push(word.clone());
+                let stands_beside = own.words().next().is_some();
+                // What stands beside the name is read all the same.
+                if stands_beside {
+                    faults.tear(&value.span);
+                    value.value = Value::Table(own);
+                } else {
+                    gone.push(word.clone());
+                }
                 continue;
             };
             if depth >= DEPTH || *budget == 0 {

@@ -248,7 +248,7 @@ impl Checked<'_> {
     }
 
     /// A formula must give away the whole of first place and the whole of the others.
-    fn split(&mut self, split: &Split, path: &Path) {
+    pub(super) fn split(&mut self, split: &Split, path: &Path) {
         let sum = |of: &[Of]| -> Exact {
             split.parts.iter().filter(|part| of.contains(&part.of)).map(|part| part.take.0).sum()
         };

@@ -10,7 +10,7 @@ use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tie_break::Scale;
 use crate::tournament::exact::Exact;
-use crate::tournament::{Places, PlayerId};
+use crate::tournament::{Places, PlayerId, best};
 
 /// Says of each event of a player whether it counts: the best of them, no more of the extra ones than may; of equal
 /// ones the earlier. Gives the sum of those that count.
@@ -20,24 +20,15 @@ pub fn count(
     events: &mut [Option<InEvent>],
 ) -> Exact {
     if let Some(rule) = rule {
-        let mut order: Vec<(Exact, usize)> = events
-            .iter()
-            .enumerate()
-            .filter_map(|(index, event)| Some((-event.as_ref()?.counts, index)))
-            .collect();
-        order.sort();
-        let is_extra = |index: usize| {
-            rule.extra.as_ref().is_some_and(|extra| extra.events.contains(&roles[index].id))
-        };
-        let mut left = rule.most(roles.len());
-        let mut extras = rule.extra.as_ref().map_or(0, |extra| extra.at_most);
-        for (_, index) in order {
-            let counts = left > 0 && (!is_extra(index) || extras > 0);
-            left -= usize::from(counts);
-            extras -= usize::from(counts && is_extra(index));
-            if let Some(event) = &mut events[index] {
-                event.counted = counts;
-            }
+        let points: Vec<Option<Exact>> =
+            events.iter().map(|event| event.as_ref().map(|own| own.counts)).collect();
+        let extra = rule.extra.as_ref();
+        let is_extra =
+            |index: usize| extra.is_some_and(|own| own.events.contains(&roles[index].id));
+        let limit = extra.map(|own| (&is_extra as &dyn Fn(usize) -> bool, own.at_most));
+        let counts = best(&points, rule.most(roles.len()), limit);
+        for (event, counts) in events.iter_mut().zip(counts) {
+            event.iter_mut().for_each(|event| event.counted = counts);
         }
     }
     events.iter().flatten().filter(|event| event.counted).map(|event| event.counts).sum()

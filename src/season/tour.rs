@@ -55,6 +55,7 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
     }
     entries.scores = Some(ScoresEntries {
         events: roles.iter().map(|(role, at)| At::new(role.title.clone(), at.clone())).collect(),
+        competitions: roles.iter().map(|(role, _)| role.id.clone()).collect(),
         rows,
     });
     if let Some(at) = open {

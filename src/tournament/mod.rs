@@ -3,6 +3,7 @@
 
 mod begun;
 pub mod berger;
+mod best;
 pub mod check;
 mod edition;
 pub mod entries;
@@ -25,6 +26,7 @@ mod tied;
 pub mod time_control;
 mod withdrawn;
 
+pub use best::{ExtraScores, best};
 pub use edition::Edition;
 pub use games::Games;
 pub use language::Language;

@@ -6,12 +6,14 @@ use std::ops::RangeInclusive;
 
 use chrono::NaiveDate;
 
+use super::best::{ExtraScores, best};
 use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry, Source, Unread, Within};
 use super::exact::Exact;
 use super::game::{ByColour, ByeKind, Colour, GameResult};
 use super::record::Record;
+use super::roster::fold;
 use super::{Edition, Games, PlayerCells, Published, Scoring};
-use crate::diagnostic::Address;
+use crate::diagnostic::{Address, At};
 
 /// A player of one tournament: the index into [`Tournament::players`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -174,6 +176,10 @@ pub struct Tournament {
     pub scores: Vec<Vec<Option<Exact>>>,
     /// The headings of `scores`.
     pub score_events: Vec<String>,
+    /// The competition that each of them is of, where that is known.
+    pub score_competitions: Vec<String>,
+    /// Those of them of which no more than some count; of the regulations.
+    pub extra_scores: Option<ExtraScores>,
     /// The sheet Prizes.
     pub prizes: Vec<PrizeEntry>,
     /// What that sheet gives by no place: people say who has it.
@@ -309,23 +315,26 @@ impl Tournament {
         points
     }
 
-    /// The scores of a tour that count: all of them, or the best so many where `Best of` says so; of equal ones the
-    /// earlier.
+    /// The scores of a tour that count: all of them, or the best so many where `Best of` or the regulations say so, and
+    /// no more of the extra events than may.
     pub fn counted_scores(&self, scores: &[Option<Exact>]) -> Vec<Option<Exact>> {
-        let most = self
-            .event
-            .best_of
-            .as_ref()
-            .map_or(usize::MAX, |b| usize::try_from(b.value).unwrap_or(usize::MAX));
-        let mut order: Vec<(Exact, usize)> = scores
-            .iter()
-            .enumerate()
-            .filter_map(|(event, score)| Some((-(*score)?, event)))
-            .collect();
-        order.sort();
-        order.truncate(most);
-        let counts = |event: usize| order.iter().any(|(_, counted)| *counted == event);
-        scores.iter().enumerate().map(|(event, score)| score.filter(|_| counts(event))).collect()
+        let number = |best: &At<u32>| usize::try_from(best.value).unwrap_or(usize::MAX);
+        let most = self.event.best_of.as_ref().map_or(usize::MAX, number);
+        let rule = self.extra_scores.as_ref();
+        let is_extra = |event: usize| rule.is_some_and(|own| own.events.contains(&event));
+        let extra = rule.map(|own| (&is_extra as &dyn Fn(usize) -> bool, own.at_most));
+        let counts = best(scores, most, extra);
+        scores.iter().zip(counts).map(|(score, counts)| score.filter(|_| counts)).collect()
+    }
+
+    /// The events of a tour that are called so: by their heading, or by the competition that they are of.
+    pub fn score_events_of<'t>(&'t self, name: &'t str) -> impl Iterator<Item = usize> + 't {
+        let is_it = move |event: &usize| {
+            let of =
+                |names: &[String]| names.get(*event).is_some_and(|own| fold(own) == fold(name));
+            of(&self.score_events) || of(&self.score_competitions)
+        };
+        (0..self.score_events.len()).filter(is_it)
     }
 
     /// The edition of FIDE's tie-break regulations: the one declared, else the one in force when the event began.

@@ -69,7 +69,7 @@ pub(super) fn read(
     tell_near(&mut table, &columns, &rows);
     let published = Published { columns: Vec::new(), rows: printed };
     let published = (!published.rows.is_empty()).then_some(published);
-    Some((ScoresEntries { events, rows }, published, doubt))
+    Some((ScoresEntries { events, competitions: Vec::new(), rows }, published, doubt))
 }
 
 /// The total and the place that a row says itself.

@@ -262,6 +262,14 @@ fn a_piece_is_read_whoever_names_it() {
         &[("play-off = \"title\"", "play-off = \"xyz\""), ("games       = 2", "gaes       = 2")],
         &[("\"xyz\"", "there is no [play-off.xyz]"), ("gaes", "gaes")],
     );
+    // Beside the name of a piece that is not there.
+    assert_told(
+        &[(
+            "play-off = \"title\"",
+            "play-off = { use = \"xyz\", still-tied = { shar = { clause = \"two\" } } }",
+        )],
+        &[("\"xyz\"", "there is no [play-off.xyz]"), ("shar =", "\"shar\" is not possible here")],
+    );
     // In a piece that nobody uses, and beside a word that its use overrides.
     assert_told(
         &[(
@@ -276,6 +284,22 @@ fn a_piece_is_read_whoever_names_it() {
             ("clock       = \"10+5\"", "clock       = 10"),
         ],
         &[("clock       = 10", "a text in quotes")],
+    );
+    // A table that the ledger names and the file has not, whatever else is wrong.
+    assert_told(
+        &[
+            ("games       = 2", "gaes       = 2"),
+            ("{ carried-out = \"a Swiss\" }", "{ carried-out = \"a Swiss\", rule = \"formt\" }"),
+        ],
+        &[("gaes", "gaes"), ("rule = \"formt\"", "there is no [formt]")],
+    );
+    // What a formula that nobody uses does not give away.
+    assert_told(
+        &[(
+            "[[example]]",
+            "[split.spare]\nclause = \"three\"\nparts = [{ take = \"70%\", of = \"pool\", to = \"all\" }]\n\n[[example]]",
+        )],
+        &[("[split.spare]", "make 70 %")],
     );
     // A heading that is misspelt makes a piece of its own.
     assert_told(

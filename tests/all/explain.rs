@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::season::books::{rows, write};
 use crate::support::{self, Event};
 use wallchart::batch::{Found, Shelf, process};
 use wallchart::event::detail;
@@ -260,4 +261,86 @@ fn a_tie_that_a_lot_has_broken_names_the_lot_in_the_standings() {
         .lot("2.0.order", "C; A");
     let book = support::papers::book(&event.settle());
     assert!(book.contains("lot 2.0.order: C and A; broken (other places)"), "{book}");
+}
+
+/// Who is asked for is told of which categories with prizes he is not, and why; nobody else is.
+#[test]
+fn who_asks_is_told_why_no_category_is_his() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let rules = r#"schema = 1
+id = "club"
+title = "Club"
+[competition.cup]
+title = "Cup"
+[competition.cup.prizes]
+clause = "6"
+list = [{ places = "1", amount = "100" }, { places = "1", amount = "20", category = "U1600" }]
+[[competition.cup.tie]]
+places = "1+"
+clause = "5"
+shared = "the tied players share the places"
+"#;
+    std::fs::write(folder.join("club.toml"), rules).expect("a file");
+    let head = ["Event|Cup", "Regulations|club.toml/cup", "Format|round robin"];
+    let players = ["Name|Rating|Categories", "Ann|1900|", "Bo||", "Cy|1500|U16", "Dee|1700|"];
+    let games = [
+        "Round|White|Black|Result",
+        "1|Ann|Dee|1-0",
+        "1|Bo|Cy|1-0",
+        "2|Dee|Cy|1-0",
+        "2|Ann|Bo|1-0",
+        "3|Bo|Dee|1-0",
+        "3|Cy|Ann|0-1",
+    ];
+    let sheets = [
+        ("Event", rows(&head)),
+        ("Players", rows(&players)),
+        ("Categories", rows(&["Name|From|To", "U1600||1600", "Masters|1800|"])),
+        ("Prizes", rows(&["Place|Prize|Category", "1|10|U16", "1|15|masters"])),
+        ("Games", rows(&games)),
+    ];
+    write(folder, "Cup.xlsx", &sheets);
+    let told = |player: &[&str]| {
+        let line = [&["explain", "Cup.xlsx"], player].concat();
+        let (said, error, code) = support::told(folder, &line);
+        assert_eq!((code, error.as_str()), (0, ""), "{said}");
+        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        said.split_inclusive(". ")
+            .filter(|own| own.contains("No prize of"))
+            .map(str::to_owned)
+            .collect::<String>()
+    };
+    let young = "it is not in the column Categories of";
+    for (player, wanted) in [
+        (
+            "Bo",
+            &[
+                "U1600 (6): Bo has no rating.",
+                &format!("U16: {young} Bo."),
+                "masters: Bo has no rating.",
+            ][..],
+        ),
+        (
+            "Dee",
+            &[
+                "U1600 (6): Dee has the rating 1700, and the highest is 1600.",
+                &format!("U16: {young} Dee."),
+                "masters: Dee has the rating 1700, and the lowest is 1800.",
+            ],
+        ),
+        ("Cy", &[]),
+        // She has more by place than the prize of the masters.
+        ("Ann", &["U1600 (6): Ann has the rating 1900", &format!("U16: {young} Ann.")]),
+    ] {
+        let said = told(&[player]);
+        assert_eq!(said.matches("No prize of").count(), wanted.len(), "{player}: {said}");
+        for wanted in wanted {
+            assert!(
+                said.contains(&format!("No prize of the category {wanted}")),
+                "{player}: {said}"
+            );
+        }
+    }
+    assert_eq!(told(&[]), "");
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::expect_used, reason = "tests")]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use toml::Value;
@@ -167,4 +167,118 @@ fn every_text_that_the_reader_takes_is_told_in_the_manual() {
     let missing: Vec<&str> =
         all.into_iter().filter(|text| !manual.contains(&format!("\"{text}\""))).collect();
     assert!(missing.is_empty(), "the manual does not tell {missing:?}");
+}
+
+/// Where a text stands that is one of several: the table and word of it, the way to it, and all that can stand there.
+type Chosen = (String, Vec<String>, BTreeSet<&'static str>);
+
+/// Finds the texts of a value that has this shape.
+fn chosen(
+    value: &Value,
+    (name, shape): (&str, &Shape),
+    way: &mut Vec<String>,
+    into: &mut Vec<Chosen>,
+) {
+    let mut below = |step: String, value: &Value, own: (&str, &Shape)| {
+        way.push(step);
+        chosen(value, own, way, into);
+        way.pop();
+    };
+    match (value, shape) {
+        (Value::Table(table), Shape::Table(name)) => {
+            for (word, shape) in &outline()[name].words {
+                if let Some(inner) = table.get(*word) {
+                    below((*word).to_owned(), inner, (&format!("{name}.{word}"), shape));
+                }
+            }
+        }
+        (Value::Array(items), Shape::List(shape)) => {
+            let items = items.iter().enumerate();
+            items.for_each(|(at, item)| below(at.to_string(), item, (name, shape)));
+        }
+        (Value::Table(table), Shape::Map(inner)) => {
+            table.iter().for_each(|(key, value)| below(key.clone(), value, (name, inner)));
+        }
+        (_, Shape::Forms(forms)) => {
+            forms.iter().for_each(|own| chosen(value, (name, own), way, into));
+        }
+        (Value::String(_), Shape::Choice(texts)) => {
+            into.push((name.to_owned(), way.clone(), texts.iter().copied().collect()));
+        }
+        _ => {}
+    }
+}
+
+/// The place in a document to which a way leads.
+fn place<'v>(whole: &'v mut Value, way: &[String]) -> &'v mut Value {
+    way.iter().fold(whole, |value, step| match value {
+        Value::Array(items) => &mut items[step.parse::<usize>().expect("an index")],
+        other => &mut other[step.as_str()],
+    })
+}
+
+/// Each text that the tables of the manual name can be written where an example has another of its word.
+#[test]
+fn every_text_that_the_reader_takes_can_be_written_in_an_example_of_the_manual() {
+    let is_usable = |text: String| {
+        let checked = Catalogue::new().with_file("our-club", text).check("our-club");
+        checked.is_some_and(|checked| checked.is_usable())
+    };
+    let mut open: BTreeMap<(String, &str), bool> = BTreeMap::new();
+    for text in examples(&manual()) {
+        let whole: Value = toml::from_str(&text).expect("TOML");
+        let mut found = Vec::new();
+        for (word, name) in TOP {
+            for (key, table) in whole.get(word).and_then(Value::as_table).into_iter().flatten() {
+                let mut way = vec![word.to_owned(), key.clone()];
+                chosen(table, (name, &Shape::Table(name)), &mut way, &mut found);
+            }
+        }
+        for (name, way, texts) in found {
+            for text in texts {
+                let done = open.entry((name.clone(), text)).or_default();
+                let mut changed = whole.clone();
+                *place(&mut changed, &way) = Value::String(text.to_owned());
+                *done = *done || is_usable(toml::to_string(&changed).expect("TOML"));
+            }
+        }
+    }
+    assert!(open.len() > 80, "only {}", open.len());
+    // A first leg has no colours before it: these two are for those behind it.
+    for later in ["as before", "reversed"] {
+        assert_eq!(open.remove(&("MatchFields.first-white".to_owned(), later)), Some(false));
+        assert!(open.iter().any(|((_, text), done)| *text == later && *done), "{later}");
+    }
+    let never: Vec<_> = open.iter().filter(|(_, done)| !**done).map(|(own, _)| own).collect();
+    assert!(never.is_empty(), "{never:#?}");
+    let mut all = BTreeSet::new();
+    for (_, shape) in outline().values().flat_map(|own| &own.words) {
+        texts_of(shape, &mut all);
+    }
+    all.retain(|text| !open.keys().any(|(_, own)| own == text));
+    assert!(all.is_empty(), "no example has a place for {all:?}");
+}
+
+/// Each code of FIDE's systems that the manual names can be written, and comes to something.
+#[test]
+fn every_code_that_the_manual_names_is_worked_out() {
+    let manual = manual();
+    let row = manual.lines().find(|own| own.starts_with("| any other of FIDE's systems"));
+    let row = row.expect("the row of the systems");
+    let mut codes: Vec<&str> = row.split('"').skip(1).step_by(2).collect();
+    codes.extend(["BH/P", "SB/C1", "BH/M1/P"]);
+    assert!(codes.len() > 20, "{codes:?}");
+    for code in codes {
+        let text = format!(
+            "{HEAD}[competition.cup]\ntitle = \"Cup\"\n[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\n\
+             by = [{{ system = {{ clause = \"4\", code = \"{code}\" }} }}]\n[[example]]\ntitle = \"own\"\nclause = \"4\"\n\
+             format = \"Swiss\"\ngames = [\"1 A - B 1-0\", \"1 C - D 1-0\", \"2 A - C 0-1\", \"2 D - B 0-1\", \"3 B - C 1-0\", \"3 A - D 1-0\"]\n\
+             ratings = {{ A = 1800, B = 1750, C = 1700, D = 1650 }}\nplaces = \"4 D\"\n"
+        );
+        let catalogue = Catalogue::new().with_file("our-club", text);
+        let (_, otherwise) = run(&catalogue, "our-club");
+        let said: Vec<String> =
+            otherwise.iter().map(|own| Words::english().say(&own.said)).collect();
+        assert!(said.is_empty(), "{code}: {said:?}");
+    }
 }

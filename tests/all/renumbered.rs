@@ -118,3 +118,22 @@ fn a_number_that_no_clause_has_is_told_though_something_else_is_written_like_it(
     let faults = catalogue.check("club.toml").expect("a file").faults;
     assert!(faults.iter().any(|own| own.said.key == "regulations.not-cited"), "{faults:?}");
 }
+
+/// The number that a clause has where it is taken over stands in the ledger as any other.
+#[test]
+fn a_new_number_that_no_ledger_has_is_told_on_its_line() {
+    let told = |line: &str| {
+        let text = format!(
+            "{HEAD}[competition.cup]\ntitle = \"Cup\"\n[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\n\
+             shared = \"the tied players share the places\"\n[competition.plate]\ntitle = \"Plate\"\nbased-on = \"cup\"\n\
+             clauses = {{ \"4\" = \"P4\" }}\n[ledger]\n\"4\" = {{ carried-out = \"shared\" }}\n{line}"
+        );
+        let catalogue = Catalogue::new().with_file("club.toml", text);
+        let faults = catalogue.check("club.toml").expect("a file").faults;
+        let told = faults.iter().map(|own| (own.line, own.severity, own.said.key));
+        told.collect::<Vec<_>>()
+    };
+    let missing = (13, Severity::Warning, "regulations.ledger.not-accounted");
+    assert_eq!(told(""), [missing]);
+    assert_eq!(told("\"P4\" = { carried-out = \"shared, of the plate\" }\n"), []);
+}

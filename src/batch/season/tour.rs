@@ -100,7 +100,9 @@ fn fill_in(
                     .filter(|_| is_kind.is_some())
                     .and_then(|other| other.event()?.name.as_ref());
                 let name = name.unwrap_or(title);
-                role(&title.value, &name.value, &file, shelf, read)
+                let rules = known.and_then(|other| other.regulation.as_ref());
+                let id = is_kind.or_else(|| Some(rules?.id.as_str())).unwrap_or(&title.value);
+                role(id, &name.value, &file, shelf, read)
             }
             None => {
                 let state = RoleState::Unusable { workbook: workbook.value.clone() };

@@ -374,24 +374,3 @@ pub enum WhenNobody {
     #[serde(rename = "carried over")]
     CarriedOver,
 }
-
-/// How many events of a tour count. Exactly one of `events` and `all-but` is given.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct BestOf {
-    /// So many, each player's best.
-    pub events: Option<u32>,
-    /// All but so many of those held, each player's worst; an event that he was not in is one of them.
-    pub all_but: Option<u32>,
-    /// Its clause.
-    pub clause: Clause,
-}
-
-impl BestOf {
-    /// How many count of so many events that were held.
-    pub fn most(&self, held: usize) -> u32 {
-        let held = u32::try_from(held).unwrap_or(u32::MAX);
-        let left = || held.saturating_sub(self.all_but.unwrap_or(0)).max(1);
-        self.events.unwrap_or_else(left)
-    }
-}

@@ -8,6 +8,7 @@ use super::crosstable::removed_whole;
 use super::kit::{heading, paragraph, text};
 use super::prizes::trophies_of;
 use super::sheet::Sheet;
+use crate::awards::{NotOf, WhyNotOf, not_of};
 use crate::decision::Clause;
 use crate::event::{Outcome, Standing, Status, Tie, detail};
 use crate::playoff::PlayOffState;
@@ -30,6 +31,11 @@ pub fn explain(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Document {
     for own in sheet.settlement.standings.iter().filter(|own| is_asked(of, own.player)) {
         blocks.push(heading(2, title(sheet, own)));
         blocks.extend(player(sheet, own).into_iter().map(Why::block));
+        if of.is_some() {
+            blocks.extend(
+                without_category(sheet, own.player).iter().map(|own| paragraph(sheet.say(own))),
+            );
+        }
     }
     // Who has no place is told why.
     for gone in sheet.settlement.table.removed.iter().filter(|gone| is_asked(of, gone.player)) {
@@ -313,4 +319,28 @@ fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
     told.extend(passed.map(|passed| passed.said(sheet.name(own.player))));
     told.extend(trophies_of(sheet, own.player));
     told
+}
+
+/// Of which categories with prizes he is not who has none of theirs, and why.
+fn without_category(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
+    let mut awards = sheet.settlement.money.awards.iter().filter(|own| own.player == player);
+    if awards.any(|own| !own.categories.is_empty()) {
+        return Vec::new();
+    }
+    let name = sheet.name(player);
+    let said = |NotOf { category, why, clause }: NotOf| {
+        let cite = sheet.cited_aloud(&clause);
+        match why {
+            WhyNotOf::NoRating => said!("paper.explain.not-of.no-rating", category, cite, name),
+            WhyNotOf::Above { rating, most } => {
+                said!("paper.explain.not-of.above", category, cite, name, rating, most)
+            }
+            WhyNotOf::Below { rating, least } => {
+                said!("paper.explain.not-of.below", category, cite, name, rating, least)
+            }
+            WhyNotOf::NotNamed => said!("paper.explain.not-of.not-named", category, cite, name),
+        }
+    };
+    let rules = &sheet.regulation.competition;
+    not_of(rules, sheet.tournament(), player).into_iter().map(said).collect()
 }

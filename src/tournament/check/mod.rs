@@ -119,6 +119,8 @@ fn read(
             .iter()
             .flat_map(|s| s.events.iter().map(|e| e.value.clone()))
             .collect(),
+        score_competitions: entries.scores.iter().flat_map(|s| s.competitions.clone()).collect(),
+        extra_scores: None,
         scores,
         prizes: entries.prizes.clone(),
         by_people: entries.by_people.iter().map(|own| own.value.clone()).collect(),

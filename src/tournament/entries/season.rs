@@ -8,6 +8,8 @@ use crate::tournament::exact::Exact;
 pub struct ScoresEntries {
     /// The events' headings.
     pub events: Vec<At<String>>,
+    /// The competition that each event is of; empty where the sheet alone tells of them.
+    pub competitions: Vec<String>,
     /// A row each.
     pub rows: Vec<ScoresRow>,
 }

@@ -73,6 +73,8 @@ pub fn tournament(format: Format, players: Vec<Player>, games: Vec<Game>) -> Tou
         games_per_pairing: BTreeMap::new(),
         scores: Vec::new(),
         score_events: Vec::new(),
+        score_competitions: Vec::new(),
+        extra_scores: None,
         prizes: Vec::new(),
         by_people: Vec::new(),
         categories: Vec::new(),

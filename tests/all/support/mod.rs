@@ -309,8 +309,11 @@ impl Event {
                 )
             })
             .collect();
-        self.entries.scores =
-            Some(ScoresEntries { events: vec![at("Scores", 0, "Tour".to_owned())], rows });
+        self.entries.scores = Some(ScoresEntries {
+            events: vec![at("Scores", 0, "Tour".to_owned())],
+            competitions: Vec::new(),
+            rows,
+        });
         self
     }
 

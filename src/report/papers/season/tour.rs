@@ -160,6 +160,11 @@ fn small_print(sheet: &Sheet<'_>) -> Vec<Block> {
         let (best, of) = (best.value, tournament.score_events.len());
         told.push(sheet.say(&said!("paper.tour.best-of", best, of)));
     }
+    if let Some(extra) = tournament.extra_scores.as_ref().filter(|own| !own.events.is_empty()) {
+        let events = extra.events.iter().map(|event| tournament.score_events[*event].clone());
+        let (events, most) = (events.collect::<Vec<_>>(), extra.at_most);
+        told.push(sheet.say(&said!("paper.tour.extra", events, most, clause = &extra.clause)));
+    }
     let wildcards: Vec<&str> =
         tournament.players.iter().filter(|p| p.wildcard).map(|p| p.name.as_str()).collect();
     if !wildcards.is_empty() {
