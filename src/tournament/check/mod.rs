@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 
 use chrono::Datelike;
 
-use super::entries::{Entries, Format};
+use super::entries::{Entries, Format, ScoresEntries};
 use super::game::{ByeKind, GameResult, Score};
 use super::{Bye, Game, Games, Tournament};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -114,11 +114,7 @@ fn read(
         scoring,
         after_draw,
         games_per_pairing: BTreeMap::new(),
-        score_events: entries
-            .scores
-            .iter()
-            .flat_map(|s| s.events.iter().map(|e| e.value.clone()))
-            .collect(),
+        score_events: entries.scores.iter().flat_map(ScoresEntries::headings).collect(),
         score_competitions: entries.scores.iter().flat_map(|s| s.competitions.clone()).collect(),
         extra_scores: None,
         scores,

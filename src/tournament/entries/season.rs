@@ -14,6 +14,13 @@ pub struct ScoresEntries {
     pub rows: Vec<ScoresRow>,
 }
 
+impl ScoresEntries {
+    /// The headings as they are written.
+    pub fn headings(&self) -> impl Iterator<Item = String> + '_ {
+        self.events.iter().map(|event| event.value.clone())
+    }
+}
+
 /// A row of the sheet `Scores`: name, and the points in each event; none where the player did not take part.
 pub type ScoresRow = (At<String>, Vec<Option<At<Exact>>>);
 
