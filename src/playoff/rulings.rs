@@ -14,28 +14,50 @@ use crate::tournament::record::{Needed, Ruled, Ruling};
 /// Settles a line that cannot go on, by the first ruling that is about it.
 pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
     let (ruling, placed) = engine.given.record.rulings.iter().find_map(|own| {
-        let is_open = engine.given.is_about(own, line.place) && !engine.rulings.contains(own);
+        let is_open = engine.given.is_about(own, line.place)
+            && !engine.rulings.contains(own)
+            && of_one_game(engine, own).is_none();
         is_open.then(|| order(engine, line, own))?.map(|placed| (own, placed))
     })?;
-    tell_what_it_ends(engine, ruling);
     engine.rulings.push(ruling.clone());
     Some(placed)
 }
 
-/// A ruling that names a winner where one game of a bracket has none: others in it have not lost.
-fn tell_what_it_ends(engine: &mut Engine<'_>, ruling: &Ruling) {
-    let Ruled::Winner(winner) = ruling.what else { return };
-    let is_one_of_several = |stage: &&Stage| {
-        let of_a_round = stage.letter.is_some() || !stage.byes.is_empty();
-        stage.came_to == CameTo::Nobody && of_a_round && stage.players.contains(&winner)
-    };
-    let Some(stage) = engine.stages.iter().find(is_one_of_several) else { return };
-    let beside = engine.stages.iter().filter(|own| own.number == stage.number);
-    let left = stage.byes.iter().chain(beside.flat_map(|own| &own.players));
+/// The game of a bracket that nobody has won where a ruling calls one of its two the winner: others in the bracket have
+/// not lost, so that this says at most who goes on. Of the last game, in which nobody else is left, it is the winner.
+fn of_one_game<'e>(engine: &'e Engine<'_>, ruling: &Ruling) -> Option<&'e Stage> {
+    let Ruled::Winner(winner) = ruling.what else { return None };
+    let own = || engine.stages.iter().filter(|stage| stage.players.contains(&winner));
+    let of_a_round = |stage: &Stage| stage.letter.is_some() || !stage.byes.is_empty();
+    if own().any(|stage| stage.came_to == CameTo::Nobody && !of_a_round(stage)) {
+        return None;
+    }
+    // It stays a ruling on that game while those who went on from it play.
+    let still_plays = !engine.needs.is_empty();
+    let unwon =
+        |stage: &&Stage| stage.came_to == CameTo::Nobody || stage.ruling.is_some() && still_plays;
+    own().filter(|stage| of_a_round(stage)).find(unwon)
+}
+
+/// Rulings that name a winner where one game of a bracket has none settle nothing: what they may mean is told.
+fn tell_of_one_game(engine: &mut Engine<'_>) {
     let name = |player: &PlayerId| engine.given.field.tournament.player(*player).name.clone();
-    let names: Vec<String> = left.filter(|p| !stage.players.contains(p)).map(name).collect();
-    let ends = said!("playoff.ruling-ends-all", ruling = &ruling.text, names, name = name(&winner));
-    engine.problems.push(Diagnostic::warning(Code::RulingOverrides, ends).at(&ruling.at));
+    let told = |ruling: &Ruling| {
+        let Ruled::Winner(winner) = ruling.what else { return None };
+        let stage = of_one_game(engine, ruling).filter(|_| !engine.rulings.contains(ruling))?;
+        let beside = engine.stages.iter().filter(|own| own.number == stage.number);
+        let left = stage.byes.iter().chain(beside.flat_map(|own| &own.players));
+        let names: Vec<String> = left.filter(|p| !stage.players.contains(p)).map(name).collect();
+        let (ruling_text, players) = (&ruling.text, stage.players.iter().map(name));
+        let players: Vec<String> = players.collect();
+        let name = name(&winner);
+        let said = said!("playoff.ruling-of-one-game", ruling = ruling_text, names, players, name);
+        Some(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at))
+    };
+    let all = engine.given.record.rulings.iter();
+    let own = all.filter(|ruling| engine.given.is_about(ruling, engine.given.place));
+    let told: Vec<Diagnostic> = own.filter_map(told).collect();
+    told.into_iter().for_each(|own| engine.problems.push(own));
 }
 
 /// Who goes on by a ruling from a game of two that nobody has won, and the ruling.
@@ -77,6 +99,7 @@ fn order(engine: &Engine<'_>, line: &Line<'_>, ruling: &Ruling) -> Option<Vec<Pl
 
 /// A ruling on the whole tie overrides what was settled at the board, however far that has come.
 pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
+    tell_of_one_game(engine);
     let whole = Line::whole(&engine.given, Vec::new());
     let on_the_whole = |ruling: &Ruling| {
         let about = match &ruling.what {
@@ -87,7 +110,8 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
             Ruled::Eligible(_) | Ruled::NotEligible(_) => false,
         };
         let tie = ruling.tie.is_none_or(|tie| tie == whole.place);
-        order(engine, &whole, ruling).filter(|_| about && tie)
+        let whole_tie = about && tie && of_one_game(engine, ruling).is_none();
+        order(engine, &whole, ruling).filter(|_| whole_tie)
     };
     let rulings = engine.given.record.rulings.iter();
     let found = rulings.filter_map(|ruling| Some((ruling.clone(), on_the_whole(ruling)?)));

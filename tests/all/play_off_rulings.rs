@@ -1,7 +1,7 @@
 //! A game of a bracket that nobody has won, and the lots of seeds: what the paper asks for is what the workbook takes.
 
 use crate::support::playing::both_lost;
-use crate::support::{Event, at};
+use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
 use wallchart::report::papers::wall::wall_chart;
@@ -109,13 +109,32 @@ fn a_row_without_result_stops_no_bracket_with_others_open_or_alone() {
     }
 }
 
+/// A game of a bracket settles who goes on: whoever is called the winner of it has not won the play-off.
 #[test]
-fn a_winner_ruled_while_others_have_not_lost_is_not_taken_in_silence() {
-    let settled = both_lost().ruling("2.4", "winner: B").settle();
-    assert_eq!((settled.play_off().status, settled.winner()), (Status::Ruling, "B"));
-    let told = settled.settlement.problems.iter().find(|p| p.code == Code::RulingOverrides);
-    let told = told.expect("it is told that it ends the whole play-off");
-    assert!(told.said.part("names").is_some(), "{told:?}");
+fn a_winner_of_one_game_of_a_bracket_does_not_end_the_play_off() {
+    let told = |settled: &Settled| {
+        let mut problems = settled.settlement.problems.iter();
+        problems.find(|own| own.code == Code::RulingNotUsed).map(|own| Words::english().told(own))
+    };
+    let one = both_lost().ruling("2.4", "winner: B");
+    let settled = one.clone().settle();
+    assert_eq!(settled.play_off().status, Status::Waiting);
+    let said = told(&settled).expect("it is told what to write");
+    assert!(said.contains("C and D have not lost") && said.contains("goes on: B"), "{said}");
+    let count = settled.settlement.problems.iter().filter(|p| p.code == Code::RulingNotUsed);
+    assert_eq!(count.count(), 1, "it is told once");
+    // Beside the ruling that says it the other still ends nothing.
+    let on = one.ruling("2.4", "goes on: B").game("C", "D", "1-0");
+    assert_eq!(on.clone().settle().play_off().status, Status::Waiting);
+    // Of the last game nobody else is left.
+    let last = on.lot("1.3.colour", "B; black").game("C", "B", "-/-").settle();
+    assert_eq!((last.play_off().status, last.winner()), (Status::Ruling, "B"));
+    // What decides the whole tie says so.
+    let whole = both_lost().ruling("2.4", "order: B; rest shared").settle();
+    assert_eq!((whole.play_off().status, whole.winner()), (Status::Ruling, "B"));
+    assert_eq!(told(&whole), None);
+    let paper = both_lost().settle().packs();
+    assert!(paper.contains("goes on: NAME, not winner"), "{paper}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::gallery::{GALLERY, gallery, pages_of};
 use super::pages::{Set, misled, set};
+use super::walk::without_clock;
 use super::ways::more_on_letter;
 use super::{DOCUMENTS, LONG, allowed, is_double, twice};
 use crate::support::{Event, Settled};
@@ -36,11 +37,14 @@ pub fn event(document: &str, names: &[&str]) -> Event {
     event.currency("EUR").prizes("15000; 7500; 4500; 3000")
 }
 
-/// The pages of a pack on Letter, which is a row of games and more lower than A4, in English.
-fn on_letter(settled: &Settled) -> usize {
+/// The pages of a pack on Letter, which is a row of games and more lower than A4, in English; and the games on them
+/// without a clock.
+fn on_letter(settled: &Settled) -> (usize, Vec<String>) {
     let style = Style::default().on(Paper::Letter);
     let sheet = Sheet { style: &style, ..settled.sheet() };
-    with_pages(&sheet).iter().map(|(_, pages)| *pages).sum()
+    let papers = with_pages(&sheet);
+    let without = papers.iter().flat_map(|(paper, _)| without_clock(paper)).collect();
+    (papers.iter().map(|(_, pages)| *pages).sum(), without)
 }
 
 #[test]
@@ -60,7 +64,9 @@ fn packs_keep_to_their_pages_on_both_papers() {
     let mut told = String::new();
     let mut wrong = Vec::new();
     for (document, players, settled, most) in own.chain(gallery) {
-        let [a4, letter] = [pages(&settled), on_letter(&settled)];
+        let (a4, (letter, without)) = (pages(&settled), on_letter(&settled));
+        wrong
+            .extend(without.iter().map(|own| format!("{document}, {players} tied, Letter: {own}")));
         told += &format!("{document}, {players} tied: {a4}, {letter}\n");
         if a4 > most || letter > most + more_on_letter(document, players) {
             wrong.push(format!("{document}, {players} tied: {a4}, on Letter {letter}, of {most}"));
@@ -120,6 +126,60 @@ fn the_result_stays_on_the_first_page_once_series_were_played() {
         };
         assert!(on == 0 || set[0].text.contains(&told), "{case}, {told}: {}", set[0].text);
         assert!(set.len() <= allowed(players), "{case}: {} pages", set.len());
+    }
+}
+
+/// A play-off of eight whose first series leaves all level; in the second, if it is played, one beats all others.
+fn of_eight(names: &[&str], decided: bool) -> Settled {
+    let mut event = event("tata-steel-2022", names).lot("1.1.numbers", &names.join("; "));
+    for time in 0..=usize::from(decided) {
+        for pair in berger::rounds(names.len()).iter().flatten() {
+            let two = [names[pair.white - 1], names[pair.black - 1]];
+            let [white, black] = if time == 0 { two } else { [two[1], two[0]] };
+            let result = match time {
+                1 if white == names[0] => "1-0",
+                1 if black == names[0] => "0-1",
+                _ => "½-½",
+            };
+            event = event.game(white, black, result);
+        }
+    }
+    event.settle()
+}
+
+/// Once it is decided the winner stands on the first page, and that is the only one unless names are very long.
+#[test]
+fn the_result_of_a_play_off_that_is_over_stands_on_the_first_page() {
+    for (names, most) in [(&NAMES, 1), (&LONG, 3)] {
+        let settled = of_eight(names, true);
+        assert_eq!(settled.winner(), names[0], "{:?}", settled.errors());
+        let [(paper, pages)] = &with_pages(&settled.sheet())[..] else { panic!("one pack") };
+        let set = set(paper);
+        assert!(set[0].text.contains("RESULT of the play-off"), "{}", set[0].text);
+        assert!(set.iter().any(|page| page.text.contains("Stage 2: ")), "{}", set[0].text);
+        assert!(*pages <= most && *pages == set.len(), "{pages} pages, {} set", set.len());
+    }
+}
+
+/// When and where a play-off begins is nothing to fill in once games of it were played.
+#[test]
+fn nothing_asks_when_a_play_off_may_begin_that_is_going_on() {
+    let says = |settled: &Settled| settled.packs();
+    let before = says(&event("tata-steel-2022", &NAMES).settle());
+    let since = says(&of_eight(&NAMES, false));
+    for told in ["not before", "main hall"] {
+        assert!(before.contains(told) && !since.contains(told), "{told}: {since}");
+    }
+}
+
+/// A ruling may be made of any play-off that is not over: the first page has a line for it.
+#[test]
+fn every_pack_that_is_not_over_has_a_line_for_a_ruling() {
+    let own = GALLERY.iter().map(|(document, meet, _)| gallery(document, *meet, &NAMES[..2]));
+    for settled in DOCUMENTS.iter().map(|document| event(document, &NAMES[..3]).settle()).chain(own)
+    {
+        let says = settled.packs();
+        assert!(says.contains("type: winner: NAME"), "{says}");
     }
 }
 

@@ -10,7 +10,7 @@ use wallchart::report::document::{Block, Document, Inline, Row, RowKind};
 use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::heights;
 use wallchart::report::papers::play_off::with_pages;
-use wallchart::report::pdf;
+use wallchart::report::{pdf, text};
 use wallchart::tournament::record::RecordedGame;
 
 /// How those are called who are tied, and how many pages their pack may have; or so many that not all is followed.
@@ -189,8 +189,33 @@ pub fn walk_through(settled: &Settled, papers: &[(Document, usize)], names: Tied
     }
     wrong.extend(measured(&way, paper, &pages_set, names));
     wrong.extend(misplaced(&way, &pages_set));
+    wrong.extend(without_clock(paper));
     if names != Tied::Many {
         wrong.extend(too_empty(paper, &pages_set));
+    }
+    wrong
+}
+
+/// Games that stand under no clock of their own heading: an arbiter sets them by guess.
+pub fn without_clock(paper: &Document) -> Vec<String> {
+    let bare = Document { title: String::new(), status: String::new(), ..paper.clone() };
+    let said =
+        |block: &Block| text::write(&Document { blocks: vec![block.clone()], ..bare.clone() });
+    let (mut wrong, mut clock, mut title) = (Vec::new(), false, String::new());
+    let whole = paper.blocks.iter().flat_map(|block| match block {
+        Block::Together(inner) => inner.iter().collect(),
+        other => vec![other],
+    });
+    for block in whole {
+        let own = said(block);
+        if matches!(block, Block::Heading(..)) {
+            (clock, title) = (false, own.trim().to_owned());
+        }
+        clock |= own.contains("WHITE ");
+        let games = matches!(block, Block::Table(table) if table.name == "Play-off");
+        if games && !clock {
+            wrong.push(format!("the games of {title} have no clock"));
+        }
     }
     wrong
 }

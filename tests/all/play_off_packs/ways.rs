@@ -298,11 +298,12 @@ fn walk_document(document: &str) {
 }
 
 /// A sheet of Letter is 18 mm lower: of three series of five, six and seven by one lot fewer share a page; nor has a page
-/// room for a lot, two matches side by side and what their winners play.
+/// room for a lot, two matches side by side and what their winners play, or for two games each under its clocks.
 pub fn more_on_letter(document: &str, players: usize) -> usize {
     match (document, players) {
         ("gct-2018/standings", 6..) => players - 5,
         ("gct-2021/standings", 8) | ("candidates-2022.toml/candidates", 4) => 1,
+        ("us-championship-2021.toml/championship", 8) => 1,
         _ => 0,
     }
 }

@@ -55,7 +55,8 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         let by = cited(&need.clause);
         blocks.push(pack.paragraph(&said!("paper.play-off.meet.colours-of-the-event", by)));
     }
-    blocks.extend(start::block(pack));
+    // When and where it begins is nobody's question once it has.
+    blocks.extend(start::block(pack).filter(|_| !pack.has_begun()));
     blocks.extend(column_tie(pack));
     blocks.extend(reminders(pack));
     // Before that nothing is drawn or played.
@@ -132,6 +133,8 @@ fn column_tie(pack: &Pack<'_>) -> Option<Block> {
 /// What the regulations ask people to do.
 fn reminders(pack: &Pack<'_>) -> Vec<Block> {
     let own = pack.event.reminders(OnPaper::PlayOff);
+    // What is ticked once is settled when the first game is over.
+    let own = own.filter(|reminder| reminder.tick.is_empty() || !pack.has_begun());
     own.map(|reminder| {
         let mut line = vec![text(format!("{}{}", reminder.text, cited(&reminder.clause)))];
         for word in &reminder.tick {

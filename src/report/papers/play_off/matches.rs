@@ -69,8 +69,7 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
     }
     // Of a round that is still to be paired the clocks stand with its games.
     let heavy = clocks::is_heavy(node);
-    if !stage.games.is_empty() && heavy && !(pack.set.curt && !first && same_clock(pack, sheet, at))
-    {
+    if !stage.games.is_empty() && heavy {
         blocks.push(clocks::frames(pack, node));
     }
     blocks.extend(who_comes(pack, sheet, at).map(|said| pack.paragraph(&said)));
@@ -113,17 +112,6 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
     blocks.extend(stop.filter(|_| !pack.set.curt).map(strong));
     blocks.extend(decisions::until_an_hour(pack, node, leaf.page).map(strong));
     blocks
-}
-
-/// Whether the game of a table is played by the clocks of the one before it, which stand over that.
-fn same_clock(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> bool {
-    let clock = |at: usize| {
-        let node = sheet.nodes(&pack.way, at).first().copied();
-        let played =
-            node.filter(|node| !node.stage.games.is_empty() && node.stage.bidding.is_none());
-        played.and_then(|node| node.stage.time_control)
-    };
-    at > 0 && clock(at).is_some() && clock(at) == clock(at - 1)
 }
 
 /// Who has White first by a lot on another page.

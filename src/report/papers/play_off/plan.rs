@@ -298,6 +298,15 @@ fn goes_on(leaves: &[Leaf]) -> Vec<bool> {
         .collect()
 }
 
+/// Whether the result stands before what was played: once nothing more is played and both are more than a page.
+fn tells_result_first(pack: &Pack<'_>) -> bool {
+    let result = || BEFORE + pack.height(foot::blocks(pack));
+    let room = pack.room;
+    pack.state.is_over()
+        && pack.height_under_title(front(pack)).saturating_add(result()) > room
+        && pack.height_under_title(head::blocks(pack)).saturating_add(result()) <= room
+}
+
 /// What stands on the first page before its sheets.
 fn front(pack: &Pack<'_>) -> Vec<Block> {
     head::blocks(pack).into_iter().chain(played::blocks(pack)).collect()
@@ -333,7 +342,8 @@ impl Draft {
     /// The blocks of a pack in the order of its plan, with the pages that its sheets have been told.
     fn new(pack: &Pack<'_>) -> Self {
         let behind = pack.sheets.played_on;
-        let front = if behind.is_some() { head::blocks(pack) } else { front(pack) };
+        let goes_over = tells_result_first(pack);
+        let front = if behind.is_some() || goes_over { head::blocks(pack) } else { front(pack) };
         let mut draft = Self { blocks: front, marks: Vec::new() };
         let mut leaves: Vec<(usize, usize, usize)> = Vec::new();
         for (index, sheet) in pack.sheets.all.iter().enumerate() {
@@ -358,6 +368,7 @@ impl Draft {
             if page == result {
                 draft.marks.push((draft.blocks.len(), Mark::Result));
                 draft.blocks.extend(foot::blocks(pack));
+                draft.blocks.extend(goes_over.then(|| played_behind(pack)).into_iter().flatten());
             }
             if Some(page) == others {
                 draft.marks.push((draft.blocks.len(), Mark::Others));

@@ -28,7 +28,12 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         let title = pack.say(&said!("paper.play-off.played.stage", number, what, by, clock));
         let title = text(title + &lots(pack, node));
         let title = if pack.set.dense { in_little(title) } else { title };
-        let mut rows = vec![across(RowKind::Section, vec![title])];
+        // Set as close as can be, its games stand on the line of its heading.
+        let in_one = short && pack.set.packed;
+        let (mut rows, mut line) = match in_one {
+            true => (Vec::new(), vec![title, text(". ")]),
+            false => (vec![across(RowKind::Section, vec![title])], Vec::new()),
+        };
         let games = stage.games.iter().map(|game| {
             let result = match (game.result, game.status) {
                 (Some(result), _) => as_written(result),
@@ -48,7 +53,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
                     format!("{round} {white} – {black} {result}")
                 })
                 .collect();
-            let mut line = vec![text(pack.event.words().statements(&each)), text(" ")];
+            line.extend([text(pack.event.words().statements(&each)), text(". ")]);
             line.extend(came_to.into_iter().flatten());
             if pack.set.dense {
                 line = line.into_iter().map(in_little).collect();

@@ -93,8 +93,14 @@ fn that_may_come(pack: &Pack<'_>) -> Vec<Block> {
         pack.way.nodes.iter().flat_map(|node| &node.outcomes).any(|outcome| {
             outcome.when != When::NoWinner && matches!(outcome.leads, Leads::Ruling(_))
         });
-    if state.is_over() || !asked && nobody_rules {
+    if state.is_over() {
         return Vec::new();
+    }
+    if !asked && nobody_rules {
+        // Nothing calls for a ruling, but whatever happens at a board may: a line is enough.
+        let ruled = !state.rulings.is_empty() || all_due(pack).next().is_some();
+        let line = pack.line(&said!("paper.play-off.result.if-ruled-here"), &[]);
+        return if ruled { Vec::new() } else { vec![Block::Line(line)] };
     }
     let by = pack.ruled_by().map_or(String::new(), cited);
     let due = |among: &[PlayerId]| {
