@@ -214,7 +214,7 @@ fn a_game_that_is_not_reversed_is_marked_and_told_why() {
     let [game] = turned[..] else { panic!("one game is turned: {turned:?}") };
     let [white, black] = [game.white, game.black].map(|player| settled.name(player).to_owned());
     let said = told(&settled);
-    let why = "* Not reversed: with its colours reversed somebody would have 2 games more with one colour";
+    let why = "* Not reversed: with its colours reversed somebody would have, in these games alone, 2 more";
     assert!(said.contains(why) && said.contains(&format!("* {white} {black}")), "{said}");
     // What was played is no proposal any more.
     let played = told(&event.game(&white, &black, "½-½").settle());
