@@ -92,8 +92,20 @@ fn a_name_alone_among_players_without_numbers_may_be_a_title_and_is_asked() {
     let five: &[&str] = &["Name|Rating", "Ann|1500", "Bo|1400", "Cy", "Di|1200"];
     assert_eq!(list(five).status, Status::Final);
     let numbered: &[&str] =
-        &["No|Name|Rating", "1|Ann|1500", "2|Bo|1400", "3|Cy|", "4|Di|1200", "|Women|"];
-    assert!(!list(numbered).told.iter().any(|own| own.contains("title of a section")));
+        &["No|Name|Rating", "1|Ann|1500", "2|Bo|1400", "|Women|", "3|Cy|1300", "4|Di|1200"];
+    let numbered = list(numbered);
+    assert_eq!(numbered.status, Status::Final);
+    assert!(tells(&numbered, "Players!B4", "player or remark?"), "{:?}", numbered.told);
+    // A player without a rating has his number, or a game that names him.
+    let unrated: &[&str] =
+        &["No|Name|Rating", "1|Ann|1500", "2|Bo|1400", "3|Cy|1300", "4|Di|1200", "5|Ed|"];
+    assert_eq!(list(unrated).status, Status::Provisional);
+    let by_names: &[&str] = &["Name|Rating", "Ann|1500", "Women", "Bo|1400", "Cy|1300"];
+    let games: &[&str] =
+        &["Round|White|Black|Result", "1|Ann|Bo|1-0", "2|Bo|Cy|1-0", "3|Cy|Ann|0-1"];
+    let named = came(&[("Players", by_names), ("Games", games)]);
+    assert_eq!((named.status, named.points.len()), (Status::Final, 3), "{:?}", named.told);
+    assert!(tells(&named, "Players!A3", "player or remark?"), "{:?}", named.told);
     // Below all others it changes nobody's number.
     let below = list(&["Name|Rating", "Ann|1500", "Bo|1400", "Cy|1300", "Di|1200", "Ed"]);
     assert_eq!(below.status, Status::Provisional);

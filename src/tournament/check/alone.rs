@@ -9,13 +9,14 @@ use super::numbers::{numbers, numbers_of};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
-/// Leaves out names that stand apart below the table and have neither a game nor a bye: remarks, as it seems.
+/// Leaves out names that stand apart and have neither a game nor a bye: remarks below the table and titles of sections in it,
+/// as it seems.
 pub fn leave_out_remarks(
     entries: &Entries,
     rows: &mut Vec<PlayerEntry>,
     problems: &mut Diagnostics,
 ) {
-    if rows.iter().all(|row| !row.apart) {
+    if rows.iter().all(|row| !row.apart && !row.alone) {
         return;
     }
     let numbers = numbers(rows, &mut Diagnostics::default());
@@ -29,14 +30,25 @@ pub fn leave_out_remarks(
         roster.find(&game.white.value).ok().into_iter().chain(black)
     };
     let playing: BTreeSet<PlayerId> = entries.games.iter().flat_map(named).collect();
+    // Above players of whom more is known, who all play, a name alone that has no number where they have one, or where games
+    // name players, is the title of a section, as it seems; below them it is somebody who came late.
+    let count = rows.iter().filter(|row| row.alone).count();
+    let all_play =
+        rows.iter().enumerate().all(|(at, row)| row.alone || playing.contains(&PlayerId(at)));
+    let is_numbered = rows.iter().any(|row| row.no.is_some());
+    let by_names = entries.games.iter().all(|game| numbers_of(game).next().is_none());
+    let are_titles = all_play && count * 2 < rows.len() && (is_numbered || by_names);
+    let last = rows.iter().filter(|row| !row.alone).map(|row| row.at.row).max();
     let mut number = 0;
     rows.retain(|row| {
         let is_playing = playing.contains(&PlayerId(number));
         number += 1;
-        if row.apart && !is_playing {
+        let is_apart =
+            row.apart || are_titles && row.alone && row.no.is_none() && Some(row.at.row) < last;
+        if is_apart && !is_playing {
             tell_remark(row, problems);
         }
-        !row.apart || is_playing
+        !is_apart || is_playing
     });
 }
 
