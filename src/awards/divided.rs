@@ -9,6 +9,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
 /// The lists, divided.
+#[derive(Default)]
 pub struct Lists {
     /// Prizes by place, and what was pooled with them.
     pub main: Vec<GroupMoney>,

@@ -1,6 +1,6 @@
 //! The lists of money together: nobody has two prizes where one is the rule, and nobody is paid in parts.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::categories::left_over;
 use super::category_entries::{Listed, listed};
@@ -26,8 +26,7 @@ pub fn divide(terms: &Terms<'_, '_>, ends: Option<&Ends>, problems: &mut Diagnos
     let listed = listed(terms, &present, problems);
     if per_player == PrizesPerPlayer::Pooled {
         let (main, by_category, nobodys) = pooled::divide(terms, &listed, problems);
-        let (notes, nobodys, least) = (Vec::new(), Some(nobodys), BTreeMap::new());
-        return Lists { main, by_category, notes, passed: Vec::new(), nobodys, least };
+        return Lists { main, by_category, nobodys: Some(nobodys), ..Lists::default() };
     }
     let mut lists = as_it_stands(terms, &listed, per_player, problems);
     if let Some(ends) = ends.filter(|_| per_player != PrizesPerPlayer::All) {
@@ -103,8 +102,7 @@ fn as_it_stands(
                 _ => None,
             });
             let notes = kept.collect();
-            let (passed, least) = (Vec::new(), BTreeMap::new());
-            return Lists { main, by_category, notes, passed, nobodys: None, least };
+            return Lists { main, by_category, notes, ..Lists::default() };
         }
     }
 }

@@ -37,7 +37,7 @@ fn tell_noted(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
         let Some(noted) = noted.map(str::trim).filter(|own| workbook::says_beside(own)) else {
             continue;
         };
-        let said = said!("workbook.text-tells", text = Value::Text(noted.into()).said());
+        let said = said!("workbook.text-tells", text = workbook::quoted(noted));
         problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&line.whole()));
         let told = Unread::Cell(At::new(noted.to_owned(), line.whole()));
         made.entries.unread.get_or_insert(told);

@@ -59,6 +59,16 @@ impl Value {
     }
 }
 
+/// A text as a message quotes it: of a long one the beginning.
+pub fn quoted(text: &str) -> Said {
+    match text.chars().nth(40) {
+        Some(_) => {
+            said!("workbook.value.long-text", start = text.chars().take(37).collect::<String>())
+        }
+        None => said!("workbook.value.text", text),
+    }
+}
+
 impl Value {
     /// What is written there, where it is a text or a number; none of a percentage, whose number nobody wrote.
     pub fn written(&self) -> Option<&str> {
@@ -81,10 +91,8 @@ impl Value {
     /// As a message quotes it.
     pub fn said(&self) -> Said {
         match self {
-            Self::Text(text) if text.chars().nth(40).is_some() => {
-                said!("workbook.value.long-text", start = text.chars().take(37).collect::<String>())
-            }
-            Self::Text(text) | Self::Shown { shown: text, .. } => {
+            Self::Text(text) => quoted(text),
+            Self::Shown { shown: text, .. } => {
                 said!("workbook.value.text", text = text.to_string())
             }
             Self::Number(number) => Said::as_written(number.to_string()),
@@ -256,6 +264,11 @@ impl Sheet {
             trouble: None,
             cells: Cells::new(),
         }
+    }
+
+    /// What is written in the cells of a row, from left to right.
+    pub(super) fn written(&self, row: u32) -> impl Iterator<Item = &str> {
+        self.row(row).filter_map(|(_, value)| value.written())
     }
 
     /// The address of a cell.

@@ -65,23 +65,25 @@ const TITLE: u32 = 12;
 fn below_title(sheet: &Sheet, shape: &Shape, title: &Columns) -> Option<Columns> {
     // Two cells, and the second is what the first is about.
     let is_of_title = |row: u32| {
-        let mut cells = sheet.row(row).filter_map(|(_, value)| value.written());
-        let label = cells.next().is_some_and(lexicon::names_label);
+        let label = sheet.written(row).next().is_some_and(lexicon::names_label);
         sheet.row(row).count() == 1 || label
     };
     let begins = sheet.row(title.row).nth(1).is_some_and(|(second, value)| {
         value.written().is_some_and(|own| shape.meant(own).is_none()) && !title.reads(second)
     });
-    let below = sheet.rows().into_iter().filter(|row| *row > title.row);
-    let mut below = below.take_while(|row| *row <= title.row + TITLE).skip_while(|row| {
-        let columns = columns_of(sheet, *row, shape);
+    if !begins || !is_of_title(title.row) {
+        return None;
+    }
+    let has_more = |columns: &Columns| {
         let is_whole = shape.needed.iter().all(|own| columns.of.contains_key(own));
-        is_of_title(*row) && !(is_whole && columns.of.len() > title.of.len())
-    });
-    let columns = columns_of(sheet, below.next()?, shape);
-    let is_whole = shape.needed.iter().all(|own| columns.of.contains_key(own));
-    (begins && is_of_title(title.row) && is_whole && columns.of.len() > title.of.len())
-        .then_some(columns)
+        is_whole && columns.of.len() > title.of.len()
+    };
+    let below = sheet.rows().into_iter().filter(|row| *row > title.row);
+    let mut below = below
+        .take_while(|row| *row <= title.row + TITLE)
+        .map(|row| (row, columns_of(sheet, row, shape)));
+    let (_, columns) = below.find(|(row, own)| has_more(own) || !is_of_title(*row))?;
+    has_more(&columns).then_some(columns)
 }
 
 /// The first row of the sheet that holds all needed headings.

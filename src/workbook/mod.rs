@@ -53,7 +53,7 @@ mod unseen;
 mod xls;
 mod xlsb;
 
-pub use self::cells::{Book, Cells, Sheet, Value};
+pub use self::cells::{Book, Cells, Sheet, Value, quoted};
 pub use self::guard::is_read_densely;
 pub use self::list::{open_list, players_of, players_on};
 pub use self::mend::Repair;

@@ -53,7 +53,7 @@ pub(super) fn tell(
             others.push(at);
             continue;
         }
-        let said = said!("workbook.note-tells", text = Value::Text(text.as_str().into()).said());
+        let said = said!("workbook.note-tells", text = cells::quoted(text));
         problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&at));
         first.get_or_insert_with(|| Unread::Cell(At::new(text.clone(), at)));
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::cells::{Sheet, Value};
+use super::cells::{Sheet, Value, quoted};
 use super::lexicon::lists;
 use super::marked;
 use super::notes;
@@ -27,7 +27,7 @@ pub fn tell(
     found.extend(list.beside());
     let notes = sheet.unseen.notes.iter().filter(|(_, _, text)| saying::says_beside(text));
     found.extend(notes.map(|(row, column, text)| {
-        let told = said!("workbook.note-tells", text = Value::Text(text.as_str().into()).said());
+        let told = said!("workbook.note-tells", text = quoted(text));
         (At::new(text.clone(), sheet.address(*row, *column)), told)
     }));
     let mut first = None;
@@ -111,12 +111,9 @@ impl List<'_> {
         let rows = self.sheet.rows().into_iter();
         let rows = rows.filter(|row| Some(*row) != head && !self.is_row(*row));
         let texts = rows.filter_map(|row| {
-            let cells: Vec<&str> =
-                self.sheet.row(row).filter_map(|(_, value)| value.written()).collect();
             let (column, _) = self.sheet.row(row).next()?;
-            let text = cells.join("; ");
-            let told =
-                saying::says_beside(&text).then(|| Value::Text(text.as_str().into()).said())?;
+            let text = self.sheet.written(row).collect::<Vec<_>>().join("; ");
+            let told = saying::says_beside(&text).then(|| quoted(&text))?;
             let at = At::new(text, self.sheet.address(row, column));
             Some((at, said!("workbook.text-tells", text = told)))
         });

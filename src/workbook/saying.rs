@@ -1,6 +1,6 @@
 //! What a text says that may change a result: unless it denies it, tells of another year, or explains a word.
 
-use super::cells::{Sheet, Value};
+use super::cells::{Sheet, Value, quoted};
 use super::heading_row::Columns;
 use super::lexicon::{Phrases, lists, words};
 use super::names::fold;
@@ -155,7 +155,7 @@ pub(super) fn tell_beside(
         let is_free = row < columns.row
             || apart.contains(&row)
             || problems.iter().any(|own| is_remark(own, &at));
-        let cells: Vec<&str> = sheet.row(row).filter_map(|(_, value)| value.written()).collect();
+        let cells: Vec<&str> = sheet.written(row).collect();
         let is_nothing = cells.last().is_some_and(|last| {
             cells.len() > 1
                 && (lists().nothing.is(&fold(last)) || fold(last).is_empty() || *last == "0")
@@ -165,7 +165,7 @@ pub(super) fn tell_beside(
         if !is_free || is_nothing || is_pair || !says_beside(&text) {
             continue;
         }
-        let said = said!("workbook.text-tells", text = Value::Text(text.as_str().into()).said());
+        let said = said!("workbook.text-tells", text = quoted(&text));
         problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&at));
         first.get_or_insert_with(|| At::new(text, at));
     }

@@ -109,17 +109,12 @@ pub(super) fn report(
     let open: Vec<u32> = rows.iter().copied().filter(|row| is_open(*row)).collect();
     let mut first = marked::tell(sheet, telling, columns, &open, problems);
     // Cells beside the table may stand below no heading.
-    let is_bare = |column: &u32| !columns.heads(*column);
-    let bare: BTreeSet<u32> = rows
-        .iter()
-        .flat_map(|row| sheet.row(*row))
-        .map(|(column, _)| column)
-        .filter(is_bare)
-        .collect();
-    let bare = bare.into_iter().map(|column| (column, String::new()));
-    for (column, written) in columns.others.iter().cloned().chain(bare) {
-        let (column, written) = (&column, &written);
-        let value = |row: u32| sheet.get(row, *column).filter(|own| **own != Value::Bool(false));
+    let filled: BTreeSet<u32> =
+        rows.iter().flat_map(|row| sheet.row(*row)).map(|(column, _)| column).collect();
+    let bare = filled.into_iter().filter(|column| !columns.heads(*column));
+    let headed = columns.others.iter().map(|(column, written)| (*column, written.as_str()));
+    for (column, written) in headed.chain(bare.map(|column| (column, ""))) {
+        let value = |row: u32| sheet.get(row, column).filter(|own| **own != Value::Bool(false));
         let parts = || rows.windows(2).any(|two| value(two[0]) != value(two[1]));
         let says = |row: &u32| is_open(*row) && value(*row).is_some_and(says_something);
         // Lists of pairings have the points so far beside the players, which say nothing of the game.
@@ -137,7 +132,7 @@ pub(super) fn report(
         let tells = |row: u32| {
             let value = value(row)?;
             let text = value.written()?;
-            if saying::is_of_legend(sheet, columns, (row, *column), written) {
+            if saying::is_of_legend(sheet, columns, (row, column), written) {
                 return None;
             }
             let held = Held::new(sheet, row, &columns.of).among(players);
@@ -146,10 +141,10 @@ pub(super) fn report(
             // A number says nothing but where its heading does.
             let says = value.exact().is_none() && (telling.says)(&held, text);
             let is_it = contradicts || says && !is_rule(text) && is_open(row);
-            is_it.then(|| (sheet.address(row, *column), text))
+            is_it.then(|| (sheet.address(row, column), text))
         };
         let told = match is_headed {
-            true => Some((sheet.address(columns.row, *column), written.as_str())),
+            true => Some((sheet.address(columns.row, column), written)),
             false => rows.iter().find_map(|row| tells(*row)),
         };
         let Some((at, text)) = told else { continue };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::Datelike;
 
-use super::cells::{Book, Sheet, Value};
+use super::cells::{Book, Sheet, Value, quoted};
 use super::heading_row;
 use super::kinds::{KINDS, Kind, is_called, is_of_results, kind_of, named};
 use super::lexicon::{lists, words};
@@ -49,6 +49,13 @@ const PARTS: [&str; 22] = [
 /// Sheets that nothing reads. One with rows of its own may count where its name is meant for a sheet of ours, by a slip or
 /// by one of its words, and where it has the headings of games, or of a sheet that is not there: the first that is shown.
 pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address> {
+    let is_for_people = |sheet: &&Sheet| FOR_PEOPLE.contains(&fold(&sheet.name).as_str());
+    let unknown = book.sheets.iter().filter(|sheet| kind_of(sheet).is_none());
+    let unknown: Vec<&Sheet> = unknown.filter(|sheet| !is_for_people(sheet)).collect();
+    // Most workbooks have none, and nothing is asked of the others for them.
+    if unknown.is_empty() {
+        return None;
+    }
     let mut unread = None;
     let of_kind = |word: &str| {
         let is_it = |s: &&Sheet| kind_of(s).is_some_and(|(k, _)| KINDS[k].word.word == word);
@@ -61,9 +68,7 @@ pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address>
         of_kind(word).into_iter().map(move |sheet| (sheet, head(sheet)))
     });
     let people = not_ours::people(named);
-    let is_for_people = |sheet: &&Sheet| FOR_PEOPLE.contains(&fold(&sheet.name).as_str());
-    let unknown = book.sheets.iter().filter(|sheet| kind_of(sheet).is_none());
-    for sheet in unknown.filter(|sheet| !is_for_people(sheet)) {
+    for sheet in unknown {
         let name = &*sheet.name;
         let meant = meant(sheet).filter(|meant| of_kind(meant).is_empty());
         let like = looks_like(sheet);
@@ -140,7 +145,7 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>) -> Option<Said> {
     let rows = sheet.rows();
     rows.iter().find_map(|row| {
         let cells = || sheet.row(*row).map(|(_, value)| value);
-        let text = cells().filter_map(Value::written).collect::<Vec<_>>().join("; ");
+        let text = sheet.written(*row).collect::<Vec<_>>().join("; ");
         let is_of_player =
             || words(&text).any(|word| word.chars().count() > 2 && people.contains(&word));
         if is_called {
@@ -149,9 +154,7 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>) -> Option<Said> {
             return says.then(|| said!("workbook.sheet-tells", name));
         }
         let says = saying::says_beside(&text) && is_of_player();
-        says.then(|| {
-            said!("workbook.sheet-says", name, text = Value::Text(text.as_str().into()).said())
-        })
+        says.then(|| said!("workbook.sheet-says", name, text = quoted(&text)))
     })
 }
 
