@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::cells::{self, Sheet, Value};
+use super::decided::Decided;
 use super::fields;
 use super::keys::{KEYS, Said};
 use super::lexicon::lists;
@@ -53,6 +54,7 @@ type Rows = BTreeMap<(usize, String), Vec<(Fit, u32)>>;
 /// of the rows. What is known of the event beside the sheet stands where the sheet says nothing.
 pub(super) fn read(
     sheet: &Sheet,
+    decided: &Decided<'_>,
     mut event: EventEntries,
     problems: &mut Diagnostics,
 ) -> EventEntries {
@@ -61,7 +63,7 @@ pub(super) fn read(
     let mut rows = Rows::new();
     if let Some((keys, values)) = columns(sheet) {
         let (told, unread, prizes, scoring) = (&mut told, &mut unread, Vec::new(), None);
-        let mut reader = Reader { sheet, keys, values, told, unread, prizes, scoring };
+        let mut reader = Reader { sheet, decided, keys, values, told, unread, prizes, scoring };
         rows = reader.rows(&mut event);
         reader.read(&mut rows, &mut event);
         event.prizes_unread = reader.prizes;
@@ -129,7 +131,7 @@ fn meaning(written: &str) -> Option<Meaning> {
     let folded = fold(words);
     let fits = KEYS.iter().enumerate().filter_map(|(k, key)| Some((key.word.fit(&folded)?, k)));
     if let Some((fit, key)) = fits.min() {
-        // Elsewhere brackets are a remark: `Start (local time)`.
+        // Decided brackets are a remark: `Start (local time)`.
         let segment = if KEYS[key].by_segment { segment(in_brackets) } else { String::new() };
         return Some(Meaning::Key(key, segment, fit));
     }
@@ -145,6 +147,7 @@ fn segment(in_brackets: &str) -> String {
 
 struct Reader<'a> {
     sheet: &'a Sheet,
+    decided: &'a Decided<'a>,
     /// The column of keys.
     keys: u32,
     /// The column of values.
@@ -183,7 +186,7 @@ impl Reader<'_> {
                 Some(Meaning::Key(key, segment, fit)) if has_value => {
                     rows.entry((key, segment)).or_default().push((fit, row));
                 }
-                None if saying::says_beside(written) => self.unknown(written, row),
+                None if self.decided.tells(written) => self.unknown(written, row),
                 _ => self.leave(row, |_| false),
             }
         }
@@ -282,8 +285,11 @@ impl Reader<'_> {
         let is_rule = |own: &&str| lists().rules_told.stand_in(own);
         let is_called =
             saying::says(&lists().changes, written) && ![written, text].iter().any(is_rule);
-        is_called && value.is_some_and(telling::says_something) && !saying::denies(text)
-            || saying::says_beside(if value.is_some() { text } else { written })
+        is_called
+            && value.is_some_and(telling::says_something)
+            && !saying::denies(text)
+            && !self.decided.is_carried_out(&format!("{written}; {text}"))
+            || self.decided.tells(if value.is_some() { text } else { written })
     }
 
     fn unknown(&mut self, written: &str, row: u32) {

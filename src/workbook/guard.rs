@@ -3,7 +3,7 @@
 //! calamine reads shared strings and styles into memory as it opens a file, so a small file can grow to gigabytes
 //! before it says anything. Every part is therefore unpacked first, and counted; damage shows at the same time.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read};
 
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use zip::ZipArchive;
 
 use super::shown::{Dress, Dressed};
 use super::trouble::Trouble;
-use super::unseen::{self, Unseen};
+use super::unseen::{self, SHARED_STRINGS, Unseen};
 use super::{ods, xls, xlsb};
 
 /// Most bytes of a file, and of one part of it when unpacked.
@@ -77,6 +77,8 @@ pub(super) struct Known {
     pub(super) merges: bool,
     /// What each sheet of an `.xlsx` or OpenDocument workbook holds beside what its cells show.
     pub(super) unseen: BTreeMap<String, Unseen>,
+    /// Texts of an `.xlsx` workbook of which a piece is struck through.
+    pub(super) struck: BTreeSet<String>,
     /// What calamine will not tell of the sheets of an `.xlsb` workbook.
     pub(super) binary: BTreeMap<String, xlsb::Beside>,
     /// What each style of an `.xlsb` workbook adds to a number.
@@ -93,6 +95,7 @@ impl Known {
             merged: BTreeMap::new(),
             merges: false,
             unseen: BTreeMap::new(),
+            struck: BTreeSet::new(),
             binary: BTreeMap::new(),
             dresses: Vec::new(),
             dressed: BTreeMap::new(),
@@ -207,7 +210,7 @@ fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
         let name = tidy(part.name().map_err(|_| Trouble::Damaged)?.as_ref());
         parts.look(&name, &mut part)?;
         drop(part);
-        // Rows that are hidden are rare: only then is a sheet unpacked once more, and kept.
+        // Rows that are hidden, and pieces struck through, are rare: only then is a part unpacked once more, and kept.
         if std::mem::take(&mut parts.hides) && parts.kind != Some(Kind::Xlsb) {
             let mut content = Vec::new();
             let part = archive.by_index(i).map_err(|_| Trouble::Damaged)?;
@@ -219,6 +222,7 @@ fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
     (known.uncalculated, known.merged) = (parts.content.uncalculated, parts.content.merged);
     (known.dresses, known.dressed) = (parts.dresses, parts.content.dressed);
     known.merges = parts.merges;
+    known.struck = std::mem::take(&mut parts.unseen.struck);
     known.unseen = match known.kind {
         Kind::Ods => parts.content.unseen,
         _ => parts.unseen.by_sheet(),
@@ -262,7 +266,9 @@ impl Parts {
         let counted = Counted::unpack(part, is_kept, &mut self.buffer)?;
         self.unpacked += counted.bytes;
         self.merges |= counted.merges;
-        self.hides = counted.hides && name.starts_with("xl/worksheets/") && name.ends_with(".xml");
+        self.hides = counted.hides
+            && name.ends_with(".xml")
+            && (name.starts_with("xl/worksheets/") || name == SHARED_STRINGS);
         if self.unpacked > TOTAL_LIMIT
             || counted.tags > TAGS_LIMIT && name.ends_with(".xml") && !is_streamed
             || name.ends_with("sharedstrings.xml") && counted.declared() > TAGS_LIMIT
@@ -299,6 +305,8 @@ const START: usize = 4096;
 /// What the tags of merged cells are called, whatever stands before it, and what rows and columns have that are hidden.
 const MERGE: &str = "mergeCell";
 const HIDDEN: &str = " hidden=\"";
+/// What a part has where a piece of a text is struck through.
+const STRIKE: &str = "<strike";
 
 /// A part, really unpacked: what its header declares may be a lie.
 struct Counted {
@@ -335,7 +343,7 @@ impl Counted {
         let mut counted = Self { bytes: 0, tags: 0, merges: false, hides: false, start, content };
         let tells = |text: &[u8]| {
             let text = String::from_utf8_lossy(text);
-            (text.contains(MERGE), text.contains(HIDDEN))
+            (text.contains(MERGE), text.contains(HIDDEN) || text.contains(STRIKE))
         };
         // The end of what was read before, with which a word may have begun.
         let mut before: Vec<u8> = Vec::new();

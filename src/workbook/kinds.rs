@@ -2,6 +2,7 @@
 //! `templates/workbook-words.toml`.
 
 use super::cells::Sheet;
+use super::decided::Decided;
 use super::heading_row;
 use super::names::{Fit, Word, fold};
 use super::shape::Shape;
@@ -11,6 +12,9 @@ use super::{
 use crate::diagnostic::Diagnostics;
 use crate::tournament::entries::Entries;
 
+/// Reads a sheet, of which others may say that it is carried out what it notes.
+type Read = fn(&Sheet, &Decided<'_>, &mut Entries, &mut Diagnostics);
+
 /// A kind of sheet: its name, and what becomes of it.
 pub(super) struct Kind {
     pub(super) word: Word,
@@ -19,14 +23,10 @@ pub(super) struct Kind {
     /// The headings by which such a sheet is known whatever it is called; none where they would fit many a sheet.
     pub(super) shape: Option<&'static Shape>,
     /// Reads it.
-    pub(super) read: fn(&Sheet, &mut Entries, &mut Diagnostics),
+    pub(super) read: Read,
 }
 
-const fn kind(
-    word: &'static str,
-    synonyms: &'static [&'static str],
-    read: fn(&Sheet, &mut Entries, &mut Diagnostics),
-) -> Kind {
+const fn kind(word: &'static str, synonyms: &'static [&'static str], read: Read) -> Kind {
     Kind { word: Word::sheet(word, synonyms), headings: None, shape: None, read }
 }
 
@@ -67,44 +67,44 @@ impl Kind {
 
 /// In the order in which they are read: a sheet that looks at another stands below it.
 pub(super) const KINDS: &[Kind] = &[
-    kind("Event", &["tournament"], |s, e, p| {
-        e.event = event::read(s, std::mem::take(&mut e.event), p);
+    kind("Event", &["tournament"], |s, decided, e, p| {
+        e.event = event::read(s, decided, std::mem::take(&mut e.event), p);
     }),
-    kind("Players", &["player", "participants", "entries", "startinglist"], |s, e, p| {
+    kind("Players", &["player", "participants", "entries", "startinglist"], |s, _, e, p| {
         e.players = players::read(s, p);
     })
     .headed(&players::PLAYERS),
-    kind("Categories", &["category"], |s, e, p| e.categories = players::read_categories(s, p))
+    kind("Categories", &["category"], |s, _, e, p| e.categories = players::read_categories(s, p))
         .headed(&players::CATEGORIES),
-    kind("Rounds", &[], |s, e, p| e.rounds = games::read_rounds(s, p)).headed(&games::ROUNDS),
-    kind("Games", &["game", "pairings", "results"], |s, e, p| e.games = games::read(s, e, p))
+    kind("Rounds", &[], |s, _, e, p| e.rounds = games::read_rounds(s, p)).headed(&games::ROUNDS),
+    kind("Games", &["game", "pairings", "results"], |s, _, e, p| e.games = games::read(s, e, p))
         .known_by(&games::GAMES),
-    kind("Crosstable", &["crosstables", "crosstab"], |s, e, p| {
+    kind("Crosstable", &["crosstables", "crosstab"], |s, _, e, p| {
         let read = crosstable::read(s, p);
         let (table, published) = read.map_or((None, None), |(own, sums)| (Some(own), sums));
         e.crosstable = table;
         e.published = e.published.take().or(published);
     })
     .headed(&crosstable::CROSSTABLE),
-    kind("Published", &[], |s, e, p| {
+    kind("Published", &[], |s, _, e, p| {
         let read = published::read(s, p);
         e.published = read.or(e.published.take());
     })
     .headed(&published::PUBLISHED),
-    kind("Prizes", &["prize", "prizefund"], |s, e, p| {
+    kind("Prizes", &["prize", "prizefund"], |s, _, e, p| {
         (e.prizes, e.by_people) = prizes::read(s, p);
     })
     .headed(&prizes::PRIZES)
     .known_by(&prizes::BY_MONEY),
-    kind("Play-off", &["playoffs", "playoffgames"], |s, e, p| {
+    kind("Play-off", &["playoffs", "playoffgames"], |s, _, e, p| {
         e.play_off = arbiter::play_off(s, p);
     })
     .known_by(&arbiter::PLAY_OFF),
-    kind("Lots", &["lot", "drawingoflots"], |s, e, p| e.lots = arbiter::lots(s, p))
+    kind("Lots", &["lot", "drawingoflots"], |s, _, e, p| e.lots = arbiter::lots(s, p))
         .known_by(&arbiter::LOTS),
-    kind("Rulings", &["ruling", "decisions"], |s, e, p| e.rulings = arbiter::rulings(s, p))
+    kind("Rulings", &["ruling", "decisions"], |s, _, e, p| e.rulings = arbiter::rulings(s, p))
         .known_by(&arbiter::RULINGS),
-    kind("Scores", &["score"], |s, e, p| {
+    kind("Scores", &["score"], |s, _, e, p| {
         let read = scores::read(s, e.event.best_of.as_ref().map(|best| best.value), p);
         let Some((scores, published, doubt)) = read else { return };
         e.scores = Some(scores);
@@ -112,9 +112,9 @@ pub(super) const KINDS: &[Kind] = &[
         e.unread = e.unread.take().or(doubt);
     })
     .headed(&scores::SCORES),
-    kind("Events", &[], |s, e, p| (e.events, e.not_held, e.unsaid) = season::read_events(s, p))
+    kind("Events", &[], |s, _, e, p| (e.events, e.not_held, e.unsaid) = season::read_events(s, p))
         .known_by(&season::EVENTS),
-    kind("Honours", &["honors", "honour", "honor", "honoursboard", "honorsboard"], |s, e, p| {
+    kind("Honours", &["honors", "honour", "honor", "honoursboard", "honorsboard"], |s, _, e, p| {
         e.honours = season::read_honours(s, p)
     })
     .headed(&season::HONOURS),

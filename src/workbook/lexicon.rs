@@ -55,12 +55,16 @@ pub(super) struct Lists {
     pub(super) players_changed: Phrases,
     /// Cells beside players.
     pub(super) players_said: Phrases,
+    /// The same of who has left, or may win nothing.
+    pub(super) players_gone: Phrases,
     /// Columns of games whose cells part those that count from others.
     pub(super) games_parted: Phrases,
     /// Columns of games that change a result where a cell says something.
     pub(super) games_changed: Phrases,
     /// Cells beside games.
     pub(super) games_said: Phrases,
+    /// Cells beside games that say of a player that he has left; of a game `abandon` says that somebody resigned.
+    pub(super) games_gone: Phrases,
     /// Cells beside games that say that the result was another one.
     pub(super) games_corrected: Phrases,
     /// Words that deny what stands behind them.
@@ -68,6 +72,8 @@ pub(super) struct Lists {
     /// What may come to nothing, and the words behind it that say so.
     pub(super) disputes: Phrases,
     pub(super) overruled: Phrases,
+    /// Behind a penalty that is none any more.
+    pub(super) lifted: Phrases,
     /// Before a result that is no longer so.
     pub(super) formerly: Phrases,
     /// Columns of games with the name of who has won, and of who has lost.
@@ -80,11 +86,20 @@ pub(super) struct Lists {
     pub(super) won: Phrases,
     pub(super) lost: Phrases,
     pub(super) won_how: Phrases,
+    /// Nouns for the same: `win for Black`; what stands before who it was; games that both lost.
+    pub(super) victory: Phrases,
+    pub(super) defeat: Phrases,
+    pub(super) of_whom: Phrases,
+    pub(super) both_lost: Phrases,
     pub(super) articles: Phrases,
     /// Short forms beside a name that change what the player has.
     pub(super) players_marked: Phrases,
+    /// Columns in which such forms stand alone.
+    pub(super) status: Phrases,
     /// Behind numbers of points.
     pub(super) points: Phrases,
+    /// Before such a number.
+    pub(super) minus: Phrases,
     /// Before or behind numbers of rounds.
     pub(super) rounds: Phrases,
     /// What sounds like one of the above and changes nothing.

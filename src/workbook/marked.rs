@@ -4,7 +4,7 @@ use super::cells::Sheet;
 use super::heading_row::Columns;
 use super::headings as h;
 use super::lexicon::{lists, words};
-use super::names::fold;
+use super::names::{Word, fold};
 use super::shape::{Held, Telling};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -13,7 +13,10 @@ use crate::tournament::notation;
 /// What parts a name from a remark behind it.
 const MARKS: [&str; 5] = [" - ", " – ", "(", "[", "/"];
 
-/// Tells of names that say more than who the player is.
+/// Columns of players that say who they are.
+const BESIDE: [Word; 6] = [h::NAME, h::TITLE, h::FEDERATION, h::CLUB, h::FIDE_ID, h::BORN];
+
+/// Tells of names, and of what stands beside them, that say more than who the player is.
 pub(super) fn tell(
     sheet: &Sheet,
     telling: &Telling,
@@ -21,13 +24,19 @@ pub(super) fn tell(
     rows: &[u32],
     problems: &mut Diagnostics,
 ) -> Option<At<String>> {
-    let column = *columns.of.get(&h::NAME)?;
     let mut first = None;
-    for row in rows {
-        let held = Held::new(sheet, *row, &columns.of);
-        let Some(written) = held.written(h::NAME) else { continue };
-        if is_marked(written, |text| (telling.says)(&held, text)) {
-            let at = sheet.address(*row, column);
+    let named = rows.iter().flat_map(|row| BESIDE.iter().map(move |heading| (*row, *heading)));
+    for (row, heading) in named {
+        let held = Held::new(sheet, row, &columns.of);
+        let Some((column, written)) = columns.of.get(&heading).zip(held.written(heading)) else {
+            continue;
+        };
+        let is_marked = match heading == h::NAME {
+            true => is_marked(written, |text| (telling.says)(&held, text)),
+            false => is_gone(written),
+        };
+        if is_marked && columns.of.contains_key(&h::NAME) {
+            let at = sheet.address(row, *column);
             let said = said!("workbook.telling.name", written);
             problems.push(Diagnostic::warning(Code::UnknownColumn, said).at(&at));
             first.get_or_insert_with(|| At::new(written.to_owned(), at));
@@ -50,21 +59,42 @@ fn is_signed(text: &str) -> bool {
 /// Whether a text says that points are added or taken away: `-1 point`.
 pub(super) fn takes_points(text: &str) -> bool {
     let own: Vec<&str> = text.split_whitespace().collect();
+    // `minus 1 pt`
+    let is_minus = |three: &[&str]| {
+        let is_number = notation::exact(three[1]).is_some();
+        lists().minus.is(&fold(three[0])) && is_number && lists().points.is(&fold(three[2]))
+    };
+    if own.windows(3).any(is_minus) {
+        return true;
+    }
     let is_it = |two: &[&str]| is_signed(two[0]) && lists().points.is(&fold(two[1]));
     own.windows(2).any(is_it)
 }
 
-/// Whether a text says in which rounds somebody played: `till round 5`.
-fn names_rounds(text: &str) -> bool {
+/// The rounds that a text names: `till round 5`, `R5`, `rd5`.
+pub(super) fn rounds_named(text: &str) -> Vec<u32> {
     let own: Vec<String> = words(text).collect();
-    let is_number = |word: &String| word.chars().all(|c| c.is_ascii_digit());
-    own.iter().any(|word| lists().rounds.is(word)) && own.iter().any(is_number)
+    let is_of_round = own.iter().any(|word| lists().rounds.is(word));
+    let number = |word: &String| -> Option<u32> {
+        let digits = word.trim_start_matches(|c: char| !c.is_ascii_digit());
+        let before = &word[..word.len() - digits.len()];
+        let is_one = before.is_empty() && is_of_round || before == "r" || lists().rounds.is(before);
+        digits.parse().ok().filter(|_| is_one)
+    };
+    own.iter().filter_map(number).collect()
+}
+
+/// Whether a club, a title or a federation says that the player has left: `DQ`, `SC Town (withdrawn)`.
+fn is_gone(written: &str) -> bool {
+    let is_it = |text: &str| lists().players_gone.is(&fold(text));
+    let behind = MARKS.iter().filter_map(|mark| Some(written.split_once(mark)?.1));
+    is_it(written) || behind.into_iter().any(is_it)
 }
 
 /// Whether a name has a mark behind a sign, or a text that says something of the player.
 pub(super) fn is_marked(written: &str, says: impl Fn(&str) -> bool) -> bool {
     let mut behind = MARKS.iter().filter_map(|mark| Some(written.split_once(mark)?.1));
-    behind.any(|text| says(text) || is_mark(text) || names_rounds(text))
+    behind.any(|text| says(text) || is_mark(text) || !rounds_named(text).is_empty())
         || is_marked_bare(written, says)
 }
 

@@ -7,6 +7,7 @@ mod another;
 mod arbiter;
 mod cells;
 mod crosstable;
+mod decided;
 mod event;
 mod event_values;
 mod fields;

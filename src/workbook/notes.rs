@@ -1,11 +1,11 @@
 //! What is told of hidden rows and columns, of notes at cells and of text boxes.
 
 use super::cells::{self, Sheet, Value};
+use super::decided::Decided;
 use super::event;
 use super::heading_row::Columns;
 use super::headings as h;
 use super::names::Word;
-use super::saying;
 use super::shape::{Held, Shape};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -18,9 +18,9 @@ const IDLE: [Word; 6] = [h::CLUB, h::FIDE_ID, h::TITLE, h::DATE, h::BY, h::REASO
 /// from being final, and so does what is struck through.
 pub(super) fn tell(
     sheet: &Sheet,
-    shape: Option<&Shape>,
-    columns: Option<&Columns>,
+    (shape, columns): (Option<&Shape>, Option<&Columns>),
     players: &[PlayerEntry],
+    decided: &Decided<'_>,
     problems: &mut Diagnostics,
 ) -> Option<Unread> {
     tell_hidden(sheet, columns, problems);
@@ -45,11 +45,11 @@ pub(super) fn tell(
                         (own.names_another)(&held, text)
                             || !(own.is_said)(&held) && (own.says)(&held, text)
                     }
-                    false => saying::says_beside(text),
+                    false => decided.tells(text),
                 }
             });
         let is_of_results = shape.is_some_and(|own| own.notes_tell);
-        if !(tells || is_of_results && saying::says_beside(text)) {
+        if !(tells || is_of_results && decided.tells(text)) {
             others.push(at);
             continue;
         }

@@ -57,8 +57,7 @@ impl List<'_> {
 
     /// Names with a mark: `Smith (DQ)`.
     fn names(&self) -> Vec<(At<String>, Said)> {
-        let is_marked =
-            |text: &str| marked::is_marked(text, |own| saying::says(&lists().players_said, own));
+        let is_marked = |text: &str| marked::is_marked(text, telling::says_of_player);
         let marked = self.players.iter().filter(|player| is_marked(&player.name));
         marked
             .map(|player| {
@@ -87,16 +86,15 @@ impl List<'_> {
             }
             let cells =
                 || rows.iter().filter_map(|row| Some((*row, self.sheet.get(*row, column)?)));
-            let says = |text: &str| {
-                saying::says(&lists().players_said, text) || marked::takes_points(text)
-            };
             let is_headed = lists().players_changed.stand_in(heading)
                 && cells().any(|(_, value)| telling::says_something(value));
             let told = match is_headed {
                 true => Some((*head, heading)),
-                false => cells()
-                    .filter(|(row, _)| !names.contains(&(*row, column)))
-                    .find_map(|(row, value)| Some((row, value.written().filter(|own| says(own))?))),
+                false => cells().filter(|(row, _)| !names.contains(&(*row, column))).find_map(
+                    |(row, value)| {
+                        Some((row, value.written().filter(|own| telling::says_of_player(own))?))
+                    },
+                ),
             };
             let Some((row, text)) = told else { continue };
             let at = At::new(text.to_owned(), self.sheet.address(row, column));

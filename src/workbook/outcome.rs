@@ -2,13 +2,19 @@
 
 use super::cells::Value;
 use super::headings as h;
-use super::lexicon::{lists, words};
+use super::lexicon::{Phrases, lists, words};
 use super::names::fold;
 use super::saying;
 use super::shape::Held;
 use crate::tournament::entries::ResultEntry;
-use crate::tournament::game::{GameResult, Score};
+use crate::tournament::game::{Colour, GameResult, Score, Uneven};
 use crate::tournament::notation;
+
+/// So many words before a result say whose word it is: `laut Formular 0-1`.
+const FEW: usize = 3;
+
+/// Most words of a round at the end of a clause: `in the third round 3`.
+const IN_ROUND: usize = 4;
 
 /// The result of a game that is over, as a cell writes it.
 pub(super) fn over(value: &Value) -> Option<GameResult> {
@@ -21,6 +27,12 @@ pub(super) fn over(value: &Value) -> Option<GameResult> {
 /// The result of a row.
 fn own(row: &Held<'_>) -> Option<GameResult> {
     row.value(h::RESULT).and_then(over)
+}
+
+/// Whether a result gives both players what a text says; a game that it calls a forfeit was not played.
+fn is_same(own: GameResult, told: GameResult) -> bool {
+    let is_scored = |colour| own.score(colour) == told.score(colour);
+    is_scored(Colour::White) && is_scored(Colour::Black) && (told.is_played() || !own.is_played())
 }
 
 /// The result by who has won, or lost.
@@ -36,44 +48,106 @@ pub(super) fn names_who(heading: &str) -> bool {
 
 /// Whether a cell below `Winner` names who has lost, as White or Black does, or one below `Loser` who has won.
 pub(super) fn has_another_winner(row: &Held<'_>, heading: &str, value: &Value) -> bool {
-    let Some(GameResult::Played(score)) = own(row) else { return false };
+    let Some(own) = own(row) else { return false };
     let Some(written) = value.written().filter(|_| names_who(heading)) else { return false };
     let is_of_loser = lists().loser.is(&fold(heading));
-    row.is_white(written)
-        .is_some_and(|is_white| won_by(is_white != is_of_loser) != GameResult::Played(score))
+    row.is_white(written).is_some_and(|is_white| !is_same(own, won_by(is_white != is_of_loser)))
 }
 
-/// The result that a whole text says in words: `draw`, `changed to draw`, `Black won on time`.
+/// What the cells of a column may mean by who stands in them: by name, or by the letter of a colour.
+const LETTERS: [[&str; 2]; 3] = [["w", "b"], ["b", "n"], ["w", "s"]];
+
+/// So many rows at least show that a column names who has won, and so many times as many as name another.
+const ENOUGH: usize = 3;
+const TIMES: usize = 3;
+
+/// The cells of a column that name another winner than their rows have, where nearly all the others name the winner, or
+/// the loser, whatever the heading is.
+pub(super) fn against_their_column(cells: &[(Held<'_>, &str)]) -> Vec<usize> {
+    let decided = |row: &Held<'_>| {
+        own(row).map(|own| (own.score(Colour::White) != own.score(Colour::Black), own))
+    };
+    let of = |is_white: &dyn Fn(&Held<'_>, &str) -> Option<bool>, is_of_loser: bool| {
+        let (mut agree, mut against, mut all) = (0, Vec::new(), 0);
+        for (at, (row, text)) in cells.iter().enumerate() {
+            let Some((is_decided, own)) = decided(row) else { continue };
+            all += usize::from(is_decided);
+            let Some(is_white) = is_white(row, text) else { continue };
+            match is_same(own, won_by(is_white != is_of_loser)) {
+                true => agree += 1,
+                false if is_decided || !is_of_loser => against.push(at),
+                false => {}
+            }
+        }
+        // Who has the key is named beside games of others, too.
+        let is_told = agree >= ENOUGH && agree * 2 > all;
+        (is_told && against.len() * TIMES <= agree).then_some(against)
+    };
+    let by_letter = |letters: [&'static str; 2]| {
+        move |_: &Held<'_>, text: &str| {
+            let at = letters.iter().position(|own| *own == fold(text))?;
+            Some(at == 0)
+        }
+    };
+    let by_name = |row: &Held<'_>, text: &str| row.is_white(text);
+    let found = [false, true].into_iter().find_map(|is_of_loser| {
+        of(&by_name, is_of_loser)
+            .or_else(|| LETTERS.iter().find_map(|letters| of(&by_letter(*letters), is_of_loser)))
+    });
+    found.unwrap_or_default()
+}
+
+/// The result that a text says in words, whole or in one of its clauses: `draw`, `changed to draw`, `phone rang, Black won`.
 fn in_words(row: &Held<'_>, text: &str) -> Option<GameResult> {
-    let own: Vec<String> = words(text).collect();
+    // Folded, ½ is the number 12.
+    if !text.contains(|c: char| c.is_alphabetic() || c == '½') {
+        return None;
+    }
+    let (own, begins) = saying::clauses(text);
+    let ends = begins.iter().skip(1).copied().chain([own.len()]);
+    let mut clauses = begins.iter().zip(ends).map(|(from, to)| &own[*from..to]);
+    let whole = (begins.len() > 1).then(|| result_of(row, &own)).flatten();
+    whole.or_else(|| clauses.find_map(|clause| result_of(row, clause)))
+}
+
+/// The result that the words of a clause say.
+fn result_of(row: &Held<'_>, own: &[String]) -> Option<GameResult> {
     let list = lists();
-    let is_corrected = |words: &[String]| list.games_corrected.ends(words);
+    let is_begun = |before: &[String]| before.is_empty() || list.games_corrected.ends(before);
     let is_draw = (0..own.len()).any(|at| {
         let (before, from) = own.split_at(at);
-        let behind = list.drawn.begins(from).map(|len| &from[len..]);
-        behind.is_some_and(|behind| {
-            let is_begun = before.is_empty() || is_corrected(before);
+        list.drawn.begins(from).is_some_and(|len| {
+            let behind = &from[len..];
             // `draw by agreement`; a draw that was offered is none.
             let is_ended = behind.is_empty()
                 || list.drawn_how.begins(behind).is_some()
                 || before.is_empty() && list.games_corrected.begins(behind) == Some(behind.len());
-            is_begun && is_ended && !list.not_drawn.stand_in(text)
+            is_begun(before) && is_ended && !list.not_drawn.stand_in(&own.join(" "))
         })
     });
     if is_draw {
         return Some(GameResult::Played(Score::Draw));
+    }
+    if (0..own.len()).any(|at| is_begun(&own[..at]) && list.both_lost.begins(&own[at..]).is_some())
+    {
+        return Some(GameResult::Uneven(Uneven::BothLose));
+    }
+    let side = |words: &[String]| row.is_white(&words.join(" "));
+    // `win for Black`, `Sieg Müller`
+    let of_whom = |phrases: &Phrases| {
+        let behind = without_how(&own[phrases.begins(own)?..]);
+        side(&behind[list.of_whom.begins(behind).unwrap_or(0)..])
+    };
+    if let Some(is_white) = of_whom(&list.victory).or_else(|| of_whom(&list.defeat).map(|own| !own))
+    {
+        return Some(won_by(is_white));
     }
     // `White won`, `ganan negras`; of what he won nothing is said but how, or the game.
     (0..own.len()).find_map(|at| {
         let (before, from) = own.split_at(at);
         let is_lost = list.lost.begins(from);
         let len = is_lost.max(list.won.begins(from))?;
-        let mut behind = &from[len..];
-        let how = (0..behind.len())
-            .find(|n| list.won_how.begins(&behind[*n..]) == Some(behind.len() - n));
-        behind = &behind[..how.unwrap_or(behind.len())];
-        let side = |words: &[String]| row.is_white(&words.join(" "));
-        let is_white = match (before, behind) {
+        let is_white = match (before, without_how(&from[len..])) {
             (own, []) | ([], own) => side(own)?,
             // `Smith beat Jones`
             (own, other) => side(own).filter(|own| side(other) == Some(!own))?,
@@ -82,57 +156,88 @@ fn in_words(row: &Held<'_>, text: &str) -> Option<GameResult> {
     })
 }
 
+/// Words without how, or in which round, a game was won at their end.
+fn without_how(behind: &[String]) -> &[String] {
+    let is_how = |from: &usize| {
+        let behind = &behind[*from..];
+        let is_round = matches!(behind, [.., round, number]
+            if lists().rounds.is(round) && number.chars().all(|c| c.is_ascii_digit()));
+        lists().won_how.begins(behind) == Some(behind.len()) || is_round && behind.len() <= IN_ROUND
+    };
+    &behind[..(0..behind.len()).find(is_how).unwrap_or(behind.len())]
+}
+
 /// The results that a text names.
 struct Named {
     /// Those that it says are so.
     now: Vec<GameResult>,
     /// Those that it says were so before: `was 0-1, now 1-0`.
     before: Vec<GameResult>,
-    /// Whether it names the one in words, and says nothing else.
-    in_words: bool,
+    /// Whether it names the one in words, or at the end of a few words: `laut Formular 0-1`.
+    tells: bool,
 }
 
 fn named_results(row: &Held<'_>, text: &str) -> Named {
     let parts: Vec<&str> = text.split_whitespace().collect();
-    let (mut now, mut before) = (Vec::new(), Vec::new());
+    let (mut now, mut before, mut tells) = (Vec::new(), Vec::new(), false);
+    let mut begin = 0;
     for (at, part) in parts.iter().enumerate() {
-        let part = part.trim_matches(|c: char| "()[],;.".contains(c));
-        let is_whole = part.contains(['-', '–', ':', '+']);
-        let Some(result) = over(&Value::Text(part.into())).filter(|_| is_whole) else { continue };
-        let is_former = (1..=3).any(|words| {
-            let from = at.checked_sub(words);
-            from.is_some_and(|from| {
-                // `The result was 0-1` tells what it is.
-                let above = from.checked_sub(1).map(|above| fold(parts[above]));
-                let is_told = above.is_some_and(|own| h::RESULT.fit(&own).is_some());
-                !is_told && lists().formerly.is(&fold(&parts[from..at].concat()))
-            })
-        });
-        // `0-1 corrected to 1-0`
-        let behind: Vec<String> = words(&parts[at + 1..].join(" ")).collect();
-        let is_former = is_former || lists().games_corrected.begins(&behind).is_some();
-        if is_former { before.push(result) } else { now.push(result) }
+        let own = part.trim_matches(|c: char| "()[],;.:".contains(c));
+        let is_end = parts.len() == at + 1 || part.ends_with([',', ';', '.', ')', ':']);
+        let is_whole = own.contains(['-', '–', ':', '+']);
+        if let Some(result) = over(&Value::Text(own.into())).filter(|_| is_whole) {
+            let is_former = (1..=3).any(|words| {
+                let from = at.checked_sub(words);
+                from.is_some_and(|from| {
+                    // `The result was 0-1` tells what it is.
+                    let above = from.checked_sub(1).map(|above| fold(parts[above]));
+                    let is_told = above.is_some_and(|own| h::RESULT.fit(&own).is_some());
+                    !is_told && lists().formerly.is(&fold(&parts[from..at].concat()))
+                })
+            });
+            // `0-1 corrected to 1-0`
+            let behind: Vec<String> = words(&parts[at + 1..].join(" ")).collect();
+            let is_former = is_former || lists().games_corrected.begins(&behind).is_some();
+            if is_former {
+                before.push(result)
+            } else {
+                now.push(result)
+            }
+            // Castling is written like a game that both lost.
+            let is_castling = result == GameResult::Uneven(Uneven::BothLose);
+            tells |= !is_former && is_end && at - begin <= FEW && !is_castling;
+        }
+        if is_end || *part == "-" {
+            begin = at + 1;
+        }
     }
     let said = in_words(row, text).filter(|_| now.is_empty() && before.is_empty());
     now.extend(said);
-    Named { now, before, in_words: said.is_some() }
+    Named { now, before, tells: tells || said.is_some() }
 }
 
 /// Whether a remark says what may change the result. What was corrected is carried out where the row has the result that
 /// the remark names, or another one than it says was there.
 pub(super) fn says_of_game(row: &Held<'_>, text: &str) -> bool {
     let own = own(row);
-    let Named { now, before, in_words } = named_results(row, text);
-    let is_own = |result: &GameResult| own == Some(*result);
+    let Named { now, before, tells } = named_results(row, text);
+    let is_own = |result: &GameResult| own.is_some_and(|own| is_same(own, *result));
     let is_carried_out = match now.is_empty() {
         true => !before.is_empty() && !before.iter().any(is_own),
         false => now.iter().all(is_own),
     };
     // `0-1 pawns` counts something else.
-    let is_of_result = in_words || words(text).any(|word| h::RESULT.fit(&word).is_some());
-    saying::says(&lists().games_said, text)
+    let is_of_result =
+        tells || !before.is_empty() || words(text).any(|word| h::RESULT.fit(&word).is_some());
+    let is_corrected = saying::says(&lists().games_corrected, text);
+    // `changed to 0-1 after appeal`
+    let is_settled = is_carried_out && (is_corrected || !before.is_empty());
+    let says = |list: &Phrases| saying::says(list, text);
+    says(&lists().games_said)
+        || says(&lists().games_gone)
+        || says(&lists().disputes) && !is_settled
         || is_of_result && own.is_some() && !now.iter().all(is_own)
-        || saying::says(&lists().games_corrected, text) && !is_carried_out
+        || is_corrected && !is_carried_out
         || is_doubt(text)
         || now.is_empty() && before.iter().any(is_own)
 }
@@ -141,7 +246,8 @@ pub(super) fn says_of_game(row: &Held<'_>, text: &str) -> bool {
 pub(super) fn names_another(row: &Held<'_>, text: &str) -> bool {
     let Some(own) = own(row) else { return false };
     let Named { now, before, .. } = named_results(row, text);
-    now.iter().any(|result| *result != own) || now.is_empty() && before.contains(&own)
+    let is_own = |result: &GameResult| is_same(own, *result);
+    !now.iter().all(is_own) || now.is_empty() && before.iter().any(is_own)
 }
 
 /// Whether a text asks what the result is: `??`, `result?`.

@@ -1,6 +1,7 @@
 //! What a text says that may change a result: unless it denies it, tells of another year, or explains a word.
 
 use super::cells::{Sheet, Value, quoted};
+use super::decided::Decided;
 use super::heading_row::Columns;
 use super::lexicon::{Phrases, lists, words};
 use super::names::fold;
@@ -13,6 +14,9 @@ const SHORT: usize = 6;
 
 /// So many words behind a protest say what became of it.
 const BEHIND: usize = 4;
+
+/// So many words behind a penalty say that it was lifted, or behind `withdrew` what was withdrawn.
+const NEAR: usize = 3;
 
 /// Whether one of these stands in a text that neither denies nor explains it: not `no protest`, `protest rejected`,
 /// `did not play last year`, `WD = withdrawn`.
@@ -33,6 +37,19 @@ pub(super) fn says(list: &Phrases, text: &str) -> bool {
             at = to + 1;
             continue;
         }
+        // `withdrew his protest`, `penalty waived`
+        let is_lifted = |len: usize| {
+            let mut near = behind(len).take(NEAR);
+            near.any(|to| lists().lifted.begins(&own[to..]).is_some() && !denies(to))
+        };
+        let of_protest = |len: usize| {
+            let mut near = behind(len).take(NEAR);
+            near.find_map(|to| Some(to + lists().disputes.begins(&own[to..])?))
+        };
+        if let Some(to) = lists().players_gone.begins(&own[at..]).and_then(of_protest) {
+            at = to;
+            continue;
+        }
         // `time forfeit` is how a game was lost.
         if let Some(len) = lists().harmless.begins(&own[at..]) {
             at += len;
@@ -44,7 +61,7 @@ pub(super) fn says(list: &Phrases, text: &str) -> bool {
         };
         let is_of_last_year =
             behind(len).take(3).any(|to| lists().last_year.begins(&own[to..]).is_some());
-        if !denies(at) && !is_of_last_year {
+        if !denies(at) && !is_of_last_year && !is_lifted(len) {
             return true;
         }
         at += len;
@@ -59,7 +76,7 @@ pub(super) fn denies(text: &str) -> bool {
 }
 
 /// The folded words of a text, and which of them begin a clause: what is denied in one is said in the next.
-fn clauses(text: &str) -> (Vec<String>, Vec<usize>) {
+pub(super) fn clauses(text: &str) -> (Vec<String>, Vec<usize>) {
     let (mut own, mut begins) = (Vec::new(), Vec::new());
     for clause in text.split([',', ';', ':', '!', '?', '(', ')', '–', '—', '\n']) {
         for clause in clause.split(". ").flat_map(|clause| clause.split(" - ")) {
@@ -130,11 +147,15 @@ pub(super) fn is_of_legend(
 
 /// Whether a text that belongs to no row of a table says what may change a result, and tells no rule.
 pub fn says_beside(text: &str) -> bool {
+    says_anything(text) && !lists().rules_told.stand_in(text)
+}
+
+/// The same, also of a text that may tell a rule.
+pub(super) fn says_anything(text: &str) -> bool {
     let own = lists();
-    let is_said = [&own.players_said, &own.games_said, &own.games_corrected]
-        .into_iter()
-        .any(|list| says(list, text));
-    is_said && !own.rules_told.stand_in(text)
+    let of_players = [&own.players_said, &own.players_gone];
+    let of_games = [&own.games_said, &own.games_corrected, &own.disputes];
+    of_players.into_iter().chain(of_games).any(|list| says(list, text))
 }
 
 /// Texts above the headings of a table, and in rows below it that are none of it: the first that may change a result.
@@ -142,6 +163,7 @@ pub(super) fn tell_beside(
     sheet: &Sheet,
     columns: &Columns,
     apart: &[u32],
+    decided: &Decided<'_>,
     problems: &mut Diagnostics,
 ) -> Option<At<String>> {
     let is_remark = |own: &Diagnostic, at: &Address| {
@@ -162,7 +184,8 @@ pub(super) fn tell_beside(
         });
         let is_pair = matches!(cells[..], [short, long] if is_short_for(short, long));
         let text = cells.join("; ");
-        if !is_free || is_nothing || is_pair || !says_beside(&text) {
+        let says = decided.tells(&text);
+        if !is_free || is_nothing || is_pair || !says {
             continue;
         }
         let said = said!("workbook.text-tells", text = quoted(&text));

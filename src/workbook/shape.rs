@@ -1,11 +1,12 @@
 //! What the heading row of each kind of sheet must hold, and may hold.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{Sheet, Value};
 use super::headings::{APART, BLACK, IN_WORDS, NAME, NO, RATING, REMARKS, WHITE};
 use super::lexicon::{Lists, Phrases, lists, words};
 use super::names::{Fit, Word, fold, has_number, in_brackets, names_part};
+use crate::diagnostic::At;
 use crate::said::Said;
 use crate::tournament::entries::PlayerEntry;
 use crate::tournament::notation;
@@ -85,6 +86,8 @@ pub(super) struct Telling {
     pub(super) says: fn(&Held<'_>, &str) -> bool,
     /// Whether a note names another result than its row has.
     pub(super) names_another: fn(&Held<'_>, &str) -> bool,
+    /// Those of the cells of a column, each with its row, that say otherwise than the column says everywhere else.
+    pub(super) against: fn(&[(Held<'_>, &str)]) -> Vec<usize>,
     /// Whether a cell below a heading says otherwise what the row says.
     pub(super) contradicts: fn(&Held<'_>, &str, &Value) -> bool,
     /// Whether a row says it itself, where it is read.
@@ -123,22 +126,62 @@ impl<'a> Held<'a> {
         self.sheet.get(self.row, *self.of.get(&heading)?)
     }
 
-    /// Whether a text means who has White, by the colour or by words of the name; none where it means neither or both.
+    /// Whether a text means who has White, by the colour, by words of the name, as they are or abbreviated, or by the
+    /// number; none where it means neither or both.
     pub(super) fn is_white(&self, text: &str) -> Option<bool> {
         let own: Vec<String> = words(text).filter(|word| !lists().articles.is(word)).collect();
+        let number = match &own[..] {
+            [no, number] if NO.fit(no).is_some() => notation::whole(number),
+            [number] if text.contains('#') => notation::whole(number),
+            _ => None,
+        };
         let [white, black] = [WHITE, BLACK].map(|side| {
             let written = self.written(side).unwrap_or_default();
             let is_it = |player: &&PlayerEntry| {
-                player.no.as_ref().is_some_and(|no| notation::whole(written) == Some(no.value))
+                let is_numbered = |no: &At<u32>| notation::whole(written) == Some(no.value);
+                player.no.as_ref().is_some_and(is_numbered) || player.name == written
             };
-            let named = self.players.iter().find(is_it).map(|player| &*player.name);
-            let names: Vec<String> =
-                words(written).chain(named.into_iter().flat_map(words)).collect();
-            !own.is_empty()
-                && own.iter().all(|word| side.fit(word).is_some() || names.contains(word))
+            let player = self.players.iter().find(is_it);
+            if let Some(number) = number {
+                return player.and_then(|own| own.no.as_ref()).is_some_and(|no| no.value == number);
+            }
+            let named = player.map(|player| &*player.name);
+            let names: BTreeSet<String> =
+                words(written).chain(named.into_iter().flat_map(words)).map(plain).collect();
+            let means = |word: &String| {
+                side.fit(word).is_some()
+                    || names.iter().any(|name| is_short_of(&plain(word.clone()), name))
+            };
+            let is_known = own.iter().any(|word| {
+                word.chars().count() > 2 || word.chars().count() == 2 && names.contains(word)
+            });
+            is_known && own.iter().all(means) || are_initials(&own, &names) || text == written
         });
         (white != black).then_some(white)
     }
+}
+
+/// A folded word with the umlauts that are written as two letters as one: `mueller`.
+fn plain(word: String) -> String {
+    ["ae", "oe", "ue"].into_iter().fold(word, |word, two| word.replace(two, &two[..1]))
+}
+
+/// Whether a word is a name, its initial, or its first letters.
+fn is_short_of(word: &str, name: &str) -> bool {
+    name.starts_with(word) && word.chars().count() != 2 || name == word
+}
+
+/// Whether a text is the initials of a name: `KM`, `K M`.
+fn are_initials(own: &[String], names: &BTreeSet<String>) -> bool {
+    let sorted = |letters: &mut dyn Iterator<Item = char>| {
+        let mut all: Vec<char> = letters.collect();
+        all.sort_unstable();
+        all
+    };
+    let is_short = own.concat().chars().count() <= 3 && own.concat().chars().count() > 1;
+    is_short
+        && sorted(&mut own.iter().flat_map(|word| word.chars()))
+            == sorted(&mut names.iter().filter_map(|name| name.chars().next()))
 }
 
 impl Shape {

@@ -1,14 +1,13 @@
 //! All sheets of a workbook, read: which of them counts where several may.
 
 use std::borrow::Cow;
-use std::cell::LazyCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::another;
-use super::cells::{Book, Sheet, Value};
+use super::cells::{Book, Sheet};
+use super::decided::Decided;
 use super::heading_row;
 use super::kinds::{KINDS, has_results_on, is_of_results, kind_of, named};
-use super::lexicon::words;
 use super::names::Fit;
 use super::not_ours;
 use super::notes;
@@ -28,7 +27,8 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     for sheet in &book.sheets {
         problems.extend(sheet.trouble.map(|trouble| trouble.of_sheet(&sheet.name)));
     }
-    let unread = unread::report(book, problems);
+    let decided = decided(&book.sheets);
+    let unread = unread::report(book, &decided, problems);
     let chosen = choose(book.sheets.iter(), problems);
     let beside = shown_beside(&book.sheets, &chosen);
     let has = |word: &str| {
@@ -45,7 +45,7 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         if KINDS[*k].word.word == "Crosstable" && has("Games") {
             continue;
         }
-        read_sheet(*k, sheet, &chosen, &mut entries, problems);
+        read_sheet(*k, sheet, (&chosen, &decided), &mut entries, problems);
     }
     if entries.published.is_none() && !entries.games.is_empty() {
         let mut players = chosen.iter().filter(|(k, _)| KINDS[**k].word.word == "Players");
@@ -61,11 +61,21 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     entries
 }
 
+/// What the sheets Players and Rulings say of who has left.
+fn decided(sheets: &[Sheet]) -> Decided<'_> {
+    let of = |word: &str| {
+        let is_it =
+            |sheet: &&Sheet| kind_of(sheet).is_some_and(|(k, _)| KINDS[k].word.word == word);
+        sheets.iter().find(is_it)
+    };
+    Decided::new(of("Players"), of("Rulings"))
+}
+
 /// Reads a sheet of a kind. What else stands on it and may count is told, and keeps the event from being final.
 fn read_sheet(
     k: usize,
     sheet: &Sheet,
-    chosen: &BTreeMap<usize, &Sheet>,
+    (chosen, decided): (&BTreeMap<usize, &Sheet>, &Decided<'_>),
     entries: &mut Entries,
     problems: &mut Diagnostics,
 ) {
@@ -90,26 +100,14 @@ fn read_sheet(
     if matches!(own, Cow::Owned(_)) {
         columns = columns_on(&own);
     }
-    (kind.read)(&own, entries, problems);
+    (kind.read)(&own, decided, entries, problems);
     if let Some((shape, columns)) = kind.headings.zip(columns.as_ref()) {
-        let ruled: LazyCell<BTreeSet<String>, _> = LazyCell::new(|| {
-            let cells = of_word("Rulings").into_iter().flat_map(|sheet| sheet.cells.values());
-            let rulings = cells.filter_map(Value::written);
-            rulings
-                .filter(|text| text.to_lowercase().contains("eligible"))
-                .flat_map(words)
-                .collect()
-        });
-        let is_ruled = |name: &str| {
-            let names = words(name).filter(|word| word.chars().count() > 2);
-            names.into_iter().any(|word| ruled.contains(&word))
-        };
-        let doubt = telling::report(&own, shape, columns, &entries.players, is_ruled, problems);
+        let doubt = telling::report(&own, shape, columns, &entries.players, decided, problems);
         unread = unread.or(doubt.map(Unread::Cell));
         let apart: Vec<u32> =
             entries.players.iter().filter(|own| own.apart).map(|own| own.at.row).collect();
         let apart = if kind.word.word == "Players" { apart } else { Vec::new() };
-        let beside = saying::tell_beside(&own, columns, &apart, problems);
+        let beside = saying::tell_beside(&own, columns, &apart, decided, problems);
         unread = unread.or(beside.map(Unread::Cell));
         let key = another::key_beside(&own, columns, of_word("Event"));
         if let Some(key) = key {
@@ -118,7 +116,8 @@ fn read_sheet(
             unread = unread.or(Some(Unread::Cell(key)));
         }
     }
-    let noted = notes::tell(sheet, kind.headings, columns.as_ref(), &entries.players, problems);
+    let read = (kind.headings, columns.as_ref());
+    let noted = notes::tell(sheet, read, &entries.players, decided, problems);
     unread = unread.or(noted);
     entries.unread = entries.unread.take().or(unread);
 }
@@ -159,8 +158,9 @@ pub(super) fn read_beside(
     // A sheet with a name of another language may be the list itself.
     let ours = sheets.iter().filter(|sheet| !is_list(sheet));
     let chosen = choose(ours, &mut told);
+    let decided = decided(sheets);
     for (k, sheet) in &chosen {
-        read_sheet(*k, sheet, &chosen, &mut entries, &mut told);
+        read_sheet(*k, sheet, (&chosen, &decided), &mut entries, &mut told);
     }
     told.drop_code(Code::MissingRegulations);
     if entries.event.name.is_some() {

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::cells::{Sheet, Value};
+use super::decided::Decided;
 use super::heading_row::Columns;
 use super::headings as h;
 use super::lexicon::{Phrases, lists, words};
@@ -17,23 +18,42 @@ use crate::said::said;
 use crate::tournament::entries::PlayerEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult, Score};
+use crate::tournament::notation;
 
 /// Of players: who may not win, who went home, whose points are not those of the games.
 pub(super) const OF_PLAYERS: Telling = Telling {
     parted: |lists| &lists.players_parted,
     changed: |lists| &lists.players_changed,
-    says: |_, text| saying::says(&lists().players_said, text) || marked::takes_points(text),
+    says: |_, text| says_of_player(text),
     names_another: |_, _| false,
-    contradicts: |_, _, _| false,
+    against: |_| Vec::new(),
+    // A status `out`; withdrawn after round 5, and a remark says after round 3.
+    contradicts: |row, heading, value| {
+        let is_mark = |text: &str| lists().players_marked.is(&fold(text));
+        if lists().status.is(&fold(heading)) && value.written().is_some_and(is_mark) {
+            return row.value(h::WITHDRAWN).is_none();
+        }
+        let after = row.written(h::WITHDRAWN).and_then(notation::whole);
+        let text = value.written().filter(|own| saying::says(&lists().players_gone, own));
+        let rounds = text.map(marked::rounds_named).unwrap_or_default();
+        after.is_some_and(|after| !rounds.is_empty() && !rounds.contains(&after))
+    },
     is_said: |row| row.value(h::WITHDRAWN).is_some(),
     say: |written| said!("workbook.telling.player", written),
 };
+
+/// Whether a text says that a player has left, may not win, or has other points.
+pub(super) fn says_of_player(text: &str) -> bool {
+    let list = lists();
+    let is_said = [&list.players_said, &list.players_gone].into_iter();
+    is_said.into_iter().any(|own| saying::says(own, text)) || marked::takes_points(text)
+}
 
 /// Of a tour: who left it, or may not win. Points beside the events are known by their headings; words of few letters stand
 /// for events that a player did not take part in.
 pub(super) const OF_SCORES: Telling = Telling {
     changed: |lists| &lists.disputes,
-    says: |_, text| fold(text).len() > 3 && saying::says(&lists().players_said, text),
+    says: |_, text| fold(text).len() > 3 && says_of_player(text),
     ..OF_PLAYERS
 };
 
@@ -43,16 +63,22 @@ pub(super) const OF_GAMES: Telling = Telling {
     changed: |lists| &lists.games_changed,
     says: outcome::says_of_game,
     names_another: outcome::names_another,
+    against: outcome::against_their_column,
     contradicts: |row, heading, value| {
-        has_another_result(row, heading, value) || outcome::has_another_winner(row, heading, value)
+        let text = value.written().filter(|_| value.exact().is_none() && is_forfeit(row));
+        has_another_result(row, heading, value)
+            || outcome::has_another_winner(row, heading, value)
+            || text.is_some_and(|text| outcome::names_another(row, text))
     },
-    // `1-0F`, `+/-`, a game that is still to play.
-    is_said: |row| {
-        let result = row.written(h::RESULT).unwrap_or("F").to_lowercase();
-        result.contains(['+', 'f']) || result.starts_with("-")
-    },
+    is_said: is_forfeit,
     say: |written| said!("workbook.telling.game", written),
 };
+
+/// `1-0F`, `+/-`, a game that is still to play.
+fn is_forfeit(row: &Held<'_>) -> bool {
+    let result = row.written(h::RESULT).unwrap_or("F").to_lowercase();
+    result.contains(['+', 'f']) || result.starts_with("-")
+}
 
 /// Whether a cell is the result of a game with both scores, or below a heading such as `White score` that of one player,
 /// and another one than its row has.
@@ -88,13 +114,13 @@ pub(super) fn says_something(value: &Value) -> bool {
 }
 
 /// Tells of the columns of a table that are not read, of each once; the first of them keeps the event from being final.
-/// `is_ruled` says whether a ruling says of a player whether he may win, so that what is noted of him is decided.
+/// What is noted of a player of whom a ruling says whether he may win is decided.
 pub(super) fn report(
     sheet: &Sheet,
     shape: &Shape,
     columns: &Columns,
     players: &[PlayerEntry],
-    is_ruled: impl Fn(&str) -> bool,
+    decided: &Decided<'_>,
     problems: &mut Diagnostics,
 ) -> Option<At<String>> {
     let telling = shape.parting.as_ref()?;
@@ -104,7 +130,7 @@ pub(super) fn report(
     let rows: Vec<u32> = rows.iter().filter(is_row).copied().collect();
     let is_open = |row: u32| {
         let held = Held::new(sheet, row, &columns.of);
-        !(telling.is_said)(&held) && !held.written(h::NAME).is_some_and(&is_ruled)
+        !(telling.is_said)(&held) && !held.written(h::NAME).is_some_and(|own| decided.is_ruled(own))
     };
     let open: Vec<u32> = rows.iter().copied().filter(|row| is_open(*row)).collect();
     let mut first = marked::tell(sheet, telling, columns, &open, problems);
@@ -129,13 +155,20 @@ pub(super) fn report(
         // A column behind a gap has texts of its own: rules, what is on when.
         let is_behind_gap = column.checked_sub(1).is_none_or(|left| !columns.heads(left));
         let is_rule = |text: &str| is_behind_gap && lists().rules_told.stand_in(text);
+        let cells = rows.iter().filter_map(|row| Some((*row, value(*row)?.written()?)));
+        let cells: Vec<(u32, &str)> = cells.collect();
+        let held = |row: u32| Held::new(sheet, row, &columns.of).among(players);
+        let with_rows: Vec<(Held<'_>, &str)> =
+            cells.iter().map(|(row, text)| (held(*row), *text)).collect();
+        let against = (telling.against)(&with_rows);
+        let against = against.first().and_then(|at| cells.get(*at));
         let tells = |row: u32| {
             let value = value(row)?;
             let text = value.written()?;
             if saying::is_of_legend(sheet, columns, (row, column), written) {
                 return None;
             }
-            let held = Held::new(sheet, row, &columns.of).among(players);
+            let held = held(row);
             let contradicts = (telling.contradicts)(&held, written, value)
                 && (value.exact().is_none() || outcome::names_who(written) || !are_so_far());
             // A number says nothing but where its heading does.
@@ -145,7 +178,8 @@ pub(super) fn report(
         };
         let told = match is_headed {
             true => Some((sheet.address(columns.row, column), written)),
-            false => rows.iter().find_map(|row| tells(*row)),
+            false => (rows.iter().find_map(|row| tells(*row)))
+                .or_else(|| against.map(|(row, text)| (sheet.address(*row, column), *text))),
         };
         let Some((at, text)) = told else { continue };
         // A heading that looks misspelt was told so.

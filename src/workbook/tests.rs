@@ -2,6 +2,7 @@
 
 mod awards;
 mod columns;
+mod decided;
 mod doors;
 mod elsewhere;
 mod formats;

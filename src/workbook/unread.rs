@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use chrono::Datelike;
 
 use super::cells::{Book, Sheet, Value, quoted};
+use super::decided::Decided;
 use super::heading_row;
+use super::headings as h;
 use super::kinds::{KINDS, Kind, is_called, is_of_results, kind_of, named};
 use super::lexicon::{lists, words};
 use super::names::{fold, nearest};
@@ -48,7 +50,11 @@ const PARTS: [&str; 22] = [
 
 /// Sheets that nothing reads. One with rows of its own may count where its name is meant for a sheet of ours, by a slip or
 /// by one of its words, and where it has the headings of games, or of a sheet that is not there: the first that is shown.
-pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address> {
+pub(super) fn report(
+    book: &Book,
+    decided: &Decided<'_>,
+    problems: &mut Diagnostics,
+) -> Option<Address> {
     let is_for_people = |sheet: &&Sheet| FOR_PEOPLE.contains(&fold(&sheet.name).as_str());
     let unknown = book.sheets.iter().filter(|sheet| kind_of(sheet).is_none());
     let unknown: Vec<&Sheet> = unknown.filter(|sheet| !is_for_people(sheet)).collect();
@@ -115,7 +121,7 @@ pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address>
                     false => (Diagnostic::note(Code::UnreadTable, said), false),
                 }
             }
-            _ => match what_changes(sheet, &people) {
+            _ => match what_changes(sheet, &people, decided) {
                 Some(said) => (Diagnostic::warning(Code::UnknownSheet, said), true),
                 None => {
                     let said = said!("workbook.unknown-sheet", name);
@@ -137,7 +143,7 @@ pub(super) fn report(book: &Book, problems: &mut Diagnostics) -> Option<Address>
 
 /// What is told of a sheet that says what changes the tables: called so, `Withdrawals`, with something below its headings,
 /// or with a row that says it of a player.
-fn what_changes(sheet: &Sheet, people: &BTreeSet<String>) -> Option<Said> {
+fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>) -> Option<Said> {
     let name = &*sheet.name;
     // `Penalties2`
     let called = name.trim_end_matches(|c: char| c.is_ascii_digit());
@@ -146,16 +152,32 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>) -> Option<Said> {
     rows.iter().find_map(|row| {
         let cells = || sheet.row(*row).map(|(_, value)| value);
         let text = sheet.written(*row).collect::<Vec<_>>().join("; ");
-        let is_of_player =
-            || words(&text).any(|word| word.chars().count() > 2 && people.contains(&word));
+        let whole = if is_called { format!("{name}; {text}") } else { text.clone() };
+        if decided.is_carried_out(&whole) {
+            return None;
+        }
+        let is_of_player = || {
+            words(&text).any(|word| word.chars().count() > 2 && people.contains(&word))
+                || names_number(&text)
+        };
         if is_called {
             let is_below = Some(row) != rows.first() || is_of_player();
             let says = is_below && cells().any(telling::says_something) && !saying::denies(&text);
             return says.then(|| said!("workbook.sheet-tells", name));
         }
-        let says = saying::says_beside(&text) && is_of_player();
+        let says = saying::says_anything(&text) && is_of_player();
         says.then(|| said!("workbook.sheet-says", name, text = quoted(&text)))
     })
+}
+
+/// Whether a text names a player by number: `Player 1`, `No. 3`, `#4`.
+fn names_number(text: &str) -> bool {
+    let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit());
+    let own: Vec<String> = words(text).collect();
+    let is_no = |word: &str| [h::NO, h::NAME].iter().any(|heading| heading.fit(word).is_some());
+    let after_sign =
+        text.split('#').nth(1).is_some_and(|own| own.starts_with(|c: char| c.is_ascii_digit()));
+    after_sign || own.windows(2).any(|two| is_no(&two[0]) && is_number(&two[1]))
 }
 
 /// Sheets beside another program's list that say what changes it: the first that counts.
@@ -169,7 +191,7 @@ pub fn beside_list(
     for sheet in
         sheets.iter().filter(|sheet| kind_of(sheet).is_none() && !not_ours::is_kept(&sheet.name))
     {
-        let Some(said) = what_changes(sheet, &people) else { continue };
+        let Some(said) = what_changes(sheet, &people, &Decided::default()) else { continue };
         let at = sheet.address(0, 0);
         problems.push(Diagnostic::warning(Code::UnknownSheet, said).at(&at));
         first.get_or_insert(Unread::Sheet(at));

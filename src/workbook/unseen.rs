@@ -53,7 +53,12 @@ pub(super) struct Parts {
     relations: BTreeMap<String, BTreeMap<String, String>>,
     /// By part, what stands in it.
     found: BTreeMap<String, Unseen>,
+    /// The texts of which a piece is struck through, in whatever cell they stand.
+    pub(super) struck: BTreeSet<String>,
 }
+
+/// The part of the texts that cells share.
+pub(super) const SHARED_STRINGS: &str = "xl/sharedstrings.xml";
 
 /// Whether a part has to be kept to be looked at.
 pub(super) fn is_kept(part: &str) -> bool {
@@ -72,9 +77,14 @@ impl Parts {
             self.sheets = sheets(content);
         } else if let Some(of) = part.strip_suffix(".rels") {
             self.relations.insert(of.replace("_rels/", ""), relations(content, of));
+        } else if part == SHARED_STRINGS {
+            self.struck.extend(struck(content));
         } else {
             let found = match part.starts_with("xl/worksheets/") {
-                true => hidden(content),
+                true => {
+                    self.struck.extend(struck(content));
+                    hidden(content)
+                }
                 false => notes(content),
             };
             self.found.insert(part.to_owned(), found);
@@ -234,6 +244,33 @@ fn notes(content: &[u8]) -> Unseen {
     unseen
 }
 
+/// The texts of which a piece is struck through.
+fn struck(content: &[u8]) -> Vec<String> {
+    let (mut found, mut text, mut is_struck, mut is_text) =
+        (Vec::new(), String::new(), false, false);
+    walk(content, |piece| match piece {
+        Piece::Tag(tag) => match local(tag.name().as_ref()) {
+            "si" | "is" => (text, is_struck) = (String::new(), false),
+            "strike" => {
+                let value = attribute(tag, "val");
+                is_struck |= !matches!(value.as_deref(), Some("0" | "false"));
+            }
+            own => is_text = own == "t",
+        },
+        Piece::Text(own) if is_text => {
+            text.push_str(&quick_xml::escape::unescape(own).unwrap_or_default());
+        }
+        Piece::Text(_) => {}
+        Piece::End(name) => {
+            is_text = false;
+            if matches!(name, "si" | "is") && is_struck && found.len() < MOST {
+                found.push(std::mem::take(&mut text));
+            }
+        }
+    });
+    found
+}
+
 /// The row and the column of a cell: `D5`.
 fn place(cell: &str) -> Option<(u32, u32)> {
     let digits = cell.find(|c: char| c.is_ascii_digit())?;
@@ -256,6 +293,12 @@ mod tests {
         let drawing = b"<xdr:wsDr><xdr:twoCellAnchor><xdr:from><xdr:col>6</xdr:col><xdr:row>2</xdr:row></xdr:from><xdr:to><xdr:col>9</xdr:col><xdr:row>5</xdr:row></xdr:to><xdr:sp><a:p><a:r><a:t>Bo &amp; Cy</a:t></a:r></a:p></xdr:sp></xdr:twoCellAnchor></xdr:wsDr>";
         let boxes = notes(drawing).notes;
         assert_eq!((boxes.len(), boxes[0].0, boxes[0].1), (1, 2, 6));
+    }
+
+    #[test]
+    fn texts_with_a_piece_struck_through_are_found() {
+        let shared = b"<sst><si><t>Smith</t></si><si><r><t>Smith </t></r><r><rPr><strike/></rPr><t>Jones</t></r></si><si><r><rPr><strike val=\"0\"/></rPr><t>Brown</t></r></si></sst>";
+        assert_eq!(struck(shared), ["Smith Jones"]);
     }
 
     #[test]

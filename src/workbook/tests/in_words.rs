@@ -50,6 +50,28 @@ fn a_remark_that_says_another_result_in_words_is_asked() {
         "unsicher",
         "not confirmed",
         "illisible",
+        "win for Black",
+        "Sieg für Schwarz",
+        "Sieg Hill",
+        "gain des Noirs",
+        "victoire de Hill",
+        "victoria negra",
+        "point to Bo",
+        "lost by Ann",
+        "Niederlage Ann",
+        "no draw agreed, Black won",
+        "phone rang - White loses",
+        "Handy geklingelt, Weiß verliert",
+        "Black won in round 1",
+        "Remis, 20 Züge",
+        "perpetual check",
+        "White stayed at home",
+        "was 1-0, now 0-1",
+        "Korrektur: 0-1",
+        "laut Formular 0-1",
+        "both absent",
+        "colours swapped",
+        "à vérifier",
     ] {
         assert!(game("Remark", text) && game("", text), "{text}");
     }
@@ -70,6 +92,17 @@ fn a_remark_that_says_another_result_in_words_is_asked() {
         "corrected spelling",
         "Karenz?",
         "forfait du train",
+        "win for White",
+        "Sieg Ann",
+        "gain des Blancs",
+        "point perdu",
+        "abandon au 32e coup",
+        "changed to 1-0 after appeal",
+        "0-0 on move 5",
+        "3:12",
+        "White won the toss",
+        "Ann lost a pawn",
+        "no protest was made",
     ] {
         assert!(!game("Remark", text), "{text}");
     }
@@ -99,6 +132,80 @@ fn a_column_of_winners_or_losers_is_compared_by_name_and_number() {
     }
 }
 
+/// Four games that White won, the second with another column, and with other columns in the rest.
+fn column(heading: &'static str, cells: [&'static str; 4]) -> bool {
+    let [a, b, c, d] = cells;
+    let games: Rows<'_> = &[
+        &["Round", "White", "Black", "Result", heading],
+        &["1", "1", "2", "1-0", a],
+        &["1", "3", "4", "0-1", b],
+        &["2", "2", "3", "1-0", c],
+        &["2", "4", "1", "0-1", d],
+    ];
+    let players: Rows<'_> = &[
+        &["No", "Name"],
+        &["1", "Smith, John"],
+        &["2", "Müller, Karl"],
+        &["3", "Dupont, Pierre"],
+        &["4", "García, José"],
+    ];
+    let entries = read_with(&[("Players", players), ("Games", games)]).entries.expect("entries");
+    entries.unread.is_some()
+}
+
+#[test]
+fn a_column_that_names_the_winners_is_compared_whatever_its_heading_is() {
+    for (heading, cells) in [
+        ("Winner", ["W", "B", "B", "B"]),
+        ("Full point", ["N", "N", "B", "N"]),
+        ("Winner (name)", ["Smith", "García", "Dupont", "Smith"]),
+        ("Comment", ["J. Smith", "J. García", "P. Dupont", "J. Smith"]),
+        ("Gana", ["No 1", "No 3", "No 2", "No 1"]),
+        ("", ["Smi", "Dup", "Mül", "Smi"]),
+        ("Pierde", ["Müller", "Dupont", "Müller", "García"]),
+    ] {
+        assert!(column(heading, cells), "{heading} {cells:?}");
+    }
+    for (heading, cells) in [
+        ("Winner", ["W", "B", "W", "B"]),
+        ("Comment", ["J. Smith", "J. García", "K. Mueller", "Herr Smith"]),
+        ("Pierde", ["Müller", "Dupont", "Dupont", "García"]),
+        ("Key holder", ["Smith", "Smith", "Smith", "Smith"]),
+        ("Board", ["1", "2", "1", "2"]),
+        ("Set", ["W", "W", "B", "B"]),
+    ] {
+        assert!(!column(heading, cells), "{heading} {cells:?}");
+    }
+}
+
+#[test]
+fn a_forfeit_against_the_side_that_a_remark_names_is_asked() {
+    let forfeit = |result: &'static str, remark: &'static str| {
+        let games: Rows<'_> =
+            &[&["Round", "White", "Black", "Result", "Remark"], &["1", "1", "2", result, remark]];
+        let sheets = [("Players", PLAYERS.1), ("Games", games)];
+        read_with(&sheets).entries.expect("entries").unread.is_some()
+    };
+    for (result, remark) in [
+        ("1-0F", "White did not come"),
+        ("+/-", "Weiß nicht erschienen"),
+        ("1-0F", "Blancs absents"),
+        ("-/+", "no vinieron las negras, Bo no vino"),
+        ("1-0F", "both absent"),
+        ("+/-", "actually played, draw"),
+    ] {
+        assert!(forfeit(result, remark), "{result} {remark}");
+    }
+    for (result, remark) in [
+        ("1-0F", "Black did not come"),
+        ("-/+", "Weiß nicht erschienen"),
+        ("-/-", "both absent"),
+        ("0-1F", "forfeit"),
+    ] {
+        assert!(!forfeit(result, remark), "{result} {remark}");
+    }
+}
+
 #[test]
 fn a_name_with_a_mark_is_asked_and_a_name_like_one_is_not() {
     let named = |name: &'static str| {
@@ -124,6 +231,9 @@ fn a_name_with_a_mark_is_asked_and_a_name_like_one_is_not() {
         "Brown, Leo WD",
         "Brown, Leo (till round 5)",
         "Brown, Leo (Runden 1-5)",
+        "Brown, Leo (R1-5)",
+        "Brown, Leo (minus 1 pt)",
+        "Brown, Leo (filler)",
     ] {
         assert!(named(name), "{name}");
     }
@@ -219,5 +329,37 @@ fn a_sheet_that_says_of_a_player_what_changes_results_is_asked_though_it_is_call
     ];
     for (name, rows) in quiet {
         assert_eq!(sheet(name, rows, false), None, "{name}");
+    }
+}
+
+#[test]
+fn a_club_a_title_or_a_status_that_says_that_the_player_has_left_is_asked() {
+    let beside = |heading: &'static str, cell: &'static str| {
+        let players: Rows<'_> = &[&["No", "Name", heading], &["1", "Ann", cell], &["2", "Bo", ""]];
+        read_with(&[("Players", players)]).entries.expect("entries").unread.is_some()
+    };
+    for (heading, cell) in [
+        ("Club", "withdrew"),
+        ("Club", "SC Town (withdrawn)"),
+        ("Club", "SC Town - expelled"),
+        ("Title", "DQ"),
+        ("Federation", "WD"),
+        ("Born", "DNS"),
+        ("Status", "raus"),
+        ("Status", "retired"),
+        ("Estado", "se fue"),
+        ("Plays until", "4"),
+    ] {
+        assert!(beside(heading, cell), "{heading} {cell}");
+    }
+    for (heading, cell) in [
+        ("Club", "SC Town (Gast)"),
+        ("Club", "Retirados CF"),
+        ("Title", "WFM"),
+        ("Federation", "ESP"),
+        ("Status", "paid"),
+        ("Profession", "retired"),
+    ] {
+        assert!(!beside(heading, cell), "{heading} {cell}");
     }
 }

@@ -1,0 +1,113 @@
+//! Who has left the event, or may win nothing, as the workbook says it where it is read: what a note, a key or a sheet
+//! beside says of them is carried out.
+
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
+
+use super::cells::{Sheet, Value};
+use super::heading_row;
+use super::headings as h;
+use super::lexicon::{lists, words};
+use super::marked;
+use super::players::PLAYERS;
+use super::saying;
+use super::shape::Held;
+use crate::diagnostic::Diagnostics;
+
+/// Shorter words name nobody.
+const SHORT: usize = 3;
+
+/// What the sheets Players and Rulings of a workbook say; looked at when it is asked for.
+#[derive(Default)]
+pub(super) struct Decided<'a> {
+    players: Option<&'a Sheet>,
+    rulings: Option<&'a Sheet>,
+    people: OnceCell<Vec<Person>>,
+    ruled: OnceCell<BTreeSet<String>>,
+}
+
+/// A player, as a text beside the tables may name him.
+struct Person {
+    names: BTreeSet<String>,
+    is_ruled: bool,
+    /// After which round he has withdrawn.
+    withdrawn: Option<u32>,
+}
+
+impl<'a> Decided<'a> {
+    pub(super) fn new(players: Option<&'a Sheet>, rulings: Option<&'a Sheet>) -> Self {
+        Self { players, rulings, ..Self::default() }
+    }
+
+    /// The words of rulings on who may win.
+    fn ruled(&self) -> &BTreeSet<String> {
+        self.ruled.get_or_init(|| {
+            let cells = self.rulings.into_iter().flat_map(|sheet| sheet.cells.values());
+            let texts = cells.filter_map(Value::written);
+            texts.filter(|text| text.to_lowercase().contains("eligible")).flat_map(words).collect()
+        })
+    }
+
+    /// Whether a ruling says of a player whether he may win.
+    pub(super) fn is_ruled(&self, name: &str) -> bool {
+        names(name).any(|word| self.ruled().contains(&word))
+    }
+
+    fn people(&self) -> &[Person] {
+        self.people.get_or_init(|| {
+            let columns = |sheet| heading_row::find(sheet, &PLAYERS, &mut Diagnostics::default());
+            let found = self.players.and_then(|sheet| Some((sheet, columns(sheet)?)));
+            let Some((sheet, columns)) = found else { return Vec::new() };
+            let rows = sheet.rows().into_iter().filter(|row| *row > columns.row);
+            let person = |row| {
+                let held = Held::new(sheet, row, &columns.of);
+                let name = held.written(h::NAME)?;
+                let withdrawn = held
+                    .written(h::WITHDRAWN)
+                    .and_then(|own| words(own).find_map(|word| word.parse().ok()));
+                let names = names(name).collect();
+                Some(Person { names, is_ruled: self.is_ruled(name), withdrawn })
+            };
+            rows.filter_map(person).collect()
+        })
+    }
+
+    /// Whether a text that belongs to no row of a table says what may change a result: it tells no rule, but of a player,
+    /// and not what is carried out.
+    pub(super) fn tells(&self, text: &str) -> bool {
+        let is_known = |word| self.people().iter().any(|person| person.names.contains(&word));
+        let is_of_player = || names(text).any(is_known);
+        let says = saying::says_beside(text) || saying::says_anything(text) && is_of_player();
+        says && !self.is_carried_out(text)
+    }
+
+    /// Whether a text says no more than that players have left or may not win of whom the workbook says so itself.
+    pub(super) fn is_carried_out(&self, text: &str) -> bool {
+        let list = lists();
+        let others = [&list.players_said, &list.games_said, &list.games_corrected, &list.disputes];
+        let says_more = others.into_iter().any(|own| saying::says(own, text));
+        if says_more || marked::takes_points(text) || !saying::says(&list.players_gone, text) {
+            return false;
+        }
+        let rounds = marked::rounds_named(text);
+        let is_decided = |person: &&Person| {
+            let is_then = |after: u32| after == 0 || rounds.is_empty() || rounds.contains(&after);
+            person.is_ruled || person.withdrawn.is_some_and(is_then)
+        };
+        let mut is_of_some = false;
+        for word in names(text) {
+            let named = self.people().iter().filter(|person| person.names.contains(&word));
+            let named: Vec<&Person> = named.collect();
+            if !named.is_empty() && !named.iter().any(is_decided) {
+                return false;
+            }
+            is_of_some |= !named.is_empty();
+        }
+        is_of_some
+    }
+}
+
+/// The words of a text that may name somebody.
+fn names(text: &str) -> impl Iterator<Item = String> + '_ {
+    words(text).filter(|word| word.chars().count() >= SHORT)
+}

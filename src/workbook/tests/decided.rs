@@ -1,0 +1,46 @@
+//! What is noted beside the tables of players of whom the workbook says it itself.
+
+use super::*;
+
+/// Whether an event waits in which Ann has withdrawn after round 1, and somebody has written this into it.
+fn beside_a_withdrawal(sheet: &'static str, rows: Rows<'static>) -> bool {
+    let players: Rows<'_> =
+        &[&["No", "Name", "Withdrawn"], &["1", "Ann", "1"], &["2", "Bob", ""], &["3", "Cyril", ""]];
+    let mut sheets = vec![EVENT, ("Players", players), GAMES];
+    let event = [EVENT.1, rows].concat();
+    match sheet {
+        "Event" => sheets[0].1 = &event,
+        _ => sheets.push((sheet, rows)),
+    }
+    read_with(&sheets).entries.expect("entries").unread.is_some()
+}
+
+#[test]
+fn what_the_workbook_says_itself_of_who_has_left_is_carried_out() {
+    let harmless: [(&str, Rows<'static>); 8] = [
+        ("Notes", &[&["Ann withdrew"]]),
+        ("Notes", &[&["Ann withdrew after round 1"]]),
+        ("Diary", &[&["Ann", "zurückgezogen nach Runde 1"]]),
+        ("Withdrawals", &[&["Player"], &["Ann"]]),
+        ("Event", &[&["Withdrawals", "Ann"]]),
+        ("Event", &[&["Note", "Ann abandon après la ronde 1"]]),
+        ("Event", &[&["Note", "No player was disqualified"]]),
+        ("Notes", &[&["Bob withdrew his protest"], &["Bob: penalty waived"]]),
+    ];
+    for (sheet, rows) in harmless {
+        assert!(!beside_a_withdrawal(sheet, rows), "{sheet} {rows:?}");
+    }
+    let asked: [(&str, Rows<'static>); 8] = [
+        ("Notes", &[&["Ann withdrew after round 3"]]),
+        ("Notes", &[&["Ann and Cyril withdrew"], &["Bob withdrew after round 1"]]),
+        ("Notes", &[&["Ann withdrew, -1 point"]]),
+        ("Withdrawals", &[&["Player"], &["Ann"], &["Cyril"]]),
+        ("Event", &[&["Withdrawals", "Bob"]]),
+        ("Event", &[&["Note", "Ann withdrew, result of round 1 should be 0-1"]]),
+        ("Notes", &[&["Player 3 withdrew"]]),
+        ("Notes", &[&["Ann was penalised by the committee: one point off"]]),
+    ];
+    for (sheet, rows) in asked {
+        assert!(beside_a_withdrawal(sheet, rows), "{sheet} {rows:?}");
+    }
+}
