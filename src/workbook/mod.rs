@@ -3,6 +3,7 @@
 //! Nothing here knows a regulation. All problems of a workbook are told at once, each with its cell and its mend;
 //! whatever the bytes, nothing panics.
 
+mod against_games;
 mod another;
 mod arbiter;
 mod cells;

@@ -2,7 +2,7 @@
 
 use super::cells::Sheet;
 use super::crosstable::{self, CROSSTABLE};
-use super::heading_row;
+use super::heading_row::{self, Columns};
 use super::headings as h;
 use super::kinds::{KINDS, kind_of};
 use super::lexicon::{lists, words};
@@ -12,6 +12,18 @@ use super::published::{self, PUBLISHED};
 use crate::diagnostic::{At, Diagnostics};
 use crate::tournament::entries::{PlayerEntry, Published, PublishedRow};
 use crate::tournament::exact::Exact;
+
+/// Whether a table is hidden, kept, or that of a round.
+pub(super) fn is_of_another_day(sheet: &Sheet, columns: &Columns) -> bool {
+    let mut title = sheet.cells.range(..(columns.row, 0)).filter_map(|(_, value)| value.written());
+    let is_of_round = |text: &str| {
+        lists().scores_after.stand_in(text) || words(text).any(|own| h::ROUND.fit(&own).is_some())
+    };
+    sheet.hidden
+        || not_ours::is_kept(&sheet.name)
+        || is_of_round(&sheet.name)
+        || title.any(is_of_round)
+}
 
 /// The points and places of a sheet that is not read beside the games, as `Standings` or a crosstable, of the players whom it
 /// names as the list does: they are compared with what the games give. None of a sheet that is kept, or of a round.
@@ -25,12 +37,7 @@ pub(super) fn printed(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Publishe
     let columns =
         heading_row::find(sheet, if is_crosstable { &CROSSTABLE } else { &PUBLISHED }, &mut told)?;
     let name = *columns.of.get(&h::NAME)?;
-    let title = sheet.cells.range(..(columns.row, 0)).filter_map(|(_, value)| value.written());
-    let is_of_round = |text: &str| {
-        lists().scores_after.stand_in(text) || words(text).any(|own| h::ROUND.fit(&own).is_some())
-    };
-    let is_open = sheet.hidden || not_ours::is_kept(&sheet.name) || is_of_round(&sheet.name);
-    if is_open || title.into_iter().any(is_of_round) {
+    if is_of_another_day(sheet, &columns) {
         return None;
     }
     let mut own = match is_crosstable {

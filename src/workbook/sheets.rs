@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use super::against_games;
 use super::another;
 use super::cells::{Book, Sheet};
 use super::decided::Decided;
@@ -56,9 +57,19 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
             .and_then(|(_, sheet)| players::printed(sheet, &entries.players))
             .or_else(beside);
     }
+    if !entries.games.is_empty() {
+        let mut beside = book.sheets.iter().filter(|sheet| is_crosstable_or_unknown(sheet));
+        let differs = beside.find_map(|sheet| against_games::tell(sheet, &entries, problems));
+        entries.unread = entries.unread.take().or(differs.map(Unread::Cell));
+    }
     entries.unread = entries.unread.take().or_else(|| unread_row(&entries));
     report_missing(has, &entries, problems);
     entries
+}
+
+/// Whether a sheet may hold a crosstable that stands beside the games.
+fn is_crosstable_or_unknown(sheet: &Sheet) -> bool {
+    kind_of(sheet).is_none_or(|(k, _)| KINDS[k].word.word == "Crosstable")
 }
 
 /// What the sheets Players and Rulings say of who has left.

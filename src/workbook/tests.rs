@@ -1,5 +1,6 @@
 //! Whole workbooks, built in memory and read.
 
+mod against_games;
 mod awards;
 mod columns;
 mod decided;

@@ -1,0 +1,95 @@
+//! A crosstable that stands beside the games and is not read: where its cells say otherwise than the games do, somebody has
+//! corrected one and not the other.
+
+use std::collections::BTreeMap;
+
+use super::cells::{self, Sheet, Value};
+use super::crosstable::{self, CROSSTABLE};
+use super::heading_row;
+use super::names::fold;
+use super::printed_beside;
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::{Entries, Opponent, ResultEntry};
+use crate::tournament::game::{Colour, GameResult, Score};
+use crate::tournament::notation;
+
+/// The scores that one player has against another, in order of size.
+type Scores = BTreeMap<(usize, usize), Vec<Score>>;
+
+/// Tells of the cells of a crosstable that say otherwise than the games that are read, where both have as many between two
+/// players: the first of them.
+pub(super) fn tell(
+    sheet: &Sheet,
+    entries: &Entries,
+    problems: &mut Diagnostics,
+) -> Option<At<String>> {
+    let mut told = Diagnostics::default();
+    let columns = heading_row::find(sheet, &CROSSTABLE, &mut told)?;
+    if printed_beside::is_of_another_day(sheet, &columns) {
+        return None;
+    }
+    let (table, _) = crosstable::read(sheet, &mut told)?;
+    let played = played(entries);
+    let named = |text: &str| player(entries, text);
+    let rows: Vec<Option<usize>> = table.rows.iter().map(|row| named(&row.name.value)).collect();
+    let numbered = (1..).zip(&table.rows).zip(&rows).filter_map(|((order, row), player)| {
+        Some((row.no.as_ref().map_or(order, |no| no.value), (*player)?))
+    });
+    let columns: BTreeMap<u32, usize> = numbered.collect();
+    let differs = |own: usize, opponent: u32, games: &[GameResult]| {
+        let other = columns.get(&opponent).and_then(|other| played.get(&(own, *other)));
+        let mut scores: Vec<Score> =
+            games.iter().map(|result| result.score(Colour::White)).collect();
+        scores.sort_unstable();
+        other.is_some_and(|other| other.len() == scores.len() && *other != scores)
+    };
+    let mut found: Vec<Address> = Vec::new();
+    for (row, own) in table.rows.iter().zip(&rows) {
+        let Some(own) = own else { continue };
+        for (opponent, games) in &row.cells {
+            let results: Vec<GameResult> = games.value.iter().map(|game| game.result).collect();
+            if differs(*own, *opponent, &results) {
+                found.push(games.at.clone());
+            }
+        }
+    }
+    found.sort();
+    let first = found.first()?.clone();
+    let said = match cells::named(&found) {
+        (cells, 0) => said!("workbook.against-games.all", cells),
+        (cells, more) => said!("workbook.against-games.more", cells, more),
+    };
+    problems.push(Diagnostic::warning(Code::TwoSources, said).at(&first));
+    let written = sheet.get(first.row, first.column).and_then(Value::written).unwrap_or_default();
+    Some(At::new(written.to_owned(), first))
+}
+
+/// The games of the sheet Games that are over, as each of the two players sees them.
+fn played(entries: &Entries) -> Scores {
+    let mut scores = Scores::new();
+    for game in &entries.games {
+        let (Opponent::Player(black), Some(ResultEntry::Over(result))) =
+            (&game.black.value, game.result.as_ref().map(|own| own.value))
+        else {
+            continue;
+        };
+        let sides = player(entries, &game.white.value).zip(player(entries, black));
+        let Some((white, black)) = sides else { continue };
+        scores.entry((white, black)).or_default().push(result.score(Colour::White));
+        scores.entry((black, white)).or_default().push(result.score(Colour::Black));
+    }
+    scores.values_mut().for_each(|own| own.sort_unstable());
+    scores
+}
+
+/// The player whom a number or a name names, and nobody else.
+fn player(entries: &Entries, written: &str) -> Option<usize> {
+    let number = notation::whole(written);
+    let folded = fold(written);
+    let mut found = entries.players.iter().enumerate().filter(|(_, own)| {
+        let is_number = own.no.as_ref().is_some_and(|no| Some(no.value) == number);
+        is_number || fold(&own.name) == folded
+    });
+    found.next().filter(|_| found.next().is_none()).map(|(index, _)| index)
+}
