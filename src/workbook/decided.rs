@@ -9,9 +9,8 @@ use super::heading_row;
 use super::headings as h;
 use super::lexicon::{lists, words};
 use super::marked;
-use super::players::PLAYERS;
 use super::saying;
-use super::shape::Held;
+use super::shape::{Held, Shape};
 use crate::diagnostic::Diagnostics;
 
 /// Shorter words name nobody.
@@ -20,7 +19,8 @@ const SHORT: usize = 3;
 /// What the sheets Players and Rulings of a workbook say; looked at when it is asked for.
 #[derive(Default)]
 pub(super) struct Decided<'a> {
-    players: Option<&'a Sheet>,
+    /// The sheet Players with its headings.
+    players: Option<(&'a Sheet, &'static Shape)>,
     rulings: Option<&'a Sheet>,
     people: OnceCell<Vec<Person>>,
     ruled: OnceCell<BTreeSet<String>>,
@@ -35,7 +35,10 @@ struct Person {
 }
 
 impl<'a> Decided<'a> {
-    pub(super) fn new(players: Option<&'a Sheet>, rulings: Option<&'a Sheet>) -> Self {
+    pub(super) fn new(
+        players: Option<(&'a Sheet, &'static Shape)>,
+        rulings: Option<&'a Sheet>,
+    ) -> Self {
         Self { players, rulings, ..Self::default() }
     }
 
@@ -55,8 +58,9 @@ impl<'a> Decided<'a> {
 
     fn people(&self) -> &[Person] {
         self.people.get_or_init(|| {
-            let columns = |sheet| heading_row::find(sheet, &PLAYERS, &mut Diagnostics::default());
-            let found = self.players.and_then(|sheet| Some((sheet, columns(sheet)?)));
+            let found = self.players.and_then(|(sheet, shape)| {
+                Some((sheet, heading_row::find(sheet, shape, &mut Diagnostics::default())?))
+            });
             let Some((sheet, columns)) = found else { return Vec::new() };
             let rows = sheet.rows().into_iter().filter(|row| *row > columns.row);
             let person = |row| {

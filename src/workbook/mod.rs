@@ -49,6 +49,7 @@ mod sheets;
 mod shown;
 mod table;
 mod telling;
+mod texts_beside;
 mod trouble;
 mod unread;
 mod unseen;

@@ -6,7 +6,7 @@ use super::event;
 use super::heading_row::Columns;
 use super::headings as h;
 use super::names::Word;
-use super::shape::{Held, Shape};
+use super::shape::{Held, Numbered, Shape};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::entries::{PlayerEntry, Unread};
@@ -33,9 +33,10 @@ pub(super) fn tell(
             Some(column) <= last && sheet.row(row).next().is_some()
         })
     };
+    let players = Numbered::new(players);
     for (row, column, text) in &sheet.unseen.notes {
         let at = sheet.address(*row, *column);
-        let held = columns.map(|own| Held::new(sheet, *row, &own.of).among(players));
+        let held = columns.map(|own| Held::new(sheet, *row, &own.of).among(&players));
         // What is noted of headings explains the column.
         let is_of_row = columns.is_none_or(|columns| *row > columns.row);
         let tells = is_of_row

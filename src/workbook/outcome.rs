@@ -64,19 +64,15 @@ const TIMES: usize = 3;
 /// The cells of a column that name another winner than their rows have, where nearly all the others name the winner, or
 /// the loser, whatever the heading is.
 pub(super) fn against_their_column(cells: &[(Held<'_>, &str)]) -> Vec<usize> {
-    let decided = |row: &Held<'_>| {
-        own(row).map(|own| (own.score(Colour::White) != own.score(Colour::Black), own))
-    };
     let of = |is_white: &dyn Fn(&Held<'_>, &str) -> Option<bool>, is_of_loser: bool| {
         let (mut agree, mut against, mut all) = (0, Vec::new(), 0);
         for (at, (row, text)) in cells.iter().enumerate() {
-            let Some((is_decided, own)) = decided(row) else { continue };
-            all += usize::from(is_decided);
+            let Some(own) = own(row) else { continue };
+            all += usize::from(own.score(Colour::White) != own.score(Colour::Black));
             let Some(is_white) = is_white(row, text) else { continue };
             match is_same(own, won_by(is_white != is_of_loser)) {
                 true => agree += 1,
-                false if is_decided || !is_of_loser => against.push(at),
-                false => {}
+                false => against.push(at),
             }
         }
         // Who has the key is named beside games of others, too.

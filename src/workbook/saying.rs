@@ -1,12 +1,9 @@
 //! What a text says that may change a result: unless it denies it, tells of another year, or explains a word.
 
-use super::cells::{Sheet, Value, quoted};
-use super::decided::Decided;
+use super::cells::{Sheet, Value};
 use super::heading_row::Columns;
 use super::lexicon::{Phrases, lists, words};
 use super::names::fold;
-use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
-use crate::said::said;
 use crate::tournament::notation;
 
 /// Most letters of a sign or a short form that is explained: `1-0F`, `abbr.`.
@@ -156,41 +153,4 @@ pub(super) fn says_anything(text: &str) -> bool {
     let of_players = [&own.players_said, &own.players_gone];
     let of_games = [&own.games_said, &own.games_corrected, &own.disputes];
     of_players.into_iter().chain(of_games).any(|list| says(list, text))
-}
-
-/// Texts above the headings of a table, and in rows below it that are none of it: the first that may change a result.
-pub(super) fn tell_beside(
-    sheet: &Sheet,
-    columns: &Columns,
-    apart: &[u32],
-    decided: &Decided<'_>,
-    problems: &mut Diagnostics,
-) -> Option<At<String>> {
-    let is_remark = |own: &Diagnostic, at: &Address| {
-        own.said.key == "workbook.remark"
-            && own.at.as_ref().is_some_and(|own| own.sheet == at.sheet && own.row == at.row)
-    };
-    let mut first = None;
-    for row in sheet.rows() {
-        let Some((column, _)) = sheet.row(row).next() else { continue };
-        let at = sheet.address(row, column);
-        let is_free = row < columns.row
-            || apart.contains(&row)
-            || problems.iter().any(|own| is_remark(own, &at));
-        let cells: Vec<&str> = sheet.written(row).collect();
-        let is_nothing = cells.last().is_some_and(|last| {
-            cells.len() > 1
-                && (lists().nothing.is(&fold(last)) || fold(last).is_empty() || *last == "0")
-        });
-        let is_pair = matches!(cells[..], [short, long] if is_short_for(short, long));
-        let text = cells.join("; ");
-        let says = decided.tells(&text);
-        if !is_free || is_nothing || is_pair || !says {
-            continue;
-        }
-        let said = said!("workbook.text-tells", text = quoted(&text));
-        problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&at));
-        first.get_or_insert_with(|| At::new(text, at));
-    }
-    first
 }

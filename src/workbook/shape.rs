@@ -6,7 +6,6 @@ use super::cells::{Sheet, Value};
 use super::headings::{APART, BLACK, IN_WORDS, NAME, NO, RATING, REMARKS, WHITE};
 use super::lexicon::{Lists, Phrases, lists, words};
 use super::names::{Fit, Word, fold, has_number, in_brackets, names_part};
-use crate::diagnostic::At;
 use crate::said::Said;
 use crate::tournament::entries::PlayerEntry;
 use crate::tournament::notation;
@@ -96,24 +95,50 @@ pub(super) struct Telling {
     pub(super) say: fn(&str) -> Said,
 }
 
+/// The players of an event with their numbers, by number and by name.
+pub(super) struct Numbered<'a> {
+    by_number: BTreeMap<u32, &'a str>,
+    by_name: BTreeMap<&'a str, u32>,
+}
+
+impl<'a> Numbered<'a> {
+    pub(super) fn new(players: &'a [PlayerEntry]) -> Self {
+        let numbered =
+            || players.iter().filter_map(|own| Some((own.no.as_ref()?.value, &*own.name)));
+        Self {
+            by_number: numbered().collect(),
+            by_name: numbered().map(|(no, name)| (name, no)).collect(),
+        }
+    }
+
+    /// The number and the name of whom a text names by either.
+    fn find(&self, written: &'a str) -> Option<(u32, &'a str)> {
+        let by_number = || {
+            let no = notation::whole(written)?;
+            Some((no, *self.by_number.get(&no)?))
+        };
+        by_number().or_else(|| Some((*self.by_name.get(written)?, written)))
+    }
+}
+
 /// What a row holds under the headings of a table.
 pub(super) struct Held<'a> {
     sheet: &'a Sheet,
     row: u32,
     of: &'a BTreeMap<Word, u32>,
     /// Of whom games give the numbers.
-    players: &'a [PlayerEntry],
+    players: Option<&'a Numbered<'a>>,
 }
 
 impl<'a> Held<'a> {
     /// A row under these headings.
     pub(super) fn new(sheet: &'a Sheet, row: u32, of: &'a BTreeMap<Word, u32>) -> Self {
-        Self { sheet, row, of, players: &[] }
+        Self { sheet, row, of, players: None }
     }
 
     /// The same among these players.
-    pub(super) fn among(self, players: &'a [PlayerEntry]) -> Self {
-        Self { players, ..self }
+    pub(super) fn among(self, players: &'a Numbered<'a>) -> Self {
+        Self { players: Some(players), ..self }
     }
 
     /// What is written under a heading, where that is a text or a number.
@@ -137,15 +162,11 @@ impl<'a> Held<'a> {
         };
         let [white, black] = [WHITE, BLACK].map(|side| {
             let written = self.written(side).unwrap_or_default();
-            let is_it = |player: &&PlayerEntry| {
-                let is_numbered = |no: &At<u32>| notation::whole(written) == Some(no.value);
-                player.no.as_ref().is_some_and(is_numbered) || player.name == written
-            };
-            let player = self.players.iter().find(is_it);
+            let player = self.players.and_then(|players| players.find(written));
             if let Some(number) = number {
-                return player.and_then(|own| own.no.as_ref()).is_some_and(|no| no.value == number);
+                return player.is_some_and(|(no, _)| no == number);
             }
-            let named = player.map(|player| &*player.name);
+            let named = player.map(|(_, name)| name);
             let names: BTreeSet<String> =
                 words(written).chain(named.into_iter().flat_map(words)).map(plain).collect();
             let means = |word: &String| {

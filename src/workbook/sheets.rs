@@ -14,8 +14,8 @@ use super::not_ours;
 use super::notes;
 use super::players;
 use super::printed_beside;
-use super::saying;
 use super::telling;
+use super::texts_beside;
 use super::unread;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -79,7 +79,9 @@ fn decided(sheets: &[Sheet]) -> Decided<'_> {
             |sheet: &&Sheet| kind_of(sheet).is_some_and(|(k, _)| KINDS[k].word.word == word);
         sheets.iter().find(is_it)
     };
-    Decided::new(of("Players"), of("Rulings"))
+    let players = KINDS.iter().find(|kind| kind.word.word == "Players");
+    let shape = players.and_then(|kind| kind.headings);
+    Decided::new(of("Players").zip(shape), of("Rulings"))
 }
 
 /// Reads a sheet of a kind. What else stands on it and may count is told, and keeps the event from being final.
@@ -118,7 +120,7 @@ fn read_sheet(
         let apart: Vec<u32> =
             entries.players.iter().filter(|own| own.apart).map(|own| own.at.row).collect();
         let apart = if kind.word.word == "Players" { apart } else { Vec::new() };
-        let beside = saying::tell_beside(&own, columns, &apart, decided, problems);
+        let beside = texts_beside::tell(&own, columns, &apart, decided, problems);
         unread = unread.or(beside.map(Unread::Cell));
         let key = another::key_beside(&own, columns, of_word("Event"));
         if let Some(key) = key {

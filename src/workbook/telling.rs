@@ -12,7 +12,7 @@ use super::marked;
 use super::names::{Word, fold};
 use super::outcome::{self, over};
 use super::saying;
-use super::shape::{Held, Shape, Telling};
+use super::shape::{Held, Numbered, Shape, Telling};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
 use crate::tournament::entries::PlayerEntry;
@@ -124,6 +124,7 @@ pub(super) fn report(
     problems: &mut Diagnostics,
 ) -> Option<At<String>> {
     let telling = shape.parting.as_ref()?;
+    let players = Numbered::new(players);
     let rows: Vec<u32> = sheet.rows().into_iter().filter(|row| *row > columns.row).collect();
     let is_row =
         |row: &&u32| shape.needed.iter().any(|own| sheet.get(**row, columns.of[own]).is_some());
@@ -157,11 +158,12 @@ pub(super) fn report(
         let is_rule = |text: &str| is_behind_gap && lists().rules_told.stand_in(text);
         let cells = rows.iter().filter_map(|row| Some((*row, value(*row)?.written()?)));
         let cells: Vec<(u32, &str)> = cells.collect();
-        let held = |row: u32| Held::new(sheet, row, &columns.of).among(players);
+        let held = |row: u32| Held::new(sheet, row, &columns.of).among(&players);
         let with_rows: Vec<(Held<'_>, &str)> =
             cells.iter().map(|(row, text)| (held(*row), *text)).collect();
-        let against = (telling.against)(&with_rows);
-        let against = against.first().and_then(|at| cells.get(*at));
+        let against = (telling.against)(&with_rows).first().and_then(|at| cells.get(*at));
+        // Who reports a result is mostly, and not always, who has won.
+        let against = against.filter(|_| !lists().of_no_result.stand_in(written));
         let tells = |row: u32| {
             let value = value(row)?;
             let text = value.written()?;

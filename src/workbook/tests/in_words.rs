@@ -172,6 +172,7 @@ fn a_column_that_names_the_winners_is_compared_whatever_its_heading_is() {
         ("Pierde", ["Müller", "Dupont", "Dupont", "García"]),
         ("Key holder", ["Smith", "Smith", "Smith", "Smith"]),
         ("Board", ["1", "2", "1", "2"]),
+        ("Reported by", ["Smith", "García", "Dupont", "Smith"]),
         ("Set", ["W", "W", "B", "B"]),
     ] {
         assert!(!column(heading, cells), "{heading} {cells:?}");
