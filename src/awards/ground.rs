@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::currency::{self, Currency};
-use super::pool::PlaceGroup;
+use super::pool::{ByCriteria, PlaceGroup};
 use super::rounding::{Paid, Payment, Takers};
 use super::shares::Shares;
 use crate::decision::Clause;
@@ -27,7 +27,7 @@ pub struct MoneyGiven<'a> {
     /// Rulings.
     pub rulings: &'a [Ruling],
     /// Who is first by the criteria of a prize beside those of the places, by the name of the prize.
-    pub first_by: &'a BTreeMap<String, Vec<PlayerId>>,
+    pub first_by: &'a BTreeMap<String, (Vec<PlayerId>, ByCriteria)>,
     /// Who has a title that is decided apart from places and money; none where there is none.
     pub title: Option<TitleOf>,
 }

@@ -58,7 +58,7 @@ pub use ground::{
 };
 pub use money::divide;
 pub use not_of::{NotOf, WhyNotOf, not_of};
-pub use pool::{PlaceGroup, PoolOutcome, ShareLine};
+pub use pool::{ByCriteria, PlaceGroup, PoolOutcome, ShareLine};
 pub use rounding::{Paid, Payment, Takers, down, pay};
 pub use shares::{Claim, Shares};
 pub use told::{Balance, Prize, Source};

@@ -47,8 +47,9 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
     if rule.to == SpecialTo::EachWin {
         return for_wins(given, rule, unit);
     }
+    let first_by = given.first_by.get(&rule.name);
     let (mut players, open) = match rule.to {
-        SpecialTo::FirstBy => (given.first_by.get(&rule.name).cloned().unwrap_or_default(), false),
+        SpecialTo::FirstBy => (first_by.map(|(own, _)| own.clone()).unwrap_or_default(), false),
         to => takers(given, to),
     };
     players.retain(|player| has_enough(given, rule, *player));
@@ -79,7 +80,9 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
     let among = if open { players.clone() } else { Vec::new() };
     let line = ShareLine { among, ..part(what, &rule.clause, amount, to) };
     let list = List::Special(rule.name.clone());
-    by_player(list, players, open, (vec![line], &rule.clause), unit)
+    let mut group = by_player(list, players, open, (vec![line], &rule.clause), unit)?;
+    group.group.outcome.by = first_by.map(|(_, by)| by.clone());
+    Some(group)
 }
 
 /// Whether a player has the points that are asked for: those of the standings, with handicap.
@@ -139,7 +142,12 @@ fn takers(given: &MoneyGiven<'_>, to: SpecialTo) -> (Vec<PlayerId>, bool) {
         }
         (_, None) | (SpecialTo::FirstBy, _) => (Vec::new(), false),
         (SpecialTo::Last, _) => match groups().max_by_key(|group| group.places) {
-            Some(group) if group.outcome.open => (group.players.clone(), true),
+            Some(group) if group.outcome.open && group.outcome.by.is_none() => {
+                (group.players.clone(), true)
+            }
+            Some(group) if group.outcome.open => {
+                among(&group.outcome, group.outcome.classes.last())
+            }
             Some(group) => (group.outcome.classes.last().cloned().unwrap_or_default(), false),
             None => (Vec::new(), false),
         },
@@ -151,8 +159,15 @@ fn takers(given: &MoneyGiven<'_>, to: SpecialTo) -> (Vec<PlayerId>, bool) {
         (SpecialTo::Winner, Some(first)) => match &first.outcome {
             PoolOutcome { winner_open: true, .. } => (first.players.clone(), true),
             PoolOutcome { winners, .. } if !winners.is_empty() => (winners.clone(), false),
-            PoolOutcome { open: true, .. } => (first.players.clone(), true),
-            PoolOutcome { classes, .. } => (classes.first().cloned().unwrap_or_default(), false),
+            // Of shared places criteria may say who has the first of the prizes: he has this, too.
+            outcome => among(outcome, outcome.classes.first()),
         },
     }
+}
+
+/// Those of a class, and whether it is open who of them has a prize for one.
+fn among(outcome: &PoolOutcome, class: Option<&Vec<PlayerId>>) -> (Vec<PlayerId>, bool) {
+    let class = class.cloned().unwrap_or_default();
+    let open = outcome.is_open_among(&class);
+    (class, open)
 }

@@ -4,11 +4,12 @@
 mod play_off;
 mod steps;
 
+use super::by_criteria::{self, in_step, place_of};
 use super::crosstable::removed_whole;
 use super::kit::{heading, paragraph, text};
 use super::prizes::trophies_of;
 use super::sheet::Sheet;
-use crate::awards::{NotOf, WhyNotOf, not_of};
+use crate::awards::{List, NotOf, WhyNotOf, not_of};
 use crate::decision::Clause;
 use crate::event::{Outcome, Standing, Status, Tie, detail};
 use crate::playoff::PlayOffState;
@@ -19,7 +20,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
 use crate::tournament::record::Needed;
-use steps::{in_step, is_left_out, place_of};
+use steps::is_left_out;
 
 const SIZE: TypeSize = TypeSize::Fixed(100);
 /// A sheet of a workbook is read on the screen; printed, it is dense.
@@ -180,6 +181,7 @@ fn player(sheet: &Sheet<'_>, own: &Standing) -> Vec<Why> {
         told.extend(lines.iter().map(|line| Why::Line(sheet.say(line))));
     }
     told.push(Why::Sentence(sheet.say(&place(sheet, own))));
+    told.extend(undivided(sheet, own.player).map(Why::Sentence));
     told.extend(awards(sheet, own).iter().map(|said| Why::Sentence(sentence(sheet, said))));
     told
 }
@@ -288,6 +290,16 @@ fn place(sheet: &Sheet<'_>, own: &Standing) -> Said {
         }
         (None, None) => said!("paper.explain.place.waits"),
     }
+}
+
+/// How criteria said who has the prizes that are not divided, of which a player has one or might have had one.
+fn undivided<'s>(sheet: &'s Sheet<'_>, player: PlayerId) -> impl Iterator<Item = String> + 's {
+    let groups = sheet.settlement.money.groups.iter();
+    let own = groups.filter(move |group| group.group.players.contains(&player));
+    own.flat_map(|group| {
+        let by = group.group.outcome.by.iter();
+        by.flat_map(|by| by_criteria::told(sheet, by, group.list == List::Main))
+    })
 }
 
 /// Money, points of a tour, trophies.
