@@ -464,6 +464,31 @@ fn a_grand_prix_has_prizes_in_money() {
     }
 }
 
+/// A player may have several prizes: the statement says what for, and adds up to the fund.
+#[test]
+fn the_statement_of_an_award_says_what_a_players_money_is_for() {
+    let rules = format!(
+        "{BEST_TWO}\n[competition.series.prizes]\nclause = \"8\"\ncurrency = \"EUR\"\nlist = [{{ places = \"1\", amount = \"100\" }}, \
+         {{ places = \"1\", amount = \"20\", category = \"Junior\" }}]\n\
+         [[competition.series.special]]\nname = \"Bonus\"\namount = \"30\"\nto = \"the winner\"\nclause = \"9\""
+    );
+    let series = Series::new(&rules);
+    series.evening(1, "Ann Bo Cy");
+    series.evening(8, "Ann Cy Bo");
+    let done = series.award(&[], &[]);
+    let (regulation, season) = done.season.as_deref().expect("an award");
+    let style = wallchart::report::style::Style::default();
+    let sheet = Sheet { regulation, settlement: season, style: &style };
+    let told = text::write(&decision(&sheet).expect("prizes"));
+    let row = |words: &str| -> Vec<&str> {
+        let line = told.lines().find(|line| line.contains(words)).unwrap_or_default();
+        line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect()
+    };
+    assert_eq!(row("place 1; Bonus"), ["1", "Ann", "place 1; Bonus", "130", "a", "8, 9"], "{told}");
+    let sums = ["Paid  ", "Not awarded: ", "Fund"].map(|words| row(words).pop().unwrap_or(""));
+    assert_eq!(sums, ["130", "20", "150"], "{told}");
+}
+
 /// Rules of a series by chance.
 fn rules() -> impl Strategy<Value = String> {
     let one = |texts: &'static [&'static str]| prop::sample::select(texts);
