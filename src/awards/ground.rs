@@ -64,6 +64,20 @@ pub enum List {
 }
 
 impl List {
+    /// Whether prizes of a category are in it.
+    pub fn is_of(&self, category: &str) -> bool {
+        match self {
+            Self::Category(name) => name == category,
+            Self::Pooled { categories, .. } => categories.iter().any(|own| own == category),
+            _ => false,
+        }
+    }
+
+    /// Whether prizes by place are in it.
+    pub(super) fn is_by_place(&self) -> bool {
+        matches!(self, Self::Main | Self::Pooled { of_places: true, .. })
+    }
+
     /// Whether it is one of those of which a player may have one prize instead of another: by place and by category.
     pub(super) fn is_of_lists(&self) -> bool {
         matches!(self, Self::Main | Self::Category(_) | Self::Pooled { .. })

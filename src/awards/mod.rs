@@ -57,7 +57,7 @@ pub use ground::{
     Award, Fund, GroupMoney, List, Money, MoneyGiven, Passed, PlayerMoney, TitleOf, Unawarded,
 };
 pub use money::divide;
-pub use not_of::{NotOf, WhyNotOf, not_of};
+pub use not_of::{NotOf, WhyNotOf, behind, not_of};
 pub use pool::{ByCriteria, PlaceGroup, PoolOutcome, ShareLine};
 pub use rounding::{Paid, Payment, Takers, down, pay};
 pub use shares::{Claim, Shares};

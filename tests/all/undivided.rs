@@ -73,7 +73,10 @@ fn how_each_prize_was_given_is_told_criterion_by_criterion() {
             assert!(paper.contains(words), "{words}: {paper}");
         }
     }
-    assert!(paper.contains("Place 1 (3): C 400; place 2 (3): B 200; place 3 (3): A 100"), "{paper}");
+    assert!(
+        paper.contains("Place 1 (3): C 400; place 2 (3): B 200; place 3 (3): A 100"),
+        "{paper}"
+    );
     // The sheet has the letters and the arithmetic of the statement.
     assert!(sheet.contains("400 + 200 + 100 = 700"), "{sheet}");
     assert!(paper.contains("Wins (9.1): A 1, B 1, C 1 and D 0."), "{paper}");

@@ -9,7 +9,7 @@ use super::crosstable::removed_whole;
 use super::kit::{heading, paragraph, text};
 use super::prizes::trophies_of;
 use super::sheet::Sheet;
-use crate::awards::{List, NotOf, WhyNotOf, not_of};
+use crate::awards::{List, NotOf, WhyNotOf, behind, not_of};
 use crate::decision::Clause;
 use crate::event::{Outcome, Standing, Status, Tie, detail};
 use crate::playoff::PlayOffState;
@@ -333,7 +333,7 @@ fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
     told
 }
 
-/// Of which categories with prizes he is not who has none of theirs, and why.
+/// Of which categories with prizes he is not who has none of theirs, and why; or who has those of his own.
 fn without_category(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
     let mut awards = sheet.settlement.money.awards.iter().filter(|own| own.player == player);
     if awards.any(|own| !own.categories.is_empty()) {
@@ -354,5 +354,10 @@ fn without_category(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
         }
     };
     let rules = &sheet.regulation.competition;
-    not_of(rules, sheet.tournament(), player).into_iter().map(said).collect()
+    let money = &sheet.settlement.money;
+    let behind = behind(money, sheet.tournament(), player).into_iter().map(|(category, have)| {
+        let have: Vec<&str> = have.iter().map(|own| sheet.name(*own)).collect();
+        said!("paper.explain.not-of.behind", category, have, name)
+    });
+    not_of(rules, sheet.tournament(), player).into_iter().map(said).chain(behind).collect()
 }
