@@ -7,7 +7,7 @@ use super::sums::{has_lists, prizes_of, sums};
 use crate::awards::Award;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Row};
-use crate::season::SeasonSettlement;
+use crate::season::{Measure, SeasonSettlement};
 use crate::tournament::exact::Exact;
 
 /// The prizes in money; nothing where there are none.
@@ -29,6 +29,12 @@ pub fn of_award(sheet: &Sheet<'_, SeasonSettlement>) -> Vec<Block> {
         .share(2)
         .kept()
         .cell(|award| Cell::text(sheet.name(award.player)).strong());
+    let season = sheet.settlement;
+    let of_points = season.measure == Measure::Places && !season.per_cent;
+    columns.word("paper.total").right().when(of_points).cell(move |award| {
+        let row = season.row(award.player);
+        row.map_or_else(Cell::default, |own| Cell::text(sheet.score(own.total)))
+    });
     columns
         .word("paper.prizes.for")
         .share(1)
