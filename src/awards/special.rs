@@ -28,6 +28,7 @@ pub fn divide(given: &MoneyGiven<'_>, unit: Exact) -> (Vec<GroupMoney>, Vec<Unaw
                     WhenNobody::Stays => said!("awards.special-not-awarded", name, clause),
                     WhenNobody::CarriedOver => said!("awards.special-carried-over", name, clause),
                 };
+                let what = with_brought(given, rule, what);
                 unawarded.push(Unawarded { what, amount: rule.amount.0 + brought(given, rule) });
             }
         }
@@ -41,6 +42,17 @@ fn brought(given: &MoneyGiven<'_>, rule: &Special) -> Exact {
     let carried = |name: &str| given.rules.carried(name).is_some_and(|own| std::ptr::eq(own, rule));
     let of_rule = own.iter().filter(|(name, _)| carried(name));
     of_rule.map(|(_, amount)| amount.value).sum()
+}
+
+/// A prize with the sum of its amount and of what was brought over, where something was.
+fn with_brought(given: &MoneyGiven<'_>, rule: &Special, what: Said) -> Said {
+    let over = brought(given, rule);
+    if over == Exact::ZERO {
+        return what;
+    }
+    let money = |amount: Exact| (amount, None::<Currency>);
+    let (own, sum) = (money(rule.amount.0), money(rule.amount.0 + over));
+    said!("awards.special-brought-over", what, own, over = money(over), sum)
 }
 
 fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupMoney> {
@@ -67,14 +79,9 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
         (_, false, SpecialTo::Everyone) => said!("awards.special-each", name),
         (_, false, _) => said!("awards.special-shared", name),
     };
-    let over = brought(given, rule);
-    let what = match over == Exact::ZERO || rule.to == SpecialTo::Everyone {
-        true => what,
-        false => {
-            let money = |amount: Exact| (amount, None::<Currency>);
-            let (own, over, sum) = (money(rule.amount.0), money(over), money(amount));
-            said!("awards.special-brought-over", what, own, over, sum)
-        }
+    let what = match rule.to {
+        SpecialTo::Everyone => what,
+        _ => with_brought(given, rule, what),
     };
     let to = if open { Vec::new() } else { players.clone() };
     let among = if open { players.clone() } else { Vec::new() };

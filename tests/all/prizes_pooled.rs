@@ -278,7 +278,7 @@ fn what_was_brought_over_is_added_to_the_prize() {
         let settled = event("A 5; B 4", key).settle();
         assert_eq!(entitled(&settled), "A 200");
         let told = settled.told_of_prizes();
-        assert!(told.contains("(50 and 150 brought over: 200)"), "{told}");
+        assert!(told.contains("(50 + 150 brought over = 200)"), "{told}");
     }
     // Nobody has it: it is carried over with what was brought.
     let settled = event("A 5; B 5", "jackpot").settle();
