@@ -97,7 +97,9 @@ pub fn split(
     }
     for share in &rule.parts {
         let own = rule.clause.0.get(share.nth - 1).unwrap_or(rule.clause.first());
-        let clause = if joint && share.to != To::All { of_joint } else { own };
+        // What all have, or each place, hangs on no winner.
+        let of_one = matches!(share.to, To::Winner | To::Others);
+        let clause = if joint && of_one { of_joint } else { own };
         let percent = share.take.0 * Exact::from(100);
         let (of, whole) = match share.of {
             Of::Pool => (said!("awards.the-pool"), pool),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::currency::{self, Currency};
-use super::pool::PlaceGroup;
+use super::pool::{ByCriteria, PlaceGroup};
 use super::rounding::{Paid, Payment, Takers};
 use super::shares::Shares;
 use crate::decision::Clause;
@@ -27,7 +27,7 @@ pub struct MoneyGiven<'a> {
     /// Rulings.
     pub rulings: &'a [Ruling],
     /// Who is first by the criteria of a prize beside those of the places, by the name of the prize.
-    pub first_by: &'a BTreeMap<String, Vec<PlayerId>>,
+    pub first_by: &'a BTreeMap<String, (Vec<PlayerId>, ByCriteria)>,
     /// Who has a title that is decided apart from places and money; none where there is none.
     pub title: Option<TitleOf>,
 }
@@ -64,6 +64,20 @@ pub enum List {
 }
 
 impl List {
+    /// Whether prizes of a category are in it.
+    pub fn is_of(&self, category: &str) -> bool {
+        match self {
+            Self::Category(name) => name == category,
+            Self::Pooled { categories, .. } => categories.iter().any(|own| own == category),
+            _ => false,
+        }
+    }
+
+    /// Whether prizes by place are in it.
+    pub(super) fn is_by_place(&self) -> bool {
+        matches!(self, Self::Main | Self::Pooled { of_places: true, .. })
+    }
+
     /// Whether it is one of those of which a player may have one prize instead of another: by place and by category.
     pub(super) fn is_of_lists(&self) -> bool {
         matches!(self, Self::Main | Self::Category(_) | Self::Pooled { .. })

@@ -24,25 +24,35 @@ pub fn divide(terms: &Terms<'_, '_>, ends: Option<&Ends>, problems: &mut Diagnos
     let present: BTreeSet<PlayerId> =
         terms.given.groups.iter().flat_map(|(group, _)| group.players.iter().copied()).collect();
     let listed = listed(terms, &present, problems);
-    if per_player == PrizesPerPlayer::Pooled {
-        let (main, by_category, nobodys) = pooled::divide(terms, &listed, problems);
-        return Lists { main, by_category, nobodys: Some(nobodys), ..Lists::default() };
-    }
-    let mut lists = as_it_stands(terms, &listed, per_player, problems);
+    let (mut lists, given_away) = match per_player {
+        PrizesPerPlayer::Pooled => pooled::divide(terms, &listed, problems),
+        _ => list_by_list(terms, &listed, (per_player, ends), problems),
+    };
+    lists.passed = passed::over(terms, (&listed, &given_away), &lists, per_player);
+    left_over(terms, &listed, &given_away, &mut lists.by_category, problems);
+    lists
+}
+
+/// Prizes that nobody pools, with what each category gives away.
+fn list_by_list(
+    terms: &Terms<'_, '_>,
+    listed: &[Listed],
+    (per_player, ends): (PrizesPerPlayer, Option<&Ends>),
+    problems: &mut Diagnostics,
+) -> (Lists, Vec<Exact>) {
+    let mut lists = as_it_stands(terms, listed, per_player, problems);
     if let Some(ends) = ends.filter(|_| per_player != PrizesPerPlayer::All) {
         // Who has no prize by place alone takes that of a category: it moves nobody up.
         let main_too = !matches!(per_player, PrizesPerPlayer::ByPlace | PrizesPerPlayer::OneOfEach);
-        lists = hold_back(terms, &listed, lists, (ends, main_too));
+        lists = hold_back(terms, listed, lists, (ends, main_too));
     }
-    lists.passed = passed::over(terms, &listed, &lists, per_player);
     let given_away = |category: &Listed| {
         let groups = lists.by_category.groups.iter();
         let own = groups.filter(|group| group.list == List::Category(category.name.clone()));
         own.map(|group| group.shares.pool).sum()
     };
-    let given_away: Vec<Exact> = listed.iter().map(given_away).collect();
-    left_over(terms, &listed, &given_away, &mut lists.by_category, problems);
-    lists
+    let given_away = listed.iter().map(given_away).collect();
+    (lists, given_away)
 }
 
 /// The lists, of which a play-off that is open parts nobody yet.

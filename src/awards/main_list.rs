@@ -100,6 +100,7 @@ fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<
             winner_open: group.outcome.winner_open,
             settled: group.outcome.settled.clone(),
             ways: group.outcome.ways.iter().map(|classes| parted(classes)).collect(),
+            by: group.outcome.by.clone(),
         },
         clause: group.clause.clone(),
         unranked: group.unranked,

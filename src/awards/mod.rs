@@ -57,8 +57,8 @@ pub use ground::{
     Award, Fund, GroupMoney, List, Money, MoneyGiven, Passed, PlayerMoney, TitleOf, Unawarded,
 };
 pub use money::divide;
-pub use not_of::{NotOf, WhyNotOf, not_of};
-pub use pool::{PlaceGroup, PoolOutcome, ShareLine};
+pub use not_of::{NotOf, WhyNotOf, behind, not_of};
+pub use pool::{ByCriteria, PlaceGroup, PoolOutcome, ShareLine};
 pub use rounding::{Paid, Payment, Takers, down, pay};
 pub use shares::{Claim, Shares};
 pub use told::{Balance, Prize, Source};

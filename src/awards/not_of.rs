@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::category_entries::Categories;
+use super::ground::Money;
 use crate::decision::Clause;
 use crate::regulations::schema::Competition;
+use crate::tournament::exact::Exact;
 use crate::tournament::roster::fold;
 use crate::tournament::{Category, PlayerId, Tournament};
 
@@ -77,4 +79,31 @@ fn outside(category: &Category, rating: Option<u32>) -> Option<WhyNotOf> {
     above
         .map(|most| WhyNotOf::Above { rating, most })
         .or_else(|| below.map(|least| WhyNotOf::Below { rating, least }))
+}
+
+/// The categories of a player whose prizes others have who come before him in them: each with those who have them.
+pub fn behind(
+    money: &Money,
+    tournament: &Tournament,
+    player: PlayerId,
+) -> Vec<(String, Vec<PlayerId>)> {
+    let members = Categories::of(tournament);
+    let mut told: BTreeSet<String> = BTreeSet::new();
+    let names = tournament.prizes.iter().filter_map(|row| Some(&row.category.as_ref()?.value));
+    let is_of = |name: &String| members.get(name).is_some_and(|own| own.members.contains(&player));
+    let names = names.filter(|name| told.insert(fold(name)) && is_of(name));
+    let passes = |name: &String| {
+        money.passed.iter().any(|own| own.player == player && own.category == *name)
+    };
+    let of_name = |name: &String| {
+        let groups = || money.groups.iter().filter(|own| own.list.is_of(name));
+        if passes(name) || groups().any(|own| own.shares.is_open()) {
+            return None;
+        }
+        let claims = groups().flat_map(|own| own.shares.claims());
+        let have = claims.filter(|own| own.certain > Exact::ZERO).map(|own| own.player);
+        let have: Vec<PlayerId> = have.collect();
+        (!have.is_empty() && !have.contains(&player)).then(|| (name.clone(), have))
+    };
+    names.filter_map(of_name).collect()
 }

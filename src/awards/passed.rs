@@ -11,10 +11,11 @@ use crate::tournament::PlayerId;
 use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;
 
-/// Whom the prizes of the categories pass. Nothing is said while it is open who has a prize.
+/// Whom the prizes of the categories pass; `given` is what each category gives away. Nothing is said while it is open who
+/// has a prize.
 pub(super) fn over(
     terms: &Terms<'_, '_>,
-    listed: &[Listed],
+    (listed, given): (&[Listed], &[Exact]),
     lists: &Lists,
     per_player: PrizesPerPlayer,
 ) -> Vec<Passed> {
@@ -26,20 +27,20 @@ pub(super) fn over(
     let by_rule = terms.given.tournament.event.prizes_per_player.is_none();
     let clause = rule.filter(|rule| by_rule && rule.takes.is_some()).map(|rule| &rule.clause);
     let order = order(terms, rule.map_or(CategoryLevel::default(), |rule| rule.level));
-    let holders = |list: &List| -> BTreeSet<PlayerId> {
-        let own = groups().filter(|group| group.list == *list);
+    let holders = |is_of: &dyn Fn(&List) -> bool| -> BTreeSet<PlayerId> {
+        let own = groups().filter(|group| is_of(&group.list));
         let claims = own.flat_map(|group| group.shares.claims());
         claims.filter(|own| own.certain > Exact::ZERO).map(|own| own.player).collect()
     };
-    let by_place = holders(&List::Main);
+    let by_place = holders(&List::is_by_place);
     let of_categories: Vec<(&String, BTreeSet<PlayerId>)> =
-        listed.iter().map(|own| (&own.name, holders(&List::Category(own.name.clone())))).collect();
+        listed.iter().map(|own| (&own.name, holders(&|list| list.is_of(&own.name)))).collect();
     let mut passed = Vec::new();
-    for category in listed.iter().filter(|own| own.refused.is_none()) {
-        let list = List::Category(category.name.clone());
-        let takers = holders(&list);
-        let given: Exact = groups().filter(|own| own.list == list).map(|own| own.shares.pool).sum();
-        let is_left = given != category.amounts.money.values().copied().sum();
+    for (category, given) in listed.iter().zip(given).filter(|(own, _)| own.refused.is_none()) {
+        let takers = holders(&|list| list.is_of(&category.name));
+        // Of a pool others than its own may have it.
+        let takers: BTreeSet<PlayerId> = &takers & &category.members;
+        let is_left = *given != category.amounts.money.values().copied().sum();
         let class = |player: &PlayerId| order.get(player).map(|(class, ..)| *class);
         let last = takers.iter().filter_map(class).max();
         let is_ahead = |player: &PlayerId| is_left || class(player) <= last;
@@ -52,8 +53,14 @@ pub(super) fn over(
             };
             let has = of_categories.iter().find(other).map(|(name, _)| (*name).clone());
             if has.is_some() || by_place.contains(&player) {
-                let (larger, category) =
-                    (per_player == PrizesPerPlayer::One, category.name.clone());
+                let alone = || groups().any(|own| own.group.players == [player]);
+                let larger = match per_player {
+                    PrizesPerPlayer::One => true,
+                    // Who pools with others has his share, which may be less.
+                    PrizesPerPlayer::Pooled => alone(),
+                    _ => false,
+                };
+                let category = category.name.clone();
                 passed.push(Passed { player, category, has, larger, clause: clause.cloned() });
             }
         }

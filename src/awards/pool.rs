@@ -2,8 +2,9 @@
 
 use crate::decision::Clause;
 use crate::said::Said;
+use crate::standings::{LeftOut, TieStep};
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{Ruled, Ruling};
+use crate::tournament::record::{Lot, Ruled, Ruling};
 use crate::tournament::{Places, PlayerId};
 
 /// How a tie came out.
@@ -23,6 +24,23 @@ pub struct PoolOutcome {
     pub settled: Vec<PlayerId>,
     /// The ways in which it may come out, the winners first, where the rules tell them; none where anybody may be anywhere.
     pub ways: Vec<Vec<Vec<PlayerId>>>,
+    /// How criteria said who has which prize, where they do so for prizes alone.
+    pub by: Option<ByCriteria>,
+}
+
+/// How criteria said who of several players has which prize, or a prize that is not divided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByCriteria {
+    /// The clause by which they say so.
+    pub clause: Clause,
+    /// Each criterion, with the values of those whom it was to part.
+    pub steps: Vec<TieStep>,
+    /// What did not apply.
+    pub skipped: Vec<LeftOut>,
+    /// The lot drawn among those whom they left level, and its clause.
+    pub lot: Option<(Clause, Lot)>,
+    /// Rulings that were carried out.
+    pub rulings: Vec<Ruling>,
 }
 
 impl PoolOutcome {

@@ -9,8 +9,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::categories::{ByCategory, left_over, not_awarded};
+use super::categories::{ByCategory, not_awarded};
 use super::category_entries::Listed;
+use super::divided::Lists;
 use super::formulas::part;
 use super::ground::{GroupMoney, List, Terms};
 use super::main_list::{self, payment, ruled, tell_unused};
@@ -33,12 +34,12 @@ struct Prize {
     amount: Exact,
 }
 
-/// Divides the prizes by place and those of all categories; with the places whose prizes nobody has.
+/// Divides the prizes by place and those of all categories; with what each category gives away.
 pub(super) fn divide(
     terms: &Terms<'_, '_>,
     listed: &[Listed],
     problems: &mut Diagnostics,
-) -> (Vec<GroupMoney>, ByCategory, BTreeSet<u32>) {
+) -> (Lists, Vec<Exact>) {
     let prizes = |category: Option<usize>, money: &BTreeMap<u32, Exact>| -> Vec<Prize> {
         let some = money.iter().filter(|(_, amount)| **amount != Exact::ZERO);
         some.map(|(place, amount)| Prize { category, place: *place, amount: *amount }).collect()
@@ -76,10 +77,11 @@ pub(super) fn divide(
         let left: Exact = own.map(|prize| prize.amount).sum();
         *sum = if refused(index) { Exact::ZERO } else { *sum - left };
     }
-    left_over(terms, listed, &given_away, &mut by_category, problems);
     let by_place = left.iter().filter(|prize| prize.category.is_none());
     let nobodys: BTreeSet<u32> = by_place.map(|prize| prize.place).collect();
-    (made.groups, by_category, nobodys)
+    let lists =
+        Lists { main: made.groups, by_category, nobodys: Some(nobodys), ..Lists::default() };
+    (lists, given_away)
 }
 
 /// Players, and the prizes that they share.

@@ -28,6 +28,7 @@ pub fn divide(given: &MoneyGiven<'_>, unit: Exact) -> (Vec<GroupMoney>, Vec<Unaw
                     WhenNobody::Stays => said!("awards.special-not-awarded", name, clause),
                     WhenNobody::CarriedOver => said!("awards.special-carried-over", name, clause),
                 };
+                let what = with_brought(given, rule, what);
                 unawarded.push(Unawarded { what, amount: rule.amount.0 + brought(given, rule) });
             }
         }
@@ -43,12 +44,24 @@ fn brought(given: &MoneyGiven<'_>, rule: &Special) -> Exact {
     of_rule.map(|(_, amount)| amount.value).sum()
 }
 
+/// A prize with the sum of its amount and of what was brought over, where something was.
+fn with_brought(given: &MoneyGiven<'_>, rule: &Special, what: Said) -> Said {
+    let over = brought(given, rule);
+    if over == Exact::ZERO {
+        return what;
+    }
+    let money = |amount: Exact| (amount, None::<Currency>);
+    let (own, sum) = (money(rule.amount.0), money(rule.amount.0 + over));
+    said!("awards.special-brought-over", what, own, over = money(over), sum)
+}
+
 fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupMoney> {
     if rule.to == SpecialTo::EachWin {
         return for_wins(given, rule, unit);
     }
+    let first_by = given.first_by.get(&rule.name);
     let (mut players, open) = match rule.to {
-        SpecialTo::FirstBy => (given.first_by.get(&rule.name).cloned().unwrap_or_default(), false),
+        SpecialTo::FirstBy => (first_by.map(|(own, _)| own.clone()).unwrap_or_default(), false),
         to => takers(given, to),
     };
     players.retain(|player| has_enough(given, rule, *player));
@@ -66,20 +79,17 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
         (_, false, SpecialTo::Everyone) => said!("awards.special-each", name),
         (_, false, _) => said!("awards.special-shared", name),
     };
-    let over = brought(given, rule);
-    let what = match over == Exact::ZERO || rule.to == SpecialTo::Everyone {
-        true => what,
-        false => {
-            let money = |amount: Exact| (amount, None::<Currency>);
-            let (own, over, sum) = (money(rule.amount.0), money(over), money(amount));
-            said!("awards.special-brought-over", what, own, over, sum)
-        }
+    let what = match rule.to {
+        SpecialTo::Everyone => what,
+        _ => with_brought(given, rule, what),
     };
     let to = if open { Vec::new() } else { players.clone() };
     let among = if open { players.clone() } else { Vec::new() };
     let line = ShareLine { among, ..part(what, &rule.clause, amount, to) };
     let list = List::Special(rule.name.clone());
-    by_player(list, players, open, (vec![line], &rule.clause), unit)
+    let mut group = by_player(list, players, open, (vec![line], &rule.clause), unit)?;
+    group.group.outcome.by = first_by.map(|(_, by)| by.clone());
+    Some(group)
 }
 
 /// Whether a player has the points that are asked for: those of the standings, with handicap.
@@ -139,7 +149,12 @@ fn takers(given: &MoneyGiven<'_>, to: SpecialTo) -> (Vec<PlayerId>, bool) {
         }
         (_, None) | (SpecialTo::FirstBy, _) => (Vec::new(), false),
         (SpecialTo::Last, _) => match groups().max_by_key(|group| group.places) {
-            Some(group) if group.outcome.open => (group.players.clone(), true),
+            Some(group) if group.outcome.open && group.outcome.by.is_none() => {
+                (group.players.clone(), true)
+            }
+            Some(group) if group.outcome.open => {
+                among(&group.outcome, group.outcome.classes.last())
+            }
             Some(group) => (group.outcome.classes.last().cloned().unwrap_or_default(), false),
             None => (Vec::new(), false),
         },
@@ -151,8 +166,15 @@ fn takers(given: &MoneyGiven<'_>, to: SpecialTo) -> (Vec<PlayerId>, bool) {
         (SpecialTo::Winner, Some(first)) => match &first.outcome {
             PoolOutcome { winner_open: true, .. } => (first.players.clone(), true),
             PoolOutcome { winners, .. } if !winners.is_empty() => (winners.clone(), false),
-            PoolOutcome { open: true, .. } => (first.players.clone(), true),
-            PoolOutcome { classes, .. } => (classes.first().cloned().unwrap_or_default(), false),
+            // Of shared places criteria may say who has the first of the prizes: he has this, too.
+            outcome => among(outcome, outcome.classes.first()),
         },
     }
+}
+
+/// Those of a class, and whether it is open who of them has a prize for one.
+fn among(outcome: &PoolOutcome, class: Option<&Vec<PlayerId>>) -> (Vec<PlayerId>, bool) {
+    let class = class.cloned().unwrap_or_default();
+    let open = outcome.is_open_among(&class);
+    (class, open)
 }

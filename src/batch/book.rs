@@ -298,18 +298,20 @@ impl Book {
                         *nearest = beside;
                     }
                 }
-                let row = match &error {
-                    RegulationError::NoSuchReading { clause, chosen, .. }
-                    | RegulationError::ChosenOtherwise { clause, chosen, .. }
-                    | RegulationError::UnclearReading { clause, chosen, .. } => {
-                        entries.event.row_of_reading(clause, chosen)
-                    }
-                    _ => None,
-                };
-                self.problems.extend(error.diagnostics().into_iter().map(|told| match row {
-                    Some(row) => told.at(&row.at),
-                    None => at_regulations(told),
-                }));
+                for one in error.each() {
+                    let row = match one {
+                        RegulationError::NoSuchReading { clause, chosen, .. }
+                        | RegulationError::ChosenOtherwise { clause, chosen, .. }
+                        | RegulationError::UnclearReading { clause, chosen, .. } => {
+                            entries.event.row_of_reading(clause, chosen)
+                        }
+                        _ => None,
+                    };
+                    self.problems.extend(one.diagnostics().into_iter().map(|told| match row {
+                        Some(row) => told.at(&row.at),
+                        None => at_regulations(told),
+                    }));
+                }
                 None
             }
         }

@@ -62,7 +62,7 @@ pub use not_found::{FindError, joined, look};
 pub use note::{Note, Plan};
 pub use one::WorkbookOutcome;
 pub use passed::PassedOver;
-pub use paths::{document, parent, real, slashed, text};
+pub use paths::{document, is_named_as_workbook, parent, real, slashed, text};
 pub use people::{opens, people};
 pub use process::process;
 pub use reader::{Reader, child, is_child};

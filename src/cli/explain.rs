@@ -59,14 +59,14 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
                 };
                 papers::explain::explain(&sheet, players.as_deref())
             }
-            // What is said of those who have it, and of how ties were broken, compares them: it is told whoever is asked for.
             (None, Some((regulation, settlement))) => {
-                let mut settlement = settlement.clone();
+                let mut shown = settlement.clone();
                 if !asked.is_empty() {
                     let of = players(&settlement.tournament, &arguments.player)?;
-                    settlement.rows.retain(|row| of.contains(&row.player));
+                    shown.rows.retain(|row| of.contains(&row.player));
                 }
-                papers::season::whole(&Sheet { regulation, settlement: &settlement, style: &style })
+                let sheet = Sheet { regulation, settlement, style: &style };
+                papers::season::told(&sheet, &Sheet { settlement: &shown, ..sheet })
             }
             (None, None) => {
                 failed.push(why_not(&workbook.path, &done));

@@ -10,7 +10,7 @@ use clap::{Args, Subcommand};
 
 use super::failure::{Wrong, failed};
 use super::table::{Cell, faults, grid};
-use crate::batch::{create, read, shown, slashed, why};
+use crate::batch::{create, is_named_as_workbook, read, shown, slashed, why};
 use crate::regulations::editor::json_schema;
 use crate::regulations::ledger::Ledger;
 use crate::regulations::tree::{Node, Path as TreePath};
@@ -172,6 +172,10 @@ fn opened(id: &str) -> anyhow::Result<(Catalogue, String)> {
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned());
     match name {
         Some(name) if name.to_lowercase().ends_with(".toml") || file.is_file() => {
+            if is_named_as_workbook(file) && file.is_file() {
+                let said = said!("cli.workbook-no-regulations", path = id);
+                return Err(Wrong::said(&said));
+            }
             let unreadable = |why: String| said!("batch.find.unreadable", path = id, why);
             let bytes = read(file).map_err(|error| match error.kind() {
                 ErrorKind::NotFound => Wrong::said(&unreadable(why(&error))),

@@ -209,6 +209,8 @@ pub struct Settlement {
     pub play_offs: Vec<PlayOffState>,
     /// What is needed.
     pub needs: Vec<Need>,
+    /// Those of them that say who has a prize of places that are shared: no place waits for them.
+    pub needs_of_money: Vec<Need>,
     /// What is still to play.
     pub due: Vec<Due>,
     /// Money and points.

@@ -45,7 +45,7 @@ pub use ground::{
     Agreement, Differing, Ineligible, ReadingReport, Settlement, Stage, Standing, Status, System,
     TieBreak, Weight,
 };
-pub use outcome::{LeftOut, Outcome, Tie};
+pub use outcome::{Outcome, Tie};
 pub use published::told as differing;
 pub use readings::{otherwise, report, settle, tell};
 pub use settle::expected;

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use crate::decision::Clause;
-use crate::said::Said;
-use crate::standings::TieStep;
+use crate::standings::{LeftOut, TieStep};
 use crate::tournament::record::LotName;
 use crate::tournament::{Places, Tied};
 
@@ -54,17 +53,4 @@ pub struct Tie {
     pub lots: Vec<LotName>,
     /// The title that it decides, beside the places of another tie of the same players.
     pub title: Option<String>,
-}
-
-/// A criterion that did not apply to a tie.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LeftOut {
-    /// FIDE's code.
-    pub code: String,
-    /// What it is called.
-    pub title: Said,
-    /// Its clause.
-    pub clause: Clause,
-    /// Why.
-    pub why: Said,
 }

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use super::ground::{Settlement, Status};
 use super::ties::{Title, order_lot};
 use super::trophies;
-use crate::awards::{MoneyGiven, PlaceGroup, TitleOf, divide, without_trophy};
+use crate::awards::{ByCriteria, MoneyGiven, PlaceGroup, TitleOf, divide, without_trophy};
 use crate::diagnostic::Diagnostics;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Competition, Order, TieRule};
-use crate::standings::{Focus, OrderLot, Table, needs_more, refine};
+use crate::standings::{Focus, OrderLot, Table, left_out, needs_more, refine};
 use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
 use crate::tournament::record::Need;
@@ -69,7 +69,7 @@ fn first_by(
     table: &Table,
     groups: &[(PlaceGroup, Option<&TieRule>)],
     problems: &mut Diagnostics,
-) -> BTreeMap<String, Vec<PlayerId>> {
+) -> BTreeMap<String, (Vec<PlayerId>, ByCriteria)> {
     let all: Vec<PlayerId> = groups.iter().flat_map(|(own, _)| own.players.clone()).collect();
     let rules = regulation.competition.special.iter().filter(|rule| !rule.by.is_empty());
     let name = order_lot(table, 0);
@@ -86,7 +86,14 @@ fn first_by(
             }
             None => refined.classes.into_iter().next().map_or(Vec::new(), |own| own.players),
         };
-        (rule.name.clone(), top)
+        let by = ByCriteria {
+            clause: rule.clause.clone(),
+            skipped: left_out(rule.by.iter(), &refined.skipped),
+            steps: refined.steps,
+            lot: None,
+            rulings: Vec::new(),
+        };
+        (rule.name.clone(), (top, by))
     });
     own.collect()
 }

@@ -99,7 +99,9 @@ impl Settlement {
         }
         let at_the_board = |need: &&Need| self.play_offs.iter().any(|own| own.needs.contains(need));
         let of_tie = |need: &&Need| self.is_need_of(need, tie);
-        let mut needs = self.needs.iter().filter(|need| of_tie(need) && !at_the_board(need));
+        let mut needs = self.needs.iter().filter(|need| {
+            of_tie(need) && !at_the_board(need) && !self.needs_of_money.contains(need)
+        });
         needs.find(|_| tie.outcome == Outcome::Shared)
     }
 

@@ -98,6 +98,7 @@ pub fn settle_places<'r>(
         ties: Vec::new(),
         play_offs: Vec::new(),
         needs: Vec::new(),
+        needs_of_money: Vec::new(),
         due,
         money: Money::default(),
         trophies: Vec::new(),
@@ -212,7 +213,11 @@ fn settle_ties<'r>(
     settled.rulings.extend(heeded);
     let mut groups: Vec<_> = settled.groups.iter().map(|g| (g.group.clone(), g.rule)).collect();
     let by = (regulation, &settlement.table);
+    let before_money = settled.needs.len();
     undivided::order(&mut groups, by, &mut settled, &mut settlement.problems);
+    let (before, of_money) = settled.needs.split_at(before_money);
+    settlement.needs_of_money =
+        of_money.iter().filter(|need| !before.contains(need)).cloned().collect();
     settled.tell_unused(&settlement.table, &mut settlement.problems);
     settlement.table.tournament.record = entered;
     // One lot may be that of the places as well.

@@ -2,14 +2,14 @@
 
 use super::things::Held;
 use super::ties::{Settled, lot, lot_beside, rulings, rulings_on_money};
-use crate::awards::PlaceGroup;
+use crate::awards::{ByCriteria, PlaceGroup};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Division, Order, TieRule};
-use crate::standings::{Class, Focus, OrderLot, Refined, Table, refine, tell_missing};
+use crate::regulations::schema::{Criterion, Division, Order, TieRule};
+use crate::standings::{Class, Focus, OrderLot, Refined, Table, left_out, refine, tell_missing};
 use crate::tournament::Places;
-use crate::tournament::record::{Need, Needed, Ruling};
+use crate::tournament::record::{Lot, Need, Needed, Ruling};
 
 /// Puts the players of each group whose rule says so in the order of its criteria, or of a ruling on these, for prizes
 /// alone.
@@ -30,8 +30,9 @@ pub fn order(
         let name = lot_beside(regulation, table, (of_places, place), order, "money");
         let drawn = OrderLot { name: &name, drawn: lot(table, &name) };
         let mut refined = refine(table.field(), &group.players, &[order], Focus::All, drawn);
-        settled.lots.extend(refined.draws.then_some(name));
+        settled.lots.extend(refined.draws.then(|| name.clone()));
         let used = std::mem::take(&mut refined.rulings);
+        let mut ruled = used.clone();
         problems.extend(refined.problems.iter().cloned());
         let on_money = rulings_on_money(of_places, table);
         let divided = rule.left_tied.is_some() || refined.missing.is_some();
@@ -46,6 +47,7 @@ pub fn order(
         let on_all = rulings::first_of(on_money.iter().filter(own), place, &group.players);
         if let Some((ruling, classes)) = on_all {
             settled.rulings.push(ruling.clone());
+            ruled.push(ruling.clone());
             (refined.classes, refined.missing) = (classes, None);
             refined.needs.clear();
         }
@@ -61,14 +63,33 @@ pub fn order(
         }
         if asks(&refined) {
             let clause = rule.clause.first();
+            let before = settled.rulings.len();
             by_ruling((regulation, table), (place, clause, &on_money), &mut refined, settled);
+            ruled.extend_from_slice(&settled.rulings[before..]);
         }
+        group.outcome.by = Some(ByCriteria {
+            clause: rule.clause.first().clone(),
+            skipped: left_out(rule.by.iter(), &refined.skipped),
+            lot: drawn_lot(&rule.by, drawn.drawn.filter(|_| refined.draws), &refined),
+            steps: std::mem::take(&mut refined.steps),
+            rulings: ruled,
+        });
         // Who wins a play-off for the places is as open as it was.
         group.outcome.settled.clear();
         group.outcome.open = refined.missing.is_some() || !refined.needs.is_empty();
         settled.needs.extend(refined.needs);
         group.outcome.classes = refined.classes.into_iter().map(|c| c.players).collect();
     }
+}
+
+/// The lot that parted those whom the criteria left level, with the clause by which it is drawn; none while it is asked for.
+fn drawn_lot(by: &[Criterion], drawn: Option<&Lot>, refined: &Refined) -> Option<(Clause, Lot)> {
+    let clause = by.iter().find_map(|own| match own {
+        Criterion::Lot(rule) => Some(&rule.clause),
+        _ => None,
+    });
+    let waits = refined.needs.iter().any(|need| need.drawn().is_some());
+    Some((clause?.clone(), drawn.filter(|_| !waits)?.clone()))
 }
 
 /// Whether a ruling says what each of a group is paid, so that nobody need say who has which prize; a trophy of one of

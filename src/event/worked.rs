@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 pub use differences::{Came, Place, differences};
 
 use super::{Settlement, expected, settle_once};
-use crate::diagnostic::{Address, At, Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::example::Example;
 use crate::regulations::faults::{RegulationError, Wrong, nearest};
 use crate::regulations::schema::{FormatName, Kind};
@@ -128,18 +128,24 @@ pub fn settled(
     let tournament = check(&entries, &allowed, &mut problems);
     let settlement = tournament.map(|tournament| settle_once(regulation, &tournament));
     let own = settlement.iter().flat_map(|settlement| settlement.problems.iter());
-    let errors = errors(example, &entries, problems.iter().chain(own));
+    let called = settlement.as_ref().map_or_else(Vec::new, told::called_for);
+    let errors = errors(example, &entries, problems.iter().chain(own), &called);
     settlement.filter(|_| errors.is_empty()).ok_or(errors)
 }
 
-/// The errors among these, each with its place in the file.
+/// The errors among these, each with its place in the file; a lot or a ruling that nothing calls for is one, too: the
+/// example would say what does not come about. `called` are the lots that are called for.
 pub fn errors<'d>(
     example: &Example,
     entries: &Entries,
     problems: impl Iterator<Item = &'d Diagnostic>,
+    called: &[String],
 ) -> Vec<(Said, Span)> {
-    let errors = problems.filter(|problem| problem.severity == Severity::Error);
-    errors.map(|problem| told::in_file(example, entries, problem)).collect()
+    let unused = [Code::LotNotUsed, Code::RulingNotUsed];
+    let is_error =
+        |own: &&Diagnostic| own.severity == Severity::Error || unused.contains(&own.code);
+    let errors = problems.filter(is_error);
+    errors.map(|problem| told::in_file(example, entries, problem, called)).collect()
 }
 
 /// A text that cannot be read; of a round without an opponent, what may have been meant.
@@ -156,17 +162,23 @@ fn unclear_text((text, span): (String, Span)) -> (Said, Span) {
 
 /// What an example says, with the text of it in place of a cell.
 fn cell<T>(value: T, example: &Example, text: &str) -> At<T> {
-    cell_in(value, example, "", text)
+    cell_in(value, example, "", (text, 0))
 }
 
-/// The same of a text that stands at a word of the example: it may stand at another, too.
-fn cell_in<T>(value: T, example: &Example, word: &str, text: &str) -> At<T> {
+/// The same of a text that stands at a word of the example, after so many like it: it may stand at another, too.
+fn cell_in<T>(value: T, example: &Example, word: &str, (text, nth): (&str, usize)) -> At<T> {
     let within = example.place_of_word(word);
     let own = |span: &Span| word.is_empty() || within.start <= span.start && span.end <= within.end;
     let found = |(known, span): &(String, Span)| known == text && own(span);
-    let row = example.texts.iter().position(found);
+    let alike = example.texts.iter().enumerate().filter(|(_, own)| found(own));
+    let row = alike.map(|(row, _)| row).nth(nth);
     let row = row.and_then(|row| u32::try_from(row).ok()).unwrap_or(u32::MAX);
     At::new(value, Address::new(&told::SHEET.into(), row, 0))
+}
+
+/// How many of the texts before one of them are like it.
+fn before(texts: &[String], index: usize) -> usize {
+    texts[..index].iter().filter(|own| **own == texts[index]).count()
 }
 
 /// A game, or a round without an opponent.
@@ -232,8 +244,8 @@ pub fn entries(example: &Example) -> Result<Entries, Vec<(Said, Span)>> {
         }
     }
     for (word, texts, part) in example.games() {
-        for text in texts {
-            let at = cell_in(text, example, &word, text);
+        for (index, text) in texts.iter().enumerate() {
+            let at = cell_in(text, example, &word, (text, before(texts, index)));
             match row(text) {
                 Some(row) => rows.push((at, row, part)),
                 None => unread.push((text.clone(), told::place(example, &at.at))),
@@ -349,25 +361,27 @@ fn prizes(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
 
 /// Games at the board, lots and rulings.
 fn record(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
-    for text in &example.plays {
+    for (index, text) in example.plays.iter().enumerate() {
         let played = row(text).filter(|row| row.opponent().is_some());
         let Some(Row { white, black: Opponent::Player(black), result, .. }) = played else {
             unclear.push(text.clone());
             continue;
         };
+        let at = cell_in((), example, "plays", (text, before(&example.plays, index))).at;
         entries.play_off.push(PlayOffEntry {
-            at: cell((), example, text).at,
-            white: cell(white, example, text),
-            black: cell(black, example, text),
-            result: result.map(|result| cell(result, example, text)),
+            white: At::new(white, at.clone()),
+            black: At::new(black, at.clone()),
+            result: result.map(|result| At::new(result, at.clone())),
+            at,
             tie: None,
             stage: None,
         });
     }
     for (name, drawn) in &example.lots {
+        let at = cell_in((), example, &format!("lots.{name}"), (drawn, 0)).at;
         entries.lots.push(LotEntry {
-            name: cell(name.clone(), example, drawn),
-            result: cell(notation::list(drawn), example, drawn),
+            name: At::new(name.clone(), at.clone()),
+            result: At::new(notation::list(drawn), at),
             drawn_by: None,
             time: None,
         });

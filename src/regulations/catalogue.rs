@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::about_ties::about_ties;
 use super::blank;
+use super::chosen;
 use super::citing;
 use super::elsewhere;
 use super::example::{self, Example};
@@ -312,7 +313,7 @@ impl Catalogue {
         };
         let whole = tree.clone();
         let mut readings = reading::take_out(&mut tree, &mut faults);
-        reading::choose(&mut readings, chosen, &mut tree)?;
+        chosen::choose(&mut readings, chosen, &mut tree)?;
         let Some(competition) = rules(&tree, &mut faults) else {
             return Err(faulty(self.located(faults)));
         };

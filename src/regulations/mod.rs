@@ -10,6 +10,7 @@ mod about_ties;
 mod blank;
 mod brackets;
 pub mod catalogue;
+mod chosen;
 mod citing;
 pub mod editor;
 mod elsewhere;

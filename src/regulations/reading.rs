@@ -4,9 +4,9 @@
 //! here, so that the schema sees the value alone, and every other reading can be applied without an address. A value
 //! that is no word has a name: `{ name = "equal shares", value = { equal = { ... } } }`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::faults::{Faults, RegulationError, meant, nearest};
+use super::faults::{Faults, meant, nearest};
 use super::tree::{Key, Node, Path, Step, Table, Value};
 use crate::decision::Clause;
 use crate::said::said;
@@ -53,7 +53,7 @@ impl Reading {
     }
 
     /// Whether another is of the same clause, and about something else.
-    fn is_beside(&self, other: &Self) -> bool {
+    pub(super) fn is_beside(&self, other: &Self) -> bool {
         fold(self.clause.as_str()) == fold(other.clause.as_str()) && self.about != other.about
     }
 
@@ -160,7 +160,7 @@ fn tell_alike(readings: &[Reading], tree: &Node, faults: &mut Faults) {
 }
 
 /// A name as an event may write it.
-fn fold(text: &str) -> String {
+pub(super) fn fold(text: &str) -> String {
     text.trim().to_lowercase()
 }
 
@@ -340,56 +340,4 @@ fn tell_twice<'n>(choices: impl Iterator<Item = &'n Node>, faults: &mut Faults) 
             faults.push(&node.span, said!("regulations.reading.twice", name), None);
         }
     }
-}
-
-/// Applies the readings that the event chose.
-pub fn choose(
-    readings: &mut [Reading],
-    chosen: &BTreeMap<String, String>,
-    tree: &mut Node,
-) -> Result<(), RegulationError> {
-    let each = chosen
-        .iter()
-        .flat_map(|(clause, wanted)| wanted.split(';').map(move |one| (clause, one.trim())));
-    let known = readings.to_vec();
-    let of = |own: &Reading, clause: &str| fold(own.clause.as_str()) == fold(clause);
-    for (clause, wanted) in each {
-        let named = |reading: &Reading| {
-            reading.choices().find(|choice| fold(&choice.name) == fold(wanted)).cloned()
-        };
-        let mut of_clause = readings.iter().filter(|reading| of(reading, clause));
-        let found = of_clause.find_map(|reading| Some((reading, named(reading)?)));
-        let Some((reading, choice)) = found else {
-            let (clause, chosen) = (clause.clone(), wanted.to_owned());
-            let all = || known.iter().zip(readings.iter()).filter(|(own, _)| of(own, &clause));
-            // It was one until the event chose another of them.
-            if let Some((_, now)) = all().find(|(own, _)| named(own).is_some()) {
-                let before = now.taken.name.clone();
-                return Err(RegulationError::ChosenOtherwise { clause, chosen, before });
-            }
-            let names = all().flat_map(|(own, _)| own.choices().map(|own| own.name.clone()));
-            let names = names.collect();
-            return Err(RegulationError::NoSuchReading { clause, chosen, readings: names });
-        };
-        let names_it = |own: &&Reading| own.choices().any(|own| fold(&own.name) == fold(wanted));
-        let beside = readings.iter().filter(names_it).find(|own| own.is_beside(reading));
-        if let Some(other) = beside {
-            return Err(RegulationError::UnclearReading {
-                clause: clause.clone(),
-                chosen: wanted.to_owned(),
-                about: vec![reading.about.clone(), other.about.clone()],
-            });
-        }
-        // What several rules leave open alike is chosen for all of them.
-        let (about, clause) = (reading.about.clone(), reading.clause.clone());
-        for reading in readings.iter_mut().filter(|r| r.about == about && r.clause == clause) {
-            let named = reading.choices().find(|own| fold(&own.name) == fold(&choice.name));
-            let Some(own) = named.cloned() else { continue };
-            // What the event says is confirmed: no other reading is worked out beside it.
-            reading.others.clear();
-            reading.apply(tree, &own);
-            reading.taken = own;
-        }
-    }
-    Ok(())
 }

@@ -84,6 +84,20 @@ fn all_share(earlier: &RuleStep, step: &RuleStep) -> bool {
     earlier.play_off.as_ref().is_some_and(shares) && earlier.places.is_none_or(within)
 }
 
+/// The places at which nobody is level any more after a step: all share, a lot parts them, or a play-off for the first of
+/// them alone says what becomes of those who are still level.
+fn ended_by(step: &RuleStep) -> Option<Range> {
+    let all = Range { first: 1, last: None };
+    let lot = step.by.iter().any(Criterion::parts_all);
+    let only = |own: &Range| own.last == Some(own.first);
+    let ends =
+        |own: &PlayOff| matches!(own.settles, Settles::Winner(_)) && own.still_tied.is_some();
+    match lot || step.shared.is_some() {
+        true => Some(step.places.unwrap_or(all)),
+        false => step.places.filter(only).filter(|_| step.play_off.as_ref().is_some_and(ends)),
+    }
+}
+
 /// Whether everyone goes to the board in a step, and whoever is still level for first there comes to no other, as
 /// `still-tied` says what becomes of him.
 fn settles_first(earlier: &RuleStep) -> bool {
@@ -157,10 +171,6 @@ impl Checked<'_> {
             self.wrong(path, said!("regulations.tie.step-one-way"));
         }
         let before = &rule.step[..index];
-        let ends = |step: &RuleStep| {
-            let lot = step.by.iter().any(Criterion::parts_all);
-            step.places.is_none() && (lot || step.shared.is_some())
-        };
         // Of players level further up some can come to be level further down.
         let below = |places: Range| places.last.is_some_and(|last| last < rule.places.first);
         // Whom a step leaves level of which something had to be put right is not known.
@@ -168,7 +178,11 @@ impl Checked<'_> {
         let whole = |(at, _): &(usize, &RuleStep)| !self.is_torn(&list.item(*at));
         let whole: Vec<&RuleStep> =
             before.iter().enumerate().filter(whole).map(|(_, own)| own).collect();
-        let ended = whole.iter().any(|own| ends(own));
+        let ended = whole.iter().filter_map(|own| ended_by(own));
+        let left = Range::open(rule.places.first, ended);
+        let all = Range { first: rule.places.first, last: None };
+        let own = step.places.unwrap_or(all);
+        let ended = !left.iter().any(|left| left.overlaps(own));
         if !ended && whole.iter().any(|own| all_share(own, step)) {
             let said = said!("regulations.tie.step-all-share");
             let mend = said!("regulations.mend.step-all-share");

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use parts::{
     AwardResult, FundResult, NeedResult, PlayOffResult, PublishedResult, ReadingResult,
-    RemovedResult, SourceResult, StandingResult, TieResult,
+    RemovedResult, SourceResult, StandingResult, TieResult, UndividedResult,
 };
 use teller::Teller;
 
@@ -68,6 +68,8 @@ pub struct EventResult {
     needs: Vec<NeedResult>,
     removed: Vec<RemovedResult>,
     awards: Vec<AwardResult>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    undivided: Vec<UndividedResult>,
     fund: Option<FundResult>,
     readings: Vec<ReadingResult>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -98,6 +100,7 @@ impl EventResult {
             needs: Vec::new(),
             removed: Vec::new(),
             awards: Vec::new(),
+            undivided: Vec::new(),
             fund: None,
             readings: Vec::new(),
             source: None,
@@ -152,6 +155,7 @@ impl EventResult {
                 })
                 .collect(),
             awards: to.awards(settlement),
+            undivided: to.undivided(&settlement.money),
             fund: to.fund(&settlement.money),
             readings: settlement.readings.iter().map(ReadingResult::from).collect(),
             source: to.source(settlement),

@@ -54,7 +54,10 @@ pub fn of_award(regulation: &Regulation, settlement: &super::SeasonSettlement) -
         _ => settlement.needs.first().map(|_| waits_for(&settlement.needs)),
     };
     let major = settlement.trophies.first();
-    list(regulation, &settlement.tournament, major, (Vec::new(), open), settlement.year)
+    // Who has it is on the list also where it has no trophy.
+    let name = |player: &PlayerId| settlement.tournament.player(*player).name.clone();
+    let holders = settlement.holders().unwrap_or_default().iter().map(name).collect();
+    list(regulation, &settlement.tournament, major, (holders, open), settlement.year)
 }
 
 /// What is on the list of an event or an award of which nothing is settled.

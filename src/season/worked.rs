@@ -37,12 +37,12 @@ fn of_award(
     let mut problems = Diagnostics::default();
     let gathered = gather(&entries, &roles, &mut problems);
     let Some((people, tournament)) = gathered else {
-        return errors(example, &entries, problems.iter());
+        return errors(example, &entries, problems.iter(), &[]);
     };
     let given =
         Given { regulation, roles: &roles, people: &people, tournament: &tournament, sound: true };
     let season = settle_once(&given, None);
-    let wrong = errors(example, &entries, problems.iter().chain(season.problems.iter()));
+    let wrong = errors(example, &entries, problems.iter().chain(season.problems.iter()), &[]);
     if !wrong.is_empty() {
         return wrong;
     }

@@ -149,3 +149,15 @@ fn formats_are_taken_in_the_words_in_which_they_are_told() {
         assert_eq!((error.as_str(), code), ("", 0), "{format}: {said}");
     }
 }
+
+/// Who names a workbook where regulations are wanted is told what to name.
+#[test]
+fn a_workbook_is_no_regulations() {
+    let folder = tempfile::tempdir().expect("a folder");
+    write(folder.path(), "Cup.xlsx", "PK\u{3}\u{4}");
+    for what in ["coverage", "check", "show"] {
+        let (_, said, status) = told(folder.path(), &["regulations", what, "Cup.xlsx"]);
+        assert!(said.contains("Cup.xlsx is a workbook, and this takes regulations"), "{said}");
+        assert_eq!(status, 2, "{said}");
+    }
+}

@@ -77,6 +77,7 @@ fn a_player_is_told_why_in_sentences_with_clauses() {
             "round 7: Whitfield, Harriet: 5",
             "Wins (App. A 5(c)): 1.",
             "Place 7 (App. A 5(a)).",
+            "The prize of the category Under 1600 went to Trần, Minh, ahead of Castellano, Rosa in it.",
             "(Flood Cup 2016 · Why · wallchart)",
         ]
     );

@@ -119,6 +119,7 @@ mod systems;
 mod the_clubs_rules;
 mod two_play_offs;
 mod unchecked;
+mod undivided;
 mod unfinished;
 mod wall_charts;
 mod within_divisions;

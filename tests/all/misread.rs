@@ -27,6 +27,17 @@ fn two_readings_of_one_clause_that_exclude_each_other_are_told_at_the_second() {
     let wrong = told("Reading Flood Cup 8|whatever");
     assert!(wrong.contains("Event!B5: \"whatever\" is no reading of Flood Cup 8"), "{wrong}");
     assert!(wrong.contains("over the board"), "{wrong}");
+    // All that cannot be chosen is told at once, each at its row.
+    let both = {
+        let more = ["Reading Flood Cup 8|whatever", "Reading 99|x"];
+        let event: &[&str] =
+            &["Event|Open", "Regulations|gap-2016/flood-cup", "Format|round robin"];
+        let event = with(event, &more);
+        came_of(&[("Event", &event), ("Players", PLAYERS), ("Games", GAMES)]).told.join("\n")
+    };
+    for told in ["Event!B4: \"whatever\" is no reading of", "Event!B5: \"x\" is no reading of 99"] {
+        assert!(both.contains(told), "{told}: {both}");
+    }
     assert!(!told("Reading Flood Cup 8|forfeits too").contains("Flood Cup 8: "));
 }
 

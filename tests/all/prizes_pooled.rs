@@ -1,9 +1,11 @@
 //! Tied players who pool the prizes by place and by category that they could have, and what a statement says of sums.
 
 use proptest::prelude::*;
+use wallchart::report::papers::explain::explain;
+use wallchart::report::text;
 use wallchart::tournament::entries::PrizeEntry;
 use wallchart::tournament::exact::Exact;
-use wallchart::tournament::{Places, notation};
+use wallchart::tournament::{Places, PlayerId, notation};
 
 use crate::support::{Event, Settled, at, place};
 
@@ -137,6 +139,38 @@ fn the_statement_names_the_prizes_of_a_pool_and_adds_them_up() {
     assert!(told.contains("Place 1 and prizes of X, tied on 5 points"), "{told}");
 }
 
+/// Who comes before those with the prize of a category and has another is told, and which; who comes behind is told who has it.
+#[test]
+fn whom_the_prize_of_a_category_passes_is_told() {
+    let passed = |players: &str, prizes: &str| {
+        let settled = with_prizes(scored(POOLED, players), prizes).settle();
+        let paper = settled.told_of_prizes();
+        let told: Vec<String> = paper
+            .lines()
+            .filter(|line| line.contains(" passes "))
+            .map(|line| line.replace("The prize of the category ", ""))
+            .collect();
+        (told.join(" "), settled)
+    };
+    let (told, settled) = passed("A 5 X; B 4; C 3 X; D 2 X", "1 100; 2 50; X 1 80");
+    assert_eq!(told, "X passes A: as much or more by place (7).");
+    let why = text::write(&explain(&settled.sheet(), Some(&[PlayerId(3)])));
+    assert!(why.contains("The prize of the category X went to C, ahead of D in it."), "{why}");
+    let why = text::write(&explain(&settled.sheet(), Some(&[PlayerId(0)])));
+    assert!(why.contains("passes A") && !why.contains("went to"), "{why}");
+    // A shares the prizes by place with B.
+    let (told, _) = passed("A 5 X; B 5; C 3 X", "1 100; 2 50; X 1 40");
+    assert_eq!(told, "X passes A: a prize by place (7).");
+    let (told, _) = passed("A 5 X Y; B 4; C 3 X", "1 10; Y 1 90; X 1 80");
+    assert_eq!(told, "X passes A: a prize of the category Y (7).");
+    // It is in the pool of A and B: nobody is passed.
+    let (told, _) = passed("A 5; B 5 X; C 4", "1 100; 2 50; X 1 60");
+    assert_eq!(told, "");
+    // Nobody has it: A is told all the same.
+    let (told, _) = passed("A 5 X; B 4", "1 100; X 1 60");
+    assert_eq!(told, "X passes A: as much or more by place (7).");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
@@ -244,7 +278,7 @@ fn what_was_brought_over_is_added_to_the_prize() {
         let settled = event("A 5; B 4", key).settle();
         assert_eq!(entitled(&settled), "A 200");
         let told = settled.told_of_prizes();
-        assert!(told.contains("(50 and 150 brought over: 200)"), "{told}");
+        assert!(told.contains("(50 + 150 brought over = 200)"), "{told}");
     }
     // Nobody has it: it is carried over with what was brought.
     let settled = event("A 5; B 5", "jackpot").settle();

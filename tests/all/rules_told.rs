@@ -181,3 +181,43 @@ legs = [{{ games = 2, clock = "5+3", clause = "1" }}]
     let said = told.iter().filter(|said| said.contains("not both")).count();
     assert_eq!(said, 1, "{told:?}");
 }
+
+/// Where all who are level at a place are parted, or share, no later step is reached from there.
+#[test]
+fn a_step_for_places_at_which_nobody_is_level_any_more_is_told() {
+    let steps = |list: &str| {
+        let told = told(&format!(
+            "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\nstep = [{list}]\n{PLAY_OFF}"
+        ));
+        told.iter().filter(|own| own.starts_with("nobody reaches this step")).count()
+    };
+    let shared = |places: &str| {
+        format!("{{ {places}clause = \"1\", shared = \"the tied players share the places\" }}")
+    };
+    let wins = |places: &str| format!("{{ {places}by = [{{ wins = {{ clause = \"1\" }} }}] }}");
+    let lot = |places: &str| {
+        format!(
+            "{{ {places}by = [{{ wins = {{ clause = \"1\" }} }}, {{ lot = {{ clause = \"1\" }} }}] }}"
+        )
+    };
+    let play_off = "{ places = \"1\", play-off = \"first\" }";
+    let (first, two) = ("places = \"1\", ", "places = \"1-2\", ");
+    let behind = "places = \"2+\", ";
+    for (list, unreached) in [
+        (vec![shared(first), wins(first)], 1),
+        (vec![lot(first), shared(first)], 1),
+        (vec![lot(two), wins(first), wins("places = \"2\", ")], 2),
+        (vec![shared(first), lot(behind), shared("")], 1),
+        (vec![play_off.to_owned(), wins(first)], 1),
+        // Some of them are still level.
+        (vec![shared(first), wins(two)], 0),
+        (vec![wins(first), lot(first)], 0),
+        (vec![shared(first), shared("")], 0),
+        (vec![play_off.to_owned(), shared(behind)], 0),
+    ] {
+        assert_eq!(steps(&list.join(", ")), unreached, "{list:?}");
+    }
+}
+
+const PLAY_OFF: &str = "[play-off.first]\ntitle = \"P\"\nwho = { all = { clause = \"1\" } }\nsettles = { winner = { clause = \"1\" } }\n\
+    still-tied = { share = { clause = \"1\" } }\nstep = [{ form = [{ players = \"2+\", round-robin = { clock = \"5\", numbers = \"lot\", clause = \"1\" } }] }]\n";

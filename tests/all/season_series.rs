@@ -13,7 +13,7 @@ use wallchart::diagnostic::{Code, Severity};
 use wallchart::event::Status;
 use wallchart::regulations::Catalogue;
 use wallchart::report::papers::Sheet;
-use wallchart::report::papers::season::{decision, sheets as sheets_of};
+use wallchart::report::papers::season::{decision, sheets as sheets_of, told as told_of};
 use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::PlayerId;
@@ -462,6 +462,55 @@ fn a_grand_prix_has_prizes_in_money() {
     for line in ["Places 2–3", "25 + 25 = 50; 50 ÷ 2 = 25", "Not awarded: "] {
         assert!(told.contains(line), "{line}\n{told}");
     }
+}
+
+/// A player may have several prizes: the statement says what for, and adds up to the fund.
+#[test]
+fn the_statement_of_an_award_says_what_a_players_money_is_for() {
+    let rules = format!(
+        "{BEST_TWO}\n[competition.series.prizes]\nclause = \"8\"\ncurrency = \"EUR\"\nlist = [{{ places = \"1\", amount = \"100\" }}, \
+         {{ places = \"1\", amount = \"20\", category = \"Junior\" }}]\n\
+         [[competition.series.special]]\nname = \"Bonus\"\namount = \"30\"\nto = \"the winner\"\nclause = \"9\""
+    );
+    let series = Series::new(&rules);
+    series.evening(1, "Ann Bo Cy");
+    series.evening(8, "Ann Cy Bo");
+    let done = series.award(&[], &[]);
+    let (regulation, season) = done.season.as_deref().expect("an award");
+    let style = wallchart::report::style::Style::default();
+    let sheet = Sheet { regulation, settlement: season, style: &style };
+    let told = text::write(&decision(&sheet).expect("prizes"));
+    let row = |words: &str| -> Vec<&str> {
+        let line = told.lines().find(|line| line.contains(words)).unwrap_or_default();
+        line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect()
+    };
+    let own = ["1", "Ann", "20", "place 1; Bonus", "130", "a", "8, 9"];
+    assert_eq!(row("place 1; Bonus"), own, "{told}");
+    let sums = ["Paid  ", "Not awarded: ", "Fund"].map(|words| row(words).pop().unwrap_or(""));
+    assert_eq!(sums, ["130", "20", "150"], "{told}");
+}
+
+/// Who has an award without a trophy is on the list of the year, too; of a player who is asked for the prizes of all keep
+/// their places.
+#[test]
+fn an_award_without_a_trophy_is_an_honour_and_prizes_keep_their_places_when_one_is_asked_for() {
+    let prizes = "[competition.series.prizes]\nclause = \"8\"\ncurrency = \"EUR\"\nlist = [{ places = \"1\", amount = \"100\" }, { places = \"2\", amount = \"50\" }]";
+    let series = Series::new(&format!("{BEST_TWO}\n{prizes}"));
+    series.evening(1, "Ann Bo Cy");
+    series.evening(8, "Ann Cy Bo");
+    let done = series.award(&[], &[]);
+    let (regulation, season) = done.season.as_deref().expect("an award");
+    let mut plain = season.clone();
+    plain.trophies.clear();
+    let honour = wallchart::season::of_award(regulation, &plain).expect("an honour");
+    assert_eq!((honour.names, honour.engraved), (vec!["Ann".to_owned()], false));
+    let style = wallchart::report::style::Style::default();
+    let sheet = Sheet { regulation, settlement: season, style: &style };
+    let mut shown = season.clone();
+    shown.rows.retain(|row| season.name(row.player) == "Bo");
+    let told = text::write(&told_of(&sheet, &Sheet { settlement: &shown, ..sheet }));
+    let first = told.lines().find(|line| line.contains("Ann") && line.contains("100"));
+    assert!(first.is_some_and(|line| line.starts_with("1  ")), "{told}");
 }
 
 /// Rules of a series by chance.

@@ -296,3 +296,38 @@ format = "round robin"
         ]
     );
 }
+
+/// What nothing calls for would say what does not come about.
+#[test]
+fn lots_and_rulings_that_nothing_calls_for_are_told_at_their_words() {
+    let plays = "plays = [\"A-B 1-0\", \"B-A 0-1\"]";
+    let places = "places = \"1 A; 2 B\"";
+    assert_eq!(told(&[LEVEL, LOT, plays, places]), [""; 0]);
+    let lots = "lots = { \"1.1.white\" = \"A; B\",\n\"1.1.numbers\" = \"B; A\" }";
+    let unused = "nothing calls for the lot 1.1.numbers; called for is 1.1.white";
+    assert_eq!(told(&[LEVEL, lots, plays, places]), [format!("3: {unused}")]);
+    let broken = ["format = \"round robin\"", GAMES, "lots = { \"1.0.order\" = \"A; B\" }"];
+    let unused = "3: nothing calls for the lot 1.0.order, nor for any other";
+    assert_eq!(told(&[&broken[..], &["places = \"2 A\""]].concat()), [unused]);
+    let ruled = "rulings = [\"time up\"]";
+    let told_of = told(&[LEVEL, LOT, plays, ruled, places]);
+    assert_eq!(told_of.len(), 1, "{told_of:?}");
+    assert!(told_of[0].starts_with("4: the ruling \"time up\" settles nothing"), "{told_of:?}");
+    // Of two games that are written alike the one that is wrong is told.
+    let plays = "plays = [\"A-B 1-0\", \"B-A 0-1\",\n\"A-B 1-0\"]";
+    let again = told(&[LEVEL, LOT, plays, places]);
+    assert_eq!(again.len(), 1, "{again:?}");
+    assert!(again[0].starts_with("4: A - B comes after"), "{again:?}");
+}
+
+#[test]
+fn a_place_that_another_has_is_told_with_the_clause_by_which_he_has_it() {
+    let rules = CLUB.replace("settles =", "others = { share = { clause = \"7\" } }\nsettles =");
+    let example = [LEVEL, LOT, "plays = [\"A-B 1-0\", \"B-A 0-1\"]", "places = \"1 B\""];
+    let text = format!("{rules}{}\n", example.join("\n"));
+    let catalogue = Catalogue::new().with_file("club.toml", text);
+    let faults = run(&catalogue, "club.toml").1;
+    let said: Vec<String> = faults.iter().map(|own| Words::english().say(&own.said)).collect();
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(said[0].ends_with("places 1: B expected, A found (1)"), "{said:?}");
+}

@@ -2,8 +2,7 @@
 
 use super::at_the_board::{outcome, played, waiting, without_part};
 use super::ground::{
-    Dealt, Settled, SettledGroup, by_number, left_out, lot, order_lot, refined, rule,
-    settles_places, tie_of,
+    Dealt, Settled, SettledGroup, by_number, lot, order_lot, refined, rule, settles_places, tie_of,
 };
 use super::rulings;
 use crate::decision::Clause;
@@ -13,7 +12,9 @@ use crate::playoff::{self, Placed, PlayOffState};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, PlayOff, RuleStep, StillTied, TieRule};
 use crate::said::Said;
-use crate::standings::{Class, Focus, OrderLot, Refined, Table, TieStep, refine, tell_missing};
+use crate::standings::{
+    Class, Focus, OrderLot, Refined, Table, TieStep, left_out, refine, tell_missing,
+};
 use crate::tournament::record::{LotName, Ruling};
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -158,7 +159,7 @@ pub fn settle<'a>(
                 (_, false) => Outcome::Shared,
             },
             steps,
-            skipped: left_out(rule, &skipped),
+            skipped: left_out(rule.criteria(), &skipped),
             lots,
             title: None,
         }),

@@ -4,14 +4,15 @@ use super::{lots, rulings};
 use crate::awards::{PlaceGroup, PoolOutcome};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
-use crate::event::outcome::{LeftOut, Outcome, Tie};
+use crate::event::outcome::{Outcome, Tie};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{
     Criterion, Division, Exhausted, Order, PlayOff, Settles, Step, TieRule, Times, Who,
 };
-use crate::said::Said;
-use crate::standings::{Focus, OrderLot, Placement, Refined, Table, refine, tell_missing};
+use crate::standings::{
+    Focus, OrderLot, Placement, Refined, Table, left_out, refine, tell_missing,
+};
 use crate::tie_break;
 use crate::tournament::record::{Lot, LotKind, LotName, Need, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
@@ -90,8 +91,15 @@ impl<'a> Settled<'a> {
         let settled = tied.iter().copied().filter(|player| !waiting.contains(player)).collect();
         let open = !waiting.is_empty();
         let winner_open = open && winners.is_empty();
-        let ways = Vec::new();
-        let outcome = PoolOutcome { classes, winners, joint, open, winner_open, settled, ways };
+        let outcome = PoolOutcome {
+            classes,
+            winners,
+            joint,
+            open,
+            winner_open,
+            settled,
+            ..PoolOutcome::default()
+        };
         let (level, clause) = (places, Some(clause));
         let players = tied.to_vec();
         let group = PlaceGroup { places, level, players, outcome, clause, unranked: false };
@@ -257,25 +265,10 @@ pub fn tie_of(
         clause: if broken { &rule.clause } else { rule.sharing_clause() }.clone(),
         outcome: if broken { Outcome::Broken } else { Outcome::Shared },
         steps: refined.steps.clone(),
-        skipped: left_out(rule, &refined.skipped),
+        skipped: left_out(rule.criteria(), &refined.skipped),
         lots: refined.draws.then(|| order_lot(table, places.first())).into_iter().collect(),
         title: None,
     }
-}
-
-/// What did not apply, each once: a large tie comes apart into many classes.
-pub fn left_out(rule: &TieRule, skipped: &[(Clause, Said)]) -> Vec<LeftOut> {
-    let mut told: Vec<LeftOut> = Vec::new();
-    for (clause, why) in skipped {
-        let system = rule.criteria().map(tie_break::system).find(|s| s.clause == clause);
-        let Some(system) = system else { continue };
-        let code = system.code(0);
-        let own = LeftOut { code, title: system.title, clause: clause.clone(), why: why.clone() };
-        if !told.contains(&own) {
-            told.push(own);
-        }
-    }
-    told
 }
 
 /// Who plays, or while that is open may play.

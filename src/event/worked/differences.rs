@@ -174,11 +174,13 @@ impl Compared<'_> {
             if own == names && !waits {
                 continue;
             }
-            let of_names = standings.iter().filter(|own| names.contains(&self.name(own.player)));
-            let mut because: Vec<_> = of_names.flat_map(|own| own.because.clone()).collect();
+            // By which clauses those have the places who were not to have them.
+            let of_holders = standings.iter().filter(has).flat_map(|own| own.because.clone());
+            let mut because: Vec<_> = each_once(&of_holders.collect::<Vec<_>>());
             if because.is_empty() {
-                because = standings.iter().filter(has).flat_map(|s| s.because.clone()).collect();
-                because.dedup();
+                let of_names =
+                    standings.iter().filter(|own| names.contains(&self.name(own.player)));
+                because = of_names.flat_map(|own| own.because.clone()).collect();
             }
             let (is_same, nobody) = (own == names, own.is_empty());
             let is_named = |player: &PlayerId| names.contains(&self.name(*player));

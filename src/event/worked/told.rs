@@ -1,6 +1,7 @@
 //! What is wrong with an example, told at its text in the file: an example has no cells.
 
 use crate::diagnostic::{Address, Diagnostic};
+use crate::event::ground::Settlement;
 use crate::regulations::example::Example;
 use crate::regulations::tree::Span;
 use crate::said::{Part, Said, said};
@@ -10,7 +11,12 @@ use crate::tournament::entries::Entries;
 pub const SHEET: &str = "example";
 
 /// A problem as the file of the example says it, and where.
-pub fn in_file(example: &Example, entries: &Entries, problem: &Diagnostic) -> (Said, Span) {
+pub fn in_file(
+    example: &Example,
+    entries: &Entries,
+    problem: &Diagnostic,
+    called: &[String],
+) -> (Said, Span) {
     let span = problem.at.as_ref().map_or_else(|| example.span.clone(), |at| place(example, at));
     let said = match problem.said.key {
         "check.unknown-player.nobody"
@@ -20,11 +26,36 @@ pub fn in_file(example: &Example, entries: &Entries, problem: &Diagnostic) -> (S
             let known: Vec<String> = entries.players.iter().map(|own| own.name.clone()).collect();
             said!("regulations.example.no-player", text, known)
         }
+        "event.lot-not-used.at-all" | "event.lot-not-used.and-missing" => {
+            let lot = problem.said.part("lot").cloned().unwrap_or(Part::Nothing);
+            match called {
+                [] => said!("regulations.example.lot-not-used", lot),
+                called => {
+                    said!("regulations.example.lots-called-for", lot, called = called.to_vec())
+                }
+            }
+        }
         "check.scoring-missing" => said!("regulations.example.no-scoring"),
         "check.format-missing" => said!("regulations.example.no-format"),
         _ => without_cells(&problem.said, example),
     };
     (said, span)
+}
+
+/// The lots that an event calls for, drawn or not, as a workbook names them.
+pub fn called_for(settlement: &Settlement) -> Vec<String> {
+    let of_play_offs = settlement.play_offs.iter().flat_map(|own| &own.lots_called_for);
+    let of_play_offs = of_play_offs.filter_map(|own| own.names.first());
+    let of_ties = settlement.ties.iter().flat_map(|tie| &tie.lots);
+    let of_money = settlement.money.groups.iter().filter_map(|own| own.group.outcome.by.as_ref());
+    let of_money = of_money.filter_map(|by| by.lot.as_ref()).map(|(_, lot)| &lot.name);
+    let needed = settlement.needs.iter().filter_map(|need| need.drawn());
+    let all = of_play_offs.chain(of_ties).chain(of_money).chain(needed);
+    let mut told: Vec<String> = all.map(ToString::to_string).collect();
+    told.extend(settlement.stages.iter().flat_map(|stage| called_for(&stage.settlement)));
+    told.sort();
+    told.dedup();
+    told
 }
 
 /// Where the text stands that is a cell.

@@ -4,11 +4,12 @@
 mod play_off;
 mod steps;
 
+use super::by_criteria::{self, in_step, place_of};
 use super::crosstable::removed_whole;
 use super::kit::{heading, paragraph, text};
 use super::prizes::trophies_of;
 use super::sheet::Sheet;
-use crate::awards::{NotOf, WhyNotOf, not_of};
+use crate::awards::{List, NotOf, WhyNotOf, behind, not_of};
 use crate::decision::Clause;
 use crate::event::{Outcome, Standing, Status, Tie, detail};
 use crate::playoff::PlayOffState;
@@ -19,7 +20,7 @@ use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
 use crate::tournament::record::Needed;
-use steps::{in_step, is_left_out, place_of};
+use steps::is_left_out;
 
 const SIZE: TypeSize = TypeSize::Fixed(100);
 /// A sheet of a workbook is read on the screen; printed, it is dense.
@@ -180,6 +181,7 @@ fn player(sheet: &Sheet<'_>, own: &Standing) -> Vec<Why> {
         told.extend(lines.iter().map(|line| Why::Line(sheet.say(line))));
     }
     told.push(Why::Sentence(sheet.say(&place(sheet, own))));
+    told.extend(undivided(sheet, own.player).map(Why::Sentence));
     told.extend(awards(sheet, own).iter().map(|said| Why::Sentence(sentence(sheet, said))));
     told
 }
@@ -290,6 +292,16 @@ fn place(sheet: &Sheet<'_>, own: &Standing) -> Said {
     }
 }
 
+/// How criteria said who has the prizes that are not divided, of which a player has one or might have had one.
+fn undivided<'s>(sheet: &'s Sheet<'_>, player: PlayerId) -> impl Iterator<Item = String> + 's {
+    let groups = sheet.settlement.money.groups.iter();
+    let own = groups.filter(move |group| group.group.players.contains(&player));
+    own.flat_map(|group| {
+        let by = group.group.outcome.by.iter();
+        by.flat_map(|by| by_criteria::told(sheet, by, group.list == List::Main))
+    })
+}
+
 /// Money, points of a tour, trophies.
 fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
     let money = &sheet.settlement.money;
@@ -321,7 +333,7 @@ fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
     told
 }
 
-/// Of which categories with prizes he is not who has none of theirs, and why.
+/// Of which categories with prizes he is not who has none of theirs, and why; or who has those of his own.
 fn without_category(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
     let mut awards = sheet.settlement.money.awards.iter().filter(|own| own.player == player);
     if awards.any(|own| !own.categories.is_empty()) {
@@ -342,5 +354,10 @@ fn without_category(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
         }
     };
     let rules = &sheet.regulation.competition;
-    not_of(rules, sheet.tournament(), player).into_iter().map(said).collect()
+    let money = &sheet.settlement.money;
+    let behind = behind(money, sheet.tournament(), player).into_iter().map(|(category, have)| {
+        let have: Vec<&str> = have.iter().map(|own| sheet.name(*own)).collect();
+        said!("paper.explain.not-of.behind", category, have, name)
+    });
+    not_of(rules, sheet.tournament(), player).into_iter().map(said).chain(behind).collect()
 }

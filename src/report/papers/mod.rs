@@ -3,7 +3,8 @@
 //! A paper draws what the engine found; it works nothing out. What every paper is built from and says alike - names,
 //! clauses, needs, readings, forms - is here and in [`kit`].
 
-pub mod crosstable;
+pub mod by_criteria;
+mod crosstable;
 pub mod explain;
 mod in_columns;
 pub mod kit;

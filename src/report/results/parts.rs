@@ -115,6 +115,23 @@ pub(super) struct StepResult {
     pub(super) values: BTreeMap<u32, String>,
 }
 
+/// How criteria said who has which prize, where it is not divided.
+#[derive(Debug, Serialize)]
+pub(super) struct UndividedResult {
+    /// Of a prize beside those of the places.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) prize: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) places: Option<Places>,
+    pub(super) players: Vec<u32>,
+    pub(super) clause: Clause,
+    pub(super) steps: Vec<StepResult>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) lot: Option<String>,
+    /// The best first; those who stand together share, or wait.
+    pub(super) order: Vec<Vec<u32>>,
+}
+
 #[derive(Debug, Serialize)]
 pub(super) struct PlayOffResult {
     pub(super) tie: u32,

@@ -4,8 +4,9 @@ use super::parts::{
     AwardResult, BesideResult, DifferingResult, FundResult, GameResult, NeedResult, PairResult,
     PassedResult, PlayOffResult, PrizeResult, PublishedResult, RecognisedResult, SegmentResult,
     SourceResult, StageResult, StandingResult, StepResult, TieBreakResult, TieResult,
+    UndividedResult,
 };
-use crate::awards::{Money, Passed, PlayerMoney, currency};
+use crate::awards::{List, Money, Passed, PlayerMoney, currency};
 use crate::event::{Outcome, Settlement, Tie};
 use crate::playoff::{PlayOffState, Stage};
 use crate::recognition::Candidate;
@@ -36,11 +37,6 @@ impl<'a> Teller<'a> {
     }
 
     pub(super) fn ties(&self, ties: &[Tie]) -> Vec<TieResult> {
-        let step = |step: &TieStep| StepResult {
-            clause: step.clause.clone(),
-            code: step.code.clone(),
-            values: step.values.iter().map(|(p, v)| (self.no(*p), v.to_string())).collect(),
-        };
         let mut told: Vec<TieResult> = Vec::new();
         for tie in ties {
             let mut own = TieResult {
@@ -49,7 +45,7 @@ impl<'a> Teller<'a> {
                 clause: tie.clause.clone(),
                 outcome: tie.outcome.to_string(),
                 title: tie.title.clone(),
-                steps: tie.steps.iter().map(step).collect(),
+                steps: self.steps(&tie.steps),
             };
             // Criteria that decide a title alone are those of the tie whose places nothing parts.
             let is_shared = |places: &mut TieResult| {
@@ -65,6 +61,36 @@ impl<'a> Teller<'a> {
             told.push(own);
         }
         told
+    }
+
+    fn steps(&self, steps: &[TieStep]) -> Vec<StepResult> {
+        let step = |step: &TieStep| StepResult {
+            clause: step.clause.clone(),
+            code: step.code.clone(),
+            values: step.values.iter().map(|(p, v)| (self.no(*p), v.to_string())).collect(),
+        };
+        steps.iter().map(step).collect()
+    }
+
+    /// How criteria said who has which prize of those that are not divided.
+    pub(super) fn undivided(&self, money: &Money) -> Vec<UndividedResult> {
+        let told = money.groups.iter().filter_map(|own| {
+            let by = own.group.outcome.by.as_ref()?;
+            let prize = match &own.list {
+                List::Special(name) => Some(name.clone()),
+                _ => None,
+            };
+            Some(UndividedResult {
+                places: prize.is_none().then_some(own.group.places),
+                prize,
+                players: self.nos(&own.group.players),
+                clause: by.clause.clone(),
+                steps: self.steps(&by.steps),
+                lot: by.lot.as_ref().map(|(_, lot)| lot.name.to_string()),
+                order: own.group.outcome.classes.iter().map(|class| self.nos(class)).collect(),
+            })
+        });
+        told.collect()
     }
 
     /// A player's points by segment, where there are several.

@@ -3,18 +3,19 @@
 use super::super::Sheet;
 use super::super::kit::{heading, paragraph};
 use super::how;
+use super::sums::{has_lists, prizes_of, sums};
 use crate::awards::Award;
 use crate::report::columns::Columns;
-use crate::report::document::{Block, Cell};
-
-use crate::said::said;
-use crate::season::SeasonSettlement;
+use crate::report::document::{Block, Cell, Row};
+use crate::season::{Measure, SeasonSettlement};
 use crate::tournament::exact::Exact;
 
 /// The prizes in money; nothing where there are none.
 pub fn of_award(sheet: &Sheet<'_, SeasonSettlement>) -> Vec<Block> {
     let money = &sheet.settlement.money;
-    let Some(fund) = money.fund else { return Vec::new() };
+    if money.fund.is_none() {
+        return Vec::new();
+    }
     let notes = how::notes(sheet);
     let some = |award: &&Award| paid(award) != Exact::ZERO;
     let awards: Vec<&Award> = money.awards.iter().filter(some).collect();
@@ -28,31 +29,38 @@ pub fn of_award(sheet: &Sheet<'_, SeasonSettlement>) -> Vec<Block> {
         .share(2)
         .kept()
         .cell(|award| Cell::text(sheet.name(award.player)).strong());
+    let season = sheet.settlement;
+    let of_points = season.measure == Measure::Places && !season.per_cent;
+    columns.word("paper.total").right().when(of_points).cell(move |award| {
+        let row = season.row(award.player);
+        row.map_or_else(Cell::default, |own| Cell::text(sheet.score(own.total)))
+    });
+    columns
+        .word("paper.prizes.for")
+        .share(1)
+        .when(has_lists(sheet))
+        .cell(|award| prizes_of(sheet, award.player).into());
+    let amounts = columns.next();
     columns
         .column(sheet.money_head())
         .right()
         .sum(|sum| sheet.in_column(sum))
         .cell(|award| sheet.in_column(paid(award)).strong());
-    columns.word("paper.prizes.how").when(!notes.is_empty()).cell(|award| {
-        let own = notes.iter().filter(|note| note.players.contains(&award.player));
-        own.map(|note| note.letter.as_str()).collect::<Vec<_>>().join(", ").into()
-    });
+    let letters = columns.next();
+    columns
+        .word("paper.prizes.how")
+        .when(!notes.is_empty())
+        .cell(|award| how::letters(&notes, award.player).into());
     columns.word("paper.clauses").share(1).cell(|award| {
         sheet.words().clauses(award.because.iter().filter(|clause| !clause.is_silent())).into()
     });
     let name = sheet.word("paper.prizes.prizes");
-    let table = columns.summed(name, sheet.word("paper.prizes.paid"), &awards);
-    let mut blocks = vec![heading(3, name), Block::Table(table)];
+    let mut rows: Vec<Row> = awards.iter().map(|award| columns.row(award)).collect();
+    let sum = columns.sum("", &rows, 0..rows.len());
+    rows.extend(sums(sheet, sum, amounts, letters, &notes));
+    let mut blocks = vec![heading(3, name), Block::Table(columns.with_rows(name, rows))];
     blocks.extend((!notes.is_empty()).then(|| how::block(&notes)));
-    blocks.extend(money.unawarded.iter().map(|left| {
-        let what = sheet.say(&said!("paper.prizes.not-awarded", what = left.what.clone()));
-        paragraph(format!("{what}: {}", sheet.amount(left.amount)))
-    }));
     blocks.extend(money.notes.iter().map(|note| paragraph(sheet.say(note))));
-    if fund.paid != fund.total {
-        let line = format!("{}: {}", sheet.word("paper.prizes.fund"), sheet.amount(fund.total));
-        blocks.push(paragraph(line));
-    }
     blocks
 }
 

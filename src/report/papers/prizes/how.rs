@@ -1,6 +1,7 @@
 //! How prizes were shared: the arithmetic of every pool that needs one, under a letter to which the list refers.
 
-use super::super::Sheet;
+use super::super::kit::headed;
+use super::super::{Sheet, by_criteria};
 use super::amounts::{Awarded, points};
 use crate::awards::{GroupMoney, List, Paid, ShareLine, Source};
 use crate::report::document::{Align, Block, Cell, Column, Row, RowKind, Table, Width};
@@ -61,6 +62,7 @@ fn needs_telling(group: &GroupMoney) -> bool {
         && lines().all(|line| line.to.len() == 1 && line.what.key == "awards.place")
         && to.iter().all(once);
     let shared = (group.is_shared() || lines().count() > 1) && !each_his_own;
+    let shared = shared || group.group.outcome.by.is_some();
     something && (shared || beside || group.balance().rounded)
 }
 
@@ -71,6 +73,12 @@ fn letter(at: usize) -> String {
         0 => last.to_string(),
         before => format!("{}{last}", letter(before - 1)),
     }
+}
+
+/// The letters of the notes that are about a player: `a, c`.
+pub fn letters(notes: &[Note<'_>], player: PlayerId) -> String {
+    let own = notes.iter().filter(|note| note.players.contains(&player));
+    own.map(|note| note.letter.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 /// The notes as a table of letters and lines, and what else a reader of the sums must know.
@@ -101,9 +109,17 @@ fn by_number<S: Awarded>(sheet: &Sheet<'_, S>, lines: &[&ShareLine]) -> Vec<Stri
     told.collect()
 }
 
+/// The same as lines of a workbook: `a  Places 1-2, tied on 4½ points: A and B (2.1). …`.
+pub fn lines(notes: &[Note<'_>]) -> Vec<Block> {
+    let line = |note: &Note<'_>| headed(format!("{}  ", note.letter), note.lines.join(" · "));
+    notes.iter().map(line).collect()
+}
+
 /// Who shares what, the pool, its parts, and what each is paid.
 fn told<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Vec<String> {
     let mut lines = vec![who(sheet, group)];
+    let by = group.group.outcome.by.iter();
+    lines.extend(by.flat_map(|by| by_criteria::told(sheet, by, group.list == List::Main)));
     let some: Vec<&ShareLine> =
         group.shares.lines.iter().filter(|line| line.amount != Exact::ZERO).collect();
     match (pool(sheet, group), &some[..]) {
@@ -147,6 +163,7 @@ fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
     let how = sheet.say(&match (&group.list, tie.outcome.open, &tie.outcome.winners[..]) {
         (List::HalfPoints, _, _) => said!("paper.prizes.for-each-half-point", cite),
         (List::Special(_), false, _) => said!("paper.prizes.beside-the-places", cite),
+        (_, true, _) if tie.outcome.by.is_some() => said!("paper.prizes.undecided-which", cite),
         (_, true, _) if first => said!("paper.prizes.undecided", cite),
         (_, true, _) => said!("paper.prizes.undecided-below", cite),
         (List::Main, _, [winner]) if first => {

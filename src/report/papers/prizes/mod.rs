@@ -9,6 +9,7 @@ mod payments;
 mod prize_giving;
 mod receipts;
 mod statement;
+mod sums;
 mod trophies;
 
 pub use award::of_award;

@@ -1,8 +1,9 @@
 //! The sheet `Prizes` of the workbook: a line a payment with its clauses, the sums live.
 
 use super::super::Sheet;
+use super::super::kit::heading;
 use super::amounts::{clauses, points};
-use super::{confirm, place, trophies};
+use super::{confirm, how, place, trophies};
 use crate::event::Winner;
 use crate::report::columns::{Columns, row, total, whole};
 use crate::report::document::{Block, Cell, Document, Live, Table, TypeSize};
@@ -22,7 +23,8 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
             || award.is_some_and(|award| award.points.is_some())
             || !winner.trophies.is_empty()
     });
-    let mut table = table(sheet, &winners);
+    let notes = how::notes(sheet);
+    let mut table = table(sheet, &winners, &notes);
     let head = sheet.money_head();
     let money = table.head.iter().position(|cell| cell.plain() == head);
     if let (Some(fund), Some(column)) = (sheet.money().fund, money) {
@@ -57,11 +59,16 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
         row(cells)
     }));
     let title = sheet.word("paper.prizes.prizes");
-    Some(sheet.document(title, true, TypeSize::Fixed(95), vec![Block::Table(table)]))
+    let mut blocks = vec![Block::Table(table)];
+    if !notes.is_empty() {
+        blocks.push(heading(2, sheet.word("paper.prizes.how-shared")));
+        blocks.extend(how::lines(&notes));
+    }
+    Some(sheet.document(title, true, TypeSize::Fixed(95), blocks))
 }
 
 /// The list by player; a column only where somebody has something in it.
-fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>]) -> Table {
+fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>], notes: &[how::Note<'_>]) -> Table {
     let any = |has: fn(&Winner<'_>) -> bool| winners.iter().any(has);
     let words = sheet.words();
     let things = any(|w| !w.trophies.is_empty())
@@ -90,6 +97,10 @@ fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>]) -> Table {
             w.trophies.iter().map(|t| sheet.words().wording(&t.name)).collect();
         names.join(", ").into()
     });
+    columns
+        .word("paper.prizes.how")
+        .when(!notes.is_empty())
+        .cell(|w| how::letters(notes, w.player()).into());
     columns.word("paper.because").share(3).cell(|w| because(sheet, w).into());
     columns.summed(sheet.word("paper.prizes.prizes"), sheet.word("paper.sum"), winners)
 }

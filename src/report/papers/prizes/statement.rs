@@ -3,11 +3,12 @@
 use super::super::kit::{aloud, form, form_line, headed, heading, paragraph, text};
 use super::super::{Settled, Sheet, open};
 use super::amounts::points;
+use super::sums::{has_lists, prizes_of, sums};
 use super::{confirm, how, place, trophies};
-use crate::awards::{List, Prize, clause_of_bonus};
+use crate::awards::clause_of_bonus;
 use crate::event::Winner;
 use crate::regulations::schema::Paper;
-use crate::report::columns::{Columns, row, total};
+use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Row, Table, TypeSize};
 use crate::report::fonts::Fonts;
 use crate::report::layout;
@@ -82,7 +83,6 @@ fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
         return None;
     }
     let any = |has: &dyn Fn(&Winner<'_>) -> bool| winners.iter().any(|w| has(w));
-    let lists = sheet.money().groups.iter().any(|g| g.list != List::Main);
     let mut columns: Columns<'_, &Winner<'_>> = Columns::in_words(sheet.words());
     columns.word("paper.place").kept().cell(|w| Cell::text(place(sheet, w)).strong());
     columns
@@ -91,7 +91,11 @@ fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
         .kept()
         .cell(|w| Cell::text(sheet.name(w.player())).strong());
     columns.word("paper.points").right().cell(|w| Cell::text(sheet.score(w.standing.total)));
-    columns.word("paper.prizes.for").share(1).when(lists).cell(|w| prizes_of(sheet, w).into());
+    columns
+        .word("paper.prizes.for")
+        .share(1)
+        .when(has_lists(sheet))
+        .cell(|w| prizes_of(sheet, w.player()).into());
     columns
         .word("paper.prizes.tour-points")
         .right()
@@ -109,74 +113,17 @@ fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
         .sum(|sum| sheet.in_column(sum))
         .cell(|w| amount(sheet, w));
     let letters = columns.next();
-    columns.word("paper.prizes.how").when(!notes.is_empty()).cell(|w| {
-        let own = notes.iter().filter(|note| note.players.contains(&w.player()));
-        own.map(|note| note.letter.as_str()).collect::<Vec<_>>().join(", ").into()
-    });
+    columns
+        .word("paper.prizes.how")
+        .when(!notes.is_empty())
+        .cell(|w| how::letters(notes, w.player()).into());
     let mut rows: Vec<Row> = winners.iter().map(|w| columns.row(w)).collect();
     let players = rows.len();
     if sheet.money().fund.is_some() {
-        let mut sum = columns.sum("", &rows, 0..players);
-        if players == 0 {
-            sum.cells[money] = sheet.in_column(Exact::ZERO);
-        }
+        let sum = columns.sum("", &rows, 0..players);
         rows.extend(sums(sheet, sum, money, letters, notes));
     }
     Some(Table { large: true, ..columns.with_rows("", rows) })
-}
-
-/// What is paid, withheld and left, and that it all makes the fund.
-fn sums(
-    sheet: &Sheet<'_>,
-    mut paid: Row,
-    money: usize,
-    letters: usize,
-    notes: &[how::Note<'_>],
-) -> Vec<Row> {
-    let Some(fund) = sheet.money().fund else { return Vec::new() };
-    let all = fund.paid == fund.total;
-    let label = if all { "paper.prizes.whole-fund-paid" } else { "paper.prizes.paid" };
-    paid.cells[1] = Cell::text(sheet.word(label)).strong();
-    let mut rows = vec![paid];
-    if all {
-        return rows;
-    }
-    let line = |what: String, amount: Cell| {
-        let mut cells = vec![Cell::default(), Cell::text(what)];
-        cells.resize(money, Cell::default());
-        cells.push(amount);
-        cells
-    };
-    if fund.withheld != Exact::ZERO {
-        let what = sheet.word("paper.prizes.withheld-line").to_owned();
-        rows.push(row(line(what, sheet.in_column(fund.withheld))));
-    }
-    let unawarded = &sheet.money().unawarded;
-    rows.extend(unawarded.iter().map(|left| {
-        let what = sheet.say(&said!("paper.prizes.not-awarded", what = left.what.clone()));
-        row(line(what, sheet.in_column(left.amount)))
-    }));
-    let left = fund.remainder - unawarded.iter().map(|left| left.amount).sum();
-    if left != Exact::ZERO {
-        let what = sheet.word("paper.prizes.stays").to_owned();
-        let mut cells = line(what, sheet.in_column(left));
-        let of: Vec<&str> = notes.iter().filter(|n| n.left_over).map(|n| &*n.letter).collect();
-        if letters == cells.len() && !of.is_empty() {
-            cells.push(Cell::text(of.join(", ")));
-        }
-        rows.push(row(cells));
-    }
-    rows.push(total(line(sheet.word("paper.prizes.fund").to_owned(), sheet.in_column(fund.total))));
-    rows
-}
-
-/// What a player's money is for, where there is more than the prizes by place: `places 2-3; U1600, place 1`.
-fn prizes_of(sheet: &Sheet<'_>, winner: &Winner<'_>) -> String {
-    let prizes = sheet.money().prizes_of(winner.player());
-    let something = |prize: &Prize<'_>| prize.paid != Some(Exact::ZERO);
-    let told: Vec<String> =
-        prizes.filter(something).map(|prize| sheet.places(prize.list, prize.places)).collect();
-    sheet.words().statements(&told)
 }
 
 /// What is paid, or that it waits.
@@ -244,7 +191,14 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
             sheet.word("paper.prizes.no-money-waits").to_owned()
         } else {
             let withheld = sheet.amount(withheld);
-            sheet.say(&said!("paper.prizes.withheld-in-all", withheld))
+            let waiting = sheet.money().awards.iter().filter_map(|own| own.prize.as_ref());
+            let certain = waiting.filter(|own| own.paid.is_none()).map(|own| own.certain);
+            let certain: Exact = certain.sum();
+            let amount = sheet.amount(certain);
+            sheet.say(&match certain == Exact::ZERO {
+                true => said!("paper.prizes.withheld-in-all", withheld),
+                false => said!("paper.prizes.withheld-with-certain", withheld, certain = amount),
+            })
         }),
     ];
     let needs = sheet.settlement.needs_of_prizes();

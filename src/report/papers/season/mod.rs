@@ -90,8 +90,14 @@ pub fn honours(sheet: &SeasonSheet<'_>) -> Option<Document> {
 
 /// All that is to be said of the award, for a page: who has it and why, the table, what broke ties, trophies, prizes.
 pub fn whole(sheet: &SeasonSheet<'_>) -> Document {
+    told(sheet, sheet)
+}
+
+/// The same where the table has some of the rows alone, as in `shown`: what is said of those who have it, of how ties were
+/// broken and of prizes compares players, and is told whoever is asked for.
+pub fn told(sheet: &SeasonSheet<'_>, shown: &SeasonSheet<'_>) -> Document {
     let mut blocks = award::head(sheet);
-    blocks.extend(standings(sheet, false));
+    blocks.extend(standings(shown, false));
     blocks.extend(given(sheet));
     blocks.extend(award::small_print(sheet, true));
     sheet.page("", blocks)

@@ -5,12 +5,13 @@ use super::race::surname;
 use super::table::code;
 use crate::awards::TrophyAward;
 use crate::decision::Clause;
-use crate::event::{LeftOut, System, deciding_systems, declared_systems, systems_of_title};
+use crate::event::{System, deciding_systems, declared_systems, systems_of_title};
 use crate::report::document::Inline;
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{beginning_again, ranked_on, section_name};
 use crate::report::papers::kit::line as headed;
 use crate::said::{Said, said};
+use crate::standings::LeftOut;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Scoring, Section};
 

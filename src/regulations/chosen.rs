@@ -1,0 +1,83 @@
+//! Readings that an event chooses on its sheet, and all of them that cannot be chosen.
+
+use std::collections::BTreeMap;
+
+use super::faults::RegulationError;
+use super::reading::{Reading, fold};
+use super::tree::Node;
+
+impl RegulationError {
+    /// Each thing that is wrong by itself.
+    pub fn each(&self) -> Vec<&Self> {
+        match self {
+            Self::Several(all) => all.iter().flat_map(Self::each).collect(),
+            one => vec![one],
+        }
+    }
+}
+
+/// Applies the readings that the event chose; all that cannot be chosen is told.
+pub fn choose(
+    readings: &mut [Reading],
+    chosen: &BTreeMap<String, String>,
+    tree: &mut Node,
+) -> Result<(), RegulationError> {
+    let each = chosen
+        .iter()
+        .flat_map(|(clause, wanted)| wanted.split(';').map(move |one| (clause, one.trim())));
+    let known = readings.to_vec();
+    let wrong = each.filter_map(|one| choose_one(readings, &known, one, tree).err());
+    let mut wrong: Vec<RegulationError> = wrong.collect();
+    match wrong.len() {
+        0 => Ok(()),
+        1 => Err(wrong.remove(0)),
+        _ => Err(RegulationError::Several(wrong)),
+    }
+}
+
+/// Applies a reading that the event chose, of those `known` before it chose any.
+fn choose_one(
+    readings: &mut [Reading],
+    known: &[Reading],
+    (clause, wanted): (&String, &str),
+    tree: &mut Node,
+) -> Result<(), RegulationError> {
+    let of = |own: &Reading, clause: &str| fold(own.clause.as_str()) == fold(clause);
+    let named = |reading: &Reading| {
+        reading.choices().find(|choice| fold(&choice.name) == fold(wanted)).cloned()
+    };
+    let mut of_clause = readings.iter().filter(|reading| of(reading, clause));
+    let found = of_clause.find_map(|reading| Some((reading, named(reading)?)));
+    let Some((reading, choice)) = found else {
+        let (clause, chosen) = (clause.clone(), wanted.to_owned());
+        let all = || known.iter().zip(readings.iter()).filter(|(own, _)| of(own, &clause));
+        // It was one until the event chose another of them.
+        if let Some((_, now)) = all().find(|(own, _)| named(own).is_some()) {
+            let before = now.taken.name.clone();
+            return Err(RegulationError::ChosenOtherwise { clause, chosen, before });
+        }
+        let names = all().flat_map(|(own, _)| own.choices().map(|own| own.name.clone()));
+        let names = names.collect();
+        return Err(RegulationError::NoSuchReading { clause, chosen, readings: names });
+    };
+    let names_it = |own: &&Reading| own.choices().any(|own| fold(&own.name) == fold(wanted));
+    let beside = readings.iter().filter(names_it).find(|own| own.is_beside(reading));
+    if let Some(other) = beside {
+        return Err(RegulationError::UnclearReading {
+            clause: clause.clone(),
+            chosen: wanted.to_owned(),
+            about: vec![reading.about.clone(), other.about.clone()],
+        });
+    }
+    // What several rules leave open alike is chosen for all of them.
+    let (about, clause) = (reading.about.clone(), reading.clause.clone());
+    for reading in readings.iter_mut().filter(|r| r.about == about && r.clause == clause) {
+        let named = reading.choices().find(|own| fold(&own.name) == fold(&choice.name));
+        let Some(own) = named.cloned() else { continue };
+        // What the event says is confirmed: no other reading is worked out beside it.
+        reading.others.clear();
+        reading.apply(tree, &own);
+        reading.taken = own;
+    }
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! What the lists of a statement have in common: what a player's money is for, and that all of it makes the fund.
+
+use super::super::Sheet;
+use super::amounts::Awarded;
+use super::how;
+use crate::awards::{List, Prize};
+use crate::report::columns::{row, total};
+use crate::report::document::{Cell, Row};
+use crate::said::said;
+use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
+
+/// Whether there is more than the prizes by place.
+pub fn has_lists<S: Awarded>(sheet: &Sheet<'_, S>) -> bool {
+    sheet.money().groups.iter().any(|group| group.list != List::Main)
+}
+
+/// What is paid, withheld and left, and that it all makes the fund.
+pub fn sums<S: Awarded>(
+    sheet: &Sheet<'_, S>,
+    mut paid: Row,
+    money: usize,
+    letters: usize,
+    notes: &[how::Note<'_>],
+) -> Vec<Row> {
+    let Some(fund) = sheet.money().fund else { return Vec::new() };
+    let all = fund.paid == fund.total;
+    let label = if all { "paper.prizes.whole-fund-paid" } else { "paper.prizes.paid" };
+    if fund.paid == Exact::ZERO {
+        paid.cells[money] = sheet.in_column(Exact::ZERO);
+    }
+    paid.cells[1] = Cell::text(sheet.word(label)).strong();
+    let mut rows = vec![paid];
+    if all {
+        return rows;
+    }
+    let line = |what: String, amount: Cell| {
+        let mut cells = vec![Cell::default(), Cell::text(what)];
+        cells.resize(money, Cell::default());
+        cells.push(amount);
+        cells
+    };
+    if fund.withheld != Exact::ZERO {
+        let what = sheet.word("paper.prizes.withheld-line").to_owned();
+        rows.push(row(line(what, sheet.in_column(fund.withheld))));
+    }
+    let unawarded = &sheet.money().unawarded;
+    rows.extend(unawarded.iter().map(|left| {
+        let what = sheet.say(&said!("paper.prizes.not-awarded", what = left.what.clone()));
+        row(line(what, sheet.in_column(left.amount)))
+    }));
+    let left = fund.remainder - unawarded.iter().map(|left| left.amount).sum();
+    if left != Exact::ZERO {
+        let what = sheet.word("paper.prizes.stays").to_owned();
+        let mut cells = line(what, sheet.in_column(left));
+        let of: Vec<&str> = notes.iter().filter(|n| n.left_over).map(|n| &*n.letter).collect();
+        if letters == cells.len() && !of.is_empty() {
+            cells.push(Cell::text(of.join(", ")));
+        }
+        rows.push(row(cells));
+    }
+    rows.push(total(line(sheet.word("paper.prizes.fund").to_owned(), sheet.in_column(fund.total))));
+    rows
+}
+
+/// What a player's money is for, where there is more than the prizes by place: `places 2-3; U1600, place 1`.
+pub fn prizes_of<S: Awarded>(sheet: &Sheet<'_, S>, player: PlayerId) -> String {
+    let prizes = sheet.money().prizes_of(player);
+    let something = |prize: &Prize<'_>| prize.paid != Some(Exact::ZERO);
+    let told: Vec<String> =
+        prizes.filter(something).map(|prize| sheet.places(prize.list, prize.places)).collect();
+    sheet.words().statements(&told)
+}
