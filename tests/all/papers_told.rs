@@ -160,7 +160,7 @@ fn joint() -> Event {
 #[test]
 fn joint_winners_are_cited_by_the_clause_that_made_them() {
     let settled = joint().settle();
-    let tie = line(&book(&settled), "Places 1–2:").to_owned();
+    let tie = line(&book(&settled), "Places 1–2: Ann").to_owned();
     assert!(tie.contains("joint winners (App. A 4(b))"), "{tie}");
     let paper = chart(&settled);
     assert!(paper.contains("1–2: Ann and Bob are joint winners (App. A 4(b))."), "{paper}");
@@ -205,7 +205,7 @@ fn a_large_tie_names_some_of_its_players_and_counts_the_others() {
         entries.event.tie_breaks = Some(at("Event", 8, vec!["WIN".to_owned()]));
     });
     let settled = event.settle();
-    let tie = line(&book(&settled), "Places 1–60:").to_owned();
+    let tie = line(&book(&settled), "Places 1–60: Player").to_owned();
     assert!(tie.contains("Player 40 and 20 more tied"), "{tie}");
     assert!(!tie.contains("Player 41"), "{tie}");
 }

@@ -183,6 +183,59 @@ fn the_sheet_of_reasons_has_a_row_for_each_tie_break_and_is_printed_dense() {
     assert!(part(&bytes, "xl/workbook.xml").contains("'Why, in full'!$4:$4"));
 }
 
+/// All texts of a sheet.
+fn texts(settled: &Settled, name: &str) -> Vec<String> {
+    let [(_, documents)] = FILES[0].files(&settled.sheet()).try_into().expect("one file");
+    let bytes = excel::write(documents).expect("a workbook");
+    let mut book: Book = Xlsx::new(Cursor::new(bytes)).expect("a workbook");
+    let sheet = book.worksheet_range(name).expect("the sheet");
+    sheet.rows().flatten().map(ToString::to_string).collect()
+}
+
+/// A tie of thirty told for each of them takes hundreds of pages.
+#[test]
+fn a_tie_is_told_once_and_its_players_say_where() {
+    let settled = Event::new("fide/swiss")
+        .players("Ann; Bob; Cyd; Dan; Eve; Fay")
+        .format(Format::Swiss)
+        .with(|entries| entries.event.tie_breaks = Some(at("Event", 5, codes("BH SB"))))
+        .main_games("1 Ann-Bob 1-0; 1 Cyd-Dan 1-0; 1 Eve-Fay 1-0")
+        .main_games("2 Bob-Eve 1-0; 2 Fay-Cyd 1-0; 2 Dan-Ann 1-0")
+        .settle();
+    let with = |sheet: &str, part: &str| {
+        texts(&settled, sheet).iter().filter(|text| text.contains(part)).count()
+    };
+    assert_eq!(with("Standings", "Places 1–6: Ann"), 1, "{:#?}", texts(&settled, "Standings"));
+    assert_eq!(with("Standings", "Places 1–6: see below."), 6);
+    assert_eq!(with("Why, in full", "Level for places 1–6:"), 1);
+    assert_eq!(with("Why, in full", "Level on points with others: see Places 1–6."), 6);
+}
+
+/// Columns that stand on both sheets cut a title that is wider than they are.
+#[test]
+fn a_title_over_two_sheets_has_room_in_the_columns_that_stand_on_both() {
+    let names: Vec<String> =
+        (1..=18).map(|no| format!("Player {no:02} of the Club of the County")).collect();
+    let mut event = Event::new("fide/swiss")
+        .players(&names.join("; "))
+        .named("The Riverside Open of the County, in memory of all its secretaries")
+        .format(Format::Swiss);
+    for round in 0..17 {
+        event = event.main_game(round + 1, &names[17], &names[round], "½-½");
+        for seat in 1..9 {
+            let (white, black) = ((round + seat) % 17, (round + 17 - seat) % 17);
+            event = event.main_game(round + 1, &names[white], &names[black], "½-½");
+        }
+    }
+    let bytes = written(&event.settle());
+    let xml = part(&bytes, "xl/worksheets/sheet1.xml");
+    assert!(xml.contains("fitToWidth=\"2\""), "{}", &xml[..900]);
+    let kept = part(&bytes, "xl/workbook.xml");
+    let kept = kept.split("Crosstable!$A:$").nth(1).and_then(|rest| rest.chars().next());
+    let merged = format!("<mergeCell ref=\"A1:{}1\"", kept.expect("columns on both sheets"));
+    assert!(xml.contains(&merged), "{merged}");
+}
+
 fn letter(column: u32) -> String {
     char::from(b'A' + u8::try_from(column).expect("a small column")).to_string()
 }

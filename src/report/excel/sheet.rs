@@ -51,6 +51,14 @@ pub fn write(
     let freeze = tables.len() == 1;
     let last = tables.last().map_or(0, |table| table.rows.len());
     let repeated = (!freeze && last > MANY).then_some(last);
+    let drawn = tables.iter().any(|table| table.sheet.drawn.is_some());
+    // What stands at the left stands on the second sheet, too.
+    let kept = match &tables[..] {
+        [table] if !drawn => kept(table).min(printed),
+        _ => 0,
+    };
+    let wide = set_up::points(&widths[..printed]);
+    let across = set_up::across(page, wide, &widths[..kept]);
     let usual = table::usual_height(&tables);
     if let Some(usual) = usual {
         sheet.set_default_row_height(usual);
@@ -67,6 +75,7 @@ pub fn write(
         gap: true,
         widths,
         printed,
+        written: if across > 1 { kept } else { printed },
         freeze,
         repeated,
         height: 0.0,
@@ -79,7 +88,6 @@ pub fn write(
     writer.open()?;
     writer.blocks(blocks)?;
     let sides = (set_up::points(&writer.widths[..printed]), writer.height);
-    let drawn = tables.iter().any(|table| table.sheet.drawn.is_some());
     let shrunk = set_up::shrunk(page, sides, drawn);
     if let Some(scale) = shrunk {
         set_up::fill(page, &mut writer.widths[..printed], &broken, scale);
@@ -88,12 +96,6 @@ pub fn write(
         writer.sheet.set_column_width(column(at)?, *width)?;
     }
     let one = shrunk.is_some() || drawn;
-    // What stands at the left stands on the second sheet, too.
-    let kept = match &tables[..] {
-        [table] => kept(table).min(printed),
-        _ => 0,
-    };
-    let across = if one { 1 } else { set_up::across(page, sides.0, &writer.widths[..kept]) };
     if across > 1 {
         writer.sheet.set_repeat_columns(0, column(kept - 1)?)?;
     }
@@ -214,15 +216,14 @@ impl Writer<'_> {
         if text.is_empty() {
             return Ok(());
         }
-        // What only helps formulas is not printed: no text stands over it.
-        let widths = &self.widths[..self.printed];
+        let widths = &self.widths[..self.written];
         let widest: f64 = widths.iter().sum();
         let room = widest.max(if widths.len() < 2 { TEXT_WIDTH } else { 0.0 });
         let bold = if scale > 1.0 { BOLD } else { 1.0 };
         let lines = lines(&text, room / (scale.max(1.0) * bold), self.fonts);
         let bold_inside =
             content.len() > 1 && content.iter().any(|inline| matches!(inline, Inline::Strong(_)));
-        let last = column(self.printed.saturating_sub(1))?;
+        let last = column(self.written.saturating_sub(1))?;
         if lines > 1.0 && last > 0 {
             let format = format.clone().set_text_wrap().set_align(FormatAlign::Top);
             self.sheet.merge_range(self.row, 0, self.row, last, &text, &format)?;

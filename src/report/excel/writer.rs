@@ -38,6 +38,9 @@ pub struct Writer<'a> {
     pub widths: Vec<f64>,
     /// So many of them are printed.
     pub printed: usize,
+    /// So many of them have room for running text: what only helps formulas is not printed, and of a sheet that is printed
+    /// on two side by side, the columns that stand on both hold a text whole.
+    pub written: usize,
     /// The only table's heading stays in sight.
     pub freeze: bool,
     /// How many rows the table has whose heading is repeated on every page, where there are several tables.

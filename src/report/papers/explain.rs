@@ -29,14 +29,9 @@ const DENSE: TypeSize = TypeSize::Fixed(85);
 /// Why everyone, or these players alone, have what they have.
 pub fn explain(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Document {
     let mut blocks = Vec::new();
-    for own in sheet.settlement.standings.iter().filter(|own| is_asked(of, own.player)) {
-        blocks.push(heading(2, title(sheet, own)));
-        blocks.extend(player(sheet, own).into_iter().map(Why::block));
-        if of.is_some() {
-            blocks.extend(
-                without_category(sheet, own.player).iter().map(|own| paragraph(sheet.say(own))),
-            );
-        }
+    for own in everyone(sheet, of) {
+        blocks.push(heading(2, own.title));
+        blocks.extend(own.told.into_iter().map(Why::block));
     }
     // Who has no place is told why.
     for gone in sheet.settlement.table.removed.iter().filter(|gone| is_asked(of, gone.player)) {
@@ -84,9 +79,8 @@ pub fn sheet(sheet: &Sheet<'_>) -> Option<Document> {
 /// A row for each sentence; the lines of a sum stand behind its own.
 fn table(sheet: &Sheet<'_>) -> Table {
     let mut rows: Vec<(String, String)> = Vec::new();
-    for own in &sheet.settlement.standings {
-        let name = sheet.name(own.player);
-        rows.extend(joined(sheet, player(sheet, own)).map(|line| (name.to_owned(), line)));
+    for own in everyone(sheet, None) {
+        rows.extend(joined(sheet, own.told).map(|line| (own.name.clone(), line)));
     }
     for state in &sheet.settlement.play_offs {
         let title = play_off::title(sheet, state);
@@ -138,6 +132,51 @@ fn sentence(sheet: &Sheet<'_>, said: &Said) -> String {
     sheet.words().capital(&sheet.say(said))
 }
 
+/// What is told of a player, or of a tie.
+struct About {
+    /// His name, or what the tie is for.
+    name: String,
+    title: String,
+    told: Vec<Why>,
+}
+
+/// Everyone, or these alone, each under his heading. Where everyone is told of, a tie has a heading of its own before the
+/// first who is in it: of hundreds, one tie would be told hundreds of times.
+fn everyone(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Vec<About> {
+    let standings = &sheet.settlement.standings;
+    let mut told = Vec::new();
+    for own in standings.iter().filter(|own| is_asked(of, own.player)) {
+        // What brought the place are the games of one stage.
+        let stage = sheet.settlement.stage_of(own.player).map(|stage| sheet.of_stage(stage));
+        let stage = stage.as_ref().unwrap_or(sheet);
+        let ties = || stage.settlement.ties.iter().filter(|tie| tie.players.contains(&own.player));
+        let titles: Vec<String> = ties().map(|tie| tie_title(sheet, own, tie)).collect();
+        let is_first = |tie: &&Tie| {
+            let first = standings.iter().find(|other| tie.players.contains(&other.player));
+            first.is_some_and(|first| first.player == own.player)
+        };
+        let in_ties = match of {
+            Some(_) => ties().flat_map(|tie| in_tie(stage, tie)).collect(),
+            None if titles.is_empty() => Vec::new(),
+            None => {
+                told.extend(ties().filter(is_first).map(|tie| {
+                    let title = tie_title(sheet, own, tie);
+                    About { name: title.clone(), title, told: in_tie(stage, tie) }
+                }));
+                vec![Why::Sentence(sheet.say(&said!("paper.explain.tie.see", ties = titles)))]
+            }
+        };
+        let mut lines = player(sheet, stage, own, in_ties);
+        if of.is_some() {
+            let without = without_category(sheet, own.player);
+            lines.extend(without.iter().map(|own| Why::Sentence(sheet.say(own))));
+        }
+        let name = sheet.name(own.player).to_owned();
+        told.push(About { name, title: title(sheet, own), told: lines });
+    }
+    told
+}
+
 /// `3-4. Smith, A`; of an event in stages `1. Smith, A · Division 2`.
 fn title(sheet: &Sheet<'_>, own: &Standing) -> String {
     let name = sheet.name(own.player);
@@ -147,22 +186,29 @@ fn title(sheet: &Sheet<'_>, own: &Standing) -> String {
         }
         None => name.to_owned(),
     };
+    of_stage(sheet, own, title)
+}
+
+/// `Places 3-4`, of a title its name.
+fn tie_title(sheet: &Sheet<'_>, own: &Standing, tie: &Tie) -> String {
+    let places = || sheet.say(&said!("paper.prizes.places", places = tie.places));
+    let title = tie.title.clone().unwrap_or_else(places);
+    of_stage(sheet, own, sheet.words().capital(&title))
+}
+
+/// With the stage in which a player is.
+fn of_stage(sheet: &Sheet<'_>, own: &Standing, title: String) -> String {
     match sheet.settlement.stage_of(own.player) {
         Some(stage) => format!("{title} · {}", sheet.words().capital(&stage.name)),
         None => title,
     }
 }
 
-/// Everything about one player.
-fn player(sheet: &Sheet<'_>, own: &Standing) -> Vec<Why> {
-    // What brought the place are the games of one stage.
-    let stage = sheet.settlement.stage_of(own.player).map(|stage| sheet.of_stage(stage));
-    let stage = stage.as_ref().unwrap_or(sheet);
+/// Everything about one player, with what is told of his ties.
+fn player(sheet: &Sheet<'_>, stage: &Sheet<'_>, own: &Standing, in_ties: Vec<Why>) -> Vec<Why> {
     let mut told = vec![Why::Sentence(sheet.say(&points(stage, own)))];
     let ties = stage.settlement.ties.iter().filter(|tie| tie.players.contains(&own.player));
-    for tie in ties.clone() {
-        told.extend(in_tie(stage, tie));
-    }
+    told.extend(in_ties);
     let counted = own.tie_breaks.iter().filter(|value| {
         !ties.clone().any(|tie| is_left_out(tie, own.player, (&value.title, &value.clause)))
     });

@@ -126,6 +126,24 @@ fn d11_matches_that_are_played_at_the_same_time_have_a_page_each() {
     }
 }
 
+/// A block of a later stage in a gap of an earlier page is played first by who turns the pages.
+#[test]
+fn what_is_played_later_stands_behind_all_that_leads_to_it() {
+    for document in ["tata-steel-2022", "tepe-sigeman-2023"] {
+        let pages = pages(&level(document, &SHORT[..8]));
+        let begins = |called: String| {
+            let own = |page: &Set| {
+                page.headings.iter().any(|own| own.to_lowercase().starts_with(&called))
+            };
+            pages.iter().position(own).unwrap_or_else(|| panic!("{document}: no page has {called}"))
+        };
+        let stages = [8, 7, 6, 5, 3].map(|players| format!("round robin of {players}"));
+        let stand: Vec<usize> =
+            stages.into_iter().chain(["match of 2 games".to_owned()]).map(begins).collect();
+        assert!(stand.is_sorted(), "{document}: {stand:?}");
+    }
+}
+
 #[test]
 fn d12_what_is_played_again_and_again_has_pages_to_copy_or_goes_on_in_words() {
     let two = told(&level("tepe-sigeman-2023", &SHORT[..2]));

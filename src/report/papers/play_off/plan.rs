@@ -10,7 +10,7 @@ use crate::report::layout;
 use super::cut::{cut, height, is_at_the_same_time, leaves};
 use super::pack::Pack;
 use super::parts::heading;
-use super::sheet_order::{games_behind_scores, rounds_before};
+use super::sheet_order::{Before, Order, games_behind_scores, leaves_before, misplaced};
 use super::sheets::{Leaf, Sheet, Sheets};
 use super::{foot, head, leaf, map, played};
 
@@ -156,20 +156,20 @@ fn height_of_front(pack: &Pack<'_>) -> u32 {
 /// matches side by side have pages of their own. Heights are added up here: the pages on which leaves then stand are
 /// those of the paper when it is set.
 ///
-/// What is played first stands before all that may come of it, so that nothing that comes later fills a gap before it,
-/// unless only that keeps the pack within its pages.
+/// What is played first stands before all that may come of it: of the ways to deal them out, that which keeps to this best
+/// of those within the pack's pages; where none is, that with the fewest pages.
 fn deal(pack: &Pack<'_>) -> Sheets {
     let taken = taken(pack);
     let of_leaves =
         |sheet: &Sheet| sheet.leaves.iter().map(|own| height(pack, sheet, own)).collect();
     let heights: Vec<Vec<u32>> = pack.sheets.all.iter().map(of_leaves).collect();
-    let in_order = deal_as(pack, &taken, &heights, (true, false));
-    if in_order.pages <= budget(pack.participants().len()) {
-        return in_order;
-    }
-    let others = [(false, false), (true, true), (false, true)];
-    let others = others.map(|how| deal_as(pack, &taken, &heights, how));
-    others.into_iter().fold(in_order, |best, own| if own.pages < best.pages { own } else { best })
+    let most = budget(pack.participants().len());
+    let orders = [Order::OfPlay, Order::FirstFirst, Order::OfRounds];
+    let ways = orders.into_iter().flat_map(|order| [(order, false), (order, true)]);
+    let dealt: Vec<Sheets> = ways.map(|how| deal_as(pack, &taken, &heights, how)).collect();
+    let worth = |own: &Sheets| (own.pages.max(most), misplaced(&pack.way, &own.all), own.pages);
+    let best = dealt.iter().enumerate().min_by_key(|(at, own)| (worth(own), *at));
+    best.map_or_else(Sheets::default, |(_, own)| own.clone())
 }
 
 /// How many pages a pack of so many players may have.
@@ -178,12 +178,12 @@ pub fn budget(players: usize) -> usize {
     PAGES.get(players).copied().unwrap_or(usize::MAX)
 }
 
-/// Deals them out in the order of play or not; `tight` to the page on which the least is left.
+/// Deals them out in an order; `tight` to the page on which the least is left.
 fn deal_as(
     pack: &Pack<'_>,
     taken: &Taken,
     heights: &[Vec<u32>],
-    (in_order, tight): (bool, bool),
+    (order, tight): (Order, bool),
 ) -> Sheets {
     let mut sheets = pack.sheets.clone();
     let Taken { head, result, apart, others, played } = *taken;
@@ -199,26 +199,27 @@ fn deal_as(
         used[page] += result;
         page + 1
     };
+    let before = leaves_before(&pack.way, &sheets.all);
+    let holds = |before: &&Before| order == Order::OfPlay || before.rounds && !pack.set.mixed;
     let mut begun = 0;
-    let before = match pack.set.mixed {
-        true => vec![Vec::new(); sheets.all.len()],
-        false => rounds_before(&pack.way, &sheets.all),
-    };
-    let mut ends: Vec<usize> = Vec::new();
+    let mut on: Vec<Vec<usize>> = Vec::new();
     for (at, (sheet, heights)) in sheets.all.iter_mut().zip(heights).enumerate() {
         let beside = sheet.is_beside() && pack.set.apart;
-        // A round stands behind those that lead to it.
-        let rounds = before[at].iter().filter_map(|round| ends.get(*round).copied());
-        let mut from = rounds.max().unwrap_or(0).max(begun);
+        let mut from = begun;
+        on.push(Vec::new());
         let at_once = |own: &Leaf| {
             pack.set.apart && own.tables.clone().any(|at| is_at_the_same_time(pack, sheet, at))
         };
         let alone: Vec<bool> = sheet.leaves.iter().map(at_once).collect();
         let goes_on = goes_on(&sheet.leaves);
         let mut games = None;
-        for (((own, height), alone), goes_on) in
-            sheet.leaves.iter_mut().zip(heights).zip(alone).zip(goes_on)
+        for ((((own, height), alone), goes_on), before) in
+            sheet.leaves.iter_mut().zip(heights).zip(alone).zip(goes_on).zip(&before[at])
         {
+            // It stands behind all that leads to it.
+            let before = before.iter().filter(holds).map(|before| before.leaf);
+            let pages = before.filter_map(|(sheet, leaf)| on.get(sheet)?.get(leaf).copied());
+            from = from.max(pages.max().unwrap_or(0));
             if let Some(page) = games.filter(|_| alone) {
                 from = page + 1;
             }
@@ -248,11 +249,11 @@ fn deal_as(
             if own.page == 0 {
                 own.page = own.plan;
             }
-            if at == 0 && in_order && own.tables.contains(&0) {
+            on[at].push(page);
+            if at == 0 && order != Order::OfRounds && own.tables.contains(&0) {
                 begun = page;
             }
         }
-        ends.push(from);
         if at == 0 && apart {
             result_on = place_result(&mut used);
         }

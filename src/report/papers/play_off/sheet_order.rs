@@ -4,26 +4,67 @@ use crate::playoff::way::Way;
 
 use super::sheets::{Kind, Leaf, Sheet, Sheets, Shows};
 
-/// For each sheet of a round those of the rounds before it: nothing of it stands before they end.
-pub fn rounds_before(way: &Way, sheets: &[Sheet]) -> Vec<Vec<usize>> {
+/// In which order leaves are dealt out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// Each behind all that leads to it.
+    OfPlay,
+    /// What is played first before all else, and rounds of a knock-out as they are played.
+    FirstFirst,
+    /// These rounds alone.
+    OfRounds,
+}
+
+/// A leaf that leads to another which stands behind it.
+pub struct Before {
+    /// Its sheet, and which of the leaves there.
+    pub leaf: (usize, usize),
+    /// Both are rounds of a knock-out, which nobody looks for in another order.
+    pub rounds: bool,
+}
+
+/// For each leaf of each sheet those that lead to it and stand before it.
+pub fn leaves_before(way: &Way, sheets: &[Sheet]) -> Vec<Vec<Vec<Before>>> {
     let is_round = |sheet: &Sheet| match &sheet.kind {
         Kind::Seeds | Kind::Round(_) => true,
         Kind::Match { of, .. } => !of.is_empty(),
         Kind::Series(_) | Kind::Game => false,
     };
-    let nodes = |sheet: &Sheet| -> Vec<usize> {
-        sheet.tables.iter().flat_map(|table| table.nodes.iter().copied()).collect()
+    let nodes = |sheet: &Sheet, leaf: &Leaf| -> Vec<usize> {
+        let tables = sheet.tables.get(leaf.tables.clone()).unwrap_or_default();
+        tables.iter().flat_map(|table| table.nodes.iter().copied()).collect()
     };
-    let leads = |from: &Sheet, to: &[usize]| {
-        let ends = nodes(from).into_iter().filter_map(|at| way.nodes.get(at));
-        ends.flat_map(|node| node.leads_to()).any(|next| to.contains(&next))
+    let leads_to = |nodes: &[usize]| -> Vec<usize> {
+        let nodes = nodes.iter().filter_map(|at| way.nodes.get(*at));
+        nodes.flat_map(|node| node.leads_to()).collect()
     };
-    let before = |(at, own): (usize, &Sheet)| {
-        let to = if is_round(own) { nodes(own) } else { Vec::new() };
-        let rounds = sheets.iter().enumerate().take(at).filter(|(_, sheet)| is_round(sheet));
-        rounds.filter(|(_, sheet)| leads(sheet, &to)).map(|(at, _)| at).collect()
-    };
-    sheets.iter().enumerate().map(before).collect()
+    let mut passed: Vec<((usize, usize), Vec<usize>)> = Vec::new();
+    let mut before = Vec::new();
+    for (at, sheet) in sheets.iter().enumerate() {
+        let mut of_sheet = Vec::new();
+        for (leaf, shown) in sheet.leaves.iter().enumerate() {
+            let own = nodes(sheet, shown);
+            let leads = passed.iter().filter(|(_, next)| next.iter().any(|to| own.contains(to)));
+            let before = |leaf: (usize, usize)| {
+                let rounds = leaf.0 < at && is_round(&sheets[leaf.0]) && is_round(sheet);
+                Before { leaf, rounds }
+            };
+            of_sheet.push(leads.map(|(leaf, _)| before(*leaf)).collect());
+            passed.push(((at, leaf), leads_to(&own)));
+        }
+        before.push(of_sheet);
+    }
+    before
+}
+
+/// How many leaves stand on a page before that of one which leads to them.
+pub fn misplaced(way: &Way, sheets: &[Sheet]) -> usize {
+    let plan = |(sheet, leaf): (usize, usize)| sheets[sheet].leaves[leaf].plan;
+    let before = leaves_before(way, sheets);
+    let leaves = before.iter().enumerate().flat_map(|(sheet, of_sheet)| {
+        of_sheet.iter().enumerate().map(move |(leaf, before)| ((sheet, leaf), before))
+    });
+    leaves.filter(|(own, before)| before.iter().any(|other| plan(other.leaf) > plan(*own))).count()
 }
 
 /// Games of a table that stand on pages of their own follow the page of their scores: these pages are put behind it.

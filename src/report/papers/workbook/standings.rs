@@ -4,27 +4,24 @@ use std::collections::BTreeMap;
 
 use super::formulas::formula;
 use super::positions::Positions;
-use crate::event::{Standing, Status, Tie};
+use crate::event::{Standing, Status};
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Table};
 use crate::report::papers::Sheet;
-use crate::report::papers::crosstable::{because, place_cell, place_head, section_name, told};
+use crate::report::papers::crosstable::{because, place_cell, place_head, section_name};
 use crate::report::papers::wall::withdrawn;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 
 /// The table; names lead to their rows of the crosstable.
 pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
-    // What is told of a tie is the same for all who are in it, and they may be many.
-    let ties: Vec<String> = sheet.settlement.ties.iter().map(|tie| came_out(sheet, tie)).collect();
-    let mut tie_of: BTreeMap<PlayerId, String> = BTreeMap::new();
-    for (tie, told) in sheet.settlement.ties.iter().zip(&ties) {
+    // How a tie came out is told once, under the table: many may be in it.
+    let mut tie_of: BTreeMap<PlayerId, Vec<Said>> = BTreeMap::new();
+    for (_, _, tie) in sheet.ties() {
         for player in &tie.players {
-            let own: &mut String = tie_of.entry(*player).or_default();
-            if own.is_empty() || tie.title.is_some() {
-                own.push_str(if own.is_empty() { "" } else { ". " });
-                own.push_str(told);
-            }
+            let told = said!("paper.workbook.see-below", places = tie.places);
+            let own = tie_of.entry(*player).or_default();
+            own.extend((!own.contains(&told)).then_some(told));
         }
     }
     let mut columns: Columns<'_, Standing> = Columns::in_words(sheet.words());
@@ -74,8 +71,9 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
         columns.word("paper.crosstable.played").right().cell(|own| whole(own.played));
         columns.word("paper.crosstable.to-play").right().cell(|own| whole(own.to_play));
     }
-    let because =
-        move |own: &Standing| why(sheet, own, tie_of.get(&own.player).map(String::as_str)).into();
+    let because = move |own: &Standing| {
+        why(sheet, own, tie_of.get(&own.player).map_or(&[], Vec::as_slice)).into()
+    };
     columns.word("paper.because").share(1).cell(because);
     columns.table(sheet.word("paper.standings"), &sheet.settlement.standings)
 }
@@ -96,14 +94,8 @@ fn so_far(sheet: &Sheet<'_>, own: &Standing) -> Vec<String> {
     by
 }
 
-/// How a tie came out, with its places.
-fn came_out(sheet: &Sheet<'_>, tie: &Tie) -> String {
-    let places = said!("paper.foot.places", places = tie.places);
-    format!("{} {}", sheet.say(&places), told(sheet, tie))
-}
-
-/// Why a player has his place: by points, by which clauses, and how his tie came out.
-fn why(sheet: &Sheet<'_>, own: &Standing, tie: Option<&str>) -> String {
+/// Why a player has his place: by points, by which clauses, and where it is told how his ties came out.
+fn why(sheet: &Sheet<'_>, own: &Standing, ties: &[Said]) -> String {
     let so_far = so_far(sheet, own);
     let why = if so_far.is_empty() {
         because(sheet, own)
@@ -111,9 +103,6 @@ fn why(sheet: &Sheet<'_>, own: &Standing, tie: Option<&str>) -> String {
         said!("paper.crosstable.by-points-so-far", systems = so_far)
     };
     let by = sheet.words().capital(&sheet.say(&said!("paper.crosstable.by", why)));
-    // No longer than it is: a tie of hundreds takes pages, and everybody in it is told of it.
-    match tie {
-        Some(tie) => [&*by, ". ", tie, "."].concat(),
-        None => [&*by, "."].concat(),
-    }
+    let ties = ties.iter().map(|tie| format!(" {}", sheet.say(tie)));
+    format!("{by}.{}", ties.collect::<String>())
 }
