@@ -2,14 +2,13 @@
 //! tie-break the sum itself, opponent by opponent.
 
 mod play_off;
+mod prizes;
 mod steps;
 
-use super::by_criteria::{self, in_step, place_of};
+use super::by_criteria::{in_step, place_of};
 use super::crosstable::removed_whole;
 use super::kit::{heading, paragraph, text};
-use super::prizes::trophies_of;
 use super::sheet::Sheet;
-use crate::awards::{List, NotOf, WhyNotOf, behind, not_of};
 use crate::decision::Clause;
 use crate::event::{Outcome, Standing, Status, Tie, detail};
 use crate::playoff::PlayOffState;
@@ -17,9 +16,9 @@ use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Table, TypeSize};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
-use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
 use crate::tournament::record::Needed;
+use prizes::{awards, undivided, without_category};
 use steps::is_left_out;
 
 const SIZE: TypeSize = TypeSize::Fixed(100);
@@ -336,74 +335,4 @@ fn place(sheet: &Sheet<'_>, own: &Standing) -> Said {
         }
         (None, None) => said!("paper.explain.place.waits"),
     }
-}
-
-/// How criteria said who has the prizes that are not divided, of which a player has one or might have had one.
-fn undivided<'s>(sheet: &'s Sheet<'_>, player: PlayerId) -> impl Iterator<Item = String> + 's {
-    let groups = sheet.settlement.money.groups.iter();
-    let own = groups.filter(move |group| group.group.players.contains(&player));
-    own.flat_map(|group| {
-        let by = group.group.outcome.by.iter();
-        by.flat_map(|by| by_criteria::told(sheet, by, group.list == List::Main))
-    })
-}
-
-/// Money, points of a tour, trophies.
-fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
-    let money = &sheet.settlement.money;
-    let currency = sheet.tournament().event.currency.as_ref();
-    let currency = currency.and_then(|code| crate::awards::Currency::of(&code.value));
-    let mut told = Vec::new();
-    for award in money.awards.iter().filter(|award| award.player == own.player) {
-        // A prize of the sheet Prizes has no clause.
-        let cite = sheet.cited_aloud(&award.because);
-        if let Some(prize) = &award.prize {
-            let cite = cite.clone();
-            told.push(match (prize.paid, prize.certain) {
-                (Some(paid), _) => {
-                    said!("paper.explain.prize.paid", paid = (paid, currency), cite)
-                }
-                (None, none) if none == Exact::ZERO => said!("paper.explain.prize.open", cite),
-                (None, certain) => {
-                    said!("paper.explain.prize.waits", certain = (certain, currency), cite)
-                }
-            });
-        }
-        if let Some(points) = award.points {
-            told.push(said!("paper.explain.prize.points", points, cite));
-        }
-    }
-    let passed = money.passed.iter().filter(|passed| passed.player == own.player);
-    told.extend(passed.map(|passed| passed.said(sheet.name(own.player))));
-    told.extend(trophies_of(sheet, own.player));
-    told
-}
-
-/// Of which categories with prizes he is not who has none of theirs, and why; or who has those of his own.
-fn without_category(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
-    let mut awards = sheet.settlement.money.awards.iter().filter(|own| own.player == player);
-    if awards.any(|own| !own.categories.is_empty()) {
-        return Vec::new();
-    }
-    let name = sheet.name(player);
-    let said = |NotOf { category, why, clause }: NotOf| {
-        let cite = sheet.cited_aloud(&clause);
-        match why {
-            WhyNotOf::NoRating => said!("paper.explain.not-of.no-rating", category, cite, name),
-            WhyNotOf::Above { rating, most } => {
-                said!("paper.explain.not-of.above", category, cite, name, rating, most)
-            }
-            WhyNotOf::Below { rating, least } => {
-                said!("paper.explain.not-of.below", category, cite, name, rating, least)
-            }
-            WhyNotOf::NotNamed => said!("paper.explain.not-of.not-named", category, cite, name),
-        }
-    };
-    let rules = &sheet.regulation.competition;
-    let money = &sheet.settlement.money;
-    let behind = behind(money, sheet.tournament(), player).into_iter().map(|(category, have)| {
-        let have: Vec<&str> = have.iter().map(|own| sheet.name(*own)).collect();
-        said!("paper.explain.not-of.behind", category, have, name)
-    });
-    not_of(rules, sheet.tournament(), player).into_iter().map(said).chain(behind).collect()
 }

@@ -150,7 +150,7 @@ fn published(sheet: &Sheet<'_>) -> Option<Block> {
 }
 
 /// How a tie came out, in a line.
-pub fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
+fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
     let name = |player: &PlayerId| sheet.name(*player).to_owned();
     let names = sheet.some(tie.players.iter().map(name), NAMED);
     let mut parts = vec![sheet.say(&said!("paper.foot.tied", names))];
