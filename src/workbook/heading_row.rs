@@ -259,12 +259,40 @@ pub(super) fn report_unread(
         }
     }
     if let Some((at, _)) = unknown.first() {
-        let written =
-            |(_, written): &(Address, &String)| said!("workbook.value.text", text = *written);
-        let columns: Vec<Said> = unknown.iter().map(written).collect();
+        let columns: Vec<Said> = unknown
+            .iter()
+            .map(|(at, written): &(Address, &String)| {
+                let texts = stray_texts(sheet, columns.row, at.column);
+                match texts.is_empty() {
+                    true => said!("workbook.value.text", text = *written),
+                    false => said!("workbook.value.column", text = *written, texts),
+                }
+            })
+            .collect();
         let said = said!("workbook.unknown-column", columns);
         problems.push(Diagnostic::note(Code::UnknownColumn, said).at(at));
     }
+}
+
+/// More texts than this are no remarks on some rows.
+const STRAY: usize = 4;
+
+/// The texts in a column that is not read, with their cells, where few of the rows have one: nobody else would see them.
+fn stray_texts(sheet: &Sheet, head: u32, column: u32) -> Vec<Said> {
+    let rows: Vec<u32> = sheet.rows().into_iter().filter(|row| *row > head).collect();
+    let texts = rows.iter().filter_map(|row| match sheet.get(*row, column) {
+        Some(Value::Text(text)) if text.contains(char::is_alphabetic) => Some((*row, &**text)),
+        _ => None,
+    });
+    let texts: Vec<(u32, &str)> = texts.take(STRAY + 1).collect();
+    if texts.len() > STRAY || texts.len() * 2 > rows.len() {
+        return Vec::new();
+    }
+    let told = |(row, text): &(u32, &str)| {
+        let cell = sheet.address(*row, column).cell();
+        said!("workbook.value.at", cell, text = cells::quoted(text))
+    };
+    texts.iter().map(told).collect()
 }
 
 /// The heading that one of the words is: `Withdrawn in round`.

@@ -112,6 +112,24 @@ fn a_name_alone_among_players_without_numbers_may_be_a_title_and_is_asked() {
 }
 
 #[test]
+fn the_texts_of_a_column_with_a_few_remarks_are_quoted_in_its_note() {
+    let games = [
+        "Round|White|Black|Result|Remarks|Opening",
+        "1|1|4|1-0|a fine game|Scotch",
+        "1|2|3|1-0||Dutch",
+        "2|4|3|0-1||Scotch",
+        "2|1|2|1-0||Scotch",
+        "3|2|4|1-0||Dutch",
+        "3|3|1|0-1||Dutch",
+    ];
+    let folder = tempfile::tempdir().expect("a folder");
+    let done = run(&written(folder.path(), &[("Games", &games)]));
+    let notes: Vec<String> = done.messages.iter().map(|own| Words::english().told(own)).collect();
+    let note = "Games!E1: not read on this sheet: \"Remarks\" (E2 \"a fine game\"), \"Opening\"";
+    assert!(notes.iter().any(|own| own.starts_with(note)), "{notes:?}");
+}
+
+#[test]
 fn remarks_below_a_table_are_told_and_are_no_rows() {
     for (sheet, lines) in [
         ("Players", with(PLAYERS, &["", "ask the others"])),
