@@ -3,11 +3,13 @@
 
 use std::collections::BTreeMap;
 
+use chrono::Datelike;
+
 use super::cells::{self, Sheet, Value};
 use super::crosstable::{self, CROSSTABLE};
-use super::heading_row;
+use super::heading_row::{self, Columns};
 use super::names::fold;
-use super::printed_beside;
+use super::not_ours;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{Entries, Opponent, ResultEntry};
@@ -17,16 +19,27 @@ use crate::tournament::notation;
 /// The scores that one player has against another, in order of size.
 type Scores = BTreeMap<(usize, usize), Vec<Score>>;
 
+/// What a crosstable beside the games says of them.
+pub(super) enum Compared {
+    /// The same, wherever both say something.
+    Agrees,
+    /// Otherwise, in a cell first.
+    Differs(At<String>),
+}
+
 /// Tells of the cells of a crosstable that say otherwise than the games that are read, where both have as many between two
-/// players: the first of them.
+/// players; none where nothing can be compared.
 pub(super) fn tell(
     sheet: &Sheet,
     entries: &Entries,
     problems: &mut Diagnostics,
-) -> Option<At<String>> {
+) -> Option<Compared> {
     let mut told = Diagnostics::default();
     let columns = heading_row::find(sheet, &CROSSTABLE, &mut told)?;
-    if printed_beside::is_of_another_day(sheet, &columns) {
+    if sheet.hidden
+        || not_ours::is_kept(&sheet.name)
+        || is_of_another_year(sheet, &columns, entries)
+    {
         return None;
     }
     let (table, _) = crosstable::read(sheet, &mut told)?;
@@ -37,12 +50,15 @@ pub(super) fn tell(
         Some((row.no.as_ref().map_or(order, |no| no.value), (*player)?))
     });
     let columns: BTreeMap<u32, usize> = numbered.collect();
-    let differs = |own: usize, opponent: u32, games: &[GameResult]| {
+    let mut is_compared = false;
+    let mut differs = |own: usize, opponent: u32, games: &[GameResult]| {
         let other = columns.get(&opponent).and_then(|other| played.get(&(own, *other)));
         let mut scores: Vec<Score> =
             games.iter().map(|result| result.score(Colour::White)).collect();
         scores.sort_unstable();
-        other.is_some_and(|other| other.len() == scores.len() && *other != scores)
+        let other = other.filter(|other| other.len() == scores.len());
+        is_compared |= other.is_some();
+        other.is_some_and(|other| *other != scores)
     };
     let mut found: Vec<Address> = Vec::new();
     for (row, own) in table.rows.iter().zip(&rows) {
@@ -55,14 +71,26 @@ pub(super) fn tell(
         }
     }
     found.sort();
-    let first = found.first()?.clone();
+    let Some(first) = found.first().cloned() else {
+        return is_compared.then_some(Compared::Agrees);
+    };
     let said = match cells::named(&found) {
         (cells, 0) => said!("workbook.against-games.all", cells),
         (cells, more) => said!("workbook.against-games.more", cells, more),
     };
     problems.push(Diagnostic::warning(Code::TwoSources, said).at(&first));
     let written = sheet.get(first.row, first.column).and_then(Value::written).unwrap_or_default();
-    Some(At::new(written.to_owned(), first))
+    Some(Compared::Differs(At::new(written.to_owned(), first)))
+}
+
+/// Whether the name or the title of a table is of a year that the event is not in.
+fn is_of_another_year(sheet: &Sheet, columns: &Columns, entries: &Entries) -> bool {
+    let event = &entries.event;
+    let days = [&event.start, &event.end].into_iter().flatten().map(|day| day.value.year());
+    let own: Vec<i32> = event.year.iter().map(|year| year.value).chain(days).collect();
+    let titles = sheet.cells.range(..(columns.row, 0)).filter_map(|(_, value)| value.written());
+    let mut named = titles.chain([&*sheet.name]).flat_map(not_ours::years_in_name).peekable();
+    !own.is_empty() && named.peek().is_some() && !named.any(|year| own.contains(&year))
 }
 
 /// The games of the sheet Games that are over, as each of the two players sees them.

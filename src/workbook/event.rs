@@ -266,7 +266,15 @@ impl Reader<'_> {
         }
         let other: fn(&str) -> crate::said::Said =
             |written| said!("workbook.unread-key.other", written);
-        has(&DECIDE).then_some(other)
+        let value = self.sheet.get(row, self.values);
+        (has(&DECIDE) && self.says_more(written_key, value)).then_some(other)
+    }
+
+    /// Whether something stands beside a key, and not only who has left as the workbook itself says.
+    fn says_more(&self, written: &str, value: Option<&Value>) -> bool {
+        let text = value.and_then(Value::written).unwrap_or_default();
+        value.is_some_and(telling::says_something)
+            && !self.decided.is_carried_out(&format!("{written}; {text}"))
     }
 
     /// Whether a key that is not read says what results count, and something else than is usual.
@@ -285,10 +293,10 @@ impl Reader<'_> {
         let is_rule = |own: &&str| lists().rules_told.stand_in(own);
         let is_called =
             saying::says(&lists().changes, written) && ![written, text].iter().any(is_rule);
-        is_called
-            && value.is_some_and(telling::says_something)
-            && !saying::denies(text)
-            && !self.decided.is_carried_out(&format!("{written}; {text}"))
+        // `Protests | all dismissed`
+        let is_nothing = saying::denies(text)
+            || lists().disputes.stand_in(written) && lists().overruled.stand_in(text);
+        is_called && !is_nothing && self.says_more(written, value)
             || self.decided.tells(if value.is_some() { text } else { written })
     }
 

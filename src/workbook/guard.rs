@@ -3,7 +3,7 @@
 //! calamine reads shared strings and styles into memory as it opens a file, so a small file can grow to gigabytes
 //! before it says anything. Every part is therefore unpacked first, and counted; damage shows at the same time.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
 
 use serde::{Deserialize, Serialize};
@@ -77,8 +77,6 @@ pub(super) struct Known {
     pub(super) merges: bool,
     /// What each sheet of an `.xlsx` or OpenDocument workbook holds beside what its cells show.
     pub(super) unseen: BTreeMap<String, Unseen>,
-    /// Texts of an `.xlsx` workbook of which a piece is struck through.
-    pub(super) struck: BTreeSet<String>,
     /// What calamine will not tell of the sheets of an `.xlsb` workbook.
     pub(super) binary: BTreeMap<String, xlsb::Beside>,
     /// What each style of an `.xlsb` workbook adds to a number.
@@ -95,7 +93,6 @@ impl Known {
             merged: BTreeMap::new(),
             merges: false,
             unseen: BTreeMap::new(),
-            struck: BTreeSet::new(),
             binary: BTreeMap::new(),
             dresses: Vec::new(),
             dressed: BTreeMap::new(),
@@ -218,11 +215,21 @@ fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
             parts.unseen.look(&name, &content);
         }
     }
+    if !parts.unseen.struck.is_empty() {
+        for i in 0..archive.len() {
+            let part = archive.by_index(i).map_err(|_| Trouble::Damaged)?;
+            let name = tidy(part.name().map_err(|_| Trouble::Damaged)?.as_ref());
+            if name.starts_with("xl/worksheets/") && name.ends_with(".xml") {
+                let mut content = Vec::new();
+                part.take(PART_LIMIT).read_to_end(&mut content).map_err(|_| Trouble::Damaged)?;
+                parts.unseen.look_for_struck(&name, &content);
+            }
+        }
+    }
     let mut known = Known::new(parts.kind.ok_or(Trouble::Archive)?);
     (known.uncalculated, known.merged) = (parts.content.uncalculated, parts.content.merged);
     (known.dresses, known.dressed) = (parts.dresses, parts.content.dressed);
     known.merges = parts.merges;
-    known.struck = std::mem::take(&mut parts.unseen.struck);
     known.unseen = match known.kind {
         Kind::Ods => parts.content.unseen,
         _ => parts.unseen.by_sheet(),

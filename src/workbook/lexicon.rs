@@ -63,6 +63,8 @@ pub(super) struct Lists {
     pub(super) games_changed: Phrases,
     /// Cells beside games.
     pub(super) games_said: Phrases,
+    /// Cells beside games that say no more than that the game was not finished.
+    pub(super) games_open: Phrases,
     /// Cells beside games that say of a player that he has left; of a game `abandon` says that somebody resigned.
     pub(super) games_gone: Phrases,
     /// Cells beside games that say that the result was another one.
@@ -100,6 +102,8 @@ pub(super) struct Lists {
     pub(super) points: Phrases,
     /// Before such a number.
     pub(super) minus: Phrases,
+    /// Before a round that somebody did not play any more.
+    pub(super) before_round: Phrases,
     /// Before or behind numbers of rounds.
     pub(super) rounds: Phrases,
     /// What sounds like one of the above and changes nothing.

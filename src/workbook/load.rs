@@ -3,7 +3,7 @@
 //! Its dense ranges ask for terabytes when one stray cell stands at XFD1048576, and the process dies; so xlsx and
 //! xlsb are read cell by cell. It also panics on some damaged files; so every call is made where a panic is caught.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -65,7 +65,6 @@ pub(super) fn load(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Book, 
         (sheet.cells, sheet.lines) = (gathered.cells, gathered.lines);
         if is_wanted || is_list {
             sheet.unseen = known.unseen.get(&*sheet.name).cloned().unwrap_or_default();
-            strike_pieces(&known.struck, sheet);
             let name = Arc::clone(&sheet.name);
             if let Err(trouble) = guarded(|| format.dress(&name, &known, sheet)) {
                 sheet.trouble = Some(trouble);
@@ -219,14 +218,6 @@ impl<'a> Format<'a> {
             }
         }
         Ok(())
-    }
-}
-
-/// Marks the cells of which a piece is struck through, as Excel keeps it: with the text.
-fn strike_pieces(struck: &BTreeSet<String>, sheet: &mut Sheet) {
-    let texts: Vec<Value> = struck.iter().filter_map(|text| Value::of_text(text)).collect();
-    for (at, _) in sheet.cells.iter().filter(|(_, value)| texts.contains(value)) {
-        sheet.unseen.strike(at.0, at.1);
     }
 }
 

@@ -71,7 +71,10 @@ pub(super) fn takes_points(text: &str) -> bool {
     own.windows(2).any(is_it)
 }
 
-/// The rounds that a text names: `till round 5`, `R5`, `rd5`.
+/// So many words before a number of a round are about it.
+const NEAR: usize = 3;
+
+/// The rounds that a text names, or the last before one: `till round 5`, `R5`, `before rd6`.
 pub(super) fn rounds_named(text: &str) -> Vec<u32> {
     let own: Vec<String> = words(text).collect();
     let is_of_round = own.iter().any(|word| lists().rounds.is(word));
@@ -81,14 +84,23 @@ pub(super) fn rounds_named(text: &str) -> Vec<u32> {
         let is_one = before.is_empty() && is_of_round || before == "r" || lists().rounds.is(before);
         digits.parse().ok().filter(|_| is_one)
     };
-    own.iter().filter_map(number).collect()
+    // Who has left before round 6 has played five.
+    let is_before = |at: usize| {
+        let near = &own[at.saturating_sub(NEAR)..at];
+        (0..near.len()).any(|from| lists().before_round.begins(&near[from..]).is_some())
+    };
+    let rounds = own.iter().enumerate().filter_map(|(at, word)| Some((at, number(word)?)));
+    rounds.map(|(at, round)| if is_before(at) { round.saturating_sub(1) } else { round }).collect()
 }
 
 /// Whether a club, a title or a federation says that the player has left: `DQ`, `SC Town (withdrawn)`.
 fn is_gone(written: &str) -> bool {
     let is_it = |text: &str| lists().players_gone.is(&fold(text));
     let behind = MARKS.iter().filter_map(|mark| Some(written.split_once(mark)?.1));
-    is_it(written) || behind.into_iter().any(is_it)
+    is_it(written) || behind.into_iter().any(is_it) || {
+        let own: Vec<String> = words(written).collect();
+        lists().players_gone.begins(&own).is_some() && !rounds_named(written).is_empty()
+    }
 }
 
 /// Whether a name has a mark behind a sign, or a text that says something of the player.

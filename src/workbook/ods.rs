@@ -128,7 +128,9 @@ impl Survey {
                 }
             }
             "style:text-properties" => {
-                let line = attribute(tag, "style:text-line-through-style")?;
+                // LibreOffice writes the type alone where the style is the usual one.
+                let style = attribute(tag, "style:text-line-through-style")?;
+                let line = style.or(attribute(tag, "style:text-line-through-type")?);
                 if line.is_some_and(|line| line != "none") {
                     self.striking.insert(self.style.clone());
                 }

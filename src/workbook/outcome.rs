@@ -216,6 +216,10 @@ fn named_results(row: &Held<'_>, text: &str) -> Named {
 /// the remark names, or another one than it says was there.
 pub(super) fn says_of_game(row: &Held<'_>, text: &str) -> bool {
     let own = own(row);
+    // A name, initials or a side say who, and not what: `FF`, `WO`.
+    if row.is_white(text).is_some() {
+        return false;
+    }
     let Named { now, before, tells } = named_results(row, text);
     let is_own = |result: &GameResult| own.is_some_and(|own| is_same(own, *result));
     let is_carried_out = match now.is_empty() {
@@ -229,7 +233,9 @@ pub(super) fn says_of_game(row: &Held<'_>, text: &str) -> bool {
     // `changed to 0-1 after appeal`
     let is_settled = is_carried_out && (is_corrected || !before.is_empty());
     let says = |list: &Phrases| saying::says(list, text);
-    says(&lists().games_said)
+    let is_open = lists().games_open.is(&fold(text));
+    is_open
+        || says(&lists().games_said)
         || says(&lists().games_gone)
         || says(&lists().disputes) && !is_settled
         || is_of_result && own.is_some() && !now.iter().all(is_own)

@@ -14,7 +14,7 @@ use crate::tournament::entries::{PlayerEntry, Published, PublishedRow};
 use crate::tournament::exact::Exact;
 
 /// Whether a table is hidden, kept, or that of a round.
-pub(super) fn is_of_another_day(sheet: &Sheet, columns: &Columns) -> bool {
+fn is_of_another_day(sheet: &Sheet, columns: &Columns) -> bool {
     let mut title = sheet.cells.range(..(columns.row, 0)).filter_map(|(_, value)| value.written());
     let is_of_round = |text: &str| {
         lists().scores_after.stand_in(text) || words(text).any(|own| h::ROUND.fit(&own).is_some())

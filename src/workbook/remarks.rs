@@ -10,7 +10,7 @@ use super::names::fold;
 use super::saying::is_short_for;
 use super::shape::Shape;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 
 /// A row with more cells is no remark; behind a blank row, `Arbiter | J. Smith | Date | 12 March` is one.
@@ -136,9 +136,23 @@ fn says(sheet: &Sheet, row: u32, column: u32, ahead: bool) -> bool {
     }
 }
 
-/// What is not read is told.
+/// What is not read is told, and is worth a look; a text that says what it is about is only noted.
 pub(super) fn tell(sheet: &Sheet, row: u32, problems: &mut Diagnostics) {
+    let first = sheet.written(row).next();
+    let is_about = first.is_some_and(|text| names_label(text) || text.contains(':'));
+    match is_about {
+        true => note(sheet, row, problems),
+        false => push(sheet, row, problems, Diagnostic::warning),
+    }
+}
+
+/// The same of a row that begins with what it is about, as a note.
+pub(super) fn note(sheet: &Sheet, row: u32, problems: &mut Diagnostics) {
+    push(sheet, row, problems, Diagnostic::note);
+}
+
+fn push(sheet: &Sheet, row: u32, problems: &mut Diagnostics, told: fn(Code, Said) -> Diagnostic) {
     let Some((column, _)) = sheet.row(row).next() else { return };
-    let told = Diagnostic::warning(Code::CellsNotRead, said!("workbook.remark"));
+    let told = told(Code::CellsNotRead, said!("workbook.remark"));
     problems.push(told.at(&sheet.address(row, column)));
 }

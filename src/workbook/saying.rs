@@ -10,7 +10,7 @@ use crate::tournament::notation;
 const SHORT: usize = 6;
 
 /// So many words behind a protest say what became of it.
-const BEHIND: usize = 4;
+const BEHIND: usize = 7;
 
 /// So many words behind a penalty say that it was lifted, or behind `withdrew` what was withdrawn.
 const NEAR: usize = 3;

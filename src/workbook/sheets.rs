@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::against_games;
+use super::against_games::{self, Compared};
 use super::another;
 use super::cells::{Book, Sheet};
 use super::decided::Decided;
@@ -57,13 +57,21 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
             .and_then(|(_, sheet)| players::printed(sheet, &entries.players))
             .or_else(beside);
     }
+    let mut agrees = false;
     if !entries.games.is_empty() {
-        let mut beside = book.sheets.iter().filter(|sheet| is_crosstable_or_unknown(sheet));
-        let differs = beside.find_map(|sheet| against_games::tell(sheet, &entries, problems));
-        entries.unread = entries.unread.take().or(differs.map(Unread::Cell));
+        for sheet in book.sheets.iter().filter(|sheet| is_crosstable_or_unknown(sheet)) {
+            match against_games::tell(sheet, &entries, problems) {
+                Some(Compared::Differs(cell)) => {
+                    entries.unread = entries.unread.take().or(Some(Unread::Cell(cell)));
+                }
+                // What says the same is only noted.
+                Some(Compared::Agrees) => agrees |= kind_of(sheet).is_some(),
+                None => {}
+            }
+        }
     }
     entries.unread = entries.unread.take().or_else(|| unread_row(&entries));
-    report_missing(has, &entries, problems);
+    report_missing(has, agrees, &entries, problems);
     entries
 }
 
@@ -252,7 +260,12 @@ fn given_way(sheet: &Sheet, read: &Sheet) -> Diagnostic {
 }
 
 /// Which sheets an event needs depends on its regulations; only what no event can do without is told here.
-fn report_missing(has: impl Fn(&str) -> bool, entries: &Entries, problems: &mut Diagnostics) {
+fn report_missing(
+    has: impl Fn(&str) -> bool,
+    agrees: bool,
+    entries: &Entries,
+    problems: &mut Diagnostics,
+) {
     let mut missing = |said| problems.push(Diagnostic::error(Code::MissingSheet, said));
     if !has("Event") {
         missing(said!("workbook.missing-sheet.event"));
@@ -271,6 +284,7 @@ fn report_missing(has: impl Fn(&str) -> bool, entries: &Entries, problems: &mut 
         problems.push(Diagnostic::error(Code::TwoSources, both));
     }
     if has("Games") && has("Crosstable") {
-        problems.push(Diagnostic::warning(Code::TwoSources, said!("workbook.two-sources")));
+        let told = if agrees { Diagnostic::note } else { Diagnostic::warning };
+        problems.push(told(Code::TwoSources, said!("workbook.two-sources")));
     }
 }

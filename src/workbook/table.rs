@@ -202,7 +202,7 @@ impl<'a> Table<'a> {
             let entry = read(&mut Row { table: self, row, is_apart });
             let own = std::mem::replace(self.problems, told);
             if own.has_errors() {
-                remarks::tell(self.sheet, row, self.problems);
+                remarks::note(self.sheet, row, self.problems);
             } else {
                 self.problems.extend(own);
                 entries.extend(entry);

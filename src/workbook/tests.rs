@@ -116,6 +116,13 @@ fn told(reading: &Reading) -> Vec<String> {
     problems.map(|d| format!("{:?} {}{}", d.severity, d.code, at(d))).collect()
 }
 
+/// What is noted as a remark, at its cell.
+fn remarks(reading: &Reading) -> Vec<String> {
+    let own = |d: &&Diagnostic| d.severity == Severity::Note && d.said.key == "workbook.remark";
+    let noted = reading.problems.iter().filter(own).filter_map(|d| d.at.as_ref());
+    noted.map(ToString::to_string).collect()
+}
+
 fn entries(reading: Reading) -> Entries {
     assert_eq!(told(&reading), [""; 0]);
     reading.entries.expect("entries")

@@ -53,8 +53,8 @@ pub(super) struct Parts {
     relations: BTreeMap<String, BTreeMap<String, String>>,
     /// By part, what stands in it.
     found: BTreeMap<String, Unseen>,
-    /// The texts of which a piece is struck through, in whatever cell they stand.
-    pub(super) struck: BTreeSet<String>,
+    /// The numbers of the shared texts of which a piece is struck through.
+    pub(super) struck: BTreeSet<usize>,
 }
 
 /// The part of the texts that cells share.
@@ -78,17 +78,22 @@ impl Parts {
         } else if let Some(of) = part.strip_suffix(".rels") {
             self.relations.insert(of.replace("_rels/", ""), relations(content, of));
         } else if part == SHARED_STRINGS {
-            self.struck.extend(struck(content));
+            self.struck = struck_texts(content);
         } else {
             let found = match part.starts_with("xl/worksheets/") {
                 true => {
-                    self.struck.extend(struck(content));
-                    hidden(content)
+                    Unseen { struck: struck_cells(content, &BTreeSet::new()), ..hidden(content) }
                 }
                 false => notes(content),
             };
             self.found.insert(part.to_owned(), found);
         }
+    }
+
+    /// Looks at a sheet once more for cells with a shared text of which a piece is struck through.
+    pub(super) fn look_for_struck(&mut self, part: &str, content: &[u8]) {
+        let cells = struck_cells(content, &self.struck);
+        self.found.entry(part.to_owned()).or_default().struck.extend(cells);
     }
 
     /// What was found, by sheet.
@@ -244,31 +249,48 @@ fn notes(content: &[u8]) -> Unseen {
     unseen
 }
 
-/// The texts of which a piece is struck through.
-fn struck(content: &[u8]) -> Vec<String> {
-    let (mut found, mut text, mut is_struck, mut is_text) =
-        (Vec::new(), String::new(), false, false);
+/// The numbers of the texts of which a piece is struck through.
+fn struck_texts(content: &[u8]) -> BTreeSet<usize> {
+    let (mut found, mut number) = (BTreeSet::new(), 0);
     walk(content, |piece| match piece {
-        Piece::Tag(tag) => match local(tag.name().as_ref()) {
-            "si" | "is" => (text, is_struck) = (String::new(), false),
-            "strike" => {
-                let value = attribute(tag, "val");
-                is_struck |= !matches!(value.as_deref(), Some("0" | "false"));
-            }
-            own => is_text = own == "t",
-        },
-        Piece::Text(own) if is_text => {
-            text.push_str(&quick_xml::escape::unescape(own).unwrap_or_default());
+        Piece::Tag(tag) if is_struck(tag) => {
+            found.insert(number);
         }
-        Piece::Text(_) => {}
-        Piece::End(name) => {
-            is_text = false;
-            if matches!(name, "si" | "is") && is_struck && found.len() < MOST {
-                found.push(std::mem::take(&mut text));
-            }
-        }
+        Piece::End("si") => number += 1,
+        _ => {}
     });
     found
+}
+
+/// The cells of a sheet with a piece struck through, in a text of their own or in one of these shared ones.
+fn struck_cells(content: &[u8], shared: &BTreeSet<usize>) -> BTreeSet<(u32, u32)> {
+    let mut found = BTreeSet::new();
+    let (mut at, mut is_shared, mut is_value) = (None, false, false);
+    walk(content, |piece| match piece {
+        Piece::Tag(tag) => match local(tag.name().as_ref()) {
+            "c" => {
+                at = attribute(tag, "r").and_then(|cell| place(&cell));
+                is_shared = attribute(tag, "t").as_deref() == Some("s");
+            }
+            own => {
+                is_value = own == "v";
+                found.extend(at.filter(|_| is_struck(tag)));
+            }
+        },
+        Piece::Text(text) if is_value && is_shared => {
+            let number = text.trim().parse().ok().filter(|own| shared.contains(own));
+            found.extend(at.filter(|_| number.is_some()));
+        }
+        Piece::Text(_) => {}
+        Piece::End(_) => is_value = false,
+    });
+    found.into_iter().take(MOST).collect()
+}
+
+/// Whether a tag strikes the piece of text through to which it belongs.
+fn is_struck(tag: &BytesStart<'_>) -> bool {
+    let is_off = || matches!(attribute(tag, "val").as_deref(), Some("0" | "false"));
+    local(tag.name().as_ref()) == "strike" && !is_off()
 }
 
 /// The row and the column of a cell: `D5`.
@@ -296,9 +318,12 @@ mod tests {
     }
 
     #[test]
-    fn texts_with_a_piece_struck_through_are_found() {
+    fn cells_with_a_piece_struck_through_are_found() {
         let shared = b"<sst><si><t>Smith</t></si><si><r><t>Smith </t></r><r><rPr><strike/></rPr><t>Jones</t></r></si><si><r><rPr><strike val=\"0\"/></rPr><t>Brown</t></r></si></sst>";
-        assert_eq!(struck(shared), ["Smith Jones"]);
+        let shared = struck_texts(shared);
+        assert_eq!(shared, [1].into());
+        let sheet = b"<worksheet><sheetData><row><c r=\"A1\" t=\"s\"><v>0</v></c><c r=\"B1\" t=\"s\"><v>1</v></c><c r=\"C1\"><v>1</v></c><c r=\"D1\" t=\"inlineStr\"><is><r><rPr><strike/></rPr><t>1</t></r></is></c><c r=\"E1\" t=\"s\"><v>2</v></c></row></sheetData></worksheet>";
+        assert_eq!(struck_cells(sheet, &shared), [(0, 1), (0, 3)].into());
     }
 
     #[test]

@@ -26,5 +26,6 @@ fn its_cells_are_compared_with_the_games_between_two_players() {
     assert!(!beside("Chart", &[HEAD, &["1", "Ann", "*", "0", ""], &["2", "Bo", "1", "*", ""]]));
     assert!(!beside("Chart", &[HEAD, &["1", "Bo", "*", "½ 0", ""], &["2", "Ann", "1 ½", "*", ""]]));
     assert!(!beside("Chart 2019", &[HEAD, &["1", "Di", "*", "1 0"], &["2", "Ed", "0 1", "*"]]));
-    assert!(!beside("Round 1", &[HEAD, &["1", "Ann", "*", "1 1"], &["2", "Bo", "0 0", "*"]]));
+    assert!(!beside("Round 1", &[HEAD, &["1", "Ann", "*", "1"], &["2", "Bo", "0", "*"]]));
+    assert!(beside("Round 2", &[HEAD, &["1", "Ann", "*", "1 1"], &["2", "Bo", "0 0", "*"]]));
 }

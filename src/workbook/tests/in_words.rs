@@ -72,6 +72,15 @@ fn a_remark_that_says_another_result_in_words_is_asked() {
         "both absent",
         "colours swapped",
         "à vérifier",
+        "Black checkmated White",
+        "abandon de Ann",
+        "Ann abandonó",
+        "beide fehlten",
+        "awarded to Bo Hill",
+        "eigentlich Remis",
+        "adjourned",
+        "Hängepartie",
+        "strittig",
     ] {
         assert!(game("Remark", text) && game("", text), "{text}");
     }
@@ -103,6 +112,9 @@ fn a_remark_that_says_another_result_in_words_is_asked() {
         "White won the toss",
         "Ann lost a pawn",
         "no protest was made",
+        "abandon de Bo",
+        "adjourned, finished on 12 March",
+        "protest of Ann against Bo dismissed",
     ] {
         assert!(!game("Remark", text), "{text}");
     }
@@ -171,6 +183,7 @@ fn a_column_that_names_the_winners_is_compared_whatever_its_heading_is() {
         ("Comment", ["J. Smith", "J. García", "K. Mueller", "Herr Smith"]),
         ("Pierde", ["Müller", "Dupont", "Dupont", "García"]),
         ("Key holder", ["Smith", "Smith", "Smith", "Smith"]),
+        ("Captain", ["Smith", "García", "Dupont", "Smith"]),
         ("Board", ["1", "2", "1", "2"]),
         ("Reported by", ["Smith", "García", "Dupont", "Smith"]),
         ("Set", ["W", "W", "B", "B"]),
@@ -347,6 +360,8 @@ fn a_club_a_title_or_a_status_that_says_that_the_player_has_left_is_asked() {
         ("Federation", "WD"),
         ("Born", "DNS"),
         ("Status", "raus"),
+        ("Club", "left after round 4"),
+        ("Club", "zurückgetreten"),
         ("Status", "retired"),
         ("Estado", "se fue"),
         ("Plays until", "4"),
