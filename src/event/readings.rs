@@ -153,7 +153,7 @@ fn reached(
             _ => Weight::Outcome,
         };
         // The rule in which it stands was used: whether it came to this clause of it is known by what would differ.
-        let is_held = ["scoring", "eligible"].contains(&reading.rule());
+        let is_held = ["scoring", "eligible", "earliest-start"].contains(&reading.rule());
         let is_reached = is_cited || is_held || report.changes_outcome();
         if is_reached && !stages_alike {
             join(&mut reports, report);
@@ -196,8 +196,8 @@ fn join(reports: &mut Vec<ReadingReport>, report: ReadingReport) {
 }
 
 /// Rules on how an event is held and announced, of which nobody's place or prize comes.
-const OF_DAYS: [&str; 7] =
-    ["seeding", "round-gap", "next-draw", "first-night", "absence", "reminders", "earliest-start"];
+const OF_DAYS: [&str; 6] =
+    ["seeding", "round-gap", "next-draw", "first-night", "absence", "reminders"];
 
 /// Whether a reading of a rule that no outcome cites may change one all the same: what games count and who may enter
 /// bear on every event, and a tie rule on the ties that fall under it.
@@ -220,6 +220,8 @@ fn may_matter(reading: &Reading, regulation: &Regulation, settlement: &Settlemen
         "combined-with" => tournament.within.is_some(),
         "categories" => tournament.prizes.iter().any(|row| row.category.is_some()),
         "stages" => is_in_stages(tournament),
+        // When a play-off may begin is for those who wait for it.
+        "earliest-start" => !settlement.play_offs.is_empty(),
         "payment-unit" | "remainder" => !settlement.money.groups.is_empty(),
         // What several joint winners have is clear for two.
         "joint" => false,

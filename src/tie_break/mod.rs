@@ -220,12 +220,11 @@ fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
                 wins::with_black(rule.forfeits.unwrap_or_default(), f, tied)
             })
         }
-        Criterion::GamesWithBlack(rule) => row.alone(
-            "BPG",
-            said!("tie-break.games-with-black"),
-            &rule.clause,
-            games_with_black::evaluate,
-        ),
+        Criterion::GamesWithBlack(rule) => {
+            row.alone("BPG", said!("tie-break.games-with-black"), &rule.clause, |f, tied| {
+                games_with_black::evaluate(rule.forfeits, f, tied)
+            })
+        }
         Criterion::SonnebornBerger(rule) => {
             let own = || said!("tie-break.sonneborn-berger");
             let title = rule.title.as_ref().map_or_else(own, Said::worded);

@@ -63,6 +63,25 @@ fn a_segment_breaks_the_tie_and_the_papers_say_so() {
 }
 
 #[test]
+fn games_with_black_count_forfeits_where_the_rule_says_so() {
+    // A and C have 2½ of 3: both twice Black over the board, and C once by forfeit.
+    let games = "1 B-A 0-1; 1 D-C -/+; 2 D-A 0-1; 2 B-C 0-1; 3 A-C ½-½; 3 B-D 1-0";
+    let of = |forfeits: &str| {
+        let by = format!("{{ games-with-black = {{ clause = \"a\"{forfeits} }} }}");
+        let event = Event::under("test.toml/cup", &document(&by)).players("A; B; C; D");
+        event.main_games(games).format(Format::RoundRobin).settle()
+    };
+    for plain in ["", ", forfeits = \"not counted\""] {
+        assert_eq!(of(plain).places(), "1-2 A C; 3 B; 4 D", "{plain}");
+    }
+    let counted = of(", forfeits = \"counted\"");
+    let values = values(&counted);
+    let value = |name: &str| values[&("BPG".to_owned(), name.to_owned())].to_string();
+    assert_eq!([value("A"), value("C")], ["2", "3"]);
+    assert_eq!(counted.places(), "1 C; 2 A; 3 B; 4 D");
+}
+
+#[test]
 fn the_last_rounds_of_a_segment_are_those_of_that_segment() {
     let by = "{ points = { clause = \"a\", of = { segment = \"rapid\", last-rounds = 2 } } }";
     let settled = two_segments(by);

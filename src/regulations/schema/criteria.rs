@@ -20,7 +20,7 @@ pub enum Criterion {
     /// Wins with Black.
     WinsWithBlack(Wins),
     /// Games played with Black.
-    GamesWithBlack(OfGames),
+    GamesWithBlack(GamesWithBlack),
     /// Sonneborn-Berger.
     SonnebornBerger(SonnebornBerger),
     /// Koya.
@@ -82,9 +82,8 @@ impl Criterion {
             Self::Points(own) => Some(&own.of),
             Self::DirectEncounter(own) => own.of.as_ref(),
             Self::Wins(own) | Self::GamesWon(own) | Self::WinsWithBlack(own) => own.of.as_ref(),
-            Self::GamesWithBlack(own) | Self::Koya(own) | Self::ExtendedKoya(own) => {
-                own.of.as_ref()
-            }
+            Self::GamesWithBlack(own) => own.of.as_ref(),
+            Self::Koya(own) | Self::ExtendedKoya(own) => own.of.as_ref(),
             Self::SonnebornBerger(own) => own.of.as_ref(),
             Self::Buchholz(own) => own.of.as_ref(),
             Self::MedianBuchholz(own) => own.of.as_ref(),
@@ -128,6 +127,19 @@ pub struct OfGames {
     pub clause: Clause,
     /// The part of the event that it looks at, where it is not the whole.
     pub of: Option<Span>,
+}
+
+/// Games with Black.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct GamesWithBlack {
+    /// Its clause.
+    pub clause: Clause,
+    /// The part of the event that it looks at, where it is not the whole.
+    pub of: Option<Span>,
+    /// Games that were won or lost by forfeit: where nothing is said, those over the board alone count (C.07 7.3).
+    #[serde(default)]
+    pub forfeits: Forfeits,
 }
 
 /// A system of FIDE's by its code.
