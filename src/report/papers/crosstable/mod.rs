@@ -7,7 +7,7 @@ mod schedule;
 mod to_play;
 
 pub use cells::{between, result};
-pub use foot::{blocks as reasons, removed, removed_whole, told};
+pub use foot::{blocks as reasons, removed, removed_whole};
 pub use lines::{because, beginning_again, place_cell, place_head, ranked_on, section_name};
 pub use schedule::seeds;
 pub use to_play::{owing, told as owed};
