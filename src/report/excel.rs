@@ -7,6 +7,7 @@
 mod book;
 mod error;
 mod formats;
+mod in_rows;
 mod live;
 mod looks;
 mod names;

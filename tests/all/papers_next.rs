@@ -2,7 +2,7 @@
 
 use wallchart::report::document::Document;
 use wallchart::report::fonts::Fonts;
-use wallchart::report::layout::{DrawOp, lay_out};
+use wallchart::report::layout::{DrawOp, PageDrawing, lay_out};
 use wallchart::report::papers::wall::{find_your_name, standings, wall_chart};
 use wallchart::report::papers::{Sheet, pairings};
 use wallchart::report::style::Style;
@@ -100,7 +100,9 @@ fn signatures_on_slips_stand_behind_their_colours() {
     let own = slips(&event.main_game(1, "Bob", "Cyd", "").settle()).expect("slips");
     let pages = lay_out(&own, Fonts::get());
     let labels = pages.iter().flat_map(|page| &page.ops).filter_map(|op| match op {
-        DrawOp::Text { x, y, text, size, .. } if ["White", "Black"].contains(&text.trim()) => {
+        DrawOp::Text { x, y, text, size, .. }
+            if ["White", "Black", "Signature White", "Signature Black"].contains(&text.trim()) =>
+        {
             Some((*x, *y, *size))
         }
         _ => None,
@@ -116,7 +118,7 @@ fn signatures_on_slips_stand_behind_their_colours() {
         .collect();
     let behind = |(x, y, size): &&(f32, f32, f32)| {
         let near = |line: &(f32, f32)| line.0 > *x && (line.1 - y).abs() < 0.5 * size;
-        lines.iter().filter(|line| line.0 - x < 60.0).any(near)
+        lines.iter().filter(|line| line.0 - x < 140.0).any(near)
     };
     let signed = labels.iter().filter(behind).count();
     assert_eq!((labels.len(), signed), (8, 4), "{labels:?} {lines:?}");
@@ -251,4 +253,54 @@ fn whose_opponent_has_withdrawn_and_lost_by_forfeit_is_free() {
     assert!(line(&told(&settled, pairings::by_board), "Without opponent").contains("Dan"));
     let names = told(&settled, pairings::by_name);
     assert!(line(&names, "Dan").contains("free") && !names.contains("Fay"), "{names}");
+}
+
+/// A Swiss after its first round, with a round paired.
+fn swiss(names: &[String]) -> Settled {
+    let mut event = Event::new("fide/swiss").players(&names.join("; ")).format(Format::Swiss);
+    let half = names.len() / 2;
+    for round in 1..=2 {
+        for pair in 0..half {
+            let black = &names[half + (pair + round) % half];
+            event = event.main_game(round, &names[pair], black, ["1-0", ""][round - 1]);
+        }
+    }
+    event.settle()
+}
+
+#[test]
+fn a_few_long_names_are_set_smaller_and_neither_broken_nor_paid_for_with_pages() {
+    let name = |at: usize| match at % 25 {
+        0 => format!("Mamedyarov-Müller, Jan {at}"),
+        _ => format!("Player, Ann {at}"),
+    };
+    let names: Vec<String> = (0..200).map(name).collect();
+    let settled = swiss(&names);
+    let papers: [(Paper, usize); 2] = [(find_your_name, 3), (pairings::by_name, 3)];
+    for (paper, count) in papers {
+        let pages = lay_out(&paper(&settled.sheet()).expect("a paper"), Fonts::get());
+        assert_eq!(pages.len(), count);
+        sizes_of(&pages, &names);
+    }
+    let board = pairings::by_board(&settled.sheet()).expect("a paper");
+    sizes_of(&lay_out(&board, Fonts::get()), &names);
+}
+
+type Paper = fn(&Sheet<'_>) -> Option<Document>;
+
+/// Each name stands whole on a line: short ones as large as they are to be, others a little smaller.
+fn sizes_of(pages: &[PageDrawing], names: &[String]) {
+    let texts: Vec<(&str, f32)> = pages
+        .iter()
+        .flat_map(|page| &page.ops)
+        .filter_map(|op| match op {
+            DrawOp::Text { text, size, .. } => Some((text.as_str(), *size)),
+            _ => None,
+        })
+        .collect();
+    for name in names {
+        let size = texts.iter().find(|(text, _)| text == name).map(|(_, size)| *size);
+        let least = if name.starts_with("Player") { 14.0 } else { 9.0 };
+        assert!(size.is_some_and(|size| size >= least), "{name}: {size:?}");
+    }
 }

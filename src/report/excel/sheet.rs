@@ -10,8 +10,8 @@ use super::live::Place;
 use super::on_sheet::DRAWN;
 use super::widths::{lines, measure};
 use super::words::{fitting, line_words};
-use super::writer::{LEAD, LINE, Writer};
-use super::{ExcelError, set_up, table};
+use super::writer::{HIGHEST, LEAD, LINE, Writer};
+use super::{ExcelError, in_rows, set_up, table};
 use crate::report::document::{Block, Document, Inline, Row, Table, Width};
 use crate::report::fonts::Fonts;
 
@@ -154,18 +154,20 @@ impl Writer<'_> {
                         f64::from(size) / 11.0,
                     )?;
                 }
-                Block::Paragraph(content) => self.text(content, &Format::new(), 1.0)?,
+                Block::Paragraph(content) => self.running(content, &Format::new(), 1.0)?,
                 Block::Line(content) => {
                     let format = Format::new().set_align(FormatAlign::Bottom);
-                    self.text(content, &format, 1.5)?;
+                    self.running(content, &format, 1.5)?;
                 }
                 Block::Small(content) => {
                     let format = Format::new().set_font_size(9).set_font_color(0x0050_5050);
-                    self.text(content, &format, 0.85)?;
+                    self.running(content, &format, 0.85)?;
                 }
                 Block::Table(table) => {
                     let place = self.head(table)?;
-                    table::write(self, table, place)?;
+                    let table =
+                        in_rows::rows(table, &|at, text| table::fits(self, table, at, text));
+                    table::write(self, &table, place)?;
                     if at + 1 < blocks.len() {
                         self.open()?;
                     }
@@ -204,8 +206,30 @@ impl Writer<'_> {
         self.next()
     }
 
-    /// Running text. A short line stands in the first column and shows over the empty ones beside it; a long one has all
-    /// columns, and as many lines as it needs.
+    /// Running text; what is higher than a row may be goes on in the next.
+    fn running(
+        &mut self,
+        content: &[Inline],
+        format: &Format,
+        scale: f64,
+    ) -> Result<(), ExcelError> {
+        let room = self.room(scale);
+        let fits = |text: &str| LINE * scale * lines(text, room, self.fonts) <= HIGHEST;
+        let parts = in_rows::in_parts(content, &fits);
+        parts.iter().try_for_each(|part| self.text(part, format, scale))
+    }
+
+    /// How wide a line of running text is, in digits.
+    fn room(&self, scale: f64) -> f64 {
+        let widths = &self.widths[..self.written];
+        let widest: f64 = widths.iter().sum();
+        let room = widest.max(if widths.len() < 2 { TEXT_WIDTH } else { 0.0 });
+        let bold = if scale > 1.0 { BOLD } else { 1.0 };
+        room / (scale.max(1.0) * bold)
+    }
+
+    /// A text in a row. A short line stands in the first column and shows over the empty ones beside it; a long one has
+    /// all columns, and as many lines as it needs.
     pub fn text(
         &mut self,
         content: &[Inline],
@@ -216,11 +240,7 @@ impl Writer<'_> {
         if text.is_empty() {
             return Ok(());
         }
-        let widths = &self.widths[..self.written];
-        let widest: f64 = widths.iter().sum();
-        let room = widest.max(if widths.len() < 2 { TEXT_WIDTH } else { 0.0 });
-        let bold = if scale > 1.0 { BOLD } else { 1.0 };
-        let lines = lines(&text, room / (scale.max(1.0) * bold), self.fonts);
+        let lines = lines(&text, self.room(scale), self.fonts);
         let bold_inside =
             content.len() > 1 && content.iter().any(|inline| matches!(inline, Inline::Strong(_)));
         let last = column(self.written.saturating_sub(1))?;

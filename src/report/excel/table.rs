@@ -10,7 +10,7 @@ use super::live::{Place, formula};
 use super::looks::Kind;
 use super::widths::lines;
 use super::words::{LONGEST, fitting, words};
-use super::writer::{LEAD, LINE, Writer};
+use super::writer::{HIGHEST, LEAD, LINE, Writer};
 use super::{ExcelError, looks, on_sheet};
 use crate::report::document::{Align, Cell, Inline, Live, Row, RowKind, Table};
 use crate::report::fonts::clean;
@@ -112,18 +112,14 @@ fn height(
     lines_above: &mut Vec<f64>,
 ) -> f64 {
     lines_above.resize(row.cells.len(), 0.0);
-    let white = |at: usize| match table.columns.get(at).map(|column| column.align) {
-        Some(Align::Centre) => CENTRED,
-        _ => INDENT,
-    };
     let of_cell = |((at, cell), (width, told)): ((usize, &Cell), (&f64, &mut f64))| {
         let under = if cell.under.is_some() { 0.8 } else { 0.0 };
         let alike = |above: &&Cell| *told > 0.0 && above.content == cell.content;
         if above.and_then(|above| above.cells.get(at)).filter(alike).is_none() {
             let text = words(&cell.content);
-            // The white beside the text is not for it; one word is not broken.
+            // One word is not broken.
             *told = match text.trim().contains(char::is_whitespace) {
-                true => lines(&text, (*width - white(at)).max(1.0), writer.fonts),
+                true => lines(&text, room(table, at, *width), writer.fonts),
                 false => 1.0,
             };
         }
@@ -131,6 +127,21 @@ fn height(
     };
     let cells = row.cells.iter().enumerate().zip(writer.widths.iter().zip(lines_above));
     cells.map(of_cell).fold(1.0, f64::max)
+}
+
+/// The room for text in a column so wide: the white beside it is not for it.
+fn room(table: &Table, at: usize, width: f64) -> f64 {
+    let white = match table.columns.get(at).map(|column| column.align) {
+        Some(Align::Centre) => CENTRED,
+        _ => INDENT,
+    };
+    (width - white).max(1.0)
+}
+
+/// Whether a row may be as high as a text needs in a column.
+pub fn fits(writer: &Writer<'_>, table: &Table, at: usize, text: &str) -> bool {
+    let width = writer.widths.get(at).copied().unwrap_or_default();
+    LINE * lines(text, room(table, at, width), writer.fonts) + LEAD <= HIGHEST
 }
 
 fn write_section(writer: &mut Writer<'_>, table: &Table, row: &Row) -> Result<(), ExcelError> {

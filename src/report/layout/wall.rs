@@ -27,7 +27,7 @@ use crate::report::fonts::Fonts;
 use crate::report::style::{Orientation, Part, SheetStyle};
 use canvas::Tiles;
 use draw::Painter;
-use foot::{Foot, mark};
+use foot::{Foot, mark, mark_before};
 use head::Head;
 use measure::Sizes;
 use rounds::Rounds;
@@ -187,8 +187,12 @@ fn draw_page(
         y += painter.table((x, y), rows, &mut ops);
     }
     drawn.add(ops);
-    let mark = mark(chart.wall, plan.size, numbered);
     let last = page + 1 == plan.pages.len();
+    // Elsewhere than at the end only what the cells mean is told.
+    let mark = match last || chart.foot == key(chart.wall) {
+        true => mark(chart.wall, plan.size, numbered),
+        false => mark_before(chart.wall, numbered, numbered.0 + plan.pages.len() - page - 1),
+    };
     let whole = if last { &painter.ground.foot } else { &painter.ground.key };
     let under = |foot: &Foot| {
         let high = foot.height(&mark, fonts);

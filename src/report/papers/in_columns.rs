@@ -2,9 +2,9 @@
 
 use crate::report::columns;
 use crate::report::document::{
-    Align, Block, Cell, Column, Document, Paper, Table, TypeSize, Width,
+    Align, Block, Cell, Column, Document, Inline, Paper, Table, TypeSize, Width,
 };
-use crate::report::fonts::Fonts;
+use crate::report::fonts::{Face, Fonts};
 use crate::report::layout;
 
 /// A row of 14 pt, its lines as close together as they may be, in tenths of a millimetre of the sheet's height, head and
@@ -59,31 +59,22 @@ impl InColumns {
         paper: Paper,
         build: &dyn Fn(Self, Paper) -> Document,
     ) -> Option<Document> {
-        let document = build(Self { across: 1, each: count.max(1) }, paper);
-        let (size, pages) = layout::comes_out(&document, Fonts::get());
-        (pages == 1 && size >= LEAST).then_some(document)
+        let own = Listed::of(build(Self { across: 1, each: count.max(1) }, paper));
+        (own.pages == 1 && own.size >= LEAST).then_some(own.document)
     }
 
     /// The fewest pages on which type is as large as it is to be, and on them as many columns as make it the largest.
-    /// `build` draws up the list on a sheet of paper, its names `broken` over lines where they would make its type too
-    /// small, or its pages more, as they are.
-    pub fn whole_or_broken(
+    /// `build` draws up the list on a sheet of paper with its names set as they are tried: a few of them smaller, or at
+    /// last broken over lines, where they would make all type too small, or the pages more.
+    pub fn fewest(
         count: usize,
         paper: Paper,
-        build: &dyn Fn(Self, Paper, bool) -> Document,
+        names: &Names,
+        build: &dyn Fn(Self, Paper, Naming) -> Document,
     ) -> Document {
-        let of = |broken: bool| {
-            Self::largest(count, paper, &move |set, paper| build(set, paper, broken))
-        };
-        let whole = of(false);
-        let least = LEAST.min(cap(&whole.document));
         let fewest = count.div_ceil(most_on(paper));
-        if whole.size >= least && whole.pages <= fewest {
-            return whole.document;
-        }
-        let broken = of(true);
-        let is_better = broken.size >= least && (whole.size < least || broken.pages < whole.pages);
-        if is_better { broken.document } else { whole.document }
+        let list = |naming| Self::largest(count, paper, &|set, paper| build(set, paper, naming));
+        names.best(fewest, list)
     }
 
     fn largest(count: usize, paper: Paper, build: &dyn Fn(Self, Paper) -> Document) -> Listed {
@@ -94,9 +85,7 @@ impl InColumns {
         let least = before.as_ref().map_or(LEAST, |before| LEAST.max(LARGER * before.size));
         let at = |across: usize, pages: usize| {
             let each = count.div_ceil(pages).max(1);
-            let document = build(Self { across, each }, paper);
-            let (size, own) = layout::comes_out(&document, Fonts::get());
-            Listed { document, size, pages: own }
+            Listed::of(build(Self { across, each }, paper))
         };
         let mut largest: Option<Listed> = None;
         for pages in fewest..=fewest + MORE {
@@ -152,6 +141,101 @@ impl InColumns {
         }
         blocks
     }
+}
+
+/// The widest name is set in so many hundredths of the type, where that is enough for all to be on one line.
+const SMALLER: [u16; 3] = [90, 77, 65];
+/// No more than one name in so many is set smaller.
+const FEW: usize = 3;
+
+/// How the names of a list are set.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Naming {
+    /// On one line, all in the paper's type.
+    Whole,
+    /// On one line, and what is wider than so many ems smaller, to be no wider.
+    Within(f32),
+    /// Over several lines where a line has no room.
+    Broken,
+}
+
+impl Naming {
+    /// A cell with a name as it is set.
+    pub fn cell(self, name: &str, strong: bool) -> Cell {
+        Cell { content: vec![self.name(name, strong)], ..Cell::default() }
+    }
+
+    fn name(self, name: &str, strong: bool) -> Inline {
+        let scale = match self {
+            Self::Within(most) => (1000.0 * most / width(name, strong)) as u16,
+            _ => 1000,
+        };
+        match strong {
+            _ if scale < 1000 => Inline::Sized(scale, strong, name.to_owned()),
+            true => Inline::strong(name),
+            false => Inline::text(name),
+        }
+    }
+}
+
+/// The widths of the names of a list, in ems, the widest first.
+pub struct Names(Vec<f32>);
+
+impl Names {
+    /// Of these names.
+    pub fn of<'n>(names: impl Iterator<Item = &'n str>, strong: bool) -> Self {
+        let mut widths: Vec<f32> = names.map(|name| width(name, strong)).collect();
+        widths.sort_by(|a, b| b.total_cmp(a));
+        Self(widths)
+    }
+
+    /// The ways to set them, the best first.
+    fn ways(&self) -> impl Iterator<Item = Naming> {
+        let widest = self.0.first().copied().unwrap_or_default();
+        let within = SMALLER.iter().map(move |part| widest * f32::from(*part) / 100.0);
+        let few =
+            |most: &f32| self.0.iter().filter(|own| *own > most).count() * FEW <= self.0.len();
+        let within = within.filter(few).map(Naming::Within);
+        [Naming::Whole].into_iter().chain(within).chain([Naming::Broken])
+    }
+
+    /// The list with its names set so that type is as large as it is to be and pages are the fewest, else as near to
+    /// that as there is a way.
+    fn best(&self, fewest: usize, list: impl Fn(Naming) -> Listed) -> Document {
+        let is_large = |own: &Listed| own.size >= LEAST.min(cap(&own.document));
+        let mut best = list(Naming::Whole);
+        for naming in self.ways().skip(1) {
+            if is_large(&best) && best.pages <= fewest {
+                break;
+            }
+            let own = list(naming);
+            if is_large(&own) && (!is_large(&best) || own.pages < best.pages) {
+                best = own;
+            }
+        }
+        best.document
+    }
+
+    /// A paper with one list that has the whole width, its names set so; broken only where they may be.
+    pub fn set(&self, may_break: bool, build: &dyn Fn(Naming) -> Document) -> Document {
+        let own = |naming| match naming {
+            Naming::Broken if !may_break => Naming::Whole,
+            naming => naming,
+        };
+        self.best(usize::MAX, |naming| Listed::of(build(own(naming))))
+    }
+}
+
+impl Listed {
+    fn of(document: Document) -> Self {
+        let (size, pages) = layout::comes_out(&document, Fonts::get());
+        Self { document, size, pages }
+    }
+}
+
+fn width(name: &str, strong: bool) -> f32 {
+    let face = if strong { Face::SemiBold } else { Face::Regular };
+    Fonts::get().width(face, name)
 }
 
 /// So many rows stand on a sheet at the most.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::crosstable::owed;
-use super::in_columns::InColumns;
+use super::in_columns::{InColumns, Names, Naming};
 use super::kit::{form_line, heading, paragraph};
 use super::sheet::Sheet;
 use crate::diagnostic::Address;
@@ -17,11 +17,11 @@ use crate::tournament::{Game, PlayerId, Section};
 
 /// Largest and smallest type of the wall paper, in tenths of a point.
 const SIZE: TypeSize = TypeSize::Largest { most: 280, least: 140 };
-/// Names of more letters may be broken over lines; then type is no larger than this, or it would be many lines.
+/// Where names of more letters are broken over lines, type is no larger than this, or it would be many lines.
 const LONGEST: usize = 40;
 const LONG_NAMES: TypeSize = TypeSize::Largest { most: 160, least: 140 };
 /// The room for a signature on a slip, in ems.
-const SIGNED: u8 = 8;
+const SIGNED: u8 = 6;
 /// As large as eight on a sheet may be: they are written on in haste.
 const SLIPS: TypeSize = TypeSize::Largest { most: 140, least: 110 };
 
@@ -158,36 +158,41 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
     let sheet = *sheet;
     let words = sheet.words();
     let score = move |player: PlayerId| sheet.score(sheet.settlement.table.totals[player.0]);
-    let mut columns: Columns<'_, Pairing> = Columns::in_words(words);
-    columns.word(at(round)).right().cell(|own: &Pairing| own.at.map_or_else(Cell::default, whole));
     let players = pairs.iter().flat_map(|own| [own.players.white, own.players.black]);
-    let longest = longest(&sheet, players);
-    of_names(columns.word("paper.white"), longest)
-        .cell(move |own| sheet.name(own.players.white).into());
-    // Both scores under one heading, between the names that they belong to.
-    let waits = pairs.iter().any(|own| own.waits);
-    let points = columns.word("paper.pairings.score").centre().whole(1);
-    points.when(sheet.begun() || waits).cell(move |own| match own.waits {
-        true => sheet.word("paper.pairings.to-decide").into(),
-        false => Cell::text(format!("{} : {}", score(own.players.white), score(own.players.black))),
-    });
-    of_names(columns.word("paper.black"), longest)
-        .cell(move |own| sheet.name(own.players.black).into());
-    let games = columns.word("paper.pairings.games").right();
-    games
-        .when(pairs.iter().any(|own| own.games.len() > 1))
-        .cell(|own| Cell::text(own.games.len().to_string()));
+    let (longest, names) = (longest(&sheet, players.clone()), names_of(&sheet, players));
     let title = title(&sheet, round, |round| said!("paper.pairings.title", round));
-    let set = InColumns::one(pairs.len(), sheet.style.sheet.paper.office());
-    let one = columns.with_rows(&title, Vec::new());
-    let mut blocks = set.tables(&pairs, &one, |pair| columns.row(pair).cells);
-    let free = round.map_or_else(Vec::new, |round| free(&sheet, round));
-    if !free.is_empty() {
-        let names: Vec<&str> = free.iter().map(|player| sheet.name(*player)).collect();
-        blocks.push(paragraph(sheet.say(&said!("paper.pairings.free", names))));
-    }
-    blocks.extend(late(&sheet, round));
-    Some(paper(&sheet, round, &title, longest, blocks))
+    let waits = pairs.iter().any(|own| own.waits);
+    let build = |naming: Naming| {
+        let mut columns: Columns<'_, Pairing> = Columns::in_words(words);
+        let board = columns.word(at(round)).right();
+        board.cell(|own: &Pairing| own.at.map_or_else(Cell::default, whole));
+        let name = move |player| naming.cell(sheet.name(player), false);
+        of_names(columns.word("paper.white"), naming).cell(move |own| name(own.players.white));
+        // Both scores under one heading, between the names that they belong to.
+        let points = columns.word("paper.pairings.score").centre().whole(1);
+        points.when(sheet.begun() || waits).cell(move |own| match own.waits {
+            true => sheet.word("paper.pairings.to-decide").into(),
+            false => {
+                Cell::text(format!("{} : {}", score(own.players.white), score(own.players.black)))
+            }
+        });
+        of_names(columns.word("paper.black"), naming).cell(move |own| name(own.players.black));
+        let games = columns.word("paper.pairings.games").right();
+        games
+            .when(pairs.iter().any(|own| own.games.len() > 1))
+            .cell(|own| Cell::text(own.games.len().to_string()));
+        let set = InColumns::one(pairs.len(), sheet.style.sheet.paper.office());
+        let one = columns.with_rows(&title, Vec::new());
+        let mut blocks = set.tables(&pairs, &one, |pair| columns.row(pair).cells);
+        let free = round.map_or_else(Vec::new, |round| free(&sheet, round));
+        if !free.is_empty() {
+            let names: Vec<&str> = free.iter().map(|player| sheet.name(*player)).collect();
+            blocks.push(paragraph(sheet.say(&said!("paper.pairings.free", names))));
+        }
+        blocks.extend(late(&sheet, round));
+        paper(&sheet, round, &title, (longest, naming), blocks)
+    };
+    Some(names.set(longest > LONGEST, &build))
 }
 
 /// The same by name: everyone with board, colour and opponent.
@@ -196,17 +201,18 @@ pub fn by_name(sheet: &Sheet<'_>) -> Option<Document> {
     let title = title(sheet, round, |round| said!("paper.pairings.by-name", round));
     let free = round.map_or_else(Vec::new, |round| free(sheet, round));
     let seats = seats(sheet, &pairs, &free);
-    let longest = longest(sheet, seats.iter().map(|seat| seat.player));
-    let build = |set: InColumns, _, broken: bool| {
-        let of_column = if broken { LONGEST + 1 } else { longest };
-        let mut blocks = names(sheet, &seats, of_column, set, at(round));
+    let players = seats.iter().map(|seat| seat.player);
+    let (longest, of_list) = (longest(sheet, players.clone()), names_of(sheet, players));
+    let build = |set: InColumns, _, naming: Naming| {
+        let mut blocks = names(sheet, &seats, naming, set, at(round));
         blocks.extend(late(sheet, round));
-        paper(sheet, round, &title, longest, blocks)
+        paper(sheet, round, &title, (longest, naming), blocks)
     };
     let office = sheet.style.sheet.paper.office();
     // With the opponent, where all are on one sheet.
-    let whole = InColumns::single(seats.len(), office, &|set, paper| build(set, paper, false));
-    Some(whole.unwrap_or_else(|| InColumns::whole_or_broken(seats.len(), office, &build)))
+    let whole = |set, paper| build(set, paper, Naming::Whole);
+    let single = InColumns::single(seats.len(), office, &whole);
+    Some(single.unwrap_or_else(|| InColumns::fewest(seats.len(), office, &of_list, &build)))
 }
 
 /// What is said of a round and its segment; of late games that they are.
@@ -227,11 +233,12 @@ fn paper(
     sheet: &Sheet<'_>,
     round: Option<u32>,
     title: &str,
-    longest: usize,
+    (longest, naming): (usize, Naming),
     mut blocks: Vec<Block>,
 ) -> Document {
     blocks.insert(0, heading(1, sheet.title()));
-    let size = if longest > LONGEST { LONG_NAMES } else { SIZE };
+    let is_long = longest > LONGEST && naming == Naming::Broken;
+    let size = if is_long { LONG_NAMES } else { SIZE };
     let mut document = sheet.document(title, false, size, blocks);
     document.status = title.to_uppercase();
     let day = round.and_then(|round| sheet.day_of(round)).map(|day| sheet.words().weekday(day));
@@ -278,14 +285,14 @@ fn seats(sheet: &Sheet<'_>, pairs: &[Pairing], free: &[PlayerId]) -> Vec<Seat> {
 fn names(
     sheet: &Sheet<'_>,
     seats: &[Seat],
-    longest: usize,
+    naming: Naming,
     set: InColumns,
     at: &'static str,
 ) -> Vec<Block> {
     let sheet = *sheet;
     let mut columns: Columns<'_, Seat> = Columns::in_words(sheet.words());
-    let longest = set.across * longest;
-    of_names(columns.word("paper.name"), longest).cell(move |seat| sheet.name(seat.player).into());
+    let name = move |player| naming.cell(sheet.name(player), false);
+    of_names(columns.word("paper.name"), naming).cell(move |seat| name(seat.player));
     let board = columns.word(at).right();
     board.cell(|seat| match seat.at {
         Some((Some(board), ..)) if !seat.waits => whole(board),
@@ -296,9 +303,9 @@ fn names(
         Some((_, colours, _)) => of_games(&sheet, colours).into(),
         None => sheet.word("paper.pairings.is-free").into(),
     });
-    let against = of_names(columns.word("paper.pairings.against"), longest);
+    let against = of_names(columns.word("paper.pairings.against"), naming);
     against.when(set.across == 1).cell(move |seat| match seat.at {
-        Some((.., opponent)) => sheet.name(opponent).into(),
+        Some((.., opponent)) => name(opponent),
         None => Cell::default(),
     });
     let one = columns.with_rows(sheet.word("paper.pairings.names"), Vec::new());
@@ -312,9 +319,14 @@ fn of_games(sheet: &Sheet<'_>, colours: &[Colour]) -> String {
     told.chain(more).collect::<Vec<_>>().join(", ")
 }
 
-/// The column of a name, one of so many side by side: never broken over lines, unless a name is as long as no line.
-fn of_names<'c, 'a, R>(column: Draft<'c, 'a, R>, longest: usize) -> Draft<'c, 'a, R> {
-    if longest <= LONGEST { column.whole(3) } else { column.share(3) }
+/// The column of a name, broken over lines or not.
+fn of_names<'c, 'a, R>(column: Draft<'c, 'a, R>, naming: Naming) -> Draft<'c, 'a, R> {
+    if naming == Naming::Broken { column.share(3) } else { column.whole(3) }
+}
+
+/// The names of players as lists set them.
+fn names_of(sheet: &Sheet<'_>, players: impl Iterator<Item = PlayerId>) -> Names {
+    Names::of(players.map(|player| sheet.name(player)), false)
 }
 
 /// How many letters the longest name has.
@@ -347,8 +359,9 @@ pub fn slips(sheet: &Sheet<'_>) -> Option<Document> {
         };
         // Each has a line of his own: in larger type both have no room on one.
         let signed = |colour: Colour| {
-            let label = format!("{} ", sheet.colour(colour));
-            Block::Line(vec![Inline::text(label), Inline::Blank(SIGNED)])
+            let colour = sheet.colour(colour);
+            let label = sheet.say(&said!("paper.pairings.slip-signed", colour));
+            Block::Line(vec![Inline::text(format!("{label} ")), Inline::Blank(SIGNED)])
         };
         vec![
             Block::Small(vec![Inline::text(&event)]),

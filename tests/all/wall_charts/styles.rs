@@ -95,6 +95,17 @@ fn large_print_is_larger_where_the_standard_is_at_its_most_and_wherever_columns_
 }
 
 #[test]
+fn pages_before_the_last_say_where_it_is_told_what_the_places_go_by() {
+    let pages = lay_out(&chart(&settled(&swiss(200, 9, 9)), &Style::default()), Fonts::get());
+    let (last, before) = pages.split_last().expect("pages");
+    assert!(before.len() > 1 && last.texts().any(|text| text.starts_with("Order:")));
+    for (page, at) in before.iter().zip(1..) {
+        let told = format!("order and notes: page {} · page {at} of {0}", pages.len());
+        assert!(page.texts().any(|text| text == told), "page {at}: {told}");
+    }
+}
+
+#[test]
 fn a_page_is_filled_in_one_direction() {
     let fonts = Fonts::get();
     for book in [round_robin(&names(4), 1, None), round_robin(&names(20), 1, None), swiss(60, 9, 9)]

@@ -226,3 +226,10 @@ pub fn mark(wall: &Wall, size: f32, (page, pages): (usize, usize)) -> String {
     }
     parts.join(" · ")
 }
+
+/// The same of a page before the last of its chart: where the small print is that stands there alone.
+pub fn mark_before(wall: &Wall, (page, pages): (usize, usize), last: usize) -> String {
+    let words = wall.words;
+    let said = [said!("paper.wall.order-on", page = last), said!("paper.page", page, pages)];
+    said.map(|said| words.say(&said)).join(" · ")
+}

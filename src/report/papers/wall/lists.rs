@@ -7,9 +7,9 @@ use super::order::Order;
 use super::paper;
 use super::table::{Line, lines, parting, runs_as_swiss, shown, tie_breaks, withdrawn};
 use crate::report::columns::{Columns, whole};
-use crate::report::document::{Block, Cell, Document, Inline, Paper, Table, TypeSize};
+use crate::report::document::{Block, Cell, Document, Paper, Table, TypeSize};
 use crate::report::papers::Sheet;
-use crate::report::papers::in_columns::InColumns;
+use crate::report::papers::in_columns::{InColumns, Names, Naming};
 use crate::report::style::{Orientation, Part};
 use crate::tournament::game::ByeKind;
 use crate::tournament::{Game, PlayerId};
@@ -19,8 +19,6 @@ const MANY: usize = 40;
 /// The type of names to be found, in tenths of a point: the least, and the most on A4, A3 and A2.
 const FOUND: u32 = 140;
 const LARGEST: [u32; 3] = [200, 280, 400];
-/// Names of more letters may be broken over lines.
-const LONGEST: usize = 40;
 /// What the standings are to reach.
 const STANDINGS: u32 = 180;
 
@@ -79,19 +77,22 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
     players.sort_by_cached_key(|player| {
         (sheet.words().alphabetic(sheet.name(*player)), sheet.no(*player))
     });
-    let letters = players.iter().map(|player| sheet.name(*player).chars().count()).max();
-    let short = letters.is_none_or(|letters| letters <= LONGEST);
     // While nobody is paired, nobody has an opponent.
     let next: BTreeMap<PlayerId, String> = players
         .iter()
         .filter_map(|player| Some((*player, next(sheet, &order, *player)?)))
         .collect();
     // Several ways to stand are tried, with the same cells.
-    let cells: Vec<_> =
-        players.iter().map(|player| found(sheet, &order, (*player, &next))).collect();
-    let build = |set: InColumns, paper: Paper, broken: bool| {
-        let one = frame(sheet, !next.is_empty(), short && !broken);
-        let blocks = set.tables(&cells, &one, Vec::clone);
+    let found = |player: &PlayerId| (*player, found(sheet, &order, (*player, &next)));
+    let cells_of: Vec<(PlayerId, Vec<Cell>)> = players.iter().map(found).collect();
+    let build = |set: InColumns, paper: Paper, naming: Naming| {
+        let one = frame(sheet, !next.is_empty(), naming != Naming::Broken);
+        let cells = |(player, own): &(PlayerId, Vec<Cell>)| {
+            let under = withdrawn(sheet, sheet.tournament().player(*player));
+            let name = Cell { under, ..naming.cell(sheet.name(*player), true) };
+            [vec![name], own.clone()].concat()
+        };
+        let blocks = set.tables(&cells_of, &one, cells);
         let size = TypeSize::Largest { most: LARGEST[paper.class()], least: FOUND };
         let title = sheet.word("paper.wall.find-your-name");
         let mut document = sheet.document(title, false, size, blocks);
@@ -100,7 +101,8 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
         document.subject = super::of_event(sheet).join(" · ");
         document
     };
-    Some(InColumns::whole_or_broken(players.len(), sheet.style.sheet.paper, &build))
+    let names = Names::of(players.iter().map(|player| sheet.name(*player)), true);
+    Some(InColumns::fewest(players.len(), sheet.style.sheet.paper, &names, &build))
 }
 
 /// The columns of names.
@@ -117,6 +119,7 @@ fn frame(sheet: &Sheet<'_>, running: bool, whole: bool) -> Table {
     columns.with_rows(sheet.word("paper.wall.find-your-name"), Vec::new())
 }
 
+/// What is told of a player behind the name.
 fn found(
     sheet: &Sheet<'_>,
     order: &Order,
@@ -125,15 +128,10 @@ fn found(
     let own = sheet.settlement.standing(player);
     let own = own.filter(|_| order.begun);
     let points = own.map_or_else(Cell::default, |own| Cell::text(sheet.score(own.total)));
-    let name = Cell {
-        content: vec![Inline::strong(sheet.name(player))],
-        under: withdrawn(sheet, sheet.tournament().player(player)),
-        ..Cell::default()
-    };
     let own = next.get(&player).map_or_else(Cell::default, Cell::text);
     let next = (!next.is_empty()).then_some(own);
     let line = Cell::text(order.line(player).to_string());
-    [name, line, points].into_iter().chain(next).collect()
+    [line, points].into_iter().chain(next).collect()
 }
 
 /// Whom a player meets next, with the colours of all games of a match; or that he is free.
