@@ -48,12 +48,13 @@ pub fn play<'a>(
             };
             let (plain, games) = (rounds(&pairs), rounds(&balanced));
             repeated.clone_from(&again);
+            let adjusted = (games != plain).then(|| rule.games_odd.clone());
             let basis = Basis {
                 colours: Colours::Reversed,
-                because: again.into_iter().collect(),
+                because: again.into_iter().chain(adjusted.clone()).collect(),
                 order: Some(Order::Free),
                 // Where reversing alone is too much for somebody, what is turned back is for a person to say.
-                proposed: (games != plain).then_some(rule.excess),
+                proposed: adjusted.map(|clause| (rule.excess, clause)),
                 games: Some(games),
                 turned,
                 ..Basis::default()
@@ -183,7 +184,7 @@ fn first<'a>(
         colours: if recorded { Colours::Recorded } else { Colours::Reversed },
         because: vec![rule.games_odd.clone()],
         waits: !needed.is_empty(),
-        proposed: Some(rule.excess),
+        proposed: Some((rule.excess, rule.games_odd.clone())),
         order: Some(Order::Free),
         // Once a lot could not stand the arbiter may have turned any game instead.
         drawn: if set_aside.is_empty() { drawn } else { Vec::new() },

@@ -29,8 +29,8 @@ pub struct Basis {
     pub because: Vec<Clause>,
     /// The games known do not tell the others: a lot is asked for.
     pub waits: bool,
-    /// The colours are a proposal, which is to leave nobody with more than this excess of one colour.
-    pub proposed: Option<u32>,
+    /// The colours are a proposal, which is to leave nobody with more than this excess of one colour by this clause.
+    pub proposed: Option<(u32, Clause)>,
     /// In which order games may stand, where the form says it.
     pub order: Option<Order>,
     /// The lot that is recorded.
@@ -207,7 +207,7 @@ pub fn run<'a>(
             (_, false, Some(order)) => order,
             (_, false, None) => Order::Noted,
         },
-        proposed: basis.proposed.map(|_| &basis.because[..]),
+        proposed: basis.proposed.as_ref().map(|_| &basis.because[..]),
         drawn: &basis.drawn,
         lot: basis.lot.as_ref(),
     };
@@ -215,7 +215,7 @@ pub fn run<'a>(
     let wrong = engine.problems.has_errors();
     let proposed: Vec<ByColour<PlayerId>> = stage.games.iter().map(|g| g.players).collect();
     take(&mut stage.games, &mut line.rows, how, tournament, &mut engine.problems);
-    if let Some(excess) = basis.proposed
+    if let Some((excess, clause)) = &basis.proposed
         && stage.games.iter().any(|game| game.at.is_some())
     {
         let mut played = stage.games.iter().zip(proposed);
@@ -226,7 +226,7 @@ pub fn run<'a>(
             stage.colours = Colours::Recorded;
             stage.because.retain(|clause| !basis.because.contains(clause));
         }
-        tell_excess(&stage, excess, &basis.because, engine);
+        tell_excess(&stage, *excess, clause, engine);
     }
     if let (Some(Stop::ClearWinner(rule)), true) =
         (&engine.given.rules.stop, stage.games.iter().any(|g| g.status == GameStatus::NotNeeded))
@@ -248,9 +248,9 @@ pub fn run<'a>(
     played
 }
 
-/// Players who have one colour too often by the games as they stand, against the clauses of the proposal. A game that was
+/// Players who have one colour too often by the games as they stand, against the clause that limits it. A game that was
 /// not played gave nobody a colour.
-fn tell_excess(stage: &Stage, excess: u32, proposal: &[Clause], engine: &mut Engine<'_>) {
+fn tell_excess(stage: &Stage, excess: u32, by: &Clause, engine: &mut Engine<'_>) {
     for player in &stage.players {
         let own = || {
             stage
@@ -267,7 +267,7 @@ fn tell_excess(stage: &Stage, excess: u32, proposal: &[Clause], engine: &mut Eng
         let allowed = usize::try_from(excess).unwrap_or(usize::MAX).saturating_add(open);
         if white.abs_diff(black) > allowed {
             let name = &engine.given.field.tournament.player(*player).name;
-            let by = proposal.to_vec();
+            let by = vec![by.clone()];
             engine.problems.push(Diagnostic::warning(
                 Code::ColoursExcess,
                 said!("playoff.colours-excess", name, white, black, by, excess),

@@ -8,7 +8,7 @@ use super::rounds::share;
 use super::table::{InEvent, Row, SeasonSettlement};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::regulations::schema::{Absent, CountedGames, Percentages};
+use crate::regulations::schema::{Absent, CountedGames, Outside, Percentages};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Ruled;
@@ -61,14 +61,17 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, in_stages: &[Option<String>]
         if events.iter().all(Option::is_none) {
             continue;
         }
-        // Whoever is outside the top stage of one of them is not ranked.
+        // By the usual reading whoever is outside the top stage of one of them is not ranked.
         let counts = absent.is_empty() || rules.absent == Absent::Nothing;
-        let eligible = counts && outside.is_empty();
+        let eligible = counts && (outside.is_empty() || rules.outside == Outside::Nothing);
         let mut because = vec![rules.clause.clone()];
         let mut remarks: Vec<Said> = Vec::new();
         if !outside.is_empty() {
             because.insert(0, rules.top_stage.clone());
-            remarks.push(said!("season.not-in-the-top-stage", events = outside));
+            remarks.push(match rules.outside {
+                Outside::NotRanked => said!("season.not-in-the-top-stage", events = outside),
+                Outside::Nothing => said!("season.outside-counts-nought", events = outside),
+            });
         }
         if !absent.is_empty() {
             remarks.push(match rules.absent {

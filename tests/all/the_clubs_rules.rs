@@ -264,6 +264,36 @@ fn the_percentage_trophy_waits_for_no_play_off_and_cites_its_note() {
     assert!(chart.contains("passed over") && !chart.contains("Not eligible"), "{chart}");
 }
 
+/// Who played one of the events outside its top division is not ranked; that the event counts him nothing is another
+/// reading of the note, by which he may win.
+#[test]
+fn percentage_trophy_divisions_who_was_in_a_lower_one_is_a_reading() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let held = |name: &str, id: &str, games: &[&str]| {
+        let (event, regulations) = (format!("Event|{name}"), format!("Regulations|gap-2016/{id}"));
+        let head = [&event, &regulations, "Format|round robin", "Games per pairing|1", "Year|2016"];
+        let players = rows(&["Name", "Ann", "Bob", "Cy", "Di"]);
+        let games = rows(&[&["Round|White|Black|Result|Stage"], games].concat());
+        let sheets = [("Event", rows(&head)), ("Players", players), ("Games", games)];
+        write(folder.path(), &format!("{name}.xlsx"), &sheets);
+    };
+    held("Lightning", "lightning", &["1|Ann|Bob|½-½|division 1", "1|Cy|Di|1-0|division 2"]);
+    let of_cy = ["1|Ann|Cy|0-1|", "1|Bob|Di|½-½|", "2|Cy|Bob|1-0|", "2|Di|Ann|0-1|"];
+    let others = ["3|Cy|Di|1-0|", "3|Ann|Bob|0-1|"];
+    held("Allegro", "allegro", &[&of_cy[..], &others].concat());
+    let winners = |reading: &[&str]| {
+        let head = ["Event|Percentages", "Regulations|gap-2016/percentage-trophy", "Year|2016"];
+        let head = [&head[..], reading].concat();
+        let done = run(&write(folder.path(), "Percentages.xlsx", &[("Event", rows(&head))]));
+        let (_, settled) = done.season.as_deref().expect("an award");
+        let own = settled.readings.iter().find(|own| own.clause.as_str().ends_with("divisions"));
+        assert!(own.expect("the reading").changes_outcome(), "{:?}", settled.readings);
+        holders(settled).into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(winners(&[]), ["Bob"]);
+    assert_eq!(winners(&["Reading Percentage trophy, divisions|nothing"]), ["Cy"]);
+}
+
 /// No clause gives anybody a ruling on a tied player who has withdrawn, but where arbiters may decide otherwise than the
 /// document says; the play-off itself waits for it, and its sheet has a line for it. Only a clause that leaves a tie to
 /// the arbiter has him hear the players.

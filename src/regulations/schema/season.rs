@@ -344,6 +344,9 @@ pub struct Percentages {
     pub clause: Clause,
     /// The clause by which only the top division or final stage counts.
     pub top_stage: Clause,
+    /// What an event counts for a player who was in it outside its top stage.
+    #[serde(default)]
+    pub outside: Outside,
     /// What an event counts for a player who was not in it.
     #[serde(default)]
     pub absent: Absent,
@@ -364,6 +367,18 @@ pub enum AwardTied {
     JointWinners(Plain),
     /// They share it, and the prizes of their places.
     Share(Plain),
+}
+
+/// What an event counts for a player who was in it outside its top stage.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum Outside {
+    /// He is not ranked at all.
+    #[default]
+    #[serde(rename = "not ranked")]
+    NotRanked,
+    /// Nothing, as for one who was not in the event.
+    #[serde(rename = "nothing")]
+    Nothing,
 }
 
 /// What an event counts for a player who was not in it.
