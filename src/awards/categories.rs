@@ -15,9 +15,9 @@ use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{ByPlace, CategoryLevel, Clauses, Division, Leaves, LeftTied};
 use crate::said::{Said, said};
-use crate::tournament::PlayerId;
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
 /// The prizes of all categories.
 #[derive(Clone, Debug, Default)]
@@ -100,11 +100,12 @@ pub(super) fn left_over(
 /// another prize, and nobody has what they leave.
 fn nobody(terms: &Terms<'_, '_>, category: &Listed) -> Said {
     let leaving = terms.given.rules.categories.as_ref();
+    if category.members.len() < category.amounts.money.len() {
+        return said!("awards.nobody-of-the-category-is-left");
+    }
     match leaving.filter(|rule| rule.leaves == Leaves::ToTheOrganiser) {
-        Some(rule) if category.members.len() >= category.amounts.money.len() => {
-            said!("awards.left-by-who-has-another", clause = &rule.clause)
-        }
-        _ => said!("awards.nobody-of-the-category-is-left"),
+        Some(rule) => said!("awards.left-by-who-has-another", clause = &rule.clause),
+        None => said!("awards.all-have-another"),
     }
 }
 
@@ -156,7 +157,12 @@ fn group(terms: &Terms<'_, '_>, category: &Listed, place: Place, first: u32) -> 
         declared::clause_of(rules, Some(&category.name), amounts, amount)
     };
     let clause = rule.or_else(of_list).cloned().unwrap_or_else(Clause::silent);
-    let group = PlaceGroup::level(first, place.players.clone(), place.open, &clause);
+    let mut group = PlaceGroup::level(first, place.players.clone(), place.open, &clause);
+    let last = category.amounts.money.keys().next_back();
+    if let (true, Some(places)) = (place.waits, last.and_then(|last| Places::new(first, *last))) {
+        // They wait for the prizes that are left, of which there may be fewer than players.
+        (group.places, group.level) = (places, places);
+    }
     let amounts = amounts_of(&group, &category.amounts.money);
     let pool: Exact = amounts.iter().map(|(_, a)| *a).sum();
     let amount = |p: u32| category.amounts.money.get(&p).copied().unwrap_or(Exact::ZERO);

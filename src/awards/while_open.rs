@@ -167,11 +167,56 @@ impl<'h, 'a, 'g> Held<'h, 'a, 'g> {
                 groups.extend(own);
                 continue;
             }
-            let taken = own.iter().chain(self.of_ends(None).filter(is_in));
-            let prizes = taken.flat_map(|group| group.amounts.iter().copied()).collect();
-            groups.extend(self.together(List::Main, own, &players, prizes));
+            let fixed: Vec<&GroupMoney> = self.fixed().into_iter().filter(is_in).collect();
+            let of_fixed = |place: &u32| fixed.iter().any(|own| own.group.places.contains(*place));
+            let rest = players.into_iter();
+            let rest =
+                rest.filter(|player| !fixed.iter().any(|f| f.group.players.contains(player)));
+            let mut prizes = self.prizes(&own, None, is_in);
+            prizes.retain(|place, _| !of_fixed(place));
+            let own: Vec<GroupMoney> =
+                own.into_iter().filter(|own| !fixed.iter().any(|f| f.group == own.group)).collect();
+            let together = self.together(List::Main, own, &rest.collect(), prizes);
+            groups.extend(together);
+            groups.extend(fixed.into_iter().cloned());
         }
+        groups.sort_by_key(|own| own.group.places);
         groups
+    }
+
+    /// The groups of prizes by place that are the same in every end: whose they are does not wait. What rounding adds to
+    /// them is counted later.
+    fn fixed(&self) -> Vec<&'h GroupMoney> {
+        let Some((first, others)) = self.ends.all.split_first().filter(|_| self.ends.complete)
+        else {
+            return Vec::new();
+        };
+        let alike = |own: &GroupMoney, other: &GroupMoney| {
+            let of = |group: &GroupMoney| (group.group.places, group.takers.clone());
+            own.list == other.list
+                && own.group.players == other.group.players
+                && own.shares == other.shares
+                && of(own) == of(other)
+        };
+        let is_so = |own: &&GroupMoney| {
+            let in_end = |end: &Money| end.groups.iter().any(|other| alike(own, other));
+            let as_divided = own.moved == Exact::ZERO
+                && own.paid.iter().all(|paid| paid.from_remainder == Exact::ZERO);
+            own.list == List::Main && as_divided && others.iter().all(in_end)
+        };
+        first.groups.iter().filter(is_so).collect()
+    }
+
+    /// The prizes of a list that are in question: those that somebody has in an end, where all ends are known.
+    fn prizes(
+        &self,
+        now: &[GroupMoney],
+        list: Option<&str>,
+        is_in: impl Fn(&&GroupMoney) -> bool,
+    ) -> BTreeMap<u32, Exact> {
+        let now = now.iter().filter(|_| !self.ends.complete);
+        let groups = now.chain(self.of_ends(list).filter(is_in));
+        groups.flat_map(|group| group.amounts.iter().copied()).collect()
     }
 
     /// Places whose prizes pass only among the players who stand there.
@@ -203,16 +248,14 @@ impl<'h, 'a, 'g> Held<'h, 'a, 'g> {
     /// The prizes of a category.
     fn category(&mut self, category: &Listed, own: Vec<GroupMoney>) -> Vec<GroupMoney> {
         let key = |player: &PlayerId| (Some(category.name.clone()), *player);
-        let may_have = |player: &&PlayerId| {
-            let (_, high) = self.range(&key(player));
-            high != Some(Exact::ZERO) || self.told.contains_key(&key(player))
-        };
-        if category.members.iter().all(|player| self.is_sound(&key(player))) {
+        let may_have = |player: &&PlayerId| self.range(&key(player)).1 != Some(Exact::ZERO);
+        let told = own.iter().flat_map(|group| &group.group.players);
+        let is_sound = |player: &PlayerId| self.is_sound(&key(player));
+        if category.members.iter().all(is_sound) && { told }.all(|player| may_have(&player)) {
             return own;
         }
         let players = category.members.iter().filter(may_have).copied().collect();
-        let taken = own.iter().chain(self.of_ends(Some(&category.name)));
-        let prizes = taken.flat_map(|group| group.amounts.iter().copied()).collect();
+        let prizes = self.prizes(&own, Some(&category.name), |_| true);
         let list = List::Category(category.name.clone());
         self.together(list, own, &players, prizes).into_iter().collect()
     }

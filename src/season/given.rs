@@ -146,6 +146,8 @@ pub struct Given<'a> {
     pub tournament: &'a Tournament,
     /// Nothing is wrong with its workbook and those that it names: else nobody has it, whatever it comes to.
     pub sound: bool,
+    /// So many evenings of a series were not held, beside those of the roles.
+    pub called_off: usize,
 }
 
 impl Given<'_> {

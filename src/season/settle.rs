@@ -127,8 +127,14 @@ fn by_ruling(settlement: &mut SeasonSettlement) {
 fn goes_on(given: &Given<'_>) -> Option<Said> {
     let rule = given.regulation.competition.all_rounder.as_ref()?;
     let each = rule.each.as_ref()?;
-    let held = given.roles.iter().filter(|role| role.id == each.of).count();
-    let number = each.number.filter(|number| held < *number);
+    let evenings = || given.roles.iter().filter(|role| role.id == each.of);
+    let is_unsaid = |role: &&Role| matches!(role.state, RoleState::NoWorkbook);
+    let unsaid: Vec<&Role> = evenings().filter(is_unsaid).collect();
+    if !unsaid.is_empty() && rule.all_held.is_none() {
+        return Some(said!("season.no-workbook-yet", events = titles(&unsaid)));
+    }
+    let held = evenings().count();
+    let number = each.number.filter(|number| held + given.called_off < *number);
     let said_so = given.tournament.event.is_final.as_ref().is_some_and(|own| !own.value);
     match number {
         Some(number) => Some(said!("season.so-many-held", held, number)),

@@ -39,8 +39,14 @@ fn of_award(
     let Some((people, tournament)) = gathered else {
         return errors(example, &entries, problems.iter(), &[]);
     };
-    let given =
-        Given { regulation, roles: &roles, people: &people, tournament: &tournament, sound: true };
+    let given = Given {
+        regulation,
+        roles: &roles,
+        people: &people,
+        tournament: &tournament,
+        sound: true,
+        called_off: 0,
+    };
     let season = settle_once(&given, None);
     let wrong = errors(example, &entries, problems.iter().chain(season.problems.iter()), &[]);
     if !wrong.is_empty() {

@@ -2,7 +2,7 @@
 
 use crate::support::{Event, Settled, at, place};
 use wallchart::tournament::Places;
-use wallchart::tournament::entries::PrizeEntry;
+use wallchart::tournament::entries::{Format, PrizeEntry};
 use wallchart::tournament::exact::Exact;
 
 const HEAD: &str =
@@ -97,4 +97,46 @@ fn with_a_prize_of_a_category_the_least_of_all_ends_is_certain() {
     });
     // Whoever loses has a third of 300, 200 and 100.
     assert_eq!(certain(&settled.settle()), "A 200; B 200; C 200; D 200");
+}
+
+/// A has the prize by place if she wins and the larger one of her category if not; C has that one then. D has the third
+/// prize in both ends, and nobody of U12 is without a better one.
+#[test]
+fn what_is_the_same_in_every_end_of_a_play_off_is_paid_under_its_own_name() {
+    let prize = |row: usize, category: &str, amount: i128| PrizeEntry {
+        currency: None,
+        at: place("Prizes", row, 1),
+        places: Some(Places::single(1)),
+        money: Some(at("Prizes", row, Exact::from(amount))),
+        points: None,
+        award: None,
+        category: Some(at("Prizes", row, category.to_owned())),
+    };
+    let settled = Event::under("test.toml/cup", &play_off("share", "lot", BY_PLACE))
+        .players("A; B; C; D")
+        .format(Format::RoundRobin)
+        .clock("20+5")
+        .main_games("1 D-A 0-1; 1 B-C 1-0; 2 D-C 0-1; 2 A-B ½-½; 3 B-D 1-0; 3 A-C 1-0")
+        .currency("EUR")
+        .prizes("500; 200; 101")
+        .with(|entries| {
+            entries.players[0].categories = vec!["U18".to_owned()];
+            entries.players[2].categories = vec!["U18".to_owned()];
+            entries.players[3].categories = vec!["U12".to_owned()];
+            entries.prizes.extend([prize(9, "U18", 250), prize(10, "U12", 70)]);
+        })
+        .settle();
+    assert_eq!(certain(&settled), "A 250; B 200; C 200");
+    let money = &settled.settlement.money;
+    let paid = money.awards.iter().find(|own| own.prize.as_ref().is_some_and(|p| p.paid.is_some()));
+    let paid = paid.expect("the third prize");
+    assert!(settled.name(paid.player) == "D" && paid.categories.is_empty(), "{paid:?}");
+    let places = |own: wallchart::awards::Prize<'_>| own.places.to_string();
+    assert_eq!(money.prizes_of(paid.player).map(places).collect::<Vec<_>>(), ["3"]);
+    // One prize of U18 waits for two.
+    let open = money.groups.iter().filter(|group| group.shares.is_open());
+    let spans: Vec<String> = open.map(|group| group.group.places.to_string()).collect();
+    assert_eq!(spans, ["1-2", "1"]);
+    let unawarded: Vec<Exact> = money.unawarded.iter().map(|own| own.amount).collect();
+    assert_eq!(unawarded, [Exact::from(70)]);
 }

@@ -410,6 +410,33 @@ fn the_sheet_events_names_the_evenings_in_its_order() {
     assert!(codes(&twice).contains(&"workbook-twice"), "{:?}", twice.messages);
 }
 
+/// An evening that was not held is none of those that are still to come, nor one that counts; a blank cell says nothing.
+#[test]
+fn an_evening_of_a_series_may_be_called_not_held() {
+    let rules = BEST_TWO.replace("clause = \"1\"", "number = 3, clause = \"1\"");
+    let series = Series::new(&rules);
+    series.evening(1, "Ann Bo");
+    series.evening(8, "Ann Bo");
+    let rows = ["First|Evening 1.xlsx", "Second|not held", "Third|Evening 8.xlsx"];
+    let done = series.award(&[], &rows);
+    assert_eq!(done.status, Status::Final, "{:?} {}", done.messages, reasons(&done));
+    assert_eq!(table(&done)[0], "1 Ann 20: 10 10");
+    let done = series.award(&[], &[rows[0], "Second|", rows[2]]);
+    assert_eq!(done.status, Status::Provisional, "{:?}", done.messages);
+    assert!(reasons(&done).contains("no workbook so far for Second"), "{}", reasons(&done));
+    assert!(codes(&done).contains(&"role-left-out"), "{:?}", done.messages);
+    // Its workbook lies there: that is told, and it does not count.
+    series.evening(4, "Bo Ann");
+    for rows in [&[rows[0], "Evening 4|not held", rows[2]][..], &["Evening 4.xlsx|not held"]] {
+        let done = series.award(&[], rows);
+        assert!(codes(&done).contains(&"role-left-out"), "{:?}", done.messages);
+        assert_eq!(table(&done)[0], "1 Ann 20: 10 10");
+    }
+    // One that the sheet leaves out is told, too.
+    let done = series.award(&["Final|yes"], &[rows[0], rows[2]]);
+    assert!(codes(&done).contains(&"role-left-out"), "{:?}", done.messages);
+}
+
 #[test]
 fn a_series_that_cannot_be_worked_out_is_refused() {
     let refused = |rules: &str, part: &str| {
@@ -484,8 +511,8 @@ fn the_statement_of_an_award_says_what_a_players_money_is_for() {
         let line = told.lines().find(|line| line.contains(words)).unwrap_or_default();
         line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect()
     };
-    let own = ["1", "Ann", "20", "place 1; Bonus", "130", "a", "8, 9"];
-    assert_eq!(row("place 1; Bonus"), own, "{told}");
+    let own = ["1", "Ann", "20", "place 1: 100; Bonus: 30", "130", "a", "8, 9"];
+    assert_eq!(row("place 1: 100; Bonus: 30"), own, "{told}");
     let sums = ["Paid  ", "Not awarded: ", "Fund"].map(|words| row(words).pop().unwrap_or(""));
     assert_eq!(sums, ["130", "20", "150"], "{told}");
 }

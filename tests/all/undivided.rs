@@ -98,7 +98,7 @@ fn what_waits_is_the_prizes_that_the_lot_is_for() {
     let told = [
         "Places 1–3, tied on 2 points (2). It is not decided who has which prize.",
         "Bonus (8): 30",
-        "€313.32 is withheld until this is known; €213.32 of it is certain, and is paid with the rest:",
+        "€313.32 is withheld until this is known; €213.32 of it is certain, and will be paid then, with the rest:",
     ];
     for words in told {
         assert!(paper.contains(words), "{words}: {paper}");

@@ -11,11 +11,11 @@ use super::choose::Award;
 use super::roles::{beside, look_for, on_events, role, without_workbook};
 use super::series::{Held, series};
 use super::years::one_year;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::event::Status;
 use crate::regulations::Regulation;
 use crate::said::said;
-use crate::season::{self, Role, SeasonSettlement};
+use crate::season::{self, Role, RoleState, SeasonSettlement};
 use crate::tournament::entries::Entries;
 
 /// An award as settled, without the year's honours.
@@ -85,6 +85,16 @@ fn settle(
     let of = each.map_or("", |each| &each.of);
     let evening = |own: &Held| role(of, &own.title, &own.file, shelf, read);
     roles.extend(series.iter().map(evening));
+    let (not_held, unsaid) = award.evenings_without();
+    let without = |own: &&At<String>, state: RoleState| {
+        let title = own.value.clone();
+        Role { id: of.to_owned(), title, state }
+    };
+    roles.extend(unsaid.iter().map(|own| without(own, RoleState::NoWorkbook)));
+    // One that was not held is no event of which some count; an award that asks for all is not made without it.
+    let asked = if award.asks_for_all() { &not_held[..] } else { &[] };
+    roles.extend(asked.iter().map(|own| without(own, RoleState::NotHeld)));
+    let called_off = not_held.len() - asked.len();
     season::tell_unused(entries, problems);
     let mut found = Diagnostics::default();
     let gathered = season::gather(entries, &roles, &mut found);
@@ -111,7 +121,7 @@ fn settle(
     let (people, tournament) = gathered?;
     let sound = !problems.has_errors();
     let (people, tournament) = (&people, &tournament);
-    let given = season::Given { regulation, roles: &roles, people, tournament, sound };
+    let given = season::Given { regulation, roles: &roles, people, tournament, sound, called_off };
     let mut season = season::settle(&given, year);
     // Who is one and who two is told on the papers too.
     let of_people = found.iter().filter(|told| told.code == Code::OneOrTwoPlayers);

@@ -44,7 +44,7 @@ impl Award<'_> {
     /// The workbook of each role.
     pub fn choose(&self, problems: &mut Diagnostics) -> Chosen {
         for role in self.entries.not_held.iter().chain(&self.entries.unsaid) {
-            if self.id_of(&role.value).is_none() {
+            if self.id_of(&role.value).is_none() && !self.is_series() {
                 problems.push(self.no_such_role(role));
             }
         }
@@ -86,11 +86,23 @@ impl Award<'_> {
         Diagnostic::error(Code::NoSuchRole, said).at(&role.at)
     }
 
+    /// Whether it looks at the evenings of a series, which its workbook calls as it likes.
+    fn is_series(&self) -> bool {
+        let rule = self.regulation.competition.all_rounder.as_ref();
+        rule.is_some_and(|rule| rule.each.is_some())
+    }
+
+    /// The evenings of a series that were not held, and those of which the sheet `Events` does not say.
+    pub fn evenings_without(&self) -> (Vec<&At<String>>, Vec<&At<String>>) {
+        let of_series = |role: &&At<String>| self.is_series() && self.id_of(&role.value).is_none();
+        let not_held = self.entries.not_held.iter().filter(of_series).collect();
+        (not_held, self.entries.unsaid.iter().filter(of_series).collect())
+    }
+
     /// The workbooks that the sheet `Events` names.
     fn on_sheet(&self, problems: &mut Diagnostics) -> Chosen {
         let (mut chosen, mut copies) = (Chosen::new(), Copies::default());
-        let series = self.regulation.competition.all_rounder.as_ref();
-        let series = series.is_some_and(|rule| rule.each.is_some());
+        let series = self.is_series();
         let rows = self.entries.events.iter().filter(|row| !series || self.role_of(row).is_some());
         for row in rows {
             if let Some((id, file)) = self.row(row, &chosen, &mut copies, problems) {
@@ -131,7 +143,7 @@ impl Award<'_> {
     }
 
     /// Whether the award is made only where all of its events were held.
-    fn asks_for_all(&self) -> bool {
+    pub fn asks_for_all(&self) -> bool {
         let rule = self.regulation.competition.all_rounder.as_ref();
         rule.is_none_or(|rule| rule.all_held.is_some())
     }

@@ -37,6 +37,13 @@ pub fn named(path: &Path, cell: &str) -> Option<PathBuf> {
     found.cloned().or_else(|| below(path, cell))
 }
 
+/// Whether a role is that of a workbook: by the name of its event, or of its file.
+pub fn is_called(book: &Book, other: &Book, role: &str) -> bool {
+    let name = other.event().and_then(|event| event.name.as_ref());
+    name.is_some_and(|name| name.value.to_lowercase() == role.to_lowercase())
+        || named(&book.path, role).as_ref() == Some(&other.path)
+}
+
 /// The workbooks that the sheet `Events` of one names.
 pub fn on_events(book: &Book) -> impl Iterator<Item = PathBuf> {
     let rows = book.entries.iter().flat_map(|entries| &entries.events);

@@ -7,7 +7,7 @@ use super::super::book::Book;
 use super::super::paths::real;
 use super::choose::{Award, Chosen};
 use super::copies::{Copies, each_once};
-use super::roles::{named, not_an_event, outside};
+use super::roles::{is_called, named, not_an_event, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
 use crate::tournament::entries::RoleEntry;
@@ -31,7 +31,9 @@ pub fn series(
     problems: &mut Diagnostics,
 ) -> Vec<Held> {
     if award.entries.events.is_empty() {
-        return in_folder(award, of, problems);
+        let series = in_folder(award, of, problems);
+        tell_left_out((award, of), chosen, &series, problems);
+        return series;
     }
     let (mut series, mut copies): (Vec<Held>, _) = (Vec::new(), Copies::default());
     for row in award.entries.events.iter().filter(|row| award.role_of(row).is_none()) {
@@ -44,7 +46,48 @@ pub fn series(
             series.push(held);
         }
     }
+    tell_left_out((award, of), chosen, &series, problems);
     series
+}
+
+/// Workbooks of the folder that are evenings of the series and that the sheet `Events` calls not held, or leaves out.
+fn tell_left_out(
+    (award, of): (&Award<'_>, &str),
+    chosen: &Chosen,
+    series: &[Held],
+    problems: &mut Diagnostics,
+) {
+    let files = chosen.values().map(|(file, _)| file).chain(series.iter().map(|own| &own.file));
+    let taken: Vec<PathBuf> = files.map(|file| real(file)).collect();
+    let (not_held, unsaid) = award.evenings_without();
+    for title in &unsaid {
+        let said = said!("batch.season.role-left-out.blank", title = &title.value);
+        problems.push(Diagnostic::warning(Code::RoleLeftOut, said).at(&title.at));
+    }
+    let mut copies = Copies::default();
+    let is_taken = |other: &&Arc<Book>| taken.contains(&real(&other.path));
+    let (taken, others): (Vec<&Arc<Book>>, Vec<&Arc<Book>>) =
+        award.others.iter().filter(|other| award.fits(other, of)).partition(is_taken);
+    for other in others {
+        let workbook = other.name();
+        let role = not_held.iter().find(|role| is_called(award.book, other, &role.value));
+        let (said, at) = match (role, award.entries.events.first()) {
+            (Some(role), _) => {
+                let title = &role.value;
+                (said!("batch.season.role-left-out.held", title, workbook), &role.at)
+            }
+            (None, Some(row)) => {
+                // What tells of the same evening is told as a copy.
+                if let Some(copy) = taken.iter().find_map(|own| copies.beside_named(own, other)) {
+                    problems.push(copy);
+                    continue;
+                }
+                (said!("batch.season.role-left-out.unnamed", workbook), &row.role.at)
+            }
+            (None, None) => continue,
+        };
+        problems.push(Diagnostic::warning(Code::RoleLeftOut, said).at(at));
+    }
 }
 
 /// The event of a row; what is wrong with its workbook, or worth a look, is told.
@@ -90,6 +133,9 @@ fn in_folder(award: &Award<'_>, of: &str, problems: &mut Diagnostics) -> Vec<Hel
         .iter()
         .filter(|other| award.is_held_by(other, of))
         .partition(|other| award.other_year(other).is_none());
+    let (not_held, _) = award.evenings_without();
+    let is_off = |other: &Book| not_held.iter().any(|own| is_called(award.book, other, &own.value));
+    let fits = fits.into_iter().filter(|other| !is_off(other)).collect();
     let mut fits = each_once(fits, problems);
     let rule = award.regulation.competition.all_rounder.as_ref();
     let number = rule.and_then(|rule| rule.each.as_ref()?.number);

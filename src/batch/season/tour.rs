@@ -11,7 +11,7 @@ use super::super::settle::settle;
 use super::super::shelf::{Settled, Shelf};
 use super::award::others;
 use super::copies::{Copies, each_once};
-use super::roles::{look_for, named, not_an_event, outside, role};
+use super::roles::{is_called, look_for, named, not_an_event, outside, role};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
@@ -173,11 +173,9 @@ fn row_of_not_held<'r>(
     not_held: &'r [At<String>],
 ) -> Option<&'r At<String>> {
     let is_it = |role: &&At<String>| {
-        let name = other.event().and_then(|event| event.name.as_ref());
         let kind = book.regulation.as_ref().and_then(|own| meant(own, &role.value));
         kind.is_some() && kind == other.regulation.as_ref().map(|theirs| theirs.id.as_str())
-            || name.is_some_and(|name| name.value.to_lowercase() == role.value.to_lowercase())
-            || named(&book.path, &role.value).as_ref() == Some(&other.path)
+            || is_called(book, other, &role.value)
     };
     not_held.iter().find(is_it)
 }

@@ -383,3 +383,20 @@ fn nothing_is_certain_that_an_outcome_of_the_play_off_takes_away() {
     }
     assert!(compared > 100, "{compared}");
 }
+
+/// Two of a category have 100 each by place: the 180 would be 90 each, and nothing says who of them would have it alone.
+#[test]
+fn those_with_equally_much_by_place_pass_together_which_is_told() {
+    let (_, settlement) = Event::tied("T", "gct-2018/rapid-blitz", &["A", "B C"])
+        .currency("USD")
+        .members("Women", "B C")
+        .prizes(&["300", "100", "100"])
+        .prize((1, 1), "180", Some("Women"))
+        .settle();
+    adds_up(&settlement);
+    assert_eq!(payments(&settlement), "A 300, B 100, C 100");
+    let words = Words::english();
+    let told: Vec<String> =
+        settlement.money.unawarded.iter().map(|own| words.say(&own.what)).collect();
+    assert_eq!(told, ["category Women: whoever of it would have it has another prize"]);
+}

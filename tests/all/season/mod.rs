@@ -180,7 +180,14 @@ pub fn award(regulation: &Regulation, roles: &[Role], entries: &Entries) -> Seas
     let mut problems = Diagnostics::default();
     let (people, tournament) = gather(entries, roles, &mut problems).expect("no errors");
     wallchart::season::settle(
-        &Given { regulation, roles, people: &people, tournament: &tournament, sound: true },
+        &Given {
+            regulation,
+            roles,
+            people: &people,
+            tournament: &tournament,
+            sound: true,
+            called_off: 0,
+        },
         Some(2016),
     )
 }

@@ -1,7 +1,7 @@
 //! Why a player has his prizes: how each came to him, which passed him, and of which categories he is none.
 
 use super::super::by_criteria;
-use super::super::prizes::trophies_of;
+use super::super::prizes::{has_lists, prizes_of, trophies_of};
 use super::super::sheet::Sheet;
 use crate::awards::{List, NotOf, WhyNotOf, behind, not_of};
 use crate::event::Standing;
@@ -42,6 +42,10 @@ pub(super) fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
                     said!("paper.explain.prize.waits", certain = (certain, currency), cite)
                 }
             });
+            let prizes = prizes_of(sheet, own.player);
+            if has_lists(sheet) && !prizes.is_empty() {
+                told.push(said!("paper.explain.prize.made-of", prizes));
+            }
         }
         if let Some(points) = award.points {
             told.push(said!("paper.explain.prize.points", points, cite));

@@ -169,7 +169,10 @@ fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
         (List::Main, _, [winner]) if first => {
             said!("paper.prizes.winner", cite, winner = sheet.name(*winner))
         }
-        (List::Main, _, [ahead]) => said!("paper.prizes.ahead", cite, name = sheet.name(*ahead)),
+        // A player alone on his points is ahead of nobody.
+        (List::Main, _, [ahead]) if tie.players.len() > 1 => {
+            said!("paper.prizes.ahead", cite, name = sheet.name(*ahead))
+        }
         (List::Main, _, winners @ [_, _, ..]) if first && joint => {
             said!("paper.prizes.joint", cite, winners = sheet.names(winners))
         }
@@ -191,7 +194,10 @@ fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
         false => String::new(),
     };
     let prizes = match moved {
-        true => format!(" {}", sheet.say(&said!("paper.prizes.prizes-of", places = tie.places))),
+        true => format!(
+            " {}",
+            sheet.say(&said!("paper.prizes.prizes-of", n = tie.players.len(), places = tie.places))
+        ),
         false => String::new(),
     };
     match group.list {

@@ -19,6 +19,8 @@ pub use receipts::{of_award as award_receipts, receipts};
 pub use statement::{signatures, statement};
 pub use trophies::{blocks as trophies, explained as trophies_of};
 
+pub(super) use sums::{has_lists, prizes_of};
+
 use super::Sheet;
 use crate::event::Winner;
 

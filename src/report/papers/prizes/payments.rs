@@ -1,8 +1,9 @@
 //! The sheet `Prizes` of the workbook: a line a payment with its clauses, the sums live.
 
 use super::super::Sheet;
-use super::super::kit::heading;
+use super::super::kit::{heading, paragraph};
 use super::amounts::{clauses, points};
+use super::sums::{has_lists, prizes_of};
 use super::{confirm, how, place, trophies};
 use crate::event::Winner;
 use crate::report::columns::{Columns, row, total, whole};
@@ -28,21 +29,27 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
     let head = sheet.money_head();
     let money = table.head.iter().position(|cell| cell.plain() == head);
     if let (Some(fund), Some(column)) = (sheet.money().fund, money) {
-        let line = |what: &'static str, cell: Cell| {
-            let mut cells = vec![Cell::text(sheet.word(what))];
+        let line = |what: String, cell: Cell| {
+            let mut cells = vec![Cell::text(what)];
             cells.resize(column, Cell::default());
             cells.push(cell);
             cells
         };
         let sum = table.rows.len().saturating_sub(1);
-        let besides = [
-            ("paper.prizes.withheld-line", fund.withheld),
-            ("paper.prizes.remainder", fund.remainder),
-        ];
-        let besides = besides.into_iter().filter(|(_, amount)| *amount != Exact::ZERO);
+        let unawarded = &sheet.money().unawarded;
+        let left = fund.remainder - unawarded.iter().map(|own| own.amount).sum();
+        let plain = |what: &'static str, amount: Exact| (sheet.word(what).to_owned(), amount);
+        let named = unawarded.iter().map(|own| {
+            let what = said!("paper.prizes.not-awarded", what = own.what.clone());
+            (sheet.say(&what), own.amount)
+        });
+        let besides = std::iter::once(plain("paper.prizes.withheld-line", fund.withheld));
+        let besides = besides.chain(named).chain([plain("paper.prizes.stays", left)]);
+        let besides = besides.filter(|(_, amount)| *amount != Exact::ZERO);
         table.rows.extend(besides.map(|(what, amount)| row(line(what, sheet.in_column(amount)))));
         let live = Live::SumOfColumn { from: sum, to: table.rows.len() - 1 };
-        table.rows.push(total(line("paper.prizes.fund", sheet.in_column(fund.total).live(live))));
+        let all = sheet.word("paper.prizes.fund").to_owned();
+        table.rows.push(total(line(all, sheet.in_column(fund.total).live(live))));
     }
     let undecided = sheet.settlement.undecided.iter().map(|own| {
         let places = sheet.words().places(own.places);
@@ -60,9 +67,11 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
     }));
     let title = sheet.word("paper.prizes.prizes");
     let mut blocks = vec![Block::Table(table)];
-    if !notes.is_empty() {
+    let told = &sheet.money().notes;
+    if !notes.is_empty() || !told.is_empty() {
         blocks.push(heading(2, sheet.word("paper.prizes.how-shared")));
         blocks.extend(how::lines(&notes));
+        blocks.extend(told.iter().map(|note| paragraph(sheet.say(note))));
     }
     Some(sheet.document(title, true, TypeSize::Fixed(95), blocks))
 }
@@ -78,6 +87,11 @@ fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>], notes: &[how::Note<'_>]) -> 
     columns.word("paper.place").kept().cell(|w| place(sheet, w).into());
     columns.word("paper.no").right().cell(|w| whole(sheet.no(w.player())));
     columns.word("paper.player").share(3).kept().cell(|w| sheet.name(w.player()).into());
+    columns
+        .word("paper.prizes.for")
+        .share(3)
+        .when(has_lists(sheet))
+        .cell(|w| prizes_of(sheet, w.player()).into());
     columns
         .column(sheet.money_head())
         .right()

@@ -154,15 +154,19 @@ fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> {
         let List::Category(name) = &group.list else {
             continue;
         };
-        if current.replace(name) != Some(name) {
-            rows.push(section(sheet.words().capital(name)));
-        }
         let place = sheet.nth(group.group.places);
         let mut entries: Vec<Entry> = Vec::new();
         for paid in group.paid.iter().rev() {
             let own: Vec<String> = money(sheet, paid.paid).into_iter().collect();
+            // Of fewer prizes than players who wait for them not each has one.
+            let fewer = group.shares.is_open() && group.amounts.len() < group.paid.len();
+            let has = if fewer { (Vec::new(), own) } else { (own, Vec::new()) };
             let name = spoken(sheet.name(paid.player));
-            add(sheet, &mut entries, Entry::of(place.clone(), None, name, (own, Vec::new())));
+            add(sheet, &mut entries, Entry::of(place.clone(), None, name, has));
+        }
+        // The heading of a category of which nobody has anything tells nothing.
+        if !entries.is_empty() && current.replace(name) != Some(name) {
+            rows.push(section(sheet.words().capital(name)));
         }
         rows.extend(entries.iter().map(|entry| columns.row(entry)));
     }

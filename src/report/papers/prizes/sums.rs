@@ -63,11 +63,18 @@ pub fn sums<S: Awarded>(
     rows
 }
 
-/// What a player's money is for, where there is more than the prizes by place: `places 2-3; U1600, place 1`.
+/// What a player's money is for, where there is more than the prizes by place: `places 2-3`; of several prizes what is
+/// paid of each, too: `place 2: 200; U1600, place 1: 60`.
 pub fn prizes_of<S: Awarded>(sheet: &Sheet<'_, S>, player: PlayerId) -> String {
     let prizes = sheet.money().prizes_of(player);
     let something = |prize: &Prize<'_>| prize.paid != Some(Exact::ZERO);
-    let told: Vec<String> =
-        prizes.filter(something).map(|prize| sheet.places(prize.list, prize.places)).collect();
-    sheet.words().statements(&told)
+    let own: Vec<Prize<'_>> = prizes.filter(something).collect();
+    let told = own.iter().map(|prize| {
+        let name = sheet.places(prize.list, prize.places);
+        match prize.paid.filter(|_| own.len() > 1) {
+            Some(paid) => sheet.say(&said!("paper.prizes.named", name, amount = sheet.bare(paid))),
+            None => name,
+        }
+    });
+    sheet.words().statements(&told.collect::<Vec<_>>())
 }
