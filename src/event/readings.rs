@@ -154,8 +154,7 @@ fn reached(
         };
         // The rule in which it stands was used: whether it came to this clause of it is known by what would differ.
         let is_held = ["scoring", "eligible", "earliest-start"].contains(&reading.rule());
-        let is_reached = is_cited || is_held || report.changes_outcome();
-        if is_reached && !stages_alike {
+        if (is_cited || is_held || report.changes_outcome()) && !stages_alike {
             join(&mut reports, report);
         }
     }
@@ -220,7 +219,6 @@ fn may_matter(reading: &Reading, regulation: &Regulation, settlement: &Settlemen
         "combined-with" => tournament.within.is_some(),
         "categories" => tournament.prizes.iter().any(|row| row.category.is_some()),
         "stages" => is_in_stages(tournament),
-        // When a play-off may begin is for those who wait for it.
         "earliest-start" => !settlement.play_offs.is_empty(),
         "payment-unit" | "remainder" => !settlement.money.groups.is_empty(),
         // What several joint winners have is clear for two.

@@ -226,6 +226,8 @@ mod held;
 pub use held::*;
 mod in_order;
 pub use in_order::*;
+mod percentages;
+pub use percentages::*;
 mod play_off;
 pub use play_off::*;
 mod prizes;

@@ -26,11 +26,14 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
     });
     let notes = how::notes(sheet);
     let mut table = table(sheet, &winners, &notes);
-    let head = sheet.money_head();
-    let money = table.head.iter().position(|cell| cell.plain() == head);
+    let column_of = |head: &str| table.head.iter().position(|cell| cell.plain() == head);
+    let money = column_of(&sheet.money_head());
+    // The place is too narrow for what a line is about.
+    let named = column_of(sheet.word("paper.player")).unwrap_or_default();
     if let (Some(fund), Some(column)) = (sheet.money().fund, money) {
         let line = |what: String, cell: Cell| {
-            let mut cells = vec![Cell::text(what)];
+            let mut cells = vec![Cell::default(); named];
+            cells.push(Cell::text(what));
             cells.resize(column, Cell::default());
             cells.push(cell);
             cells
