@@ -278,8 +278,8 @@ fn percentage_trophy_divisions_who_was_in_a_lower_one_is_a_reading() {
         write(folder.path(), &format!("{name}.xlsx"), &sheets);
     };
     held("Lightning", "lightning", &["1|Ann|Bob|½-½|division 1", "1|Cy|Di|1-0|division 2"]);
-    let of_cy = ["1|Ann|Cy|0-1|", "1|Bob|Di|½-½|", "2|Cy|Bob|1-0|", "2|Di|Ann|0-1|"];
-    let others = ["3|Cy|Di|1-0|", "3|Ann|Bob|0-1|"];
+    let of_cy = ["1|Ann|Cy|0-1|", "1|Bob|Di|½-½|", "2|Cy|Bob|1-0|", "2|Di|Ann|1-0|"];
+    let others = ["3|Cy|Di|1-0|", "3|Ann|Bob|½-½|"];
     held("Allegro", "allegro", &[&of_cy[..], &others].concat());
     let winners = |reading: &[&str]| {
         let head = ["Event|Percentages", "Regulations|gap-2016/percentage-trophy", "Year|2016"];

@@ -29,10 +29,10 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
     let column_of = |head: &str| table.head.iter().position(|cell| cell.plain() == head);
     let money = column_of(&sheet.money_head());
     // The place is too narrow for what a line is about.
-    let named = column_of(sheet.word("paper.player")).unwrap_or_default();
+    let player = column_of(sheet.word("paper.player")).unwrap_or_default();
     if let (Some(fund), Some(column)) = (sheet.money().fund, money) {
-        let line = |what: String, cell: Cell| {
-            let mut cells = vec![Cell::default(); named];
+        let line = |at: usize, what: String, cell: Cell| {
+            let mut cells = vec![Cell::default(); at];
             cells.push(Cell::text(what));
             cells.resize(column, Cell::default());
             cells.push(cell);
@@ -49,10 +49,11 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
         let besides = std::iter::once(plain("paper.prizes.withheld-line", fund.withheld));
         let besides = besides.chain(named).chain([plain("paper.prizes.stays", left)]);
         let besides = besides.filter(|(_, amount)| *amount != Exact::ZERO);
-        table.rows.extend(besides.map(|(what, amount)| row(line(what, sheet.in_column(amount)))));
+        let beside = |(what, amount)| row(line(player, what, sheet.in_column(amount)));
+        table.rows.extend(besides.map(beside));
         let live = Live::SumOfColumn { from: sum, to: table.rows.len() - 1 };
         let all = sheet.word("paper.prizes.fund").to_owned();
-        table.rows.push(total(line(all, sheet.in_column(fund.total).live(live))));
+        table.rows.push(total(line(0, all, sheet.in_column(fund.total).live(live))));
     }
     let undecided = sheet.settlement.undecided.iter().map(|own| {
         let places = sheet.words().places(own.places);
