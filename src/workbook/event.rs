@@ -131,7 +131,7 @@ fn meaning(written: &str) -> Option<Meaning> {
     let folded = fold(words);
     let fits = KEYS.iter().enumerate().filter_map(|(k, key)| Some((key.word.fit(&folded)?, k)));
     if let Some((fit, key)) = fits.min() {
-        // Decided brackets are a remark: `Start (local time)`.
+        // Elsewhere brackets are a remark: `Start (local time)`.
         let segment = if KEYS[key].by_segment { segment(in_brackets) } else { String::new() };
         return Some(Meaning::Key(key, segment, fit));
     }

@@ -95,9 +95,14 @@ pub(super) fn rounds_named(text: &str) -> Vec<u32> {
 
 /// Whether a club, a title or a federation says that the player has left: `DQ`, `SC Town (withdrawn)`.
 fn is_gone(written: &str) -> bool {
+    // Numbers and years are most of what stands there.
+    if !written.contains(char::is_alphabetic) {
+        return false;
+    }
     let is_it = |text: &str| lists().players_gone.is(&fold(text));
     let behind = MARKS.iter().filter_map(|mark| Some(written.split_once(mark)?.1));
     is_it(written) || behind.into_iter().any(is_it) || {
+        // `left after round 4`
         let own: Vec<String> = words(written).collect();
         lists().players_gone.begins(&own).is_some() && !rounds_named(written).is_empty()
     }

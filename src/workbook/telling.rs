@@ -45,8 +45,9 @@ pub(super) const OF_PLAYERS: Telling = Telling {
 /// Whether a text says that a player has left, may not win, or has other points.
 pub(super) fn says_of_player(text: &str) -> bool {
     let list = lists();
-    let is_said = [&list.players_said, &list.players_gone].into_iter();
-    is_said.into_iter().any(|own| saying::says(own, text)) || marked::takes_points(text)
+    saying::says(&list.players_said, text)
+        || saying::says(&list.players_gone, text)
+        || marked::takes_points(text)
 }
 
 /// Of a tour: who left it, or may not win. Points beside the events are known by their headings; words of few letters stand

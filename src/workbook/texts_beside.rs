@@ -35,8 +35,7 @@ pub(super) fn tell(
         });
         let is_pair = matches!(cells[..], [short, long] if is_short_for(short, long));
         let text = cells.join("; ");
-        let says = decided.tells(&text);
-        if !is_free || is_nothing || is_pair || !says {
+        if !is_free || is_nothing || is_pair || !decided.tells(&text) {
             continue;
         }
         let said = said!("workbook.text-tells", text = quoted(&text));
