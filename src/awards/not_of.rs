@@ -55,13 +55,10 @@ pub fn not_of(rules: &Competition, tournament: &Tournament, player: PlayerId) ->
         let is_of = |own: &String| fold(own) == fold(name);
         list.list.iter().any(|row| row.category.as_ref().is_some_and(is_of)).then_some(&list.clause)
     };
-    let mut told: BTreeSet<String> = BTreeSet::new();
-    let names = tournament.prizes.iter().filter_map(|row| Some(&row.category.as_ref()?.value));
-    let names = names.filter(|name| told.insert(fold(name)));
     let is_of = |name: &&String| members.get(name).is_some_and(|own| own.members.contains(&player));
     let rating = tournament.player(player).rating;
     let mut found = Vec::new();
-    for name in names.filter(|name| !is_of(name)) {
+    for name in with_prizes(tournament).filter(|name| !is_of(name)) {
         let mut declared = tournament.categories.iter().filter(|own| fold(&own.name) == fold(name));
         let limited = declared.find(|own| own.from.is_some() || own.to.is_some());
         let why = limited.map_or(Some(WhyNotOf::NotNamed), |own| outside(own, rating));
@@ -69,6 +66,13 @@ pub fn not_of(rules: &Competition, tournament: &Tournament, player: PlayerId) ->
         found.extend(why.map(|why| NotOf { category: name.clone(), why, clause }));
     }
     found
+}
+
+/// The categories with prizes, each once, in the order of the prizes.
+fn with_prizes(tournament: &Tournament) -> impl Iterator<Item = &String> {
+    let mut told: BTreeSet<String> = BTreeSet::new();
+    let names = tournament.prizes.iter().filter_map(|row| Some(&row.category.as_ref()?.value));
+    names.filter(move |name| told.insert(fold(name)))
 }
 
 /// On which side of the limits of a category a rating is.
@@ -88,10 +92,7 @@ pub fn behind(
     player: PlayerId,
 ) -> Vec<(String, Vec<PlayerId>)> {
     let members = Categories::of(tournament);
-    let mut told: BTreeSet<String> = BTreeSet::new();
-    let names = tournament.prizes.iter().filter_map(|row| Some(&row.category.as_ref()?.value));
-    let is_of = |name: &String| members.get(name).is_some_and(|own| own.members.contains(&player));
-    let names = names.filter(|name| told.insert(fold(name)) && is_of(name));
+    let is_of = |name: &&String| members.get(name).is_some_and(|own| own.members.contains(&player));
     let passes = |name: &String| {
         money.passed.iter().any(|own| own.player == player && own.category == *name)
     };
@@ -105,5 +106,5 @@ pub fn behind(
         let have: Vec<PlayerId> = have.collect();
         (!have.is_empty() && !have.contains(&player)).then(|| (name.clone(), have))
     };
-    names.filter_map(of_name).collect()
+    with_prizes(tournament).filter(is_of).filter_map(of_name).collect()
 }

@@ -8,13 +8,12 @@ use chrono::Datelike;
 use super::cells::{self, Sheet, Value};
 use super::crosstable::{self, CROSSTABLE};
 use super::heading_row::{self, Columns};
-use super::names::fold;
+use super::listed::Listed;
 use super::not_ours;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{Entries, Opponent, ResultEntry};
-use crate::tournament::game::{Colour, GameResult, Score};
-use crate::tournament::notation;
+use crate::tournament::game::{Colour, Score};
 
 /// The scores that one player has against another, in order of size.
 type Scores = BTreeMap<(usize, usize), Vec<Score>>;
@@ -43,29 +42,28 @@ pub(super) fn tell(
         return None;
     }
     let (table, _) = crosstable::read(sheet, &mut told)?;
-    let played = played(entries);
-    let named = |text: &str| player(entries, text);
-    let rows: Vec<Option<usize>> = table.rows.iter().map(|row| named(&row.name.value)).collect();
+    let listed = Listed::new(&entries.players);
+    let played = played(entries, &listed);
+    let rows: Vec<Option<usize>> =
+        table.rows.iter().map(|row| listed.find(&row.name.value)).collect();
     let numbered = (1..).zip(&table.rows).zip(&rows).filter_map(|((order, row), player)| {
         Some((row.no.as_ref().map_or(order, |no| no.value), (*player)?))
     });
     let columns: BTreeMap<u32, usize> = numbered.collect();
     let mut is_compared = false;
-    let mut differs = |own: usize, opponent: u32, games: &[GameResult]| {
-        let other = columns.get(&opponent).and_then(|other| played.get(&(own, *other)));
-        let mut scores: Vec<Score> =
-            games.iter().map(|result| result.score(Colour::White)).collect();
-        scores.sort_unstable();
-        let other = other.filter(|other| other.len() == scores.len());
-        is_compared |= other.is_some();
-        other.is_some_and(|other| *other != scores)
-    };
     let mut found: Vec<Address> = Vec::new();
     for (row, own) in table.rows.iter().zip(&rows) {
         let Some(own) = own else { continue };
         for (opponent, games) in &row.cells {
-            let results: Vec<GameResult> = games.value.iter().map(|game| game.result).collect();
-            if differs(*own, *opponent, &results) {
+            let other = columns.get(opponent).and_then(|other| played.get(&(*own, *other)));
+            let Some(other) = other.filter(|other| other.len() == games.value.len()) else {
+                continue;
+            };
+            is_compared = true;
+            let scores = games.value.iter().map(|game| game.result.score(Colour::White));
+            let mut scores: Vec<Score> = scores.collect();
+            scores.sort_unstable();
+            if *other != scores {
                 found.push(games.at.clone());
             }
         }
@@ -94,7 +92,7 @@ fn is_of_another_year(sheet: &Sheet, columns: &Columns, entries: &Entries) -> bo
 }
 
 /// The games of the sheet Games that are over, as each of the two players sees them.
-fn played(entries: &Entries) -> Scores {
+fn played(entries: &Entries, listed: &Listed) -> Scores {
     let mut scores = Scores::new();
     for game in &entries.games {
         let (Opponent::Player(black), Some(ResultEntry::Over(result))) =
@@ -102,22 +100,11 @@ fn played(entries: &Entries) -> Scores {
         else {
             continue;
         };
-        let sides = player(entries, &game.white.value).zip(player(entries, black));
+        let sides = listed.find(&game.white.value).zip(listed.find(black));
         let Some((white, black)) = sides else { continue };
         scores.entry((white, black)).or_default().push(result.score(Colour::White));
         scores.entry((black, white)).or_default().push(result.score(Colour::Black));
     }
     scores.values_mut().for_each(|own| own.sort_unstable());
     scores
-}
-
-/// The player whom a number or a name names, and nobody else.
-fn player(entries: &Entries, written: &str) -> Option<usize> {
-    let number = notation::whole(written);
-    let folded = fold(written);
-    let mut found = entries.players.iter().enumerate().filter(|(_, own)| {
-        let is_number = own.no.as_ref().is_some_and(|no| Some(no.value) == number);
-        is_number || fold(&own.name) == folded
-    });
-    found.next().filter(|_| found.next().is_none()).map(|(index, _)| index)
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::cells::{Sheet, Value};
 use super::heading_row;
 use super::headings as h;
-use super::lexicon::{lists, words};
+use super::lexicon::{Lists, lists, words};
 use super::marked;
 use super::saying;
 use super::shape::{Held, Shape};
@@ -87,10 +87,11 @@ impl<'a> Decided<'a> {
 
     /// Whether a text says no more than that players have left or may not win of whom the workbook says so itself.
     pub(super) fn is_carried_out(&self, text: &str) -> bool {
-        let list = lists();
-        let others = [&list.players_said, &list.games_said, &list.games_corrected, &list.disputes];
-        let says_more = others.into_iter().any(|own| saying::says(own, text));
-        if says_more || marked::takes_points(text) || !saying::says(&list.players_gone, text) {
+        let Lists { players_said, games_said, games_corrected, disputes, .. } = lists();
+        if !saying::says(&lists().players_gone, text)
+            || saying::says_any([players_said, games_said, games_corrected, disputes], text)
+            || marked::takes_points(text)
+        {
             return false;
         }
         let rounds = marked::rounds_named(text);

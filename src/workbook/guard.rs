@@ -209,10 +209,8 @@ fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
         drop(part);
         // Rows that are hidden, and pieces struck through, are rare: only then is a part unpacked once more, and kept.
         if std::mem::take(&mut parts.hides) && parts.kind != Some(Kind::Xlsb) {
-            let mut content = Vec::new();
             let part = archive.by_index(i).map_err(|_| Trouble::Damaged)?;
-            part.take(PART_LIMIT).read_to_end(&mut content).map_err(|_| Trouble::Damaged)?;
-            parts.unseen.look(&name, &content);
+            parts.unseen.look(&name, &content(part)?);
         }
     }
     if !parts.unseen.struck.is_empty() {
@@ -220,9 +218,7 @@ fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
             let part = archive.by_index(i).map_err(|_| Trouble::Damaged)?;
             let name = tidy(part.name().map_err(|_| Trouble::Damaged)?.as_ref());
             if name.starts_with("xl/worksheets/") && name.ends_with(".xml") {
-                let mut content = Vec::new();
-                part.take(PART_LIMIT).read_to_end(&mut content).map_err(|_| Trouble::Damaged)?;
-                parts.unseen.look_for_struck(&name, &content);
+                parts.unseen.look_for_struck(&name, &content(part)?);
             }
         }
     }
@@ -241,6 +237,13 @@ fn recognise_zip(bytes: &[u8]) -> Result<Known, Trouble> {
         }
     }
     Ok(known)
+}
+
+/// All that is in a part.
+fn content(part: impl Read) -> Result<Vec<u8>, Trouble> {
+    let mut content = Vec::new();
+    part.take(PART_LIMIT).read_to_end(&mut content).map_err(|_| Trouble::Damaged)?;
+    Ok(content)
 }
 
 /// What the parts of a packed file have shown so far.

@@ -24,6 +24,7 @@ pub(super) fn tell(
     rows: &[u32],
     problems: &mut Diagnostics,
 ) -> Option<At<String>> {
+    columns.of.get(&h::NAME)?;
     let mut first = None;
     let named = rows.iter().flat_map(|row| BESIDE.iter().map(move |heading| (*row, *heading)));
     for (row, heading) in named {
@@ -35,7 +36,7 @@ pub(super) fn tell(
             true => is_marked(written, |text| (telling.says)(&held, text)),
             false => is_gone(written),
         };
-        if is_marked && columns.of.contains_key(&h::NAME) {
+        if is_marked {
             let at = sheet.address(row, *column);
             let said = said!("workbook.telling.name", written);
             problems.push(Diagnostic::warning(Code::UnknownColumn, said).at(&at));

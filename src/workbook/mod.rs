@@ -21,6 +21,7 @@ mod keys;
 mod kinds;
 mod lexicon;
 mod list;
+mod listed;
 mod load;
 mod marked;
 mod mend;

@@ -1,5 +1,7 @@
 //! What is told of hidden rows and columns, of notes at cells and of text boxes.
 
+use std::cell::LazyCell;
+
 use super::cells::{self, Sheet, Value};
 use super::decided::Decided;
 use super::event;
@@ -33,7 +35,7 @@ pub(super) fn tell(
             Some(column) <= last && sheet.row(row).next().is_some()
         })
     };
-    let players = Numbered::new(players);
+    let players = LazyCell::new(|| Numbered::new(players));
     for (row, column, text) in &sheet.unseen.notes {
         let at = sheet.address(*row, *column);
         let held = columns.map(|own| Held::new(sheet, *row, &own.of).among(&players));

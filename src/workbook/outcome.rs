@@ -232,12 +232,10 @@ pub(super) fn says_of_game(row: &Held<'_>, text: &str) -> bool {
     let is_corrected = saying::says(&lists().games_corrected, text);
     // `changed to 0-1 after appeal`
     let is_settled = is_carried_out && (is_corrected || !before.is_empty());
-    let says = |list: &Phrases| saying::says(list, text);
     let is_open = lists().games_open.is(&fold(text));
     is_open
-        || says(&lists().games_said)
-        || says(&lists().games_gone)
-        || says(&lists().disputes) && !is_settled
+        || saying::says_any([&lists().games_said, &lists().games_gone], text)
+        || saying::says(&lists().disputes, text) && !is_settled
         || is_of_result && own.is_some() && !now.iter().all(is_own)
         || is_corrected && !is_carried_out
         || is_doubt(text)

@@ -6,7 +6,7 @@ use super::heading_row::{self, Columns};
 use super::headings as h;
 use super::kinds::{KINDS, kind_of};
 use super::lexicon::{lists, words};
-use super::names::fold;
+use super::listed::Listed;
 use super::not_ours;
 use super::published::{self, PUBLISHED};
 use crate::diagnostic::{At, Diagnostics};
@@ -44,10 +44,9 @@ pub(super) fn printed(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Publishe
         true => crosstable::read(sheet, &mut told)?.1?,
         false => published::read(sheet, &mut told)?,
     };
+    let listed = Listed::new(players);
     let named = |row: &PublishedRow| {
-        let written = fold(sheet.get(row.at.row, name)?.written()?);
-        let mut found = players.iter().filter(|player| fold(&player.name) == written);
-        found.next().filter(|_| found.next().is_none())
+        listed.named(sheet.get(row.at.row, name)?.written()?).and_then(|index| players.get(index))
     };
     own.columns.clear();
     own.rows.retain_mut(|row| {

@@ -2,7 +2,7 @@
 
 use super::cells::{Sheet, Value};
 use super::heading_row::Columns;
-use super::lexicon::{Phrases, lists, words};
+use super::lexicon::{Lists, Phrases, lists, words};
 use super::names::fold;
 use crate::tournament::notation;
 
@@ -18,7 +18,17 @@ const NEAR: usize = 3;
 /// Whether one of these stands in a text that neither denies nor explains it: not `no protest`, `protest rejected`,
 /// `did not play last year`, `WD = withdrawn`.
 pub(super) fn says(list: &Phrases, text: &str) -> bool {
+    says_any([list], text)
+}
+
+/// Whether one of any of these lists stands in it so.
+pub(super) fn says_any<const N: usize>(lists: [&Phrases; N], text: &str) -> bool {
     let (own, begins) = clauses(&unexplained(text));
+    lists.into_iter().any(|list| stands_in(list, &own, &begins))
+}
+
+/// The same of words, of which some begin a clause.
+fn stands_in(list: &Phrases, own: &[String], begins: &[usize]) -> bool {
     let denies = |at: usize| {
         let start = begins.iter().rev().find(|start| **start <= at).copied().unwrap_or(0);
         lists().denied.ends(&own[start..at])
@@ -149,8 +159,6 @@ pub fn says_beside(text: &str) -> bool {
 
 /// The same, also of a text that may tell a rule.
 pub(super) fn says_anything(text: &str) -> bool {
-    let own = lists();
-    let of_players = [&own.players_said, &own.players_gone];
-    let of_games = [&own.games_said, &own.games_corrected, &own.disputes];
-    of_players.into_iter().chain(of_games).any(|list| says(list, text))
+    let Lists { players_said, players_gone, games_said, games_corrected, disputes, .. } = lists();
+    says_any([players_said, players_gone, games_said, games_corrected, disputes], text)
 }

@@ -1,6 +1,7 @@
 //! Columns that nothing reads and that may decide all the same: who may not win, which games do not count, what was
 //! corrected beside the result. Until they are gone, or said where they are read, nothing is final.
 
+use std::cell::LazyCell;
 use std::collections::BTreeSet;
 
 use super::cells::{Sheet, Value};
@@ -44,9 +45,7 @@ pub(super) const OF_PLAYERS: Telling = Telling {
 
 /// Whether a text says that a player has left, may not win, or has other points.
 pub(super) fn says_of_player(text: &str) -> bool {
-    let list = lists();
-    saying::says(&list.players_said, text)
-        || saying::says(&list.players_gone, text)
+    saying::says_any([&lists().players_said, &lists().players_gone], text)
         || marked::takes_points(text)
 }
 
@@ -125,7 +124,7 @@ pub(super) fn report(
     problems: &mut Diagnostics,
 ) -> Option<At<String>> {
     let telling = shape.parting.as_ref()?;
-    let players = Numbered::new(players);
+    let players = LazyCell::new(|| Numbered::new(players));
     let rows: Vec<u32> = sheet.rows().into_iter().filter(|row| *row > columns.row).collect();
     let is_row =
         |row: &&u32| shape.needed.iter().any(|own| sheet.get(**row, columns.of[own]).is_some());
@@ -157,14 +156,18 @@ pub(super) fn report(
         // A column behind a gap has texts of its own: rules, what is on when.
         let is_behind_gap = column.checked_sub(1).is_none_or(|left| !columns.heads(left));
         let is_rule = |text: &str| is_behind_gap && lists().rules_told.stand_in(text);
-        let cells = rows.iter().filter_map(|row| Some((*row, value(*row)?.written()?)));
-        let cells: Vec<(u32, &str)> = cells.collect();
         let held = |row: u32| Held::new(sheet, row, &columns.of).among(&players);
-        let with_rows: Vec<(Held<'_>, &str)> =
-            cells.iter().map(|(row, text)| (held(*row), *text)).collect();
-        let against = (telling.against)(&with_rows).first().and_then(|at| cells.get(*at));
-        // Who reports a result is mostly, and not always, who has won.
-        let against = against.filter(|_| !lists().of_no_result.stand_in(written));
+        let against = || {
+            // Who reports a result is mostly, and not always, who has won.
+            if lists().of_no_result.stand_in(written) {
+                return None;
+            }
+            let cells = rows.iter().filter_map(|row| Some((*row, value(*row)?.written()?)));
+            let (at, cells): (Vec<u32>, Vec<(Held<'_>, &str)>) =
+                cells.map(|(row, text)| (row, (held(row), text))).unzip();
+            let first = (telling.against)(&cells).first().copied()?;
+            Some((sheet.address(*at.get(first)?, column), cells.get(first)?.1))
+        };
         let tells = |row: u32| {
             let value = value(row)?;
             let text = value.written()?;
@@ -181,8 +184,7 @@ pub(super) fn report(
         };
         let told = match is_headed {
             true => Some((sheet.address(columns.row, column), written)),
-            false => (rows.iter().find_map(|row| tells(*row)))
-                .or_else(|| against.map(|(row, text)| (sheet.address(*row, column), *text))),
+            false => rows.iter().find_map(|row| tells(*row)).or_else(against),
         };
         let Some((at, text)) = told else { continue };
         // A heading that looks misspelt was told so.

@@ -4,6 +4,7 @@ mod award;
 mod choose;
 mod copies;
 mod honours;
+mod left_out;
 mod roles;
 mod series;
 mod tour;

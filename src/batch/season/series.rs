@@ -7,6 +7,7 @@ use super::super::book::Book;
 use super::super::paths::real;
 use super::choose::{Award, Chosen};
 use super::copies::{Copies, each_once};
+use super::left_out::LeftOut;
 use super::roles::{is_called, named, not_an_event, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
@@ -50,7 +51,7 @@ pub fn series(
     series
 }
 
-/// Workbooks of the folder that are evenings of the series and that the sheet `Events` calls not held, or leaves out.
+/// Tells of workbooks of the folder that are evenings of the series and are none of its events.
 fn tell_left_out(
     (award, of): (&Award<'_>, &str),
     chosen: &Chosen,
@@ -58,36 +59,16 @@ fn tell_left_out(
     problems: &mut Diagnostics,
 ) {
     let files = chosen.values().map(|(file, _)| file).chain(series.iter().map(|own| &own.file));
-    let taken: Vec<PathBuf> = files.map(|file| real(file)).collect();
     let (not_held, unsaid) = award.evenings_without();
-    for title in &unsaid {
-        let said = said!("batch.season.role-left-out.blank", title = &title.value);
-        problems.push(Diagnostic::warning(Code::RoleLeftOut, said).at(&title.at));
-    }
-    let mut copies = Copies::default();
-    let is_taken = |other: &&Arc<Book>| taken.contains(&real(&other.path));
-    let (taken, others): (Vec<&Arc<Book>>, Vec<&Arc<Book>>) =
-        award.others.iter().filter(|other| award.fits(other, of)).partition(is_taken);
-    for other in others {
-        let workbook = other.name();
-        let role = not_held.iter().find(|role| is_called(award.book, other, &role.value));
-        let (said, at) = match (role, award.entries.events.first()) {
-            (Some(role), _) => {
-                let title = &role.value;
-                (said!("batch.season.role-left-out.held", title, workbook), &role.at)
-            }
-            (None, Some(row)) => {
-                // What tells of the same evening is told as a copy.
-                if let Some(copy) = taken.iter().find_map(|own| copies.beside_named(own, other)) {
-                    problems.push(copy);
-                    continue;
-                }
-                (said!("batch.season.role-left-out.unnamed", workbook), &row.role.at)
-            }
-            (None, None) => continue,
-        };
-        problems.push(Diagnostic::warning(Code::RoleLeftOut, said).at(at));
-    }
+    let is_it = |other: &Book, role: &At<String>| is_called(award.book, other, &role.value);
+    let left_out = LeftOut {
+        unsaid,
+        books: award.others.iter().filter(|other| award.fits(other, of)).collect(),
+        taken: files.cloned().collect(),
+        first: award.entries.events.first().map(|row| &row.role.at),
+    };
+    let not_held = |other: &Book| not_held.iter().copied().find(|role| is_it(other, role));
+    left_out.tell(not_held, problems);
 }
 
 /// The event of a row; what is wrong with its workbook, or worth a look, is told.

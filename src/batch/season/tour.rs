@@ -11,8 +11,9 @@ use super::super::settle::settle;
 use super::super::shelf::{Settled, Shelf};
 use super::award::others;
 use super::copies::{Copies, each_once};
+use super::left_out::LeftOut;
 use super::roles::{is_called, look_for, named, not_an_event, outside, role};
-use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
 use crate::said::said;
@@ -151,7 +152,8 @@ fn name_events(
         }
         entries.to_mut().events = found;
     }
-    tell_left_out(book, entries, around, names_some, problems);
+    let not_held = |other: &Book| row_of_not_held(book, other, &entries.not_held);
+    left_out(book, entries, around, names_some).tell(not_held, problems);
 }
 
 /// The workbooks of a tour's folder that are events of its document, and of no other year.
@@ -180,36 +182,19 @@ fn row_of_not_held<'r>(
     not_held.iter().find(is_it)
 }
 
-/// Workbooks of the folder that the sheet `Events` calls not held, or leaves out where it names others; and the rows that
-/// say neither.
-fn tell_left_out(
+/// The workbooks of its folder that it leaves out.
+fn left_out<'b>(
     book: &Book,
-    entries: &Entries,
-    around: &[Arc<Book>],
+    entries: &'b Entries,
+    around: &'b [Arc<Book>],
     names_some: bool,
-    problems: &mut Diagnostics,
-) {
-    let told = |said, at: &Address| Diagnostic::warning(Code::RoleLeftOut, said).at(at);
-    for title in &entries.unsaid {
-        let said = said!("batch.season.role-left-out.blank", title = &title.value);
-        problems.push(told(said, &title.at));
-    }
-    let mut copies = Copies::default();
+) -> LeftOut<'b> {
     let files = entries.events.iter().filter_map(|row| named(&book.path, &row.workbook.value));
-    let files: Vec<PathBuf> = files.map(|file| real(&file)).collect();
-    let (taken, others): (Vec<&Arc<Book>>, Vec<&Arc<Book>>) =
-        of_the_tour(book, around).into_iter().partition(|own| files.contains(&real(&own.path)));
-    for other in others {
-        let workbook = other.name();
-        if let Some(role) = row_of_not_held(book, other, &entries.not_held) {
-            let title = &role.value;
-            problems
-                .push(told(said!("batch.season.role-left-out.held", title, workbook), &role.at));
-        } else if let Some(row) = entries.events.first().filter(|_| names_some) {
-            let copy = taken.iter().find_map(|own| copies.beside_named(own, other));
-            let unnamed = || said!("batch.season.role-left-out.unnamed", workbook);
-            problems.push(copy.unwrap_or_else(|| told(unnamed(), &row.role.at)));
-        }
+    LeftOut {
+        unsaid: entries.unsaid.iter().collect(),
+        books: of_the_tour(book, around),
+        taken: files.collect(),
+        first: entries.events.first().filter(|_| names_some).map(|row| &row.role.at),
     }
 }
 

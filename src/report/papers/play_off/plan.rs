@@ -159,17 +159,20 @@ fn height_of_front(pack: &Pack<'_>) -> u32 {
 /// What is played first stands before all that may come of it: of the ways to deal them out, that which keeps to this best
 /// of those within the pack's pages; where none is, that with the fewest pages.
 fn deal(pack: &Pack<'_>) -> Sheets {
-    let taken = taken(pack);
     let of_leaves =
         |sheet: &Sheet| sheet.leaves.iter().map(|own| height(pack, sheet, own)).collect();
     let heights: Vec<Vec<u32>> = pack.sheets.all.iter().map(of_leaves).collect();
+    let before = leaves_before(&pack.way, &pack.sheets.all);
+    let map = pack.set.map_behind.then(|| pack.height(map::blocks(pack)));
+    let dealing = Dealing { taken: taken(pack), heights, before, map };
     let most = budget(pack.participants().len());
     let orders = [Order::OfPlay, Order::FirstFirst, Order::OfRounds];
     let ways = orders.into_iter().flat_map(|order| [(order, false), (order, true)]);
-    let dealt: Vec<Sheets> = ways.map(|how| deal_as(pack, &taken, &heights, how)).collect();
-    let worth = |own: &Sheets| (own.pages.max(most), misplaced(&pack.way, &own.all), own.pages);
-    let best = dealt.iter().enumerate().min_by_key(|(at, own)| (worth(own), *at));
-    best.map_or_else(Sheets::default, |(_, own)| own.clone())
+    let dealt = ways.map(|how| deal_as(pack, &dealing, how));
+    let worth =
+        |own: &Sheets| (own.pages.max(most), misplaced(&dealing.before, &own.all), own.pages);
+    // Of those that are worth the same the first.
+    dealt.min_by_key(worth).unwrap_or_default()
 }
 
 /// How many pages a pack of so many players may have.
@@ -178,17 +181,24 @@ pub fn budget(players: usize) -> usize {
     PAGES.get(players).copied().unwrap_or(usize::MAX)
 }
 
+/// What is the same in whatever order the leaves are dealt out.
+struct Dealing {
+    taken: Taken,
+    /// Of each leaf of each sheet.
+    heights: Vec<Vec<u32>>,
+    /// What leads to each leaf.
+    before: Vec<Vec<Vec<Before>>>,
+    /// How high the map is, where it stands on a page behind the first.
+    map: Option<u32>,
+}
+
 /// Deals them out in an order; `tight` to the page on which the least is left.
-fn deal_as(
-    pack: &Pack<'_>,
-    taken: &Taken,
-    heights: &[Vec<u32>],
-    (order, tight): (Order, bool),
-) -> Sheets {
+fn deal_as(pack: &Pack<'_>, dealing: &Dealing, (order, tight): (Order, bool)) -> Sheets {
     let mut sheets = pack.sheets.clone();
+    let Dealing { taken, heights, before, map } = dealing;
     let Taken { head, result, apart, others, played } = *taken;
     let mut used = if apart { vec![head] } else { vec![head.saturating_add(result)] };
-    used.extend(pack.set.map_behind.then(|| pack.height(map::blocks(pack))));
+    used.extend(*map);
     let mut result_on = 1;
     let place_result = |used: &mut Vec<u32>| {
         let fits = |taken: &u32| taken.saturating_add(result) <= pack.room;
@@ -199,7 +209,6 @@ fn deal_as(
         used[page] += result;
         page + 1
     };
-    let before = leaves_before(&pack.way, &sheets.all);
     let holds = |before: &&Before| order == Order::OfPlay || before.rounds && !pack.set.mixed;
     let mut begun = 0;
     let mut on: Vec<Vec<usize>> = Vec::new();

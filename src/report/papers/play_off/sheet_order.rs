@@ -58,9 +58,9 @@ pub fn leaves_before(way: &Way, sheets: &[Sheet]) -> Vec<Vec<Vec<Before>>> {
 }
 
 /// How many leaves stand on a page before that of one which leads to them.
-pub fn misplaced(way: &Way, sheets: &[Sheet]) -> usize {
+/// `before` are those that lead to each.
+pub fn misplaced(before: &[Vec<Vec<Before>>], sheets: &[Sheet]) -> usize {
     let plan = |(sheet, leaf): (usize, usize)| sheets[sheet].leaves[leaf].plan;
-    let before = leaves_before(way, sheets);
     let leaves = before.iter().enumerate().flat_map(|(sheet, of_sheet)| {
         of_sheet.iter().enumerate().map(move |(leaf, before)| ((sheet, leaf), before))
     });

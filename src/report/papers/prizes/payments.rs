@@ -3,7 +3,7 @@
 use super::super::Sheet;
 use super::super::kit::{heading, paragraph};
 use super::amounts::{clauses, points};
-use super::sums::{has_lists, prizes_of};
+use super::sums::{Unpaid, has_lists, prizes_of, unpaid};
 use super::{confirm, how, place, trophies};
 use crate::event::Winner;
 use crate::report::columns::{Columns, row, total, whole};
@@ -39,18 +39,9 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
             cells
         };
         let sum = table.rows.len().saturating_sub(1);
-        let unawarded = &sheet.money().unawarded;
-        let left = fund.remainder - unawarded.iter().map(|own| own.amount).sum();
-        let plain = |what: &'static str, amount: Exact| (sheet.word(what).to_owned(), amount);
-        let named = unawarded.iter().map(|own| {
-            let what = said!("paper.prizes.not-awarded", what = own.what.clone());
-            (sheet.say(&what), own.amount)
-        });
-        let besides = std::iter::once(plain("paper.prizes.withheld-line", fund.withheld));
-        let besides = besides.chain(named).chain([plain("paper.prizes.stays", left)]);
-        let besides = besides.filter(|(_, amount)| *amount != Exact::ZERO);
-        let beside = |(what, amount)| row(line(player, what, sheet.in_column(amount)));
-        table.rows.extend(besides.map(beside));
+        let unpaid = unpaid(sheet, fund).into_iter().filter(|own| own.amount != Exact::ZERO);
+        let of_it = |own: Unpaid| row(line(player, own.what, sheet.in_column(own.amount)));
+        table.rows.extend(unpaid.map(of_it));
         let live = Live::SumOfColumn { from: sum, to: table.rows.len() - 1 };
         let all = sheet.word("paper.prizes.fund").to_owned();
         table.rows.push(total(line(0, all, sheet.in_column(fund.total).live(live))));

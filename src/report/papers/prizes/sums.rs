@@ -3,7 +3,7 @@
 use super::super::Sheet;
 use super::amounts::Awarded;
 use super::how;
-use crate::awards::{List, Prize};
+use crate::awards::{Fund, List, Prize};
 use crate::report::columns::{row, total};
 use crate::report::document::{Cell, Row};
 use crate::said::said;
@@ -13,6 +13,32 @@ use crate::tournament::exact::Exact;
 /// Whether there is more than the prizes by place.
 pub fn has_lists<S: Awarded>(sheet: &Sheet<'_, S>) -> bool {
     sheet.money().groups.iter().any(|group| group.list != List::Main)
+}
+
+/// A part of the fund that nobody is paid.
+pub struct Unpaid {
+    /// What becomes of it.
+    pub what: String,
+    /// How much it is.
+    pub amount: Exact,
+    /// It is what rounding leaves.
+    pub is_left_over: bool,
+}
+
+/// What is withheld, what is not awarded, and what rounding leaves: all of the fund but what is paid.
+pub fn unpaid<S: Awarded>(sheet: &Sheet<'_, S>, fund: Fund) -> Vec<Unpaid> {
+    let part = |what: String, amount: Exact, is_left_over| Unpaid { what, amount, is_left_over };
+    let plain = |what: &'static str, amount: Exact, is_left_over| {
+        (amount != Exact::ZERO).then(|| part(sheet.word(what).to_owned(), amount, is_left_over))
+    };
+    let unawarded = &sheet.money().unawarded;
+    let left = fund.remainder - unawarded.iter().map(|own| own.amount).sum();
+    let named = unawarded.iter().map(|own| {
+        let what = said!("paper.prizes.not-awarded", what = own.what.clone());
+        part(sheet.say(&what), own.amount, false)
+    });
+    let withheld = plain("paper.prizes.withheld-line", fund.withheld, false);
+    withheld.into_iter().chain(named).chain(plain("paper.prizes.stays", left, true)).collect()
 }
 
 /// What is paid, withheld and left, and that it all makes the fund.
@@ -40,21 +66,10 @@ pub fn sums<S: Awarded>(
         cells.push(amount);
         cells
     };
-    if fund.withheld != Exact::ZERO {
-        let what = sheet.word("paper.prizes.withheld-line").to_owned();
-        rows.push(row(line(what, sheet.in_column(fund.withheld))));
-    }
-    let unawarded = &sheet.money().unawarded;
-    rows.extend(unawarded.iter().map(|left| {
-        let what = sheet.say(&said!("paper.prizes.not-awarded", what = left.what.clone()));
-        row(line(what, sheet.in_column(left.amount)))
-    }));
-    let left = fund.remainder - unawarded.iter().map(|left| left.amount).sum();
-    if left != Exact::ZERO {
-        let what = sheet.word("paper.prizes.stays").to_owned();
-        let mut cells = line(what, sheet.in_column(left));
+    for unpaid in unpaid(sheet, fund) {
+        let mut cells = line(unpaid.what, sheet.in_column(unpaid.amount));
         let of: Vec<&str> = notes.iter().filter(|n| n.left_over).map(|n| &*n.letter).collect();
-        if letters == cells.len() && !of.is_empty() {
+        if unpaid.is_left_over && letters == cells.len() && !of.is_empty() {
             cells.push(Cell::text(of.join(", ")));
         }
         rows.push(row(cells));
