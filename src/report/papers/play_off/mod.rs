@@ -8,6 +8,7 @@ mod base;
 mod clocks;
 mod criteria;
 mod cut;
+mod deal;
 mod decisions;
 mod due;
 mod effect;

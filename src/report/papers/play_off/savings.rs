@@ -1,8 +1,9 @@
 //! How close a pack is set: no closer than its pages ask for.
 
+use super::deal::budget;
 use super::foot;
 use super::pack::Pack;
-use super::plan::{budget, put_on_pages};
+use super::plan::put_on_pages;
 use super::setting::Setting;
 use super::sheets::{Sheets, UNKNOWN};
 
