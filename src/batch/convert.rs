@@ -106,7 +106,7 @@ pub fn convert(
 /// The regulations file that an event names, where it names one.
 fn regulations_file(path: &Path, named: &str) -> Option<(String, Vec<u8>)> {
     let (document, is_file) = document(named);
-    let bytes = files::read(&below(path, document).filter(|_| is_file)?).ok()?;
+    let bytes = files::read_text(&below(path, document).filter(|_| is_file)?).ok()?;
     Some((document.to_owned(), bytes))
 }
 

@@ -10,6 +10,8 @@ use crate::report::words::Words;
 
 /// Most bytes of a file that a workbook is made from.
 const LARGEST: u64 = 64 << 20;
+/// Most bytes of a text that people write, such as regulations, which have a few dozen kB.
+const LARGEST_TEXT: u64 = 256 << 10;
 /// Tries to find a free name.
 const MOST: u32 = 99;
 
@@ -63,15 +65,24 @@ pub fn open(path: &Path) -> io::Result<fs::File> {
 
 /// Reads a file; one of more than 64 MB is refused unread.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    at_most(path, LARGEST, "batch.file.too-large")
+}
+
+/// Reads a text that people write, such as regulations; one of more than 256 kB is refused unread.
+pub fn read_text(path: &Path) -> io::Result<Vec<u8>> {
+    at_most(path, LARGEST_TEXT, "batch.file.text-too-large")
+}
+
+fn at_most(path: &Path, most: u64, told: &'static str) -> io::Result<Vec<u8>> {
     let file = open(path)?;
-    let too_large = || failure(io::ErrorKind::FileTooLarge, "batch.file.too-large");
-    if file.metadata()?.len() > LARGEST {
+    let too_large = || failure(io::ErrorKind::FileTooLarge, told);
+    if file.metadata()?.len() > most {
         return Err(too_large());
     }
     let mut bytes = Vec::new();
     // It may grow while it is read.
-    match file.take(LARGEST + 1).read_to_end(&mut bytes)? {
-        read if u64::try_from(read).is_ok_and(|read| read <= LARGEST) => Ok(bytes),
+    match file.take(most + 1).read_to_end(&mut bytes)? {
+        read if u64::try_from(read).is_ok_and(|read| read <= most) => Ok(bytes),
         _ => Err(too_large()),
     }
 }

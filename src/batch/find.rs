@@ -10,7 +10,7 @@ use super::ground::Found;
 use super::marker::{Marker, RESULTS};
 use super::name::name;
 use super::not_found::{FindError, looked_at};
-use super::note::Note;
+use super::note::{MOST_BEHIND_A_LINK, Note};
 use super::passed::{PassedOver, given_by_name, passed_over};
 use super::paths::{file_name, is_passed_over, parent, real, slashed};
 use super::reader::Reader;
@@ -179,6 +179,8 @@ struct Walk {
     papers: BTreeSet<PathBuf>,
     /// Folders that were searched: a link may lead back to one of them.
     seen: BTreeSet<PathBuf>,
+    /// Behind a link: how many more files are looked at.
+    left: Option<usize>,
 }
 
 impl Walk {
@@ -197,6 +199,12 @@ impl Walk {
                 return;
             }
         };
+        if let Some(left) = &mut self.left {
+            *left = left.saturating_sub(entries.len());
+            if *left == 0 {
+                return;
+            }
+        }
         entries.sort();
         let ours = Marker::load(folder);
         self.papers.extend(ours.events.keys().map(|papers| folder.join(papers)));
@@ -211,8 +219,24 @@ impl Walk {
                     Some(passed) => self.passed_over.extend(passed),
                 }
             } else if !self.papers.contains(&path) {
-                self.folder(&path, &relative.join(path.file_name().unwrap_or_default()));
+                let relative = relative.join(path.file_name().unwrap_or_default());
+                match path.is_symlink() && self.left.is_none() {
+                    true => self.linked(&path, &relative),
+                    false => self.folder(&path, &relative),
+                }
             }
+        }
+    }
+
+    /// Searches the folder to which a link leads: nothing of it where it has more files than a club has.
+    fn linked(&mut self, link: &Path, relative: &Path) {
+        let (files, passed_over) = (self.files.len(), self.passed_over.len());
+        self.left = Some(if is_of_the_system(&real(link)) { 0 } else { MOST_BEHIND_A_LINK });
+        self.folder(link, relative);
+        if self.left.take() == Some(0) {
+            self.files.truncate(files);
+            self.passed_over.truncate(passed_over);
+            self.notes.push(Note::LinkTooLarge { path: slashed(link) });
         }
     }
 }
@@ -289,6 +313,28 @@ mod tests {
         }
         let found = find(&[season.path().to_owned()], &season.path().join("Results"));
         assert_eq!(found.expect("found").workbooks.len(), 2);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn behind_a_link_a_whole_disk_is_not_searched() {
+        let disk = folder(&["a.xlsx"]);
+        for number in 0..=MOST_BEHIND_A_LINK {
+            std::fs::write(disk.path().join(format!("{number}.txt")), "").expect("written");
+        }
+        let season = folder(&["b.xlsx"]);
+        std::os::unix::fs::symlink(disk.path(), season.path().join("disk")).expect("linked");
+        std::os::unix::fs::symlink("/proc/self", season.path().join("system")).expect("linked");
+        let found = find(&[season.path().to_owned()], &season.path().join("Results"));
+        let found = found.expect("found");
+        let link = |name: &str| Note::LinkTooLarge { path: slashed(&season.path().join(name)) };
+        assert_eq!(found.workbooks.len(), 1);
+        let told: Vec<Note> = ["disk", "system"]
+            .into_iter()
+            .filter(|name| season.path().join(name).exists())
+            .map(link)
+            .collect();
+        assert_eq!(found.notes, told);
     }
 
     #[cfg(unix)]

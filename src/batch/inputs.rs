@@ -21,14 +21,17 @@ pub type Inputs = BTreeMap<String, Option<Digest>>;
 impl Read {
     /// Reads a file and remembers what it held.
     pub fn file(&mut self, path: &Path) -> io::Result<Vec<u8>> {
-        let bytes = files::read(path);
+        self.remember(path, files::read(path))
+    }
+
+    fn remember(&mut self, path: &Path, bytes: io::Result<Vec<u8>>) -> io::Result<Vec<u8>> {
         self.0.insert(path.to_owned(), bytes.as_deref().ok().map(Digest::of));
         bytes
     }
 
     /// Reads a text file and remembers what it held.
     pub fn text(&mut self, path: &Path) -> io::Result<String> {
-        crate::regulations::decode(&self.file(path)?)
+        crate::regulations::decode(&self.remember(path, files::read_text(path))?)
             .ok_or_else(|| files::failure(io::ErrorKind::InvalidData, "batch.file.no-text"))
     }
 

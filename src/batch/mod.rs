@@ -49,7 +49,7 @@ pub use crate::workbook::Repair;
 pub use book::possible_files;
 pub use convert::{Converted, To, convert};
 pub use fault::{guarded, listen};
-pub use files::{create, read, replace as write_whole, why};
+pub use files::{create, read, read_text, replace as write_whole, why};
 pub use find::{Findings, find, find_events, output_folder};
 pub use gather::{Progress, Report};
 pub use ground::{Found, Mode, Options, Processed};

@@ -5,6 +5,9 @@ use std::fmt;
 use crate::report::words::Words;
 use crate::said::{Said, said};
 
+/// So many files are searched behind a link: what lies beside the folder that was given may be a whole disk.
+pub const MOST_BEHIND_A_LINK: usize = 10_000;
+
 /// What a person should know about a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
@@ -63,6 +66,11 @@ pub enum Note {
         /// Why.
         why: String,
     },
+    /// A link leads to a folder with more files than are searched behind one.
+    LinkTooLarge {
+        /// The link.
+        path: String,
+    },
     /// A paper could not be written.
     Failed {
         /// The paper.
@@ -91,6 +99,9 @@ impl Note {
             Self::Mended { paper } => said!("batch.note.mended", paper),
             Self::Gone { papers } => said!("batch.note.gone", papers = papers.clone()),
             Self::Unreadable { folder, why } => said!("batch.note.unreadable", folder, why),
+            Self::LinkTooLarge { path } => {
+                said!("batch.note.link-too-large", path, most = MOST_BEHIND_A_LINK)
+            }
             Self::Failed { paper, why } => said!("batch.note.failed", paper, why),
         }
     }

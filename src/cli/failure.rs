@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use super::ground::example;
 use crate::batch::{self, FindError, Found, Processed, shown, slashed};
-use crate::diagnostic::Severity;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::report::words::Words;
 use crate::said::{Said, said};
 
@@ -81,10 +81,12 @@ pub fn lines_shown(text: &str) -> String {
     text.split('\n').map(shown).collect::<Vec<_>>().join("\n")
 }
 
-/// Why nothing came of a workbook: its path, and its errors.
+/// Why nothing came of a workbook: its path, and its errors; of one that nobody has begun to fill in, what is missing.
 pub fn why_not(path: &Path, done: &Processed) -> String {
-    let errors = done.messages.iter().filter(|told| told.severity == Severity::Error);
-    let why: Vec<String> = errors.map(|told| Words::spoken().told(told)).collect();
+    let has_errors = done.messages.iter().any(|told| told.severity == Severity::Error);
+    let is_why = |told: &&Diagnostic| told.severity == Severity::Error || !has_errors;
+    let why = done.messages.iter().filter(is_why).map(|told| Words::spoken().told(told));
+    let why: Vec<String> = why.collect();
     format!("{}: {}", slashed(path), why.join("; "))
 }
 

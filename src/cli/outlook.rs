@@ -12,7 +12,7 @@ use super::run::{How, reader, unused};
 use super::table;
 use crate::batch::{self, Note, Shelf, Wall, find, output_folder, slashed};
 use crate::event::{self, Part, Settlement};
-use crate::outlook::{self, Asked, Outlook, PossibleTie, Refused, Rule};
+use crate::outlook::{self, Asked, Outlook, PossibleTie, Refused};
 use crate::report::document::Document;
 use crate::report::papers::{self, Sheet};
 use crate::report::style::Style;
@@ -195,13 +195,14 @@ fn packs(
     style: &Style,
     parts: &[Counted],
 ) -> anyhow::Result<()> {
-    let is_played = |tie: &PossibleTie| matches!(tie.rule, Rule::PlayOff(_) | Rule::Both(_));
     let mut ties: Vec<(&Counted, &Outlook, &PossibleTie)> = Vec::new();
     for part in parts {
         let Ok(found) = &part.found else { continue };
-        ties.extend(found.ties.iter().filter(|tie| is_played(tie)).map(|tie| (part, found, tie)));
+        ties.extend(
+            found.ties.iter().filter(|tie| tie.may_be_played_off()).map(|tie| (part, found, tie)),
+        );
     }
-    ties.sort_by_key(|(_, _, tie)| std::cmp::Reverse(tie.outcomes));
+    ties.sort_by_key(|(_, _, tie)| std::cmp::Reverse(tie.played_off.unwrap_or(tie.outcomes)));
     if ties.is_empty() {
         return tell(&said!("cli.outlook.no-packs"));
     }

@@ -10,7 +10,7 @@ use clap::{Args, Subcommand};
 
 use super::failure::{Wrong, failed};
 use super::table::{Cell, faults, grid};
-use crate::batch::{create, is_named_as_workbook, read, shown, slashed, why};
+use crate::batch::{create, is_named_as_workbook, read_text, shown, slashed, why};
 use crate::regulations::editor::json_schema;
 use crate::regulations::ledger::Ledger;
 use crate::regulations::tree::{Node, Path as TreePath};
@@ -177,7 +177,7 @@ fn opened(id: &str) -> anyhow::Result<(Catalogue, String)> {
                 return Err(Wrong::said(&said));
             }
             let unreadable = |why: String| said!("batch.find.unreadable", path = id, why);
-            let bytes = read(file).map_err(|error| match error.kind() {
+            let bytes = read_text(file).map_err(|error| match error.kind() {
                 ErrorKind::NotFound => Wrong::said(&unreadable(why(&error))),
                 _ => failed(&unreadable(why(&error))),
             })?;

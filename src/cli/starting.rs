@@ -130,7 +130,7 @@ pub fn catalogue(document: &str, folder: Option<&Path>) -> anyhow::Result<Catalo
     let unreadable = |why: String| {
         Wrong::said(&said!("cli.new.no-regulations-file", path = slashed(&file), why))
     };
-    let bytes = batch::read(&file).map_err(|error| unreadable(batch::why(&error)))?;
+    let bytes = batch::read_text(&file).map_err(|error| unreadable(batch::why(&error)))?;
     let text = crate::regulations::decode(&bytes)
         .ok_or_else(|| unreadable(Words::spoken().word("batch.file.no-text").to_owned()))?;
     Ok(catalogue.with_file(document, text))

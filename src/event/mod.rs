@@ -30,6 +30,7 @@ mod telling;
 mod things;
 mod ties;
 mod trophies;
+mod undated;
 mod undivided;
 mod unused;
 mod ways;

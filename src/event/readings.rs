@@ -7,7 +7,7 @@ use super::editions;
 use super::ground::{ReadingReport, Settlement, Weight};
 use super::published;
 use super::stages::settle_once;
-use super::{days, formats, unused};
+use super::{days, formats, undated, unused};
 use crate::awards::tell_departures;
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -29,6 +29,7 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     settlement.readings.extend(report);
     let report = per_player(regulation, tournament, &mut settlement);
     settlement.readings.extend(report);
+    undated::tell(regulation, tournament, &mut settlement);
     unused::tell(&regulation.competition, &mut settlement);
     days::tell(&mut settlement);
     settlement.published = published::compare(&mut settlement);

@@ -133,7 +133,6 @@ pub fn settle_places<'r>(
         telling::too_early(&mut settlement);
         return (settlement, None);
     }
-    telling::undated(&mut settlement);
     telling::given_in_spite_of_withdrawal(rules, &mut settlement);
     telling::nothing_played(&settlement.table.tournament, &mut settlement.problems);
     if let (Some(rule), false) = (&rules.handicap, settlement.table.without_handicap.is_empty()) {

@@ -88,17 +88,6 @@ pub fn large_handicaps(settlement: &mut Settlement) {
     settlement.problems.push(told);
 }
 
-/// Games of two who withdrew that may be of a round in which one of them was still there.
-pub fn undated(settlement: &mut Settlement) {
-    let tournament = &settlement.table.tournament;
-    let name = |player: &PlayerId| &tournament.player(*player).name;
-    for (a, b) in &settlement.table.undated {
-        let undated = said!("event.game-undated", a = name(a), b = name(b));
-        let told = Diagnostic::warning(Code::GameUndated, undated);
-        settlement.problems.push(told.at(&tournament.player(*a).at));
-    }
-}
-
 /// Points for games that a player left unplayed who withdrew, where the regulations say that nobody has them.
 pub fn given_in_spite_of_withdrawal(rules: &Competition, settlement: &mut Settlement) {
     let nobodys = |rule: &&Withdrawal| rule.otherwise == Unplayed::NobodyHasThem;

@@ -71,7 +71,9 @@ pub fn award(
             (None, None) => holders(settlement, place, beside),
         };
         let joint = rules.joint.as_ref().filter(|_| thing.places[..] == [1]);
-        let shared = joint.is_some() || decides.is_some();
+        // What the winner has is that of joint winners together, who are so by the regulations or by a ruling.
+        let of_joint_winners = thing.places[..] == [1] && are_joint(groups);
+        let shared = joint.is_some() || decides.is_some() || of_joint_winners;
         let (found, open) = thing.given(on, shared);
         undecided.extend(open);
         let Some((players, because)) = found else { continue };
@@ -111,6 +113,11 @@ pub fn award(
         awards.push(TrophyAward::thing(name, because, title.holders.clone()).only());
     }
     (awards, undecided)
+}
+
+/// Whether first place has joint winners, and not players who only share it.
+fn are_joint(groups: &[(PlaceGroup, Option<&TieRule>)]) -> bool {
+    groups.iter().any(|(group, _)| group.places.contains(1) && group.outcome.joint)
 }
 
 /// What the regulations give for a place that nobody has: as a play-off or a lot for it is open, or as those ahead share

@@ -109,7 +109,12 @@ pub fn outlook(
         let decider = tie_breaks_settled.then(decider);
         chances::tell(&scores, &games, tournament, decider, &mut players);
     }
-    let ties = tally.possible(&rule);
+    let mut ties = tally.possible(&rule);
+    let may_be_played = ties.iter().any(|tie| matches!(tie.rule, Rule::Both(_)));
+    if may_be_played && by_one && !asked.brief && outcomes <= Decider::MOST_PLACES {
+        let mut decider = Decider::new(regulation, tournament, &games, &scores);
+        settled::play_offs(&mut decider, &mut ties);
+    }
     let spans = tally.spans();
     let mut found = Outlook {
         games,
@@ -134,11 +139,17 @@ pub fn outlook(
 fn rule(regulation: &Regulation, tournament: &Tournament, place: u32) -> Rule {
     let rule = regulation.competition.tie_rule(tournament.format, place);
     let clause = rule.clause.clone();
-    if rule.play_off().is_some() && !rule.by().is_empty() {
+    // A play-off for some places alone is none for those behind them.
+    let last = place.saturating_add(u32::try_from(tournament.players.len()).unwrap_or(u32::MAX));
+    let is_played = rule
+        .step
+        .iter()
+        .any(|step| step.play_off.is_some() && (place..=last).any(|place| step.is_for(place)));
+    if is_played && !rule.by().is_empty() {
         Rule::Both(clause)
-    } else if rule.play_off().is_some() {
+    } else if is_played {
         Rule::PlayOff(clause)
-    } else if rule.is_shared() {
+    } else if rule.criteria().next().is_none() && rule.declared.is_none() {
         Rule::Shared(rule.share_clause.clone().unwrap_or(clause))
     } else {
         Rule::TieBreaks(clause)

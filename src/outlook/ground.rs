@@ -147,6 +147,16 @@ pub struct PossibleTie {
     pub example: Path,
     /// What then happens.
     pub rule: Rule,
+    /// In how many of them some of the players play off, where tie-breaks come before that; none where this was not
+    /// worked out.
+    pub played_off: Option<u128>,
+}
+
+impl PossibleTie {
+    /// Whether some of its players may play off.
+    pub fn may_be_played_off(&self) -> bool {
+        matches!(self.rule, Rule::PlayOff(_) | Rule::Both(_)) && self.played_off != Some(0)
+    }
 }
 
 /// Everything that can still happen.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::count;
-use super::ground::{Extent, OpenGame, Outlook, PlayerOutlook};
+use super::ground::{Extent, OpenGame, Outlook, PlayerOutlook, PossibleTie, Rule};
 use super::scores::Scores;
 use crate::awards::down;
 use crate::event::{self, Settlement};
@@ -151,6 +151,18 @@ impl<'a> Decider<'a> {
         all
     }
 
+    /// The groups of players level on points of whom some play off in an outcome, each in the order of the seats.
+    fn tied_and_playing(&mut self, path: &[u8]) -> BTreeSet<Vec<PlayerId>> {
+        play(&mut self.tournament, self.rows, self.games, path);
+        let settled = event::settle_once(self.regulation, &self.tournament);
+        let total = |player: PlayerId| settled.standing(player).map(|own| own.total);
+        let level_with = |player: PlayerId| -> Vec<PlayerId> {
+            let seats = self.scores.players.iter().copied();
+            seats.filter(|own| total(*own) == total(player)).collect()
+        };
+        settled.play_offs.iter().map(|state| level_with(state.players[0])).collect()
+    }
+
     /// Who is first, or may still be: their seats. None where the event says nothing of first place.
     pub fn winners(&mut self, path: &[u8]) -> Option<Vec<usize>> {
         play(&mut self.tournament, self.rows, self.games, path);
@@ -163,6 +175,22 @@ impl<'a> Decider<'a> {
         let seats: Vec<usize> = first.filter_map(seat).collect();
         (!seats.is_empty()).then_some(seats)
     }
+}
+
+/// Counts in how many of its outcomes each tie leads to a play-off, where tie-breaks come before it.
+pub fn play_offs(decider: &mut Decider<'_>, ties: &mut [PossibleTie]) {
+    let (scores, ones) = (decider.scores, decider.scores.alike());
+    for tie in ties.iter_mut().filter(|tie| matches!(tie.rule, Rule::Both(_))) {
+        tie.played_off = Some(0);
+    }
+    count::each(scores, &ones, &mut |leaf| {
+        for tied in decider.tied_and_playing(leaf.path) {
+            let own = ties.iter_mut().find(|tie| tie.players == tied);
+            if let Some(played) = own.and_then(|tie| tie.played_off.as_mut()) {
+                *played += leaf.weight;
+            }
+        }
+    });
 }
 
 /// Counts in how many outcomes each has the title.

@@ -138,6 +138,7 @@ impl<'t> Tally<'t> {
                 outcomes: *outcomes,
                 example: example.clone(),
                 rule: rule(*place),
+                played_off: None,
             }
         });
         let mut ties: Vec<PossibleTie> = ties.collect();

@@ -18,6 +18,9 @@ pub struct Wrong {
     pub usable: bool,
 }
 
+/// So many things that stand in the way are told of one file, and as many that a person should look at.
+const MOST: usize = 200;
+
 /// Everything found wrong, each thing once.
 #[derive(Clone, Debug, Default)]
 pub struct Faults {
@@ -86,9 +89,14 @@ impl Faults {
         }
         let told =
             |own: &Wrong| *own == wrong || (!own.usable && !wrong.usable && own.span == wrong.span);
-        if !self.all.iter().any(told) {
-            self.all.push(wrong);
+        let alike = self.all.iter().filter(|own| own.usable == wrong.usable).count();
+        if alike > MOST || self.all.iter().any(told) {
+            return;
         }
+        self.all.push(match alike {
+            MOST => Wrong { said: said!("regulations.more-faults"), mend: None, ..wrong },
+            _ => wrong,
+        });
     }
 
     /// Says nothing more of these lines.

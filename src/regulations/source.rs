@@ -8,6 +8,9 @@ use super::{brackets, older, writing};
 use crate::diagnostic::Severity;
 use crate::said::{Part, said};
 
+/// So many letters of a line are shown.
+const WIDEST: usize = 400;
+
 /// The documents embedded in the program.
 pub const BUILT_IN: [(&str, &str); 6] = [
     ("gct-2018", include_str!("../../templates/regulations/gct-2018.toml")),
@@ -274,9 +277,13 @@ impl Source {
         let length = meant.lines().next().unwrap_or_default().chars().count();
         let length = length.clamp(1, (line.chars().count().saturating_sub(column)).max(1));
         let number = (self.line(&wrong.span) + 1).to_string();
-        let shown: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        // Of a line without end what stands around the fault.
+        let from = if column < WIDEST { 0 } else { column - WIDEST / 2 };
+        let shown = line.chars().skip(from).take(WIDEST);
+        let shown: String = shown.map(|c| if c.is_control() { ' ' } else { c }).collect();
         let margin = " ".repeat(number.len());
-        let carets = format!("{}{}", " ".repeat(column), "^".repeat(length));
+        let at = column - from;
+        let carets = format!("{}{}", " ".repeat(at), "^".repeat(length.min(WIDEST - at)));
         Fault {
             severity: if wrong.usable { Severity::Warning } else { Severity::Error },
             file: self.name.clone(),

@@ -43,8 +43,19 @@ pub struct Table {
     pub known: Known,
     /// Players withdrawn whose results stand, with games played and scheduled.
     pub stood: Vec<(PlayerId, u32, u32)>,
-    /// Two who withdrew after different rounds, and whose game is in none that is known: nobody has it.
-    pub undated: Vec<(PlayerId, PlayerId)>,
+    /// Games of two who withdrew after different rounds that are in no round that is known: nobody has them.
+    pub undated: Vec<Undated>,
+}
+
+/// The games of two players that nobody has, as no row says in which round they were due.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Undated {
+    /// Who left first, and who was there longer.
+    pub players: [PlayerId; 2],
+    /// Where they are played.
+    pub section: Section,
+    /// How often they meet there.
+    pub times: u32,
 }
 
 impl Table {
@@ -164,13 +175,13 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
 }
 
 /// Takes out the games of those who withdrew before the limit; gives the unplayed games of the others to their
-/// opponents. Returns the pairs of whom nobody can be given their game.
+/// opponents. Returns the games that nobody can be given.
 fn withdraw(
     tournament: &mut Tournament,
     rule: &Withdrawal,
     removed: &mut Vec<Removed>,
     stood: &mut Vec<(PlayerId, u32, u32)>,
-) -> Vec<(PlayerId, PlayerId)> {
+) -> Vec<Undated> {
     let sections = sections(tournament);
     let scheduled = |(of, times): &(Vec<PlayerId>, u32)| {
         times.saturating_mul(u32::try_from(of.len().saturating_sub(1)).unwrap_or(u32::MAX))
@@ -222,7 +233,9 @@ fn withdraw(
                 }
                 let nobody = rule.otherwise == Unplayed::NobodyHasThem;
                 if !forfeit(tournament, section, *times, (*player, opponent), nobody) {
-                    undated.push((*player, opponent));
+                    let mut players = [*player, opponent];
+                    players.sort_by_key(|own| tournament.player(*own).withdrawn);
+                    undated.push(Undated { players, section: section.clone(), times: *times });
                 }
             }
         }

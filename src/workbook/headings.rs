@@ -206,6 +206,14 @@ pub(super) const TOTALS: &[&str] = &[
     "puntostotales",
     "puntuacion",
     "puntuaciontotal",
+    "tot",
+    "finalscore",
+    "finalpoints",
+    "endpunkte",
+    "endpunktzahl",
+    "pkt",
+    "pkte",
+    "ptos",
 ];
 /// Headings of places in a table, folded.
 pub(super) const RANKS: &[&str] = &[

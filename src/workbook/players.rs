@@ -106,41 +106,59 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
     })
 }
 
-/// The points, and beside them the places, that the sheet itself says of its players: they are compared with what the games
-/// give. None where it has no such column, or nothing but noughts in it.
+/// The points and the places that the sheet itself says of its players: they are compared with what the games give. None
+/// where it has no such column, or nothing but noughts in it; places alone may be those of the seeding list.
 pub(super) fn printed(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Published> {
     let columns = heading_row::find(sheet, &PLAYERS, &mut Diagnostics::default())?;
     let headed = |is: &dyn Fn(&str) -> bool| {
         let found = columns.others.iter().find(|(_, written)| is(&fold(written)));
         found.map(|(column, _)| *column)
     };
-    let points = headed(&|own| h::POINTS.fit(own).is_some())?;
-    let places = headed(&|own| h::PLACE.fit(own).is_some());
+    let points = headed(&|own| h::POINTS.fit(own).is_some() || h::TOTALS.contains(&own));
+    let places = headed(&|own| h::PLACE.fit(own).is_some() || h::RANKS.contains(&own));
     let number = |row, column| sheet.get(row, column).and_then(Value::exact);
     let rows: Vec<PublishedRow> = players
         .iter()
         .filter_map(|player| {
-            let at = sheet.address(player.at.row, points);
-            let own = At::new(number(player.at.row, points)?, at.clone());
+            let points = points.and_then(|column| {
+                let at = sheet.address(player.at.row, column);
+                Some(At::new(number(player.at.row, column)?, at))
+            });
             let place = places.and_then(|column| {
                 let place =
                     sheet.get(player.at.row, column)?.written().and_then(notation::places)?;
                 Some(At::new(place.first(), sheet.address(player.at.row, column)))
             });
+            let at = points.as_ref().map(|own| &own.at).or(place.as_ref().map(|own| &own.at));
+            let (at, values) = (at?.clone(), Vec::new());
             let player = At::new(player.name.clone(), player.at.clone());
-            Some(PublishedRow {
-                at,
-                player,
-                name: None,
-                place,
-                points: Some(own),
-                values: Vec::new(),
-            })
+            Some(PublishedRow { at, player, name: None, place, points, values })
         })
         .collect();
-    let says =
+    let has_points =
         rows.iter().any(|row| row.points.as_ref().is_some_and(|own| own.value != Exact::ZERO));
+    let says = match points {
+        Some(_) => has_points,
+        None => !rows.is_empty() && !is_seeded(&rows, players),
+    };
     says.then(|| Published { columns: Vec::new(), rows })
+}
+
+/// Whether places are those before the first game: in the order of the rows, of the numbers or of the ratings.
+fn is_seeded(rows: &[PublishedRow], players: &[PlayerEntry]) -> bool {
+    let of = |row: &PublishedRow| players.iter().find(|own| own.at == row.player.at);
+    let mut listed: Vec<(u32, &PlayerEntry)> =
+        rows.iter().filter_map(|row| Some((row.place.as_ref()?.value, of(row)?))).collect();
+    listed.sort_by_key(|(place, player)| (*place, player.at.row));
+    let in_order = |is: &dyn Fn(&PlayerEntry, &PlayerEntry) -> bool| {
+        listed.windows(2).all(|two| is(two[0].1, two[1].1))
+    };
+    let rating = |own: &PlayerEntry| own.rating.as_ref().map(|rating| rating.value);
+    let number = |own: &PlayerEntry| own.no.as_ref().map(|no| no.value);
+    in_order(&|a, b| a.at.row < b.at.row)
+        || in_order(&|a, b| number(a).is_some() && number(a) < number(b))
+        || in_order(&|a, b| rating(a) >= rating(b))
+            && listed.iter().any(|(_, own)| own.rating.is_some())
 }
 
 /// A surname with the first name beside it.

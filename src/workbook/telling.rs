@@ -113,6 +113,17 @@ pub(super) fn says_something(value: &Value) -> bool {
     !(is_nought || is_blank || *value == Value::Bool(false))
 }
 
+/// Whether numbers count their rows up, perhaps each round from the first of its boards on: 1, 2, 3, 1, 2, 3.
+fn counts(mut numbers: impl Iterator<Item = Exact>) -> bool {
+    let Some(first) = numbers.next() else { return false };
+    let mut before = first;
+    numbers.all(|own| {
+        let follows = own == before + Exact::ONE || own == first;
+        before = own;
+        follows
+    })
+}
+
 /// Tells of the columns of a table that are not read, of each once; the first of them keeps the event from being final.
 /// What is noted of a player of whom a ruling says whether he may win is decided.
 pub(super) fn report(
@@ -158,8 +169,9 @@ pub(super) fn report(
         let is_rule = |text: &str| is_behind_gap && lists().rules_told.stand_in(text);
         let held = |row: u32| Held::new(sheet, row, &columns.of).among(&players);
         let against = || {
-            // Who reports a result is mostly, and not always, who has won.
-            if lists().of_no_result.stand_in(written) {
+            // Who reports a result is mostly, and not always, who has won; the favourite of the first board is number 1.
+            let is_for_people = || shape.for_people.contains(&fold(written).as_str());
+            if lists().of_no_result.stand_in(written) || is_for_people() || counts(points()) {
                 return None;
             }
             let cells = rows.iter().filter_map(|row| Some((*row, value(*row)?.written()?)));

@@ -289,3 +289,32 @@ fn more_games_than_any_tournament_has_are_refused_at_the_first_beyond() {
     };
     assert!(refused(50_001) && !refused(3));
 }
+
+/// A regulations file with more faults than a person mends is told as far as that, and never holds up the others.
+#[test]
+fn a_regulations_file_full_of_faults_is_told_in_part_and_the_others_go_on() {
+    let keys: String = (0..8_000).map(|key| format!("key{key} = 1\n")).collect();
+    let brackets = format!("a = {}", "[".repeat(100_000));
+    for (case, text) in [("keys", keys), ("brackets", brackets), ("large", "# \n".repeat(100_000))]
+    {
+        let season = tempfile::tempdir().expect("a folder");
+        let save = |name: &str, regulations: &str| {
+            let book = round_robin(7, 6).saying("Regulations", regulations);
+            book.save(&season.path().join(name));
+        };
+        save("bad.xlsx", "club.toml/cup");
+        save("good.xlsx", "gap-2016/other");
+        std::fs::write(season.path().join("club.toml"), text).expect("written");
+        let out = season.path().join("out");
+        let output = Command::new(env!("CARGO_BIN_EXE_wallchart"))
+            .arg(season.path())
+            .arg("-o")
+            .arg(&out)
+            .output()
+            .expect("it runs");
+        assert_eq!(output.status.code(), Some(1), "{case}");
+        assert!(out.join("good/crosstable.xlsx").exists(), "{case}");
+        let told = output.stdout.len() + output.stderr.len();
+        assert!(told < 200_000, "{case}: {told} bytes");
+    }
+}

@@ -325,6 +325,33 @@ fn chances_and_figures_are_of_the_same_ends() {
     }
 }
 
+/// Tie-breaks, then a play-off for first place alone: the ties behind it are never played off, and of those for first
+/// place it is counted how often it comes to one.
+#[test]
+fn a_play_off_for_first_place_alone_is_promised_for_no_other() {
+    let catalogue = Catalogue::new().with_file("our-club.toml", Catalogue::begin("our-club"));
+    let names = catalogue.competitions("our-club.toml");
+    let name = format!("our-club.toml/{}", names[0]);
+    let regulation = catalogue.regulation(&name, &BTreeMap::new()).expect("a competition");
+    let event = event_of(regulation, (6, 1), 3, None);
+    let found = event.outlook(false).expect("an outlook");
+    assert!(found.ties.iter().any(|tie| tie.places.first() == 1), "{:?}", found.ties);
+    for tie in &found.ties {
+        assert_eq!(tie.may_be_played_off(), tie.played_off.is_some_and(|own| own > 0), "{tie:?}");
+        assert!(tie.places.first() == 1 || !tie.may_be_played_off(), "{tie:?}");
+    }
+    let mut played = 0;
+    for path in ways(found.games.len()) {
+        let own = event::settle_once(
+            &event.regulation,
+            &outlook::played(&event.tournament, &found.games, &path),
+        );
+        played += own.play_offs.len() as u128;
+    }
+    let counted: u128 = found.ties.iter().filter_map(|tie| tie.played_off).sum();
+    assert_eq!(counted, played);
+}
+
 #[test]
 fn it_says_why_there_is_none() {
     let over = event("tepe-sigeman-2023", 4, 0, None);

@@ -55,6 +55,26 @@ fn warned(settled: &Settled) -> String {
     problems.map(|own| Words::english().told(own)).collect::<Vec<_>>().join("\n")
 }
 
+/// Joint winners, whom a ruling made so, have together what the winner has; who shares first place otherwise has it not.
+#[test]
+fn joint_winners_by_a_ruling_have_the_trophy_of_first_place() {
+    for document in ["gct-2021/rapid-blitz", "tata-steel-2022"] {
+        for ruling in ["joint", "joint: Ann; Bob"] {
+            let clause = if document.starts_with("gct") { "2.1" } else { "A.5" };
+            let event = Event::new(document).level("Ann; Bob").ruling(clause, ruling);
+            let settled =
+                event.with(|entries| entries.prizes = vec![row((1, 1), "Cup", None)]).settle();
+            let cup = settled.settlement.trophies.iter().find(|own| own.name == "Cup");
+            let cup = cup.unwrap_or_else(|| panic!("{document}: {}", warned(&settled)));
+            assert_eq!(cup.players.len(), 2, "{document}");
+            assert!(cup.because.iter().any(|own| own.as_str() == clause), "{document}: {cup:?}");
+            assert!(settled.settlement.undecided.is_empty());
+        }
+    }
+    let shared = four(Some(("Ann", "Bob")), &[row((1, 1), "Cup", None)]);
+    assert!(shared.settlement.trophies.is_empty() && !shared.settlement.undecided.is_empty());
+}
+
 #[test]
 fn a_thing_for_a_range_of_places_is_given_to_each_of_them() {
     let settled = four(None, &[row((1, 3), "a medal", None), row((4, 8), "a book", None)]);

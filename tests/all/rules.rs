@@ -585,6 +585,17 @@ fn flood_cup_8_of_two_who_withdrew_the_one_still_there_wins() {
         codes(&nowhere).contains(&Code::GameUndated)
             && !codes(&missing).contains(&Code::GameUndated)
     );
+    // Whether it matters is told: in a round in which he was still there it is the other's.
+    let told = |settled: &Settled| -> String {
+        let mut problems = settled.settlement.problems.iter();
+        let undated = problems.find(|told| told.code == Code::GameUndated).expect("told");
+        Words::english().told(undated)
+    };
+    let matters = told(&nowhere);
+    assert!(
+        matters.contains("were it due while Bob was still there, Bob would have place"),
+        "{matters}"
+    );
 }
 
 /// The money of players level on points, of which a document is silent, is a reading where it matters.

@@ -319,6 +319,18 @@ fn told(command: &mut Command) -> (String, String, i32) {
     (text(output.stdout), text(output.stderr), output.status.code().expect("a status"))
 }
 
+/// Whatever is asked of a workbook in which nothing is typed yet, what to type is said.
+#[test]
+fn every_command_says_what_a_fresh_workbook_lacks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |line: &[&str]| told(wallchart().current_dir(folder.path()).args(line));
+    run(&["new", "Cup", "--regulations", "gap-2016/flood-cup", "--players", "6"]);
+    for command in ["draw", "explain", "outlook"] {
+        let (_, said, code) = run(&[command, "Cup.xlsx"]);
+        assert!(code == 1 && said.contains("Players!B2"), "{command}: {code} {said}");
+    }
+}
+
 #[test]
 fn the_command_says_what_was_made_and_what_comes_next() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -8,7 +8,7 @@ mod prepared;
 use super::kit::{heading, paragraph, points, small, text};
 use super::sheet::Sheet;
 use crate::awards::Currency;
-use crate::outlook::{Extent, Needs, Outlook, PlayerOutlook, Rule, needs};
+use crate::outlook::{Extent, Needs, Outlook, PlayerOutlook, PossibleTie, Rule, needs};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::said::{Said, said};
@@ -304,7 +304,12 @@ fn ties(
         let outcomes: u128 = of_places.iter().map(|tie| tie.outcomes).sum();
         let (places, players) = (likeliest.places, likeliest.players.len());
         let (some, all) = (parts.told(outcomes), parts.whole());
+        // Whether it comes to a play-off is known of all of them or of none.
+        let played_off: Option<u128> = of_places.iter().map(|tie| tie.played_off).sum();
         let said = match &likeliest.rule {
+            Rule::Both(clause) if played_off == Some(0) => {
+                said!("paper.outlook.tie.tie-breaks", players, places, some, all, clause)
+            }
             Rule::PlayOff(clause) => {
                 said!("paper.outlook.tie.play-off", players, places, some, all, clause)
             }
@@ -328,8 +333,13 @@ fn ties(
         let more = of_places.len().saturating_sub(NAMED);
         who.extend((more > 0).then(|| sheet.say(&said!("paper.outlook.more-ties", more))));
         line.push(text(format!(" {}", who.join(" · "))));
+        if let Some(played) = played_off.filter(|own| *own > 0) {
+            let (some, all) = (parts.told(played), parts.whole());
+            let comes = said!("paper.outlook.comes-to-a-play-off", some, all);
+            line.push(text(format!(" {}", sheet.say(&comes))));
+        }
         let mut own = vec![Block::Paragraph(line)];
-        if matches!(likeliest.rule, Rule::PlayOff(_) | Rule::Both(_)) {
+        if of_places.iter().any(PossibleTie::may_be_played_off) {
             own.extend(prepared::preparations(sheet, tournament, outlook, of_places));
         }
         blocks.push(Block::Together(own));

@@ -167,10 +167,40 @@ fn a_column_that_names_the_winners_is_compared_whatever_its_heading_is() {
         ("Key holder", ["Smith", "Smith", "Smith", "Smith"]),
         ("Captain", ["Smith", "García", "Dupont", "Smith"]),
         ("Board", ["1", "2", "1", "2"]),
+        // The favourites win on the first boards, and the first of them once more than he should.
+        ("Board", ["1", "3", "2", "4"]),
+        ("Brett", ["1", "2", "3", "1"]),
         ("Reported by", ["Smith", "García", "Dupont", "Smith"]),
         ("Set", ["W", "W", "B", "B"]),
     ] {
         assert!(!column(heading, cells), "{heading} {cells:?}");
+    }
+}
+
+/// Boards of a Swiss are numbered from the strongest pairing on: their numbers are those of the favourites.
+#[test]
+fn boards_that_fit_the_numbers_of_the_winners_name_nobody() {
+    let games: Rows<'_> = &[
+        &["Round", "Board", "White", "Black", "Result"],
+        &["1", "1", "1", "4", "1-0"],
+        &["1", "2", "5", "2", "0-1"],
+        &["1", "3", "3", "6", "1-0"],
+        &["2", "1", "2", "1", "½-½"],
+        &["2", "2", "4", "3", "0-1"],
+        &["2", "3", "6", "5", "0-1"],
+    ];
+    let names = ["Ann", "Bo", "Cy", "Dan", "Eve", "Fay"];
+    let numbers = ["1", "2", "3", "4", "5", "6"];
+    let rows: Vec<[&str; 2]> =
+        numbers.into_iter().zip(names).map(|(no, name)| [no, name]).collect();
+    for heading in ["Board", "Mesa", "Tisch", ""] {
+        let mut games: Vec<Vec<&str>> = games.iter().map(|row| row.to_vec()).collect();
+        games[0][1] = heading;
+        let games: Vec<&[&str]> = games.iter().map(Vec::as_slice).collect();
+        let mut players: Vec<&[&str]> = vec![&["No", "Name"]];
+        players.extend(rows.iter().map(|row| &row[..]));
+        let read = read_with(&[("Players", &players), ("Games", &games)]);
+        assert!(read.entries.expect("entries").unread.is_none(), "{heading}");
     }
 }
 

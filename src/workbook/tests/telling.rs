@@ -33,6 +33,48 @@ fn beside(name: &str, head: &'static str, cells: [&'static str; 3]) -> (Vec<Stri
     (told, matches!(reading.entries.expect("entries").unread, Some(Unread::Cell(_))))
 }
 
+/// What a column beside the players says of their points or places is compared with what the games give; the order of a
+/// list is that of the seeding.
+#[test]
+fn points_and_places_beside_the_players_are_compared() {
+    let published = |heads: [&'static str; 2], cells: [[&'static str; 2]; 3]| {
+        let mut players: Vec<Vec<&str>> = vec![vec!["No", "Name", heads[0], heads[1]]];
+        for (name, own) in [("1", "Ann"), ("2", "Bo"), ("3", "Cy")].into_iter().zip(cells) {
+            players.push(vec![name.0, name.1, own[0], own[1]]);
+        }
+        let players: Vec<&[&str]> = players.iter().map(Vec::as_slice).collect();
+        let games: Rows<'_> = &[
+            &["Round", "White", "Black", "Result"],
+            &["1", "1", "2", "1-0"],
+            &["2", "2", "3", "1-0"],
+            &["3", "3", "1", "0-1"],
+        ];
+        let read = read_with(&[("Players", &players), ("Games", games)]);
+        let table = read.entries.expect("entries").published;
+        table.map_or(0, |table| {
+            let each = table.rows.iter();
+            each.map(|row| usize::from(row.points.is_some()) + usize::from(row.place.is_some()))
+                .sum()
+        })
+    };
+    for total in
+        ["Points", "Total", "Score", "Sum", "Σ", "Gesamt", "Summe", "Pkte", "Somme", "Suma"]
+    {
+        assert_eq!(published([total, ""], [["2", ""], ["1", ""], ["0", ""]]), 3, "{total}");
+    }
+    for place in ["Place", "Platz", "Rank", "Puesto"] {
+        assert_eq!(published([place, ""], [["2", ""], ["1", ""], ["3", ""]]), 3, "{place}");
+        assert_eq!(
+            published([place, "Points"], [["2", "1"], ["1", "2"], ["3", "0"]]),
+            6,
+            "{place}"
+        );
+        assert_eq!(published([place, ""], [["1", ""], ["2", ""], ["3", ""]]), 0, "{place}: a list");
+        let by_rating = [["3", "1500"], ["1", "1700"], ["2", "1600"]];
+        assert_eq!(published([place, "Rating"], by_rating), 0, "{place}: seeds");
+    }
+}
+
 #[test]
 fn what_may_change_a_result_is_asked() {
     let of_players = [
