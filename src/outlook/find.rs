@@ -12,9 +12,10 @@ use super::settled::{self, Decider, Reach, played};
 use super::tally::Tally;
 use crate::event::{Settlement, questions_on, settle_once, with_all_in};
 use crate::regulations::Regulation;
+use crate::regulations::schema::RuleStep;
 use crate::standings::Table;
 use crate::tournament::exact::Exact;
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// What an outlook is asked for beside who can come where.
 #[derive(Clone, Copy, Debug, Default)]
@@ -51,7 +52,8 @@ pub fn outlook(
     let over = settle_once(regulation, &played(tournament, &games, &vec![0; games.len()]));
     let totals = certain::totals(&settlement.table, &over.table, &games);
     let scores = Scores::new(&totals, &games).ok_or(too_many)?;
-    let rule = |place: u32| rule(regulation, tournament, place);
+    let last = u32::try_from(totals.len()).unwrap_or(u32::MAX);
+    let rule = |places: Places| rule(regulation, tournament, (places, last));
     let few = scores.of(&scores.contenders());
     let mut tally = Tally::new(&scores, &rule);
     let mut extent = Extent::Whole;
@@ -76,7 +78,8 @@ pub fn outlook(
     }
     let mut players = players(&scores, &tally, &settlement.table, outcomes, extent);
     let parted = (1..=players.len()).any(|place| {
-        let rule = rule(u32::try_from(place).unwrap_or(u32::MAX));
+        let place = u32::try_from(place).unwrap_or(u32::MAX);
+        let rule = rule(Places::of(place, players.len() + 1 - place as usize));
         matches!(rule, Rule::TieBreaks(_) | Rule::Both(_))
     });
     let places_settled =
@@ -117,7 +120,7 @@ pub fn outlook(
         extent,
         tie_breaks_settled,
         places_settled,
-        first: rule(1),
+        first: rule(Places::of(1, 2)),
         chosen: chosen.cloned(),
         gone: certain::gone(tournament, settlement),
         questions,
@@ -130,15 +133,19 @@ pub fn outlook(
     Ok(found)
 }
 
-/// What happens to a tie that begins at a place.
-fn rule(regulation: &Regulation, tournament: &Tournament, place: u32) -> Rule {
-    let rule = regulation.competition.tie_rule(tournament.format, place);
+/// What happens to a tie of these places, in an event with this last place.
+fn rule(regulation: &Regulation, tournament: &Tournament, (places, last): (Places, u32)) -> Rule {
+    let rule = regulation.competition.tie_rule(tournament.format, places.first());
     let clause = rule.clause.clone();
-    if rule.play_off().is_some() && !rule.by().is_empty() {
+    // Criteria before it may leave fewer level: then those across a cut are among them.
+    let is_for = |step: &&RuleStep| step.across.is_none_or(|own| own.parts(places, last));
+    let steps = || rule.step.iter().filter(is_for);
+    let is_played = steps().any(|step| step.play_off.is_some());
+    if is_played && !rule.by().is_empty() {
         Rule::Both(clause)
-    } else if rule.play_off().is_some() {
+    } else if is_played {
         Rule::PlayOff(clause)
-    } else if rule.is_shared() {
+    } else if steps().all(|step| step.shared.is_some()) {
         Rule::Shared(rule.share_clause.clone().unwrap_or(clause))
     } else {
         Rule::TieBreaks(clause)

@@ -63,7 +63,10 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         1 => said!("paper.play-off.end.alone-short"),
         _ => said!("paper.play-off.end.level-short", level),
     }));
-    ends.extend(below.map(|place| said!("paper.play-off.end.level-from-short", place)));
+    ends.extend(below.map(|place| match pack.state.cut {
+        Some(cut) => said!("paper.play-off.end.level-beside-cut-short", cut, next = cut + 1),
+        None => said!("paper.play-off.end.level-from-short", place),
+    }));
     ends.extend(ruling.then(|| said!("paper.play-off.head.ruling-short")));
     let mut columns = vec![column(Align::Left, Width::Share(1))];
     columns.extend(ends.iter().map(|_| column(Align::Left, Width::Content)));
