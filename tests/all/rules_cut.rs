@@ -182,3 +182,17 @@ fn a_trophy_of_another_name_in_an_example_is_told_with_those_that_there_are() {
     let told = told(rules);
     assert!(told.iter().any(|own| own.contains("the trophies are Silver plate")), "{told:#?}");
 }
+
+#[test]
+fn what_an_example_calls_a_lot_or_a_ruling_is_told_with_what_is_possible() {
+    for (row, said) in [
+        ("lots = { numbers = \"A; B\" }", "such as 1.1.numbers (place, stage, kind); kinds: "),
+        ("rulings = [\"A wins\"]", "possible are winner: NAME;"),
+    ] {
+        let example = format!(
+            "[[example]]\ntitle = \"own\"\nlevel = [\"A\", \"B\"]\n{row}\nplaces = \"1 A\"\n"
+        );
+        let told = told(&format!("{SWISS}{example}"));
+        assert!(told.iter().any(|own| own.contains(said)), "{told:#?}");
+    }
+}
