@@ -196,3 +196,10 @@ fn what_an_example_calls_a_lot_or_a_ruling_is_told_with_what_is_possible() {
         assert!(told.iter().any(|own| own.contains(said)), "{told:#?}");
     }
 }
+
+#[test]
+fn an_event_of_no_entries_is_told() {
+    let format = "format = [{ entries = \"0\", one-of = [\"Swiss\"], clause = \"1\" }]";
+    let told = by_part("last-rounds = 2", format);
+    assert!(told.iter().any(|own| own.contains("a number above nought")), "{told:#?}");
+}
