@@ -52,8 +52,7 @@ pub fn outlook(
     let over = settle_once(regulation, &played(tournament, &games, &vec![0; games.len()]));
     let totals = certain::totals(&settlement.table, &over.table, &games);
     let scores = Scores::new(&totals, &games).ok_or(too_many)?;
-    let last = u32::try_from(totals.len()).unwrap_or(u32::MAX);
-    let rule = |places: Places| rule(regulation, tournament, (places, last));
+    let rule = |places: Places| rule(regulation, tournament, (places, totals.len()));
     let few = scores.of(&scores.contenders());
     let mut tally = Tally::new(&scores, &rule);
     let mut extent = Extent::Whole;
@@ -78,8 +77,7 @@ pub fn outlook(
     }
     let mut players = players(&scores, &tally, &settlement.table, outcomes, extent);
     let parted = (1..=players.len()).any(|place| {
-        let place = u32::try_from(place).unwrap_or(u32::MAX);
-        let rule = rule(Places::of(place, players.len() + 1 - place as usize));
+        let rule = rule(Places::behind(place - 1, players.len() + 1 - place));
         matches!(rule, Rule::TieBreaks(_) | Rule::Both(_))
     });
     let places_settled =
@@ -133,10 +131,15 @@ pub fn outlook(
     Ok(found)
 }
 
-/// What happens to a tie of these places, in an event with this last place.
-fn rule(regulation: &Regulation, tournament: &Tournament, (places, last): (Places, u32)) -> Rule {
+/// What happens to a tie of these places, in an event of so many players.
+fn rule(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    (places, players): (Places, usize),
+) -> Rule {
     let rule = regulation.competition.tie_rule(tournament.format, places.first());
     let clause = rule.clause.clone();
+    let last = Places::of(1, players).last();
     // Criteria before it may leave fewer level: then those across a cut are among them.
     let is_for = |step: &&RuleStep| step.across.is_none_or(|own| own.parts(places, last));
     let steps = || rule.step.iter().filter(is_for);
