@@ -368,7 +368,7 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
         }
         // Two players or more behind the last place that it settles: nobody plays for their places.
         if let Settles::Places(rule) = &play_off.settles
-            && state.places().last() > rule.last + 1
+            && (state.cut.is_some() || state.places().last() > rule.last + 1)
         {
             cited.insert(rule.below.clone());
         }

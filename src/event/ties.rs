@@ -4,6 +4,7 @@ mod at_the_board;
 mod downwards;
 mod ground;
 mod if_won;
+mod levels;
 mod lots;
 pub(super) mod rulings;
 mod title;
@@ -36,7 +37,8 @@ pub fn settle<'a>(
     let mut settled = Settled::of(Placement::behind(table.tournament.ahead, &score_groups));
     let groups: Vec<(Places, Vec<PlayerId>)> =
         settled.placement.classes().iter().map(|c| (c.places, c.players.clone())).collect();
-    let at_board = downwards::at_the_board(regulation, table, &groups);
+    let last = levels::last_place(&groups);
+    let at_board = levels::at_the_board(regulation, table, &groups);
     let rows = at_the_board::deal(table, &at_board, problems);
     let dealt = Dealt { rows: at_board.iter().map(|(own, _)| *own).zip(rows).collect(), clock };
     for (places, players) in groups {
@@ -46,8 +48,10 @@ pub fn settle<'a>(
                 let rule = rule(regulation, table, places.first());
                 let tie = (places, &tied);
                 match &rule.step[..] {
-                    [only] if only.shared.is_some() => shared(rule, tie, &mut settled),
-                    [RuleStep { play_off: Some(rules), places: None, .. }] => {
+                    [only] if only.shared.is_some() && only.is_for_all() => {
+                        shared(rule, tie, &mut settled)
+                    }
+                    [RuleStep { play_off: Some(rules), places: None, across: None, .. }] => {
                         let given = at_the_board::Given {
                             rule,
                             rules,
@@ -63,11 +67,12 @@ pub fn settle<'a>(
                             problems,
                         )
                     }
-                    [RuleStep { places: None, .. }] => {
+                    [RuleStep { places: None, across: None, .. }] => {
                         by_criteria(table, rule, tie, &mut settled, problems)
                     }
                     _ => {
-                        let given = downwards::Given { regulation, table, rule, dealt: &dealt };
+                        let given =
+                            downwards::Given { regulation, table, rule, dealt: &dealt, last };
                         downwards::settle(given, tie, &mut settled, problems)
                     }
                 }

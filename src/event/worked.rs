@@ -3,27 +3,30 @@
 
 pub mod clauses;
 mod differences;
+mod rows;
 mod told;
 
 use std::collections::BTreeSet;
 
 pub use differences::{Came, Place, differences};
 
+use rows::{Row, level, row};
+
 use super::{Settlement, expected, settle_once};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::example::Example;
 use crate::regulations::faults::{RegulationError, Wrong, nearest};
-use crate::regulations::schema::{FormatName, Kind};
+use crate::regulations::schema::Kind;
 use crate::regulations::tree::Span;
 use crate::regulations::{Catalogue, Fault, Regulation};
 use crate::said::{Said, said};
 use crate::tournament::check::check;
 use crate::tournament::entries::{
     Entries, Format, GameEntry, LotEntry, Opponent, PlayOffEntry, PlayerEntry, PrizeEntry,
-    ResultEntry, RulingEntry, ScoresEntries, ScoresRow,
+    RulingEntry, ScoresEntries, ScoresRow,
 };
 use crate::tournament::exact::Exact;
-use crate::tournament::{Places, berger, notation};
+use crate::tournament::{Places, notation};
 
 /// What comes of an example of an award over several events that its file says otherwise, each with its place.
 pub type OfAward<'a> = &'a dyn Fn(&Catalogue, &Regulation, &Example) -> Vec<(Said, Span)>;
@@ -122,9 +125,12 @@ pub fn settled(
         ),
     };
     let regulation = with_codes.as_ref().unwrap_or(regulation);
-    let entries = entries(example)?;
-    let mut problems = Diagnostics::default();
     let allowed = |count: usize| expected(regulation, count);
+    let entries = entries(example, &|count| match allowed(count).formats[..] {
+        [only] => Some(only),
+        _ => None,
+    })?;
+    let mut problems = Diagnostics::default();
     let tournament = check(&entries, &allowed, &mut problems);
     let settlement = tournament.map(|tournament| settle_once(regulation, &tournament));
     let own = settlement.iter().flat_map(|settlement| settlement.problems.iter());
@@ -181,68 +187,20 @@ fn before(texts: &[String], index: usize) -> usize {
     texts[..index].iter().filter(|own| **own == texts[index]).count()
 }
 
-/// A game, or a round without an opponent.
-struct Row {
-    round: Option<u32>,
-    white: String,
-    black: Opponent,
-    result: Option<ResultEntry>,
-}
-
-impl Row {
-    fn opponent(&self) -> Option<&String> {
-        match &self.black {
-            Opponent::Player(name) => Some(name),
-            Opponent::Bye(_) => None,
-        }
-    }
-}
-
-/// `3 A - B 1-0`: round, players, result; `3 A - half bye`: no opponent. The two are parted by a hyphen with blanks around
-/// it, or by one without.
-fn row(text: &str) -> Option<Row> {
-    let result = |(pair, result)| Some((pair, notation::result(result).ok()??));
-    let played = text.trim().rsplit_once(char::is_whitespace).and_then(result);
-    let pair = played.map_or(text.trim(), |(pair, _)| pair);
-    let (round, pair) = match pair.split_once(char::is_whitespace) {
-        Some((number, rest)) if number.parse::<u32>().is_ok() => (number.parse().ok(), rest),
-        _ => (None, pair),
-    };
-    let (white, black) = pair.split_once(" - ").or_else(|| pair.split_once('-'))?;
-    let (white, black) = (white.trim().to_owned(), black.trim());
-    let (black, result) = match played {
-        Some((_, result)) => (Opponent::Player(black.to_owned()), Some(result)),
-        None => (Opponent::Bye(notation::bye(black)?), None),
-    };
-    Some(Row { round, white, black, result })
-}
-
-/// The event as a workbook would say it.
+/// The event as a workbook would say it. `named` is the one format that its regulations name for so many players.
 ///
 /// # Errors
 /// When texts cannot be read: each with its place.
-pub fn entries(example: &Example) -> Result<Entries, Vec<(Said, Span)>> {
+pub fn entries(
+    example: &Example,
+    named: &dyn Fn(usize) -> Option<Format>,
+) -> Result<Entries, Vec<(Said, Span)>> {
     let mut entries = Entries::default();
     let (mut unclear, mut unread) = (Vec::new(), Vec::new());
     let mut rows: Vec<(At<&String>, Row, (&str, &str))> = Vec::new();
     let title = &example.title;
     entries.event.name = Some(cell(title.clone(), example, title));
     entries.event.time_control = example.time_control.map(|clock| cell(clock, example, title));
-    let format = example.format.or((!example.level.is_empty()).then_some(FormatName::RoundRobin));
-    entries.event.format = format.map(|format| cell(Format::from(format), example, title));
-    let level = berger::rounds(example.level.len()).into_iter().zip(1_u32..);
-    let drawn = level.flat_map(|(pairs, round)| {
-        pairs.into_iter().map(move |pair| {
-            let name = |number: usize| example.level[number - 1].clone();
-            (Some(round), name(pair.white), name(pair.black))
-        })
-    });
-    for (round, white, black) in drawn {
-        if let Ok(Some(result)) = notation::result("½-½") {
-            let row = Row { round, white, black: Opponent::Player(black), result: Some(result) };
-            rows.push((cell(title, example, title), row, ("", "")));
-        }
-    }
     for (word, texts, part) in example.games() {
         for (index, text) in texts.iter().enumerate() {
             let at = cell_in(text, example, &word, (text, before(texts, index)));
@@ -259,6 +217,13 @@ pub fn entries(example: &Example) -> Result<Entries, Vec<(Said, Span)>> {
             names.push(name.clone());
         }
     }
+    let format = example.format.map(Format::from).or_else(|| named(names.len()));
+    let format = format.or((!example.level.is_empty()).then_some(Format::RoundRobin));
+    entries.event.format = format.map(|format| cell(format, example, title));
+    let is_swiss = format == Some(Format::Swiss);
+    let drawn = level(example, is_swiss).into_iter();
+    let drawn = drawn.map(|row| (cell(title, example, title), row, ("", "")));
+    let rows: Vec<_> = drawn.chain(rows).collect();
     entries.players = names.iter().map(|name| player(example, name)).collect();
     for (number, (text, row, (segment, stage))) in (1_u32..).zip(rows) {
         entries.games.push(GameEntry {
@@ -276,7 +241,6 @@ pub fn entries(example: &Example) -> Result<Entries, Vec<(Said, Span)>> {
     }
     // An example has as many rounds as it tells of.
     let rounds = entries.games.iter().map(|game| game.round.value).max();
-    let is_swiss = entries.event.format.as_ref().is_some_and(|own| own.value == Format::Swiss);
     entries.event.rounds = rounds.filter(|_| is_swiss).map(|rounds| cell(rounds, example, title));
     if !example.scores.is_empty() {
         entries.scores = Some(scores(example, &mut unclear));

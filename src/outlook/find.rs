@@ -12,9 +12,10 @@ use super::settled::{self, Decider, Reach, played};
 use super::tally::Tally;
 use crate::event::{Settlement, questions_on, settle_once, with_all_in};
 use crate::regulations::Regulation;
+use crate::regulations::schema::RuleStep;
 use crate::standings::Table;
 use crate::tournament::exact::Exact;
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// What an outlook is asked for beside who can come where.
 #[derive(Clone, Copy, Debug, Default)]
@@ -51,7 +52,7 @@ pub fn outlook(
     let over = settle_once(regulation, &played(tournament, &games, &vec![0; games.len()]));
     let totals = certain::totals(&settlement.table, &over.table, &games);
     let scores = Scores::new(&totals, &games).ok_or(too_many)?;
-    let rule = |place: u32| rule(regulation, tournament, place);
+    let rule = |places: Places| rule(regulation, tournament, (places, totals.len()));
     let few = scores.of(&scores.contenders());
     let mut tally = Tally::new(&scores, &rule);
     let mut extent = Extent::Whole;
@@ -61,8 +62,8 @@ pub fn outlook(
         count::each(&scores, &ones, &mut |leaf| tally.count(leaf, None));
         let first = regulation.competition.tie_rule(tournament.format, 1);
         let is_settled = !first.is_shared() && !first.by().is_empty();
-        let mut decider = Decider::new(regulation, tournament, &games, &scores);
         if is_settled && !asked.brief && tally.level <= Decider::MOST {
+            let mut decider = Decider::new(regulation, tournament, &games, &scores);
             tally = Tally::new(&scores, &rule);
             count::each(&scores, &ones, &mut |leaf| tally.count(leaf, Some(&mut decider)));
             tie_breaks_settled = true;
@@ -76,7 +77,7 @@ pub fn outlook(
     }
     let mut players = players(&scores, &tally, &settlement.table, outcomes, extent);
     let parted = (1..=players.len()).any(|place| {
-        let rule = rule(u32::try_from(place).unwrap_or(u32::MAX));
+        let rule = rule(Places::behind(place - 1, players.len() + 1 - place));
         matches!(rule, Rule::TieBreaks(_) | Rule::Both(_))
     });
     let places_settled =
@@ -110,10 +111,8 @@ pub fn outlook(
         chances::tell(&scores, &games, tournament, decider, &mut players);
     }
     let mut ties = tally.possible(&rule);
-    let may_be_played = ties.iter().any(|tie| matches!(tie.rule, Rule::Both(_)));
-    if may_be_played && by_one && !asked.brief && outcomes <= Decider::MOST_PLACES {
-        let mut decider = Decider::new(regulation, tournament, &games, &scores);
-        settled::play_offs(&mut decider, &mut ties);
+    if by_one && !asked.brief && outcomes <= Decider::MOST_PLACES {
+        settled::play_offs(Decider::new(regulation, tournament, &games, &scores), &mut ties);
     }
     let spans = tally.spans();
     let mut found = Outlook {
@@ -122,7 +121,7 @@ pub fn outlook(
         extent,
         tie_breaks_settled,
         places_settled,
-        first: rule(1),
+        first: rule(Places::of(1, 2)),
         chosen: chosen.cloned(),
         gone: certain::gone(tournament, settlement),
         questions,
@@ -135,21 +134,28 @@ pub fn outlook(
     Ok(found)
 }
 
-/// What happens to a tie that begins at a place.
-fn rule(regulation: &Regulation, tournament: &Tournament, place: u32) -> Rule {
-    let rule = regulation.competition.tie_rule(tournament.format, place);
+/// What happens to a tie of these places, in an event of so many players.
+fn rule(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    (places, players): (Places, usize),
+) -> Rule {
+    let rule = regulation.competition.tie_rule(tournament.format, places.first());
     let clause = rule.clause.clone();
-    // A play-off for some places alone is none for those behind them.
-    let last = place.saturating_add(u32::try_from(tournament.players.len()).unwrap_or(u32::MAX));
-    let is_played = rule
-        .step
-        .iter()
-        .any(|step| step.play_off.is_some() && (place..=last).any(|place| step.is_for(place)));
+    let last = Places::of(1, players).last();
+    // Criteria before it may leave fewer level: then those across a cut, or at the places of the step, are among them.
+    let is_for = |step: &&RuleStep| {
+        let place = |place: u32| usize::try_from(place).unwrap_or(usize::MAX);
+        step.across.is_none_or(|own| own.parts(places, last))
+            && step.places.is_none_or(|own| places.iter().any(|at| own.contains(place(at))))
+    };
+    let steps = || rule.step.iter().filter(is_for);
+    let is_played = steps().any(|step| step.play_off.is_some());
     if is_played && !rule.by().is_empty() {
         Rule::Both(clause)
     } else if is_played {
         Rule::PlayOff(clause)
-    } else if rule.criteria().next().is_none() && rule.declared.is_none() {
+    } else if steps().all(|step| step.by.is_empty()) && rule.declared.is_none() {
         Rule::Shared(rule.share_clause.clone().unwrap_or(clause))
     } else {
         Rule::TieBreaks(clause)

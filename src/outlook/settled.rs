@@ -178,10 +178,13 @@ impl<'a> Decider<'a> {
 }
 
 /// Counts in how many of its outcomes each tie leads to a play-off, where tie-breaks come before it.
-pub fn play_offs(decider: &mut Decider<'_>, ties: &mut [PossibleTie]) {
+pub fn play_offs(mut decider: Decider<'_>, ties: &mut [PossibleTie]) {
     let (scores, ones) = (decider.scores, decider.scores.alike());
     for tie in ties.iter_mut().filter(|tie| matches!(tie.rule, Rule::Both(_))) {
         tie.played_off = Some(0);
+    }
+    if ties.iter().all(|tie| tie.played_off.is_none()) {
+        return;
     }
     count::each(scores, &ones, &mut |leaf| {
         for tied in decider.tied_and_playing(leaf.path) {

@@ -38,11 +38,14 @@ pub struct Tally<'t> {
 
 impl<'t> Tally<'t> {
     /// Nothing counted yet.
-    pub fn new(scores: &'t Scores, rule: &dyn Fn(u32) -> Rule) -> Self {
+    pub fn new(scores: &'t Scores, rule: &dyn Fn(Places) -> Rule) -> Self {
         let players = scores.players.len();
         let places = 1..=u32::try_from(players).unwrap_or(u32::MAX);
-        let kept =
-            |place: u32| place == 1 || matches!(rule(place), Rule::PlayOff(_) | Rule::Both(_));
+        // The widest tie that begins there goes to the board if any does.
+        let widest = |place: u32| Places::of(place, players + 1 - place as usize);
+        let is_played =
+            |place: u32| matches!(rule(widest(place)), Rule::PlayOff(_) | Rule::Both(_));
+        let kept = |place: u32| place == 1 || is_played(place);
         let largest = scores.most().into_iter().max().unwrap_or(0);
         Self {
             scores,
@@ -127,17 +130,17 @@ impl<'t> Tally<'t> {
     }
 
     /// The ties that can come about.
-    pub fn possible(&self, rule: &dyn Fn(u32) -> Rule) -> Vec<PossibleTie> {
+    pub fn possible(&self, rule: &dyn Fn(Places) -> Rule) -> Vec<PossibleTie> {
         let players = &self.scores.players;
         let ties = self.ties.iter().map(|((place, who), (outcomes, example))| {
             let of = players.iter().enumerate().filter(|(player, _)| who >> player & 1 == 1);
             let tied: Vec<PlayerId> = of.map(|(_, player)| *player).collect();
             PossibleTie {
                 places: Places::of(*place, tied.len()),
+                rule: rule(Places::of(*place, tied.len())),
                 players: tied,
                 outcomes: *outcomes,
                 example: example.clone(),
-                rule: rule(*place),
                 played_off: None,
             }
         });

@@ -120,7 +120,8 @@ impl<'a> Engine<'a> {
                     let (own, others): (Rows<'_>, Rows<'_>) =
                         rows.into_iter().partition(|row| row.players.are_among(&class));
                     rows = others;
-                    if class.len() > 1 && places.first() > settled.last {
+                    let left = self.given.stake().is_some_and(|stake| stake.leaves(places));
+                    if class.len() > 1 && left {
                         self.left_over(
                             &own,
                             said!("playoff.row.below-the-places-that-are-settled"),
@@ -335,6 +336,7 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
         certain: engine.certain,
         needs: engine.needs,
         goes_on: engine.given.goes_on,
+        cut: engine.given.cut,
         winner,
         order,
         steps: engine.steps,

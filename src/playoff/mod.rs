@@ -28,6 +28,7 @@ mod rows;
 mod rulings;
 mod schedule;
 mod semi_finals;
+mod stake;
 mod state;
 mod sudden_death;
 pub mod way;
@@ -38,6 +39,7 @@ pub use bracket::{Bracket, bracket};
 pub use forms::{Next, by_base, next, times};
 pub use line::{MOST_PLAYERS, play_off};
 pub use schedule::{byes_and_matches, names, row_waits};
+pub use stake::Stake;
 pub use state::{
     ByLots, CameTo, Colours, Context, Ending, GameStatus, Hanging, Origin, Placed, PlayOffState,
     Stage, StageFormat, StageGame, Status,

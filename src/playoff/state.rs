@@ -10,6 +10,7 @@ pub use hanging::{ByLots, Hanging};
 pub use whole::{Ending, Placed, PlayOffState};
 
 use super::bidding::Bidding;
+use super::stake::Stake;
 use crate::decision::Clause;
 use crate::diagnostic::Address;
 use crate::regulations::schema::{ColourOrder, PlayOff};
@@ -44,6 +45,8 @@ pub struct Context<'a> {
     pub games_a_round: u32,
     /// What the rule of the tie does next parts those whom the play-off leaves level.
     pub goes_on: bool,
+    /// The place behind which a cut lies, where the rule of the tie sends only those to the board who are level across it.
+    pub cut: Option<u32>,
 }
 
 impl<'a> Context<'a> {
@@ -69,12 +72,18 @@ impl<'a> Context<'a> {
             supposed: None,
             games_a_round,
             goes_on: false,
+            cut: None,
         }
     }
 
     /// The places of the tie.
     pub fn places(&self) -> Places {
         Places::of(self.place, self.tied.len())
+    }
+
+    /// Which of those level play on, where it is for places.
+    pub fn stake(&self) -> Option<Stake> {
+        Stake::of(self.rules, self.cut)
     }
 
     /// The time control by which steps are played again or not.

@@ -58,7 +58,7 @@ pub fn check(source: &Source, faults: &mut Faults) {
 /// Tells what a formula that can be read does not give away.
 fn sums(own: &Node, faults: &mut Faults) {
     if let Some(split) = form::read::<Split>(own, faults) {
-        Checked { tree: own, faults, most: MANY }.split(&split, &Path::default());
+        Checked { tree: own, faults, most: MANY, entries: MANY }.split(&split, &Path::default());
     }
 }
 

@@ -23,8 +23,9 @@ pub fn words_of_competition() -> &'static [&'static str] {
 }
 
 /// Texts that are read as something, by the name of the type, each with the form that all of them have.
-pub const WRITTEN: [(&str, &str); 6] = [
+pub const WRITTEN: [(&str, &str); 7] = [
     ("Range", "^ *[0-9]+ *([+]|- *[0-9]+ *)?$"),
+    ("Across", "^ *(last +)?[1-9][0-9]* *$"),
     ("PlaceBand", "^ *[1-9][0-9]* *(- *[1-9][0-9]* *)?$"),
     ("TimeControl", "[0-9]"),
     ("Amount", "[0-9½¼¾]"),

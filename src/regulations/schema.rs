@@ -212,6 +212,8 @@ pub struct ClauseOnly {
     pub clause: Clause,
 }
 
+mod across;
+pub use across::*;
 mod born;
 pub use born::*;
 mod called;

@@ -27,7 +27,12 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     let formats = if torn { &[] } else { &competition.format[..] };
     let most = formats.iter().map(|rule| rule.entries.last.unwrap_or(MANY)).max();
     sound_kind::check(competition, tree, faults);
-    let mut checked = Checked { tree, faults, most: most.unwrap_or(MANY).min(MANY) };
+    let entries = most.unwrap_or(MANY);
+    let entries = match formats.iter().all(|rule| rule.entries.last.is_some()) && most.is_some() {
+        true => entries,
+        false => usize::MAX,
+    };
+    let mut checked = Checked { tree, faults, most: most.unwrap_or(MANY).min(MANY), entries };
     for (index, rule) in competition.format.iter().enumerate() {
         for (word, numbers) in [("games", &rule.games), ("rounds", &rule.rounds)] {
             for (at, number) in numbers.iter().enumerate() {
@@ -145,6 +150,7 @@ impl Checked<'_> {
             if !listed {
                 self.nobody_left(&step.by, path, "share-clause");
             }
+            self.across(rule, step, &at);
             if let Some(play_off) = &step.play_off {
                 let path = at.word("play-off");
                 self.play_off(play_off, index + 1 < rule.step.len(), &path);
@@ -175,7 +181,9 @@ impl Checked<'_> {
         let below = |places: Range| places.last.is_some_and(|last| last < rule.places.first);
         // Whom a step leaves level of which something had to be put right is not known.
         let list = path.up();
-        let whole = |(at, _): &(usize, &RuleStep)| !self.is_torn(&list.item(*at));
+        // Those beside the cut of a step go on to the next.
+        let whole =
+            |(at, own): &(usize, &RuleStep)| own.across.is_none() && !self.is_torn(&list.item(*at));
         let whole: Vec<&RuleStep> =
             before.iter().enumerate().filter(whole).map(|(_, own)| own).collect();
         let ended = whole.iter().filter_map(|own| ended_by(own));

@@ -11,8 +11,8 @@ use super::recovery::is_torn;
 use super::schema::{
     Competition, Criterion, Eligible, FormatName, ScoringRule, SystemName, TieRule,
 };
-use super::sound_segments;
 use super::tree::{Node, Path};
+use super::{sound_segments, sound_span};
 use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Edition, Scoring, notation};
@@ -30,6 +30,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         scoring(rule, tree, &Path::default().word("scoring"), faults);
     }
     sound_segments::check(competition, tree, faults);
+    sound_span::check(competition, tree, faults);
     if competition.stages.as_ref().is_some_and(|rule| rule.final_games == Some(0)) {
         let span = &tree.at(&Path::default().word("stages").word("final-games")).span;
         faults.push(span, said!("regulations.held.final-games"), None);
@@ -62,8 +63,20 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             buchholz(rule, tree, &path, faults);
         }
     }
+    for (index, _) in
+        competition.format.iter().enumerate().filter(|(_, own)| own.entries.last == Some(0))
+    {
+        let span = &tree.at(&format.item(index).word("entries")).span;
+        faults.push(span, said!("regulations.above-nought"), None);
+    }
+    let title = competition.title_by.as_ref().map(|own| own.title.trim().to_lowercase());
     for (index, trophy) in competition.trophies.iter().enumerate() {
         let path = Path::default().word("trophies").item(index);
+        let is_title = |name: &&String| title.as_ref() == Some(&name.trim().to_lowercase());
+        if let Some(name) = trophy.names.iter().find(is_title) {
+            let span = &tree.at(&path.word("names")).span;
+            faults.push(span, said!("regulations.held.trophy-title", name), None);
+        }
         if trophy.place == 0 {
             let span = &tree.at(&path.word("place")).span;
             faults.push(span, said!("regulations.held.trophy-place"), None);

@@ -5,8 +5,8 @@ use super::numbers::Numbers;
 use super::range::Range;
 use super::recovery::is_torn;
 use super::schema::{
-    Armageddon, ArmageddonColours, Criterion, FirstWhite, Form, FormRule, KnockOutGame, Match,
-    PlayOff, Settles, Step, StillTied, Times, TimesPlain, Who,
+    Armageddon, ArmageddonColours, Criterion, FirstWhite, Form, FormRule, KnockOutGame, LAST_PLACE,
+    Match, PlayOff, Settles, Step, StillTied, Times, TimesPlain, Who,
 };
 use super::tree::{Node, Path};
 use crate::said::{Said, said};
@@ -20,9 +20,6 @@ const COMMON: usize = 8;
 pub const MOST_GAMES: u32 = 100;
 /// Games of a match and cycles of a round robin in a play-off: so many as the longest match for a title had.
 const MOST_PLAYED: u32 = 24;
-/// The last place that a play-off can settle.
-const LAST_PLACE: u32 = 10_000;
-
 /// A competition while it is checked.
 pub struct Checked<'a> {
     /// Its tree, where its places stand.
@@ -31,6 +28,8 @@ pub struct Checked<'a> {
     pub faults: &'a mut Faults,
     /// So many players can be tied at most: all entries.
     pub most: usize,
+    /// So many entries at most; without an end where nothing says it.
+    pub entries: usize,
 }
 
 impl Checked<'_> {

@@ -7,6 +7,9 @@ use super::tree::{Node, Path};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 
+/// Evenings of a series: one a day for a year.
+const MOST_EVENINGS: usize = 366;
+
 /// Tells all that cannot be worked out.
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     let Some(rule) = &competition.all_rounder else {
@@ -39,6 +42,12 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     let nought = rule.each.as_ref().is_some_and(|each| each.number == Some(0));
     if nought {
         wrong(&path.word("each").word("number"), said!("regulations.above-nought"));
+    }
+    if let Some(number) =
+        rule.each.as_ref().and_then(|each| each.number).filter(|own| *own > MOST_EVENINGS)
+    {
+        let said = said!("regulations.too-many", number, most = MOST_EVENINGS);
+        wrong(&path.word("each").word("number"), said);
     }
     let weights = rule.percentages.iter().flat_map(|own| &own.weights);
     for (event, _) in weights.filter(|(_, weight)| weight.0 <= Exact::ZERO) {

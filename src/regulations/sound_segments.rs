@@ -3,7 +3,7 @@
 
 use super::faults::Faults;
 use super::schema::Competition;
-use super::tree::{Node, Path};
+use super::tree::{Node, Path, Table};
 use crate::said::said;
 use crate::tournament::notation;
 use crate::tournament::segments::is_near;
@@ -66,9 +66,16 @@ fn tell(name: &str, known: &[String], span: &super::tree::Span, faults: &mut Fau
 
 /// The segments that criteria look at: the `of` beside the clause of each.
 fn criteria(node: &Node, tell: &mut impl FnMut(&Node)) {
+    each_of(node, &mut |of| {
+        if let Some(segment) = of.get("segment").filter(|own| own.text().is_some()) {
+            tell(segment);
+        }
+    });
+}
+
+/// The parts of an event at which criteria look: the `of` beside the clause of each.
+pub fn each_of(node: &Node, tell: &mut impl FnMut(&Table)) {
     let own = node.table().and_then(|table| table.get("of")).and_then(Node::table);
-    if let Some(segment) = own.and_then(|of| of.get("segment")).filter(|own| own.text().is_some()) {
-        tell(segment);
-    }
-    node.children().for_each(|(_, child)| criteria(child, tell));
+    own.into_iter().for_each(&mut *tell);
+    node.children().for_each(|(_, child)| each_of(child, tell));
 }

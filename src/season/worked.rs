@@ -30,7 +30,7 @@ fn of_award(
         Err(wrong) => return wrong,
     };
     // The games are those of the events.
-    let entries = match entries(example) {
+    let entries = match entries(example, &|_| None) {
         Ok(entries) => entries,
         Err(unclear) => return unclear,
     };

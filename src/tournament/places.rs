@@ -69,6 +69,11 @@ impl Places {
         self.first <= other.last && other.first <= self.last
     }
 
+    /// Whether a cut behind a place has some of them on either side.
+    pub fn reach_across(self, cut: u32) -> bool {
+        self.first <= cut && cut < self.last
+    }
+
     /// How many there are.
     pub fn count(self) -> u32 {
         self.last - self.first + 1

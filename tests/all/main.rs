@@ -98,6 +98,7 @@ mod regulations;
 mod renumbered;
 mod results;
 mod rules;
+mod rules_cut;
 mod rules_downwards;
 mod rules_of_clubs;
 mod rules_of_parts;

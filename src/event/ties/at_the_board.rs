@@ -111,7 +111,7 @@ pub fn by_play_off<'a>(
     settled: &mut Settled<'a>,
     problems: &mut Diagnostics,
 ) -> SettledGroup<'a> {
-    let mut state = played(table, rules, (places, tied), (rows, false), clock);
+    let mut state = played(table, rules, (places, tied), (rows, Beside::default()), clock);
     let open = !state.is_over();
     if open {
         tell_withdrawn(table, &state, problems);
@@ -185,18 +185,34 @@ fn needs(table: &Table, state: &mut PlayOffState, by: &Clause) -> Vec<Need> {
     needs
 }
 
-/// What the play-off of a tie has come to; `goes_on` where further steps are for those whom it leaves level.
+/// What stands beside a play-off in the rule of a tie.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Beside {
+    /// Further steps are for those whom it leaves level.
+    pub goes_on: bool,
+    /// The place behind which a cut lies, where it is only for those level across it.
+    pub cut: Option<u32>,
+}
+
+/// What the play-off of a tie has come to.
 pub fn played(
     table: &Table,
     rules: &PlayOff,
     (places, tied): (Places, &Tied),
-    (rows, goes_on): (&[&RecordedGame], bool),
+    (rows, beside): (&[&RecordedGame], Beside),
     clock: Option<TimeControl>,
 ) -> PlayOffState {
     let given = Context::of(table, rules, (places.first(), tied), rows, clock);
-    let mut state = play_off(Context { goes_on, ..given });
-    if let Settles::Places(rule) = &rules.settles {
-        tie_again(rule, &mut state);
+    let Beside { goes_on, cut } = beside;
+    let mut state = play_off(Context { goes_on, cut, ..given });
+    if let Settles::Places(rule) = &rules.settles
+        && rule.parted == Parted::TiedAgain
+        && state.rulings.is_empty()
+    {
+        match cut {
+            Some(cut) => tie_again_beside(cut, rule, &mut state),
+            None => tie_again(rule, &mut state),
+        }
     }
     state
 }
@@ -216,9 +232,6 @@ pub fn outcome(state: &PlayOffState) -> Outcome {
 
 /// Puts players together again whom the play-off has parted below the places that it settles, where it is read so.
 fn tie_again(rule: &SettledPlaces, state: &mut PlayOffState) {
-    if rule.parted != Parted::TiedAgain || !state.rulings.is_empty() {
-        return;
-    }
     let settled = state.placed().take_while(|(places, _)| places.first() <= rule.last);
     let settled: Vec<bool> =
         settled.map(|(places, class)| class.settled || places.last() <= rule.last).collect();
@@ -234,6 +247,26 @@ fn tie_again(rule: &SettledPlaces, state: &mut PlayOffState) {
         let players = below.into_iter().flat_map(|class| class.players).collect();
         state.order.push(Placed { players, because, settled: !playing });
     }
+}
+
+/// The same of a cut: who is on one side of it is as level with the others there as they were before.
+fn tie_again_beside(cut: u32, rule: &SettledPlaces, state: &mut PlayOffState) {
+    let sides = state.placed().map(|(places, _)| match places.reach_across(cut) {
+        true => None,
+        false => Some(places.last() <= cut),
+    });
+    let sides: Vec<Option<bool>> = sides.collect();
+    let mut order: Vec<(Option<bool>, Placed)> = Vec::new();
+    for (side, placed) in sides.into_iter().zip(std::mem::take(&mut state.order)) {
+        match order.last_mut().filter(|(own, _)| side.is_some() && *own == side) {
+            Some((_, own)) => {
+                own.players.extend(placed.players);
+                own.because = vec![rule.below.clone()];
+            }
+            None => order.push((side, placed)),
+        }
+    }
+    state.order = order.into_iter().map(|(_, placed)| placed).collect();
 }
 
 /// Who has which place after a play-off: who has won it, and who of those behind waits for a lot or a ruling.

@@ -1,9 +1,10 @@
 //! Ties under a rule of several steps, read downwards: criteria, the board for those still level, criteria again.
 
-use super::at_the_board::{outcome, played, waiting, without_part};
+use super::at_the_board::{Beside, outcome, played, waiting, without_part};
 use super::ground::{
-    Dealt, Settled, SettledGroup, by_number, lot, order_lot, refined, rule, settles_places, tie_of,
+    Dealt, Settled, SettledGroup, by_number, order_lot, refined, rule, settles_places, tie_of,
 };
+use super::levels::{by, is_level};
 use super::rulings;
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
@@ -12,9 +13,7 @@ use crate::playoff::{self, Placed, PlayOffState};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, PlayOff, RuleStep, StillTied, TieRule};
 use crate::said::Said;
-use crate::standings::{
-    Class, Focus, OrderLot, Refined, Table, TieStep, left_out, refine, tell_missing,
-};
+use crate::standings::{Class, Table, TieStep, left_out, tell_missing};
 use crate::tournament::record::{LotName, Ruling};
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -29,6 +28,8 @@ pub struct Given<'a, 'r> {
     pub rule: &'a TieRule,
     /// The games at the board.
     pub dealt: &'r Dealt<'r>,
+    /// The last place of all.
+    pub last: u32,
 }
 
 /// Players level on their way down.
@@ -56,54 +57,8 @@ struct Down<'g, 'a, 'r> {
     problems: &'g mut Diagnostics,
 }
 
-/// Places and players of everything that goes to the board.
-pub fn at_the_board(
-    regulation: &Regulation,
-    table: &Table,
-    groups: &[(Places, Vec<PlayerId>)],
-) -> Vec<(Places, Vec<PlayerId>)> {
-    let mut all = Vec::new();
-    for (places, players) in groups.iter().filter(|(_, players)| players.len() > 1) {
-        let rule = rule(regulation, table, places.first());
-        let Some(board) = rule.step.iter().position(|step| step.play_off.is_some()) else {
-            continue;
-        };
-        let mut classes = vec![Class { players: players.clone(), because: Vec::new() }];
-        for step in &rule.step[..board] {
-            let own = in_order(places.first(), classes);
-            let parted = own.flat_map(|(own, class)| match is_level(step, own) {
-                true => by(table, step, own.first(), &class.players).classes,
-                false => vec![class],
-            });
-            classes = parted.collect();
-        }
-        let level = in_order(places.first(), classes);
-        let level = level.filter(|(own, _)| is_level(&rule.step[board], *own));
-        all.extend(level.map(|(own, class)| (own, class.players)));
-    }
-    all
-}
-
-/// Classes with their places.
-fn in_order(first: u32, classes: Vec<Class>) -> impl Iterator<Item = (Places, Class)> {
-    Places::in_order(first, classes, |class| class.players.len())
-}
-
-/// Whether a step is about those who share some places.
-fn is_level(step: &RuleStep, places: Places) -> bool {
-    !places.is_single() && step.is_for(places.first())
-}
-
 fn of_both(some: &[PlayerId], others: &[PlayerId]) -> Vec<PlayerId> {
     some.iter().copied().filter(|player| others.contains(player)).collect()
-}
-
-/// Players level at a place, parted by the criteria of a step.
-fn by(table: &Table, step: &RuleStep, place: u32, players: &[PlayerId]) -> Refined {
-    let name = order_lot(table, place);
-    let drawn = lot(table, &name);
-    let order = OrderLot { name: &name, drawn };
-    refine(table.field(), players, &[step.order()], Focus::All, order)
 }
 
 /// Settles a tie, step by step.
@@ -182,10 +137,10 @@ impl<'a> Down<'_, 'a, '_> {
         let levels = Places::in_order(self.first, levels, |level| level.class.players.len());
         for (places, level) in levels {
             let own = places.first();
-            if level.done || !is_level(step, places) {
+            if level.done || !is_level(step, places, self.given.last) {
                 self.levels.push(level);
             } else if let Some(rules) = &step.play_off {
-                self.board(rules, clause, own, level.class);
+                self.board((step, rules), clause, own, level.class);
             } else if step.shared.is_some() {
                 let mut class = level.class;
                 class.because.push(clause.clone());
@@ -221,19 +176,27 @@ impl<'a> Down<'_, 'a, '_> {
         }
     }
 
-    fn board(&mut self, rules: &'a PlayOff, clause: &Clause, place: u32, class: Class) {
+    fn board(
+        &mut self,
+        (step, rules): (&RuleStep, &'a PlayOff),
+        clause: &Clause,
+        place: u32,
+        class: Class,
+    ) {
         let places = Places::of(place, class.players.len());
         let Some(tied) = Tied::new(class.players.clone()) else { return };
         let rows = self.given.dealt.rows(places);
         // Players level at their first place have the steps behind this one.
         let steps = &self.given.rule.step;
         let own = steps.iter().position(|step| step.play_off.is_some()).unwrap_or(steps.len());
-        let goes_on = steps.iter().skip(own + 1).any(|step| step.is_for(place));
+        let last = self.given.last;
+        let goes_on = steps.iter().skip(own + 1).any(|step| step.is_for(places, last));
+        let cut = step.across.and_then(|own| own.cut(last));
         let mut state = played(
             self.given.table,
             rules,
             (places, &tied),
-            (rows, goes_on),
+            (rows, Beside { goes_on, cut }),
             self.given.dealt.clock,
         );
         if goes_on && rules.still_tied.is_none() && state.is_without_play() {

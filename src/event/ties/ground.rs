@@ -8,7 +8,7 @@ use crate::event::outcome::{Outcome, Tie};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{
-    Criterion, Division, Exhausted, Order, PlayOff, Settles, Step, TieRule, Times, Who,
+    Criterion, Division, Exhausted, Order, PlayOff, RuleStep, Settles, Step, TieRule, Times, Who,
 };
 use crate::standings::{
     Focus, OrderLot, Placement, Refined, Table, left_out, refine, tell_missing,
@@ -204,7 +204,12 @@ pub fn refined(
 ) -> Refined {
     let declared = rule.declared.as_ref().filter(|declared| declared.then == Exhausted::Lots);
     let lot: Vec<Criterion> = declared.map(|own| Criterion::Lot(own.lot())).into_iter().collect();
-    let orders: Vec<Order<'_>> = rule.orders().chain([Order::once(&lot)]).collect();
+    // A step is for those level across its cut alone.
+    let last = settled.placement.classes().last().map_or(0, |class| class.places.last());
+    let places = Places::of(place, players.len());
+    let is_for = |step: &&RuleStep| step.across.is_none_or(|own| own.parts(places, last));
+    let steps = rule.step.iter().take_while(|step| step.play_off.is_none()).filter(is_for);
+    let orders: Vec<Order<'_>> = steps.map(RuleStep::order).chain([Order::once(&lot)]).collect();
     let of = (place, players, order_lot(table, place));
     let refined = by_criteria(table, of, (&orders, Focus::All), settled, problems);
     settled.needs.extend(refined.needs.iter().cloned());

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use crate::decision::{Clause, each_once};
 use crate::event::ground::Settlement;
-use crate::regulations::Regulation;
 use crate::regulations::example::Example;
 use crate::regulations::ledger::is_part;
 use crate::regulations::tree::Span;
+use crate::regulations::{About, Regulation};
 use crate::said::{Said, said};
 
 /// The clauses by which something of an event was decided, or waits.
@@ -54,6 +54,14 @@ pub fn others(
 ) -> Vec<(Said, Span)> {
     let mut may_not: BTreeSet<&str> = BTreeSet::new();
     let mut always: BTreeSet<&str> = BTreeSet::new();
+    // What a line of the ledger alone tells of, or a reading, may be what an example shows.
+    let ledger = regulation.about_ties.iter().filter(|(_, about)| *about != About::Another);
+    let ledger = ledger.map(|(clause, _)| clause.as_str());
+    let readings = regulation.readings.iter().map(|own| own.clause.as_str());
+    let known: Vec<&str> = ledger.chain(readings).collect();
+    let is_known = |clause: &str| {
+        known.iter().any(|own| *own == clause || is_part(own, clause) || is_part(clause, own))
+    };
     let ruled = by.iter().any(Clause::is_ruled);
     for (clause, way) in regulation.cited() {
         let is = |word: &str| way.contains(&word);
@@ -70,10 +78,12 @@ pub fn others(
     }
     let about = example.clause.iter().flat_map(|own| &own.0).map(Clause::as_str);
     let other = |clause: &&str| {
-        may_not.contains(clause) && !always.contains(clause) && !decided(by, clause)
+        let may_not = may_not.contains(clause) || !is_known(clause);
+        may_not && !always.contains(clause) && !decided(by, clause)
     };
     let tell = |clause: &str| {
         let said = match by.is_empty() {
+            _ if clause.trim().is_empty() => said!("regulations.no-clause"),
             true => said!("regulations.example.clause-nothing", clause),
             false => said!("regulations.example.clause", clause, by = by.to_vec()),
         };

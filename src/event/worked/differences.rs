@@ -306,7 +306,12 @@ impl Compared<'_> {
                 continue;
             }
             let holders: Vec<String> = holders.into_iter().collect();
+            let named: BTreeSet<&String> = self.came.trophies.iter().map(|own| &own.name).collect();
             let said = match holders.is_empty() {
+                true if !named.is_empty() && !named.contains(trophy) => {
+                    let known: Vec<String> = named.into_iter().cloned().collect();
+                    said!("regulations.example.no-trophy", trophy, known)
+                }
                 true => said!("regulations.example.trophy-nobody", trophy, wanted),
                 false => said!("regulations.example.trophy", trophy, wanted, holders),
             };

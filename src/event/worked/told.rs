@@ -35,6 +35,15 @@ pub fn in_file(
                 }
             }
         }
+        "check.no-such-lot" => {
+            let written = problem.said.part("written").cloned().unwrap_or(Part::Nothing);
+            let kinds = problem.said.part("kinds").cloned().unwrap_or(Part::Nothing);
+            said!("regulations.example.no-lot", written, kinds)
+        }
+        "check.no-ruling" => {
+            let ruling = problem.said.part("ruling").cloned().unwrap_or(Part::Nothing);
+            said!("regulations.example.no-ruling", ruling)
+        }
         "check.scoring-missing" => said!("regulations.example.no-scoring"),
         "check.format-missing" => said!("regulations.example.no-format"),
         _ => without_cells(&problem.said, example),

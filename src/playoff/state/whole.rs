@@ -40,6 +40,8 @@ pub struct PlayOffState {
     pub needs: Vec<Need>,
     /// What the rule of the tie does next parts those whom it leaves level.
     pub goes_on: bool,
+    /// The place behind which a cut lies, where only those go to the board who are level across it.
+    pub cut: Option<u32>,
     /// The winner.
     pub winner: Option<PlayerId>,
     /// The tied players in the order settled, best first; one class where nothing is settled.

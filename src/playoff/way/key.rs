@@ -3,7 +3,7 @@
 use super::super::engine::Pair;
 use super::super::forms;
 use super::super::state::{CameTo, Colours, Context, PlayOffState, Stage, StageFormat};
-use crate::regulations::schema::{Counted, Settles};
+use crate::regulations::schema::Counted;
 use crate::tournament::record::{LotKind, Need};
 use crate::tournament::{Places, PlayerId};
 
@@ -47,10 +47,7 @@ impl Key {
         let limited = step.is_some_and(|s| forms::times(s, given.clock()).is_some());
         let cycle = rules.again.as_ref().map_or(1, |again| again.same_players.len().max(1));
         let cycle = if cycle.is_multiple_of(2) { cycle } else { cycle * 2 };
-        let last = match &rules.settles {
-            Settles::Places(settled) => settled.last,
-            Settles::Winner(_) => u32::MAX,
-        };
+        let last = given.stake().map_or(u32::MAX, |stake| stake.last);
         Self {
             step: origin.step,
             form: origin.form,
@@ -61,7 +58,7 @@ impl Key {
             players: stage.players.len(),
             part: part(stage, limited),
             // Two of them can come to be level at a place that is not settled any more.
-            place: if stage.places.last() > last.saturating_add(1) {
+            place: if given.cut.is_some() || stage.places.last() > last.saturating_add(1) {
                 stage.places.first()
             } else {
                 0

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use super::super::stake::Stake;
 use super::super::state::{GameStatus, PlayOffState, Stage};
 use super::{MOST_FOLLOWED, When};
-use crate::regulations::schema::{PlayOff, Settles};
-use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, Colour, GameResult, Score, Uneven};
+use crate::tournament::{Places, PlayerId};
 
 /// Games still to play in a stage for which every course is tried, where some have been played.
 const MOST_TRIED: u32 = 6;
@@ -28,20 +28,22 @@ pub struct Course {
 }
 
 /// All courses that lead to something else: each size of a group that is level, by some or all choices of players.
-pub fn courses(rules: &PlayOff, state: &PlayOffState, stage: &Stage, certain: bool) -> Vec<Course> {
-    let limit = match &rules.settles {
-        Settles::Places(settled) => Some(settled.last),
-        Settles::Winner(_) => None,
-    };
+/// `stake` says which groups play on, where places are settled.
+pub fn courses(
+    stake: Option<Stake>,
+    state: &PlayOffState,
+    stage: &Stage,
+    certain: bool,
+) -> Vec<Course> {
     let open = stage.games.iter().filter(|g| g.status == GameStatus::Due);
     let due: Vec<ByColour<PlayerId>> = open.map(|g| g.players).collect();
     let count = u32::try_from(due.len()).unwrap_or(u32::MAX);
     let one_by_one = stage.draw_odds.is_some() || stage.players.len() == 2;
     let begun = stage.games.iter().any(|g| g.status == GameStatus::Played);
     if one_by_one || begun && count <= MOST_TRIED {
-        return each(limit, stage, &due);
+        return each(stake, stage, &due);
     }
-    by_strength(stage, begun, certain && state.players.len() <= MOST_FOLLOWED, limit)
+    by_strength(stage, begun, certain && state.players.len() <= MOST_FOLLOWED, stake)
 }
 
 /// Whether every course of the games that are due is tried, whatever result a game may end with.
@@ -52,7 +54,7 @@ pub fn all_are_tried(stage: &Stage) -> bool {
 }
 
 /// Every course of the games that are due; of those that make the same of the stage, the first.
-fn each(limit: Option<u32>, stage: &Stage, due: &[ByColour<PlayerId>]) -> Vec<Course> {
+fn each(stake: Option<Stake>, stage: &Stage, due: &[ByColour<PlayerId>]) -> Vec<Course> {
     let mut kinds = vec![
         GameResult::Played(Score::Win),
         GameResult::Played(Score::Draw),
@@ -90,12 +92,13 @@ fn each(limit: Option<u32>, stage: &Stage, due: &[ByColour<PlayerId>]) -> Vec<Co
             alone.push(Course { when: When::OnTop(who.len()), who, results, afresh: false });
             continue;
         }
-        let groups = if limit.is_some() { classes.len() } else { 1 };
+        let groups = if stake.is_some() { classes.len() } else { 1 };
         let mut ahead = 0;
         for (index, who) in classes.into_iter().take(groups).enumerate() {
             let place = stage.places.first() + ahead;
             ahead += u32::try_from(who.len()).unwrap_or(0);
-            let below = who.len() > 1 && limit.is_some_and(|limit| place > limit);
+            let left = stake.is_some_and(|stake| stake.leaves(Places::of(place, who.len())));
+            let below = who.len() > 1 && left;
             if index == 0 || who.len() > 1 {
                 let when = if below { When::Below(who.len()) } else { When::OnTop(who.len()) };
                 found.entry((below, who.clone())).or_insert_with(|| Course {
@@ -111,7 +114,7 @@ fn each(limit: Option<u32>, stage: &Stage, due: &[ByColour<PlayerId>]) -> Vec<Co
 }
 
 /// Each size of a group by the strength of its players: the better wins, equals draw.
-fn by_strength(stage: &Stage, afresh: bool, choices: bool, limit: Option<u32>) -> Vec<Course> {
+fn by_strength(stage: &Stage, afresh: bool, choices: bool, stake: Option<Stake>) -> Vec<Course> {
     let players = &stage.players;
     let course = |who: Vec<PlayerId>, ahead: usize, when: When| {
         let rest: Vec<PlayerId> = players.iter().copied().filter(|p| !who.contains(p)).collect();
@@ -136,15 +139,29 @@ fn by_strength(stage: &Stage, afresh: bool, choices: bool, limit: Option<u32>) -
     };
     let mut all = Vec::new();
     for level in 1..=players.len() {
+        let leaves = |ahead: u32| {
+            let places = Places::of(stage.places.first() + ahead, level);
+            level > 1 && stake.is_some_and(|stake| stake.leaves(places))
+        };
         for who in chosen(players, level, choices) {
-            all.push(course(who, 0, When::OnTop(level)));
+            let when = if leaves(0) { When::Below(level) } else { When::OnTop(level) };
+            all.push(course(who, 0, when));
         }
-        let Some(limit) = limit.filter(|_| level > 1 && level < players.len()) else { continue };
+        let Some(stake) = stake.filter(|_| level > 1 && level < players.len()) else { continue };
         // Behind others who are placed: at the first and the last place that is still settled, and below it.
         let most = players.len() - level;
         let first = usize::try_from(stage.places.first()).unwrap_or(usize::MAX);
-        let settled = usize::try_from(limit).unwrap_or(0).saturating_sub(first).min(most);
+        let settled = usize::try_from(stake.last).unwrap_or(0).saturating_sub(first).min(most);
         let last = players[most..].to_vec();
+        if stake.cut.is_some() {
+            // Behind each number of others it may be another side of the cut.
+            for (ahead, number) in (1..=most).zip(1..) {
+                let when = if leaves(number) { When::Below(level) } else { When::OnTop(level) };
+                let who = chosen(players, level, choices).into_iter();
+                all.extend(who.map(|who| course(who, ahead, when)));
+            }
+            continue;
+        }
         let mut ahead = vec![1, settled];
         ahead.dedup();
         for ahead in ahead.into_iter().filter(|ahead| *ahead <= settled) {

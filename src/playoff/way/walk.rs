@@ -231,7 +231,7 @@ impl<'a> Walk<'a> {
         }
         let certain = self.nodes[node].certain.clone();
         let known = certain.len() == drawn.players.len();
-        for possible in courses(self.given.rules, &state, &drawn, known) {
+        for possible in courses(self.given.stake(), &state, &drawn, known) {
             for outcome in self.follow(&course, &state, &drawn, &possible, &certain) {
                 let outcomes = &mut self.nodes[node].outcomes;
                 if !outcomes.contains(&outcome) {

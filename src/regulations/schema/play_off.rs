@@ -98,17 +98,30 @@ pub enum Settles {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SettledPlaces {
-    /// The first of them.
+    /// The first of them; where nothing is said the first of all.
+    #[serde(default = "first_of_all")]
     pub first: u32,
-    /// The last of them: a tie that begins below is left.
+    /// The last of them: a tie that begins below is left. Where nothing is said the last of all.
+    #[serde(default = "last_of_all")]
     pub last: u32,
     /// Its clause.
     pub clause: Clause,
-    /// The clause that leaves a tie below.
+    /// The clause that leaves a tie below, or beside the cut of its step.
     pub below: Clause,
     /// What becomes of players below whom the play-off has parted.
     #[serde(default)]
     pub parted: Parted,
+}
+
+/// The last place that a play-off can settle.
+pub const LAST_PLACE: u32 = 10_000;
+
+fn first_of_all() -> u32 {
+    1
+}
+
+fn last_of_all() -> u32 {
+    LAST_PLACE
 }
 
 /// What becomes of players whom a play-off has parted below the places that it settles.

@@ -4,10 +4,11 @@ use serde::Deserialize;
 
 use super::super::range::Range;
 use super::{
-    ByPlace, Clauses, Coded, Competition, Criterion, Descriptor, Division, Equal, FormatName,
-    LeftTied, Order, PaymentUnit, Plain, PlayOff, Restart, SystemName,
+    Across, ByPlace, Clauses, Coded, Competition, Criterion, Descriptor, Division, Equal,
+    FormatName, LeftTied, Order, PaymentUnit, Plain, PlayOff, Restart, SystemName,
 };
 use crate::decision::Clause;
+use crate::tournament::Places;
 use crate::tournament::entries::Format;
 
 /// What happens to a tie that begins at one of these places. A rule of one step has `play-off`, `by` or `shared` itself;
@@ -52,6 +53,8 @@ pub struct TieRule {
 pub struct RuleStep {
     /// It is only for those level at a place that begins here.
     pub places: Option<Range>,
+    /// It is only for those level at places on either side of a cut.
+    pub across: Option<Across>,
     /// Its clause, where it is not that of the rule.
     pub clause: Option<Clause>,
     /// Criteria in order.
@@ -75,13 +78,19 @@ impl RuleStep {
     /// Of criteria alone.
     fn of_criteria(by: Vec<Criterion>) -> Self {
         let restart = Restart::Never;
-        Self { places: None, clause: None, by, restart, play_off: None, shared: None }
+        Self { places: None, across: None, clause: None, by, restart, play_off: None, shared: None }
     }
 
-    /// Whether it is for players level at a place.
-    pub fn is_for(&self, place: u32) -> bool {
-        let place = usize::try_from(place).unwrap_or(usize::MAX);
-        self.places.is_none_or(|places| places.contains(place))
+    /// Whether it is for players level at these places of an event with this last place.
+    pub fn is_for(&self, places: Places, last: u32) -> bool {
+        let first = usize::try_from(places.first()).unwrap_or(usize::MAX);
+        let begins = self.places.is_none_or(|own| own.contains(first));
+        begins && self.across.is_none_or(|own| own.parts(places, last))
+    }
+
+    /// Whether it is for everyone who is still level.
+    pub fn is_for_all(&self) -> bool {
+        self.places.is_none() && self.across.is_none()
     }
 }
 

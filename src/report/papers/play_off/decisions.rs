@@ -214,6 +214,9 @@ pub fn when_said(pack: &Pack<'_>, node: &Node, when: &[When]) -> Said {
             }
         },
         [When::Below(_), ..] => {
+            if let Some(cut) = pack.state.cut {
+                return said!("paper.play-off.end.level-beside-cut", cut, next = cut + 1);
+            }
             let place = match &pack.rules.settles {
                 Settles::Places(rule) => rule.last + 1,
                 Settles::Winner(_) => 1,

@@ -299,10 +299,15 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
     lines.extend(blank_lines(pack, &blank));
     open.append(&mut blank);
     if let (Settles::Places(rule), true) = (&pack.rules.settles, !pack.state.is_over()) {
+        let by = cited(&rule.below);
+        if let Some(cut) = pack.state.cut {
+            let beside = said!("paper.play-off.result.beside-cut", cut, next = cut + 1, by);
+            lines.extend((open.len() > 2).then(|| pack.paragraph(&beside)));
+            return lines;
+        }
         let below = rule.last + 1;
         // Two or more of them must be open: whoever has one alone has it.
         if open.iter().filter(|places| places.first() >= below).count() > 1 {
-            let by = cited(&rule.below);
             lines.push(pack.paragraph(&said!("paper.play-off.result.below", place = below, by)));
         }
     }

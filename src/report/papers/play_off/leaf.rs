@@ -79,9 +79,10 @@ fn is_played_twice(pack: &Pack<'_>, sheet: &Sheet) -> bool {
         Kind::Series(players) => players,
         Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => return false,
     };
-    let places = matches!(pack.rules.settles, Settles::Places(_));
+    // Only one group can be level across a cut.
+    let several = pack.state.cut.is_none() && matches!(pack.rules.settles, Settles::Places(_));
     let first = sheet.first(&pack.way).is_some_and(|node| node.is_known());
-    places && !first && pack.participants().len() >= 2 * players
+    several && !first && pack.participants().len() >= 2 * players
 }
 
 /// Series of the same players: who has which number and the scores, then game by game.

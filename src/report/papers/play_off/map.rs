@@ -63,7 +63,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         1 => said!("paper.play-off.end.alone-short"),
         _ => said!("paper.play-off.end.level-short", level),
     }));
-    ends.extend(below.map(|place| said!("paper.play-off.end.level-from-short", place)));
+    ends.extend(below.map(|place| left_level(pack, place)));
     ends.extend(ruling.then(|| said!("paper.play-off.head.ruling-short")));
     let mut columns = vec![column(Align::Left, Width::Share(1))];
     columns.extend(ends.iter().map(|_| column(Align::Left, Width::Content)));
@@ -296,6 +296,14 @@ fn short_when(pack: &Pack<'_>, node: &Node, outcome: &Ending) -> Said {
     match outcome.when {
         When::OnTop(1) if node.stage.players.len() == 2 => said!("paper.play-off.end.the-winner"),
         _ => when_said(pack, node, &[outcome.when]),
+    }
+}
+
+/// Players level whom nothing is played for: from a place on, or beside a cut.
+fn left_level(pack: &Pack<'_>, place: u32) -> Said {
+    match pack.state.cut {
+        Some(cut) => said!("paper.play-off.end.level-beside-cut-short", cut, next = cut + 1),
+        None => said!("paper.play-off.end.level-from-short", place),
     }
 }
 

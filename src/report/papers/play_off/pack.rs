@@ -365,7 +365,7 @@ fn way_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> Way {
     record.lots.retain(|lot| is_of(lot, state));
     record.before = event.settlement.told_through(&state.players);
     let given = Context::of(table, rules, (state.tie, &state.players), &games, clock);
-    way(Context { goes_on: state.goes_on, record: &record, ..given }, state)
+    way(Context { goes_on: state.goes_on, cut: state.cut, record: &record, ..given }, state)
 }
 
 /// Whether a lot is among players of a play-off alone.

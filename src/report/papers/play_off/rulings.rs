@@ -111,7 +111,9 @@ fn that_may_come(pack: &Pack<'_>) -> Vec<Block> {
         Settles::Winner(_) => room(pack, &said!("paper.play-off.result.if-ruled", by)),
         Settles::Places(rule) => {
             let open = state.order.iter().filter(|class| !class.settled && !due(&class.players));
-            open.flat_map(|class| of_groups(pack, &class.players, rule.last, &by)).collect()
+            // Only one group can be level across a cut.
+            let last = if state.cut.is_some() { 0 } else { rule.last };
+            open.flat_map(|class| of_groups(pack, &class.players, last, &by)).collect()
         }
     }
 }

@@ -1,0 +1,59 @@
+//! Which of those level at their places a step of a rule is about, and who goes to the board.
+
+use super::ground::{lot, order_lot, rule};
+use crate::regulations::Regulation;
+use crate::regulations::schema::RuleStep;
+use crate::standings::{Class, Focus, OrderLot, Refined, Table, refine};
+use crate::tournament::{Places, PlayerId};
+
+/// Places and players of everything that goes to the board.
+pub fn at_the_board(
+    regulation: &Regulation,
+    table: &Table,
+    groups: &[(Places, Vec<PlayerId>)],
+) -> Vec<(Places, Vec<PlayerId>)> {
+    let last = last_place(groups);
+    let mut all = Vec::new();
+    for (places, players) in groups.iter().filter(|(_, players)| players.len() > 1) {
+        let rule = rule(regulation, table, places.first());
+        let Some(board) = rule.step.iter().position(|step| step.play_off.is_some()) else {
+            continue;
+        };
+        let mut classes = vec![Class { players: players.clone(), because: Vec::new() }];
+        for step in &rule.step[..board] {
+            let own = in_order(places.first(), classes);
+            let parted = own.flat_map(|(own, class)| match is_level(step, own, last) {
+                true => by(table, step, own.first(), &class.players).classes,
+                false => vec![class],
+            });
+            classes = parted.collect();
+        }
+        let level = in_order(places.first(), classes);
+        let level = level.filter(|(own, _)| is_level(&rule.step[board], *own, last));
+        all.extend(level.map(|(own, class)| (own, class.players)));
+    }
+    all
+}
+
+/// Classes with their places.
+fn in_order(first: u32, classes: Vec<Class>) -> impl Iterator<Item = (Places, Class)> {
+    Places::in_order(first, classes, |class| class.players.len())
+}
+
+/// The last place of all groups.
+pub fn last_place(groups: &[(Places, Vec<PlayerId>)]) -> u32 {
+    groups.last().map_or(0, |(places, _)| places.last())
+}
+
+/// Whether a step is about those who share some places.
+pub fn is_level(step: &RuleStep, places: Places, last: u32) -> bool {
+    !places.is_single() && step.is_for(places, last)
+}
+
+/// Players level at a place, parted by the criteria of a step.
+pub fn by(table: &Table, step: &RuleStep, place: u32, players: &[PlayerId]) -> Refined {
+    let name = order_lot(table, place);
+    let drawn = lot(table, &name);
+    let order = OrderLot { name: &name, drawn };
+    refine(table.field(), players, &[step.order()], Focus::All, order)
+}

@@ -1,0 +1,57 @@
+//! Whether a step for those level across a cut is reached, and its play-off tells who is on which side.
+
+use super::schema::{Across, LAST_PLACE, PlayOff, RuleStep, Settles, TieRule, Who};
+use super::sound_play_off::Checked;
+use super::tree::Path;
+use crate::said::said;
+
+impl Checked<'_> {
+    /// The cut of a step: a tie can reach across it, and what is played for it is played out.
+    pub(super) fn across(&mut self, rule: &TieRule, step: &RuleStep, path: &Path) {
+        let Some(across) = step.across else { return };
+        let word = path.word("across");
+        let at = |place: u32| usize::try_from(place).unwrap_or(usize::MAX);
+        let first = rule.places.first.max(step.places.map_or(1, |own| own.first));
+        let beyond = match across {
+            Across::Behind(place) => first > at(place) || at(place) >= self.entries,
+            Across::Last(places) => at(places) >= self.entries,
+        };
+        if beyond {
+            return self.wrong(&word, said!("regulations.across.not-reached"));
+        }
+        if matches!(across, Across::Last(_)) && self.tree.has(&Path::default(), "stages") {
+            return self.wrong(&word, said!("regulations.across.stages"));
+        }
+        if let Some(play_off) = &step.play_off {
+            // A tie that begins at the last place before the cut is for that place alone.
+            let last = step.places.and_then(|own| own.last).or(rule.places.last);
+            let one = matches!(across, Across::Behind(place) if first == at(place))
+                && last.is_none_or(|last| last == first);
+            self.plays_for(play_off, (across, one), &path.word("play-off"));
+        }
+    }
+
+    /// The play-off of a step with a cut.
+    fn plays_for(&mut self, play_off: &PlayOff, (across, one): (Across, bool), path: &Path) {
+        let settles = path.word("settles");
+        match (&play_off.settles, across) {
+            (Settles::Winner(_), _) if !one => {
+                self.wrong(
+                    &settles,
+                    said!("regulations.across.winner", places = "{ places = { ... } }"),
+                );
+            }
+            (Settles::Places(own), Across::Behind(place)) if own.last < place => {
+                let last = own.last;
+                self.wrong(&settles, said!("regulations.across.before", last, place));
+            }
+            (Settles::Places(own), Across::Last(_)) if own.last < LAST_PLACE => {
+                self.wrong(&settles, said!("regulations.across.from-the-end"));
+            }
+            _ => {}
+        }
+        if !matches!(play_off.who, Who::All(_)) {
+            self.wrong(&path.word("who"), said!("regulations.across.who"));
+        }
+    }
+}
