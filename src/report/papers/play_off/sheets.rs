@@ -4,6 +4,7 @@
 
 use std::ops::Range;
 
+use super::sheet_order::each_before_what_it_leads_to;
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Node, Seat, Way};
 use crate::tournament::Places;
@@ -176,6 +177,7 @@ impl Sheets {
                 sheets.add(index, node);
             }
         }
+        each_before_what_it_leads_to(way, &mut sheets.all);
         sheets.sort_rounds();
         for sheet in &mut sheets.all {
             sheet.tables.sort_by_key(|table| (table.key.0, table.key.1));
