@@ -240,7 +240,8 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
 /// Whether a line would end between a word and the number that belongs to it: `page` and `12`.
 fn parts_number(whole: &str, at: usize) -> bool {
     let (before, after) = whole.split_at(at);
-    let number = after.split(' ').next().unwrap_or_default().trim_end_matches([',', ';', '.', ':', ')']);
+    let number =
+        after.split(' ').next().unwrap_or_default().trim_end_matches([',', ';', '.', ':', ')']);
     let is_word = |word: &str| word.ends_with(char::is_alphabetic) && !word.ends_with('x');
     let one_space = before.strip_suffix(' ').filter(|before| !before.ends_with(' '));
     !number.is_empty()

@@ -160,7 +160,8 @@ fn is_of_a_group(pack: &Pack<'_>, node: &Node, when: &[When]) -> bool {
 /// Whether a stage can leave several groups level that go on, each by itself.
 pub fn parts_into_groups(pack: &Pack<'_>, node: &Node) -> bool {
     let outcomes = &node.outcomes;
-    outcomes.iter().any(|own| is_of_a_group(pack, node, &[own.when])) && node.stage.players.len() > 3
+    outcomes.iter().any(|own| is_of_a_group(pack, node, &[own.when]))
+        && node.stage.players.len() > 3
 }
 
 /// Base times of the event of which the regulations say the same.

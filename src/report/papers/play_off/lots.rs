@@ -260,7 +260,8 @@ fn which(pack: &Pack<'_>, node: &Node, among: &[PlayerId], is: Option<PlayerId>)
     let boxed = |player: &PlayerId| {
         [
             Inline::Mark(is == Some(*player)),
-            text(format!(" {}", pack.name(*player))),
+            // A name is not torn from its box.
+            text(format!(" {}", pack.name(*player).replace(' ', "\u{a0}"))),
             Inline::Gap(2),
         ]
     };

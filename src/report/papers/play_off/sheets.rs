@@ -336,6 +336,13 @@ impl Sheet {
         self.leaves.iter().find(shown).map_or(UNKNOWN + self.order, |leaf| leaf.page)
     }
 
+    /// Whether nothing is played by it: it is drawn or found who meets whom.
+    pub fn draws_alone(&self, way: &Way) -> bool {
+        let nodes = || (0..self.tables.len()).flat_map(|at| self.nodes(way, at));
+        matches!(self.kind, Kind::Seeds | Kind::Round(_))
+            && nodes().all(|node| node.stage.games.is_empty())
+    }
+
     /// Whether it is a match that is played while others are.
     pub fn is_beside(&self) -> bool {
         matches!(self.kind, Kind::Match { beside: true, .. })
