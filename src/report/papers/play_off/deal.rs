@@ -168,13 +168,10 @@ fn deal_as(pack: &Pack<'_>, dealing: &Dealing, (order, tight): (Order, bool)) ->
                 false => good.next(),
             };
             let shared = lot.filter(|page| beside && *page >= from && fits(&used[*page]));
-            let page = match found.or(shared) {
-                Some(page) => page,
-                None => {
-                    used.push(0);
-                    used.len() - 1
-                }
-            };
+            let page = found.or(shared).unwrap_or_else(|| {
+                used.push(0);
+                used.len() - 1
+            });
             lot =
                 (draws_alone && used[page] == 0).then_some(page).or(lot.filter(|own| *own != page));
             let white = if used[page] > 0 { BEFORE } else { 0 };
