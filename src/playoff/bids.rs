@@ -88,7 +88,8 @@ impl<'a> Engine<'a> {
         (player, pair): (PlayerId, Pair),
         rows: &Rows<'_>,
     ) -> Option<PlayerId> {
-        if let Some(lot) = self.lot_of_match(frame, (LotKind::Colour, clause), pair) {
+        let lot = self.lot_of_match(frame, (LotKind::Colour, clause), pair);
+        if let Some(lot) = lot {
             match &lot.drawn {
                 Drawn::Toss { winner, chosen } if *winner == player => {
                     if let Some(colour) = chosen {
@@ -106,7 +107,7 @@ impl<'a> Engine<'a> {
         }
         let told = rows.first().map(|row| row.players.white);
         if told.is_none() {
-            self.ask(frame.lot(LotKind::Colour), clause, &[player]);
+            self.ask_for_colour(frame.lot(LotKind::Colour), clause, &[player], lot);
         }
         told
     }

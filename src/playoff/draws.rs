@@ -180,16 +180,20 @@ impl<'a> Engine<'a> {
         rows: &Rows<'_>,
     ) -> (Option<PlayerId>, Colours) {
         if let Some(lot) = self.lot_of_match(frame, (way, clause), pair) {
+            let told = rows.first().filter(|row| row.players.are_among(&pair));
             match &lot.drawn {
                 Drawn::Players(order) if !order.is_empty() && is_of(&lot.drawn, &pair) => {
                     return (Some(order[0]), Colours::Lots);
                 }
-                // Who has won the toss has chosen, or is still to say what.
+                // Who has won the toss has chosen, or is still to say what where the game itself does not tell it.
                 Drawn::Toss { winner, chosen: Some(colour) } if pair.contains(winner) => {
                     return (Some(*coloured(*winner, pair).get(*colour)), Colours::Lots);
                 }
                 Drawn::Toss { winner, chosen: None } if pair.contains(winner) => {
-                    self.ask(frame.lot(way), clause, &pair);
+                    if let Some(row) = told {
+                        return (Some(row.players.white), Colours::Recorded);
+                    }
+                    self.ask_for_colour(frame.lot(way), clause, &pair, Some(lot));
                 }
                 _ => {
                     let name = lot.name.to_string();

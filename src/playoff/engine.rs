@@ -294,6 +294,18 @@ impl<'a> Engine<'a> {
         self.needs.push(Need { also: Some(words), ..need });
     }
 
+    /// Asks for the colour that somebody chooses, who may be entered already.
+    pub fn ask_for_colour(
+        &mut self,
+        [number, words]: [LotName; 2],
+        clause: &Clause,
+        among: &[PlayerId],
+        begun: Option<&Lot>,
+    ) {
+        let need = Need::new(Needed::Lot(number), clause, among);
+        self.needs.push(Need { also: Some(words), begun: begun.cloned(), ..need });
+    }
+
     /// Asks for a ruling.
     pub fn ask_for_ruling(&mut self, clause: &Clause, among: &[PlayerId]) {
         self.needs.push(Need::new(Needed::Ruling, clause, among));

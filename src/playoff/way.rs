@@ -105,8 +105,15 @@ pub struct LotCall {
     pub among: Vec<PlayerId>,
     /// Of an order: the players in the order known before it, those in a group drawn for.
     pub groups: Vec<Vec<PlayerId>>,
-    /// As it was drawn.
+    /// As it was drawn, or as far as it is entered.
     pub drawn: Option<Lot>,
+}
+
+impl LotCall {
+    /// Whether it is drawn, and all of it is entered.
+    pub fn is_drawn(&self) -> bool {
+        self.drawn.as_ref().is_some_and(|lot| lot.drawn.is_to_choose().is_none())
+    }
 }
 
 /// A way in which a stage can end, and what that leads to.
@@ -267,7 +274,7 @@ impl Node {
 
     /// Whether a lot of a kind is still to be drawn.
     pub fn waits_for(&self, kind: LotKind) -> bool {
-        self.lot(kind).is_some_and(|lot| lot.drawn.is_none())
+        self.lot(kind).is_some_and(|lot| !lot.is_drawn())
     }
 
     /// Where a player of the stage sits, as far as that is known.

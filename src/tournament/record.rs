@@ -289,6 +289,14 @@ impl Drawn {
         }
     }
 
+    /// Who has won a toss and has not said yet which colour he takes.
+    pub fn is_to_choose(&self) -> Option<PlayerId> {
+        match self {
+            Self::Toss { winner, chosen: None } => Some(*winner),
+            _ => None,
+        }
+    }
+
     /// Everybody whom it names.
     pub fn players(&self) -> BTreeSet<PlayerId> {
         match self {

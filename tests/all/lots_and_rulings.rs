@@ -172,6 +172,23 @@ fn ties_of_two_divisions_start_at_one_place_and_their_players_part_them() {
     assert!(within.err().is_some_and(|all| all.iter().any(|p| p.code == Code::LotTwice)));
 }
 
+/// Groups that nothing separates are drawn each by itself: in one row, or in a row each.
+#[test]
+fn the_orders_of_two_groups_may_stand_in_a_row_each() {
+    let four = || Event::new("tepe-sigeman-2023").level("A; B; C; D");
+    let needs = four().settle();
+    let groups = needs.settlement.needs[0].level_groups();
+    let rows: Vec<String> = groups.map(|own| needs.names(own).replace(' ', "; ")).collect();
+    assert_eq!(rows.len(), 2, "{rows:?}");
+    let one = four().lot("1.1.order", &rows.join("; ")).settle();
+    let two = four().lot("1.1.order", &rows[0]).lot("1.1.order", &rows[1]).settle();
+    assert_eq!((one.errors(), two.errors()), (Vec::new(), Vec::new()));
+    assert_eq!(one.needs(), two.needs());
+    // The same names twice are two lots.
+    let twice = four().lot("1.1.order", &rows[0]).lot("1.1.order", &rows[0]).try_settle();
+    assert!(twice.err().is_some_and(|all| all.iter().any(|p| p.code == Code::LotTwice)));
+}
+
 #[test]
 fn a_tie_of_the_second_division_may_be_counted_through_the_event() {
     let played = divisions().plays("A-B 1-0").of_tie(1).game("G", "F", "1-0").of_tie(4);

@@ -76,6 +76,53 @@ fn players_bid_choose_or_toss_where_nothing_is_drawn() {
     says(&told(&choice), &["Bell chooses a colour: mark it under 1.1.colour (2.3)", "CHOICE DUE"]);
 }
 
+/// Who has won the toss is entered before he has said what he takes: nothing of the sheet goes, and all ask him alone.
+#[test]
+fn who_has_won_the_toss_is_asked_for_his_colour_on_the_whole_sheet() {
+    let says_all = |event: &Event, who: &str, at: &str| {
+        let settled = event.settle();
+        let told = settled.packs();
+        let asked = format!("{who} has won the toss: which colour?");
+        let sheet = ["DRAW = BLACK WINS", "CHOICE DUE", "1-0, +/-: White", &asked, at];
+        says(&told, &sheet);
+        let sheet = settled.sheet();
+        let needed: Vec<String> =
+            settled.settlement.needs.iter().map(|own| sheet.need(own)).collect();
+        let takes = format!("{who} takes, who has won the toss");
+        assert!(needed.iter().any(|own| own.contains(&takes) && own.contains(at)), "{needed:?}");
+        told
+    };
+    let tossed = event(&armageddon("toss = \"2.3\""));
+    for (who, marked) in [("Ames", "[x] Ames  [ ] Bell"), ("Bell", "[ ] Ames  [x] Bell")] {
+        let told = says_all(&tossed.clone().lot("1.1.colour", who), who, "Lots!B2");
+        says(&told, &[&format!("toss won by {marked}"), "takes [ ] White  [ ] Black"]);
+        // The game itself tells it as well.
+        let played = tossed.clone().lot("1.1.colour", who).game("Bell", "Ames", "½-½").settle();
+        assert_eq!((played.winner(), played.needs()), ("Ames", Vec::new()));
+    }
+    let level =
+        armageddon("bid = { lower = \"has Black\", clause = \"2.3\", equal-clause = \"2.4\" }");
+    let level = event(&level).lot("1.1.bids", "Ames 30; Bell 30").lot("1.1.colour", "Bell");
+    says(&says_all(&level, "Bell", "Lots!B3"), &["toss won by [ ] Ames  [x] Bell"]);
+
+    // Of games side by side each has its own, and the round that they lead to stays.
+    let four =
+        Event::new("gct-2021/rapid-blitz").level("A; B; C; D").lot("1.1.numbers", "A; B; C; D");
+    let four = four.plays("A-D ½-½; B-C ½-½; D-C ½-½; A-B ½-½; B-D ½-½; C-A ½-½");
+    let four = four.lot("1.2.pairings", "A; C; B; D").lot("1.2.a.colour", "D");
+    let told = four.settle().packs();
+    assert!(told.contains("D has won the toss") && told.contains("Last Armageddon game"), "{told}");
+    assert_eq!(told.matches("DRAW = BLACK WINS").count(), 3, "{told}");
+}
+
+/// Of one game a lot of who is free says who plays it.
+#[test]
+fn who_is_free_tells_who_plays_the_one_game_of_a_round() {
+    let three = Event::new("gct-2021/rapid-blitz").level("A; B; C").lot("1.1.numbers", "A; B; C");
+    let told = three.plays("B-C ½-½; A-B ½-½; C-A ½-½").lot("1.2.byes", "C").settle().packs();
+    assert!(told.contains("game: A v B") && told.contains("free: C"), "{told}");
+}
+
 /// Of two rated players the higher rated would choose; of two of whom one is not rated nobody knows who that is.
 #[test]
 fn a_rating_that_is_missing_is_told_where_it_would_have_chosen_or_seeded() {

@@ -141,7 +141,10 @@ fn a_winner_of_one_game_of_a_bracket_does_not_end_the_play_off() {
 fn nobody_goes_on_by_a_ruling_that_nothing_calls_for() {
     let settled = both_lost().ruling("2.4", "goes on: C").settle();
     assert_eq!(settled.play_off().status, Status::Waiting);
-    assert!(settled.settlement.problems.iter().any(|p| p.code == Code::RulingNotUsed));
+    let mut told = settled.settlement.problems.iter();
+    let told = told.find(|p| p.code == Code::RulingNotUsed).map(|p| Words::english().told(p));
+    let told = told.expect("it settles nothing");
+    assert!(told.contains("a game that must have a winner and that both have lost"), "{told}");
 }
 
 /// C and D had Black twice, A and B once: two groups, each of which draws.

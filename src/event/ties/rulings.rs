@@ -160,7 +160,13 @@ pub fn tell_unused(
         if !rulings.contains(ruling) && !matches!(ruling.what, Ruled::Split(_)) {
             let unused = match stranger(tournament, ruling, asked) {
                 Some(said) => said,
-                None => said!("event.ruling-not-used", ruling = &ruling.text),
+                None => match ruling.what {
+                    Ruled::GoesOn(player) => {
+                        let name = &tournament.player(player).name;
+                        said!("event.goes-on-not-used", ruling = &ruling.text, name)
+                    }
+                    _ => said!("event.ruling-not-used", ruling = &ruling.text),
+                },
             };
             problems.push(Diagnostic::warning(Code::RulingNotUsed, unused).at(&ruling.at));
         }

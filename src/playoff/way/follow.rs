@@ -232,7 +232,7 @@ impl Walk<'_> {
                 && open.lot(name.kind).contains(name)
                 && let Some(call) = self.lot_call(need, &open.players)
             {
-                on.record.lots.extend(self.canonical(&call));
+                self.draw(&mut on, &[call]);
             }
         }
         let state = self.replay(&on);

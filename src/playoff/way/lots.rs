@@ -55,15 +55,30 @@ impl Walk<'_> {
             clause: need.clause.clone(),
             among: need.among.iter().copied().filter(|p| among.contains(p)).collect(),
             groups: need.groups.clone(),
-            drawn: None,
+            drawn: need.begun.clone(),
         })
+    }
+
+    /// Enters lots as drawn, in the place of what is entered of them.
+    pub fn draw(&self, course: &mut Course, lots: &[LotCall]) {
+        for call in lots {
+            let Some(drawn) = self.canonical(call) else { continue };
+            if let Some(begun) = &call.drawn {
+                let is_own = |lot: &Lot| lot.drawn == begun.drawn && named(call, lot);
+                course.record.lots.retain(|lot| lot != begun && !is_own(lot));
+            }
+            course.record.lots.push(drawn);
+        }
     }
 
     /// A lot drawn in the order of those among whom it is drawn.
     pub fn canonical(&self, lot: &LotCall) -> Option<Lot> {
         let among = &lot.among;
         let drawn = match lot.kind {
-            LotKind::Colour => Drawn::Toss { winner: *among.first()?, chosen: Some(Colour::White) },
+            LotKind::Colour => {
+                let won = lot.drawn.as_ref().and_then(|begun| begun.drawn.is_to_choose());
+                Drawn::Toss { winner: won.or(among.first().copied())?, chosen: Some(Colour::White) }
+            }
             // The first of them bids less; how much nobody knows.
             LotKind::Bids => {
                 let bid = |player: &PlayerId| Bid { player: *player, seconds: None };
@@ -99,6 +114,11 @@ impl Walk<'_> {
             drawn: None,
         })
     }
+}
+
+/// Whether a lot bears one of the names of one that is called for.
+fn named(call: &LotCall, lot: &Lot) -> bool {
+    call.names.contains(&lot.name)
 }
 
 /// Whether a lot was called for by a stage, or by a pair of it that draws for itself.

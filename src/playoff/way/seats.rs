@@ -26,7 +26,9 @@ impl Walk<'_> {
                 .filter(|s| s.colours == Colours::Lots && s.number < stage.number)
                 .filter(|s| {
                     let names = [LotKind::White, LotKind::Colour].map(|kind| s.lot(kind)).concat();
-                    !lots.iter().any(|lot| names.contains(&lot.name))
+                    !lots
+                        .iter()
+                        .any(|lot| names.contains(&lot.name) && lot.drawn.is_to_choose().is_none())
                 })
                 .and_then(|s| s.games.first())
                 .map(|g| g.players.white);

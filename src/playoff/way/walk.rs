@@ -13,7 +13,7 @@ use super::{LotCall, MOST_FOLLOWED, Node, Variant, Way};
 use crate::diagnostic::Address;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, GameResult};
-use crate::tournament::record::{Lot, LotKind, Record, RecordedGame};
+use crate::tournament::record::{LotKind, Record, RecordedGame};
 use crate::tournament::record::{Need, Ruled, StageName};
 
 /// Stages after which nothing more is looked for: no play-off of so few players comes near.
@@ -85,7 +85,7 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
     }
     let who = state.needs.iter().find_map(|need| walk.lot_call(need, &[]));
     let who = who.filter(|lot| lot.kind == LotKind::Participants);
-    course.record.lots.extend(who.iter().filter_map(|lot| walk.canonical(lot)));
+    walk.draw(&mut course, who.as_slice());
     let known = who.is_none();
     let who = who.or_else(|| walk.who_was_drawn(state));
     let state = walk.replay(&course);
@@ -164,6 +164,8 @@ impl<'a> Walk<'a> {
             return found;
         }
         let mut own = self.recorded_lots(state, stage);
+        // What is entered of a lot that is still needed is told with that.
+        own.retain(|lot| lots.iter().all(|need| need.drawn.is_none() || need.drawn != lot.drawn));
         own.extend(lots.iter().cloned());
         let node = self.nodes.len();
         self.nodes.push(self.node(stage, certain.clone(), own, reached));
@@ -189,14 +191,8 @@ impl<'a> Walk<'a> {
         stage: &Stage,
     ) {
         let mut course = course.clone();
-        let drawn: Vec<Lot> = lots.iter().filter_map(|lot| self.canonical(lot)).collect();
-        let mut state = match drawn.is_empty() {
-            true => state.clone(),
-            false => {
-                course.record.lots.extend(drawn);
-                self.replay(&course)
-            }
-        };
+        self.draw(&mut course, lots);
+        let mut state = if lots.is_empty() { state.clone() } else { self.replay(&course) };
         if lots.iter().any(|lot| lot.kind == LotKind::Bids) {
             let choice: Vec<LotCall> = state
                 .needs
@@ -204,8 +200,7 @@ impl<'a> Walk<'a> {
                 .filter(|need| is_of(need, stage))
                 .filter_map(|need| self.lot_call(need, &stage.players))
                 .collect();
-            let chosen = choice.iter().filter_map(|lot| self.canonical(lot));
-            course.record.lots.extend(chosen.collect::<Vec<Lot>>());
+            self.draw(&mut course, &choice);
             self.nodes[node].lots.extend(choice);
             let toss = self.toss_of_equal_bids(stage);
             self.nodes[node].lots.extend(toss);

@@ -245,6 +245,14 @@ mod tests {
     }
 
     #[test]
+    fn a_number_stays_with_the_word_before_it() {
+        let (flow, fonts) = flow(&[Inline::text("final, page 12, then page 4")]);
+        let lines = texts(&flow.lines(4.0, fonts));
+        let whole = |text: &str| lines.iter().any(|line| line.contains(text));
+        assert!(whole("page 12,") && whole("page 4") && lines.len() > 2, "{lines:?}");
+    }
+
+    #[test]
     fn a_word_wider_than_the_line_loses_nothing() {
         let (flow, fonts) = flow(&[Inline::text("Llanfairpwllgwyngyll is far")]);
         let lines = flow.lines(5.0, fonts);

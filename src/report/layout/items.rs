@@ -180,6 +180,7 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
     let breaks: Vec<(usize, BreakOpportunity)> = linebreaks(&whole)
         .filter(|(at, _)| *at < whole.len() && !splits_short_compound(&whole, *at))
         .filter(|(at, _)| !whole[*at..].starts_with("– "))
+        .filter(|(at, own)| *own == BreakOpportunity::Mandatory || !parts_number(&whole, *at))
         .collect();
     let mut items = Vec::new();
     for (inline, (start, end)) in content.iter().zip(ranges) {
@@ -234,6 +235,19 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
         }
     }
     items
+}
+
+/// Whether a line would end between a word and the number that belongs to it: `page` and `12`.
+fn parts_number(whole: &str, at: usize) -> bool {
+    let (before, after) = whole.split_at(at);
+    let number =
+        after.split(' ').next().unwrap_or_default().trim_end_matches([',', ';', '.', ':', ')']);
+    let is_word = |word: &str| word.ends_with(char::is_alphabetic) && !word.ends_with('x');
+    let one_space = before.strip_suffix(' ').filter(|before| !before.ends_with(' '));
+    !number.is_empty()
+        && number.len() <= 3
+        && number.chars().all(|c| c.is_ascii_digit())
+        && one_space.is_some_and(|before| before.rsplit(' ').next().is_some_and(is_word))
 }
 
 /// Unicode lets a line end after any hyphen; `play-off` and `half-point` read better whole.

@@ -91,7 +91,10 @@ pub fn aloud<S: Settled>(
     let among = words::among(sheet.words(), need, &names);
     let clause = &need.clause;
     let said = match &need.what {
-        Needed::Lot(lot) => words::lot(lot.kind, need.among.len(), among),
+        Needed::Lot(lot) => {
+            let players = need.chooser().map_or(need.among.len(), |_| 1);
+            words::lot(lot.kind, players, among)
+        }
         Needed::Game(players) => {
             let [white, black] = [players.white, players.black].map(|own| names(&[own]).concat());
             said!("paper.wall.need-game", white, black)
@@ -121,13 +124,17 @@ impl<S: Settled> Sheet<'_, S> {
         self.say(&match &need.what {
             Needed::Lot(name) => {
                 let lot = name.to_string();
-                match name.kind {
-                    LotKind::Seeds => said!("paper.need.seeds", lot, clause, among),
-                    LotKind::Bids => said!("paper.need.bids", lot, clause, among),
-                    LotKind::Colour if among.len() == 1 => {
+                match (name.kind, need.chooser()) {
+                    (_, Some((who, at))) => {
+                        let who = self.name(who);
+                        said!("paper.need.colour-of-the-toss", lot, clause, who, at)
+                    }
+                    (LotKind::Seeds, _) => said!("paper.need.seeds", lot, clause, among),
+                    (LotKind::Bids, _) => said!("paper.need.bids", lot, clause, among),
+                    (LotKind::Colour, _) if among.len() == 1 => {
                         said!("paper.need.choice", lot, clause, among)
                     }
-                    LotKind::Colour => said!("paper.need.toss", lot, clause, among),
+                    (LotKind::Colour, _) => said!("paper.need.toss", lot, clause, among),
                     _ => said!("paper.need.lot", lot, clause, among),
                 }
             }

@@ -41,6 +41,9 @@ pub fn stage(words: Words, stage: &Stage) -> String {
 
 /// Among whom something is drawn or decided, by their `names`: where several groups draw, group by group.
 pub fn among(words: Words, need: &Need, names: impl Fn(&[PlayerId]) -> Vec<String>) -> Vec<String> {
+    if let Some((winner, _)) = need.chooser() {
+        return names(&[winner]);
+    }
     let groups: Vec<String> = need.level_groups().map(|own| words.list(&names(own))).collect();
     if groups.len() > 1 { vec![words.statements(&groups)] } else { names(&need.among) }
 }
@@ -88,6 +91,10 @@ fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(
         Needed::Lot(lot) => {
             let (pairs, lot_name) = (byes_and_matches(players).1, lot.to_string());
             let is_even = players.is_power_of_two();
+            if let Some((_, at)) = first.chooser() {
+                let (lot, who) = (lot_name, among.concat());
+                return Some((said!("next.colour-of-the-toss", lot, by, who, at), 1));
+            }
             let what = self::lot(lot.kind, players, among);
             let step = match lot.kind {
                 LotKind::Pairings if !is_even => {

@@ -54,7 +54,11 @@ pub fn check(
             continue;
         };
         let apart = |other: &Lot| divisions.apart(&other.drawn.players(), &lot.drawn.players());
-        if let Some(first) = record.lots.iter().find(|l| l.name == lot.name && !apart(l)) {
+        let same = |other: &&mut Lot| other.name == lot.name && !apart(other);
+        if let Some(first) = record.lots.iter_mut().find(same) {
+            if goes_on(first, &lot) {
+                continue;
+            }
             let said = said!("check.lot-twice", lot = lot.name.to_string(), first = &first.at);
             problems.push(Diagnostic::error(Code::LotTwice, said).at(&row.name.at));
             continue;
@@ -92,6 +96,19 @@ pub fn check(
         }
     }
     record
+}
+
+/// Adds the order of one group of players to that of another: groups that nothing separates are drawn each by itself, and
+/// may be entered in a row each.
+fn goes_on(first: &mut Lot, lot: &Lot) -> bool {
+    let (Drawn::Players(order), Drawn::Players(next)) = (&mut first.drawn, &lot.drawn) else {
+        return false;
+    };
+    let others = lot.name.kind == LotKind::Order && !next.iter().any(|own| order.contains(own));
+    if others {
+        order.extend(next);
+    }
+    others
 }
 
 /// Whether two rulings cannot both hold: they are about one tie, as far as they say, and name other winners. One on what

@@ -1,7 +1,8 @@
 //! What a person must draw, play or decide.
 
-use super::LotName;
+use super::{Lot, LotName};
 use crate::decision::Clause;
+use crate::diagnostic::Address;
 use crate::tournament::PlayerId;
 use crate::tournament::game::ByColour;
 
@@ -12,6 +13,8 @@ pub struct Need {
     pub what: Needed,
     /// The other name of a lot: both are read.
     pub also: Option<LotName>,
+    /// A lot of which a part is entered: who has won the toss, while the colour that he takes is missing.
+    pub begun: Option<Lot>,
     /// The clause that asks for it.
     pub clause: Clause,
     /// Among whom.
@@ -24,7 +27,7 @@ impl Need {
     /// Of some players.
     pub fn new(what: Needed, clause: &Clause, among: &[PlayerId]) -> Self {
         let (clause, among) = (clause.clone(), among.to_vec());
-        Self { what, also: None, clause, among, groups: Vec::new() }
+        Self { what, also: None, begun: None, clause, among, groups: Vec::new() }
     }
 
     /// The lot that is drawn.
@@ -46,6 +49,12 @@ impl Need {
             Needed::Colours(lot) => Some(lot),
             _ => self.drawn(),
         }
+    }
+
+    /// Who has won a toss and is still to choose his colour, and where that is entered.
+    pub fn chooser(&self) -> Option<(PlayerId, &Address)> {
+        let begun = self.begun.as_ref()?;
+        Some((begun.drawn.is_to_choose()?, &begun.at))
     }
 
     /// Of an order: those among whom a lot is drawn, each group by itself.

@@ -1,7 +1,9 @@
 //! In which order what is played stands in a pack, and whether the map leads to all of it.
 
-use super::pages::Set;
+use super::budget::{NAMES, event};
+use super::pages::{Set, set};
 use wallchart::playoff::way::{Node, Way};
+use wallchart::report::papers::play_off::with_pages;
 
 /// Where something begins: the page, and which of its headings.
 type At = (usize, usize);
@@ -56,6 +58,36 @@ pub fn misplaced(way: &Way, pages: &[Set]) -> Vec<String> {
     wrong.extend(not_on_the_map(way, pages));
     wrong.extend(far_from_scores(pages));
     wrong
+}
+
+/// Pages of series to which a later page leads: play would run backwards.
+pub fn backwards(pages: &[Set]) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (at, page) in pages.iter().enumerate().skip(1) {
+        for part in page.text.split(" round robin of ").skip(1) {
+            let told = part.split_once(", page ").filter(|(before, _)| before.len() < 12);
+            let to = told.map(|(_, to)| to.split(|c: char| !c.is_ascii_digit()).next());
+            let to: Option<usize> = to.flatten().and_then(|to| to.parse().ok());
+            if let Some(to) = to.filter(|to| *to > 1 && *to <= at) {
+                wrong.push(format!("page {} leads to page {to}", at + 1));
+            }
+        }
+    }
+    wrong
+}
+
+/// Smaller groups come of larger ones: they stand behind them, as far as the pages reach.
+#[test]
+fn larger_groups_stand_before_the_smaller_ones_that_come_of_them() {
+    for (document, sizes) in [("gct-2018/standings", 4..=6), ("gct-2021/standings", 4..=6)] {
+        for players in sizes {
+            let settled = event(document, &NAMES[..players]).settle();
+            for (paper, _) in with_pages(&settled.sheet()) {
+                let wrong = backwards(&set(&paper));
+                assert_eq!(wrong, Vec::<String>::new(), "{document}, {players} tied");
+            }
+        }
+    }
 }
 
 /// The games of a round to which the row of its lot leads.

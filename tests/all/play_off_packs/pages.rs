@@ -183,7 +183,7 @@ fn stands_there(said: &str, after: &str, target: &Set) -> bool {
         return text.contains("seed1playsseed4");
     }
     if said.ends_with("on a copy of") {
-        return text.contains("copythispagebeforeuse") || text.contains("copybeforeuse");
+        return text.contains("copythispagebeforeuse") || text.contains("copywhileblank");
     }
     if let Some(letter) = said.strip_suffix(',').filter(|s| s[s.len() - 7..].starts_with("table "))
     {
@@ -191,7 +191,9 @@ fn stands_there(said: &str, after: &str, target: &Set) -> bool {
         return text.contains(&format!("{letter}white"));
     }
     let number = ["two", "three", "four", "five", "six", "seven", "eight"].iter().position(|n| {
-        [format!("{n} level:"), format!("{n} level on top:")].iter().any(|end| said.ends_with(end))
+        [format!("{n} level:"), format!("{n} level on top:"), format!("{n} level (places ):")]
+            .iter()
+            .any(|end| said.ends_with(end))
     });
     if let Some(level) = number.map(|at| at + 2) {
         let series = text.contains(&format!("roundrobinof{level}"))

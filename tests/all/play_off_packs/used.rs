@@ -118,7 +118,7 @@ fn every_page_of_a_loop_is_to_be_copied() {
         let of_loop: Vec<&Set> = pages.iter().filter(own).collect();
         assert!(!of_loop.is_empty(), "{document}");
         for page in of_loop {
-            has(&page.text, &["copy before use (a, b, c)"]);
+            has(&page.text, &["copy while blank (a, b, c):"]);
         }
     }
     // Who keeps numbers that a lot gave reads it on the copy.

@@ -76,7 +76,7 @@ fn both(pack: &Pack<'_>, node: &Node) -> Option<[String; 2]> {
         Some((_, seconds)) => time(pack, Clock { base: seconds, ..white }),
         None => pack.word("paper.play-off.clock.bid").to_owned(),
     };
-    let is_open = |lot: &LotCall| lot.kind == LotKind::Colour && lot.drawn.is_none();
+    let is_open = |lot: &LotCall| lot.kind == LotKind::Colour && !lot.is_drawn();
     Some(match (bidding.lower.is_none(), bidding.chooses) {
         (false, true) if !node.lots.iter().any(is_open) => set,
         (_, true) => {

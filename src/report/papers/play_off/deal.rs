@@ -132,8 +132,11 @@ fn deal_as(pack: &Pack<'_>, dealing: &Dealing, (order, tight): (Order, bool)) ->
     let holds = |before: &&Before| order == Order::OfPlay || before.rounds && !pack.set.mixed;
     let mut begun = 0;
     let mut on: Vec<Vec<usize>> = Vec::new();
+    // The page on which who meets whom is drawn and nothing else stands: the first of the matches may share it.
+    let mut lot: Option<usize> = None;
     for (at, (sheet, heights)) in sheets.all.iter_mut().zip(heights).enumerate() {
         let beside = sheet.is_beside() && pack.set.apart;
+        let draws_alone = sheet.draws_alone(&pack.way);
         let mut from = begun;
         on.push(Vec::new());
         let at_once = |own: &Leaf| {
@@ -164,13 +167,13 @@ fn deal_as(pack: &Pack<'_>, dealing: &Dealing, (order, tight): (Order, bool)) ->
                 true => good.rev().max_by_key(|page| used[*page]),
                 false => good.next(),
             };
-            let page = match found {
-                Some(page) => page,
-                None => {
-                    used.push(0);
-                    used.len() - 1
-                }
-            };
+            let shared = lot.filter(|page| beside && *page >= from && fits(&used[*page]));
+            let page = found.or(shared).unwrap_or_else(|| {
+                used.push(0);
+                used.len() - 1
+            });
+            lot =
+                (draws_alone && used[page] == 0).then_some(page).or(lot.filter(|own| *own != page));
             let white = if used[page] > 0 { BEFORE } else { 0 };
             used[page] += if beside || goes_on { pack.room } else { white + height };
             (own.plan, from) = (page + 1, page);

@@ -123,7 +123,15 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
             let letter = sheet.letter(*table).filter(|_| tables.len() > 1);
             line.extend(letter.map(|letter| Inline::strong(format!("\u{a0}{letter}\u{a0}\u{a0}"))));
         }
-        line.push(Inline::strong(format!(" {when}{}", pack.event.words().colon())));
+        let colon = pack.event.words().colon();
+        match is_of_a_group(pack, first, &end.when) {
+            true => {
+                line.push(Inline::strong(format!(" {when} ")));
+                line.extend(pack.line(&said!("paper.play-off.end.of-places"), &[]));
+                line.push(text(colon.to_owned()));
+            }
+            false => line.push(Inline::strong(format!(" {when}{colon}"))),
+        }
         // The boxes and when they are ticked stand on one line.
         line.push(Inline::Gap(0));
         line.push(text(&end.to));
@@ -139,6 +147,21 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
         line.push(text(to));
     }
     line
+}
+
+/// Whether an end is that of a group among several that may go on at the same time, where places below the first are
+/// settled too.
+fn is_of_a_group(pack: &Pack<'_>, node: &Node, when: &[When]) -> bool {
+    let players = node.stage.players.len();
+    let some = |when: &When| matches!(when, When::OnTop(level) if *level > 1 && *level < players);
+    matches!(pack.rules.settles, Settles::Places(_)) && when.iter().all(some)
+}
+
+/// Whether a stage can leave several groups level that go on, each by itself.
+pub fn parts_into_groups(pack: &Pack<'_>, node: &Node) -> bool {
+    let outcomes = &node.outcomes;
+    outcomes.iter().any(|own| is_of_a_group(pack, node, &[own.when]))
+        && node.stage.players.len() > 3
 }
 
 /// Base times of the event of which the regulations say the same.

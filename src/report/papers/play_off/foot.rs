@@ -191,6 +191,10 @@ fn placed(pack: &Pack<'_>, from: u32) -> Vec<Block> {
             None => said!("paper.play-off.result.place", places, who, by),
         };
         lines.push(Block::Paragraph(pack.line(&said, &[names])));
+        // What it gives is written here, as it would have been on a pack from before.
+        let each: Vec<Places> =
+            places.iter().map(Places::single).filter(|_| due.is_some()).collect();
+        lines.extend(blank_lines(pack, &each));
     }
     lines
 }

@@ -286,6 +286,10 @@ fn page_of_lot(pack: &Pack<'_>, lot: &LotName) -> Option<usize> {
 fn entered_as(pack: &Pack<'_>, lot: &LotName, need: &Need) -> Said {
     let (kind, lot, by) = (lot.kind, lot.to_string(), cited(&need.clause));
     let names = pack.each(&need.among);
+    if let Some((winner, at)) = need.chooser() {
+        let who = pack.name(winner);
+        return said!("paper.play-off.head.colour-of-the-toss", who, by, at);
+    }
     match kind {
         LotKind::Bids => said!("paper.play-off.head.bid", names, lot, by),
         LotKind::Colour if names.len() == 1 => {

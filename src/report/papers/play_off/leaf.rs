@@ -8,7 +8,7 @@ use crate::tournament::record::LotKind;
 
 use super::meet::{of_the_event, who_meets};
 use super::pack::{Pack, clock_type, in_little};
-use super::parts::{across, all_cited, cited, heading, strong, text};
+use super::parts::{across, all_cited, cited, strong, text};
 use super::scores::{Lettered, grids};
 use super::sheets::{Kind, Leaf, Sheet, Shows};
 use super::stage::title;
@@ -45,10 +45,11 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
         }
     }
     let copied = leaf.tables.clone().any(|at| sheet.is_copied(&pack.way, at));
-    if copied {
-        title = pack.say(&said!("paper.play-off.sheet.copied", title));
-    }
-    let mut blocks = vec![heading(title)];
+    let title = match copied {
+        true => pack.line(&said!("paper.play-off.sheet.copied", title), &[]),
+        false => vec![text(title)],
+    };
+    let mut blocks = vec![Block::Heading(2, title)];
     if let Some(places) = first.group {
         blocks.push(strong(pack.say(&said!("paper.play-off.sheet.group", places))));
     }
@@ -117,6 +118,8 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     let first = sheet.nodes(&pack.way, leaf.tables.start).first().copied();
     // Where the games stand apart, so does that all of them are played; who cannot be reached is seen by the scores.
     let first = first.filter(|_| leaf.shows != Shows::Scores || pack.stops().is_some());
+    let goes_on = first.filter(|node| decisions::parts_into_groups(pack, node));
+    last.extend(goes_on.map(|_| pack.word("paper.play-off.end.every-group").to_owned()));
     last.extend(first.and_then(|node| decisions::stop_rule(pack, node)));
     last.extend(first.and_then(|node| decisions::until_an_hour(pack, node, leaf.page)));
     let last = (!last.is_empty()).then(|| Inline::strong(last.join(" ")));

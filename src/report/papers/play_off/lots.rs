@@ -87,7 +87,7 @@ pub fn kinds<'p>(nodes: &[&'p Node]) -> Vec<(LotKind, Calls<'p>)> {
 
 /// The names by which the workbook takes a lot; of one that it has, the name under which it was entered.
 pub fn named(pack: &Pack<'_>, calls: &Calls<'_>, lot: &LotCall) -> String {
-    match &lot.drawn {
+    match lot.drawn.as_ref().filter(|_| lot.is_drawn()) {
         Some(drawn) => {
             let name = drawn.name.to_string();
             pack.say(&said!("paper.play-off.lot.entered", name))
@@ -260,7 +260,8 @@ fn which(pack: &Pack<'_>, node: &Node, among: &[PlayerId], is: Option<PlayerId>)
     let boxed = |player: &PlayerId| {
         [
             Inline::Mark(is == Some(*player)),
-            text(format!(" {}", pack.name(*player))),
+            // A name is not torn from its box.
+            text(format!(" {}", pack.name(*player).replace(' ', "\u{a0}"))),
             Inline::Gap(2),
         ]
     };
@@ -299,7 +300,7 @@ fn toss(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
     let among = if lot.among.len() == 2 { &lot.among } else { &node.stage.players };
     let pieces = [which(pack, node, among, drawn.map(|(winner, _)| winner)), of_white, of_black];
     let (who, white, black) = (hole(0), hole(1), hole(2));
-    let said = match (bidding, node.stage.draw_odds.is_none() && drawn.is_none()) {
+    let said = match (bidding, node.stage.draw_odds.is_none() && !lot.is_drawn()) {
         (_, true) => said!("paper.play-off.lot.toss-for-two", who, white, black),
         (Some(bids), _) if bids.chooses && bids.lower.is_none() && !bids.level => {
             let by = pack.event.cited([&bids.equal]);
@@ -315,7 +316,7 @@ fn toss(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
 
 /// How the workbook takes a lot that has more to it than names in their order.
 fn typed(pack: &Pack<'_>, lot: &LotCall, said: Said) -> Option<Inline> {
-    lot.drawn.is_none().then(|| little(format!("  {}", pack.say(&said))))
+    (!lot.is_drawn()).then(|| little(format!("  {}", pack.say(&said))))
 }
 
 /// What each of two bids, and what the lower bid brings.
@@ -351,10 +352,16 @@ fn paired<'p>(node: &'p Node, lot: &'p LotCall) -> &'p [PlayerId] {
 fn pairings(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
     let (byes, matches) = byes_and_matches(paired(node, lot).len());
     let games = node.stage.format == StageFormat::Armageddon;
+    let only: Vec<(PlayerId, PlayerId)> = match node.stage.players[..] {
+        [one, other] => vec![(one, other)],
+        _ => Vec::new(),
+    };
     let (pairs, free): (&[(PlayerId, PlayerId)], &[PlayerId]) =
         match lot.drawn.as_ref().map(|l| &l.drawn) {
             Some(Drawn::Pairings { pairs, byes }) => (pairs, byes),
-            Some(Drawn::Players(_) | Drawn::Toss { .. } | Drawn::Bids(_)) | None => (&[], &[]),
+            // Of one game it is told by who is free; who is in it the stage knows.
+            Some(Drawn::Players(free)) => (&only[..], free),
+            Some(Drawn::Toss { .. } | Drawn::Bids(_)) | None => (&[], &[]),
         };
     let named = |player: Option<PlayerId>| {
         vec![player.map_or(Inline::Blank(9), |p| Inline::strong(pack.name(p)))]

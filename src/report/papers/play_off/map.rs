@@ -233,6 +233,7 @@ fn one_line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>) -> Vec<Inline>
     };
     // The same end of an earlier table leads to the next of them.
     let mut goes_on: BTreeSet<When> = BTreeSet::new();
+    let mut drawn: BTreeSet<String> = BTreeSet::new();
     // When, the pages, and whether it is one of them.
     let mut told: Vec<(String, Vec<String>, bool)> = Vec::new();
     let nodes = tables.flat_map(|at| sheet.nodes(&pack.way, at).into_iter().map(move |n| (at, n)));
@@ -248,6 +249,7 @@ fn one_line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>) -> Vec<Inline>
                 pages.clear();
             }
             let when = pack.say(&short_when(pack, node, outcome));
+            drawn.extend((outcome.when == When::Drawn).then(|| when.clone()));
             match told.iter_mut().find(|(own, ..)| *own == when) {
                 _ if pages.is_empty() => {}
                 Some((_, own, _)) => {
@@ -262,6 +264,7 @@ fn one_line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>) -> Vec<Inline>
     for (_, node) in &all {
         for outcome in node.outcomes.iter().filter(told_of).filter(|own| !inside(own)) {
             let mut when = pack.say(&short_when(pack, node, outcome));
+            drawn.extend((outcome.when == When::Drawn).then(|| when.clone()));
             if goes_on.contains(&outcome.when) {
                 when = pack.say(&said!("paper.play-off.to.after-the-last", when));
             }
@@ -275,8 +278,9 @@ fn one_line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>) -> Vec<Inline>
             }
         }
     }
-    // Who wins goes out of it, who is level stays within.
+    // Who wins goes out of it, who is level stays within; what is drawn comes before both.
     told.rotate_left(within);
+    told.sort_by_key(|(when, ..)| !drawn.contains(when));
     let colon = pack.event.words().colon();
     let piece = |(when, pages, one): (String, Vec<String>, bool)| {
         // One of several pages is one.

@@ -82,12 +82,12 @@ fn width(pack: &Pack<'_>, line: &[Inline]) -> f32 {
     line.iter().map(piece).sum()
 }
 
-/// An end with its pages alone, and a dot that parts it from what stands behind it.
+/// An end with its pages alone, and a stroke that parts it from what stands behind it.
 fn pages_alone(end: &[Inline]) -> Vec<Inline> {
     let alone = |own: &Inline| match own {
         Inline::Text(told) => {
             let pages: String = told.chars().skip_while(|c| !c.is_ascii_digit()).collect();
-            text(format!(" {pages} ·"))
+            text(format!(" {pages} |"))
         }
         other => other.clone(),
     };

@@ -37,6 +37,12 @@ pub fn who_meets(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
     let mut variants: Vec<&Variant> = node.variants.iter().filter(|_| same).collect();
     // On each page of matches side by side the choices stand in the same order.
     variants.sort_by_key(|variant| &variant.players);
+    if let Some(line) = alike(pack, &variants) {
+        let told = Inline::strong(format!("{} ", pack.word("paper.play-off.meet.whoever-it-is")));
+        let mut lines = vec![Block::Paragraph(vec![told, text(line)])];
+        lines.extend(colours_to_enter(pack, node));
+        return lines;
+    }
     let mut lines: Vec<Block> = variants
         .iter()
         .filter(|_| node.variants.len() <= MOST_CHOICES)
@@ -70,6 +76,38 @@ pub fn who_meets(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
         lines.push(pack.paragraph(&said!("paper.play-off.meet.free-are", names)));
     }
     lines
+}
+
+/// Who meets whom in a bracket in one line, where whoever comes to a seat meets whoever comes to the other: `a Anand – Ding
+/// or Giri; b …`. None where it hangs on the others who are in it, and of one choice of players alone.
+fn alike(pack: &Pack<'_>, variants: &[&Variant]) -> Option<String> {
+    let first = variants.first().filter(|_| variants.len() > 1)?;
+    let mut matches: Vec<(char, [Vec<PlayerId>; 2])> = Vec::new();
+    for stage in &first.stages {
+        matches.push((stage.letter?, [Vec::new(), Vec::new()]));
+    }
+    for variant in variants {
+        for stage in &variant.stages {
+            let (_, seats) = matches.iter_mut().find(|(own, _)| Some(*own) == stage.letter)?;
+            for (seat, player) in seats.iter_mut().zip(&stage.players) {
+                if !seat.contains(player) {
+                    seat.push(*player);
+                }
+            }
+        }
+    }
+    let seats: Vec<&Vec<PlayerId>> = matches.iter().flat_map(|(_, seats)| seats).collect();
+    let all: usize = seats.iter().map(|seat| seat.len()).product();
+    let in_one = |player: &PlayerId| seats.iter().filter(|seat| seat.contains(player)).count() == 1;
+    let told = seats.iter().all(|seat| seat.iter().all(in_one)) && all == variants.len();
+    let told = told.then(|| {
+        matches.iter().map(|(letter, [one, other])| {
+            let (one, other) = (pack.each(one), pack.each(other));
+            let letter = letter.to_string();
+            pack.say(&said!("paper.play-off.meet.either-of", letter, one, other))
+        })
+    })?;
+    Some(pack.event.words().statements(&told.collect::<Vec<_>>()))
 }
 
 /// The games of a choice of players, in a line.

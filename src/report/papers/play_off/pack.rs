@@ -248,6 +248,9 @@ impl<'a> Pack<'a> {
                 Some((Needed::Lot(lot), need)) => match (lot.kind, need.among.len()) {
                     (LotKind::Bids, _) => "paper.play-off.stands.bids",
                     (LotKind::Seeds, _) => "paper.play-off.stands.ruling",
+                    (LotKind::Colour, _) if need.chooser().is_some() => {
+                        "paper.play-off.stands.choice"
+                    }
                     (LotKind::Colour, 1) => "paper.play-off.stands.choice",
                     (LotKind::Colour, _) => "paper.play-off.stands.toss",
                     _ => "paper.play-off.stands.lot",

@@ -42,7 +42,7 @@ fn is_untold(pack: &Pack<'_>, lot: &LotCall) -> bool {
 fn block(pack: &Pack<'_>, own: &[OfPair<'_>], untold: bool) -> Option<Block> {
     let ((node, first), _) = own.first()?;
     let by = cited(&first.clause);
-    let open = own.iter().filter(|((_, lot), _)| lot.drawn.is_none()).count();
+    let open = own.iter().filter(|((_, lot), _)| !lot.is_drawn()).count();
     let rule = match pack.form(node.stage.origin) {
         Some(Form::ReturnGames(rule)) => Some(rule),
         _ => None,

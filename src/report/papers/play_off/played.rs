@@ -6,7 +6,7 @@ use crate::regulations::schema::Settles;
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
 use crate::said::{Said, said};
 use crate::tournament::game::{Colour, GameResult};
-use crate::tournament::record::{Drawn, Lot, LotKind, LotName, RecordedGame};
+use crate::tournament::record::{Drawn, Lot, LotKind, LotName, RecordedGame, StageName};
 
 use super::pack::{Pack, in_little, is_of};
 use super::parts::{across, all_cited, cited, column, row, text};
@@ -77,7 +77,17 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let tables = parts.into_iter().enumerate();
     let tables =
         tables.map(|(at, rows)| Block::Together(vec![table(pack, at == 0 && !short, rows)]));
-    lines_of_other_lots(pack).into_iter().chain(tables).chain(decided(pack)).collect()
+    // What was drawn once all was played stands behind it.
+    let last = pack.way.nodes.iter().filter(|node| is_told(pack, node));
+    let last = last.map(|node| node.stage.number).max().unwrap_or(0);
+    let (before, behind): (Vec<&Lot>, Vec<&Lot>) =
+        told_by_themselves(pack).into_iter().partition(|lot| match lot.name.stage {
+            StageName::Number { stage, .. } => (1..=last).contains(&stage) || last == 0,
+            StageName::Words(_) => lot.name.kind != LotKind::Order,
+        });
+    let line = |lot: &Lot| line_of_lot(pack, lot);
+    let behind = behind.into_iter().map(line);
+    before.into_iter().map(line).chain(tables).chain(behind).chain(decided(pack)).collect()
 }
 
 /// What the arbiter decided in his own words.
@@ -139,7 +149,7 @@ fn lots(pack: &Pack<'_>, node: &Node) -> String {
     let drawn = node.lots.iter().filter_map(|lot| lot.drawn.as_ref());
     drawn
         .map(|lot| {
-            let (name, what) = (lot.name.to_string(), as_drawn(pack, lot));
+            let (name, what) = (lot.name.to_string(), with_who_drew(pack, lot));
             pack.say(&said!("paper.play-off.played.lot", name, what))
         })
         .collect()
@@ -168,20 +178,28 @@ pub fn drawn<'p>(pack: &'p Pack<'_>) -> impl Iterator<Item = &'p Lot> {
     lots.filter(|lot| is_of(lot, pack.state)).filter(called)
 }
 
-/// Those lots, a line each.
-fn lines_of_other_lots(pack: &Pack<'_>) -> Vec<Block> {
-    let line = |lot: &Lot| {
-        let (name, what) = (lot.name.to_string(), as_drawn(pack, lot));
-        Block::Paragraph(vec![text(pack.say(&said!(
-            "paper.play-off.played.other-lot",
-            name,
-            what
-        )))])
-    };
+/// A lot on a line of its own.
+fn line_of_lot(pack: &Pack<'_>, lot: &Lot) -> Block {
+    let (name, what) = (lot.name.to_string(), with_who_drew(pack, lot));
+    Block::Paragraph(vec![text(pack.say(&said!("paper.play-off.played.other-lot", name, what)))])
+}
+
+/// The lots that stand on lines of their own.
+fn told_by_themselves<'p>(pack: &'p Pack<'_>) -> Vec<&'p Lot> {
     // Who plays stands in the head until it is decided.
     let who = pack.way.who.iter().filter_map(|lot| lot.drawn.as_ref());
     let who = who.filter(|_| pack.state.is_over());
-    who.chain(other_lots(pack)).map(line).collect()
+    who.chain(other_lots(pack)).collect()
+}
+
+/// What a lot brought, who drew it and when, as far as that is entered.
+fn with_who_drew(pack: &Pack<'_>, lot: &Lot) -> String {
+    let what = as_drawn(pack, lot);
+    let who: Vec<&str> = lot.drawn_by.iter().chain(&lot.time).map(String::as_str).collect();
+    match who[..] {
+        [] => what,
+        _ => pack.say(&said!("paper.play-off.played.drawn-by", what, who)),
+    }
 }
 
 /// What a lot brought, as the workbook writes it.

@@ -4,6 +4,7 @@
 
 use std::ops::Range;
 
+use super::sheet_order::each_before_what_it_leads_to;
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Node, Seat, Way};
 use crate::tournament::Places;
@@ -176,6 +177,7 @@ impl Sheets {
                 sheets.add(index, node);
             }
         }
+        each_before_what_it_leads_to(way, &mut sheets.all);
         sheets.sort_rounds();
         for sheet in &mut sheets.all {
             sheet.tables.sort_by_key(|table| (table.key.0, table.key.1));
@@ -332,6 +334,13 @@ impl Sheet {
     fn page_of(&self, at: usize, but: Shows) -> usize {
         let shown = |leaf: &&Leaf| leaf.tables.contains(&at) && leaf.shows != but;
         self.leaves.iter().find(shown).map_or(UNKNOWN + self.order, |leaf| leaf.page)
+    }
+
+    /// Whether nothing is played by it: it is drawn or found who meets whom.
+    pub fn draws_alone(&self, way: &Way) -> bool {
+        let nodes = || (0..self.tables.len()).flat_map(|at| self.nodes(way, at));
+        matches!(self.kind, Kind::Seeds | Kind::Round(_))
+            && nodes().all(|node| node.stage.games.is_empty())
     }
 
     /// Whether it is a match that is played while others are.
