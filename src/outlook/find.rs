@@ -8,7 +8,7 @@ use super::count::{self, MOST_OUTCOMES};
 use super::ground::{Extent, Gain, Outlook, PlayerOutlook, Refused, Rule};
 use super::open::open_games;
 use super::scores::Scores;
-use super::settled::{self, Decider, Reach, played};
+use super::settled::{self, Decider, played};
 use super::tally::Tally;
 use crate::event::{Settlement, questions_on, settle_once, with_all_in};
 use crate::regulations::Regulation;
@@ -85,14 +85,8 @@ pub fn outlook(
     let money = tournament.prizes.iter().any(|row| row.category.is_none() && row.money.is_some());
     let each = places_settled && !asked.brief && outcomes <= Decider::MOST_PLACES;
     if places_settled && parted || each && money {
-        let mut decider = Decider::new(regulation, tournament, &games, &scores);
-        let mut reach: BTreeMap<PlayerId, Reach> = BTreeMap::new();
-        count::each(&scores, &ones, &mut |leaf| decider.reach(leaf.path, &mut reach));
-        for player in &mut players {
-            let own = reach.get(&player.player);
-            player.places = own.map(|own| own.places).or(player.places);
-            player.prize = own.and_then(|own| own.prize);
-        }
+        let decider = Decider::new(regulation, tournament, &games, &scores);
+        settled::reach(decider, &mut players);
     }
     let title = regulation.competition.title_by.as_ref();
     if title.is_some() && by_one && !asked.brief && tally.level <= Decider::MOST_PLACES {

@@ -177,6 +177,18 @@ impl<'a> Decider<'a> {
     }
 }
 
+/// Finds the places and the prizes that each can have.
+pub fn reach(mut decider: Decider<'_>, players: &mut [PlayerOutlook]) {
+    let (scores, ones) = (decider.scores, decider.scores.alike());
+    let mut reach: BTreeMap<PlayerId, Reach> = BTreeMap::new();
+    count::each(scores, &ones, &mut |leaf| decider.reach(leaf.path, &mut reach));
+    for player in players {
+        let own = reach.get(&player.player);
+        player.places = own.map(|own| own.places).or(player.places);
+        player.prize = own.and_then(|own| own.prize);
+    }
+}
+
 /// Counts in how many of its outcomes each tie leads to a play-off, where tie-breaks come before it.
 pub fn play_offs(mut decider: Decider<'_>, ties: &mut [PossibleTie]) {
     let (scores, ones) = (decider.scores, decider.scores.alike());
