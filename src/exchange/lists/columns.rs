@@ -333,9 +333,11 @@ impl Table<'_> {
         {
             told.insert(Federation, column);
         }
-        let is_rating =
-            |text: &str| notation::whole(text).is_some_and(|n| n == 0 || (LEAST_RATING..3500).contains(&n));
-        let is_real = |text: &str| notation::whole(text).is_some_and(|n| (LEAST_RATING..3500).contains(&n));
+        let is_rating = |text: &str| {
+            notation::whole(text).is_some_and(|n| n == 0 || (LEAST_RATING..3500).contains(&n))
+        };
+        let is_real =
+            |text: &str| notation::whole(text).is_some_and(|n| (LEAST_RATING..3500).contains(&n));
         if !told.contains_key(&Rating) {
             let mut columns =
                 among.iter().filter(|c| free(&told, c) && self.heading_of(**c).is_empty());

@@ -100,8 +100,7 @@ impl Ranking<'_> {
             _ => {
                 if let Some(column) = found.or(tie_break) {
                     let at = table.sheet.address(table.heading.unwrap_or_default(), column);
-                    let said =
-                        said!("exchange.points-unknown", heading = table.heading_of(column));
+                    let said = said!("exchange.points-unknown", heading = table.heading_of(column));
                     problems.push(Diagnostic::warning(Code::UnknownColumn, said).at(&at));
                 }
             }
