@@ -209,7 +209,7 @@ impl Book {
             let said = said!("batch.together.otherwise", file = file_name(path));
             self.problems.push(Diagnostic::error(Code::FilesTogether, said));
         }
-        exchange::check_rounds(&entries, &mut self.problems);
+        exchange::check_rounds(&mut entries, &mut self.problems);
         self.entries = Some(entries);
     }
 

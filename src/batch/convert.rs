@@ -171,6 +171,15 @@ fn notes(entries: &Entries, path: &Path, to: To, declared: bool) -> Vec<Said> {
         });
     }
     if to == To::Workbook {
+        let records: Vec<String> = entries
+            .source
+            .iter()
+            .flat_map(|source| &source.records)
+            .map(|own| own.chars().take(60).collect())
+            .collect();
+        if !records.is_empty() {
+            notes.push(said!("convert.lost.records", records));
+        }
         let has_colours = entries.games.iter().all(|game| game.colours_known);
         if entries.crosstable.is_some() {
             notes.push(said!("convert.lost.rounds"));

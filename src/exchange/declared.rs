@@ -27,7 +27,17 @@ pub fn fill(own: &mut EventEntries, theirs: &EventEntries) {
     }
     fill!(name, regulations, format, rounds, time_control, tie_breaks, points_for_pairing_bye);
     fill!(points_for_half_bye, edition, unrated_count_as, start, end, last_game_ended, award_date);
-    fill!(venue, organiser, chief_arbiter, source, section, language, currency, payment_unit);
+    fill!(
+        venue,
+        federation,
+        organiser,
+        chief_arbiter,
+        source,
+        section,
+        language,
+        currency,
+        payment_unit
+    );
     fill!(combined_with, year, best_of, remainder_to, handicap_per_game, outright_bonus, is_final);
     fill!(seeding, prizes_per_player);
     fill_all!(games_per_pairing, points_for_win, points_for_draw, points_for_loss, currencies);

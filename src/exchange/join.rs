@@ -8,7 +8,7 @@ use super::lists::PAIRINGS;
 use super::same::key;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Entries, GameEntry, Opponent, PlayerEntry, Published};
+use crate::tournament::entries::{Entries, GameEntry, Opponent, PlayerEntry, Published, Unread};
 
 /// Takes in what another file of the event says that this one does not.
 pub fn join(entries: &mut Entries, file: &str, mut other: Entries, problems: &mut Diagnostics) {
@@ -146,8 +146,9 @@ fn take_published(entries: &mut Entries, other: &Entries) {
     }
 }
 
-/// Tells of rounds that are missing where an event is made of its pairings alone.
-pub fn check_rounds(entries: &Entries, problems: &mut Diagnostics) {
+/// Tells of rounds that are missing where an event is made of its pairings alone. One round by itself is what its file
+/// says, and no final word; several with a gap between them are half an event.
+pub fn check_rounds(entries: &mut Entries, problems: &mut Diagnostics) {
     if entries.source.as_ref().is_none_or(|source| source.format != PAIRINGS) {
         return;
     }
@@ -156,7 +157,14 @@ pub fn check_rounds(entries: &Entries, problems: &mut Diagnostics) {
     let missing: Vec<String> =
         (1..last).filter(|round| !there.contains(round)).map(|round| round.to_string()).collect();
     if let (false, Some(first)) = (missing.is_empty(), entries.games.first()) {
+        let at = first.at.clone();
+        if there.len() == 1 {
+            let said = said!("exchange.pairings.one-round", round = last);
+            problems.push(Diagnostic::warning(Code::ListIncomplete, said).at(&at));
+            entries.unread.get_or_insert(Unread::Table(at));
+            return;
+        }
         let said = said!("exchange.pairings.missing", rounds = missing);
-        problems.push(Diagnostic::error(Code::ListIncomplete, said).at(&first.at));
+        problems.push(Diagnostic::error(Code::ListIncomplete, said).at(&at));
     }
 }

@@ -24,7 +24,12 @@ pub struct Made {
 impl Made {
     /// A file of a format of which nothing is known yet.
     pub fn new(format: &'static str) -> Self {
-        let source = Some(Source { format, title: String::new(), games_counted: false });
+        let source = Some(Source {
+            format,
+            title: String::new(),
+            records: Vec::new(),
+            games_counted: false,
+        });
         Self { entries: Entries { source, ..Entries::default() } }
     }
 

@@ -54,6 +54,10 @@ fn differs(row: &Row, total: &At<Exact>, sum: Exact, hidden: &[usize]) -> Diagno
     let (name, total, at) = (&row.player.name, total.value, &total.at);
     let rounds: Vec<String> = hidden.iter().map(|round| (round + 1).to_string()).collect();
     let said = match hidden.is_empty() {
+        true if row.beside != Exact::ZERO => {
+            let beside = row.beside;
+            said!("exchange.total.differs-beside", name, total, sum, beside)
+        }
         true => said!("exchange.total.differs", name, total, sum),
         false => said!("exchange.total.which-bye", name, total, sum, rounds),
     };

@@ -61,19 +61,20 @@ fn colours(card: &[Entry], of: impl Fn(&Entry) -> bool) -> Result<(), Missing> {
     known.then_some(()).ok_or(Missing::Colours)
 }
 
-/// The points after each round, added up; without those after so many of the first rounds (7.5). Where a player of a
-/// round robin is free there is no round for him.
+/// The points after each round, added up; without those after the rounds 1 to so many of the event (7.5). Where a player
+/// of a round robin is free there is no round for him, and nothing to leave out.
 pub fn progressive(card: &[Entry], cut: usize) -> Result<Detail, Missing> {
     if card.iter().any(|own| own.round.is_none()) {
         return Err(Missing::Rounds);
     }
     let mut total = Exact::ZERO;
-    let rounds = card.chunk_by(|one, other| one.round == other.round).enumerate();
-    let parts = rounds.filter_map(|(before, games)| {
+    let rounds = card.chunk_by(|one, other| one.round == other.round);
+    let parts = rounds.filter_map(|games| {
         let last = games.last()?;
         let made: Exact = games.iter().map(|own| own.made).sum();
         total += made;
-        let cut = (before < cut).then_some(Cut::Lowest);
+        let is_cut = |round: u32| usize::try_from(round).is_ok_and(|round| round <= cut);
+        let cut = last.round.is_some_and(is_cut).then_some(Cut::Lowest);
         Some(Part { made, cut, ..part(last, total) })
     });
     Ok(Detail::sum(parts.collect()))

@@ -119,6 +119,8 @@ pub struct EventEntries {
     pub award_date: Option<At<NaiveDate>>,
     /// `Venue`.
     pub venue: Option<At<String>>,
+    /// `Federation`: of the event, as it is reported.
+    pub federation: Option<At<String>>,
     /// `Organiser`.
     pub organiser: Option<At<String>>,
     /// `Chief arbiter`.

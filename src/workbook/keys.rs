@@ -56,8 +56,16 @@ impl Key {
 
     /// Whether papers tell it and nothing else asks for it.
     pub(super) fn is_for_papers(&self) -> bool {
-        let own =
-            ["Venue", "Organiser", "Chief arbiter", "Source", "Award date", "Section", "Language"];
+        let own = [
+            "Venue",
+            "Federation",
+            "Organiser",
+            "Chief arbiter",
+            "Source",
+            "Award date",
+            "Section",
+            "Language",
+        ];
         own.contains(&self.word.word)
     }
 
@@ -150,6 +158,9 @@ pub(super) const KEYS: &[Key] = &[
     }),
     Key::new("Venue", &["place", "location", "city", "site"], |event, said| {
         event.venue = said.one(fields::text);
+    }),
+    Key::new("Federation", &["fed", "nation"], |event, said| {
+        event.federation = said.one(fields::text);
     }),
     Key::new(
         "Organiser",

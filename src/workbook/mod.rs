@@ -62,6 +62,7 @@ pub use self::guard::is_read_densely;
 pub use self::list::{open_list, players_of, players_on};
 pub use self::mend::Repair;
 pub use self::mend_file::mended;
+pub use self::not_ours::OWN_LINE;
 pub use self::of_list::tell as tell_of_list;
 pub use self::saying::says_beside;
 pub use self::trouble::Trouble;

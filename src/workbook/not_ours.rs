@@ -11,6 +11,20 @@ use super::names::{Word, fold};
 use super::shape::Shape;
 use crate::tournament::notation;
 
+/// How each line begins that this program writes for people onto a sheet of prose: what the line says is no doubt of the
+/// event, whatever its words. What a person types beside these lines may be one.
+pub const OWN_LINE: &str = "wallchart: ";
+
+/// Whether a row holds one line of this program's own, and nothing beside it.
+pub(super) fn is_own_line(sheet: &Sheet, row: u32) -> bool {
+    let mut cells = sheet.row(row);
+    let is_one = cells
+        .next()
+        .and_then(|(_, value)| value.written())
+        .is_some_and(|text| text.starts_with(OWN_LINE));
+    is_one && cells.next().is_none()
+}
+
 /// Whether a sheet is by its name an archive, a template, or of the last year.
 pub(super) fn is_kept(name: &str) -> bool {
     lists().kept.stand_in(name) || lists().last_year.are_within(&fold(name))

@@ -148,7 +148,8 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
     // `Penalties2`
     let called = name.trim_end_matches(|c: char| c.is_ascii_digit());
     let is_called = saying::says(&lists().changes, called);
-    let rows = sheet.rows();
+    let mut rows = sheet.rows();
+    rows.retain(|row| !not_ours::is_own_line(sheet, *row));
     rows.iter().find_map(|row| {
         let cells = || sheet.row(*row).map(|(_, value)| value);
         let text = sheet.written(*row).collect::<Vec<_>>().join("; ");

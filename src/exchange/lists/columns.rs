@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use super::cells::{number, written};
+use super::cells::{is_sorted, number, written};
 use crate::diagnostic::At;
 use crate::tournament::entries::PlayerEntry;
+use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 use crate::workbook::{Sheet, Value};
 
@@ -230,10 +231,16 @@ const HEADINGS: [(Says, &[&str]); 13] = [
         &[
             "pts", "pkt", "points", "punkte", "poang", "pontos", "ptos", "puntos", "body", "puan",
             "bod", "bodovi", "punti", "punkty", "pont", "очки", "pisteet", "poeng", "punktai",
-            "total", "score",
+            "total", "score", "punten", "pnt", "pist", "vinn", "point", "tocke", "punkti",
+            "taskai", "wynik", "очк", "βαθ", "poen",
         ],
     ),
 ];
+
+/// No rating is smaller, and no points are as many.
+const LEAST_RATING: u32 = 400;
+/// By these the changes of ratings are weighed: a column of them goes down with the rows of a starting list, too.
+const FACTORS: [u32; 6] = [10, 15, 20, 25, 30, 40];
 
 /// Titles as these lists write them.
 const TITLES: [&str; 14] =
@@ -326,9 +333,11 @@ impl Table<'_> {
         {
             told.insert(Federation, column);
         }
-        let is_rating =
-            |text: &str| notation::whole(text).is_some_and(|n| n == 0 || (400..3500).contains(&n));
-        let is_real = |text: &str| notation::whole(text).is_some_and(|n| (400..3500).contains(&n));
+        let is_rating = |text: &str| {
+            notation::whole(text).is_some_and(|n| n == 0 || (LEAST_RATING..3500).contains(&n))
+        };
+        let is_real =
+            |text: &str| notation::whole(text).is_some_and(|n| (LEAST_RATING..3500).contains(&n));
         if !told.contains_key(&Rating) {
             let mut columns =
                 among.iter().filter(|c| free(&told, c) && self.heading_of(**c).is_empty());
@@ -338,6 +347,28 @@ impl Table<'_> {
             }
         }
         told
+    }
+
+    /// The column of the points of a ranking by what stands in it: right of the names, no other column's, halves in every
+    /// row that go down with the rows, none of them as large as a rating.
+    pub fn points_by_form(&self, told: &BTreeMap<Says, u32>) -> Option<u32> {
+        let name = *told.get(&Name)?;
+        let free = |column: &u32| *column > name && !told.values().any(|own| own == column);
+        let is_points = |column: &u32| {
+            let all = || self.rows.iter().map(|row| number(self.sheet, *row, *column));
+            let is_one = |points: Exact| {
+                (points * Exact::from(2_u32)).is_integer()
+                    && points >= Exact::ZERO
+                    && points < Exact::from(LEAST_RATING)
+            };
+            let goes_down = || all().next().flatten() > all().next_back().flatten();
+            let factors = || all().flatten().all(|own| FACTORS.map(Exact::from).contains(&own));
+            all().all(|points| points.is_some_and(is_one))
+                && is_sorted(self.sheet, &self.rows, *column)
+                && goes_down()
+                && !factors()
+        };
+        self.columns().into_iter().filter(free).find(is_points)
     }
 
     /// The player of a row, by the columns that tell of him; none where the row has no name.
@@ -377,7 +408,7 @@ impl Table<'_> {
     }
 
     /// The points that a row prints.
-    pub fn points(&self, row: u32, column: u32) -> Option<At<crate::tournament::exact::Exact>> {
+    pub fn points(&self, row: u32, column: u32) -> Option<At<Exact>> {
         let points = number(self.sheet, row, column)?;
         Some(At::new(points, self.sheet.address(row, column)))
     }

@@ -83,6 +83,31 @@ impl Ranking<'_> {
         columns.windows(2).find(|two| is(two[0], 1) && is(two[1], 2)).map(|two| two[0])
     }
 
+    /// What the columns say, with the points where no heading says that they are: by their form in a list that ranks or
+    /// has tie-breaks. Of a list that only may be a ranking, and of a ranking without points, it is told at the heading.
+    fn told(&self, problems: &mut Diagnostics) -> BTreeMap<Says, u32> {
+        let (table, mut told) = (&self.table, self.told.clone());
+        if told.contains_key(&Says::Points) {
+            return told;
+        }
+        let found = table.points_by_form(&told);
+        let tie_break = published::tie_breaks(table, &table.columns()).first().copied();
+        let is_ranking = told.contains_key(&Says::Rank) || tie_break.is_some();
+        match found {
+            Some(points) if is_ranking && tie_break.is_none_or(|first| points < first) => {
+                told.insert(Says::Points, points);
+            }
+            _ => {
+                if let Some(column) = found.or(tie_break) {
+                    let at = table.sheet.address(table.heading.unwrap_or_default(), column);
+                    let said = said!("exchange.points-unknown", heading = table.heading_of(column));
+                    problems.push(Diagnostic::warning(Code::UnknownColumn, said).at(&at));
+                }
+            }
+        }
+        told
+    }
+
     /// Whether it bears the mark of the server or the program.
     pub fn is_marked(&self) -> bool {
         self.head.is_marked
@@ -104,7 +129,8 @@ impl Ranking<'_> {
             );
             return None;
         }
-        let mut made = Made::new(match self.told.contains_key(&Says::Points) {
+        let told = self.told(problems);
+        let mut made = Made::new(match told.contains_key(&Says::Points) {
             true => "ranking",
             false => "starting list",
         });
@@ -112,15 +138,15 @@ impl Ranking<'_> {
         made.entries.event.rounds.clone_from(&self.head.rounds);
         let mut players: Vec<(u32, PlayerEntry)> = Vec::new();
         for row in &table.rows {
-            let Some(mut player) = table.player(*row, &self.told) else { continue };
-            let column = self.told.get(&Says::Number);
+            let Some(mut player) = table.player(*row, &told) else { continue };
+            let column = told.get(&Says::Number);
             player.no = column.and_then(|column| {
                 let no = notation::whole(written(table.sheet, *row, *column))?;
                 (no > 0).then(|| At::new(no, table.sheet.address(*row, *column)))
             });
             players.push((*row, player));
         }
-        let after = self.told.get(&Says::Points).copied();
+        let after = told.get(&Says::Points).copied();
         let right: Vec<u32> = table
             .columns()
             .into_iter()
@@ -130,7 +156,7 @@ impl Ranking<'_> {
         let by_row: Vec<(u32, &PlayerEntry)> = players.iter().map(|(row, p)| (*row, p)).collect();
         if after.is_some() {
             made.entries.published =
-                published::published(table, &self.head, &self.told, &tie_breaks, &by_row);
+                published::published(table, &self.head, &told, &tie_breaks, &by_row);
         }
         made.entries.players = players.into_iter().map(|(_, player)| player).collect();
         make::tell_apart(&mut made.entries, problems);

@@ -3,6 +3,7 @@
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError};
 
 use super::ground::{Cell, Sheet};
+use crate::workbook::OWN_LINE;
 
 /// Most letters of a column's width.
 const WIDEST: usize = 48;
@@ -66,7 +67,8 @@ pub fn write(sheets: &[Sheet], title: &str) -> Result<Vec<u8>, XlsxError> {
     book.save_to_buffer()
 }
 
-/// A sheet of prose, a line a row.
+/// A sheet of prose, a line a row; each is marked as ours, so that no reader takes its words for those of a person.
 pub fn prose(lines: Vec<String>) -> Sheet {
-    Sheet { name: PROSE, rows: lines.into_iter().map(|line| vec![Cell::text(line)]).collect() }
+    let rows = lines.into_iter().map(|line| vec![Cell::text(format!("{OWN_LINE}{line}"))]);
+    Sheet { name: PROSE, rows: rows.collect() }
 }

@@ -74,6 +74,7 @@ pub fn event(entries: &Entries) -> Sheet {
     keys.moment("Last game ended", &event.last_game_ended);
     keys.add("Award date", Cell::maybe(event.award_date.as_ref().map(|day| day.value.to_string())));
     keys.text("Venue", &event.venue);
+    keys.text("Federation", &event.federation);
     keys.text("Organiser", &event.organiser);
     keys.text("Chief arbiter", &event.chief_arbiter);
     keys.text("Source", &event.source);

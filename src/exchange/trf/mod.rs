@@ -81,6 +81,9 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     }
     byes::apply(&records, &mut list, problems);
     let mut made = Made::new(if records.is_of_2026 { "TRF26" } else { "TRF16" });
+    if let Some(source) = &mut made.entries.source {
+        source.records = std::mem::take(&mut records.kept);
+    }
     made.entries.event = records.event(problems);
     made.entries.rounds = records.round_dates(list.rounds);
     let format = records.format.unwrap_or_else(|| make::by_meetings(&list));

@@ -15,10 +15,10 @@ use crate::tournament::game::ByeKind;
 use crate::tournament::notation;
 
 /// Records that say nothing that is used here: pairings forbidden and accelerated, colours of the first round, programs.
-const PASSED_OVER: [&str; 14] = [
-    "112", "152", "172", "182", "250", "260", "XXC", "XXA", "XXP", "XXZ", "801", "802", "032",
-    "072",
-];
+const PASSED_OVER: [&str; 7] = ["XXC", "XXA", "XXP", "XXZ", "801", "802", "072"];
+/// Records that nothing here uses and other programs do: the colour of the first round, by what the numbers were given,
+/// the program, pairings accelerated and forbidden, deputies. They are kept as they are.
+const KEPT: [&str; 7] = ["112", "152", "172", "182", "192", "250", "260"];
 /// Words by which programs call a round robin.
 const ROUND_ROBIN: [&str; 8] = [
     "roundrobin",
@@ -51,6 +51,8 @@ pub struct Records {
     pub byes: Vec<(ByeKind, u32, u32, Address)>,
     /// Points given or taken beside the rounds: number and points.
     pub beside: Vec<(u32, Exact)>,
+    /// Records that are kept as they are written.
+    pub kept: Vec<String>,
     /// The first record of teams.
     teams: Option<At<String>>,
     has_teams_of_old: bool,
@@ -69,8 +71,11 @@ impl Records {
     /// Reads a line that is no player.
     pub fn read(&mut self, tag: &str, line: &Line, problems: &mut Diagnostics) {
         let written = line.field(5, usize::MAX);
+        if KEPT.contains(&tag) && !written.is_empty() && self.kept.len() < MOST {
+            self.kept.push(line.text().trim_end().to_owned());
+        }
         match tag {
-            "012" | "022" | "042" | "052" | "062" | "082" | "102" | "122" | "XXR" => {
+            "012" | "022" | "032" | "042" | "052" | "062" | "082" | "102" | "122" | "XXR" => {
                 self.text(tag, written, line);
             }
             "092" => {
@@ -101,7 +106,7 @@ impl Records {
                 self.teams.get_or_insert_with(|| At::new(tag.to_owned(), line.whole()));
             }
             "013" => self.has_teams_of_old = true,
-            tag if PASSED_OVER.contains(&tag) || is_national(tag, line) => {}
+            tag if PASSED_OVER.contains(&tag) || KEPT.contains(&tag) || is_national(tag, line) => {}
             _ => {
                 self.unknown.insert(tag.to_owned());
                 self.first_unknown.get_or_insert_with(|| line.whole());
@@ -256,6 +261,7 @@ impl Records {
             start: day("042", problems),
             end: day("052", problems),
             venue: text("022"),
+            federation: text("032"),
             chief_arbiter: text("102"),
             ..EventEntries::default()
         };

@@ -13,7 +13,7 @@ use crate::tournament::entries::{Entries, Format, PlayerEntry};
 use crate::tournament::exact::Exact;
 
 /// What the records carry of the sheet Event; everything else is a comment.
-const CARRIED: [&str; 6] = ["Event", "Format", "Rounds", "Start", "End", "Venue"];
+const CARRIED: [&str; 7] = ["Event", "Format", "Rounds", "Start", "End", "Venue", "Federation"];
 
 /// What came of a player: his points, and his place where he has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +89,9 @@ impl File {
                 || entries.crosstable.is_some();
         self.record("012", text(&event.name));
         self.record("022", text(&event.venue));
+        if event.federation.is_some() {
+            self.record("032", text(&event.federation));
+        }
         self.record("042", day(&event.start));
         self.record("052", day(&event.end));
         self.record("062", entries.players.len().to_string());
@@ -101,7 +104,13 @@ impl File {
             },
         );
         self.record("102", text(&event.chief_arbiter));
-        self.record("112", "");
+        let records = entries.source.iter().flat_map(|source| &source.records);
+        let (kept, of_2026): (Vec<&String>, Vec<&String>) =
+            records.partition(|own| own.starts_with("112"));
+        if kept.is_empty() {
+            self.record("112", "");
+        }
+        self.lines.extend(kept.into_iter().cloned());
         self.record(
             "122",
             event.time_control.as_ref().map_or(String::new(), |c| c.value.to_string()),
@@ -114,12 +123,19 @@ impl File {
         }
         self.record("142", rounds_declared(entries, rounds).to_string());
         self.points(entries);
-        self.record("192", if is_round_robin { "CUSTOM_ROUNDROBIN" } else { "CUSTOM_SWISS" });
+        if !of_2026.iter().any(|own| own.starts_with("192")) {
+            let coded = if is_round_robin { "CUSTOM_ROUNDROBIN" } else { "CUSTOM_SWISS" };
+            self.record("192", coded);
+        }
+        self.lines.extend(of_2026.into_iter().cloned());
         if let Some(codes) = &event.tie_breaks {
             let others = codes.value.iter().filter(|code| *code != "PTS").map(|code| coded(code));
-            let codes: Vec<String> = std::iter::once("PTS".to_owned()).chain(others).collect();
-            self.record("202", codes.join(","));
-            self.record("212", codes.join(","));
+            let others: Vec<String> = others.collect();
+            if !others.is_empty() {
+                self.record("202", others.join(","));
+            }
+            let with_points = std::iter::once("PTS".to_owned()).chain(others);
+            self.record("212", with_points.collect::<Vec<_>>().join(","));
         }
         if let Some(code) = event.time_control.as_ref().and_then(|clock| times::code(&clock.value))
         {

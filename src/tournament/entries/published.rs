@@ -10,6 +10,8 @@ pub struct Source {
     pub format: &'static str,
     /// What the file calls itself, such as the title of the list; empty where it has none.
     pub title: String,
+    /// Records of its own that no sheet takes, as they are written: TRF writes them again.
+    pub records: Vec<String>,
     /// How often two meet was counted, and the rows of our sheets that the file has do not say it.
     pub games_counted: bool,
 }

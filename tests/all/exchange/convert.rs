@@ -9,7 +9,7 @@ fn wallchart() -> Command {
 }
 
 /// Converts a file and reads what was written.
-fn converted(name: &str, bytes: &[u8], to: &str) -> (String, Vec<u8>) {
+pub fn converted(name: &str, bytes: &[u8], to: &str) -> (String, Vec<u8>) {
     let folder = tempfile::tempdir().expect("a folder");
     let input = folder.path().join(name);
     fs::write(&input, bytes).expect("written");

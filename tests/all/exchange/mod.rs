@@ -4,6 +4,7 @@ mod convert;
 mod fixtures;
 mod folders;
 mod hostile;
+mod kept;
 mod round_trips;
 mod together;
 mod told;
