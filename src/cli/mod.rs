@@ -56,7 +56,7 @@ pub struct Arguments {
     #[command(flatten)]
     pub run: RunArguments,
 
-    /// The language of messages and papers: en, de, fr, es. Papers are else in the language that their event names, or the style.
+    /// The language of messages and papers: en, de, fr, es, sv, nl. Papers are else in the language that their event names, or the style.
     #[arg(long, global = true, value_name = "CODE", value_parser = language)]
     pub lang: Option<Language>,
 

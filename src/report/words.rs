@@ -41,6 +41,8 @@ const CATALOGUES: [(Language, &[u8]); Language::ALL.len()] = [
     (Language::German, packed!("de")),
     (Language::French, packed!("fr")),
     (Language::Spanish, packed!("es")),
+    (Language::Swedish, packed!("sv")),
+    (Language::Dutch, packed!("nl")),
 ];
 
 /// Each is read when its first word is said, not before.

@@ -12,11 +12,16 @@ pub enum Language {
     French,
     /// Spanish.
     Spanish,
+    /// Swedish.
+    Swedish,
+    /// Dutch.
+    Dutch,
 }
 
 impl Language {
     /// All of them, in the order of their catalogues.
-    pub const ALL: [Self; 4] = [Self::English, Self::German, Self::French, Self::Spanish];
+    pub const ALL: [Self; 6] =
+        [Self::English, Self::German, Self::French, Self::Spanish, Self::Swedish, Self::Dutch];
 
     /// Its code, and what it is called in English and by itself.
     pub const fn names(self) -> [&'static str; 3] {
@@ -25,6 +30,8 @@ impl Language {
             Self::German => ["de", "German", "Deutsch"],
             Self::French => ["fr", "French", "français"],
             Self::Spanish => ["es", "Spanish", "español"],
+            Self::Swedish => ["sv", "Swedish", "svenska"],
+            Self::Dutch => ["nl", "Dutch", "Nederlands"],
         }
     }
 

@@ -205,7 +205,13 @@ pub(super) fn points(cell: &mut Cell<'_>) -> Option<Exact> {
 /// An amount of money, not below nought, and the currency written beside it.
 pub(super) fn money(cell: &mut Cell<'_>) -> Option<(Exact, Option<String>)> {
     let read = match cell.value {
-        Value::Text(text) | Value::Shown { shown: text, .. } => notation::money(text),
+        Value::Text(text) => notation::money(text),
+        // A formula gives more decimals than an amount is written with: the number counts as one without a currency does.
+        Value::Shown { number, shown } => notation::money(shown).or_else(|| {
+            let (_, currency) = notation::money(&shown.replacen(&**number, "1", 1))?;
+            let amount = notation::exact_of_cell(number).filter(|amount| !amount.is_negative())?;
+            Some((amount, currency))
+        }),
         Value::Number(text) => notation::exact_of_cell(text)
             .filter(|amount| !amount.is_negative())
             .map(|amount| (amount, None)),

@@ -23,7 +23,7 @@ pub(super) struct Lexicon {
     pub(super) words: Lists,
 }
 
-/// Lists of words, each in four languages.
+/// Lists of words, each in the languages of papers.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Lists {
@@ -272,7 +272,7 @@ mod tests {
         let written: Written = toml::from_str(FILE).expect("lists");
         for (list, by_language) in written.words {
             let languages: Vec<&str> = by_language.keys().map(String::as_str).collect();
-            assert_eq!(languages, ["de", "en", "es", "fr"], "{list}");
+            assert_eq!(languages, ["de", "en", "es", "fr", "nl", "sv"], "{list}");
             for (language, own) in by_language {
                 assert!(!own.is_empty(), "{list}: {language}");
                 let once: BTreeSet<&String> = own.iter().collect();

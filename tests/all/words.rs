@@ -366,7 +366,7 @@ fn what_documents_say_on_papers_is_said_in_every_language() {
 fn no_amount_follows_the_number_of_a_place_without_a_mark_between() {
     let amounts = ["{amount", "{of}", "{percent}", "{sum"];
     let places = ["{place}", "{places}", "{what}"];
-    for code in ["en", "de", "fr", "es"] {
+    for code in ["en", "de", "fr", "es", "sv", "nl"] {
         let path = format!("{}/templates/words/{code}.toml", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(path).expect("a catalogue");
         for line in text.lines() {
@@ -395,6 +395,8 @@ fn what_a_player_is_sure_of_is_the_least() {
         ("de", "mindestens {level}"),
         ("fr", "au moins {level}"),
         ("es", "al menos {level}"),
+        ("sv", "minst {level}"),
+        ("nl", "minstens {level}"),
     ];
     for (code, least) in least {
         let path = format!("{}/templates/words/{code}.toml", env!("CARGO_MANIFEST_DIR"));

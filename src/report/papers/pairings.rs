@@ -12,8 +12,8 @@ use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, said};
 use crate::standings::Due;
 use crate::tournament::entries::Format;
-use crate::tournament::game::{ByColour, Colour};
-use crate::tournament::{Game, PlayerId, Section};
+use crate::tournament::game::{ByColour, ByeKind, Colour};
+use crate::tournament::{Bye, Game, PlayerId, Section};
 
 /// Largest and smallest type of the wall paper, in tenths of a point.
 const SIZE: TypeSize = TypeSize::Largest { most: 280, least: 140 };
@@ -37,10 +37,12 @@ pub struct Pairing {
     pub waits: bool,
 }
 
-/// A player and where he sits: board, colours game by game, opponent; nowhere who is free.
+/// A player and where he sits: board, colours game by game, opponent; nowhere who is free or absent.
 struct Seat {
     player: PlayerId,
     at: Option<(Option<u32>, Vec<Colour>, PlayerId)>,
+    /// He does not play the round.
+    absent: bool,
     /// What becomes of his game is to be decided.
     waits: bool,
 }
@@ -127,6 +129,12 @@ pub fn late_games<'a>(sheet: &Sheet<'a>, past: u32) -> Vec<(&'a Game, &'a Due)> 
     late.filter_map(|game| Some((game, *due.get(&game.at)?))).collect()
 }
 
+/// Who has said that he will not play in a round: he is absent, and not free.
+fn absent(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
+    let is_his = |bye: &&Bye| bye.round == round && bye.kind == ByeKind::Zero;
+    sheet.tournament().byes.iter().filter(is_his).map(|bye| bye.player).collect()
+}
+
 /// Who is free in a round: those with a bye, those whose opponent had withdrawn and lost by forfeit, and in a round robin those of its stages without a game.
 pub fn free(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
     let t = sheet.tournament();
@@ -137,7 +145,8 @@ pub fn free(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
         let own = |stage: &&Section| stage.stage.is_empty() || t.is_in(player, stage);
         stages.iter().any(own)
     };
-    let has_bye = |player| t.byes.iter().any(|bye| bye.round == round && bye.player == player);
+    let is_bye = |bye: &Bye| bye.round == round && bye.kind != ByeKind::Zero;
+    let has_bye = |player| t.byes.iter().any(|bye| is_bye(bye) && bye.player == player);
     let has_game = |player, decided: bool| {
         let mut own = t.games_of(player).filter(|(game, _)| counted.has(round, game));
         own.any(|(game, _)| t.is_decided_by_withdrawal(game) == decided)
@@ -199,8 +208,10 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
 pub fn by_name(sheet: &Sheet<'_>) -> Option<Document> {
     let Next { round, pairs } = pairings(sheet)?;
     let title = title(sheet, round, |round| said!("paper.pairings.by-name", round));
-    let free = round.map_or_else(Vec::new, |round| free(sheet, round));
-    let seats = seats(sheet, &pairs, &free);
+    let of_round = |who: fn(&Sheet<'_>, u32) -> Vec<PlayerId>| {
+        round.map_or_else(Vec::new, |round| who(sheet, round))
+    };
+    let seats = seats(sheet, &pairs, [&of_round(free), &of_round(absent)]);
     let players = seats.iter().map(|seat| seat.player);
     let (longest, of_list) = (longest(sheet, players.clone()), names_of(sheet, players));
     let build = |set: InColumns, _, naming: Naming| {
@@ -259,7 +270,7 @@ fn late(sheet: &Sheet<'_>, round: Option<u32>) -> Vec<Block> {
 }
 
 /// Everyone of a round by the alphabet; those who withdrew have no seat.
-fn seats(sheet: &Sheet<'_>, pairs: &[Pairing], free: &[PlayerId]) -> Vec<Seat> {
+fn seats(sheet: &Sheet<'_>, pairs: &[Pairing], [free, absent]: [&[PlayerId]; 2]) -> Vec<Seat> {
     let mut seats: Vec<Seat> = Vec::new();
     for pair in pairs {
         for colour in [Colour::White, Colour::Black] {
@@ -272,10 +283,13 @@ fn seats(sheet: &Sheet<'_>, pairs: &[Pairing], free: &[PlayerId]) -> Vec<Seat> {
                 false => Colour::Black,
             };
             let at = Some((pair.at, pair.games.iter().map(own).collect(), opponent));
-            seats.push(Seat { player, at, waits: pair.waits });
+            seats.push(Seat { player, at, absent: false, waits: pair.waits });
         }
     }
-    seats.extend(free.iter().map(|player| Seat { player: *player, at: None, waits: false }));
+    for (players, absent) in [(free, false), (absent, true)] {
+        let nowhere = |player: &PlayerId| Seat { player: *player, at: None, absent, waits: false };
+        seats.extend(players.iter().map(nowhere));
+    }
     seats.sort_by_cached_key(|seat| sheet.words().alphabetic(sheet.name(seat.player)));
     seats
 }
@@ -301,6 +315,7 @@ fn names(
     columns.word("paper.pairings.colour").whole(1).cell(move |seat| match &seat.at {
         _ if seat.waits => sheet.word("paper.pairings.to-decide").into(),
         Some((_, colours, _)) => of_games(&sheet, colours).into(),
+        None if seat.absent => sheet.word("paper.pairings.is-absent").into(),
         None => sheet.word("paper.pairings.is-free").into(),
     });
     let against = of_names(columns.word("paper.pairings.against"), naming);

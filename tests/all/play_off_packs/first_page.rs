@@ -15,9 +15,8 @@ use wallchart::tournament::{Language, berger};
 
 /// The languages, each in the two sizes of paper for an office.
 fn styles() -> Vec<(String, Style)> {
-    let languages = [Language::English, Language::German, Language::French, Language::Spanish];
     let sizes = [Paper::A4, Paper::Letter];
-    let both = languages.into_iter().flat_map(|own| sizes.map(|paper| (own, paper)));
+    let both = Language::ALL.into_iter().flat_map(|own| sizes.map(|paper| (own, paper)));
     let styled = |(language, paper)| {
         let style = Style { words: Some(Words::of(language)), ..Style::default() };
         (format!("{language:?}, {paper:?}"), style.on(paper))

@@ -281,7 +281,7 @@ fn names_are_as_easily_found_in_every_language_and_where_some_are_long() {
     });
     for book in books.iter().flatten() {
         let done = settled(book);
-        for language in [Language::English, Language::German, Language::French, Language::Spanish] {
+        for language in Language::ALL {
             let style = Style { language, ..Style::default() };
             let document = paper(&done, &style, wall::find_your_name).expect("a list");
             for page in drawn(&document) {
@@ -311,7 +311,7 @@ fn names_are_as_easily_found_in_every_language_and_where_some_are_long() {
 #[test]
 fn a_list_has_as_many_pages_in_every_language() {
     let done = settled(&swiss(60, 7, 4));
-    for language in [Language::English, Language::German, Language::French, Language::Spanish] {
+    for language in Language::ALL {
         let style = Style { language, ..Style::default() };
         let document = paper(&done, &style, wall::find_your_name).expect("a list");
         assert_eq!(drawn(&document).len(), 1, "{language:?}");

@@ -14,6 +14,7 @@ use crate::report::papers::crosstable::{between, removed, seeds};
 use crate::report::papers::kit::{self, line as headed};
 use crate::report::papers::pairings::{Pairing, free, late_games, of_round};
 use crate::report::papers::{Sheet, words};
+use crate::report::style;
 use crate::said::{Part, Said, said};
 use crate::standings::Due;
 use crate::tournament::entries::Format;
@@ -343,6 +344,10 @@ fn key(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     }
     if by_round && order.last_round.is_some() && cells::is_anybody_absent(sheet, order) {
         told.push(sheet.word("paper.wall.key-absent").to_owned());
+    }
+    let has_ratings = sheet.style.columns.order.contains(&style::Part::Rating);
+    if has_ratings && t.players.iter().any(|own| own.provisional && own.rating.is_some()) {
+        told.push(sheet.word("paper.wall.key-provisional").to_owned());
     }
     (!told.is_empty()).then(|| vec![Inline::text(told.join(" "))])
 }
