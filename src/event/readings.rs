@@ -390,12 +390,7 @@ fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
         cited.extend(clock.map(|clock| clock.clause.clone()));
         cited.extend(rules.combined_with.iter().map(|rule| rule.clause.clone()));
     }
-    cited.extend(
-        settlement
-            .trophies
-            .iter()
-            .filter(|t| t.players.len() > 2)
-            .flat_map(|t| t.because.iter().cloned()),
-    );
+    let of_three = settlement.trophies.iter().filter(|own| own.players.len() > 2);
+    cited.extend(of_three.flat_map(|own| own.because.iter().cloned()));
     cited
 }

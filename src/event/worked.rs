@@ -14,8 +14,9 @@ use rows::{Row, level, row};
 
 use super::{Settlement, expected, settle_once};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
+use crate::regulations::RegulationError;
 use crate::regulations::example::Example;
-use crate::regulations::faults::{RegulationError, Wrong, nearest};
+use crate::regulations::faults::{Wrong, nearest};
 use crate::regulations::schema::Kind;
 use crate::regulations::tree::Span;
 use crate::regulations::{Catalogue, Fault, Regulation};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::faults::RegulationError;
 use super::reading::{Reading, fold};
+use super::refused::RegulationError;
 use super::tree::Node;
 
 impl RegulationError {

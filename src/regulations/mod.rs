@@ -30,6 +30,7 @@ mod probe;
 pub mod range;
 pub mod reading;
 mod recovery;
+mod refused;
 mod regulation;
 mod resolve;
 mod rules;
@@ -53,8 +54,9 @@ mod writing;
 
 pub use about_ties::About;
 pub use catalogue::Catalogue;
-pub use faults::{Fault, RegulationError};
+pub use faults::Fault;
 pub use reading::{Choice, Reading};
+pub use refused::RegulationError;
 pub use regulation::Regulation;
 pub use source::decode;
 pub use titles::Titles;

@@ -5,8 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::about_ties::About;
 use super::citing;
-use super::faults::{Fault, Faults, RegulationError};
+use super::faults::{Fault, Faults};
 use super::reading::{Choice, Reading};
+use super::refused::RegulationError;
 use super::rules::rules;
 use super::schema::{Competition, Descriptor, NoDescriptor, code_of};
 use super::titles::Titles;

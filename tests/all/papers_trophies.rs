@@ -58,7 +58,7 @@ fn warned(settled: &Settled) -> String {
 /// Joint winners, whom a ruling made so, have together what the winner has; who shares first place otherwise has it not.
 #[test]
 fn joint_winners_by_a_ruling_have_the_trophy_of_first_place() {
-    for document in ["gct-2021/rapid-blitz", "tata-steel-2022"] {
+    for document in ["gct-2021/rapid-blitz", "tepe-sigeman-2023"] {
         for ruling in ["joint", "joint: Ann; Bob"] {
             let clause = if document.starts_with("gct") { "2.1" } else { "A.5" };
             let event = Event::new(document).level("Ann; Bob").ruling(clause, ruling);

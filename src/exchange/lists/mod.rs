@@ -4,6 +4,7 @@
 mod cells;
 mod columns;
 mod head;
+mod heading_words;
 mod pairings;
 mod published;
 mod ranking;

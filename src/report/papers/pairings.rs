@@ -286,10 +286,9 @@ fn seats(sheet: &Sheet<'_>, pairs: &[Pairing], [free, absent]: [&[PlayerId]; 2])
             seats.push(Seat { player, at, absent: false, waits: pair.waits });
         }
     }
-    for (players, absent) in [(free, false), (absent, true)] {
-        let nowhere = |player: &PlayerId| Seat { player: *player, at: None, absent, waits: false };
-        seats.extend(players.iter().map(nowhere));
-    }
+    let nowhere =
+        |absent| move |own: &PlayerId| Seat { player: *own, at: None, absent, waits: false };
+    seats.extend(free.iter().map(nowhere(false)).chain(absent.iter().map(nowhere(true))));
     seats.sort_by_cached_key(|seat| sheet.words().alphabetic(sheet.name(seat.player)));
     seats
 }

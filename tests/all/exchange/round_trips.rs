@@ -120,7 +120,7 @@ pub fn said(entries: &Entries) -> Vec<String> {
 }
 
 /// Each key of the manual with a value, in its order.
-const EVERY_KEY: &str = "Event\tA cup\nRegulations\tfide/round-robin\nGames per pairing\t1\nTime control\t70+30\n\
+const EVERY_KEY: &str = "Event\tA cup\nFederation\tIRL\nRegulations\tfide/round-robin\nGames per pairing\t1\nTime control\t70+30\n\
     Tie-breaks\tDE, SB\nPoints for a win\t#3\nPoints for a draw\t#2\nPoints for a loss\t#1\n\
     Points for a pairing bye\t#2\n\
     Points for a half-point bye\t#0\nEdition\t2024\nUnrated count as\t#1400\nStart\t2027-01-30 10:00\nEnd\t2027-01-31\n\

@@ -301,6 +301,8 @@ fn walk_document(document: &str) {
 /// room for a lot, two matches side by side and what their winners play, or for two games each under its clocks.
 pub fn more_on_letter(document: &str, players: usize) -> usize {
     match (document, players) {
+        // Small groups stand behind the larger ones that lead to them, which leaves more of a lower sheet free.
+        ("gct-2018/standings", 8) => 5,
         ("gct-2018/standings", 6..) => players - 5,
         ("gct-2021/standings", 8) | ("candidates-2022.toml/candidates", 4) => 1,
         ("us-championship-2021.toml/championship", 8) => 1,

@@ -3,17 +3,16 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use super::pack::Pack;
+use super::parts::{all_cited, cited, text};
+use super::sheets::Sheet;
+use super::stage::{by_page, by_pages, copy_of, page_or_this, short_target};
 use crate::decision::Clause;
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Base, Leads, Node, When};
 use crate::regulations::schema::{LookedFor, Settles, StillTied, Times};
 use crate::report::document::Inline;
 use crate::said::{Said, said};
-
-use super::pack::Pack;
-use super::parts::{all_cited, cited, text};
-use super::sheets::Sheet;
-use super::stage::{by_page, by_pages, copy_of, page_or_this, short_target};
 
 /// A way in which the stages of tables end.
 struct End {

@@ -29,6 +29,7 @@ mod pack;
 mod pair_lots;
 mod parts;
 mod plan;
+mod play_order;
 mod played;
 mod readings;
 mod rulings;

@@ -23,42 +23,6 @@ pub struct Before {
     pub rounds: bool,
 }
 
-/// Puts each sheet before those that it leads to, but where play comes back from these to it; else they stay as they are.
-/// A sheet serves groups from several stages: of a match it may be any of them that stands first in the order of play.
-pub fn each_before_what_it_leads_to(way: &Way, sheets: &mut Vec<Sheet>) {
-    let nodes = |sheet: &Sheet| -> Vec<usize> {
-        sheet.tables.iter().flat_map(|table| table.nodes.iter().copied()).collect()
-    };
-    let of_each: Vec<Vec<usize>> = sheets.iter().map(nodes).collect();
-    let next = |at: usize| -> Vec<usize> {
-        let own = of_each[at].iter().filter_map(|node| way.nodes.get(*node));
-        let to: Vec<usize> = own.flat_map(|node| node.leads_to()).collect();
-        (0..of_each.len()).filter(|own| of_each[*own].iter().any(|n| to.contains(n))).collect()
-    };
-    let next: Vec<Vec<usize>> = (0..of_each.len()).map(next).collect();
-    let reached = |from: usize| {
-        let mut reached = vec![false; next.len()];
-        let mut left = next[from].clone();
-        while let Some(at) = left.pop() {
-            if !std::mem::replace(&mut reached[at], true) {
-                left.extend(&next[at]);
-            }
-        }
-        reached
-    };
-    let reached: Vec<Vec<bool>> = (0..next.len()).map(reached).collect();
-    let leads = |from: usize, to: usize| reached[from][to] && !reached[to][from];
-    let mut left: Vec<usize> = (0..next.len()).collect();
-    let mut order = Vec::new();
-    while !left.is_empty() {
-        let free = |own: &usize| !left.iter().any(|other| leads(*other, *own));
-        let first = left.iter().position(free).unwrap_or_default();
-        order.push(left.remove(first));
-    }
-    let mut taken: Vec<Option<Sheet>> = std::mem::take(sheets).into_iter().map(Some).collect();
-    sheets.extend(order.into_iter().filter_map(|at| taken[at].take()));
-}
-
 /// For each leaf of each sheet those that lead to it and stand before it.
 pub fn leaves_before(way: &Way, sheets: &[Sheet]) -> Vec<Vec<Vec<Before>>> {
     let is_round = |sheet: &Sheet| match &sheet.kind {

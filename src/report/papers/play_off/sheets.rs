@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::sheet_order::each_before_what_it_leads_to;
+use super::play_order::in_order_of_play;
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Node, Seat, Way};
 use crate::tournament::Places;
@@ -177,7 +177,9 @@ impl Sheets {
                 sheets.add(index, node);
             }
         }
-        each_before_what_it_leads_to(way, &mut sheets.all);
+        let nodes: Vec<Vec<usize>> = sheets.all.iter().map(Sheet::all_nodes).collect();
+        let mut left: Vec<Option<Sheet>> = sheets.all.drain(..).map(Some).collect();
+        sheets.all.extend(in_order_of_play(way, &nodes).filter_map(|at| left[at].take()));
         sheets.sort_rounds();
         for sheet in &mut sheets.all {
             sheet.tables.sort_by_key(|table| (table.key.0, table.key.1));
@@ -334,6 +336,11 @@ impl Sheet {
     fn page_of(&self, at: usize, but: Shows) -> usize {
         let shown = |leaf: &&Leaf| leaf.tables.contains(&at) && leaf.shows != but;
         self.leaves.iter().find(shown).map_or(UNKNOWN + self.order, |leaf| leaf.page)
+    }
+
+    /// The nodes of all its tables.
+    fn all_nodes(&self) -> Vec<usize> {
+        self.tables.iter().flat_map(|table| table.nodes.iter().copied()).collect()
     }
 
     /// Whether nothing is played by it: it is drawn or found who meets whom.
