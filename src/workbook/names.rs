@@ -193,7 +193,9 @@ pub(super) fn names_part(hint: &str) -> bool {
     let has = |known: &[&str]| {
         hint.split(|c: char| !c.is_alphanumeric()).any(|word| known.contains(&fold(word).as_str()))
     };
-    has(&PARTS) && !has(&["tax", "taxes", "deductions"])
+    // Of a result both sides say in which order it is written.
+    let of_both = has(&["white", "w"]) && has(&["black", "b"]);
+    has(&PARTS) && !of_both && !has(&["tax", "taxes", "deductions"])
 }
 
 /// What stands before a hint in brackets at the end of a heading: `Prize` of `Prize (EUR)`. None where there is no such

@@ -332,12 +332,13 @@ fn ties(
         let mut who: Vec<String> = who.collect();
         let more = of_places.len().saturating_sub(NAMED);
         who.extend((more > 0).then(|| sheet.say(&said!("paper.outlook.more-ties", more))));
-        line.push(text(format!(" {}", who.join(" · "))));
+        let mut who = who.join(" · ");
         if let Some(played) = played_off.filter(|own| *own > 0) {
             let (some, all) = (parts.told(played), parts.whole());
             let comes = said!("paper.outlook.comes-to-a-play-off", some, all);
-            line.push(text(format!(" {}", sheet.say(&comes))));
+            who = format!("{who}. {}", sheet.say(&comes));
         }
+        line.push(text(format!(" {who}")));
         let mut own = vec![Block::Paragraph(line)];
         if of_places.iter().any(PossibleTie::may_be_played_off) {
             own.extend(prepared::preparations(sheet, tournament, outlook, of_places));

@@ -80,6 +80,10 @@ fn hints_in_brackets_may_hold_numbers_and_groups_where_these_part_no_columns() {
     let games: Rows<'_> =
         &[&["Round (1-5)", "White", "Black", "Result (1-0, ½-½, 0-1)"], &["1", "1", "2", "1-0"]];
     assert_eq!(entries(read_with(&[("Games", games)])).games.len(), 1);
+    for result in ["Result (White - Black)", "Result (W-B)", "Ergebnis (Weiß-Schwarz)"] {
+        let games: Rows<'_> = &[&["Round", "White", "Black", result], &["1", "1", "2", "1-0"]];
+        assert_eq!(entries(read_with(&[("Games", games)])).games.len(), 1, "{result}");
+    }
     let prizes: Rows<'_> =
         &[&["Place (1-3)", "Prize (before tax)", "Category (Junior, U1600)"], &["1", "9", "U1600"]];
     let read = entries(read_with(&[("Prizes", prizes)]));
