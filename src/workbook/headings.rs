@@ -112,6 +112,8 @@ pub(super) const PRIZE: Word = Word::new(
         "preisgeld",
         "geldpreis",
         "preis",
+        "pris",
+        "prijs",
         "betrag",
         "prix",
         "montant",

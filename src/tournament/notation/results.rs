@@ -8,7 +8,8 @@ use crate::tournament::entries::{CrosstableGame, ResultEntry};
 use crate::tournament::game::{Colour, GameResult, Score, Uneven};
 
 /// Words for a drawn game.
-const DRAWS: [&str; 7] = ["draw", "drawn", "remis", "unentschieden", "nulle", "tablas", "empate"];
+const DRAWS: [&str; 8] =
+    ["draw", "drawn", "remis", "remi", "unentschieden", "nulle", "tablas", "empate"];
 
 /// A text that has no meaning, or more than one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
