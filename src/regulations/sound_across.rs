@@ -1,6 +1,6 @@
 //! Whether a step for those level across a cut is reached, and its play-off tells who is on which side.
 
-use super::schema::{Across, LAST_PLACE, PlayOff, RuleStep, Settles, TieRule, Who};
+use super::schema::{Across, LAST_PLACE, PlayOff, RuleStep, Settles, Stop, TieRule, Who};
 use super::sound_play_off::Checked;
 use super::tree::Path;
 use crate::said::said;
@@ -52,6 +52,9 @@ impl Checked<'_> {
         }
         if !matches!(play_off.who, Who::All(_)) {
             self.wrong(&path.word("who"), said!("regulations.across.who"));
+        }
+        if let Some(Stop::ClearWinner(_)) = &play_off.stop {
+            self.wrong(&path.word("stop"), said!("regulations.across.stop"));
         }
     }
 }
