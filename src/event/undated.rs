@@ -7,7 +7,6 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::Regulation;
 use crate::said::said;
 use crate::standings::Undated;
-use crate::tournament::game::ByColour;
 use crate::tournament::{Game, Tournament};
 
 /// Tells each, and what would be otherwise if it was due in a round in which one of the two was still there: he has it then.
@@ -41,17 +40,8 @@ fn due_later(tournament: &Tournament, undated: &Undated) -> Tournament {
     }
     let rows = u32::try_from(games.iter().filter(|game| is_theirs(game)).count());
     for _ in rows.unwrap_or(u32::MAX)..undated.times {
-        games.push(Game {
-            round,
-            section: undated.section.clone(),
-            players: ByColour { white: gone, black: there },
-            colours_known: false,
-            result: None,
-            adjourned: false,
-            date: None,
-            ended: None,
-            at: tournament.player(gone).at.clone(),
-        });
+        let at = &tournament.player(gone).at;
+        games.push(Game::without_row(round, &undated.section, [gone, there], None, at));
     }
     Tournament { games: games.into(), ..tournament.clone() }
 }

@@ -76,6 +76,7 @@ pub fn outlook(
         }
     }
     let mut players = players(&scores, &tally, &settlement.table, outcomes, extent);
+    let mut ties = tally.possible(&rule);
     let parted = (1..=players.len()).any(|place| {
         let rule = rule(Places::behind(place - 1, players.len() + 1 - place));
         matches!(rule, Rule::TieBreaks(_) | Rule::Both(_))
@@ -86,7 +87,7 @@ pub fn outlook(
     let each = places_settled && !asked.brief && outcomes <= Decider::MOST_PLACES;
     if places_settled && parted || each && money {
         let decider = Decider::new(regulation, tournament, &games, &scores);
-        settled::reach(decider, &mut players);
+        settled::reach(decider, &mut players, &mut ties);
     }
     let title = regulation.competition.title_by.as_ref();
     if title.is_some() && by_one && !asked.brief && tally.level <= Decider::MOST_PLACES {
@@ -103,10 +104,6 @@ pub fn outlook(
         let decider = || Decider::new(regulation, tournament, &games, &scores);
         let decider = tie_breaks_settled.then(decider);
         chances::tell(&scores, &games, tournament, decider, &mut players);
-    }
-    let mut ties = tally.possible(&rule);
-    if by_one && !asked.brief && outcomes <= Decider::MOST_PLACES {
-        settled::play_offs(Decider::new(regulation, tournament, &games, &scores), &mut ties);
     }
     let spans = tally.spans();
     let mut found = Outlook {

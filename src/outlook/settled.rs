@@ -109,13 +109,17 @@ impl<'a> Decider<'a> {
         Self { regulation, tournament, rows, games, scores }
     }
 
-    /// Widens what each has had in other outcomes, places and prize, by what he has in this one.
-    pub fn reach(&mut self, path: &[u8], of: &mut BTreeMap<PlayerId, Reach>) {
+    /// The event as an outcome leaves it.
+    fn settled(&mut self, path: &[u8]) -> Settlement {
         play(&mut self.tournament, self.rows, self.games, path);
-        let settled = event::settle_once(self.regulation, &self.tournament);
+        event::settle_once(self.regulation, &self.tournament)
+    }
+
+    /// Widens what each has had in other outcomes, places and prize, by what he has in this one.
+    fn widen(&self, settled: &Settlement, of: &mut BTreeMap<PlayerId, Reach>) {
         for own in &settled.standings {
             let Some(now) = own.places else { continue };
-            let prize = prize(&settled, &self.tournament, own.player, now);
+            let prize = prize(settled, &self.tournament, own.player, now);
             let before = of.get(&own.player).copied().unwrap_or(Reach { places: now, prize });
             let (least, most) = (before.places.first(), before.places.last());
             let (first, last) = (least.min(now.first()), most.max(now.last()));
@@ -129,8 +133,7 @@ impl<'a> Decider<'a> {
     /// The seat of whoever has the title that is decided among those who share first place; none where a person decides.
     pub fn title(&mut self, path: &[u8]) -> Option<usize> {
         let rule = self.regulation.competition.title_by.as_ref()?;
-        play(&mut self.tournament, self.rows, self.games, path);
-        let settled = event::settle_once(self.regulation, &self.tournament);
+        let settled = self.settled(path);
         let won = settled.trophies.iter().find(|own| own.because.contains(&rule.clause))?;
         let [holder] = won.players[..] else { return None };
         self.scores.players.iter().position(|player| *player == holder)
@@ -138,8 +141,7 @@ impl<'a> Decider<'a> {
 
     /// Who plays off for first place in an outcome, or may: whoever a lot may choose.
     fn playing(&mut self, path: &[u8]) -> BTreeSet<PlayerId> {
-        play(&mut self.tournament, self.rows, self.games, path);
-        let settled = event::settle_once(self.regulation, &self.tournament);
+        let settled = self.settled(path);
         let mut all = BTreeSet::new();
         for own in settled.play_offs.iter().filter(|own| own.tie == 1) {
             all.extend(own.participants.iter().chain(&own.certain).copied());
@@ -152,9 +154,7 @@ impl<'a> Decider<'a> {
     }
 
     /// The groups of players level on points of whom some play off in an outcome, each in the order of the seats.
-    fn tied_and_playing(&mut self, path: &[u8]) -> BTreeSet<Vec<PlayerId>> {
-        play(&mut self.tournament, self.rows, self.games, path);
-        let settled = event::settle_once(self.regulation, &self.tournament);
+    fn tied_and_playing(&self, settled: &Settlement) -> BTreeSet<Vec<PlayerId>> {
         let total = |player: PlayerId| settled.standing(player).map(|own| own.total);
         let level_with = |player: PlayerId| -> Vec<PlayerId> {
             let seats = self.scores.players.iter().copied();
@@ -165,8 +165,7 @@ impl<'a> Decider<'a> {
 
     /// Who is first, or may still be: their seats. None where the event says nothing of first place.
     pub fn winners(&mut self, path: &[u8]) -> Option<Vec<usize>> {
-        play(&mut self.tournament, self.rows, self.games, path);
-        let settled = event::settle_once(self.regulation, &self.tournament);
+        let settled = self.settled(path);
         let is_first = |own: &&event::Standing| own.places.is_some_and(|own| own.first() == 1);
         let first = settled.standings.iter().filter(is_first);
         let seat = |own: &event::Standing| {
@@ -177,35 +176,29 @@ impl<'a> Decider<'a> {
     }
 }
 
-/// Finds the places and the prizes that each can have.
-pub fn reach(mut decider: Decider<'_>, players: &mut [PlayerOutlook]) {
+/// Finds the places and the prizes that each can have, and in how many of its outcomes each tie leads to a play-off, where
+/// tie-breaks come before it.
+pub fn reach(mut decider: Decider<'_>, players: &mut [PlayerOutlook], ties: &mut [PossibleTie]) {
     let (scores, ones) = (decider.scores, decider.scores.alike());
     let mut reach: BTreeMap<PlayerId, Reach> = BTreeMap::new();
-    count::each(scores, &ones, &mut |leaf| decider.reach(leaf.path, &mut reach));
-    for player in players {
-        let own = reach.get(&player.player);
-        player.places = own.map(|own| own.places).or(player.places);
-        player.prize = own.and_then(|own| own.prize);
-    }
-}
-
-/// Counts in how many of its outcomes each tie leads to a play-off, where tie-breaks come before it.
-pub fn play_offs(mut decider: Decider<'_>, ties: &mut [PossibleTie]) {
-    let (scores, ones) = (decider.scores, decider.scores.alike());
     for tie in ties.iter_mut().filter(|tie| matches!(tie.rule, Rule::Both(_))) {
         tie.played_off = Some(0);
     }
-    if ties.iter().all(|tie| tie.played_off.is_none()) {
-        return;
-    }
     count::each(scores, &ones, &mut |leaf| {
-        for tied in decider.tied_and_playing(leaf.path) {
+        let settled = decider.settled(leaf.path);
+        decider.widen(&settled, &mut reach);
+        for tied in decider.tied_and_playing(&settled) {
             let own = ties.iter_mut().find(|tie| tie.players == tied);
             if let Some(played) = own.and_then(|tie| tie.played_off.as_mut()) {
                 *played += leaf.weight;
             }
         }
     });
+    for player in players {
+        let own = reach.get(&player.player);
+        player.places = own.map(|own| own.places).or(player.places);
+        player.prize = own.and_then(|own| own.prize);
+    }
 }
 
 /// Counts in how many outcomes each has the title.

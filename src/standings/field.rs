@@ -6,7 +6,7 @@ use crate::decision::Clause;
 use crate::regulations::schema::{Competition, HandicapPer, PlayedGames, Unplayed, Withdrawal};
 use crate::tie_break::{Field, Known};
 use crate::tournament::exact::Exact;
-use crate::tournament::game::{ByColour, Colour, GameResult};
+use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::{Game, PlayerId, Section, Tournament};
 
 /// A player whose results a withdrawal rule took out.
@@ -309,17 +309,9 @@ fn forfeit(
     is_known &= scheduled >= times || of_any_round.is_some();
     let at = tournament.player(player).at.clone();
     for _ in scheduled..times {
-        tournament.games.push(Game {
-            round: None,
-            section: section.clone(),
-            players: ByColour { white: player, black: opponent },
-            colours_known: false,
-            result: Some(given(Colour::White, of_any_round.flatten())),
-            adjourned: false,
-            date: None,
-            ended: None,
-            at: at.clone(),
-        });
+        let result = Some(given(Colour::White, of_any_round.flatten()));
+        let game = Game::without_row(None, section, [player, opponent], result, &at);
+        tournament.games.push(game);
     }
     is_known
 }

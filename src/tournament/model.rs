@@ -80,6 +80,19 @@ pub struct Game {
 }
 
 impl Game {
+    /// A game that is told by no row: of no day, and of colours that nobody knows; `at` is where it follows from.
+    pub fn without_row(
+        round: Option<u32>,
+        section: &Section,
+        [white, black]: [PlayerId; 2],
+        result: Option<GameResult>,
+        at: &Address,
+    ) -> Self {
+        let (section, players, at) = (section.clone(), ByColour { white, black }, at.clone());
+        let (colours_known, adjourned, date, ended) = (false, false, None, None);
+        Self { round, section, players, colours_known, result, adjourned, date, ended, at }
+    }
+
     /// The colour of a player in it; none where another two play.
     pub fn colour_of(&self, player: PlayerId) -> Option<Colour> {
         if self.players.white == player {

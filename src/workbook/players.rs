@@ -117,6 +117,11 @@ pub(super) fn printed(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Publishe
     let points = headed(&|own| h::POINTS.fit(own).is_some() || h::TOTALS.contains(&own));
     let places = headed(&|own| h::PLACE.fit(own).is_some() || h::RANKS.contains(&own));
     let number = |row, column| sheet.get(row, column).and_then(Value::exact);
+    let place = |player: &PlayerEntry| {
+        let column = places?;
+        let place = sheet.get(player.at.row, column)?.written().and_then(notation::places)?;
+        Some(At::new(place.first(), sheet.address(player.at.row, column)))
+    };
     let rows: Vec<PublishedRow> = players
         .iter()
         .filter_map(|player| {
@@ -124,11 +129,7 @@ pub(super) fn printed(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Publishe
                 let at = sheet.address(player.at.row, column);
                 Some(At::new(number(player.at.row, column)?, at))
             });
-            let place = places.and_then(|column| {
-                let place =
-                    sheet.get(player.at.row, column)?.written().and_then(notation::places)?;
-                Some(At::new(place.first(), sheet.address(player.at.row, column)))
-            });
+            let place = place(player);
             let at = points.as_ref().map(|own| &own.at).or(place.as_ref().map(|own| &own.at));
             let (at, values) = (at?.clone(), Vec::new());
             let player = At::new(player.name.clone(), player.at.clone());
@@ -139,16 +140,16 @@ pub(super) fn printed(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Publishe
         rows.iter().any(|row| row.points.as_ref().is_some_and(|own| own.value != Exact::ZERO));
     let says = match points {
         Some(_) => has_points,
-        None => !rows.is_empty() && !is_seeded(&rows, players),
+        None => {
+            let placed = players.iter().filter_map(|own| Some((place(own)?.value, own)));
+            !rows.is_empty() && !is_seeded(placed.collect())
+        }
     };
     says.then(|| Published { columns: Vec::new(), rows })
 }
 
 /// Whether places are those before the first game: in the order of the rows, of the numbers or of the ratings.
-fn is_seeded(rows: &[PublishedRow], players: &[PlayerEntry]) -> bool {
-    let of = |row: &PublishedRow| players.iter().find(|own| own.at == row.player.at);
-    let mut listed: Vec<(u32, &PlayerEntry)> =
-        rows.iter().filter_map(|row| Some((row.place.as_ref()?.value, of(row)?))).collect();
+fn is_seeded(mut listed: Vec<(u32, &PlayerEntry)>) -> bool {
     listed.sort_by_key(|(place, player)| (*place, player.at.row));
     let in_order = |is: &dyn Fn(&PlayerEntry, &PlayerEntry) -> bool| {
         listed.windows(2).all(|two| is(two[0].1, two[1].1))
