@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::digest::{Digest, Digester};
 use super::inputs::Read;
+use super::note::Note;
 use super::reader::Reader;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
@@ -43,6 +44,8 @@ pub struct Options {
     pub regulations: Option<String>,
     /// How the papers look.
     pub style: Arc<Style>,
+    /// That the style beside the workbooks cannot be read, and why.
+    pub left_out: Option<Note>,
     /// Threads; 0 for as many as there are processors.
     pub jobs: usize,
     /// Unchanged workbooks too.

@@ -66,6 +66,11 @@ pub enum Note {
         /// Why.
         why: String,
     },
+    /// The style beside the workbooks cannot be read: the papers are as if there were none.
+    StyleLeftOut {
+        /// What is wrong with it, with file and line.
+        why: String,
+    },
     /// A link leads to a folder with more files than are searched behind one.
     LinkTooLarge {
         /// The link.
@@ -99,6 +104,7 @@ impl Note {
             Self::Mended { paper } => said!("batch.note.mended", paper),
             Self::Gone { papers } => said!("batch.note.gone", papers = papers.clone()),
             Self::Unreadable { folder, why } => said!("batch.note.unreadable", folder, why),
+            Self::StyleLeftOut { why } => said!("batch.note.style-left-out", why),
             Self::LinkTooLarge { path } => {
                 said!("batch.note.link-too-large", path, most = MOST_BEHIND_A_LINK)
             }

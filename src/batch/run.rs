@@ -92,7 +92,7 @@ fn run_with(
         let to = json.unwrap_or(&mut nowhere);
         let (mut report, _, digest) =
             Gathering::new(&run, to, earlier, &others)?.all(&findings.workbooks, progress)?;
-        report.notes.extend(findings.notes.iter().cloned());
+        report.notes.extend(findings.notes.iter().chain(&options.left_out).cloned());
         report.passed_over.clone_from(&findings.passed_over);
         if options.mode == Mode::DryRun {
             report.results = Some(run.outbox.plan(RESULTS, &digest));
@@ -105,7 +105,7 @@ fn run_with(
         .map_err(cannot)?
         .all(&findings.workbooks, progress)
         .map_err(cannot)?;
-    report.notes.extend(findings.notes.iter().cloned());
+    report.notes.extend(findings.notes.iter().chain(&options.left_out).cloned());
     report.passed_over.clone_from(&findings.passed_over);
     if !report.stopped {
         run.place(RESULTS, beside, digest, &mut marker, &mut report.notes).map_err(cannot)?;

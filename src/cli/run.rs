@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::{Arg, Args, ValueEnum};
 
-use super::failure::{Wrong, not_found, nothing_in};
+use super::failure::{Wrong, not_found, nothing_in, told};
 use super::ground::figure;
 use super::named::for_all;
 use super::progress::Progress;
@@ -132,9 +132,18 @@ impl From<PaperSize> for Paper {
 impl How {
     /// As options of a run.
     pub fn options(&self, mode: Mode, paths: &[PathBuf]) -> anyhow::Result<Options> {
+        let (style, left_out) = match self.style(paths) {
+            Ok(style) => (style, None),
+            Err(error) if self.style.is_some() => return Err(error),
+            // What lies beside the workbooks holds up none of them.
+            Err(error) => {
+                (self.arranged(Style::default()), Some(Note::StyleLeftOut { why: told(&error) }))
+            }
+        };
         Ok(Options {
             regulations: for_all(self.regulations.as_deref())?,
-            style: Arc::new(self.style(paths)?),
+            style: Arc::new(style),
+            left_out,
             jobs: self.jobs.map_or(0, usize::from),
             force: self.force,
             mode,
@@ -144,7 +153,7 @@ impl How {
 
     /// How the papers look: as the style says that was given, or the one beside the workbooks.
     pub fn style(&self, paths: &[PathBuf]) -> anyhow::Result<Style> {
-        let mut chosen = match &self.style {
+        let chosen = match &self.style {
             Some(name) => match style::named(name) {
                 Some(style) => style,
                 None => from_file(Path::new(name), true)?.unwrap_or_default(),
@@ -160,13 +169,19 @@ impl How {
                 }
             }
         };
-        if let Some(paper) = self.paper {
-            chosen = chosen.on(paper.into());
-        }
+        Ok(self.arranged(chosen))
+    }
+
+    /// A style with what the command line asks for beside.
+    fn arranged(&self, style: Style) -> Style {
+        let mut chosen = match self.paper {
+            Some(paper) => style.on(paper.into()),
+            None => style,
+        };
         chosen.extras.slips |= self.slips;
         chosen.sheet.tile = self.tile.unwrap_or(chosen.sheet.tile);
         chosen.words = words::asked().map(Words::of);
-        Ok(chosen)
+        chosen
     }
 
     /// Takes the font file that was given for letters that the program's faces lack.
@@ -325,7 +340,9 @@ pub fn exit_status(report: &Report) -> ExitCode {
         return stop::exit();
     }
     let of_workbooks = report.outcomes.iter().flat_map(|outcome| &outcome.notes);
-    let is_failure = |note: &Note| matches!(note, Note::Failed { .. } | Note::Unreadable { .. });
+    let is_failure = |note: &Note| {
+        matches!(note, Note::Failed { .. } | Note::Unreadable { .. } | Note::StyleLeftOut { .. })
+    };
     let is_error = |message: &Message| message.severity == Severity::Error;
     let failed = of_workbooks.chain(&report.notes).any(is_failure)
         || report.outcomes.iter().any(|outcome| outcome.summary.messages.iter().any(is_error));

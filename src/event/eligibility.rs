@@ -13,9 +13,10 @@ use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Eligible;
 use crate::said::said;
+use crate::tournament::alike::could_be_one;
 use crate::tournament::entries::HonourEntry;
 use crate::tournament::record::{Need, Needed, Ruled, Ruling};
-use crate::tournament::roster::{could_be_one, fold};
+use crate::tournament::roster::fold;
 use crate::tournament::{Player, PlayerId, Tournament};
 
 /// Who may be in an event.

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::roster::{could_be_one, fold, words};
+use crate::tournament::alike::could_be_one;
+use crate::tournament::roster::{fold, words};
 
 /// A player as one workbook has him.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,9 +10,10 @@ use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Absent, CountedGames, Outside, Percentages};
 use crate::said::{Said, said};
+use crate::tournament::alike::could_be_one;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Ruled;
-use crate::tournament::roster::{could_be_one, fold};
+use crate::tournament::roster::fold;
 use crate::tournament::{PlayerId, Tournament, stages};
 
 /// The stage of an event that counts: none where it has one stage. An error names the stages that cannot be ordered.

@@ -1,6 +1,7 @@
 //! The model of an event: what a workbook said ([`entries`]), and the [`Tournament`] that it makes once checked.
 //! No files, no clock, no chance.
 
+pub mod alike;
 mod begun;
 pub mod berger;
 mod best;

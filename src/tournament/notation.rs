@@ -103,11 +103,13 @@ pub fn codes(text: &str) -> Vec<String> {
     codes
 }
 
-/// `yes` or `no`, and what people tick or type instead.
+/// `yes` or `no` in the languages of the program, and what people tick or type instead.
 pub fn yes_no(text: &str) -> Option<bool> {
     match plain(text).trim() {
         "yes" | "y" | "true" | "1" | "x" | "✓" | "✔" | "☑" | "☒" => Some(true),
+        "ja" | "j" | "oui" | "o" | "sí" | "si" | "s" => Some(true),
         "no" | "n" | "false" | "0" | "-" | "☐" => Some(false),
+        "nein" | "non" | "nej" | "nee" | "neen" => Some(false),
         _ => None,
     }
 }
@@ -118,7 +120,8 @@ pub fn bye(text: &str) -> Option<ByeKind> {
     match letters.as_str() {
         "bye" | "pairingbye" | "pairingallocatedbye" | "pab" | "u" => Some(ByeKind::Pairing),
         // In other languages.
-        "spielfrei" | "freilos" | "exempt" | "exempte" | "descansa" | "descanso" | "frirond" => {
+        "spielfrei" | "freilos" | "exempt" | "exempte" | "exempté" | "exemptée" | "descansa"
+        | "descanso" | "libre" | "frirond" | "vrij" | "vrijloting" | "vrijgeloot" => {
             Some(ByeKind::Pairing)
         }
         "fullbye" | "fullpointbye" | "1bye" | "1pointbye" | "f" => Some(ByeKind::Full),

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use super::PlayerId;
+use super::{PlayerId, notation};
 
 /// The players of one tournament, by number and by name.
 #[derive(Clone, Debug, Default)]
@@ -42,6 +42,12 @@ pub enum NotFound {
     /// More than one.
     Several(Vec<PlayerId>),
 }
+
+/// Titles of FIDE as people write them before or behind a name.
+const TITLES: [&str; 10] = ["gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "nm", "wnm"];
+
+/// What stands in brackets behind a name as its rating.
+const RATINGS: std::ops::RangeInclusive<u32> = 1000..=3000;
 
 impl Roster {
     /// A roster of players with numbers and names, in order.
@@ -89,8 +95,42 @@ impl Roster {
                     _ => Err(NotFound::Several(several.to_vec())),
                 }
             }
-            None => Err(NotFound::Nobody(self.nearest(&folded))),
+            None => self.with_more(text).ok_or_else(|| NotFound::Nobody(self.nearest(&folded))),
         }
+    }
+
+    /// The player of a text that says more than the name, or the number in other figures: `FM Smith`, `3. Smith, Ann`,
+    /// `Smith, Ann (2105)`, `３`. A number beside the name is the player's own.
+    fn with_more(&self, text: &str) -> Option<PlayerId> {
+        if let Some(no) = notation::whole(text) {
+            return self.by_no.get(&no).copied();
+        }
+        let mut number = None;
+        let mut own = text;
+        if let Some((before, behind)) = text.strip_suffix(')').and_then(|own| own.rsplit_once('('))
+        {
+            let inside = notation::whole(behind)?;
+            // Numbers of four figures are ratings.
+            number = Some(inside).filter(|inside| !RATINGS.contains(inside));
+            own = before.trim_end();
+        } else if let Some((before, behind)) = text.split_once(char::is_whitespace)
+            && let Some(no) = notation::whole(before.trim_end_matches(['.', ')', ':']))
+        {
+            number = Some(no);
+            own = behind.trim_start();
+        }
+        let is_title = |word: &str| TITLES.contains(&fold(word).as_str());
+        if let Some((_, behind)) = own.split_once(char::is_whitespace).filter(|own| is_title(own.0))
+        {
+            own = behind.trim_start();
+        }
+        if let Some((before, _)) =
+            own.rsplit_once(char::is_whitespace).filter(|own| is_title(own.1))
+        {
+            own = before.trim_end_matches(|c: char| c == ',' || c.is_whitespace());
+        }
+        let found = (own != text).then(|| self.find(own).ok()).flatten()?;
+        number.is_none_or(|no| self.by_no.get(&no) == Some(&found)).then_some(found)
     }
 
     /// The players of a text in which names or numbers stand one after the other, with commas, blanks or line breaks between
@@ -269,61 +309,6 @@ impl Iterator for Letters {
     }
 }
 
-/// Whether a folded name is a short form of another: each of its words, a surname alone or one with initials or a title
-/// left out, stands in the other or begins a word of it as an initial, and one of them stands there whole.
-fn is_short_form(short: &str, long: &str) -> bool {
-    let mut of_long: Vec<&str> = long.split(' ').collect();
-    let (initials, whole): (Vec<&str>, Vec<&str>) =
-        short.split(' ').partition(|word| word.chars().count() == 1);
-    let mut take = |is_it: &dyn Fn(&str) -> bool| {
-        let found = of_long.iter().position(|word| is_it(word));
-        found.map(|at| of_long.remove(at)).is_some()
-    };
-    !whole.is_empty()
-        && whole.iter().all(|word| take(&|own| own == *word))
-        && initials.iter().all(|initial| take(&|own| own.starts_with(initial)))
-}
-
-/// Whether two folded names could mean one player: one a short form of the other, the same words in another order, the
-/// same last word and initial, or a slip of the pen.
-pub fn could_be_one(a: &str, b: &str) -> bool {
-    let (bare_a, bare_b) = (bare(a), bare(b));
-    let other = bare_a != a || bare_b != b;
-    near(a, b) || other && near(&bare_a, &bare_b)
-}
-
-/// Words beside a name that are no part of it.
-const NO_NAMES: [&str; 25] = [
-    "mr", "mrs", "ms", "miss", "dr", "prof", "sir", "gm", "im", "fm", "cm", "wgm", "wim", "wfm",
-    "wcm", "nm", "herr", "frau", "mme", "sr", "sra", "equal", "tied", "joint", "shared",
-];
-
-/// A folded name without titles and remarks, its umlauts written out or not: `mueller` for Müller is `muller`.
-fn bare(name: &str) -> String {
-    let is_name = |word: &&str| !NO_NAMES.contains(word);
-    let words: Vec<&str> = name.split(' ').filter(is_name).collect();
-    let kept = if words.is_empty() { name.to_owned() } else { words.join(" ") };
-    [("ae", "a"), ("oe", "o"), ("ue", "u")].iter().fold(kept, |own, (e, a)| own.replace(e, a))
-}
-
-fn near(a: &str, b: &str) -> bool {
-    fn surname_and_initial(name: &str) -> Option<(&str, Option<char>)> {
-        name.rsplit_once(' ').map(|(_, surname)| (surname, name.chars().next()))
-    }
-    let initials = surname_and_initial(a).zip(surname_and_initial(b)).is_some_and(|(a, b)| a == b);
-    let (length, other) = (a.chars().count(), b.chars().count());
-    let slips = match length.min(other) {
-        0..=4 => 0,
-        5..=11 => 1,
-        _ => 2,
-    };
-    initials
-        || is_short_form(a, b)
-        || is_short_form(b, a)
-        || length.abs_diff(other) <= slips && strsim::damerau_levenshtein(a, b) <= slips
-        || length == other && words(a) == words(b)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -349,6 +334,22 @@ mod tests {
     }
 
     #[test]
+    fn a_name_may_have_a_title_a_number_and_a_rating_beside_it() {
+        let roster = Roster::new([(1, "Smith, John"), (2, "Im, Ann"), (3, "Smith, Ann")]);
+        for text in ["FM Smith, John", "1 Smith, John", "1. John Smith", "Smith, John (2105)"] {
+            assert_eq!(roster.find(text), Ok(PlayerId(0)), "{text}");
+        }
+        for text in ["１", "#1", "John Smith FM", "Smith, John (1)", "1) GM John Smith"] {
+            assert_eq!(roster.find(text), Ok(PlayerId(0)), "{text}");
+        }
+        assert_eq!(roster.find("Im"), Ok(PlayerId(1)), "a name that is a title, too");
+        // The number is somebody else's, or the name two players'.
+        for text in ["2 Smith, John", "Smith, John (3)", "7 Smith, John", "4", "FM Smith", "FM"] {
+            assert!(roster.find(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
     fn a_surname_alone_finds_its_player_where_only_one_has_it() {
         let roster = Roster::new([
             (1, "van Wely, Loek"),
@@ -364,23 +365,6 @@ mod tests {
         // A whole name goes before a surname.
         assert_eq!(roster.find("Giri"), Ok(PlayerId(3)));
         assert!(matches!(roster.find("Loek"), Err(NotFound::Nobody(_))));
-    }
-
-    #[test]
-    fn short_forms_of_a_name_could_be_one() {
-        let alike = |a: &str, b: &str| could_be_one(&fold(a), &fold(b));
-        for (a, b) in [
-            ("Able", "Ann Able"),
-            ("Baker B", "Bob Baker"),
-            ("FM Ann Able", "Ann Able"),
-            ("B. Baker", "Baker, Bob James"),
-            ("van Wely", "Loek van Wely"),
-        ] {
-            assert!(alike(a, b) && alike(b, a), "{a} / {b}");
-        }
-        for (a, b) in [("A", "Ann Able"), ("Baker C", "Bob Baker"), ("Ann Able", "Bob Able")] {
-            assert!(!alike(a, b) && !alike(b, a), "{a} / {b}");
-        }
     }
 
     #[test]

@@ -178,7 +178,7 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
     Some(GameEntry { at, round, white, black, colours_known, result, segment, stage, date, ended })
 }
 
-/// The number of a round: `3`, `Round 3`, `R3`.
+/// The number of a round.
 fn round(cell: &mut Cell<'_>) -> Option<u32> {
     let read = match cell.value {
         Value::Text(text) => number(text),
@@ -191,19 +191,34 @@ fn round(cell: &mut Cell<'_>) -> Option<u32> {
     })
 }
 
-/// What stands behind a number that counts: `1st`, `2e`.
-const ORDINALS: [&str; 8] = ["st", "nd", "rd", "th", "re", "er", "e", "ª"];
+/// What stands behind a number that counts: `1st`, `2e`, `1:a`.
+const ORDINALS: [&str; 14] =
+    ["st", "nd", "rd", "th", "re", "er", "ère", "ème", "ste", "de", "e", "ª", ":a", ":e"];
 
+/// Rounds in Roman numbers. X alone may be a cross.
+const ROMAN: [&str; 15] =
+    ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "", "XI", "XII", "XIII", "XIV", "XV"];
+
+/// The number of a round: `3`, `Round 3`, `3. Runde`, `III`.
 fn number(text: &str) -> Option<u32> {
+    let is_round = |word: &str| h::ROUND.fit(&fold(word)).is_some();
     let text = text.trim();
     let digits = text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
-    let (word, number) = text.split_at(digits);
-    let is_round = h::ROUND.fit(&fold(word)).is_some();
-    let number = if is_round { number } else { text };
+    let (word, behind) = text.split_at(digits);
+    let number = match (is_round(word), text.split_once(char::is_whitespace)) {
+        (true, _) => behind,
+        (_, Some((word, number))) if is_round(word) => number,
+        (_, Some((number, word))) if is_round(word) => number,
+        _ => text,
+    };
     // Signs beside the number are no part of it; those within it are: 1-1 is no round 11.
     let number = number.trim_matches(|c: char| !c.is_alphanumeric());
     let ordinal = ORDINALS.iter().find_map(|ending| number.strip_suffix(ending));
-    notation::whole(ordinal.unwrap_or(number))
+    let roman = || {
+        let at = ROMAN.iter().position(|own| !own.is_empty() && *own == number)?;
+        u32::try_from(at + 1).ok()
+    };
+    notation::whole(ordinal.unwrap_or(number)).or_else(roman)
 }
 
 /// Words where a round alone would be written ahead.

@@ -125,7 +125,7 @@ pub(super) const PROVISIONAL: Word = Word::new("Provisional", &["prov", "provisi
 pub(super) const RATING: Word =
     Word::new("Rating", &["elo", "rtg", "rat", "ratingpoints", "fiderating", "rtgi", "elorating"]);
 pub(super) const REASON: Word = Word::new("Reason", &["why", "grounds", "because"]);
-pub(super) const RESULT: Word = Word::new("Result", &["res", "results", "score"]);
+pub(super) const RESULT: Word = Word::new("Result", &["res", "results", "score", "erg"]);
 pub(super) const ROLE: Word = Word::new("Role", &["event", "competition", "trophy"]);
 pub(super) const ROUND: Word = Word::new("Round", &["rd", "rnd", "roundno", "r"]);
 pub(super) const RULING: Word = Word::new("Ruling", &["decision", "decided"]);
@@ -216,6 +216,19 @@ pub(super) const TOTALS: &[&str] = &[
     "pkt",
     "pkte",
     "ptos",
+    "poang",
+    "totalpoang",
+    "slutpoang",
+    "summapoang",
+    "sammanlagt",
+    "totalt",
+    "summa",
+    "punten",
+    "pnt",
+    "totaalpunten",
+    "eindpunten",
+    "totaal",
+    "som",
 ];
 /// Headings of places in a table, folded.
 pub(super) const RANKS: &[&str] = &[
@@ -238,6 +251,13 @@ pub(super) const RANKS: &[&str] = &[
     "lugar",
     "posicion",
     "clasificacion",
+    "plats",
+    "plac",
+    "placering",
+    "plaats",
+    "positie",
+    "eindplaats",
+    "stand",
 ];
 /// Headings of what people write for themselves, folded.
 pub(super) const REMARKS: &[&str] = &[
@@ -256,4 +276,27 @@ pub(super) const REMARKS: &[&str] = &[
     "observaciones",
     "nota",
     "notas",
+    "observacion",
+    "comentario",
+    "comentarios",
+    "commentaire",
+    "commentaires",
+    "kommentar",
+    "kommentare",
+    "notiz",
+    "notizen",
+    "hinweis",
+    "hinweise",
+    "anmarkning",
+    "anmarkningar",
+    "kommentarer",
+    "anteckning",
+    "anteckningar",
+    "notering",
+    "noteringar",
+    "opmerking",
+    "opmerkingen",
+    "notitie",
+    "notities",
+    "toelichting",
 ];

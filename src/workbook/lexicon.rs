@@ -116,6 +116,8 @@ pub(super) struct Lists {
     pub(super) labels: Phrases,
     /// Names of sheets, and keys of the event, that change what the tables say.
     pub(super) changes: Phrases,
+    /// Names of sheets on which what is still to be done may stand, and what was changed of whatever.
+    pub(super) changes_perhaps: Phrases,
     /// Keys of the event about a prize, about all of them, and about where and when they are given.
     pub(super) prize_keys: Phrases,
     pub(super) prizes_together: Phrases,

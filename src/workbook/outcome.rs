@@ -55,7 +55,7 @@ pub(super) fn has_another_winner(row: &Held<'_>, heading: &str, value: &Value) -
 }
 
 /// What the cells of a column may mean by who stands in them: by name, or by the letter of a colour.
-const LETTERS: [[&str; 2]; 3] = [["w", "b"], ["b", "n"], ["w", "s"]];
+const LETTERS: [[&str; 2]; 5] = [["w", "b"], ["b", "n"], ["w", "s"], ["v", "s"], ["w", "z"]];
 
 /// So many rows at least show that a column names who has won, and so many times as many as name another.
 const ENOUGH: usize = 3;

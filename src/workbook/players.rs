@@ -88,7 +88,7 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
             born: row.text(h::BORN),
             sex: row.text(h::SEX),
             handicap: row.get(h::HANDICAP, fields::exact),
-            withdrawn: row.get(h::WITHDRAWN, fields::last_round),
+            withdrawn: row.get(h::WITHDRAWN, last_round).and_then(left),
             categories: categories.map(|text| notation::categories(&text)).unwrap_or_default(),
             wildcard: row.is_yes(h::WILDCARD),
             cells: PlayerCells {
@@ -160,6 +160,19 @@ fn is_seeded(mut listed: Vec<(u32, &PlayerEntry)>) -> bool {
         || in_order(&|a, b| number(a).is_some() && number(a) < number(b))
         || in_order(&|a, b| rating(a) >= rating(b))
             && listed.iter().any(|(_, own)| own.rating.is_some())
+}
+
+/// The round after which a player has withdrawn; none where the cell says that he has not: `no`, `-`.
+fn last_round(cell: &mut Cell<'_>) -> Option<Option<u32>> {
+    match telling::says_something(cell.value) || cell.value.exact().is_some() {
+        true => fields::last_round(cell).map(Some),
+        false => Some(None),
+    }
+}
+
+/// A value that its cell has.
+fn left<T>(own: At<Option<T>>) -> Option<At<T>> {
+    Some(At::new(own.value?, own.at))
 }
 
 /// A surname with the first name beside it.

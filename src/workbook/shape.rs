@@ -236,12 +236,19 @@ impl Shape {
     /// What a heading that is no word of the table means without the hint in brackets at its end, or in another form.
     pub(super) fn in_another_form(&self, written: &str) -> Option<Word> {
         let hinted = in_brackets(written).and_then(|(words, hint)| {
-            let heading = self.meant(words)?;
+            let heading = self.meant(words).filter(|_| white_first(hint) != Some(false))?;
             let parts = names_part(hint) && !IN_WORDS.contains(&heading)
                 || has_number(hint) && APART.contains(&heading);
             (!parts).then_some(heading)
         });
-        hinted.or_else(|| (self.named)(written))
+        hinted.or_else(|| (self.named)(written)).or_else(|| self.of_both(written))
+    }
+
+    /// `Result White-Black`: the heading before the two sides in the order in which the contract writes a result.
+    fn of_both(&self, written: &str) -> Option<Word> {
+        let (heading, sides) = written.split_once(char::is_whitespace)?;
+        let is_it = words(sides).count() == 2 && white_first(sides) == Some(true);
+        self.meant(heading).filter(|_| is_it)
     }
 
     /// The heading of the table that words are.
@@ -256,6 +263,13 @@ impl Shape {
         let all = self.all().filter(move |heading| !(is_change && *heading == RATING));
         all.filter_map(move |heading| Some((heading.fit(&folded)?, heading)))
     }
+}
+
+/// Whether a text names White before Black; none where it does not name both.
+fn white_first(text: &str) -> Option<bool> {
+    let own: Vec<String> = words(text).collect();
+    let of = |side: Word| own.iter().position(|word| side.fit(word).is_some());
+    Some(of(WHITE)? < of(BLACK)?)
 }
 
 /// Headings that are not words, such as the numbers of a crosstable.

@@ -19,7 +19,7 @@ const MOST_PROBLEMS: usize = 500;
 const OF_ITS_ROW: [Word; 6] = [h::POINTS, h::RESULT, h::HANDICAP, h::RATING, h::NO, h::NAME];
 
 /// Words, folded, of rows that add up or count those above.
-const TOTALS: [&str; 26] = [
+const TOTALS: [&str; 37] = [
     "total",
     "totals",
     "sum",
@@ -46,10 +46,21 @@ const TOTALS: [&str; 26] = [
     "totalgenerale",
     "jugadores",
     "nombredejoueurs",
+    "summa",
+    "totalt",
+    "antal",
+    "spelare",
+    "deltagare",
+    "prisfond",
+    "totaal",
+    "som",
+    "aantal",
+    "spelers",
+    "deelnemers",
 ];
 
 /// The same of rows with the average of those above.
-const AVERAGES: [&str; 9] = [
+const AVERAGES: [&str; 14] = [
     "average",
     "mean",
     "median",
@@ -59,6 +70,11 @@ const AVERAGES: [&str; 9] = [
     "moyenne",
     "promedio",
     "media",
+    "genomsnitt",
+    "snitt",
+    "medel",
+    "gemiddelde",
+    "gemiddeld",
 ];
 
 /// A sheet whose heading row has been found, and the problems found while reading it.

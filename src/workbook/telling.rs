@@ -34,6 +34,12 @@ pub(super) const OF_PLAYERS: Telling = Telling {
         if lists().status.is(&fold(heading)) && value.written().is_some_and(is_mark) {
             return row.value(h::WITHDRAWN).is_none();
         }
+        // A number says nothing but where its heading does: `-1` as a remark takes a point away.
+        if h::REMARKS.contains(&fold(heading).as_str())
+            && value.exact().is_some_and(|own| own.is_negative())
+        {
+            return true;
+        }
         let after = row.written(h::WITHDRAWN).and_then(notation::whole);
         let text = value.written().filter(|own| saying::says(&lists().players_gone, own));
         let rounds = text.map(marked::rounds_named).unwrap_or_default();

@@ -12,6 +12,7 @@ use super::kinds::{KINDS, Kind, is_called, is_of_results, kind_of, named};
 use super::lexicon::{lists, words};
 use super::names::{fold, nearest};
 use super::not_ours;
+use super::outcome::over;
 use super::prizes;
 use super::saying;
 use super::telling;
@@ -148,6 +149,7 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
     // `Penalties2`
     let called = name.trim_end_matches(|c: char| c.is_ascii_digit());
     let is_called = saying::says(&lists().changes, called);
+    let is_perhaps = lists().changes_perhaps.is(&fold(called));
     let mut rows = sheet.rows();
     rows.retain(|row| !not_ours::is_own_line(sheet, *row));
     rows.iter().find_map(|row| {
@@ -166,7 +168,11 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
             let says = is_below && cells().any(telling::says_something) && !saying::denies(&text);
             return says.then(|| said!("workbook.sheet-tells", name));
         }
-        let says = saying::says_anything(&text) && is_of_player();
+        let is_of_game = || {
+            words(&text).any(|word| lists().rounds.is(&word))
+                || text.split_whitespace().any(|word| over(&Value::Text(word.into())).is_some())
+        };
+        let says = (saying::says_anything(&text) || is_perhaps && is_of_game()) && is_of_player();
         says.then(|| said!("workbook.sheet-says", name, text = quoted(&text)))
     })
 }

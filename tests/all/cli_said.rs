@@ -32,6 +32,25 @@ fn files_that_are_none_are_told_without_the_words_of_libraries() {
 }
 
 #[test]
+fn a_style_beside_the_workbooks_that_cannot_be_read_holds_up_none_of_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    std::fs::copy(fixture("gap-year/Lightning 2016.xlsx"), folder.join("a.xlsx")).expect("a copy");
+    std::fs::write(folder.join("style.toml"), "[head]\nlogos = 3\n").expect("written");
+    for path in [".", "a.xlsx"] {
+        let (said, error, code) = told(folder, &[path, "-o", "out", "--force"]);
+        assert_eq!((code, error.as_str()), (1, ""), "{said}");
+        assert!(said.contains("style.toml") && said.contains("line 2"), "{said}");
+        assert!(said.contains("until then the papers are in the standard style"), "{said}");
+        assert!(folder.join("out/a/wall-chart.pdf").exists(), "{said}");
+    }
+    // One that was asked for is a mistake on the command line.
+    let (_, error, code) = told(folder, &["a.xlsx", "-o", "other", "--style", "style.toml"]);
+    assert_eq!(code, 2);
+    assert!(error.contains("line 2") && !folder.join("other").exists(), "{error}");
+}
+
+#[test]
 fn an_award_has_no_lots_to_draw_and_says_so() {
     let folder = tempfile::tempdir().expect("a folder");
     let award = fixture("gap-year/BAR Trophy 2016.xlsx");

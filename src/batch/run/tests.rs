@@ -55,6 +55,7 @@ impl Season {
     fn run_on(&self, paths: &[PathBuf], mode: Mode, stop: bool) -> Report {
         let options = Options {
             style: Arc::default(),
+            left_out: None,
             regulations: None,
             jobs: 2,
             force: false,

@@ -69,6 +69,7 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
         }
     }
     alone::tell_titles(&rows, entries, problems);
+    tell_shared_ids(&rows, problems);
     tell_numbers_as_names(&rows, &numbers, problems);
     let players: Vec<Player> =
         rows.into_iter().zip(&numbers).map(|(row, no)| player(row, *no)).collect();
@@ -147,6 +148,23 @@ fn differ_in_accents(one: &str, other: &str) -> bool {
 
 fn named(name: &At<String>, no: Option<At<u32>>) -> PlayerEntry {
     PlayerEntry { no, ..PlayerEntry::named(name.at.clone(), &name.value) }
+}
+
+/// One number of FIDE for two players is a slip of one of the rows, or one player in two.
+fn tell_shared_ids(rows: &[PlayerEntry], problems: &mut Diagnostics) {
+    let mut seen: BTreeMap<&str, &PlayerEntry> = BTreeMap::new();
+    for row in rows {
+        let id = row.fide_id.as_deref().unwrap_or_default();
+        // Lists write 0 where a player has none.
+        if !id.contains(|c: char| ('1'..='9').contains(&c)) {
+            continue;
+        }
+        if let Some(first) = seen.insert(id, row) {
+            let (name, other) = (&row.name, &first.name);
+            let said = said!("check.player-twice.fide-id", name, other, id, first = &first.at);
+            problems.push(Diagnostic::warning(Code::PlayerTwice, said).at(&row.at));
+        }
+    }
 }
 
 /// A name that is a number means the player with that number wherever it is written.

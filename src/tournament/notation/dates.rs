@@ -43,7 +43,13 @@ pub fn date(text: &str) -> Result<NaiveDate, NoDate> {
     let Some(mark) = trimmed.chars().find(|c| matches!(c, '-' | '/' | '.')) else {
         return Err(NoDate::Unreadable);
     };
-    let numbers: Vec<&str> = trimmed.split(mark).map(str::trim).collect();
+    let mut numbers: Vec<&str> = trimmed.split(mark).map(str::trim).collect();
+    // `17/1 2026`
+    if let [_, behind] = numbers[..]
+        && let Some((month, year)) = behind.split_once(char::is_whitespace)
+    {
+        numbers.splice(1.., [month, year.trim_start()]);
+    }
     let [a, b, c] = numbers[..] else {
         return Err(NoDate::Unreadable);
     };
@@ -150,6 +156,7 @@ mod tests {
             "Dec 2, 2016",
             "2-Dec-2016",
             " 2 dec. 2016 ",
+            "2.12 2016",
             "2016–12–02",
         ] {
             assert_eq!(date(text).map(|d| d.to_string()), Ok("2016-12-02".to_owned()), "{text}");

@@ -8,8 +8,34 @@ use crate::tournament::entries::{CrosstableGame, ResultEntry};
 use crate::tournament::game::{Colour, GameResult, Score, Uneven};
 
 /// Words for a drawn game.
-const DRAWS: [&str; 8] =
-    ["draw", "drawn", "remis", "remi", "unentschieden", "nulle", "tablas", "empate"];
+const DRAWS: [&str; 11] = [
+    "draw",
+    "drawn",
+    "remis",
+    "remi",
+    "remise",
+    "unentschieden",
+    "nulle",
+    "tablas",
+    "empate",
+    "oavgjort",
+    "gelijkspel",
+];
+
+/// Words for a game that is to be played on.
+const ADJOURNED: [&str; 11] = [
+    "adj",
+    "adj.",
+    "adjourned",
+    "hängepartie",
+    "vertagt",
+    "ajournée",
+    "aplazada",
+    "hängparti",
+    "uppskjutet",
+    "afgebroken",
+    "hangpartij",
+];
 
 /// A text that has no meaning, or more than one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,7 +55,7 @@ pub fn result(text: &str) -> Result<Option<ResultEntry>, Unreadable> {
     let over = match written.as_str() {
         "" | "*" => return Ok(None),
         word if DRAWS.contains(&word) => GameResult::Played(Score::Draw),
-        "adj" | "adj." | "adjourned" => return Ok(Some(ResultEntry::Adjourned)),
+        word if ADJOURNED.contains(&word) => return Ok(Some(ResultEntry::Adjourned)),
         "+/-" | "+:-" | "+-" | "+--" => GameResult::Forfeit(Colour::White),
         "-/+" | "-:+" | "-+" | "--+" => GameResult::Forfeit(Colour::Black),
         "-/-" | "-:-" | "---" => GameResult::DoubleForfeit,
@@ -150,8 +176,14 @@ fn digits_for_letters(written: String) -> String {
     }
 }
 
+/// Marks of a game that was not played, behind its result, longer ones first: `1-0 F`, `0-1 w.o.`.
+const FORFEITS: [&str; 12] = [
+    "forfeit", "forfait", "forf.", "forf", "ff", "f", "kampflos", "walkover", "w.o.", "w.o", "w/o",
+    "wo",
+];
+
 fn without_forfeit_mark(written: &str) -> Option<&str> {
-    ["forfeit", "forf.", "forf", "ff", "f"].iter().find_map(|mark| written.strip_suffix(mark))
+    FORFEITS.iter().find_map(|mark| written.strip_suffix(mark))
 }
 
 fn forfeited(scores: &str) -> Option<GameResult> {

@@ -117,6 +117,29 @@ fn of_two_headings_for_one_column_the_contracts_own_word_is_read_and_else_the_le
 }
 
 #[test]
+fn a_heading_of_results_may_name_both_sides_in_the_order_of_a_result() {
+    let of = |heading: &'static str| {
+        let games: Rows<'_> = &[&["Round", "White", "Black", heading], &["1", "1", "2", "1-0"]];
+        told(&read_with(&[("Games", games)]))
+    };
+    for heading in [
+        "Result (White - Black)",
+        "Result White-Black",
+        "Ergebnis (Weiß-Schwarz)",
+        "Ergebnis Weiß : Schwarz",
+        "Uitslag wit-zwart",
+        "Erg.",
+    ] {
+        assert_eq!(of(heading), [""; 0], "{heading}");
+    }
+    // Below these, 1-0 is a game that Black has won.
+    for heading in ["Result (Black - White)", "Ergebnis Schwarz-Weiß", "Résultat (Noirs-Blancs)"]
+    {
+        assert_eq!(of(heading), ["Error missing-heading Games!A1"], "{heading}");
+    }
+}
+
+#[test]
 fn of_two_keys_for_one_thing_the_contracts_own_word_is_read_and_two_others_must_agree() {
     let venue = |rows: [[&str; 2]; 2]| {
         let [first, second] = &rows;

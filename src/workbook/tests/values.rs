@@ -1,8 +1,9 @@
 //! What spreadsheets do to values, and what is told of those that cannot be read.
 
 use super::*;
-use crate::tournament::entries::ResultEntry;
+use crate::tournament::entries::{PlayerEntry, ResultEntry};
 use crate::tournament::exact::Exact;
+use crate::tournament::game::{Colour, GameResult, Score};
 
 const TWO_JANUARY_2026: f64 = 46024.0;
 const ONE_FEBRUARY_2026: f64 = 46054.0;
@@ -98,6 +99,65 @@ fn results_as_people_type_them() {
     let reading = read_with(&[("Games", rows)]);
     assert_eq!(results(&reading), ["1-0", "1/2-1/2", "none", "none", "adj", "+/-", "none"]);
     assert_eq!(told(&reading), ["Error unreadable-result Games!D8"]);
+}
+
+#[test]
+fn rounds_are_read_as_people_number_them() {
+    let read = |round: &'static str| {
+        let games: Rows<'_> =
+            &[&["Round", "White", "Black", "Result"], &[round, "1", "2", "1-0"], &["1", "3", "1"]];
+        let reading = read_with(&[("Games", games)]);
+        reading.entries.expect("entries").games.iter().map(|game| game.round.value).next()
+    };
+    for round in ["2. Runde", "Runde 2", "II", "Round II", "2nd round", "2ª ronda", "2ème", "2:a"]
+    {
+        assert_eq!(read(round), Some(2), "{round}");
+    }
+    // A cross is no ten.
+    for round in ["X", "x", "II-III", "two"] {
+        let games: Rows<'_> = &[
+            &["Round", "White", "Black", "Result"],
+            &["1", "1", "2", "1-0"],
+            &[round, "2", "1", "1-0"],
+        ];
+        let told = told(&read_with(&[("Games", games)]));
+        assert_eq!(told, ["Error unreadable-number Games!A3"], "{round}");
+    }
+}
+
+#[test]
+fn words_for_results_and_byes_are_those_of_the_languages_of_the_program() {
+    let read = |black: &'static str, result: &'static str| {
+        let games: Rows<'_> = &[&["Round", "White", "Black", "Result"], &["1", "1", black, result]];
+        let game = entries(read_with(&[("Games", games)])).games.swap_remove(0);
+        (game.black.value.bye().is_some(), game.result.map(|own| own.value))
+    };
+    for word in ["vrij", "libre", "exempté", "frirond", "spielfrei"] {
+        assert_eq!(read(word, ""), (true, None), "{word}");
+    }
+    let over = |own: GameResult| (false, Some(ResultEntry::Over(own)));
+    for word in ["remise", "remi", "oavgjort", "nulle", "tablas"] {
+        assert_eq!(read("2", word), over(GameResult::Played(Score::Draw)), "{word}");
+    }
+    for word in ["0-1 w.o.", "0-1 wo", "0-1 kampflos", "0-1 forfait", "0-1F"] {
+        assert_eq!(read("2", word), over(GameResult::Forfeit(Colour::Black)), "{word}");
+    }
+    for word in ["hängparti", "Hängepartie", "ajournée", "aplazada", "afgebroken", "adj"] {
+        assert_eq!(read("2", word), (false, Some(ResultEntry::Adjourned)), "{word}");
+    }
+}
+
+#[test]
+fn a_withdrawal_that_is_denied_is_none() {
+    for cell in ["no", "-", "nein", "non", "geen", "—"] {
+        let players: Rows<'_> =
+            &[&["No", "Name", "Withdrawn"], &["1", "Ann", cell], &["2", "Bo", "3"]];
+        let reading = read_with(&[("Players", players)]);
+        assert_eq!(told(&reading), [""; 0], "{cell}");
+        let of = |own: &PlayerEntry| own.withdrawn.as_ref().map(|own| own.value);
+        let entries = reading.entries.expect("entries");
+        assert_eq!(entries.players.iter().map(of).collect::<Vec<_>>(), [None, Some(3)], "{cell}");
+    }
 }
 
 #[test]
