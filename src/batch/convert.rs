@@ -76,6 +76,22 @@ pub fn convert(
     if to != To::Workbook && !has_games {
         return Err(vec![words.say(&said!("convert.no-games"))]);
     }
+    // What could not be read would be missing from the file, which would say nothing of it.
+    let of_games = |own: &&Diagnostic| {
+        let sheet = own.at.as_ref().map(|at| &at.sheet);
+        let is_read = |at: &Address| Some(&at.sheet) == sheet;
+        entries.players.first().is_some_and(|player| is_read(&player.at))
+            || entries.games.first().is_some_and(|game| is_read(&game.at))
+            || entries
+                .crosstable
+                .as_ref()
+                .and_then(|own| own.rows.first())
+                .is_some_and(|row| is_read(&row.name.at))
+    };
+    let is_lost = |own: &&Diagnostic| own.severity == Severity::Error && of_games(own);
+    if to != To::Workbook && !is_foreign && problems.iter().any(|own| is_lost(&own)) {
+        return Err(told(Severity::Error));
+    }
     let at = entries.players[0].at.clone();
     let declared = entries.event.regulations.is_some();
     fill(&mut entries, &book.named, edition, &settled, &at);

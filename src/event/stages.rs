@@ -175,7 +175,12 @@ fn divisions(
     open: bool,
 ) -> (Settlement, Vec<Stage>) {
     let own = |stage: &str| division(&regulation.competition, tournament, stage, stage == top);
-    let mut settlement = settle_whole(regulation, &own(top), open);
+    let mut of_top = Cow::Borrowed(regulation);
+    if awaits_final(stages) {
+        // The rules for ties are those of the final: a pool has no other order before it is entered than afterwards.
+        of_top.to_mut().competition = Arc::new(without_ties(&regulation.competition));
+    }
+    let mut settlement = settle_whole(&of_top, &own(top), open);
     let mut others: Vec<&str> = stages.iter().map(String::as_str).collect();
     others.retain(|stage| *stage != top);
     others.sort_by_key(|stage| is_final(stage));
@@ -186,7 +191,9 @@ fn divisions(
     let mut of_others = regulation.clone();
     of_others.competition = Arc::new(without_honours(&regulation.competition));
     for stage in others {
-        let division = settle_whole(&of_others, &own(stage), open);
+        let is_pool = leads_on(stage) && awaits_final(stages);
+        let rules = if is_pool { &*of_top } else { &of_others };
+        let division = settle_whole(rules, &own(stage), open);
         // Who is in a second final while the first is awaited has his place in his pool.
         let known: BTreeSet<PlayerId> = settlement.standings.iter().map(|own| own.player).collect();
         let further = division.standings.iter().filter(|own| !known.contains(&own.player));

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::count;
 use super::ground::{Extent, OpenGame, Outlook, PlayerOutlook, PossibleTie, Rule};
 use super::scores::Scores;
-use crate::awards::down;
+use crate::awards::{GroupMoney, List, Money, down};
 use crate::event::{self, Settlement};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Division;
@@ -71,9 +71,23 @@ fn prize(
             let of_places = places.iter().map(|place| of_place(tournament, place));
             let least = of_places.clone().min().unwrap_or(certain);
             let most = of_places.max().unwrap_or(certain);
+            let most = left_of_pool(&settled.money, player).map_or(most, |left| most.min(left));
             (least.max(certain), most.max(certain))
         }
     })
+}
+
+/// What the others whose prizes are pooled with somebody's leave of them: a winner's share by a formula, where they have
+/// theirs for certain.
+fn left_of_pool(money: &Money, player: PlayerId) -> Option<Exact> {
+    let has = |group: &&GroupMoney| {
+        group.list == List::Main && group.shares.claims().iter().any(|own| own.player == player)
+    };
+    let group = money.groups.iter().find(has)?;
+    let unit = group.unit.as_ref().or(money.unit.as_ref()).map(|own| own.0);
+    let others = group.shares.claims().iter().filter(|own| own.player != player);
+    let certain = others.map(|own| unit.map_or(own.certain, |unit| down(own.certain, unit)));
+    Some(group.shares.pool + group.bonus - certain.sum::<Exact>())
 }
 
 /// The money of the main list for a place.

@@ -312,8 +312,11 @@ fn slipped(text: &str, base: usize, faults: &mut Faults) -> Node {
     for gone in &closed.gone {
         tear(&root, text, base, gone.start, faults);
     }
-    for slip in slips.into_iter().take(MOST) {
-        faults.push(&at(&slip.span), slip.said, Some(slip.mend));
+    for (number, slip) in slips.into_iter().enumerate() {
+        // What only follows from one that is too many is no news either.
+        if number < MOST {
+            faults.push(&at(&slip.span), slip.said, Some(slip.mend));
+        }
         faults.hush(at(&slip.lines));
         if slip.lines != slip.span {
             tear(&root, text, base, slip.span.start, faults);

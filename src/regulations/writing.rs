@@ -21,9 +21,13 @@ pub fn slips(text: &str, closed: &[(Span, Kind)], mut wrong: Vec<(Span, String)>
     wrong.sort_by_key(|(span, _)| span.start);
     let mut slips: Vec<Slip> = Vec::new();
     for (span, kind) in closed {
-        let (said, mend) = told(text, span, *kind);
+        let mark = curly(text, span).filter(|_| *kind == Kind::Quotes);
+        let (said, mend) = match &mark {
+            Some(_) => plain_quotes(),
+            None => told(text, span, *kind),
+        };
         // What was closed could be read: only the place itself has been told.
-        slips.push(Slip { span: span.clone(), said, mend, lines: span.clone() });
+        slips.push(Slip { span: mark.unwrap_or(span.clone()), said, mend, lines: span.clone() });
     }
     let is_closed = |lines: &Span| closed.iter().any(|(span, _)| lines.contains(&span.start));
     for (span, message) in wrong {
@@ -31,7 +35,8 @@ pub fn slips(text: &str, closed: &[(Span, Kind)], mut wrong: Vec<(Span, String)>
         if is_closed(&lines) {
             continue;
         }
-        if let Some(last) = slips.last_mut()
+        let before = slips.iter_mut().filter(|slip| slip.lines.start <= lines.start);
+        if let Some(last) = before.max_by_key(|slip| slip.lines.start)
             && (lines.start < last.lines.end
                 || runs_on(&message) && follows(text, &last.lines, &lines))
         {
@@ -41,7 +46,25 @@ pub fn slips(text: &str, closed: &[(Span, Kind)], mut wrong: Vec<(Span, String)>
         let (said, mend) = told(text, &span, kind(&message));
         slips.push(Slip { span, said, mend, lines });
     }
+    slips.sort_by_key(|slip| slip.span.start);
     slips
+}
+
+/// Quotation marks as word processors write them.
+const CURLY: [char; 7] = ['“', '”', '„', '«', '»', '‘', '’'];
+
+fn plain_quotes() -> (Said, Said) {
+    (said!("regulations.writing.curly"), said!("regulations.writing.mend.curly"))
+}
+
+/// The mark of a word processor that begins the text whose plain mark at the end begins another one: `“Cup"`.
+fn curly(text: &str, span: &Span) -> Option<Span> {
+    let line = lines(text, span);
+    let before = &text[line.start..floor(text, span.start)];
+    let (at, mark) = before.char_indices().rev().find(|(_, c)| CURLY.contains(c))?;
+    let begins = before[..at].trim_end().ends_with(['=', '[', ',', '{']);
+    let start = line.start + at;
+    begins.then(|| start..start + mark.len_utf8())
 }
 
 /// The whole lines of a place.
@@ -167,9 +190,7 @@ fn told(text: &str, span: &Span, kind: Kind) -> (Said, Said) {
         Kind::Unquoted if shown.is_empty() => {
             (said!("regulations.writing.nothing"), said!("regulations.writing.mend.nothing"))
         }
-        Kind::Unquoted if shown.starts_with(['“', '”', '„', '«', '‘', '’']) => {
-            (said!("regulations.writing.curly"), said!("regulations.writing.mend.curly"))
-        }
+        Kind::Unquoted if shown.starts_with(CURLY) => plain_quotes(),
         Kind::Unquoted => (
             said!("regulations.writing.unquoted", written = shown),
             said!("regulations.writing.mend.unquoted", written = shown),
@@ -183,6 +204,7 @@ fn told(text: &str, span: &Span, kind: Kind) -> (Said, Said) {
         Kind::Equals => {
             (said!("regulations.writing.equals"), said!("regulations.writing.mend.equals"))
         }
+        Kind::Word if rest.starts_with(CURLY) => plain_quotes(),
         Kind::Word => (
             said!("regulations.writing.word", written = shown),
             said!("regulations.writing.mend.word"),

@@ -44,7 +44,8 @@ pub enum NotFound {
 }
 
 /// Titles of FIDE as people write them before or behind a name.
-const TITLES: [&str; 10] = ["gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "nm", "wnm"];
+const TITLES: [&str; 12] =
+    ["gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "nm", "wnm", "dr", "prof"];
 
 /// What stands in brackets behind a name as its rating.
 const RATINGS: std::ops::RangeInclusive<u32> = 1000..=3000;
@@ -105,21 +106,23 @@ impl Roster {
         if let Some(no) = notation::whole(text) {
             return self.by_no.get(&no).copied();
         }
+        let is_title = |word: &str| TITLES.contains(&fold(word).as_str());
         let mut number = None;
         let mut own = text;
         if let Some((before, behind)) = text.strip_suffix(')').and_then(|own| own.rsplit_once('('))
         {
-            let inside = notation::whole(behind)?;
-            // Numbers of four figures are ratings.
-            number = Some(inside).filter(|inside| !RATINGS.contains(inside));
             own = before.trim_end();
+            if !is_title(behind) {
+                let inside = notation::whole(behind)?;
+                // Numbers of four figures are ratings.
+                number = Some(inside).filter(|inside| !RATINGS.contains(inside));
+            }
         } else if let Some((before, behind)) = text.split_once(char::is_whitespace)
             && let Some(no) = notation::whole(before.trim_end_matches(['.', ')', ':']))
         {
             number = Some(no);
             own = behind.trim_start();
         }
-        let is_title = |word: &str| TITLES.contains(&fold(word).as_str());
         if let Some((_, behind)) = own.split_once(char::is_whitespace).filter(|own| is_title(own.0))
         {
             own = behind.trim_start();
@@ -339,7 +342,15 @@ mod tests {
         for text in ["FM Smith, John", "1 Smith, John", "1. John Smith", "Smith, John (2105)"] {
             assert_eq!(roster.find(text), Ok(PlayerId(0)), "{text}");
         }
-        for text in ["１", "#1", "John Smith FM", "Smith, John (1)", "1) GM John Smith"] {
+        for text in [
+            "Dr. John Smith",
+            "Smith, John (FM)",
+            "１",
+            "#1",
+            "John Smith FM",
+            "Smith, John (1)",
+            "1) GM John Smith",
+        ] {
             assert_eq!(roster.find(text), Ok(PlayerId(0)), "{text}");
         }
         assert_eq!(roster.find("Im"), Ok(PlayerId(1)), "a name that is a title, too");

@@ -157,6 +157,11 @@ fn player(
     columns: &BTreeMap<u32, u32>,
     left: &mut Option<usize>,
 ) -> Option<CrosstableRow> {
+    // What adds up the columns stands below as many players as there are columns.
+    if row.is_total(h::NAME) && row.cell(h::NO).is_none() && !columns.contains_key(&order) {
+        row.tell_remark();
+        return None;
+    }
     let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
     let no = row.whole(h::NO, 1..=100_000);
     let own = no.as_ref().map_or(order, |no| no.value);

@@ -193,7 +193,7 @@ fn round(cell: &mut Cell<'_>) -> Option<u32> {
 
 /// What stands behind a number that counts: `1st`, `2e`, `1:a`.
 const ORDINALS: [&str; 14] =
-    ["st", "nd", "rd", "th", "re", "er", "ère", "ème", "ste", "de", "e", "ª", ":a", ":e"];
+    ["st", "nd", "rd", "th", "ère", "ème", "ste", "de", "re", "er", "e", "ª", ":a", ":e"];
 
 /// Rounds in Roman numbers. X alone may be a cross.
 const ROMAN: [&str; 15] =

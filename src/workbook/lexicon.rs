@@ -118,6 +118,12 @@ pub(super) struct Lists {
     pub(super) changes: Phrases,
     /// Names of sheets on which what is still to be done may stand, and what was changed of whatever.
     pub(super) changes_perhaps: Phrases,
+    /// Texts that say that what is there is not the end of it.
+    pub(super) not_final: Phrases,
+    /// Before a number of points that a player loses, or begins with.
+    pub(super) loses_points: Phrases,
+    /// In brackets behind a heading, what says no more than the heading.
+    pub(super) harmless_hints: Phrases,
     /// Keys of the event about a prize, about all of them, and about where and when they are given.
     pub(super) prize_keys: Phrases,
     pub(super) prizes_together: Phrases,

@@ -6,6 +6,7 @@ use super::lexicon::{Phrases, lists, words};
 use super::names::fold;
 use super::saying;
 use super::shape::Held;
+use super::sides::LETTERS;
 use crate::tournament::entries::ResultEntry;
 use crate::tournament::game::{Colour, GameResult, Score, Uneven};
 use crate::tournament::notation;
@@ -53,9 +54,6 @@ pub(super) fn has_another_winner(row: &Held<'_>, heading: &str, value: &Value) -
     let is_of_loser = lists().loser.is(&fold(heading));
     row.is_white(written).is_some_and(|is_white| !is_same(own, won_by(is_white != is_of_loser)))
 }
-
-/// What the cells of a column may mean by who stands in them: by name, or by the letter of a colour.
-const LETTERS: [[&str; 2]; 5] = [["w", "b"], ["b", "n"], ["w", "s"], ["v", "s"], ["w", "z"]];
 
 /// So many rows at least show that a column names who has won, and so many times as many as name another.
 const ENOUGH: usize = 3;

@@ -3,6 +3,7 @@
 use super::cells::{Sheet, Value};
 use super::heading_row::Columns;
 use super::lexicon::{Lists, Phrases, lists, words};
+use super::marked::takes_points;
 use super::names::fold;
 use crate::tournament::notation;
 
@@ -159,6 +160,9 @@ pub fn says_beside(text: &str) -> bool {
 
 /// The same, also of a text that may tell a rule.
 pub(super) fn says_anything(text: &str) -> bool {
-    let Lists { players_said, players_gone, games_said, games_corrected, disputes, .. } = lists();
-    says_any([players_said, players_gone, games_said, games_corrected, disputes], text)
+    let Lists {
+        players_said, players_gone, games_said, games_corrected, disputes, not_final, ..
+    } = lists();
+    says_any([players_said, players_gone, games_said, games_corrected, disputes, not_final], text)
+        || takes_points(text)
 }

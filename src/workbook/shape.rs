@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cells::{Sheet, Value};
-use super::headings::{APART, BLACK, IN_WORDS, NAME, NO, RATING, REMARKS, WHITE};
+use super::headings::{APART, BLACK, IN_WORDS, NAME, NO, RATING, REMARKS, RESULT, WHITE};
 use super::lexicon::{Lists, Phrases, lists, words};
 use super::names::{Fit, Word, fold, has_number, in_brackets, names_part};
+use super::sides::{turns_result, white_first};
 use crate::said::Said;
 use crate::tournament::entries::PlayerEntry;
 use crate::tournament::notation;
@@ -236,7 +237,10 @@ impl Shape {
     /// What a heading that is no word of the table means without the hint in brackets at its end, or in another form.
     pub(super) fn in_another_form(&self, written: &str) -> Option<Word> {
         let hinted = in_brackets(written).and_then(|(words, hint)| {
-            let heading = self.meant(words).filter(|_| white_first(hint) != Some(false))?;
+            let heading = self.meant(words)?;
+            if heading == RESULT && turns_result(hint) {
+                return None;
+            }
             let parts = names_part(hint) && !IN_WORDS.contains(&heading)
                 || has_number(hint) && APART.contains(&heading);
             (!parts).then_some(heading)
@@ -263,13 +267,6 @@ impl Shape {
         let all = self.all().filter(move |heading| !(is_change && *heading == RATING));
         all.filter_map(move |heading| Some((heading.fit(&folded)?, heading)))
     }
-}
-
-/// Whether a text names White before Black; none where it does not name both.
-fn white_first(text: &str) -> Option<bool> {
-    let own: Vec<String> = words(text).collect();
-    let of = |side: Word| own.iter().position(|word| side.fit(word).is_some());
-    Some(of(WHITE)? < of(BLACK)?)
 }
 
 /// Headings that are not words, such as the numbers of a crosstable.

@@ -8,6 +8,7 @@ use super::another;
 use super::cells::{Book, Sheet};
 use super::decided::Decided;
 use super::heading_row;
+use super::hints;
 use super::kinds::{KINDS, has_results_on, is_of_results, kind_of, named};
 use super::names::Fit;
 use super::not_ours;
@@ -130,6 +131,7 @@ fn read_sheet(
         let apart = if kind.word.word == "Players" { apart } else { Vec::new() };
         let beside = texts_beside::tell(&own, columns, &apart, decided, problems);
         unread = unread.or(beside.map(Unread::Cell));
+        unread = unread.or(hints::tell(&own, columns, problems).map(Unread::Cell));
         let key = another::key_beside(&own, columns, of_word("Event"));
         if let Some(key) = key {
             let said = said!("workbook.key-beside", written = &key.value);

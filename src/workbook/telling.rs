@@ -34,9 +34,14 @@ pub(super) const OF_PLAYERS: Telling = Telling {
         if lists().status.is(&fold(heading)) && value.written().is_some_and(is_mark) {
             return row.value(h::WITHDRAWN).is_none();
         }
-        // A number says nothing but where its heading does: `-1` as a remark takes a point away.
+        // A number says nothing but where its heading does: `-1` as a remark takes a point away, `+1` gives one.
+        let is_signed = || {
+            value.exact().is_some_and(|own| own.is_negative())
+                || value.written().is_some_and(|own| own.trim_start().starts_with('+'))
+                    && value.exact().is_some()
+        };
         if h::REMARKS.contains(&fold(heading).as_str())
-            && value.exact().is_some_and(|own| own.is_negative())
+            && (is_signed() || value.written().is_some_and(is_mark))
         {
             return true;
         }

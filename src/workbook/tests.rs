@@ -5,6 +5,7 @@ mod awards;
 mod columns;
 mod decided;
 mod doors;
+mod doubts;
 mod elsewhere;
 mod formats;
 mod headings;

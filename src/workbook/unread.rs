@@ -10,6 +10,7 @@ use super::heading_row;
 use super::headings as h;
 use super::kinds::{KINDS, Kind, is_called, is_of_results, kind_of, named};
 use super::lexicon::{lists, words};
+use super::marked;
 use super::names::{fold, nearest};
 use super::not_ours;
 use super::outcome::over;
@@ -163,16 +164,21 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
             words(&text).any(|word| word.chars().count() > 2 && people.contains(&word))
                 || names_number(&text)
         };
+        let is_of_round = || !marked::rounds_named(&text).is_empty();
+        let is_of_game = || {
+            is_of_round()
+                || words(&text).any(|word| h::RESULT.fit(&word).is_some())
+                || text.split_whitespace().any(|word| over(&Value::Text(word.into())).is_some())
+        };
         if is_called {
-            let is_below = Some(row) != rows.first() || is_of_player();
+            let is_below = Some(row) != rows.first() || is_of_player() || is_of_round();
             let says = is_below && cells().any(telling::says_something) && !saying::denies(&text);
             return says.then(|| said!("workbook.sheet-tells", name));
         }
-        let is_of_game = || {
-            words(&text).any(|word| lists().rounds.is(&word))
-                || text.split_whitespace().any(|word| over(&Value::Text(word.into())).is_some())
-        };
-        let says = (saying::says_anything(&text) || is_perhaps && is_of_game()) && is_of_player();
+        let is_told = saying::says_anything(&text) && (is_of_player() || is_of_round())
+            || saying::says(&lists().not_final, &text)
+            || is_perhaps && is_of_game() && (is_of_player() || is_of_round());
+        let says = is_told && (is_of_player() || !lists().rules_told.stand_in(&text));
         says.then(|| said!("workbook.sheet-says", name, text = quoted(&text)))
     })
 }

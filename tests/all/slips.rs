@@ -26,6 +26,7 @@ fn slips_of_writing_are_told_in_plain_words_each_line_once() {
     for (text, told) in [
         (title("Cup"), "5 writing.unquoted"),
         (title("“Cup”"), "5 writing.curly"),
+        (title("“Cup\""), "5 writing.curly"),
         (title("\"Cup"), "5 writing.quotes"),
         (title("'Cup"), "5 writing.quotes"),
         (title("\"C\\up\""), "5 writing.backslash"),
@@ -46,6 +47,28 @@ fn slips_of_writing_are_told_in_plain_words_each_line_once() {
         (line("[competition.plate\ntitle = \"P\""), "6 writing.heading"),
     ] {
         assert_eq!(keys(&text), [told], "{text}");
+    }
+}
+
+#[test]
+fn the_quotation_marks_of_a_word_processor_are_told_in_a_whole_file() {
+    for [open, close] in [["“", "”"], ["„", "“"], ["«", "»"]] {
+        let text = Catalogue::begin("test");
+        let code = |line: &str| line.split('#').next().unwrap_or_default().contains('"');
+        let curled = |line: &str| {
+            let mut parts = line.split('"').peekable();
+            let mut own = String::from(parts.next().unwrap_or_default());
+            for (mark, part) in [open, close].into_iter().cycle().zip(parts) {
+                own += mark;
+                own += part;
+            }
+            own
+        };
+        let text: Vec<String> =
+            text.lines().map(|line| if code(line) { curled(line) } else { line.into() }).collect();
+        let told = keys(&(text.join("\n") + "\n"));
+        assert!(told.iter().all(|own| own.ends_with(" writing.curly")), "{open}: {told:?}");
+        assert!(told.len() > 10, "{open}: {told:?}");
     }
 }
 

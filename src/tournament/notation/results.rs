@@ -8,12 +8,11 @@ use crate::tournament::entries::{CrosstableGame, ResultEntry};
 use crate::tournament::game::{Colour, GameResult, Score, Uneven};
 
 /// Words for a drawn game.
-const DRAWS: [&str; 11] = [
+const DRAWS: [&str; 10] = [
     "draw",
     "drawn",
     "remis",
     "remi",
-    "remise",
     "unentschieden",
     "nulle",
     "tablas",
@@ -177,13 +176,30 @@ fn digits_for_letters(written: String) -> String {
 }
 
 /// Marks of a game that was not played, behind its result, longer ones first: `1-0 F`, `0-1 w.o.`.
-const FORFEITS: [&str; 12] = [
-    "forfeit", "forfait", "forf.", "forf", "ff", "f", "kampflos", "walkover", "w.o.", "w.o", "w/o",
+const FORFEITS: [&str; 16] = [
+    "forfeit",
+    "forfait",
+    "forf.",
+    "forf",
+    "ff",
+    "f",
+    "kampflos",
+    "walkover",
+    "w.o.",
+    "w.o",
+    "w/o",
     "wo",
+    "reglementair",
+    "regl.",
+    "incomparecencia",
+    "k",
 ];
 
 fn without_forfeit_mark(written: &str) -> Option<&str> {
-    FORFEITS.iter().find_map(|mark| written.strip_suffix(mark))
+    // `0-1 (forfeit)`
+    let written = written.strip_suffix(')').unwrap_or(written);
+    let own = FORFEITS.iter().find_map(|mark| written.strip_suffix(mark))?;
+    Some(own.strip_suffix('(').unwrap_or(own))
 }
 
 fn forfeited(scores: &str) -> Option<GameResult> {

@@ -133,9 +133,50 @@ fn a_heading_of_results_may_name_both_sides_in_the_order_of_a_result() {
         assert_eq!(of(heading), [""; 0], "{heading}");
     }
     // Below these, 1-0 is a game that Black has won.
-    for heading in ["Result (Black - White)", "Ergebnis Schwarz-Weiß", "Résultat (Noirs-Blancs)"]
+    for heading in [
+        "Result (Black - White)",
+        "Ergebnis Schwarz-Weiß",
+        "Résultat (Noirs-Blancs)",
+        "Result (B-W)",
+        "Ergebnis (S:W)",
+        "Résultat (noirs d'abord)",
+        "Resultado (negras)",
+        "Uitslag (Z-W)",
+        "Resultat (svart först)",
+        "Score (B)",
+    ] {
+        let told = of(heading);
+        assert!(told[0].starts_with("Error missing-heading Games!"), "{heading}: {told:?}");
+    }
+}
+
+#[test]
+fn brackets_that_may_change_what_a_column_says_are_asked_and_others_do_no_harm() {
+    let of = |name: &'static str, headings: [&'static str; 4], row: [&'static str; 4]| {
+        let rows: Rows<'_> = &[&headings, &row];
+        let reading = read_with(&[(name, rows)]);
+        (told(&reading), reading.entries.expect("entries").unread.is_some())
+    };
+    let game = |heading| of("Games", ["Round", "White", "Black", heading], ["1", "1", "2", "1-0"]);
+    let prize =
+        |place, prize| of("Prizes", [place, "Points", prize, "Remark"], ["1", "", "50", ""]);
+    let asked = |cell: &str| (vec![format!("Warning unknown-column {cell}")], true);
+    for heading in ["Result (unconfirmed)", "Ergebnis (vorläufig)", "Uitslag (gok)", "Score [tip]"]
     {
-        assert_eq!(of(heading), ["Error missing-heading Games!A1"], "{heading}");
+        assert_eq!(game(heading), asked("Games!D1"), "{heading}");
+    }
+    for heading in ["Prize (%)", "Preis (in %)", "Prize (cents)", "Prijs (k EUR)", "Prize (total)"]
+    {
+        assert_eq!(prize("Place", heading), asked("Prizes!C1"), "{heading}");
+    }
+    for heading in ["Place (from bottom)", "Platz (von hinten)"] {
+        assert_eq!(prize(heading, "Prize"), asked("Prizes!A1"), "{heading}");
+    }
+    for heading in ["Result (1-0, ½-½, 0-1)", "Result (W-B)", "Score (game)", "Score (points)"] {
+        assert_eq!(game(heading), (Vec::new(), false), "{heading}");
+    }
+    for heading in ["Prize (EUR)", "Prize (€)", "Preis (in Euro)", "Prize (before tax)"] {
+        assert_eq!(prize("Place (1-3)", heading), (Vec::new(), false), "{heading}");
     }
 }
 

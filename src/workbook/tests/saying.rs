@@ -6,7 +6,7 @@ use crate::tournament::entries::Unread;
 use rust_xlsxwriter::Note;
 
 /// Whether what is written beside the first game, which White won, keeps the event from being final.
-fn asks(head: &'static str, cell: &'static str) -> bool {
+pub(super) fn asks(head: &'static str, cell: &'static str) -> bool {
     let games: Rows<'_> = &[
         &["Round", "White", "Black", "Result", head],
         &["1", "1", "2", "1-0", cell],
@@ -16,7 +16,7 @@ fn asks(head: &'static str, cell: &'static str) -> bool {
     read_with(&[("Games", games)]).entries.expect("entries").unread.is_some()
 }
 
-fn asks_of_player(cell: &'static str) -> bool {
+pub(super) fn asks_of_player(cell: &'static str) -> bool {
     let players: Rows<'_> = &[&["No", "Name", "Remark"], &["1", "Ann", cell], &["2", "Bo", ""]];
     read_with(&[("Players", players)]).entries.expect("entries").unread.is_some()
 }
@@ -70,74 +70,6 @@ fn what_is_denied_carried_out_or_explained_is_no_alarm() {
 }
 
 #[test]
-fn what_takes_points_away_or_says_that_a_player_is_gone_is_asked_in_every_language() {
-    for text in [
-        "-1",
-        "-½",
-        "minus 1",
-        "penalised",
-        "no longer taking part",
-        "replaced by White, Tom",
-        "spielt nicht mehr",
-        "ersetzt durch Weiß, Tom",
-        "ne joue plus",
-        "moins 1",
-        "ya no juega",
-        "sustituido por Blanco",
-        "spelar inte längre",
-        "min 1",
-        "doet niet meer mee",
-    ] {
-        assert!(asks_of_player(text), "{text}");
-    }
-    for text in ["1", "+", "plays for the B team", "spielt mit Weiß in Runde eins", "new member"] {
-        assert!(!asks_of_player(text), "{text}");
-    }
-}
-
-#[test]
-fn a_result_that_somebody_doubts_or_claims_is_asked_in_every_language() {
-    for text in [
-        "was really a draw",
-        "postponed",
-        "Black claims win",
-        "please check",
-        "Ergebnis noch prüfen",
-        "war eigentlich remis",
-        "verlegt",
-        "les Blancs ne se sont pas présentés",
-        "en fait nulle",
-        "recurso",
-        "nula",
-        "eran tablas",
-        "kolla resultatet",
-        "uitslag controleren",
-        "uitgesteld",
-    ] {
-        assert!(asks("Remark", text), "{text}");
-    }
-    for text in ["postponed from 3 March", "checkmate in 20", "a beauty", "checked by J. Smith"] {
-        assert!(!asks("Remark", text), "{text}");
-    }
-}
-
-#[test]
-fn a_sheet_of_what_is_to_be_done_is_asked_where_it_is_about_a_game() {
-    let asks = |name: &'static str, row: &'static str| {
-        let reading = read_with(&[(name, &[&["What"], &[row]])]);
-        reading.entries.expect("entries").unread.is_some()
-    };
-    for name in ["To do", "Changes", "Änderungen", "Offen", "À faire", "Pendientes", "Te doen"] {
-        assert!(asks(name, "Ann - Bo 0-1"), "{name}");
-        assert!(asks(name, "Ann, Runde 2"), "{name}");
-        assert!(!asks(name, "Ann brings the clocks") && !asks(name, "hall 1-0-1"), "{name}");
-    }
-    for name in ["Disputes", "Litiges", "Streitfälle", "Geschillen"] {
-        assert!(asks(name, "Ann and Bo"), "{name}");
-    }
-}
-
-#[test]
 fn a_legend_beside_the_games_is_no_alarm() {
     let games: Rows<'_> = &[
         &["Round", "White", "Black", "Result", "", "Key"],
@@ -153,6 +85,22 @@ fn a_legend_beside_the_games_is_no_alarm() {
         &["2", "2", "3", "1-0", "", "withdrawn", "x"],
     ];
     assert!(read_with(&[("Games", games)]).entries.expect("entries").unread.is_some());
+}
+
+#[test]
+fn a_row_that_adds_up_a_crosstable_is_no_player() {
+    for total in ["Total", "Summe", "Total:", "Somme"] {
+        let table: Rows<'_> = &[
+            &["No", "Name", "1", "2", "Points"],
+            &["1", "Ann", "", "1", "1"],
+            &["2", "Bo", "0", "", "0"],
+            &["", total, "0", "1", "1"],
+        ];
+        let reading = read(&bytes(&mut book(&[EVENT, ("Crosstable", table)])), "test.xlsx");
+        assert_eq!(told(&reading), [""; 0], "{total}");
+        let crosstable = reading.entries.expect("entries").crosstable.expect("a crosstable");
+        assert_eq!(crosstable.rows.len(), 2, "{total}");
+    }
 }
 
 #[test]

@@ -109,8 +109,17 @@ fn rounds_are_read_as_people_number_them() {
         let reading = read_with(&[("Games", games)]);
         reading.entries.expect("entries").games.iter().map(|game| game.round.value).next()
     };
-    for round in ["2. Runde", "Runde 2", "II", "Round II", "2nd round", "2ª ronda", "2ème", "2:a"]
-    {
+    for round in [
+        "2. Runde",
+        "Runde 2",
+        "II",
+        "Round II",
+        "2nd round",
+        "2ª ronda",
+        "2ème",
+        "2:a",
+        "2ème ronde",
+    ] {
         assert_eq!(read(round), Some(2), "{round}");
     }
     // A cross is no ten.
@@ -136,10 +145,12 @@ fn words_for_results_and_byes_are_those_of_the_languages_of_the_program() {
         assert_eq!(read(word, ""), (true, None), "{word}");
     }
     let over = |own: GameResult| (false, Some(ResultEntry::Over(own)));
-    for word in ["remise", "remi", "oavgjort", "nulle", "tablas"] {
+    for word in ["remi", "oavgjort", "nulle", "tablas"] {
         assert_eq!(read("2", word), over(GameResult::Played(Score::Draw)), "{word}");
     }
-    for word in ["0-1 w.o.", "0-1 wo", "0-1 kampflos", "0-1 forfait", "0-1F"] {
+    for word in
+        ["0-1 w.o.", "0-1 wo", "0-1 kampflos", "0-1 forfait", "0-1F", "0-1 (forfeit)", "0:1k"]
+    {
         assert_eq!(read("2", word), over(GameResult::Forfeit(Colour::Black)), "{word}");
     }
     for word in ["hängparti", "Hängepartie", "ajournée", "aplazada", "afgebroken", "adj"] {

@@ -168,10 +168,10 @@ fn a_mark_beside_the_style_is_found_and_one_that_is_none_is_told_with_its_mend()
         let mut command = assert_cmd::Command::cargo_bin("wallchart").expect("the program");
         let output = command.current_dir(folder.path()).args([".", "-o", "out"]).output();
         let output = output.expect("a run");
-        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
     };
     let (code, said) = run();
-    assert!(code != Some(0) && said.contains("mark.png cannot be read"), "{code:?} {said}");
+    assert!(code == Some(1) && said.contains("mark.png cannot be read"), "{code:?} {said}");
     for (content, told) in [
         (
             b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_vec(),
@@ -182,7 +182,7 @@ fn a_mark_beside_the_style_is_found_and_one_that_is_none_is_told_with_its_mend()
     ] {
         std::fs::write(at("mark.png"), content).expect("a file");
         let (code, said) = run();
-        assert!(code != Some(0) && said.contains(told), "{code:?} {said}");
+        assert!(code == Some(1) && said.contains(told), "{code:?} {said}");
     }
     std::fs::write(at("mark.png"), mark(300, 100)).expect("a mark");
     let (code, said) = run();

@@ -1,0 +1,31 @@
+//! In which order a heading names the sides of a game.
+
+use super::headings as h;
+use super::lexicon::words;
+use super::names::Word;
+
+/// Letters of White and Black, in the order of a result, in the languages of the program.
+pub(super) const LETTERS: [[&str; 2]; 5] =
+    [["w", "b"], ["b", "n"], ["w", "s"], ["v", "s"], ["w", "z"]];
+
+/// Whether a hint says that a result is not White's first: `Black - White`, `B-W`, `noirs d'abord`, a letter alone. Such a
+/// column is not read.
+pub(super) fn turns_result(hint: &str) -> bool {
+    let own: Vec<String> = words(hint).collect();
+    let is_letter =
+        |word: &String| word.chars().count() == 1 && word.chars().all(char::is_alphabetic);
+    match &own[..] {
+        [letter] if is_letter(letter) => true,
+        [first, second] if is_letter(first) && is_letter(second) => {
+            !LETTERS.contains(&[first.as_str(), second.as_str()])
+        }
+        _ => own.iter().any(|word| h::BLACK.fit(word).is_some()) && white_first(hint) != Some(true),
+    }
+}
+
+/// Whether a text names White before Black; none where it does not name both.
+pub(super) fn white_first(text: &str) -> Option<bool> {
+    let own: Vec<String> = words(text).collect();
+    let of = |side: Word| own.iter().position(|word| side.fit(word).is_some());
+    Some(of(h::WHITE)? < of(h::BLACK)?)
+}

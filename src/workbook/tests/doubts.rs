@@ -1,0 +1,94 @@
+//! What takes points away, says that a player is gone, or doubts a result, in all languages of the program.
+
+use super::saying::{asks, asks_of_player};
+use super::*;
+
+#[test]
+fn what_takes_points_away_or_says_that_a_player_is_gone_is_asked_in_every_language() {
+    for text in [
+        "-1",
+        "-½",
+        "minus 1",
+        "penalised",
+        "no longer taking part",
+        "replaced by White, Tom",
+        "spielt nicht mehr",
+        "ersetzt durch Weiß, Tom",
+        "ne joue plus",
+        "moins 1",
+        "ya no juega",
+        "sustituido por Blanco",
+        "spelar inte längre",
+        "min 1",
+        "+1 point",
+        "retired",
+        "Ann loses 1 point",
+        "verliert 1 Punkt",
+        "startet mit 1 Punkt",
+        "avdrag ½",
+        "doet niet meer mee",
+    ] {
+        assert!(asks_of_player(text), "{text}");
+    }
+    for text in [
+        "1",
+        "+",
+        "won 1 point",
+        "plays for the B team",
+        "spielt mit Weiß in Runde eins",
+        "new member",
+    ] {
+        assert!(!asks_of_player(text), "{text}");
+    }
+}
+
+#[test]
+fn a_result_that_somebody_doubts_or_claims_is_asked_in_every_language() {
+    for text in [
+        "was really a draw",
+        "postponed",
+        "Black claims win",
+        "please check result",
+        "Ergebnis noch prüfen",
+        "war eigentlich remis",
+        "verlegt",
+        "les Blancs ne se sont pas présentés",
+        "en fait nulle",
+        "recurso",
+        "nula",
+        "eran tablas",
+        "kolla resultatet",
+        "uitslag controleren",
+        "uitgesteld",
+        "Green claims a draw",
+        "reklamiert remis",
+        "réclament le gain",
+        "not a draw",
+        "kein Remis",
+        "abgesagt",
+    ] {
+        assert!(asks("Remark", text), "{text}");
+    }
+    for text in ["postponed from 3 March", "checkmate in 20", "a beauty", "checked by J. Smith"] {
+        assert!(!asks("Remark", text), "{text}");
+    }
+}
+
+#[test]
+fn a_sheet_of_what_is_to_be_done_is_asked_where_it_is_about_a_game() {
+    let asks = |name: &'static str, row: &'static str| {
+        let reading = read_with(&[(name, &[&["What"], &[row]])]);
+        reading.entries.expect("entries").unread.is_some()
+    };
+    for name in ["To do", "Changes", "Änderungen", "Offen", "À faire", "Pendientes", "Te doen"] {
+        assert!(asks(name, "Ann - Bo 0-1"), "{name}");
+        assert!(asks(name, "Ann, Runde 2"), "{name}");
+        assert!(!asks(name, "Ann brings the clocks") && !asks(name, "hall 1-0-1"), "{name}");
+    }
+    assert!(asks("To do", "round 5 board 2 result missing"));
+    assert!(asks("Notes", "Round 3 does not count") && asks("Sheet1", "Not final!"));
+    assert!(!asks("Notes", "If a player does not come in round 1, ask") && !asks("Notes", "Tea"));
+    for name in ["Disputes", "Litiges", "Streitfälle", "Geschillen"] {
+        assert!(asks(name, "Ann and Bo"), "{name}");
+    }
+}
