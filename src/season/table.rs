@@ -17,6 +17,8 @@ use crate::tournament::{Places, PlayerId, Tournament};
 pub struct InEvent {
     /// First and last place shared; none while the event is open, or where the results were removed.
     pub places: Option<Places>,
+    /// He is a guest and takes no points, or guests are passed over and he moves up.
+    pub guests: Option<Guest>,
     /// The results were removed: games played, games scheduled, by which clause.
     pub removed: Option<(u32, u32, Clause)>,
     /// Rounds completed, where the award asks for them.
@@ -33,6 +35,15 @@ pub struct InEvent {
     pub counted: bool,
     /// Where it counts by place: what each of the places shared has.
     pub of_places: Vec<Exact>,
+}
+
+/// What guests, who take no points, are to a player in an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guest {
+    /// The clause by which they take none.
+    pub clause: Clause,
+    /// He is one of them; else they are ahead of him, or level with him, and he has the places without them.
+    pub is_one: bool,
 }
 
 /// A player in an award's table.

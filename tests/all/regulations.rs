@@ -528,3 +528,21 @@ fn a_competition_named_without_its_document_is_found_nearest() {
     assert_eq!(nearest[0], "gap-2016/flood-cup");
     assert!(catalogue.regulation("FIDE/Swiss", &BTreeMap::new()).is_ok());
 }
+
+/// A file of another id is refused in a run as it is by the check, with line and caret.
+#[test]
+fn a_file_of_another_id_is_refused_in_a_run() {
+    let catalogue = |text: String| Catalogue::new().with_file("club.toml", text);
+    let own = catalogue(SOUND.to_owned());
+    let name = own.competitions("club.toml").remove(0);
+    let name = format!("club.toml/{name}");
+    assert!(own.regulation(&name, &std::collections::BTreeMap::new()).is_ok());
+    let other = catalogue(SOUND.replace("id = \"club\"", "id = \"other\""));
+    let refused = other.regulation(&name, &std::collections::BTreeMap::new());
+    let told = refused.err().expect("refused").diagnostics();
+    assert!(told.iter().any(|own| own.severity == Severity::Error), "{told:?}");
+    let words = Words::english();
+    assert!(
+        told.iter().any(|own| words.told(own).contains("the id \"other\" is not that of the file"))
+    );
+}

@@ -8,8 +8,9 @@ use super::super::exact::Exact;
 use super::super::game::{ByColour, Colour};
 use super::super::notation;
 use super::super::record::{
-    Bid, Decision, Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling,
+    Bid, Decision, Drawn, Lot, LotKind, LotName, PrizeFor, Record, RecordedGame, Ruled, Ruling,
 };
+use super::super::roster::fold;
 use super::super::{Game, PlayerId};
 use super::divisions::Divisions;
 use super::games::result;
@@ -121,6 +122,9 @@ fn disagree(
     let is_beside = |ruling: &Ruling| beside.contains(&ruling.because());
     if is_beside(one) != is_beside(other) {
         return false;
+    }
+    if let (Ruled::Prize(name, first), Ruled::Prize(other, second)) = (&one.what, &other.what) {
+        return fold(name) == fold(other) && first != second;
     }
     type Players = BTreeSet<PlayerId>;
     let winners = |ruling: &Ruling| -> Option<(Players, Players)> {
@@ -323,7 +327,7 @@ fn decision(row: &RulingEntry, written: &str) -> Option<Decision> {
         let begun: Vec<&str> = lower.split([' ', ':']).take(words).collect();
         strsim::damerau_levenshtein(&begun.join(" "), known) <= 2
     };
-    let is_ruling = RULINGS.iter().any(begins_like);
+    let is_ruling = RULINGS.iter().any(begins_like) || prize_named(written).is_some();
     (!is_ruling).then(|| Decision {
         clause: Clause::new(&clause.value),
         text: row.ruling.value.trim().to_owned(),
@@ -347,6 +351,39 @@ fn share(part: &str) -> Option<(&str, Exact)> {
     })
 }
 
+/// The prize of which a ruling begins to say who has it: `prize Best game: NAME`.
+fn prize_named(text: &str) -> Option<&str> {
+    let (word, name) = text.split_once(':')?.0.trim().split_once(char::is_whitespace)?;
+    Some(name.trim()).filter(|_| word.eq_ignore_ascii_case("prize"))
+}
+
+/// Words for a prize that nobody has.
+const NOBODY: [&str; 3] = ["nobody", "no one", "none"];
+
+/// Whom a prize is given to: players, the game of two of them, or nobody.
+fn prize_for(
+    rest: &str,
+    at: &Address,
+    names: &Names,
+    problems: &mut Diagnostics,
+) -> Option<PrizeFor> {
+    if NOBODY.contains(&rest.to_lowercase().as_str()) {
+        return Some(PrizeFor::Players(Vec::new()));
+    }
+    let pair = [" - ", " – "].iter().find_map(|dash| rest.split_once(dash));
+    if let Some((white, black)) = pair.filter(|_| !rest.contains(';')) {
+        let [white, black] = [white, black].map(|own| names.find_text(own.trim(), at, problems));
+        return Some(PrizeFor::Game([white?, black?]));
+    }
+    let players = each_once(names, &notation::list(rest), at, problems)?;
+    if players.is_empty() {
+        let said = said!("check.no-ruling", ruling = rest);
+        problems.push(Diagnostic::error(Code::NoRuling, said).at(at));
+        return None;
+    }
+    Some(PrizeFor::Players(players))
+}
+
 fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) -> Option<Ruled> {
     let (word, rest) = match text.split_once(':') {
         Some((word, rest)) => (word.trim().to_lowercase(), rest.trim()),
@@ -358,6 +395,9 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
         problems.push(Diagnostic::error(Code::NoRuling, said).at(at));
         None
     };
+    if let Some(prize) = prize_named(text) {
+        return prize_for(rest, at, names, problems).map(|to| Ruled::Prize(prize.to_owned(), to));
+    }
     let kind = RULINGS.iter().find(|(known, _)| *known == word).map(|(_, kind)| *kind);
     match kind {
         Some(Kind::Winner) => match list(problems)?[..] {

@@ -52,6 +52,8 @@ pub struct Match {
     pub sudden_death: Option<SuddenDeath>,
     /// What follows level legs: one game with draw odds.
     pub armageddon: Option<Armageddon>,
+    /// The clause by which a leg ends once it is won, whatever is left of its games.
+    pub ends_once_won: Option<Clause>,
 }
 
 /// A leg of a match.
@@ -92,6 +94,8 @@ struct MatchFields {
     sudden_death: Option<SuddenDeath>,
     /// What follows level legs: one game with draw odds.
     armageddon: Option<Armageddon>,
+    /// The clause by which a leg ends once it is won, whatever is left of its games.
+    ends_once_won: Option<Clause>,
 }
 
 impl TryFrom<MatchFields> for Match {
@@ -124,6 +128,7 @@ impl TryFrom<MatchFields> for Match {
             clause: fields.clause,
             sudden_death: fields.sudden_death,
             armageddon: fields.armageddon,
+            ends_once_won: fields.ends_once_won,
         })
     }
 }
