@@ -30,18 +30,17 @@ pub fn held(
 ) -> Option<Places> {
     let mut ahead = 0;
     for division in divisions(settlement) {
-        let others = || division.iter().filter(|own| own.player == player || !passed(own.player));
+        let others = || division.iter().filter(|own| own.player != player && passed(own.player));
+        let count = |own: usize| u32::try_from(own).unwrap_or(0);
         if let Some(own) = division.iter().find(|own| own.player == player) {
             let places = own.places?;
-            let before = |other: &&Standing| other.places.is_some_and(|own| own < places);
-            let level = others().filter(|other| other.places == Some(places)).count();
-            let above = match rule {
-                DivisionPlaces::Own => 0,
-                DivisionPlaces::Behind => ahead,
-            };
-            return Some(Places::behind(above + others().filter(before).count(), level));
+            let before = others().filter(|own| own.places.is_some_and(|own| own < places));
+            let level = others().filter(|own| own.places == Some(places)).count();
+            let above = if rule == DivisionPlaces::Behind { ahead } else { 0 };
+            let first = places.first() - count(before.count()) + above;
+            return Places::new(first, first + places.count() - 1 - count(level));
         }
-        ahead += others().count();
+        ahead += count(division.len() - others().count());
     }
     None
 }

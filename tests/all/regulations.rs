@@ -300,18 +300,6 @@ fn a_short_file_runs_with_warnings_of_what_it_leaves_open() {
 }
 
 #[test]
-fn a_run_goes_on_under_a_file_whose_id_is_another_and_says_so() {
-    let other = SOUND.replace("id = \"club\"", "id = \"our-club\"");
-    let catalogue = Catalogue::new().with_file("club.toml", other);
-    let regulation = catalogue.regulation("club.toml/cup", &BTreeMap::new()).expect("a run");
-    assert_eq!(regulation.document, "club.toml");
-    let [warning] = &regulation.warnings[..] else { panic!("{:?}", regulation.warnings) };
-    assert_eq!((warning.line, warning.severity), (2, Severity::Warning));
-    let checked = catalogue.check("club.toml").expect("a file");
-    assert!(!checked.is_usable(), "checked by itself it is an error");
-}
-
-#[test]
 fn older_words_are_read_and_told_with_what_to_write_now() {
     let joint = |months: &str| {
         let own = format!("title = \"Hill Cup\"\njoint = {{ clause = \"2\", months = {months} }}");

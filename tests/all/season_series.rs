@@ -268,7 +268,7 @@ list = [{ places = "1", amount = "100" }, { places = "2", amount = "50" }]"#;
     let least: Vec<String> = prizes.map(|own| own.certain.mixed()).collect();
     assert_eq!(least, ["50", "50"]);
     let statement = papers(&asked);
-    for said in ["waits, 50 certain", "Withheld"] {
+    for said in ["waits; 50 certain", "Withheld"] {
         assert!(statement.contains(said), "{said}\n{statement}");
     }
     assert!(season.readings.iter().any(|own| own.changes_outcome()), "{:?}", season.readings);

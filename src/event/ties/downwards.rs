@@ -341,8 +341,11 @@ impl<'a> Down<'_, 'a, '_> {
                 ruled = true;
                 self.settled.rulings.push(ruling.clone());
                 self.rulings.push(ruling.clone());
-                let done = |class| Level { class, done: true };
-                self.levels.extend(classes.into_iter().map(done));
+                let before = level.class.because.iter().chain([other.clause]);
+                self.levels.extend(classes.into_iter().map(|class| {
+                    let because = before.clone().chain(&class.because).cloned().collect();
+                    Level { class: Class { players: class.players, because }, done: true }
+                }));
                 continue;
             }
             other.tell(places, own, self.problems);

@@ -4,17 +4,17 @@ use std::cell::LazyCell;
 use std::collections::BTreeSet;
 
 use super::super::entries::{Entries, LotEntry, RulingEntry};
-use super::super::exact::Exact;
 use super::super::game::{ByColour, Colour};
 use super::super::notation;
 use super::super::record::{
-    Bid, Decision, Drawn, Lot, LotKind, LotName, PrizeFor, Record, RecordedGame, Ruled, Ruling,
+    Bid, Decision, Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling,
 };
 use super::super::roster::fold;
 use super::super::{Game, PlayerId};
 use super::divisions::Divisions;
 use super::games::result;
 use super::limits;
+use super::on_prizes;
 use super::players::Names;
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -327,7 +327,7 @@ fn decision(row: &RulingEntry, written: &str) -> Option<Decision> {
         let begun: Vec<&str> = lower.split([' ', ':']).take(words).collect();
         strsim::damerau_levenshtein(&begun.join(" "), known) <= 2
     };
-    let is_ruling = RULINGS.iter().any(begins_like) || prize_named(written).is_some();
+    let is_ruling = RULINGS.iter().any(begins_like) || on_prizes::named(written).is_some();
     (!is_ruling).then(|| Decision {
         clause: Clause::new(&clause.value),
         text: row.ruling.value.trim().to_owned(),
@@ -335,53 +335,6 @@ fn decision(row: &RulingEntry, written: &str) -> Option<Decision> {
         by: row.by.clone(),
         date: row.date.clone(),
     })
-}
-
-/// A name and the amount behind it, which may have blanks: `So, Wesley 1 000`. None where it may be two amounts.
-fn share(part: &str) -> Option<(&str, Exact)> {
-    part.match_indices(' ').find_map(|(at, _)| {
-        let (name, amount) = (&part[..at], part[at..].trim());
-        let read = match amount.contains('/') {
-            true => notation::exact(amount),
-            false => notation::money(amount)
-                .filter(|(_, currency)| currency.is_none())
-                .map(|(amount, _)| amount),
-        };
-        Some((name, read?))
-    })
-}
-
-/// The prize of which a ruling begins to say who has it: `prize Best game: NAME`.
-fn prize_named(text: &str) -> Option<&str> {
-    let (word, name) = text.split_once(':')?.0.trim().split_once(char::is_whitespace)?;
-    Some(name.trim()).filter(|_| word.eq_ignore_ascii_case("prize"))
-}
-
-/// Words for a prize that nobody has.
-const NOBODY: [&str; 3] = ["nobody", "no one", "none"];
-
-/// Whom a prize is given to: players, the game of two of them, or nobody.
-fn prize_for(
-    rest: &str,
-    at: &Address,
-    names: &Names,
-    problems: &mut Diagnostics,
-) -> Option<PrizeFor> {
-    if NOBODY.contains(&rest.to_lowercase().as_str()) {
-        return Some(PrizeFor::Players(Vec::new()));
-    }
-    let pair = [" - ", " – "].iter().find_map(|dash| rest.split_once(dash));
-    if let Some((white, black)) = pair.filter(|_| !rest.contains(';')) {
-        let [white, black] = [white, black].map(|own| names.find_text(own.trim(), at, problems));
-        return Some(PrizeFor::Game([white?, black?]));
-    }
-    let players = each_once(names, &notation::list(rest), at, problems)?;
-    if players.is_empty() {
-        let said = said!("check.no-ruling", ruling = rest);
-        problems.push(Diagnostic::error(Code::NoRuling, said).at(at));
-        return None;
-    }
-    Some(PrizeFor::Players(players))
 }
 
 fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) -> Option<Ruled> {
@@ -395,8 +348,10 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
         problems.push(Diagnostic::error(Code::NoRuling, said).at(at));
         None
     };
-    if let Some(prize) = prize_named(text) {
-        return prize_for(rest, at, names, problems).map(|to| Ruled::Prize(prize.to_owned(), to));
+    if let Some(prize) = on_prizes::named(text) {
+        let find = |name: &str, problems: &mut Diagnostics| names.find_text(name, at, problems);
+        let given = on_prizes::given(rest, find, list, problems)?;
+        return given.map(|to| Ruled::Prize(prize.to_owned(), to)).or_else(|| unclear(problems));
     }
     let kind = RULINGS.iter().find(|(known, _)| *known == word).map(|(_, kind)| *kind);
     match kind {
@@ -423,7 +378,7 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
         Some(Kind::Split) => {
             let mut shares = Vec::new();
             for part in rest.split(';').map(str::trim).filter(|p| !p.is_empty()) {
-                let Some((name, amount)) = share(part) else {
+                let Some((name, amount)) = on_prizes::share(part) else {
                     return unclear(problems);
                 };
                 let player = names.find_text(name.trim(), at, problems)?;

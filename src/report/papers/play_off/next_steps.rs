@@ -2,9 +2,9 @@
 
 use super::criteria::named;
 use super::pack::Pack;
-use super::parts::cited;
+use super::parts::{all_cited, cited};
 use crate::decision::Clause;
-use crate::regulations::schema::{RuleStep, Settles};
+use crate::regulations::schema::{RuleStep, Settles, StillTied};
 use crate::said::{Said, said};
 
 /// The step behind the play-off that is for them; none where nothing stands behind it.
@@ -19,19 +19,22 @@ pub fn criteria(pack: &Pack<'_>) -> Option<Vec<Said>> {
     Some(named(&step.by))
 }
 
-/// Where those go on who are left level by this clause; none where they go no further: what the play-off itself says of
-/// who is still level is not for those below the places that it settles, or beside its cut.
-pub fn leads(pack: &Pack<'_>, because: Option<&Clause>, page: &Said) -> Option<Said> {
+/// What becomes of those who are left level by this clause. What the play-off says of who is still level is not for those
+/// below the places that it settles, or beside its cut.
+pub fn left(pack: &Pack<'_>, because: Option<&Clause>, page: Said) -> Said {
     let beside = match &pack.rules.settles {
         Settles::Places(rule) => because == Some(&rule.below),
         Settles::Winner(_) => false,
     };
-    let step = step(pack).filter(|_| beside || pack.rules.still_tied.is_none())?;
-    let page = page.clone();
-    Some(match criteria(pack) {
-        Some(named) => said!("paper.play-off.to.next-step", named, page),
-        None => {
+    let next = step(pack).filter(|_| beside || pack.rules.still_tied.is_none());
+    match (next, criteria(pack), &pack.rules.still_tied) {
+        (Some(_), Some(named), _) => said!("paper.play-off.to.next-step", named, page),
+        (Some(step), None, _) => {
             said!("paper.play-off.to.shared", by = cited(pack.tie.clause_of(step)), page)
         }
-    })
+        (None, _, Some(StillTied::JointWinners(rule))) => {
+            said!("paper.play-off.to.joint", by = cited(&rule.clause), page)
+        }
+        (None, ..) => said!("paper.play-off.to.shared", by = all_cited(because), page),
+    }
 }
