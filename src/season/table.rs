@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::{ReadingReport, Status, Tie};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
-use crate::tournament::record::Need;
+use crate::tournament::record::{Need, Needed};
 use crate::tournament::{Places, PlayerId, Tournament};
 
 /// A player in one event.
@@ -170,11 +170,17 @@ impl SeasonSettlement {
         if let Some(trophy) = self.trophies.first() {
             return Some(trophy.players.clone());
         }
-        let over = self.status == Status::Final && self.needs.is_empty();
+        let over = matches!(self.status, Status::Final | Status::Waiting);
+        let over = over && self.needs_of_first().next().is_none();
         let first = |row: &&Row| row.places.is_some_and(|places| places.first() == 1);
         let first = self.rows.iter().filter(first).map(|row| row.player);
         let first: Vec<PlayerId> = first.filter(|_| over).collect();
         (!first.is_empty()).then_some(first)
+    }
+
+    /// What is needed before it is known who has it: a prize that people award is none of that.
+    pub fn needs_of_first(&self) -> impl Iterator<Item = &Need> {
+        self.needs.iter().filter(|need| !matches!(need.what, Needed::Prize(_)))
     }
 
     /// The row of a player.

@@ -115,7 +115,7 @@ fn a_ruling_that_gives_no_prize_is_told() {
     for (rulings, said) in [
         (&["prize Best game:"][..], "\"prize Best game:\" is no ruling that the program knows"),
         (&["prize Best game: Zoe"], "Zoe"),
-        (&["prize Best game: B", "prize Best game: C"], "prize Best game: C"),
+        (&["prize Best game: B", "prize Best game: C"], "gives the same prize otherwise"),
     ] {
         let event = Event::under("test.toml/cup", RULES).players("A; B; C");
         let event = event.main_games("1 A-B 1-0; 2 B-C ½-½; 3 C-A 0-1").currency("EUR");

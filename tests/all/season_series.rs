@@ -326,6 +326,39 @@ fn shared_prizes_of_an_award_cite_what_shares_them() {
     assert_eq!(paid.map(|own| own.mixed()).collect::<Vec<_>>(), ["100", "50"]);
 }
 
+/// A prize that a ruling gives keeps nobody from having the award, and is asked for beside it.
+#[test]
+fn an_award_waits_for_a_prize_by_ruling_and_its_holder_does_not() {
+    let rules = "each = { of = \"evening\", clause = \"1\" }\npoints = { clause = \"3\", others = [10, 8, 6] }\n[[competition.series.special]]\nname = \"Fair play\"\namount = \"25\"\nto = \"whom a ruling names\"\nclause = \"9\"";
+    let award = |ruling: Option<&str>| {
+        let series = Series::new(rules);
+        series.evening(1, "Ann Bo Cy");
+        let own = rows(&[
+            "Event|Grand Prix 2025",
+            "Regulations|club.toml/series",
+            "Year|2025",
+            "Currency|EUR",
+        ]);
+        let mut sheets = vec![("Event", own)];
+        sheets.extend(ruling.map(|own| ("Rulings", rows(&["Clause|Ruling", own]))));
+        run(&write(series.path(), "Grand Prix.xlsx", &sheets))
+    };
+    let open = award(None);
+    assert_eq!(open.status, Status::Waiting, "{:?}", open.messages);
+    let (_, season) = open.season.as_deref().expect("an award");
+    assert_eq!(season.holders().map(|own| own.len()), Some(1));
+    assert!(season.honours.iter().all(|own| own.open.is_none()), "{:?}", season.honours);
+    let statement = papers(&open);
+    for said in ["a ruling on who has Fair play (9)", "Fair play (9): waits for a ruling", "25"] {
+        assert!(statement.contains(said), "{said}\n{statement}");
+    }
+    let done = award(Some("9|prize Fair play: Cy"));
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    let (_, season) = done.season.as_deref().expect("an award");
+    let paid: Vec<&str> = season.money.awards.iter().map(|own| season.name(own.player)).collect();
+    assert_eq!(paid, ["Cy"]);
+}
+
 /// Guests are passed over, or their points are nobody's; whoever is a guest in one evening alone is in the running.
 #[test]
 fn guests_of_a_series_take_no_points() {

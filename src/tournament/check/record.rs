@@ -90,7 +90,10 @@ pub fn check(
             if let Some(other) =
                 record.rulings.iter().find(|other| disagree(other, &ruling, (&divisions, beside)))
             {
-                let said = said!("check.rulings-disagree", other = &other.at);
+                let said = match ruling.is_on_a_prize() {
+                    true => said!("check.rulings-on-one-prize", other = &other.at),
+                    false => said!("check.rulings-disagree", other = &other.at),
+                };
                 problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&ruling.at));
             }
             record.rulings.push(ruling);
