@@ -527,7 +527,7 @@ fn a_file_of_another_id_is_refused_in_a_run() {
     assert!(own.regulation(&name, &std::collections::BTreeMap::new()).is_ok());
     let other = catalogue(SOUND.replace("id = \"club\"", "id = \"other\""));
     let refused = other.regulation(&name, &std::collections::BTreeMap::new());
-    let told = refused.err().expect("refused").diagnostics();
+    let told = refused.expect_err("refused").diagnostics();
     assert!(told.iter().any(|own| own.severity == Severity::Error), "{told:?}");
     let words = Words::english();
     assert!(

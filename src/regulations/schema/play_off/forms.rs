@@ -228,7 +228,7 @@ pub enum KnockOutGame {
     /// One game with draw odds.
     Armageddon(Armageddon),
     /// A match.
-    Match(Match),
+    Match(Box<Match>),
 }
 
 /// Who meets whom in a knock-out round of seeded players.
@@ -301,7 +301,7 @@ impl TryFrom<KnockOutFields> for KnockOut {
     fn try_from(fields: KnockOutFields) -> Result<Self, String> {
         let plays = match (fields.game, fields.match_) {
             (Some(game), None) => KnockOutGame::Armageddon(game),
-            (None, Some(own)) => KnockOutGame::Match(own),
+            (None, Some(own)) => KnockOutGame::Match(Box::new(own)),
             _ => return Err("a knock-out has game (an Armageddon game) or match".into()),
         };
         let lots = match (fields.lots, fields.seeds_clause, fields.seeds.is_empty()) {

@@ -183,7 +183,7 @@ impl<'a> Pack<'a> {
             Form::Match(own) => own,
             Form::SemiFinals(own) => &own.match_,
             Form::KnockOut(own) => match &own.plays {
-                KnockOutGame::Match(own) => own,
+                KnockOutGame::Match(own) => own.as_ref(),
                 KnockOutGame::Armageddon(_) => return None,
             },
             Form::RoundRobin(_) | Form::Armageddon(_) | Form::ReturnGames(_) => return None,
