@@ -231,6 +231,8 @@ pub struct Money {
     pub point_groups: Vec<GroupMoney>,
     /// Prizes that nobody has: what they are, their sum, and why.
     pub unawarded: Vec<Unawarded>,
+    /// Prizes of which a ruling says who has them, while there is none.
+    pub waiting: Vec<Waiting>,
     /// Whom the prizes of categories pass, and what they have in their place.
     pub passed: Vec<Passed>,
     /// What a reader of the statement must know: a better prize kept, a category without enough entries.
@@ -243,6 +245,19 @@ pub struct Money {
     pub fund: Option<Fund>,
     /// Some of it hangs on who may be in the event.
     pub hangs: bool,
+}
+
+/// A prize that people award, while no ruling says who has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// What it is called.
+    pub name: String,
+    /// The clause that gives it.
+    pub clause: Clause,
+    /// That it waits.
+    pub what: Said,
+    /// How much it is.
+    pub amount: Exact,
 }
 
 /// Prizes that nobody has.

@@ -39,6 +39,7 @@ mod remainder;
 mod rounding;
 mod shares;
 mod special;
+pub use special::given_to;
 mod together;
 mod told;
 mod trophies;
@@ -55,6 +56,7 @@ pub use declared::{cell as cell_of_rules, clause_of_bonus, with_rules};
 pub use departures::tell as tell_departures;
 pub use ground::{
     Award, Fund, GroupMoney, List, Money, MoneyGiven, Passed, PlayerMoney, TitleOf, Unawarded,
+    Waiting,
 };
 pub use money::divide;
 pub use not_of::{NotOf, WhyNotOf, behind, not_of};

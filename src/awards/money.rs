@@ -53,10 +53,11 @@ fn whole(
     result.groups = main;
     result.groups.extend(by_category.groups);
     result.groups.extend(half_points::money(given, unit.0));
-    let (special, nobodys) = special::divide(given, unit.0);
-    result.groups.extend(special);
-    let left = nobodys.iter().map(|prize| prize.amount).sum();
-    result.unawarded.extend(nobodys);
+    let special = special::divide(given, unit.0);
+    result.groups.extend(special.groups);
+    let left = special.unawarded.iter().map(|prize| prize.amount).sum();
+    result.unawarded.extend(special.unawarded);
+    result.waiting = special.waiting;
     let list = given.rules.prizes.as_ref();
     result.notes =
         list.map_or_else(Vec::new, |own| declared::told(given.tournament, own, currency));
@@ -82,9 +83,10 @@ fn whole(
 fn fund(given: &MoneyGiven<'_>, money: &Money, nobodys: Exact) -> Fund {
     let beside = |g: &&GroupMoney| matches!(g.list, List::HalfPoints | List::Special(_));
     let beside: Exact = money.groups.iter().filter(beside).map(|g| g.shares.pool).sum();
-    let total = on_sheet(given) + beside + nobodys;
+    let waiting: Exact = money.waiting.iter().map(|prize| prize.amount).sum();
+    let total = on_sheet(given) + beside + nobodys + waiting;
     let paid = money.groups.iter().flat_map(|g| &g.paid).filter_map(|p| p.paid).sum();
-    let withheld: Exact = money.groups.iter().map(|g| g.withheld).sum();
+    let withheld = waiting + money.groups.iter().map(|g| g.withheld).sum();
     Fund { total, paid, withheld, remainder: total - paid - withheld }
 }
 

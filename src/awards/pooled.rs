@@ -13,7 +13,7 @@ use super::categories::{ByCategory, not_awarded};
 use super::category_entries::Listed;
 use super::divided::Lists;
 use super::formulas::part;
-use super::ground::{GroupMoney, List, Terms};
+use super::ground::{Amounts, GroupMoney, List, Terms};
 use super::main_list::{self, payment, ruled, tell_unused};
 use super::outcomes::ways;
 use super::pool::{PlaceGroup, PoolOutcome};
@@ -44,6 +44,8 @@ pub(super) fn divide(
         let some = money.iter().filter(|(_, amount)| **amount != Exact::ZERO);
         some.map(|(place, amount)| Prize { category, place: *place, amount: *amount }).collect()
     };
+    let lists = listed.iter().filter(|own| own.refused.is_none()).map(|own| &own.amounts);
+    [terms.amounts].into_iter().chain(lists).for_each(|own| tell_rising(own, problems));
     let mut left = prizes(None, &terms.amounts.money);
     let mut by_category = ByCategory::default();
     by_category.notes.extend(listed.iter().filter_map(not_awarded));
@@ -223,6 +225,17 @@ fn tell_otherwise(terms: &Terms<'_, '_>, rule: Option<&TieRule>, problems: &mut 
     if let (Some(rule), Some(cell)) = (otherwise, &terms.given.tournament.event.prizes_per_player) {
         let told = said!("awards.pooled-otherwise", clause = &rule.clause);
         problems.push(Diagnostic::warning(Code::PooledOtherwise, told).at(&cell.at));
+    }
+}
+
+/// A list in which a place has a higher prize than one before it: whoever is ahead has the larger, whatever its place.
+fn tell_rising(amounts: &Amounts, problems: &mut Diagnostics) {
+    let mut pairs = amounts.money.iter().zip(amounts.money.iter().skip(1));
+    if let Some(((before, _), (place, _))) = pairs.find(|((_, above), (_, own))| above < own)
+        && let Some(at) = amounts.cells.get(place)
+    {
+        let said = said!("awards.prize-rises.pooled", place = *place, before = *before);
+        problems.push(Diagnostic::warning(Code::PrizeHole, said).at(at));
     }
 }
 

@@ -2,24 +2,44 @@
 
 use super::currency::Currency;
 use super::formulas::part;
-use super::ground::{GroupMoney, List, MoneyGiven, Unawarded};
+use super::ground::{GroupMoney, List, MoneyGiven, Unawarded, Waiting};
 use super::half_points::by_player;
 use super::pool::{PoolOutcome, ShareLine};
 use crate::regulations::schema::{Special, SpecialTo, WhenNobody};
 use crate::said::{Said, said};
-use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::game::{GameResult, Score};
+use crate::tournament::game::{Colour, GameResult, Score};
+use crate::tournament::record::{PrizeFor, Ruled, Ruling};
+use crate::tournament::roster::fold;
+use crate::tournament::{Game, PlayerId, Tournament};
 
-/// Who has each of them, and those that nobody has.
-pub fn divide(given: &MoneyGiven<'_>, unit: Exact) -> (Vec<GroupMoney>, Vec<Unawarded>) {
-    let mut groups = Vec::new();
-    let mut unawarded = Vec::new();
+/// Who has each of them, those that nobody has, and those that wait for a ruling which says who.
+#[derive(Default)]
+pub struct Divided {
+    /// Who has which.
+    pub groups: Vec<GroupMoney>,
+    /// Those that nobody has.
+    pub unawarded: Vec<Unawarded>,
+    /// Those that wait for a ruling.
+    pub waiting: Vec<Waiting>,
+}
+
+/// Divides them.
+pub fn divide(given: &MoneyGiven<'_>, unit: Exact) -> Divided {
+    let mut divided = Divided::default();
     let some = |rule: &&Special| rule.amount.0 + brought(given, rule) != Exact::ZERO;
     let rules = given.rules.special.iter().filter(some);
     for rule in rules {
+        if rule.to == SpecialTo::ByRuling && by_ruling(given, rule).is_none() {
+            let (name, clause) = (rule.name.clone(), rule.clause.clone());
+            let what = said!("awards.special-by-ruling", name = &name, clause = &clause);
+            let what = with_brought(given, rule, what);
+            let amount = rule.amount.0 + brought(given, rule);
+            divided.waiting.push(Waiting { name, clause, what, amount });
+            continue;
+        }
         match of_rule(given, rule, unit) {
-            Some(group) => groups.push(group),
+            Some(group) => divided.groups.push(group),
             None if given.groups.is_empty() || rule.to == SpecialTo::Everyone => {}
             None if rule.to == SpecialTo::EachWin => {}
             None => {
@@ -29,11 +49,47 @@ pub fn divide(given: &MoneyGiven<'_>, unit: Exact) -> (Vec<GroupMoney>, Vec<Unaw
                     WhenNobody::CarriedOver => said!("awards.special-carried-over", name, clause),
                 };
                 let what = with_brought(given, rule, what);
-                unawarded.push(Unawarded { what, amount: rule.amount.0 + brought(given, rule) });
+                let amount = rule.amount.0 + brought(given, rule);
+                divided.unawarded.push(Unawarded { what, amount });
             }
         }
     }
-    (groups, unawarded)
+    divided
+}
+
+/// To whom a ruling gives a prize, and the ruling: each of them has a place. None where there is none that can be
+/// carried out.
+fn by_ruling<'g>(given: &'g MoneyGiven<'_>, rule: &Special) -> Option<(Vec<PlayerId>, &'g Ruling)> {
+    given.rulings.iter().find_map(|ruling| {
+        let Ruled::Prize(name, to) = &ruling.what else { return None };
+        let players = given_to(given.tournament, to).filter(|_| fold(name) == fold(&rule.name))?;
+        let placed = |player: &PlayerId| {
+            given.groups.iter().any(|(group, _)| group.players.contains(player))
+        };
+        players.iter().all(placed).then_some((players, ruling))
+    })
+}
+
+/// Who has a prize that is given so: for a game who has won it, of a drawn one both. None where two have not met, have no
+/// result, or met several times with different ends.
+pub fn given_to(tournament: &Tournament, to: &PrizeFor) -> Option<Vec<PlayerId>> {
+    let pair = match to {
+        PrizeFor::Players(named) => return Some(named.clone()),
+        PrizeFor::Game(pair) => *pair,
+    };
+    let is_theirs = |game: &&Game| game.players.are_among(&pair);
+    let ends = tournament.games.iter().filter(is_theirs).map(|game| -> Option<Vec<PlayerId>> {
+        let result = game.result.filter(|own| own.is_played())?;
+        let best = match result.score(Colour::White) {
+            Score::Win => vec![game.players.white],
+            Score::Draw => pair.to_vec(),
+            Score::Loss => vec![game.players.black],
+        };
+        Some(best)
+    });
+    let ends: Vec<Vec<PlayerId>> = ends.collect::<Option<_>>()?;
+    let first = ends.first()?;
+    ends.iter().all(|own| own == first).then(|| first.clone())
 }
 
 /// What nobody had of it in the event before, where it is carried over.
@@ -60,7 +116,9 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
         return for_wins(given, rule, unit);
     }
     let first_by = given.first_by.get(&rule.name);
+    let ruled = by_ruling(given, rule).filter(|_| rule.to == SpecialTo::ByRuling);
     let (mut players, open) = match rule.to {
+        SpecialTo::ByRuling => (ruled.as_ref().map_or(Vec::new(), |own| own.0.clone()), false),
         SpecialTo::FirstBy => (first_by.map(|(own, _)| own.clone()).unwrap_or_default(), false),
         to => takers(given, to),
     };
@@ -86,9 +144,13 @@ fn of_rule(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<GroupM
     let to = if open { Vec::new() } else { players.clone() };
     let among = if open { players.clone() } else { Vec::new() };
     let line = ShareLine { among, ..part(what, &rule.clause, amount, to) };
+    let ruling = ruled.map(|(_, ruling)| ruling.because());
     let list = List::Special(rule.name.clone());
     let mut group = by_player(list, players, open, (vec![line], &rule.clause), unit)?;
     group.group.outcome.by = first_by.map(|(_, by)| by.clone());
+    for own in &mut group.paid {
+        own.because.extend(ruling.iter().filter(|own| **own != rule.clause).cloned());
+    }
     Some(group)
 }
 
@@ -147,7 +209,7 @@ fn takers(given: &MoneyGiven<'_>, to: SpecialTo) -> (Vec<PlayerId>, bool) {
         (SpecialTo::Everyone | SpecialTo::EachWin, _) => {
             (groups().flat_map(|group| group.players.iter().copied()).collect(), false)
         }
-        (_, None) | (SpecialTo::FirstBy, _) => (Vec::new(), false),
+        (_, None) | (SpecialTo::FirstBy | SpecialTo::ByRuling, _) => (Vec::new(), false),
         (SpecialTo::Last, _) => match groups().max_by_key(|group| group.places) {
             Some(group) if group.outcome.open && group.outcome.by.is_none() => {
                 (group.players.clone(), true)

@@ -72,6 +72,7 @@ codes! {
     CrosstableOfSwiss "crosstable-of-a-swiss" More,
     CurrencyDiffers "currency-differs" More,
     CurrencyMissing "currency-missing" More,
+    CutNotPlayed "cut-not-played" More,
     DamagedSheet "damaged-sheet" More,
     DamagedWorkbook "damaged-workbook" More,
     DateForResult "date-for-result" Cell,

@@ -199,6 +199,7 @@ fn behind(
     let ahead = count(&settlement.standings);
     let of_others = |ruling: &&Ruling| match ruling.names_nobody() {
         true => ruling.tie.is_some_and(|tie| tie > ahead) || is_behind(rules, ruling),
+        false if ruling.is_on_a_prize() => false,
         false => !ruling.is_on_eligibility() && !ruling.names().iter().all(is_in),
     };
     let entered: Vec<&Ruling> = tournament.record.rulings.iter().filter(of_others).collect();

@@ -47,6 +47,7 @@ pub use ground::{
     TieBreak, Weight,
 };
 pub use outcome::{Outcome, Tie};
+pub use prizes::{needs_of, tell_on_prizes};
 pub use published::told as differing;
 pub use readings::{otherwise, report, settle, tell};
 pub use settle::expected;

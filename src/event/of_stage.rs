@@ -193,6 +193,8 @@ fn of_players(record: &Record, here: impl Fn(PlayerId) -> bool, is_top: bool) ->
         Ruled::Winner(player) | Ruled::GoesOn(player) => here(*player),
         Ruled::Joint(players) | Ruled::Order(players) if !players.is_empty() => all(players),
         Ruled::Eligible(players) | Ruled::NotEligible(players) => all(players),
+        // It is one of the whole event.
+        Ruled::Prize(..) => false,
         Ruled::Split(_) | Ruled::NoPlayOff | Ruled::TimeUp | Ruled::Joint(_) | Ruled::Order(_) => {
             is_top
         }

@@ -5,14 +5,18 @@ use std::collections::BTreeMap;
 use super::ground::{Settlement, Status};
 use super::ties::{Title, order_lot};
 use super::trophies;
-use crate::awards::{ByCriteria, MoneyGiven, PlaceGroup, TitleOf, divide, without_trophy};
-use crate::diagnostic::Diagnostics;
+use crate::awards::{
+    ByCriteria, Money, MoneyGiven, PlaceGroup, TitleOf, Waiting, divide, given_to, without_trophy,
+};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Competition, Order, TieRule};
+use crate::regulations::schema::{Competition, Order, SpecialTo, TieRule};
+use crate::said::said;
 use crate::standings::{Focus, OrderLot, Table, left_out, needs_more, refine};
-use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
-use crate::tournament::record::Need;
+use crate::tournament::record::{Need, Needed, Ruled, Ruling};
+use crate::tournament::roster::fold;
+use crate::tournament::{PlayerId, Tournament};
 
 /// Whom prizes go by.
 pub struct Placed<'r> {
@@ -53,6 +57,16 @@ pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Place
     };
     settlement.money = divide(&given, &mut settlement.problems);
     let groups = given.groups;
+    let own = settlement.table.tournament.record.rulings.clone();
+    let tournament = &settlement.table.tournament;
+    let rules = &regulation.competition;
+    tell_on_prizes(rules, (tournament, &own), &settlement.money, &mut settlement.problems);
+    let needs = needs_of(&settlement.money);
+    settlement.needs_of_money.extend(needs.iter().cloned());
+    if !needs.is_empty() && settlement.status == Status::Final {
+        settlement.status = Status::Waiting;
+    }
+    settlement.needs.extend(needs);
     if settlement.problems.has_errors() {
         settlement.status = Status::Invalid;
     }
@@ -61,6 +75,43 @@ pub fn award(regulation: &Regulation, settlement: &mut Settlement, placed: Place
     trophies::tell_undecided(settlement);
     let missing = without_trophy(&regulation.competition, &settlement.table.tournament);
     settlement.problems.extend(missing);
+}
+
+/// The rulings that are missing on who has a prize.
+pub fn needs_of(money: &Money) -> Vec<Need> {
+    let need = |own: &Waiting| Need::new(Needed::Prize(own.name.clone()), &own.clause, &[]);
+    money.waiting.iter().map(need).collect()
+}
+
+/// Tells rulings on prizes that no rule leaves to one, and those that cannot be carried out.
+pub fn tell_on_prizes(
+    rules: &Competition,
+    (tournament, rulings): (&Tournament, &[Ruling]),
+    money: &Money,
+    problems: &mut Diagnostics,
+) {
+    let by_ruling = rules.special.iter().filter(|own| own.to == SpecialTo::ByRuling);
+    let known: Vec<String> = by_ruling.map(|own| own.name.clone()).collect();
+    for ruling in rulings {
+        let Ruled::Prize(name, to) = &ruling.what else { continue };
+        let waits = money.waiting.iter().any(|own| fold(&own.name) == fold(name));
+        let text = &ruling.text;
+        let said = if !known.iter().any(|own| fold(own) == fold(name)) {
+            match known.is_empty() {
+                true => said!("event.ruling-on-no-prize.at-all", ruling = text),
+                false => {
+                    said!("event.ruling-on-no-prize.of-these", ruling = text, known = known.clone())
+                }
+            }
+        } else if !waits {
+            continue;
+        } else if given_to(tournament, to).is_none() {
+            said!("event.ruling-on-no-game", ruling = text)
+        } else {
+            said!("event.ruling-on-who-has-no-place", ruling = text)
+        };
+        problems.push(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at));
+    }
 }
 
 /// Who is first of all by the criteria of a prize beside those of the places, by the name of the prize.

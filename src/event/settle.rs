@@ -187,6 +187,7 @@ fn settle_ties<'r>(
     let (out, problems) = (&settlement.ineligible, &mut settlement.problems);
     asked::without_rows_of(out, &mut settlement.table.tournament, problems);
     let rulings = &mut settlement.table.tournament.record.rulings;
+    rulings.retain(|own| !own.is_on_a_prize());
     cited::without_those_elsewhere(regulation, rulings, &mut settlement.problems);
     let ruled = rulings.clone();
     // A ruling on the title, or on money alone, settles no place.

@@ -34,6 +34,7 @@ pub fn too_early(settlement: &mut Settlement) {
     let games: Vec<&Address> = record.games.iter().map(|game| &game.at).collect();
     let lots: Vec<&Address> = record.lots.iter().map(|lot| &lot.at).collect();
     let rulings = record.rulings.iter().filter(|ruling| !ruling.is_on_eligibility());
+    let rulings = rulings.filter(|ruling| !ruling.is_on_a_prize());
     let rulings: Vec<&Address> = rulings.map(|ruling| &ruling.at).collect();
     for rows in [games, lots, rulings] {
         let Some((first, others)) = rows.split_first() else { continue };

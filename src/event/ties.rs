@@ -1,6 +1,7 @@
 //! The ties of an event: which rule each falls under, and what it comes to.
 
 mod at_the_board;
+mod cuts;
 mod downwards;
 mod ground;
 mod if_won;
@@ -38,6 +39,7 @@ pub fn settle<'a>(
     let groups: Vec<(Places, Vec<PlayerId>)> =
         settled.placement.classes().iter().map(|c| (c.places, c.players.clone())).collect();
     let last = levels::last_place(&groups);
+    cuts::tell_none(&regulation.competition, table.tournament.format, last, problems);
     let at_board = levels::at_the_board(regulation, table, &groups);
     let rows = at_the_board::deal(table, &at_board, problems);
     let dealt = Dealt { rows: at_board.iter().map(|(own, _)| *own).zip(rows).collect(), clock };
@@ -47,7 +49,13 @@ pub fn settle<'a>(
             Some(tied) => {
                 let rule = rule(regulation, table, places.first());
                 let tie = (places, &tied);
+                let others = cuts::of_others(regulation, table, rule, (places, last));
                 match &rule.step[..] {
+                    _ if !others.is_empty() => {
+                        let given =
+                            downwards::Given { regulation, table, rule, dealt: &dealt, last };
+                        downwards::settle(given, (tie, &others), &mut settled, problems)
+                    }
                     [only] if only.shared.is_some() && only.is_for_all() => {
                         shared(rule, tie, &mut settled)
                     }
@@ -73,7 +81,7 @@ pub fn settle<'a>(
                     _ => {
                         let given =
                             downwards::Given { regulation, table, rule, dealt: &dealt, last };
-                        downwards::settle(given, tie, &mut settled, problems)
+                        downwards::settle(given, (tie, &[]), &mut settled, problems)
                     }
                 }
             }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::{Settlement, Standing, Status};
 use crate::awards::{Award, TrophyAward};
 use crate::decision::{Clause, each_once};
+use crate::playoff::PlayOffState;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed};
@@ -49,6 +50,14 @@ impl Settlement {
                 || !self.table.tournament.by_people.is_empty())
     }
 
+    /// Whether all is known but who has prizes that people award.
+    pub fn waits_for_prizes_alone(&self) -> bool {
+        let of_prize = |need: &Need| matches!(need.what, Needed::Prize(_));
+        self.status == Status::Waiting
+            && self.needs.iter().all(of_prize)
+            && self.play_offs.iter().all(PlayOffState::is_over)
+    }
+
     /// What is needed before all is given: in divisions what is of that which has the prizes. Who may be in the event is
     /// not, where no prize hangs on it.
     pub fn needs_of_prizes(&self) -> Vec<&Need> {
@@ -56,7 +65,10 @@ impl Settlement {
         let division = top(&names).filter(|top| !top.is_final);
         let is_its = |need: &&Need| {
             let mut stages = need.among.iter().filter_map(|player| self.stage_of(*player));
-            division.as_ref().is_none_or(|own| stages.any(|stage| stage.name == own.stage))
+            // A prize that people award is one of the event.
+            let of_all = need.among.is_empty();
+            of_all
+                || division.as_ref().is_none_or(|own| stages.any(|stage| stage.name == own.stage))
         };
         let open = self.undecided.iter();
         let hangs = self.money.hangs

@@ -9,7 +9,7 @@ use super::ground::{Extent, Gain, Outlook, PlayerOutlook, Refused, Rule};
 use super::open::open_games;
 use super::scores::Scores;
 use super::settled::{self, Decider, played};
-use super::tally::Tally;
+use super::tally::{ByRules, Tally};
 use crate::event::{Settlement, questions_on, settle_once, with_all_in};
 use crate::regulations::Regulation;
 use crate::regulations::schema::RuleStep;
@@ -53,8 +53,10 @@ pub fn outlook(
     let totals = certain::totals(&settlement.table, &over.table, &games);
     let scores = Scores::new(&totals, &games).ok_or(too_many)?;
     let rule = |places: Places| rule(regulation, tournament, (places, totals.len()));
+    let beside_cut = |place: u32| has_cut(regulation, tournament, place);
+    let by_rules: ByRules<'_> = (&rule, &beside_cut);
     let few = scores.of(&scores.contenders());
-    let mut tally = Tally::new(&scores, &rule);
+    let mut tally = Tally::new(&scores, by_rules);
     let mut extent = Extent::Whole;
     let (by_one, ones) = (outcomes <= MOST_OUTCOMES, scores.alike());
     let mut tie_breaks_settled = false;
@@ -64,13 +66,13 @@ pub fn outlook(
         let is_settled = !first.is_shared() && !first.by().is_empty();
         if is_settled && !asked.brief && tally.level <= Decider::MOST {
             let mut decider = Decider::new(regulation, tournament, &games, &scores);
-            tally = Tally::new(&scores, &rule);
+            tally = Tally::new(&scores, by_rules);
             count::each(&scores, &ones, &mut |leaf| tally.count(leaf, Some(&mut decider)));
             tie_breaks_settled = true;
         }
     } else if !count::together(&scores, &mut |leaf| tally.count(leaf, None)) {
         extent = Extent::FirstPlace;
-        tally = Tally::new(&few, &rule);
+        tally = Tally::new(&few, by_rules);
         if !count::together(&few, &mut |leaf| tally.count(leaf, None)) {
             return Err(too_many);
         }
@@ -132,7 +134,6 @@ fn rule(
     (places, players): (Places, usize),
 ) -> Rule {
     let rule = regulation.competition.tie_rule(tournament.format, places.first());
-    let clause = rule.clause.clone();
     let last = Places::of(1, players).last();
     // Criteria before it may leave fewer level: then those across a cut, or at the places of the step, are among them.
     let is_for = |step: &&RuleStep| {
@@ -141,16 +142,27 @@ fn rule(
             && step.places.is_none_or(|own| places.iter().any(|at| own.contains(place(at))))
     };
     let steps = || rule.step.iter().filter(is_for);
-    let is_played = steps().any(|step| step.play_off.is_some());
-    if is_played && !rule.by().is_empty() {
-        Rule::Both(clause)
-    } else if is_played {
-        Rule::PlayOff(clause)
-    } else if steps().all(|step| step.by.is_empty()) && rule.declared.is_none() {
-        Rule::Shared(rule.share_clause.clone().unwrap_or(clause))
-    } else {
-        Rule::TieBreaks(clause)
+    let of = |step: &RuleStep| rule.clause_of(step).clone();
+    let board = steps().find(|step| step.play_off.is_some());
+    let mut criteria = steps().filter(|step| !step.by.is_empty());
+    match (board, criteria.next()) {
+        (Some(board), _) if !rule.by().is_empty() => Rule::Both(of(board)),
+        (Some(board), _) => Rule::PlayOff(of(board)),
+        (None, None) if rule.declared.is_none() => {
+            let shared = steps().next().and_then(|step| step.clause.clone());
+            Rule::Shared(shared.unwrap_or_else(|| rule.sharing_clause().clone()))
+        }
+        // Several steps of criteria have the rule in common.
+        (None, Some(only)) if criteria.next().is_none() => Rule::TieBreaks(of(only)),
+        (None, _) => Rule::TieBreaks(rule.clause.clone()),
     }
+}
+
+/// Whether ties that begin at a place are told one by one, though not all of them are played off: those before a cut of
+/// their rule, across it and behind it.
+fn has_cut(regulation: &Regulation, tournament: &Tournament, place: u32) -> bool {
+    let rule = regulation.competition.tie_rule(tournament.format, place);
+    rule.step.iter().any(|step| step.across.is_some())
 }
 
 /// What comes of each player.

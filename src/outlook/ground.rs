@@ -185,6 +185,7 @@ pub struct Outlook {
     pub title: Option<Clause>,
     /// The players, those with most points first.
     pub players: Vec<PlayerOutlook>,
-    /// The ties for first place, and those that are played off, the likeliest first within their places.
+    /// The ties for first place, those that are played off, and all of a rule with a cut, the likeliest first within their
+    /// places.
     pub ties: Vec<PossibleTie>,
 }

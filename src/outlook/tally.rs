@@ -36,16 +36,19 @@ pub struct Tally<'t> {
     pub level: u128,
 }
 
+/// What the rules make of a tie of these places, and whether all ties that begin at a place are told.
+pub type ByRules<'r> = (&'r dyn Fn(Places) -> Rule, &'r dyn Fn(u32) -> bool);
+
 impl<'t> Tally<'t> {
-    /// Nothing counted yet.
-    pub fn new(scores: &'t Scores, rule: &dyn Fn(Places) -> Rule) -> Self {
+    /// Nothing counted yet; the rules say what becomes of a tie, and of which places all ties are kept.
+    pub fn new(scores: &'t Scores, (rule, all): ByRules<'_>) -> Self {
         let players = scores.players.len();
         let places = 1..=u32::try_from(players).unwrap_or(u32::MAX);
         // The widest tie that begins there goes to the board if any does.
         let widest = |place: u32| Places::of(place, players + 1 - place as usize);
         let is_played =
             |place: u32| matches!(rule(widest(place)), Rule::PlayOff(_) | Rule::Both(_));
-        let kept = |place: u32| place == 1 || is_played(place);
+        let kept = |place: u32| place == 1 || is_played(place) || all(place);
         let largest = scores.most().into_iter().max().unwrap_or(0);
         Self {
             scores,

@@ -3,7 +3,7 @@
 use super::draws::lot_of;
 use super::engine::{Engine, Frame, Line, Pair, Played, coloured};
 use super::schedule::{Rows, Taking, due, take};
-use super::state::{CameTo, Colours, StageFormat};
+use super::state::{CameTo, Colours, GameStatus, StageFormat};
 use super::{armageddon, sudden_death};
 use crate::decision::Clause;
 use crate::regulations::schema::{FirstWhite, Leg, Match, Stop};
@@ -120,13 +120,17 @@ fn play_leg<'a>(
         stage.games = (1..=leg.games)
             .map(|game| due(game, if game % 2 == 1 { first } else { first.reversed() }))
             .collect();
-        let stops = matches!(engine.given.rules.stop, Some(Stop::ClearWinner(_)));
+        let stops = rule.ends_once_won.is_some()
+            || matches!(engine.given.rules.stop, Some(Stop::ClearWinner(_)));
         let [lot, _] = frame.lot(kind.unwrap_or(LotKind::White));
         let how = Taking::of_two(stops.then_some(&pair[..]), kind.map(|_| &lot));
         take(&mut stage.games, rows, how, engine.given.field.tournament, &mut engine.problems);
     }
     if stage.is_over() {
         stage.came_to = CameTo::Classes(stage.by_score());
+    }
+    if stage.games.iter().any(|game| game.status == GameStatus::NotNeeded) {
+        stage.because.extend(rule.ends_once_won.clone());
     }
     let came_to = stage.came_to.clone();
     let level = matches!(came_to, CameTo::Classes(_)) && stage.winner().is_none();

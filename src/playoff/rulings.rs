@@ -107,7 +107,7 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
             // An order of some of them would leave the others behind, whatever they have won.
             Ruled::Order(_) => ruling.left_out(engine.given.tied).is_empty(),
             Ruled::NoPlayOff | Ruled::TimeUp | Ruled::GoesOn(_) | Ruled::Split(_) => false,
-            Ruled::Eligible(_) | Ruled::NotEligible(_) => false,
+            Ruled::Eligible(_) | Ruled::NotEligible(_) | Ruled::Prize(..) => false,
         };
         let tie = ruling.tie.is_none_or(|tie| tie == whole.place);
         let whole_tie = about && tie && of_one_game(engine, ruling).is_none();

@@ -89,6 +89,24 @@ pub fn check(source: &Source, faults: &mut Faults) {
     }
 }
 
+/// Whether a competition is a misspelt heading alone: a table of the last item of a list, such as
+/// `[competition.cop.tie.money]`, without the list, which a competition with a name near it has. It is told at that name.
+pub fn is_stray(source: &Source, id: &str, faults: &mut Faults) -> bool {
+    let Some(all) = source.top().table("competition") else { return false };
+    let lists = |own: &Table| own.get("tie").is_some_and(Node::is_list);
+    let is_heading = |own: &Table| {
+        own.get("tie").is_some_and(|tie| tie.table().is_some())
+            && ["title", "based-on"].iter().all(|word| own.get(word).is_none())
+    };
+    let others = all.iter().filter(|(_, node)| node.table().is_some_and(lists));
+    let others: Vec<&str> = others.map(|(key, _)| key.word.as_str()).collect();
+    let own = all.iter().find(|(key, node)| key.word == id && node.table().is_some_and(is_heading));
+    let Some((key, _)) = own.filter(|_| meant(id, &others).is_some()) else { return false };
+    let text = said!("regulations.no-such-competition", name = id);
+    faults.unknown(&key.span, text, id, &others);
+    true
+}
+
 /// Two competitions with names that are near each other, of which one lacks its title and says nothing that the other
 /// says, are one whose name is misspelt in a heading: which of them it is cannot be known, so the other is told, too.
 fn parted(competitions: &Table, faults: &mut Faults) {

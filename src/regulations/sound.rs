@@ -212,8 +212,16 @@ impl Checked<'_> {
                 (false, _) => {}
             }
         }
-        if step.play_off.is_some() && before.iter().any(|step| step.play_off.is_some()) {
-            self.wrong(path, said!("regulations.tie.two-play-offs"));
+        if step.play_off.is_some()
+            && let Some(other) = before.iter().find(|step| step.play_off.is_some())
+        {
+            self.wrong(
+                path,
+                match step.across.is_some() && other.across.is_some() {
+                    true => said!("regulations.across.two"),
+                    false => said!("regulations.tie.two-play-offs"),
+                },
+            );
         }
     }
 

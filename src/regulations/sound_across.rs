@@ -50,6 +50,13 @@ impl Checked<'_> {
             }
             _ => {}
         }
+        let places = settles.word("places");
+        if matches!(play_off.settles, Settles::Places(_)) && self.tree.has(&places, "first") {
+            self.wrong(&places.word("first"), said!("regulations.across.first"));
+        }
+        if matches!(play_off.settles, Settles::Places(_)) && play_off.others.is_some() {
+            self.wrong(&path.word("others"), said!("regulations.across.others"));
+        }
         if !matches!(play_off.who, Who::All(_)) {
             self.wrong(&path.word("who"), said!("regulations.across.who"));
         }

@@ -297,6 +297,10 @@ impl Checked<'_> {
             }
             self.at_most((leg.games, MOST_PLAYED), &path);
         }
+        // Of two games the second can always level.
+        if own.ends_once_won.is_some() && own.legs.iter().all(|leg| leg.games < 3) {
+            self.wrong(&path.word("ends-once-won"), said!("regulations.form.ends-once-won"));
+        }
         // What was before the first leg is not known here.
         let before = |way: FirstWhite| matches!(way, FirstWhite::Reversed | FirstWhite::AsBefore);
         let first = own.legs.first().and_then(|leg| leg.first_white).unwrap_or(own.first_white);

@@ -25,6 +25,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             rows(list, tree, &path, faults);
             whole_fund(list, tree, &path, faults);
             gaps(competition, list, tree, faults);
+            rising(competition, list, tree, faults);
         }
         currency(list, tree, &path, faults);
         if let Some(rule) = &list.scaled
@@ -192,6 +193,47 @@ fn rows(list: &PrizeList, tree: &Node, path: &Path, faults: &mut Faults) {
                 }
             };
             faults.push(span, said, None);
+        }
+    }
+}
+
+/// What each place of a row has, in what it is said.
+fn each(row: &PrizeRow) -> Option<(bool, Exact)> {
+    let heads = usize::try_from(row.places.0.count()).unwrap_or(1);
+    let money = row.amount.map(|own| own.0).or(row.sum.map(|own| own.0 / heads));
+    money.map(|own| (false, own)).or(row.part.map(|own| (true, own.0)))
+}
+
+/// A place with a higher prize than one before it: a slip in most lists, and where tied players pool their prizes the
+/// places would mean nothing, as whoever is ahead has the largest.
+fn rising(competition: &Competition, list: &PrizeList, tree: &Node, faults: &mut Faults) {
+    let pooled =
+        competition.categories.as_ref().is_some_and(|rule| rule.takes == Some(Takes::Pooled));
+    for (index, row) in list.list.iter().enumerate() {
+        let of = row.category.as_deref().map(fold);
+        let less = |other: &&PrizeRow| {
+            let together =
+                other.entries.zip(row.entries).is_none_or(|(own, row)| own.overlaps(row));
+            let ahead = other.places.0.last() < row.places.0.first();
+            let alike = other.category.as_deref().map(fold) == of;
+            let both = each(other).zip(each(row));
+            let less = both.is_some_and(|(own, row)| own.0 == row.0 && own.1 < row.1);
+            together && ahead && alike && less
+        };
+        let Some(other) = list.list.iter().filter(less).max_by_key(|own| own.places.0) else {
+            continue;
+        };
+        let path = Path::default().word("prizes").word("list").item(index);
+        let (place, before) = (row.places.0.first(), other.places.0.last());
+        let span = &tree.at(&path).span;
+        match pooled {
+            true => {
+                faults.push(span, said!("regulations.prizes.rises-pooled", place, before), None)
+            }
+            false => {
+                let mend = said!("regulations.mend.rises");
+                faults.warn(span, said!("regulations.prizes.rises", place, before), mend);
+            }
         }
     }
 }

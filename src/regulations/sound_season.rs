@@ -2,7 +2,7 @@
 
 use super::faults::Faults;
 use super::recovery::is_torn;
-use super::schema::{AllRounder, Competition};
+use super::schema::{AllRounder, Competition, GuestPoints};
 use super::tree::{Node, Path};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
@@ -39,6 +39,15 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         }
     }
     let mut wrong = |path: &Path, said: Said| faults.push(&tree.at(path).span, said, None);
+    if let Some(guests) = &points.guests {
+        let path = path.word("points").word("guests");
+        if guests.category.trim().is_empty() {
+            wrong(&path.word("category"), said!("regulations.series.guests-category"));
+        }
+        if guests.points == GuestPoints::ToTheNext && !points.score.is_by_place() {
+            wrong(&path.word("points"), said!("regulations.series.guests-score"));
+        }
+    }
     let nought = rule.each.as_ref().is_some_and(|each| each.number == Some(0));
     if nought {
         wrong(&path.word("each").word("number"), said!("regulations.above-nought"));

@@ -6,7 +6,7 @@ use super::schema::Competition;
 use super::tree::{Node, Path, Table};
 use crate::said::said;
 use crate::tournament::notation;
-use crate::tournament::segments::is_near;
+use crate::tournament::segments::{USUAL, is_near};
 
 /// Tells names of segments that are none, stand twice, or are of no segment.
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
@@ -33,16 +33,24 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             faults.push(span, said!("regulations.held.segment-name"), None);
         } else if declared && !known.contains(&segment) {
             tell(own, &known, span, faults);
+        } else if let Some(usual) = slip_of(&segment) {
+            tell(own, &[usual.to_owned()], span, faults);
         } else if !known.contains(&segment) {
             known.push(segment);
         }
     }
     let after = competition.scoring.as_ref().and_then(|rule| rule.after_draw.as_ref());
+    let path = top.word("scoring").word("after-draw").word("segment");
+    if let Some((own, usual)) =
+        after.and_then(|rule| Some((&rule.segment, slip_of(&notation::segment(&rule.segment))?)))
+    {
+        tell(own, &[usual.to_owned()], &tree.at(&path).span, faults);
+    }
     known.extend(after.map(|rule| notation::segment(&rule.segment)));
     if known.iter().any(String::is_empty) {
         let path = match declared {
             true => names,
-            false => top.word("scoring").word("after-draw").word("segment"),
+            false => path,
         };
         faults.push(&tree.at(&path).span, said!("regulations.held.segment-name"), None);
     }
@@ -54,8 +62,19 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             faults.push(&own.span, said!("regulations.held.segment-name"), None);
         } else if !known.contains(&segment) && (all || near()) {
             tell(&segment, &known, &own.span, faults);
+        } else if let Some(usual) = slip_of(&segment).filter(|_| !known.contains(&segment)) {
+            // Where nothing says which segments there are, those that events usually have are possible, too.
+            let usual = std::iter::once(usual).chain(USUAL.into_iter().filter(|own| *own != usual));
+            let usual = usual.map(str::to_owned).filter(|own| !known.contains(own));
+            let possible: Vec<String> = known.iter().cloned().chain(usual).collect();
+            tell(&segment, &possible, &own.span, faults);
         }
     });
+}
+
+/// The segment that events usually have of which a name is a slip.
+fn slip_of(segment: &str) -> Option<&'static str> {
+    USUAL.into_iter().find(|usual| is_near(segment, usual))
 }
 
 /// A segment that the regulations do not have, with those that they have.

@@ -35,8 +35,6 @@ pub struct Source {
     pub root: Node,
     /// What is wrong in its writing and its head.
     pub faults: Faults,
-    /// Its id is not that of the file.
-    pub other_id: Option<Wrong>,
     base: usize,
 }
 
@@ -71,14 +69,8 @@ impl Source {
         }
         older::renew(&mut root, &mut faults);
         as_meant(&mut root, &mut faults);
-        let mut source = Self {
-            name: name.to_owned(),
-            text,
-            root,
-            faults: Faults::default(),
-            other_id: None,
-            base,
-        };
+        let mut source =
+            Self { name: name.to_owned(), text, root, faults: Faults::default(), base };
         source.check_head(&mut faults);
         source.faults = faults;
         source
@@ -153,7 +145,7 @@ impl Source {
                 }),
             ),
         }
-        self.other_id = self.check_id(&whole);
+        self.check_id(&whole, faults);
         self.check_types(faults);
         match self.top().get("title") {
             None if !self.means("title") => {
@@ -188,21 +180,20 @@ impl Source {
     }
 
     /// What is wrong with its id.
-    fn check_id(&self, whole: &Span) -> Option<Wrong> {
+    fn check_id(&self, whole: &Span, faults: &mut Faults) {
         let wanted = self.id();
         let found = self.top().get("id");
         let id = found.and_then(Node::text).unwrap_or_default();
         let misspelt = found.is_none() && self.means("id");
         if id.eq_ignore_ascii_case(wanted) || self.is_copy_of(id) || misspelt {
-            return None;
+            return;
         }
         let said = match found {
             None => missing(&["id"]),
             Some(node) => said!("regulations.id", written = node.words()),
         };
         let mend = Some(said!("regulations.mend.id", wanted));
-        let span = found.map_or(whole, |node| &node.span).clone();
-        Some(Wrong { span, said, mend, usable: false })
+        faults.push(found.map_or(whole, |node| &node.span), said, mend);
     }
 
     /// Whether it is a built-in document in which nothing was changed, under another name.

@@ -1,4 +1,5 @@
-//! What a file leaves unsaid though it moves money: it becomes a reading, so that it is told and the other ways are shown.
+//! What a file leaves unsaid though it moves money or places: it becomes a reading, so that it is told and the other ways are
+//! shown.
 
 use super::faults::meant;
 use super::tree::{Key, Node, Span, Table, Value};
@@ -6,8 +7,11 @@ use super::tree::{Key, Node, Span, Table, Value};
 /// Ways of breaking a tie: who is parted by one may have the prize of his own place or share.
 const PARTS: [&str; 4] = ["by", "play-off", "step", "declared"];
 
-/// Takes the silence about the prizes of players whom a tie rule parts for a reading.
+/// Takes the silence about the prizes of players whom a tie rule parts for a reading, and that about events that do not count.
 pub fn read(competition: &mut Node) {
+    if drops_events(competition) {
+        best_events(competition);
+    }
     let ties = match &mut competition.value {
         Value::Table(table) => table.get_mut("tie"),
         _ => None,
@@ -22,6 +26,43 @@ pub fn read(competition: &mut Node) {
             rule.set(key("money", &span), money(&span));
         }
     }
+}
+
+/// Whether only some events count in it.
+fn drops_events(competition: &Node) -> bool {
+    let own = competition.table();
+    let counted = own.and_then(|own| own.table("all-rounder")).and_then(|own| own.get("counted"));
+    own.is_some_and(|own| own.get("best-of").is_some()) || counted.is_some()
+}
+
+/// Whether the best events part players by those alone that count, where nothing says it.
+fn best_events(node: &mut Node) {
+    let span = node.span.clone();
+    if let Value::Table(own) = &mut node.value
+        && let Some(Node { value: Value::Table(rule), .. }) = own.get_mut("best-events")
+        && let Some(clause) = rule.get("clause").and_then(Node::text).map(str::to_owned)
+    {
+        let says = rule.words().any(|word| meant(word, &["dropped"]).is_some());
+        if !says {
+            rule.set(key("dropped", &span), dropped(&clause, &span));
+        }
+    }
+    node.children_mut().for_each(|(_, child)| best_events(child));
+}
+
+/// The events that do not count are compared too, or not.
+fn dropped(clause: &str, span: &Span) -> Node {
+    let text = |text: &str| node(Value::Text(text.to_owned()), span);
+    let mut reading = Table::default();
+    for (word, value) in [
+        ("clause", text(clause)),
+        ("about", text("events that do not count, where the best events are compared")),
+        ("reading", text("compared too")),
+        ("others", node(Value::List(vec![text("not compared")]), span)),
+    ] {
+        reading.set(key(word, span), value);
+    }
+    node(Value::Table(reading), span)
 }
 
 /// Each place its own prize, or all shared equally, where no clause says which.

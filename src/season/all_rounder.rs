@@ -4,12 +4,15 @@ use super::given::{Given, Role, RoleState};
 use super::places;
 use super::rounds::{Completed, Share, completed, share};
 use super::series;
-use super::table::{InEvent, Row};
+use super::table::{Guest, InEvent, Row};
 use crate::decision::Clause;
 use crate::event::{Settlement, Status};
-use crate::regulations::schema::{AllRounder, EventScore, LevelPoints, PlacePoints, Points};
+use crate::regulations::schema::{
+    AllRounder, EventScore, GuestPoints, Guests, LevelPoints, PlacePoints, Points,
+};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
+use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId};
 
 /// The weight of an event's percentage.
@@ -41,6 +44,8 @@ pub fn rows(given: &Given<'_>, rules: &AllRounder) -> Vec<Row> {
                 .filter_map(|(e, role)| Some(weight(rules, &role.id) * e.as_ref()?.share.part()))
                 .sum();
             let Standing { eligible, possible, why, mut because } = standing(given, rules, &events);
+            let guests = events.iter().flatten().filter_map(|event| event.guests.as_ref());
+            because.extend(guests.map(|own| own.clause.clone()).next());
             because.push(rules.points.clause.clone());
             because.extend(series::clauses(rules.counted.as_ref()));
             because.push(rules.total.clone());
@@ -64,8 +69,14 @@ fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: Pl
     let removed = settlement.table.removed.iter().find(|r| r.player == player);
     let list = rules.points.of.get(&role.id);
     let list = list.unwrap_or(&rules.points.others);
-    let field = places::field(settlement, player, rules.points.divisions);
-    let places = places::held(settlement, player, rules.points.divisions);
+    let guests = rules.points.guests.as_ref();
+    let is_guest = |player| guests.is_some_and(|rule| guest(rule, settlement, player));
+    let moves = guests.is_some_and(|rule| rule.points == GuestPoints::ToTheNext);
+    let passed = |other| moves && is_guest(other);
+    let of = (rules.points.divisions, &passed as places::Passed<'_>);
+    let field = places::field(settlement, player, of);
+    let places = places::held(settlement, player, of);
+    let in_event = places::held(settlement, player, (of.0, &|_| false));
     let list = &places::with_those_behind(list, rules.points.each_behind, (field, places));
     let rounds = rules
         .eligible
@@ -77,16 +88,23 @@ fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: Pl
     };
     let enough = rounds.zip(rules.eligible.as_ref());
     let enough = enough.is_none_or(|(rounds, rule)| rounds.at_least(rule.rounds.0));
+    let counts = |places| match is_guest(player) {
+        true => Exact::ZERO,
+        false => counts(&rules.points, list, places, share),
+    };
     InEvent {
         places,
+        guests: guests
+            .filter(|_| is_guest(player) || places != in_event)
+            .map(|rule| Guest { clause: rule.clause.clone(), is_one: is_guest(player) }),
         removed: removed.map(|r| (r.played, r.of, r.clause.clone())),
         completed: rounds.filter(|_| removed.is_none()),
         enough: removed.is_none() && enough,
         open: removed.is_none() && !enough && settlement.status == Status::Provisional,
         share,
-        counts: places.map_or(Exact::ZERO, |places| counts(&rules.points, list, places, share)),
+        counts: places.map_or(Exact::ZERO, counts),
         counted: true,
-        of_places: match places.filter(|_| rules.points.score.is_by_place()) {
+        of_places: match places.filter(|_| rules.points.score.is_by_place() && !is_guest(player)) {
             Some(places) if rules.points.level == LevelPoints::OfTheFirst => {
                 places::of_places(list, Places::single(places.first()))
             }
@@ -94,6 +112,12 @@ fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: Pl
             None => Vec::new(),
         },
     }
+}
+
+/// Whether a player of an event is one of the guests who take no points.
+fn guest(rule: &Guests, settlement: &Settlement, player: PlayerId) -> bool {
+    let own = &settlement.table.tournament.player(player).categories;
+    own.iter().any(|category| fold(category) == fold(&rule.category))
 }
 
 /// What an event counts for a player on these places with these points.
@@ -121,6 +145,12 @@ struct Standing {
 }
 
 fn standing(given: &Given<'_>, rules: &AllRounder, events: &[Option<InEvent>]) -> Standing {
+    // Who was a guest wherever he played is none of those who may win.
+    let is_guest = |own: &InEvent| own.guests.as_ref().is_some_and(|own| own.is_one);
+    if events.iter().flatten().all(is_guest) && events.iter().any(Option::is_some) {
+        let why = said!("season.guest");
+        return Standing { eligible: false, possible: false, why, because: Vec::new() };
+    }
     let Some(rule) = &rules.eligible else {
         let why = said!("season.everyone-eligible", count = events.iter().flatten().count());
         return Standing { eligible: true, possible: false, why, because: Vec::new() };

@@ -55,8 +55,9 @@ impl Still {
     }
 }
 
-/// Places, the tie for first, and who has the trophies. All events are final.
-pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
+/// Places, the tie for first, and who has the trophies. All events are final. The clause by which several share it, where
+/// they do.
+pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Option<Clause> {
     let passed = pass_over(given, settlement);
     place(settlement);
     let series = given.regulation.competition.all_rounder.as_ref();
@@ -66,7 +67,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         let nobody = said!("season.nobody-eligible", title = &given.regulation.competition.title);
         settlement.reasons.push((nobody.clone(), Vec::new()));
         settlement.problems.push(Diagnostic::warning(Code::NobodyEligible, nobody));
-        return;
+        return None;
     };
     told_ahead(given, settlement, most);
     let mut first = first(settlement, most);
@@ -95,6 +96,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     let mut of_steps: Vec<Clause> = first.steps.iter().map(|step| step.clause.clone()).collect();
     of_steps.dedup();
     because.extend(of_steps);
+    let shares_by = decided.because.last().filter(|_| decided.holders.len() > 1).cloned();
     because.extend(decided.because);
     if !decided.holders.is_empty() {
         hold(settlement, &first.tied, &decided.holders, &because);
@@ -116,6 +118,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     }
     sort(settlement);
     behind(settlement, broken, &told_by);
+    shares_by
 }
 
 /// Ties behind first place that were broken, each with its steps.
@@ -247,6 +250,7 @@ fn tell_unused(
 ) -> bool {
     let mut half_ruled = false;
     let rulings = given.tournament.record.rulings.iter().filter(|own| !own.is_on_eligibility());
+    let rulings = rulings.filter(|own| !own.is_on_a_prize());
     for ruling in rulings.filter(|own| used != Some(own)) {
         let left = ruling.left_out(tied);
         if used.is_none() && !left.is_empty() {

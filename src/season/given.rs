@@ -100,7 +100,7 @@ impl Role {
 
     /// Whether nothing is open in it.
     pub fn is_final(&self) -> bool {
-        self.settlement().is_some_and(|s| s.status == Status::Final)
+        self.settlement().is_some_and(|s| s.status == Status::Final || s.waits_for_prizes_alone())
     }
 
     /// Whether every game of it is in, whatever its places wait for.

@@ -51,7 +51,7 @@ pub fn of_award(regulation: &Regulation, settlement: &super::SeasonSettlement) -
         }
         Status::Provisional => Some(Open::Games),
         Status::Invalid => Some(Open::Mending),
-        _ => settlement.needs.first().map(|_| waits_for(&settlement.needs)),
+        _ => settlement.needs_of_first().next().map(|_| waits_for(&settlement.needs)),
     };
     let major = settlement.trophies.first();
     // Who has it is on the list also where it has no trophy.

@@ -7,15 +7,23 @@ use super::table::SeasonSettlement;
 use crate::awards::{
     MoneyGiven, PlaceGroup, PoolOutcome, divide, tell_departures, with_rules, without_trophy,
 };
-use crate::event::Outcome;
+use crate::decision::Clause;
+use crate::event::{Outcome, Status, needs_of, tell_on_prizes};
+use crate::regulations::schema::TieRule;
+use crate::tournament::record::{Needed, Ruling};
 use crate::tournament::{Places, PlayerId};
 
 /// Divides the prizes of the regulations and of the award's own workbook: whoever shares a place shares its prizes
-/// alike. While a tie for first waits for a ruling nothing is divided.
-pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
-    if !settlement.needs.is_empty() {
-        return;
-    }
+/// alike, those of first place by the clause that says so. While a tie for it waits for a ruling the prizes of its places
+/// do, and what each of its players has whatever is ruled is known.
+pub(super) fn award(
+    given: &Given<'_>,
+    settlement: &mut SeasonSettlement,
+    first_shares_by: Option<&Clause>,
+) {
+    let waiting = settlement.needs.iter().find(|need| need.what == Needed::Ruling);
+    let open = waiting.map(|need| TieRule::by_place(&need.clause));
+    let shared = first_shares_by.map(TieRule::shared_by);
     let mut placed: BTreeMap<Places, Vec<PlayerId>> = BTreeMap::new();
     for row in &settlement.rows {
         if let Some(places) = row.places {
@@ -23,7 +31,9 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         }
     }
     let groups = placed.into_iter().map(|(places, players)| {
-        let winners = if places.first() == 1 { players.clone() } else { Vec::new() };
+        let is_first = places.first() == 1;
+        let waits = is_first && open.is_some();
+        let winners = if is_first && !waits { players.clone() } else { Vec::new() };
         let outcome = PoolOutcome {
             classes: vec![players.clone()],
             winners,
@@ -31,26 +41,38 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
                 .ties
                 .iter()
                 .any(|tie| (tie.places, tie.outcome) == (places, Outcome::Joint)),
-            open: false,
-            winner_open: false,
+            open: waits,
+            winner_open: waits,
             ..PoolOutcome::default()
         };
         let level = places;
-        (PlaceGroup { places, level, players, outcome, clause: None, unranked: false }, None)
+        let rule = open.as_ref().or(shared.as_ref()).filter(|_| is_first && !places.is_single());
+        let clause = rule.map(|rule| rule.clause.clone());
+        (PlaceGroup { places, level, players, outcome, clause, unranked: false }, rule)
     });
     let rules = &given.regulation.competition;
     tell_departures(rules, given.tournament, &mut settlement.problems);
     let tournament = with_rules(given.tournament, rules);
     settlement.problems.extend(without_trophy(rules, &tournament));
     let totals = tournament.points();
+    // What else is ruled is on who has the award.
+    let rulings = given.tournament.record.rulings.iter().filter(|own| own.is_on_a_prize());
+    let rulings: Vec<Ruling> = rulings.cloned().collect();
     let given = MoneyGiven {
         tournament: &tournament,
         rules,
         totals: &totals,
         groups: groups.collect(),
-        rulings: &[],
+        rulings: &rulings,
         first_by: &BTreeMap::new(),
         title: None,
     };
     settlement.money = divide(&given, &mut settlement.problems);
+    let (money, problems) = (&settlement.money, &mut settlement.problems);
+    tell_on_prizes(rules, (&tournament, &rulings), money, problems);
+    let needs = needs_of(money);
+    if !needs.is_empty() && settlement.status == Status::Final {
+        settlement.status = Status::Waiting;
+    }
+    settlement.needs.extend(needs);
 }

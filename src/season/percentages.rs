@@ -48,6 +48,7 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, in_stages: &[Option<String>]
                 continue;
             }
             events.push(Some(InEvent {
+                guests: None,
                 places: settlement.standing(player).and_then(|s| s.places),
                 removed: None,
                 completed: None,

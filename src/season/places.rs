@@ -19,31 +19,45 @@ pub fn in_divisions(settlement: &Settlement) -> bool {
     divisions(settlement).len() > 1
 }
 
-/// The places of a player in an event; none where he has none.
-pub fn held(settlement: &Settlement, player: PlayerId, rule: DivisionPlaces) -> Option<Places> {
+/// Who takes part in an event and in none of its points, so that those behind him move up.
+pub type Passed<'p> = &'p dyn Fn(PlayerId) -> bool;
+
+/// The places of a player in an event, among those who are not passed over; none where he has none.
+pub fn held(
+    settlement: &Settlement,
+    player: PlayerId,
+    (rule, passed): (DivisionPlaces, Passed<'_>),
+) -> Option<Places> {
     let mut ahead = 0;
     for division in divisions(settlement) {
+        let others = || division.iter().filter(|own| own.player != player && passed(own.player));
+        let count = |own: usize| u32::try_from(own).unwrap_or(0);
         if let Some(own) = division.iter().find(|own| own.player == player) {
             let places = own.places?;
-            return Some(match rule {
-                DivisionPlaces::Own => places,
-                DivisionPlaces::Behind => {
-                    Places::new(places.first() + ahead, places.last() + ahead)?
-                }
-            });
+            let before = others().filter(|own| own.places.is_some_and(|own| own < places));
+            let level = others().filter(|own| own.places == Some(places)).count();
+            let above = if rule == DivisionPlaces::Behind { ahead } else { 0 };
+            let first = places.first() - count(before.count()) + above;
+            return Places::new(first, first + places.count() - 1 - count(level));
         }
-        ahead += u32::try_from(division.len()).unwrap_or(0);
+        ahead += count(division.len() - others().count());
     }
     None
 }
 
-/// How many players are ranked in an event, or in a player's division of it, where each is ranked by itself.
-pub fn field(settlement: &Settlement, player: PlayerId, rule: DivisionPlaces) -> usize {
+/// How many players are ranked in an event, or in a player's division of it, where each is ranked by itself, of those who
+/// are not passed over.
+pub fn field(
+    settlement: &Settlement,
+    player: PlayerId,
+    (rule, passed): (DivisionPlaces, Passed<'_>),
+) -> usize {
     let all = divisions(settlement);
     let is_own = |own: &&&[Standing]| {
         rule == DivisionPlaces::Behind || own.iter().any(|s| s.player == player)
     };
-    let placed = |own: &&[Standing]| own.iter().filter(|own| own.places.is_some()).count();
+    let counts = |own: &&Standing| own.places.is_some() && !passed(own.player);
+    let placed = |own: &&[Standing]| own.iter().filter(counts).count();
     all.iter().filter(is_own).map(placed).sum()
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::given::{Given, Role};
 use super::table::{InEvent, Row, SeasonSettlement};
 use crate::decision::Clause;
-use crate::regulations::schema::{AllRounder, CountedEvents, SeriesTie};
+use crate::regulations::schema::{AllRounder, CountedEvents, DroppedEvents, SeriesTie};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tie_break::Scale;
@@ -113,13 +113,18 @@ fn measures(given: &Given<'_>, rule: &SeriesTie, settlement: &SeasonSettlement) 
     match rule {
         SeriesTie::Countback(_) => (1..=last_place(settlement))
             .map(|place| {
-                let has = |event: &&InEvent| event.places.is_some_and(|p| p.first() == place);
+                let is_guest =
+                    |event: &InEvent| event.guests.as_ref().is_some_and(|own| own.is_one);
+                let has = |event: &&InEvent| {
+                    event.places.is_some_and(|p| p.first() == place) && !is_guest(event)
+                };
                 let firsts = all(&|row| number(row.events.iter().flatten().filter(has).count()));
                 (format!("N{place}"), said!("season.tie.countback", place), firsts)
             })
             .collect(),
-        SeriesTie::BestEvents(_) => (1..=given.roles.len())
+        SeriesTie::BestEvents(rule) => (1..=given.roles.len())
             .map(|nth| {
+                let sorted = |row: &Row| sorted(row, rule.dropped);
                 let of = |row: &Row| sorted(row).get(nth - 1).copied().unwrap_or(Exact::ZERO);
                 (format!("E{nth}"), said!("season.tie.best-event", nth), all(&of))
             })
@@ -143,9 +148,11 @@ fn measures(given: &Given<'_>, rule: &SeriesTie, settlement: &SeasonSettlement) 
     }
 }
 
-/// What a player's events count, the best first.
-fn sorted(row: &Row) -> Vec<Exact> {
-    let mut own: Vec<Exact> = row.events.iter().flatten().map(|event| event.counts).collect();
+/// What a player's events count, the best first; those that do not count for the total among them or not.
+fn sorted(row: &Row, dropped: DroppedEvents) -> Vec<Exact> {
+    let compared = |own: &&InEvent| own.counted || dropped == DroppedEvents::Compared;
+    let events = row.events.iter().flatten().filter(compared);
+    let mut own: Vec<Exact> = events.map(|event| event.counts).collect();
     own.sort_by_key(|counts| -*counts);
     own
 }
@@ -167,6 +174,7 @@ mod tests {
     fn event(counts: u32) -> InEvent {
         InEvent {
             places: None,
+            guests: None,
             removed: None,
             completed: None,
             enough: true,

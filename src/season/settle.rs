@@ -95,8 +95,8 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     }
     let over = given.sound && settlement.status == Status::Final && missing.is_empty();
     if over && !settlement.problems.has_errors() {
-        first::award(given, &mut settlement);
-        money::award(given, &mut settlement);
+        let first_shares_by = first::award(given, &mut settlement);
+        money::award(given, &mut settlement, first_shares_by.as_ref());
         things::award(given, &mut settlement);
     }
     if settlement.problems.has_errors() {

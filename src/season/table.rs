@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::{ReadingReport, Status, Tie};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
-use crate::tournament::record::Need;
+use crate::tournament::record::{Need, Needed};
 use crate::tournament::{Places, PlayerId, Tournament};
 
 /// A player in one event.
@@ -17,6 +17,8 @@ use crate::tournament::{Places, PlayerId, Tournament};
 pub struct InEvent {
     /// First and last place shared; none while the event is open, or where the results were removed.
     pub places: Option<Places>,
+    /// He is a guest and takes no points, or guests are passed over and he moves up.
+    pub guests: Option<Guest>,
     /// The results were removed: games played, games scheduled, by which clause.
     pub removed: Option<(u32, u32, Clause)>,
     /// Rounds completed, where the award asks for them.
@@ -33,6 +35,15 @@ pub struct InEvent {
     pub counted: bool,
     /// Where it counts by place: what each of the places shared has.
     pub of_places: Vec<Exact>,
+}
+
+/// What guests, who take no points, are to a player in an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guest {
+    /// The clause by which they take none.
+    pub clause: Clause,
+    /// He is one of them; else they are ahead of him, or level with him, and he has the places without them.
+    pub is_one: bool,
 }
 
 /// A player in an award's table.
@@ -159,11 +170,17 @@ impl SeasonSettlement {
         if let Some(trophy) = self.trophies.first() {
             return Some(trophy.players.clone());
         }
-        let over = self.status == Status::Final && self.needs.is_empty();
+        let over = matches!(self.status, Status::Final | Status::Waiting);
+        let over = over && self.needs_of_first().next().is_none();
         let first = |row: &&Row| row.places.is_some_and(|places| places.first() == 1);
         let first = self.rows.iter().filter(first).map(|row| row.player);
         let first: Vec<PlayerId> = first.filter(|_| over).collect();
         (!first.is_empty()).then_some(first)
+    }
+
+    /// What is needed before it is known who has it: a prize that people award is none of that.
+    pub fn needs_of_first(&self) -> impl Iterator<Item = &Need> {
+        self.needs.iter().filter(|need| !matches!(need.what, Needed::Prize(_)))
     }
 
     /// The row of a player.

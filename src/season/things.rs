@@ -8,12 +8,13 @@ use crate::awards::{Categories, TrophyAward};
 use crate::decision::Clause;
 use crate::event::{Held, things};
 use crate::regulations::schema::{CategoryTrophies, TrophiesTo};
+use crate::tournament::record::Needed;
 use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId};
 
 /// Who has them, once it is decided who has the award. Whoever shares a place has the things of it together.
 pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
-    if !settlement.needs.is_empty() {
+    if settlement.needs.iter().any(|need| need.what == Needed::Ruling) {
         return;
     }
     let (tournament, rows) = (given.tournament, settlement.rows.len());

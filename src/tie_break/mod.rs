@@ -259,7 +259,7 @@ fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
         }
         Criterion::BestEvents(rule) => {
             let in_turns =
-                |f: Field<'_>, tied: &[PlayerId], turn| best_events::evaluate(f, tied, turn);
+                |f: Field<'_>, tied: &[PlayerId], turn| best_events::evaluate(rule, f, tied, turn);
             let how = How::InTurns(Box::new(in_turns));
             row.system("BEST", said!("tie-break.best-events"), &rule.clause, how)
         }

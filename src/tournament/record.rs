@@ -9,7 +9,7 @@ pub use need::{Need, Needed};
 
 use super::PlayerId;
 use super::game::{ByColour, Colour, GameResult};
-pub use super::ruling::{Decision, Ruled, Ruling};
+pub use super::ruling::{Decision, PrizeFor, Ruled, Ruling};
 use crate::decision::Clause;
 use crate::diagnostic::Address;
 

@@ -70,7 +70,12 @@ impl Ruling {
 
     /// Whether it is about all who are tied, so that only the column Tie tells which tie is meant.
     pub fn names_nobody(&self) -> bool {
-        self.names().is_empty()
+        self.names().is_empty() && !self.is_on_a_prize()
+    }
+
+    /// Whether it says who has a prize that people award, and nothing of a tie.
+    pub fn is_on_a_prize(&self) -> bool {
+        matches!(self.what, Ruled::Prize(..))
     }
 
     /// Whether it makes joint winners.
@@ -91,6 +96,8 @@ impl Ruling {
             Ruled::Eligible(named) | Ruled::NotEligible(named) => named.clone(),
             Ruled::Split(shares) => shares.iter().map(|(player, _)| *player).collect(),
             Ruled::GoesOn(player) => vec![*player],
+            Ruled::Prize(_, PrizeFor::Players(named)) => named.clone(),
+            Ruled::Prize(_, PrizeFor::Game(pair)) => pair.to_vec(),
             Ruled::NoPlayOff | Ruled::TimeUp => Vec::new(),
         }
     }
@@ -125,7 +132,7 @@ impl Ruling {
             Ruled::Joint(named) if !named.is_empty() => vec![named.clone()],
             Ruled::Joint(_) | Ruled::NoPlayOff => Vec::new(),
             Ruled::TimeUp | Ruled::GoesOn(_) | Ruled::Split(_) => return None,
-            Ruled::Eligible(_) | Ruled::NotEligible(_) => return None,
+            Ruled::Eligible(_) | Ruled::NotEligible(_) | Ruled::Prize(..) => return None,
         };
         let named: Vec<PlayerId> = classes.iter().flatten().copied().collect();
         let rest: Vec<PlayerId> = tied.iter().copied().filter(|p| !named.contains(p)).collect();
@@ -157,4 +164,15 @@ pub enum Ruled {
     Eligible(Vec<PlayerId>),
     /// These may not.
     NotEligible(Vec<PlayerId>),
+    /// Who has a prize that people award, by the name of the prize.
+    Prize(String, PrizeFor),
+}
+
+/// For what a ruling gives a prize.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PrizeFor {
+    /// To these players; to nobody where none is named.
+    Players(Vec<PlayerId>),
+    /// For the game of two players: to who has won it, of a drawn one to both.
+    Game([PlayerId; 2]),
 }

@@ -328,3 +328,65 @@ fn every_text_that_is_misspelt_is_told_with_those_that_are_possible() {
     let missing: Vec<&&str> = choices.iter().filter(|text| !told_of.contains(**text)).collect();
     assert!(missing.is_empty(), "not tried: {missing:?}");
 }
+
+/// A heading below a competition that is called otherwise names a table of no list: its own name is what is misspelt.
+#[test]
+fn a_heading_of_a_misspelt_competition_is_told_at_its_name() {
+    let head = "schema = 1\nid = \"club\"\ntitle = \"Club\"\n[competition.cup]\ntitle = \"Cup\"\n[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"2\"\nby = [{ wins = { clause = \"3\" } }]\n";
+    for (heading, word) in [("cop.tie.money", "cop"), ("cpu.tie.points", "cpu")] {
+        let text = format!("{head}[competition.{heading}]\nequal = {{ clause = \"4\" }}\n");
+        let checked = Catalogue::new().with_file("club", text).check("club").expect("a file");
+        let errors = checked.faults.iter().filter(|own| own.severity == Severity::Error);
+        let told: Vec<String> = errors.clone().map(|own| Words::english().say(&own.said)).collect();
+        assert_eq!(told, [format!("there is no competition \"{word}\"")]);
+        let fault = errors.clone().next().expect("one");
+        assert_eq!((fault.line, fault.column), (10, 14), "{fault:?}");
+        let mend = fault.mend.as_ref().map(|own| Words::english().say(own));
+        assert!(mend.is_some_and(|own| own.contains("did you mean cup?")), "{fault:?}");
+    }
+    // One with a list of its own is another competition, of which something else is told.
+    let own = format!("{head}[[competition.cop.tie]]\nplaces = \"1+\"\n");
+    let checked = Catalogue::new().with_file("club", own).check("club").expect("a file");
+    let told = checked.faults.iter().map(|own| Words::english().say(&own.said));
+    assert!(!told.into_iter().any(|own| own.contains("there is no competition")));
+}
+
+/// Where nothing says which segments an event has, a slip of those that events usually have is told all the same.
+#[test]
+fn a_misspelt_segment_is_told_where_the_file_names_none() {
+    let head = "schema = 1\nid = \"club\"\ntitle = \"Club\"\n[competition.cup]\ntitle = \"Cup\"\n";
+    let tie = "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"2\"\n";
+    let by = |segment: &str| {
+        format!(
+            "{head}{tie}by = [{{ wins = {{ clause = \"3\", of = {{ segment = \"{segment}\" }} }} }}]\n"
+        )
+    };
+    let scored = |segment: &str| {
+        format!(
+            "{head}scoring = {{ clause = \"3\", of = {{ {segment} = {{ win = \"2\", draw = \"1\" }} }} }}\n{tie}shared = \"the tied players share the places\"\n"
+        )
+    };
+    let after = |segment: &str| {
+        format!(
+            "{head}scoring = {{ win = \"2\", draw = \"1\", clause = \"3\", after-draw = {{ segment = \"{segment}\", win = \"1/2\", clause = \"3\" }} }}\n{tie}shared = \"the tied players share the places\"\n"
+        )
+    };
+    for file in [&by as &dyn Fn(&str) -> String, &scored, &after] {
+        for (segment, near) in [
+            ("blizt", Some("blitz")),
+            ("rapit", Some("rapid")),
+            ("blitz", None),
+            ("armageddon", None),
+        ] {
+            let checked = Catalogue::new().with_file("club", file(segment)).check("club");
+            let faults = checked.expect("a file").faults;
+            let error = faults.iter().find(|own| own.severity == Severity::Error);
+            let mend = error.and_then(|own| own.mend.as_ref()).map(|own| Words::english().say(own));
+            let said = near.map(|near| format!("did you mean {near}? possible: "));
+            match said {
+                Some(said) => assert!(mend.is_some_and(|own| own.contains(&said)), "{faults:?}"),
+                None => assert!(error.is_none(), "{segment}: {faults:?}"),
+            }
+        }
+    }
+}

@@ -33,7 +33,7 @@ pub fn event(regulations: &str, players: usize, open: usize, tie_breaks: Option<
 }
 
 /// A round robin in which each two meet so many times, with its colours in turn.
-fn event_of(
+pub fn event_of(
     mut regulation: Regulation,
     (players, times): (usize, u32),
     open: usize,

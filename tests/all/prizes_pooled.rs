@@ -1,8 +1,10 @@
 //! Tied players who pool the prizes by place and by category that they could have, and what a statement says of sums.
 
 use proptest::prelude::*;
+use wallchart::regulations::Catalogue;
 use wallchart::report::papers::explain::explain;
 use wallchart::report::text;
+use wallchart::report::words::Words;
 use wallchart::tournament::entries::PrizeEntry;
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::{Places, PlayerId, notation};
@@ -289,4 +291,35 @@ fn what_was_brought_over_is_added_to_the_prize() {
     let settled = event("A 5; B 4", "bonus").settle();
     assert_eq!(entitled(&settled), "A 50");
     assert!(settled.settlement.problems.iter().any(|p| p.code.name() == "key-not-used"));
+}
+
+/// Pooled prizes go from the largest: a list in which a later place has more says nothing of places.
+#[test]
+fn a_list_that_rises_is_refused_where_prizes_are_pooled_and_told_where_not() {
+    let list = "[competition.cup.prizes]\nclause = \"6\"\ncurrency = \"EUR\"\nlist = [{ places = \"1\", amount = \"50\" }, { places = \"2-3\", sum = \"120\" }]\n";
+    let with_list = POOLED
+        .replace("[ledger]", &format!("{list}\n[ledger]\n\"6\" = {{ carried-out = \"prizes\" }}"));
+    let by_place =
+        with_list.replace("an equal share of all that tied players could have", "every prize");
+    for (text, usable) in [(&with_list, false), (&by_place, true)] {
+        let checked = Catalogue::new().with_file("test", text.clone()).check("test");
+        let checked = checked.expect("a file");
+        assert_eq!(checked.is_usable(), usable, "{:?}", checked.faults);
+        let said = checked.faults.iter().map(|own| Words::english().say(&own.said));
+        let said: Vec<String> = said.filter(|own| own.contains("higher prize")).collect();
+        assert!(
+            matches!(&said[..], [own] if own.starts_with("place 2 has a higher prize than place 1")),
+            "{said:?}"
+        );
+    }
+    // On the sheet it is told what comes of it.
+    let event = with_prizes(scored(POOLED, "A 5; B 4"), "1 50; 2 80");
+    let settled = event.settle();
+    let told = settled.settlement.problems.iter().map(|told| Words::english().told(told));
+    assert!(told.into_iter().any(|own| own.contains("whoever is ahead has the higher")));
+    let first = settled.settlement.money.awards.first().expect("A");
+    assert_eq!(
+        first.prize.as_ref().and_then(|own| own.paid).map(|own| own.mixed()).as_deref(),
+        Some("80")
+    );
 }

@@ -48,7 +48,11 @@ fn met(event: Event, settled: &Settled, need: &Need) -> Option<Event> {
             };
             event.lot(&name.to_string(), &drawn)
         }
-        Needed::Ruling | Needed::Eligibility | Needed::Handicaps | Needed::TimeControl => {
+        Needed::Ruling
+        | Needed::Eligibility
+        | Needed::Handicaps
+        | Needed::Prize(_)
+        | Needed::TimeControl => {
             return None;
         }
     })

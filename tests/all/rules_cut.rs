@@ -1,11 +1,17 @@
 //! Cuts among the places, and what a club's rules name that the event cannot have; examples of Swiss events.
 
 use crate::manual::{examples, manual};
+use std::collections::BTreeMap;
+
 use crate::support::Event;
+use wallchart::decision::Clause;
 use wallchart::event::Status;
+use wallchart::outlook::Rule;
 use wallchart::regulations::Catalogue;
 use wallchart::report::words::Words;
 use wallchart::season::run;
+use wallchart::tournament::Places;
+use wallchart::tournament::entries::Format;
 
 const HEAD: &str = "schema = 1\nid = \"club\"\ntitle = \"Club\"\n";
 
@@ -63,6 +69,21 @@ fn a_cut_that_no_tie_reaches_across_and_a_play_off_that_does_not_settle_it_are_t
             "who = { only = { federation = \"ENG\", clause = \"2.1\" } }",
             "may not play",
         ),
+        (
+            "{ clause = \"2.2\", below = \"3\" }",
+            "{ first = 1, clause = \"2.2\", below = \"3\" }",
+            "first says nothing",
+        ),
+        (
+            "still-tied = { lot = { clause = \"2.4\" } }",
+            "others = { share = { clause = \"3\" } }\nstill-tied = { lot = { clause = \"2.4\" } }",
+            "there are no others",
+        ),
+        (
+            "{ clause = \"3\", shared = \"the tied players share the places\" }",
+            "{ across = \"last 1\", clause = \"3\", play-off = \"qualification\" }",
+            "needs a rule of its own",
+        ),
     ] {
         let told = told(&with_cut(old, new));
         assert!(told.iter().any(|own| own.contains(said)), "{said}: {told:#?}");
@@ -88,6 +109,102 @@ fn the_pack_leads_on_only_those_who_are_level_across_the_cut() {
     assert_eq!(settled.settlement.status, Status::Waiting);
     let state = &settled.settlement.play_offs[0];
     assert_eq!((state.tie, state.cut), (2, Some(3)));
+}
+
+/// The club's file with this cut, and criteria behind it.
+fn club(across: &str, next: &str) -> String {
+    let own = with_cut("across = \"3\"", &format!("across = \"{across}\""));
+    let own = own.split("[[example]]").next().expect("rules").to_owned();
+    let own =
+        own.replace("{ clause = \"3\", shared = \"the tied players share the places\" }", next);
+    let format =
+        "cup]\nformat = [{ entries = \"2+\", one-of = [\"round robin\"], clause = \"1\" }]";
+    format!("schema = 1\nid = \"test\"\ntitle = \"Club\"\n{}", own.replacen("cup]", format, 1))
+}
+
+const SHARED: &str = "{ clause = \"3\", shared = \"the tied players share the places\" }";
+const BERGER: &str = "{ clause = \"3\", by = [{ sonneborn-berger = { clause = \"3.1\" } }] }";
+const FOUR: &str = "1 A-D 1-0; 1 B-C ½-½; 2 D-C ½-½; 2 A-B 1-0; 3 B-D ½-½; 3 C-A 0-1";
+
+/// The warnings of an event.
+fn warned(settled: &crate::support::Settled) -> String {
+    let words = Words::english();
+    let all = settled.settlement.problems.iter().map(|told| words.told(told));
+    all.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_cut_that_an_event_of_so_few_players_does_not_have_is_told() {
+    for (across, is_told) in [("last 4", true), ("4", true), ("last 3", false), ("3", false)] {
+        let event = Event::under("test.toml/cup", &club(across, SHARED)).players("A; B; C; D");
+        let settled = event.main_games(FOUR).settle();
+        let told = warned(&settled);
+        let said = format!("speaks of a cut ({across}) that an event of 4 players does not have");
+        assert_eq!(told.contains(&said), is_told, "{across}: {told}");
+    }
+}
+
+#[test]
+fn the_pack_says_what_comes_next_for_those_beside_the_cut() {
+    let pack = |next: &str| {
+        let event = Event::under("test.toml/cup", &club("2", next)).players("A; B; C; D");
+        event.main_games(FOUR).settle().packs()
+    };
+    let parted = pack(BERGER);
+    for said in [
+        "level on one side of places 2 and 3: next Sonneborn-Berger (3.1), RESULT",
+        "Players who are level on one side of places 2 and 3 are parted by Sonneborn-Berger (3.1)",
+    ] {
+        assert!(parted.contains(said), "{said}: {parted}");
+    }
+    assert!(!parted.contains("stay tied"), "{parted}");
+    let shared = pack(SHARED);
+    assert!(shared.contains("level on one side of places 2 and 3: they stay tied (3)"), "{shared}");
+    assert!(!shared.contains("but not across"), "{shared}");
+}
+
+/// A tie that begins above and reaches over the cut of another rule, too.
+#[test]
+fn of_two_cuts_that_a_tie_reaches_over_the_second_waits_for_a_ruling() {
+    let all = examples(&manual());
+    let two = all.iter().find(|text| text.contains("across = \"last 2\"")).expect("an example");
+    let rules = two.split("[[example]]").next().expect("rules").replace("our-club", "test");
+    let games = "1 A-D ½-½; 1 B-C ½-½; 2 D-C ½-½; 2 A-B ½-½; 3 B-D ½-½; 3 C-A ½-½";
+    let begun = Event::under("test.toml/cup", &rules).players("A; B; C; D").main_games(games);
+    let begun = begun.format(Format::RoundRobin).currency("EUR").prizes("40; 30; 20; 10");
+    let said = "level across two cuts, and a tie falls under one rule (2.1): what 3.1 says of places 2 and 3";
+    // While the first is played it is told, and only then asked for.
+    let open = begun.clone().settle();
+    assert!(warned(&open).contains(said), "{}", warned(&open));
+    assert_eq!(open.needs(), ["1.1.numbers (2.3) A B C D"]);
+    let played = begun
+        .lot("1.1.numbers", "A; B; C; D")
+        .plays("A-D 1-0; B-C ½-½; D-C ½-½; A-B 1-0; B-D ½-½; C-A 0-1");
+    let asked = played.clone().settle();
+    assert_eq!(asked.settlement.status, Status::Waiting);
+    assert_eq!(asked.needs(), ["ruling (3.1) B C D"]);
+    let fund = asked.settlement.money.fund.expect("a fund");
+    assert_eq!((fund.paid.to_string().as_str(), fund.withheld.to_string().as_str()), ("40", "60"));
+    let ruled = played.ruling("3.1", "order: D; C; B").settle();
+    assert_eq!(ruled.settlement.status, Status::Final, "{}", warned(&ruled));
+    assert_eq!(ruled.places(), "1 A; 2 D; 3 C; 4 B");
+    assert!(!warned(&ruled).contains("two cuts"), "{}", warned(&ruled));
+}
+
+#[test]
+fn the_outlook_cites_the_step_and_has_the_ties_behind_the_cut() {
+    let catalogue = Catalogue::new().with_file("test.toml", club("2", BERGER));
+    let regulation =
+        catalogue.regulation("test.toml/cup", &BTreeMap::new()).expect("a competition");
+    let event = crate::outlook::event_of(regulation, (4, 1), 3, None);
+    let found = event.outlook(false).expect("an outlook");
+    let rule = |first, last| {
+        let own =
+            found.ties.iter().find(|tie| tie.places == Places::new(first, last).expect("places"));
+        own.map(|tie| tie.rule.clone())
+    };
+    assert_eq!(rule(2, 3), Some(Rule::PlayOff(Clause::new("2.1"))));
+    assert_eq!(rule(3, 4), Some(Rule::TieBreaks(Clause::new("3"))));
 }
 
 const SWISS: &str = r#"[competition.cup]

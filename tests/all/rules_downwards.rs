@@ -293,7 +293,7 @@ by = [{{ wins = {{ clause = "4.1", of = {{ {of} }} }} }}]
     };
     let well = codes(r#"rounds = "2-4""#, "2026-05-09");
     assert!(!well.contains(&Code::CriterionNeedsMore) && !well.contains(&Code::EndBeforeStart));
-    assert!(codes(r#"segment = "rapdi""#, "2026-05-09").contains(&Code::CriterionNeedsMore));
+    assert!(codes(r#"segment = "lightning""#, "2026-05-09").contains(&Code::CriterionNeedsMore));
     assert!(codes(r#"rounds = "2-4""#, "2026-05-01").contains(&Code::EndBeforeStart));
 }
 

@@ -261,7 +261,196 @@ list = [{ places = "1", amount = "100" }, { places = "2", amount = "50" }]"#;
     assert_eq!(asked.status, Status::Waiting);
     let (_, season) = asked.season.as_deref().expect("an award");
     assert_eq!(season.needs[0].clause.as_str(), "9");
+    // What waits is shown, and what each has whatever is ruled.
+    let fund = season.money.fund.expect("a fund");
+    assert_eq!([fund.total, fund.paid, fund.withheld].map(|own| own.mixed()), ["150", "0", "150"]);
+    let prizes = season.money.awards.iter().filter_map(|own| own.prize.as_ref());
+    let least: Vec<String> = prizes.map(|own| own.certain.mixed()).collect();
+    assert_eq!(least, ["50", "50"]);
+    let statement = papers(&asked);
+    for said in ["waits; 50 certain", "Withheld"] {
+        assert!(statement.contains(said), "{said}\n{statement}");
+    }
     assert!(season.readings.iter().any(|own| own.changes_outcome()), "{:?}", season.readings);
+}
+
+/// The papers of an award.
+fn papers(done: &Processed) -> String {
+    let (regulation, season) = done.season.as_deref().expect("an award");
+    let style = wallchart::report::style::Style::default();
+    let sheet = Sheet { regulation, settlement: season, style: &style };
+    decision(&sheet).iter().map(text::write).collect()
+}
+
+/// Whoever shares the prizes of first place does so by the ruling, or by the rule that shares it: no silence is read.
+#[test]
+fn shared_prizes_of_an_award_cite_what_shares_them() {
+    let award = |still: &str, ruling: Option<&str>| {
+        let ties =
+            BEST_TWO.replace("countback", "events-played").replace("dropped-events", "game-points");
+        let prizes = "[competition.series.prizes]\nclause = \"8\"\ncurrency = \"EUR\"\nlist = [{ places = \"1\", amount = \"100\" }, { places = \"2\", amount = \"50\" }]";
+        let series = Series::new(&format!("{ties}\nstill-tied = {still}\n{prizes}"));
+        series.evening(1, "Ann Bo");
+        series.evening(8, "Bo Ann");
+        let own = rows(&["Event|Grand Prix 2025", "Regulations|club.toml/series", "Year|2025"]);
+        let mut sheets = vec![("Event", own)];
+        sheets.extend(ruling.map(|own| ("Rulings", rows(&["Clause|Ruling", own]))));
+        run(&write(series.path(), "Grand Prix.xlsx", &sheets))
+    };
+    let asks = r#"{ arbiter = { clause = "9" } }"#;
+    for (still, ruling, by) in [
+        (asks, Some("9|joint: Ann; Bo"), "9"),
+        (asks, Some("|joint: Ann; Bo"), "ruled"),
+        (r#"{ share = { clause = "9.1" } }"#, None, "9.1"),
+        (r#"{ joint-winners = { clause = "9.2" } }"#, None, "9.2"),
+    ] {
+        let done = award(still, ruling);
+        assert_eq!(done.status, Status::Final, "{still}: {:?}", done.messages);
+        let (_, season) = done.season.as_deref().expect("an award");
+        for own in &season.money.awards {
+            let paid = own.prize.as_ref().and_then(|own| own.paid).map(|own| own.mixed());
+            assert_eq!(paid.as_deref(), Some("75"));
+            assert!(!own.because.iter().any(|own| own.is_silent()), "{still}: {:?}", own.because);
+            let cites = |own: &wallchart::decision::Clause| match by {
+                "ruled" => own.is_ruled(),
+                by => own.as_str() == by,
+            };
+            assert!(own.because.iter().any(cites), "{still}: {:?}", own.because);
+        }
+        assert!(!papers(&done).contains("a reading"), "{}", papers(&done));
+    }
+    // One alone has what his place has.
+    let done = award(asks, Some("9|winner: Bo"));
+    let (_, season) = done.season.as_deref().expect("an award");
+    let paid = season.money.awards.iter().filter_map(|own| own.prize.as_ref()?.paid);
+    assert_eq!(paid.map(|own| own.mixed()).collect::<Vec<_>>(), ["100", "50"]);
+}
+
+/// A prize that a ruling gives keeps nobody from having the award, and is asked for beside it.
+#[test]
+fn an_award_waits_for_a_prize_by_ruling_and_its_holder_does_not() {
+    let rules = "each = { of = \"evening\", clause = \"1\" }\npoints = { clause = \"3\", others = [10, 8, 6] }\n[[competition.series.special]]\nname = \"Fair play\"\namount = \"25\"\nto = \"whom a ruling names\"\nclause = \"9\"";
+    let award = |ruling: Option<&str>| {
+        let series = Series::new(rules);
+        series.evening(1, "Ann Bo Cy");
+        let own = rows(&[
+            "Event|Grand Prix 2025",
+            "Regulations|club.toml/series",
+            "Year|2025",
+            "Currency|EUR",
+        ]);
+        let mut sheets = vec![("Event", own)];
+        sheets.extend(ruling.map(|own| ("Rulings", rows(&["Clause|Ruling", own]))));
+        run(&write(series.path(), "Grand Prix.xlsx", &sheets))
+    };
+    let open = award(None);
+    assert_eq!(open.status, Status::Waiting, "{:?}", open.messages);
+    let (_, season) = open.season.as_deref().expect("an award");
+    assert_eq!(season.holders().map(|own| own.len()), Some(1));
+    assert!(season.honours.iter().all(|own| own.open.is_none()), "{:?}", season.honours);
+    let statement = papers(&open);
+    for said in ["a ruling on who has Fair play (9)", "Fair play (9): waits for a ruling", "25"] {
+        assert!(statement.contains(said), "{said}\n{statement}");
+    }
+    let done = award(Some("9|prize Fair play: Cy"));
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    let (_, season) = done.season.as_deref().expect("an award");
+    let paid: Vec<&str> = season.money.awards.iter().map(|own| season.name(own.player)).collect();
+    assert_eq!(paid, ["Cy"]);
+}
+
+/// Guests are passed over, or their points are nobody's; whoever is a guest in one evening alone is in the running.
+#[test]
+fn guests_of_a_series_take_no_points() {
+    let rules = |points: &str| {
+        format!(
+            "each = {{ of = \"evening\", clause = \"1\" }}\npoints = {{ clause = \"3\", others = [10, 8, 6], guests = {{ category = \"Guest\", points = \"{points}\", clause = \"3.1\" }} }}\nties = [{{ countback = {{ clause = \"5\" }} }}]"
+        )
+    };
+    let held = |points: &str| {
+        let series = Series::new(&rules(points));
+        for (day, players) in
+            [(1, ["Guy|guest", "Ann|", "Bo|"]), (8, ["Ann|Guest", "Bo|", "Guy|Guest"])]
+        {
+            let head = [
+                "Event|Evening".to_owned(),
+                "Regulations|club.toml/evening".into(),
+                "Format|round robin".into(),
+                format!("Start|2025-01-{day:02}"),
+            ];
+            let head: Vec<&str> = head.iter().map(String::as_str).collect();
+            let list = [&["Name|Categories"][..], &players].concat();
+            // Who stands first wins against the others, and the second against the third.
+            let name = |own: &str| own.split('|').next().expect("a name").to_owned();
+            let [one, two, three] = players.map(name);
+            let games = [
+                "Round|White|Black|Result".to_owned(),
+                format!("1|{one}|{two}|1-0"),
+                format!("2|{two}|{three}|1-0"),
+                format!("3|{three}|{one}|0-1"),
+            ];
+            let games: Vec<&str> = games.iter().map(String::as_str).collect();
+            let sheets =
+                [("Event", rows(&head)), ("Players", rows(&list)), ("Games", rows(&games))];
+            write(series.path(), &format!("Evening {day}.xlsx"), &sheets);
+        }
+        series.award(&[], &[])
+    };
+    let moved = held("go to the next");
+    assert_eq!(moved.status, Status::Final, "{:?}", moved.messages);
+    assert_eq!(table(&moved), ["1 Bo 18: 8 10", "2 Ann 10: 10 0", "- Guy 0: 0 0"]);
+    let left = held("are not given");
+    assert_eq!(table(&left), ["1 Bo 14: 6 8", "2 Ann 8: 8 0", "- Guy 0: 0 0"]);
+    let (_, season) = moved.season.as_deref().expect("an award");
+    let guy = season.rows.iter().find(|row| season.name(row.player) == "Guy").expect("Guy");
+    assert!(!guy.eligible && guy.because.iter().any(|own| own.as_str() == "3.1"));
+    let (regulation, settlement) = moved.season.as_deref().expect("an award");
+    let style = wallchart::report::style::Style::default();
+    let sheet = Sheet { regulation, settlement, style: &style };
+    let told: String = sheets_of(&sheet).iter().map(text::write).collect();
+    for said in ["a guest takes no points (3.1)", "the place is that without guests (3.1)"] {
+        assert!(told.contains(said), "{said}\n{told}");
+    }
+    for (rules, said) in [
+        (
+            rules("go to the next")
+                .replace("others = [10, 8, 6]", "score = \"the points of the games\""),
+            "they go to nobody else",
+        ),
+        (rules("go to the next").replace("\"Guest\"", "\" \""), "guests are a category"),
+        (rules("to all"), "not possible here"),
+    ] {
+        let checked = Catalogue::new().with_file("club", document(&rules)).check("club");
+        let faults = checked.expect("the document").faults;
+        let told: Vec<String> = faults.iter().map(|own| Words::english().say(&own.said)).collect();
+        assert!(told.iter().any(|own| own.contains(said)), "{said}: {told:?}");
+    }
+}
+
+/// Whether events that do not count are compared is a reading where the rules do not say it, with the other worked out.
+#[test]
+fn the_best_events_are_compared_with_those_dropped_or_without_them_as_it_is_read() {
+    let award = |beside: &str| {
+        let rules = format!(
+            "each = {{ of = \"evening\", clause = \"1\" }}\npoints = {{ clause = \"3\", others = [10, 8, 6] }}\ncounted = {{ best = 2, clause = \"4\" }}\nties = [{{ best-events = {{ clause = \"5\"{beside} }} }}]\nstill-tied = {{ share = {{ clause = \"6\" }} }}"
+        );
+        let series = Series::new(&rules);
+        // Ann 10 + 8 and a 6 that does not count, Bo 8 + 10 and nothing beside.
+        series.evening(1, "Ann Bo Cy");
+        series.evening(8, "Bo Ann Cy");
+        series.evening(15, "Cy Di Ann");
+        series.award(&[], &[])
+    };
+    let first = |done: &Processed| table(done)[0].clone();
+    let silent = award("");
+    assert_eq!(first(&silent), "1 Ann 18: 10 8 (6)");
+    let (_, season) = silent.season.as_deref().expect("an award");
+    let reading = season.readings.iter().find(|own| own.clause.as_str() == "5").expect("a reading");
+    assert!(reading.taken == "compared too" && reading.changes_outcome(), "{reading:?}");
+    let without = award(", dropped = \"not compared\"");
+    assert!(first(&without).starts_with("1-2 "), "{}", first(&without));
+    let (_, season) = without.season.as_deref().expect("an award");
+    assert!(season.readings.iter().all(|own| own.clause.as_str() != "5"));
 }
 
 /// The players of an award are those of its events: a sheet of its own says nothing, and stands in no way.

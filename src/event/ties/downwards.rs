@@ -1,6 +1,7 @@
 //! Ties under a rule of several steps, read downwards: criteria, the board for those still level, criteria again.
 
 use super::at_the_board::{Beside, outcome, played, waiting, without_part};
+use super::cuts::OtherCut;
 use super::ground::{
     Dealt, Settled, SettledGroup, by_number, order_lot, refined, rule, settles_places, tie_of,
 };
@@ -14,7 +15,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, PlayOff, RuleStep, StillTied, TieRule};
 use crate::said::Said;
 use crate::standings::{Class, Table, TieStep, left_out, tell_missing};
-use crate::tournament::record::{LotName, Ruling};
+use crate::tournament::record::{LotName, Need, Needed, Ruling};
 use crate::tournament::{Places, PlayerId, Tied};
 
 /// What a tie is settled with.
@@ -61,10 +62,10 @@ fn of_both(some: &[PlayerId], others: &[PlayerId]) -> Vec<PlayerId> {
     some.iter().copied().filter(|player| others.contains(player)).collect()
 }
 
-/// Settles a tie, step by step.
+/// Settles a tie, step by step; it may reach across cuts of other rules, too.
 pub fn settle<'a>(
     given: Given<'a, '_>,
-    (places, tied): (Places, &Tied),
+    ((places, tied), others): ((Places, &Tied), &[OtherCut<'a>]),
     settled: &mut Settled<'a>,
     problems: &mut Diagnostics,
 ) -> SettledGroup<'a> {
@@ -86,7 +87,8 @@ pub fn settle<'a>(
     for step in &rule.step {
         down.step(step);
     }
-    let ruled = down.ruled(places, tied);
+    let by_cut = others.iter().fold(false, |ruled, other| down.other_cut(*other, places) | ruled);
+    let ruled = down.ruled(places, tied) | by_cut;
     let Down { levels, steps, skipped, lots, waiting, joint, .. } = down;
     let open = !waiting.is_empty();
     let classes: Vec<Class> = levels.into_iter().map(|level| level.class).collect();
@@ -315,6 +317,46 @@ impl<'a> Down<'_, 'a, '_> {
             self.levels.push(Level { class, done: true });
         }
         true
+    }
+
+    /// What becomes of those who are level across the cut of another rule: nothing is played for it, so a ruling says it.
+    /// Whether there is one.
+    fn other_cut(&mut self, other: OtherCut<'a>, places: Places) -> bool {
+        let Given { rule, table, last, .. } = self.given;
+        let cut = |step: &&RuleStep| step.across.is_some_and(|own| own.parts(places, last));
+        let own = rule.step.iter().find(cut).map_or(&rule.clause, |step| rule.clause_of(step));
+        let levels = std::mem::take(&mut self.levels);
+        let mut ruled = false;
+        for (places, level) in
+            Places::in_order(self.first, levels, |level| level.class.players.len())
+        {
+            let players = &level.class.players;
+            if !places.reach_across(other.cut) {
+                self.levels.push(level);
+                continue;
+            }
+            let on = rulings::on(&table.tournament.record, places.first(), players);
+            let waits = players.iter().any(|player| self.waiting.contains(player));
+            if let Some((ruling, classes)) = on.filter(|_| !waits) {
+                ruled = true;
+                self.settled.rulings.push(ruling.clone());
+                self.rulings.push(ruling.clone());
+                let before = level.class.because.iter().chain([other.clause]);
+                self.levels.extend(classes.into_iter().map(|class| {
+                    let because = before.clone().chain(&class.because).cloned().collect();
+                    Level { class: Class { players: class.players, because }, done: true }
+                }));
+                continue;
+            }
+            other.tell(places, own, self.problems);
+            if !waits {
+                self.settled.asked.push((places.first(), players.clone()));
+                self.settled.needs.push(Need::new(Needed::Ruling, other.clause, players));
+                self.waiting.extend(players.iter().copied());
+            }
+            self.levels.push(Level { done: true, ..level });
+        }
+        ruled
     }
 
     /// A ruling on the whole tie, where the board had none: it wins over what the steps say.

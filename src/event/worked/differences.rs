@@ -127,6 +127,7 @@ impl Compared<'_> {
             Needed::Eligibility => "eligibility".to_owned(),
             Needed::Handicaps => "handicaps".to_owned(),
             Needed::TimeControl => "time control".to_owned(),
+            Needed::Prize(name) => format!("prize {name}"),
         }
     }
 

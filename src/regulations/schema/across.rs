@@ -1,5 +1,6 @@
 //! A cut among the places: who qualifies, who goes down.
 
+use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer};
@@ -28,6 +29,15 @@ impl Across {
     /// Whether some of these places are on either side of it.
     pub fn parts(self, places: Places, last: u32) -> bool {
         self.cut(last).is_some_and(|cut| places.reach_across(cut))
+    }
+}
+
+impl fmt::Display for Across {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Behind(place) => write!(f, "{place}"),
+            Self::Last(places) => write!(f, "last {places}"),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::{Descriptor, Span, SystemName};
+use super::{BestEvents, Descriptor, Span, SystemName};
 use crate::decision::Clause;
 
 /// A tie-break criterion.
@@ -34,7 +34,7 @@ pub enum Criterion {
     /// A system of FIDE's by its code.
     System(Coded),
     /// Of a tour the best event, then the second best, and so on.
-    BestEvents(Plain),
+    BestEvents(BestEvents),
     /// Players of a category are ahead: who holds the title, members, juniors.
     OfCategory(OfCategory),
     /// Drawing of lots.

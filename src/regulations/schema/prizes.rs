@@ -361,6 +361,9 @@ pub enum SpecialTo {
     /// Everyone, so much for each game that he won over the board.
     #[serde(rename = "everyone for each win")]
     EachWin,
+    /// Whom a ruling names: the best game, a prize for brilliancy.
+    #[serde(rename = "whom a ruling names")]
+    ByRuling,
 }
 
 /// What becomes of a prize beside those of the places that nobody has.

@@ -124,7 +124,7 @@ pub enum SeriesTie {
     /// More first places, then more second places, and so on.
     Countback(ClauseOnly),
     /// The better best event, then the better second best, and so on.
-    BestEvents(ClauseOnly),
+    BestEvents(BestEvents),
     /// More in the events that did not count.
     DroppedEvents(ClauseOnly),
     /// More points in the games of all events.
@@ -136,13 +136,37 @@ pub enum SeriesTie {
 impl SeriesTie {
     /// Its clause.
     pub fn clause(&self) -> &Clause {
-        let (Self::Countback(own)
-        | Self::BestEvents(own)
-        | Self::DroppedEvents(own)
-        | Self::GamePoints(own)
-        | Self::EventsPlayed(own)) = self;
-        &own.clause
+        match self {
+            Self::BestEvents(own) => &own.clause,
+            Self::Countback(own)
+            | Self::DroppedEvents(own)
+            | Self::GamePoints(own)
+            | Self::EventsPlayed(own) => &own.clause,
+        }
     }
+}
+
+/// The best event parts players, then the second best, and so on.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct BestEvents {
+    /// Its clause.
+    pub clause: Clause,
+    /// What becomes of the events that do not count for the total.
+    #[serde(default)]
+    pub dropped: DroppedEvents,
+}
+
+/// What becomes of events that do not count for a total, where the best events part players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum DroppedEvents {
+    /// They are compared behind those that count.
+    #[default]
+    #[serde(rename = "compared too")]
+    Compared,
+    /// They are left out.
+    #[serde(rename = "not compared")]
+    NotCompared,
 }
 
 /// Who may win an award over several events.
@@ -247,6 +271,8 @@ pub struct PlacePoints {
     pub taking_part: Option<Points>,
     /// Points of a place for each player behind it, so that a larger field counts more.
     pub each_behind: Option<Points>,
+    /// Who plays and takes no points.
+    pub guests: Option<Guests>,
     /// Which places count in an event of several divisions.
     #[serde(default)]
     pub divisions: DivisionPlaces,
@@ -260,6 +286,29 @@ impl PlacePoints {
     pub fn are_percentages(&self) -> bool {
         self.score == EventScore::Percentage && self.taking_part.is_none()
     }
+}
+
+/// Players who take no points: guests of a series.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Guests {
+    /// Their category, as the column Categories of the sheet Players of an event has it.
+    pub category: String,
+    /// What becomes of the points of their places.
+    pub points: GuestPoints,
+    /// Its clause.
+    pub clause: Clause,
+}
+
+/// What becomes of the points of guests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum GuestPoints {
+    /// Those behind a guest move up.
+    #[serde(rename = "go to the next")]
+    ToTheNext,
+    /// Nobody has them.
+    #[serde(rename = "are not given")]
+    NotGiven,
 }
 
 /// What an event counts in a series.

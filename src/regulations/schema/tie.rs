@@ -174,6 +174,12 @@ impl TieRule {
         Self { clause: clause.clone(), money: division.clone(), points: division, ..Self::silent() }
     }
 
+    /// The rule of places whose players share them and their prizes by a clause.
+    pub fn shared_by(clause: &Clause) -> Self {
+        let equal = || Some(Division::Equal(Equal { clause: Clauses(vec![clause.clone()]) }));
+        Self { clause: clause.clone(), money: equal(), points: equal(), ..Self::silent() }
+    }
+
     /// The play-off among its steps.
     pub fn play_off(&self) -> Option<&PlayOff> {
         self.step.iter().find_map(|step| step.play_off.as_ref())

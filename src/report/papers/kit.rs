@@ -104,6 +104,7 @@ pub fn aloud<S: Settled>(
         Needed::Eligibility => said!("paper.wall.need-eligibility", among),
         Needed::Handicaps => return sheet.say(&said!("paper.need.handicaps", clause, among)),
         Needed::TimeControl => return sheet.say(&said!("paper.need.time-control", clause)),
+        Needed::Prize(name) => said!("paper.wall.need-prize", name),
     };
     format!("{}{}", sheet.say(&said), sheet.cited_aloud([clause]))
 }
@@ -154,6 +155,7 @@ impl<S: Settled> Sheet<'_, S> {
             Needed::Eligibility => said!("paper.need.eligibility", clause, among),
             Needed::Handicaps => said!("paper.need.handicaps", clause, among),
             Needed::TimeControl => said!("paper.need.time-control", clause),
+            Needed::Prize(name) => said!("paper.need.prize", clause, name),
         })
     }
 

@@ -288,7 +288,7 @@ fn share(parts: &Parts, outcomes: u128, all: u128) -> String {
     }
 }
 
-/// The ties that can come: for first place, and those that are played off.
+/// The ties that can come: for first place, those that are played off, and those beside a cut.
 fn ties(
     sheet: &Sheet<'_>,
     tournament: &Tournament,

@@ -137,6 +137,7 @@ fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(
         Needed::Eligibility => (said!("next.eligibility", by, among), 1),
         Needed::Handicaps => (said!("next.handicaps", by, among), 1),
         Needed::TimeControl => (said!("next.time-control", by), 1),
+        Needed::Prize(name) => (said!("next.prize", by, name), 1),
     })
 }
 

@@ -213,6 +213,11 @@ pub(super) enum NeedResult {
         handicaps: Clause,
         among: Vec<u32>,
     },
+    /// Who has a prize that people award.
+    Prize {
+        prize: String,
+        clause: Clause,
+    },
     /// The time control of the event, which is missing on its sheet.
     TimeControl {
         time_control: Clause,

@@ -1,9 +1,7 @@
 //! A season workbook in `results.json`, in the same form as an event.
 
 use super::EventResult;
-use super::parts::{
-    AwardResult, NeedResult, ReadingResult, RemovedResult, StandingResult, TieBreakResult,
-};
+use super::parts::{AwardResult, ReadingResult, RemovedResult, StandingResult, TieBreakResult};
 use super::teller::Teller;
 use crate::decision::each_once;
 use crate::diagnostic::Diagnostic;
@@ -23,14 +21,7 @@ impl EventResult {
             status: season.status.word(),
             standings: standings(season, &to),
             ties: to.ties(&season.ties),
-            needs: season
-                .needs
-                .iter()
-                .map(|need| NeedResult::Ruling {
-                    ruling: need.clause.clone(),
-                    among: to.nos(&need.among),
-                })
-                .collect(),
+            needs: season.needs.iter().map(|need| to.need(need)).collect(),
             removed: Vec::<RemovedResult>::new(),
             awards: awards(season, &to),
             fund: to.fund(&season.money),

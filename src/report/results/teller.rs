@@ -277,6 +277,7 @@ impl<'a> Teller<'a> {
             Needed::Handicaps => {
                 NeedResult::Handicaps { handicaps: clause, among: self.nos(&need.among) }
             }
+            Needed::Prize(name) => NeedResult::Prize { prize: name.clone(), clause },
             Needed::TimeControl => {
                 NeedResult::TimeControl { time_control: clause, among: self.nos(&need.among) }
             }

@@ -9,6 +9,7 @@ mod divisions;
 mod games;
 mod limits;
 mod numbers;
+mod on_prizes;
 mod players;
 mod published;
 mod record;

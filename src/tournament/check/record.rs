@@ -4,16 +4,17 @@ use std::cell::LazyCell;
 use std::collections::BTreeSet;
 
 use super::super::entries::{Entries, LotEntry, RulingEntry};
-use super::super::exact::Exact;
 use super::super::game::{ByColour, Colour};
 use super::super::notation;
 use super::super::record::{
     Bid, Decision, Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling,
 };
+use super::super::roster::fold;
 use super::super::{Game, PlayerId};
 use super::divisions::Divisions;
 use super::games::result;
 use super::limits;
+use super::on_prizes;
 use super::players::Names;
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -89,7 +90,10 @@ pub fn check(
             if let Some(other) =
                 record.rulings.iter().find(|other| disagree(other, &ruling, (&divisions, beside)))
             {
-                let said = said!("check.rulings-disagree", other = &other.at);
+                let said = match ruling.is_on_a_prize() {
+                    true => said!("check.rulings-on-one-prize", other = &other.at),
+                    false => said!("check.rulings-disagree", other = &other.at),
+                };
                 problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&ruling.at));
             }
             record.rulings.push(ruling);
@@ -121,6 +125,9 @@ fn disagree(
     let is_beside = |ruling: &Ruling| beside.contains(&ruling.because());
     if is_beside(one) != is_beside(other) {
         return false;
+    }
+    if let (Ruled::Prize(name, first), Ruled::Prize(other, second)) = (&one.what, &other.what) {
+        return fold(name) == fold(other) && first != second;
     }
     type Players = BTreeSet<PlayerId>;
     let winners = |ruling: &Ruling| -> Option<(Players, Players)> {
@@ -323,27 +330,13 @@ fn decision(row: &RulingEntry, written: &str) -> Option<Decision> {
         let begun: Vec<&str> = lower.split([' ', ':']).take(words).collect();
         strsim::damerau_levenshtein(&begun.join(" "), known) <= 2
     };
-    let is_ruling = RULINGS.iter().any(begins_like);
+    let is_ruling = RULINGS.iter().any(begins_like) || on_prizes::named(written).is_some();
     (!is_ruling).then(|| Decision {
         clause: Clause::new(&clause.value),
         text: row.ruling.value.trim().to_owned(),
         tie: row.tie.as_ref().map(|tie| tie.value),
         by: row.by.clone(),
         date: row.date.clone(),
-    })
-}
-
-/// A name and the amount behind it, which may have blanks: `So, Wesley 1 000`. None where it may be two amounts.
-fn share(part: &str) -> Option<(&str, Exact)> {
-    part.match_indices(' ').find_map(|(at, _)| {
-        let (name, amount) = (&part[..at], part[at..].trim());
-        let read = match amount.contains('/') {
-            true => notation::exact(amount),
-            false => notation::money(amount)
-                .filter(|(_, currency)| currency.is_none())
-                .map(|(amount, _)| amount),
-        };
-        Some((name, read?))
     })
 }
 
@@ -358,6 +351,11 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
         problems.push(Diagnostic::error(Code::NoRuling, said).at(at));
         None
     };
+    if let Some(prize) = on_prizes::named(text) {
+        let find = |name: &str, problems: &mut Diagnostics| names.find_text(name, at, problems);
+        let given = on_prizes::given(rest, find, list, problems)?;
+        return given.map(|to| Ruled::Prize(prize.to_owned(), to)).or_else(|| unclear(problems));
+    }
     let kind = RULINGS.iter().find(|(known, _)| *known == word).map(|(_, kind)| *kind);
     match kind {
         Some(Kind::Winner) => match list(problems)?[..] {
@@ -383,7 +381,7 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
         Some(Kind::Split) => {
             let mut shares = Vec::new();
             for part in rest.split(';').map(str::trim).filter(|p| !p.is_empty()) {
-                let Some((name, amount)) = share(part) else {
+                let Some((name, amount)) = on_prizes::share(part) else {
                     return unclear(problems);
                 };
                 let player = names.find_text(name.trim(), at, problems)?;

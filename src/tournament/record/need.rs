@@ -39,6 +39,7 @@ impl Need {
             | Needed::Ruling
             | Needed::Eligibility
             | Needed::Handicaps
+            | Needed::Prize(_)
             | Needed::TimeControl => None,
         }
     }
@@ -80,4 +81,6 @@ pub enum Needed {
     Handicaps,
     /// The time control of the event to enter, by which a play-off is played.
     TimeControl,
+    /// A ruling to give on who has a prize that people award, by its name.
+    Prize(String),
 }

@@ -67,7 +67,11 @@ pub fn replay(settled: &Settled, record: &Record, games: usize) -> PlayOffState 
 /// What a need asks for, by chance.
 fn meet(need: &Need, record: &mut Record, chance: &mut Chance) -> bool {
     match &need.what {
-        Needed::Ruling | Needed::Eligibility | Needed::Handicaps | Needed::TimeControl => {
+        Needed::Ruling
+        | Needed::Eligibility
+        | Needed::Handicaps
+        | Needed::Prize(_)
+        | Needed::TimeControl => {
             return false;
         }
         Needed::Game(players) => {

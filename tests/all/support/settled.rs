@@ -82,6 +82,7 @@ impl Settled {
                 Needed::TimeControl => {
                     format!("time control ({}) {}", need.clause, self.names(&need.among))
                 }
+                Needed::Prize(name) => format!("prize {name} ({})", need.clause),
                 Needed::Ruling => format!("ruling ({}) {}", need.clause, self.names(&need.among)),
             })
             .collect()

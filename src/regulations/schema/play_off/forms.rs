@@ -52,6 +52,8 @@ pub struct Match {
     pub sudden_death: Option<SuddenDeath>,
     /// What follows level legs: one game with draw odds.
     pub armageddon: Option<Armageddon>,
+    /// The clause by which a leg ends once it is won, whatever is left of its games.
+    pub ends_once_won: Option<Clause>,
 }
 
 /// A leg of a match.
@@ -92,6 +94,8 @@ struct MatchFields {
     sudden_death: Option<SuddenDeath>,
     /// What follows level legs: one game with draw odds.
     armageddon: Option<Armageddon>,
+    /// The clause by which a leg ends once it is won, whatever is left of its games.
+    ends_once_won: Option<Clause>,
 }
 
 impl TryFrom<MatchFields> for Match {
@@ -124,6 +128,7 @@ impl TryFrom<MatchFields> for Match {
             clause: fields.clause,
             sudden_death: fields.sudden_death,
             armageddon: fields.armageddon,
+            ends_once_won: fields.ends_once_won,
         })
     }
 }
@@ -223,7 +228,7 @@ pub enum KnockOutGame {
     /// One game with draw odds.
     Armageddon(Armageddon),
     /// A match.
-    Match(Match),
+    Match(Box<Match>),
 }
 
 /// Who meets whom in a knock-out round of seeded players.
@@ -296,7 +301,7 @@ impl TryFrom<KnockOutFields> for KnockOut {
     fn try_from(fields: KnockOutFields) -> Result<Self, String> {
         let plays = match (fields.game, fields.match_) {
             (Some(game), None) => KnockOutGame::Armageddon(game),
-            (None, Some(own)) => KnockOutGame::Match(own),
+            (None, Some(own)) => KnockOutGame::Match(Box::new(own)),
             _ => return Err("a knock-out has game (an Armageddon game) or match".into()),
         };
         let lots = match (fields.lots, fields.seeds_clause, fields.seeds.is_empty()) {

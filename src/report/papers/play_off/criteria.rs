@@ -1,8 +1,10 @@
-//! The criteria that were applied before anybody plays, in a table.
+//! The criteria that were applied before anybody plays, in a table; criteria by their names.
 
+use crate::regulations::schema::Criterion;
 use crate::report::document::{Align, Block, Cell, Table, Width};
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::standings::TieStep;
+use crate::tie_break;
 
 use super::pack::{Pack, in_little};
 use super::parts::{cell, cited, column, row, text};
@@ -50,4 +52,19 @@ pub fn table(pack: &Pack<'_>) -> Option<Block> {
         .collect();
     let row = pack.set.dense.then_some(if pack.set.packed { LOWEST_ROW } else { LOW_ROW });
     Some(Block::Table(Table { columns, head, rows, grid: true, row, ..Table::default() }))
+}
+
+/// Criteria by their names, each with its clause.
+pub fn named(criteria: &[Criterion]) -> Vec<Said> {
+    let name = |criterion: &Criterion| {
+        let system = tie_break::system(criterion);
+        let (title, by) = (&system.title, cited(system.clause));
+        match criterion {
+            Criterion::DirectEncounter(own) if own.only_if_all_met => {
+                said!("paper.play-off.result.if-all-met", title, by)
+            }
+            _ => said!("paper.play-off.result.criterion", title, by),
+        }
+    };
+    criteria.iter().map(name).collect()
 }

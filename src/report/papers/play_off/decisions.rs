@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use super::next_steps;
 use super::pack::Pack;
-use super::parts::{all_cited, cited, text};
+use super::parts::{cited, text};
 use super::sheets::Sheet;
 use super::stage::{by_page, by_pages, copy_of, page_or_this, short_target};
 use crate::decision::Clause;
@@ -299,17 +300,7 @@ fn full(
             (Settles::Places(_), 2) => said!("paper.play-off.to.both-placed", page),
             (Settles::Places(_), _) => said!("paper.play-off.to.placed", page),
         }),
-        Leads::Shared(_) if pack.state.goes_on && pack.rules.still_tied.is_none() => {
-            pack.say(&said!("paper.play-off.to.next-step", page))
-        }
-        Leads::Shared(because) => pack.say(&match &pack.rules.still_tied {
-            Some(StillTied::JointWinners(rule)) => {
-                said!("paper.play-off.to.joint", by = cited(&rule.clause), page)
-            }
-            Some(StillTied::Arbiter(_) | StillTied::Share(_) | StillTied::Lot(_)) | None => {
-                said!("paper.play-off.to.shared", by = all_cited(because.last()), page)
-            }
-        }),
+        Leads::Shared(because) => pack.say(&next_steps::left(pack, because.last(), page)),
         Leads::Ruling(clause) => {
             pack.say(&said!("paper.play-off.to.ruling", by = cited(clause), page))
         }
@@ -362,19 +353,15 @@ pub fn until_an_hour(pack: &Pack<'_>, node: &Node, on: usize) -> Option<String> 
     };
     let page = page_or_this(pack.sheets.result, on);
     let then = pack.say(&match &pack.rules.still_tied {
-        Some(StillTied::JointWinners(own)) => {
-            said!("paper.play-off.to.joint", by = cited(&own.clause), page)
-        }
-        Some(StillTied::Share(own)) => {
-            said!("paper.play-off.to.shared", by = cited(&own.clause), page)
-        }
         Some(StillTied::Lot(own)) => {
             said!("paper.play-off.to.lot", by = cited(&own.clause), page)
         }
         Some(StillTied::Arbiter(own)) => {
             said!("paper.play-off.to.ruling", by = cited(&own.clause), page)
         }
-        None => said!("paper.play-off.to.ruling", by = "", page),
+        None if !pack.state.goes_on => said!("paper.play-off.to.ruling", by = "", page),
+        Some(StillTied::JointWinners(_)) | None => next_steps::left(pack, None, page),
+        Some(StillTied::Share(own)) => next_steps::left(pack, Some(&own.clause), page),
     });
     let (hour, by) = (rule.until.trim(), cited(&rule.clause));
     Some(pack.say(&said!("paper.play-off.stop.hour", hour, by, then)))
@@ -387,6 +374,10 @@ pub fn stop_rule(pack: &Pack<'_>, node: &Node) -> Option<String> {
     }
     // After one game of two the other can still level.
     let can_stop = node.stage.players.len() > 2 || node.stage.games.len() > 2;
+    let once_won = pack.ends_once_won(node.stage.origin).filter(|_| can_stop);
+    if let (None, Some(clause)) = (pack.stops(), once_won) {
+        return Some(pack.say(&said!("paper.play-off.stop.games", by = cited(clause))));
+    }
     Some(pack.say(&match pack.stops().filter(|_| can_stop) {
         Some(rule) => {
             let by = cited(&rule.clause);

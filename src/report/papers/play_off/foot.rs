@@ -7,8 +7,7 @@ use crate::playoff::{MOST_PLAYERS, times};
 use crate::regulations::schema::{Criterion, Others, Restart, Settles, Step, StillTied, Times};
 use crate::report::document::{Block, Inline};
 use crate::report::fonts::Face;
-use crate::said::{Said, said};
-use crate::tie_break;
+use crate::said::said;
 use crate::tournament::record::{LotKind, LotName, Ruling};
 use crate::tournament::{Places, PlayerId};
 
@@ -17,7 +16,7 @@ use super::meet::numbers_for;
 use super::pack::{Pack, hole, in_little};
 use super::parts::{all_cited, cited, heading, text};
 use super::sheets::UNKNOWN;
-use super::{effect, lots, rulings};
+use super::{criteria, effect, lots, next_steps, rulings};
 
 /// The room of the winner's name, in ems.
 const WINNER: f32 = 16.0;
@@ -230,19 +229,7 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
     if criteria.is_empty() {
         return Vec::new();
     }
-    let mut named: Vec<Said> = criteria
-        .iter()
-        .map(|criterion| {
-            let system = tie_break::system(criterion);
-            let (title, by) = (&system.title, cited(system.clause));
-            match criterion {
-                Criterion::DirectEncounter(own) if own.only_if_all_met => {
-                    said!("paper.play-off.result.if-all-met", title, by)
-                }
-                _ => said!("paper.play-off.result.criterion", title, by),
-            }
-        })
-        .collect();
+    let mut named = criteria::named(&criteria);
     if rule.orders().any(|order| order.restart == Restart::AmongThoseStillLevel) {
         let clauses = vec![rule.clause.clone()];
         named.push(said!("paper.foot.restart", clauses));
@@ -305,14 +292,24 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
     if let (Settles::Places(rule), true) = (&pack.rules.settles, !pack.state.is_over()) {
         let by = cited(&rule.below);
         if let Some(cut) = pack.state.cut {
-            let beside = said!("paper.play-off.result.beside-cut", cut, next = cut + 1, by);
+            let next = cut + 1;
+            let beside = match next_steps::criteria(pack) {
+                Some(named) => {
+                    said!("paper.play-off.result.beside-cut-next", cut, next, named)
+                }
+                None => said!("paper.play-off.result.beside-cut", cut, next, by),
+            };
             lines.extend((open.len() > 2).then(|| pack.paragraph(&beside)));
             return lines;
         }
         let below = rule.last + 1;
         // Two or more of them must be open: whoever has one alone has it.
         if open.iter().filter(|places| places.first() >= below).count() > 1 {
-            lines.push(pack.paragraph(&said!("paper.play-off.result.below", place = below, by)));
+            let place = below;
+            lines.push(pack.paragraph(&match next_steps::criteria(pack) {
+                Some(named) => said!("paper.play-off.result.below-next", place, named),
+                None => said!("paper.play-off.result.below", place, by),
+            }));
         }
     }
     lines

@@ -24,6 +24,7 @@ mod map_rows;
 mod matches;
 mod meet;
 mod names;
+mod next_steps;
 mod no_winner;
 mod pack;
 mod pair_lots;

@@ -3,7 +3,9 @@
 use crate::decision::Clause;
 use crate::playoff::way::{Node, Way, way};
 use crate::playoff::{Context, Origin, PlayOffState, Status};
-use crate::regulations::schema::{ClearWinner, Form, PlayOff, Settles, StillTied, Stop, TieRule};
+use crate::regulations::schema::{
+    ClearWinner, Form, KnockOutGame, PlayOff, Settles, StillTied, Stop, TieRule,
+};
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::report::fonts::Fonts;
 use crate::report::layout::heights;
@@ -175,6 +177,20 @@ impl<'a> Pack<'a> {
         self.rules.stop.as_ref().map(|Stop::ClearWinner(rule)| rule)
     }
 
+    /// The clause by which a match of a stage ends once it is won.
+    pub fn ends_once_won(&self, origin: Origin) -> Option<&'a Clause> {
+        let own = match self.form(origin)? {
+            Form::Match(own) => own,
+            Form::SemiFinals(own) => &own.match_,
+            Form::KnockOut(own) => match &own.plays {
+                KnockOutGame::Match(own) => own.as_ref(),
+                KnockOutGame::Armageddon(_) => return None,
+            },
+            Form::RoundRobin(_) | Form::Armageddon(_) | Form::ReturnGames(_) => return None,
+        };
+        own.ends_once_won.as_ref()
+    }
+
     /// The form that a stage follows.
     pub fn form(&self, origin: Origin) -> Option<&'a Form> {
         self.rules.step.get(origin.step)?.form.get(origin.form).map(|rule| &rule.form)
@@ -258,7 +274,7 @@ impl<'a> Pack<'a> {
                 Some((Needed::Colours(_), _)) => "paper.play-off.stands.colours",
                 Some((Needed::Ruling | Needed::Eligibility, _)) => "paper.play-off.stands.ruling",
                 Some((Needed::TimeControl, _)) => "paper.play-off.stands.time-control",
-                Some((Needed::Game(_) | Needed::Handicaps, _)) | None => {
+                Some((Needed::Game(_) | Needed::Handicaps | Needed::Prize(_), _)) | None => {
                     "paper.play-off.stands.games"
                 }
             },

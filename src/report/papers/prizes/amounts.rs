@@ -2,7 +2,7 @@
 
 use super::super::Sheet;
 use super::super::sheet::Settled;
-use crate::awards::{Currency, GroupMoney, List, Money, Prize, Source};
+use crate::awards::{Currency, GroupMoney, List, Money, PlayerMoney, Prize, Source};
 use crate::decision::Clause;
 use crate::event::Settlement;
 use crate::report::document::Cell;
@@ -61,6 +61,20 @@ impl<'a, S: Awarded> Sheet<'a, S> {
     /// An amount as a cell of a column that names the currency: all with the same decimals.
     pub fn in_column(&self, amount: Exact) -> Cell {
         Cell::number(amount, self.words().amount_in_column(amount, self.decimals()))
+    }
+
+    /// What a player is paid, in the column of money, or that it waits and what of it is certain.
+    pub fn paid_or_waits(&self, prize: Option<&PlayerMoney>) -> Cell {
+        let Some(prize) = prize else { return Cell::default() };
+        match (prize.paid, prize.certain) {
+            (Some(paid), _) => self.in_column(paid).strong(),
+            (None, certain) if certain == Exact::ZERO => {
+                Cell::text(self.word("paper.prizes.waits"))
+            }
+            (None, certain) => {
+                self.say(&said!("paper.prizes.waits-but", certain = self.bare(certain))).into()
+            }
+        }
     }
 
     /// None where all amounts of the fund are whole; else those of the currency, or as many as it takes.

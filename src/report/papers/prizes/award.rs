@@ -17,7 +17,8 @@ pub fn of_award(sheet: &Sheet<'_, SeasonSettlement>) -> Vec<Block> {
         return Vec::new();
     }
     let notes = how::notes(sheet);
-    let some = |award: &&Award| paid(award) != Exact::ZERO;
+    let some =
+        |award: &&Award| award.prize.as_ref().is_some_and(|prize| prize.paid != Some(Exact::ZERO));
     let awards: Vec<&Award> = money.awards.iter().filter(some).collect();
     let mut columns: Columns<'_, &Award> = Columns::in_words(sheet.words());
     columns.word("paper.place").kept().cell(|award| {
@@ -45,7 +46,7 @@ pub fn of_award(sheet: &Sheet<'_, SeasonSettlement>) -> Vec<Block> {
         .column(sheet.money_head())
         .right()
         .sum(|sum| sheet.in_column(sum))
-        .cell(|award| sheet.in_column(paid(award)).strong());
+        .cell(|award| sheet.paid_or_waits(award.prize.as_ref()));
     let letters = columns.next();
     columns
         .word("paper.prizes.how")
@@ -62,8 +63,4 @@ pub fn of_award(sheet: &Sheet<'_, SeasonSettlement>) -> Vec<Block> {
     blocks.extend((!notes.is_empty()).then(|| how::block(&notes)));
     blocks.extend(money.notes.iter().map(|note| paragraph(sheet.say(note))));
     blocks
-}
-
-fn paid(award: &Award) -> Exact {
-    award.prize.as_ref().and_then(|prize| prize.paid).unwrap_or(Exact::ZERO)
 }

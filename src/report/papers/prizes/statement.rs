@@ -111,7 +111,7 @@ fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
         .right()
         .when(sheet.money().fund.is_some())
         .sum(|sum| sheet.in_column(sum))
-        .cell(|w| amount(sheet, w));
+        .cell(|w| sheet.paid_or_waits(w.award.and_then(|award| award.prize.as_ref())));
     let letters = columns.next();
     columns
         .word("paper.prizes.how")
@@ -124,21 +124,6 @@ fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
         rows.extend(sums(sheet, sum, money, letters, notes));
     }
     Some(Table { large: true, ..columns.with_rows("", rows) })
-}
-
-/// What is paid, or that it waits.
-fn amount(sheet: &Sheet<'_>, winner: &Winner<'_>) -> Cell {
-    let Some(prize) = winner.award.and_then(|award| award.prize.as_ref()) else {
-        return Cell::default();
-    };
-    match (prize.paid, prize.certain) {
-        (Some(paid), _) => sheet.in_column(paid).strong(),
-        (None, certain) if certain == Exact::ZERO => Cell::text(sheet.word("paper.prizes.waits")),
-        (None, certain) => {
-            let certain = sheet.bare(certain);
-            sheet.say(&said!("paper.prizes.waits-but", certain)).into()
-        }
-    }
 }
 
 /// The bonus of an outright winner, or why there is none; who has no points by what he is.

@@ -37,8 +37,16 @@ pub fn unpaid<S: Awarded>(sheet: &Sheet<'_, S>, fund: Fund) -> Vec<Unpaid> {
         let what = said!("paper.prizes.not-awarded", what = own.what.clone());
         part(sheet.say(&what), own.amount, false)
     });
-    let withheld = plain("paper.prizes.withheld-line", fund.withheld, false);
-    withheld.into_iter().chain(named).chain(plain("paper.prizes.stays", left, true)).collect()
+    let waiting = &sheet.money().waiting;
+    let ruled: Exact = waiting.iter().map(|own| own.amount).sum();
+    let by_ruling = waiting.iter().map(|own| part(sheet.say(&own.what), own.amount, false));
+    let withheld = plain("paper.prizes.withheld-line", fund.withheld - ruled, false);
+    withheld
+        .into_iter()
+        .chain(by_ruling)
+        .chain(named)
+        .chain(plain("paper.prizes.stays", left, true))
+        .collect()
 }
 
 /// What is paid, withheld and left, and that it all makes the fund.

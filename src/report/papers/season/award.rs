@@ -6,6 +6,7 @@ use crate::report::document::Block;
 use crate::report::papers::kit::{headed, heading, small, to_check};
 use crate::said::{Said, said};
 use crate::season::{EventLine, Measure};
+use crate::tournament::record::Needed;
 
 /// Who has the award, or how far it has come.
 pub fn holders(sheet: &SeasonSheet<'_>) -> Said {
@@ -36,7 +37,10 @@ pub fn head(sheet: &SeasonSheet<'_>) -> Vec<Block> {
     head.extend(reasons.map(|(text, clauses)| {
         Block::Paragraph(vec![because(sheet.words(), &sheet.say(text), clauses)])
     }));
-    head.extend(season.needs.iter().flat_map(|need| sheet.ruling(need)));
+    head.extend(season.needs_of_first().flat_map(|need| sheet.ruling(need)));
+    let others = season.needs.iter().filter(|need| matches!(need.what, Needed::Prize(_)));
+    let open = format!("{} ", sheet.word("paper.foot.still-open"));
+    head.extend(others.map(|need| headed(open.clone(), sheet.need(need))));
     let confirm = format!("{} ", sheet.word("paper.prizes.to-confirm"));
     let unchecked = to_check(season.unchecked()).into_iter();
     head.extend(unchecked.map(|told| headed(confirm.clone(), sheet.say(&told))));

@@ -49,6 +49,7 @@ pub fn table(sheet: &SeasonSheet<'_>) -> Table {
 fn short(sheet: &SeasonSheet<'_>, row: &Row, needed: usize) -> String {
     let (enough, all) = (row.enough_in(), row.events.len());
     let first = match (row.eligible, row.possible) {
+        (false, false) if !row.ruled && enough >= needed => row.why.clone(),
         (true, _) if row.ruled => said!("paper.season.by-ruling.in"),
         (false, _) if row.ruled => said!("paper.season.by-ruling.out"),
         (true, _) => said!("paper.season.eligible", enough, all),
@@ -114,6 +115,12 @@ fn in_event(sheet: &SeasonSheet<'_>, event: &InEvent, cite: &str) -> Cell {
             sheet.word("paper.season.removed").to_owned(),
             sheet.say(&said!("paper.season.removed-after", played = *played, of = *of, clause)),
         ),
+        (None, Some(_)) if event.guests.as_ref().is_some_and(|own| own.is_one) => {
+            let clause = event.guests.as_ref().map(|own| &own.clause);
+            let cite = sheet.cited(clause);
+            let note = sheet.say(&said!("paper.season.guest-takes-none", cite));
+            (format!("{}{rounds}", sheet.word("paper.season.guest")), note)
+        }
         (None, Some(places)) => {
             let placed = sheet.say(&said!("paper.prizes.places", places));
             (format!("{placed}{rounds}"), why(sheet, event, &placed, cite))
@@ -154,5 +161,7 @@ fn why(sheet: &SeasonSheet<'_>, event: &InEvent, placed: &str, cite: &str) -> St
         completed.map(|c| said!("paper.season.completed", rounds = c.rounds, of = c.of));
     let mut told = vec![format!("{placed}{}{sum}{cite}", sheet.words().colon())];
     told.extend(completed.map(|said| sheet.say(&said)));
+    let moved = event.guests.as_ref().map(|own| sheet.cited([&own.clause]));
+    told.extend(moved.map(|cite| sheet.say(&said!("paper.season.without-guests", cite))));
     sheet.words().statements(&told)
 }

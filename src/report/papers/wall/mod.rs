@@ -230,7 +230,9 @@ pub fn waiting_for(needs: &[Need]) -> &'static str {
         Some(Needed::Lot(lot)) if !matches!(lot.kind, LotKind::Bids | LotKind::Colour) => {
             "paper.wall.lot-waiting"
         }
-        Some(Needed::Ruling | Needed::Eligibility) => "paper.wall.ruling-waiting",
+        Some(Needed::Ruling | Needed::Eligibility | Needed::Prize(_)) => {
+            "paper.wall.ruling-waiting"
+        }
         Some(Needed::Handicaps) => "paper.wall.handicaps-waiting",
         Some(Needed::Lot(_) | Needed::Game(_) | Needed::Colours(_) | Needed::TimeControl)
         | None => "paper.wall.play-off-waiting",

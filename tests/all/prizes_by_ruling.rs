@@ -1,0 +1,149 @@
+//! Prizes that people award: until a ruling says who has one it waits, with its amount, and no place waits for it.
+
+#![allow(clippy::expect_used, reason = "tests")]
+
+use crate::support::{Event, Settled};
+use wallchart::event::Status;
+use wallchart::regulations::Catalogue;
+use wallchart::report::words::Words;
+
+const RULES: &str = r#"schema = 1
+id = "test"
+title = "Test"
+
+[competition.cup]
+title   = "Cup"
+format  = [{ entries = "2+", one-of = ["round robin"], clause = "1" }]
+special = [
+  { name = "Best game", amount = "30", to = "whom a ruling names", clause = "7" },
+  { name = "Brilliancy", amount = "20", to = "whom a ruling names", when-nobody = "carried over", clause = "8" },
+]
+
+[[competition.cup.tie]]
+places = "1+"
+clause = "5"
+shared = "the tied players share the places"
+
+[ledger]
+"1" = { carried-out = "everyone meets everyone" }
+"5" = { carried-out = "places are shared" }
+"7" = { carried-out = "the best game" }
+"8" = { carried-out = "brilliancy" }
+"#;
+
+/// A beats B and C, who draw; 100 for the first.
+fn event(rulings: &[&str]) -> Settled {
+    let event = Event::under("test.toml/cup", RULES).players("A; B; C");
+    let event = event.main_games("1 A-B 1-0; 2 B-C ½-½; 3 C-A 0-1").currency("EUR").prizes("100");
+    rulings.iter().fold(event, |event, ruling| event.ruling("7", ruling)).settle()
+}
+
+fn told(settled: &Settled) -> String {
+    let all = settled.settlement.problems.iter().map(|told| Words::english().told(told));
+    all.collect::<Vec<_>>().join("\n")
+}
+
+/// Who is paid what: `A 130; B 10`.
+fn paid(settled: &Settled) -> String {
+    let awards = settled.settlement.money.awards.iter();
+    let paid = awards.filter_map(|own| {
+        let paid = own.prize.as_ref()?.paid?;
+        Some(format!("{} {}", settled.name(own.player), paid.mixed()))
+    });
+    paid.collect::<Vec<_>>().join("; ")
+}
+
+fn fund(settled: &Settled) -> [String; 4] {
+    let fund = settled.settlement.money.fund.expect("a fund");
+    [fund.total, fund.paid, fund.withheld, fund.remainder].map(|own| own.mixed())
+}
+
+#[test]
+fn without_a_ruling_the_prizes_wait_with_their_amounts_and_no_place_does() {
+    let settled = event(&[]);
+    assert_eq!(settled.settlement.status, Status::Waiting);
+    assert_eq!(settled.needs(), ["prize Best game (7)", "prize Brilliancy (8)"]);
+    assert_eq!(settled.places(), "1 A; 2-3 B C");
+    assert_eq!(paid(&settled), "A 100");
+    assert_eq!(fund(&settled), ["150", "100", "50", "0"]);
+    let statement = settled.told_of_prizes();
+    for said in [
+        "Best game (7): waits for a ruling that says who has it",
+        "Brilliancy (8): waits for a ruling that says who has it",
+        "a ruling on who has Best game",
+    ] {
+        assert!(statement.contains(said), "{said}\n{statement}");
+    }
+    assert!(statement.contains("30") && statement.contains("20"), "{statement}");
+}
+
+#[test]
+fn a_ruling_gives_it_to_players_for_a_game_or_to_nobody() {
+    for (ruling, money) in [
+        ("prize Best game: B", "A 100; B 30"),
+        ("prize best GAME: B; C", "A 100; B 15; C 15"),
+        // Who has won the game has it, of a drawn one both.
+        ("prize Best game: B - A", "A 130"),
+        ("Prize Best game: B – C", "A 100; B 15; C 15"),
+    ] {
+        let settled = event(&[ruling, "prize Brilliancy: nobody"]);
+        assert_eq!(settled.settlement.status, Status::Final, "{ruling}: {}", told(&settled));
+        assert_eq!(paid(&settled), money, "{ruling}");
+        assert_eq!(fund(&settled), ["150", "130", "0", "20"], "{ruling}");
+        let statement = settled.told_of_prizes();
+        assert!(statement.contains("Brilliancy (8): nobody has it, carried over"), "{statement}");
+        assert!(!told(&settled).contains("settles nothing"), "{}", told(&settled));
+    }
+    // The ruling is cited beside the rule.
+    let settled = event(&["prize Best game: B", "prize Brilliancy: C"]);
+    let of_c = settled.settlement.money.awards.iter().find(|own| settled.name(own.player) == "C");
+    let because: Vec<&str> = of_c.expect("C").because.iter().map(|own| own.as_str()).collect();
+    assert_eq!(because, ["8", "7"]);
+}
+
+#[test]
+fn a_ruling_that_gives_no_prize_is_told() {
+    for (ruling, said) in [
+        ("prize Best gme: B", "no prize that a ruling gives is called so"),
+        ("prize Best game: B - B", "have not met over the board"),
+    ] {
+        let settled = event(&[ruling, "prize Brilliancy: nobody"]);
+        assert!(told(&settled).contains(said), "{ruling}: {}", told(&settled));
+        assert_ne!(settled.settlement.status, Status::Final, "{ruling}");
+    }
+    // What nobody can carry out stands in the way.
+    for (rulings, said) in [
+        (&["prize Best game:"][..], "\"prize Best game:\" is no ruling that the program knows"),
+        (&["prize Best game: Zoe"], "Zoe"),
+        (&["prize Best game: B", "prize Best game: C"], "gives the same prize otherwise"),
+    ] {
+        let event = Event::under("test.toml/cup", RULES).players("A; B; C");
+        let event = event.main_games("1 A-B 1-0; 2 B-C ½-½; 3 C-A 0-1").currency("EUR");
+        let event = rulings.iter().fold(event, |event, ruling| event.ruling("7", ruling));
+        let told = match event.try_settle() {
+            Ok(settled) => told(&settled),
+            Err(problems) => {
+                let all = problems.iter().map(|told| Words::english().told(told));
+                all.collect::<Vec<_>>().join("\n")
+            }
+        };
+        assert!(told.contains(said), "{rulings:?}: {told}");
+    }
+    let rules = RULES.replace("whom a ruling names", "the winner");
+    let event = Event::under("test.toml/cup", &rules).players("A; B; C");
+    let settled = event.main_games("1 A-B 1-0; 2 B-C ½-½; 3 C-A 0-1").currency("EUR");
+    let settled = settled.ruling("7", "prize Best game: B").settle();
+    assert!(told(&settled).contains("no rule leaves a prize to a ruling"), "{}", told(&settled));
+}
+
+#[test]
+fn what_a_ruling_decides_has_no_criteria() {
+    let rules = RULES.replacen(
+        "names\", clause = \"7\"",
+        "names\", by = [{ wins = { clause = \"7\" } }], clause = \"7\"",
+        1,
+    );
+    let checked = Catalogue::new().with_file("test", rules).check("test").expect("a file");
+    let said = checked.faults.iter().map(|own| Words::english().say(&own.said));
+    assert!(said.into_iter().any(|own| own.contains("\"whom a ruling names\"")));
+}
