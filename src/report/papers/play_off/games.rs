@@ -96,12 +96,20 @@ fn number(node: &Node, player: PlayerId) -> Option<usize> {
     node.stage.numbers.as_ref()?.iter().position(|p| *p == player).map(|at| at + 1)
 }
 
+/// Whether it is known who the two of a game are, and not who of them has White: that is written in its row.
+fn is_of_two(node: &Node, game: &StageGame) -> bool {
+    let players = &game.players;
+    let seats = || [players.white, players.black].map(|player| node.seat(player));
+    node.is_open(game) || players.are_among(&node.certain) && seats() == [Seat::Open, Seat::Open]
+}
+
 /// The columns of the games of these stages, with their headings: where it is not known who of two has White, that one
 /// of them is written.
 pub fn columns(pack: &Pack<'_>, nodes: &[&Node]) -> (Vec<Column>, Vec<Cell>) {
     let word = |key| Cell::text(pack.word(key));
     let games = || nodes.iter().flat_map(|node| node.stage.games.iter().map(move |g| (node, g)));
-    let [white, black] = match games().any(|(node, g)| node.is_open(g) || node.pair(g).is_some()) {
+    let [white, black] = match games().any(|(node, g)| is_of_two(node, g) || node.pair(g).is_some())
+    {
         true => ["paper.play-off.games.white-of-two", "paper.play-off.games.black-of-two"],
         false => ["paper.white", "paper.black"],
     };
@@ -132,8 +140,8 @@ pub fn is_turned(node: &Node, game: &StageGame) -> bool {
 pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
     let mark = if is_turned(node, game) { TURNED } else { "" };
     let mut cells = vec![Cell::text(format!("{}{mark}", game.round))];
-    // Of a pair that is still to draw who has White it is known who they are.
-    let open = node.is_open(game);
+    // Of two who are still to draw or to choose who has White it is known who they are.
+    let open = is_of_two(node, game);
     for colour in [Colour::White, Colour::Black] {
         cells.push(cell(match node.pair(game) {
             _ if open => {
