@@ -1,7 +1,5 @@
 //! The foot of a wall paper: a few lines of small print, and from how far the names can be read.
 
-use std::slice::from_ref;
-
 use super::super::drawing::{BLACK, DrawOp, Kind, Mark};
 use super::super::flow::Flow;
 use super::super::items::Look;
@@ -17,8 +15,6 @@ const FIRST: f32 = 1.15;
 const UNDER: f32 = 0.27;
 /// It has no more lines than these, where they are needed.
 const MOST: usize = 4;
-/// How wide the mark at the end of the last line can be, in ems.
-const MARK: f32 = 24.0;
 
 /// The small print as it is set on a sheet of a width.
 #[derive(Clone, Debug)]
@@ -32,7 +28,8 @@ pub struct Foot {
 }
 
 impl Foot {
-    /// As many of the lines as there is room for: each on a line of its own, else run on, else the first of them.
+    /// As many of the lines as there is room for: each on a line of its own, else run on, else the first of them. Behind
+    /// them the regulations, for which the others need not make room: they may take a line more.
     pub fn new(said: &[&[Inline]], wall: &Wall, canvas: &Canvas, fonts: &Fonts) -> Self {
         let size = canvas.small();
         // On joined sheets it stands on one of them: a line that a seam tears is read by nobody.
@@ -45,10 +42,11 @@ impl Foot {
             Self { flows, lines: set.len(), last, size, width }
         };
         let set = |lines: &[Vec<Inline>]| of(lines.iter().map(|content| flow(content)).collect());
+        // On the sheets that have the key alone they are not said again.
+        let is_whole = !said.is_empty() && said != [wall.key.as_slice()];
+        let by = Some(wall.regulations.as_slice()).filter(|by| is_whole && !by.is_empty());
+        let (own, said) = (said, [said, by.as_slice()].concat());
         let all: Vec<Vec<Inline>> = said.iter().map(|part| part.to_vec()).collect();
-        // On the sheets that have the key alone it is not said again.
-        let is_whole = said != [wall.key.as_slice()];
-        let has_spare = is_whole && !wall.spare.is_empty() && !all.is_empty();
         let last = |content: &[Inline]| {
             let set = flow(content).lines(width / size, fonts);
             set.last().map_or(0.0, |line| line.width)
@@ -75,20 +73,19 @@ impl Foot {
             whole(parts, most).or_else(torn)
         };
         let usual = canvas.foot_lines;
-        let with_spare = has_spare.then(|| [all.as_slice(), from_ref(&wall.spare)].concat());
-        let with_spare = with_spare.and_then(|parts| whole(&parts, usual));
-        // Nor where its mark would then need a line more.
-        let marked = |foot: &Self| {
-            foot.lines < usual || foot.last.is_some_and(|last| last + MARK <= width / size)
+        let a_line_more = || {
+            fitting(&all[..own.len()], usual)?;
+            fitting(&all, usual + all.len() - own.len())
         };
-        let with_spare = with_spare.filter(marked);
-        if let Some(foot) = with_spare.or_else(|| fitting(&all, usual)) {
+        if let Some(foot) = fitting(&all, usual).or_else(a_line_more) {
             return foot;
         }
         let least = usize::from(wall.main.is_empty() && wall.firm.is_empty());
         let free = |keeps_main: bool| -> Vec<usize> {
-            let stays =
-                |at: &usize| is(&wall.firm, said[*at]) || keeps_main && is(&wall.main, said[*at]);
+            let stays = |at: &usize| {
+                let main = keeps_main && is(&wall.main, said[*at]);
+                main || is(&wall.firm, said[*at]) || by == Some(said[*at])
+            };
             (0..said.len()).filter(|at| !stays(at)).collect()
         };
         let (rest, more) = (free(true), free(false));
@@ -106,7 +103,7 @@ impl Foot {
         // be confirmed says where it stands in full.
         fewer(&rest, usual, rest.len())
             .or_else(|| fewer(&rest, MOST, least + 1))
-            .or_else(|| in_short(said, wall, canvas, fonts))
+            .or_else(|| in_short(own, wall, canvas, fonts))
             .or_else(|| fewer(&more, usual, more.len()))
             .unwrap_or_else(|| set(&packed(&without(&more, least))))
     }
