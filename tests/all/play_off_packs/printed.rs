@@ -47,7 +47,7 @@ fn a_ruling_on_one_group_leaves_the_other_its_play_off() {
     assert_eq!(ruled.errors(), Vec::<String>::new());
     assert_eq!(ruled.play_off().status, Status::Waiting);
     let said = told(&ruled);
-    let now = "NOW draw lot 3.2.numbers (3.12), page 2, then play the blitz: match of 2 games, table A, page 2.";
+    let now = "NOW draw lot 3.blitz.numbers (3.12), page 2, then play the blitz: match of 2 games, table A, page 2.";
     let clock = "WHITE 5:00 BLACK 5:00 3 s DELAY (3.7)";
     has(&said, &[now, clock, "· C – D", "Place 1 B (3.10)", "Place 2 A (3.10)", "Place 3 ____"]);
     // Whatever they come to by a ruling has its own line.
@@ -332,7 +332,7 @@ fn no_page_sends_to_itself_by_its_number() {
 #[test]
 fn an_open_lot_is_called_alike_on_every_print() {
     let event = || Event::new("tepe-sigeman-2023").level("A; B; C; D");
-    let seeded = || event().lot("1.1.order", "D; A; C; B");
+    let seeded = || event().lot("1.1.order", "D; C; A; B");
     let both = || seeded().lot("1.1.a.white", "D; B").lot("1.1.b.white", "A; C");
     let played = || both().plays("D-B 1-0; B-D ½-½; A-C 1-0; C-A ½-½");
     let first = told(&event().settle());
@@ -342,14 +342,13 @@ fn an_open_lot_is_called_alike_on_every_print() {
         assert_eq!(settled.errors(), Vec::<String>::new());
         let said = told(&settled);
         has(&said, &["Lot 1.final.white", "Lot 1.final.sudden-death.white"]);
-        assert!(!said.contains("1.3.white") && !said.contains("1.4.white"), "{said}");
+        assert!(!said.contains(" 1.2.white") && !said.contains(" 1.3.white"), "{said}");
     }
     let due = played().settle();
     has(&told(&due), &["NOW draw lot 1.final.white"]);
     // Either name is taken.
-    for name in ["1.final.white", "1.2.white", "1.3.white"] {
+    for name in ["1.final.white", "1.2.white"] {
         let own = played().lot(name, "A; D").settle();
-        let is_taken = own.needs().iter().any(|need| need.starts_with("A-D"));
-        assert_eq!(is_taken, name != "1.2.white", "{name}: {:?}", own.needs());
+        assert!(own.needs().iter().any(|need| need.starts_with("A-D")), "{:?}", own.needs());
     }
 }

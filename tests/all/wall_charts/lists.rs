@@ -353,7 +353,7 @@ fn each_paper_of_a_large_swiss_has_a_title_of_its_own() {
 /// `shared = "2="` is the style of all papers that give a player's place.
 #[test]
 fn shared_places_are_written_alike_on_chart_and_lists() {
-    let done = settled(&swiss(60, 7, 7));
+    let done = settled(&swiss(60, 2, 2));
     let equals = read("[places]\nshared = \"2=\"\n").expect("a style");
     let (regulation, settlement) = done.settled.as_deref().expect("settled");
     let places = settlement.standings.iter().filter_map(|own| own.places);

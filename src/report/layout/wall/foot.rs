@@ -15,7 +15,6 @@ const FIRST: f32 = 1.15;
 const UNDER: f32 = 0.27;
 /// It has no more lines than these, where they are needed.
 const MOST: usize = 4;
-
 /// The small print as it is set on a sheet of a width.
 #[derive(Clone, Debug)]
 pub struct Foot {
@@ -29,7 +28,7 @@ pub struct Foot {
 
 impl Foot {
     /// As many of the lines as there is room for: each on a line of its own, else run on, else the first of them. Behind
-    /// them the regulations, for which the others need not make room: they may take a line more.
+    /// them the regulations, which are never left out: among the usual lines, else on a line more, which the mark shares.
     pub fn new(said: &[&[Inline]], wall: &Wall, canvas: &Canvas, fonts: &Fonts) -> Self {
         let size = canvas.small();
         // On joined sheets it stands on one of them: a line that a seam tears is read by nobody.
@@ -42,11 +41,10 @@ impl Foot {
             Self { flows, lines: set.len(), last, size, width }
         };
         let set = |lines: &[Vec<Inline>]| of(lines.iter().map(|content| flow(content)).collect());
+        let all: Vec<Vec<Inline>> = said.iter().map(|part| part.to_vec()).collect();
         // On the sheets that have the key alone they are not said again.
         let is_whole = !said.is_empty() && said != [wall.key.as_slice()];
-        let by = Some(wall.regulations.as_slice()).filter(|by| is_whole && !by.is_empty());
-        let (own, said) = (said, [said, by.as_slice()].concat());
-        let all: Vec<Vec<Inline>> = said.iter().map(|part| part.to_vec()).collect();
+        let by = Some(&wall.regulations).filter(|by| is_whole && !by.is_empty());
         let last = |content: &[Inline]| {
             let set = flow(content).lines(width / size, fonts);
             set.last().map_or(0.0, |line| line.width)
@@ -73,19 +71,18 @@ impl Foot {
             whole(parts, most).or_else(torn)
         };
         let usual = canvas.foot_lines;
-        let a_line_more = || {
-            fitting(&all[..own.len()], usual)?;
-            fitting(&all, usual + all.len() - own.len())
-        };
-        if let Some(foot) = fitting(&all, usual).or_else(a_line_more) {
+        let with_by: Vec<Vec<Inline>> = all.iter().chain(by).cloned().collect();
+        if let Some(foot) = fitting(&with_by, usual) {
             return foot;
+        }
+        let and_by = |foot: Self| of(foot.flows.into_iter().chain(by.map(|by| flow(by))).collect());
+        if let Some(foot) = fitting(&all, usual) {
+            return and_by(foot);
         }
         let least = usize::from(wall.main.is_empty() && wall.firm.is_empty());
         let free = |keeps_main: bool| -> Vec<usize> {
-            let stays = |at: &usize| {
-                let main = keeps_main && is(&wall.main, said[*at]);
-                main || is(&wall.firm, said[*at]) || by == Some(said[*at])
-            };
+            let stays =
+                |at: &usize| is(&wall.firm, said[*at]) || keeps_main && is(&wall.main, said[*at]);
             (0..said.len()).filter(|at| !stays(at)).collect()
         };
         let (rest, more) = (free(true), free(false));
@@ -101,11 +98,12 @@ impl Foot {
         };
         // What a person must act on and what is read first may take a line more; nothing else with them. Then what is to
         // be confirmed says where it stands in full.
-        fewer(&rest, usual, rest.len())
+        let foot = fewer(&rest, usual, rest.len())
             .or_else(|| fewer(&rest, MOST, least + 1))
-            .or_else(|| in_short(own, wall, canvas, fonts))
+            .or_else(|| in_short(said, wall, canvas, fonts))
             .or_else(|| fewer(&more, usual, more.len()))
-            .unwrap_or_else(|| set(&packed(&without(&more, least))))
+            .unwrap_or_else(|| set(&packed(&without(&more, least))));
+        and_by(foot)
     }
 
     /// How high it is, with its mark on a line of its own where the last line has no room for it.
@@ -152,7 +150,7 @@ fn in_short(said: &[&[Inline]], wall: &Wall, canvas: &Canvas, fonts: &Fonts) -> 
     let [whole, short] = wall.in_short.as_ref()?;
     let own = |part: &[Inline]| if part == *whole { short.clone() } else { part.to_vec() };
     let firm = wall.firm.iter().map(|part| own(part)).collect();
-    let wall = Wall { firm, in_short: None, ..wall.clone() };
+    let wall = Wall { firm, in_short: None, regulations: Vec::new(), ..wall.clone() };
     let said: Vec<Vec<Inline>> = said.iter().map(|part| own(part)).collect();
     let said: Vec<&[Inline]> = said.iter().map(Vec::as_slice).collect();
     Some(Foot::new(&said, &wall, canvas, fonts))

@@ -8,7 +8,7 @@ use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{Colour, GameResult, Score};
 
-use super::pack::Pack;
+use super::pack::{Pack, little};
 use super::parts::{Slot, cell, column, row};
 
 /// Games of a sudden death whose colours are printed.
@@ -27,6 +27,9 @@ const BESIDE_SCORES: u8 = 7;
 
 /// The same where it is one of two whose codes stand beside it.
 const OF_TWO: u8 = 5;
+
+/// The same where their names stand in the heading.
+const OF_HEADING: u8 = 4;
 
 /// Of which two a name is, in thousandths of the paper's type: the type of a table may be smaller than that.
 const HINT: u16 = 945;
@@ -149,7 +152,11 @@ pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
                 let [one, other] =
                     [game.players.white, game.players.black].map(|player| codes.of(player));
                 let both = format!("\u{a0}{one}\u{a0}/\u{a0}{other}");
-                vec![Inline::Blank(OF_TWO), hint(both)]
+                match node.is_open(game) {
+                    true => vec![Inline::Blank(OF_TWO), hint(both)],
+                    // They stand at length in the heading.
+                    false => vec![Inline::Blank(OF_HEADING), little(both)],
+                }
             }
             Some([one, other]) => {
                 vec![Inline::Blank(IN_GAMES), hint(format!("\u{a0}{one}\u{a0}/\u{a0}{other}"))]

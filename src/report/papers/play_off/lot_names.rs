@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::playoff::way::{LotCall, Node};
 use crate::said::{Said, said};
-use crate::tournament::record::{LotName, Need, StageName};
+use crate::tournament::record::{LotKind, LotName, Need, StageName};
 
 use super::pack::Pack;
 
@@ -12,6 +12,10 @@ impl Pack<'_> {
     /// What a lot is called that has a name by number and one in words: as on the first print, before anything was entered.
     /// By number where that was certain then.
     pub fn called(&self, [number, words]: [&LotName; 2]) -> LotName {
+        // Who plays is drawn before any stage.
+        if number.kind == LotKind::Participants {
+            return number.clone();
+        }
         let nodes = self.first.as_ref().unwrap_or(&self.way).nodes.iter();
         let lots = nodes.flat_map(|node| node.lots.iter().map(move |lot| (node, lot)));
         let mut own = lots.filter(|(_, lot)| lot.names[1] == *words).peekable();

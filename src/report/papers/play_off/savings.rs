@@ -31,6 +31,7 @@ pub fn paginate(pack: &mut Pack<'_>) {
     pack.sheets.result = UNKNOWN;
     let whole = pack.sheets.clone();
     put_on_pages(pack);
+    spare_a_page(pack, &whole);
     bring_the_result_forward(pack, &whole);
     // What does not help by itself may together; low rows come last.
     let [saved @ .., rows] = SAVINGS;
@@ -50,6 +51,20 @@ pub fn paginate(pack: &mut Pack<'_>) {
     if pack.state.is_over() && pack.sheets.pages > 1 && !(pack.set.short && pack.set.packed) {
         (pack.set.short, pack.set.dense, pack.set.packed) = (true, pack.set.short, pack.set.dense);
         paginate(pack);
+    }
+}
+
+/// What is looked up once is in small print where that spares a page: two half full are worse.
+fn spare_a_page(pack: &mut Pack<'_>, whole: &Sheets) {
+    let (before, set) = (pack.sheets.clone(), pack.set);
+    if pack.state.is_over() || set.small || before.pages < 3 {
+        return;
+    }
+    pack.set.small = true;
+    pack.sheets = whole.clone();
+    put_on_pages(pack);
+    if pack.sheets.pages >= before.pages {
+        (pack.sheets, pack.set) = (before, set);
     }
 }
 
