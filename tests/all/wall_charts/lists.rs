@@ -356,8 +356,8 @@ fn shared_places_are_written_alike_on_chart_and_lists() {
     let done = settled(&swiss(60, 2, 2));
     let equals = read("[places]\nshared = \"2=\"\n").expect("a style");
     let (regulation, settlement) = done.settled.as_deref().expect("settled");
-    let places = settlement.standings.iter().filter_map(|own| own.places);
-    let shared = places.filter(|own| !own.is_single()).next().expect("a shared place");
+    let mut places = settlement.standings.iter().filter_map(|own| own.places);
+    let shared = places.find(|own| !own.is_single()).expect("a shared place");
     let (range, equal) = (format!("{}–{}", shared.first(), shared.last()), shared.first());
     for (style, expected, other) in [
         (&Style::default(), range.clone(), format!("{equal}=")),
