@@ -322,7 +322,7 @@ impl Node {
         self.stage.colours == Colours::Reversed
     }
 
-    /// The name of a lot that is printed: by number where the number is certain, else in words.
+    /// The name of a lot as it is printed first: by number where the number is certain, else in words.
     pub fn printed(&self, lot: &LotCall) -> LotName {
         let [number, words] = &lot.names;
         if self.number.is_some() { number.clone() } else { words.clone() }

@@ -77,8 +77,8 @@ pub struct Wall {
     pub in_short: Option<[Vec<Inline>; 2]>,
     /// What of it is left out last, the first of it the very last: it and what is firm have lines beyond the usual.
     pub main: Vec<Vec<Inline>>,
-    /// What is said at the end of the foot where there is room for it.
-    pub spare: Vec<Inline>,
+    /// By which regulations it is played, said behind the small print: it is never left out.
+    pub regulations: Vec<Inline>,
     /// The words of its foot.
     pub words: Words,
     /// Where the small print that has no room on it stands.

@@ -48,6 +48,14 @@ impl Paper {
         }
     }
 
+    /// The paper of the other kind that is about as large and no larger, of those that are not the smallest.
+    pub fn beside(self) -> Option<Self> {
+        match self {
+            Self::A3 => Some(Self::Tabloid),
+            Self::A2 | Self::A4 | Self::Letter | Self::Tabloid => None,
+        }
+    }
+
     /// How many sizes of its kind are smaller.
     pub fn class(self) -> usize {
         self.smaller().map_or(0, |smaller| 1 + smaller.class())

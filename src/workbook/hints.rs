@@ -52,10 +52,9 @@ pub(super) fn tell(
         let Some(written) = sheet.get(columns.row, *column).and_then(|own| own.written()) else {
             continue;
         };
-        let Some((_, hint)) = in_brackets(written).filter(|own| !is_harmless(heading, own.1))
-        else {
+        if in_brackets(written).is_none_or(|(_, hint)| is_harmless(heading, hint)) {
             continue;
-        };
+        }
         let at = sheet.address(columns.row, *column);
         let said = said!("workbook.doubtful-hint", written, heading = heading.word);
         problems.push(Diagnostic::warning(Code::UnknownColumn, said).at(&at));

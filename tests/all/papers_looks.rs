@@ -110,7 +110,7 @@ fn of_file(done: &Processed, name: &str) -> String {
 }
 
 #[test]
-fn a_chart_has_four_lines_at_its_foot_at_the_most() {
+fn a_chart_has_four_lines_and_the_regulations_at_its_foot_at_the_most() {
     let mut wrong = Vec::new();
     for (name, done) in settled() {
         for code in ["en", "de", "fr", "es", "sv", "nl"] {
@@ -118,7 +118,8 @@ fn a_chart_has_four_lines_at_its_foot_at_the_most() {
                 let style = in_language(code).on(paper);
                 for page in pages(&wall::wall_chart(&sheet(&done, &style))) {
                     let foot = lines_of_the_foot(&page);
-                    if foot > 4 {
+                    // And the regulations, which have a line of their own where there is no room for them.
+                    if foot > 5 {
                         wrong.push(format!("{name}, {code}, {paper:?}: {foot} lines"));
                     }
                 }

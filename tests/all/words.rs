@@ -355,10 +355,40 @@ fn what_documents_say_on_papers_is_said_in_every_language() {
         let own = format!("\"{text}\"");
         UNSAID.contains(&own) || READINGS.contains(&own)
     };
+    // And what a new document of a club begins with.
+    const NEW: &str = include_str!("../../templates/new-regulations.toml");
+    let quoted = |text: &String| quoted(text) || NEW.contains(&format!("\"{text}\""));
     let stale = said.keys().filter(|text| !own.contains(text.as_str()) && !quoted(text));
     let stale: Vec<&String> = stale.collect();
     assert!(stale.is_empty(), "no document says {stale:?}");
     assert!(said.len() > 100 && found.len() > 300, "{} of {}", said.len(), found.len());
+}
+
+/// The titles of play-offs and of their steps head the packs: those of the documents that come with the program, of the
+/// gallery and of a new document.
+#[test]
+fn titles_of_play_offs_are_said_in_every_language() {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let mut files = vec![format!("{root}/templates/new-regulations.toml").into()];
+    for folder in ["templates/regulations", "fixtures/regulations"] {
+        let all = std::fs::read_dir(format!("{root}/{folder}")).expect("a folder");
+        files.extend(all.map(|file| file.expect("a file").path()));
+    }
+    let mut titles = BTreeSet::new();
+    for path in files.iter().filter(|path| path.extension().is_some_and(|own| own == "toml")) {
+        let text = std::fs::read_to_string(path).expect("a text");
+        let document: toml::Table = text.parse().expect("a document");
+        let play_offs = document.get("play-off").and_then(toml::Value::as_table);
+        for play_off in play_offs.into_iter().flat_map(|all| all.values()) {
+            let steps = play_off.get("step").and_then(toml::Value::as_array);
+            for own in steps.into_iter().flatten().chain([play_off]) {
+                titles.extend(own.get("title").and_then(toml::Value::as_str).map(str::to_owned));
+            }
+        }
+    }
+    let missing: Vec<&String> =
+        titles.iter().filter(|title| !wordings().contains_key(*title)).collect();
+    assert!(titles.len() > 8 && missing.is_empty(), "{missing:?} of {titles:?}");
 }
 
 /// A number and the amount or the sum behind it would read as one: "place 1 100 000".

@@ -28,7 +28,7 @@ pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
         .take(3)
         .map(|(places, own)| {
             let (name, points) = (sheet.name(own.player), sheet.score(own.total));
-            let places = sheet.words().places(places);
+            let places = sheet.place(places);
             format!("<bdi>{}</bdi> {} ({places})", escaped(name), escaped(&points))
         })
         .collect();

@@ -64,8 +64,8 @@ impl InColumns {
     }
 
     /// The fewest pages on which type is as large as it is to be, and on them as many columns as make it the largest.
-    /// `build` draws up the list on a sheet of paper with its names set as they are tried: a few of them smaller, or at
-    /// last broken over lines, where they would make all type too small, or the pages more.
+    /// `build` draws up the list on a sheet of paper with its names set as they are tried: a few of them smaller or in two
+    /// lines, or at last broken anywhere, where they would make all type too small, or the pages more.
     pub fn fewest(
         count: usize,
         paper: Paper,
@@ -143,9 +143,12 @@ impl InColumns {
     }
 }
 
-/// The widest name is set in so many hundredths of the type, where that is enough for all to be on one line.
-const SMALLER: [u16; 3] = [90, 77, 65];
-/// No more than one name in so many is set smaller.
+/// A column of names is narrower than the widest of them by these parts, in hundredths, where that is enough for all to
+/// have room.
+const NARROWER: [u16; 4] = [90, 77, 65, 55];
+/// A name is set in no less than so many hundredths of the type: of the least, 12 pt.
+const SMALLEST: f32 = 86.0;
+/// No more than one name in so many is set smaller or in two lines.
 const FEW: usize = 3;
 
 /// How the names of a list are set.
@@ -153,7 +156,7 @@ const FEW: usize = 3;
 pub enum Naming {
     /// On one line, all in the paper's type.
     Whole,
-    /// On one line, and what is wider than so many ems smaller, to be no wider.
+    /// No wider than so many ems: what is wider a little smaller, or in two lines.
     Within(f32),
     /// Over several lines where a line has no room.
     Broken,
@@ -166,35 +169,70 @@ impl Naming {
     }
 
     fn name(self, name: &str, strong: bool) -> Inline {
-        let scale = match self {
-            Self::Within(most) => (1000.0 * most / width(name, strong)) as u16,
-            _ => 1000,
+        let own = Wide::of(name, strong);
+        let (told, scale) = match self {
+            Self::Within(most) if own.line * SMALLEST > most * 100.0 => {
+                (in_two_lines(name), most / own.in_two)
+            }
+            Self::Within(most) => (name.to_owned(), most / own.line),
+            Self::Whole | Self::Broken => (name.to_owned(), 1.0),
         };
         match strong {
-            _ if scale < 1000 => Inline::Sized(scale, strong, name.to_owned()),
-            true => Inline::strong(name),
-            false => Inline::text(name),
+            _ if scale < 1.0 => Inline::Sized((1000.0 * scale) as u16, strong, told),
+            true => Inline::strong(told),
+            false => Inline::text(told),
         }
     }
 }
 
-/// The widths of the names of a list, in ems, the widest first.
-pub struct Names(Vec<f32>);
+/// A name in two lines: broken before the given names, else where its lines come out most alike.
+fn in_two_lines(name: &str) -> String {
+    let middle = |at: &usize| at.abs_diff(name.len() / 2);
+    let blanks = || name.match_indices(' ').map(|(at, _)| at);
+    let given = blanks().find(|at| name[..*at].ends_with(','));
+    match given.or_else(|| blanks().min_by_key(middle)) {
+        Some(at) => format!("{}\n{}", &name[..at], &name[at + 1..]),
+        None => name.to_owned(),
+    }
+}
+
+/// How wide a name is, in ems: on a line, and in two.
+struct Wide {
+    line: f32,
+    in_two: f32,
+}
+
+impl Wide {
+    fn of(name: &str, strong: bool) -> Self {
+        let face = if strong { Face::SemiBold } else { Face::Regular };
+        let width = |text: &str| Fonts::get().width(face, text);
+        let in_two = in_two_lines(name).lines().map(width).fold(0.0, f32::max);
+        Self { line: width(name), in_two }
+    }
+
+    /// Whether it has room in so many ems.
+    fn fits(&self, most: f32) -> bool {
+        self.line.min(self.in_two) * SMALLEST <= most * 100.0
+    }
+}
+
+/// The widths of the names of a list.
+pub struct Names(Vec<Wide>);
 
 impl Names {
     /// Of these names.
     pub fn of<'n>(names: impl Iterator<Item = &'n str>, strong: bool) -> Self {
-        let mut widths: Vec<f32> = names.map(|name| width(name, strong)).collect();
-        widths.sort_by(|a, b| b.total_cmp(a));
-        Self(widths)
+        Self(names.map(|name| Wide::of(name, strong)).collect())
     }
 
     /// The ways to set them, the best first.
     fn ways(&self) -> impl Iterator<Item = Naming> {
-        let widest = self.0.first().copied().unwrap_or_default();
-        let within = SMALLER.iter().map(move |part| widest * f32::from(*part) / 100.0);
-        let few =
-            |most: &f32| self.0.iter().filter(|own| *own > most).count() * FEW <= self.0.len();
+        let widest = self.0.iter().map(|own| own.line).fold(0.0, f32::max);
+        let within = NARROWER.iter().map(move |part| widest * f32::from(*part) / 100.0);
+        let few = |most: &f32| {
+            let set = self.0.iter().filter(|own| own.line > *most);
+            set.count() * FEW <= self.0.len() && self.0.iter().all(|own| own.fits(*most))
+        };
         let within = within.filter(few).map(Naming::Within);
         [Naming::Whole].into_iter().chain(within).chain([Naming::Broken])
     }
@@ -231,11 +269,6 @@ impl Listed {
         let (size, pages) = layout::comes_out(&document, Fonts::get());
         Self { document, size, pages }
     }
-}
-
-fn width(name: &str, strong: bool) -> f32 {
-    let face = if strong { Face::SemiBold } else { Face::Regular };
-    Fonts::get().width(face, name)
 }
 
 /// So many rows stand on a sheet at the most.

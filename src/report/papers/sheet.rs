@@ -13,7 +13,7 @@ use crate::said::{Said, said};
 use crate::season::SeasonSettlement;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Colour;
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// What has been settled and is told on papers: an event, or an award over several.
 pub trait Settled {
@@ -135,6 +135,14 @@ impl<'a, S: Settled> Sheet<'a, S> {
         let mut named: Vec<String> = names.take(most).collect();
         named.extend((more > 0).then(|| self.say(&said!("paper.more", more))));
         self.words().list(&named)
+    }
+
+    /// The place of a player as the style writes it: shared `2–4` or `2=`.
+    pub fn place(&self, places: Places) -> String {
+        match self.style.places.equals && !places.is_single() {
+            true => format!("{}=", places.first()),
+            false => self.words().places(places),
+        }
     }
 
     /// A colour in words.

@@ -5,6 +5,11 @@ use crate::awards::currency::{self, Currency};
 use crate::said::said;
 use crate::tournament::exact::Exact;
 
+/// Amounts have at most so many decimals more than their currency.
+const MORE: u32 = 2;
+/// Fractions with larger denominators are not read.
+const LARGEST: i128 = 999;
+
 impl Words {
     /// An amount: `$37,500`, `€1,300.50`, `SEK 1,000`; decimals only where it is not whole; what the smallest unit does
     /// not divide as a fraction, `$25,928 4/7`. Without a currency the figures alone.
@@ -35,13 +40,23 @@ impl Words {
         self.say(&said)
     }
 
-    /// The figures of an amount in a currency, without its name: `37,500`, `1,300.50`, `106,666⅔`.
+    /// The figures of an amount in a currency, without its name: `37,500`, `1,300.50`, `106,666⅔`; with more decimals than
+    /// the currency has where these say all of it, `625.125`, or where nobody could read the fraction, `9,541.8034…`.
     pub fn bare_amount(self, amount: Exact, currency: Option<Currency>) -> String {
         let decimals = currency.map_or(2, Currency::decimals);
         if divides(amount, decimals) || amount.is_negative() {
             return self.figures(&currency::plain(amount, decimals));
         }
+        if let Some(more) = (decimals..=decimals + MORE).find(|own| divides(amount, *own)) {
+            return self.figures(&amount.decimals(more));
+        }
+        if amount.denominator() > LARGEST {
+            return format!("{}…", self.figures(&amount.decimals(decimals + MORE)));
+        }
         let whole = Exact::from(amount.floor());
+        if whole == Exact::ZERO {
+            return amount.mixed();
+        }
         let part = (amount - whole).mixed();
         // Where figures are grouped by spaces a fraction behind one more space would be a group: `1 234 et 4/7`.
         let spaced = self.word("language.thousands").chars().all(char::is_whitespace);

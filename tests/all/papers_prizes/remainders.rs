@@ -182,3 +182,29 @@ fn what_is_not_enough_for_all_who_share_a_place_stays() {
     // The 1 that is left of 35 for two is not theirs before it is that of those ahead of them.
     assert_eq!(held(&["A B", "C D", "E"]), "A 70, B 70, C 17, D 17; 174 0 1; 1");
 }
+
+/// What is less than the smallest unit is nobody's: amounts are printed in whole units, and the paper says so.
+#[test]
+fn amounts_that_no_unit_divides_are_printed_in_whole_units() {
+    let event = Event::tied("Open", "gap-2016/other", &["A", "B", "C"]).currency("EUR");
+    let (regulation, settlement) = event.prizes(&["1000/3", "100", "2275/7"]).settle();
+    let style = wallchart::report::style::Style::default();
+    let sheet = wallchart::report::papers::Sheet {
+        regulation: &regulation,
+        settlement: &settlement,
+        style: &style,
+    };
+    let papers = crate::support::prize_papers(&sheet);
+    let statement = papers.first().expect("a statement");
+    let cells: Vec<String> = crate::support::tables(&statement.blocks)
+        .iter()
+        .flat_map(|table| &table.rows)
+        .flat_map(|row| row.cells.iter().map(wallchart::report::document::Cell::plain))
+        .collect();
+    // The arithmetic is told in words, exactly.
+    let mut amounts = cells.iter().filter(|cell| !cell.contains(char::is_alphabetic));
+    assert!(amounts.all(|cell| !cell.contains(['/', '⅓', '…'])), "{cells:?}");
+    assert!(cells.contains(&"333.33".to_owned()), "{cells:?}");
+    let told = wallchart::report::text::write(statement);
+    assert!(told.contains("Amounts are multiples of €0.01"), "{told}");
+}

@@ -47,7 +47,7 @@ fn a_ruling_on_one_group_leaves_the_other_its_play_off() {
     assert_eq!(ruled.errors(), Vec::<String>::new());
     assert_eq!(ruled.play_off().status, Status::Waiting);
     let said = told(&ruled);
-    let now = "NOW draw lot 3.2.numbers (3.12), page 2, then play the blitz: match of 2 games, table A, page 2.";
+    let now = "NOW draw lot 3.blitz.numbers (3.12), page 2, then play the blitz: match of 2 games, table A, page 2.";
     let clock = "WHITE 5:00 BLACK 5:00 3 s DELAY (3.7)";
     has(&said, &[now, clock, "· C – D", "Place 1 B (3.10)", "Place 2 A (3.10)", "Place 3 ____"]);
     // Whatever they come to by a ruling has its own line.
@@ -286,4 +286,69 @@ fn no_play_off_shares_alike_before_its_first_game_and_after() {
         event.lot("1.1.white", "A").game("A", "B", "½-½").ruling("2.1", "no play-off").settle();
     assert_eq!(before.places(), begun.places());
     assert_eq!(begun.errors(), Vec::<String>::new());
+}
+
+/// 2.4: once the pairings are drawn the games side by side name who plays, in their headings and in their rows.
+#[test]
+fn games_side_by_side_name_their_players_before_the_colours_are_known() {
+    let event = Event::new("gct-2021/rapid-blitz")
+        .level("Adler; Cortez; Evans; Fonseca")
+        .lot("1.1.numbers", "Adler; Cortez; Evans; Fonseca")
+        .plays("Adler-Fonseca ½-½; Cortez-Evans ½-½; Fonseca-Evans ½-½; Adler-Cortez ½-½")
+        .plays("Cortez-Fonseca ½-½; Evans-Adler ½-½");
+    let open = event.clone().settle();
+    assert_eq!(open.errors(), Vec::<String>::new());
+    assert!(!told(&open).contains("Adler – Cortez"));
+    let settled = event.lot("1.2.pairings", "Adler; Cortez; Evans; Fonseca").settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    let paper = &with_pages(&settled.sheet())[0].0;
+    for (letter, names, codes) in
+        [("a", "Adler – Cortez", "Adle / Cort"), ("b", "Evans – Fonseca", "Evan / Fons")]
+    {
+        let heading = format!("Round of 4, game {letter} (2.4) · {names}");
+        let own = set(paper).into_iter().find(|page| page.text.contains(&heading));
+        let own = own.unwrap_or_else(|| panic!("{heading}: {}", text::write(paper)));
+        has(&own.text.replace('\u{a0}', " "), &["White: one of", codes]);
+        has(&told(&settled), &[&format!("game {letter} · {names}")]);
+    }
+}
+
+/// A page that tells what stands on itself says so, and does not send to its own number.
+#[test]
+fn no_page_sends_to_itself_by_its_number() {
+    for document in ["tepe-sigeman-2023", "tata-steel-2022"] {
+        let settled = level(document, &SHORT[..4]);
+        let paper = &with_pages(&settled.sheet())[0].0;
+        let all = set(paper);
+        assert!(all.iter().any(|page| page.text.contains("on this page meet here")));
+        for (page, own) in (1..).zip(&all).skip(1) {
+            let of = format!("of page {page} ");
+            assert!(!own.text.contains(&of), "{document}: {}", own.text);
+        }
+    }
+}
+
+/// Rule 7: a lot that is still open has the name that it had when nothing was entered, on every print.
+#[test]
+fn an_open_lot_is_called_alike_on_every_print() {
+    let event = || Event::new("tepe-sigeman-2023").level("A; B; C; D");
+    let seeded = || event().lot("1.1.order", "D; C; A; B");
+    let both = || seeded().lot("1.1.a.white", "D; B").lot("1.1.b.white", "A; C");
+    let played = || both().plays("D-B 1-0; B-D ½-½; A-C 1-0; C-A ½-½");
+    let first = told(&event().settle());
+    has(&first, &["Lot 1.final.white", "Lot 1.final.sudden-death.white"]);
+    for print in [seeded(), both(), played()] {
+        let settled = print.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        let said = told(&settled);
+        has(&said, &["Lot 1.final.white", "Lot 1.final.sudden-death.white"]);
+        assert!(!said.contains(" 1.2.white") && !said.contains(" 1.3.white"), "{said}");
+    }
+    let due = played().settle();
+    has(&told(&due), &["NOW draw lot 1.final.white"]);
+    // Either name is taken.
+    for name in ["1.final.white", "1.2.white"] {
+        let own = played().lot(name, "A; D").settle();
+        assert!(own.needs().iter().any(|need| need.starts_with("A-D")), "{:?}", own.needs());
+    }
 }

@@ -140,6 +140,12 @@ pub fn smaller(sheet: &SheetStyle) -> Option<SheetStyle> {
     }
 }
 
+/// The sheet of the other kind of paper that is about as large: larger paper never has more pages.
+pub fn beside(sheet: &SheetStyle) -> Option<SheetStyle> {
+    let paper = (sheet.tile == 0).then(|| sheet.paper.beside()).flatten()?;
+    Some(SheetStyle { paper, ..*sheet })
+}
+
 impl Canvas {
     /// How it lies.
     pub fn lying(&self) -> Orientation {

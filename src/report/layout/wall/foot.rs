@@ -1,7 +1,5 @@
 //! The foot of a wall paper: a few lines of small print, and from how far the names can be read.
 
-use std::slice::from_ref;
-
 use super::super::drawing::{BLACK, DrawOp, Kind, Mark};
 use super::super::flow::Flow;
 use super::super::items::Look;
@@ -17,9 +15,6 @@ const FIRST: f32 = 1.15;
 const UNDER: f32 = 0.27;
 /// It has no more lines than these, where they are needed.
 const MOST: usize = 4;
-/// How wide the mark at the end of the last line can be, in ems.
-const MARK: f32 = 24.0;
-
 /// The small print as it is set on a sheet of a width.
 #[derive(Clone, Debug)]
 pub struct Foot {
@@ -32,7 +27,8 @@ pub struct Foot {
 }
 
 impl Foot {
-    /// As many of the lines as there is room for: each on a line of its own, else run on, else the first of them.
+    /// As many of the lines as there is room for: each on a line of its own, else run on, else the first of them. Behind
+    /// them the regulations, which are never left out: among the usual lines, else on a line more, which the mark shares.
     pub fn new(said: &[&[Inline]], wall: &Wall, canvas: &Canvas, fonts: &Fonts) -> Self {
         let size = canvas.small();
         // On joined sheets it stands on one of them: a line that a seam tears is read by nobody.
@@ -46,9 +42,9 @@ impl Foot {
         };
         let set = |lines: &[Vec<Inline>]| of(lines.iter().map(|content| flow(content)).collect());
         let all: Vec<Vec<Inline>> = said.iter().map(|part| part.to_vec()).collect();
-        // On the sheets that have the key alone it is not said again.
-        let is_whole = said != [wall.key.as_slice()];
-        let has_spare = is_whole && !wall.spare.is_empty() && !all.is_empty();
+        // On the sheets that have the key alone they are not said again.
+        let is_whole = !said.is_empty() && said != [wall.key.as_slice()];
+        let by = Some(&wall.regulations).filter(|by| is_whole && !by.is_empty());
         let last = |content: &[Inline]| {
             let set = flow(content).lines(width / size, fonts);
             set.last().map_or(0.0, |line| line.width)
@@ -75,15 +71,13 @@ impl Foot {
             whole(parts, most).or_else(torn)
         };
         let usual = canvas.foot_lines;
-        let with_spare = has_spare.then(|| [all.as_slice(), from_ref(&wall.spare)].concat());
-        let with_spare = with_spare.and_then(|parts| whole(&parts, usual));
-        // Nor where its mark would then need a line more.
-        let marked = |foot: &Self| {
-            foot.lines < usual || foot.last.is_some_and(|last| last + MARK <= width / size)
-        };
-        let with_spare = with_spare.filter(marked);
-        if let Some(foot) = with_spare.or_else(|| fitting(&all, usual)) {
+        let with_by: Vec<Vec<Inline>> = all.iter().chain(by).cloned().collect();
+        if let Some(foot) = fitting(&with_by, usual) {
             return foot;
+        }
+        let and_by = |foot: Self| of(foot.flows.into_iter().chain(by.map(|by| flow(by))).collect());
+        if let Some(foot) = fitting(&all, usual) {
+            return and_by(foot);
         }
         let least = usize::from(wall.main.is_empty() && wall.firm.is_empty());
         let free = |keeps_main: bool| -> Vec<usize> {
@@ -104,11 +98,12 @@ impl Foot {
         };
         // What a person must act on and what is read first may take a line more; nothing else with them. Then what is to
         // be confirmed says where it stands in full.
-        fewer(&rest, usual, rest.len())
+        let foot = fewer(&rest, usual, rest.len())
             .or_else(|| fewer(&rest, MOST, least + 1))
             .or_else(|| in_short(said, wall, canvas, fonts))
             .or_else(|| fewer(&more, usual, more.len()))
-            .unwrap_or_else(|| set(&packed(&without(&more, least))))
+            .unwrap_or_else(|| set(&packed(&without(&more, least))));
+        and_by(foot)
     }
 
     /// How high it is, with its mark on a line of its own where the last line has no room for it.
@@ -155,7 +150,7 @@ fn in_short(said: &[&[Inline]], wall: &Wall, canvas: &Canvas, fonts: &Fonts) -> 
     let [whole, short] = wall.in_short.as_ref()?;
     let own = |part: &[Inline]| if part == *whole { short.clone() } else { part.to_vec() };
     let firm = wall.firm.iter().map(|part| own(part)).collect();
-    let wall = Wall { firm, in_short: None, ..wall.clone() };
+    let wall = Wall { firm, in_short: None, regulations: Vec::new(), ..wall.clone() };
     let said: Vec<Vec<Inline>> = said.iter().map(|part| own(part)).collect();
     let said: Vec<&[Inline]> = said.iter().map(Vec::as_slice).collect();
     Some(Foot::new(&said, &wall, canvas, fonts))

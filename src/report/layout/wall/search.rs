@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use super::canvas::{Canvas, canvases, smaller};
+use super::canvas::{Canvas, beside, canvases, smaller};
 use super::foot::{Foot, mark};
 use super::head::Head;
 use super::measure::{Measured, Mode, Names, Sizes};
@@ -91,6 +91,10 @@ impl<'a> Chart<'a> {
     fn plan_as_smaller(&self, sheet: &SheetStyle) -> (Option<Plan>, usize) {
         let (before, dropped) =
             smaller(sheet).map_or((None, 0), |sheet| self.plan_as_smaller(&sheet));
+        // Paper of the other kind, which is no larger, may have to leave out more: then as much is left out here.
+        let beside = beside(sheet).filter(|_| !self.wall.one_page);
+        let beside = beside.map_or(0, |sheet| self.plan_as_smaller(&sheet).1);
+        let dropped = dropped.max(beside);
         let mut canvases = canvases(sheet);
         if let Some(before) = &before {
             for canvas in &mut canvases {
@@ -99,7 +103,9 @@ impl<'a> Chart<'a> {
             }
         }
         let grounds: Vec<Ground> = canvases.into_iter().map(|canvas| self.ground(canvas)).collect();
-        let most = usize::from(sheet.most_pages.max(1));
+        // Nor has it more pages.
+        let pages = before.as_ref().map_or(usize::MAX, |before| before.pages.len());
+        let most = usize::from(sheet.most_pages.max(1)).min(pages);
         // What smaller paper has left out may be left out here too, for fewer pages.
         let plan = match self.wall.one_page {
             true => self.one_page(&grounds).or_else(|| self.pages(&grounds, most, 0)),

@@ -25,14 +25,10 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     let running = settlement.status == Status::Provisional;
     let word = |head, text| headed(sheet, head, sheet.word(text));
     let mut blocks = vec![Block::Space(1)];
-    blocks.push(order(sheet));
-    blocks.extend(time_control(sheet));
-    if sheet.tournament().format == Format::Swiss {
-        blocks.push(word("paper.foot.key", "paper.foot.key-of-a-swiss"));
-    }
     if running {
         blocks.push(word("paper.foot.provisional", "paper.foot.places-later"));
     }
+    blocks.push(order(sheet));
     for (before, own, tie) in sheet.ties() {
         let head = sheet.say(&said!("paper.foot.places", places = tie.places));
         let head = sheet.words().capital(&format!("{before}{head} "));
@@ -52,6 +48,10 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     }
     blocks.extend(readings(sheet));
     blocks.extend(published(sheet));
+    blocks.extend(time_control(sheet));
+    if sheet.tournament().format == Format::Swiss {
+        blocks.push(word("paper.foot.key", "paper.foot.key-of-a-swiss"));
+    }
     if running {
         blocks.extend(super::schedule::blocks(sheet));
     }

@@ -20,7 +20,7 @@ pub fn place_cell(sheet: &Sheet<'_>, standing: &Standing) -> Cell {
     let Some(places) = standing.places.or(standing.so_far) else {
         return Cell::default();
     };
-    let cell = Cell::text(sheet.words().places(places)).strong();
+    let cell = Cell::text(sheet.place(places)).strong();
     let cell = Cell { number: places.is_single().then(|| places.first().into()), ..cell };
     if standing.places.is_none() {
         cell.note(sheet.word("paper.crosstable.by-results-so-far"))

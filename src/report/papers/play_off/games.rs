@@ -8,7 +8,7 @@ use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{Colour, GameResult, Score};
 
-use super::pack::Pack;
+use super::pack::{Pack, little};
 use super::parts::{Slot, cell, column, row};
 
 /// Games of a sudden death whose colours are printed.
@@ -27,6 +27,9 @@ const BESIDE_SCORES: u8 = 7;
 
 /// The same where it is one of two whose codes stand beside it.
 const OF_TWO: u8 = 5;
+
+/// The same where their names stand in the heading.
+const OF_HEADING: u8 = 4;
 
 /// Of which two a name is, in thousandths of the paper's type: the type of a table may be smaller than that.
 const HINT: u16 = 945;
@@ -96,12 +99,20 @@ fn number(node: &Node, player: PlayerId) -> Option<usize> {
     node.stage.numbers.as_ref()?.iter().position(|p| *p == player).map(|at| at + 1)
 }
 
+/// Whether it is known who the two of a game are, and not who of them has White: that is written in its row.
+fn is_of_two(node: &Node, game: &StageGame) -> bool {
+    let players = &game.players;
+    let seats = || [players.white, players.black].map(|player| node.seat(player));
+    node.is_open(game) || players.are_among(&node.certain) && seats() == [Seat::Open, Seat::Open]
+}
+
 /// The columns of the games of these stages, with their headings: where it is not known who of two has White, that one
 /// of them is written.
 pub fn columns(pack: &Pack<'_>, nodes: &[&Node]) -> (Vec<Column>, Vec<Cell>) {
     let word = |key| Cell::text(pack.word(key));
     let games = || nodes.iter().flat_map(|node| node.stage.games.iter().map(move |g| (node, g)));
-    let [white, black] = match games().any(|(node, g)| node.is_open(g) || node.pair(g).is_some()) {
+    let [white, black] = match games().any(|(node, g)| is_of_two(node, g) || node.pair(g).is_some())
+    {
         true => ["paper.play-off.games.white-of-two", "paper.play-off.games.black-of-two"],
         false => ["paper.white", "paper.black"],
     };
@@ -132,8 +143,8 @@ pub fn is_turned(node: &Node, game: &StageGame) -> bool {
 pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
     let mark = if is_turned(node, game) { TURNED } else { "" };
     let mut cells = vec![Cell::text(format!("{}{mark}", game.round))];
-    // Of a pair that is still to draw who has White it is known who they are.
-    let open = node.is_open(game);
+    // Of two who are still to draw or to choose who has White it is known who they are.
+    let open = is_of_two(node, game);
     for colour in [Colour::White, Colour::Black] {
         cells.push(cell(match node.pair(game) {
             _ if open => {
@@ -141,7 +152,11 @@ pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
                 let [one, other] =
                     [game.players.white, game.players.black].map(|player| codes.of(player));
                 let both = format!("\u{a0}{one}\u{a0}/\u{a0}{other}");
-                vec![Inline::Blank(OF_TWO), hint(both)]
+                match node.is_open(game) {
+                    true => vec![Inline::Blank(OF_TWO), hint(both)],
+                    // They stand at length in the heading.
+                    false => vec![Inline::Blank(OF_HEADING), little(both)],
+                }
             }
             Some([one, other]) => {
                 vec![Inline::Blank(IN_GAMES), hint(format!("\u{a0}{one}\u{a0}/\u{a0}{other}"))]

@@ -1,6 +1,5 @@
 //! The head of a pack: who is tied and by which clause, why these play, when it may begin, what to do now, the way.
 
-use crate::decision::Clause;
 use crate::diagnostic::Code;
 use crate::playoff::Status;
 use crate::regulations::schema::{Paper as OnPaper, Who};
@@ -197,7 +196,7 @@ fn now(pack: &Pack<'_>) -> String {
             said.push(on_its_page(pack, &entered_as(pack, lot, need), lot));
         }
         if let Needed::Colours(name) = &need.what {
-            let (lot, by) = (name.to_string(), cited(&need.clause));
+            let (lot, by) = (pack.name_needed(name, need).to_string(), cited(&need.clause));
             said.push(pack.say(&match name.kind {
                 LotKind::White => said!("paper.play-off.head.colours", lot, by),
                 _ => said!("paper.play-off.head.colours-of-the-event", lot, by),
@@ -252,12 +251,13 @@ fn on_its_page(pack: &Pack<'_>, said: &Said, lot: &LotName) -> String {
 /// The lots of several pairs of a series, which are drawn one after the other as long as they are open; and the first.
 fn in_order<'p>(pack: &'p Pack<'_>) -> Option<(Said, &'p LotName)> {
     let own = pack.state.needs.iter().filter_map(|need| match &need.what {
-        Needed::Lot(lot) if is_of_a_pair(pack, lot) => Some((lot, &need.clause)),
+        Needed::Lot(lot) if is_of_a_pair(pack, lot) => Some((lot, need)),
         _ => None,
     });
-    let own: Vec<(&LotName, &Clause)> = own.collect();
-    let [(lot, clause), .., (last, _)] = own[..] else { return None };
-    let (first, last, by) = (lot.to_string(), last.to_string(), cited(clause));
+    let own: Vec<(&LotName, &Need)> = own.collect();
+    let [(lot, need), .., last] = own[..] else { return None };
+    let [first, last] = [(lot, need), last].map(|(lot, need)| pack.name_needed(lot, need));
+    let (first, last, by) = (first.to_string(), last.to_string(), cited(&need.clause));
     Some((said!("paper.play-off.head.draw-in-order", first, last, by), lot))
 }
 
@@ -284,7 +284,8 @@ fn page_of_lot(pack: &Pack<'_>, lot: &LotName) -> Option<usize> {
 
 /// What people do so that it can be entered under a lot's name: not everything that is entered like a lot is drawn.
 fn entered_as(pack: &Pack<'_>, lot: &LotName, need: &Need) -> Said {
-    let (kind, lot, by) = (lot.kind, lot.to_string(), cited(&need.clause));
+    let (kind, by) = (lot.kind, cited(&need.clause));
+    let lot = pack.name_needed(lot, need).to_string();
     let names = pack.each(&need.among);
     if let Some((winner, at)) = need.chooser() {
         let who = pack.name(winner);

@@ -100,7 +100,9 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
             blocks.extend(each_once(told));
         }
         if leaf.shows != Shows::Scores {
-            let told = group.iter().flat_map(|at| who_meets(pack, &sheet.nodes(&pack.way, *at)));
+            let told = group
+                .iter()
+                .flat_map(|at| who_meets(pack, &sheet.nodes(&pack.way, *at), leaf.page));
             blocks.extend(each_once(told));
             blocks.push(game_rows(pack, sheet, leaf, group));
             blocks.extend(turned(pack, sheet, group));

@@ -51,7 +51,7 @@ pub fn numbers(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
     let said = said!("paper.play-off.lot.numbers", by = cited(&lot.clause));
     // The names of those that may come are many, and one of them is read once.
     let what = [head(pack, &name), text(pack.say(&said))];
-    let what = if node.reached { what } else { what.map(in_little) };
+    let what = if node.reached || !pack.set.small { what } else { what.map(in_little) };
     vec![Block::Paragraph(what.to_vec()), Block::Line(drawn_by(pack, lot.drawn.as_ref()))]
 }
 

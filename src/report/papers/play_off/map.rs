@@ -86,6 +86,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         });
         // Of several groups that play at the same time each has its own.
         let who = node.group.filter(|_| node.is_known()).map(|_| pack.names(&node.certain));
+        let who = who.or_else(|| who_meets(pack, node).filter(|_| turns.is_none()));
         let what = Inline::strong(match who {
             Some(names) => pack.say(&said!("paper.play-off.head.way-group", what, names)),
             None => what,
@@ -118,6 +119,13 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let rows = if pack.set.packed { side_by_side(pack, rows) } else { rows };
     let row = Some(if pack.set.dense { LOW_ROW } else { ROW });
     vec![Block::Table(Table { columns, head, rows, grid: true, row, ..Table::default() })]
+}
+
+/// The two of a match or a game side by side with others, once it is known who meets whom; not where rows share lines.
+fn who_meets(pack: &Pack<'_>, node: &Node) -> Option<String> {
+    let [one, other] = node.certain[..] else { return None };
+    let known = node.is_known() && node.stage.letter.is_some() && !pack.set.packed;
+    known.then(|| format!("{} – {}", pack.brief(one), pack.brief(other)))
 }
 
 /// Whether the tables of a sheet are those of one match, or of two players who play on until one of them is ahead.

@@ -76,8 +76,8 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
     blocks.extend(lots::boxes(pack, &nodes));
     blocks.extend(p_and_q(pack, sheet, leaf, node).map(|said| pack.paragraph(&said)));
     blocks.extend(match stage.format {
-        StageFormat::SemiFinals => semi_finals::seeds(pack, node),
-        _ => who_meets(pack, &nodes),
+        StageFormat::SemiFinals => semi_finals::seeds(pack, node, leaf.page),
+        _ => who_meets(pack, &nodes, leaf.page),
     });
     if runs_on(at) {
         return blocks;
@@ -121,13 +121,13 @@ fn p_and_q(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, node: &Node) -> Option<S
     let drawn = |at: &usize| {
         let own = pack.way.nodes.get(*at)?;
         let same = own.stage.origin.rule() == origin.rule();
-        own.lot(LotKind::White).or(own.lot(LotKind::Colour)).filter(|_| same).map(|lot| (own, lot))
+        own.lot(LotKind::White).or(own.lot(LotKind::Colour)).filter(|_| same)
     };
     let tables = sheet.tables.iter().enumerate();
-    let (at, (own, lot)) = tables
+    let (at, lot) = tables
         .flat_map(|(at, table)| table.nodes.iter().map(move |node| (at, node)))
         .find_map(|(at, node)| Some((at, drawn(node)?)))?;
-    let (lot, page) = (own.printed(lot).to_string(), sheet.page(at));
+    let (lot, page) = (pack.lot_name(lot).to_string(), sheet.page(at));
     (page != leaf.page).then(|| said!("paper.play-off.meet.p-and-q", lot, page))
 }
 

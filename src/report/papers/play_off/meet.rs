@@ -25,8 +25,8 @@ const SMALL: u16 = 900;
 pub const MOST_CHOICES: usize = 6;
 
 /// Who meets whom with which colours in a stage of a table: each choice in a line, where all that is played by the table
-/// has the same. What follows within a match is between the same two.
-pub fn who_meets(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
+/// has the same, as it stands on a page. What follows within a match is between the same two.
+pub fn who_meets(pack: &Pack<'_>, nodes: &[&Node], on: usize) -> Vec<Block> {
     let Some(node) = nodes.first().filter(|node| !is_part_of_match(&node.stage.words)) else {
         return Vec::new();
     };
@@ -51,7 +51,7 @@ pub fn who_meets(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
             // A bracket is read by everybody; longer lists of games are looked up once.
             match node.stage.letter {
                 Some(_) => Block::Paragraph(line),
-                None => Block::Small(line),
+                None => pack.looked_up(line),
             }
         })
         .collect();
@@ -68,7 +68,7 @@ pub fn who_meets(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
         lines.push(pack.paragraph(&reversed(pack, node)));
     }
     if lines.is_empty() {
-        lines.extend(by_seeds(pack, node));
+        lines.extend(by_seeds(pack, node, on));
     }
     lines.extend(colours_to_enter(pack, node));
     if node.is_known() && !node.stage.byes.is_empty() {
@@ -159,7 +159,7 @@ pub fn mended(rule: &ReturnGames) -> Said {
 const SEEDED: [LotKind; 2] = [LotKind::Order, LotKind::Seeds];
 
 /// How seeds pair a round of a knock-out of which it is not known who is in it: by their order, and the seeds.
-fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
+fn by_seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
     let stage = &node.stage;
     let players = stage.seeds.len().max(stage.players.len());
     let rule = match pack.form(stage.origin) {
@@ -209,7 +209,10 @@ fn by_seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
         [] => match drawn_on(pack, node) {
             Some((lot, page)) => {
                 let lot = lot.to_string();
-                blocks.push(pack.paragraph(&said!("paper.play-off.meet.seeds-by-lot", lot, page)));
+                blocks.push(pack.paragraph(&match page == on {
+                    true => said!("paper.play-off.meet.seeds-by-lot-here", lot),
+                    false => said!("paper.play-off.meet.seeds-by-lot", lot, page),
+                }));
             }
             None => blocks.push(numbers(pack, pack.participants(), &rule.seeds, true)),
         },
@@ -238,7 +241,7 @@ fn drawn_on(pack: &Pack<'_>, node: &Node) -> Option<(LotName, usize)> {
     let at = pack.way.nodes.iter().position(|own| same(&own))?;
     let own = pack.way.nodes.get(at)?;
     let (sheet, table) = pack.sheets.of(at)?;
-    Some((own.printed(own.lot(of(own)?)?), sheet.page(table)))
+    Some((pack.lot_name(own.lot(of(own)?)?), sheet.page(table)))
 }
 
 /// Who is in a knock-out round beside those who are told by name, where a round before leads to it.

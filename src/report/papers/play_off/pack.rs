@@ -2,7 +2,7 @@
 
 use crate::decision::Clause;
 use crate::playoff::way::{Node, Way, way};
-use crate::playoff::{Context, Origin, PlayOffState, Status};
+use crate::playoff::{Context, Origin, PlayOffState, Status, play_off};
 use crate::regulations::schema::{
     ClearWinner, Form, KnockOutGame, PlayOff, Settles, StillTied, Stop, TieRule,
 };
@@ -12,7 +12,7 @@ use crate::report::layout::heights;
 use crate::report::papers::Sheet as Event;
 use crate::report::papers::kit::form;
 use crate::said::{Said, said};
-use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, RecordedGame};
+use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, Record, RecordedGame};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -37,6 +37,8 @@ pub struct Pack<'a> {
     pub rules: &'a PlayOff,
     /// What can still happen.
     pub way: Way,
+    /// What could happen when nothing was entered yet, once something is: by that lots are called on all prints.
+    pub first: Option<Way>,
     /// The sheets, once they are found.
     pub sheets: Sheets,
     /// How high a page is, in tenths of a point.
@@ -66,7 +68,7 @@ impl<'a> Pack<'a> {
         tie: &'a TieRule,
         rules: &'a PlayOff,
     ) -> Self {
-        let way = way_of(event, state, rules);
+        let (way, first) = ways_of(event, state, rules);
         let fonts = Fonts::get();
         let sheets = Sheets::new(&way);
         let mut pack = Self {
@@ -75,6 +77,7 @@ impl<'a> Pack<'a> {
             tie,
             rules,
             way,
+            first,
             sheets,
             fonts,
             set: Setting::WIDE,
@@ -113,6 +116,11 @@ impl<'a> Pack<'a> {
     /// Running text.
     pub fn paragraph(&self, said: &Said) -> Block {
         Block::Paragraph(vec![Inline::text(self.say(said))])
+    }
+
+    /// A line that is looked up once.
+    pub fn looked_up(&self, line: Vec<Inline>) -> Block {
+        if self.set.small { Block::Small(line) } else { Block::Paragraph(line) }
     }
 
     /// The same in the result, where it stands in little type if all is set as close as it can be.
@@ -369,8 +377,9 @@ pub fn in_little(piece: Inline) -> Inline {
     }
 }
 
-/// What can still happen, by the games that were recorded for this tie.
-fn way_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> Way {
+/// What can still happen, by the games that were recorded for this tie; and what could before anything was entered, where
+/// something is.
+fn ways_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> (Way, Option<Way>) {
     let table = &event.settlement.table;
     let taken = |game: &&RecordedGame| {
         let own =
@@ -384,7 +393,16 @@ fn way_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> Way {
     record.lots.retain(|lot| is_of(lot, state));
     record.before = event.settlement.told_through(&state.players);
     let given = Context::of(table, rules, (state.tie, &state.players), &games, clock);
-    way(Context { goes_on: state.goes_on, cut: state.cut, record: &record, ..given }, state)
+    let given = Context { goes_on: state.goes_on, cut: state.cut, record: &record, ..given };
+    let own = way(given, state);
+    // Once it is over no lot is open.
+    let begun = !record.lots.is_empty() || !games.is_empty();
+    let first = (begun && !state.is_over()).then(|| {
+        let record = Record { lots: Vec::new(), games: Vec::new(), ..record.clone() };
+        let given = Context { record: &record, games: &[], ..given };
+        way(given, &play_off(given))
+    });
+    (own, first)
 }
 
 /// Whether a lot is among players of a play-off alone.

@@ -7,10 +7,11 @@ use super::plan::put_on_pages;
 use super::setting::Setting;
 use super::sheets::{Sheets, UNKNOWN};
 
-/// What keeps a pack within its pages, one after the other until it is: what was played is told in short, the first page
-/// is set close and closer, ends name no more than pages, what is played at the same time shares pages, rounds of a
+/// What keeps a pack within its pages, one after the other until it is: what is looked up once is in small print, what was
+/// played is told in short, the first page is set close and closer, ends name no more than pages, what is played at the same time shares pages, rounds of a
 /// knock-out fill pages before those that lead to them, rows are low.
-const SAVINGS: [fn(&mut Setting); 7] = [
+const SAVINGS: [fn(&mut Setting); 8] = [
+    |set| set.small = true,
     |set| set.short = true,
     |set| set.dense = true,
     |set| (set.dense, set.packed) = (true, true),
@@ -30,6 +31,7 @@ pub fn paginate(pack: &mut Pack<'_>) {
     pack.sheets.result = UNKNOWN;
     let whole = pack.sheets.clone();
     put_on_pages(pack);
+    spare_a_page(pack, &whole);
     bring_the_result_forward(pack, &whole);
     // What does not help by itself may together; low rows come last.
     let [saved @ .., rows] = SAVINGS;
@@ -49,6 +51,20 @@ pub fn paginate(pack: &mut Pack<'_>) {
     if pack.state.is_over() && pack.sheets.pages > 1 && !(pack.set.short && pack.set.packed) {
         (pack.set.short, pack.set.dense, pack.set.packed) = (true, pack.set.short, pack.set.dense);
         paginate(pack);
+    }
+}
+
+/// What is looked up once is in small print where that spares a page: two half full are worse.
+fn spare_a_page(pack: &mut Pack<'_>, whole: &Sheets) {
+    let (before, set) = (pack.sheets.clone(), pack.set);
+    if pack.state.is_over() || set.small || before.pages < 3 {
+        return;
+    }
+    pack.set.small = true;
+    pack.sheets = whole.clone();
+    put_on_pages(pack);
+    if pack.sheets.pages >= before.pages {
+        (pack.sheets, pack.set) = (before, set);
     }
 }
 

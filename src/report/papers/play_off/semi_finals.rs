@@ -11,13 +11,13 @@ use super::meet::{MOST_CHOICES, colours_to_enter, numbers_for, of_bracket, of_ch
 use super::pack::Pack;
 use super::parts::cited;
 
-/// What is said of the seeds of semi-finals before they are played, or in a semi-final of which two it is.
-pub fn seeds(pack: &Pack<'_>, node: &Node) -> Vec<Block> {
+/// What is said of the seeds of semi-finals before they are played, or in a semi-final on a page of which two it is.
+pub fn seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
     let Some(Form::SemiFinals(rule)) = pack.form(node.stage.origin) else {
         return Vec::new();
     };
     if let Some(letter) = node.stage.letter {
-        return of_match(pack, node, letter);
+        return of_match(pack, node, letter, on);
     }
     let by = cited(&rule.pairings);
     let mut blocks = vec![pack.paragraph(&said!("paper.play-off.meet.seeds", by))];
@@ -62,7 +62,7 @@ fn choices(players: usize) -> usize {
 }
 
 /// Where the two of a semi-final are told whom nobody knows yet.
-fn of_match(pack: &Pack<'_>, node: &Node, letter: char) -> Vec<Block> {
+fn of_match(pack: &Pack<'_>, node: &Node, letter: char, on: usize) -> Vec<Block> {
     let seeds = pack.way.nodes.iter().position(|own| {
         let stage = &own.stage;
         let same = stage.origin.rule() == node.stage.origin.rule();
@@ -70,9 +70,11 @@ fn of_match(pack: &Pack<'_>, node: &Node, letter: char) -> Vec<Block> {
     });
     let page = seeds.and_then(|seeds| pack.sheets.of(seeds)).map(|(sheet, at)| sheet.page(at));
     let Some(page) = page.filter(|_| !node.is_known()) else { return Vec::new() };
-    vec![pack.paragraph(&match letter {
-        'a' => said!("paper.play-off.meet.first-and-last", page),
-        _ => said!("paper.play-off.meet.second-and-third", page),
+    vec![pack.paragraph(&match (letter, page == on) {
+        ('a', true) => said!("paper.play-off.meet.first-and-last-here"),
+        ('a', false) => said!("paper.play-off.meet.first-and-last", page),
+        (_, true) => said!("paper.play-off.meet.second-and-third-here"),
+        (_, false) => said!("paper.play-off.meet.second-and-third", page),
     })]
 }
 
@@ -92,5 +94,5 @@ fn choice(pack: &Pack<'_>, variant: &Variant) -> Block {
     }
     let stages = variant.stages.iter().filter(|_| variant.groups.is_empty());
     told.extend(stages.filter_map(|stage| of_bracket(pack, stage)));
-    Block::Small(of_choice(pack, variant, &told))
+    pack.looked_up(of_choice(pack, variant, &told))
 }

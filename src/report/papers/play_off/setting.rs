@@ -7,6 +7,8 @@ pub struct Setting {
     pub apart: bool,
     /// Games of series stand in low rows, however few they are, and what is played again is played on copies.
     pub close: bool,
+    /// What is looked up once is in small print: for whom a choice of players is, names of lots that may never be drawn.
+    pub small: bool,
     /// What was played is told in short, so that all of it stands on one page.
     pub short: bool,
     /// Head and result are set close, so that more has room on the first page: surnames, low rows, small print.
@@ -28,6 +30,7 @@ impl Setting {
     pub const WIDE: Self = Self {
         apart: true,
         close: false,
+        small: false,
         short: false,
         dense: false,
         packed: false,

@@ -1,7 +1,7 @@
 //! What stages are called, and where they stand in the pack.
 
-use crate::playoff::StageFormat;
 use crate::playoff::way::Node;
+use crate::playoff::{Stage, StageFormat};
 use crate::said::{Said, said};
 
 use super::pack::Pack;
@@ -199,11 +199,21 @@ pub fn short_target(pack: &Pack<'_>, node: usize, from: usize, title: &str) -> S
 pub fn title(pack: &Pack<'_>, node: &Node, sheet: &Sheet) -> String {
     let what = pack.event.words().capital(&part_words(pack, node));
     let by = cited(&node.stage.clause);
-    // By a sheet that serves others, too, they are not alone.
-    let mut all = sheet.tables.iter().flat_map(|table| &table.nodes);
-    let same = all.all(|at| pack.way.nodes[*at].certain == node.certain);
+    // By a sheet that serves others, too, they are not alone; the games of a round side by side are each its own.
+    let alike = |own: &&Node| {
+        let own = &own.stage;
+        own.letter == node.stage.letter && own.players.len() == node.stage.players.len()
+    };
+    let all = sheet.tables.iter().flat_map(|table| &table.nodes).map(|at| &pack.way.nodes[*at]);
+    let same = all.filter(alike).all(|own| own.certain == node.certain);
     let two = node.stage.players.len() == 2 && (same || is_part_of_match(&node.stage.words));
-    let from_before = !node.stage.seeds.is_empty();
+    let has_won = |player| {
+        let before = |own: &&Stage| own.origin.rule() == node.stage.origin.rule();
+        let stages = pack.state.stages.iter().filter(before);
+        round_of(node).is_some() && stages.map(Stage::winner).any(|won| won == Some(player))
+    };
+    let from_before =
+        !node.stage.seeds.is_empty() || matches!(node.certain[..], [one] if has_won(one));
     pack.say(&match &node.certain[..] {
         [one, other] if two => {
             let names = pack.each(&[*one, *other]);

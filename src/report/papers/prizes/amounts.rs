@@ -7,7 +7,6 @@ use crate::decision::Clause;
 use crate::event::Settlement;
 use crate::report::document::Cell;
 use crate::report::words::Words;
-use crate::report::words::divides;
 use crate::said::said;
 use crate::season::SeasonSettlement;
 use crate::tournament::entries::RemainderTo;
@@ -58,8 +57,9 @@ impl<'a, S: Awarded> Sheet<'a, S> {
         self.words().bare_amount(amount, self.money().currency)
     }
 
-    /// An amount as a cell of a column that names the currency: all with the same decimals.
+    /// An amount as a cell of a column that names the currency: all with the same decimals, in whole units of the smallest.
     pub fn in_column(&self, amount: Exact) -> Cell {
+        let amount = self.in_units(amount);
         Cell::number(amount, self.words().amount_in_column(amount, self.decimals()))
     }
 
@@ -77,17 +77,32 @@ impl<'a, S: Awarded> Sheet<'a, S> {
         }
     }
 
-    /// None where all amounts of the fund are whole; else those of the currency, or as many as it takes.
+    /// As much of an amount as the smallest unit of the currency divides: nobody can be paid the rest.
+    pub fn in_units(&self, amount: Exact) -> Exact {
+        let units = 10_i128.pow(self.least_decimals());
+        Exact::fraction((amount * Exact::from(units)).floor(), units).unwrap_or(amount)
+    }
+
+    /// The smallest unit of the currency: a hundredth, where none is named.
+    pub fn smallest_unit(&self) -> Exact {
+        Exact::fraction(1, 10_i128.pow(self.least_decimals())).unwrap_or(Exact::ONE)
+    }
+
+    fn least_decimals(&self) -> u32 {
+        self.money().currency.map_or(2, Currency::decimals)
+    }
+
+    /// None where all amounts of the fund are whole; else those of the currency.
     fn decimals(&self) -> u32 {
-        const MOST: u32 = 9;
         let money = self.money();
         let of_fund = money.fund.iter().flat_map(|f| [f.total, f.paid, f.withheld, f.remainder]);
         let paid = money.awards.iter().filter_map(|award| award.prize.as_ref()?.paid);
         let unawarded = money.unawarded.iter().map(|left| left.amount);
-        let amounts: Vec<Exact> = of_fund.chain(paid).chain(unawarded).collect();
-        let least = money.currency.map_or(2, Currency::decimals);
-        let enough = |decimals: &u32| amounts.iter().all(|amount| divides(*amount, *decimals));
-        std::iter::once(0).chain(least..=MOST).find(enough).unwrap_or(least)
+        let mut amounts = of_fund.chain(paid).chain(unawarded);
+        match amounts.all(|amount| self.in_units(amount).is_integer()) {
+            true => 0,
+            false => self.least_decimals(),
+        }
     }
 
     /// The heading of a column of money: `Paid, SEK`.

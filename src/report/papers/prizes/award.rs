@@ -3,7 +3,7 @@
 use super::super::Sheet;
 use super::super::kit::{heading, paragraph};
 use super::how;
-use super::sums::{has_lists, prizes_of, sums};
+use super::sums::{below_units, has_lists, prizes_of, sums};
 use crate::awards::Award;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Row};
@@ -23,7 +23,7 @@ pub fn of_award(sheet: &Sheet<'_, SeasonSettlement>) -> Vec<Block> {
     let mut columns: Columns<'_, &Award> = Columns::in_words(sheet.words());
     columns.word("paper.place").kept().cell(|award| {
         let places = sheet.settlement.row(award.player).and_then(|row| row.places);
-        places.map_or_else(Cell::default, |own| Cell::text(sheet.words().places(own)).strong())
+        places.map_or_else(Cell::default, |own| Cell::text(sheet.place(own)).strong())
     });
     columns
         .word("paper.player")
@@ -60,6 +60,7 @@ pub fn of_award(sheet: &Sheet<'_, SeasonSettlement>) -> Vec<Block> {
     let sum = columns.sum("", &rows, 0..rows.len());
     rows.extend(sums(sheet, sum, amounts, letters, &notes));
     let mut blocks = vec![heading(3, name), Block::Table(columns.with_rows(name, rows))];
+    blocks.extend(below_units(sheet).map(paragraph));
     blocks.extend((!notes.is_empty()).then(|| how::block(&notes)));
     blocks.extend(money.notes.iter().map(|note| paragraph(sheet.say(note))));
     blocks

@@ -26,7 +26,7 @@ use crate::event::Winner;
 
 /// The place as printed.
 fn place(sheet: &Sheet<'_>, winner: &Winner<'_>) -> String {
-    winner.standing.places.map_or(String::new(), |places| sheet.words().places(places))
+    winner.standing.places.map_or(String::new(), |places| sheet.place(places))
 }
 
 /// Who is paid, with the amount and the number of the receipt.

@@ -3,7 +3,7 @@
 use super::super::Sheet;
 use super::super::kit::{heading, paragraph};
 use super::amounts::{clauses, points};
-use super::sums::{Unpaid, has_lists, prizes_of, unpaid};
+use super::sums::{Unpaid, below_units, has_lists, prizes_of, unpaid, whole_fund};
 use super::{confirm, how, place, trophies};
 use crate::event::Winner;
 use crate::report::columns::{Columns, row, total, whole};
@@ -39,12 +39,11 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
             cells
         };
         let sum = table.rows.len().saturating_sub(1);
-        let unpaid = unpaid(sheet, fund).into_iter().filter(|own| own.amount != Exact::ZERO);
         let of_it = |own: Unpaid| row(line(player, own.what, sheet.in_column(own.amount)));
-        table.rows.extend(unpaid.map(of_it));
+        table.rows.extend(unpaid(sheet, fund).into_iter().map(of_it));
         let live = Live::SumOfColumn { from: sum, to: table.rows.len() - 1 };
         let all = sheet.word("paper.prizes.fund").to_owned();
-        table.rows.push(total(line(0, all, sheet.in_column(fund.total).live(live))));
+        table.rows.push(total(line(0, all, sheet.in_column(whole_fund(sheet, fund)).live(live))));
     }
     let undecided = sheet.settlement.undecided.iter().map(|own| {
         let places = sheet.words().places(own.places);
@@ -62,6 +61,7 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
     }));
     let title = sheet.word("paper.prizes.prizes");
     let mut blocks = vec![Block::Table(table)];
+    blocks.extend(below_units(sheet).map(paragraph));
     let told = &sheet.money().notes;
     if !notes.is_empty() || !told.is_empty() {
         blocks.push(heading(2, sheet.word("paper.prizes.how-shared")));

@@ -3,7 +3,7 @@
 use super::super::kit::{aloud, form, form_line, headed, heading, paragraph, text};
 use super::super::{Settled, Sheet, open};
 use super::amounts::points;
-use super::sums::{has_lists, prizes_of, sums};
+use super::sums::{below_units, has_lists, prizes_of, sums};
 use super::{confirm, how, place, trophies};
 use crate::awards::clause_of_bonus;
 use crate::event::Winner;
@@ -28,6 +28,7 @@ pub fn statement(sheet: &Sheet<'_>) -> Option<Document> {
     let notes = how::notes(sheet);
     let mut blocks = vec![heading(1, sheet.event_name())];
     blocks.extend(table(sheet, &notes).map(Block::Table));
+    blocks.extend(below_units(sheet).map(paragraph));
     let told = &sheet.money().notes;
     if !notes.is_empty() || !told.is_empty() {
         blocks.push(heading(2, sheet.word("paper.prizes.how-shared")));

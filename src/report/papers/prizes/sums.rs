@@ -25,7 +25,7 @@ pub struct Unpaid {
     pub is_left_over: bool,
 }
 
-/// What is withheld, what is not awarded, and what rounding leaves: all of the fund but what is paid.
+/// What is withheld, what is not awarded, and what rounding leaves, in whole units: all of the fund but what is paid.
 pub fn unpaid<S: Awarded>(sheet: &Sheet<'_, S>, fund: Fund) -> Vec<Unpaid> {
     let part = |what: String, amount: Exact, is_left_over| Unpaid { what, amount, is_left_over };
     let plain = |what: &'static str, amount: Exact, is_left_over| {
@@ -41,12 +41,22 @@ pub fn unpaid<S: Awarded>(sheet: &Sheet<'_, S>, fund: Fund) -> Vec<Unpaid> {
     let ruled: Exact = waiting.iter().map(|own| own.amount).sum();
     let by_ruling = waiting.iter().map(|own| part(sheet.say(&own.what), own.amount, false));
     let withheld = plain("paper.prizes.withheld-line", fund.withheld - ruled, false);
-    withheld
-        .into_iter()
-        .chain(by_ruling)
-        .chain(named)
-        .chain(plain("paper.prizes.stays", left, true))
-        .collect()
+    let all = withheld.into_iter().chain(by_ruling).chain(named);
+    let all = all.chain(plain("paper.prizes.stays", left, true));
+    let in_units = all.map(|own| Unpaid { amount: sheet.in_units(own.amount), ..own });
+    in_units.filter(|own| own.amount != Exact::ZERO).collect()
+}
+
+/// What is paid and what is not, together: the fund, but for what is less than the smallest unit.
+pub fn whole_fund<S: Awarded>(sheet: &Sheet<'_, S>, fund: Fund) -> Exact {
+    fund.paid + unpaid(sheet, fund).iter().map(|own| own.amount).sum()
+}
+
+/// That something of the fund is less than the smallest unit, and whose it is.
+pub fn below_units<S: Awarded>(sheet: &Sheet<'_, S>) -> Option<String> {
+    let fund = sheet.money().fund.filter(|fund| whole_fund(sheet, *fund) != fund.total)?;
+    let (unit, total) = (sheet.amount(sheet.smallest_unit()), sheet.amount(fund.total));
+    Some(sheet.say(&said!("paper.prizes.below-units", unit, total)))
 }
 
 /// What is paid, withheld and left, and that it all makes the fund.
@@ -58,7 +68,7 @@ pub fn sums<S: Awarded>(
     notes: &[how::Note<'_>],
 ) -> Vec<Row> {
     let Some(fund) = sheet.money().fund else { return Vec::new() };
-    let all = fund.paid == fund.total;
+    let all = fund.paid == whole_fund(sheet, fund);
     let label = if all { "paper.prizes.whole-fund-paid" } else { "paper.prizes.paid" };
     if fund.paid == Exact::ZERO {
         paid.cells[money] = sheet.in_column(Exact::ZERO);
@@ -82,7 +92,10 @@ pub fn sums<S: Awarded>(
         }
         rows.push(row(cells));
     }
-    rows.push(total(line(sheet.word("paper.prizes.fund").to_owned(), sheet.in_column(fund.total))));
+    rows.push(total(line(
+        sheet.word("paper.prizes.fund").to_owned(),
+        sheet.in_column(whole_fund(sheet, fund)),
+    )));
     rows
 }
 

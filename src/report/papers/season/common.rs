@@ -1,6 +1,6 @@
 //! What the tables and paragraphs of an award share.
 
-use super::super::Sheet;
+use super::super::{Settled, Sheet};
 use crate::decision::Clause;
 use crate::report::columns::Columns;
 use crate::report::document::{Cell, Inline};
@@ -20,7 +20,7 @@ pub fn heading_of(sheet: &SeasonSheet<'_>, event: &EventLine) -> String {
 /// Place and name: those who have the award's trophy stand out.
 pub fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {
     columns.word("paper.place").centre().kept().cell(|row| {
-        place(sheet.words(), row.places).note(format!(
+        place(sheet, row.places).note(format!(
             "{}{}",
             sheet.say(&row.why),
             sheet.words().cited(&row.because)
@@ -39,6 +39,6 @@ pub fn because(words: Words, text: &str, clauses: &[Clause]) -> Inline {
 }
 
 /// A place; a dash for those who have none.
-pub fn place(words: Words, places: Option<Places>) -> Cell {
-    places.map_or_else(|| Cell::text("–"), |places| Cell::text(words.places(places)).strong())
+pub fn place<S: Settled>(sheet: &Sheet<'_, S>, places: Option<Places>) -> Cell {
+    places.map_or_else(|| Cell::text("–"), |places| Cell::text(sheet.place(places)).strong())
 }

@@ -82,10 +82,8 @@ fn table(sheet: &Sheet<'_>) -> Table {
     let head = if so_far { "paper.place-so-far" } else { "paper.place" };
     let column = columns.column(sheet.word(head)).centre().kept().part(Part::Line);
     column.cell(|own| match sheet.words().clauses(&own.because) {
-        none if none.is_empty() => place(sheet.words(), own.places.or(own.so_far)),
-        because => {
-            place(sheet.words(), own.places).note(sheet.say(&said!("paper.tour.place-by", because)))
-        }
+        none if none.is_empty() => place(sheet, own.places.or(own.so_far)),
+        because => place(sheet, own.places).note(sheet.say(&said!("paper.tour.place-by", because))),
     });
     let column = columns.word("paper.player").share(1).kept().part(Part::Name);
     column.cell(|own| sheet.name(own.player).into());

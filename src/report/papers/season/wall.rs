@@ -38,7 +38,7 @@ fn table(sheet: &SeasonSheet<'_>) -> Table {
     let season = sheet.settlement;
     let mut columns: Columns<'_, Row> = Columns::in_words(sheet.words());
     let column = columns.word("paper.place").right().kept().part(Part::Line);
-    column.cell(|row| place(sheet.words(), row.places));
+    column.cell(|row| place(sheet, row.places));
     let column = columns.word("paper.player").kept().part(Part::Name);
     column.cell(|row| Cell::text(sheet.name(row.player)).strong());
     for (index, event) in season.events.iter().enumerate() {
@@ -72,7 +72,7 @@ fn in_event(sheet: &SeasonSheet<'_>, own: &InEvent) -> Cell {
         (None, Some(places)) if places.is_single() => {
             sheet.words().ordinal(i64::from(places.first()))
         }
-        (None, Some(places)) => sheet.words().places(places),
+        (None, Some(places)) => sheet.place(places),
         (None, None) => sheet.word("paper.season.open").to_owned(),
     };
     let under = Some(format!("{placed}{}", places::rounds(own)));

@@ -146,7 +146,7 @@ fn firm(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     to_confirm.chain(open::needed(sheet, order)).chain(to_decide).collect()
 }
 
-/// The document, said where there is room for it.
+/// By which regulations it is played: said on every chart.
 pub fn document(sheet: &Sheet<'_>) -> Vec<Inline> {
     let of = words::regulations(sheet.words(), sheet.regulation);
     vec![Inline::text(sheet.say(&said!("paper.regulations", of)))]

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::by;
+use super::foot;
 use super::order::Order;
 use super::paper;
 use super::table::{Line, lines, parting, runs_as_swiss, shown, tie_breaks, withdrawn};
@@ -38,7 +39,7 @@ pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
     let place = columns.word("paper.place").right().kept().part(Part::Line);
     place.cell(|line| {
         let places = line.standing.and_then(|own| own.places.or(own.so_far));
-        places.map_or_else(|| whole(line.line), |p| Cell::text(sheet.words().places(p)))
+        places.map_or_else(|| whole(line.line), |p| Cell::text(sheet.place(p)))
     });
     let name = columns.word("paper.name").kept().part(Part::Name);
     name.cell(|line| {
@@ -58,7 +59,10 @@ pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
     let order = Block::Small(by::by(sheet, &systems, false));
     let blocks = vec![Block::Table(table), order];
     let mut document = paper(sheet, blocks, false);
+    document.title = format!("{} · {}", document.title, sheet.word("paper.standings"));
+    document.foot = format!("{} · wallchart", document.title);
     if let Some(wall) = &mut document.wall {
+        wall.regulations = foot::document(sheet);
         wall.sheet.target = Some(STANDINGS);
         wall.sheet.orientation = Orientation::Portrait;
         wall.sheet.tile = 0;

@@ -62,14 +62,15 @@ fn with_foot(
     one_page: bool,
 ) -> (Document, Vec<Inline>) {
     let foot = foot::foot(sheet, order);
-    blocks.extend(foot.lines.into_iter().map(Block::Small));
+    // Where nothing else is said they are the small print.
+    let by = foot::document(sheet);
+    let (by, alone) = if foot.lines.is_empty() { (Vec::new(), Some(by)) } else { (by, None) };
+    blocks.extend(foot.lines.into_iter().chain(alone).map(Block::Small));
     let mut document = paper(sheet, blocks, one_page);
     if let Some(wall) = &mut document.wall {
         (wall.firm, wall.main, wall.elsewhere) = (foot.firm, foot.main, foot.elsewhere);
         (wall.in_rounds, wall.in_short) = (foot.next, foot.in_short);
-        if order.begun {
-            wall.spare = foot::document(sheet);
-        }
+        wall.regulations = by;
     }
     (document, foot.key)
 }
@@ -120,7 +121,7 @@ pub fn hung<S: Settled>(
         firm: Vec::new(),
         in_short: None,
         main: Vec::new(),
-        spare: Vec::new(),
+        regulations: Vec::new(),
         elsewhere: Vec::new(),
         logo: style.head.logo.clone().map(|own| (own, style.head.logo_height)),
         one_page,

@@ -332,10 +332,6 @@ fn place<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, lines: &
     let column = columns.word(head).centre().part(Part::Place);
     column.when(given && !lines.iter().all(tells)).cell(move |line| {
         let Some(own) = places(line) else { return "–".into() };
-        let looks = match sheet.style.places.equals && !own.is_single() {
-            true => format!("{}=", own.first()),
-            false => sheet.words().places(own),
-        };
-        Cell::text(looks).strong()
+        Cell::text(sheet.place(own)).strong()
     });
 }
