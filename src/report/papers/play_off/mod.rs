@@ -5,6 +5,7 @@
 //! page, with its clock, lots, games, scores, what each end leads to and on which page that is.
 
 mod base;
+mod by_rules;
 mod clocks;
 mod criteria;
 mod cut;

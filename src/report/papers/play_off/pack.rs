@@ -1,11 +1,8 @@
 //! A play-off with everything that its sheets are drawn from.
 
-use crate::decision::Clause;
 use crate::playoff::way::{Node, Way, way};
-use crate::playoff::{Context, Origin, PlayOffState, Status, play_off};
-use crate::regulations::schema::{
-    ClearWinner, Form, KnockOutGame, PlayOff, Settles, StillTied, Stop, TieRule,
-};
+use crate::playoff::{Context, PlayOffState, Status, play_off};
+use crate::regulations::schema::{PlayOff, Settles, TieRule};
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::report::fonts::Fonts;
 use crate::report::layout::heights;
@@ -178,48 +175,6 @@ impl<'a> Pack<'a> {
     pub fn withdrawn(&self) -> impl Iterator<Item = PlayerId> {
         let t = self.event.tournament();
         self.participants().iter().copied().filter(|p| t.player(*p).withdrawn.is_some())
-    }
-
-    /// The rule by which a clear winner ends a stage.
-    pub fn stops(&self) -> Option<&'a ClearWinner> {
-        self.rules.stop.as_ref().map(|Stop::ClearWinner(rule)| rule)
-    }
-
-    /// The clause by which a match of a stage ends once it is won.
-    pub fn ends_once_won(&self, origin: Origin) -> Option<&'a Clause> {
-        let own = match self.form(origin)? {
-            Form::Match(own) => own,
-            Form::SemiFinals(own) => &own.match_,
-            Form::KnockOut(own) => match &own.plays {
-                KnockOutGame::Match(own) => own.as_ref(),
-                KnockOutGame::Armageddon(_) => return None,
-            },
-            Form::RoundRobin(_) | Form::Armageddon(_) | Form::ReturnGames(_) => return None,
-        };
-        own.ends_once_won.as_ref()
-    }
-
-    /// The form that a stage follows.
-    pub fn form(&self, origin: Origin) -> Option<&'a Form> {
-        self.rules.step.get(origin.step)?.form.get(origin.form).map(|rule| &rule.form)
-    }
-
-    /// The clause by which a place is settled.
-    pub fn settled_by(&self) -> &'a Clause {
-        match &self.rules.settles {
-            Settles::Winner(rule) => &rule.clause,
-            Settles::Places(rule) => &rule.clause,
-        }
-    }
-
-    /// The clause by which the arbiter decides in the end.
-    pub fn ruled_by(&self) -> Option<&'a Clause> {
-        match &self.rules.still_tied {
-            Some(StillTied::Arbiter(rule)) => Some(&rule.clause),
-            Some(StillTied::JointWinners(_) | StillTied::Share(_) | StillTied::Lot(_)) | None => {
-                None
-            }
-        }
     }
 
     /// The event's time control.
