@@ -131,8 +131,16 @@ impl Catalogue {
 
     /// A document checked from its first line to its last; none where there is none of the name.
     pub fn check(&self, document: &str) -> Option<Checked> {
+        self.check_for(document, false)
+    }
+
+    /// The same; for a run, which finds a file by its name, an id that is not the file's does not stand in the way.
+    fn check_for(&self, document: &str, run: bool) -> Option<Checked> {
         let source = self.source(document)?;
         let mut faults = source.faults.clone();
+        if let Some(wrong) = source.other_id.clone() {
+            faults.add(Wrong { usable: run, ..wrong });
+        }
         let mut competitions = Vec::new();
         let mut sound = BTreeSet::new();
         let mut readings: Vec<(Reading, Vec<String>)> = Vec::new();
@@ -283,7 +291,7 @@ impl Catalogue {
         let faulty = |faults| RegulationError::Faulty { document: document.to_owned(), faults };
         let mut warnings = Vec::new();
         if checked && self.files.contains_key(document) {
-            let checked = self.check(document).unwrap_or_default();
+            let checked = self.check_for(document, true).unwrap_or_default();
             if !checked.is_usable() {
                 return Err(faulty(checked.faults));
             }

@@ -35,6 +35,8 @@ pub struct Source {
     pub root: Node,
     /// What is wrong in its writing and its head.
     pub faults: Faults,
+    /// Its id is not that of the file.
+    pub other_id: Option<Wrong>,
     base: usize,
 }
 
@@ -69,8 +71,14 @@ impl Source {
         }
         older::renew(&mut root, &mut faults);
         as_meant(&mut root, &mut faults);
-        let mut source =
-            Self { name: name.to_owned(), text, root, faults: Faults::default(), base };
+        let mut source = Self {
+            name: name.to_owned(),
+            text,
+            root,
+            faults: Faults::default(),
+            other_id: None,
+            base,
+        };
         source.check_head(&mut faults);
         source.faults = faults;
         source
@@ -145,7 +153,7 @@ impl Source {
                 }),
             ),
         }
-        self.check_id(&whole, faults);
+        self.other_id = self.check_id(&whole);
         self.check_types(faults);
         match self.top().get("title") {
             None if !self.means("title") => {
@@ -180,20 +188,21 @@ impl Source {
     }
 
     /// What is wrong with its id.
-    fn check_id(&self, whole: &Span, faults: &mut Faults) {
+    fn check_id(&self, whole: &Span) -> Option<Wrong> {
         let wanted = self.id();
         let found = self.top().get("id");
         let id = found.and_then(Node::text).unwrap_or_default();
         let misspelt = found.is_none() && self.means("id");
         if id.eq_ignore_ascii_case(wanted) || self.is_copy_of(id) || misspelt {
-            return;
+            return None;
         }
         let said = match found {
             None => missing(&["id"]),
             Some(node) => said!("regulations.id", written = node.words()),
         };
         let mend = Some(said!("regulations.mend.id", wanted));
-        faults.push(found.map_or(whole, |node| &node.span), said, mend);
+        let span = found.map_or(whole, |node| &node.span).clone();
+        Some(Wrong { span, said, mend, usable: false })
     }
 
     /// Whether it is a built-in document in which nothing was changed, under another name.

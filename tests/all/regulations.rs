@@ -300,6 +300,18 @@ fn a_short_file_runs_with_warnings_of_what_it_leaves_open() {
 }
 
 #[test]
+fn a_run_goes_on_under_a_file_whose_id_is_another_and_says_so() {
+    let other = SOUND.replace("id = \"club\"", "id = \"our-club\"");
+    let catalogue = Catalogue::new().with_file("club.toml", other);
+    let regulation = catalogue.regulation("club.toml/cup", &BTreeMap::new()).expect("a run");
+    assert_eq!(regulation.document, "club.toml");
+    let [warning] = &regulation.warnings[..] else { panic!("{:?}", regulation.warnings) };
+    assert_eq!((warning.line, warning.severity), (2, Severity::Warning));
+    let checked = catalogue.check("club.toml").expect("a file");
+    assert!(!checked.is_usable(), "checked by itself it is an error");
+}
+
+#[test]
 fn older_words_are_read_and_told_with_what_to_write_now() {
     let joint = |months: &str| {
         let own = format!("title = \"Hill Cup\"\njoint = {{ clause = \"2\", months = {months} }}");
@@ -515,22 +527,4 @@ fn a_competition_named_without_its_document_is_found_nearest() {
     let Err(RegulationError::Unknown { nearest, .. }) = unknown else { panic!("{unknown:?}") };
     assert_eq!(nearest[0], "gap-2016/flood-cup");
     assert!(catalogue.regulation("FIDE/Swiss", &BTreeMap::new()).is_ok());
-}
-
-/// A file of another id is refused in a run as it is by the check, with line and caret.
-#[test]
-fn a_file_of_another_id_is_refused_in_a_run() {
-    let catalogue = |text: String| Catalogue::new().with_file("club.toml", text);
-    let own = catalogue(SOUND.to_owned());
-    let name = own.competitions("club.toml").remove(0);
-    let name = format!("club.toml/{name}");
-    assert!(own.regulation(&name, &std::collections::BTreeMap::new()).is_ok());
-    let other = catalogue(SOUND.replace("id = \"club\"", "id = \"other\""));
-    let refused = other.regulation(&name, &std::collections::BTreeMap::new());
-    let told = refused.expect_err("refused").diagnostics();
-    assert!(told.iter().any(|own| own.severity == Severity::Error), "{told:?}");
-    let words = Words::english();
-    assert!(
-        told.iter().any(|own| words.told(own).contains("the id \"other\" is not that of the file"))
-    );
 }

@@ -102,10 +102,7 @@ impl Event {
 
     /// Under a document of the test's own, named `test.toml/...`.
     pub fn under(regulations: &str, document: &str) -> Self {
-        // Whatever it is called elsewhere, here it has the id of its file.
-        let id = document.lines().find(|line| line.starts_with("id "));
-        let text = id.map(|id| document.replacen(id, "id = \"test\"", 1));
-        let file = ("test.toml".to_owned(), text.unwrap_or_else(|| document.to_owned()));
+        let file = ("test.toml".to_owned(), document.to_owned());
         Self { catalogue: Some(file), ..Self::new(regulations) }
     }
 
