@@ -85,6 +85,9 @@ pub fn write(path: &Path, plan: &Plan<'_>) -> anyhow::Result<()> {
 pub fn written(path: &Path, plan: &Plan<'_>) -> String {
     let (path, players) = (slashed(path), plan.asked.places);
     let said = match (&plan.asked.within, plan.format) {
+        _ if plan.regulation.competition.kind != Kind::Event && plan.asked.events.is_empty() => {
+            said!("cli.new.written-tour", path)
+        }
         _ if plan.regulation.competition.kind != Kind::Event => {
             said!("cli.new.written-award", path, events = plan.asked.events.len())
         }

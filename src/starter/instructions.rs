@@ -53,7 +53,11 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
     let rules = &plan.regulation.competition;
     let run = said!("starter.step.run");
     if rules.kind != schema::Kind::Event {
-        return vec![said!("starter.step.events"), run, said!("starter.step.award-ruling")];
+        let events = match plan.asked.events.is_empty() {
+            true => said!("starter.step.tour"),
+            false => said!("starter.step.events"),
+        };
+        return vec![events, run, said!("starter.step.award-ruling")];
     }
     let mut steps = vec![said!("starter.step.event"), said!("starter.step.players")];
     if let Some(within) = &plan.asked.within {

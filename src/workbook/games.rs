@@ -16,7 +16,7 @@ use super::telling;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry};
-use crate::tournament::game::{ByeKind, Colour, Score};
+use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::notation;
 
 pub(super) const GAMES: Shape = Shape {
@@ -145,7 +145,13 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
     let round = row.need(h::ROUND, said!("workbook.write.round-of-game"), round);
     let white = row.need(h::WHITE, said!("workbook.write.white"), white);
     let black = row.need(h::BLACK, said!("workbook.write.black"), opponent);
-    let result = row.get(h::RESULT, fields::result);
+    let is_dutch = is_dutch(row);
+    let result = row.get(h::RESULT, |cell| match cell.written() {
+        Some(text) if is_dutch && fold(text) == "remise" => {
+            Some(Some(ResultEntry::Over(GameResult::Played(Score::Draw))))
+        }
+        _ => fields::result(cell),
+    });
     let segment = notation::segment(&row.text(h::SEGMENT).unwrap_or_default());
     let stage = row.text(h::STAGE).unwrap_or_default();
     let colours_known = row.get(h::COLOURS, fields::yes_no).is_none_or(|known| known.value);
@@ -176,6 +182,16 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
     });
     let at = white.at.clone();
     Some(GameEntry { at, round, white, black, colours_known, result, segment, stage, date, ended })
+}
+
+/// Whether the sides are headed in Dutch: there `remise` is a draw, in French a game that was put off.
+fn is_dutch(row: &Row<'_, '_>) -> bool {
+    let table = &row.table;
+    let heading = |own| table.sheet.get(table.columns.row, *table.columns.of.get(&own)?)?.written();
+    [h::WHITE, h::BLACK].into_iter().filter_map(heading).any(|own| {
+        let own = fold(own);
+        own.starts_with("wit") || own.starts_with("zwart")
+    })
 }
 
 /// The number of a round.

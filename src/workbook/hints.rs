@@ -13,24 +13,33 @@ use crate::tournament::notation;
 /// Headings whose columns decide who has won, what is paid, and for which place.
 const DECIDE: [Word; 3] = [h::RESULT, h::PRIZE, h::PLACE];
 
-/// Whether what stands in brackets says no more than the heading: both sides, examples of what is written, a currency.
+/// Whether what stands in brackets says no more than the heading: both sides, White alone, examples of what is written, a
+/// currency, what the list of such words has.
 fn is_harmless(heading: Word, hint: &str) -> bool {
-    let is_of_result =
-        || heading == h::RESULT && (white_first(hint) == Some(true) || is_pair(hint));
-    let is_currency = || !notation::currencies(hint.trim()).is_empty();
-    // Signs and numbers are examples, or the places of the list; a part of a hundred is no amount.
-    let is_example = hint.chars().all(|c| !c.is_alphabetic());
+    if hint.contains('%') {
+        return false;
+    }
     let own: Vec<String> = words(hint).collect();
+    let of_result = heading == h::RESULT;
+    let names = |side: Word| own.iter().any(|word| side.fit(word).is_some());
+    if of_result && (is_pair(hint) || white_first(hint) == Some(true) || names(h::WHITE)) {
+        return true;
+    }
+    let is_known = |word: &String| {
+        let itself = if of_result { &[h::RESULT, h::POINTS][..] } else { &[heading] };
+        word.chars().all(|c| c.is_numeric())
+            || !notation::currencies(word).is_empty()
+            || itself.iter().any(|own| own.fit(word).is_some())
+    };
     let mut left = &own[..];
     while let Some(word) = left.first() {
-        let is_known = h::WHITE.fit(word).is_some()
-            || !notation::currencies(word).is_empty()
-            || DECIDE.iter().any(|own| own.fit(word).is_some());
-        let known = lists().harmless_hints.begins(left).or(is_known.then_some(1));
-        let Some(count) = known else { break };
+        // A prize of points is none of money.
+        let is_of_points = !of_result && h::POINTS.fit(word).is_some();
+        let known = lists().harmless_hints.begins(left).or(is_known(word).then_some(1));
+        let Some(count) = known.filter(|_| !is_of_points) else { return false };
         left = &left[count..];
     }
-    !hint.contains('%') && (is_example || left.is_empty() || is_of_result() || is_currency())
+    true
 }
 
 /// `W-B`, in any of the languages.

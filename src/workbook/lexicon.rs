@@ -120,6 +120,12 @@ pub(super) struct Lists {
     pub(super) changes_perhaps: Phrases,
     /// Texts that say that what is there is not the end of it.
     pub(super) not_final: Phrases,
+    /// Columns of games that say whether a result is confirmed.
+    pub(super) confirmed: Phrases,
+    /// Before who has won, that it was not as it is written.
+    pub(super) in_fact: Phrases,
+    /// Beside a drawn game, that it was none.
+    pub(super) not_drawn_at_all: Phrases,
     /// Before a number of points that a player loses, or begins with.
     pub(super) loses_points: Phrases,
     /// In brackets behind a heading, what says no more than the heading.

@@ -107,6 +107,8 @@ fn in_words(row: &Held<'_>, text: &str) -> Option<GameResult> {
 /// The result that the words of a clause say.
 fn result_of(row: &Held<'_>, own: &[String]) -> Option<GameResult> {
     let list = lists();
+    // `actually Smith won`
+    let own = &own[list.in_fact.begins(own).unwrap_or(0)..];
     let is_begun = |before: &[String]| before.is_empty() || list.games_corrected.ends(before);
     let is_draw = (0..own.len()).any(|at| {
         let (before, from) = own.split_at(at);
@@ -231,7 +233,9 @@ pub(super) fn says_of_game(row: &Held<'_>, text: &str) -> bool {
     // `changed to 0-1 after appeal`
     let is_settled = is_carried_out && (is_corrected || !before.is_empty());
     let is_open = lists().games_open.is(&fold(text));
+    let is_draw = own == Some(GameResult::Played(Score::Draw));
     is_open
+        || is_draw && lists().not_drawn_at_all.stand_in(text)
         || saying::says_any([&lists().games_said, &lists().games_gone], text)
         || saying::says(&lists().disputes, text) && !is_settled
         || is_of_result && own.is_some() && !now.iter().all(is_own)

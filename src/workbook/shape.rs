@@ -6,7 +6,7 @@ use super::cells::{Sheet, Value};
 use super::headings::{APART, BLACK, IN_WORDS, NAME, NO, RATING, REMARKS, RESULT, WHITE};
 use super::lexicon::{Lists, Phrases, lists, words};
 use super::names::{Fit, Word, fold, has_number, in_brackets, names_part};
-use super::sides::{turns_result, white_first};
+use super::sides::{says_for_white, turns_result, white_first};
 use crate::said::Said;
 use crate::tournament::entries::PlayerEntry;
 use crate::tournament::notation;
@@ -241,7 +241,8 @@ impl Shape {
             if heading == RESULT && turns_result(hint) {
                 return None;
             }
-            let parts = names_part(hint) && !IN_WORDS.contains(&heading)
+            let is_of_white = heading == RESULT && says_for_white(hint);
+            let parts = names_part(hint) && !IN_WORDS.contains(&heading) && !is_of_white
                 || has_number(hint) && APART.contains(&heading);
             (!parts).then_some(heading)
         });

@@ -29,3 +29,11 @@ pub(super) fn white_first(text: &str) -> Option<bool> {
     let of = |side: Word| own.iter().position(|word| side.fit(word).is_some());
     Some(of(h::WHITE)? < of(h::BLACK)?)
 }
+
+/// Whether a hint says in several words that a result is White's: `for White`, `White first`. One word alone may part the
+/// scores of the two.
+pub(super) fn says_for_white(hint: &str) -> bool {
+    let own: Vec<String> = words(hint).collect();
+    let names = |side: Word| own.iter().any(|word| side.fit(word).is_some());
+    own.len() > 1 && names(h::WHITE) && !names(h::BLACK)
+}

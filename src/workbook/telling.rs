@@ -77,13 +77,23 @@ pub(super) const OF_GAMES: Telling = Telling {
     against: outcome::against_their_column,
     contradicts: |row, heading, value| {
         let text = value.written().filter(|_| value.exact().is_none() && is_forfeit(row));
-        has_another_result(row, heading, value)
+        is_denied(row, heading, value)
+            || has_another_result(row, heading, value)
             || outcome::has_another_winner(row, heading, value)
             || text.is_some_and(|text| outcome::names_another(row, text))
     },
     is_said: is_forfeit,
     say: |written| said!("workbook.telling.game", written),
 };
+
+/// Whether a cell below `Confirmed` says no of a result that is there.
+fn is_denied(row: &Held<'_>, heading: &str, value: &Value) -> bool {
+    let denies =
+        |text: &str| text.chars().any(char::is_alphabetic) && notation::yes_no(text) == Some(false);
+    lists().confirmed.is(&fold(heading))
+        && row.value(h::RESULT).is_some()
+        && (*value == Value::Bool(false) || value.written().is_some_and(denies))
+}
 
 /// `1-0F`, `+/-`, a game that is still to play.
 fn is_forfeit(row: &Held<'_>) -> bool {

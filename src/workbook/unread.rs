@@ -176,8 +176,9 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
             return says.then(|| said!("workbook.sheet-tells", name));
         }
         let is_told = saying::says_anything(&text) && (is_of_player() || is_of_round())
-            || saying::says(&lists().not_final, &text)
-            || is_perhaps && is_of_game() && (is_of_player() || is_of_round());
+            || saying::says_any([&lists().not_final, &lists().disputes], &text)
+            || lists().games_said.is(&fold(&text))
+            || is_perhaps && is_of_game() && is_of_player();
         let says = is_told && (is_of_player() || !lists().rules_told.stand_in(&text));
         says.then(|| said!("workbook.sheet-says", name, text = quoted(&text)))
     })

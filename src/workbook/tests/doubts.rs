@@ -61,15 +61,30 @@ fn a_result_that_somebody_doubts_or_claims_is_asked_in_every_language() {
         "uitslag controleren",
         "uitgesteld",
         "Green claims a draw",
+        "actually Bo won",
+        "en fait Bo a gagné",
+        "check!",
+        "waiting for Bo to confirm",
+        "Schiedsrichter muss entscheiden",
+        "noch nicht gespielt",
         "reklamiert remis",
         "réclament le gain",
-        "not a draw",
-        "kein Remis",
         "abgesagt",
     ] {
         assert!(asks("Remark", text), "{text}");
     }
-    for text in ["postponed from 3 March", "checkmate in 20", "a beauty", "checked by J. Smith"] {
+    for heading in ["Confirmed", "Bestätigt", "Validé", "Bevestigd"] {
+        assert!(asks(heading, "no") && asks(heading, "nein"), "{heading}");
+        assert!(!asks(heading, "yes") && !asks(heading, ""), "{heading}");
+    }
+    for text in [
+        "not a draw",
+        "kein Remis",
+        "postponed from 3 March",
+        "checkmate in 20",
+        "a beauty",
+        "checked by J. Smith",
+    ] {
         assert!(!asks("Remark", text), "{text}");
     }
 }
@@ -86,6 +101,9 @@ fn a_sheet_of_what_is_to_be_done_is_asked_where_it_is_about_a_game() {
         assert!(!asks(name, "Ann brings the clocks") && !asks(name, "hall 1-0-1"), "{name}");
     }
     assert!(asks("To do", "round 5 board 2 result missing"));
+    assert!(asks("Notes", "Provisional") && asks("Notes", "Protest läuft"));
+    assert!(!asks("Notes", "Protests must be made within an hour"));
+    assert!(!asks("To do", "Book hall for round 5") && !asks("Zu erledigen", "Saal für Runde 5"));
     assert!(asks("Notes", "Round 3 does not count") && asks("Sheet1", "Not final!"));
     assert!(!asks("Notes", "If a player does not come in round 1, ask") && !asks("Notes", "Tea"));
     for name in ["Disputes", "Litiges", "Streitfälle", "Geschillen"] {

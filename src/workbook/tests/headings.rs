@@ -172,12 +172,35 @@ fn brackets_that_may_change_what_a_column_says_are_asked_and_others_do_no_harm()
     for heading in ["Place (from bottom)", "Platz (von hinten)"] {
         assert_eq!(prize(heading, "Prize"), asked("Prizes!A1"), "{heading}");
     }
-    for heading in ["Result (1-0, ½-½, 0-1)", "Result (W-B)", "Score (game)", "Score (points)"] {
+    for heading in [
+        "Result (1-0, ½-½, 0-1)",
+        "Result (W-B)",
+        "Score (game)",
+        "Score (points)",
+        "Result (e.g. 1-0)",
+        "Result (1, ½ or 0)",
+        "Ergebnis (bitte eintragen)",
+        "Result (final)",
+        "Result (for White)",
+        "Ergebnis (aus Sicht von Weiß)",
+        "Uitslag (voor wit)",
+    ] {
         assert_eq!(game(heading), (Vec::new(), false), "{heading}");
     }
-    for heading in ["Prize (EUR)", "Prize (€)", "Preis (in Euro)", "Prize (before tax)"] {
+    for heading in [
+        "Prize (EUR)",
+        "Prize (€)",
+        "Preis (in Euro)",
+        "Prize (before tax)",
+        "Preis (pro Person)",
+        "Prize (guaranteed)",
+    ] {
         assert_eq!(prize("Place (1-3)", heading), (Vec::new(), false), "{heading}");
     }
+    for heading in ["Place (from-to)", "Platz (Endstand)", "Place (1st, 2nd...)", "Place (no.)"] {
+        assert_eq!(prize(heading, "Prize"), (Vec::new(), false), "{heading}");
+    }
+    assert_eq!(prize("Place", "Prize (points)"), asked("Prizes!C1"));
 }
 
 #[test]

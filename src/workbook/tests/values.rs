@@ -148,6 +148,13 @@ fn words_for_results_and_byes_are_those_of_the_languages_of_the_program() {
     for word in ["remi", "oavgjort", "nulle", "tablas"] {
         assert_eq!(read("2", word), over(GameResult::Played(Score::Draw)), "{word}");
     }
+    let dutch: Rows<'_> = &[&["Ronde", "Wit", "Zwart", "Uitslag"], &["1", "1", "2", "remise"]];
+    let game = entries(read_with(&[("Games", dutch)])).games.swap_remove(0);
+    let draw = ResultEntry::Over(GameResult::Played(Score::Draw));
+    assert_eq!(game.result.map(|own| own.value), Some(draw));
+    // In French it was put off.
+    let french: Rows<'_> = &[&["Ronde", "Blancs", "Noirs", "Résultat"], &["1", "1", "2", "remise"]];
+    assert_eq!(told(&read_with(&[("Games", french)])), ["Error unreadable-result Games!D2"]);
     for word in
         ["0-1 w.o.", "0-1 wo", "0-1 kampflos", "0-1 forfait", "0-1F", "0-1 (forfeit)", "0:1k"]
     {
