@@ -129,9 +129,9 @@ fn a_fresh_lot_is_open_though_it_may_bring_the_numbers_of_the_first() {
     // The lots of what comes after it go on counting.
     let paper = pack(&settled);
     for name in [
-        "Lot 1.round-robin-of-3-3.numbers",
-        "1.round-robin-of-3-5.numbers the first time",
-        "-9, -11",
+        "Lot 1.round-robin-of-3-3.numbers the first time",
+        "1.round-robin-of-3-5.numbers the next time",
+        "then -7, -9",
     ] {
         assert!(paper.contains(name), "{name}: {paper}");
     }

@@ -152,14 +152,17 @@ fn the_pack_says_what_comes_next_for_those_beside_the_cut() {
     };
     let parted = pack(BERGER);
     for said in [
-        "level on one side of places 2 and 3: next Sonneborn-Berger (3.1), RESULT",
+        "level, but only on one side of places 2 and 3: next Sonneborn-Berger (3.1), RESULT",
         "Players who are level on one side of places 2 and 3 are parted by Sonneborn-Berger (3.1)",
     ] {
         assert!(parted.contains(said), "{said}: {parted}");
     }
     assert!(!parted.contains("stay tied"), "{parted}");
     let shared = pack(SHARED);
-    assert!(shared.contains("level on one side of places 2 and 3: they stay tied (3)"), "{shared}");
+    assert!(
+        shared.contains("level, but only on one side of places 2 and 3: they stay tied (3)"),
+        "{shared}"
+    );
     assert!(!shared.contains("but not across"), "{shared}");
 }
 

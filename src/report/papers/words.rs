@@ -4,7 +4,7 @@ use crate::playoff::{Stage, StageFormat, byes_and_matches};
 use crate::regulations::Regulation;
 use crate::report::words::Words;
 use crate::said::{Said, said};
-use crate::tournament::record::{LotKind, Need, Needed};
+use crate::tournament::record::{LotKind, LotName, Need, Needed, StageName};
 use crate::tournament::{Places, PlayerId, Tournament};
 
 /// The regulations' title with that of the competition, which many documents name already.
@@ -80,6 +80,16 @@ pub fn next_steps(words: Words, tournament: &Tournament, needs: &[Need]) -> Vec<
     told
 }
 
+/// What a lot is called, and how later prints of the pack go on calling it, where these have another name for it.
+fn both_names(lot: &LotName, need: &Need) -> String {
+    let is_later =
+        matches!(lot.stage, StageName::Number { stage, letter } if stage > 1 || letter.is_some());
+    match need.also.as_ref().filter(|also| is_later && *also != lot) {
+        Some(also) => format!("{lot} / {also}"),
+        None => lot.to_string(),
+    }
+}
+
 /// What is needed first: `Lot 1.2.numbers (2.3): draw pairing numbers for A, B and C`, and how many of the needs that is.
 fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(Said, usize)> {
     let first = needs.first()?;
@@ -89,7 +99,7 @@ fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(
     let by = &first.clause;
     Some(match &first.what {
         Needed::Lot(lot) => {
-            let (pairs, lot_name) = (byes_and_matches(players).1, lot.to_string());
+            let (pairs, lot_name) = (byes_and_matches(players).1, both_names(lot, first));
             let is_even = players.is_power_of_two();
             if let Some((_, at)) = first.chooser() {
                 let (lot, who) = (lot_name, among.concat());

@@ -39,6 +39,8 @@ impl Codes {
 
 /// So many letters of a name tell players apart, or the first that do.
 const LETTERS: std::ops::RangeInclusive<usize> = 4..=7;
+/// So many of the surname stand before an initial.
+const INITIALS: usize = 4;
 
 impl Pack<'_> {
     /// A player's name, or where all is set close what is before its comma, if no other tied player is called so.
@@ -60,6 +62,14 @@ impl Pack<'_> {
             words.next().unwrap_or_default().chars().take(count).collect()
         };
         let code = LETTERS.map(|count| players.iter().map(|p| letters(p, count)).collect());
+        // Of one surname: `Bran U`, `Bran O`.
+        let with_initial = |player: &PlayerId| -> String {
+            let words = self.name(*player).split(|c: char| c.is_whitespace() || c == ',');
+            let second = words.filter(|word| !word.is_empty()).nth(1).unwrap_or_default();
+            let initial: String = second.chars().take(1).collect();
+            format!("{} {initial}", letters(player, INITIALS))
+        };
+        let code = code.chain(std::iter::once_with(|| players.iter().map(with_initial).collect()));
         let apart = |codes: &Vec<String>| {
             let mut told = codes.clone();
             told.sort();
