@@ -21,12 +21,11 @@ fn is_harmless(heading: Word, hint: &str) -> bool {
     }
     let own: Vec<String> = words(hint).collect();
     let of_result = heading == h::RESULT;
-    let names = |side: Word| own.iter().any(|word| side.fit(word).is_some());
-    if of_result && (is_pair(hint) || white_first(hint) == Some(true) || names(h::WHITE)) {
+    if of_result && (is_pair(hint) || white_first(hint) == Some(true)) {
         return true;
     }
     let is_known = |word: &String| {
-        let itself = if of_result { &[h::RESULT, h::POINTS][..] } else { &[heading] };
+        let itself = if of_result { &[h::RESULT, h::POINTS, h::WHITE][..] } else { &[heading] };
         word.chars().all(|c| c.is_numeric())
             || !notation::currencies(word).is_empty()
             || itself.iter().any(|own| own.fit(word).is_some())

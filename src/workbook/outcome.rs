@@ -3,6 +3,7 @@
 use super::cells::Value;
 use super::headings as h;
 use super::lexicon::{Phrases, lists, words};
+use super::marked::takes_points;
 use super::names::fold;
 use super::saying;
 use super::shape::Held;
@@ -236,7 +237,8 @@ pub(super) fn says_of_game(row: &Held<'_>, text: &str) -> bool {
     let is_draw = own == Some(GameResult::Played(Score::Draw));
     is_open
         || is_draw && lists().not_drawn_at_all.stand_in(text)
-        || saying::says_any([&lists().games_said, &lists().games_gone], text)
+        || saying::says_any([&lists().games_said, &lists().games_gone, &lists().not_final], text)
+        || takes_points(text)
         || saying::says(&lists().disputes, text) && !is_settled
         || is_of_result && own.is_some() && !now.iter().all(is_own)
         || is_corrected && !is_carried_out

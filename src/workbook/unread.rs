@@ -21,6 +21,9 @@ use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::entries::{PlayerEntry, Unread};
 
+/// More words about protests are a rule: `protests within an hour`.
+const FEW: usize = 3;
+
 /// Folded names of sheets that people read and the program does not.
 const FOR_PEOPLE: [&str; 1] = ["instructions"];
 
@@ -176,7 +179,8 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
             return says.then(|| said!("workbook.sheet-tells", name));
         }
         let is_told = saying::says_anything(&text) && (is_of_player() || is_of_round())
-            || saying::says_any([&lists().not_final, &lists().disputes], &text)
+            || saying::says(&lists().not_final, &text)
+            || saying::says(&lists().disputes, &text) && words(&text).count() <= FEW
             || lists().games_said.is(&fold(&text))
             || is_perhaps && is_of_game() && is_of_player();
         let says = is_told && (is_of_player() || !lists().rules_told.stand_in(&text));

@@ -161,6 +161,12 @@ fn brackets_that_may_change_what_a_column_says_are_asked_and_others_do_no_harm()
     let prize =
         |place, prize| of("Prizes", [place, "Points", prize, "Remark"], ["1", "", "50", ""]);
     let asked = |cell: &str| (vec![format!("Warning unknown-column {cell}")], true);
+    for heading in ["Result (player 2 - player 1)", "Ergebnis (schw.-weiß)"] {
+        assert_eq!(game(heading), asked("Games!D1"), "{heading}");
+    }
+    for heading in ["Preis (gesamt)", "Prijs (totaal)"] {
+        assert_eq!(prize("Place", heading), asked("Prizes!C1"), "{heading}");
+    }
     for heading in ["Result (unconfirmed)", "Ergebnis (vorläufig)", "Uitslag (gok)", "Score [tip]"]
     {
         assert_eq!(game(heading), asked("Games!D1"), "{heading}");
