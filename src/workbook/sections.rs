@@ -86,6 +86,9 @@ fn tell_misspelt(severity: Severity, (word, meant, at): Misspelt<'_>, problems: 
     problems.push(told.at(at));
 }
 
+/// Of more words than this no event is: each is compared with the usual ones alone, and not with all others.
+const MOST_COMPARED: usize = 200;
+
 /// Words that are nearly another one, which has more games, or as many and stands first.
 fn misspelt<'a>(words: &'a Words<'a>, known: &'a [&str]) -> impl Iterator<Item = Misspelt<'a>> {
     let unknown = words.iter().filter(|(word, _)| !known.contains(&&***word));
@@ -93,7 +96,8 @@ fn misspelt<'a>(words: &'a Words<'a>, known: &'a [&str]) -> impl Iterator<Item =
         let rather = |(_, (more, other)): &(_, &(usize, &Address))| {
             more > games || more == games && *other < *at
         };
-        let used = words.iter().filter(rather).map(|(other, _)| &**other);
+        let compared = if words.len() > MOST_COMPARED { 0 } else { words.len() };
+        let used = words.iter().take(compared).filter(rather).map(|(other, _)| &**other);
         let meant = known.iter().copied().chain(used).find(|other| is_near(word, other))?;
         Some((&**word, meant, *at))
     })

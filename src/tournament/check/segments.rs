@@ -10,6 +10,9 @@ use super::{Expected, ExpectedPoints};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
+/// So many segments are named in a message.
+const MOST_NAMED: usize = 20;
+
 /// Of which segment games are that name none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unnamed {
@@ -71,7 +74,9 @@ pub fn of_unnamed(
         }
         [(_, first), ..] => {
             let at = lacking.iter().map(|(_, at)| *at).min().unwrap_or(first);
-            let segments: Vec<&str> = lacking.iter().map(|(segment, _)| *segment).collect();
+            let all = lacking.iter().map(|(segment, _)| *segment);
+            let more = (lacking.len() > MOST_NAMED).then_some("…");
+            let segments: Vec<&str> = all.take(MOST_NAMED).chain(more).collect();
             let said = said!("check.segments-unnamed", segments);
             problems.push(Diagnostic::error(Code::SegmentOfNoGame, said).at(at));
             Unnamed::Unclear

@@ -179,6 +179,22 @@ fn stages_that_differ_by_a_blank_are_one_and_games_of_no_stage_are_told() {
 }
 
 #[test]
+fn among_hundreds_of_segments_none_is_compared_with_all_others() {
+    let slips = |count: u8| {
+        let name =
+            |n: u8| format!("bronze{}{}", char::from(b'a' + n / 26), char::from(b'a' + n % 26));
+        let names: Vec<String> = (0..count).map(name).collect();
+        let rows: Vec<[&str; 5]> = names.iter().map(|own| ["1", "1", "2", "1-0", own]).collect();
+        let mut all: Vec<&[&str]> = vec![&["Round", "White", "Black", "Result", "Segment"]];
+        all.extend(rows.iter().map(|row| &row[..]));
+        let told = told(&read_with(&[("Games", &all)]));
+        told.iter().filter(|own| own.contains("section-unclear")).count()
+    };
+    assert!(slips(20) > 0);
+    assert_eq!(slips(250), 0, "so many are told as too many");
+}
+
+#[test]
 fn what_stands_in_a_crosstable_and_says_nothing_is_told() {
     let table = |diagonal: &'static str, points: &'static str| {
         let rows: Rows<'_> = &[
