@@ -89,6 +89,13 @@ impl<T> At<T> {
     }
 }
 
+impl<T> At<Option<T>> {
+    /// The value that is there, with its address; none where there is none.
+    pub fn transpose(self) -> Option<At<T>> {
+        Some(At::new(self.value?, self.at))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -27,14 +27,13 @@ pub struct Divided {
 /// Divides them.
 pub fn divide(given: &MoneyGiven<'_>, unit: Exact) -> Divided {
     let mut divided = Divided::default();
-    let some = |rule: &&Special| rule.amount.0 + brought(given, rule) != Exact::ZERO;
-    let rules = given.rules.special.iter().filter(some);
-    for rule in rules {
+    let rules = given.rules.special.iter();
+    let amounts = rules.map(|rule| (rule, rule.amount.0 + brought(given, rule)));
+    for (rule, amount) in amounts.filter(|(_, amount)| *amount != Exact::ZERO) {
         if rule.to == SpecialTo::ByRuling && by_ruling(given, rule).is_none() {
             let (name, clause) = (rule.name.clone(), rule.clause.clone());
             let what = said!("awards.special-by-ruling", name = &name, clause = &clause);
             let what = with_brought(given, rule, what);
-            let amount = rule.amount.0 + brought(given, rule);
             divided.waiting.push(Waiting { name, clause, what, amount });
             continue;
         }
@@ -49,7 +48,6 @@ pub fn divide(given: &MoneyGiven<'_>, unit: Exact) -> Divided {
                     WhenNobody::CarriedOver => said!("awards.special-carried-over", name, clause),
                 };
                 let what = with_brought(given, rule, what);
-                let amount = rule.amount.0 + brought(given, rule);
                 divided.unawarded.push(Unawarded { what, amount });
             }
         }

@@ -76,20 +76,8 @@ pub fn convert(
     if to != To::Workbook && !has_games {
         return Err(vec![words.say(&said!("convert.no-games"))]);
     }
-    // What could not be read would be missing from the file, which would say nothing of it.
-    let of_games = |own: &&Diagnostic| {
-        let sheet = own.at.as_ref().map(|at| &at.sheet);
-        let is_read = |at: &Address| Some(&at.sheet) == sheet;
-        entries.players.first().is_some_and(|player| is_read(&player.at))
-            || entries.games.first().is_some_and(|game| is_read(&game.at))
-            || entries
-                .crosstable
-                .as_ref()
-                .and_then(|own| own.rows.first())
-                .is_some_and(|row| is_read(&row.name.at))
-    };
-    let is_lost = |own: &&Diagnostic| own.severity == Severity::Error && of_games(own);
-    if to != To::Workbook && !is_foreign && problems.iter().any(|own| is_lost(&own)) {
+    let is_lost = |own: &Diagnostic| own.severity == Severity::Error && is_of_games(own, &entries);
+    if to != To::Workbook && !is_foreign && problems.iter().any(is_lost) {
         return Err(told(Severity::Error));
     }
     let at = entries.players[0].at.clone();
@@ -117,6 +105,16 @@ pub fn convert(
     let regulations = entries.event.regulations.as_ref();
     let regulations = regulations.and_then(|named| regulations_file(path, &named.value));
     Ok(Converted { bytes, told: all, asks, regulations })
+}
+
+/// Whether a problem is on a sheet from which players or games were read: what could not be read there would be missing
+/// from a file made of them, which would say nothing of it.
+fn is_of_games(problem: &Diagnostic, entries: &Entries) -> bool {
+    let table = entries.crosstable.as_ref().and_then(|own| own.rows.first());
+    let read = entries.players.first().map(|player| &player.at).into_iter();
+    let read = read.chain(entries.games.first().map(|game| &game.at));
+    let mut read = read.chain(table.map(|row| &row.name.at));
+    problem.at.as_ref().is_some_and(|at| read.any(|own| own.sheet == at.sheet))
 }
 
 /// The regulations file that an event names, where it names one.

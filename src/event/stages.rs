@@ -175,8 +175,9 @@ fn divisions(
     open: bool,
 ) -> (Settlement, Vec<Stage>) {
     let own = |stage: &str| division(&regulation.competition, tournament, stage, stage == top);
+    let awaited = awaits_final(stages);
     let mut of_top = Cow::Borrowed(regulation);
-    if awaits_final(stages) {
+    if awaited {
         // The rules for ties are those of the final: a pool has no other order before it is entered than afterwards.
         of_top.to_mut().competition = Arc::new(without_ties(&regulation.competition));
     }
@@ -184,15 +185,14 @@ fn divisions(
     let mut others: Vec<&str> = stages.iter().map(String::as_str).collect();
     others.retain(|stage| *stage != top);
     others.sort_by_key(|stage| is_final(stage));
-    if !awaits_final(stages) {
+    if !awaited {
         tell_prizes(tournament, top, others.clone(), &mut settlement.problems);
     }
     let mut parts = vec![of_its_own(top, &settlement)];
     let mut of_others = regulation.clone();
     of_others.competition = Arc::new(without_honours(&regulation.competition));
     for stage in others {
-        let is_pool = leads_on(stage) && awaits_final(stages);
-        let rules = if is_pool { &*of_top } else { &of_others };
+        let rules = if awaited && leads_on(stage) { &*of_top } else { &of_others };
         let division = settle_whole(rules, &own(stage), open);
         // Who is in a second final while the first is awaited has his place in his pool.
         let known: BTreeSet<PlayerId> = settlement.standings.iter().map(|own| own.player).collect();

@@ -44,7 +44,7 @@ pub(super) fn play_off(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayOff
         let tie = row.whole(h::TIE, 1..=10_000);
         let stage = row.get(h::STAGE, fields::stage_number);
         let (white, black) = white.zip(black)?;
-        let result = result.and_then(|r| r.value.map(|value| At::new(value, r.at)));
+        let result = result.and_then(At::transpose);
         Some(PlayOffEntry { at: white.at.clone(), white, black, result, tie, stage })
     })
 }

@@ -145,13 +145,12 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
     let round = row.need(h::ROUND, said!("workbook.write.round-of-game"), round);
     let white = row.need(h::WHITE, said!("workbook.write.white"), white);
     let black = row.need(h::BLACK, said!("workbook.write.black"), opponent);
-    let is_dutch = is_dutch(row);
-    let result = row.get(h::RESULT, |cell| match cell.written() {
-        Some(text) if is_dutch && fold(text) == "remise" => {
-            Some(Some(ResultEntry::Over(GameResult::Played(Score::Draw))))
+    let result = match is_drawn_in_dutch(row) {
+        true => {
+            row.get(h::RESULT, |_| Some(Some(ResultEntry::Over(GameResult::Played(Score::Draw)))))
         }
-        _ => fields::result(cell),
-    });
+        false => row.get(h::RESULT, fields::result),
+    };
     let segment = notation::segment(&row.text(h::SEGMENT).unwrap_or_default());
     let stage = row.text(h::STAGE).unwrap_or_default();
     let colours_known = row.get(h::COLOURS, fields::yes_no).is_none_or(|known| known.value);
@@ -160,7 +159,7 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
 
     let (round, white, black) = (round?, white?, black?);
     let problems = &mut *row.table.problems;
-    let result = result.and_then(|r| r.value.map(|value| At::new(value, r.at)));
+    let result = result.and_then(At::transpose);
     let result = match (black.value.bye(), result) {
         (Some(bye), Some(result)) => {
             check_bye(bye, &result, problems);
@@ -184,8 +183,12 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
     Some(GameEntry { at, round, white, black, colours_known, result, segment, stage, date, ended })
 }
 
-/// Whether the sides are headed in Dutch: there `remise` is a draw, in French a game that was put off.
-fn is_dutch(row: &Row<'_, '_>) -> bool {
+/// Whether a result is `remise` and the sides are headed in Dutch: there it is a draw, in French a game that was put off.
+fn is_drawn_in_dutch(row: &Row<'_, '_>) -> bool {
+    let is_it = |value: &Value| value.written().is_some_and(|text| fold(text) == "remise");
+    if !row.cell(h::RESULT).is_some_and(is_it) {
+        return false;
+    }
     let table = &row.table;
     let heading = |own| table.sheet.get(table.columns.row, *table.columns.of.get(&own)?)?.written();
     [h::WHITE, h::BLACK].into_iter().filter_map(heading).any(|own| {

@@ -5,7 +5,7 @@ use super::heading_row::Columns;
 use super::headings as h;
 use super::lexicon::{lists, words};
 use super::names::{Word, in_brackets};
-use super::sides::{LETTERS, white_first};
+use super::sides::{are_letters, white_first};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::notation;
@@ -21,7 +21,7 @@ fn is_harmless(heading: Word, hint: &str) -> bool {
     }
     let own: Vec<String> = words(hint).collect();
     let of_result = heading == h::RESULT;
-    if of_result && (is_pair(hint) || white_first(hint) == Some(true)) {
+    if of_result && (are_letters(&own) || white_first(hint) == Some(true)) {
         return true;
     }
     let is_known = |word: &String| {
@@ -39,12 +39,6 @@ fn is_harmless(heading: Word, hint: &str) -> bool {
         left = &left[count..];
     }
     true
-}
-
-/// `W-B`, in any of the languages.
-fn is_pair(hint: &str) -> bool {
-    let own: Vec<String> = words(hint).collect();
-    matches!(&own[..], [first, second] if LETTERS.contains(&[first.as_str(), second.as_str()]))
 }
 
 /// Tells of brackets that may say how a column is meant, and that nobody knows: `Result (unconfirmed)`, `Prize (%)`. The

@@ -88,7 +88,7 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
             born: row.text(h::BORN),
             sex: row.text(h::SEX),
             handicap: row.get(h::HANDICAP, fields::exact),
-            withdrawn: row.get(h::WITHDRAWN, last_round).and_then(left),
+            withdrawn: row.get(h::WITHDRAWN, last_round).and_then(At::transpose),
             categories: categories.map(|text| notation::categories(&text)).unwrap_or_default(),
             wildcard: row.is_yes(h::WILDCARD),
             cells: PlayerCells {
@@ -168,11 +168,6 @@ fn last_round(cell: &mut Cell<'_>) -> Option<Option<u32>> {
         true => fields::last_round(cell).map(Some),
         false => Some(None),
     }
-}
-
-/// A value that its cell has.
-fn left<T>(own: At<Option<T>>) -> Option<At<T>> {
-    Some(At::new(own.value?, own.at))
 }
 
 /// A surname with the first name beside it.

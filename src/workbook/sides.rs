@@ -16,11 +16,19 @@ pub(super) fn turns_result(hint: &str) -> bool {
         |word: &String| word.chars().count() == 1 && word.chars().all(char::is_alphabetic);
     match &own[..] {
         [letter] if is_letter(letter) => true,
-        [first, second] if is_letter(first) && is_letter(second) => {
-            !LETTERS.contains(&[first.as_str(), second.as_str()])
-        }
-        _ => own.iter().any(|word| h::BLACK.fit(word).is_some()) && white_first(hint) != Some(true),
+        [first, second] if is_letter(first) && is_letter(second) => !are_letters(&own),
+        _ => names(&own, h::BLACK) && white_first(hint) != Some(true),
     }
+}
+
+/// Whether words are the letters of White and Black, in the order of a result.
+pub(super) fn are_letters(own: &[String]) -> bool {
+    matches!(own, [first, second] if LETTERS.contains(&[first.as_str(), second.as_str()]))
+}
+
+/// Whether one of the words is a side.
+fn names(own: &[String], side: Word) -> bool {
+    own.iter().any(|word| side.fit(word).is_some())
 }
 
 /// Whether a text names White before Black; none where it does not name both.
@@ -34,6 +42,5 @@ pub(super) fn white_first(text: &str) -> Option<bool> {
 /// scores of the two.
 pub(super) fn says_for_white(hint: &str) -> bool {
     let own: Vec<String> = words(hint).collect();
-    let names = |side: Word| own.iter().any(|word| side.fit(word).is_some());
-    own.len() > 1 && names(h::WHITE) && !names(h::BLACK)
+    own.len() > 1 && names(&own, h::WHITE) && !names(&own, h::BLACK)
 }

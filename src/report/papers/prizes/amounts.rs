@@ -2,7 +2,7 @@
 
 use super::super::Sheet;
 use super::super::sheet::Settled;
-use crate::awards::{Currency, GroupMoney, List, Money, PlayerMoney, Prize, Source};
+use crate::awards::{Currency, GroupMoney, List, Money, PlayerMoney, Prize, Source, down};
 use crate::decision::Clause;
 use crate::event::Settlement;
 use crate::report::document::Cell;
@@ -79,13 +79,13 @@ impl<'a, S: Awarded> Sheet<'a, S> {
 
     /// As much of an amount as the smallest unit of the currency divides: nobody can be paid the rest.
     pub fn in_units(&self, amount: Exact) -> Exact {
-        let units = 10_i128.pow(self.least_decimals());
-        Exact::fraction((amount * Exact::from(units)).floor(), units).unwrap_or(amount)
+        down(amount, self.smallest_unit())
     }
 
     /// The smallest unit of the currency: a hundredth, where none is named.
     pub fn smallest_unit(&self) -> Exact {
-        Exact::fraction(1, 10_i128.pow(self.least_decimals())).unwrap_or(Exact::ONE)
+        let hundredth = || Exact::fraction(1, 100).unwrap_or(Exact::ONE);
+        self.money().currency.map_or_else(hundredth, Currency::minor_unit)
     }
 
     fn least_decimals(&self) -> u32 {
