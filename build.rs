@@ -14,7 +14,12 @@ use flate2::write::ZlibEncoder;
 #[expect(dead_code, reason = "the program reads what is laid out here")]
 mod catalogue;
 
+#[path = "src/report/fonts/cut.rs"]
+#[expect(dead_code, reason = "the program reads what is laid out here")]
+mod cut;
+
 use catalogue::Catalogue;
+use cut::Laid;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut files = vec![PathBuf::from("Cargo.toml")];
@@ -48,29 +53,50 @@ fn gather(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Packs a typeface, and the catalogue of a language as the program reads it.
+/// Lays into the program what a file has of it: typefaces, the catalogue of a language, the words of workbooks.
 fn carry_along(file: &Path) -> Result<(), Box<dyn Error>> {
     let Some(name) = file.file_stem().and_then(OsStr::to_str) else { return Ok(()) };
     if file.extension().is_some_and(|kind| kind == "ttf") {
-        return pack(&format!("{name}.ttf"), &fs::read(file)?);
+        let face = fs::read(file)?;
+        // The others stand in for single characters.
+        if name.starts_with("NotoSans") {
+            let of = [&face, &include_bytes!("src/report/fonts/cut.rs")[..]].concat();
+            lay(&format!("{name}.laid"), &of, || Ok(Laid::of(&face)?.to_bytes()))?;
+        }
+        return lay(&format!("{name}.ttf.packed"), &face, || packed(&face));
+    }
+    if file.ends_with("templates/workbook-words.toml") {
+        let text = fs::read_to_string(file)?;
+        let json = || Ok(serde_json::to_vec(&toml::from_str::<toml::Value>(&text)?)?);
+        return lay("workbook-words.json", text.as_bytes(), json);
     }
     if file.parent().is_some_and(|folder| folder.ends_with("templates/words")) {
         let catalogue = Catalogue::parse(&fs::read_to_string(file)?)
             .map_err(|error| format!("{}: {error}", file.display()))?;
-        return pack(&format!("{name}.words"), catalogue.to_laid_out().as_bytes());
+        let text = catalogue.to_laid_out();
+        let name = format!("{name}.words.packed");
+        return lay(&name, text.as_bytes(), || packed(text.as_bytes()));
     }
     Ok(())
 }
 
-/// Packs what is not packed yet: this is run at every change of the sources.
-fn pack(name: &str, content: &[u8]) -> Result<(), Box<dyn Error>> {
+/// Makes a file of something where that is not done yet: this is run at every change of the sources.
+fn lay(
+    name: &str,
+    of: &[u8],
+    make: impl FnOnce() -> Result<Vec<u8>, Box<dyn Error>>,
+) -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(env::var_os("OUT_DIR").ok_or("no OUT_DIR")?);
-    let (packed, as_it_was) = (folder.join(format!("{name}.packed")), folder.join(name));
-    if packed.exists() && fs::read(&as_it_was).is_ok_and(|before| before == content) {
+    let (made, made_of) = (folder.join(name), folder.join(format!("{name}.of")));
+    if made.exists() && fs::read(&made_of).is_ok_and(|before| before == of) {
         return Ok(());
     }
+    fs::write(made, make()?)?;
+    Ok(fs::write(made_of, of)?)
+}
+
+fn packed(content: &[u8]) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(content)?;
-    fs::write(packed, encoder.finish()?)?;
-    Ok(fs::write(as_it_was, content)?)
+    Ok(encoder.finish()?)
 }

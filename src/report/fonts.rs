@@ -5,10 +5,12 @@
 //! typeface that the user brought ([`bring`]). One that no face has, and every character of a script whose letters take
 //! their shape from their neighbours, is missing: whoever reads a name asks ([`Fonts::missing`]) and warns with its cell.
 
+pub mod cut;
 mod face;
 mod script;
 
-pub use face::{Face, FaceTable, FontError, Glyph};
+pub use cut::{Cut, Glyph, block, characters};
+pub use face::{Face, FaceTable, FontError};
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -54,13 +56,13 @@ impl Fonts {
     /// A face's table; none of a face that nobody brought.
     pub fn table(&self, face: Face) -> Option<&FaceTable> {
         let table = self.tables.get(face.index())?;
-        table.get_or_init(|| FaceTable::read(face).ok()).as_ref()
+        table.get_or_init(|| FaceTable::read(face)).as_ref()
     }
 
     /// Reads every face that there is, or tells which cannot be read.
     pub fn check() -> Result<(), FontError> {
         let faces = Face::ALL.into_iter().filter(|face| face.data().is_some());
-        faces.map(FaceTable::read).try_for_each(|read| read.map(|_| ()))
+        faces.map(Face::parsed).try_for_each(|read| read.map(|_| ()))
     }
 
     /// The face that has a character where text is set in `face`, and its glyph there.
@@ -104,7 +106,7 @@ impl Fonts {
     }
 
     fn em(&self, face: Face, glyph: Glyph) -> f32 {
-        let units = self.table(face).map_or(1000, FaceTable::units_per_em);
+        let units = self.table(face).map_or(1000, |own| own.measures().units_per_em);
         f32::from(glyph.advance) / f32::from(units)
     }
 
@@ -206,7 +208,9 @@ pub fn clean(text: &str) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
+    use super::cut::Laid;
     use super::*;
+    use crate::report::packed::unpacked;
 
     fn fonts() -> &'static Fonts {
         Fonts::get()
@@ -218,6 +222,29 @@ mod tests {
         let few = (' '..='\u{17f}').filter(|character| is_in_all(*character));
         for (character, face) in few.flat_map(|c| Face::TEXT.map(|face| (c, face))) {
             assert!(fonts().glyph(face, character).is_some(), "{character:?} in {}", face.name());
+        }
+    }
+
+    #[test]
+    fn what_the_build_has_laid_out_is_what_the_files_have() {
+        for face in Face::TEXT {
+            let laid = face.laid_out().and_then(Laid::of_bytes).expect("laid out");
+            let file = Laid::of(face.data().expect("a file")).expect("a face");
+            assert_eq!((laid.measures, &laid.quick), (file.measures, &file.quick));
+            assert!(laid.parts.keys().eq(file.parts.keys()) && !laid.parts.is_empty());
+            for (block, own) in &laid.parts {
+                // The build may pack a little better or worse.
+                let other = &file.parts[block];
+                assert_eq!(unpacked(&own.packed), unpacked(&other.packed), "{block}");
+                assert_eq!(unpacked(&own.unicode), unpacked(&other.unicode), "{block}");
+                assert_eq!((own.length, &own.glyphs), (other.length, &other.glyphs), "{block}");
+                assert_eq!(unpacked(&own.packed).len(), own.length);
+                let of_block = characters(*block);
+                assert!(own.glyphs.keys().all(|own| of_block.contains(own)), "{block}");
+                assert!(of_block.into_iter().all(|own| super::block(own) == *block || *block > 0));
+            }
+            assert_eq!(Laid::of_bytes(&file.to_bytes()).as_ref(), Some(&file));
+            assert_eq!(Laid::of_bytes(&file.to_bytes()[..9000]), None);
         }
     }
 

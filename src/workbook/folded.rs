@@ -12,6 +12,10 @@ pub(super) fn fold(text: &str) -> String {
     if text.len() > LONGEST {
         return String::new();
     }
+    if text.is_ascii() {
+        let own = text.bytes().filter(|byte| byte.is_ascii_alphanumeric() || *byte == b'#');
+        return own.map(|byte| char::from(byte.to_ascii_lowercase())).collect();
+    }
     text.nfkd()
         .filter(|c| !is_combining_mark(*c) && (c.is_alphanumeric() || *c == '#'))
         .flat_map(char::to_lowercase)

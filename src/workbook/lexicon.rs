@@ -256,9 +256,11 @@ pub(super) fn is_label(text: &str) -> bool {
     left.is_empty() && !own.is_empty()
 }
 
-const FILE: &str = include_str!("../../templates/workbook-words.toml");
+/// The file as the build lays it into the program, so that no TOML is read when the program starts.
+const LAID_OUT: &str = include_str!(concat!(env!("OUT_DIR"), "/workbook-words.json"));
 
-static LEXICON: LazyLock<Lexicon> = LazyLock::new(|| toml::from_str(FILE).unwrap_or_default());
+static LEXICON: LazyLock<Lexicon> =
+    LazyLock::new(|| serde_json::from_str(LAID_OUT).unwrap_or_default());
 
 /// The words; that they can be read a test knows.
 pub(super) fn lexicon() -> &'static Lexicon {
@@ -282,8 +284,8 @@ mod tests {
 
     #[test]
     fn the_file_is_whole() {
-        toml::from_str::<Lexicon>(FILE).expect("a lexicon");
-        let written: Written = toml::from_str(FILE).expect("lists");
+        serde_json::from_str::<Lexicon>(LAID_OUT).expect("a lexicon");
+        let written: Written = serde_json::from_str(LAID_OUT).expect("lists");
         for (list, by_language) in written.words {
             let languages: Vec<&str> = by_language.keys().map(String::as_str).collect();
             assert_eq!(languages, ["de", "en", "es", "fr", "nl", "sv"], "{list}");

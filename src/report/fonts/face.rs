@@ -1,12 +1,11 @@
 //! The faces, each with its file and its table of glyphs.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use super::brought;
+use super::cut::{Cut, Glyph, Laid, Measures};
 use crate::report::packed::unpacked;
-
-/// Characters below this have their glyphs looked up once: Latin, Greek, Cyrillic.
-const QUICK: u32 = 0x530;
 
 /// A typeface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -104,15 +103,30 @@ impl Face {
         };
         FILES.get(self.index()).map(|file| &**file.get_or_init(|| unpacked(packed)))
     }
-}
 
-/// A glyph of a face.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Glyph {
-    /// Its number in the font file.
-    pub id: u16,
-    /// How far it moves the pen, in font units.
-    pub advance: u16,
+    /// The font file, read.
+    pub(super) fn parsed(self) -> Result<ttf_parser::Face<'static>, FontError> {
+        let error = |cause: String| FontError { face: self.name(), cause };
+        let data = self.data().unwrap_or_default();
+        ttf_parser::Face::parse(data, 0).map_err(|cause| error(cause.to_string()))
+    }
+
+    /// What the build has laid out of a face that text is set in; none of others.
+    pub(super) fn laid_out(self) -> Option<&'static [u8]> {
+        macro_rules! laid {
+            ($name:literal) => {
+                Some(include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".laid")))
+            };
+        }
+        match self {
+            Self::Regular => laid!("NotoSans-SemiCondensed"),
+            Self::SemiBold => laid!("NotoSans-SemiCondensedSemiBold"),
+            Self::Bold => laid!("NotoSans-SemiCondensedBold"),
+            Self::Condensed => laid!("NotoSans-Condensed"),
+            Self::CondensedSemiBold => laid!("NotoSans-CondensedSemiBold"),
+            Self::Fallback | Self::FallbackBold | Self::Brought => None,
+        }
+    }
 }
 
 /// A typeface that cannot be read.
@@ -125,27 +139,31 @@ pub struct FontError {
     pub cause: String,
 }
 
-/// One face, read.
+/// One face, read: of a face that text is set in what the build has laid out; its file where a paper needs more.
 pub struct FaceTable {
-    parsed: ttf_parser::Face<'static>,
-    quick: Vec<Option<Glyph>>,
-    /// How wide these are, in ems.
+    face: Face,
+    laid: Laid,
+    /// How wide the characters are whose glyphs are laid out, in ems.
     widths: Vec<Option<f32>>,
+    parsed: OnceLock<Option<ttf_parser::Face<'static>>>,
 }
 
 impl FaceTable {
-    /// Reads a face of which there is a file.
-    pub(super) fn read(face: Face) -> Result<Self, FontError> {
-        let data = face.data().unwrap_or_default();
-        let parsed = ttf_parser::Face::parse(data, 0)
-            .map_err(|cause| FontError { face: face.name(), cause: cause.to_string() })?;
-        let codes = if Face::TEXT.contains(&face) { 0..QUICK } else { 0..0 };
-        let quick: Vec<Option<Glyph>> =
-            codes.map(|code| char::from_u32(code).and_then(|c| look_up(&parsed, c))).collect();
-        let units = f32::from(parsed.units_per_em());
+    /// Reads a face; none of one that nobody brought.
+    pub(super) fn read(face: Face) -> Option<Self> {
+        let (laid, parsed) = match face.laid_out().and_then(Laid::of_bytes) {
+            Some(laid) => (laid, OnceLock::new()),
+            None => {
+                let parsed = face.parsed().ok()?;
+                let measures = Measures::of(&parsed);
+                let laid = Laid { measures, quick: Vec::new(), parts: BTreeMap::new() };
+                (laid, OnceLock::from(Some(parsed)))
+            }
+        };
+        let units = f32::from(laid.measures.units_per_em);
         let width = |glyph: &Option<Glyph>| glyph.map(|glyph| f32::from(glyph.advance) / units);
-        let widths = quick.iter().map(width).collect();
-        Ok(Self { parsed, quick, widths })
+        let widths = laid.quick.iter().map(width).collect();
+        Some(Self { face, laid, widths, parsed })
     }
 
     /// Whether a file of the user's can be read and embedded: outlines as in TrueType, in one file of its own.
@@ -160,16 +178,15 @@ impl FaceTable {
 
     /// The glyph of a character.
     pub fn glyph(&self, character: char) -> Option<Glyph> {
-        let code = character as u32;
-        match usize::try_from(code).ok().and_then(|at| self.quick.get(at)) {
+        match self.laid.quick.get(character as usize) {
             Some(known) => *known,
-            None => look_up(&self.parsed, character),
+            None => Glyph::of(self.parsed()?, character),
         }
     }
 
     /// The glyph of a character that is looked up at once: Latin, Greek, Cyrillic, which no other face is asked for.
     pub(super) fn quick(&self, character: char) -> Option<Glyph> {
-        self.quick.get(character as usize).copied().flatten()
+        self.laid.quick.get(character as usize).copied().flatten()
     }
 
     /// How wide such a character is, in ems.
@@ -177,18 +194,17 @@ impl FaceTable {
         self.widths.get(character as usize).copied().flatten()
     }
 
-    /// Font units in an em.
-    pub fn units_per_em(&self) -> u16 {
-        self.parsed.units_per_em()
+    /// What the face says of itself.
+    pub fn measures(&self) -> &Measures {
+        &self.laid.measures
     }
 
-    /// The face's own tables: bounding box, ascent, weight.
-    pub fn parsed(&self) -> &ttf_parser::Face<'static> {
-        &self.parsed
+    /// The part of a block of characters, where the build has cut it.
+    pub fn laid_out(&self, block: u32) -> Option<&Cut> {
+        self.laid.parts.get(&block)
     }
-}
 
-fn look_up(face: &ttf_parser::Face<'static>, character: char) -> Option<Glyph> {
-    let id = face.glyph_index(character)?;
-    Some(Glyph { id: id.0, advance: face.glyph_hor_advance(id)? })
+    fn parsed(&self) -> Option<&ttf_parser::Face<'static>> {
+        self.parsed.get_or_init(|| self.face.parsed().ok()).as_ref()
+    }
 }

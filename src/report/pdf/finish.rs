@@ -113,11 +113,11 @@ pub fn faces<'a>(file: &File, parts: impl Iterator<Item = &'a Part>) -> Faces<'a
         };
         let stream = |key: &[u8]| dictionary.get(key).and_then(Object::as_reference).ok();
         if let Some(((id, _), part)) = stream(b"FontFile2").zip(part(b"FontName")) {
-            let (length, digest) = (Some(part.length), Some(part.digest));
-            return Some((id, Packed { bytes: &part.packed, length, digest }));
+            let (length, digest) = (Some(part.cut.length), Some(part.digest));
+            return Some((id, Packed { bytes: &part.cut.packed, length, digest }));
         }
         let ((id, _), part) = stream(b"ToUnicode").zip(part(b"BaseFont"))?;
-        Some((id, Packed { bytes: &part.unicode, length: None, digest: None }))
+        Some((id, Packed { bytes: &part.cut.unicode, length: None, digest: None }))
     };
     file.objects.values().filter_map(|object| ready(object.as_dict().ok()?)).collect()
 }

@@ -8,8 +8,6 @@ use super::PdfError;
 
 /// Packing pages harder (4) costs half as much again for a tenth of their bytes, which are a tenth of a file's.
 const PAGES: u32 = 2;
-/// Faces are packed once and written many times.
-const FACES: u32 = 8;
 
 thread_local! {
     /// Packs pages, one after the other: to make its tables is most of what a short page costs.
@@ -19,11 +17,6 @@ thread_local! {
 /// The content of a page, packed.
 pub fn pack_page(content: &[u8]) -> Result<Vec<u8>, PdfError> {
     PACKER.with_borrow_mut(|packer| pack(packer, content))
-}
-
-/// The file of a face, packed.
-pub fn pack_face(file: &[u8]) -> Result<Vec<u8>, PdfError> {
-    pack(&mut Compress::new(Compression::new(FACES), true), file)
 }
 
 fn pack(with: &mut Compress, bytes: &[u8]) -> Result<Vec<u8>, PdfError> {
