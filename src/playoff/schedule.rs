@@ -1,7 +1,5 @@
 //! Taking recorded games into the schedule of a stage, in the order played.
 
-use std::collections::BTreeMap;
-
 use super::state::{GameStatus, Stage, StageGame};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -176,24 +174,24 @@ fn drop_when_clear(games: &mut [StageGame], players: &[PlayerId], looked_for: Lo
     if looked_for == LookedFor::Rounds && begun() {
         return;
     }
-    let mut score: BTreeMap<PlayerId, Exact> = players.iter().map(|p| (*p, Exact::ZERO)).collect();
-    let mut left = score.clone();
+    // Points so far and games left: this is asked after every row, so it is kept small.
+    let mut own: Vec<PlayerId> = players.to_vec();
+    own.sort_unstable();
+    let mut score = vec![(Exact::ZERO, 0_u32); own.len()];
     for game in games.iter() {
         for colour in [Colour::White, Colour::Black] {
-            let player = *game.players.get(colour);
+            let Ok(at) = own.binary_search(game.players.get(colour)) else { continue };
             match game.result {
-                Some(result) => {
-                    *score.entry(player).or_insert(Exact::ZERO) += result.score(colour).points()
-                }
-                None => *left.entry(player).or_insert(Exact::ZERO) += Exact::ONE,
+                Some(result) => score[at].0 += result.score(colour).points(),
+                None => score[at].1 += 1,
             }
         }
     }
-    let clear = score.iter().any(|(leader, points)| {
-        score
-            .iter()
-            .filter(|(other, _)| *other != leader)
-            .all(|(other, theirs)| *points > *theirs + left[other])
+    let clear = (0..own.len()).any(|leader| {
+        let behind = |(at, (points, left)): (usize, &(Exact, u32))| {
+            at == leader || score[leader].0 > *points + Exact::from(*left)
+        };
+        score.iter().enumerate().all(behind)
     });
     if clear {
         for game in games.iter_mut().filter(|g| g.status == GameStatus::Due) {

@@ -116,7 +116,7 @@ impl Document {
 }
 
 /// A piece of a paper, set across the whole width.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Block {
     /// A heading, of level 1 to 3. One of level 1 at the very beginning is the paper's own (see [`Document::title`]).
     Heading(u8, Vec<Inline>),
@@ -152,7 +152,7 @@ pub enum Block {
 }
 
 /// A piece of a line.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Inline {
     /// Text.
     Text(String),
@@ -192,7 +192,7 @@ impl Inline {
 }
 
 /// A table. Its heading rows are repeated where it runs over a page.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Table {
     /// The name of its sheet in a workbook; the writers of paper ignore it.
     pub name: String,
@@ -213,7 +213,7 @@ pub struct Table {
 }
 
 /// What a workbook does with a table beyond what paper can. Columns count from 0 within the table.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct OnSheet {
     /// The first and the last column of results: wins stand out, losses stand back.
     pub results: Option<(usize, usize)>,
@@ -228,7 +228,7 @@ pub struct OnSheet {
 }
 
 /// A column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Column {
     /// How its cells stand.
     pub align: Align,
@@ -241,7 +241,7 @@ pub struct Column {
 }
 
 /// How text stands in its column.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Align {
     /// At the left.
     #[default]
@@ -253,7 +253,7 @@ pub enum Align {
 }
 
 /// How a column's width is found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Width {
     /// As its widest cell; never broken over lines (a heading may be, where room is short).
     Content,
@@ -268,7 +268,7 @@ pub enum Width {
 }
 
 /// A row.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Row {
     /// Its cells; fewer than the columns are blank.
     pub cells: Vec<Cell>,
@@ -277,7 +277,7 @@ pub struct Row {
 }
 
 /// How a row stands out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum RowKind {
     /// Not at all.
     #[default]
@@ -300,7 +300,7 @@ impl RowKind {
 }
 
 /// A cell.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cell {
     /// What stands in it.
     pub content: Vec<Inline>,

@@ -188,7 +188,7 @@ impl Default for ColumnStyle {
 }
 
 /// A part of a chart: a column, or several of a kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
     /// The number of the line.
     Line,

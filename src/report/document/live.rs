@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A number that Excel finds from other cells of the same table; columns and rows count from 0 within the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Live {
     /// The sum of cells in the same row.
     SumOfRow {
@@ -25,7 +25,7 @@ pub enum Live {
 }
 
 /// How a cell that is text tells of games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Told {
     /// `11w1`, and the score so far under it.
     OverScore,
@@ -34,7 +34,7 @@ pub enum Told {
 }
 
 /// A term of a formula.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Term {
     /// As a spreadsheet writes it.
     Text(Cow<'static, str>),

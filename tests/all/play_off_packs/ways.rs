@@ -8,7 +8,7 @@ use super::{SHORT, allowed, level, twice};
 use crate::support::playing::context;
 use crate::support::{Event, Settled, tables};
 use wallchart::playoff::StageFormat;
-use wallchart::playoff::way::{Node, way};
+use wallchart::playoff::way::{Node, Way, way};
 use wallchart::report::document::{Block, Document, Inline, Paper, Row, RowKind};
 use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::{self, DrawOp, Kind, lay_out};
@@ -25,6 +25,7 @@ struct Told<'s> {
     words: Words,
     paper: &'s Document,
     pages: Vec<Set>,
+    way: &'s Way,
 }
 
 impl Told<'_> {
@@ -127,10 +128,7 @@ impl Told<'_> {
             }
         }
         wrong.extend(self.boxes_without_a_page());
-        let record = &self.settled.settlement.table.tournament.record;
-        let recorded: Vec<&RecordedGame> = record.games.iter().collect();
-        let state = self.settled.play_off();
-        let way = way(context(self.settled, &state.players, record, &recorded), state);
+        let way = self.way;
         let on: Vec<Vec<usize>> = way.nodes.iter().map(|node| self.pages_of(node)).collect();
         for (index, node) in way.nodes.iter().enumerate() {
             if on[index].is_empty() {
@@ -240,6 +238,10 @@ fn lines(blocks: &[Block]) -> Vec<&Vec<Inline>> {
 /// Walks the packs of an event on both papers, in these languages; what is wrong, and the pages of each.
 fn walk_all(settled: &Settled, languages: &[Language]) -> (Vec<String>, Vec<usize>) {
     let (mut wrong, mut counts) = (Vec::new(), Vec::new());
+    let record = &settled.settlement.table.tournament.record;
+    let recorded: Vec<&RecordedGame> = record.games.iter().collect();
+    let state = settled.play_off();
+    let way = &way(context(settled, &state.players, record, &recorded), state);
     for &language in languages {
         for paper in [Paper::A4, Paper::Letter] {
             let style = Style { language, ..Style::default() }.on(paper);
@@ -254,7 +256,7 @@ fn walk_all(settled: &Settled, languages: &[Language]) -> (Vec<String>, Vec<usiz
             if result.is_none_or(|at| spans[at].0 > 1) {
                 wrong.push(format!("{language:?} on {paper:?}: the result is not on page 1"));
             }
-            let told = Told { settled, words: sheet.words(), paper: document, pages };
+            let told = Told { settled, words: sheet.words(), paper: document, pages, way };
             let case = format!("{} on {paper:?}", sheet.words().code());
             wrong.extend(told.wrong().into_iter().map(|own| format!("{case}: {own}")));
         }

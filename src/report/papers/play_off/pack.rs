@@ -1,5 +1,9 @@
 //! A play-off with everything that its sheets are drawn from.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use crate::playoff::way::{Node, Way, way};
 use crate::playoff::{Context, PlayOffState, Status, play_off};
 use crate::regulations::schema::{PlayOff, Settles, TieRule};
@@ -46,6 +50,8 @@ pub struct Pack<'a> {
     pub supposed: Option<&'a Supposed>,
     /// The typefaces.
     pub fonts: &'static Fonts,
+    /// How high blocks are that were measured: the same leaf is tried on many pages, in many settings.
+    measured: RefCell<BTreeMap<[u64; 2], u32>>,
 }
 
 /// What a pack says of a tie that games still open may bring about.
@@ -80,6 +86,7 @@ impl<'a> Pack<'a> {
             set: Setting::WIDE,
             room: 0,
             supposed: None,
+            measured: RefCell::default(),
         };
         pack.room = heights(&pack.paper(Vec::new()), fonts).1;
         pack
@@ -200,13 +207,34 @@ impl<'a> Pack<'a> {
     pub fn height(&self, blocks: Vec<Block>) -> u32 {
         let nothing = String::new;
         let (title, status, subject) = (nothing(), nothing(), nothing());
-        let bare = Document { title, status, subject, ..self.paper(blocks) };
-        heights(&bare, self.fonts).0
+        let bare = |blocks| Document { title, status, subject, ..self.paper(blocks) };
+        self.measured(false, blocks, bare)
     }
 
     /// How high blocks are under the title of the paper.
     pub fn height_under_title(&self, blocks: Vec<Block>) -> u32 {
-        heights(&self.paper(blocks), self.fonts).0
+        self.measured(true, blocks, |blocks| self.paper(blocks))
+    }
+
+    /// How high a paper of blocks is, which is measured once.
+    fn measured(
+        &self,
+        titled: bool,
+        blocks: Vec<Block>,
+        paper: impl FnOnce(Vec<Block>) -> Document,
+    ) -> u32 {
+        // Known by two numbers of 64 bits, not by the blocks themselves: a large pack tries thousands of leaves.
+        let key = [0, 1].map(|salt: u8| {
+            let mut hasher = DefaultHasher::new();
+            (salt, titled, &blocks).hash(&mut hasher);
+            hasher.finish()
+        });
+        if let Some(known) = self.measured.borrow().get(&key) {
+            return *known;
+        }
+        let height = heights(&paper(blocks), self.fonts).0;
+        self.measured.borrow_mut().insert(key, height);
+        height
     }
 
     /// The paper with these blocks.
