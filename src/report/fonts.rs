@@ -231,6 +231,11 @@ mod tests {
             let laid = face.laid_out().and_then(Laid::of_bytes).expect("laid out");
             let file = Laid::of(face.data().expect("a file")).expect("a face");
             assert_eq!((laid.measures, &laid.quick), (file.measures, &file.quick));
+            assert_eq!(laid.others, file.others);
+            let parsed = face.parsed().expect("a file");
+            for character in '\u{2000}'..='\u{22ff}' {
+                assert_eq!(laid.others.get(&character), Glyph::of(&parsed, character).as_ref());
+            }
             assert!(laid.parts.keys().eq(file.parts.keys()) && !laid.parts.is_empty());
             for (block, own) in &laid.parts {
                 // The build may pack a little better or worse.

@@ -1,6 +1,6 @@
 //! Cutting a face down to some characters, and what the build lays into the program of the faces that text is set in:
-//! their measures, the glyphs of Latin, Greek and Cyrillic, and the parts that nearly every paper needs, cut and packed.
-//! No face is unpacked for a paper that needs no more.
+//! their measures, their glyphs, and the parts that nearly every paper needs, cut and packed. No face is unpacked for a
+//! paper that needs no more.
 //!
 //! `build.rs` runs this too: it knows nothing of the rest of the program.
 
@@ -156,6 +156,8 @@ pub struct Laid {
     pub measures: Measures,
     /// The glyphs of the characters below [`QUICK`].
     pub quick: Vec<Option<Glyph>>,
+    /// Those of all others that it has.
+    pub others: BTreeMap<char, Glyph>,
     /// The parts that are cut already, by their blocks.
     pub parts: BTreeMap<u32, Cut>,
 }
@@ -166,9 +168,21 @@ impl Laid {
         let face = ttf_parser::Face::parse(data, 0).map_err(|cause| cause.to_string())?;
         let glyph = |character| Glyph::of(&face, character);
         let quick = (0..QUICK).map(|code| char::from_u32(code).and_then(glyph)).collect();
+        let mut others = BTreeMap::new();
+        for table in face.tables().cmap.iter().flat_map(|own| own.subtables) {
+            table.codepoints(|code| {
+                let character = char::from_u32(code).filter(|own| *own as u32 >= QUICK);
+                others.extend(character.and_then(|own| Some((own, glyph(own)?))));
+            });
+        }
         let cut = |block| Ok((block, Cut::of(data, glyph, characters(block))?));
         let parts = LAID_OUT.into_iter().map(cut).collect::<Result<_, String>>()?;
-        Ok(Self { measures: Measures::of(&face), quick, parts })
+        Ok(Self { measures: Measures::of(&face), quick, others, parts })
+    }
+
+    /// A face of which nothing is laid out.
+    pub fn bare(measures: Measures) -> Self {
+        Self { measures, quick: Vec::new(), others: BTreeMap::new(), parts: BTreeMap::new() }
     }
 
     /// As bytes: numbers of two bytes, and of four where lengths are told, the lower byte first.
@@ -185,15 +199,20 @@ impl Laid {
             bytes.extend([id, advance].into_iter().flat_map(u16::to_le_bytes));
         }
         let long = |number: usize| u32::try_from(number).unwrap_or(u32::MAX).to_le_bytes();
+        bytes.extend(long(self.others.len()));
+        let glyphs = |bytes: &mut Vec<u8>, glyphs: &BTreeMap<char, Glyph>| {
+            for (character, glyph) in glyphs {
+                bytes.extend(u32::from(*character).to_le_bytes());
+                bytes.extend([glyph.id, glyph.advance].into_iter().flat_map(u16::to_le_bytes));
+            }
+        };
+        glyphs(&mut bytes, &self.others);
         for (block, part) in &self.parts {
             bytes.extend(block.to_le_bytes());
             let lengths = [part.length, part.packed.len(), part.unicode.len(), part.glyphs.len()];
             bytes.extend(lengths.into_iter().flat_map(long));
             bytes.extend(part.packed.iter().chain(&part.unicode));
-            for (character, glyph) in &part.glyphs {
-                bytes.extend(u32::from(*character).to_le_bytes());
-                bytes.extend([glyph.id, glyph.advance].into_iter().flat_map(u16::to_le_bytes));
-            }
+            glyphs(&mut bytes, &part.glyphs);
         }
         bytes
     }
@@ -207,17 +226,19 @@ impl Laid {
         let measures = Measures { units_per_em, ascent, descent, bounds, weight };
         let quick = |_| rest.glyph().map(|glyph| Some(glyph).filter(|own| own.id != 0));
         let quick = (0..QUICK).map(quick).collect::<Option<_>>()?;
+        let count = rest.long()?;
+        let others = rest.glyphs(count)?;
         let mut parts = BTreeMap::new();
         while !rest.0.is_empty() {
             let block = rest.long()?;
             let mut long = || usize::try_from(rest.long()?).ok();
-            let (length, packed, unicode, count) = (long()?, long()?, long()?, long()?);
+            let (length, packed, unicode) = (long()?, long()?, long()?);
+            let count = rest.long()?;
             let (packed, unicode) = (rest.take(packed)?.to_vec(), rest.take(unicode)?.to_vec());
-            let glyph = |_| Some((char::from_u32(rest.long()?)?, rest.glyph()?));
-            let glyphs = (0..count).map(glyph).collect::<Option<_>>()?;
+            let glyphs = rest.glyphs(count)?;
             parts.insert(block, Cut { packed, length, unicode, glyphs });
         }
-        Some(Self { measures, quick, parts })
+        Some(Self { measures, quick, others, parts })
     }
 }
 
@@ -245,5 +266,9 @@ impl<'b> Rest<'b> {
 
     fn glyph(&mut self) -> Option<Glyph> {
         Some(Glyph { id: self.short()?, advance: self.short()? })
+    }
+
+    fn glyphs(&mut self, count: u32) -> Option<BTreeMap<char, Glyph>> {
+        (0..count).map(|_| Some((char::from_u32(self.long()?)?, self.glyph()?))).collect()
     }
 }

@@ -1,6 +1,5 @@
 //! The faces, each with its file and its table of glyphs.
 
-use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use super::brought;
@@ -139,31 +138,28 @@ pub struct FontError {
     pub cause: String,
 }
 
-/// One face, read: of a face that text is set in what the build has laid out; its file where a paper needs more.
+/// One face, read: of a face that text is set in what the build has laid out, of others their file.
 pub struct FaceTable {
-    face: Face,
     laid: Laid,
-    /// How wide the characters are whose glyphs are laid out, in ems.
+    /// How wide the characters are whose glyphs are looked up at once, in ems.
     widths: Vec<Option<f32>>,
-    parsed: OnceLock<Option<ttf_parser::Face<'static>>>,
+    file: Option<ttf_parser::Face<'static>>,
 }
 
 impl FaceTable {
     /// Reads a face; none of one that nobody brought.
     pub(super) fn read(face: Face) -> Option<Self> {
-        let (laid, parsed) = match face.laid_out().and_then(Laid::of_bytes) {
-            Some(laid) => (laid, OnceLock::new()),
+        let (laid, file) = match face.laid_out().and_then(Laid::of_bytes) {
+            Some(laid) => (laid, None),
             None => {
-                let parsed = face.parsed().ok()?;
-                let measures = Measures::of(&parsed);
-                let laid = Laid { measures, quick: Vec::new(), parts: BTreeMap::new() };
-                (laid, OnceLock::from(Some(parsed)))
+                let file = face.parsed().ok()?;
+                (Laid::bare(Measures::of(&file)), Some(file))
             }
         };
         let units = f32::from(laid.measures.units_per_em);
         let width = |glyph: &Option<Glyph>| glyph.map(|glyph| f32::from(glyph.advance) / units);
         let widths = laid.quick.iter().map(width).collect();
-        Some(Self { face, laid, widths, parsed })
+        Some(Self { laid, widths, file })
     }
 
     /// Whether a file of the user's can be read and embedded: outlines as in TrueType, in one file of its own.
@@ -178,9 +174,10 @@ impl FaceTable {
 
     /// The glyph of a character.
     pub fn glyph(&self, character: char) -> Option<Glyph> {
-        match self.laid.quick.get(character as usize) {
-            Some(known) => *known,
-            None => Glyph::of(self.parsed()?, character),
+        match (self.laid.quick.get(character as usize), &self.file) {
+            (Some(known), _) => *known,
+            (None, Some(file)) => Glyph::of(file, character),
+            (None, None) => self.laid.others.get(&character).copied(),
         }
     }
 
@@ -202,9 +199,5 @@ impl FaceTable {
     /// The part of a block of characters, where the build has cut it.
     pub fn laid_out(&self, block: u32) -> Option<&Cut> {
         self.laid.parts.get(&block)
-    }
-
-    fn parsed(&self) -> Option<&ttf_parser::Face<'static>> {
-        self.parsed.get_or_init(|| self.face.parsed().ok()).as_ref()
     }
 }
