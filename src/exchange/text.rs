@@ -1,6 +1,6 @@
 //! Files of text: from bytes to lines, with the places of what stands in them.
 
-use encoding_rs::{Encoding, WINDOWS_1252};
+use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::ground::MOST_ROUNDS;
 use crate::diagnostic::Address;
@@ -52,12 +52,15 @@ pub struct Text {
     pub is_cut: bool,
 }
 
-/// The lines of a file of text, none where it is none. A mark at its beginning tells its encoding; else it is UTF-8 where
-/// it can be, and otherwise in the encoding that is given, or in that of Western Windows.
+/// The lines of a file of text, none where it is none. A mark at its beginning tells its encoding, or that every second byte is
+/// nought; else it is UTF-8 where it can be, and otherwise in the encoding that is given, or in that of Western Windows.
 pub fn read(bytes: &[u8], given: Option<&'static Encoding>) -> Option<Text> {
-    if bytes.is_empty() || (Encoding::for_bom(bytes).is_none() && bytes.contains(&0)) {
+    let wide = of_two_bytes(bytes);
+    let is_marked = Encoding::for_bom(bytes).is_some() || wide.is_some();
+    if bytes.is_empty() || !is_marked && bytes.contains(&0) {
         return None;
     }
+    let given = wide.or(given);
     let (text, encoding) = match (Encoding::for_bom(bytes), given, std::str::from_utf8(bytes)) {
         (Some((encoding, _)), ..) => (encoding.decode(bytes).0.into_owned(), None),
         (None, Some(given), _) => {
@@ -84,6 +87,20 @@ pub fn read(bytes: &[u8], given: Option<&'static Encoding>) -> Option<Text> {
         lines.push(Line { letters, no: u32::try_from(lines.len()).unwrap_or(u32::MAX) });
     }
     Some(Text { lines, encoding, is_cut })
+}
+
+/// UTF-16 without a mark at its beginning: one of the two bytes of nearly all letters is nought, and never the other.
+fn of_two_bytes(bytes: &[u8]) -> Option<&'static Encoding> {
+    let (pairs, rest) = bytes.as_chunks::<2>();
+    let begin =
+        pairs.get(..pairs.len().min(500)).filter(|own| !own.is_empty() && rest.is_empty())?;
+    let is_letter = |byte: u8| byte >= b' ' || matches!(byte, b'\t' | b'\r' | b'\n');
+    let is_of = |high: usize| {
+        let plain = begin.iter().filter(|own| own[high] == 0).count();
+        let letters = begin.iter().all(|own| own[high] != 0 || is_letter(own[1 - high]));
+        letters && plain * 10 >= begin.len() * 8 && begin.iter().all(|own| own[1 - high] != 0)
+    };
+    if is_of(1) { Some(UTF_16LE) } else { is_of(0).then_some(UTF_16BE) }
 }
 
 /// Lines end in CR, LF or both.
@@ -143,6 +160,14 @@ mod tests {
         assert_eq!(lines(b"Sj\xf6lund"), ["Sjölund"]);
         assert_eq!(lines(b"\xef\xbb\xbfSj\xc3\xb6lund"), ["Sjölund"]);
         assert_eq!(lines(b"\xff\xfeS\0j\0"), ["Sj"]);
+        for encode in [u16::to_le_bytes, u16::to_be_bytes] {
+            let wide: Vec<u8> = "No;Name\r\n1;Novák".encode_utf16().flat_map(encode).collect();
+            let wide = read(&wide, None).expect("text");
+            let told: Vec<String> = wide.lines.iter().map(Line::text).collect();
+            assert_eq!(told, ["No;Name", "1;Novák"]);
+            assert!(wide.encoding.is_some_and(|own| own.starts_with("UTF-16")));
+        }
+        assert!(read(b"\x0c\0A\0n\0n\0a\0", None).is_none());
         let czech = read(b"Nov\xe1\xe8ek", Some(encoding_rs::WINDOWS_1250)).expect("text");
         assert_eq!(czech.lines[0].text(), "Nováček");
         assert!(read(b"PK\0\0", None).is_none() && read(b"", None).is_none());

@@ -61,10 +61,24 @@ pub struct Records {
     first_unknown: Option<Address>,
 }
 
-/// Tells of columns that hold nothing that can stand there.
+/// Tells of columns that hold nothing that can stand there: without them nobody knows who has how many points.
 fn unreadable(line: &Line, (first, last): (usize, usize), problems: &mut Diagnostics) {
     let said = said!("exchange.trf.unreadable", written = line.field(first, last));
-    problems.push(Diagnostic::warning(Code::UnreadableNumber, said).at(&line.at(first, last)));
+    problems.push(Diagnostic::error(Code::UnreadableNumber, said).at(&line.at(first, last)));
+}
+
+/// Letters, each with a number behind it: `W  3.0    D  1.0`. None where anything else stands among them.
+fn letters_with_points(written: &str) -> Option<Vec<(String, Exact)>> {
+    let mut found = Vec::new();
+    let mut rest = written.trim();
+    while let Some(letter) = rest.chars().next() {
+        let behind = rest.strip_prefix(|own: char| own.is_ascii_alphabetic())?.trim_start();
+        let end = behind.find(|own: char| !(own.is_ascii_digit() || own == '.' || own == ','));
+        let (number, left) = behind.split_at(end.unwrap_or(behind.len()));
+        found.push((letter.to_ascii_uppercase().to_string(), notation::exact(number)?));
+        rest = left.trim_start();
+    }
+    Some(found)
 }
 
 impl Records {
@@ -136,21 +150,16 @@ impl Records {
         }
     }
 
-    /// Record 162: a letter, then four columns of points, nine columns apart.
+    /// Record 162: letters, each with its points, in columns that not every program keeps to.
     fn coded_points(&mut self, line: &Line, problems: &mut Diagnostics) {
-        for first in (6..line.letters.len().min(100)).step_by(9) {
-            let letter = line.letter(first).to_ascii_uppercase();
-            let written = line.field(first + 1, first + 4);
-            if letter == ' ' && written.is_empty() {
-                continue;
-            }
-            match notation::exact(&written) {
-                Some(points) => {
-                    let at = At::new(points, line.at(first, first + 4));
-                    self.points.insert(letter.to_string(), at);
+        let last = line.letters.len();
+        match letters_with_points(&line.field(4, last)) {
+            Some(points) => {
+                for (letter, points) in points {
+                    self.points.insert(letter, At::new(points, line.at(5, last)));
                 }
-                None => unreadable(line, (first, first + 4), problems),
             }
+            None => unreadable(line, (5, last), problems),
         }
     }
 
@@ -247,16 +256,28 @@ impl Records {
         let text = |tag: &str| self.of(tag).cloned();
         let coded =
             self.of("222").and_then(|at| Some(At::new(times::coded(&at.value)?, at.at.clone())));
-        let in_words = || {
-            let written = self.of("122")?;
+        let in_words = self.of("122").and_then(|written| {
             let read = times::in_words(&written.value)?;
             Some(At::new(read, written.at.clone()))
+        });
+        let differ =
+            coded.as_ref().zip(in_words.as_ref()).filter(|(own, other)| own.value != other.value);
+        let is_told = coded.is_some() || in_words.is_some();
+        let time_control = match differ {
+            Some((own, other)) => {
+                let (coded, words, at) =
+                    (own.value.to_string(), other.value.to_string(), &other.at);
+                let said = said!("exchange.trf.time-controls-differ", coded, words, at);
+                problems.push(Diagnostic::warning(Code::UnreadableTimeControl, said).at(&own.at));
+                None
+            }
+            None => coded.or(in_words),
         };
         let mut event = EventEntries {
             name: text("012"),
             format: None,
             rounds: self.rounds_declared(problems),
-            time_control: coded.or_else(in_words),
+            time_control,
             tie_breaks: self.of("212").or_else(|| self.of("202")).and_then(codes),
             start: day("042", problems),
             end: day("052", problems),
@@ -265,9 +286,7 @@ impl Records {
             chief_arbiter: text("102"),
             ..EventEntries::default()
         };
-        if event.time_control.is_none()
-            && let Some(written) = self.of("122").or_else(|| self.of("222"))
-        {
+        if !is_told && let Some(written) = self.of("122").or_else(|| self.of("222")) {
             let said = said!("exchange.time-control", written = &written.value);
             problems.push(Diagnostic::note(Code::UnreadableTimeControl, said).at(&written.at));
         }

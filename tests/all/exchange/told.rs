@@ -202,9 +202,46 @@ fn points_beside_the_rounds_count() {
 
 #[test]
 fn records_of_points_and_byes_that_cannot_be_read_are_told() {
-    for record in ["299    P  2   1.0", "240 X   2    2", "240 H  zz    2"] {
-        let (_, told) = entries("open.trf", format!("{record}\n{SWISS}").as_bytes());
+    let wrong = ["162  W  3.0    D one", "162  3.0    1.0", "162  W  3.0  D", "162  W D  1.0"];
+    for record in ["299    P  2   1.0", "240 X   2    2", "240 H  zz    2"].into_iter().chain(wrong)
+    {
+        let done = settled("open.trf", format!("{record}\n{SWISS}").as_bytes());
+        let told = told(&done);
         assert!(told.iter().any(|own| own.contains("can stand")), "{record}: {told:?}");
+        // Without them nobody knows the points.
+        assert_eq!(done.status, wallchart::event::Status::Invalid, "{record}");
+    }
+}
+
+#[test]
+fn points_of_results_are_read_in_whatever_columns_they_stand() {
+    let records = [
+        "162  W  3.0    D  1.0    L  0.0",
+        "162 W  3.0    D  1.0",
+        "162  W  3.0     D  1.0",
+        "162   W3.0 D1.0",
+        "162  W  3,0    D  1,0",
+    ];
+    for record in records {
+        let (made, told) = entries("open.trf", format!("{record}\n{SWISS}").as_bytes());
+        let event = made.expect("entries").event;
+        let win: Vec<String> =
+            event.points_for_win.iter().map(|own| own.1.value.to_string()).collect();
+        let draw: Vec<String> =
+            event.points_for_draw.iter().map(|own| own.1.value.to_string()).collect();
+        assert_eq!((win, draw), (vec!["3".to_owned()], vec!["1".to_owned()]), "{record}: {told:?}");
+    }
+}
+
+#[test]
+fn two_time_controls_that_differ_are_told_and_none_is_taken() {
+    for (words, is_taken) in [("90 min + 30 s", true), ("60 min", false), ("90 min", false)] {
+        let records = format!("122 {words}\n222 5400+30\n{SWISS}");
+        let (made, told) = entries("open.trf", records.as_bytes());
+        let taken = made.expect("entries").event.time_control;
+        assert_eq!(taken.is_some(), is_taken, "{words}");
+        let said = told.iter().filter(|own| own.contains("none is taken over")).count();
+        assert_eq!(said, usize::from(!is_taken), "{words}: {told:?}");
     }
 }
 
