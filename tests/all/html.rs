@@ -7,6 +7,7 @@ use wallchart::report::papers::{pairings, workbook};
 use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::entries::Format;
+use wallchart::tournament::notation::codes;
 use wallchart::tournament::{Language, berger};
 
 use crate::support::{Event, Settled, at};
@@ -302,11 +303,15 @@ fn where_there_are_too_many_to_explain_the_page_says_how_to_ask() {
         }
         let games = games.join("; ");
         let event = Event::new(document).players(&names.join("; ")).format(format);
+        let event = event.with(|entries| {
+            let codes = codes("SB; WON; KS").expect("codes");
+            entries.event.tie_breaks = Some(at("Event", 3, codes));
+        });
         page(&event.main_games(&games).settle())
     };
     let asked = "wallchart explain, the workbook, the name.";
     assert!(!of("fide/swiss", Format::Swiss, 600).contains(asked));
-    assert!(of("fide/round-robin", Format::RoundRobin, 330).contains(asked));
+    assert!(of("fide/round-robin", Format::RoundRobin, 230).contains(asked));
 }
 
 /// Paper has no bar to pull: a table is printed in type that leaves room for its last column.

@@ -244,7 +244,7 @@ mod tests {
         }
         // Where a line has no room for both they are parted, and nothing else is.
         let lines = texts(&flow.lines(8.0, fonts));
-        assert!(lines.concat().contains(" by "), "{lines:?}");
+        assert!(lines.concat().contains("by\u{a0}_"), "{lines:?}");
     }
 
     #[test]
