@@ -304,8 +304,7 @@ fn where_there_are_too_many_to_explain_the_page_says_how_to_ask() {
         let games = games.join("; ");
         let event = Event::new(document).players(&names.join("; ")).format(format);
         let event = event.with(|entries| {
-            let codes = codes("SB; WON; KS").expect("codes");
-            entries.event.tie_breaks = Some(at("Event", 3, codes));
+            entries.event.tie_breaks = Some(at("Event", 3, codes("SB WON KS")));
         });
         page(&event.main_games(&games).settle())
     };

@@ -40,11 +40,13 @@ pub fn write(
     }
     let aside = tables.first().and_then(|table| table.sheet.aside);
     let shown = aside.unwrap_or(widths.len()).min(widths.len());
-    let printed = match &tables[..] {
-        [table] if !table.sheet.spare.is_empty() => {
-            set_up::printed(document.page, &widths[..shown], &table.sheet.spare)
-        }
-        _ => shown,
+    let spare = match &tables[..] {
+        [table] => table.sheet.spare.as_deref(),
+        _ => None,
+    };
+    let printed = match spare {
+        Some(spare) => set_up::printed(document.page, &widths[..shown], spare),
+        None => shown,
     };
     let is_broken = |at: usize| {
         let mut columns = tables.iter().filter_map(|table| table.columns.get(at));

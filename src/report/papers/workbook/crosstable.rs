@@ -221,11 +221,11 @@ impl<'a> Draft<'a> {
                 });
             }
         }
-        let mut spare = vec![columns.next()];
+        let clubs = columns.next();
         self.club(&mut columns);
-        spare.push(columns.next());
+        let tallies = columns.next();
         self.tallies(&mut columns, numbers);
-        spare.push(columns.next());
+        let spare = [clubs, tallies, columns.next()];
         self.ids(&mut columns);
         let sums = self.sums(&mut columns, numbers);
         let so_far = self.scores(&mut columns, numbers);
@@ -245,7 +245,7 @@ impl<'a> Draft<'a> {
                 results: self.single.then_some((from, to)),
                 told: told.map(Box::new),
                 aside: sums.or(so_far),
-                spare,
+                spare: Some(Box::new(spare)),
                 ..OnSheet::default()
             },
             ..columns.table(&self.name, &self.lines)
