@@ -2,7 +2,9 @@
 //!
 //! Players on the same points put as many prizes into one pool as they are, the largest that each of them could have
 //! one of. Where those of a category would have more by sharing its prizes among themselves, they do that and leave the
-//! pool. A prize by place that is not taken goes to the next on points.
+//! pool. A prize by place that is not taken goes to the next on points. Nobody reaches for the prize of a place behind his
+//! own, in a list that rises: by place one counts for whoever has that place or comes behind it, and of a category for
+//! whoever is so far down among its players.
 //!
 //! Worked example: prizes of 100 and 50 by place, and 60 for the best of a category. A and B are tied for first, B is of
 //! the category: 100 + 60 = 160, 80 each; the next has 50. Were that prize 120, B would have it alone, and A 100.
@@ -13,7 +15,7 @@ use super::categories::{ByCategory, not_awarded};
 use super::category_entries::Listed;
 use super::divided::Lists;
 use super::formulas::part;
-use super::ground::{Amounts, GroupMoney, List, Terms};
+use super::ground::{GroupMoney, List, Terms};
 use super::main_list::{self, payment, ruled, tell_unused};
 use super::outcomes::ways;
 use super::pool::{PlaceGroup, PoolOutcome};
@@ -44,8 +46,6 @@ pub(super) fn divide(
         let some = money.iter().filter(|(_, amount)| **amount != Exact::ZERO);
         some.map(|(place, amount)| Prize { category, place: *place, amount: *amount }).collect()
     };
-    let lists = listed.iter().filter(|own| own.refused.is_none()).map(|own| &own.amounts);
-    [terms.amounts].into_iter().chain(lists).for_each(|own| tell_rising(own, problems));
     let mut left = prizes(None, &terms.amounts.money);
     let mut by_category = ByCategory::default();
     by_category.notes.extend(listed.iter().filter_map(not_awarded));
@@ -53,10 +53,14 @@ pub(super) fn divide(
         left.extend(prizes(Some(index), &category.amounts.money));
     }
     let mut made = Made { terms, listed, used: BTreeSet::new(), groups: Vec::new() };
+    let mut reach = Reach { place: 0, of_category: vec![0; listed.len()] };
     for (group, rule) in &terms.given.groups {
         tell_otherwise(terms, *rule, problems);
+        reach.place = group.places.first().saturating_sub(1);
+        let ahead = reach.clone();
+        reach.down_to(&group.players, listed);
         if group.unranked && group.outcome.open {
-            let open = open(&group.players, &left, listed);
+            let open = open(&group.players, &ahead, &left, listed);
             left.retain(|prize| !open.prizes.contains(prize));
             made.group(
                 (group, *rule),
@@ -66,7 +70,7 @@ pub(super) fn divide(
             );
             continue;
         }
-        for (takers, taken) in pools(group.players.clone(), &mut left, listed) {
+        for (takers, taken) in pools(group.players.clone(), &reach, &mut left, listed) {
             made.group((group, *rule), (takers, &taken), None, problems);
         }
     }
@@ -89,12 +93,42 @@ pub(super) fn divide(
 /// Players, and the prizes that they share.
 type Pool = (Vec<PlayerId>, Vec<Prize>);
 
+/// How far down the lists players have come: the last place of theirs by place, and in each category.
+#[derive(Clone, Debug)]
+struct Reach {
+    place: u32,
+    of_category: Vec<u32>,
+}
+
+impl Reach {
+    /// Goes on to those who come next.
+    fn down_to(&mut self, players: &[PlayerId], listed: &[Listed]) {
+        let count = |heads: usize| u32::try_from(heads).unwrap_or(u32::MAX);
+        self.place = self.place.saturating_add(count(players.len()));
+        for (place, category) in self.of_category.iter_mut().zip(listed) {
+            let own = players.iter().filter(|player| category.members.contains(player));
+            *place = place.saturating_add(count(own.count()));
+        }
+    }
+
+    fn covers(&self, prize: &Prize) -> bool {
+        let last = prize.category.map_or(self.place, |category| self.of_category[category]);
+        prize.place <= last
+    }
+}
+
 /// What players on the same points share, pool by pool: it is gone from what is left.
-fn pools(mut players: Vec<PlayerId>, left: &mut Vec<Prize>, listed: &[Listed]) -> Vec<Pool> {
+fn pools(
+    mut players: Vec<PlayerId>,
+    reach: &Reach,
+    left: &mut Vec<Prize>,
+    listed: &[Listed],
+) -> Vec<Pool> {
     let mut pools = Vec::new();
     while !players.is_empty() {
-        let pool = choose(&players, left, listed);
-        let (takers, taken) = match alone(&players, left, listed, &pool) {
+        let offers: Vec<Prize> = left.iter().filter(|own| reach.covers(own)).copied().collect();
+        let pool = choose(&players, &offers, listed);
+        let (takers, taken) = match alone(&players, &offers, listed, &pool) {
             Some(own) => own,
             None => (std::mem::take(&mut players), pool),
         };
@@ -114,16 +148,26 @@ struct Open {
 }
 
 /// What such players may have in the ends of it.
-fn open(players: &[PlayerId], left: &[Prize], listed: &[Listed]) -> Open {
+fn open(players: &[PlayerId], ahead: &Reach, left: &[Prize], listed: &[Listed]) -> Open {
     let (ways, complete) = ways(players);
     let end = |classes: &Vec<Vec<PlayerId>>| -> Vec<Pool> {
-        let mut left = left.to_vec();
-        classes.iter().flat_map(|class| pools(class.clone(), &mut left, listed)).collect()
+        let (mut left, mut reach) = (left.to_vec(), ahead.clone());
+        let mut of_class = |class: &Vec<PlayerId>| {
+            reach.down_to(class, listed);
+            pools(class.clone(), &reach, &mut left, listed)
+        };
+        classes.iter().flat_map(&mut of_class).collect()
+    };
+    let mut reach = ahead.clone();
+    reach.down_to(players, listed);
+    let could = |prize: &Prize| {
+        let mut own = players.iter();
+        reach.covers(prize) && own.any(|player| could_have(*prize, *player, listed))
     };
     let ends: Vec<Vec<Pool>> = ways.iter().map(end).collect();
     let may_have = |prize: &&Prize| match complete {
         true => ends.iter().flatten().any(|(_, taken)| taken.contains(prize)),
-        false => players.iter().any(|player| could_have(**prize, *player, listed)),
+        false => could(prize),
     };
     let of_end = |end: &Vec<Pool>, player: &PlayerId| -> Exact {
         let own = end.iter().find(|(takers, _)| takers.contains(player));
@@ -148,8 +192,8 @@ fn share(prizes: &[Prize], heads: usize) -> Exact {
 }
 
 /// The largest prizes of which each of these players could have one: one for each at most.
-fn choose(players: &[PlayerId], left: &[Prize], listed: &[Listed]) -> Vec<Prize> {
-    let mut offers: Vec<Prize> = left.to_vec();
+fn choose(players: &[PlayerId], offers: &[Prize], listed: &[Listed]) -> Vec<Prize> {
+    let mut offers: Vec<Prize> = offers.to_vec();
     // Of equal ones those by place: who comes behind may be of a category.
     offers.sort_by_key(|prize| {
         (-prize.amount, prize.category.is_some(), prize.category, prize.place)
@@ -198,7 +242,7 @@ fn could_have(prize: Prize, player: PlayerId, listed: &[Listed]) -> bool {
 /// that gives most.
 fn alone(
     players: &[PlayerId],
-    left: &[Prize],
+    offers: &[Prize],
     listed: &[Listed],
     pool: &[Prize],
 ) -> Option<(Vec<PlayerId>, Vec<Prize>)> {
@@ -209,8 +253,8 @@ fn alone(
         if own.is_empty() || own.len() == players.len() {
             continue;
         }
-        let prizes = left.iter().filter(|prize| prize.category == Some(index));
-        let prizes: Vec<Prize> = prizes.copied().take(own.len()).collect();
+        let prizes = offers.iter().filter(|prize| prize.category == Some(index));
+        let prizes = choose(&own, &prizes.copied().collect::<Vec<_>>(), listed);
         let each = share(&prizes, own.len());
         if each > best.0 {
             best = (each, Some((own, prizes)));
@@ -225,17 +269,6 @@ fn tell_otherwise(terms: &Terms<'_, '_>, rule: Option<&TieRule>, problems: &mut 
     if let (Some(rule), Some(cell)) = (otherwise, &terms.given.tournament.event.prizes_per_player) {
         let told = said!("awards.pooled-otherwise", clause = &rule.clause);
         problems.push(Diagnostic::warning(Code::PooledOtherwise, told).at(&cell.at));
-    }
-}
-
-/// A list in which a place has a higher prize than one before it: whoever is ahead has the larger, whatever its place.
-fn tell_rising(amounts: &Amounts, problems: &mut Diagnostics) {
-    let mut pairs = amounts.money.iter().zip(amounts.money.iter().skip(1));
-    if let Some(((before, _), (place, _))) = pairs.find(|((_, above), (_, own))| above < own)
-        && let Some(at) = amounts.cells.get(place)
-    {
-        let said = said!("awards.prize-rises.pooled", place = *place, before = *before);
-        problems.push(Diagnostic::warning(Code::PrizeHole, said).at(at));
     }
 }
 

@@ -67,13 +67,14 @@ pub fn papers(
     style: &Style,
     alone: bool,
     problems: &mut Diagnostics,
-) -> (Vec<(String, Vec<u8>)>, String) {
+) -> (Vec<(String, Vec<u8>)>, [String; 2]) {
     let mut drawing = Drawing {
         folder: slashed(&found.folder),
         style,
         unprintable: Unprintable::default(),
+        words: Words::spoken(),
         drawn: Vec::new(),
-        chart: String::new(),
+        chart: Default::default(),
         problems,
     };
     let unprintable = |t: &Tournament, words: Words| Unprintable::of(t, words, Fonts::get());
@@ -86,6 +87,7 @@ pub fn papers(
     let named = named.as_ref().map(|(regulation, own)| (*regulation, &**own));
     if let Some((regulation, settlement)) = named {
         let sheet = Sheet { regulation, settlement, style };
+        drawing.words = sheet.words();
         drawing.unprintable = unprintable(&settlement.table.tournament, sheet.words());
         let made = |file| of_file(file, &sheet, &drawing.unprintable);
         let few = settlement.table.tournament.players.len() <= AT_ONCE;
@@ -125,8 +127,9 @@ struct Drawing<'a> {
     folder: String,
     style: &'a Style,
     unprintable: Unprintable,
+    words: Words,
     drawn: Vec<(String, Vec<u8>)>,
-    chart: String,
+    chart: [String; 2],
     problems: &'a mut Diagnostics,
 }
 
@@ -144,8 +147,9 @@ impl Drawing<'_> {
     fn take(&mut self, made: Made) {
         match made {
             Ok((name, (bytes, attained))) => {
-                if let Some(attained) = attained.filter(|_| self.chart.is_empty()) {
-                    self.chart = in_words(&attained, self.style);
+                if let Some(attained) = attained.filter(|_| self.chart[0].is_empty()) {
+                    let all = [Words::spoken(), self.words];
+                    self.chart = all.map(|words| in_words(&attained, self.style, words));
                 }
                 self.put(&name, bytes);
             }
@@ -241,8 +245,7 @@ fn told(
 }
 
 /// A chart in a few words: `A3 as 2 x A4, 29 pt, read from 1.5 m, without rating`.
-fn in_words(attained: &Attained, style: &Style) -> String {
-    let words = Words::spoken();
+fn in_words(attained: &Attained, style: &Style, words: Words) -> String {
     let paper = style.sheet.paper.name();
     let size = words.tenths(attained.size);
     let metres = words.tenths(attained.distance);

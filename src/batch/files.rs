@@ -28,8 +28,12 @@ pub fn lost_link(path: &Path) -> Option<String> {
 
 /// Why something could not be done with a file, in plain words.
 pub fn why(error: &io::Error) -> String {
+    why_in(Words::spoken(), error)
+}
+
+/// The same in some words.
+pub fn why_in(words: Words, error: &io::Error) -> String {
     use io::ErrorKind;
-    let words = Words::spoken();
     // Of another program that has the file open Windows tells by number alone.
     if cfg!(windows) && matches!(error.raw_os_error(), Some(32 | 33)) {
         return words.word("batch.why.busy").to_owned();

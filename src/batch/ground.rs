@@ -14,6 +14,7 @@ use crate::report::fonts::brought;
 use crate::report::results::EventResult;
 use crate::report::style::Style;
 use crate::season::SeasonSettlement;
+use crate::tournament::Language;
 
 /// A workbook and the name of its folder of papers, relative to the output folder.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,6 +79,8 @@ pub struct Processed {
     pub event: String,
     /// The regulations.
     pub regulations: String,
+    /// The language that its event names.
+    pub language: Option<Language>,
     /// How far it has come.
     pub status: Status,
     /// All messages, errors first.
@@ -90,8 +93,8 @@ pub struct Processed {
     pub honours: bool,
     /// The papers: path relative to the output folder, and bytes.
     pub papers: Vec<(String, Vec<u8>)>,
-    /// Its wall chart in a few words; empty where none was drawn.
-    pub chart: String,
+    /// Its wall chart in a few words, as the terminal says it and in those of its papers; empty where none was drawn.
+    pub chart: [String; 2],
     /// What everyone needs to be first, where few games are open; nothing where no papers were drawn.
     pub outlook: Vec<String>,
     /// The files that all this was made from.
@@ -105,13 +108,14 @@ impl Processed {
             workbook: found.name.clone(),
             event: String::new(),
             regulations: String::new(),
+            language: None,
             status: Status::Invalid,
             messages: problems.into_sorted(),
             settled: None,
             season: None,
             honours: false,
             papers: Vec::new(),
-            chart: String::new(),
+            chart: Default::default(),
             outlook: Vec::new(),
             read: Read::default(),
         }

@@ -5,10 +5,11 @@ use std::path::Path;
 
 use super::draw::PAGE;
 use super::marker::{Marker, Record};
-use super::summary::Message;
+use super::summary::{Message, Summary};
 use crate::diagnostic::Severity;
 use crate::report::html::{Card, index};
-use crate::report::words::Words;
+use crate::report::words::{self, Words};
+use crate::tournament::Language;
 
 /// Its name.
 pub const NAME: &str = "index.html";
@@ -28,13 +29,29 @@ pub fn page(out: &Path, marker: &Marker) -> String {
     };
     events.sort_by_cached_key(|(_, record)| order(record));
     let tables = events.len() <= WITH_TABLES;
-    let cards: Vec<Card> =
-        events.iter().map(|(folder, record)| card(out, marker, (folder, record), tables)).collect();
-    index(Words::spoken(), &cards)
+    let language = language(events.iter().map(|(_, record)| &record.summary));
+    let own =
+        |record: &Record| record.summary.own.as_deref().filter(|_| language.is_some()).cloned();
+    let of = |(folder, record): &(&String, &Record)| {
+        let summary = own(record).unwrap_or_else(|| record.summary.clone());
+        card(out, marker, (folder, record, &summary), tables)
+    };
+    let cards: Vec<Card> = events.iter().map(of).collect();
+    index(language.map_or_else(Words::spoken, Words::of), &cards)
 }
 
-fn card(out: &Path, marker: &Marker, (folder, record): (&String, &Record), tables: bool) -> Card {
-    let summary = &record.summary;
+/// The language in which all papers of the folder are, where none was asked for; none where they are in several.
+fn language<'s>(mut of: impl Iterator<Item = &'s Summary>) -> Option<Language> {
+    let code = &of.next().filter(|_| words::asked().is_none())?.language;
+    of.all(|own| own.language == *code).then(|| Language::named(code)).flatten()
+}
+
+fn card(
+    out: &Path,
+    marker: &Marker,
+    (folder, record, summary): (&String, &Record, &Summary),
+    tables: bool,
+) -> Card {
     let stands_in_the_way = |told: &&Message| told.severity == Severity::Error || summary.not_begun;
     let errors = summary.messages.iter().filter(stands_in_the_way);
     let place = |message: &Message| match &message.at {

@@ -6,7 +6,7 @@ use std::fs::Metadata;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::files::{lost_link, why};
+use super::files::{lost_link, why_in};
 use super::paths::{parent, slashed};
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -66,10 +66,10 @@ impl FindError {
         !matches!(self, Self::Unreadable { source, .. } if source.kind() != ErrorKind::NotFound)
     }
 
-    fn said(&self) -> Said {
+    fn said(&self, words: Words) -> Said {
         match self {
             Self::Unreadable { path, source, meant } => {
-                let (path, why) = (slashed(path), why(source));
+                let (path, why) = (slashed(path), why_in(words, source));
                 match meant {
                     Some(Meant::InPieces(meant)) => {
                         said!("batch.find.in-pieces", path, why, meant = slashed(meant))
@@ -97,7 +97,8 @@ impl FindError {
 
 impl fmt::Display for FindError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Words::spoken().say(&self.said()))
+        let words = Words::answering();
+        f.write_str(&words.say(&self.said(words)))
     }
 }
 

@@ -120,7 +120,7 @@ impl Run<'_> {
         Done::Drawn(Box::new(Drawn {
             status: processed.status,
             entry: entry(&processed.result(Vec::new())).unwrap_or_else(|_| "null".to_owned()),
-            summary: Summary::of(&processed, 0),
+            summary: Summary::of(&processed, 0, self.options.style.words(processed.language)),
             read: processed.read,
             source,
             plans,

@@ -44,6 +44,7 @@ fn one(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
     let mut done = Processed {
         event: book.event_name(),
         regulations: book.named.clone(),
+        language: book.event().and_then(|event| event.language.as_ref()).map(|own| own.value),
         status: settled.status,
         settled: settled.event.clone(),
         season: settled.season.clone(),

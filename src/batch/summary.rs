@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::ground::Processed;
 use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::event::{Outcome, Settlement, Status};
-use crate::report::papers::words;
+use crate::report::papers::words::next_steps;
 use crate::report::words::Words;
 use crate::said::said;
 use crate::standings::games_due;
@@ -50,6 +50,12 @@ pub struct Summary {
     pub outlook: Vec<String>,
     /// How many papers it has.
     pub files: usize,
+    /// The language of its papers, by its code.
+    #[serde(default)]
+    pub language: String,
+    /// The same in that language, where the terminal speaks another: a page that all events share may speak it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own: Option<Box<Summary>>,
 }
 
 /// A message as the terminal shows it.
@@ -71,10 +77,22 @@ pub struct Message {
 }
 
 impl Summary {
-    /// Of a workbook.
-    pub fn of(processed: &Processed, files: usize) -> Self {
+    /// Of a workbook, as the terminal says it, with the same in the words of its papers.
+    pub fn of(processed: &Processed, files: usize, papers: Words) -> Self {
+        let spoken = Words::spoken();
+        let [told, in_own] = [0, 1].map(|at| processed.chart[at].clone());
+        let own = (papers != spoken).then(|| {
+            let own = Self::told(processed, files, papers);
+            Box::new(Self { chart: in_own, ..own })
+        });
+        let language = papers.code().to_owned();
+        Self { chart: told, language, own, ..Self::told(processed, files, spoken) }
+    }
+
+    fn told(processed: &Processed, files: usize, words: Words) -> Self {
         let settlement = processed.settled.as_deref().map(|(_, settlement)| settlement);
-        let list = |of: fn(&Settlement) -> Vec<String>| settlement.map(of).unwrap_or_default();
+        let list = |of: fn(&Settlement, Words) -> Vec<String>| settlement.map(|own| of(own, words));
+        let list = |of| list(of).unwrap_or_default();
         Self {
             workbook: processed.workbook.clone(),
             event: processed.event.clone(),
@@ -84,12 +102,14 @@ impl Summary {
             players: settlement.map_or(0, |s| s.standings.len()),
             ties: list(ties),
             play_offs: list(play_offs),
-            prizes: settlement.map(prizes).unwrap_or_default(),
+            prizes: settlement.map(|own| prizes(own, words)).unwrap_or_default(),
             needs: list(needs),
-            messages: messages(&processed.messages),
-            chart: processed.chart.clone(),
+            messages: messages(&processed.messages, words),
+            chart: String::new(),
             outlook: processed.outlook.clone(),
             files,
+            language: String::new(),
+            own: None,
         }
     }
 }
@@ -129,12 +149,12 @@ const ASKS: [Code; 21] = [
 ];
 
 /// The same message about many cells of a sheet is one, with all of them.
-fn messages(all: &[Diagnostic]) -> Vec<Message> {
+fn messages(all: &[Diagnostic], words: Words) -> Vec<Message> {
     let mut told: Vec<(Message, Vec<&Address>)> = Vec::new();
     let mut lines = BTreeMap::new();
     for message in all {
         let sheet = message.at.as_ref().map(|at| at.sheet.to_string());
-        let text = Words::spoken().sentence_and_mend(message);
+        let text = words.sentence_and_mend(message);
         let (severity, excerpt) = (message.severity, message.excerpt.clone());
         let line = *lines
             .entry((severity, sheet.clone(), text.clone(), excerpt.clone()))
@@ -147,7 +167,7 @@ fn messages(all: &[Diagnostic]) -> Vec<Message> {
     }
     let placed = |(message, cells): (Message, Vec<&Address>)| {
         let at = message.at.map(|sheet| match cells.iter().any(|cell| cell.line().is_some()) {
-            true => cells.iter().map(|at| Words::spoken().place(at)).collect::<Vec<_>>().join("; "),
+            true => cells.iter().map(|at| words.place(at)).collect::<Vec<_>>().join("; "),
             false => format!("{sheet}!{}", spans(&cells)),
         });
         Message { at, ..message }
@@ -179,18 +199,18 @@ fn first_day(settlement: &Settlement) -> Option<String> {
     event.start.as_ref().or(event.end.as_ref()).map(|day| day.value.date().to_string())
 }
 
-fn ties(settlement: &Settlement) -> Vec<String> {
+fn ties(settlement: &Settlement, words: Words) -> Vec<String> {
     settlement
         .ties
         .iter()
         .map(|tie| {
             let clauses = if tie.steps.is_empty() {
-                Words::spoken().clauses([settlement.made_by(tie)])
+                words.clauses([settlement.made_by(tie)])
             } else {
-                Words::spoken().clauses(tie.steps.iter().map(|step| &step.clause))
+                words.clauses(tie.steps.iter().map(|step| &step.clause))
             };
             let places = tie.places;
-            Words::spoken().say(&match tie.outcome {
+            words.say(&match tie.outcome {
                 _ if tie.title.is_some() => said!("batch.summary.tie.title", places, clauses),
                 Outcome::Shared => said!("batch.summary.tie.shared", places, clauses),
                 Outcome::Joint => said!("batch.summary.tie.joint", places, clauses),
@@ -203,10 +223,10 @@ fn ties(settlement: &Settlement) -> Vec<String> {
         .collect()
 }
 
-fn play_offs(settlement: &Settlement) -> Vec<String> {
+fn play_offs(settlement: &Settlement, words: Words) -> Vec<String> {
     use crate::playoff::Status;
     let name = |player: PlayerId| settlement.table.tournament.player(player).name.clone();
-    let word = |key: &'static str| Words::spoken().word(key).to_owned();
+    let word = |key: &'static str| words.word(key).to_owned();
     settlement
         .play_offs
         .iter()
@@ -220,13 +240,13 @@ fn play_offs(settlement: &Settlement) -> Vec<String> {
         .collect()
 }
 
-fn prizes(settlement: &Settlement) -> String {
+fn prizes(settlement: &Settlement, words: Words) -> String {
     let Some(fund) = settlement.money.fund else {
         return String::new();
     };
-    let written = |amount: Exact| Words::spoken().bare_amount(amount, settlement.money.currency);
+    let written = |amount: Exact| words.bare_amount(amount, settlement.money.currency);
     let (paid, total) = (written(fund.paid), written(fund.total));
-    Words::spoken().say(&match settlement.money.currency {
+    words.say(&match settlement.money.currency {
         Some(currency) => {
             said!("batch.summary.paid-in", paid, total, currency = currency.code())
         }
@@ -234,12 +254,12 @@ fn prizes(settlement: &Settlement) -> String {
     })
 }
 
-fn needs(settlement: &Settlement) -> Vec<String> {
+fn needs(settlement: &Settlement, words: Words) -> Vec<String> {
     let tournament = &settlement.table.tournament;
-    let mut needs = words::next_steps(Words::spoken(), tournament, &settlement.needs);
+    let mut needs = next_steps(words, tournament, &settlement.needs);
     let count = games_due(&settlement.due);
     if count > 0 {
-        needs.push(Words::spoken().say(&said!("batch.summary.games-due", count)));
+        needs.push(words.say(&said!("batch.summary.games-due", count)));
     }
     needs
 }
@@ -265,7 +285,7 @@ mod tests {
         all.push(of("unknown".to_owned(), &players, 2, 5));
         all.push(Diagnostic::error(Code::UnknownPlayer, Said::as_written("unknown")));
         all.extend((0..30).map(|row| of(format!("another {row}"), &games, row, 0)));
-        let told = messages(&all);
+        let told = messages(&all, Words::english());
         let at: Vec<_> = told.iter().map(|m| m.at.as_deref().unwrap_or("the workbook")).collect();
         assert_eq!(at[..3], ["Games!E7:E40, F3", "Players!F3", "the workbook"]);
         assert_eq!(told.len(), 33);

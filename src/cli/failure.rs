@@ -47,7 +47,7 @@ pub fn which(path: &Path, workbooks: &[Found]) -> anyhow::Error {
 
 /// An error from the catalogue of words.
 pub fn failed(said: &Said) -> anyhow::Error {
-    anyhow::Error::msg(Words::spoken().say(said))
+    anyhow::Error::msg(Words::answering().say(said))
 }
 
 impl fmt::Display for Wrong {

@@ -12,7 +12,7 @@ use crate::said::said;
 
 /// What is wrong with the first word of a command line, where it was meant as a command; with it the command.
 pub fn mistyped(arguments: &[OsString], commands: &Command) -> Option<(anyhow::Error, String)> {
-    let words = arguments.get(1..)?;
+    let words = &without_language(arguments.get(1..)?)[..];
     let first = words.iter().position(|word| !is_flag(word))?;
     let word = text(&words[first]);
     let is_bare = !word.contains(['.', '/', '\\', ' ']) && !word.starts_with('-');
@@ -76,6 +76,16 @@ pub fn beside(
     Path::new(&words[at])
         .exists()
         .then(|| Wrong::said(&said!("cli.one-at-a-time", first = text(first))))
+}
+
+/// The words before which a language stands, without it.
+fn without_language(words: &[OsString]) -> Vec<OsString> {
+    let from = match words.first() {
+        Some(word) if word == "--lang" => 2,
+        Some(word) if text(word).starts_with("--lang=") => 1,
+        _ => 0,
+    };
+    words.get(from..).unwrap_or_default().to_vec()
 }
 
 /// Whether a word is an option that has no value behind it.

@@ -27,6 +27,7 @@ mod stop;
 mod table;
 mod watch;
 
+use std::env;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -103,9 +104,16 @@ impl Arguments {
     /// Reads the command line; a mistake in it ends the program with status 2.
     pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Self {
         let arguments = language_behind(arguments);
+        // What is wrong with the line is told before it is read.
+        if let Some(language) = language_asked(&arguments) {
+            words::speak(language);
+        }
+        if let Some(language) = language_around(|name| env::var(name).ok()) {
+            words::hear(language);
+        }
         let command = arguments.get(1).map_or_else(String::new, |word| batch::text(word));
         if let Some((error, command)) = meant::mistyped(&arguments, &Self::command()) {
-            let label = Words::spoken().word("cli.example");
+            let label = Words::answering().word("cli.example");
             tell(&format!("{}\n\n{label} {}", told(&error), example(&command)));
             std::process::exit(2);
         }
@@ -133,9 +141,9 @@ impl Arguments {
             if is_command(&command) && Path::new(&command).exists() {
                 let path = Path::new(".").join(&command);
                 let said = said!("cli.command-not-path", command = &command, path = slashed(&path));
-                tell(&format!("\n{}", Words::spoken().say(&said)));
+                tell(&format!("\n{}", Words::answering().say(&said)));
             }
-            let label = Words::spoken().word("cli.example");
+            let label = Words::answering().word("cli.example");
             let second = arguments.get(2).map_or_else(String::new, |word| batch::text(word));
             let meant = match (&command[..], &second[..]) {
                 ("new", "season") => "new season",
@@ -178,10 +186,26 @@ fn language_behind(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsStrin
     arguments
 }
 
+/// The language that a command line asks for, also one that cannot be read.
+fn language_asked(arguments: &[OsString]) -> Option<Language> {
+    let words: Vec<String> = arguments.iter().map(|word| batch::text(word)).collect();
+    let behind = words.iter().zip(words.iter().skip(1)).find(|(word, _)| *word == "--lang");
+    let joined = || words.iter().find_map(|word| word.strip_prefix("--lang="));
+    behind.map(|(_, code)| code.as_str()).or_else(joined).and_then(Language::named)
+}
+
+/// The language of the environment, as `LC_ALL`, `LC_MESSAGES` and `LANG` tell it: `de_DE.UTF-8`.
+fn language_around(variable: impl Fn(&str) -> Option<String>) -> Option<Language> {
+    let set = |name| variable(name).filter(|own| !own.is_empty());
+    let own = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set)?;
+    let code = own.split(['_', '.', '@', '-']).next()?.to_lowercase();
+    Language::ALL.into_iter().find(|language| language.names()[0] == code)
+}
+
 /// A language by its code or its name.
 fn language(text: &str) -> Result<Language, String> {
     let codes = || Language::ALL.map(|language| language.names()[0]).to_vec();
-    Language::named(text).ok_or_else(|| Words::spoken().say(&said!("cli.lang", codes = codes())))
+    Language::named(text).ok_or_else(|| Words::answering().say(&said!("cli.lang", codes = codes())))
 }
 
 /// Carries out the arguments; the exit status is that of the contract.
@@ -293,6 +317,31 @@ mod tests {
         assert_eq!(run.run.paths, [Path::new("./watch")]);
         let run = read("wallchart season watch");
         assert_eq!(run.run.paths, [Path::new("season"), Path::new("watch")]);
+    }
+
+    #[test]
+    fn the_language_is_known_before_the_line_is_read() {
+        let asked = |line: &str| {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            language_asked(&words)
+        };
+        assert_eq!(asked("wallchart chek --lang de"), Some(Language::German));
+        assert_eq!(asked("wallchart --lang=fr chek --nonsense"), Some(Language::French));
+        assert_eq!(asked("wallchart chek"), None);
+        let around = |set: &[(&str, &str)]| {
+            language_around(|name| {
+                set.iter().find(|(own, _)| *own == name).map(|(_, value)| (*value).to_owned())
+            })
+        };
+        assert_eq!(around(&[("LANG", "sv_SE.UTF-8")]), Some(Language::Swedish));
+        assert_eq!(around(&[("LANG", "sv_SE.UTF-8"), ("LC_ALL", "nl")]), Some(Language::Dutch));
+        assert_eq!(around(&[("LANG", "sv_SE.UTF-8"), ("LC_ALL", "C")]), None);
+        assert_eq!(
+            around(&[("LC_ALL", ""), ("LC_MESSAGES", "es_ES@euro")]),
+            Some(Language::Spanish)
+        );
+        assert_eq!(around(&[("LANG", "C.UTF-8")]), None);
+        assert_eq!(around(&[]), None);
     }
 
     #[test]

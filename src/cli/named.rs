@@ -23,6 +23,6 @@ pub fn for_all(named: Option<&str>) -> anyhow::Result<Option<String>> {
 pub fn unusable(error: &RegulationError) -> anyhow::Error {
     let all = error.diagnostics();
     let told: Vec<String> =
-        all.iter().map(|told| Words::spoken().sentence_and_mend(told)).collect();
+        all.iter().map(|told| Words::answering().sentence_and_mend(told)).collect();
     Wrong::error(anyhow::Error::msg(told.join("; ")))
 }

@@ -9,8 +9,8 @@ use super::failure::Wrong;
 use super::ground::figure;
 use super::season;
 use super::starting::{
-    HowNew, choices, listed, named, of_document, path_of, plan, regulation, tell, within, write,
-    written,
+    HowNew, choices, folder_meant, listed, named, of_document, path_of, plan, regulation, tell,
+    within, write, written,
 };
 use crate::batch::slashed;
 use crate::regulations::schema::Kind;
@@ -137,6 +137,10 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
     if path.file_stem().is_none_or(|stem| stem != event) {
         let said = said!("cli.new.called", name = event, path = slashed(&path));
         told.push(Words::spoken().say(&said));
+        if let Some(folder) = folder_meant(event) {
+            let said = said!("cli.new.folder-meant", folder, path = slashed(&path));
+            told.push(Words::spoken().say(&said));
+        }
     }
     let (players, rounds) = (plan.asked.places, plan.rounds);
     let opponents = players.saturating_sub(1);

@@ -189,7 +189,7 @@ fn opened(id: &str) -> anyhow::Result<(Catalogue, String)> {
             let told: Vec<String> = unknown
                 .diagnostics()
                 .iter()
-                .map(|told| Words::spoken().sentence_and_mend(told))
+                .map(|told| Words::answering().sentence_and_mend(told))
                 .collect();
             Err(Wrong::error(anyhow::Error::msg(told.join("; "))))
         }

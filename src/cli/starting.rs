@@ -145,7 +145,7 @@ pub fn none_named(names: &[String]) -> anyhow::Error {
     let any = names.iter().find(|name| name.starts_with("fide/"));
     let example = any.or(names.first()).cloned().unwrap_or_default();
     let list: Vec<String> = names.iter().map(|name| format!("\n  {name}")).collect();
-    let said = Words::spoken().say(&said!("cli.new.no-regulations", example));
+    let said = Words::answering().say(&said!("cli.new.no-regulations", example));
     Wrong::error(anyhow::Error::msg(said + &list.concat()))
 }
 
@@ -201,6 +201,14 @@ pub fn named<'n>(name: &'n str, out: Option<&Path>) -> (&'n str, &'n str) {
     let cut = name.rfind(std::path::is_separator).filter(|cut| within(&name[..=*cut]).is_dir());
     let (folder, file) = cut.map_or(("", name), |cut| name.split_at(cut + 1));
     (folder, file.strip_suffix(".xlsx").unwrap_or(file).trim())
+}
+
+/// The folder that may have been meant by what stands before a stroke of a name, where none is there that is called so:
+/// not by that of 2026/27, nor by one between blanks.
+pub fn folder_meant(event: &str) -> Option<&str> {
+    let (folder, rest) = event.rsplit_once(std::path::is_separator)?;
+    let begins = rest.chars().next().is_some_and(char::is_alphabetic);
+    (begins && !folder.is_empty() && !folder.ends_with(' ')).then_some(folder)
 }
 
 /// The file of an event: its name, without what file names may not hold on any system.

@@ -25,7 +25,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             rows(list, tree, &path, faults);
             whole_fund(list, tree, &path, faults);
             gaps(competition, list, tree, faults);
-            rising(competition, list, tree, faults);
+            rising(list, tree, faults);
         }
         currency(list, tree, &path, faults);
         if let Some(rule) = &list.scaled
@@ -204,11 +204,8 @@ fn each(row: &PrizeRow) -> Option<(bool, Exact)> {
     money.map(|own| (false, own)).or(row.part.map(|own| (true, own.0)))
 }
 
-/// A place with a higher prize than one before it: a slip in most lists, and where tied players pool their prizes the
-/// places would mean nothing, as whoever is ahead has the largest.
-fn rising(competition: &Competition, list: &PrizeList, tree: &Node, faults: &mut Faults) {
-    let pooled =
-        competition.categories.as_ref().is_some_and(|rule| rule.takes == Some(Takes::Pooled));
+/// A place with a higher prize than one before it: a slip in most lists.
+fn rising(list: &PrizeList, tree: &Node, faults: &mut Faults) {
     for (index, row) in list.list.iter().enumerate() {
         let of = row.category.as_deref().map(fold);
         let less = |other: &&PrizeRow| {
@@ -226,15 +223,8 @@ fn rising(competition: &Competition, list: &PrizeList, tree: &Node, faults: &mut
         let path = Path::default().word("prizes").word("list").item(index);
         let (place, before) = (row.places.0.first(), other.places.0.last());
         let span = &tree.at(&path).span;
-        match pooled {
-            true => {
-                faults.push(span, said!("regulations.prizes.rises-pooled", place, before), None)
-            }
-            false => {
-                let mend = said!("regulations.mend.rises");
-                faults.warn(span, said!("regulations.prizes.rises", place, before), mend);
-            }
-        }
+        let mend = said!("regulations.mend.rises");
+        faults.warn(span, said!("regulations.prizes.rises", place, before), mend);
     }
 }
 

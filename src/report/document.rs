@@ -221,6 +221,9 @@ pub struct OnSheet {
     pub told: Option<Box<(usize, usize, Told)>>,
     /// Columns from here on only help formulas: they are folded away and not printed.
     pub aside: Option<usize>,
+    /// Where columns begin, before those, that are printed only where one sheet of paper has room for them: the last ones
+    /// stay away first.
+    pub spare: Option<Box<[usize; 3]>>,
     /// A column in which one of these is chosen.
     pub choices: Option<(usize, &'static [&'static str])>,
     /// The first and the last column of what is drawn as lines beside it, a line a row with the name in this column.

@@ -62,6 +62,14 @@ pub fn asked() -> Option<Language> {
     SPOKEN.get().copied()
 }
 
+/// The language of the environment, in which a command line that is wrong is answered where none was asked for.
+static AROUND: OnceLock<Language> = OnceLock::new();
+
+/// The environment is in this language: no paper and no result is.
+pub fn hear(language: Language) {
+    let _ = AROUND.set(language);
+}
+
 /// How a paper writes numbers that are not whole; one way a paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbers {
@@ -115,6 +123,11 @@ impl Words {
     /// The language of the program's own messages.
     pub fn spoken() -> Self {
         Self::of(SPOKEN.get().copied().unwrap_or_default())
+    }
+
+    /// The language in which a command line that is wrong is answered: that which was asked for, else the environment's.
+    pub fn answering() -> Self {
+        Self::of(SPOKEN.get().or_else(|| AROUND.get()).copied().unwrap_or_default())
     }
 
     /// All that can be said in this language.

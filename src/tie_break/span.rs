@@ -42,10 +42,11 @@ pub fn title(system: Said, span: &Span) -> Said {
         SpanRounds::Last(1) => said!("tie-break.of.last-round"),
         SpanRounds::Last(rounds) => said!("tie-break.of.last-rounds", rounds),
     });
-    let names = [&span.segment, &span.stage].into_iter().flatten();
+    // A segment has words of the paper's language where the documents name it.
+    let segment = span.segment.iter().map(Said::worded);
+    let names = segment.chain(span.stage.iter().map(Said::as_written));
     let tied = span.among_tied.then(|| said!("tie-break.of.tied"));
-    let more: Vec<Said> =
-        tied.into_iter().chain(names.map(Said::as_written)).chain(rounds).collect();
+    let more: Vec<Said> = tied.into_iter().chain(names).chain(rounds).collect();
     said!("tie-break.modified", system, more)
 }
 

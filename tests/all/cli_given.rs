@@ -161,3 +161,67 @@ fn a_workbook_is_no_regulations() {
         assert_eq!(status, 2, "{said}");
     }
 }
+
+#[test]
+fn a_stroke_of_a_name_before_which_no_folder_is_called_so_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let new = |name: &str| {
+        let made = ["new", name, "--regulations", "fide/round-robin", "--players", "4"];
+        told(folder.path(), &made)
+    };
+    let (said, error, code) = new("Season X/Q");
+    assert_eq!(code, 0, "{error}");
+    assert!(folder.path().join("Season X-Q.xlsx").is_file());
+    let meant =
+        "No folder is called Season X: if one was meant, delete Season X-Q.xlsx, make the folder";
+    assert!(said.contains(meant), "{said}");
+    for name in ["Cup 2026/27", "Juniors / Girls"] {
+        let (said, _, _) = new(name);
+        assert!(!said.contains("No folder"), "{said}");
+    }
+    std::fs::create_dir(folder.path().join("Season X")).expect("made");
+    let (said, _, _) = new("Season X/Q");
+    assert!(
+        folder.path().join("Season X/Q.xlsx").is_file() && !said.contains("No folder"),
+        "{said}"
+    );
+}
+
+/// What is wrong with a command line is said in the language that it asks for, wherever it does, else in that of the
+/// environment; papers and results never hang on that.
+#[test]
+fn a_wrong_command_line_is_answered_in_the_language_of_who_typed_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(folder.path().join("empty")).expect("made");
+    let first = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/first-event");
+    std::fs::copy(first.join("ten-rounds.xlsx"), folder.path().join("Cup.xlsx")).expect("copied");
+    let answered = |around: &str, line: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_wallchart"));
+        command.current_dir(folder.path()).env("LC_ALL", around).args(line);
+        let output = command.output().expect("it runs");
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+        (text(output.stderr), text(output.stdout))
+    };
+    for (line, german) in [
+        (&["none.xlsx"][..], "es gibt keine solche Datei"),
+        (&["empty"], "hat keine Arbeitsmappen"),
+        (&["regulations", "show", "nope"], "es gibt keine Ausschreibung"),
+        (&["explain", "Cup.xlsx", "Kasparov"], "niemand heißt Kasparov"),
+        (&["chek", "Cup.xlsx"], "meinten Sie"),
+        (&["new", "Cup"], "welche Ausschreibung"),
+    ] {
+        let asked: Vec<&str> = line.iter().copied().chain(["--lang", "de"]).collect();
+        let before: Vec<&str> = ["--lang", "de"].into_iter().chain(line.iter().copied()).collect();
+        for (around, line) in
+            [("de_AT.UTF-8", line), ("C", &asked), ("fr_FR", &asked), ("C", &before)]
+        {
+            let (error, _) = answered(around, line);
+            let is_german = error.to_lowercase().contains(&german.to_lowercase());
+            assert!(is_german && !error.contains("such as"), "{around} {line:?}: {error}");
+        }
+        let (error, _) = answered("C", line);
+        assert!(!error.to_lowercase().contains(&german.to_lowercase()), "{line:?}: {error}");
+    }
+    let (_, english) = answered("C", &["--json", "--dry-run", "Cup.xlsx"]);
+    assert_eq!(answered("de_DE.UTF-8", &["--json", "--dry-run", "Cup.xlsx"]).1, english);
+}

@@ -6,8 +6,9 @@ use wallchart::report::html;
 use wallchart::report::papers::{pairings, workbook};
 use wallchart::report::text;
 use wallchart::report::words::Words;
-use wallchart::tournament::Language;
 use wallchart::tournament::entries::Format;
+use wallchart::tournament::notation::codes;
+use wallchart::tournament::{Language, berger};
 
 use crate::support::{Event, Settled, at};
 
@@ -287,19 +288,29 @@ fn no_heading_of_a_page_leaves_out_a_level() {
     }
 }
 
-/// Of so many players nobody reads why all of them have their places: the page says how one of them is asked for.
+/// Why so many have their places takes a page that nobody opens: it says how one of them is asked for.
 #[test]
 fn where_there_are_too_many_to_explain_the_page_says_how_to_ask() {
-    let of = |players: usize| {
+    let of = |document: &str, format: Format, players: usize| {
         let names: Vec<String> = (0..players).map(|no| format!("Player{no:03}")).collect();
-        let games =
-            (0..players / 2).map(|no| format!("1 {}-{} 1-0", names[2 * no], names[2 * no + 1]));
-        let games = games.collect::<Vec<_>>().join("; ");
-        let event = Event::new("fide/swiss").players(&names.join("; ")).format(Format::Swiss);
+        let rounds = if format == Format::Swiss { 1 } else { players - 1 };
+        let mut games: Vec<String> = Vec::new();
+        for (round, pairs) in berger::rounds(players).iter().take(rounds).enumerate() {
+            let name = |no: usize| &names[no - 1];
+            games.extend(pairs.iter().map(|pair| {
+                format!("{} {}-{} 1-0", round + 1, name(pair.white), name(pair.black))
+            }));
+        }
+        let games = games.join("; ");
+        let event = Event::new(document).players(&names.join("; ")).format(format);
+        let event = event.with(|entries| {
+            entries.event.tie_breaks = Some(at("Event", 3, codes("SB WON KS")));
+        });
         page(&event.main_games(&games).settle())
     };
     let asked = "wallchart explain, the workbook, the name.";
-    assert!(of(202).contains(asked) && !of(200).contains(asked));
+    assert!(!of("fide/swiss", Format::Swiss, 600).contains(asked));
+    assert!(of("fide/round-robin", Format::RoundRobin, 230).contains(asked));
 }
 
 /// Paper has no bar to pull: a table is printed in type that leaves room for its last column.

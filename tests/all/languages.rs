@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use crate::support::{Event, golden};
+use crate::support::{Event, golden, told};
 use wallchart::batch::{Found, Processed, Shelf, find, process};
 use wallchart::report::document::Document;
 use wallchart::report::fonts::Fonts;
@@ -299,4 +299,31 @@ fn segments_that_regulations_name_have_the_words_of_the_paper() {
     assert_eq!(named(Language::German), ["Schnellschach", "Blitz", "Morning"]);
     assert_eq!(named(Language::French), ["Rapide", "Blitz", "Morning"]);
     assert_eq!(named(Language::Spanish), ["Rápido", "Blitz", "Morning"]);
+}
+
+/// A folder whose papers are all in one language has a page in it, though none was asked for; of several it has the
+/// program's own.
+#[test]
+fn the_page_of_a_folder_is_in_the_language_that_all_its_events_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let new = |name: &str, language: &str| {
+        let line = ["new", name, "--regulations", "fide/round-robin", "--players", "4"];
+        let line: Vec<&str> = line.into_iter().chain(["--lang", language]).collect();
+        assert_eq!(told(folder.path(), &line).2, 0);
+    };
+    let page = |line: &[&str]| {
+        let line: Vec<&str> = line.iter().copied().chain([".", "--out", "Results"]).collect();
+        told(folder.path(), &line);
+        std::fs::read_to_string(folder.path().join("Results/index.html")).expect("a page")
+    };
+    new("Eins", "de");
+    new("Zwei", "de");
+    let german = page(&[]);
+    assert!(german.contains("<html lang=\"de\"") && german.contains("nicht begonnen"), "{german}");
+    assert!(!german.contains("not begun"), "{german}");
+    // Unchanged workbooks are not read again, and the page stays.
+    assert_eq!(page(&[]), german);
+    assert!(page(&["--lang", "fr"]).contains("<html lang=\"fr\""));
+    new("Trois", "fr");
+    assert!(page(&[]).contains("<html lang=\"en\""));
 }

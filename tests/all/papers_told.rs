@@ -305,7 +305,8 @@ fn the_closing_table_cites_the_clause_that_made_joint_winners() {
         ("Play-off", rows(&["White|Black|Result", "Bob|Ann|½-½"])),
     ];
     let processed = run(&write(folder.path(), "winter.xlsx", &sheets));
-    let summary = wallchart::batch::Summary::of(&processed, 0);
+    let summary =
+        wallchart::batch::Summary::of(&processed, 0, wallchart::report::words::Words::spoken());
     assert_eq!(summary.ties, ["1–2: joint, App. A 4(b)"]);
 }
 

@@ -8,6 +8,7 @@ use wallchart::batch::{Shelf, find, process};
 use wallchart::report::excel;
 use wallchart::report::papers::{FILES, Sheet, workbook};
 use wallchart::report::style::Style;
+use wallchart::tournament::berger;
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::notation::codes;
 
@@ -215,15 +216,15 @@ fn a_tie_is_told_once_and_its_players_say_where() {
 #[test]
 fn a_title_over_two_sheets_has_room_in_the_columns_that_stand_on_both() {
     let names: Vec<String> =
-        (1..=18).map(|no| format!("Player {no:02} of the Club of the County")).collect();
+        (1..=24).map(|no| format!("Player {no:02} of the Club of the County")).collect();
     let mut event = Event::new("fide/swiss")
         .players(&names.join("; "))
         .named("The Riverside Open of the County, in memory of all its secretaries")
         .format(Format::Swiss);
-    for round in 0..17 {
-        event = event.main_game(round + 1, &names[17], &names[round], "½-½");
-        for seat in 1..9 {
-            let (white, black) = ((round + seat) % 17, (round + 17 - seat) % 17);
+    for round in 0..23 {
+        event = event.main_game(round + 1, &names[23], &names[round], "½-½");
+        for seat in 1..12 {
+            let (white, black) = ((round + seat) % 23, (round + 23 - seat) % 23);
             event = event.main_game(round + 1, &names[white], &names[black], "½-½");
         }
     }
@@ -450,4 +451,48 @@ fn rounds_of_a_swiss_say_what_was_played_and_the_score_so_far_by_themselves() {
     }
     let sheet = part(&bytes, "xl/worksheets/sheet1.xml");
     assert!(sheet.matches("<conditionalFormatting").count() == 1, "{sheet}");
+}
+
+/// A round robin with clubs, federations and FIDE IDs stands on one sheet of A4 as long as it can be read there: what there
+/// is no room for stands behind it, on the screen alone.
+#[test]
+fn a_crosstable_with_clubs_and_ids_is_printed_on_one_sheet() {
+    for players in [4, 8, 10, 12, 14, 16, 20] {
+        let names: Vec<String> =
+            (10..10 + players).map(|no| format!("VandenbergheSebastian{no}")).collect();
+        let mut games: Vec<String> = Vec::new();
+        for (round, pairs) in berger::rounds(players).iter().enumerate() {
+            games.extend(pairs.iter().map(|pair| {
+                let (white, black) = (&names[pair.white - 1], &names[pair.black - 1]);
+                format!("{} {white}-{black} 1-0", round + 1)
+            }));
+        }
+        let event = Event::new("fide/round-robin").players(&names.join("; "));
+        let event = event.format(Format::RoundRobin).main_games(&games.join("; "));
+        let event = event.with(|entries| {
+            for player in &mut entries.players {
+                player.club = Some("Schachfreunde Neustadt 1923".to_owned());
+                player.federation = Some("GER".to_owned());
+                player.fide_id = Some("12345678".to_owned());
+            }
+        });
+        let bytes = written(&event.settle());
+        let sheet = part(&bytes, "xl/worksheets/sheet1.xml");
+        assert!(!sheet.contains("fitToWidth=\"2\""), "{players} players");
+        let mut book: Book = Xlsx::new(Cursor::new(bytes.clone())).expect("a workbook");
+        let read = Read::of(&mut book, "Crosstable");
+        assert_eq!(read.value(0, "FIDE ID"), "12345678");
+        // The last column of `Crosstable!$A$1:$AF$24`; all are printed where no area is named.
+        let names = part(&bytes, "xl/workbook.xml");
+        let area = names.split("Print_Area\" localSheetId=\"0\">").nth(1);
+        let last = area.and_then(|own| own.split(":$").nth(1)?.split('$').next()).map(|own| {
+            own.bytes().fold(0, |number, letter| number * 26 + u32::from(letter - b'A') + 1)
+        });
+        let printed = |head: &str| last.is_none_or(|last| read.column(head) < last);
+        match players {
+            4 => assert!(printed("Club"), "{area:?}"),
+            20 => assert!(printed("Place") && !printed("Club") && !printed("FIDE ID"), "{area:?}"),
+            _ => {}
+        }
+    }
 }

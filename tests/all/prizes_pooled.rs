@@ -293,18 +293,18 @@ fn what_was_brought_over_is_added_to_the_prize() {
     assert!(settled.settlement.problems.iter().any(|p| p.code.name() == "key-not-used"));
 }
 
-/// Pooled prizes go from the largest: a list in which a later place has more says nothing of places.
+/// A list in which a later place has more is hardly meant, whoever shares what.
 #[test]
-fn a_list_that_rises_is_refused_where_prizes_are_pooled_and_told_where_not() {
+fn a_list_that_rises_is_told_and_can_be_used_where_prizes_are_pooled_and_where_not() {
     let list = "[competition.cup.prizes]\nclause = \"6\"\ncurrency = \"EUR\"\nlist = [{ places = \"1\", amount = \"50\" }, { places = \"2-3\", sum = \"120\" }]\n";
     let with_list = POOLED
         .replace("[ledger]", &format!("{list}\n[ledger]\n\"6\" = {{ carried-out = \"prizes\" }}"));
     let by_place =
         with_list.replace("an equal share of all that tied players could have", "every prize");
-    for (text, usable) in [(&with_list, false), (&by_place, true)] {
+    for text in [&with_list, &by_place] {
         let checked = Catalogue::new().with_file("test", text.clone()).check("test");
         let checked = checked.expect("a file");
-        assert_eq!(checked.is_usable(), usable, "{:?}", checked.faults);
+        assert!(checked.is_usable(), "{:?}", checked.faults);
         let said = checked.faults.iter().map(|own| Words::english().say(&own.said));
         let said: Vec<String> = said.filter(|own| own.contains("higher prize")).collect();
         assert!(
@@ -312,14 +312,30 @@ fn a_list_that_rises_is_refused_where_prizes_are_pooled_and_told_where_not() {
             "{said:?}"
         );
     }
-    // On the sheet it is told what comes of it.
-    let event = with_prizes(scored(POOLED, "A 5; B 4"), "1 50; 2 80");
-    let settled = event.settle();
+    // So it is on the sheet.
+    let settled = with_prizes(scored(POOLED, "A 5; B 4"), "1 50; 2 80").settle();
     let told = settled.settlement.problems.iter().map(|told| Words::english().told(told));
-    assert!(told.into_iter().any(|own| own.contains("whoever is ahead has the higher")));
-    let first = settled.settlement.money.awards.first().expect("A");
-    assert_eq!(
-        first.prize.as_ref().and_then(|own| own.paid).map(|own| own.mixed()).as_deref(),
-        Some("80")
+    let told: Vec<String> = told.filter(|own| own.contains("higher prize")).collect();
+    assert!(
+        matches!(&told[..], [own] if own.contains("place 2 has a higher prize than place 1")),
+        "{told:?}"
     );
+}
+
+/// Nobody reaches for the prize of a place behind his own: what is ahead of it and not taken is his, too.
+#[test]
+fn where_a_later_place_has_more_everybody_pools_the_prizes_of_his_own_places() {
+    let rising = "1 100; 2 60; 3 80; 4 20";
+    assert_eq!(pays("A 5; B 4; C 3; D 2", rising), "A 100; B 60; C 80; D 20");
+    assert_eq!(pays("A 5; B 4; C 4; D 2", rising), "A 100; B 70; C 70; D 20");
+    assert_eq!(pays("A 5; B 5; C 3; D 2", rising), "A 80; B 80; C 80; D 20");
+    // B has that of his category: C takes the third, and the second is left to D.
+    let with_category = "1 100; 2 60; 3 80; 4 20; X 1 70";
+    assert_eq!(pays("A 5; B 4 X; C 3; D 2", with_category), "A 100; B 70; C 80; D 60");
+    // The second of a category has more than the first of it.
+    let of_category = "1 100; X 1 30; X 2 50";
+    assert_eq!(pays("A 5; B 4 X; C 3 X", of_category), "A 100; B 30; C 50");
+    assert_eq!(pays("A 5; B 4 X; C 4 X", of_category), "A 100; B 40; C 40");
+    // A prize of no money is one: the third is not that of the second.
+    assert_eq!(pays("A 5; B 4; C 3", "1 100; 2 0; 3 50"), "A 100; C 50");
 }

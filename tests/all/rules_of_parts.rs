@@ -9,6 +9,7 @@ use wallchart::report::papers::FILES;
 use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::season::run;
+use wallchart::tournament::Language;
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::exact::Exact;
 
@@ -75,6 +76,38 @@ fn games_of_each_segment_have_its_own_points_and_the_papers_have_both() {
     for part in ["Rapid", "Blitz", "PTS(rapid)", "Place  Name  Points  Rapid  Blitz"] {
         assert!(told.contains(part), "{part}\n{told}");
     }
+}
+
+/// A segment that documents name has words of the paper's language, also within the name of a tie-break.
+#[test]
+fn a_segment_is_called_in_the_language_of_the_paper() {
+    let of = |language: &str, segment: (&str, &str)| {
+        let by = format!(
+            "by = [{{ points = {{ clause = \"4\", of = {{ segment = \"{}\" }} }} }}]",
+            segment.0
+        );
+        let scoring = SCORING.replace("Rapid", segment.0);
+        let settled = in_parts(&scoring, &by, &[segment, BLITZ]).with(|entries| {
+            let own = Language::named(language).expect("a language");
+            entries.event.language = Some(at("Event", 9, own));
+        });
+        papers(&settled.settle())
+    };
+    for (language, called) in [
+        ("de", "Punkte (Schnellschach)"),
+        ("fr", "points (rapide)"),
+        ("es", "puntos (rápido)"),
+        ("sv", "poäng (snabbschack)"),
+        ("nl", "punten (rapid)"),
+        ("en", "points (rapid)"),
+    ] {
+        let told = of(language, RAPID).to_lowercase();
+        assert!(told.contains(&called.to_lowercase()), "{language}\n{told}");
+    }
+    let told = of("de", ("classical", RAPID.1));
+    assert!(told.contains("PTS(classical): Punkte (Turnierschach)"), "{told}");
+    // A name of the club's own stays.
+    assert!(of("de", ("lightning", RAPID.1)).contains("Punkte (lightning)"));
 }
 
 #[test]

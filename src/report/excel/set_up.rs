@@ -23,6 +23,10 @@ const TYPE: f64 = 11.0;
 const LEAST: f64 = 24.0;
 /// Type is not shrunk below this to save a page, in points: papers of an office have none smaller.
 const READABLE: f64 = 8.5;
+/// Nor below this that a broad table stands on one sheet: a second one is worse to read.
+const SMALLEST: f64 = 8.0;
+/// So much wider are the columns where a machine lacks the typeface of spreadsheets and takes a broad one.
+const WIDER: f64 = 1.36;
 
 /// What a sheet has room for as it lies, in points.
 fn rooms(page: Page) -> (f64, f64) {
@@ -106,7 +110,20 @@ pub fn across(page: Page, width: f64, kept: &[f64]) -> u16 {
     let room = rooms(page).0;
     let (one, kept) = (room / width.max(1.0), points(kept));
     let two = room / ((width - kept) / 2.0 + kept).max(1.0);
-    if one * TYPE < READABLE && kept > 0.0 && two > one { 2 } else { 1 }
+    if one * TYPE < SMALLEST && kept > 0.0 && two > one { 2 } else { 1 }
+}
+
+/// How many columns of so many are printed, of which those behind the last of `spare` stay away first: as many as can be
+/// read on one sheet, whatever typeface the machine has; all where even the others cannot.
+pub fn printed(page: Page, widths: &[f64], spare: &[usize]) -> usize {
+    let room = rooms(page).0;
+    let is_read = |columns: &usize| {
+        let own = widths.get(..*columns).unwrap_or_default();
+        room / (points(own) * WIDER).max(1.0) * TYPE >= SMALLEST
+    };
+    let mut fewer = [widths.len()].into_iter().chain(spare.iter().rev().copied());
+    let least = spare.first().copied().unwrap_or(widths.len());
+    fewer.find(is_read).unwrap_or(least)
 }
 
 /// Paper, margins, header and footer, and how it is looked at on a screen, of a sheet that lies so and is so many pages

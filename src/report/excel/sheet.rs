@@ -39,7 +39,15 @@ pub fn write(
         measure(table, fonts, &mut widths);
     }
     let aside = tables.first().and_then(|table| table.sheet.aside);
-    let printed = aside.unwrap_or(widths.len()).min(widths.len());
+    let shown = aside.unwrap_or(widths.len()).min(widths.len());
+    let spare = match &tables[..] {
+        [table] => table.sheet.spare.as_deref(),
+        _ => None,
+    };
+    let printed = match spare {
+        Some(spare) => set_up::printed(document.page, &widths[..shown], spare),
+        None => shown,
+    };
     let is_broken = |at: usize| {
         let mut columns = tables.iter().filter_map(|table| table.columns.get(at));
         columns.any(|column| matches!(column.width, Width::Share(_)))

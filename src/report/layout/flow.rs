@@ -127,8 +127,12 @@ impl Flow {
             broken |= line.zip(whole).is_some_and(|(line, whole)| no_room(line, whole));
             let chunk_width = width_of(chunk);
             let exploded;
-            // All of it, or a letter at a time.
-            let (parts, at_a_time) = if chunk_width > width {
+            let is_label = chunk.iter().any(Item::is_form);
+            let in_pieces = is_label && chunk.iter().all(|item| item.width <= width);
+            // All of it, a label and its place to write apart, or a letter at a time.
+            let (parts, at_a_time) = if chunk_width > width && in_pieces {
+                (chunk, 1)
+            } else if chunk_width > width {
                 exploded = explode(chunk, self.look, fonts);
                 (&exploded[..], 1)
             } else {
@@ -220,6 +224,27 @@ mod tests {
         let width = alone.0.natural() + 4.0;
         assert_eq!(alone.0.count(width, alone.1), 1);
         assert_eq!(with.0.count(width, with.1), 2);
+    }
+
+    #[test]
+    fn a_place_to_write_stays_beside_its_label() {
+        let form = [
+            Inline::text("a ruling says who goes on "),
+            Inline::Blank(8),
+            Inline::text(" by "),
+            Inline::Blank(4),
+            Inline::text(" at "),
+            Inline::Blank(3),
+        ];
+        let (flow, fonts) = flow(&form);
+        for tenths in 100..400 {
+            let lines = texts(&flow.lines(tenths as f32 / 10.0, fonts));
+            let lost = |line: &&String| line.trim_start().starts_with('_');
+            assert_eq!(lines.iter().find(lost), None, "{tenths}: {lines:?}");
+        }
+        // Where a line has no room for both they are parted, and nothing else is.
+        let lines = texts(&flow.lines(8.0, fonts));
+        assert!(lines.concat().contains("by\u{a0}_"), "{lines:?}");
     }
 
     #[test]

@@ -125,6 +125,17 @@ pub fn text_item(
     }
 }
 
+/// Makes the blank at the end of a line one at which it is not broken; the last range, which is the text's, ends there.
+fn hold(whole: &mut String, ranges: &mut [(usize, usize)]) {
+    if whole.ends_with(' ') && !whole.ends_with("  ") {
+        whole.pop();
+        whole.push('\u{A0}');
+        if let Some((_, end)) = ranges.last_mut() {
+            *end = whole.len();
+        }
+    }
+}
+
 /// The whole line as text, in which `x` stands for what is no text, and where each piece stands in it.
 fn line(content: &[Inline]) -> (String, Vec<(usize, usize)>) {
     let mut whole = String::new();
@@ -148,20 +159,28 @@ fn line(content: &[Inline]) -> (String, Vec<(usize, usize)>) {
                 }
             }
             Inline::Tick(_) | Inline::Mark(_) => {
-                if after_text && whole.ends_with(' ') && !whole.ends_with("  ") {
-                    whole.pop();
-                    whole.push('\u{A0}');
-                    // The last range is the text's: it ends where the box begins.
-                    if let Some((_, end)) = ranges.last_mut() {
-                        *end = whole.len();
-                    }
+                if after_text {
+                    hold(&mut whole, &mut ranges);
                 }
                 ranges.push((whole.len(), whole.len() + 1));
                 whole.push('x');
                 (after_tick, after_text) = (true, false);
                 continue;
             }
-            Inline::Blank(_) => whole.push('x'),
+            Inline::Blank(_) => {
+                // So do a place to write and its label, but where a short one is all that stands before it, as in a cell.
+                let words = whole.trim_end().len();
+                let is_label = ranges.last().is_some_and(|(from, _)| {
+                    *from > 0 || whole.get(..words).is_some_and(|label| label.contains(' '))
+                });
+                if after_text && is_label {
+                    hold(&mut whole, &mut ranges);
+                }
+                ranges.push((whole.len(), whole.len() + 1));
+                whole.push('x');
+                (after_tick, after_text) = (false, false);
+                continue;
+            }
             Inline::Gap(_) => whole.push(' '),
         }
         ranges.push((start, whole.len()));

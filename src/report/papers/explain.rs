@@ -50,15 +50,20 @@ pub fn explain(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Document {
     sheet.document(sheet.word("paper.explain.title"), false, SIZE, blocks)
 }
 
-/// More players than these are explained one by one, when they are asked for.
+/// More players than these have no sheet of reasons in the workbook.
 const MOST: usize = 200;
+/// A page that would have more lines of sums than these is not made: its players are explained one by one, when they are
+/// asked for.
+const MOST_LINES: usize = 100_000;
 
-/// Whether everyone is explained on papers.
+/// Whether everyone is explained on a page: a tie-break has a line for each game of each player.
 fn is_told(sheet: &Sheet<'_>) -> bool {
-    sheet.settlement.is_begun() && sheet.settlement.standings.len() <= MOST
+    let of_each = 2 * sheet.tournament().games.len();
+    let lines = of_each.saturating_mul(sheet.settlement.systems.len());
+    sheet.settlement.is_begun() && lines <= MOST_LINES
 }
 
-/// Whether an event has more players than are explained on papers: each is when he is asked for.
+/// Whether an event is too large for a page that explains all its players: each is explained when he is asked for.
 pub fn is_on_request(sheet: &Sheet<'_>) -> bool {
     sheet.settlement.is_begun() && !is_told(sheet)
 }
@@ -70,7 +75,8 @@ pub fn whole(sheet: &Sheet<'_>) -> Option<Document> {
 
 /// The same as a sheet of a workbook.
 pub fn sheet(sheet: &Sheet<'_>) -> Option<Document> {
-    let table = is_told(sheet).then(|| table(sheet))?;
+    let few = sheet.settlement.standings.len() <= MOST;
+    let table = (few && is_told(sheet)).then(|| table(sheet))?;
     let title = sheet.word("paper.explain.title");
     Some(sheet.document(title, false, DENSE, vec![Block::Table(table)]))
 }

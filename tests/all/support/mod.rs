@@ -39,6 +39,8 @@ pub fn catalogue() -> &'static Catalogue {
 /// What the program says of a line in a folder: its words, its errors, its exit status.
 pub fn told(folder: &Path, line: &[&str]) -> (String, String, i32) {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin("wallchart"));
+    // Whatever language the tests are run in.
+    command.env("LC_ALL", "C");
     let output = command.current_dir(folder).args(line).output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (text(output.stdout), text(output.stderr), output.status.code().expect("a status"))

@@ -5,7 +5,6 @@ use crate::decision::{Clause, each_once};
 use crate::event::ReadingReport;
 use crate::regulations::schema::{Clauses, Division, JointShares};
 use crate::report::document::{Block, Inline};
-use crate::report::papers::kit;
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::entries::RemainderTo;
@@ -52,7 +51,7 @@ pub fn effect(pack: &Pack<'_>) -> Vec<Block> {
         let space = (pack.set.dense && !told.is_empty()).then_some(Inline::Gap(1));
         told.extend(space);
         told.extend(headed(pack, pack.word("paper.play-off.money.points"), &shared.words()));
-        wild = wildcards(pack).map(|said| kit::small(pack.say(&said)));
+        wild = wildcards(pack).map(|said| pack.looked_up(vec![text(pack.say(&said))]));
     }
     // Where all is set close they are one paragraph.
     let lines: Vec<Vec<Inline>> = match pack.set.dense {

@@ -193,9 +193,8 @@ pub fn sudden_death(pack: &Pack<'_>, node: &Node, goes_on: bool) -> Vec<Block> {
     // Who is who is told before it is read.
     let mut blocks: Vec<Block> = numbered(pack, node).into_iter().collect();
     blocks.extend(numbers.chunks(IN_A_ROW).map(|part| colours(pack, node, (order, goes_on), part)));
-    blocks.push(Block::Small(vec![Inline::text(
-        pack.say(&said!("paper.play-off.sudden-death.goes-on", games)),
-    )]));
+    let said = said!("paper.play-off.sudden-death.goes-on", games);
+    blocks.push(pack.looked_up(vec![Inline::text(pack.say(&said))]));
     blocks
 }
 

@@ -117,7 +117,7 @@ fn left_out(pack: &Pack<'_>) -> Vec<Block> {
     let own = problems.filter(|own| own.code == Code::CriterionWithoutValue);
     own.map(|own| {
         let told = own.said.clone();
-        Block::Small(vec![text(pack.say(&said!("paper.play-off.head.left-out", told)))])
+        pack.looked_up(vec![text(pack.say(&said!("paper.play-off.head.left-out", told)))])
     })
     .collect()
 }
@@ -126,7 +126,7 @@ fn left_out(pack: &Pack<'_>) -> Vec<Block> {
 fn column_tie(pack: &Pack<'_>) -> Option<Block> {
     let place = pack.event.settlement.counted_tie(pack.state.tie, &pack.state.players);
     let said = said!("paper.play-off.head.column-tie", place);
-    pack.is_one_of_several().then(|| Block::Small(vec![text(pack.say(&said))]))
+    pack.is_one_of_several().then(|| pack.looked_up(vec![text(pack.say(&said))]))
 }
 
 /// What the regulations ask people to do.

@@ -187,7 +187,7 @@ fn turned(pack: &Pack<'_>, sheet: &Sheet, group: &[usize]) -> Option<Block> {
     let Some(Form::ReturnGames(rule)) = pack.form(node.stage.origin) else { return None };
     let (games, by) = (rule.excess + 1, cited(&rule.games_odd));
     let said = pack.say(&said!("paper.play-off.games.turned", games, by));
-    Some(Block::Small(vec![text(said)]))
+    Some(pack.looked_up(vec![text(said)]))
 }
 
 /// The games of series, each under its clock, and under them what they lead to.

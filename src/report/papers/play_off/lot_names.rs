@@ -38,9 +38,21 @@ impl Pack<'_> {
     }
 }
 
+/// The names by which the workbook takes a lot, and what is written for a place in them that is left open.
+pub fn names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
+    let names = all_names(pack, calls);
+    match names.contains(OPEN) {
+        true => pack.say(&said!("paper.play-off.lot.with-place", names)),
+        false => names,
+    }
+}
+
+/// What stands in a name for its place, where that is not certain.
+const OPEN: &str = "__.";
+
 /// The names by which the workbook takes a lot: one; or each with the time of its step that it is for, and of what goes on
 /// without end also how later ones go on.
-pub fn names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
+fn all_names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
     let told = |words: bool| {
         let mut told: Vec<(u32, String)> = Vec::new();
         for (node, lot) in calls {
@@ -142,7 +154,7 @@ fn placed(calls: &[(&Node, &LotCall)], name: &LotName) -> String {
         places.iter().all(Option::is_some) && places.len() == 1,
         name.to_string().split_once('.'),
     ) {
-        (false, Some((_, rest))) => format!("__.{rest}"),
+        (false, Some((_, rest))) => format!("{OPEN}{rest}"),
         (_, _) => name.to_string(),
     }
 }

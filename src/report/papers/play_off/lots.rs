@@ -9,7 +9,7 @@ use crate::tournament::game::Colour;
 use crate::tournament::record::{Bid, Drawn, Lot, LotKind};
 
 use super::lot_names::names;
-use super::pack::{Pack, hole, in_little, little};
+use super::pack::{Pack, hole, in_little};
 use super::parts::{cited, text};
 
 /// The lots that the nodes of a table call for, each kind once with all the names that it can have; those of pairs of a
@@ -209,7 +209,7 @@ fn order_of(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
         let mut rows = slots(pack, seeds, &own, |n| label(ahead + n));
         if let (Some(last), true) = (rows.last_mut(), seeds > 1) {
             let names = pack.each(group);
-            last.push(little(pack.say(&said!("paper.play-off.lot.of-group", names))));
+            last.push(text(pack.say(&said!("paper.play-off.lot.of-group", names))));
         }
         lines.extend(rows);
         ahead += seeds;
@@ -316,7 +316,8 @@ fn toss(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
 
 /// How the workbook takes a lot that has more to it than names in their order.
 fn typed(pack: &Pack<'_>, lot: &LotCall, said: Said) -> Option<Inline> {
-    (!lot.is_drawn()).then(|| little(format!("  {}", pack.say(&said))))
+    let told = || text(format!("  {}", pack.say(&said)));
+    (!lot.is_drawn()).then(|| if pack.set.small { in_little(told()) } else { told() })
 }
 
 /// What each of two bids, and what the lower bid brings.

@@ -4,7 +4,6 @@ use crate::playoff::way::{Node, Variant};
 use crate::playoff::{Bracket, MOST_PLAYERS, Stage, StageFormat, StageGame, bracket};
 use crate::regulations::schema::{Criterion, Form, KnockOutRounds, ReturnGames};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
-use crate::report::papers::kit;
 use crate::said::{Said, said};
 use crate::tie_break::{self, TieBreakSystem, Verdict};
 use crate::tournament::PlayerId;
@@ -197,7 +196,8 @@ fn by_seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
             let names = seeds.iter().enumerate();
             let names: Vec<String> =
                 names.map(|(at, p)| format!("{} {}", at + 1, pack.name(*p))).collect();
-            blocks.push(kit::small(pack.say(&said!("paper.play-off.meet.seeds-are", names))));
+            let said = pack.say(&said!("paper.play-off.meet.seeds-are", names));
+            blocks.push(pack.looked_up(vec![text(said)]));
         }
         // Of whom the lot is drawn hangs on who plays: that is found from the numbers.
         [] if waits && !node.is_known() => {

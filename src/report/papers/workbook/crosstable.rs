@@ -212,7 +212,6 @@ impl<'a> Draft<'a> {
         if self.ranked {
             handicap(&mut columns, sheet, points);
         }
-        self.tallies(&mut columns, numbers);
         if self.ranked {
             positions.systems = columns.next();
             self.tie_breaks(&mut columns, &positions);
@@ -222,6 +221,12 @@ impl<'a> Draft<'a> {
                 });
             }
         }
+        let clubs = columns.next();
+        self.club(&mut columns);
+        let tallies = columns.next();
+        self.tallies(&mut columns, numbers);
+        let spare = [clubs, tallies, columns.next()];
+        self.ids(&mut columns);
         let sums = self.sums(&mut columns, numbers);
         let so_far = self.scores(&mut columns, numbers);
         if let Some(first) = so_far {
@@ -240,6 +245,7 @@ impl<'a> Draft<'a> {
                 results: self.single.then_some((from, to)),
                 told: told.map(Box::new),
                 aside: sums.or(so_far),
+                spare: Some(Box::new(spare)),
                 ..OnSheet::default()
             },
             ..columns.table(&self.name, &self.lines)
@@ -272,10 +278,6 @@ impl<'a> Draft<'a> {
             .word("paper.crosstable.federation")
             .when(any(&|p| p.federation.is_some()))
             .cell(move |l| some(&of(l).federation));
-        columns
-            .word("paper.crosstable.club")
-            .when(any(&|p| p.club.is_some()))
-            .cell(move |l| some(&of(l).club));
         columns.word("paper.crosstable.rating").right().when(any(&|p| p.rating.is_some())).cell(
             move |l| {
                 of(l).rating.map_or_else(Cell::default, |rating| {
@@ -287,10 +289,22 @@ impl<'a> Draft<'a> {
                 })
             },
         );
+    }
+
+    fn club<'t>(&'t self, columns: &mut Columns<'t, Line<'a>>) {
+        let of = move |line: &Line<'a>| &self.sheet.tournament().player(line.player).club;
+        columns
+            .word("paper.crosstable.club")
+            .when(self.lines.iter().any(|line| of(line).is_some()))
+            .cell(move |line| Cell::text(of(line).clone().unwrap_or_default()));
+    }
+
+    fn ids<'t>(&'t self, columns: &mut Columns<'t, Line<'a>>) {
+        let of = move |line: &Line<'a>| &self.sheet.tournament().player(line.player).fide_id;
         columns
             .word("paper.workbook.fide-id")
-            .when(any(&|p| p.fide_id.is_some()))
-            .cell(move |l| some(&of(l).fide_id));
+            .when(self.lines.iter().any(|line| of(line).is_some()))
+            .cell(move |line| Cell::text(of(line).clone().unwrap_or_default()));
     }
 
     /// Wins, draws and losses, forfeits among them.
