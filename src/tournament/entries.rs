@@ -167,6 +167,13 @@ pub struct EventEntries {
     pub prizes_unread: Vec<At<Exact>>,
     /// The key of a row that says what results count and is not read, which is told.
     pub scoring_unread: Option<At<String>>,
+    /// What rows that are no key say that other sheets say too: each with its key, and who has won; how many players there
+    /// are; how many rounds were played.
+    pub winner_said: Option<(String, At<String>)>,
+    /// The number of players.
+    pub players_said: Option<(String, At<u32>)>,
+    /// The number of rounds that were played.
+    pub rounds_said: Option<(String, At<u32>)>,
 }
 
 /// A row of the sheet `Players`.

@@ -301,6 +301,11 @@ impl Another {
         sheet.cells.retain(|at, _| !self.alone.cells.contains_key(at));
     }
 
+    /// It alone.
+    pub(super) fn into_sheet(self) -> Sheet {
+        self.alone
+    }
+
     fn is_called(&self, words: &[&str]) -> bool {
         words.contains(&self.kind.word.word)
     }

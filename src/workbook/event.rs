@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use super::cells::{self, Sheet, Value};
 use super::decided::Decided;
 use super::fields;
+use super::headings as h;
 use super::keys::{KEYS, Said};
 use super::lexicon::lists;
 use super::names::{Fit, fold, nearest};
 use super::saying;
+use super::stated;
 use super::telling;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -25,7 +27,7 @@ enum Meaning {
 }
 
 /// Words, folded, of keys that decide something.
-const DECIDE: [&str; 19] = [
+const DECIDE: [&str; 24] = [
     "bonus",
     "remainder",
     "rounding",
@@ -34,6 +36,11 @@ const DECIDE: [&str; 19] = [
     "playoff",
     "handicap",
     "walkover",
+    "doubleround",
+    "dropped",
+    "discard",
+    "streichergebnis",
+    "forbye",
     "forfeit",
     "withdraw",
     "bestof",
@@ -66,6 +73,7 @@ pub(super) fn read(
         let mut reader = Reader { sheet, decided, keys, values, told, unread, prizes, scoring };
         rows = reader.rows(&mut event);
         reader.read(&mut rows, &mut event);
+        reader.tell_draft(&event);
         event.prizes_unread = reader.prizes;
         event.scoring_unread = reader.scoring;
     }
@@ -103,6 +111,18 @@ pub(super) fn decides(text: &str) -> bool {
         Some(Meaning::Reading(_)) => true,
         None => false,
     }
+}
+
+/// What stands beside the keys of this word.
+pub(super) fn said_of<'s>(sheet: &'s Sheet, word: &'static str) -> Vec<&'s Value> {
+    let Some((keys, values)) = columns(sheet) else { return Vec::new() };
+    let is_it = |row: &u32| match sheet.get(*row, keys) {
+        Some(Value::Text(text)) => {
+            matches!(meaning(text), Some(Meaning::Key(key, ..)) if KEYS[key].word.word == word)
+        }
+        _ => false,
+    };
+    sheet.rows().into_iter().filter(is_it).filter_map(|row| sheet.get(row, values)).collect()
 }
 
 /// The column with most known keys, and the next column that holds something beside one of them.
@@ -176,6 +196,9 @@ impl Reader<'_> {
             };
             let has_value = self.sheet.get(row, values).is_some();
             match meaning(written) {
+                None if has_value && self.is_compared(written, row, event) => {
+                    self.leave(row, |column| column == values);
+                }
                 None if has_value => self.unknown(written, row),
                 Some(Meaning::Reading(clause)) => {
                     let mut said = self.said(row, "");
@@ -283,6 +306,68 @@ impl Reader<'_> {
         let value = self.sheet.get(row, self.values).and_then(Value::written).map(fold);
         let is_usual = value.is_some_and(|own| lists().usual_scoring.is(&own));
         lists().scoring.are_within(&folded) && !is_usual
+            || self.decided.counts_otherwise(&self.with_value(written, row))
+    }
+
+    /// A key and what stands beside it, as one text.
+    fn with_value(&self, written: &str, row: u32) -> String {
+        let value = self.sheet.get(row, self.values).and_then(Value::written).unwrap_or_default();
+        format!("{written} {value}")
+    }
+
+    /// Whether a key that is not read says, with what stands beside it, that the event is not over: `Final | no`,
+    /// `Draft | yes`, `Status | provisional`.
+    fn is_not_final(&self, written: &str, row: u32) -> bool {
+        let Some(value) = self.sheet.get(row, self.values) else { return false };
+        let said = match value {
+            Value::Bool(tick) => Some(*tick),
+            value => value.written().filter(|own| notation::exact(own).is_none()).and_then(notation::yes_no),
+        };
+        if self.decided.is_final() {
+            return false;
+        }
+        match (said, stated::is_end(written)) {
+            (Some(said), Some(is_end)) => said != is_end,
+            (Some(_), None) => false,
+            (None, _) => {
+                let is_remark = h::REMARKS.contains(&fold(written).as_str());
+                telling::says_something(value)
+                    && !is_remark
+                    && stated::is_unfinished(&self.with_value(written, row))
+            }
+        }
+    }
+
+    /// Takes what a key that is not read says of what other sheets say too; whether it does.
+    fn is_compared(&self, written: &str, row: u32, event: &mut EventEntries) -> bool {
+        let folded = fold(written);
+        let Some(value) = self.sheet.get(row, self.values).and_then(Value::written) else { return false };
+        let at = self.sheet.address(row, self.values);
+        let list = lists();
+        let number = notation::whole(value);
+        if list.number_of_players.is(&folded) {
+            event.players_said = number.map(|own| (written.to_owned(), At::new(own, at)));
+            number.is_some()
+        } else if list.rounds_played.is(&folded) {
+            event.rounds_said = number.map(|own| (written.to_owned(), At::new(own, at)));
+            number.is_some()
+        } else if list.champion.is(&folded) || list.winner.is(&folded) {
+            event.winner_said = Some((written.to_owned(), At::new(value.to_owned(), at)));
+            true
+        } else {
+            false
+        }
+    }
+
+    /// Tells of an event that is a draft by its name.
+    fn tell_draft(&mut self, event: &EventEntries) {
+        let Some(name) = &event.name else { return };
+        if self.decided.is_final() || !stated::names_draft(&name.value) {
+            return;
+        }
+        let said = said!("workbook.draft-name", name = &name.value);
+        self.told.push(Diagnostic::warning(Code::UnknownKey, said).at(&name.at));
+        self.scoring.get_or_insert_with(|| name.clone());
     }
 
     /// Whether a key that is not read, or what stands beside it, says that somebody's points or results are others:
@@ -307,7 +392,7 @@ impl Reader<'_> {
         }
         let said = if self.is_scoring(written, row) {
             Some(said!("workbook.unread-key.scoring", written))
-        } else if self.changes(written, row) {
+        } else if self.changes(written, row) || self.is_not_final(written, row) {
             Some(said!("workbook.unread-key.other", written))
         } else {
             None

@@ -1,6 +1,7 @@
 //! What the brackets behind a heading say of the column on which results and payments hang.
 
 use super::cells::Sheet;
+use super::decided::Decided;
 use super::heading_row::Columns;
 use super::headings as h;
 use super::lexicon::{lists, words};
@@ -46,6 +47,7 @@ fn is_harmless(heading: Word, hint: &str) -> bool {
 pub(super) fn tell(
     sheet: &Sheet,
     columns: &Columns,
+    decided: &Decided<'_>,
     problems: &mut Diagnostics,
 ) -> Option<At<String>> {
     let mut first = None;
@@ -54,7 +56,8 @@ pub(super) fn tell(
         let Some(written) = sheet.get(columns.row, *column).and_then(|own| own.written()) else {
             continue;
         };
-        if in_brackets(written).is_none_or(|(_, hint)| is_harmless(heading, hint)) {
+        let is_usual = |hint: &str| heading != h::RESULT || !decided.counts_otherwise(hint);
+        if in_brackets(written).is_none_or(|(_, hint)| is_harmless(heading, hint) && is_usual(hint)) {
             continue;
         }
         let at = sheet.address(columns.row, *column);

@@ -1,7 +1,10 @@
 //! What a text says that may change a result: unless it denies it, tells of another year, or explains a word.
 
+use std::ops::Range;
+
 use super::cells::{Sheet, Value};
 use super::heading_row::Columns;
+use super::headings as h;
 use super::lexicon::{Lists, Phrases, lists, words};
 use super::marked::takes_points;
 use super::names::fold;
@@ -69,12 +72,79 @@ fn stands_in(list: &Phrases, own: &[String], begins: &[usize]) -> bool {
         };
         let is_of_last_year =
             behind(len).take(3).any(|to| lists().last_year.begins(&own[to..]).is_some());
-        if !denies(at) && !is_of_last_year && !is_lifted(len) {
+        let is_nothing = || is_denied_behind(own, begins, at + len);
+        if !denies(at)
+            && !is_of_last_year
+            && !is_lifted(len)
+            && !is_idle(own, begins, at..at + len)
+            && !is_nothing()
+        {
             return true;
         }
         at += len;
     }
     false
+}
+
+/// Whether the next clause is nothing but that it is not so: `withdrawn: no`.
+fn is_denied_behind(own: &[String], begins: &[usize], end: usize) -> bool {
+    let next = begins.iter().position(|from| *from == end && end < own.len());
+    next.is_some_and(|at| {
+        let to = begins.get(at + 1).copied().unwrap_or(own.len());
+        lists().nothing.is(&own[end..to].concat())
+    })
+}
+
+/// Whether what stands beside some words of a clause is what they are of, and no result: `unclear position`, `notation
+/// corrected`. What was corrected may be named anywhere in the clause: `rating of Smith corrected`.
+fn is_idle(own: &[String], begins: &[usize], words: Range<usize>) -> bool {
+    let Lists { idle, games_corrected, .. } = lists();
+    let start = begins.iter().rev().find(|start| **start <= words.start).copied().unwrap_or(0);
+    let end = begins.iter().find(|start| **start >= words.end).copied().unwrap_or(own.len());
+    let clause = &own[start..end];
+    let is_of_result = |word: &String| h::RESULT.fit(word).is_some();
+    if clause.iter().any(is_of_result) {
+        return false;
+    }
+    let is_before = idle.ends(&own[start..words.start]);
+    let is_behind = idle.begins(&own[words.end..end]).is_some();
+    let is_of_correction = games_corrected.begins(&own[words.start..]).is_some();
+    let is_within = || (0..clause.len()).any(|at| idle.begins(&clause[at..]).is_some());
+    is_before || is_behind || is_of_correction && is_within()
+}
+
+/// Whether a text speaks of what changes no result, as a name or a club, and of no result and no round.
+pub(super) fn is_of_idle(text: &str) -> bool {
+    let is_of_game =
+        |word: String| h::RESULT.fit(&word).is_some() || h::ROUND.fit(&word).is_some();
+    lists().idle.stand_in(text) && !words(text).any(is_of_game)
+}
+
+/// Whether a text says that somebody left what stands beside the event, and not the event, of which these words are none:
+/// `withdrew from blitz`.
+pub(super) fn left_elsewhere(text: &str, is_of_event: impl Fn(&str) -> bool) -> bool {
+    let (own, _) = clauses(text);
+    let Lists { players_gone, players_said, elsewhere, rounds, .. } = lists();
+    let gone = (0..own.len()).find_map(|at| {
+        let len = players_gone.begins(&own[at..]).max(players_said.begins(&own[at..]))?;
+        Some(at + len)
+    });
+    let Some(behind) = gone.and_then(|at| own.get(at..)) else { return false };
+    let near = &behind[..behind.len().min(BEHIND)];
+    !near.iter().any(|word| rounds.is(word))
+        && (0..near.len().min(NEAR)).any(|at| {
+            elsewhere.begins(&near[at..]).is_some() && !is_of_event(&near[at])
+        })
+}
+
+/// Whether a text says that games do not count any more: `games of Smith annulled`.
+pub(super) fn drops_games(text: &str) -> bool {
+    let (own, begins) = clauses(text);
+    let ends = begins.iter().skip(1).copied().chain([own.len()]);
+    begins.iter().zip(ends).any(|(from, to)| {
+        let clause = own[*from..to].join(" ");
+        lists().games.stand_in(&clause) && says(&lists().dropped, &clause)
+    })
 }
 
 /// Whether a text begins with a word that denies what stands behind: `no penalties`.

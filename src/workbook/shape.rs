@@ -155,13 +155,19 @@ impl<'a> Held<'a> {
     /// Whether a text means who has White, by the colour, by words of the name, as they are or abbreviated, or by the
     /// number; none where it means neither or both.
     pub(super) fn is_white(&self, text: &str) -> Option<bool> {
+        let [white, black] = self.sides(text);
+        (white != black).then_some(white)
+    }
+
+    /// Whether a text means who has White, and whether it means who has Black.
+    pub(super) fn sides(&self, text: &str) -> [bool; 2] {
         let own: Vec<String> = words(text).filter(|word| !lists().articles.is(word)).collect();
         let number = match &own[..] {
             [no, number] if NO.fit(no).is_some() => notation::whole(number),
             [number] if text.contains('#') => notation::whole(number),
             _ => None,
         };
-        let [white, black] = [WHITE, BLACK].map(|side| {
+        [WHITE, BLACK].map(|side| {
             let written = self.written(side).unwrap_or_default();
             let player = self.players.and_then(|players| players.find(written));
             if let Some(number) = number {
@@ -178,8 +184,7 @@ impl<'a> Held<'a> {
                 word.chars().count() > 2 || word.chars().count() == 2 && names.contains(word)
             });
             is_known && own.iter().all(means) || are_initials(&own, &names) || text == written
-        });
-        (white != black).then_some(white)
+        })
     }
 }
 

@@ -15,6 +15,7 @@ use super::not_ours;
 use super::notes;
 use super::players;
 use super::printed_beside;
+use super::said_of_event;
 use super::telling;
 use super::texts_beside;
 use super::unread;
@@ -53,10 +54,16 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         let mut players = chosen.iter().filter(|(k, _)| KINDS[**k].word.word == "Players");
         let beside =
             || book.sheets.iter().find_map(|own| printed_beside::printed(own, &entries.players));
+        let last = entries.games.iter().map(|game| game.round.value).max().unwrap_or_default();
+        let on_table = || {
+            let tables = chosen.iter().flat_map(|(k, sheet)| tables_beside(*k, sheet));
+            tables.into_iter().find_map(|own| printed_beside::beside(&own, &entries.players, last))
+        };
         entries.published = players
             .next()
-            .and_then(|(_, sheet)| players::printed(sheet, &entries.players))
-            .or_else(beside);
+            .and_then(|(_, sheet)| players::printed(sheet, &entries.players, last))
+            .or_else(beside)
+            .or_else(on_table);
     }
     let mut agrees = false;
     if !entries.games.is_empty() {
@@ -72,6 +79,8 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         }
     }
     entries.unread = entries.unread.take().or_else(|| unread_row(&entries));
+    let said = said_of_event::compare(&mut entries, problems);
+    entries.unread = entries.unread.take().or(said);
     report_missing(has, agrees, &entries, problems);
     entries
 }
@@ -81,7 +90,17 @@ fn is_crosstable_or_unknown(sheet: &Sheet) -> bool {
     kind_of(sheet).is_none_or(|(k, _)| KINDS[k].word.word == "Crosstable")
 }
 
-/// What the sheets Players and Rulings say of who has left.
+/// The other tables on a sheet of a kind.
+fn tables_beside(k: usize, sheet: &Sheet) -> Vec<Sheet> {
+    let kind = &KINDS[k];
+    let columns = kind.headings.and_then(|shape| {
+        heading_row::find(sheet, shape, &mut Diagnostics::default())
+    });
+    let tables = another::on(sheet, kind, columns.as_ref(), false);
+    tables.into_iter().map(another::Another::into_sheet).collect()
+}
+
+/// What the sheets Players, Rulings and Event say of who has left, and of what results count.
 fn decided(sheets: &[Sheet]) -> Decided<'_> {
     let of = |word: &str| {
         let is_it =
@@ -90,7 +109,7 @@ fn decided(sheets: &[Sheet]) -> Decided<'_> {
     };
     let players = KINDS.iter().find(|kind| kind.word.word == "Players");
     let shape = players.and_then(|kind| kind.headings);
-    Decided::new(of("Players").zip(shape), of("Rulings"))
+    Decided::new(of("Players").zip(shape), of("Rulings"), of("Event"))
 }
 
 /// Reads a sheet of a kind. What else stands on it and may count is told, and keeps the event from being final.
@@ -131,7 +150,7 @@ fn read_sheet(
         let apart = if kind.word.word == "Players" { apart } else { Vec::new() };
         let beside = texts_beside::tell(&own, columns, &apart, decided, problems);
         unread = unread.or(beside.map(Unread::Cell));
-        unread = unread.or(hints::tell(&own, columns, problems).map(Unread::Cell));
+        unread = unread.or(hints::tell(&own, columns, decided, problems).map(Unread::Cell));
         let key = another::key_beside(&own, columns, of_word("Event"));
         if let Some(key) = key {
             let said = said!("workbook.key-beside", written = &key.value);

@@ -154,6 +154,7 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
     let called = name.trim_end_matches(|c: char| c.is_ascii_digit());
     let is_called = saying::says(&lists().changes, called);
     let is_perhaps = lists().changes_perhaps.is(&fold(called));
+    let is_log = lists().log.stand_in(called);
     let mut rows = sheet.rows();
     rows.retain(|row| !not_ours::is_own_line(sheet, *row));
     rows.iter().find_map(|row| {
@@ -175,10 +176,19 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
         };
         if is_called {
             let is_below = Some(row) != rows.first() || is_of_player() || is_of_round();
-            let says = is_below && cells().any(telling::says_something) && !saying::denies(&text);
+            let says = is_below
+                && cells().any(telling::says_something)
+                && !saying::denies(&text)
+                && !saying::is_of_idle(&text);
             return says.then(|| said!("workbook.sheet-tells", name));
         }
-        let is_told = saying::says_anything(&text) && (is_of_player() || is_of_round())
+        if decided.is_of_another(&text) || is_log && is_of_the_past(&text) {
+            return None;
+        }
+        let is_told = decided.states(&text)
+            || marked::ends_with_points(&text) && is_of_player()
+            || saying::drops_games(&text) && is_of_player()
+            || saying::says_anything(&text) && (is_of_player() || is_of_round())
             || saying::says(&lists().not_final, &text)
             || saying::says(&lists().disputes, &text) && words(&text).count() <= FEW
             || lists().games_said.is(&fold(&text))
@@ -186,6 +196,12 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
         let says = is_told && (is_of_player() || !lists().rules_told.stand_in(&text));
         says.then(|| said!("workbook.sheet-says", name, text = quoted(&text)))
     })
+}
+
+/// Whether a line of a log says that a result was corrected, and not to what: it is as it was corrected.
+fn is_of_the_past(text: &str) -> bool {
+    let is_result = |word: &str| over(&Value::Text(word.into())).is_some();
+    lists().games_corrected.stand_in(text) && !text.split_whitespace().any(is_result)
 }
 
 /// Whether a text names a player by number: `Player 1`, `No. 3`, `#4`.
@@ -230,13 +246,13 @@ fn is_apart(sheet: &Sheet, like: &Kind, people: &BTreeSet<String>) -> bool {
 }
 
 /// The years in a text.
-fn years_in(text: &str) -> impl Iterator<Item = i32> + '_ {
+pub(super) fn years_in(text: &str) -> impl Iterator<Item = i32> + '_ {
     let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| number.len() == 4);
     numbers.filter_map(|number| number.parse().ok()).filter(|year| (1850..2200).contains(year))
 }
 
 /// The years that the cells of a sheet name.
-fn years_on(sheet: &Sheet) -> Vec<i32> {
+pub(super) fn years_on(sheet: &Sheet) -> Vec<i32> {
     let all = sheet.cells.values().flat_map(|value| match value {
         Value::Date(date) => vec![date.date().year()],
         // The regulations are of their own year: gap-2016/other.
