@@ -5,6 +5,7 @@ mod choices;
 mod elsewhere;
 mod event;
 mod published;
+mod said_of_event;
 mod season;
 mod unread;
 
@@ -15,6 +16,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
 pub use elsewhere::Within;
 pub use published::{Published, PublishedColumn, PublishedRow, Source, give_places, is_ranking};
+pub use said_of_event::SaidOfEvent;
 pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
 pub use unread::Unread;
 
@@ -167,13 +169,8 @@ pub struct EventEntries {
     pub prizes_unread: Vec<At<Exact>>,
     /// The key of a row that says what results count and is not read, which is told.
     pub scoring_unread: Option<At<String>>,
-    /// What rows that are no key say that other sheets say too: each with its key, and who has won; how many players there
-    /// are; how many rounds were played.
-    pub winner_said: Option<(String, At<String>)>,
-    /// The number of players.
-    pub players_said: Option<(String, At<u32>)>,
-    /// The number of rounds that were played.
-    pub rounds_said: Option<(String, At<u32>)>,
+    /// What rows that are no key say that other sheets say too.
+    pub said: SaidOfEvent,
 }
 
 /// A row of the sheet `Players`.

@@ -302,8 +302,8 @@ impl Another {
     }
 
     /// It alone.
-    pub(super) fn into_sheet(self) -> Sheet {
-        self.alone
+    pub(super) fn alone(&self) -> &Sheet {
+        &self.alone
     }
 
     fn is_called(&self, words: &[&str]) -> bool {

@@ -182,6 +182,28 @@ pub(super) struct Lists {
     pub(super) log: Phrases,
     /// Headings of columns of the places at the end.
     pub(super) end_place: Phrases,
+    /// Tables in a text that speaks of how they stand.
+    pub(super) published: Phrases,
+    /// What a text speaks of that tells of the play, or of what a computer says of it.
+    pub(super) analysis: Phrases,
+    /// Between who has won by mate and who has lost.
+    pub(super) mated: Phrases,
+    /// Before the player in whose place another one played.
+    pub(super) instead: Phrases,
+    /// Verbs of what is still to come.
+    pub(super) to_come: Phrases,
+    /// What a game is that is still to come.
+    pub(super) played_then: Phrases,
+    /// In keys of the event that say which rounds or results count, or how often all meet.
+    pub(super) counting: Phrases,
+    /// Before the name of whom somebody plays for.
+    pub(super) plays_for: Phrases,
+    /// In brackets behind a place, or points: of the whole event.
+    pub(super) overall: Phrases,
+    /// The side that is named before the other in a result.
+    pub(super) home: Phrases,
+    /// The side that is named behind it.
+    pub(super) away: Phrases,
     /// Keys of the event about a prize, about all of them, and about where and when they are given.
     pub(super) prize_keys: Phrases,
     pub(super) prizes_together: Phrases,

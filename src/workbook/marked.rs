@@ -33,9 +33,7 @@ pub(super) fn tell(
             continue;
         };
         let is_marked = match heading == h::NAME {
-            true => {
-                is_marked(written, |text| (telling.says)(&held, text)) || is_in_doubt(written)
-            }
+            true => is_marked(written, |text| (telling.says)(&held, text)) || is_in_doubt(written),
             false => is_gone(written),
         };
         if is_marked {
@@ -78,12 +76,8 @@ pub(super) fn takes_points(text: &str) -> bool {
         return true;
     }
     // `-1 point`, `+½ de handicap`
-    let is_of_points = |at: usize| {
-        let behind = &folded[at..folded.len().min(at + 2)];
-        let is_it = |word: &String| lists().points.is(word) || h::HANDICAP.fit(word).is_some();
-        behind.first().is_some_and(is_it)
-            || behind.last().is_some_and(|word| h::HANDICAP.fit(word).is_some())
-    };
+    let is_of_points =
+        |at: usize| folded[at..folded.len().min(at + 2)].iter().any(|word| lists().points.is(word));
     (0..own.len()).any(|at| is_signed(own[at]) && is_of_points(at + 1))
 }
 
@@ -147,15 +141,12 @@ fn is_in_doubt(written: &str) -> bool {
         signs.next().is_some_and(char::is_uppercase) && signs.next().is_some_and(char::is_lowercase)
     };
     let parts: Vec<&str> = written.split_whitespace().collect();
-    let is_between = |word: &str| {
-        !word.contains(char::is_uppercase) && lists().two_persons.is(&fold(word))
-    };
+    let is_between =
+        |word: &str| !word.contains(char::is_uppercase) && lists().two_persons.is(&fold(word));
     let are_two = |(first, second): (&str, &str)| is_name(first) && is_name(second);
     written.split_once('/').is_some_and(are_two)
         || written.trim_end().ends_with(['?', '*', '†', '✝'])
-        || parts.windows(3).any(|three| {
-            is_between(three[1]) && are_two((three[0], three[2]))
-        })
+        || parts.windows(3).any(|three| is_between(three[1]) && are_two((three[0], three[2])))
 }
 
 /// First names that are short may be such words: `Baja`.

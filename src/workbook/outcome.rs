@@ -107,7 +107,7 @@ fn in_words(row: &Held<'_>, text: &str) -> Option<GameResult> {
 
 /// Whether a text tells of the position, or of what a computer says of it: `Stockfish: draw`, `Stellung war remis`.
 fn is_of_the_play(text: &str) -> bool {
-    lists().idle.stand_in(text) && !words(text).any(|word| h::RESULT.fit(&word).is_some())
+    lists().analysis.stand_in(text) && !words(text).any(|word| h::RESULT.fit(&word).is_some())
 }
 
 /// The result that the words of a clause say.
@@ -115,7 +115,7 @@ fn result_of(row: &Held<'_>, own: &[String]) -> Option<GameResult> {
     let list = lists();
     // `actually Smith won`
     let own = &own[list.in_fact.begins(own).unwrap_or(0)..];
-    let is_begun = |before: &[String]| before.is_empty() || list.games_corrected.ends(before);
+    let is_begun = |before: &[String]| bare(before).is_empty() || list.games_corrected.ends(before);
     let is_draw = (0..own.len()).any(|at| {
         let (before, from) = own.split_at(at);
         list.drawn.begins(from).is_some_and(|len| {
@@ -148,7 +148,9 @@ fn result_of(row: &Held<'_>, own: &[String]) -> Option<GameResult> {
     (0..own.len()).find_map(|at| {
         let (before, from) = own.split_at(at);
         let is_lost = list.lost.begins(from);
-        let len = is_lost.max(list.won.begins(from))?;
+        // Who is mated alone may be either of them.
+        let beats = list.mated.begins(from).filter(|len| !before.is_empty() && from.len() > *len);
+        let len = is_lost.max(list.won.begins(from)).max(beats)?;
         let is_white = match (bare(before), bare(without_how(&from[len..]))) {
             (own, []) | ([], own) => side(own)?,
             // `Smith beat Jones`
@@ -278,6 +280,8 @@ pub(super) fn says_of_game(row: &Held<'_>, text: &str) -> bool {
     let is_open = lists().games_open.is(&fold(text));
     let is_draw = own == Some(GameResult::Played(Score::Draw));
     is_open
+        || is_instead(row, text)
+        || is_to_come(text)
         || is_draw && (lists().not_drawn_at_all.stand_in(text) || is_decided(row, text))
         || saying::says_any([&lists().games_said, &lists().games_gone, &lists().not_final], text)
         || takes_points(text)
@@ -294,6 +298,23 @@ pub(super) fn names_another(row: &Held<'_>, text: &str) -> bool {
     let Named { now, before, .. } = named_results(row, text);
     let is_own = |result: &GameResult| is_same(own, *result);
     !now.iter().all(is_own) || now.is_empty() && before.iter().any(is_own)
+}
+
+/// Whether a text says that somebody played in place of one of the two: `Hall instead of Smith`.
+fn is_instead(row: &Held<'_>, text: &str) -> bool {
+    let (own, begins) = saying::clauses(text);
+    (0..own.len()).any(|at| {
+        let Some(len) = lists().instead.begins(&own[at..]) else { return false };
+        let end = begins.iter().find(|from| **from > at).copied().unwrap_or(own.len());
+        let behind = &own[at + len..end.max(at + len)];
+        (1..=behind.len()).any(|to| row.sides(&behind[..to].join(" ")).contains(&true))
+    })
+}
+
+/// Whether a text says that the game is still to be played: `wird am 12.5. nachgespielt`.
+fn is_to_come(text: &str) -> bool {
+    let list = lists();
+    list.to_come.stand_in(text) && list.played_then.stand_in(text)
 }
 
 /// Whether a text asks what the result is: `??`, `result?`.

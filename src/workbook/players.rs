@@ -164,7 +164,7 @@ fn is_of(written: &str, last: u32, is: impl Fn(&str) -> bool) -> bool {
     if is(&fold(written)) {
         return true;
     }
-    let Lists { complete, standing, end_place, rounds, .. } = lists();
+    let Lists { complete, standing, end_place, overall, rounds, .. } = lists();
     let own: Vec<String> = words(written).collect();
     let number = |word: &String| word.parse::<u32>().ok();
     let is_last = own.iter().filter_map(number).all(|own| own == last)
@@ -172,9 +172,10 @@ fn is_of(written: &str, last: u32, is: impl Fn(&str) -> bool) -> bool {
     let (mut left, mut is_found) = (&own[..], false);
     while let Some(first) = left.first() {
         is_found |= is(first);
-        let known = [complete.begins(left), end_place.begins(left), standing.begins(left)];
+        let known = [complete, end_place, overall, standing].map(|own| own.begins(left));
         let known = known.into_iter().flatten().max();
-        let Some(len) = known.or_else(|| (is(first) || number(first).is_some()).then_some(1)) else {
+        let Some(len) = known.or_else(|| (is(first) || number(first).is_some()).then_some(1))
+        else {
             return false;
         };
         left = &left[len..];

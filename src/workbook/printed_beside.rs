@@ -9,8 +9,8 @@ use super::headings as h;
 use super::kinds::{KINDS, kind_of};
 use super::lexicon::{lists, words};
 use super::listed::Listed;
-use super::not_ours;
 use super::names::fold;
+use super::not_ours;
 use super::players;
 use super::published::{self, PUBLISHED};
 use crate::diagnostic::{At, Diagnostics};
@@ -33,11 +33,11 @@ pub(super) fn beside(table: &Sheet, players: &[PlayerEntry], last: u32) -> Optio
     let row = |row: u32| {
         let index = listed.named(table.get(row, name)?.written()?)?;
         let player = players.get(index).filter(|_| seen.insert(index))?;
-        let cell = |column: Option<u32>| Some((table.get(row, column?)?, table.address(row, column?)));
+        let cell =
+            |column: Option<u32>| Some((table.get(row, column?)?, table.address(row, column?)));
         let points = cell(points).and_then(|(value, at)| Some(At::new(value.exact()?, at)));
-        let place = cell(places).and_then(|(value, at)| {
-            Some(At::new(notation::places(value.written()?)?.first(), at))
-        });
+        let place = cell(places)
+            .and_then(|(value, at)| Some(At::new(notation::places(value.written()?)?.first(), at)));
         let at = points.as_ref().map(|own| &own.at).or(place.as_ref().map(|own| &own.at));
         let (at, values) = (at?.clone(), Vec::new());
         let player = At::new(player.name.clone(), player.at.clone());

@@ -18,7 +18,7 @@ pub(super) fn compare(entries: &mut Entries, problems: &mut Diagnostics) -> Opti
 }
 
 fn compare_players(entries: &Entries, problems: &mut Diagnostics) -> Option<At<String>> {
-    let (key, told) = entries.event.players_said.as_ref()?;
+    let (key, told) = entries.event.said.players.as_ref()?;
     let listed = || entries.players.iter().filter(|player| !player.name.is_empty());
     let stayed = listed().filter(|own| own.withdrawn.as_ref().is_none_or(|after| after.value > 0));
     let (listed, stayed) = (listed().count(), stayed.count());
@@ -32,7 +32,7 @@ fn compare_players(entries: &Entries, problems: &mut Diagnostics) -> Option<At<S
 }
 
 fn compare_rounds(entries: &Entries, problems: &mut Diagnostics) -> Option<At<String>> {
-    let (key, told) = entries.event.rounds_said.as_ref()?;
+    let (key, told) = entries.event.said.rounds.as_ref()?;
     let played = entries.games.iter().filter(|game| game.result.is_some());
     let last = played.map(|game| game.round.value).max()?;
     if last == told.value {
@@ -44,7 +44,7 @@ fn compare_rounds(entries: &Entries, problems: &mut Diagnostics) -> Option<At<St
 }
 
 fn compare_winner(entries: &mut Entries, problems: &mut Diagnostics) -> Option<At<String>> {
-    let (key, told) = entries.event.winner_said.clone()?;
+    let (key, told) = entries.event.said.winner.clone()?;
     if entries.games.is_empty() && entries.crosstable.is_none() {
         return None;
     }
@@ -64,9 +64,9 @@ fn compare_winner(entries: &mut Entries, problems: &mut Diagnostics) -> Option<A
         return Some(At::new(key, told.at));
     };
     let (at, place) = (told.at.clone(), Some(At::new(1, told.at)));
-    let row =
-        PublishedRow { at, player, name: None, place, points: None, values: Vec::new() };
-    let table = entries.published.get_or_insert(Published { columns: Vec::new(), rows: Vec::new() });
+    let row = PublishedRow { at, player, name: None, place, points: None, values: Vec::new() };
+    let table =
+        entries.published.get_or_insert(Published { columns: Vec::new(), rows: Vec::new() });
     let is_same = |own: &&mut PublishedRow| own.player.value == row.player.value;
     match table.rows.iter_mut().find(is_same) {
         Some(own) => own.place = own.place.take().or(row.place),

@@ -115,8 +115,7 @@ fn is_idle(own: &[String], begins: &[usize], words: Range<usize>) -> bool {
 
 /// Whether a text speaks of what changes no result, as a name or a club, and of no result and no round.
 pub(super) fn is_of_idle(text: &str) -> bool {
-    let is_of_game =
-        |word: String| h::RESULT.fit(&word).is_some() || h::ROUND.fit(&word).is_some();
+    let is_of_game = |word: String| h::RESULT.fit(&word).is_some() || h::ROUND.fit(&word).is_some();
     lists().idle.stand_in(text) && !words(text).any(is_of_game)
 }
 
@@ -127,14 +126,20 @@ pub(super) fn left_elsewhere(text: &str, is_of_event: impl Fn(&str) -> bool) -> 
     let Lists { players_gone, players_said, elsewhere, rounds, .. } = lists();
     let gone = (0..own.len()).find_map(|at| {
         let len = players_gone.begins(&own[at..]).max(players_said.begins(&own[at..]))?;
-        Some(at + len)
+        Some((at, at + len))
     });
-    let Some(behind) = gone.and_then(|at| own.get(at..)) else { return false };
+    let Some((before, behind)) = gone.map(|(from, to)| (&own[..from], &own[to..])) else {
+        return false;
+    };
+    // `vom Ausflug abgemeldet`
+    let last = before.last();
+    if last.is_some_and(|word| elsewhere.is(word) && !is_of_event(word)) {
+        return true;
+    }
     let near = &behind[..behind.len().min(BEHIND)];
     !near.iter().any(|word| rounds.is(word))
-        && (0..near.len().min(NEAR)).any(|at| {
-            elsewhere.begins(&near[at..]).is_some() && !is_of_event(&near[at])
-        })
+        && (0..near.len().min(NEAR))
+            .any(|at| elsewhere.begins(&near[at..]).is_some() && !is_of_event(&near[at]))
 }
 
 /// Whether a text says that games do not count any more: `games of Smith annulled`.
@@ -179,7 +184,15 @@ pub(super) fn explains(text: &str) -> bool {
     let parts = text.split_once(':').or_else(|| text.split_once(" - "));
     parts
         .or_else(|| text.split_once(" – "))
-        .is_some_and(|(short, long)| is_short_for(short.trim(), long.trim()))
+        .is_some_and(|(short, long)| is_short_for(&signs(short), long.trim()))
+}
+
+/// Signs without the blanks between them: `+ -`.
+fn signs(text: &str) -> String {
+    match text.contains(char::is_alphanumeric) {
+        true => text.trim().to_owned(),
+        false => text.split_whitespace().collect(),
+    }
 }
 
 /// Whether a word is the short form of a text, or a sign: `WD` of `withdrawn`, `+/-`.

@@ -241,14 +241,17 @@ impl Shape {
 
     /// What a heading that is no word of the table means without the hint in brackets at its end, or in another form.
     pub(super) fn in_another_form(&self, written: &str) -> Option<Word> {
-        let hinted = in_brackets(written).and_then(|(words, hint)| {
-            let heading = self.meant(words)?;
+        let hinted = in_brackets(written).and_then(|(before, hint)| {
+            let heading = self.meant(before)?;
             if heading == RESULT && turns_result(hint) {
                 return None;
             }
             let is_of_white = heading == RESULT && says_for_white(hint);
-            let parts = names_part(hint) && !IN_WORDS.contains(&heading) && !is_of_white
-                || has_number(hint) && APART.contains(&heading);
+            let is_of_order = heading == NAME
+                && NAME_ORDER.iter().all(|own| words(hint).any(|word| word == *own));
+            let parts =
+                names_part(hint) && !IN_WORDS.contains(&heading) && !is_of_white && !is_of_order
+                    || has_number(hint) && APART.contains(&heading) && !is_year(hint);
             (!parts).then_some(heading)
         });
         hinted.or_else(|| (self.named)(written)).or_else(|| self.of_both(written))
@@ -273,6 +276,14 @@ impl Shape {
         let all = self.all().filter(move |heading| !(is_change && *heading == RATING));
         all.filter_map(move |heading| Some((heading.fit(&folded)?, heading)))
     }
+}
+
+/// In which order a name is written: `Name (last, first)`.
+const NAME_ORDER: [&str; 2] = ["first", "last"];
+
+/// Whether what stands in brackets is a year alone, of which a prize is.
+fn is_year(hint: &str) -> bool {
+    notation::whole(hint).is_some_and(|year| (1850..2200).contains(&year)) && hint.len() == 4
 }
 
 /// Headings that are not words, such as the numbers of a crosstable.

@@ -4,12 +4,13 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::against_games::{self, Compared};
-use super::another;
+use super::another::{self, Another};
 use super::cells::{Book, Sheet};
 use super::decided::Decided;
 use super::heading_row;
 use super::hints;
 use super::kinds::{KINDS, has_results_on, is_of_results, kind_of, named};
+use super::laid_out;
 use super::names::Fit;
 use super::not_ours;
 use super::notes;
@@ -27,17 +28,18 @@ use crate::tournament::exact::Exact;
 
 /// Reads all sheets of a workbook.
 pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
-    for sheet in &book.sheets {
+    let sheets = &*laid_out::as_read(&book.sheets);
+    for sheet in sheets {
         problems.extend(sheet.trouble.map(|trouble| trouble.of_sheet(&sheet.name)));
     }
-    let decided = decided(&book.sheets);
-    let unread = unread::report(book, &decided, problems);
-    let chosen = choose(book.sheets.iter(), problems);
-    let beside = shown_beside(&book.sheets, &chosen);
+    let decided = decided(sheets);
+    let unread = unread::report(sheets, &decided, problems);
+    let chosen = choose(sheets.iter(), problems);
+    let beside = shown_beside(sheets, &chosen);
     let has = |word: &str| {
         let is_it = |k: usize| KINDS[k].word.word == word;
         chosen.keys().any(|k| is_it(*k))
-            || book.sheets.iter().any(|sheet| {
+            || sheets.iter().any(|sheet| {
                 sheet.trouble.is_some() && kind_of(sheet).is_some_and(|(k, _)| is_it(k))
             })
     };
@@ -53,21 +55,21 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     if entries.published.is_none() && !entries.games.is_empty() {
         let mut players = chosen.iter().filter(|(k, _)| KINDS[**k].word.word == "Players");
         let beside =
-            || book.sheets.iter().find_map(|own| printed_beside::printed(own, &entries.players));
+            || sheets.iter().find_map(|own| printed_beside::printed(own, &entries.players));
         let last = entries.games.iter().map(|game| game.round.value).max().unwrap_or_default();
         let on_table = || {
-            let tables = chosen.iter().flat_map(|(k, sheet)| tables_beside(*k, sheet));
-            tables.into_iter().find_map(|own| printed_beside::beside(&own, &entries.players, last))
+            let mut tables = chosen.iter().flat_map(|(k, sheet)| others_on(*k, sheet));
+            tables.find_map(|own| printed_beside::beside(own.alone(), &entries.players, last))
         };
         entries.published = players
             .next()
-            .and_then(|(_, sheet)| players::printed(sheet, &entries.players, last))
+            .and_then(|(k, sheet)| players::printed(&own_table(*k, sheet), &entries.players, last))
             .or_else(beside)
             .or_else(on_table);
     }
     let mut agrees = false;
     if !entries.games.is_empty() {
-        for sheet in book.sheets.iter().filter(|sheet| is_crosstable_or_unknown(sheet)) {
+        for sheet in sheets.iter().filter(|sheet| is_crosstable_or_unknown(sheet)) {
             match against_games::tell(sheet, &entries, problems) {
                 Some(Compared::Differs(cell)) => {
                     entries.unread = entries.unread.take().or(Some(Unread::Cell(cell)));
@@ -91,13 +93,21 @@ fn is_crosstable_or_unknown(sheet: &Sheet) -> bool {
 }
 
 /// The other tables on a sheet of a kind.
-fn tables_beside(k: usize, sheet: &Sheet) -> Vec<Sheet> {
+fn others_on(k: usize, sheet: &Sheet) -> Vec<Another> {
     let kind = &KINDS[k];
-    let columns = kind.headings.and_then(|shape| {
-        heading_row::find(sheet, shape, &mut Diagnostics::default())
-    });
-    let tables = another::on(sheet, kind, columns.as_ref(), false);
-    tables.into_iter().map(another::Another::into_sheet).collect()
+    let columns = kind
+        .headings
+        .and_then(|shape| heading_row::find(sheet, shape, &mut Diagnostics::default()));
+    another::on(sheet, kind, columns.as_ref(), false)
+}
+
+/// A sheet without the other tables on it.
+fn own_table(k: usize, sheet: &Sheet) -> Cow<'_, Sheet> {
+    let mut own = Cow::Borrowed(sheet);
+    for other in others_on(k, sheet) {
+        other.take_from(own.to_mut());
+    }
+    own
 }
 
 /// What the sheets Players, Rulings and Event say of who has left, and of what results count.

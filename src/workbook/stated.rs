@@ -140,9 +140,23 @@ fn points_of(run: &[String], is_listed: bool) -> Vec<(Counted, Exact, bool)> {
 /// Whether a text says that the standings, or the results, are not the end of it, and speaks of nothing else: `Provisional`,
 /// `Runde 4 fehlt noch`, `not yet final`.
 pub(super) fn is_unfinished(text: &str) -> bool {
-    let (own, begins) = clauses(text);
-    let ends = begins.iter().skip(1).copied().chain([own.len()]);
-    begins.iter().zip(ends).any(|(from, to)| is_amiss(&own[*from..to]))
+    let of = |text: &str| {
+        let (own, begins) = clauses(text);
+        let ends = begins.iter().skip(1).copied().chain([own.len()]);
+        begins.iter().zip(ends).any(|(from, to)| is_amiss(&own[*from..to]))
+    };
+    // `Cancelled: pizza` is of what stands behind.
+    match text.split_once(':') {
+        Some((first, behind)) => {
+            let own: Vec<String> = words(first).collect();
+            let is_title = lists().amiss.begins(&own) == Some(own.len());
+            let all: Vec<String> = words(behind).collect();
+            !is_title && of(first)
+                || of(behind)
+                || is_title && (all.is_empty() || is_amiss(&[own, all].concat()))
+        }
+        None => of(text),
+    }
 }
 
 /// The same of one clause; behind what a round is, anything may stand.
@@ -155,12 +169,17 @@ fn is_amiss(clause: &[String]) -> bool {
         let of_complete = complete.begins(left);
         let of_denied = denied.begins(left);
         let is_number = clause[at].chars().all(|c| c.is_ascii_digit());
-        let own = [of_amiss, of_complete, of_denied, standing.begins(left), is_number.then_some(1)];
+        let of_standing = standing.begins(left);
+        let own = [of_amiss, of_complete, of_denied, of_standing, is_number.then_some(1)];
         let Some(len) = own.into_iter().flatten().max() else {
-            return is_found && !rounds_named(&clause[..at].join(" ")).is_empty();
+            let before = clause[..at].join(" ");
+            let is_of_table = || lists().published.stand_in(&before);
+            return is_found && (!rounds_named(&before).is_empty() || is_of_table());
         };
         is_found |= of_amiss == Some(len) && !is_denied || of_complete == Some(len) && is_denied;
-        is_denied |= of_denied == Some(len) && of_amiss != Some(len);
+        // Of two languages a word may mean either: `noch`.
+        let is_other = of_amiss == Some(len) || of_standing == Some(len);
+        is_denied |= of_denied == Some(len) && !is_other;
         at += len;
     }
     let has = |list: &Phrases| (0..clause.len()).any(|at| list.begins(&clause[at..]).is_some());
@@ -197,12 +216,23 @@ pub(super) fn is_end(key: &str) -> Option<bool> {
     (left.is_empty() && is_it).then_some(true)
 }
 
+/// Whether a text says for whom somebody plays, by both his names: `plays for Hall, Roy`. A club has one.
+pub(super) fn plays_for(text: &str) -> bool {
+    let behind = text.split_once(',').map(|(before, _)| words(before).collect::<Vec<String>>());
+    behind.is_some_and(|own| {
+        let before = own.len().saturating_sub(1);
+        let is_it = |at: usize| lists().plays_for.begins(&own[at..]).map(|len| at + len);
+        (0..before).any(|at| is_it(at) == Some(before))
+    })
+}
+
 /// Whether a text says that somebody played in some rounds alone: `only 3 rounds`, `joined in round 3`.
 pub(super) fn plays_in_part(text: &str) -> bool {
     let Lists { only, rounds, late, .. } = lists();
     let (own, begins) = clauses(text);
     let is_whole = |at: usize| own.get(at).is_some_and(|word| number(word).is_some());
-    let mut counts = (0..own.len()).filter(|at| is_whole(*at) && number(&own[*at]) != Some(Exact::ONE));
+    let mut counts =
+        (0..own.len()).filter(|at| is_whole(*at) && number(&own[*at]) != Some(Exact::ONE));
     // `nur 3 Runden`, `3 rondas solo`
     let is_short = counts.any(|at| {
         let is_of_rounds = own.get(at + 1).is_some_and(|word| rounds.is(word));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::Datelike;
 
-use super::cells::{Book, Sheet, Value, quoted};
+use super::cells::{Sheet, Value, quoted};
 use super::decided::Decided;
 use super::heading_row;
 use super::headings as h;
@@ -56,12 +56,12 @@ const PARTS: [&str; 22] = [
 /// Sheets that nothing reads. One with rows of its own may count where its name is meant for a sheet of ours, by a slip or
 /// by one of its words, and where it has the headings of games, or of a sheet that is not there: the first that is shown.
 pub(super) fn report(
-    book: &Book,
+    sheets: &[Sheet],
     decided: &Decided<'_>,
     problems: &mut Diagnostics,
 ) -> Option<Address> {
     let is_for_people = |sheet: &&Sheet| FOR_PEOPLE.contains(&fold(&sheet.name).as_str());
-    let unknown = book.sheets.iter().filter(|sheet| kind_of(sheet).is_none());
+    let unknown = sheets.iter().filter(|sheet| kind_of(sheet).is_none());
     let unknown: Vec<&Sheet> = unknown.filter(|sheet| !is_for_people(sheet)).collect();
     // Most workbooks have none, and nothing is asked of the others for them.
     if unknown.is_empty() {
@@ -70,7 +70,7 @@ pub(super) fn report(
     let mut unread = None;
     let of_kind = |word: &str| {
         let is_it = |s: &&Sheet| kind_of(s).is_some_and(|(k, _)| KINDS[k].word.word == word);
-        book.sheets.iter().filter(is_it).collect::<Vec<_>>()
+        sheets.iter().filter(is_it).collect::<Vec<_>>()
     };
     let years = of_kind("Event").first().map_or(Vec::new(), |event| years_on(event));
     let named = ["Players", "Crosstable"].into_iter().flat_map(|word| {
@@ -171,6 +171,7 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
         let is_of_round = || !marked::rounds_named(&text).is_empty();
         let is_of_game = || {
             is_of_round()
+                || [&lists().won, &lists().lost].iter().any(|own| own.stand_in(&text))
                 || words(&text).any(|word| h::RESULT.fit(&word).is_some())
                 || text.split_whitespace().any(|word| over(&Value::Text(word.into())).is_some())
         };
