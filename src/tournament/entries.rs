@@ -167,9 +167,7 @@ pub struct EventEntries {
     pub readings_below: Vec<At<String>>,
     /// Amounts of prizes in rows that are no key, which is told.
     pub prizes_unread: Vec<At<Exact>>,
-    /// The key of a row that says what results count and is not read, which is told.
-    pub scoring_unread: Option<At<String>>,
-    /// What rows that are no key say that other sheets say too.
+    /// What other rows say that are no key.
     pub said: SaidOfEvent,
 }
 

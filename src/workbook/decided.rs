@@ -87,11 +87,15 @@ impl<'a> Decided<'a> {
     /// Whether a text that belongs to no row of a table says what may change a result: it tells no rule, but of a player,
     /// and not what is carried out.
     pub(super) fn tells(&self, text: &str) -> bool {
+        self.says(text) || self.states(text) && !self.is_of_another(text)
+    }
+
+    /// The same of what is no statement of the whole event.
+    pub(super) fn says(&self, text: &str) -> bool {
         let is_of_player = || self.names_player(text);
+        let is_of_games = || saying::drops_games(text) || marked::ends_with_points(text);
         let says = saying::says_beside(text)
-            || (saying::says_anything(text) || saying::drops_games(text)) && is_of_player()
-            || self.states(text)
-            || marked::ends_with_points(text) && is_of_player();
+            || (saying::says_anything(text) || is_of_games()) && is_of_player();
         says && !self.is_carried_out(text) && !self.is_of_another(text)
     }
 

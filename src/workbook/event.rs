@@ -43,7 +43,7 @@ pub(super) fn read(
         reader.read(&mut rows, &mut event);
         reader.tell_draft(&event);
         event.prizes_unread = reader.prizes;
-        event.scoring_unread = reader.scoring;
+        event.said.scoring_unread = reader.scoring;
     }
     report_missing(sheet, &rows, &mut told);
     report_unread(unread, &mut told);

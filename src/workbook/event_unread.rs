@@ -5,6 +5,7 @@ use super::event::Reader;
 use super::headings as h;
 use super::keys::KEYS;
 use super::lexicon::lists;
+use super::marked;
 use super::names::{fold, nearest};
 use super::saying;
 use super::stated;
@@ -71,10 +72,11 @@ impl Reader<'_> {
     /// Whether a key that is not read says what results count, and something else than is usual.
     fn is_scoring(&self, written: &str, row: u32) -> bool {
         let folded = fold(written);
-        let value = self.sheet.get(row, self.values).and_then(Value::written).map(fold);
-        let is_usual = value.is_some_and(|own| lists().usual_scoring.is(&own));
+        let value = self.sheet.get(row, self.values).and_then(Value::written).unwrap_or_default();
+        let is_usual = lists().usual_scoring.is(&fold(value));
         lists().scoring.are_within(&folded) && !is_usual
             || self.decided.counts_otherwise(&self.with_value(written, row))
+            || self.decided.counts_otherwise(value)
     }
 
     /// A key and what stands beside it, as one text.
@@ -101,10 +103,17 @@ impl Reader<'_> {
             (Some(said), Some(is_end)) => said != is_end,
             (Some(_), None) => false,
             (None, _) => {
-                let is_remark = h::REMARKS.contains(&fold(written).as_str());
+                // A remark speaks for itself, and so does what names a round or a table.
+                let text = value.written().unwrap_or_default();
+                let is_whole = h::REMARKS.contains(&fold(written).as_str())
+                    || lists().status.is(&fold(written))
+                    || !marked::rounds_named(text).is_empty()
+                    || lists().published.stand_in(text);
                 telling::says_something(value)
-                    && !is_remark
-                    && stated::is_unfinished(&self.with_value(written, row))
+                    && match is_whole {
+                        true => self.decided.tells(text),
+                        false => stated::is_unfinished(&self.with_value(written, row)),
+                    }
             }
         }
     }
@@ -155,7 +164,7 @@ impl Reader<'_> {
         let is_nothing = saying::denies(text)
             || lists().disputes.stand_in(written) && lists().overruled.stand_in(text);
         is_called && !is_nothing && self.says_more(written, value)
-            || self.decided.tells(if value.is_some() { text } else { written })
+            || self.decided.says(if value.is_some() { text } else { written })
     }
 
     pub(super) fn unknown(&mut self, written: &str, row: u32) {

@@ -74,7 +74,8 @@ fn with_currency(written: &str) -> (String, Option<&str>) {
     // `Prize in EUR`, not the first word alone of `All prizes`: in capitals, or a sign, or a short form that is no code, `kr`.
     let is_currency = |word: &&str| {
         let is_code = word.len() == 3 && word.chars().all(|c| c.is_ascii_alphabetic());
-        !(is_code && word.chars().any(char::is_lowercase)) && !notation::currencies(word).is_empty()
+        let is_word = is_code && word.chars().any(char::is_lowercase);
+        !is_word && !notation::currencies(word).is_empty()
     };
     let currency = words().find(is_currency);
     let others =

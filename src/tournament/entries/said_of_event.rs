@@ -2,9 +2,11 @@
 
 use crate::diagnostic::At;
 
-/// What such rows say that other sheets say too, each with its key.
+/// What such rows say: what results count, and with its key each that other sheets say too.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaidOfEvent {
+    /// The key of a row that says what results count and is not read, which is told.
+    pub scoring_unread: Option<At<String>>,
     /// Who has won.
     pub winner: Option<(String, At<String>)>,
     /// How many players there are.
