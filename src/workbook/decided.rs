@@ -5,15 +5,15 @@ use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use super::cells::{Sheet, Value};
-use super::event;
+use super::event_keys;
 use super::heading_row;
 use super::headings as h;
 use super::lexicon::{Lists, lists, words};
 use super::marked;
+use super::not_ours::{years_in, years_on};
 use super::saying;
 use super::shape::{Held, Shape};
 use super::stated::{self, Counted};
-use super::unread::{years_in, years_on};
 use crate::diagnostic::Diagnostics;
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
@@ -118,13 +118,13 @@ impl<'a> Decided<'a> {
     /// What a result counts by the keys of the event, or usually.
     fn counted(&self, of: Counted) -> Exact {
         let (key, usual) = of.key();
-        let mut said = self.event.into_iter().flat_map(|sheet| event::said_of(sheet, key));
+        let mut said = self.event.into_iter().flat_map(|sheet| event_keys::said_of(sheet, key));
         said.find_map(Value::exact).unwrap_or(usual)
     }
 
     /// Whether the event says itself that it is final.
     pub(super) fn is_final(&self) -> bool {
-        let mut said = self.event.into_iter().flat_map(|sheet| event::said_of(sheet, "Final"));
+        let mut said = self.event.into_iter().flat_map(|sheet| event_keys::said_of(sheet, "Final"));
         said.any(|own| {
             *own == Value::Bool(true) || own.written().and_then(notation::yes_no) == Some(true)
         })

@@ -4,23 +4,15 @@ use std::collections::BTreeMap;
 
 use super::cells::{self, Sheet, Value};
 use super::decided::Decided;
+use super::event_keys::{Meaning, columns, meaning};
 use super::fields;
 use super::keys::{KEYS, Said};
 use super::lexicon::lists;
-use super::names::{Fit, fold};
+use super::names::Fit;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::EventEntries;
 use crate::tournament::exact::Exact;
-use crate::tournament::notation;
-
-/// What a text in the column of keys means.
-enum Meaning {
-    /// A key by its number in the table, the segment in brackets behind it, and how well it fits.
-    Key(usize, String, Fit),
-    /// `Reading CLAUSE`.
-    Reading(String),
-}
 
 /// The rows of each key and segment.
 type Rows = BTreeMap<(usize, String), Vec<(Fit, u32)>>;
@@ -53,16 +45,6 @@ pub(super) fn read(
     event
 }
 
-/// Whether a sheet has one of the keys.
-pub(super) fn has_keys(sheet: &Sheet) -> bool {
-    columns(sheet).is_some()
-}
-
-/// Whether a text is a key.
-pub(super) fn is_key(text: &str) -> bool {
-    meaning(text).is_some()
-}
-
 /// Whether a text is a key of what papers tell alone, or none at all.
 pub(super) fn is_for_papers(text: &str) -> bool {
     match meaning(text) {
@@ -79,58 +61,6 @@ pub(super) fn decides(text: &str) -> bool {
         Some(Meaning::Reading(_)) => true,
         None => false,
     }
-}
-
-/// What stands beside the keys of this word.
-pub(super) fn said_of<'s>(sheet: &'s Sheet, word: &'static str) -> Vec<&'s Value> {
-    let Some((keys, values)) = columns(sheet) else { return Vec::new() };
-    let is_it = |row: &u32| match sheet.get(*row, keys) {
-        Some(Value::Text(text)) => {
-            matches!(meaning(text), Some(Meaning::Key(key, ..)) if KEYS[key].word.word == word)
-        }
-        _ => false,
-    };
-    sheet.rows().into_iter().filter(is_it).filter_map(|row| sheet.get(row, values)).collect()
-}
-
-/// The column with most known keys, and the next column that holds something beside one of them.
-fn columns(sheet: &Sheet) -> Option<(u32, u32)> {
-    let mut keys: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-    for ((row, column), value) in &sheet.cells {
-        if matches!(value, Value::Text(text) if meaning(text).is_some()) {
-            keys.entry(*column).or_default().push(*row);
-        }
-    }
-    let most = keys.values().map(Vec::len).max()?;
-    let (column, rows) = keys.into_iter().find(|(_, rows)| rows.len() == most)?;
-    let beside =
-        rows.iter().filter_map(|row| sheet.row(*row).map(|(c, _)| c).find(|c| *c > column));
-    let values = beside.min().unwrap_or(column + 1);
-    Some((column, values))
-}
-
-/// What a text in the column of keys means; none where it is no key.
-fn meaning(written: &str) -> Option<Meaning> {
-    let written = written.trim_end_matches([':', ' ']);
-    let (words, in_brackets) = match written.split_once('(') {
-        Some((words, rest)) => (words, rest.trim_end_matches(')')),
-        None => (written, ""),
-    };
-    let folded = fold(words);
-    let fits = KEYS.iter().enumerate().filter_map(|(k, key)| Some((key.word.fit(&folded)?, k)));
-    if let Some((fit, key)) = fits.min() {
-        // Elsewhere brackets are a remark: `Start (local time)`.
-        let segment = if KEYS[key].by_segment { segment(in_brackets) } else { String::new() };
-        return Some(Meaning::Key(key, segment, fit));
-    }
-    // The clause may have brackets of its own: `Reading 2.4(e)`.
-    let (first, clause) = written.split_once(' ')?;
-    (fold(first) == "reading").then(|| Meaning::Reading(notation::tidy(clause)))
-}
-
-fn segment(in_brackets: &str) -> String {
-    let folded = notation::tidy(in_brackets).to_lowercase();
-    notation::segment(folded.strip_suffix(" games").unwrap_or(&folded))
 }
 
 pub(super) struct Reader<'a> {

@@ -70,13 +70,15 @@ fn joined(sheet: &Sheet, shape: &Shape) -> Option<Sheet> {
     Some(own)
 }
 
+/// What games need whose round stands above them.
+const OF_ONE_ROUND: Shape = Shape::new(&[h::WHITE, h::BLACK, h::RESULT], &[h::ROUND]);
+
 /// Rounds that stand in rows of their own, `Round 1`, in the column of rounds beside the games that follow. Where one game
 /// has a round of its own, or stands below none of them, nothing is changed.
 fn with_rounds(word: &str, sheet: &Sheet) -> Option<Sheet> {
-    let columns = heading_row::nearest_on(sheet, &games::GAMES).filter(|_| word == "Games")?;
-    let [white, black, _] = [h::WHITE, h::BLACK, h::RESULT].map(|own| columns.of.get(&own));
-    let (white, black) = (*white?, *black?);
-    columns.of.get(&h::RESULT)?;
+    let columns =
+        (word == "Games").then(|| heading_row::find_first(sheet, &OF_ONE_ROUND)).flatten()?;
+    let (white, black) = (*columns.of.get(&h::WHITE)?, *columns.of.get(&h::BLACK)?);
     let round = columns.of.get(&h::ROUND).copied();
     let head: Vec<&Value> = sheet.row(columns.row).map(|(_, value)| value).collect();
     let (mut now, mut sections, mut games) = (None, BTreeSet::new(), BTreeMap::new());
@@ -148,6 +150,9 @@ fn players(sheet: &Sheet, head: u32) -> Vec<(u32, u32, String)> {
 /// one column.
 fn numbered(word: &str, sheet: &Sheet) -> Option<Sheet> {
     let head = heading_row::row_on(sheet, &CROSSTABLE).filter(|_| word == "Crosstable")?;
+    if crosstable::numbered_columns(sheet, head).len() > 1 {
+        return None;
+    }
     let listed = players(sheet, head);
     let mut of: BTreeMap<u32, u32> = BTreeMap::new();
     for (column, value) in sheet.row(head) {
@@ -189,6 +194,9 @@ fn numbered(word: &str, sheet: &Sheet) -> Option<Sheet> {
 /// the same from the other side.
 fn with_one_score(word: &str, sheet: &Sheet) -> Option<Sheet> {
     let head = heading_row::row_on(sheet, &CROSSTABLE).filter(|_| word == "Crosstable")?;
+    // Most have none such.
+    let mut below = sheet.cells.range((head + 1, 0)..).filter_map(|(_, value)| value.written());
+    below.find(|text| both_scores(text).is_some())?;
     let columns = crosstable::numbered_columns(sheet, head);
     let rows: BTreeMap<u32, u32> =
         players(sheet, head).into_iter().map(|(row, no, _)| (no, row)).collect();
@@ -223,9 +231,11 @@ fn with_one_score(word: &str, sheet: &Sheet) -> Option<Sheet> {
 
 /// The score of the row in a cell that has both.
 fn both_scores(text: &str) -> Option<Score> {
-    let is_whole = text.contains(['-', '–', ':']);
+    if !text.contains(['-', '–', ':']) {
+        return None;
+    }
     match notation::result(text).ok().flatten()? {
-        ResultEntry::Over(GameResult::Played(score)) if is_whole => Some(score),
+        ResultEntry::Over(GameResult::Played(score)) => Some(score),
         _ => None,
     }
 }

@@ -10,6 +10,7 @@ mod cells;
 mod crosstable;
 mod decided;
 mod event;
+mod event_keys;
 mod event_unread;
 mod event_values;
 mod fields;

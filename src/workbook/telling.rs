@@ -65,7 +65,6 @@ pub(super) fn says_of_player(text: &str) -> bool {
         || marked::takes_points(text)
         || stated::plays_in_part(text)
         || stated::plays_for(text)
-        || stated::plays_for(text)
 }
 
 /// Of a tour: who left it, or may not win. Points beside the events are known by their headings; words of few letters stand

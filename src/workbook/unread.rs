@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use chrono::Datelike;
-
 use super::cells::{Sheet, Value, quoted};
 use super::decided::Decided;
 use super::heading_row;
@@ -72,7 +70,7 @@ pub(super) fn report(
         let is_it = |s: &&Sheet| kind_of(s).is_some_and(|(k, _)| KINDS[k].word.word == word);
         sheets.iter().filter(is_it).collect::<Vec<_>>()
     };
-    let years = of_kind("Event").first().map_or(Vec::new(), |event| years_on(event));
+    let years = of_kind("Event").first().map_or(Vec::new(), |event| not_ours::years_on(event));
     let named = ["Players", "Crosstable"].into_iter().flat_map(|word| {
         let shape = KINDS.iter().find(|kind| kind.word.word == word).and_then(|kind| kind.headings);
         let head = move |sheet| heading_row::row_on(sheet, shape?);
@@ -244,24 +242,6 @@ fn is_apart(sheet: &Sheet, like: &Kind, people: &BTreeSet<String>) -> bool {
         "Prizes" => not_ours::are_by_chance(&sheet.name),
         _ => false,
     }
-}
-
-/// The years in a text.
-pub(super) fn years_in(text: &str) -> impl Iterator<Item = i32> + '_ {
-    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| number.len() == 4);
-    numbers.filter_map(|number| number.parse().ok()).filter(|year| (1850..2200).contains(year))
-}
-
-/// The years that the cells of a sheet name.
-pub(super) fn years_on(sheet: &Sheet) -> Vec<i32> {
-    let all = sheet.cells.values().flat_map(|value| match value {
-        Value::Date(date) => vec![date.date().year()],
-        // The regulations are of their own year: gap-2016/other.
-        Value::Text(text) if text.contains('/') && text.contains(char::is_alphabetic) => Vec::new(),
-        Value::Text(text) | Value::Number(text) => years_in(text).collect(),
-        _ => Vec::new(),
-    });
-    all.collect()
 }
 
 /// Whether a sheet is called after a year before all of the event's: `Results 2025` in a workbook of 2026.
