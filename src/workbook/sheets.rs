@@ -45,12 +45,14 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     };
     let unread = unread.or(beside).map(Unread::Sheet);
     let mut entries = Entries { unread, ..Entries::default() };
+    let mut tables: BTreeMap<usize, Vec<Another>> = BTreeMap::new();
     for (k, sheet) in &chosen {
         // Games go before a crosstable, which can say less.
         if KINDS[*k].word.word == "Crosstable" && has("Games") {
             continue;
         }
-        read_sheet(*k, sheet, (&chosen, &decided), &mut entries, problems);
+        let others = read_sheet(*k, sheet, (&chosen, &decided), &mut entries, problems);
+        tables.insert(*k, others);
     }
     if entries.published.is_none() && !entries.games.is_empty() {
         let mut players = chosen.iter().filter(|(k, _)| KINDS[**k].word.word == "Players");
@@ -58,12 +60,14 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
             || sheets.iter().find_map(|own| printed_beside::printed(own, &entries.players));
         let last = entries.games.iter().map(|game| game.round.value).max().unwrap_or_default();
         let on_table = || {
-            let mut tables = chosen.iter().flat_map(|(k, sheet)| others_on(*k, sheet));
+            let mut tables = tables.values().flatten();
             tables.find_map(|own| printed_beside::beside(own.alone(), &entries.players, last))
         };
         entries.published = players
             .next()
-            .and_then(|(k, sheet)| players::printed(&own_table(*k, sheet), &entries.players, last))
+            .and_then(|(k, sheet)| {
+                players::printed(&own_table(sheet, tables.get(k)), &entries.players, last)
+            })
             .or_else(beside)
             .or_else(on_table);
     }
@@ -92,19 +96,10 @@ fn is_crosstable_or_unknown(sheet: &Sheet) -> bool {
     kind_of(sheet).is_none_or(|(k, _)| KINDS[k].word.word == "Crosstable")
 }
 
-/// The other tables on a sheet of a kind.
-fn others_on(k: usize, sheet: &Sheet) -> Vec<Another> {
-    let kind = &KINDS[k];
-    let columns = kind
-        .headings
-        .and_then(|shape| heading_row::find(sheet, shape, &mut Diagnostics::default()));
-    another::on(sheet, kind, columns.as_ref(), false)
-}
-
 /// A sheet without the other tables on it.
-fn own_table(k: usize, sheet: &Sheet) -> Cow<'_, Sheet> {
+fn own_table<'s>(sheet: &'s Sheet, others: Option<&Vec<Another>>) -> Cow<'s, Sheet> {
     let mut own = Cow::Borrowed(sheet);
-    for other in others_on(k, sheet) {
+    for other in others.into_iter().flatten() {
         other.take_from(own.to_mut());
     }
     own
@@ -122,14 +117,15 @@ fn decided(sheets: &[Sheet]) -> Decided<'_> {
     Decided::new(of("Players").zip(shape), of("Rulings"), of("Event"))
 }
 
-/// Reads a sheet of a kind. What else stands on it and may count is told, and keeps the event from being final.
+/// Reads a sheet of a kind. What else stands on it, which is given back, is told where it may count, and keeps the event
+/// from being final.
 fn read_sheet(
     k: usize,
     sheet: &Sheet,
     (chosen, decided): (&BTreeMap<usize, &Sheet>, &Decided<'_>),
     entries: &mut Entries,
     problems: &mut Diagnostics,
-) {
+) -> Vec<Another> {
     let kind = &KINDS[k];
     let of_word = |word: &str| {
         let found = chosen.iter().find(|(k, _)| KINDS[**k].word.word == word);
@@ -142,7 +138,8 @@ fn read_sheet(
     let mut columns = columns_on(sheet);
     let mut own = Cow::Borrowed(sheet);
     let mut unread = None;
-    for other in another::on(sheet, kind, columns.as_ref(), of_word("Prizes").is_none()) {
+    let others = another::on(sheet, kind, columns.as_ref(), of_word("Prizes").is_none());
+    for other in &others {
         let may_count = other.may_count(sheet, of_word(other.kind.word.word));
         unread = unread.or_else(|| may_count.then(|| Unread::Table(other.at())));
         problems.push(other.told(may_count));
@@ -172,6 +169,7 @@ fn read_sheet(
     let noted = notes::tell(sheet, read, &entries.players, decided, problems);
     unread = unread.or(noted);
     entries.unread = entries.unread.take().or(unread);
+    others
 }
 
 /// A row of the sheet `Event` that says what results count, or a prize that the sheet `Prizes` does not say too.
