@@ -317,6 +317,7 @@ mod tests {
             "provisional rating list of May",
             "The bar is open",
             "Lunch is cancelled",
+            "Cancelled: pizza",
             "5 rounds",
             "All results are official",
             "no results are missing",
