@@ -44,6 +44,8 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
         let above = u32::try_from(above).unwrap_or_default();
         Places::new(ours.first() - above, ours.last() - above).unwrap_or(ours)
     };
+    // A table that says no more than who has won leaves all the others out.
+    let is_alone = shared.values().sum::<usize>() == 1;
     let mut agreement = Agreement::default();
     for standing in &settlement.standings {
         let (Some(ours), Some(row)) =
@@ -54,7 +56,7 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
         let Some(first) = row.place else { continue };
         let theirs = Places::of(first, shared.get(&first).copied().unwrap_or(1));
         agreement.of += 1;
-        if !among_placed(ours).overlap(theirs) && !ours.overlap(theirs) {
+        if (is_alone || !among_placed(ours).overlap(theirs)) && !ours.overlap(theirs) {
             let (player, at) = (standing.player, row.place_at.clone());
             agreement.differ.push(Differing { player, ours, theirs, at });
         }

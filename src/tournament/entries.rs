@@ -5,6 +5,7 @@ mod choices;
 mod elsewhere;
 mod event;
 mod published;
+mod said_of_event;
 mod season;
 mod unread;
 
@@ -15,6 +16,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
 pub use elsewhere::Within;
 pub use published::{Published, PublishedColumn, PublishedRow, Source, give_places, is_ranking};
+pub use said_of_event::SaidOfEvent;
 pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
 pub use unread::Unread;
 
@@ -165,8 +167,8 @@ pub struct EventEntries {
     pub readings_below: Vec<At<String>>,
     /// Amounts of prizes in rows that are no key, which is told.
     pub prizes_unread: Vec<At<Exact>>,
-    /// The key of a row that says what results count and is not read, which is told.
-    pub scoring_unread: Option<At<String>>,
+    /// What other rows say that are no key.
+    pub said: SaidOfEvent,
 }
 
 /// A row of the sheet `Players`.

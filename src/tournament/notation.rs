@@ -129,9 +129,25 @@ pub fn bye(text: &str) -> Option<ByeKind> {
             Some(ByeKind::Half)
         }
         "zerobye" | "zeropointbye" | "0bye" | "0pointbye" | "z" => Some(ByeKind::Zero),
-        _ => None,
+        letters => PARTS_OF_BYES.iter().find_map(|(part, kind)| {
+            let rest = letters.strip_prefix(part).or_else(|| letters.strip_suffix(part))?;
+            (rest.len() > 1 && bye(rest) == Some(ByeKind::Pairing)).then_some(*kind)
+        }),
     }
 }
+
+/// How much of a point a bye is, before or behind its word in any language: `½ frirond`, `vrij ½`.
+const PARTS_OF_BYES: [(&str, ByeKind); 9] = [
+    ("12", ByeKind::Half),
+    ("05", ByeKind::Half),
+    ("half", ByeKind::Half),
+    ("halbes", ByeKind::Half),
+    ("demi", ByeKind::Half),
+    ("medio", ByeKind::Half),
+    ("halv", ByeKind::Half),
+    ("halve", ByeKind::Half),
+    ("0", ByeKind::Zero),
+];
 
 /// Lower case, in plain characters: every dash `-`, every fraction `1/2` (set off by a space from a digit before
 /// it), full-width characters narrow, blanks single spaces. For values only; names keep what they are.

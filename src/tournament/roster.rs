@@ -3,9 +3,10 @@
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+mod names;
 
+pub use self::names::{fold, plain, words};
+use self::names::{is_group, without_group};
 use super::{PlayerId, notation};
 
 /// The players of one tournament, by number and by name.
@@ -20,6 +21,8 @@ pub struct Roster {
     by_words: BTreeMap<String, Vec<PlayerId>>,
     /// By the last words of their names: a surname alone finds its player.
     by_surname: BTreeMap<String, Vec<PlayerId>>,
+    /// By their names without the group in brackets, where they have one: `Smith, Ann (w)`.
+    by_bare: BTreeMap<String, Vec<PlayerId>>,
     /// How many names have been compared to find near ones.
     compared: Cell<usize>,
 }
@@ -57,6 +60,10 @@ impl Roster {
         for (index, (no, name)) in players.into_iter().enumerate() {
             let id = PlayerId(index);
             let folded = fold(name);
+            let bare = without_group(name);
+            if bare != name {
+                roster.by_bare.entry(fold(bare)).or_default().push(id);
+            }
             for (at, _) in folded.match_indices(' ').take(MOST_WORDS) {
                 roster.by_surname.entry(folded[at + 1..].to_owned()).or_default().push(id);
             }
@@ -96,7 +103,14 @@ impl Roster {
                     _ => Err(NotFound::Several(several.to_vec())),
                 }
             }
-            None => self.with_more(text).ok_or_else(|| NotFound::Nobody(self.nearest(&folded))),
+            None => self
+                .with_more(text)
+                .or_else(|| match self.by_bare.get(&folded).map(Vec::as_slice) {
+                    Some([only]) => Some(*only),
+                    _ => None,
+                })
+                .or_else(|| self.by_initials(&folded))
+                .ok_or_else(|| NotFound::Nobody(self.nearest(&folded))),
         }
     }
 
@@ -112,7 +126,7 @@ impl Roster {
         if let Some((before, behind)) = text.strip_suffix(')').and_then(|own| own.rsplit_once('('))
         {
             own = before.trim_end();
-            if !is_title(behind) {
+            if !is_title(behind) && !is_group(behind) {
                 let inside = notation::whole(behind)?;
                 // Numbers of four figures are ratings.
                 number = Some(inside).filter(|inside| !RATINGS.contains(inside));
@@ -134,6 +148,34 @@ impl Roster {
         }
         let found = (own != text).then(|| self.find(own).ok()).flatten()?;
         number.is_none_or(|no| self.by_no.get(&no) == Some(&found)).then_some(found)
+    }
+
+    /// The only player whose name has these words, some of them by their first letter alone: `Smith, J.`; the surname is
+    /// whole.
+    fn by_initials(&self, folded: &str) -> Option<PlayerId> {
+        let own: Vec<&str> = folded.split(' ').collect();
+        let is_initial = |word: &str| word.chars().count() == 1;
+        if !own.iter().any(|word| is_initial(word)) || own.iter().all(|word| is_initial(word)) {
+            return None;
+        }
+        let fits = |name: &str| {
+            let mut left: Vec<&str> = name.split(' ').collect();
+            let mut take = |is: &dyn Fn(&str) -> bool| {
+                let at = left.iter().position(|word| is(word));
+                at.map(|at| left.remove(at)).is_some()
+            };
+            let (initials, whole): (Vec<&str>, Vec<&str>) =
+                own.iter().partition(|word| is_initial(word));
+            // The surname stands last.
+            let surname = name.rsplit(' ').next().unwrap_or_default();
+            whole.contains(&surname)
+                && whole.iter().all(|word| take(&|own| own == *word))
+                && initials.iter().all(|word| take(&|own| own.starts_with(*word)))
+                && left.is_empty()
+        };
+        let mut found = self.names.iter().enumerate().filter(|(_, name)| fits(name));
+        let (index, _) = found.next()?;
+        found.next().is_none().then_some(PlayerId(index))
     }
 
     /// The players of a text in which names or numbers stand one after the other, with commas, blanks or line breaks between
@@ -230,13 +272,6 @@ fn split_words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty())
 }
 
-/// The words of a folded name, without their order.
-pub fn words(folded: &str) -> Vec<&str> {
-    let mut words: Vec<&str> = folded.split(' ').collect();
-    words.sort_unstable();
-    words
-}
-
 /// How far a text is from a name: from the whole of it, or, where that is too far, from its last words, as a misspelt
 /// surname is. None where neither is near.
 fn distance(folded: &str, name: &str, length: usize) -> Option<usize> {
@@ -250,66 +285,6 @@ fn distance(folded: &str, name: &str, length: usize) -> Option<usize> {
         parts.filter_map(|part| from(part, length / 3)).min()
     };
     from(name, (length / 2).max(1)).or_else(surname)
-}
-
-/// A name for comparing: lower case, without accents and punctuation; `Smith, Ann` and `Ann Smith` fold alike.
-pub fn fold(name: &str) -> String {
-    match name.split_once(',') {
-        Some((last, first)) if !first.contains(',') => {
-            format!("{} {}", plain(first), plain(last)).trim().to_owned()
-        }
-        _ => plain(name),
-    }
-}
-
-/// A name for a list by the alphabet, as it is written: lower case, without accents and punctuation.
-pub fn plain(name: &str) -> String {
-    if name.is_ascii() {
-        // Most names are, and there is nothing to take apart.
-        let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|own| !own.is_empty());
-        return words.collect::<Vec<_>>().join(" ").to_ascii_lowercase();
-    }
-    name.nfkd()
-        .filter(|c| !is_combining_mark(*c))
-        .flat_map(char::to_lowercase)
-        .flat_map(letters)
-        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
-        .collect::<String>()
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
-/// Letters that do not come apart into a letter and an accent, as people type them without one.
-fn letters(c: char) -> impl Iterator<Item = char> {
-    let instead: &str = match c {
-        'ł' => "l",
-        'ø' => "o",
-        'đ' | 'ð' => "d",
-        'ı' => "i",
-        'ß' => "ss",
-        'æ' => "ae",
-        'œ' => "oe",
-        'þ' => "th",
-        '\u{307}' => "",
-        _ => return Letters::One(Some(c)),
-    };
-    Letters::Some(instead.chars())
-}
-
-enum Letters {
-    One(Option<char>),
-    Some(std::str::Chars<'static>),
-}
-
-impl Iterator for Letters {
-    type Item = char;
-    fn next(&mut self) -> Option<char> {
-        match self {
-            Self::One(c) => c.take(),
-            Self::Some(chars) => chars.next(),
-        }
-    }
 }
 
 #[cfg(test)]
@@ -354,6 +329,17 @@ mod tests {
             assert_eq!(roster.find(text), Ok(PlayerId(0)), "{text}");
         }
         assert_eq!(roster.find("Im"), Ok(PlayerId(1)), "a name that is a title, too");
+        // The group of a player, and a first name by its letter.
+        for text in ["Smith, John (U18)", "Smith, J.", "J. Smith", "Smith J", "Smith, John (m)"] {
+            assert_eq!(roster.find(text), Ok(PlayerId(0)), "{text}");
+        }
+        let groups = Roster::new([(1, "Smith, Ann (w)"), (2, "Hall, A (jun.)"), (3, "Hall, A")]);
+        assert_eq!(groups.find("Smith, Ann"), Ok(PlayerId(0)));
+        assert_eq!(groups.find("Hall, A (jun.)"), Ok(PlayerId(1)));
+        assert_eq!(groups.find("Hall, A"), Ok(PlayerId(2)));
+        for text in ["Smith, Ann (sub)", "Smith, X.", "S. A.", "B. Smith"] {
+            assert!(groups.find(text).is_err(), "{text}");
+        }
         // The number is somebody else's, or the name two players'.
         for text in ["2 Smith, John", "Smith, John (3)", "7 Smith, John", "4", "FM Smith", "FM"] {
             assert!(roster.find(text).is_err(), "{text}");

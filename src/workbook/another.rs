@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use super::cells::{Cells, Sheet, Value};
 use super::event;
+use super::event_keys;
 use super::heading_row::Columns;
 use super::headings as h;
 use super::kinds::{KINDS, Kind};
@@ -277,7 +278,7 @@ impl Ground<'_> {
     /// stands.
     fn end(&self, row: u32, column: u32, is_below: bool) -> u32 {
         let is_key = |row: u32| match self.sheet.get(row, column) {
-            Some(Value::Text(text)) => event::is_key(text),
+            Some(Value::Text(text)) => event_keys::is_key(text),
             _ => false,
         };
         let after = self.sheet.rows().into_iter().filter(|own| *own > row);
@@ -299,6 +300,11 @@ impl Another {
     /// A sheet without this table.
     pub(super) fn take_from(&self, sheet: &mut Sheet) {
         sheet.cells.retain(|at, _| !self.alone.cells.contains_key(at));
+    }
+
+    /// It alone.
+    pub(super) fn alone(&self) -> &Sheet {
+        &self.alone
     }
 
     fn is_called(&self, words: &[&str]) -> bool {

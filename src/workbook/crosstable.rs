@@ -63,6 +63,12 @@ fn numbered(others: &[(u32, String)]) -> BTreeMap<u32, u32> {
     columns
 }
 
+/// The columns of a heading row that are headed by a number, by that number.
+pub(super) fn numbered_columns(sheet: &Sheet, head: u32) -> BTreeMap<u32, u32> {
+    let written = |(column, value): (u32, &Value)| Some((column, value.written()?.to_owned()));
+    numbered(&sheet.row(head).filter_map(written).collect::<Vec<_>>())
+}
+
 /// Reads the sheet; none where it has no heading row.
 pub(super) fn read(
     sheet: &Sheet,

@@ -5,13 +5,18 @@ use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use super::cells::{Sheet, Value};
+use super::event_keys;
 use super::heading_row;
 use super::headings as h;
 use super::lexicon::{Lists, lists, words};
 use super::marked;
+use super::not_ours::{years_in, years_on};
 use super::saying;
 use super::shape::{Held, Shape};
+use super::stated::{self, Counted};
 use crate::diagnostic::Diagnostics;
+use crate::tournament::exact::Exact;
+use crate::tournament::notation;
 
 /// Shorter words name nobody.
 const SHORT: usize = 3;
@@ -22,8 +27,10 @@ pub(super) struct Decided<'a> {
     /// The sheet Players with its headings.
     players: Option<(&'a Sheet, &'static Shape)>,
     rulings: Option<&'a Sheet>,
+    event: Option<&'a Sheet>,
     people: OnceCell<Vec<Person>>,
     ruled: OnceCell<BTreeSet<String>>,
+    years: OnceCell<Vec<i32>>,
 }
 
 /// A player, as a text beside the tables may name him.
@@ -38,8 +45,9 @@ impl<'a> Decided<'a> {
     pub(super) fn new(
         players: Option<(&'a Sheet, &'static Shape)>,
         rulings: Option<&'a Sheet>,
+        event: Option<&'a Sheet>,
     ) -> Self {
-        Self { players, rulings, ..Self::default() }
+        Self { players, rulings, event, ..Self::default() }
     }
 
     /// The words of rulings on who may win.
@@ -79,10 +87,62 @@ impl<'a> Decided<'a> {
     /// Whether a text that belongs to no row of a table says what may change a result: it tells no rule, but of a player,
     /// and not what is carried out.
     pub(super) fn tells(&self, text: &str) -> bool {
+        self.says(text) || self.states(text) && !self.is_of_another(text)
+    }
+
+    /// The same of what is no statement of the whole event.
+    pub(super) fn says(&self, text: &str) -> bool {
+        let is_of_player = || self.names_player(text);
+        let is_of_games = || saying::drops_games(text) || marked::ends_with_points(text);
+        let says = saying::says_beside(text)
+            || (saying::says_anything(text) || is_of_games()) && is_of_player();
+        says && !self.is_carried_out(text) && !self.is_of_another(text)
+    }
+
+    /// Whether one of the words of a text is a name of a player.
+    pub(super) fn names_player(&self, text: &str) -> bool {
         let is_known = |word| self.people().iter().any(|person| person.names.contains(&word));
-        let is_of_player = || names(text).any(is_known);
-        let says = saying::says_beside(text) || saying::says_anything(text) && is_of_player();
-        says && !self.is_carried_out(text)
+        names(text).any(is_known)
+    }
+
+    /// Whether a text states of the event what it does not say itself: what results count, that it is not final.
+    pub(super) fn states(&self, text: &str) -> bool {
+        self.counts_otherwise(text) || stated::is_unfinished(text) && !self.is_final()
+    }
+
+    /// Whether a text says that results count otherwise than the event does.
+    pub(super) fn counts_otherwise(&self, text: &str) -> bool {
+        stated::points(text).into_iter().any(|(of, told)| self.counted(of) != told)
+    }
+
+    /// What a result counts by the keys of the event, or usually.
+    fn counted(&self, of: Counted) -> Exact {
+        let (key, usual) = of.key();
+        let mut said = self.event.into_iter().flat_map(|sheet| event_keys::said_of(sheet, key));
+        said.find_map(Value::exact).unwrap_or(usual)
+    }
+
+    /// Whether the event says itself that it is final.
+    pub(super) fn is_final(&self) -> bool {
+        let mut said = self.event.into_iter().flat_map(|sheet| event_keys::said_of(sheet, "Final"));
+        said.any(|own| {
+            *own == Value::Bool(true) || own.written().and_then(notation::yes_no) == Some(true)
+        })
+    }
+
+    /// Whether a text is of another year than the event, or of what stands beside it: `penalised in 2025`, `withdrew from
+    /// blitz`.
+    pub(super) fn is_of_another(&self, text: &str) -> bool {
+        let years = self.years.get_or_init(|| self.event.map(years_on).unwrap_or_default());
+        let first = years.iter().min();
+        let mut own = years_in(text).peekable();
+        let is_of_year = own.peek().is_some() && own.all(|year| first.is_some_and(|at| year < *at));
+        // What the event itself is called is not beside it.
+        let event = || self.event.into_iter().flat_map(|sheet| sheet.cells.values());
+        let is_of_event = |word: &str| {
+            event().filter_map(Value::written).any(|own| words(own).any(|own| own == word))
+        };
+        is_of_year || saying::left_elsewhere(text, is_of_event)
     }
 
     /// Whether a text says no more than that players have left or may not win of whom the workbook says so itself.

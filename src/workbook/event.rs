@@ -4,48 +4,15 @@ use std::collections::BTreeMap;
 
 use super::cells::{self, Sheet, Value};
 use super::decided::Decided;
+use super::event_keys::{Meaning, columns, meaning};
 use super::fields;
 use super::keys::{KEYS, Said};
 use super::lexicon::lists;
-use super::names::{Fit, fold, nearest};
-use super::saying;
-use super::telling;
+use super::names::Fit;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::EventEntries;
 use crate::tournament::exact::Exact;
-use crate::tournament::notation;
-
-/// What a text in the column of keys means.
-enum Meaning {
-    /// A key by its number in the table, the segment in brackets behind it, and how well it fits.
-    Key(usize, String, Fit),
-    /// `Reading CLAUSE`.
-    Reading(String),
-}
-
-/// Words, folded, of keys that decide something.
-const DECIDE: [&str; 19] = [
-    "bonus",
-    "remainder",
-    "rounding",
-    "rounded",
-    "tiebreak",
-    "playoff",
-    "handicap",
-    "walkover",
-    "forfeit",
-    "withdraw",
-    "bestof",
-    "countingevents",
-    "seeding",
-    "perplayer",
-    "perpairing",
-    "gamesper",
-    "pointsfor",
-    "pointsper",
-    "currency",
-];
 
 /// The rows of each key and segment.
 type Rows = BTreeMap<(usize, String), Vec<(Fit, u32)>>;
@@ -66,8 +33,9 @@ pub(super) fn read(
         let mut reader = Reader { sheet, decided, keys, values, told, unread, prizes, scoring };
         rows = reader.rows(&mut event);
         reader.read(&mut rows, &mut event);
+        reader.tell_draft(&event);
         event.prizes_unread = reader.prizes;
-        event.scoring_unread = reader.scoring;
+        event.said.scoring_unread = reader.scoring;
     }
     report_missing(sheet, &rows, &mut told);
     report_unread(unread, &mut told);
@@ -75,16 +43,6 @@ pub(super) fn read(
     told.sort_by(|a, b| a.at.cmp(&b.at));
     problems.extend(told);
     event
-}
-
-/// Whether a sheet has one of the keys.
-pub(super) fn has_keys(sheet: &Sheet) -> bool {
-    columns(sheet).is_some()
-}
-
-/// Whether a text is a key.
-pub(super) fn is_key(text: &str) -> bool {
-    meaning(text).is_some()
 }
 
 /// Whether a text is a key of what papers tell alone, or none at all.
@@ -105,60 +63,20 @@ pub(super) fn decides(text: &str) -> bool {
     }
 }
 
-/// The column with most known keys, and the next column that holds something beside one of them.
-fn columns(sheet: &Sheet) -> Option<(u32, u32)> {
-    let mut keys: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-    for ((row, column), value) in &sheet.cells {
-        if matches!(value, Value::Text(text) if meaning(text).is_some()) {
-            keys.entry(*column).or_default().push(*row);
-        }
-    }
-    let most = keys.values().map(Vec::len).max()?;
-    let (column, rows) = keys.into_iter().find(|(_, rows)| rows.len() == most)?;
-    let beside =
-        rows.iter().filter_map(|row| sheet.row(*row).map(|(c, _)| c).find(|c| *c > column));
-    let values = beside.min().unwrap_or(column + 1);
-    Some((column, values))
-}
-
-/// What a text in the column of keys means; none where it is no key.
-fn meaning(written: &str) -> Option<Meaning> {
-    let written = written.trim_end_matches([':', ' ']);
-    let (words, in_brackets) = match written.split_once('(') {
-        Some((words, rest)) => (words, rest.trim_end_matches(')')),
-        None => (written, ""),
-    };
-    let folded = fold(words);
-    let fits = KEYS.iter().enumerate().filter_map(|(k, key)| Some((key.word.fit(&folded)?, k)));
-    if let Some((fit, key)) = fits.min() {
-        // Elsewhere brackets are a remark: `Start (local time)`.
-        let segment = if KEYS[key].by_segment { segment(in_brackets) } else { String::new() };
-        return Some(Meaning::Key(key, segment, fit));
-    }
-    // The clause may have brackets of its own: `Reading 2.4(e)`.
-    let (first, clause) = written.split_once(' ')?;
-    (fold(first) == "reading").then(|| Meaning::Reading(notation::tidy(clause)))
-}
-
-fn segment(in_brackets: &str) -> String {
-    let folded = notation::tidy(in_brackets).to_lowercase();
-    notation::segment(folded.strip_suffix(" games").unwrap_or(&folded))
-}
-
-struct Reader<'a> {
-    sheet: &'a Sheet,
-    decided: &'a Decided<'a>,
+pub(super) struct Reader<'a> {
+    pub(super) sheet: &'a Sheet,
+    pub(super) decided: &'a Decided<'a>,
     /// The column of keys.
-    keys: u32,
+    pub(super) keys: u32,
     /// The column of values.
-    values: u32,
-    told: &'a mut Diagnostics,
+    pub(super) values: u32,
+    pub(super) told: &'a mut Diagnostics,
     /// Cells that no key reads.
     unread: &'a mut Vec<Address>,
     /// Amounts of prizes that no key reads.
-    prizes: Vec<At<Exact>>,
+    pub(super) prizes: Vec<At<Exact>>,
     /// The key of what results count, where no key reads it.
-    scoring: Option<At<String>>,
+    pub(super) scoring: Option<At<String>>,
 }
 
 impl Reader<'_> {
@@ -176,6 +94,9 @@ impl Reader<'_> {
             };
             let has_value = self.sheet.get(row, values).is_some();
             match meaning(written) {
+                None if has_value && self.is_compared(written, row, event) => {
+                    self.leave(row, |column| column == values);
+                }
                 None if has_value => self.unknown(written, row),
                 Some(Meaning::Reading(clause)) => {
                     let mut said = self.said(row, "");
@@ -245,90 +166,6 @@ impl Reader<'_> {
         let columns = self.sheet.row(row).map(|(column, _)| column);
         let left = columns.filter(|column| *column != self.keys && !is_read(*column));
         self.unread.extend(left.map(|column| self.sheet.address(row, column)));
-    }
-
-    /// What is told of a key that is not read and seems to decide something: a prize with its amount, which is kept, or
-    /// by its words.
-    fn tells(&mut self, written_key: &str, row: u32) -> Option<fn(&str) -> crate::said::Said> {
-        let folded = fold(written_key);
-        let has = |known: &[&str]| known.iter().any(|word| folded.contains(word));
-        let written = self.sheet.get(row, self.values).and_then(Value::written);
-        let amount = written.and_then(notation::money);
-        let words = lists();
-        // What is said of all prizes says of none what it is.
-        let is_of_one = words.prize_keys.are_within(&folded)
-            && !words.prizes_together.is(&folded)
-            && !words.prize_sums.are_within(&folded)
-            && !words.prize_giving.are_within(&folded);
-        if let (Some((amount, _)), true) = (amount, is_of_one) {
-            self.prizes.push(At::new(amount, self.sheet.address(row, self.keys)));
-            return Some(|written| said!("workbook.unread-key.prize", written));
-        }
-        let other: fn(&str) -> crate::said::Said =
-            |written| said!("workbook.unread-key.other", written);
-        let value = self.sheet.get(row, self.values);
-        (has(&DECIDE) && self.says_more(written_key, value)).then_some(other)
-    }
-
-    /// Whether something stands beside a key, and not only who has left as the workbook itself says.
-    fn says_more(&self, written: &str, value: Option<&Value>) -> bool {
-        let text = value.and_then(Value::written).unwrap_or_default();
-        value.is_some_and(telling::says_something)
-            && !self.decided.is_carried_out(&format!("{written}; {text}"))
-    }
-
-    /// Whether a key that is not read says what results count, and something else than is usual.
-    fn is_scoring(&self, written: &str, row: u32) -> bool {
-        let folded = fold(written);
-        let value = self.sheet.get(row, self.values).and_then(Value::written).map(fold);
-        let is_usual = value.is_some_and(|own| lists().usual_scoring.is(&own));
-        lists().scoring.are_within(&folded) && !is_usual
-    }
-
-    /// Whether a key that is not read, or what stands beside it, says that somebody's points or results are others:
-    /// `Disqualified`, and not `Appeals committee`.
-    fn changes(&self, written: &str, row: u32) -> bool {
-        let value = self.sheet.get(row, self.values);
-        let text = value.and_then(Value::written).unwrap_or_default();
-        let is_rule = |own: &&str| lists().rules_told.stand_in(own);
-        let is_called =
-            saying::says(&lists().changes, written) && ![written, text].iter().any(is_rule);
-        // `Protests | all dismissed`
-        let is_nothing = saying::denies(text)
-            || lists().disputes.stand_in(written) && lists().overruled.stand_in(text);
-        is_called && !is_nothing && self.says_more(written, value)
-            || self.decided.tells(if value.is_some() { text } else { written })
-    }
-
-    fn unknown(&mut self, written: &str, row: u32) {
-        let words = written.split('(').next().unwrap_or(written);
-        if ["key", "field", "setting", "item"].contains(&fold(words).as_str()) {
-            return;
-        }
-        let said = if self.is_scoring(written, row) {
-            Some(said!("workbook.unread-key.scoring", written))
-        } else if self.changes(written, row) {
-            Some(said!("workbook.unread-key.other", written))
-        } else {
-            None
-        };
-        if let Some(said) = said {
-            let at = self.sheet.address(row, self.keys);
-            self.told.push(Diagnostic::warning(Code::UnknownKey, said).at(&at));
-            self.scoring.get_or_insert_with(|| At::new(written.to_owned(), at));
-            return;
-        }
-        let problem = match nearest(words, KEYS.iter().map(|key| key.word.word)) {
-            Some(meant) => Diagnostic::warning(
-                Code::MisspeltKey,
-                said!("workbook.misspelt-key", written, meant),
-            ),
-            None => match self.tells(words, row) {
-                Some(said) => Diagnostic::warning(Code::UnknownKey, said(written)),
-                None => Diagnostic::note(Code::UnknownKey, said!("workbook.unknown-key", written)),
-            },
-        };
-        self.told.push(problem.at(&self.sheet.address(row, self.keys)));
     }
 
     fn compare(&mut self, row: u32, first: u32) {

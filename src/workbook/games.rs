@@ -219,7 +219,7 @@ const ROMAN: [&str; 15] =
     ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "", "XI", "XII", "XIII", "XIV", "XV"];
 
 /// The number of a round: `3`, `Round 3`, `3. Runde`, `III`.
-fn number(text: &str) -> Option<u32> {
+pub(super) fn number(text: &str) -> Option<u32> {
     let is_round = |word: &str| h::ROUND.fit(&fold(word)).is_some();
     let text = text.trim();
     let digits = text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);

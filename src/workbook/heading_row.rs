@@ -88,11 +88,15 @@ fn below_title(sheet: &Sheet, shape: &Shape, title: &Columns) -> Option<Columns>
 
 /// The first row of the sheet that holds all needed headings.
 pub(super) fn row_on(sheet: &Sheet, shape: &Shape) -> Option<u32> {
-    sheet.rows().into_iter().find(|row| {
-        let row = *row;
-        let columns = columns_of(sheet, row, shape);
-        shape.needed.iter().all(|heading| columns.of.contains_key(heading))
-    })
+    find_first(sheet, shape).map(|columns| columns.row)
+}
+
+/// The columns of that row.
+pub(super) fn find_first(sheet: &Sheet, shape: &Shape) -> Option<Columns> {
+    let rows = sheet.rows().into_iter().map(|row| columns_of(sheet, row, shape));
+    let mut whole =
+        rows.filter(|own| shape.needed.iter().all(|heading| own.of.contains_key(heading)));
+    whole.next()
 }
 
 /// The columns of the row that holds most headings, needed or not.

@@ -1,9 +1,10 @@
 //! What the brackets behind a heading say of the column on which results and payments hang.
 
 use super::cells::Sheet;
+use super::decided::Decided;
 use super::heading_row::Columns;
 use super::headings as h;
-use super::lexicon::{lists, words};
+use super::lexicon::{Lists, lists, words};
 use super::names::{Word, in_brackets};
 use super::sides::{are_letters, white_first};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -21,7 +22,12 @@ fn is_harmless(heading: Word, hint: &str) -> bool {
     }
     let own: Vec<String> = words(hint).collect();
     let of_result = heading == h::RESULT;
-    if of_result && (are_letters(&own) || white_first(hint) == Some(true)) {
+    if of_result
+        && (are_letters(&own) || white_first(hint) == Some(true) || are_home_and_away(&own))
+    {
+        return true;
+    }
+    if heading == h::PLACE && lists().overall.begins(&own) == Some(own.len()) {
         return true;
     }
     let is_known = |word: &String| {
@@ -41,11 +47,19 @@ fn is_harmless(heading: Word, hint: &str) -> bool {
     true
 }
 
+/// Whether words are the two sides of a match in the order of a result: `home-away`.
+fn are_home_and_away(own: &[String]) -> bool {
+    let Lists { home, away, .. } = lists();
+    let behind = home.begins(own).and_then(|len| own.get(len..));
+    behind.is_some_and(|behind| away.begins(behind) == Some(behind.len()))
+}
+
 /// Tells of brackets that may say how a column is meant, and that nobody knows: `Result (unconfirmed)`, `Prize (%)`. The
 /// first of them keeps the event from being final.
 pub(super) fn tell(
     sheet: &Sheet,
     columns: &Columns,
+    decided: &Decided<'_>,
     problems: &mut Diagnostics,
 ) -> Option<At<String>> {
     let mut first = None;
@@ -54,7 +68,12 @@ pub(super) fn tell(
         let Some(written) = sheet.get(columns.row, *column).and_then(|own| own.written()) else {
             continue;
         };
-        if in_brackets(written).is_none_or(|(_, hint)| is_harmless(heading, hint)) {
+        let is_usual = |hint: &str| {
+            !decided.is_of_another(hint)
+                && (heading != h::RESULT || !decided.counts_otherwise(hint))
+        };
+        if in_brackets(written).is_none_or(|(_, hint)| is_harmless(heading, hint) && is_usual(hint))
+        {
             continue;
         }
         let at = sheet.address(columns.row, *column);

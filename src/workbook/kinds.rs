@@ -7,7 +7,8 @@ use super::heading_row;
 use super::names::{Fit, Word, fold};
 use super::shape::Shape;
 use super::{
-    arbiter, crosstable, event, games, not_ours, players, prizes, published, scores, season,
+    arbiter, crosstable, event, event_keys, games, not_ours, players, prizes, published, scores,
+    season,
 };
 use crate::diagnostic::Diagnostics;
 use crate::tournament::entries::Entries;
@@ -47,7 +48,7 @@ impl Kind {
     fn is_on(&self, sheet: &Sheet) -> bool {
         match self.headings {
             Some(shape) => heading_row::is_nearly_on(sheet, shape),
-            None => event::has_keys(sheet),
+            None => event_keys::has_keys(sheet),
         }
     }
 

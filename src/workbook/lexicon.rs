@@ -130,6 +130,80 @@ pub(super) struct Lists {
     pub(super) loses_points: Phrases,
     /// In brackets behind a heading, what says no more than the heading.
     pub(super) harmless_hints: Phrases,
+    /// A game that is won, as texts say what it counts.
+    pub(super) a_win: Phrases,
+    /// A game that is drawn.
+    pub(super) a_draw: Phrases,
+    /// A game that is lost.
+    pub(super) a_loss: Phrases,
+    /// Between the number of points and the game that brings them.
+    pub(super) for_each: Phrases,
+    /// Between the game and the number of points.
+    pub(super) is_worth: Phrases,
+    /// Two, in words.
+    pub(super) two: Phrases,
+    /// Three, in words.
+    pub(super) three: Phrases,
+    /// Names of the rule that a win counts three points.
+    pub(super) rule_of_three: Phrases,
+    /// Words of a text that speaks of the event as a whole, and of nothing else.
+    pub(super) standing: Phrases,
+    /// Words that say of these that they are not the end of it.
+    pub(super) amiss: Phrases,
+    /// What is denied of what is not the end of it.
+    pub(super) complete: Phrases,
+    /// Before or behind the number of rounds that were played, and more were meant to be.
+    pub(super) only: Phrases,
+    /// Behind games of a player that do not count any more.
+    pub(super) dropped: Phrases,
+    /// Games, as texts speak of those of a player.
+    pub(super) games: Phrases,
+    /// Before the round from which on, or up to which, somebody plays.
+    pub(super) late: Phrases,
+    /// What may be corrected, unclear or in doubt, and changes no result.
+    pub(super) idle: Phrases,
+    /// What somebody may leave beside the event.
+    pub(super) elsewhere: Phrases,
+    /// Keys of the event that name who has won it.
+    pub(super) champion: Phrases,
+    /// Keys of the event that say how many players there are.
+    pub(super) number_of_players: Phrases,
+    /// Keys of the event that say how many rounds were played.
+    pub(super) rounds_played: Phrases,
+    /// Columns of players that ask whether somebody plays, or may win.
+    pub(super) asked_of_players: Phrases,
+    /// Words around who has won.
+    pub(super) it_was: Phrases,
+    /// Alone beside a game: it was not drawn.
+    pub(super) decisive: Phrases,
+    /// Between two names in the cell of one player.
+    pub(super) two_persons: Phrases,
+    /// Names of sheets on which what was done is written down.
+    pub(super) log: Phrases,
+    /// Headings of columns of the places at the end.
+    pub(super) end_place: Phrases,
+    /// Tables in a text that speaks of how they stand.
+    pub(super) published: Phrases,
+    /// What a text speaks of that tells of the play, or of what a computer says of it.
+    pub(super) analysis: Phrases,
+    /// Between who has won by mate and who has lost.
+    pub(super) mated: Phrases,
+    /// Before the player in whose place another one played.
+    pub(super) instead: Phrases,
+    /// Verbs of what is still to come.
+    pub(super) to_come: Phrases,
+    /// What a game is that is still to come.
+    pub(super) played_then: Phrases,
+    /// In keys of the event that say which rounds or results count, or how often all meet.
+    pub(super) counting: Phrases,
+    /// Before the name of whom somebody plays for.
+    pub(super) plays_for: Phrases,
+    /// In brackets behind a place, or points: of the whole event.
+    pub(super) overall: Phrases,
+    /// The side that is named before the other in a result.
+    pub(super) home: Phrases,
+    /// The side that is named behind it.
+    pub(super) away: Phrases,
     /// Keys of the event about a prize, about all of them, and about where and when they are given.
     pub(super) prize_keys: Phrases,
     pub(super) prizes_together: Phrases,

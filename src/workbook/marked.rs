@@ -33,7 +33,7 @@ pub(super) fn tell(
             continue;
         };
         let is_marked = match heading == h::NAME {
-            true => is_marked(written, |text| (telling.says)(&held, text)),
+            true => is_marked(written, |text| (telling.says)(&held, text)) || is_in_doubt(written),
             false => is_gone(written),
         };
         if is_marked {
@@ -75,9 +75,20 @@ pub(super) fn takes_points(text: &str) -> bool {
     if own.windows(3).any(is_minus) || (1..own.len()).any(loses) {
         return true;
     }
-    let is_it = |two: &[&str]| is_signed(two[0]) && lists().points.is(&fold(two[1]));
-    own.windows(2).any(is_it)
+    // `-1 point`, `+½ de handicap`
+    let is_of_points =
+        |at: usize| folded[at..folded.len().min(at + 2)].iter().any(|word| lists().points.is(word));
+    (0..own.len()).any(|at| is_signed(own[at]) && is_of_points(at + 1))
 }
+
+/// Whether a text ends with points that are added or taken away, and nothing more but who: `Smith: -1`.
+pub(super) fn ends_with_points(text: &str) -> bool {
+    let own: Vec<&str> = text.split_whitespace().collect();
+    own.len() <= FEW && own.last().is_some_and(|last| is_signed(last))
+}
+
+/// Most words of a name and the points behind it.
+const FEW: usize = 4;
 
 /// So many words before a number of a round are about it.
 const NEAR: usize = 3;
@@ -121,6 +132,21 @@ pub(super) fn is_marked(written: &str, says: impl Fn(&str) -> bool) -> bool {
     let mut behind = MARKS.iter().filter_map(|mark| Some(written.split_once(mark)?.1));
     behind.any(|text| says(text) || is_mark(text) || !rounds_named(text).is_empty())
         || is_marked_bare(written, says)
+}
+
+/// Whether a cell names two persons, or asks who it is: `Brown / Adams`, `Brown or Adams`, `???`.
+fn is_in_doubt(written: &str) -> bool {
+    let is_name = |text: &str| {
+        let mut signs = text.trim().chars();
+        signs.next().is_some_and(char::is_uppercase) && signs.next().is_some_and(char::is_lowercase)
+    };
+    let parts: Vec<&str> = written.split_whitespace().collect();
+    let is_between =
+        |word: &str| !word.contains(char::is_uppercase) && lists().two_persons.is(&fold(word));
+    let are_two = |(first, second): (&str, &str)| is_name(first) && is_name(second);
+    written.split_once('/').is_some_and(are_two)
+        || written.trim_end().ends_with(['?', '*', '†', '✝'])
+        || parts.windows(3).any(|three| is_between(three[1]) && are_two((three[0], three[2])))
 }
 
 /// First names that are short may be such words: `Baja`.

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use chrono::Datelike;
+
 use super::cells::{Sheet, Value};
 use super::heading_row;
 use super::headings as h;
@@ -64,6 +66,24 @@ pub(super) fn years_in_name(name: &str) -> Vec<i32> {
         rest = after;
     }
     years
+}
+
+/// The years in a text.
+pub(super) fn years_in(text: &str) -> impl Iterator<Item = i32> + '_ {
+    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| number.len() == 4);
+    numbers.filter_map(|number| number.parse().ok()).filter(|year| (1850..2200).contains(year))
+}
+
+/// The years that the cells of a sheet name.
+pub(super) fn years_on(sheet: &Sheet) -> Vec<i32> {
+    let all = sheet.cells.values().flat_map(|value| match value {
+        Value::Date(date) => vec![date.date().year()],
+        // The regulations are of their own year: gap-2016/other.
+        Value::Text(text) if text.contains('/') && text.contains(char::is_alphabetic) => Vec::new(),
+        Value::Text(text) | Value::Number(text) => years_in(text).collect(),
+        _ => Vec::new(),
+    });
+    all.collect()
 }
 
 /// Whether each row of a sheet that says who meets whom stands on the sheet that is read, with the same or more beside it.

@@ -51,7 +51,8 @@ pub(super) fn tell(
                     false => decided.tells(text),
                 }
             });
-        let is_of_results = shape.is_some_and(|own| own.notes_tell);
+        // Beside the keys of the event each note is of all of it.
+        let is_of_results = shape.is_none_or(|own| own.notes_tell);
         if !(tells || is_of_results && decided.tells(text)) {
             others.push(at);
             continue;

@@ -95,7 +95,7 @@ pub(super) fn against_their_column(cells: &[(Held<'_>, &str)]) -> Vec<usize> {
 /// The result that a text says in words, whole or in one of its clauses: `draw`, `changed to draw`, `phone rang, Black won`.
 fn in_words(row: &Held<'_>, text: &str) -> Option<GameResult> {
     // Folded, ½ is the number 12.
-    if !text.contains(|c: char| c.is_alphabetic() || c == '½') {
+    if !text.contains(|c: char| c.is_alphabetic() || c == '½') || is_of_the_play(text) {
         return None;
     }
     let (own, begins) = saying::clauses(text);
@@ -105,12 +105,17 @@ fn in_words(row: &Held<'_>, text: &str) -> Option<GameResult> {
     whole.or_else(|| clauses.find_map(|clause| result_of(row, clause)))
 }
 
+/// Whether a text tells of the position, or of what a computer says of it: `Stockfish: draw`, `Stellung war remis`.
+fn is_of_the_play(text: &str) -> bool {
+    lists().analysis.stand_in(text) && !words(text).any(|word| h::RESULT.fit(&word).is_some())
+}
+
 /// The result that the words of a clause say.
 fn result_of(row: &Held<'_>, own: &[String]) -> Option<GameResult> {
     let list = lists();
     // `actually Smith won`
     let own = &own[list.in_fact.begins(own).unwrap_or(0)..];
-    let is_begun = |before: &[String]| before.is_empty() || list.games_corrected.ends(before);
+    let is_begun = |before: &[String]| bare(before).is_empty() || list.games_corrected.ends(before);
     let is_draw = (0..own.len()).any(|at| {
         let (before, from) = own.split_at(at);
         list.drawn.begins(from).is_some_and(|len| {
@@ -143,13 +148,48 @@ fn result_of(row: &Held<'_>, own: &[String]) -> Option<GameResult> {
     (0..own.len()).find_map(|at| {
         let (before, from) = own.split_at(at);
         let is_lost = list.lost.begins(from);
-        let len = is_lost.max(list.won.begins(from))?;
-        let is_white = match (before, without_how(&from[len..])) {
+        // Who is mated alone may be either of them.
+        let beats = list.mated.begins(from).filter(|len| !before.is_empty() && from.len() > *len);
+        let len = is_lost.max(list.won.begins(from)).max(beats)?;
+        let is_white = match (bare(before), bare(without_how(&from[len..]))) {
             (own, []) | ([], own) => side(own)?,
             // `Smith beat Jones`
             (own, other) => side(own).filter(|own| side(other) == Some(!own))?,
         };
         Some(won_by(is_white != (is_lost == Some(len))))
+    })
+}
+
+/// Words without those around who it was: `it was Smith who`.
+fn bare(own: &[String]) -> &[String] {
+    let list = &lists().it_was;
+    let from = list.begins(own).unwrap_or(0);
+    let own = &own[from..];
+    let to = (0..own.len()).find(|at| list.begins(&own[*at..]) == Some(own.len() - at));
+    &own[..to.unwrap_or(own.len())]
+}
+
+/// Whether a text says of a drawn game that somebody has won it, or lost it, whoever it was: `checkmate`, `Weiß matt`.
+fn is_decided(row: &Held<'_>, text: &str) -> bool {
+    let list = lists();
+    let (own, begins) = saying::clauses(text);
+    let ends = begins.iter().skip(1).copied().chain([own.len()]);
+    begins.iter().zip(ends).any(|(from, to)| {
+        let clause = &own[*from..to];
+        let is_side = |words: &[String]| {
+            let words = bare(words);
+            words.is_empty() || row.sides(&words.join(" ")).contains(&true)
+        };
+        (0..clause.len()).any(|at| {
+            let (before, from) = clause.split_at(at);
+            let alone = list.decisive.begins(from);
+            let Some(len) = alone.max(list.won.begins(from)).max(list.lost.begins(from)) else {
+                return false;
+            };
+            let behind = without_how(&from[len..]);
+            let is_alone = bare(before).is_empty() && bare(behind).is_empty();
+            is_side(before) && is_side(behind) && (!is_alone || alone == Some(len))
+        })
     })
 }
 
@@ -175,8 +215,12 @@ struct Named {
 }
 
 fn named_results(row: &Held<'_>, text: &str) -> Named {
-    let parts: Vec<&str> = text.split_whitespace().collect();
     let (mut now, mut before, mut tells) = (Vec::new(), Vec::new(), false);
+    // `last year 0-1` is of another game.
+    if lists().last_year.stand_in(text) {
+        return Named { now, before, tells };
+    }
+    let parts: Vec<&str> = text.split_whitespace().collect();
     let mut begin = 0;
     for (at, part) in parts.iter().enumerate() {
         let own = part.trim_matches(|c: char| "()[],;.:".contains(c));
@@ -236,7 +280,9 @@ pub(super) fn says_of_game(row: &Held<'_>, text: &str) -> bool {
     let is_open = lists().games_open.is(&fold(text));
     let is_draw = own == Some(GameResult::Played(Score::Draw));
     is_open
-        || is_draw && lists().not_drawn_at_all.stand_in(text)
+        || is_instead(row, text)
+        || is_to_come(text)
+        || is_draw && (lists().not_drawn_at_all.stand_in(text) || is_decided(row, text))
         || saying::says_any([&lists().games_said, &lists().games_gone, &lists().not_final], text)
         || takes_points(text)
         || saying::says(&lists().disputes, text) && !is_settled
@@ -252,6 +298,23 @@ pub(super) fn names_another(row: &Held<'_>, text: &str) -> bool {
     let Named { now, before, .. } = named_results(row, text);
     let is_own = |result: &GameResult| is_same(own, *result);
     !now.iter().all(is_own) || now.is_empty() && before.iter().any(is_own)
+}
+
+/// Whether a text says that somebody played in place of one of the two: `Hall instead of Smith`.
+fn is_instead(row: &Held<'_>, text: &str) -> bool {
+    let (own, begins) = saying::clauses(text);
+    (0..own.len()).any(|at| {
+        let Some(len) = lists().instead.begins(&own[at..]) else { return false };
+        let end = begins.iter().find(|from| **from > at).copied().unwrap_or(own.len());
+        let behind = &own[at + len..end.max(at + len)];
+        (1..=behind.len()).any(|to| row.sides(&behind[..to].join(" ")).contains(&true))
+    })
+}
+
+/// Whether a text says that the game is still to be played: `wird am 12.5. nachgespielt`.
+fn is_to_come(text: &str) -> bool {
+    let list = lists();
+    list.to_come.stand_in(text) && list.played_then.stand_in(text)
 }
 
 /// Whether a text asks what the result is: `??`, `result?`.

@@ -4,6 +4,7 @@ use super::cells::{Sheet, Value};
 use super::fields::{self, Cell};
 use super::heading_row;
 use super::headings as h;
+use super::lexicon::{Lists, lists, words};
 use super::names::fold;
 use super::shape::Shape;
 use super::table;
@@ -108,14 +109,13 @@ pub(super) fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry
 
 /// The points and the places that the sheet itself says of its players: they are compared with what the games give. None
 /// where it has no such column, or nothing but noughts in it; places alone may be those of the seeding list.
-pub(super) fn printed(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Published> {
+pub(super) fn printed(sheet: &Sheet, players: &[PlayerEntry], last: u32) -> Option<Published> {
     let columns = heading_row::find(sheet, &PLAYERS, &mut Diagnostics::default())?;
-    let headed = |is: &dyn Fn(&str) -> bool| {
-        let found = columns.others.iter().find(|(_, written)| is(&fold(written)));
+    let headed = |is: fn(&str, u32) -> bool| {
+        let found = columns.others.iter().find(|(_, written)| is(written, last));
         found.map(|(column, _)| *column)
     };
-    let points = headed(&|own| h::POINTS.fit(own).is_some() || h::TOTALS.contains(&own));
-    let places = headed(&|own| h::PLACE.fit(own).is_some() || h::RANKS.contains(&own));
+    let (points, places) = (headed(of_points), headed(of_places));
     let number = |row, column| sheet.get(row, column).and_then(Value::exact);
     let place = |player: &PlayerEntry| {
         let column = places?;
@@ -146,6 +146,41 @@ pub(super) fn printed(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Publishe
         }
     };
     says.then(|| Published { columns: Vec::new(), rows })
+}
+
+/// Whether a heading is of the points, after the last round where it names one: `Points (final)`, `Score after round 5`.
+pub(super) fn of_points(written: &str, last: u32) -> bool {
+    is_of(written, last, |own| h::POINTS.fit(own).is_some() || h::TOTALS.contains(&own))
+}
+
+/// The same of places: `Final place`, `Platz (Endstand)`.
+pub(super) fn of_places(written: &str, last: u32) -> bool {
+    is_of(written, last, |own| h::PLACE.fit(own).is_some() || h::RANKS.contains(&own))
+        || lists().end_place.is(&fold(written))
+}
+
+/// Whether a heading is one of a kind, alone or beside words of the end of an event.
+fn is_of(written: &str, last: u32, is: impl Fn(&str) -> bool) -> bool {
+    if is(&fold(written)) {
+        return true;
+    }
+    let Lists { complete, standing, end_place, overall, rounds, .. } = lists();
+    let own: Vec<String> = words(written).collect();
+    let number = |word: &String| word.parse::<u32>().ok();
+    let is_last = own.iter().filter_map(number).all(|own| own == last)
+        && (own.iter().any(|word| rounds.is(word)) || !own.iter().any(|w| number(w).is_some()));
+    let (mut left, mut is_found) = (&own[..], false);
+    while let Some(first) = left.first() {
+        is_found |= is(first);
+        let known = [complete, end_place, overall, standing].map(|own| own.begins(left));
+        let known = known.into_iter().flatten().max();
+        let Some(len) = known.or_else(|| (is(first) || number(first).is_some()).then_some(1))
+        else {
+            return false;
+        };
+        left = &left[len..];
+    }
+    is_found && is_last
 }
 
 /// Whether places are those before the first game: in the order of the rows, of the numbers or of the ratings.

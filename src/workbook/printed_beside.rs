@@ -1,5 +1,7 @@
 //! Standings and crosstables that stand beside the games and are not read: what they print is compared.
 
+use std::collections::BTreeSet;
+
 use super::cells::Sheet;
 use super::crosstable::{self, CROSSTABLE};
 use super::heading_row::{self, Columns};
@@ -7,11 +9,46 @@ use super::headings as h;
 use super::kinds::{KINDS, kind_of};
 use super::lexicon::{lists, words};
 use super::listed::Listed;
+use super::names::fold;
 use super::not_ours;
+use super::players;
 use super::published::{self, PUBLISHED};
 use crate::diagnostic::{At, Diagnostics};
 use crate::tournament::entries::{PlayerEntry, Published, PublishedRow};
 use crate::tournament::exact::Exact;
+use crate::tournament::notation;
+
+/// The points and places of a table beside or below another one, of the players whom it names as the list does.
+pub(super) fn beside(table: &Sheet, players: &[PlayerEntry], last: u32) -> Option<Published> {
+    let head = table.rows().first().copied()?;
+    let headed = |is: &dyn Fn(&str) -> bool| {
+        let mut cells = table.row(head);
+        cells.find(|(_, value)| value.written().is_some_and(is)).map(|(column, _)| column)
+    };
+    let name = headed(&|own| h::NAME.fit(&fold(own)).is_some())?;
+    let points = headed(&|own| players::of_points(own, last));
+    let places = headed(&|own| players::of_places(own, last));
+    let listed = Listed::new(players);
+    let mut seen = BTreeSet::new();
+    let row = |row: u32| {
+        let index = listed.named(table.get(row, name)?.written()?)?;
+        let player = players.get(index).filter(|_| seen.insert(index))?;
+        let cell =
+            |column: Option<u32>| Some((table.get(row, column?)?, table.address(row, column?)));
+        let points = cell(points).and_then(|(value, at)| Some(At::new(value.exact()?, at)));
+        let place = cell(places)
+            .and_then(|(value, at)| Some(At::new(notation::places(value.written()?)?.first(), at)));
+        let at = points.as_ref().map(|own| &own.at).or(place.as_ref().map(|own| &own.at));
+        let (at, values) = (at?.clone(), Vec::new());
+        let player = At::new(player.name.clone(), player.at.clone());
+        Some(PublishedRow { at, player, name: None, place, points, values })
+    };
+    let rows: Vec<PublishedRow> =
+        table.rows().into_iter().filter(|row| *row > head).filter_map(row).collect();
+    let is_begun =
+        rows.iter().any(|row| row.points.as_ref().is_some_and(|p| p.value != Exact::ZERO));
+    is_begun.then(|| Published { columns: Vec::new(), rows })
+}
 
 /// Whether a table is hidden, kept, or that of a round.
 fn is_of_another_day(sheet: &Sheet, columns: &Columns) -> bool {

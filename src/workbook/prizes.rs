@@ -71,9 +71,11 @@ pub(super) fn is_money(written: &str) -> bool {
 /// The words of a heading without the currency among them, and without the `in` before it; and that currency.
 fn with_currency(written: &str) -> (String, Option<&str>) {
     let words = || written.split([' ', ',', '/', ':', '\u{a0}']).filter(|word| !word.is_empty());
-    // `Prize in EUR`, not the first word alone of `All prizes`: in capitals, or a sign.
+    // `Prize in EUR`, not the first word alone of `All prizes`: in capitals, or a sign, or a short form that is no code, `kr`.
     let is_currency = |word: &&str| {
-        !word.chars().any(char::is_lowercase) && !notation::currencies(word).is_empty()
+        let is_code = word.len() == 3 && word.chars().all(|c| c.is_ascii_alphabetic());
+        let is_word = is_code && word.chars().any(char::is_lowercase);
+        !is_word && !notation::currencies(word).is_empty()
     };
     let currency = words().find(is_currency);
     let others =

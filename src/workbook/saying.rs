@@ -1,7 +1,10 @@
 //! What a text says that may change a result: unless it denies it, tells of another year, or explains a word.
 
+use std::ops::Range;
+
 use super::cells::{Sheet, Value};
 use super::heading_row::Columns;
+use super::headings as h;
 use super::lexicon::{Lists, Phrases, lists, words};
 use super::marked::takes_points;
 use super::names::fold;
@@ -69,12 +72,84 @@ fn stands_in(list: &Phrases, own: &[String], begins: &[usize]) -> bool {
         };
         let is_of_last_year =
             behind(len).take(3).any(|to| lists().last_year.begins(&own[to..]).is_some());
-        if !denies(at) && !is_of_last_year && !is_lifted(len) {
+        let is_nothing = || is_denied_behind(own, begins, at + len);
+        if !denies(at)
+            && !is_of_last_year
+            && !is_lifted(len)
+            && !is_idle(own, begins, at..at + len)
+            && !is_nothing()
+        {
             return true;
         }
         at += len;
     }
     false
+}
+
+/// Whether the next clause is nothing but that it is not so: `withdrawn: no`.
+fn is_denied_behind(own: &[String], begins: &[usize], end: usize) -> bool {
+    let next = begins.iter().position(|from| *from == end && end < own.len());
+    next.is_some_and(|at| {
+        let to = begins.get(at + 1).copied().unwrap_or(own.len());
+        lists().nothing.is(&own[end..to].concat())
+    })
+}
+
+/// Whether what stands beside some words of a clause is what they are of, and no result: `unclear position`, `notation
+/// corrected`. What was corrected may be named anywhere in the clause: `rating of Smith corrected`.
+fn is_idle(own: &[String], begins: &[usize], words: Range<usize>) -> bool {
+    let Lists { idle, games_corrected, .. } = lists();
+    let start = begins.iter().rev().find(|start| **start <= words.start).copied().unwrap_or(0);
+    let end = begins.iter().find(|start| **start >= words.end).copied().unwrap_or(own.len());
+    let clause = &own[start..end];
+    let is_of_result = |word: &String| h::RESULT.fit(word).is_some();
+    if clause.iter().any(is_of_result) {
+        return false;
+    }
+    let is_before = idle.ends(&own[start..words.start]);
+    let is_behind = idle.begins(&own[words.end..end]).is_some();
+    let is_of_correction = games_corrected.begins(&own[words.start..]).is_some();
+    let is_within = || (0..clause.len()).any(|at| idle.begins(&clause[at..]).is_some());
+    is_before || is_behind || is_of_correction && is_within()
+}
+
+/// Whether a text speaks of what changes no result, as a name or a club, and of no result and no round.
+pub(super) fn is_of_idle(text: &str) -> bool {
+    let is_of_game = |word: String| h::RESULT.fit(&word).is_some() || h::ROUND.fit(&word).is_some();
+    lists().idle.stand_in(text) && !words(text).any(is_of_game)
+}
+
+/// Whether a text says that somebody left what stands beside the event, and not the event, of which these words are none:
+/// `withdrew from blitz`.
+pub(super) fn left_elsewhere(text: &str, is_of_event: impl Fn(&str) -> bool) -> bool {
+    let (own, _) = clauses(text);
+    let Lists { players_gone, players_said, elsewhere, rounds, .. } = lists();
+    let gone = (0..own.len()).find_map(|at| {
+        let len = players_gone.begins(&own[at..]).max(players_said.begins(&own[at..]))?;
+        Some((at, at + len))
+    });
+    let Some((before, behind)) = gone.map(|(from, to)| (&own[..from], &own[to..])) else {
+        return false;
+    };
+    // `vom Ausflug abgemeldet`
+    let last = before.last();
+    if last.is_some_and(|word| elsewhere.is(word) && !is_of_event(word)) {
+        return true;
+    }
+    let near = &behind[..behind.len().min(BEHIND)];
+    !near.iter().any(|word| rounds.is(word))
+        && (0..near.len().min(NEAR))
+            .any(|at| elsewhere.begins(&near[at..]).is_some() && !is_of_event(&near[at]))
+}
+
+/// Whether a text says that games do not count any more: `games of Smith annulled`.
+pub(super) fn drops_games(text: &str) -> bool {
+    let (own, begins) = clauses(text);
+    let ends = begins.iter().skip(1).copied().chain([own.len()]);
+    begins.iter().zip(ends).any(|(from, to)| {
+        let clause = own[*from..to].join(" ");
+        lists().games.stand_in(&clause) && says(&lists().dropped, &clause)
+    })
 }
 
 /// Whether a text begins with a word that denies what stands behind: `no penalties`.
@@ -109,7 +184,15 @@ pub(super) fn explains(text: &str) -> bool {
     let parts = text.split_once(':').or_else(|| text.split_once(" - "));
     parts
         .or_else(|| text.split_once(" – "))
-        .is_some_and(|(short, long)| is_short_for(short.trim(), long.trim()))
+        .is_some_and(|(short, long)| is_short_for(&signs(short), long.trim()))
+}
+
+/// Signs without the blanks between them: `+ -`.
+fn signs(text: &str) -> String {
+    match text.contains(char::is_alphanumeric) {
+        true => text.trim().to_owned(),
+        false => text.split_whitespace().collect(),
+    }
 }
 
 /// Whether a word is the short form of a text, or a sign: `WD` of `withdrawn`, `+/-`.

@@ -155,13 +155,19 @@ impl<'a> Held<'a> {
     /// Whether a text means who has White, by the colour, by words of the name, as they are or abbreviated, or by the
     /// number; none where it means neither or both.
     pub(super) fn is_white(&self, text: &str) -> Option<bool> {
+        let [white, black] = self.sides(text);
+        (white != black).then_some(white)
+    }
+
+    /// Whether a text means who has White, and whether it means who has Black.
+    pub(super) fn sides(&self, text: &str) -> [bool; 2] {
         let own: Vec<String> = words(text).filter(|word| !lists().articles.is(word)).collect();
         let number = match &own[..] {
             [no, number] if NO.fit(no).is_some() => notation::whole(number),
             [number] if text.contains('#') => notation::whole(number),
             _ => None,
         };
-        let [white, black] = [WHITE, BLACK].map(|side| {
+        [WHITE, BLACK].map(|side| {
             let written = self.written(side).unwrap_or_default();
             let player = self.players.and_then(|players| players.find(written));
             if let Some(number) = number {
@@ -178,8 +184,7 @@ impl<'a> Held<'a> {
                 word.chars().count() > 2 || word.chars().count() == 2 && names.contains(word)
             });
             is_known && own.iter().all(means) || are_initials(&own, &names) || text == written
-        });
-        (white != black).then_some(white)
+        })
     }
 }
 
@@ -236,14 +241,17 @@ impl Shape {
 
     /// What a heading that is no word of the table means without the hint in brackets at its end, or in another form.
     pub(super) fn in_another_form(&self, written: &str) -> Option<Word> {
-        let hinted = in_brackets(written).and_then(|(words, hint)| {
-            let heading = self.meant(words)?;
+        let hinted = in_brackets(written).and_then(|(before, hint)| {
+            let heading = self.meant(before)?;
             if heading == RESULT && turns_result(hint) {
                 return None;
             }
             let is_of_white = heading == RESULT && says_for_white(hint);
-            let parts = names_part(hint) && !IN_WORDS.contains(&heading) && !is_of_white
-                || has_number(hint) && APART.contains(&heading);
+            let is_of_order = heading == NAME
+                && NAME_ORDER.iter().all(|own| words(hint).any(|word| word == *own));
+            let parts =
+                names_part(hint) && !IN_WORDS.contains(&heading) && !is_of_white && !is_of_order
+                    || has_number(hint) && APART.contains(&heading) && !is_year(hint);
             (!parts).then_some(heading)
         });
         hinted.or_else(|| (self.named)(written)).or_else(|| self.of_both(written))
@@ -268,6 +276,14 @@ impl Shape {
         let all = self.all().filter(move |heading| !(is_change && *heading == RATING));
         all.filter_map(move |heading| Some((heading.fit(&folded)?, heading)))
     }
+}
+
+/// In which order a name is written: `Name (last, first)`.
+const NAME_ORDER: [&str; 2] = ["first", "last"];
+
+/// Whether what stands in brackets is a year alone, of which a prize is.
+fn is_year(hint: &str) -> bool {
+    notation::whole(hint).is_some_and(|year| (1850..2200).contains(&year)) && hint.len() == 4
 }
 
 /// Headings that are not words, such as the numbers of a crosstable.

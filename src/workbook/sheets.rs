@@ -4,17 +4,19 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::against_games::{self, Compared};
-use super::another;
+use super::another::{self, Another};
 use super::cells::{Book, Sheet};
 use super::decided::Decided;
 use super::heading_row;
 use super::hints;
 use super::kinds::{KINDS, has_results_on, is_of_results, kind_of, named};
+use super::laid_out;
 use super::names::Fit;
 use super::not_ours;
 use super::notes;
 use super::players;
 use super::printed_beside;
+use super::said_of_event;
 use super::telling;
 use super::texts_beside;
 use super::unread;
@@ -26,41 +28,52 @@ use crate::tournament::exact::Exact;
 
 /// Reads all sheets of a workbook.
 pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
-    for sheet in &book.sheets {
+    let sheets = &*laid_out::as_read(&book.sheets);
+    for sheet in sheets {
         problems.extend(sheet.trouble.map(|trouble| trouble.of_sheet(&sheet.name)));
     }
-    let decided = decided(&book.sheets);
-    let unread = unread::report(book, &decided, problems);
-    let chosen = choose(book.sheets.iter(), problems);
-    let beside = shown_beside(&book.sheets, &chosen);
+    let decided = decided(sheets);
+    let unread = unread::report(sheets, &decided, problems);
+    let chosen = choose(sheets.iter(), problems);
+    let beside = shown_beside(sheets, &chosen);
     let has = |word: &str| {
         let is_it = |k: usize| KINDS[k].word.word == word;
         chosen.keys().any(|k| is_it(*k))
-            || book.sheets.iter().any(|sheet| {
+            || sheets.iter().any(|sheet| {
                 sheet.trouble.is_some() && kind_of(sheet).is_some_and(|(k, _)| is_it(k))
             })
     };
     let unread = unread.or(beside).map(Unread::Sheet);
     let mut entries = Entries { unread, ..Entries::default() };
+    let mut tables: BTreeMap<usize, Vec<Another>> = BTreeMap::new();
     for (k, sheet) in &chosen {
         // Games go before a crosstable, which can say less.
         if KINDS[*k].word.word == "Crosstable" && has("Games") {
             continue;
         }
-        read_sheet(*k, sheet, (&chosen, &decided), &mut entries, problems);
+        let others = read_sheet(*k, sheet, (&chosen, &decided), &mut entries, problems);
+        tables.insert(*k, others);
     }
     if entries.published.is_none() && !entries.games.is_empty() {
         let mut players = chosen.iter().filter(|(k, _)| KINDS[**k].word.word == "Players");
         let beside =
-            || book.sheets.iter().find_map(|own| printed_beside::printed(own, &entries.players));
+            || sheets.iter().find_map(|own| printed_beside::printed(own, &entries.players));
+        let last = entries.games.iter().map(|game| game.round.value).max().unwrap_or_default();
+        let on_table = || {
+            let mut tables = tables.values().flatten();
+            tables.find_map(|own| printed_beside::beside(own.alone(), &entries.players, last))
+        };
         entries.published = players
             .next()
-            .and_then(|(_, sheet)| players::printed(sheet, &entries.players))
-            .or_else(beside);
+            .and_then(|(k, sheet)| {
+                players::printed(&own_table(sheet, tables.get(k)), &entries.players, last)
+            })
+            .or_else(beside)
+            .or_else(on_table);
     }
     let mut agrees = false;
     if !entries.games.is_empty() {
-        for sheet in book.sheets.iter().filter(|sheet| is_crosstable_or_unknown(sheet)) {
+        for sheet in sheets.iter().filter(|sheet| is_crosstable_or_unknown(sheet)) {
             match against_games::tell(sheet, &entries, problems) {
                 Some(Compared::Differs(cell)) => {
                     entries.unread = entries.unread.take().or(Some(Unread::Cell(cell)));
@@ -72,6 +85,8 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         }
     }
     entries.unread = entries.unread.take().or_else(|| unread_row(&entries));
+    let said = said_of_event::compare(&mut entries, problems);
+    entries.unread = entries.unread.take().or(said);
     report_missing(has, agrees, &entries, problems);
     entries
 }
@@ -81,7 +96,16 @@ fn is_crosstable_or_unknown(sheet: &Sheet) -> bool {
     kind_of(sheet).is_none_or(|(k, _)| KINDS[k].word.word == "Crosstable")
 }
 
-/// What the sheets Players and Rulings say of who has left.
+/// A sheet without the other tables on it.
+fn own_table<'s>(sheet: &'s Sheet, others: Option<&Vec<Another>>) -> Cow<'s, Sheet> {
+    let mut own = Cow::Borrowed(sheet);
+    for other in others.into_iter().flatten() {
+        other.take_from(own.to_mut());
+    }
+    own
+}
+
+/// What the sheets Players, Rulings and Event say of who has left, and of what results count.
 fn decided(sheets: &[Sheet]) -> Decided<'_> {
     let of = |word: &str| {
         let is_it =
@@ -90,17 +114,18 @@ fn decided(sheets: &[Sheet]) -> Decided<'_> {
     };
     let players = KINDS.iter().find(|kind| kind.word.word == "Players");
     let shape = players.and_then(|kind| kind.headings);
-    Decided::new(of("Players").zip(shape), of("Rulings"))
+    Decided::new(of("Players").zip(shape), of("Rulings"), of("Event"))
 }
 
-/// Reads a sheet of a kind. What else stands on it and may count is told, and keeps the event from being final.
+/// Reads a sheet of a kind. What else stands on it, which is given back, is told where it may count, and keeps the event
+/// from being final.
 fn read_sheet(
     k: usize,
     sheet: &Sheet,
     (chosen, decided): (&BTreeMap<usize, &Sheet>, &Decided<'_>),
     entries: &mut Entries,
     problems: &mut Diagnostics,
-) {
+) -> Vec<Another> {
     let kind = &KINDS[k];
     let of_word = |word: &str| {
         let found = chosen.iter().find(|(k, _)| KINDS[**k].word.word == word);
@@ -113,7 +138,8 @@ fn read_sheet(
     let mut columns = columns_on(sheet);
     let mut own = Cow::Borrowed(sheet);
     let mut unread = None;
-    for other in another::on(sheet, kind, columns.as_ref(), of_word("Prizes").is_none()) {
+    let others = another::on(sheet, kind, columns.as_ref(), of_word("Prizes").is_none());
+    for other in &others {
         let may_count = other.may_count(sheet, of_word(other.kind.word.word));
         unread = unread.or_else(|| may_count.then(|| Unread::Table(other.at())));
         problems.push(other.told(may_count));
@@ -131,7 +157,7 @@ fn read_sheet(
         let apart = if kind.word.word == "Players" { apart } else { Vec::new() };
         let beside = texts_beside::tell(&own, columns, &apart, decided, problems);
         unread = unread.or(beside.map(Unread::Cell));
-        unread = unread.or(hints::tell(&own, columns, problems).map(Unread::Cell));
+        unread = unread.or(hints::tell(&own, columns, decided, problems).map(Unread::Cell));
         let key = another::key_beside(&own, columns, of_word("Event"));
         if let Some(key) = key {
             let said = said!("workbook.key-beside", written = &key.value);
@@ -143,11 +169,12 @@ fn read_sheet(
     let noted = notes::tell(sheet, read, &entries.players, decided, problems);
     unread = unread.or(noted);
     entries.unread = entries.unread.take().or(unread);
+    others
 }
 
 /// A row of the sheet `Event` that says what results count, or a prize that the sheet `Prizes` does not say too.
 fn unread_row(entries: &Entries) -> Option<Unread> {
-    if let Some(key) = &entries.event.scoring_unread {
+    if let Some(key) = &entries.event.said.scoring_unread {
         return Some(Unread::Key(key.clone()));
     }
     let rows = || entries.prizes.iter().filter_map(|row| Some((row, row.money.as_ref()?.value)));

@@ -14,6 +14,7 @@ use super::names::{Word, fold};
 use super::outcome::{self, over};
 use super::saying;
 use super::shape::{Held, Numbered, Shape, Telling};
+use super::stated;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
 use crate::tournament::entries::PlayerEntry;
@@ -45,6 +46,10 @@ pub(super) const OF_PLAYERS: Telling = Telling {
         {
             return true;
         }
+        // `Playing: no`
+        if denies(&lists().asked_of_players, heading, value) {
+            return row.value(h::WITHDRAWN).is_none();
+        }
         let after = row.written(h::WITHDRAWN).and_then(notation::whole);
         let text = value.written().filter(|own| saying::says(&lists().players_gone, own));
         let rounds = text.map(marked::rounds_named).unwrap_or_default();
@@ -58,6 +63,8 @@ pub(super) const OF_PLAYERS: Telling = Telling {
 pub(super) fn says_of_player(text: &str) -> bool {
     saying::says_any([&lists().players_said, &lists().players_gone], text)
         || marked::takes_points(text)
+        || stated::plays_in_part(text)
+        || stated::plays_for(text)
 }
 
 /// Of a tour: who left it, or may not win. Points beside the events are known by their headings; words of few letters stand
@@ -86,13 +93,16 @@ pub(super) const OF_GAMES: Telling = Telling {
     say: |written| said!("workbook.telling.game", written),
 };
 
+/// Whether a cell says no below one of these headings.
+fn denies(list: &Phrases, heading: &str, value: &Value) -> bool {
+    let is_no =
+        |text: &str| text.chars().any(char::is_alphabetic) && notation::yes_no(text) == Some(false);
+    list.is(&fold(heading)) && (*value == Value::Bool(false) || value.written().is_some_and(is_no))
+}
+
 /// Whether a cell below `Confirmed` says no of a result that is there.
 fn is_denied(row: &Held<'_>, heading: &str, value: &Value) -> bool {
-    let denies =
-        |text: &str| text.chars().any(char::is_alphabetic) && notation::yes_no(text) == Some(false);
-    lists().confirmed.is(&fold(heading))
-        && row.value(h::RESULT).is_some()
-        && (*value == Value::Bool(false) || value.written().is_some_and(denies))
+    row.value(h::RESULT).is_some() && denies(&lists().confirmed, heading, value)
 }
 
 /// `1-0F`, `+/-`, a game that is still to play.
@@ -211,8 +221,15 @@ pub(super) fn report(
             let contradicts = (telling.contradicts)(&held, written, value)
                 && (value.exact().is_none() || outcome::names_who(written) || !are_so_far());
             // A number says nothing but where its heading does.
-            let says = value.exact().is_none() && (telling.says)(&held, text);
-            let is_it = contradicts || says && !is_rule(text) && is_open(row);
+            let says = value.exact().is_none()
+                && (telling.says)(&held, text)
+                && !decided.is_of_another(text);
+            // Behind a gap a text may be of the whole event.
+            let is_free = is_behind_gap && written.is_empty() && decided.tells(text);
+            let is_it = contradicts
+                || says && !is_rule(text) && is_open(row)
+                || is_free
+                || decided.counts_otherwise(text);
             is_it.then(|| (sheet.address(row, column), text))
         };
         let told = match is_headed {

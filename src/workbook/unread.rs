@@ -2,9 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::Datelike;
-
-use super::cells::{Book, Sheet, Value, quoted};
+use super::cells::{Sheet, Value, quoted};
 use super::decided::Decided;
 use super::heading_row;
 use super::headings as h;
@@ -56,12 +54,12 @@ const PARTS: [&str; 22] = [
 /// Sheets that nothing reads. One with rows of its own may count where its name is meant for a sheet of ours, by a slip or
 /// by one of its words, and where it has the headings of games, or of a sheet that is not there: the first that is shown.
 pub(super) fn report(
-    book: &Book,
+    sheets: &[Sheet],
     decided: &Decided<'_>,
     problems: &mut Diagnostics,
 ) -> Option<Address> {
     let is_for_people = |sheet: &&Sheet| FOR_PEOPLE.contains(&fold(&sheet.name).as_str());
-    let unknown = book.sheets.iter().filter(|sheet| kind_of(sheet).is_none());
+    let unknown = sheets.iter().filter(|sheet| kind_of(sheet).is_none());
     let unknown: Vec<&Sheet> = unknown.filter(|sheet| !is_for_people(sheet)).collect();
     // Most workbooks have none, and nothing is asked of the others for them.
     if unknown.is_empty() {
@@ -70,9 +68,9 @@ pub(super) fn report(
     let mut unread = None;
     let of_kind = |word: &str| {
         let is_it = |s: &&Sheet| kind_of(s).is_some_and(|(k, _)| KINDS[k].word.word == word);
-        book.sheets.iter().filter(is_it).collect::<Vec<_>>()
+        sheets.iter().filter(is_it).collect::<Vec<_>>()
     };
-    let years = of_kind("Event").first().map_or(Vec::new(), |event| years_on(event));
+    let years = of_kind("Event").first().map_or(Vec::new(), |event| not_ours::years_on(event));
     let named = ["Players", "Crosstable"].into_iter().flat_map(|word| {
         let shape = KINDS.iter().find(|kind| kind.word.word == word).and_then(|kind| kind.headings);
         let head = move |sheet| heading_row::row_on(sheet, shape?);
@@ -154,6 +152,7 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
     let called = name.trim_end_matches(|c: char| c.is_ascii_digit());
     let is_called = saying::says(&lists().changes, called);
     let is_perhaps = lists().changes_perhaps.is(&fold(called));
+    let is_log = lists().log.stand_in(called);
     let mut rows = sheet.rows();
     rows.retain(|row| !not_ours::is_own_line(sheet, *row));
     rows.iter().find_map(|row| {
@@ -170,15 +169,25 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
         let is_of_round = || !marked::rounds_named(&text).is_empty();
         let is_of_game = || {
             is_of_round()
+                || [&lists().won, &lists().lost].iter().any(|own| own.stand_in(&text))
                 || words(&text).any(|word| h::RESULT.fit(&word).is_some())
                 || text.split_whitespace().any(|word| over(&Value::Text(word.into())).is_some())
         };
         if is_called {
             let is_below = Some(row) != rows.first() || is_of_player() || is_of_round();
-            let says = is_below && cells().any(telling::says_something) && !saying::denies(&text);
+            let says = is_below
+                && cells().any(telling::says_something)
+                && !saying::denies(&text)
+                && !saying::is_of_idle(&text);
             return says.then(|| said!("workbook.sheet-tells", name));
         }
-        let is_told = saying::says_anything(&text) && (is_of_player() || is_of_round())
+        if decided.is_of_another(&text) || is_log && is_of_the_past(&text) {
+            return None;
+        }
+        let is_told = decided.states(&text)
+            || marked::ends_with_points(&text) && is_of_player()
+            || saying::drops_games(&text) && is_of_player()
+            || saying::says_anything(&text) && (is_of_player() || is_of_round())
             || saying::says(&lists().not_final, &text)
             || saying::says(&lists().disputes, &text) && words(&text).count() <= FEW
             || lists().games_said.is(&fold(&text))
@@ -186,6 +195,12 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
         let says = is_told && (is_of_player() || !lists().rules_told.stand_in(&text));
         says.then(|| said!("workbook.sheet-says", name, text = quoted(&text)))
     })
+}
+
+/// Whether a line of a log says that a result was corrected, and not to what: it is as it was corrected.
+fn is_of_the_past(text: &str) -> bool {
+    let is_result = |word: &str| over(&Value::Text(word.into())).is_some();
+    lists().games_corrected.stand_in(text) && !text.split_whitespace().any(is_result)
 }
 
 /// Whether a text names a player by number: `Player 1`, `No. 3`, `#4`.
@@ -227,24 +242,6 @@ fn is_apart(sheet: &Sheet, like: &Kind, people: &BTreeSet<String>) -> bool {
         "Prizes" => not_ours::are_by_chance(&sheet.name),
         _ => false,
     }
-}
-
-/// The years in a text.
-fn years_in(text: &str) -> impl Iterator<Item = i32> + '_ {
-    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| number.len() == 4);
-    numbers.filter_map(|number| number.parse().ok()).filter(|year| (1850..2200).contains(year))
-}
-
-/// The years that the cells of a sheet name.
-fn years_on(sheet: &Sheet) -> Vec<i32> {
-    let all = sheet.cells.values().flat_map(|value| match value {
-        Value::Date(date) => vec![date.date().year()],
-        // The regulations are of their own year: gap-2016/other.
-        Value::Text(text) if text.contains('/') && text.contains(char::is_alphabetic) => Vec::new(),
-        Value::Text(text) | Value::Number(text) => years_in(text).collect(),
-        _ => Vec::new(),
-    });
-    all.collect()
 }
 
 /// Whether a sheet is called after a year before all of the event's: `Results 2025` in a workbook of 2026.

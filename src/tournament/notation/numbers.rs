@@ -99,7 +99,8 @@ pub fn rating(text: &str) -> Option<(u32, bool)> {
 }
 
 /// What stands behind the number of a place: `1st`, `1.`, `1er`, `2e`, `1º`.
-const ORDINALS: [&str; 11] = ["st", "nd", "rd", "th", ".", "ere", "er", "re", "eme", "ème", "e"];
+const ORDINALS: [&str; 15] =
+    ["ste", "st", "nd", "rd", "th", ".", "ere", "er", "re", "eme", "ème", "de", ":a", ":e", "e"];
 
 /// Words behind a place: `1. Preis`.
 const OF_PLACES: [&str; 8] =
@@ -109,6 +110,8 @@ const OF_PLACES: [&str; 8] =
 pub fn places(text: &str) -> Option<Places> {
     let plain = plain(&text.replace(['º', 'ª', '°'], ".")).replace(" to ", "-");
     let place = |own: &str| {
+        // Shared: `1=`, `=1`.
+        let own = own.trim().trim_start_matches('=').trim_end_matches('=');
         let part = own.trim();
         let part = part.rsplit_once(' ').filter(|(_, word)| OF_PLACES.contains(word));
         let part = part.map_or_else(|| own.trim(), |(number, _)| number.trim());

@@ -1,0 +1,16 @@
+//! What rows of the sheet `Event` that are no key say.
+
+use crate::diagnostic::At;
+
+/// What such rows say: what results count, and with its key each that other sheets say too.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SaidOfEvent {
+    /// The key of a row that says what results count and is not read, which is told.
+    pub scoring_unread: Option<At<String>>,
+    /// Who has won.
+    pub winner: Option<(String, At<String>)>,
+    /// How many players there are.
+    pub players: Option<(String, At<u32>)>,
+    /// How many rounds were played.
+    pub rounds: Option<(String, At<u32>)>,
+}

@@ -1,0 +1,76 @@
+//! What rows of the sheet `Event` say that the other sheets say too: how many players there are, how many rounds were
+//! played, who has won.
+
+use std::collections::BTreeMap;
+
+use super::listed::Listed;
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::{Entries, Published, PublishedRow, Unread};
+
+/// Tells of numbers that are others on the sheets that are read: the first of them. Who has won is put with what is
+/// published, and compared with it.
+pub(super) fn compare(entries: &mut Entries, problems: &mut Diagnostics) -> Option<Unread> {
+    let winner = compare_winner(entries, problems);
+    let players = compare_players(entries, problems);
+    let rounds = compare_rounds(entries, problems);
+    winner.or(players).or(rounds).map(Unread::Key)
+}
+
+fn compare_players(entries: &Entries, problems: &mut Diagnostics) -> Option<At<String>> {
+    let (key, told) = entries.event.said.players.as_ref()?;
+    let listed = || entries.players.iter().filter(|player| !player.name.is_empty());
+    let stayed = listed().filter(|own| own.withdrawn.as_ref().is_none_or(|after| after.value > 0));
+    let (listed, stayed) = (listed().count(), stayed.count());
+    let is_one = |count: usize| u32::try_from(count).is_ok_and(|own| own == told.value);
+    if listed == 0 || is_one(listed) || is_one(stayed) {
+        return None;
+    }
+    let said = said!("workbook.says-otherwise.players", written = key, told = told.value, listed);
+    problems.push(Diagnostic::warning(Code::UnknownKey, said).at(&told.at));
+    Some(At::new(key.clone(), told.at.clone()))
+}
+
+fn compare_rounds(entries: &Entries, problems: &mut Diagnostics) -> Option<At<String>> {
+    let (key, told) = entries.event.said.rounds.as_ref()?;
+    let played = entries.games.iter().filter(|game| game.result.is_some());
+    let last = played.map(|game| game.round.value).max()?;
+    if last == told.value {
+        return None;
+    }
+    let said = said!("workbook.says-otherwise.rounds", written = key, told = told.value, last);
+    problems.push(Diagnostic::warning(Code::UnknownKey, said).at(&told.at));
+    Some(At::new(key.clone(), told.at.clone()))
+}
+
+fn compare_winner(entries: &mut Entries, problems: &mut Diagnostics) -> Option<At<String>> {
+    let (key, told) = entries.event.said.winner.clone()?;
+    if entries.games.is_empty() && entries.crosstable.is_none() {
+        return None;
+    }
+    let listed = Listed::new(&entries.players);
+    let of_crosstable: BTreeMap<String, At<String>> = entries
+        .crosstable
+        .iter()
+        .flat_map(|table| &table.rows)
+        .map(|row| (super::names::fold(&row.name.value), row.name.clone()))
+        .collect();
+    let found = listed.find(&told.value).and_then(|index| entries.players.get(index));
+    let named = found.map(|player| At::new(player.name.clone(), player.at.clone()));
+    let named = named.or_else(|| of_crosstable.get(&super::names::fold(&told.value)).cloned());
+    let Some(player) = named else {
+        let said = said!("workbook.says-otherwise.winner", written = &key, name = &told.value);
+        problems.push(Diagnostic::warning(Code::UnknownKey, said).at(&told.at));
+        return Some(At::new(key, told.at));
+    };
+    let (at, place) = (told.at.clone(), Some(At::new(1, told.at)));
+    let row = PublishedRow { at, player, name: None, place, points: None, values: Vec::new() };
+    let table =
+        entries.published.get_or_insert(Published { columns: Vec::new(), rows: Vec::new() });
+    let is_same = |own: &&mut PublishedRow| own.player.value == row.player.value;
+    match table.rows.iter_mut().find(is_same) {
+        Some(own) => own.place = own.place.take().or(row.place),
+        None => table.rows.push(row),
+    }
+    None
+}
