@@ -76,13 +76,15 @@ const OF_ONE_ROUND: Shape = Shape::new(&[h::WHITE, h::BLACK, h::RESULT], &[h::RO
 /// Rounds that stand in rows of their own, `Round 1`, in the column of rounds beside the games that follow. Where one game
 /// has a round of its own, or stands below none of them, nothing is changed.
 fn with_rounds(word: &str, sheet: &Sheet) -> Option<Sheet> {
-    let columns =
-        (word == "Games").then(|| heading_row::find_first(sheet, &OF_ONE_ROUND)).flatten()?;
+    // Most have no such row.
+    let rows = if word == "Games" { sheet.rows() } else { Vec::new() };
+    rows.iter().find(|row| section(sheet, **row).is_some())?;
+    let columns = heading_row::find_first(sheet, &OF_ONE_ROUND)?;
     let (white, black) = (*columns.of.get(&h::WHITE)?, *columns.of.get(&h::BLACK)?);
     let round = columns.of.get(&h::ROUND).copied();
     let head: Vec<&Value> = sheet.row(columns.row).map(|(_, value)| value).collect();
     let (mut now, mut sections, mut games) = (None, BTreeSet::new(), BTreeMap::new());
-    for row in sheet.rows().into_iter().filter(|row| *row != columns.row) {
+    for row in rows.into_iter().filter(|row| *row != columns.row) {
         let named = section(sheet, row);
         if let Some(number) = named {
             now = Some(number);
