@@ -24,6 +24,12 @@ pub fn coded(written: &str) -> Option<TimeControl> {
         Some((moves, base)) => (Some(moves), base),
         None => (None, base),
     };
+    // `90+30` is in minutes: nobody adds so much to so few seconds.
+    let is_short = base.trim().parse().is_ok_and(|seconds: u32| seconds < 180);
+    let is_long = |own: &str| own.trim().parse().is_ok_and(|seconds: u32| seconds >= 5);
+    if is_short && increment.is_some_and(is_long) {
+        return None;
+    }
     let mut text = minutes(base)?;
     match (moves, then) {
         (Some(moves), Some(then)) => {

@@ -90,7 +90,10 @@ impl Roster {
         let found = self.by_name.get(&folded).or_else(|| self.by_surname.get(&folded));
         let found = found.or_else(|| self.by_words.get(&words(&folded).join(" ")));
         match found.map(Vec::as_slice) {
-            Some([id]) => Ok(*id),
+            Some([id]) => match self.turned(text, &folded, *id) {
+                Some(several) => Err(NotFound::Several(several)),
+                None => Ok(*id),
+            },
             Some(several) => {
                 // Accents tell apart whom nothing else does.
                 let lower = text.to_lowercase();
@@ -112,6 +115,17 @@ impl Roster {
                 .or_else(|| self.by_initials(&folded))
                 .ok_or_else(|| NotFound::Nobody(self.nearest(&folded))),
         }
+    }
+
+    /// The players of whom a text may name either, since it does not say which word is the surname: `Thomas Paul` beside
+    /// `Thomas, Paul` and `Paul, Thomas`. None where it is written as on the list.
+    fn turned(&self, text: &str, folded: &str, found: PlayerId) -> Option<Vec<PlayerId>> {
+        let listed = self.written.get(found.0)?;
+        if text.contains(',') || !listed.contains(',') {
+            return None;
+        }
+        let several = self.by_words.get(&words(folded).join(" "))?;
+        (several.len() > 1).then(|| several.clone())
     }
 
     /// The player of a text that says more than the name, or the number in other figures: `FM Smith`, `3. Smith, Ann`,
@@ -309,6 +323,19 @@ mod tests {
         assert_eq!(roster.find("Smiht"), Err(NotFound::Nobody(vec![PlayerId(2)])), "a surname");
         assert_eq!(roster.find("Zielin"), Err(NotFound::Nobody(vec![PlayerId(0)])), "a beginning");
         assert_eq!(roster.find("Nobody"), Err(NotFound::Nobody(vec![])));
+    }
+
+    #[test]
+    fn two_names_that_are_turned_are_told_apart_by_their_comma_alone() {
+        let twins = Roster::new([(1, "Thomas, Paul"), (2, "Paul, Thomas"), (3, "Kay, Bo")]);
+        assert_eq!(twins.find("Thomas, Paul"), Ok(PlayerId(0)));
+        assert_eq!(twins.find("Paul, Thomas"), Ok(PlayerId(1)));
+        for text in ["Thomas Paul", "Paul Thomas"] {
+            assert!(matches!(twins.find(text), Err(NotFound::Several(_))), "{text}");
+        }
+        assert_eq!(twins.find("Bo Kay"), Ok(PlayerId(2)));
+        let plain = Roster::new([(1, "Thomas Paul"), (2, "Paul Thomas")]);
+        assert_eq!(plain.find("Thomas Paul"), Ok(PlayerId(0)));
     }
 
     #[test]

@@ -16,6 +16,7 @@ use super::telling;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry};
+use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::notation;
 
@@ -88,7 +89,8 @@ pub(super) fn read(sheet: &Sheet, of: &Entries, problems: &mut Diagnostics) -> V
         scores.see(&game, row);
         Some(game)
     });
-    scores.tell(problems);
+    let usual = |points: &At<Exact>| points.value == Exact::ONE;
+    scores.tell(of.event.points_for_win.values().all(usual), problems);
     // A stage is called as it is written first; blanks and signs part no two: `pool 1` and `Pool1`.
     let mut names: BTreeMap<String, String> = BTreeMap::new();
     for game in games.iter_mut().filter(|game| !game.stage.is_empty()) {
@@ -121,12 +123,17 @@ impl Scores {
         }
     }
 
-    /// A score alone among many results with both may be anything: the start of one, a game not played.
-    fn tell(self, problems: &mut Diagnostics) {
+    /// A score alone among many results with both may be anything: the start of one, a game not played. Where a win counts
+    /// otherwise (`is_usual` is false), `1` may be a draw.
+    fn tell(self, is_usual: bool, problems: &mut Diagnostics) {
         let is_rare = self.alone.len() * 4 <= self.both;
-        for (at, value, meant) in self.alone.into_iter().filter(|_| is_rare) {
+        for (at, value, meant) in self.alone.into_iter().filter(|_| is_rare || !is_usual) {
             let said = said!("workbook.lone-score", value, meant);
-            problems.push(Diagnostic::warning(Code::ReadBack, said).at(&at));
+            let told = match is_usual {
+                true => Diagnostic::warning(Code::ReadBack, said),
+                false => Diagnostic::error(Code::ReadBack, said),
+            };
+            problems.push(told.at(&at));
         }
     }
 }

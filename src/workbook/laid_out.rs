@@ -11,7 +11,7 @@ use super::games;
 use super::heading_row;
 use super::headings as h;
 use super::kinds::{KINDS, named};
-use super::lexicon::words;
+use super::lexicon::{lexicon, lists, month, words};
 use super::names::fold;
 use super::shape::Shape;
 use crate::tournament::entries::ResultEntry;
@@ -76,18 +76,22 @@ const OF_ONE_ROUND: Shape = Shape::new(&[h::WHITE, h::BLACK, h::RESULT], &[h::RO
 /// Rounds that stand in rows of their own, `Round 1`, in the column of rounds beside the games that follow. Where one game
 /// has a round of its own, or stands below none of them, nothing is changed.
 fn with_rounds(word: &str, sheet: &Sheet) -> Option<Sheet> {
-    // Most have no such row.
     let rows = if word == "Games" { sheet.rows() } else { Vec::new() };
-    rows.iter().find(|row| section(sheet, **row).is_some())?;
+    let titles: BTreeMap<u32, u32> = rows
+        .iter()
+        .filter_map(|row| Some((*row, section(sheet, *row)?)))
+        .map(|(row, own)| own.map(|number| (row, number)))
+        .collect::<Option<_>>()?;
+    // Most have none.
+    titles.first_key_value()?;
     let columns = heading_row::find_first(sheet, &OF_ONE_ROUND)?;
     let (white, black) = (*columns.of.get(&h::WHITE)?, *columns.of.get(&h::BLACK)?);
     let round = columns.of.get(&h::ROUND).copied();
     let head: Vec<&Value> = sheet.row(columns.row).map(|(_, value)| value).collect();
     let (mut now, mut sections, mut games) = (None, BTreeSet::new(), BTreeMap::new());
     for row in rows.into_iter().filter(|row| *row != columns.row) {
-        let named = section(sheet, row);
-        if let Some(number) = named {
-            now = Some(number);
+        if let Some(number) = titles.get(&row) {
+            now = Some(*number);
             sections.insert(row);
         } else if sheet.row(row).map(|(_, value)| value).eq(head.iter().copied()) {
             sections.insert(row);
@@ -114,20 +118,33 @@ fn with_rounds(word: &str, sheet: &Sheet) -> Option<Sheet> {
     Some(own)
 }
 
-/// The number of the round that a row names, alone or with its day.
-fn section(sheet: &Sheet, row: u32) -> Option<u32> {
+/// The round that a row names alone, or with its day. What else is said of it (`Round 3 (Black - White)`, `Round 3: void`)
+/// may change how its games are read: then the number is none.
+fn section(sheet: &Sheet, row: u32) -> Option<Option<u32>> {
     let mut cells = sheet.row(row).map(|(_, value)| value);
     let Some(Value::Text(text)) = cells.next() else { return None };
     let is_day = |value: &Value| matches!(value, Value::Date(_) | Value::Time(_));
     if !cells.all(is_day) || !text.contains(char::is_alphabetic) {
         return None;
     }
-    let bare = text.split(['(', ',', ':']).next().unwrap_or(text);
-    let names_round = words(bare).any(|own| {
-        let letters = own.trim_matches(|c: char| c.is_ascii_digit());
-        h::ROUND.fit(letters).is_some()
-    });
-    games::number(bare).filter(|_| names_round)
+    let names_round = |text: &str| {
+        words(text).any(|own| {
+            let letters = own.trim_matches(|c: char| c.is_ascii_digit());
+            h::ROUND.fit(letters).is_some()
+        })
+    };
+    let first: Vec<&str> = text.split_whitespace().take(2).collect();
+    let first = first.join(" ");
+    let first = first.split(['(', ',', ':']).next().unwrap_or(&first);
+    games::number(first).filter(|_| names_round(first))?;
+    let (bare, day) = text.split_at(text.find(['(', ',', ':']).unwrap_or(text.len()));
+    let is_of_day = |word: String| {
+        let is_number = word.chars().all(|c| c.is_ascii_digit());
+        let is_english = |own: &String| word.len() > 2 && fold(own).starts_with(&word);
+        let is_month = month(&word).is_some() || lexicon().months.keys().any(is_english);
+        is_number || is_month || lists().in_dates.is(&word)
+    };
+    Some(games::number(bare).filter(|_| words(day).all(is_of_day)))
 }
 
 /// The rows of a crosstable below its headings: each with its number and its name, as far as they follow without a gap.

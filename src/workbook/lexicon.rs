@@ -178,6 +178,8 @@ pub(super) struct Lists {
     pub(super) decisive: Phrases,
     /// Between two names in the cell of one player.
     pub(super) two_persons: Phrases,
+    /// The same of one or the other of two.
+    pub(super) either: Phrases,
     /// Names of sheets on which what was done is written down.
     pub(super) log: Phrases,
     /// Headings of columns of the places at the end.

@@ -3,7 +3,7 @@
 use super::cells::Sheet;
 use super::heading_row::Columns;
 use super::headings as h;
-use super::lexicon::{lists, words};
+use super::lexicon::{Phrases, lists, words};
 use super::names::{Word, fold};
 use super::shape::{Held, Telling};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -141,12 +141,19 @@ fn is_in_doubt(written: &str) -> bool {
         signs.next().is_some_and(char::is_uppercase) && signs.next().is_some_and(char::is_lowercase)
     };
     let parts: Vec<&str> = written.split_whitespace().collect();
-    let is_between =
-        |word: &str| !word.contains(char::is_uppercase) && lists().two_persons.is(&fold(word));
     let are_two = |(first, second): (&str, &str)| is_name(first) && is_name(second);
+    let stands = |at: usize, list: &Phrases| {
+        let word = parts[at];
+        let is_it = !word.contains(char::is_uppercase) && list.is(&fold(word));
+        is_it && are_two((parts[at - 1], parts[at + 1]))
+    };
+    let between = || 1..parts.len().saturating_sub(1);
+    // `Ortega y Gasset, José` and `Thurn und Taxis` are surnames: two persons have a first name each, and no comma.
+    let has_both = |at: usize| at > 1 && at + 2 < parts.len() && !written.contains(',');
     written.split_once('/').is_some_and(are_two)
+        || between().any(|at| stands(at, &lists().either))
+        || between().any(|at| has_both(at) && stands(at, &lists().two_persons))
         || written.trim_end().ends_with(['?', '*', '†', '✝'])
-        || parts.windows(3).any(|three| is_between(three[1]) && are_two((three[0], three[2])))
 }
 
 /// First names that are short may be such words: `Baja`.
@@ -167,4 +174,26 @@ fn is_marked_bare(written: &str, says: impl Fn(&str) -> bool) -> bool {
     let (first, last) = (words.next(), words.next_back());
     let is_ended = last.is_some() && [first, last].into_iter().flatten().any(is_outer);
     second || is_ended || parts.any(|own| says(own) || is_mark(own))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_surname_of_two_is_one_person() {
+        for name in [
+            "Ortega y Gasset, José",
+            "Ortega y Gasset",
+            "Thurn und Taxis, Karl",
+            "José Ortega y Gasset",
+            "Berg en Dal, P",
+            "Silva e Costa",
+        ] {
+            assert!(!is_in_doubt(name), "{name}");
+        }
+        for name in ["Ann Smith and Bob Jones", "Brown or Adams", "Brown / Adams", "Smith, A?"] {
+            assert!(is_in_doubt(name), "{name}");
+        }
+    }
 }

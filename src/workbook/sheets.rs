@@ -8,12 +8,14 @@ use super::another::{self, Another};
 use super::cells::{Book, Sheet};
 use super::decided::Decided;
 use super::heading_row;
+use super::headings_again;
 use super::hints;
 use super::kinds::{KINDS, has_results_on, is_of_results, kind_of, named};
 use super::laid_out;
 use super::names::Fit;
 use super::not_ours;
 use super::notes;
+use super::numbered;
 use super::players;
 use super::printed_beside;
 use super::said_of_event;
@@ -84,6 +86,10 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
             }
         }
     }
+    let players = chosen.iter().find(|(k, _)| KINDS[**k].word.word == "Players");
+    if let Some((k, sheet)) = players {
+        numbered::tell(&own_table(sheet, tables.get(k)), &entries, problems);
+    }
     entries.unread = entries.unread.take().or_else(|| unread_row(&entries));
     let said = said_of_event::compare(&mut entries, problems);
     entries.unread = entries.unread.take().or(said);
@@ -149,6 +155,9 @@ fn read_sheet(
         columns = columns_on(&own);
     }
     (kind.read)(&own, decided, entries, problems);
+    if let Some(columns) = columns.as_ref().filter(|_| kind.word.word == "Games") {
+        headings_again::tell(&own, columns, problems);
+    }
     if let Some((shape, columns)) = kind.headings.zip(columns.as_ref()) {
         let doubt = telling::report(&own, shape, columns, &entries.players, decided, problems);
         unread = unread.or(doubt.map(Unread::Cell));

@@ -123,3 +123,67 @@ fn a_table_of_points_beside_the_players_is_compared() {
     let players: Rows<'_> = &[&head, &["1", "Ann", "1"], &["2", "Bo", "0"], &["3", "Cy", "0"]];
     assert!(read_with(&[("Players", players)]).entries.expect("entries").published.is_none());
 }
+
+/// The rows of games below section titles.
+fn titled<'r>(first: &'r [&'r str], second: &'r [&'r str]) -> Reading {
+    read_with(&[(
+        "Games",
+        &[&["White", "Black", "Result"], first, &["1", "2", "1-0"], second, &["2", "1", "½-½"]],
+    )])
+}
+
+#[test]
+fn a_title_of_a_round_that_says_more_than_its_day_is_not_read_as_one() {
+    for title in ["Round 2", "Round 2 (7 March)", "Round 2: Saturday 7 March 2026", "2. Runde, 7."]
+    {
+        assert_eq!(told(&titled(&["Round 1"], &[title])), Vec::<String>::new(), "{title}");
+    }
+    for title in [
+        "Round 2 (Black - White)",
+        "Round 2: Black - White",
+        "Round 2 (cancelled)",
+        "Round 2: double points",
+        "2. Runde (Farben getauscht)",
+        "Ronde 2 : annulée",
+        "Ronda 2, no cuenta",
+    ] {
+        assert!(titled(&["Round 1"], &[title]).problems.has_errors(), "{title}");
+    }
+}
+
+#[test]
+fn headings_that_stand_again_over_other_columns_are_an_error() {
+    let of = |again: [&str; 4]| {
+        let again: &[&str] = &again;
+        let rows: Rows<'_> = &[
+            &["Round", "White", "Black", "Result"],
+            &["1", "1", "2", "1-0"],
+            again,
+            &["2", "2", "1", "½-½"],
+        ];
+        read_with(&[("Games", rows)]).problems.has_errors()
+    };
+    assert!(of(["Round", "Black", "White", "Result"]));
+    assert!(of(["Runde", "Schwarz", "Weiß", "Ergebnis"]));
+    assert!(!of(["Round", "White", "Black", "Result"]));
+}
+
+#[test]
+fn players_numbered_otherwise_than_by_their_rows_are_told_where_games_have_numbers() {
+    let of = |heading: &str, numbers: [&str; 3], by_name: bool| {
+        let head = ["Name", heading];
+        let [first, second, third] = numbers;
+        let players: Rows<'_> = &[&head, &["Ann", first], &["Bo", second], &["Cy", third]];
+        let named: Rows<'_> = &[&["Round", "White", "Black", "Result"], &["1", "Ann", "Bo", "1-0"]];
+        let games = if by_name { named } else { GAMES.1 };
+        read_with(&[("Players", players), ("Games", games)]).problems.has_errors()
+    };
+    for heading in ["Seed", "Setzplatz", "Dorsal", "Lottnummer", ""] {
+        assert!(of(heading, ["2", "1", "3"], false), "{heading}");
+    }
+    assert!(!of("Seed", ["1", "2", "3"], false), "in the order of the rows");
+    assert!(!of("Seed", ["2", "1", "3"], true), "games by name");
+    assert!(!of("Seed", ["2", "5", "3"], false), "no numbers of players");
+    let within: Rows<'_> = &[&["Name"], &["2. Ann"], &["1. Bo"], &["3. Cy"]];
+    assert!(read_with(&[("Players", within)]).problems.has_errors());
+}

@@ -1,0 +1,31 @@
+//! Headings of games that stand again further down, above other games.
+
+use super::cells::Sheet;
+use super::heading_row::Columns;
+use super::headings as h;
+use super::names::{Word, fold};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
+
+/// Tells of a row with the headings of both players and of the result where they stand over other columns than the first
+/// ones: the games below it would be read with the colours turned.
+pub(super) fn tell(sheet: &Sheet, columns: &Columns, problems: &mut Diagnostics) {
+    let of = |row: u32, heading: Word| {
+        let is_it = |text: &str| heading.fit(&fold(text)).is_some();
+        let mut cells = sheet.row(row);
+        cells.find(|(_, value)| value.written().is_some_and(is_it)).map(|(column, _)| column)
+    };
+    for row in sheet.rows().into_iter().filter(|row| *row > columns.row) {
+        let all = [h::WHITE, h::BLACK, h::RESULT];
+        let Some(own) =
+            all.map(|heading| of(row, heading)).into_iter().collect::<Option<Vec<u32>>>()
+        else {
+            continue;
+        };
+        if all.iter().zip(&own).any(|(heading, column)| columns.of.get(heading) != Some(column)) {
+            let said = said!("workbook.headings-turned", head = columns.row + 1);
+            let at = sheet.address(row, own[0]);
+            problems.push(Diagnostic::error(Code::UnknownColumn, said).at(&at));
+        }
+    }
+}
