@@ -12,7 +12,7 @@ use crate::regulations::schema::{Competition, TieRule};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Ruling;
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// What money needs to know.
 pub struct MoneyGiven<'a> {
@@ -48,12 +48,13 @@ pub enum List {
     Main,
     /// The prizes of a category.
     Category(String),
-    /// Prizes of several lists that tied players pooled: the categories, and whether prizes by place are among them.
+    /// Prizes of several lists that tied players pooled: the categories, and the places of those by place.
     Pooled {
         /// The categories.
         categories: Vec<String>,
-        /// Prizes by place are among them.
-        of_places: bool,
+        /// The places of the prizes by place, those that follow each other together: of a list in which a later place has
+        /// more, the second of two may have the prize of the fourth.
+        of_places: Vec<Places>,
     },
     /// Money for the points of the games.
     HalfPoints,
@@ -75,7 +76,11 @@ impl List {
 
     /// Whether prizes by place are in it.
     pub(super) fn is_by_place(&self) -> bool {
-        matches!(self, Self::Main | Self::Pooled { of_places: true, .. })
+        match self {
+            Self::Main => true,
+            Self::Pooled { of_places, .. } => !of_places.is_empty(),
+            _ => false,
+        }
     }
 
     /// Whether it is one of those of which a player may have one prize instead of another: by place and by category.

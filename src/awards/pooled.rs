@@ -263,6 +263,22 @@ fn alone(
     best.1
 }
 
+/// Places, those that follow each other together.
+fn in_runs(places: BTreeSet<u32>) -> Vec<Places> {
+    let mut runs: Vec<(u32, usize)> = Vec::new();
+    for place in places {
+        match runs.last_mut() {
+            Some((first, count))
+                if u32::try_from(*count).is_ok_and(|own| *first + own == place) =>
+            {
+                *count += 1;
+            }
+            _ => runs.push((place, 1)),
+        }
+    }
+    runs.into_iter().map(|(first, count)| Places::of(first, count)).collect()
+}
+
 /// An event that pools prizes under a rule that divides them otherwise.
 fn tell_otherwise(terms: &Terms<'_, '_>, rule: Option<&TieRule>, problems: &mut Diagnostics) {
     let otherwise = rule.filter(|rule| !matches!(rule.money, None | Some(Division::Equal(_))));
@@ -292,13 +308,16 @@ impl Made<'_, '_, '_> {
     ) {
         let Some(first) = taken.first() else { return };
         let names: BTreeSet<usize> = taken.iter().filter_map(|prize| prize.category).collect();
-        let by_place = taken.iter().filter(|prize| prize.category.is_none()).count();
+        let by_place = || taken.iter().filter(|prize| prize.category.is_none());
         let names: Vec<String> =
             names.into_iter().map(|category| self.listed[category].name.clone()).collect();
-        let (list, count) = match (&names[..], by_place) {
+        let (list, count) = match (&names[..], by_place().count()) {
             ([], _) => (List::Main, players.len()),
             ([name], 0) => (List::Category(name.clone()), players.len()),
-            _ => (List::Pooled { categories: names, of_places: by_place > 0 }, by_place.max(1)),
+            (_, count) => {
+                let of_places = in_runs(by_place().map(|prize| prize.place).collect());
+                (List::Pooled { categories: names, of_places }, count.max(1))
+            }
         };
         let group = PlaceGroup {
             places: Places::of(first.place, count),

@@ -339,3 +339,19 @@ fn where_a_later_place_has_more_everybody_pools_the_prizes_of_his_own_places() {
     // A prize of no money is one: the third is not that of the second.
     assert_eq!(pays("A 5; B 4; C 3", "1 100; 2 0; 3 50"), "A 100; C 50");
 }
+
+/// The places whose prizes are in a pool are named as they are, not counted from the first.
+#[test]
+fn a_pool_of_places_that_do_not_follow_each_other_names_each() {
+    let of = |prizes: &str| {
+        let players = "A 5; B 5 X; C 5 X; D 5; E 2";
+        let settled = with_prizes(scored(POOLED, players), prizes).settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        let (sheet, money) = (settled.sheet(), &settled.settlement.money);
+        let group = &money.groups[0];
+        sheet.places(&group.list, group.group.places)
+    };
+    let apart = "1 50; 2 100; 3 20; 4 80; X 1 20; X 2 70";
+    assert_eq!(of(apart), "places 1–2, 4 and prizes of X");
+    assert_eq!(of("1 100; 2 90; 3 80; 4 20; X 1 70"), "places 1–3 and prizes of X");
+}

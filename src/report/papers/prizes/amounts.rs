@@ -134,11 +134,18 @@ impl<'a, S: Awarded> Sheet<'a, S> {
     pub fn places(&self, list: &List, places: Places) -> String {
         self.say(&match list {
             List::Category(name) => said!("paper.prizes.places-of", name, places),
-            List::Pooled { categories, of_places: true } => {
-                said!("paper.prizes.pooled-places", places, categories = categories.clone())
-            }
-            List::Pooled { categories, of_places: false } => {
-                said!("paper.prizes.pooled", categories = categories.clone())
+            List::Pooled { categories, of_places } => {
+                let categories = categories.clone();
+                match of_places[..] {
+                    [] => said!("paper.prizes.pooled", categories),
+                    [places] => said!("paper.prizes.pooled-places", places, categories),
+                    _ => {
+                        let words = self.words();
+                        let places: Vec<String> =
+                            of_places.iter().map(|own| words.places(*own)).collect();
+                        said!("paper.prizes.pooled-apart", places, categories)
+                    }
+                }
             }
             List::HalfPoints => said!("paper.prizes.for-points"),
             List::Special(name) => said!("awards.special", name),
