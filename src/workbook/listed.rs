@@ -5,16 +5,25 @@ use std::collections::BTreeMap;
 use super::names::fold;
 use crate::tournament::entries::PlayerEntry;
 use crate::tournament::notation;
+use crate::tournament::roster::Roster;
 
 /// Which of the players a number or a name stands for.
 pub(super) struct Listed {
     by_number: BTreeMap<u32, Vec<usize>>,
     by_name: BTreeMap<String, Vec<usize>>,
+    /// By their names in whatever order and form: surnames alone, `J. Smith`.
+    roster: Roster,
 }
+
+/// In longer lists names are looked for as they are written alone: what takes long for each would for all.
+const MOST_IN_FORMS: usize = 500;
 
 impl Listed {
     pub(super) fn new(players: &[PlayerEntry]) -> Self {
-        let mut own = Self { by_number: BTreeMap::new(), by_name: BTreeMap::new() };
+        let in_forms = if players.len() > MOST_IN_FORMS { &[] } else { players };
+        // Numbers are looked for here.
+        let roster = Roster::new(in_forms.iter().map(|player| (u32::MAX, player.name.as_str())));
+        let mut own = Self { by_number: BTreeMap::new(), by_name: BTreeMap::new(), roster };
         for (index, player) in players.iter().enumerate() {
             own.by_name.entry(fold(&player.name)).or_default().push(index);
             if let Some(no) = &player.no {
@@ -24,19 +33,26 @@ impl Listed {
         own
     }
 
-    /// Who is called so, and nobody else.
+    /// Who is called so, in whatever form of the name, and nobody else.
     pub(super) fn named(&self, written: &str) -> Option<usize> {
         match self.by_name.get(&fold(written)).map(Vec::as_slice) {
             Some([only]) => Some(*only),
-            _ => None,
+            Some(_) => None,
+            None => self.in_a_form(written),
         }
+    }
+
+    /// Who is meant by a name in another form.
+    fn in_a_form(&self, written: &str) -> Option<usize> {
+        let is_name = written.contains(char::is_alphabetic);
+        is_name.then(|| self.roster.find(written).ok()).flatten().map(|player| player.0)
     }
 
     /// Who is called so or has this number, and nobody else.
     pub(super) fn find(&self, written: &str) -> Option<usize> {
         let by_number = notation::whole(written).and_then(|no| self.by_number.get(&no));
         let mut found = by_number.into_iter().chain(self.by_name.get(&fold(written))).flatten();
-        let first = *found.next()?;
+        let Some(first) = found.next().copied() else { return self.in_a_form(written) };
         found.all(|other| *other == first).then_some(first)
     }
 }

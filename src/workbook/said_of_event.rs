@@ -7,6 +7,7 @@ use super::listed::Listed;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{Entries, Published, PublishedRow, Unread};
+use crate::tournament::notation;
 
 /// Tells of numbers that are others on the sheets that are read: the first of them. Who has won is put with what is
 /// published, and compared with it.
@@ -55,9 +56,13 @@ fn compare_winner(entries: &mut Entries, problems: &mut Diagnostics) -> Option<A
         .flat_map(|table| &table.rows)
         .map(|row| (super::names::fold(&row.name.value), row.name.clone()))
         .collect();
-    let found = listed.find(&told.value).and_then(|index| entries.players.get(index));
+    // `Smith (4½)` has his points beside him.
+    let in_brackets = told.value.trim_end().strip_suffix(')').and_then(|own| own.rsplit_once('('));
+    let with_points = in_brackets.filter(|(_, inside)| notation::exact(inside).is_some());
+    let name = with_points.map_or(told.value.as_str(), |(name, _)| name.trim_end());
+    let found = listed.find(name).and_then(|index| entries.players.get(index));
     let named = found.map(|player| At::new(player.name.clone(), player.at.clone()));
-    let named = named.or_else(|| of_crosstable.get(&super::names::fold(&told.value)).cloned());
+    let named = named.or_else(|| of_crosstable.get(&super::names::fold(name)).cloned());
     let Some(player) = named else {
         let said = said!("workbook.says-otherwise.winner", written = &key, name = &told.value);
         problems.push(Diagnostic::warning(Code::UnknownKey, said).at(&told.at));

@@ -119,6 +119,17 @@ fn a_table_of_points_beside_the_players_is_compared() {
         let read = read_with(&[("Players", players)]).entries.expect("entries");
         assert!(read.published.is_some(), "{heading}");
     }
+    // Names in another form than on the list.
+    let players: Rows<'_> = &[
+        &["No", "Name", "", "", "Name", "Points"],
+        &["1", "Hall, Ann", "", "", "J. Kay", "2"],
+        &["2", "Kay, Jo", "", "", "Hall", "½"],
+        &["3", "Lee, Cy", "", "", "Cy Lee", "0"],
+    ];
+    let read = read_with(&[("Players", players)]).entries.expect("entries");
+    let rows = read.published.expect("a table").rows;
+    let told: Vec<&str> = rows.iter().map(|own| own.player.value.as_str()).collect();
+    assert_eq!(told, ["Kay, Jo", "Hall, Ann", "Lee, Cy"]);
     let head = ["No", "Name", "Points after round 1"];
     let players: Rows<'_> = &[&head, &["1", "Ann", "1"], &["2", "Bo", "0"], &["3", "Cy", "0"]];
     assert!(read_with(&[("Players", players)]).entries.expect("entries").published.is_none());
