@@ -136,7 +136,7 @@ pub fn all_at_once(done: &mut Processed, shelf: &Shelf, path: &Path) -> Open {
 
 fn tell(to: &mut impl Write, done: &Processed, due: &Open, verbose: bool) -> anyhow::Result<()> {
     let words = Words::spoken();
-    let summary = Summary::of(done, 0, Words::spoken());
+    let summary = Summary::of(done, 0, words);
     let name = if summary.event.is_empty() {
         String::new()
     } else {

@@ -83,7 +83,7 @@ fn left(to: &mut impl Write, file: &Path, repaired: &[Repair]) -> anyhow::Result
     };
     done.messages.retain(|told| told.severity < Severity::Note && !is_repaired(told));
     let words = Words::spoken();
-    let summary = Summary::of(&done, 0, Words::spoken());
+    let summary = Summary::of(&done, 0, words);
     let count = summary.messages.len();
     if count == 0 {
         return Ok(writeln!(to, "{}", words.word("cli.mend.nothing-left"))?);

@@ -9,6 +9,7 @@ use anstyle::Style;
 use clap::{Args, Subcommand};
 
 use super::failure::{Wrong, failed};
+use super::named::unusable;
 use super::table::{Cell, faults, grid};
 use crate::batch::{create, is_named_as_workbook, read_text, shown, slashed, why};
 use crate::regulations::editor::json_schema;
@@ -184,15 +185,7 @@ fn opened(id: &str) -> anyhow::Result<(Catalogue, String)> {
             let text = decode(&bytes).ok_or_else(|| failed(&said!("cli.no-text", path = id)))?;
             Ok((catalogue.with_file(&name, text), name))
         }
-        _ => {
-            let unknown = RegulationError::unknown(id, &catalogue.documents());
-            let told: Vec<String> = unknown
-                .diagnostics()
-                .iter()
-                .map(|told| Words::answering().sentence_and_mend(told))
-                .collect();
-            Err(Wrong::error(anyhow::Error::msg(told.join("; "))))
-        }
+        _ => Err(unusable(&RegulationError::unknown(id, &catalogue.documents()))),
     }
 }
 

@@ -52,8 +52,9 @@ pub struct Text {
     pub is_cut: bool,
 }
 
-/// The lines of a file of text, none where it is none. A mark at its beginning tells its encoding, or that every second byte is
-/// nought; else it is UTF-8 where it can be, and otherwise in the encoding that is given, or in that of Western Windows.
+/// The lines of a file of text, none where it is none. A mark at its beginning tells its encoding, or that every second
+/// byte is nought; else it is UTF-8 where it can be, and otherwise in the encoding that is given, or in that of Western
+/// Windows.
 pub fn read(bytes: &[u8], given: Option<&'static Encoding>) -> Option<Text> {
     let wide = of_two_bytes(bytes);
     let is_marked = Encoding::for_bom(bytes).is_some() || wide.is_some();

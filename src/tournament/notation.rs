@@ -48,6 +48,12 @@ impl<'de> Visitor<'de> for Written {
     }
 }
 
+/// A text without the brackets at its end, and what stands in them: `Smith, Ann` and `2105` of `Smith, Ann (2105)`. None
+/// where there are none.
+pub fn in_brackets(text: &str) -> Option<(&str, &str)> {
+    text.trim_end().strip_suffix(')')?.rsplit_once('(')
+}
+
 /// A text as a person sees it: NFC, without invisible characters, every run of blanks (line breaks and
 /// non-breaking spaces too) one space, none at the ends. Letters keep their case.
 pub fn tidy(text: &str) -> String {

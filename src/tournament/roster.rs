@@ -137,8 +137,7 @@ impl Roster {
         let is_title = |word: &str| TITLES.contains(&fold(word).as_str());
         let mut number = None;
         let mut own = text;
-        if let Some((before, behind)) = text.strip_suffix(')').and_then(|own| own.rsplit_once('('))
-        {
+        if let Some((before, behind)) = notation::in_brackets(text) {
             own = before.trim_end();
             if !is_title(behind) && !is_group(behind) {
                 let inside = notation::whole(behind)?;

@@ -31,6 +31,7 @@ pub(super) struct Decided<'a> {
     people: OnceCell<Vec<Person>>,
     ruled: OnceCell<BTreeSet<String>>,
     years: OnceCell<Vec<i32>>,
+    is_final: OnceCell<bool>,
 }
 
 /// A player, as a text beside the tables may name him.
@@ -124,9 +125,13 @@ impl<'a> Decided<'a> {
 
     /// Whether the event says itself that it is final.
     pub(super) fn is_final(&self) -> bool {
-        let mut said = self.event.into_iter().flat_map(|sheet| event_keys::said_of(sheet, "Final"));
-        said.any(|own| {
+        let says_so = |own: &Value| {
             *own == Value::Bool(true) || own.written().and_then(notation::yes_no) == Some(true)
+        };
+        *self.is_final.get_or_init(|| {
+            let mut said =
+                self.event.into_iter().flat_map(|sheet| event_keys::said_of(sheet, "Final"));
+            said.any(says_so)
         })
     }
 

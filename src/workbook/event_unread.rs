@@ -144,7 +144,7 @@ impl Reader<'_> {
     /// Tells of an event that is a draft by its name.
     pub(super) fn tell_draft(&mut self, event: &EventEntries) {
         let Some(name) = &event.name else { return };
-        if self.decided.is_final() || !stated::names_draft(&name.value) {
+        if !stated::names_draft(&name.value) || self.decided.is_final() {
             return;
         }
         let said = said!("workbook.draft-name", name = &name.value);

@@ -35,9 +35,14 @@ pub(super) fn as_read(sheets: &[Sheet]) -> Cow<'_, [Sheet]> {
 fn laid_out(sheet: &Sheet) -> Option<Sheet> {
     let kind = &KINDS[named(&sheet.name)?.0];
     let shape = kind.headings?;
+    let changes: &[fn(&Sheet) -> Option<Sheet>] = match kind.word.word {
+        "Games" => &[with_rounds],
+        "Crosstable" => &[numbered, with_one_score],
+        _ => &[],
+    };
     let mut own = joined(sheet, shape);
-    for change in [with_rounds, numbered, with_one_score] {
-        own = change(kind.word.word, own.as_ref().unwrap_or(sheet)).or(own);
+    for change in changes {
+        own = change(own.as_ref().unwrap_or(sheet)).or(own);
     }
     own
 }
@@ -75,8 +80,8 @@ const OF_ONE_ROUND: Shape = Shape::new(&[h::WHITE, h::BLACK, h::RESULT], &[h::RO
 
 /// Rounds that stand in rows of their own, `Round 1`, in the column of rounds beside the games that follow. Where one game
 /// has a round of its own, or stands below none of them, nothing is changed.
-fn with_rounds(word: &str, sheet: &Sheet) -> Option<Sheet> {
-    let rows = if word == "Games" { sheet.rows() } else { Vec::new() };
+fn with_rounds(sheet: &Sheet) -> Option<Sheet> {
+    let rows = sheet.rows();
     let titles: BTreeMap<u32, u32> = rows
         .iter()
         .filter_map(|row| Some((*row, section(sheet, *row)?)))
@@ -167,8 +172,8 @@ fn players(sheet: &Sheet, head: u32) -> Vec<(u32, u32, String)> {
 
 /// A crosstable whose columns are headed by names, with the numbers of the players above them. Each player must be above
 /// one column.
-fn numbered(word: &str, sheet: &Sheet) -> Option<Sheet> {
-    let head = heading_row::row_on(sheet, &CROSSTABLE).filter(|_| word == "Crosstable")?;
+fn numbered(sheet: &Sheet) -> Option<Sheet> {
+    let head = heading_row::row_on(sheet, &CROSSTABLE)?;
     if crosstable::numbered_columns(sheet, head).len() > 1 {
         return None;
     }
@@ -211,8 +216,8 @@ fn numbered(word: &str, sheet: &Sheet) -> Option<Sheet> {
 
 /// A crosstable with both scores in its cells, `1-0`, with those of the row alone: where the cell of each pair across says
 /// the same from the other side.
-fn with_one_score(word: &str, sheet: &Sheet) -> Option<Sheet> {
-    let head = heading_row::row_on(sheet, &CROSSTABLE).filter(|_| word == "Crosstable")?;
+fn with_one_score(sheet: &Sheet) -> Option<Sheet> {
+    let head = heading_row::row_on(sheet, &CROSSTABLE)?;
     // Most have none such.
     let mut below = sheet.cells.range((head + 1, 0)..).filter_map(|(_, value)| value.written());
     below.find(|text| both_scores(text).is_some())?;

@@ -1,5 +1,6 @@
 //! The players of an event as tables beside the list name them, each looked up once and not one by one.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
 use super::names::fold;
@@ -8,22 +9,21 @@ use crate::tournament::notation;
 use crate::tournament::roster::Roster;
 
 /// Which of the players a number or a name stands for.
-pub(super) struct Listed {
+pub(super) struct Listed<'p> {
+    players: &'p [PlayerEntry],
     by_number: BTreeMap<u32, Vec<usize>>,
     by_name: BTreeMap<String, Vec<usize>>,
-    /// By their names in whatever order and form: surnames alone, `J. Smith`.
-    roster: Roster,
+    /// By their names in whatever order and form (surnames alone, `J. Smith`), once one is not as on the list.
+    roster: OnceCell<Roster>,
 }
 
 /// In longer lists names are looked for as they are written alone: what takes long for each would for all.
 const MOST_IN_FORMS: usize = 500;
 
-impl Listed {
-    pub(super) fn new(players: &[PlayerEntry]) -> Self {
-        let in_forms = if players.len() > MOST_IN_FORMS { &[] } else { players };
-        // Numbers are looked for here.
-        let roster = Roster::new(in_forms.iter().map(|player| (u32::MAX, player.name.as_str())));
-        let mut own = Self { by_number: BTreeMap::new(), by_name: BTreeMap::new(), roster };
+impl<'p> Listed<'p> {
+    pub(super) fn new(players: &'p [PlayerEntry]) -> Self {
+        let (by_number, by_name) = (BTreeMap::new(), BTreeMap::new());
+        let mut own = Self { players, by_number, by_name, roster: OnceCell::new() };
         for (index, player) in players.iter().enumerate() {
             own.by_name.entry(fold(&player.name)).or_default().push(index);
             if let Some(no) = &player.no {
@@ -44,8 +44,13 @@ impl Listed {
 
     /// Who is meant by a name in another form.
     fn in_a_form(&self, written: &str) -> Option<usize> {
-        let is_name = written.contains(char::is_alphabetic);
-        is_name.then(|| self.roster.find(written).ok()).flatten().map(|player| player.0)
+        if self.players.len() > MOST_IN_FORMS || !written.contains(char::is_alphabetic) {
+            return None;
+        }
+        // Numbers are looked for here.
+        let all = || self.players.iter().map(|player| (u32::MAX, player.name.as_str()));
+        let roster = self.roster.get_or_init(|| Roster::new(all()));
+        roster.find(written).ok().map(|player| player.0)
     }
 
     /// Who is called so or has this number, and nobody else.

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 pub(super) use super::folded::fold;
 use super::lexicon::lexicon;
+use crate::tournament::notation;
 
 /// What a name is the name of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -178,8 +179,8 @@ const PARTS: [&str; 44] = [
 /// A heading without the brackets at its end, and what stands in them. None where there are none.
 pub(super) fn in_brackets(written: &str) -> Option<(&str, &str)> {
     let text = written.trim_end();
-    let inside = text.strip_suffix(')').and_then(|text| text.rsplit_once('('));
-    let (words, hint) = inside.or_else(|| text.strip_suffix(']')?.rsplit_once('['))?;
+    let (words, hint) =
+        notation::in_brackets(text).or_else(|| text.strip_suffix(']')?.rsplit_once('['))?;
     (!words.trim().is_empty()).then_some((words, hint))
 }
 

@@ -56,7 +56,7 @@ fn is_turned(numbers: &[u32]) -> bool {
 
 /// The number before a name or in brackets behind it: `3. Davis, Tom`, `Davis, Tom (3)`.
 fn number_in_name(name: &str) -> Option<u32> {
-    let behind = name.trim_end().strip_suffix(')').and_then(|own| own.rsplit_once('('));
+    let behind = notation::in_brackets(name);
     let before = || name.trim_start().split_once(|c: char| !c.is_ascii_digit());
     let own = behind.map(|(_, own)| own).or_else(|| before().map(|(own, _)| own));
     own.and_then(notation::whole)

@@ -57,8 +57,8 @@ fn compare_winner(entries: &mut Entries, problems: &mut Diagnostics) -> Option<A
         .map(|row| (super::names::fold(&row.name.value), row.name.clone()))
         .collect();
     // `Smith (4½)` has his points beside him.
-    let in_brackets = told.value.trim_end().strip_suffix(')').and_then(|own| own.rsplit_once('('));
-    let with_points = in_brackets.filter(|(_, inside)| notation::exact(inside).is_some());
+    let with_points =
+        notation::in_brackets(&told.value).filter(|(_, inside)| notation::exact(inside).is_some());
     let name = with_points.map_or(told.value.as_str(), |(name, _)| name.trim_end());
     let found = listed.find(name).and_then(|index| entries.players.get(index));
     let named = found.map(|player| At::new(player.name.clone(), player.at.clone()));

@@ -56,8 +56,9 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         let others = read_sheet(*k, sheet, (&chosen, &decided), &mut entries, problems);
         tables.insert(*k, others);
     }
+    let players = chosen.iter().find(|(k, _)| KINDS[**k].word.word == "Players");
+    let players = players.map(|(k, sheet)| own_table(sheet, tables.get(k)));
     if entries.published.is_none() && !entries.games.is_empty() {
-        let mut players = chosen.iter().filter(|(k, _)| KINDS[**k].word.word == "Players");
         let beside =
             || sheets.iter().find_map(|own| printed_beside::printed(own, &entries.players));
         let last = entries.games.iter().map(|game| game.round.value).max().unwrap_or_default();
@@ -66,10 +67,8 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
             tables.find_map(|own| printed_beside::beside(own.alone(), &entries.players, last))
         };
         entries.published = players
-            .next()
-            .and_then(|(k, sheet)| {
-                players::printed(&own_table(sheet, tables.get(k)), &entries.players, last)
-            })
+            .as_ref()
+            .and_then(|sheet| players::printed(sheet, &entries.players, last))
             .or_else(beside)
             .or_else(on_table);
     }
@@ -86,9 +85,8 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
             }
         }
     }
-    let players = chosen.iter().find(|(k, _)| KINDS[**k].word.word == "Players");
-    if let Some((k, sheet)) = players {
-        numbered::tell(&own_table(sheet, tables.get(k)), &entries, problems);
+    if let Some(sheet) = &players {
+        numbered::tell(sheet, &entries, problems);
     }
     entries.unread = entries.unread.take().or_else(|| unread_row(&entries));
     let said = said_of_event::compare(&mut entries, problems);

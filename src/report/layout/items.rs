@@ -158,27 +158,19 @@ fn line(content: &[Inline]) -> (String, Vec<(usize, usize)>) {
                     _ => whole.push_str(&text),
                 }
             }
-            Inline::Tick(_) | Inline::Mark(_) => {
-                if after_text {
-                    hold(&mut whole, &mut ranges);
-                }
-                ranges.push((whole.len(), whole.len() + 1));
-                whole.push('x');
-                (after_tick, after_text) = (true, false);
-                continue;
-            }
-            Inline::Blank(_) => {
+            Inline::Tick(_) | Inline::Mark(_) | Inline::Blank(_) => {
+                let is_box = !matches!(inline, Inline::Blank(_));
                 // So do a place to write and its label, but where a short one is all that stands before it, as in a cell.
-                let words = whole.trim_end().len();
-                let is_label = ranges.last().is_some_and(|(from, _)| {
-                    *from > 0 || whole.get(..words).is_some_and(|label| label.contains(' '))
-                });
-                if after_text && is_label {
+                let is_label = || {
+                    let words = whole.trim_end();
+                    ranges.last().is_some_and(|(from, _)| *from > 0 || words.contains(' '))
+                };
+                if after_text && (is_box || is_label()) {
                     hold(&mut whole, &mut ranges);
                 }
                 ranges.push((whole.len(), whole.len() + 1));
                 whole.push('x');
-                (after_tick, after_text) = (false, false);
+                (after_tick, after_text) = (is_box, false);
                 continue;
             }
             Inline::Gap(_) => whole.push(' '),

@@ -1,7 +1,8 @@
 //! The faces in parts, ready to be put into files: cut down to some characters, and packed.
 //!
 //! The parts of the faces that text is set in are by blocks of 64 characters (but for the first, with what most papers
-//! need), so that each is cut and packed once a process and every file takes it as it is.
+//! need), so that each is cut and packed once - the common ones by the build, others in the process - and every file takes
+//! it as it is.
 //! Other faces stand in for a few characters, often of thousands: they are cut down to those that a document uses.
 
 use std::collections::{BTreeMap, BTreeSet};

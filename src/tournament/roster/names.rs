@@ -3,6 +3,8 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use crate::tournament::notation;
+
 /// The words of a folded name, without their order.
 pub fn words(folded: &str) -> Vec<&str> {
     let mut words: Vec<&str> = folded.split(' ').collect();
@@ -86,8 +88,7 @@ pub(super) fn is_group(text: &str) -> bool {
 
 /// A name without the group of the player in brackets at its end.
 pub(super) fn without_group(name: &str) -> &str {
-    let inside = name.trim_end().strip_suffix(')').and_then(|own| own.rsplit_once('('));
-    match inside {
+    match notation::in_brackets(name) {
         Some((own, group)) if is_group(group) && !own.trim().is_empty() => own.trim_end(),
         _ => name,
     }
