@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use super::fault::caught;
-use super::settle::{combined, event, is_of_record};
+use super::settle::{combined, event, held, is_of_record};
 use super::shelf::Shelf;
 use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::event::{self, Settlement};
@@ -35,11 +35,9 @@ pub fn in_spite(shelf: &Shelf, path: &Path, told: &[Diagnostic]) -> InSpite {
 
 fn found(shelf: &Shelf, path: &Path, errors: &[&Diagnostic]) -> Option<InSpite> {
     let settled = event(shelf, path);
-    let regulation = settled
-        .book
-        .regulation
-        .as_ref()
+    let regulation = held(shelf, &settled.book)
         .filter(|_| settled.event.is_none() || is_of_record(errors.iter().copied()))?;
+    let regulation = &*regulation;
     let mut entries = combined(shelf, &settled.book)?;
     let by_number = |game: &GameEntry| game.white.value.parse::<u32>().is_ok();
     let has = |code: Code| errors.iter().any(|error| error.code == code);

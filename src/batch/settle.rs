@@ -58,9 +58,10 @@ pub fn settle(
     mut problems: Diagnostics,
 ) -> Settled {
     let mut read = book.read.clone();
-    let Some(regulation) = book.regulation.as_ref() else {
+    let Some(regulation) = held(shelf, book) else {
         return Settled::invalid(book, problems, read);
     };
+    let regulation = &*regulation;
     combine(shelf, book, &mut entries, &mut problems, &mut read);
     tell_unused(regulation, &entries, &mut problems);
     let expected = |count: usize| event::expected(regulation, count);
@@ -140,6 +141,21 @@ fn by_the_book(
         awarded: (!players.is_empty()).then(|| (codes.clone(), players)).into_iter().collect(),
         others: vec![(codes, change)],
     });
+}
+
+/// The regulations by which an event is held; played within another, it is held as the other is.
+pub fn held<'b>(shelf: &Shelf, book: &'b Book) -> Option<Cow<'b, Regulation>> {
+    let own = book.regulation.as_ref()?;
+    let cell = book.entries.as_ref().and_then(|own| own.event.combined_with.as_ref());
+    let path = cell.and_then(|cell| below(&book.path, &cell.value));
+    let other = path.filter(|path| real(path) != real(&book.path)).map(|path| shelf.book(&path));
+    let theirs = other
+        .as_ref()
+        .and_then(|other| Some((other.regulation.as_ref()?, other.entries.as_ref()?)));
+    Some(match theirs {
+        Some((other, entries)) => Cow::Owned(own.held_within(other, entries.listed())),
+        None => Cow::Borrowed(own),
+    })
 }
 
 /// Takes in the workbook that this event is combined with.

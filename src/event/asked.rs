@@ -12,6 +12,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::playoff;
 use crate::regulations::Regulation;
 use crate::said::said;
+use crate::standings::table;
 use crate::tournament::record::{Need, Needed, Ruled, Ruling};
 use crate::tournament::{PlayerId, Tournament};
 
@@ -40,7 +41,9 @@ fn questions(settlement: &Settlement) -> impl Iterator<Item = &Need> {
 
 /// Of whom nobody has said whether they may be in an event, or a part of one, each clause by itself.
 pub fn questions_on(regulation: &Regulation, tournament: &Tournament) -> Vec<Need> {
-    eligibility::check(regulation, tournament, &mut Diagnostics::default()).needs
+    let removed = table(tournament, &regulation.competition).removed;
+    let gone = removed.iter().map(|own| own.player).collect();
+    eligibility::check(regulation, tournament, &gone, &mut Diagnostics::default()).needs
 }
 
 /// The event in which all of these players are.

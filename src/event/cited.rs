@@ -132,9 +132,15 @@ fn of_ties(rules: &Competition) -> Vec<Clause> {
 fn meant<'r>(regulation: &'r Regulation, part: &str) -> Vec<&'r (Clause, About)> {
     let cited = regulation.about_ties.iter().filter(|(own, _)| cites(part, own));
     let mut cited: Vec<&(Clause, About)> = cited.collect();
-    // One that is written whole is meant, and none that ends like it.
+    // One that is written whole is meant, and none that ends like it, unless that is in a section of the event's own.
     let whole = |own: &Clause| parts(own.as_str()) == parts(part);
-    if cited.iter().any(|(own, _)| whole(own)) {
+    let of_event = of_ties(&regulation.competition);
+    let is_own = |own: &Clause| of_event.contains(own);
+    if cited.iter().any(|(own, _)| is_own(own))
+        && !cited.iter().any(|(own, _)| whole(own) && is_own(own))
+    {
+        cited.retain(|(own, _)| is_own(own));
+    } else if cited.iter().any(|(own, _)| whole(own)) {
         cited.retain(|(own, _)| whole(own));
     }
     cited

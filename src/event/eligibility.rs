@@ -29,19 +29,21 @@ pub struct Checked {
     pub needs: Vec<Need>,
 }
 
-/// Who may not be in the event, and of whom it is asked: of nobody whom another limit leaves out whatever is said.
+/// Who may not be in the event, and of whom it is asked: of nobody whom another limit leaves out whatever is said, nor of
+/// those who are `gone` from it, whose games were taken out.
 pub fn check(
     regulation: &Regulation,
     tournament: &Tournament,
+    gone: &BTreeSet<PlayerId>,
     problems: &mut Diagnostics,
 ) -> Checked {
     let mut told = Diagnostics::default();
-    let first = check_but(regulation, tournament, &BTreeSet::new(), &mut told);
+    let first = check_but(regulation, tournament, gone, &mut told);
     if first.out.is_empty() {
         problems.extend(told);
         return first;
     }
-    let out = first.out.iter().map(|out| out.player).collect();
+    let out = first.out.iter().map(|out| out.player).chain(gone.iter().copied()).collect();
     check_but(regulation, tournament, &out, problems)
 }
 

@@ -7,9 +7,10 @@ use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic};
 use crate::regulations::schema::{self, Coded, Criterion, Descriptor, SystemName};
 use crate::said::{Said, said};
+use crate::standings::Table;
 use crate::tie_break::{self, Verdict};
-use crate::tournament::Places;
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
 /// So many differing places are named in a message.
 const MOST_NAMED: usize = 8;
@@ -44,8 +45,9 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
         let above = u32::try_from(above).unwrap_or_default();
         Places::new(ours.first() - above, ours.last() - above).unwrap_or(ours)
     };
-    // A table that says no more than who has won leaves all the others out.
-    let is_alone = shared.values().sum::<usize>() == 1;
+    // A table that says no more than who was first, or among the first, leaves all the others out.
+    let placed = shared.values().sum::<usize>();
+    let is_of_first = placed == 1 || placed * 2 < settlement.standings.len();
     let mut agreement = Agreement::default();
     for standing in &settlement.standings {
         let (Some(ours), Some(row)) =
@@ -56,7 +58,7 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
         let Some(first) = row.place else { continue };
         let theirs = Places::of(first, shared.get(&first).copied().unwrap_or(1));
         agreement.of += 1;
-        if (is_alone || !among_placed(ours).overlap(theirs)) && !ours.overlap(theirs) {
+        if (is_of_first || !among_placed(ours).overlap(theirs)) && !ours.overlap(theirs) {
             let (player, at) = (standing.player, row.place_at.clone());
             agreement.differ.push(Differing { player, ours, theirs, at });
         }
@@ -78,20 +80,44 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
     Some(agreement)
 }
 
-/// Points that are published otherwise than the games give them; without games those published are the points.
+/// Whether points in a workbook of ours are not those that its games give: a result is missing or wrong, or the points are
+/// out of date, and which of these a person knows. The first of them is told. Not where regulations have taken games out,
+/// or given points beside the games, since the organiser's table may be without that.
+pub fn are_points_in_doubt(settlement: &mut Settlement) -> bool {
+    let table = &settlement.table;
+    let is_of_games = settlement.due.is_empty()
+        && table.tournament.source.is_none()
+        && table.removed.is_empty()
+        && table.totals == table.game_points
+        && settlement.ineligible.is_empty();
+    let at = differing_from(table).next().map(|(.., at)| at.clone());
+    let Some(at) = at.filter(|_| is_of_games) else { return false };
+    settlement
+        .problems
+        .push(Diagnostic::note(Code::NotFinal, said!("event.points-differ")).at(&at));
+    true
+}
+
+/// Points that are published otherwise than the games give them, each with both; without games those published are the
+/// points.
+fn differing_from(table: &Table) -> impl Iterator<Item = (PlayerId, [Exact; 2], &Address)> {
+    let tournament = &table.tournament;
+    let published =
+        tournament.published.as_ref().filter(|_| !tournament.has_results_as_published());
+    table.ranked.iter().filter_map(move |player| {
+        let row = published?.of(*player)?;
+        let (ours, theirs) = (table.totals[player.0], row.points?);
+        (ours != theirs).then_some((*player, [ours, theirs], &row.at))
+    })
+}
+
 fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {
     let tournament = &settlement.table.tournament;
-    let table = tournament.published.as_ref().filter(|_| !tournament.has_results_as_published())?;
-    let differing: Vec<(Said, &Address)> = settlement
-        .standings
-        .iter()
-        .filter_map(|standing| {
-            let row = table.of(standing.player)?;
-            let (ours, theirs) = (standing.total, row.points?);
-            let name = &tournament.player(standing.player).name;
-            (ours != theirs).then(|| (said!("event.published.points", name, ours, theirs), &row.at))
-        })
-        .collect();
+    let differing = differing_from(&settlement.table).map(|(player, [ours, theirs], at)| {
+        let name = &tournament.player(player).name;
+        (said!("event.published.points", name, ours, theirs), at)
+    });
+    let differing: Vec<(Said, &Address)> = differing.collect();
     told_of(differing, |count, named, more| match more {
         0 => said!("event.published.points-differ", count, named),
         more => said!("event.published.points-differ-and-more", count, named, more),

@@ -6,8 +6,8 @@ use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak};
 use super::prizes::Placed;
 use super::ties;
 use super::{
-    announced, asked, cited, eligibility, formats, prizes, progress, schedule, systems, telling,
-    undivided,
+    announced, asked, cited, eligibility, formats, prizes, progress, published, schedule, systems,
+    telling, undivided,
 };
 use crate::awards::Money;
 use crate::decision::Clause;
@@ -80,7 +80,7 @@ pub fn settle_places<'r>(
         table.keep_own_games(rules);
     }
     let eligibility::Checked { out: ineligible, heeded, needs: questions } =
-        eligibility::check(regulation, tournament, &mut problems);
+        eligibility::check(regulation, tournament, &gone, &mut problems);
     table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
     telling::left_blank(tournament, &table, &mut problems);
     let time_control = formats::time_control(regulation, tournament, &mut problems);
@@ -113,7 +113,8 @@ pub fn settle_places<'r>(
     schedule::dates(rules, &mut settlement);
     let unfinished =
         announced::is_unfinished(rules, &settlement.table.tournament, &mut settlement.problems);
-    let unfinished = unfinished
+    let unfinished = published::are_points_in_doubt(&mut settlement)
+        || unfinished
         || open
         || settlement.is_a_list_of_entries()
         || telling::blank_events(&settlement.table.tournament, &mut settlement.problems);

@@ -42,15 +42,22 @@ fn choose_one(
     (clause, wanted): (&String, &str),
     tree: &mut Node,
 ) -> Result<(), RegulationError> {
-    let of = |own: &Reading, clause: &str| fold(own.clause.as_str()) == fold(clause);
+    let is_it = |own: &Reading| fold(own.clause.as_str()) == fold(clause);
+    let is_whole = known.iter().any(is_it);
+    // Of a section that counts anew, `3[2.2]`, the number may stand as that section prints it.
+    let in_section = |own: &Reading| {
+        let (_, number) = own.clause.as_str().split_once('[')?;
+        Some(fold(number) == fold(clause))
+    };
+    let of = |own: &Reading| is_it(own) || !is_whole && in_section(own) == Some(true);
     let named = |reading: &Reading| {
         reading.choices().find(|choice| fold(&choice.name) == fold(wanted)).cloned()
     };
-    let mut of_clause = readings.iter().filter(|reading| of(reading, clause));
+    let mut of_clause = readings.iter().filter(|reading| of(reading));
     let found = of_clause.find_map(|reading| Some((reading, named(reading)?)));
     let Some((reading, choice)) = found else {
         let (clause, chosen) = (clause.clone(), wanted.to_owned());
-        let all = || known.iter().zip(readings.iter()).filter(|(own, _)| of(own, &clause));
+        let all = || known.iter().zip(readings.iter()).filter(|(own, _)| of(own));
         // It was one until the event chose another of them.
         if let Some((_, now)) = all().find(|(own, _)| named(own).is_some()) {
             let before = now.taken.name.clone();

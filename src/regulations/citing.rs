@@ -8,7 +8,7 @@ use super::tree::{Node, Span, Table, Value};
 use crate::said::said;
 
 /// The words that cite a clause, beside `clause` and those that end in `-clause`.
-const CITING: [&str; 18] = [
+const CITING: [&str; 19] = [
     "reversed",
     "fresh",
     "fewer",
@@ -26,10 +26,11 @@ const CITING: [&str; 18] = [
     "ask-time-control",
     "ruled-otherwise",
     "further",
+    "ends-once-won",
     "lots",
 ];
 
-/// The words below which nothing cites a clause: those of their tables are names that the file chooses.
+/// The words whose tables have names that the file chooses: these cite no clause, but what stands below them may.
 const FREE: [&str; 2] = ["of", "weights"];
 
 /// Whether a word is followed by clauses.
@@ -70,7 +71,10 @@ pub fn each<'n>(tree: &'n Node, see: &mut dyn FnMut(&'n str, &'n Span, &[&'n str
             if cites(word) {
                 clauses(inner, way, see);
             }
-            if !["ledger", "example"].contains(&word) && !FREE.contains(&word) {
+            if FREE.contains(&word) {
+                let named = inner.table().into_iter().flat_map(|table| table.iter());
+                named.for_each(|(_, own)| walk(own, way, see));
+            } else if !["ledger", "example"].contains(&word) {
                 walk(inner, way, see);
             }
             way.pop();
@@ -100,6 +104,9 @@ pub fn change(table: &mut Table, change: &mut dyn FnMut(&mut String)) {
     }
     for (word, node) in table.entries_mut() {
         if FREE.contains(&word) {
+            if let Value::Table(names) = &mut node.value {
+                names.entries_mut().for_each(|(_, own)| below(own, change));
+            }
             continue;
         }
         if cites(word) {
@@ -128,7 +135,15 @@ mod tests {
     use super::super::outline::{Shape, outline};
     use super::*;
 
-    /// A word of a table of names may be one that cites: no such table is looked into.
+    #[test]
+    fn what_stands_below_a_name_that_the_file_chooses_cites() {
+        let text = "scoring = { of = { clause = { win = 2, clause = \"2.1\" } }, clause = \"2\" }";
+        let (tree, _) = super::super::tree::parse(text, &|at| at);
+        let found: Vec<String> = cited(&tree).into_keys().collect();
+        assert_eq!(found, ["2", "2.1"]);
+    }
+
+    /// A word of a table of names may be one that cites: the names of no such table are taken for one.
     #[test]
     fn tables_of_free_words_cite_nothing() {
         let outline = outline();

@@ -50,6 +50,7 @@ mod source;
 pub mod titles;
 pub mod tree;
 mod unsaid;
+mod within;
 mod writing;
 
 pub use about_ties::About;

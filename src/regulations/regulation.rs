@@ -164,7 +164,6 @@ impl Regulation {
         own
     }
 
-    /// The competition whose rules this tree holds; none where it holds none.
     /// Each clause that its rules cite, with the words that lead to it.
     pub fn cited(&self) -> Vec<(&str, Vec<&str>)> {
         let mut all = Vec::new();
@@ -172,7 +171,8 @@ impl Regulation {
         all
     }
 
-    fn with_tree(&self, tree: Node) -> Option<Self> {
+    /// The competition whose rules this tree holds; none where it holds none.
+    pub(super) fn with_tree(&self, tree: Node) -> Option<Self> {
         let competition = Arc::new(rules(&tree, &mut Faults::default())?);
         Some(Self { competition, tree: Arc::new(tree), made: Arc::default(), ..self.clone() })
     }

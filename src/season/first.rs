@@ -84,7 +84,9 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Option<Cla
         Still::Joint(clause) | Still::Share(clause) if half_ruled => Still::Ruling(clause),
         still => still,
     };
+    let is_asked = |need: &Need| need.what == Needed::Eligibility;
     let decided = match ruling {
+        _ if settlement.needs.iter().any(is_asked) => who_is_asked(given, settlement),
         Some((ruling, holders)) => {
             tell_overrides(&first, &still, ruling, &holders, settlement);
             by_ruling(given, &first, ruling, holders)
@@ -239,6 +241,16 @@ fn by_rule(
             decided(Vec::new(), Outcome::Shared, reason, None)
         }
     }
+}
+
+/// Nobody has it until it is known who somebody with the most is.
+fn who_is_asked(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Decided {
+    settlement.status = Status::Waiting;
+    let asked = settlement.needs.iter().filter(|need| need.what == Needed::Eligibility);
+    let players: Vec<PlayerId> = asked.flat_map(|need| need.among.iter().copied()).collect();
+    let reason = said!("season.is-it-he.open", names = names(given, &players));
+    let (holders, because) = (Vec::new(), Vec::new());
+    Decided { holders, outcome: Outcome::Shared, reason, because }
 }
 
 /// Rulings that are about no tie for the award; whether one of them decides a part of it alone.

@@ -12,7 +12,7 @@ use crate::regulations::schema::{Absent, CountedGames, Outside, Percentages};
 use crate::said::{Said, said};
 use crate::tournament::alike::could_be_one;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::Ruled;
+use crate::tournament::record::{Need, Needed, Ruled};
 use crate::tournament::roster::fold;
 use crate::tournament::{PlayerId, Tournament, stages};
 
@@ -100,8 +100,8 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, in_stages: &[Option<String>]
     rows
 }
 
-/// Passes over players who have the most, alone or with others, and do not take it. Returns the clauses by which another
-/// has it.
+/// Passes over players who have the most, alone or with others, and do not take it; of whom that may be a person is asked.
+/// Returns the clauses by which another has it.
 pub fn pass_over(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<Clause> {
     let mut by = Vec::new();
     let Some(rules) = &given.regulation.competition.percentages else {
@@ -138,6 +138,10 @@ pub fn pass_over(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<Cl
             };
             settlement.problems.extend(told.map(|told| Diagnostic::warning(Code::IsItHe, told)));
             if likeness == Likeness::Perhaps {
+                let asked = Need::new(Needed::Eligibility, clause, &[row.player]);
+                if !settlement.needs.contains(&asked) {
+                    settlement.needs.push(asked);
+                }
                 continue;
             }
             passed = true;
@@ -170,7 +174,8 @@ enum Likeness {
 /// Whether a name is the one that a rule names, or could be.
 fn is_named(name: &str, rule: &str) -> Option<Likeness> {
     let (name, rule) = (fold(name), fold(rule));
-    if name == rule {
+    let sorted = |name: &str| name.split(' ').map(str::to_owned).collect::<BTreeSet<String>>();
+    if sorted(&name) == sorted(&rule) {
         return Some(Likeness::Same);
     }
     // Whichever of the words is the surname, each of the rule's is there, in full or as its initial.
@@ -195,7 +200,9 @@ mod tests {
     #[test]
     fn a_player_is_known_by_initials_and_short_forms_and_asked_about_otherwise() {
         let like = |name: &str| is_named(name, "Joe Tarnawski");
-        assert_eq!(like("Tarnawski, Joe"), Some(Likeness::Same));
+        for same in ["Tarnawski, Joe", "TARNAWSKI Joe"] {
+            assert_eq!(like(same), Some(Likeness::Same), "{same}");
+        }
         for short in ["J. Tarnawski", "Tarnawski J", "Tarnawski, J", "Tarnawski, Joe T."] {
             assert_eq!(like(short), Some(Likeness::Short), "{short}");
         }

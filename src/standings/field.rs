@@ -109,6 +109,12 @@ impl Table {
                 .handicap_per_game
                 .as_ref()
                 .map_or(rule.given == HandicapPer::Game, |p| p.value);
+            // Of whom no game counts nobody needs to know one.
+            let is_gone = |player: PlayerId| {
+                self.removed.iter().any(|own| own.player == player)
+                    || counted.player(player).withdrawn == Some(0)
+                        && counted.games_of(player).next().is_none()
+            };
             for player in counted.ids().filter(|p| counted.player(*p).entered) {
                 match counted.player(player).handicap {
                     Some(handicap) if per_game => {
@@ -117,6 +123,7 @@ impl Table {
                         totals[player.0] += handicap * Exact::from(played);
                     }
                     Some(handicap) => totals[player.0] += handicap,
+                    None if is_gone(player) => {}
                     None => without_handicap.push(player),
                 }
             }

@@ -84,6 +84,8 @@ pub struct Refined {
     pub missing: Option<(Clause, Missing)>,
     /// Rulings carried out on those whom the criteria left level.
     pub rulings: Vec<Ruling>,
+    /// A ruling on the whole tie has taken the place of what the criteria say.
+    pub is_overruled: bool,
     /// Lots that cannot be.
     pub problems: Diagnostics,
 }

@@ -99,7 +99,9 @@ fn rounds(says: Says, field: Field<'_>, player: PlayerId, known: &mut Known) -> 
 
 fn met(says: Says, field: Field<'_>, player: PlayerId, known: &mut Known) -> Vec<Part> {
     let t = field.tournament;
-    let counted = says.forfeited == ForfeitedPairings::Counted;
+    // An unplayed round that counts the opponent's points has one where the game was forfeited.
+    let counted = says.forfeited == ForfeitedPairings::Counted
+        || says.own_unplayed == UnplayedGames::OpponentsPoints;
     let met = |result: GameResult| result.is_played() || counted;
     let games = t.results_of(player).filter(|(game, _)| game.result.is_some_and(met));
     games

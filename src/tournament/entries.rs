@@ -16,7 +16,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
 pub use elsewhere::Within;
 pub use published::{Published, PublishedColumn, PublishedRow, Source, give_places, is_ranking};
-pub use said_of_event::SaidOfEvent;
+pub use said_of_event::{Placed, SaidOfEvent};
 pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
 pub use unread::Unread;
 

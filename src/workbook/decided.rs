@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use super::cells::{Sheet, Value};
+use super::corrected::Spoken;
 use super::event_keys;
 use super::heading_row;
 use super::headings as h;
@@ -28,6 +29,9 @@ pub(super) struct Decided<'a> {
     players: Option<(&'a Sheet, &'static Shape)>,
     rulings: Option<&'a Sheet>,
     event: Option<&'a Sheet>,
+    /// The sheet Games with its headings.
+    games: Option<(&'a Sheet, &'static Shape)>,
+    spoken: OnceCell<Option<Spoken>>,
     people: OnceCell<Vec<Person>>,
     ruled: OnceCell<BTreeSet<String>>,
     years: OnceCell<Vec<i32>>,
@@ -47,8 +51,9 @@ impl<'a> Decided<'a> {
         players: Option<(&'a Sheet, &'static Shape)>,
         rulings: Option<&'a Sheet>,
         event: Option<&'a Sheet>,
+        games: Option<(&'a Sheet, &'static Shape)>,
     ) -> Self {
-        Self { players, rulings, event, ..Self::default() }
+        Self { players, rulings, event, games, ..Self::default() }
     }
 
     /// The words of rulings on who may win.
@@ -91,13 +96,28 @@ impl<'a> Decided<'a> {
         self.says(text) || self.states(text) && !self.is_of_another(text)
     }
 
+    /// Whether the game that a text names has the result that the text says; none where it says none, or speaks of what is
+    /// not settled, too.
+    pub(super) fn has_result(&self, text: &str) -> Option<bool> {
+        let games = self.games?;
+        let spoken = self.spoken.get_or_init(|| Spoken::new(games)).as_ref()?;
+        let Lists { players_said, players_gone, disputes, not_final, .. } = lists();
+        let says_more = saying::says_any([players_said, players_gone, disputes, not_final], text);
+        (!says_more && !self.states(text) && !self.is_of_another(text))
+            .then(|| spoken.agrees(games.0, text))
+            .flatten()
+    }
+
     /// The same of what is no statement of the whole event.
     pub(super) fn says(&self, text: &str) -> bool {
         let is_of_player = || self.names_player(text);
         let is_of_games = || saying::drops_games(text) || marked::ends_with_points(text);
         let says = saying::says_beside(text)
             || (saying::says_anything(text) || is_of_games()) && is_of_player();
-        says && !self.is_carried_out(text) && !self.is_of_another(text)
+        match self.has_result(text) {
+            Some(has_it) => !has_it,
+            None => says && !self.is_carried_out(text) && !self.is_of_another(text),
+        }
     }
 
     /// Whether one of the words of a text is a name of a player.

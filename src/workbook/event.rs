@@ -33,7 +33,7 @@ pub(super) fn read(
         let mut reader = Reader { sheet, decided, keys, values, told, unread, prizes, scoring };
         rows = reader.rows(&mut event);
         reader.read(&mut rows, &mut event);
-        reader.tell_draft(&event);
+        reader.tell_draft(&mut event);
         event.prizes_unread = reader.prizes;
         event.said.scoring_unread = reader.scoring;
     }

@@ -4,7 +4,7 @@ use super::cells::Value;
 use super::event::Reader;
 use super::headings as h;
 use super::keys::KEYS;
-use super::lexicon::lists;
+use super::lexicon::{Lists, lists};
 use super::marked;
 use super::names::{fold, nearest};
 use super::saying;
@@ -12,7 +12,7 @@ use super::stated;
 use super::telling;
 use crate::diagnostic::{At, Code, Diagnostic};
 use crate::said::said;
-use crate::tournament::entries::EventEntries;
+use crate::tournament::entries::{EventEntries, Placed};
 use crate::tournament::notation;
 
 /// Words, folded, of keys that decide something.
@@ -133,23 +133,39 @@ impl Reader<'_> {
         } else if list.rounds_played.is(&folded) {
             event.said.rounds = number.map(|own| (written.to_owned(), At::new(own, at)));
             number.is_some()
-        } else if list.champion.is(&folded) || list.winner.is(&folded) {
-            event.said.winner = Some((written.to_owned(), At::new(value.to_owned(), at)));
+        } else if let Some(place) = self.place_of(&folded).filter(|_| !is_amount(value)) {
+            let key = written.to_owned();
+            event.said.placed.push(Placed { key, place, name: At::new(value.to_owned(), at) });
             true
         } else {
+            let told = stated::rounds_done(value).filter(|_| list.status.is(&folded));
+            let told = told.map(|own| (value.to_owned(), At::new(own, at)));
+            event.said.rounds = event.said.rounds.take().or(told);
             false
         }
     }
 
-    /// Tells of an event that is a draft by its name.
-    pub(super) fn tell_draft(&mut self, event: &EventEntries) {
-        let Some(name) = &event.name else { return };
-        if !stated::names_draft(&name.value) || self.decided.is_final() {
+    /// The place whose holder a key names.
+    fn place_of(&self, folded: &str) -> Option<u32> {
+        let Lists { champion, winner, runner_up, third_place, .. } = lists();
+        let of = [(champion, 1), (winner, 1), (runner_up, 2), (third_place, 3)];
+        of.into_iter().find_map(|(list, place)| list.is(folded).then_some(place))
+    }
+
+    /// Tells of an event that is a draft by its name, or by that of its section.
+    pub(super) fn tell_draft(&mut self, event: &mut EventEntries) {
+        if self.decided.is_final() {
             return;
         }
+        let names = || [&event.name, &event.section].into_iter().flatten();
+        let done = names().find_map(|own| Some((own, stated::rounds_done(&own.value)?)));
+        let told = done.map(|(own, rounds)| (own.value.clone(), At::new(rounds, own.at.clone())));
+        let draft = names().find(|own| stated::names_draft(&own.value)).cloned();
+        event.said.rounds = event.said.rounds.take().or(told);
+        let Some(name) = draft else { return };
         let said = said!("workbook.draft-name", name = &name.value);
         self.told.push(Diagnostic::warning(Code::UnknownKey, said).at(&name.at));
-        self.scoring.get_or_insert_with(|| name.clone());
+        self.scoring.get_or_insert(name);
     }
 
     /// Whether a key that is not read, or what stands beside it, says that somebody's points or results are others:
@@ -201,4 +217,9 @@ impl Reader<'_> {
         };
         self.told.push(problem.at(&self.sheet.address(row, self.keys)));
     }
+}
+
+/// Whether a value is money or a number, and no name.
+fn is_amount(value: &str) -> bool {
+    notation::money(value).is_some() || notation::exact(value).is_some()
 }

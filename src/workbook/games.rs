@@ -9,13 +9,16 @@ use super::fields::{self, Cell};
 use super::headings as h;
 use super::moments::{self, Moment};
 use super::names::fold;
+use super::round_numbers::number;
+use super::scored;
 use super::sections;
 use super::shape::Shape;
 use super::table::{self, Row};
 use super::telling;
+use super::titles::Titles;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
-use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry};
+use crate::tournament::entries::{Entries, EventEntries, GameEntry, Opponent, ResultEntry, Unread};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::notation;
@@ -76,15 +79,27 @@ pub(super) fn read_rounds(
 }
 
 /// Reads the sheet `Games` of an event whose sheets `Event` and `Rounds` have been read. The time at which a game ended
-/// is on the day of its row, else of its round, else of the last day of the event.
-pub(super) fn read(sheet: &Sheet, of: &Entries, problems: &mut Diagnostics) -> Vec<GameEntry> {
+/// is on the day of its row, else of its round, else of the last day of the event. With it, the title of a round that has
+/// no game yet.
+pub(super) fn read(
+    sheet: &Sheet,
+    of: &Entries,
+    problems: &mut Diagnostics,
+) -> (Vec<GameEntry>, Option<Unread>) {
     let days: BTreeMap<u32, NaiveDate> =
         of.rounds.iter().rev().map(|(number, date)| (number.value, date.value)).collect();
     let last_day = of.event.end.as_ref().map(|end| end.value.date());
     let mut written = Vec::new();
-    let mut scores = Scores::default();
+    let (mut scores, mut titles) = (Scores::default(), Titles::default());
     let mut games = table::rows(sheet, &GAMES, problems, |row| {
-        let game = game(row, |round| days.get(&round).copied().or(last_day))?;
+        // A row of a round that is not paired yet, or its title.
+        if [h::WHITE, h::BLACK, h::RESULT].iter().all(|heading| row.cell(*heading).is_none()) {
+            titles.see_title(row);
+            tell_no_round(row);
+            return None;
+        }
+        let game = game(row, &of.event, |round| days.get(&round).copied().or(last_day))?;
+        titles.see_game(&game, row);
         written.push([row.address(h::SEGMENT), row.address(h::STAGE)]);
         scores.see(&game, row);
         Some(game)
@@ -98,7 +113,8 @@ pub(super) fn read(sheet: &Sheet, of: &Entries, problems: &mut Diagnostics) -> V
         game.stage.clone_from(name);
     }
     sections::tell(&games, &written, &of.event, problems);
-    games
+    let empty = titles.tell_empty(&games, problems).map(Unread::Round);
+    (games, empty)
 }
 
 /// How the results of a sheet are written.
@@ -138,12 +154,11 @@ impl Scores {
     }
 }
 
-fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option<GameEntry> {
-    // A row of a round that is not paired yet.
-    if [h::WHITE, h::BLACK, h::RESULT].iter().all(|heading| row.cell(*heading).is_none()) {
-        tell_no_round(row);
-        return None;
-    }
+fn game(
+    row: &mut Row<'_, '_>,
+    event: &EventEntries,
+    day: impl Fn(u32) -> Option<NaiveDate>,
+) -> Option<GameEntry> {
     // What a spreadsheet counts below the games.
     if row.is_total(h::ROUND) && row.cell(h::WHITE).or(row.cell(h::BLACK)).is_none() {
         row.tell_remark();
@@ -152,13 +167,13 @@ fn game(row: &mut Row<'_, '_>, day: impl Fn(u32) -> Option<NaiveDate>) -> Option
     let round = row.need(h::ROUND, said!("workbook.write.round-of-game"), round);
     let white = row.need(h::WHITE, said!("workbook.write.white"), white);
     let black = row.need(h::BLACK, said!("workbook.write.black"), opponent);
-    let result = match is_drawn_in_dutch(row) {
-        true => {
-            row.get(h::RESULT, |_| Some(Some(ResultEntry::Over(GameResult::Played(Score::Draw)))))
-        }
-        false => row.get(h::RESULT, fields::result),
-    };
     let segment = notation::segment(&row.text(h::SEGMENT).unwrap_or_default());
+    let drawn = || Some(ResultEntry::Over(GameResult::Played(Score::Draw)));
+    let by_points = row.cell(h::RESULT).and_then(|value| scored::by_points(value, event, &segment));
+    let result = match by_points.or_else(|| drawn().filter(|_| is_drawn_in_dutch(row))) {
+        Some(own) => row.get(h::RESULT, |_| Some(Some(own))),
+        None => row.get(h::RESULT, fields::result),
+    };
     let stage = row.text(h::STAGE).unwrap_or_default();
     let colours_known = row.get(h::COLOURS, fields::yes_no).is_none_or(|known| known.value);
     let date = row.get(h::DATE, moments::date).map(|date| date.value);
@@ -215,36 +230,6 @@ fn round(cell: &mut Cell<'_>) -> Option<u32> {
             said!("workbook.unreadable-number.round", value)
         })
     })
-}
-
-/// What stands behind a number that counts: `1st`, `2e`, `1:a`.
-const ORDINALS: [&str; 14] =
-    ["st", "nd", "rd", "th", "ère", "ème", "ste", "de", "re", "er", "e", "ª", ":a", ":e"];
-
-/// Rounds in Roman numbers. X alone may be a cross.
-const ROMAN: [&str; 15] =
-    ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "", "XI", "XII", "XIII", "XIV", "XV"];
-
-/// The number of a round: `3`, `Round 3`, `3. Runde`, `III`.
-pub(super) fn number(text: &str) -> Option<u32> {
-    let is_round = |word: &str| h::ROUND.fit(&fold(word)).is_some();
-    let text = text.trim();
-    let digits = text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
-    let (word, behind) = text.split_at(digits);
-    let number = match (is_round(word), text.split_once(char::is_whitespace)) {
-        (true, _) => behind,
-        (_, Some((word, number))) if is_round(word) => number,
-        (_, Some((number, word))) if is_round(word) => number,
-        _ => text,
-    };
-    // Signs beside the number are no part of it; those within it are: 1-1 is no round 11.
-    let number = number.trim_matches(|c: char| !c.is_alphanumeric());
-    let ordinal = ORDINALS.iter().find_map(|ending| number.strip_suffix(ending));
-    let roman = || {
-        let at = ROMAN.iter().position(|own| !own.is_empty() && *own == number)?;
-        u32::try_from(at + 1).ok()
-    };
-    notation::whole(ordinal.unwrap_or(number)).or_else(roman)
 }
 
 /// Words where a round alone would be written ahead.

@@ -78,8 +78,12 @@ pub(super) const KINDS: &[Kind] = &[
     kind("Categories", &["category"], |s, _, e, p| e.categories = players::read_categories(s, p))
         .headed(&players::CATEGORIES),
     kind("Rounds", &[], |s, _, e, p| e.rounds = games::read_rounds(s, p)).headed(&games::ROUNDS),
-    kind("Games", &["game", "pairings", "results"], |s, _, e, p| e.games = games::read(s, e, p))
-        .known_by(&games::GAMES),
+    kind("Games", &["game", "pairings", "results"], |s, _, e, p| {
+        let (games, unread) = games::read(s, e, p);
+        e.games = games;
+        e.unread = e.unread.take().or(unread);
+    })
+    .known_by(&games::GAMES),
     kind("Crosstable", &["crosstables", "crosstab"], |s, _, e, p| {
         let read = crosstable::read(s, p);
         let (table, published) = read.map_or((None, None), |(own, sums)| (Some(own), sums));

@@ -20,6 +20,8 @@ pub(super) struct Lexicon {
     pub(super) keys: Names,
     /// Names of months, by the English one.
     pub(super) months: Names,
+    /// Words of numbers of rounds, by these: `first`.
+    pub(super) ordinals: Names,
     pub(super) words: Lists,
 }
 
@@ -213,6 +215,13 @@ pub(super) struct Lists {
     pub(super) prize_giving: Phrases,
     /// Words beside a date.
     pub(super) in_dates: Phrases,
+    /// Keys that name who is second, and who is third.
+    pub(super) runner_up: Phrases,
+    pub(super) third_place: Phrases,
+    /// Before the number of all rounds: `Round 3 of 5`.
+    pub(super) out_of: Phrases,
+    /// Of a row below the last game, and nothing else.
+    pub(super) the_end: Phrases,
     /// Columns of `Scores` with points that are added or taken away beside the events.
     pub(super) scores_beside: Phrases,
     /// Those of money.

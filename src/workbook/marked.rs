@@ -150,7 +150,8 @@ fn is_in_doubt(written: &str) -> bool {
     let between = || 1..parts.len().saturating_sub(1);
     // `Ortega y Gasset, José` and `Thurn und Taxis` are surnames: two persons have a first name each, and no comma.
     let has_both = |at: usize| at > 1 && at + 2 < parts.len() && !written.contains(',');
-    written.split_once('/').is_some_and(are_two)
+    let is_of_name = |own: &str| own.split_whitespace().any(is_name);
+    written.split_once(['/', '&', '+']).is_some_and(|(a, b)| is_of_name(a) && is_of_name(b))
         || between().any(|at| stands(at, &lists().either))
         || between().any(|at| has_both(at) && stands(at, &lists().two_persons))
         || written.trim_end().ends_with(['?', '*', '†', '✝'])

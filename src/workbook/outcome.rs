@@ -215,6 +215,19 @@ struct Named {
 }
 
 fn named_results(row: &Held<'_>, text: &str) -> Named {
+    let mut named = written_results(text);
+    if lists().last_year.stand_in(text) {
+        return named;
+    }
+    let is_bare = named.now.is_empty() && named.before.is_empty();
+    let said = in_words(row, text).filter(|_| is_bare);
+    named.tells |= said.is_some();
+    named.now.extend(said);
+    named
+}
+
+/// Those that it names with both scores.
+fn written_results(text: &str) -> Named {
     let (mut now, mut before, mut tells) = (Vec::new(), Vec::new(), false);
     // `last year 0-1` is of another game.
     if lists().last_year.stand_in(text) {
@@ -252,9 +265,7 @@ fn named_results(row: &Held<'_>, text: &str) -> Named {
             begin = at + 1;
         }
     }
-    let said = in_words(row, text).filter(|_| now.is_empty() && before.is_empty());
-    now.extend(said);
-    Named { now, before, tells: tells || said.is_some() }
+    Named { now, before, tells }
 }
 
 /// Whether a remark says what may change the result. What was corrected is carried out where the row has the result that
@@ -290,6 +301,12 @@ pub(super) fn says_of_game(row: &Held<'_>, text: &str) -> bool {
         || is_corrected && !is_carried_out
         || is_doubt(text)
         || now.is_empty() && before.iter().any(is_own)
+}
+
+/// The results that a text says a game has now, and those that it says it had before, with both scores.
+pub(super) fn results_told(text: &str) -> [Vec<GameResult>; 2] {
+    let Named { now, before, .. } = written_results(text);
+    [now, before]
 }
 
 /// Whether a note names another result than its row has now, or says that it was this one.

@@ -6,13 +6,15 @@ use std::collections::BTreeMap;
 use super::listed::Listed;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Entries, Published, PublishedRow, Unread};
+use crate::tournament::entries::{Entries, Placed, Published, PublishedRow, Unread};
 use crate::tournament::notation;
 
 /// Tells of numbers that are others on the sheets that are read: the first of them. Who has won is put with what is
 /// published, and compared with it.
 pub(super) fn compare(entries: &mut Entries, problems: &mut Diagnostics) -> Option<Unread> {
-    let winner = compare_winner(entries, problems);
+    let placed = std::mem::take(&mut entries.event.said.placed);
+    let told = placed.iter().map(|own| compare_placed(own, entries, problems));
+    let winner = told.fold(None, Option::or);
     let players = compare_players(entries, problems);
     let rounds = compare_rounds(entries, problems);
     winner.or(players).or(rounds).map(Unread::Key)
@@ -44,8 +46,13 @@ fn compare_rounds(entries: &Entries, problems: &mut Diagnostics) -> Option<At<St
     Some(At::new(key.clone(), told.at.clone()))
 }
 
-fn compare_winner(entries: &mut Entries, problems: &mut Diagnostics) -> Option<At<String>> {
-    let (key, told) = entries.event.said.winner.clone()?;
+/// Puts who has a place with what is published; where no player is called so, that is told, and the winner left open.
+fn compare_placed(
+    placed: &Placed,
+    entries: &mut Entries,
+    problems: &mut Diagnostics,
+) -> Option<At<String>> {
+    let Placed { key, place, name: told } = placed;
     if entries.games.is_empty() && entries.crosstable.is_none() {
         return None;
     }
@@ -64,11 +71,17 @@ fn compare_winner(entries: &mut Entries, problems: &mut Diagnostics) -> Option<A
     let named = found.map(|player| At::new(player.name.clone(), player.at.clone()));
     let named = named.or_else(|| of_crosstable.get(&super::names::fold(name)).cloned());
     let Some(player) = named else {
-        let said = said!("workbook.says-otherwise.winner", written = &key, name = &told.value);
+        // A second place may have a medal.
+        if *place > 1 {
+            let said = said!("workbook.unknown-key", written = key);
+            problems.push(Diagnostic::note(Code::UnknownKey, said).at(&told.at));
+            return None;
+        }
+        let said = said!("workbook.says-otherwise.winner", written = key, name = &told.value);
         problems.push(Diagnostic::warning(Code::UnknownKey, said).at(&told.at));
-        return Some(At::new(key, told.at));
+        return Some(At::new(key.clone(), told.at.clone()));
     };
-    let (at, place) = (told.at.clone(), Some(At::new(1, told.at)));
+    let (at, place) = (told.at.clone(), Some(At::new(*place, told.at.clone())));
     let row = PublishedRow { at, player, name: None, place, points: None, values: Vec::new() };
     let table =
         entries.published.get_or_insert(Published { columns: Vec::new(), rows: Vec::new() });

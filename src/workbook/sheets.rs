@@ -116,9 +116,12 @@ fn decided(sheets: &[Sheet]) -> Decided<'_> {
             |sheet: &&Sheet| kind_of(sheet).is_some_and(|(k, _)| KINDS[k].word.word == word);
         sheets.iter().find(is_it)
     };
-    let players = KINDS.iter().find(|kind| kind.word.word == "Players");
-    let shape = players.and_then(|kind| kind.headings);
-    Decided::new(of("Players").zip(shape), of("Rulings"), of("Event"))
+    let with_headings = |word: &str| {
+        let kind = KINDS.iter().find(|kind| kind.word.word == word)?;
+        of(word).zip(kind.headings)
+    };
+    let (players, games) = (with_headings("Players"), with_headings("Games"));
+    Decided::new(players, of("Rulings"), of("Event"), games)
 }
 
 /// Reads a sheet of a kind. What else stands on it, which is given back, is told where it may count, and keeps the event

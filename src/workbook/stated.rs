@@ -26,6 +26,9 @@ impl Counted {
     }
 }
 
+/// So many words from `after` on say after how many rounds: `nach der 4. Runde`.
+const BEHIND_AFTER: usize = 5;
+
 /// No event counts more for a game.
 const MOST: i64 = 10;
 
@@ -162,6 +165,10 @@ pub(super) fn is_unfinished(text: &str) -> bool {
 /// The same of one clause; behind what a round is, anything may stand.
 fn is_amiss(clause: &[String]) -> bool {
     let Lists { standing, amiss, complete, denied, only, rounds, .. } = lists();
+    let has = |list: &Phrases| (0..clause.len()).any(|at| list.begins(&clause[at..]).is_some());
+    if has(rounds) && is_out_of_more(clause) {
+        return true;
+    }
     let (mut at, mut is_found, mut is_denied) = (0, false, false);
     while at < clause.len() {
         let left = &clause[at..];
@@ -182,9 +189,33 @@ fn is_amiss(clause: &[String]) -> bool {
         is_denied |= of_denied == Some(len) && !is_other;
         at += len;
     }
-    let has = |list: &Phrases| (0..clause.len()).any(|at| list.begins(&clause[at..]).is_some());
     let is_short = has(only) && has(rounds) && clause.iter().any(|word| number(word).is_some());
     is_found || is_short
+}
+
+/// Whether words say of a number that it is one out of more: `4 of 5 rounds`, `4 rondes sur 5`.
+fn is_out_of_more(clause: &[String]) -> bool {
+    let Lists { rounds, out_of, .. } = lists();
+    let whole = |word: &String| word.parse::<u32>().ok();
+    (0..clause.len()).any(|at| {
+        let Some(own) = whole(&clause[at]) else { return false };
+        let behind = &clause[at + 1..];
+        let behind = &behind[usize::from(behind.first().is_some_and(|word| rounds.is(word)))..];
+        let all = out_of.begins(behind).and_then(|len| whole(behind.get(len)?));
+        all.is_some_and(|all| own < all)
+    })
+}
+
+/// After how many rounds a text says that something stands: `after round 4`, `nach 4 Runden`.
+pub(super) fn rounds_done(text: &str) -> Option<u32> {
+    let Lists { scores_after, rounds, out_of, .. } = lists();
+    let own: Vec<String> = words(text).collect();
+    let from = (0..own.len()).find(|at| scores_after.begins(&own[*at..]).is_some())?;
+    let near = &own[from..own.len().min(from + BEHIND_AFTER)];
+    let at = near.iter().position(|word| word.parse::<u32>().is_ok())?;
+    let is_of_rounds = near.iter().any(|word| rounds.is(word));
+    let is_out_of_more = own[from + at..].iter().any(|word| out_of.is(word));
+    near[at].parse().ok().filter(|_| is_of_rounds && !is_out_of_more)
 }
 
 /// Whether the name of an event says that it is a draft of one: `Draft`, `Open 2026 (provisional)`.
@@ -292,6 +323,25 @@ mod tests {
     }
 
     #[test]
+    fn a_text_says_after_how_many_rounds_it_is() {
+        for text in [
+            "after round 4",
+            "Club Cup, standings after 4 rounds",
+            "Stand nach Runde 4",
+            "nach der 4. Runde",
+            "après la ronde 4",
+            "tras la ronda 4",
+            "efter 4 ronder",
+            "na ronde 4",
+        ] {
+            assert_eq!(rounds_done(text), Some(4), "{text}");
+        }
+        for text in ["after 4 of 5 rounds", "after 2024", "Round 4", "Afterwork Cup 4"] {
+            assert_eq!(rounds_done(text), None, "{text}");
+        }
+    }
+
+    #[test]
     fn a_text_that_speaks_of_the_standings_alone_says_that_they_are_not_the_end_of_it() {
         for text in [
             "Provisional",
@@ -308,6 +358,11 @@ mod tests {
             "Ronde 2 nog niet compleet",
             "Concept",
             "Only 3 rounds played",
+            "after 4 of 5 rounds",
+            "Stand nach 4 von 5 Runden",
+            "après 4 rondes sur 5",
+            "before the last round",
+            "sista ronden saknas",
         ] {
             assert!(is_unfinished(text), "{text}");
         }
@@ -319,6 +374,7 @@ mod tests {
             "Lunch is cancelled",
             "Cancelled: pizza",
             "5 rounds",
+            "after 5 of 5 rounds",
             "All results are official",
             "no results are missing",
             "Runde 3",

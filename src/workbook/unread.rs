@@ -184,6 +184,14 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
         if decided.is_of_another(&text) || is_log && is_of_the_past(&text) {
             return None;
         }
+        let is_of_result = is_log
+            || [&lists().games_corrected, &lists().formerly].iter().any(|own| own.stand_in(&text));
+        if let (Some(has_it), 1) = (decided.has_result(&text), cells().count())
+            && (has_it || is_of_result)
+        {
+            let said = said!("workbook.sheet-says", name, text = quoted(&text));
+            return (!has_it).then_some(said);
+        }
         let is_told = decided.states(&text)
             || marked::ends_with_points(&text) && is_of_player()
             || saying::drops_games(&text) && is_of_player()

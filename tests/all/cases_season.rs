@@ -308,13 +308,32 @@ fn gap_20_a_second_place_of_his_changes_nothing_and_a_shared_first_does() {
 fn percentage_trophy_a_name_that_could_be_his_is_asked_about() {
     let rules = rules("gap-2016/percentage-trophy");
     let line = |name, halves| -> Line<'_> { (name, (1, 1), halves, (9, 9)) };
-    for name in ["Tarnawski, J", "J Tarnawski", "Tarnawski, Joseph"] {
+    let with = |name: &'static str| {
         let lines = [line("Nash", 58), line(name, 64), line("Otis", 50)];
         let roles =
             vec![role("lightning", "Lightning", 4, &lines), role("allegro", "Allegro", 2, &[])];
-        let season = award(&rules, &roles, &workbook("Percentage Trophy 2016"));
+        award(&rules, &roles, &workbook("Percentage Trophy 2016"))
+    };
+    for name in ["Tarnawski, J", "J Tarnawski"] {
+        let season = with(name);
         assert!(season.problems.iter().any(|p| p.code == Code::IsItHe), "{name}");
+        assert_eq!(holders(&season), ["Nash"], "{name}");
     }
+    // Of whom nobody knows it, nobody has the trophy until a person has said it.
+    for name in ["Tarnawski, Joseph", "Tarnawski"] {
+        let season = with(name);
+        assert!(season.problems.iter().any(|p| p.code == Code::IsItHe), "{name}");
+        assert_eq!((season.status, holders(&season).len()), (Status::Waiting, 0), "{name}");
+        assert!(
+            season
+                .needs
+                .iter()
+                .any(|need| need.what == wallchart::tournament::record::Needed::Eligibility),
+            "{name}"
+        );
+    }
+    // One line of the file is enough.
+    assert_eq!(holders(&with("TARNAWSKI Joe")), ["Nash"]);
 }
 
 #[test]

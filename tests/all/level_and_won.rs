@@ -1,5 +1,7 @@
 //! Who is called a winner, and by what: those who stay level are not, and of a title only what decided it is named.
 
+use wallchart::diagnostic::Code;
+use wallchart::event::Status;
 use wallchart::report::papers::prizes;
 use wallchart::report::text;
 use wallchart::tournament::Places;
@@ -70,6 +72,60 @@ fn of_a_title_only_what_decided_it_is_named() {
         line(&chart(&won), "Winner's trophy and title of tournament champion")
             .ends_with("Bob, by wins (3[2.3].2).")
     );
+}
+
+#[test]
+fn of_a_title_that_a_ruling_gives_no_criterion_is_named() {
+    // Ann has beaten Bob, with whom she is level.
+    let event = || {
+        Event::new("gct-2021/classical")
+            .players("Ann; Bob; Cyd; Dan")
+            .main_games("1 Ann-Bob 1-0; 1 Cyd-Dan ½-½; 2 Cyd-Ann 1-0; 2 Bob-Dan 1-0")
+            .main_games("3 Ann-Dan 1-0; 3 Bob-Cyd 1-0")
+    };
+    let overrides = |settled: &Settled| {
+        settled.settlement.problems.iter().any(|own| own.code == Code::RulingOverrides)
+    };
+    let printed = chart(&event().settle());
+    let own = line(&printed, "Winner's trophy and title of tournament champion");
+    assert!(own.contains("Ann, by results among the tied players (3[2.3].1)"), "{own}");
+    for (clause, cited) in [("3[2.3]", "3[2.3]"), ("3[2.3].6", "3[2.3].6")] {
+        for (ruling, names) in
+            [("winner: Bob", "Bob"), ("order: Bob; Ann", "Bob"), ("joint: Ann; Bob", "Ann and Bob")]
+        {
+            let ruled = event().ruling(clause, ruling).settle();
+            let printed = chart(&ruled);
+            let told = line(&printed, "Winner's trophy and title of tournament champion");
+            assert!(told.ends_with(&format!("{names}, by a ruling ({cited}).")), "{told}");
+            assert!(overrides(&ruled), "{ruling}");
+        }
+        let agrees = event().ruling(clause, "winner: Ann").settle();
+        assert!(!overrides(&agrees));
+    }
+    // The section prints its clauses without its number.
+    let ruled = event().ruling("2.3", "winner: Bob").settle();
+    assert_eq!(ruled.settlement.status, Status::Final);
+}
+
+/// App. A 5(b) has Cyd, who has beaten Bob, before him.
+#[test]
+fn a_ruling_that_turns_what_the_criteria_say_is_told() {
+    let event = Event::new("gap-2016/flood-cup")
+        .players("Ann; Bob; Cyd; Dan")
+        .games_each(1)
+        .main_games("1 Ann-Bob ½-½; 1 Cyd-Dan ½-½; 2 Ann-Cyd 1-0; 2 Bob-Dan 1-0")
+        .main_games("3 Ann-Dan 1-0; 3 Bob-Cyd 0-1");
+    let told = |settled: &Settled| {
+        settled.settlement.problems.iter().any(|own| own.code == Code::RulingOverrides)
+    };
+    assert_eq!(event.clone().settle().places(), "1 Ann; 2 Cyd; 3 Bob; 4 Dan");
+    for (ruling, places, turns) in [
+        ("order: Bob; Cyd", "1 Ann; 2 Bob; 3 Cyd; 4 Dan", true),
+        ("order: Cyd; Bob", "1 Ann; 2 Cyd; 3 Bob; 4 Dan", false),
+    ] {
+        let ruled = event.clone().ruling("App. A 5", ruling).settle();
+        assert_eq!((ruled.places().as_str(), told(&ruled)), (places, turns), "{ruling}");
+    }
 }
 
 #[test]

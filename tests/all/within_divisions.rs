@@ -25,7 +25,7 @@ fn held(
     reading: &str,
 ) -> (String, String, Vec<String>) {
     let head = format!("Regulations|gap-2016/{other}");
-    let head = ["Event|Open", &head, "Format|round robin"];
+    let head = ["Event|Open", &head, "Format|round robin", "Games per pairing|1"];
     let names = ["Name", "Ann", "Bob", "Cyd", "Dan", "Eve", "Fay"];
     let sheets = [("Event", rows(&head)), ("Players", rows(&names)), ("Games", rows(&GAMES))];
     write(folder, "Open.xlsx", &sheets);

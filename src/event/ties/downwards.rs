@@ -390,6 +390,8 @@ impl<'a> Down<'_, 'a, '_> {
             state.rulings.push(ruling.clone());
             state.needs.clear();
         }
+        let before: Vec<Class> = self.levels.drain(..).map(|level| level.class).collect();
+        rulings::tell_override(ruling, [&before, &classes], self.problems);
         self.levels = classes.into_iter().map(|class| Level { class, done: true }).collect();
         self.waiting.clear();
         true

@@ -242,6 +242,8 @@ pub fn by_criteria(
     // One that was on those whom the criteria left level says nothing of the others.
     if let Some((ruling, classes)) = ruled.filter(|(own, _)| !refined.rulings.contains(own)) {
         settled.rulings.push(ruling.clone());
+        rulings::tell_override(ruling, [&refined.classes, &classes], problems);
+        refined.is_overruled = true;
         refined.classes = classes;
         refined.needs.clear();
         refined.missing = None;

@@ -32,6 +32,23 @@ pub fn first_of<'r>(
     })
 }
 
+/// Tells of a ruling that puts somebody behind whom he was before, or level with him, by the criteria or a lot.
+pub fn tell_override(ruling: &Ruling, [before, after]: [&[Class]; 2], problems: &mut Diagnostics) {
+    let place = |classes: &[Class], player: PlayerId| {
+        classes.iter().position(|class| class.players.contains(&player))
+    };
+    let is_ahead = |classes: &[Class], one: PlayerId, other: PlayerId| {
+        place(classes, one).zip(place(classes, other)).is_some_and(|(a, b)| a < b)
+    };
+    let players = || before.iter().flat_map(|class| class.players.iter().copied());
+    let parted = players().flat_map(|one| players().map(move |other| (one, other)));
+    let mut parted = parted.filter(|(one, other)| is_ahead(before, *one, *other));
+    if parted.any(|(one, other)| !is_ahead(after, one, other)) {
+        let said = said!("event.ruling-overrides", ruling = &ruling.text);
+        problems.push(Diagnostic::warning(Code::RulingOverrides, said).at(&ruling.at));
+    }
+}
+
 /// The classes that a ruling makes of players, each because of it.
 pub fn classes(ruling: &Ruling, players: &[PlayerId]) -> Option<Vec<Class>> {
     let because = vec![ruling.because()];

@@ -55,7 +55,11 @@ impl Title {
         }
         let title = Tie {
             clause: self.clause.clone(),
-            outcome: if self.holders.len() == 1 { Outcome::Broken } else { Outcome::Shared },
+            outcome: match self.holders[..] {
+                _ if self.refined.is_overruled => Outcome::Ruling,
+                [_] => Outcome::Broken,
+                _ => Outcome::Shared,
+            },
             steps: self.refined.steps.clone(),
             skipped: Vec::new(),
             lots,

@@ -90,3 +90,12 @@ impl Called<'_> {
         values.values_mut().for_each(|value| self.value(Some(value)));
     }
 }
+
+impl Entries {
+    /// How many players are listed: on the sheet `Players`, else in the crosstable.
+    pub fn listed(&self) -> usize {
+        let named = self.players.iter().filter(|own| !own.name.is_empty() && !own.apart).count();
+        let rows = self.crosstable.as_ref().map_or(0, |table| table.rows.len());
+        if named > 0 { named } else { rows }
+    }
+}

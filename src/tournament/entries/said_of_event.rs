@@ -7,10 +7,21 @@ use crate::diagnostic::At;
 pub struct SaidOfEvent {
     /// The key of a row that says what results count and is not read, which is told.
     pub scoring_unread: Option<At<String>>,
-    /// Who has won.
-    pub winner: Option<(String, At<String>)>,
+    /// Who has won, and who is second or third.
+    pub placed: Vec<Placed>,
     /// How many players there are.
     pub players: Option<(String, At<u32>)>,
     /// How many rounds were played.
     pub rounds: Option<(String, At<u32>)>,
+}
+
+/// A row that names who has a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// The key of the row, such as `Winner`.
+    pub key: String,
+    /// The place.
+    pub place: u32,
+    /// Who has it, as written.
+    pub name: At<String>,
 }

@@ -19,4 +19,6 @@ pub enum Unread {
     Column(At<String>),
     /// A row of the sheet `Event` that decides something, by its key.
     Key(At<String>),
+    /// The title of a round beyond the last game, which has none.
+    Round(Address),
 }

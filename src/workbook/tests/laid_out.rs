@@ -1,6 +1,7 @@
 //! Tables that are laid out otherwise than the manual has them.
 
 use super::*;
+use crate::tournament::entries::Unread;
 
 /// Round, White, Black and result of each game.
 fn games(rows: Rows<'_>) -> Vec<(u32, String, String)> {
@@ -41,6 +42,135 @@ fn rounds_in_rows_of_their_own_are_those_of_the_games_that_follow() {
     let above: Rows<'_> =
         &[&["White", "Black", "Result"], &["1", "2", "1-0"], &["Round 2"], &["2", "1", "½-½"]];
     assert!(read_with(&[("Games", above)]).problems.has_errors());
+}
+
+#[test]
+fn rounds_that_stand_beside_their_first_game_alone_are_those_of_the_others() {
+    let of = |round: &'static str| {
+        let rows: Rows<'_> = &[
+            &["Round", "White", "Black", "Result"],
+            &["1", "1", "2", "1-0"],
+            &["", "3", "4", "½-½"],
+            &[round, "2", "1", "½-½"],
+            &["", "4", "3", "1-0"],
+        ];
+        read_with(&[("Games", rows)])
+    };
+    let read = of("2").entries.expect("entries").games;
+    assert_eq!(read.iter().map(|own| own.round.value).collect::<Vec<_>>(), [1, 1, 2, 2]);
+    // Here the two without a round may be of any.
+    assert!(of("1").problems.has_errors() && of("3").problems.has_errors());
+}
+
+#[test]
+fn rows_below_a_title_may_have_a_bye_or_end_the_round() {
+    let rows: Rows<'_> = &[
+        &["White", "Black", "Result"],
+        &["First round"],
+        &["1", "2", "1-0"],
+        &["bye: 3"],
+        &["Second round", "7 March"],
+        &["2", "1", "½-½"],
+        &["3 bye"],
+        &["End of tournament"],
+    ];
+    let read = games(rows);
+    let rounds: Vec<u32> = read.iter().map(|own| own.0).collect();
+    assert_eq!(rounds, [1, 1, 2, 2]);
+    assert_eq!(read[1].2, "Bye(Pairing)");
+    assert_eq!((read[3].1.as_str(), read[3].2.as_str()), ("3", "Bye(Pairing)"));
+}
+
+#[test]
+fn scores_in_two_columns_are_read_as_one_result() {
+    let results = |rows: Rows<'_>| {
+        let read = entries(read_with(&[("Games", rows)]));
+        read.games.iter().map(|own| own.result.clone().map(|own| own.value)).collect::<Vec<_>>()
+    };
+    let plain = results(GAMES.1);
+    let beside: Rows<'_> = &[
+        &["Round", "White", "Score", "Black", "Score"],
+        &["1", "1", "1", "2", "0"],
+        &["2", "2", "½", "1", "½"],
+    ];
+    assert_eq!(results(beside), plain);
+    let merged: Rows<'_> = &[
+        &["Round", "White", "Black", "Result", ""],
+        &["1", "1", "2", "1", "0"],
+        &["2", "2", "1", "½", "½"],
+    ];
+    assert_eq!(results(merged), plain);
+    let forfeit: Rows<'_> = &[
+        &["Round", "White", "Black", "Result", ""],
+        &["1", "1", "2", "1", "F"],
+        &["2", "2", "1", "½", "½"],
+    ];
+    let usual: Rows<'_> =
+        &[&["Round", "White", "Black", "Result"], &["1", "1", "2", "+/-"], &["2", "2", "1", "½-½"]];
+    assert_eq!(results(forfeit), results(usual));
+    let contradicting: Rows<'_> = &[
+        &["Round", "White", "Black", "Result", ""],
+        &["1", "1", "2", "1", "1"],
+        &["2", "2", "1", "½", "½"],
+    ];
+    assert!(read_with(&[("Games", contradicting)]).problems.has_errors());
+}
+
+#[test]
+fn results_may_be_written_by_what_they_count() {
+    let of = |win: &str, draw: &str, results: [&'static str; 2]| {
+        let rows: Rows<'_> = &[
+            &["Round", "White", "Black", "Result"],
+            &["1", "1", "2", results[0]],
+            &["2", "2", "1", results[1]],
+        ];
+        let event: Rows<'_> = &[
+            &["Event", "Cup"],
+            &["Regulations", "fide/round-robin"],
+            &["Points for a win", win],
+            &["Points for a draw", draw],
+        ];
+        read_with(&[("Event", event), ("Games", rows)])
+    };
+    let results = |read: Reading| {
+        let all = entries(read).games;
+        all.iter().map(|own| own.result.clone().map(|own| own.value)).collect::<Vec<_>>()
+    };
+    let plain = results(of("3", "1", ["1-0", "½-½"]));
+    assert_eq!(results(of("3", "1", ["3-0", "1-1"])), plain);
+    assert_eq!(results(of("2", "1", ["2-0", "1-1"])), plain);
+    assert!(of("3", "1", ["2-0", "1-1"]).problems.has_errors());
+    assert!(of("1", "½", ["1-0", "1-1"]).problems.has_errors());
+}
+
+#[test]
+fn titles_of_rounds_are_held_against_the_rounds_beside_their_games() {
+    let of = |title: &'static str, last: &'static str| {
+        let rows: Rows<'_> = &[
+            &["Round", "White", "Black", "Result"],
+            &["Round 1"],
+            &["1", "1", "2", "1-0"],
+            &[title],
+            &["2", "2", "1", "½-½"],
+            &[last],
+        ];
+        read_with(&[("Games", rows)])
+    };
+    assert!(!of("Round 2", "").problems.has_errors());
+    assert!(of("Round 3", "").problems.has_errors());
+    assert_eq!(of("Round 2", "").entries.expect("entries").unread, None);
+    let empty = of("Round 2", "Round 3").entries.expect("entries").unread;
+    assert!(matches!(empty, Some(Unread::Round(_))));
+    let bare: Rows<'_> = &[
+        &["White", "Black", "Result"],
+        &["Round 1"],
+        &["1", "2", "1-0"],
+        &["Round 2"],
+        &["2", "1", "½-½"],
+        &["Round 3"],
+    ];
+    let empty = read_with(&[("Games", bare)]).entries.expect("entries").unread;
+    assert!(matches!(empty, Some(Unread::Round(_))));
 }
 
 #[test]

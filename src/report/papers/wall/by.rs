@@ -5,7 +5,7 @@ use super::race::surname;
 use super::table::code;
 use crate::awards::TrophyAward;
 use crate::decision::Clause;
-use crate::event::{System, deciding_systems, declared_systems, systems_of_title};
+use crate::event::{Outcome, System, deciding_systems, declared_systems, systems_of_title};
 use crate::report::document::Inline;
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{beginning_again, ranked_on, section_name};
@@ -75,7 +75,9 @@ pub fn title(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     let all = || systems_of_title(rule).iter().map(cited).collect::<Vec<_>>();
     // The sheet Prizes may call it otherwise.
     let is_its = |trophy: &&TrophyAward| trophy.because.contains(&rule.clause);
-    let told = sheet.say(&match sheet.settlement.trophies.iter().find(is_its) {
+    let award = sheet.settlement.trophies.iter().find(is_its);
+    let told = sheet.say(&match award {
+        Some(award) if tie.outcome == Outcome::Ruling => ruled(sheet, award, &rule.clause),
         _ if sheet.settlement.lot_of(tie).is_some() => {
             said!("paper.wall.title-by-lot", systems = all())
         }
@@ -89,7 +91,7 @@ pub fn title(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
                 _ => deciding_systems(rule, &because).iter().map(cited).collect(),
             };
             match systems.is_empty() {
-                true => said!("paper.wall.title-ruled", names, cite = sheet.cited(&because)),
+                true => ruled(sheet, award, &rule.clause),
                 false => said!("paper.wall.title-of", names, systems),
             }
         }
@@ -97,6 +99,15 @@ pub fn title(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     let words = sheet.words();
     let head = words.capital(&words.wording(&rule.title));
     Some(headed(&format!("{head}{}", words.colon().trim_end()), &told))
+}
+
+/// Who has a title by a ruling, which may cite the clause of the title itself.
+fn ruled(sheet: &Sheet<'_>, award: &TrophyAward, of_title: &Clause) -> Said {
+    let names: Vec<String> = award.players.iter().map(|own| surname(sheet, *own)).collect();
+    let others = award.because.iter().filter(|clause| *clause != of_title);
+    let others: Vec<Clause> = others.cloned().collect();
+    let because = if others.is_empty() { award.because.clone() } else { others };
+    said!("paper.wall.title-ruled", names, cite = sheet.cited(&because))
 }
 
 /// ` (9.1)`; a clause that is a number alone reads like a number of something: ` (art. 6)`.

@@ -1,0 +1,54 @@
+//! Rows among the games that are titles of their rounds, `Round 3`, where each game has its round beside it too.
+
+use super::cells::Value;
+use super::headings as h;
+use super::round_titles::{Titled, titled};
+use super::table::Row;
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::GameEntry;
+
+/// The titles of a sheet, as its rows are read one after the other.
+#[derive(Default)]
+pub(super) struct Titles {
+    /// The last one, and whether a game of another round below it was told of.
+    last: Option<(At<u32>, bool)>,
+    all: Vec<At<u32>>,
+}
+
+impl Titles {
+    /// Sees a row without a game.
+    pub(super) fn see_title(&mut self, row: &Row<'_, '_>) {
+        let Some(Value::Text(text)) = row.cell(h::ROUND) else { return };
+        if let (Titled::Round(round), true) = (titled(text), text.contains(char::is_alphabetic)) {
+            let own = At::new(round, row.address(h::ROUND));
+            self.all.push(own.clone());
+            self.last = Some((own, false));
+        }
+    }
+
+    /// Sees a game; one of another round than stands above it is an error, told once for each title.
+    pub(super) fn see_game(&mut self, game: &GameEntry, row: &mut Row<'_, '_>) {
+        let Some((title, is_told)) = &mut self.last else { return };
+        if title.value != game.round.value && !*is_told {
+            *is_told = true;
+            let (above, written) = (title.value, game.round.value);
+            let said = said!("workbook.round-not-of-title", above, written, at = title.at.cell());
+            let told = Diagnostic::error(Code::SectionUnclear, said).at(&game.round.at);
+            row.table.problems.push(told);
+        }
+    }
+
+    /// Tells of rounds that have a title and no game, beyond the last that has: they are still to come. The first of them.
+    pub(super) fn tell_empty(
+        self,
+        games: &[GameEntry],
+        problems: &mut Diagnostics,
+    ) -> Option<Address> {
+        let last = games.iter().map(|game| game.round.value).max()?;
+        let empty = self.all.into_iter().find(|title| title.value > last)?;
+        let said = said!("workbook.title-without-games", round = empty.value);
+        problems.push(Diagnostic::warning(Code::RoundsMissing, said).at(&empty.at));
+        Some(empty.at)
+    }
+}
