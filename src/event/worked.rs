@@ -6,7 +6,7 @@ mod differences;
 mod rows;
 mod told;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub use differences::{Came, Place, differences};
 
@@ -21,7 +21,7 @@ use crate::regulations::schema::Kind;
 use crate::regulations::tree::Span;
 use crate::regulations::{Catalogue, Fault, Regulation};
 use crate::said::{Said, said};
-use crate::tournament::check::check;
+use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::{
     Entries, Format, GameEntry, LotEntry, Opponent, PlayOffEntry, PlayerEntry, PrizeEntry,
     RulingEntry, ScoresEntries, ScoresRow,
@@ -127,9 +127,9 @@ pub fn settled(
     };
     let regulation = with_codes.as_ref().unwrap_or(regulation);
     let allowed = |count: usize| expected(regulation, count);
-    let entries = entries(example, &|count| match allowed(count).formats[..] {
-        [only] => Some(only),
-        _ => None,
+    let entries = entries(example, &|count| {
+        let Expected { formats, games, .. } = allowed(count);
+        Held { format: formats.first().copied().filter(|_| formats.len() == 1), games }
     })?;
     let mut problems = Diagnostics::default();
     let tournament = check(&entries, &allowed, &mut problems);
@@ -188,13 +188,32 @@ fn before(texts: &[String], index: usize) -> usize {
     texts[..index].iter().filter(|own| **own == texts[index]).count()
 }
 
-/// The event as a workbook would say it. `named` is the one format that its regulations name for so many players.
+/// How an event of an example is held, as far as its regulations leave no choice.
+#[derive(Default)]
+pub struct Held {
+    /// The one format that they name for so many players.
+    pub format: Option<Format>,
+    /// How often two may meet in a round robin; once where nothing is said.
+    pub games: Vec<u32>,
+}
+
+/// How often those meet who meet most.
+fn most_meetings(rows: &[(At<&String>, Row, (&str, &str))]) -> u32 {
+    let mut met: BTreeMap<BTreeSet<&String>, u32> = BTreeMap::new();
+    for (_, row, _) in rows {
+        let Some(black) = row.opponent() else { continue };
+        *met.entry([&row.white, black].into()).or_default() += 1;
+    }
+    met.into_values().max().unwrap_or(1)
+}
+
+/// The event as a workbook would say it. `held` is how its regulations have it held with so many players.
 ///
 /// # Errors
 /// When texts cannot be read: each with its place.
 pub fn entries(
     example: &Example,
-    named: &dyn Fn(usize) -> Option<Format>,
+    held: &dyn Fn(usize) -> Held,
 ) -> Result<Entries, Vec<(Said, Span)>> {
     let mut entries = Entries::default();
     let (mut unclear, mut unread) = (Vec::new(), Vec::new());
@@ -218,13 +237,23 @@ pub fn entries(
             names.push(name.clone());
         }
     }
-    let format = example.format.map(Format::from).or_else(|| named(names.len()));
+    let held = held(names.len());
+    let format = example.format.map(Format::from).or(held.format);
     let format = format.or((!example.level.is_empty()).then_some(Format::RoundRobin));
     entries.event.format = format.map(|format| cell(format, example, title));
     let is_swiss = format == Some(Format::Swiss);
-    let drawn = level(example, is_swiss).into_iter();
+    let times = match held.games[..] {
+        [only] if !is_swiss => only,
+        _ => 1,
+    };
+    let drawn = level(example, is_swiss, times).into_iter();
     let drawn = drawn.map(|row| (cell(title, example, title), row, ("", "")));
     let rows: Vec<_> = drawn.chain(rows).collect();
+    // Where the regulations leave open how often two meet, they do as often as the example has it.
+    if held.games.len() > 1 && !is_swiss && rows.iter().all(|(.., part)| *part == ("", "")) {
+        let most = cell(most_meetings(&rows), example, title);
+        entries.event.games_per_pairing.insert(String::new(), most);
+    }
     entries.players = names.iter().map(|name| player(example, name)).collect();
     for (number, (text, row, (segment, stage))) in (1_u32..).zip(rows) {
         entries.games.push(GameEntry {

@@ -6,7 +6,7 @@ use crate::decision::each_once;
 use crate::diagnostic::Diagnostics;
 use crate::event::Status;
 use crate::event::worked::{
-    self, Came, Place, clauses, differences, entries, errors, settled, wrong,
+    self, Came, Held, Place, clauses, differences, entries, errors, settled, wrong,
 };
 use crate::regulations::example::Example;
 use crate::regulations::tree::Span;
@@ -30,7 +30,7 @@ fn of_award(
         Err(wrong) => return wrong,
     };
     // The games are those of the events.
-    let entries = match entries(example, &|_| None) {
+    let entries = match entries(example, &|_| Held::default()) {
         Ok(entries) => entries,
         Err(unclear) => return unclear,
     };

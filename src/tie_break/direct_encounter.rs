@@ -1,7 +1,7 @@
 //! Direct encounter: points from the games among the tied players.
 //!
 //! Also called head-to-head score, mutual result, individual results. A game lost by forfeit in a round robin counts as
-//! a result; where a document asks that all have met, only games over the board are meetings.
+//! a result; where a document asks that all have met, games over the board are meetings, and forfeited ones where it says so.
 //!
 //! Worked example: A beat B, B drew with C, C beat A: A 1, B ½, C 1½.
 
@@ -9,7 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::card::Kind;
 use super::{Detail, Field, Values, Verdict};
-use crate::regulations::schema::{DirectEncounter, Forfeits, Meetings, NotAllMet, Weights};
+use crate::regulations::schema::{
+    DirectEncounter, ForfeitedPairings, Forfeits, Meetings, NotAllMet, Weights,
+};
 use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult};
@@ -20,7 +22,7 @@ type Encounters = BTreeMap<PlayerId, Exact>;
 
 /// Points among `tied`.
 pub fn evaluate(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId]) -> Verdict {
-    if rule.only_if_all_met && !all_met(field, tied) {
+    if rule.only_if_all_met && !all_met(rule, field, tied) {
         return Verdict::Skipped(said!("tie-break.not-all-met"));
     }
     // The games of each are gone through once: hundreds of players can be tied.
@@ -38,7 +40,7 @@ pub fn evaluate(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId]) -> 
             };
             let values = certain(tied, &met, &points, win);
             let level = values.values().all(|v| *v == Exact::ZERO);
-            if level && !all_met(field, tied) {
+            if level && !all_met(rule, field, tied) {
                 return Verdict::Skipped(said!("tie-break.not-all-met-nobody-ahead"));
             }
             Verdict::Values(values)
@@ -133,12 +135,14 @@ fn certain(
     values
 }
 
-/// Whether each two of them have played over the board.
-fn all_met(field: Field<'_>, tied: &[PlayerId]) -> bool {
+/// Whether each two of them have played over the board, or were to, where that is enough.
+fn all_met(rule: &DirectEncounter, field: Field<'_>, tied: &[PlayerId]) -> bool {
+    let is_enough = rule.forfeited == ForfeitedPairings::Counted;
+    let is_met = |result: GameResult| result.is_played() || is_enough;
     let among: BTreeSet<PlayerId> = tied.iter().copied().collect();
     tied.iter().all(|player| {
         let played = field.tournament.games_of(*player).map(|(game, _)| game);
-        let played = played.filter(|game| game.result.is_some_and(GameResult::is_played));
+        let played = played.filter(|game| game.result.is_some_and(is_met));
         let met: BTreeSet<PlayerId> = played.filter_map(|g| g.opponent_of(*player)).collect();
         met.intersection(&among).count() + 1 >= among.len()
     })

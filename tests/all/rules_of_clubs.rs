@@ -6,6 +6,7 @@ use wallchart::event::Status;
 use wallchart::regulations::Catalogue;
 use wallchart::report::words::Words;
 use wallchart::season::run;
+use wallchart::tournament::entries::Format;
 
 const HEAD: &str =
     "schema = 1\nid = \"club\"\ntitle = \"Club\"\n[competition.cup]\ntitle = \"Cup\"\n";
@@ -246,4 +247,31 @@ fn a_category_that_only_players_have_is_told_where_it_has_no_trophy() {
     let told = settled.settlement.problems.iter().map(|own| Words::english().told(own));
     let told: Vec<String> = told.filter(|own| own.contains("Girls")).collect();
     assert!(told.len() == 1 && told[0].contains("each category has a trophy (7)"), "{told:?}");
+}
+
+/// Whether two whose only game was forfeited have met, and what a Buchholz counts of such a game, is as the rule says it.
+#[test]
+fn what_a_forfeited_game_is_to_tie_breaks_is_as_the_rule_has_it() {
+    let event = |criterion: String| {
+        let rules = format!(
+            "schema = 1\nid = \"test\"\ntitle = \"Club\"\n[competition.cup]\ntitle = \"Cup\"\n\
+             [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\nby = [{{ {criterion} }}]\n"
+        );
+        Event::under("test.toml/cup", &rules).players("A; B; C; D")
+    };
+    let met = |own: &str| {
+        let all = "only-if-all-met = true";
+        let rule = format!("direct-encounter = {{ clause = \"1\", {all}, forfeited = \"{own}\" }}");
+        let games = "1 A-B +/-; 1 C-D 0-1; 2 A-C 0-1; 2 B-D 1-0; 3 A-D 1-0; 3 B-C 1-0";
+        event(rule).format(Format::RoundRobin).main_games(games).settle().places()
+    };
+    assert_eq!(met("not met"), "1-2 A B; 3 D; 4 C");
+    assert_eq!(met("counted"), "1 A; 2 B; 3 D; 4 C");
+    let unplayed = |own: &str| {
+        let rule = format!("buchholz = {{ clause = \"1\", own-unplayed = \"{own}\" }}");
+        let games = "1 A-C +/-; 1 B-D 1-0; 2 C-D 1-0; 2 A-B ½-½";
+        event(rule).format(Format::Swiss).main_games(games).settle().places()
+    };
+    assert_eq!(unplayed("nothing"), "1-2 A B; 3 C; 4 D");
+    assert_eq!(unplayed("opponent's points"), "1 A; 2 B; 3 C; 4 D");
 }

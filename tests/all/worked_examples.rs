@@ -331,3 +331,27 @@ fn a_place_that_another_has_is_told_with_the_clause_by_which_he_has_it() {
     assert_eq!(said.len(), 1, "{said:?}");
     assert!(said[0].ends_with("places 1: B expected, A found (1)"), "{said:?}");
 }
+
+#[test]
+fn those_who_are_level_meet_as_often_as_the_format_has_it() {
+    let told = |games: &str, example: &str| {
+        let rules = format!(
+            "schema = 1\nid = \"club\"\ntitle = \"Club\"\n[competition.cup]\ntitle = \"Cup\"\n\
+             format = [{{ entries = \"2+\", one-of = [\"round robin\"], games = {games}, clause = \"1\" }}]\n\
+             [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"2\"\nshared = \"the tied players share the places\"\n\
+             [[example]]\ntitle = \"case\"\nclause = \"2\"\n{example}\n"
+        );
+        let catalogue = Catalogue::new().with_file("club", rules);
+        let (_, otherwise) = run(&catalogue, "club");
+        otherwise.iter().map(|own| Words::english().say(&own.said)).collect::<Vec<_>>()
+    };
+    let level = "level = [\"A\", \"B\", \"C\"]\nplaces = \"1-3 A B C\"";
+    for games in ["[1]", "[2]", "[12]", "[1, 2]"] {
+        assert_eq!(told(games, level), Vec::<String>::new(), "{games}");
+    }
+    // As often as the example has it, where the format leaves it open.
+    let once = "games = [\"1 A - B ½-½\"]\nplaces = \"1-2 A B\"";
+    let twice = "games = [\"1 A - B ½-½\", \"2 B - A ½-½\"]\nplaces = \"1-2 A B\"";
+    assert_eq!((told("[1, 2]", once).len(), told("[1, 2]", twice).len()), (0, 0));
+    assert!(!told("[2]", once).is_empty() && told("[2]", twice).is_empty());
+}

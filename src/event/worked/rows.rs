@@ -46,15 +46,19 @@ pub fn row(text: &str) -> Option<Row> {
     Some(Row { round, white, black, result })
 }
 
-/// Those who are level have drawn with each other. In a Swiss whoever is without an opponent in one of these rounds has the
-/// points of a draw.
-pub fn level(example: &Example, is_swiss: bool) -> Vec<Row> {
+/// Those who are level have drawn with each other, in each of so many games. In a Swiss whoever is without an opponent in one
+/// of these rounds has the points of a draw.
+pub fn level(example: &Example, is_swiss: bool, times: u32) -> Vec<Row> {
     let Ok(Some(drawn)) = notation::result("½-½") else { return Vec::new() };
     let mut rows = Vec::new();
-    for (pairs, round) in berger::rounds(example.level.len()).into_iter().zip(1_u32..) {
+    let cycle = berger::rounds(example.level.len());
+    let rounds = (0..times).flat_map(|turn| cycle.iter().map(move |pairs| (turn, pairs)));
+    for ((turn, pairs), round) in rounds.zip(1_u32..) {
         let mut free: Vec<&String> = example.level.iter().collect();
         for pair in pairs {
-            let [white, black] = [pair.white, pair.black].map(|own| &example.level[own - 1]);
+            let sides = [pair.white, pair.black];
+            let sides = if turn % 2 == 0 { sides } else { [sides[1], sides[0]] };
+            let [white, black] = sides.map(|own| &example.level[own - 1]);
             free.retain(|own| ![white, black].contains(own));
             rows.push(Row {
                 round: Some(round),

@@ -186,7 +186,7 @@ pub struct DirectEncounter {
     /// Whether those still level are compared again by their own games.
     #[serde(default)]
     pub restart: Restart,
-    /// Left out where two of the tied players have not met over the board.
+    /// Left out where two of the tied players have not met.
     #[serde(default)]
     pub only_if_all_met: bool,
     /// Players who met more than once.
@@ -198,6 +198,9 @@ pub struct DirectEncounter {
     /// Games decided by forfeit.
     #[serde(default = "counted")]
     pub forfeits: Forfeits,
+    /// Tied players whose only game was forfeited, where it matters whether all have met.
+    #[serde(default)]
+    pub forfeited: ForfeitedPairings,
 }
 
 fn counted() -> Forfeits {

@@ -8,6 +8,7 @@ use crate::regulations::schema::{Criterion, Others, Restart, Settles, Step, Stil
 use crate::report::document::{Block, Inline};
 use crate::report::fonts::Face;
 use crate::said::said;
+use crate::tie_break;
 use crate::tournament::record::{LotKind, LotName, Ruling};
 use crate::tournament::{Places, PlayerId};
 
@@ -143,7 +144,42 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     };
     let level = level.filter(|_| can_end_level(pack));
     blocks.extend(level.map(|said| Block::Line(pack.line(&said, &[]))));
+    blocks.extend(still_level(pack, first));
     blocks
+}
+
+/// What parts those who are still level for first place when all is played: the numbers that are known already, and the
+/// lot.
+fn still_level(pack: &Pack<'_>, place: u32) -> Vec<Block> {
+    let criteria = next_steps::for_first(pack);
+    if criteria.is_empty() || !can_end_level(pack) {
+        return Vec::new();
+    }
+    let named = criteria::named(criteria);
+    let told = text(pack.say(&said!("paper.play-off.result.level-next", place, named)));
+    let mut blocks = vec![Block::Paragraph(vec![told])];
+    if pack.state.players.len() <= MOST_PLAYERS {
+        let players = &pack.state.players;
+        let has_numbers = criteria.iter().any(|own| tie_break::system(own).is_own());
+        blocks.extend(has_numbers.then(|| numbers_for(pack, players, criteria)));
+        blocks.extend(lot_behind(pack, place, criteria, players.to_vec()));
+    }
+    blocks
+}
+
+/// The lot with which criteria end, for those whom they leave level from a place on.
+fn lot_behind(
+    pack: &Pack<'_>,
+    place: u32,
+    criteria: &[Criterion],
+    among: Vec<PlayerId>,
+) -> Option<Block> {
+    let Some(Criterion::Lot(rule)) = criteria.last() else { return None };
+    let before = pack.event.settlement.told_through(&pack.state.players);
+    let name = LotName::numbered(place, 0, None, LotKind::Order);
+    let names = [0, 1].map(|_| name.clone().behind(before));
+    let (kind, clause, groups, drawn) = (LotKind::Order, rule.clause.clone(), Vec::new(), None);
+    Some(lots::of_order(pack, &LotCall { names, kind, clause, among, groups, drawn }))
 }
 
 /// Whether the steps can be used up: where one is played until the tie is broken, nobody wins jointly. An hour comes.
@@ -243,14 +279,8 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         return blocks;
     }
     blocks.push(numbers_for(pack, &pack.state.players, &criteria));
-    if let Some(Criterion::Lot(rule)) = criteria.last() {
-        let before = pack.event.settlement.told_through(&pack.state.players);
-        let name = LotName::numbered(first + 1, 0, None, LotKind::Order);
-        let names = [0, 1].map(|_| name.clone().behind(before));
-        let among = pack.state.players.iter().skip(1).copied().collect();
-        let (kind, clause, groups, drawn) = (LotKind::Order, rule.clause.clone(), Vec::new(), None);
-        blocks.push(lots::of_order(pack, &LotCall { names, kind, clause, among, groups, drawn }));
-    }
+    let among = pack.state.players.iter().skip(1).copied().collect();
+    blocks.extend(lot_behind(pack, first + 1, &criteria, among));
     let places: Vec<Places> = (first + 1..=last).map(Places::single).collect();
     blocks.extend(blank_lines(pack, &places));
     blocks

@@ -4,7 +4,7 @@ use super::criteria::named;
 use super::pack::Pack;
 use super::parts::{all_cited, cited};
 use crate::decision::Clause;
-use crate::regulations::schema::{RuleStep, Settles, StillTied};
+use crate::regulations::schema::{Criterion, RuleStep, Settles, StillTied};
 use crate::said::{Said, said};
 
 /// The step behind the play-off that is for them; none where nothing stands behind it.
@@ -17,6 +17,12 @@ fn step<'p>(pack: &Pack<'p>) -> Option<&'p RuleStep> {
 pub fn criteria(pack: &Pack<'_>) -> Option<Vec<Said>> {
     let step = step(pack).filter(|step| !step.by.is_empty())?;
     Some(named(&step.by))
+}
+
+/// Those by which who is still level for first place is parted, where the play-off itself says nothing of them.
+pub fn for_first<'p>(pack: &Pack<'p>) -> &'p [Criterion] {
+    let is_silent = pack.rules.still_tied.is_none();
+    step(pack).filter(|_| is_silent).map_or(&[], |step| &step.by)
 }
 
 /// What becomes of those who are left level by this clause. What the play-off says of who is still level is not for those

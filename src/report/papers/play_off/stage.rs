@@ -11,6 +11,10 @@ use super::sheets::{Sheet, is_part_of_match};
 /// What a stage is called, with the name of its step: `blitz: match of 2 games`.
 pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
     let own = form_words(pack, node);
+    let own = match turn(pack, node).zip(node.most) {
+        Some((turn, most)) => pack.say(&said!("paper.play-off.kind.turn", own, turn, most)),
+        None => own,
+    };
     let title = pack.step(node);
     if node.stage.words.starts_with("round-of-")
         || is_part_of_match(&node.stage.words)
@@ -21,6 +25,21 @@ pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
     } else {
         pack.say(&said!("paper.play-off.kind.titled", title, own))
     }
+}
+
+/// Which time of its step a match is, where that is played again and its table is for that time alone; others tell it beside
+/// their clock.
+fn turn(pack: &Pack<'_>, node: &Node) -> Option<u32> {
+    let stage = &node.stage;
+    let is_match = stage.format == StageFormat::Match && stage.players.len() == 2;
+    if !is_match || node.most.is_none_or(|most| most < 2) {
+        return None;
+    }
+    let at = pack.way.nodes.iter().position(|own| std::ptr::eq(own, node))?;
+    let (sheet, table) = pack.sheets.of(at)?;
+    let turn = stage.origin.turn;
+    let all = sheet.nodes(&pack.way, table);
+    all.iter().all(|own| own.stage.origin.turn == turn).then_some(turn)
 }
 
 /// What a stage is called at the head of a page, where it may stand without the match of which it is a part:
