@@ -124,7 +124,7 @@ impl Summary {
 
 /// What a person confirms, decides or enters: another reading, a workbook that is not there, prizes that nobody has, who
 /// somebody is and whether he may win, and what an event cannot be final without.
-const ASKS: [Code; 21] = [
+const ASKS: [Code; 22] = [
     Code::ReadingMatters,
     Code::ReadingOfAnEvent,
     Code::NoSuchWorkbook,
@@ -142,6 +142,7 @@ const ASKS: [Code; 21] = [
     Code::FormatDiffers,
     Code::RoundsMissing,
     Code::FinalMissing,
+    Code::FinalistUnclear,
     Code::TopStageUnclear,
     Code::GameUndated,
     Code::WithdrawnOwesGames,
@@ -199,7 +200,26 @@ fn first_day(settlement: &Settlement) -> Option<String> {
     event.start.as_ref().or(event.end.as_ref()).map(|day| day.value.date().to_string())
 }
 
+/// What is told of the event, and behind it what is of each pool whose ties are settled by rules of their own, with its
+/// name.
+fn with_pools(
+    settlement: &Settlement,
+    words: Words,
+    told: impl Fn(&Settlement) -> Vec<String>,
+) -> Vec<String> {
+    let mut all = told(settlement);
+    for pool in settlement.pools() {
+        let own = told(&pool.settlement).into_iter();
+        all.extend(own.map(|own| format!("{} · {own}", words.capital(&pool.name))));
+    }
+    all
+}
+
 fn ties(settlement: &Settlement, words: Words) -> Vec<String> {
+    with_pools(settlement, words, |own| ties_of(own, words))
+}
+
+fn ties_of(settlement: &Settlement, words: Words) -> Vec<String> {
     settlement
         .ties
         .iter()
@@ -224,6 +244,10 @@ fn ties(settlement: &Settlement, words: Words) -> Vec<String> {
 }
 
 fn play_offs(settlement: &Settlement, words: Words) -> Vec<String> {
+    with_pools(settlement, words, |own| play_offs_of(own, words))
+}
+
+fn play_offs_of(settlement: &Settlement, words: Words) -> Vec<String> {
     use crate::playoff::Status;
     let name = |player: PlayerId| settlement.table.tournament.player(player).name.clone();
     let word = |key: &'static str| words.word(key).to_owned();
@@ -256,7 +280,7 @@ fn prizes(settlement: &Settlement, words: Words) -> String {
 
 fn needs(settlement: &Settlement, words: Words) -> Vec<String> {
     let tournament = &settlement.table.tournament;
-    let mut needs = next_steps(words, tournament, &settlement.needs);
+    let mut needs = with_pools(settlement, words, |own| next_steps(words, tournament, &own.needs));
     let count = games_due(&settlement.due);
     if count > 0 {
         needs.push(words.say(&said!("batch.summary.games-due", count)));

@@ -79,7 +79,7 @@ fn list(settlement: &Settlement) -> String {
 /// The lots that the event needs now.
 fn needed(settlement: &Settlement) -> Vec<(&LotName, &Need)> {
     // Where nobody knows the colours of the event it is drawn who has White.
-    settlement.needs.iter().filter_map(|need| Some((need.lot()?, need))).collect()
+    settlement.all_needs().filter_map(|need| Some((need.lot()?, need))).collect()
 }
 
 fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {

@@ -125,7 +125,8 @@ fn of_ties(rules: &Competition) -> Vec<Clause> {
     let title = rules.title_by.iter().map(|own| own.clause.clone());
     let joint = rules.joint.iter().map(|own| own.clause.clone());
     let otherwise = rules.ruled_otherwise.clone();
-    rules.tie.iter().flat_map(of_rule).chain(title).chain(joint).chain(otherwise).collect()
+    let of_event = rules.tie.iter().filter(|rule| rule.in_stages.is_none());
+    of_event.flat_map(of_rule).chain(title).chain(joint).chain(otherwise).collect()
 }
 
 /// The clauses of the document that a number may be, the likeliest first.
@@ -184,7 +185,8 @@ pub fn without_those_elsewhere(
 /// leaves them open.
 pub fn is_behind(rules: &Competition, ruling: &Ruling) -> bool {
     let (Some(stages), Some(cited)) = (&rules.stages, &ruling.clause) else { return false };
-    let is_bare = ruling.names_nobody() && ruling.tie.is_none();
+    let of_event = ruling.tie.is_none() && ruling.of_stage.is_none();
+    let is_bare = ruling.names_nobody() && of_event;
     is_bare && cites(cited, &stages.clause) && !of_ties(rules).iter().any(|own| cites(cited, own))
 }
 

@@ -224,8 +224,18 @@ pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     let of_play_offs = play_offs.find_map(|(a, b)| of_play_off(tournament, a, b));
     let of_places = || of_places(ours, theirs).map(|change| with_awards(change, ours, theirs));
     let change = of_play_offs.map(Change::More).or_else(of_places);
+    let change = change.or_else(|| of_pools(ours, theirs));
     let of_lots = || lot_of_places(ours, theirs).filter(|_| of_awards(ours, theirs).is_some());
     change.or_else(|| of_lots().or_else(|| of_awards(ours, theirs)).map(Change::Awards))
+}
+
+/// The same of pools whose ties are settled by rules of their own: who of one goes on says who is in the final.
+fn of_pools(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
+    let other = |name: &str| theirs.pools().find(|pool| pool.name == *name);
+    let both = ours.pools().filter_map(|pool| Some((pool, other(&pool.name)?)));
+    let mut changes =
+        both.filter_map(|(ours, theirs)| difference(&ours.settlement, &theirs.settlement));
+    changes.next().map(|change| Change::More(change.said()))
 }
 
 /// The places that a lot would decide which is not asked for here.

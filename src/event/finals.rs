@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::cited::is_behind;
 use super::ground::{Settlement, Stage, Standing, Status};
 use super::of_stage::{of_final, part};
+use super::pools::{self, Open, of_its_own};
 use super::prizes;
 use super::settle::settle_places;
 use super::ties::rulings;
@@ -32,12 +33,12 @@ pub fn settle(
     tournament: &Tournament,
     stages: &[String],
     first: &str,
-    open: bool,
+    open: Open,
 ) -> (Settlement, Vec<Stage>) {
     let by = (&*regulation.competition, tournament.format);
     let behind_finals = TieRule::by_place(&clause_behind(by.0));
     let of_first = of_final(by.0, tournament, first, 0);
-    let (mut settlement, mut placed) = settle_places(regulation, &of_first, open);
+    let (mut settlement, mut placed) = settle_places(regulation, &of_first, open.event);
     let mut parts = vec![of_its_own(first, &settlement)];
     let lower = behind_the_first(stages, first);
     let mut of_stage = regulation.clone();
@@ -46,7 +47,7 @@ pub fn settle(
     for stage in &lower {
         let ahead = count(&settlement.standings);
         let (own, behind) =
-            settle_places(&of_stage, &of_final(rules, tournament, stage, ahead), open);
+            settle_places(&of_stage, &of_final(rules, tournament, stage, ahead), open.event);
         settlement.standings.extend(own.standings.iter().cloned());
         take_in(&mut settlement, &own, true);
         parts.push(of_its_own(stage, &own));
@@ -58,21 +59,29 @@ pub fn settle(
     // Of the play-offs of one final it is told where they are settled.
     if parts.iter().all(|part| part.settlement.play_offs.len() < 2) {
         let played: Vec<u32> = settlement.play_offs.iter().map(|own| own.tie).collect();
-        rulings::tell_unclear(&tournament.record, &played, &mut settlement.problems);
+        let of_event = tournament.record.of_no_stage();
+        rulings::tell_unclear(&of_event, &played, &mut settlement.problems);
     }
-    let mut of_pools = regulation.clone();
-    of_pools.competition = Arc::new(without_ties(by.0));
+    let of_pools = pools::rules(regulation);
+    let by_rules = !of_pools.competition.tie.is_empty();
     let finalists = |player: PlayerId| settlement.standings.iter().any(|s| s.player == player);
     let others = stages.iter().filter(|stage| *stage != first && !lower.contains(stage));
     let settled = |stage: &String| {
         let mut pool = part(tournament, stage, false);
-        without_those_of(&mut pool.record, finalists);
-        settle_places(&of_pools, &pool, open).0
+        match by_rules {
+            true => pools::keep_own(&mut pool.record, finalists),
+            false => without_those_of(&mut pool.record, finalists),
+        }
+        pools::settle(&of_pools, pool, stage, open)
     };
-    let pools: Vec<Settlement> = others.clone().map(settled).collect();
+    let pools: Vec<Stage> = others.map(settled).collect();
     let groups = behind(by.0, tournament, &mut settlement, &pools);
-    pools.iter().for_each(|pool| take_in(&mut settlement, pool, false));
-    parts.extend(others.zip(&pools).map(|(stage, pool)| of_its_own(stage, pool)));
+    pools.iter().for_each(|pool| take_in(&mut settlement, &pool.settlement, false));
+    let waits = by_rules && pools.iter().any(|pool| pool.settlement.status == Status::Waiting);
+    if waits && settlement.status == Status::Final {
+        settlement.status = Status::Waiting;
+    }
+    parts.extend(pools);
     if let Some(mut placed) = placed.filter(|_| settlement.status != Status::Provisional) {
         placed.groups.extend(groups.into_iter().map(|group| (group, Some(&behind_finals))));
         settlement.table.tournament = counted(tournament, &parts);
@@ -88,25 +97,20 @@ fn counted(tournament: &Tournament, parts: &[Stage]) -> Tournament {
     Tournament { games: games.into(), ..tournament.clone() }
 }
 
-/// A stage with what came of it.
-pub fn of_its_own(stage: &str, settlement: &Settlement) -> Stage {
-    Stage { name: stage.to_owned(), settlement: settlement.clone() }
-}
-
 /// The same rules for the places behind a final, and in the divisions behind the first: nobody has a trophy or a title
 /// there.
 pub fn without_honours(rules: &Competition) -> Competition {
     Competition { title_by: None, trophies: Vec::new(), ..rules.clone() }
 }
 
-/// What was recorded of a pool's players but of the finalists alone, which is the final's. No ruling is on a pool.
+/// What was recorded of a pool's players but of the finalists alone, which is the final's, unless it names the pool. No
+/// other ruling is on a pool.
 fn without_those_of(record: &mut Record, finalist: impl Fn(PlayerId) -> bool) {
-    record.games.retain(|g| !finalist(g.players.white) || !finalist(g.players.black));
-    record.lots.retain(|lot| !lot.drawn.players().into_iter().all(&finalist));
-    record.rulings.clear();
+    pools::keep_own(record, finalist);
+    record.rulings.retain(|own| own.of_stage.is_some());
 }
 
-/// Rules by which nobody plays off for a place in a pool.
+/// Rules by which nobody plays off for a place.
 pub fn without_ties(rules: &Competition) -> Competition {
     Competition { tie: Vec::new(), title_by: None, trophies: Vec::new(), ..rules.clone() }
 }
@@ -143,13 +147,14 @@ fn behind(
     rules: &Competition,
     tournament: &Tournament,
     settlement: &mut Settlement,
-    pools: &[Settlement],
+    pools: &[Stage],
 ) -> Vec<PlaceGroup> {
     let mut used = Vec::new();
     let mut asked = Vec::new();
+    let record = tournament.record.of_no_stage();
     let is_in = |player: PlayerId| settlement.standings.iter().any(|own| own.player == player);
     let mut rest: Vec<Standing> = Vec::new();
-    for own in pools.iter().flat_map(|pool| &pool.standings) {
+    for own in pools.iter().flat_map(|pool| &pool.settlement.standings) {
         if !is_in(own.player) && !rest.iter().any(|known| known.player == own.player) {
             let plain = Standing { places: None, so_far: None, because: Vec::new(), ..own.clone() };
             rest.push(plain);
@@ -157,7 +162,7 @@ fn behind(
     }
     rest.sort_by_key(|own| (-own.total, tournament.player(own.player).no));
     let mut groups = Vec::new();
-    let open = pools.iter().any(|pool| pool.status == Status::Provisional);
+    let open = pools.iter().any(|pool| pool.settlement.status == Status::Provisional);
     if !rest.is_empty() && settlement.status != Status::Provisional && !open {
         let players: Vec<PlayerId> = rest.iter().map(|own| own.player).collect();
         let first = count(&settlement.standings) + 1;
@@ -165,10 +170,10 @@ fn behind(
         let clause = clause_behind(rules);
         asked.extend((rest.len() > 1).then(|| (first, players.clone())));
         let on_them = || {
-            let mut bare = tournament.record.rulings.iter().filter(|own| is_behind(rules, own));
+            let mut bare = record.rulings.iter().filter(|own| is_behind(rules, own));
             bare.find_map(|own| Some((own, rulings::classes(own, &players)?)))
         };
-        let ruled = rulings::on(&tournament.record, first, &players).or_else(on_them);
+        let ruled = rulings::on(&record, first, &players).or_else(on_them);
         let ruled = ruled.map(|(ruling, classes)| {
             used.push(ruling.clone());
             classes
@@ -202,7 +207,7 @@ fn behind(
         false if ruling.is_on_a_prize() => false,
         false => !ruling.is_on_eligibility() && !ruling.names().iter().all(is_in),
     };
-    let entered: Vec<&Ruling> = tournament.record.rulings.iter().filter(of_others).collect();
+    let entered: Vec<&Ruling> = record.rulings.iter().filter(of_others).collect();
     let asks = rulings::Asks::default();
     rulings::tell_unused(tournament, &entered, &asked, &used, asks, &mut settlement.problems);
     settlement.standings.extend(rest);

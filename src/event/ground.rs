@@ -1,5 +1,7 @@
 //! What an event settled is made of.
 
+use std::sync::Arc;
+
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +11,7 @@ use crate::decision::Clause;
 use crate::diagnostic::{Address, Diagnostics};
 use crate::playoff::PlayOffState;
 use crate::recognition::Recognised;
+use crate::regulations::Regulation;
 use crate::said::Said;
 use crate::standings::{Due, Table};
 use crate::tie_break::Scale;
@@ -236,6 +239,9 @@ pub struct Stage {
     pub name: String,
     /// What came of it among its own players, settled by itself.
     pub settlement: Settlement,
+    /// Of a pool whose ties are settled by rules of their own: these. Its ties and play-offs, and what is needed for them,
+    /// are told of it alone, and not of the event.
+    pub rules: Option<Arc<Regulation>>,
 }
 
 impl Settlement {
@@ -243,6 +249,16 @@ impl Settlement {
     pub fn is_in_divisions(&self) -> bool {
         let names: Vec<String> = self.stages.iter().map(|stage| stage.name.clone()).collect();
         top(&names).is_some_and(|top| !top.is_final)
+    }
+
+    /// The pools whose ties are settled by rules of their own.
+    pub fn pools(&self) -> impl Iterator<Item = &Stage> {
+        self.stages.iter().filter(|stage| stage.rules.is_some())
+    }
+
+    /// All that is needed, of the event and of its pools.
+    pub fn all_needs(&self) -> impl Iterator<Item = &Need> {
+        self.needs.iter().chain(self.pools().flat_map(|pool| &pool.settlement.needs))
     }
 
     /// The stage in which a player has his place; none where the event was held in one.

@@ -1,5 +1,7 @@
 //! What of an event belongs to one of its stages: games, players, and what was recorded of them.
 
+use std::sync::Arc;
+
 use super::cited::is_behind;
 use super::ground::Settlement;
 use crate::regulations::schema::Competition;
@@ -38,6 +40,12 @@ pub fn part(tournament: &Tournament, stage: &str, is_top: bool) -> Tournament {
         part.by_people.clear();
     }
     part.record = of_players(&tournament.record, |player| here[player.0], is_top);
+    // What names a stage is of no other.
+    let is_its = |own: Option<&Arc<str>>| own.is_none_or(|own| **own == *stage);
+    part.record.games.retain(|game| is_its(game.of_stage.as_ref()));
+    part.record.lots.retain(|lot| is_its(lot.name.before.stage.as_ref()));
+    part.record.rulings.retain(|ruling| is_its(ruling.of_stage.as_ref()));
+    part.record.decisions.retain(|decision| is_its(decision.of_stage.as_ref()));
     part
 }
 
@@ -59,7 +67,7 @@ pub fn division(
     let is_own = |tie: u32| before < tie && tie <= before + here;
     let is_beyond = |tie: u32| here < tie && tie <= all && !is_own(tie);
     let bare = |ruling: &Ruling, is: &dyn Fn(u32) -> bool| {
-        ruling.names_nobody() && ruling.tie.is_some_and(is)
+        ruling.names_nobody() && ruling.of_stage.is_none() && ruling.tie.is_some_and(is)
     };
     match is_top {
         true => own.record.rulings.retain(|ruling| !bare(ruling, &is_beyond)),
@@ -73,9 +81,11 @@ pub fn division(
         }
     }
     // Where a number may be a place of this division and one counted through those before it, the names say which.
-    let named = own.record.rulings.iter_mut().filter(|ruling| !ruling.names_nobody());
+    let rulings = own.record.rulings.iter_mut();
+    let named = rulings.filter(|own| own.of_stage.is_none() && !own.names_nobody());
     let ties = named.map(|ruling| &mut ruling.tie);
-    for tie in ties.chain(own.record.games.iter_mut().map(|game| &mut game.tie)) {
+    let games = own.record.games.iter_mut().filter(|game| game.of_stage.is_none());
+    for tie in ties.chain(games.map(|game| &mut game.tie)) {
         *tie = tie.filter(|tie| before == 0 || *tie > here || !is_own(*tie));
     }
     let groups = match before > 0 && !own.record.lots.is_empty() {
@@ -98,10 +108,13 @@ pub fn of_final(
     let behind = ahead + count(&who_plays(tournament, |own| own == stage));
     let is_here = |tie: u32| ahead < tie && tie <= behind;
     let rulings = &tournament.record.rulings;
-    let bare = rulings.iter().filter(|own| own.names_nobody() && own.tie.is_some_and(is_here));
+    let is_bare = |own: &&Ruling| {
+        own.names_nobody() && own.of_stage.is_none() && own.tie.is_some_and(is_here)
+    };
+    let bare = rulings.iter().filter(is_bare);
     own.record.rulings.retain(|own| {
         let bare = ahead == 0 && own.tie.is_none() && !is_behind(rules, own);
-        !own.names_nobody() || bare
+        !own.names_nobody() || own.of_stage.is_some() || bare
     });
     own.record.rulings.extend(bare.cloned());
     // Places of this final alone, as they were once printed.
@@ -165,7 +178,8 @@ fn counted_on(record: &mut Record, (before, here): (u32, u32), groups: &[Vec<Pla
             *place -= before;
         }
     };
-    record.games.iter_mut().filter_map(|game| game.tie.as_mut()).for_each(own);
+    let games = record.games.iter_mut().filter(|game| game.of_stage.is_none());
+    games.filter_map(|game| game.tie.as_mut()).for_each(own);
     // So the names of lots are printed, also where it has the place itself.
     let level = |place: u32, lot: &Lot| {
         let mut groups = Places::in_order(1, groups, |group| group.len());
@@ -173,14 +187,19 @@ fn counted_on(record: &mut Record, (before, here): (u32, u32), groups: &[Vec<Pla
         group.is_some_and(|(_, group)| lot.drawn.players().iter().all(|own| group.contains(own)))
     };
     for lot in &mut record.lots {
+        if lot.name.before.stage.is_some() {
+            lot.name.before = Before::players(before);
+            continue;
+        }
         let printed = lot.name.place;
         let place = printed.checked_sub(before).filter(|own| (1..=here).contains(own));
         let place = place.filter(|own| level(*own, lot) || !level(printed, lot));
         lot.name.place = place.unwrap_or(printed);
-        lot.name.before = Before(before);
+        lot.name.before = Before::players(before);
     }
-    record.before = Before(before);
-    record.rulings.iter_mut().filter_map(|ruling| ruling.tie.as_mut()).for_each(own);
+    record.before = Before::players(before);
+    let rulings = record.rulings.iter_mut().filter(|ruling| ruling.of_stage.is_none());
+    rulings.filter_map(|ruling| ruling.tie.as_mut()).for_each(own);
 }
 
 /// What was recorded of some players; what names nobody is that of the top stage.
@@ -196,7 +215,7 @@ fn of_players(record: &Record, here: impl Fn(PlayerId) -> bool, is_top: bool) ->
         // It is one of the whole event.
         Ruled::Prize(..) => false,
         Ruled::Split(_) | Ruled::NoPlayOff | Ruled::TimeUp | Ruled::Joint(_) | Ruled::Order(_) => {
-            is_top
+            is_top || ruling.of_stage.is_some()
         }
     });
     own
@@ -206,13 +225,17 @@ impl Settlement {
     /// The place at which a tie of these players begins as the sheets have it: of an event in divisions counted through
     /// those that stand before theirs.
     pub fn counted_tie(&self, tie: u32, players: &[PlayerId]) -> u32 {
-        tie.saturating_add(self.told_through(players).0)
+        tie.saturating_add(self.told_through(players).players)
     }
 
     /// How many are in the divisions that stand before that of these players, through whom its places are counted.
     pub fn told_through(&self, players: &[PlayerId]) -> Before {
+        let of_pool = &self.table.tournament.record.before;
+        if of_pool.stage.is_some() {
+            return of_pool.clone();
+        }
         let stage = players.first().and_then(|player| self.stage_of(*player));
         let stage = stage.filter(|_| self.is_in_divisions());
-        Before(stage.map_or(0, |stage| before(&self.table.tournament, &stage.name)))
+        Before::players(stage.map_or(0, |stage| before(&self.table.tournament, &stage.name)))
     }
 }

@@ -5,17 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::difference::{Change, add_awarded, awarded_otherwise, difference};
 use super::editions;
 use super::ground::{ReadingReport, Settlement, Weight};
+use super::outcome::Tie;
 use super::published;
 use super::stages::settle_once;
-use super::{days, formats, undated, unused};
+use super::{clauses_cited, days, formats, undated, unused};
 use crate::awards::tell_departures;
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::playoff::Stage;
-use crate::regulations::schema::{Competition, ScoringRule, Settles, StillTied, Stop, Times};
+use crate::regulations::schema::ScoringRule;
 use crate::regulations::{Choice, Reading, Regulation};
 use crate::said::{Said, Wording, said};
-use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
+use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer};
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotName, Need};
 use crate::tournament::{PlayerId, Scoring, Tournament};
@@ -100,7 +101,7 @@ fn reached(
     tournament: &Tournament,
     settlement: &mut Settlement,
 ) -> Vec<ReadingReport> {
-    let cited = cited(&regulation.competition, settlement);
+    let cited = clauses_cited::clauses(&regulation.competition, settlement);
     let once = work(settlement);
     let mut left = MOST_WORK;
     let mut not_compared = 0_usize;
@@ -214,13 +215,22 @@ fn may_matter(reading: &Reading, regulation: &Regulation, settlement: &Settlemen
                 let place = usize::try_from(place).unwrap_or(usize::MAX);
                 rule.is_some_and(|rule| rule.places.contains(place))
             };
-            settlement.ties.iter().any(|tie| (tie.places.first()..=tie.places.last()).any(under))
+            let of_pools = rule.is_some_and(|rule| rule.in_stages.is_some());
+            let in_pools = settlement.pools().flat_map(|pool| &pool.settlement.ties);
+            let mut ties: Box<dyn Iterator<Item = &Tie>> = match of_pools {
+                true => Box::new(in_pools),
+                false => Box::new(settlement.ties.iter()),
+            };
+            ties.any(|tie| (tie.places.first()..=tie.places.last()).any(under))
         }),
         "withdrawal" => !settlement.table.stood.is_empty() || !settlement.table.removed.is_empty(),
         "combined-with" => tournament.within.is_some(),
         "categories" => tournament.prizes.iter().any(|row| row.category.is_some()),
         "stages" => is_in_stages(tournament),
-        "earliest-start" => !settlement.play_offs.is_empty(),
+        "earliest-start" => {
+            let in_pools = settlement.pools().flat_map(|pool| &pool.settlement.play_offs);
+            settlement.play_offs.iter().chain(in_pools).next().is_some()
+        }
         "payment-unit" | "remainder" => !settlement.money.groups.is_empty(),
         // What several joint winners have is clear for two.
         "joint" => false,
@@ -313,7 +323,8 @@ pub fn tell(
 fn same_stages(ours: &Settlement, theirs: &Settlement) -> bool {
     type Told<'s> = (&'s Vec<Stage>, &'s Vec<Need>, BTreeSet<&'s LotName>);
     fn told(settlement: &Settlement) -> impl Iterator<Item = Told<'_>> {
-        settlement.play_offs.iter().map(|own| {
+        let in_pools = settlement.pools().flat_map(|pool| &pool.settlement.play_offs);
+        settlement.play_offs.iter().chain(in_pools).map(|own| {
             let called = own.lots_called_for.iter().map(|lot| &lot.names[0]);
             (&own.stages, &own.needs, called.collect())
         })
@@ -325,72 +336,4 @@ fn same_stages(ours: &Settlement, theirs: &Settlement) -> bool {
 fn goes_by(ours: &Settlement, theirs: &Settlement) -> bool {
     let anew = |own: &Settlement| own.problems.iter().any(|p| p.said.key == "playoff.drawn-anew");
     anew(ours) && !anew(theirs) && same_stages(ours, theirs)
-}
-
-/// All clauses that an outcome cites.
-fn cited(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause> {
-    let mut cited: BTreeSet<Clause> = BTreeSet::new();
-    for tie in &settlement.ties {
-        cited.insert(tie.clause.clone());
-        cited.extend(tie.steps.iter().map(|s| s.clause.clone()));
-    }
-    cited.extend(settlement.standings.iter().flat_map(|s| s.because.iter().cloned()));
-    for state in &settlement.play_offs {
-        cited.extend(state.stages.iter().flat_map(|s| s.because.iter().cloned()));
-        cited.extend(state.needs.iter().map(|n| n.clause.clone()));
-    }
-    for group in settlement.money.groups.iter().chain(&settlement.money.point_groups) {
-        cited.extend(group.shares.lines.iter().map(|l| l.clause.clone()));
-        // The unit matters where something did not divide, and to whoever has the rest.
-        let undivided = group.paid.iter().any(|paid| paid.paid != paid.exact);
-        if undivided || group.takers.to != RemainderTo::Organiser {
-            cited.extend(settlement.money.unit_of(group).and_then(|(_, clause)| clause.clone()));
-        }
-    }
-    for state in &settlement.play_offs {
-        let rule = rules.tie_rule(settlement.table.tournament.format, state.rule_of);
-        let Some(play_off) = rule.play_off() else { continue };
-        // A row that counts the seconds of moves is one of a reading, whichever row the time control comes under.
-        for step in &play_off.step {
-            if let Times::ByBase(rows) = &step.times
-                && rows.iter().any(|row| row.moves > 0)
-            {
-                cited.extend(rows.iter().map(|row| row.clause.clone()));
-            }
-        }
-        if let Some(Stop::ClearWinner(rule)) = &play_off.stop {
-            cited.insert(rule.clause.clone());
-        }
-        if let (Settles::Places(_), Some(StillTied::Arbiter(rule))) =
-            (&play_off.settles, &play_off.still_tied)
-        {
-            cited.insert(rule.clause.clone());
-        }
-        // Two players or more behind the last place that it settles: nobody plays for their places.
-        if let Settles::Places(rule) = &play_off.settles
-            && (state.cut.is_some() || state.places().last() > rule.last + 1)
-        {
-            cited.insert(rule.below.clone());
-        }
-    }
-    if !settlement.table.stood.is_empty() || !settlement.table.removed.is_empty() {
-        cited.extend(rules.withdrawal.iter().map(|w| w.clause.clone()));
-    }
-    let mut prizes = settlement.table.tournament.prizes.iter();
-    if prizes.any(|row| row.category.is_some() && row.award.is_some()) {
-        cited.extend(rules.categories.iter().map(|rule| rule.clause.clone()));
-    }
-    cited.extend(rules.handicap.iter().map(|h| h.clause.clone()));
-    let stages = || settlement.table.tournament.sections_in_order().into_iter().map(|s| s.stage);
-    if stages().collect::<BTreeSet<_>>().len() > 1 {
-        cited.extend(rules.stages.iter().map(|rule| rule.clause.clone()));
-    }
-    if settlement.table.tournament.within.is_some() {
-        let clock = rules.combined_with.iter().filter_map(|rule| rule.time_control.as_ref());
-        cited.extend(clock.map(|clock| clock.clause.clone()));
-        cited.extend(rules.combined_with.iter().map(|rule| rule.clause.clone()));
-    }
-    let of_three = settlement.trophies.iter().filter(|own| own.players.len() > 2);
-    cited.extend(of_three.flat_map(|own| own.because.iter().cloned()));
-    cited
 }

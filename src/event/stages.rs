@@ -6,16 +6,17 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::asked;
-use super::finals::{self, of_its_own, take_in, without_honours, without_ties};
-use super::ground::{Settlement, Stage, Status};
+use super::finals::{self, take_in, without_honours, without_ties};
+use super::ground::{Settlement, Stage, Standing, Status};
 use super::of_stage::{before, division, in_context, stages};
+use super::pools::{self, Open, of_its_own};
 use super::settle::settle_whole;
 use crate::awards::with_rules;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Competition, DivisionsWithin};
 use crate::said::said;
-use crate::tournament::record::{RecordedGame, Ruling};
+use crate::tournament::record::{Lot, RecordedGame, Ruling};
 use crate::tournament::stages::{awaits_final, is_final, leads_on, top};
 use crate::tournament::{Game, Games, PlayerId, Section, Tournament};
 
@@ -35,12 +36,14 @@ fn as_entered(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let tournament = &*with_rules(tournament, &regulation.competition);
     let tournament = &*of_those_within(tournament, &regulation.competition);
     let stages = stages(tournament);
-    let open = lacks_final(tournament, &stages, &mut problems)
-        | is_in_no_stage(tournament, &stages, &mut problems);
+    let awaited = lacks_final(tournament, &stages, &mut problems);
+    let pools = is_in_no_stage(tournament, &stages, &mut problems);
+    let open = awaited || pools;
     let together = within(tournament, &regulation.competition) == Some(DivisionsWithin::Together);
-    let settled = |open: bool| {
+    let settled = |event: bool| {
+        let open = Open { event, pools };
         let parts = (!together).then(|| settle(regulation, tournament, &stages, open));
-        parts.flatten().unwrap_or_else(|| settle_whole(regulation, tournament, open))
+        parts.flatten().unwrap_or_else(|| settle_whole(regulation, tournament, event))
     };
     let mut settlement = settled(open);
     // While one stage runs nothing of another is settled.
@@ -130,7 +133,7 @@ fn settle(
     regulation: &Regulation,
     tournament: &Tournament,
     stages: &[String],
-    open: bool,
+    open: Open,
 ) -> Option<Settlement> {
     if stages.len() < 2 {
         return None;
@@ -148,6 +151,8 @@ fn settle(
         });
     }
     of_no_stage(tournament, stages, &mut settlement.problems);
+    pools::tell_unnamed(tournament, &parts, &mut settlement.problems);
+    pools::tell_finalists(tournament, &parts, &mut settlement.problems);
     for standing in &settlement.standings {
         let player = standing.player.0;
         settlement.table.totals[player] = standing.total;
@@ -172,37 +177,64 @@ fn divisions(
     tournament: &Tournament,
     stages: &[String],
     top: &str,
-    open: bool,
+    open: Open,
 ) -> (Settlement, Vec<Stage>) {
     let own = |stage: &str| division(&regulation.competition, tournament, stage, stage == top);
-    let awaited = awaits_final(stages);
-    let mut of_top = Cow::Borrowed(regulation);
-    if awaited {
-        // The rules for ties are those of the final: a pool has no other order before it is entered than afterwards.
-        of_top.to_mut().competition = Arc::new(without_ties(&regulation.competition));
+    if awaits_final(stages) {
+        return awaiting(regulation, tournament, stages, (top, own), open);
     }
-    let mut settlement = settle_whole(&of_top, &own(top), open);
-    let mut others: Vec<&str> = stages.iter().map(String::as_str).collect();
-    others.retain(|stage| *stage != top);
-    others.sort_by_key(|stage| is_final(stage));
-    if !awaited {
-        tell_prizes(tournament, top, others.clone(), &mut settlement.problems);
-    }
+    let mut settlement = settle_whole(regulation, &own(top), open.event);
+    let others = || stages.iter().map(String::as_str).filter(|stage| *stage != top);
+    tell_prizes(tournament, top, others().collect(), &mut settlement.problems);
     let mut parts = vec![of_its_own(top, &settlement)];
     let mut of_others = regulation.clone();
     of_others.competition = Arc::new(without_honours(&regulation.competition));
-    for stage in others {
-        let rules = if awaited && leads_on(stage) { &*of_top } else { &of_others };
-        let division = settle_whole(rules, &own(stage), open);
-        // Who is in a second final while the first is awaited has his place in his pool.
-        let known: BTreeSet<PlayerId> = settlement.standings.iter().map(|own| own.player).collect();
-        let further = division.standings.iter().filter(|own| !known.contains(&own.player));
-        settlement.standings.extend(further.cloned());
+    for stage in others() {
+        let division = settle_whole(&of_others, &own(stage), open.event);
+        settlement.standings.extend(without(&settlement, &division));
         take_in(&mut settlement, &division, true);
         parts.push(of_its_own(stage, &division));
     }
     tell_other_ties(tournament, &parts, &mut settlement.problems);
     (settlement, parts)
+}
+
+/// Pools while their final is awaited. The rules for ties are those of the final, but for those that are for the pools: a
+/// pool has no other order before the final is entered than afterwards.
+fn awaiting(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    stages: &[String],
+    (top, own): (&str, impl Fn(&str) -> Tournament),
+    open: Open,
+) -> (Settlement, Vec<Stage>) {
+    let of_pools = pools::rules(regulation);
+    let mut of_others = regulation.clone();
+    of_others.competition = Arc::new(without_honours(&regulation.competition));
+    let mut others: Vec<&str> = stages.iter().map(String::as_str).collect();
+    others.retain(|stage| *stage != top);
+    others.sort_by_key(|stage| is_final(stage));
+    let settle = |stage: &str| match leads_on(stage) {
+        true => pools::settle(&of_pools, own(stage), stage, open),
+        false => of_its_own(stage, &settle_whole(&of_others, &own(stage), open.event)),
+    };
+    let mut parts = vec![settle(top)];
+    parts.extend(others.into_iter().map(settle));
+    let mut settlement = pools::awaiting(parts[0].settlement.clone());
+    for part in &parts[1..] {
+        // Who is in a second final while the first is awaited has his place in his pool.
+        settlement.standings.extend(without(&settlement, &part.settlement));
+        take_in(&mut settlement, &part.settlement, part.rules.is_none());
+    }
+    pools::so_far(&mut settlement.standings);
+    tell_other_ties(tournament, &parts, &mut settlement.problems);
+    (settlement, parts)
+}
+
+/// The standings of another stage without those who have one already.
+fn without(known: &Settlement, other: &Settlement) -> Vec<Standing> {
+    let known: BTreeSet<PlayerId> = known.standings.iter().map(|own| own.player).collect();
+    other.standings.iter().filter(|own| !known.contains(&own.player)).cloned().collect()
 }
 
 /// A ruling that names nobody settles a tie of one division, and there is one that begins at the same number of its own
@@ -224,7 +256,8 @@ fn tell_other_ties(tournament: &Tournament, parts: &[Stage], problems: &mut Diag
             parts.iter().find_map(|own| Some((own, counted(own)?, level(own, counted(own)?)?)))
         })
     };
-    for ruling in tournament.record.rulings.iter().filter(|own| own.names_nobody()) {
+    let unnamed = |own: &&Ruling| own.names_nobody() && own.of_stage.is_none();
+    for ruling in tournament.record.rulings.iter().filter(unnamed) {
         let Some((of, taken, names)) = meant(ruling) else { continue };
         for other in parts {
             let Some(tie) = ruling.tie.or_else(|| first(other)) else { continue };
@@ -259,7 +292,7 @@ fn tell_prizes(tournament: &Tournament, top: &str, others: Vec<&str>, problems: 
 pub struct Part {
     /// What the stage is called; nothing where it is the whole.
     pub stage: String,
-    /// The rules that hold for it: nobody plays off for a place in a pool.
+    /// The rules that hold for it: for a place in a pool nobody plays off but by those for the pools.
     pub regulation: Regulation,
     /// Its games and players.
     pub tournament: Tournament,
@@ -280,11 +313,14 @@ pub fn open_parts(regulation: &Regulation, tournament: &Tournament) -> Vec<Part>
     };
     let of_stage = |stage: &String| {
         let mut regulation = regulation.clone();
-        let is_behind = stage != top.stage && (top.is_final || is_final(stage));
-        if is_behind || leads_on(stage) {
+        let is_pool = leads_on(stage) || top.is_final && !is_final(stage);
+        if is_pool {
+            regulation = pools::rules(&regulation);
+        } else if stage != top.stage && is_final(stage) {
             regulation.competition = Arc::new(without_ties(&regulation.competition));
         }
-        let own = in_context(&regulation.competition, tournament, stage, stage == top.stage);
+        let is_top = stage == top.stage && !is_pool;
+        let own = in_context(&regulation.competition, tournament, stage, is_top);
         let tournament = if leads_on(stage) { alone(own) } else { own };
         Part { stage: stage.clone(), regulation, tournament }
     };
@@ -314,13 +350,20 @@ fn of_no_stage(tournament: &Tournament, stages: &[String], problems: &mut Diagno
     let apart = |players: &BTreeSet<PlayerId>| {
         !stages.iter().any(|stage| players.iter().all(|player| here(stage, *player)))
     };
+    // Who is not in the stage that the row names has nothing in it.
+    let apart = |players: &BTreeSet<PlayerId>, named: Option<&Arc<str>>| match named {
+        Some(named) => !players.iter().all(|player| here(&named.to_string(), *player)),
+        None => apart(players),
+    };
     let record = &tournament.record;
     let pair = |game: &RecordedGame| BTreeSet::from([game.players.white, game.players.black]);
-    for game in record.games.iter().filter(|game| apart(&pair(game))) {
+    let of_none = |game: &&RecordedGame| apart(&pair(game), game.of_stage.as_ref());
+    for game in record.games.iter().filter(of_none) {
         let said = said!("event.game-of-no-play-off.at-all");
         problems.push(Diagnostic::error(Code::PlayOffRow, said).at(&game.at));
     }
-    for lot in record.lots.iter().filter(|lot| apart(&lot.drawn.players())) {
+    let of_none = |lot: &&Lot| apart(&lot.drawn.players(), lot.name.before.stage.as_ref());
+    for lot in record.lots.iter().filter(of_none) {
         let unused = said!("event.lot-not-used.at-all", lot = lot.name.to_string());
         problems.push(Diagnostic::warning(Code::LotNotUsed, unused).at(&lot.at));
     }

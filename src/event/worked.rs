@@ -3,6 +3,7 @@
 
 pub mod clauses;
 mod differences;
+mod placed;
 mod rows;
 mod told;
 
@@ -96,7 +97,8 @@ fn outcome(
         Ok(settlement) => {
             let mut wrong = differences(example, &Came::of(&settlement));
             let by = clauses::of(&settlement);
-            let played_off = !settlement.play_offs.is_empty();
+            let in_pools = settlement.pools().flat_map(|pool| &pool.settlement.play_offs);
+            let played_off = settlement.play_offs.iter().chain(in_pools).next().is_some();
             wrong.extend(clauses::others(example, &regulation, &by, played_off));
             wrong
         }
@@ -356,13 +358,15 @@ fn prizes(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
 /// Games at the board, lots and rulings.
 fn record(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
     for (index, text) in example.plays.iter().enumerate() {
-        let played = row(text).filter(|row| row.opponent().is_some());
+        let (of_stage, game) = example.of_stage(text);
+        let played = row(game).filter(|row| row.opponent().is_some());
         let Some(Row { white, black: Opponent::Player(black), result, .. }) = played else {
             unclear.push(text.clone());
             continue;
         };
         let at = cell_in((), example, "plays", (text, before(&example.plays, index))).at;
         entries.play_off.push(PlayOffEntry {
+            of_stage: of_stage.map(|own| At::new(own.to_owned(), at.clone())),
             white: At::new(white, at.clone()),
             black: At::new(black, at.clone()),
             result: result.map(|result| At::new(result, at.clone())),
@@ -381,9 +385,11 @@ fn record(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
         });
     }
     for ruling in &example.rulings {
+        let (of_stage, written) = example.of_stage(ruling);
         entries.rulings.push(RulingEntry {
             clause: None,
-            ruling: cell(ruling.clone(), example, ruling),
+            ruling: cell(written.to_owned(), example, ruling),
+            of_stage: of_stage.map(|own| cell(own.to_owned(), example, ruling)),
             tie: None,
             by: None,
             date: None,

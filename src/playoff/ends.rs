@@ -86,7 +86,7 @@ impl<'a> Engine<'a> {
 
     /// The order of a line's players by lot; asks for it where it is not drawn.
     fn drawn_order(&mut self, line: &Line<'a>, clause: &Clause) -> Option<Vec<PlayerId>> {
-        let place = (line.place, self.given.record.before);
+        let place = (line.place, self.given.record.before.clone());
         let name = LotName::both(place, (line.stage, None), "still-tied", LotKind::Order);
         if let Some(lot) = self.lot(&name, (clause, &line.players)) {
             let all = |order: &[PlayerId]| line.players.iter().all(|p| order.contains(p));

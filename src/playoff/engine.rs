@@ -154,7 +154,7 @@ impl<'f> Frame<'f> {
         because.dedup();
         Stage {
             number: self.stage,
-            before: self.place.1,
+            before: self.place.1.clone(),
             letter: self.letter,
             words: self.words.clone(),
             places: self.places,
@@ -200,7 +200,7 @@ impl<'f> Frame<'f> {
 
     /// The names of a lot: by number and in words.
     pub fn lot(&self, kind: LotKind) -> [LotName; 2] {
-        LotName::both(self.place, (self.stage, self.letter), &self.words, kind)
+        LotName::both(self.place.clone(), (self.stage, self.letter), &self.words, kind)
     }
 
     /// The frames of matches that run side by side in it, lettered a, b, ...; one alone has no letter.
@@ -231,7 +231,7 @@ impl<'a> Line<'a> {
         Self {
             players: given.tied.to_vec(),
             place: given.place,
-            before: given.record.before,
+            before: given.record.before.clone(),
             rows,
             at: Origin::default(),
             stage: 1,
@@ -260,7 +260,7 @@ impl<'a> Line<'a> {
     /// The frame of its next stage: its form, what the document calls it.
     pub fn frame<'f>(&self, format: StageFormat, title: &'f str, clause: &'f Clause) -> Frame<'f> {
         Frame {
-            place: (self.place, self.before),
+            place: (self.place, self.before.clone()),
             stage: self.stage,
             letter: None,
             words: self.words(),

@@ -376,7 +376,7 @@ impl Stage {
     /// The names of its lot of a kind: by number, and in words. Both are read.
     pub fn lot(&self, kind: LotKind) -> [LotName; 2] {
         LotName::both(
-            (self.places.first(), self.before),
+            (self.places.first(), self.before.clone()),
             (self.number, self.letter),
             &self.words,
             kind,

@@ -65,7 +65,7 @@ pub fn only(tournament: &Tournament, rule: &Only, tied: &[PlayerId]) -> Vec<Play
 
 /// The lot of who plays.
 fn names(engine: &Engine<'_>, line: &Line<'_>) -> [LotName; 2] {
-    let place = (line.place, engine.given.record.before);
+    let place = (line.place, engine.given.record.before.clone());
     LotName::both(place, (line.stage, None), "who", LotKind::Participants)
 }
 

@@ -82,6 +82,9 @@ pub struct Example {
     /// The places that come of it: `1 A; 2-3 B C`, or `2-3 Al Smith; Bo Jones` where names have blanks. Places that are
     /// not named are not looked at.
     pub places: Option<String>,
+    /// The places within pools whose ties are settled by rules of their own: `"pool 1" = "1 A; 2 B"`.
+    #[serde(default)]
+    pub pools: BTreeMap<String, String>,
     /// What is still needed: names of lots, games `A - B`, `ruling`.
     pub needs: Option<Vec<String>>,
     /// What players are paid.
@@ -110,7 +113,7 @@ pub struct Example {
 impl Example {
     /// Whether it says anything that is to come of it.
     pub fn expects(&self) -> bool {
-        let tables = [&self.paid, &self.has_points, &self.trophies];
+        let tables = [&self.paid, &self.has_points, &self.trophies, &self.pools];
         self.places.is_some() || self.needs.is_some() || tables.iter().any(|own| !own.is_empty())
     }
 
@@ -145,6 +148,16 @@ impl Example {
         let of_event = self.events.iter().filter(|(own, _)| self.of_event.as_ref() == Some(*own));
         let of_event = of_event.map(|(own, all)| (format!("events.{own}"), all, ("", "")));
         [plain].into_iter().chain(segments).chain(stages).chain(of_event).collect()
+    }
+
+    /// A text of the arbiter's table without the stage that stands before it, and that stage: `pool 1: A - B 1-0`.
+    pub fn of_stage<'t>(&'t self, text: &'t str) -> (Option<&'t str>, &'t str) {
+        let stage = |own: &'t String| {
+            let rest = text.get(own.len()..)?.trim_start().strip_prefix(':')?;
+            let is_it = text.get(..own.len())?.eq_ignore_ascii_case(own);
+            is_it.then_some((Some(&**own), rest.trim_start()))
+        };
+        self.stages.keys().find_map(stage).unwrap_or((None, text))
     }
 
     /// The place of what stands at a word; that of the example where the word is not there.

@@ -48,6 +48,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     for (index, rule) in competition.tie.iter().enumerate() {
         let path = ties.item(index);
         checked.ways(rule, &path);
+        checked.of_pools(rule, competition.stages.is_some(), &path);
         for (word, division) in [("money", &rule.money), ("points", &rule.points)] {
             if let Some(division) = division {
                 checked.division(division, &path.word(word));
@@ -71,12 +72,13 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
 /// Whether two rules hold for one place.
 fn together(one: &TieRule, other: &TieRule) -> bool {
     let formats = one.when.is_none() || other.when.is_none() || one.when == other.when;
-    formats && one.places.overlaps(other.places)
+    formats && one.in_stages == other.in_stages && one.places.overlaps(other.places)
 }
 
 /// The places that no rule covers in a format.
 fn open_places(competition: &Competition, format: FormatName) -> Vec<Range> {
-    let rules = competition.tie.iter().filter(|rule| rule.when.is_none_or(|w| w == format));
+    let rules = competition.tie.iter().filter(|rule| rule.in_stages.is_none());
+    let rules = rules.filter(|rule| rule.when.is_none_or(|w| w == format));
     Range::open(1, rules.map(|rule| rule.places))
 }
 
@@ -155,6 +157,27 @@ impl Checked<'_> {
                 let path = at.word("play-off");
                 self.play_off(play_off, index + 1 < rule.step.len(), &path);
                 self.settled_places(play_off, step.places.unwrap_or(rule.places), &path);
+            }
+        }
+    }
+
+    /// A rule for the pools: there are such, and nobody has anything for a place in one.
+    fn of_pools(&mut self, rule: &TieRule, has_stages: bool, path: &Path) {
+        if rule.in_stages.is_none() {
+            return;
+        }
+        let stages = Path::default().word("stages");
+        let is_torn = self.tree.has(&Path::default(), "stages")
+            && is_torn(self.tree.at(&stages), self.faults.torn());
+        if !has_stages && !is_torn {
+            self.wrong(&path.word("in"), said!("regulations.tie.pools-without-stages"));
+        }
+        if rule.when == Some(FormatName::Swiss) {
+            self.wrong(&path.word("when"), said!("regulations.tie.pools-swiss"));
+        }
+        for word in ["money", "points", "payment-unit"] {
+            if self.tree.has(path, word) {
+                self.wrong(&path.word(word), said!("regulations.tie.pools-prizes", word));
             }
         }
     }

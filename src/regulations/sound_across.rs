@@ -19,7 +19,9 @@ impl Checked<'_> {
         if beyond {
             return self.wrong(&word, said!("regulations.across.not-reached"));
         }
-        if matches!(across, Across::Last(_)) && self.tree.has(&Path::default(), "stages") {
+        // The last place of a final is known when the event is, that of a pool by itself.
+        let in_final = rule.in_stages.is_none() && self.tree.has(&Path::default(), "stages");
+        if matches!(across, Across::Last(_)) && in_final {
             return self.wrong(&word, said!("regulations.across.stages"));
         }
         if let Some(play_off) = &step.play_off {

@@ -21,7 +21,9 @@ pub fn read(competition: &mut Node) {
         let span = tie.span.clone();
         let Value::Table(rule) = &mut tie.value else { continue };
         // What is misspelt is told, and read as it is meant.
-        let says = rule.words().any(|word| meant(word, &["money"]).is_some());
+        // No place of a pool has a prize.
+        let of_pools = rule.words().any(|word| meant(word, &["in"]).is_some());
+        let says = of_pools || rule.words().any(|word| meant(word, &["money"]).is_some());
         if !says && PARTS.iter().any(|word| rule.get(word).is_some()) {
             rule.set(key("money", &span), money(&span));
         }

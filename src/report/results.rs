@@ -5,7 +5,7 @@
 use serde::Serialize;
 
 use parts::{
-    AwardResult, FundResult, NeedResult, PlayOffResult, PublishedResult, ReadingResult,
+    AwardResult, FundResult, NeedResult, PlayOffResult, PoolResult, PublishedResult, ReadingResult,
     RemovedResult, SourceResult, StandingResult, TieResult, UndividedResult,
 };
 use teller::Teller;
@@ -66,6 +66,9 @@ pub struct EventResult {
     ties: Vec<TieResult>,
     play_offs: Vec<PlayOffResult>,
     needs: Vec<NeedResult>,
+    /// The pools whose ties are settled by rules of their own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pools: Vec<PoolResult>,
     removed: Vec<RemovedResult>,
     awards: Vec<AwardResult>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -98,6 +101,7 @@ impl EventResult {
             ties: Vec::new(),
             play_offs: Vec::new(),
             needs: Vec::new(),
+            pools: Vec::new(),
             removed: Vec::new(),
             awards: Vec::new(),
             undivided: Vec::new(),
@@ -139,9 +143,10 @@ impl EventResult {
             regulations: regulations.to_owned(),
             status: settlement.status.word(),
             standings: to.standings(settlement),
-            ties: to.ties(&settlement.ties),
-            play_offs: settlement.play_offs.iter().map(|state| to.play_off(state)).collect(),
-            needs: settlement.needs.iter().map(|need| to.need(need)).collect(),
+            ties: to.all_ties(settlement),
+            play_offs: to.play_offs(settlement),
+            needs: settlement.all_needs().map(|need| to.need(need)).collect(),
+            pools: settlement.pools().map(|pool| to.pool(pool)).collect(),
             removed: settlement
                 .table
                 .removed

@@ -61,7 +61,8 @@ fn of_award(
     let came = Came {
         tournament: &season.tournament,
         standings: season.rows.iter().map(place).collect(),
-        needs: &season.needs,
+        pools: Vec::new(),
+        needs: season.needs.clone(),
         due: &[],
         money: &season.money,
         trophies: &season.trophies,

@@ -139,7 +139,7 @@ pub fn of_the_arbiter(plan: &Plan<'_>) -> Vec<Sheet> {
         Column::new("White", 28).offers(Offers::Players).hint(hint("starter.hint.play-off")),
         Column::new("Black", 28).offers(Offers::Players),
         Column::new("Result", 9).text().offers(results()),
-        Column::new("Tie", 6).hint(hint("starter.hint.tie")),
+        tie(plan),
         Column::new("Stage", 7),
     ];
     let lots = vec![
@@ -153,12 +153,21 @@ pub fn of_the_arbiter(plan: &Plan<'_>) -> Vec<Sheet> {
     play_off.into_iter().chain([sheet("Lots", lots), rulings(plan)]).collect()
 }
 
+/// The column of the tie: of a pool its name stands before the place.
+fn tie(plan: &Plan<'_>) -> Column {
+    let of_pools = plan.regulation.competition.tie.iter().any(|rule| rule.in_stages.is_some());
+    match of_pools {
+        true => Column::new("Tie", 12).text().hint(hint("starter.hint.tie-of-pool")),
+        false => Column::new("Tie", 6).hint(hint("starter.hint.tie")),
+    }
+}
+
 /// The sheet Rulings.
-pub fn rulings(_: &Plan<'_>) -> Sheet {
+pub fn rulings(plan: &Plan<'_>) -> Sheet {
     let columns = vec![
         Column::new("Clause", 16).text(),
         Column::new("Ruling", 40).text().hint(hint("starter.hint.ruling")),
-        Column::new("Tie", 6).hint(hint("starter.hint.tie")),
+        tie(plan),
         Column::new("By", 20).text(),
         Column::new("Date", 12).text(),
         Column::new("Reason", 40).text(),

@@ -1,6 +1,7 @@
 //! What a workbook says, before it is checked: every value with the cell it was read from.
 //! Names are still text, players may be unknown, games may stand twice. `check` makes a `Tournament` of it, or tells all.
 
+mod arbiter;
 mod choices;
 mod elsewhere;
 mod event;
@@ -13,6 +14,7 @@ use std::collections::BTreeMap;
 
 use chrono::{NaiveDate, NaiveDateTime};
 
+pub use arbiter::{LotEntry, PlayOffEntry, RulingEntry};
 pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
 pub use elsewhere::Within;
 pub use published::{Published, PublishedColumn, PublishedRow, Source, give_places, is_ranking};
@@ -349,51 +351,4 @@ pub struct PrizeEntry {
     pub award: Option<String>,
     /// `Category`; none is the main list.
     pub category: Option<At<String>>,
-}
-
-/// A row of the sheet `Play-off`: a game at the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayOffEntry {
-    /// The row, at its White cell.
-    pub at: Address,
-    /// `White`.
-    pub white: At<String>,
-    /// `Black`.
-    pub black: At<String>,
-    /// `Result`; none where it is still to play.
-    pub result: Option<At<ResultEntry>>,
-    /// `Tie`: the place at which the tie that began it starts.
-    pub tie: Option<At<u32>>,
-    /// `Stage`.
-    pub stage: Option<At<u32>>,
-}
-
-/// A row of the sheet `Lots`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LotEntry {
-    /// `Lot`: its name, such as `1.1.numbers`, folded to lower case.
-    pub name: At<String>,
-    /// `Result`: what was drawn, in order.
-    pub result: At<Vec<String>>,
-    /// `Drawn by`.
-    pub drawn_by: Option<String>,
-    /// `Time`, as written.
-    pub time: Option<String>,
-}
-
-/// A row of the sheet `Rulings`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RulingEntry {
-    /// `Clause`.
-    pub clause: Option<At<String>>,
-    /// `Ruling`, as written.
-    pub ruling: At<String>,
-    /// `Tie`.
-    pub tie: Option<At<u32>>,
-    /// `By`.
-    pub by: Option<String>,
-    /// `Date`, as written.
-    pub date: Option<String>,
-    /// `Reason`.
-    pub reason: Option<String>,
 }

@@ -4,6 +4,7 @@ mod need;
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 pub use need::{Need, Needed};
 
@@ -28,10 +29,40 @@ pub struct Record {
     pub before: Before,
 }
 
-/// So many players are in the divisions before: the names of lots tell places counted through them, as two divisions
-/// have the same places. It is the same lot however its place is told.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Before(pub u32);
+impl Record {
+    /// What names no stage of the event.
+    #[must_use]
+    pub fn of_no_stage(&self) -> Self {
+        let mut own = self.clone();
+        own.games.retain(|game| game.of_stage.is_none());
+        own.lots.retain(|lot| lot.name.before.stage.is_none());
+        own.rulings.retain(|ruling| ruling.of_stage.is_none());
+        own.decisions.retain(|decision| decision.of_stage.is_none());
+        own
+    }
+}
+
+/// How the names of lots tell which of several stages they are of, as these have the same places: counted through the
+/// players of the divisions before, or by the name of the stage. It is the same lot however its place is told.
+#[derive(Clone, Debug, Default)]
+pub struct Before {
+    /// So many players are in the divisions before.
+    pub players: u32,
+    /// The stage, where it is named.
+    pub stage: Option<Arc<str>>,
+}
+
+impl Before {
+    /// Places counted through so many players.
+    pub fn players(players: u32) -> Self {
+        Self { players, stage: None }
+    }
+
+    /// Places of a stage that is named.
+    pub fn stage(stage: &str) -> Self {
+        Self { players: 0, stage: Some(stage.into()) }
+    }
+}
 
 impl PartialEq for Before {
     fn eq(&self, _: &Self) -> bool {
@@ -60,6 +91,8 @@ pub struct RecordedGame {
     pub players: ByColour<PlayerId>,
     /// How it ended; none where it is entered but not over.
     pub result: Option<GameResult>,
+    /// The stage of the event whose tie it is, where that is said.
+    pub of_stage: Option<Arc<str>>,
     /// The place at which its tie starts.
     pub tie: Option<u32>,
     /// Where that stands.
@@ -100,7 +133,10 @@ pub enum StageName {
 
 impl std::fmt::Display for LotName {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}.", self.place.saturating_add(self.before.0))?;
+        if let Some(stage) = &self.before.stage {
+            write!(f, "{stage}: ")?;
+        }
+        write!(f, "{}.", self.place.saturating_add(self.before.players))?;
         match &self.stage {
             StageName::Number { stage, letter: None } => write!(f, "{stage}.")?,
             StageName::Number { stage, letter: Some(letter) } => write!(f, "{stage}.{letter}.")?,
@@ -192,7 +228,7 @@ impl LotName {
         kind: LotKind,
     ) -> [Self; 2] {
         let names = [Self::numbered(place, stage, letter, kind), Self::worded(place, words, kind)];
-        names.map(|own| own.behind(before))
+        names.map(|own| own.behind(before.clone()))
     }
 
     /// Whether it is the name, by number, of a match beside that of another name, of the same stage.
@@ -204,8 +240,17 @@ impl LotName {
         stage(self).is_some() && stage(self) == stage(other)
     }
 
-    /// Reads a name; none where it is none.
+    /// Reads a name; none where it is none. That of the stage of an event may stand before it: `pool 1: 1.1.numbers`.
     pub fn read(text: &str) -> Option<Self> {
+        match text.rsplit_once(':') {
+            Some((stage, name)) => {
+                Self::read_bare(name).map(|own| own.behind(Before::stage(stage.trim())))
+            }
+            None => Self::read_bare(text),
+        }
+    }
+
+    fn read_bare(text: &str) -> Option<Self> {
         let folded = text.trim().to_lowercase();
         let (place, rest) = folded.split_once('.')?;
         let (stage, kind) = rest.rsplit_once('.')?;

@@ -1,5 +1,7 @@
 //! Rulings and decisions: what people decided where the regulations ask them, or beside the regulations.
 
+use std::sync::Arc;
+
 use super::PlayerId;
 use super::exact::Exact;
 use crate::decision::Clause;
@@ -13,6 +15,8 @@ pub struct Decision {
     pub clause: Clause,
     /// The words of the workbook.
     pub text: String,
+    /// The stage of the event that it is about, where that is said.
+    pub of_stage: Option<Arc<str>>,
     /// The place at which the tie starts that it is about; none is any.
     pub tie: Option<u32>,
     /// Who decided.
@@ -34,6 +38,8 @@ pub struct Ruling {
     pub rest_shared: bool,
     /// The words of the workbook.
     pub text: String,
+    /// The stage of the event whose tie it is, where that is said.
+    pub of_stage: Option<Arc<str>>,
     /// The place at which the tie starts; none is the first tie that needs a ruling.
     pub tie: Option<u32>,
     /// Who ruled.
@@ -55,6 +61,7 @@ impl Ruling {
             what,
             rest_shared: false,
             text: String::new(),
+            of_stage: None,
             tie: None,
             by: None,
             date: None,

@@ -21,9 +21,10 @@ pub(super) const PLAY_OFF: Shape = Shape {
 };
 
 pub(super) const LOTS: Shape = Shape {
-    // `1.1.numbers`
+    // `1.1.numbers`, `pool 1: 1.1.numbers`
     is_row: |held| {
         let name = held.written(h::LOT).unwrap_or_default();
+        let name = name.rsplit_once(':').map_or(name, |(_, name)| name.trim_start());
         name.contains('.') && name.starts_with(|c: char| c.is_ascii_digit())
     },
     all_tell: true,
@@ -41,11 +42,11 @@ pub(super) fn play_off(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayOff
         let white = row.need(h::WHITE, said!("workbook.write.player-with-white"), games::white);
         let black = row.need(h::BLACK, said!("workbook.write.player-with-black"), fields::name);
         let result = row.get(h::RESULT, fields::result);
-        let tie = row.whole(h::TIE, 1..=10_000);
+        let (of_stage, tie) = apart(row.get(h::TIE, fields::tie));
         let stage = row.get(h::STAGE, fields::stage_number);
         let (white, black) = white.zip(black)?;
         let result = result.and_then(At::transpose);
-        Some(PlayOffEntry { at: white.at.clone(), white, black, result, tie, stage })
+        Some(PlayOffEntry { at: white.at.clone(), white, black, result, of_stage, tie, stage })
     })
 }
 
@@ -63,6 +64,12 @@ pub(super) fn lots(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<LotEntry> {
     })
 }
 
+/// The stage of the event that a tie is of, and the place at which it starts.
+fn apart(tie: Option<At<(Option<String>, u32)>>) -> (Option<At<String>>, Option<At<u32>>) {
+    let Some(At { value: (stage, place), at }) = tie else { return (None, None) };
+    (stage.map(|stage| At::new(stage, at.clone())), Some(At::new(place, at)))
+}
+
 fn drawn(cell: &mut Cell<'_>) -> Option<Vec<String>> {
     let parts = notation::list(&fields::list(cell)?);
     if parts.is_empty() {
@@ -78,10 +85,10 @@ pub(super) fn rulings(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<RulingEn
         // A clause such as 2.1.1 that has become a date is an error: a wrong clause would be printed otherwise.
         let clause = row.get(h::CLAUSE, fields::name);
         let ruling = row.need(h::RULING, said!("workbook.write.ruling"), fields::list);
-        let tie = row.whole(h::TIE, 1..=10_000);
+        let (of_stage, tie) = apart(row.get(h::TIE, fields::tie));
         let by = row.text(h::BY);
         let date = row.text(h::DATE);
         let reason = row.text(h::REASON);
-        Some(RulingEntry { clause, ruling: ruling?, tie, by, date, reason })
+        Some(RulingEntry { clause, ruling: ruling?, of_stage, tie, by, date, reason })
     })
 }

@@ -141,6 +141,22 @@ pub(super) fn last_round(cell: &mut Cell<'_>) -> Option<u32> {
     whole_or(0..=1000, cell, |value| said!("workbook.unreadable-number.last-round", value))
 }
 
+/// The place at which a tie starts, `2`; the stage of the event that it is of may stand before it, and its last place
+/// behind it: `pool 1: 2-3`.
+pub(super) fn tie(cell: &mut Cell<'_>) -> Option<(Option<String>, u32)> {
+    const PLACES: RangeInclusive<u32> = 1..=10_000;
+    let of_stage = cell.written().and_then(|written| {
+        let (stage, places) = written.rsplit_once(':')?;
+        let first = places.split(['-', '–']).next()?;
+        let first = notation::whole(first.trim()).filter(|first| PLACES.contains(first))?;
+        let stage = stage.trim();
+        (!stage.is_empty()).then(|| (Some(stage.to_owned()), first))
+    });
+    let mut place =
+        || whole_or(PLACES, cell, |value| said!("workbook.unreadable-number.tie", value));
+    of_stage.or_else(|| place().map(|place| (None, place)))
+}
+
 /// The number of a stage of a play-off.
 pub(super) fn stage_number(cell: &mut Cell<'_>) -> Option<u32> {
     whole_or(1..=1000, cell, |value| said!("workbook.unreadable-number.stage", value))

@@ -211,6 +211,7 @@ fn bar_trophy_7_an_order_of_part_of_the_tie_makes_no_joint_winners() {
     let mut entries = workbook("BAR Trophy 2016");
     entries.rulings.push(wallchart::tournament::entries::RulingEntry {
         clause: None,
+        of_stage: None,
         tie: None,
         ruling: At::new("order: Nash".to_owned(), at(1)),
         by: None,

@@ -484,6 +484,7 @@ fn classes(what: Ruled, rest_shared: bool) -> Option<Vec<Vec<usize>>> {
         what,
         rest_shared,
         text: String::new(),
+        of_stage: None,
         tie: None,
         by: None,
         date: None,

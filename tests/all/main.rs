@@ -89,6 +89,7 @@ mod play_off_rulings;
 mod play_off_told;
 mod play_off_untold;
 mod play_off_way;
+mod pools;
 mod prizes_by_ruling;
 mod prizes_pooled;
 mod processes;

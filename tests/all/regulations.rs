@@ -120,7 +120,7 @@ fn each_fault_is_told_with_its_line_and_the_possible_words() {
         (
             ("places = \"2+\"\nclause", "places = \"2+\"\ncause"),
             16,
-            "\"cause\" is no word here (did you mean clause? possible: places, when, clause, step, play-off, \
+            "\"cause\" is no word here (did you mean clause? possible: places, when, in, clause, step, play-off, \
              by, restart, declared, shared, share-clause, money, points, payment-unit)",
         ),
         (

@@ -113,11 +113,8 @@ pub fn by_play_off<'a>(
 ) -> SettledGroup<'a> {
     let mut state = played(table, rules, (places, tied), (rows, Beside::default()), clock);
     let open = !state.is_over();
-    if open {
-        tell_withdrawn(table, &state, problems);
-    }
     let by = regulation.competition.ruled_otherwise.clone().unwrap_or_else(Clause::silent);
-    settled.needs.extend(needs(table, &mut state, &by));
+    settled.needs.extend(self::open(table, &mut state, &by, problems));
     settled.ties.push(Tie {
         places,
         players: tied.clone(),
@@ -157,6 +154,19 @@ pub fn waiting(rules: &PlayOff, state: &PlayOffState) -> Vec<PlayerId> {
         true => playing.flat_map(|placed| placed.players.clone()).collect(),
         false => state.players.to_vec(),
     }
+}
+
+/// What is needed of a play-off, and who would have to play for it and has withdrawn.
+pub fn open(
+    table: &Table,
+    state: &mut PlayOffState,
+    by: &Clause,
+    problems: &mut Diagnostics,
+) -> Vec<Need> {
+    if !state.is_over() {
+        tell_withdrawn(table, state, problems);
+    }
+    needs(table, state, by)
 }
 
 /// A player who has withdrawn and would have to play.

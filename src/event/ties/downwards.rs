@@ -1,6 +1,6 @@
 //! Ties under a rule of several steps, read downwards: criteria, the board for those still level, criteria again.
 
-use super::at_the_board::{Beside, outcome, played, waiting, without_part};
+use super::at_the_board::{Beside, open, outcome, played, waiting, without_part};
 use super::cuts::OtherCut;
 use super::ground::{
     Dealt, Settled, SettledGroup, by_number, order_lot, refined, rule, settles_places, tie_of,
@@ -208,8 +208,10 @@ impl<'a> Down<'_, 'a, '_> {
             return;
         }
         state.rule_of = self.first;
-        self.settled.needs.extend(state.needs.iter().cloned());
         let waits = !state.is_over();
+        let by = self.given.regulation.competition.ruled_otherwise.clone();
+        let by = by.unwrap_or_else(Clause::silent);
+        self.settled.needs.extend(open(self.given.table, &mut state, &by, self.problems));
         self.waiting.extend(waiting(rules, &state));
         self.joint |= state.is_joint() && place == self.first;
         self.settled.ties.push(Tie {
@@ -384,8 +386,7 @@ impl<'a> Down<'_, 'a, '_> {
                 because: class.because.clone(),
                 settled: true,
             };
-            let order = classes.iter().map(part).filter(|placed| !placed.players.is_empty());
-            state.order = order.collect();
+            state.order = classes.iter().map(part).filter(|own| !own.players.is_empty()).collect();
             state.status = playoff::Status::Ruling;
             state.rulings.push(ruling.clone());
             state.needs.clear();

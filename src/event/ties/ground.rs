@@ -145,7 +145,7 @@ pub fn rule<'a>(regulation: &'a Regulation, table: &Table, place: u32) -> &'a Ti
 
 /// The lot that orders players of a tie without a play-off.
 pub fn order_lot(table: &Table, place: u32) -> LotName {
-    LotName::numbered(place, 0, None, LotKind::Order).behind(table.tournament.record.before)
+    LotName::numbered(place, 0, None, LotKind::Order).behind(table.tournament.record.before.clone())
 }
 
 /// The lot behind criteria that divide prizes, or decide a title, beside the places of a tie. Two lots of one tie never
@@ -178,8 +178,8 @@ pub fn lot_beside(
     };
     let beside: Vec<Order<'_>> = title.into_iter().chain(money).filter(drawn).collect();
     let number = order_lot(table, place);
-    let worded =
-        LotName::worded(place, words, LotKind::Order).behind(table.tournament.record.before);
+    let worded = LotName::worded(place, words, LotKind::Order)
+        .behind(table.tournament.record.before.clone());
     let is_entered = |name: &LotName| lot(table, name).is_some();
     let is_alone = !draws && beside.len() < 2 && is_entered(&worded) && !is_entered(&number);
     match is_alone || (draws && !is_that_one) || !beside.iter().all(like) {

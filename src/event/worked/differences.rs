@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::awards::{Money, TrophyAward};
-use crate::decision::{Clause, each_once};
-use crate::event::ground::{Settlement, Standing};
+use crate::decision::Clause;
+use crate::event::ground::{Settlement, Stage, Standing};
 use crate::regulations::example::Example;
 use crate::regulations::tree::Span;
 use crate::said::{Said, said};
@@ -20,8 +20,10 @@ pub struct Came<'a> {
     pub tournament: &'a Tournament,
     /// Who has which place.
     pub standings: Vec<Place>,
+    /// Who has which place in the pools whose ties are settled by rules of their own.
+    pub pools: Vec<(String, Vec<Place>)>,
     /// What is needed.
-    pub needs: &'a [Need],
+    pub needs: Vec<Need>,
     /// What is still to play.
     pub due: &'a [Due],
     /// What players have of the prizes.
@@ -55,10 +57,14 @@ impl<'a> Came<'a> {
             total: is_tour.then_some(own.total),
             because: own.because.clone(),
         };
+        let of_pool = |pool: &Stage| {
+            (pool.name.clone(), pool.settlement.standings.iter().map(place).collect())
+        };
         Self {
             tournament: &settlement.table.tournament,
             standings: settlement.standings.iter().map(place).collect(),
-            needs: &settlement.needs,
+            pools: settlement.pools().map(of_pool).collect(),
+            needs: settlement.all_needs().cloned().collect(),
             due: &settlement.due,
             money: &settlement.money,
             trophies: &settlement.trophies,
@@ -68,10 +74,10 @@ impl<'a> Came<'a> {
 }
 
 /// An example beside what came of it.
-struct Compared<'a> {
-    example: &'a Example,
-    came: &'a Came<'a>,
-    known: Vec<String>,
+pub(super) struct Compared<'a> {
+    pub(super) example: &'a Example,
+    pub(super) came: &'a Came<'a>,
+    pub(super) known: Vec<String>,
     wrong: Vec<(Said, Span)>,
 }
 
@@ -81,6 +87,7 @@ pub fn differences(example: &Example, came: &Came<'_>) -> Vec<(Said, Span)> {
     let mut compared = Compared { example, came, known, wrong: Vec::new() };
     compared.strangers();
     compared.places();
+    compared.pools();
     compared.needs();
     compared.amounts("paid", &example.paid);
     compared.amounts("has-points", &example.has_points);
@@ -89,16 +96,16 @@ pub fn differences(example: &Example, came: &Came<'_>) -> Vec<(Said, Span)> {
 }
 
 impl Compared<'_> {
-    fn name(&self, player: PlayerId) -> String {
+    pub(super) fn name(&self, player: PlayerId) -> String {
         self.came.tournament.player(player).name.clone()
     }
 
-    fn tell(&mut self, word: &str, said: Said) {
+    pub(super) fn tell(&mut self, word: &str, said: Said) {
         self.wrong.push((said, self.example.place_of_word(word)));
     }
 
     /// Whether a player is there; else it is told.
-    fn is_known(&mut self, word: &str, name: &str) -> bool {
+    pub(super) fn is_known(&mut self, word: &str, name: &str) -> bool {
         let is_known = self.known.iter().any(|own| own == name);
         if !is_known {
             let known = self.known.clone();
@@ -132,7 +139,7 @@ impl Compared<'_> {
     }
 
     /// Why something is not settled: what is needed, or which games are not there.
-    fn why(&self) -> Said {
+    pub(super) fn why(&self) -> Said {
         let needs: BTreeSet<String> = self.came.needs.iter().map(|n| self.need(n)).collect();
         if !needs.is_empty() {
             let needs: Vec<String> = needs.into_iter().collect();
@@ -150,90 +157,6 @@ impl Compared<'_> {
             true => said!("regulations.example.nothing-else"),
             false => said!("regulations.example.not-played", games),
         }
-    }
-
-    fn places(&mut self) {
-        let Some(text) = &self.example.places else { return };
-        let Some(all) = places(text, &self.known) else {
-            return self.tell("places", said!("regulations.example.places-unclear", text));
-        };
-        // Places that nobody has, and who was to have them.
-        let (mut expected, mut others): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
-        for (places, names) in all {
-            if names.iter().filter(|name| !self.is_known("places", name)).count() > 0 {
-                continue;
-            }
-            let has = |own: &&Place| own.places.is_some_and(|own| own.to_string() == places);
-            let standings = &self.came.standings;
-            let holders: Vec<PlayerId> = standings.iter().filter(has).map(|s| s.player).collect();
-            let own: BTreeSet<String> = holders.iter().map(|player| self.name(*player)).collect();
-            let waits = |need: &Need| {
-                let among = |player: &PlayerId| holders.contains(player);
-                holders.len() > 1 && !need.among.is_empty() && need.among.iter().all(among)
-            };
-            let waits = self.example.needs.is_none() && self.came.needs.iter().any(waits);
-            if own == names && !waits {
-                continue;
-            }
-            // By which clauses those have the places who were not to have them.
-            let of_holders = standings.iter().filter(has).flat_map(|own| own.because.clone());
-            let mut because: Vec<_> = each_once(&of_holders.collect::<Vec<_>>());
-            if because.is_empty() {
-                let of_names =
-                    standings.iter().filter(|own| names.contains(&self.name(own.player)));
-                because = of_names.flat_map(|own| own.because.clone()).collect();
-            }
-            let (is_same, nobody) = (own == names, own.is_empty());
-            let is_named = |player: &PlayerId| names.contains(&self.name(*player));
-            let open = standings.iter().all(|own| own.places.is_none())
-                || self.came.needs.iter().any(|need| need.among.iter().any(is_named));
-            let own: Vec<String> = own.into_iter().collect();
-            let names: Vec<String> = names.into_iter().collect();
-            let said = match (is_same, nobody) {
-                (true, _) => {
-                    said!("regulations.example.places-wait", places, names, why = self.why())
-                }
-                (_, true) if open => {
-                    said!("regulations.example.places-open", places, names, why = self.why())
-                }
-                (_, true) => {
-                    expected.push(format!("{places} {}", names.join(", ")));
-                    others.extend(names);
-                    continue;
-                }
-                (_, false) if because.is_empty() => {
-                    said!("regulations.example.places-plain", places, names, own)
-                }
-                (_, false) => said!("regulations.example.places", places, names, own, because),
-            };
-            self.tell("places", said);
-        }
-        if !expected.is_empty() {
-            let held = self.held(&others);
-            self.tell("places", said!("regulations.example.places-others", expected, held));
-        }
-    }
-
-    /// The places that players have, each with all who share it and the clauses: `1-3 A, B, C (2.1)`.
-    fn held(&self, names: &[String]) -> Vec<String> {
-        let mut held: BTreeMap<Places, (Vec<String>, Vec<Clause>)> = BTreeMap::new();
-        for own in &self.came.standings {
-            let Some(places) = own.places else { continue };
-            let (players, because) = held.entry(places).or_default();
-            players.push(self.name(own.player));
-            because.extend(own.because.iter().cloned());
-        }
-        held.retain(|_, (players, _)| players.iter().any(|own| names.contains(own)));
-        let told = held.iter().map(|(places, (players, because))| {
-            let because: Vec<String> = each_once(because).iter().map(Clause::to_string).collect();
-            let because = if because.is_empty() {
-                String::new()
-            } else {
-                format!(" ({})", because.join(", "))
-            };
-            format!("{places} {}{because}", players.join(", "))
-        });
-        told.collect()
     }
 
     fn needs(&mut self) {
@@ -318,81 +241,5 @@ impl Compared<'_> {
             };
             self.tell(&at, said);
         }
-    }
-}
-
-/// `1 A; 2-3 B C`: places and names; `2-3 Al Smith; Bo Jones` where names have blanks or commas. None where the text does
-/// not begin with places.
-fn places(text: &str, known: &[String]) -> Option<Vec<(String, BTreeSet<String>)>> {
-    let mut all: Vec<(String, BTreeSet<String>)> = Vec::new();
-    for part in notation::list(text) {
-        let begins = |text: &&str| text.starts_with(|c: char| c.is_ascii_digit());
-        let places = part.split_once(char::is_whitespace).filter(|(first, _)| begins(first));
-        match (places, all.last_mut()) {
-            (Some((places, own)), _) => {
-                all.push((places.replace('–', "-"), names(own, known)));
-            }
-            // What begins with no place goes on with those before.
-            (None, Some((_, names))) => names.extend(self::names(&part, known)),
-            (None, None) => return None,
-        }
-    }
-    Some(all).filter(|all| !all.is_empty())
-}
-
-/// The names in a text: those that are known, with blanks and commas in them or not; else as they are parted by commas,
-/// or by blanks.
-fn names(text: &str, known: &[String]) -> BTreeSet<String> {
-    let parts = |c: char| c.is_whitespace() || c == ',' || c == '"' || c == '\'';
-    let (mut rest, mut found) = (text.trim_matches(parts), BTreeSet::new());
-    while !rest.is_empty() {
-        let ends = |name: &str| rest[name.len()..].chars().next().is_none_or(parts);
-        let begins = |name: &&String| rest.starts_with(name.as_str()) && ends(name);
-        let Some(name) = known.iter().filter(begins).max_by_key(|name| name.len()) else { break };
-        found.insert(name.clone());
-        rest = rest[name.len()..].trim_start_matches(parts);
-    }
-    let of_words = known.iter().any(|name| name.contains(char::is_whitespace));
-    let left: Vec<&str> = match (rest.contains(','), of_words) {
-        (true, _) => rest.split(',').collect(),
-        (false, true) => vec![rest],
-        (false, false) => rest.split_whitespace().collect(),
-    };
-    let left = left.into_iter().map(|name| name.trim_matches(parts).to_owned());
-    found.extend(left.filter(|name| !name.is_empty()));
-    found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_of_several_words_and_with_commas_are_told_apart() {
-        let known = ["A", "B", "Al Smith", "Al", "Smith, John", "Bo Jones", "O'Neil"];
-        let known: Vec<String> = known.map(ToOwned::to_owned).to_vec();
-        let read = |text: &str| {
-            let all = places(text, &known)?;
-            let one = |(places, names): (String, BTreeSet<String>)| {
-                format!("{places} {}", names.into_iter().collect::<Vec<_>>().join("|"))
-            };
-            Some(all.into_iter().map(one).collect::<Vec<_>>())
-        };
-        for (text, wanted) in [
-            ("1-2 A B; 3 Al", vec!["1-2 A|B", "3 Al"]),
-            ("1-2 Al Smith; Bo Jones; 3 A", vec!["1-2 Al Smith|Bo Jones", "3 A"]),
-            ("1-2 Al Smith, Bo Jones", vec!["1-2 Al Smith|Bo Jones"]),
-            ("1-2 Al Smith Bo Jones", vec!["1-2 Al Smith|Bo Jones"]),
-            ("1-2 'Al Smith' \"Smith, John\"", vec!["1-2 Al Smith|Smith, John"]),
-            ("1-2 Smith, John; O'Neil", vec!["1-2 O'Neil|Smith, John"]),
-            ("1 Al Smth", vec!["1 Al|Smth"]),
-        ] {
-            assert_eq!(
-                read(text).as_deref(),
-                Some(&wanted.into_iter().map(String::from).collect::<Vec<_>>()[..]),
-                "{text}"
-            );
-        }
-        assert_eq!((read("A; B"), read("")), (None, None));
     }
 }

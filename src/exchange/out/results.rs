@@ -196,6 +196,14 @@ pub fn prizes(entries: &Entries) -> Option<Sheet> {
     )
 }
 
+/// The place at which a tie starts, behind the stage of the event that it is of.
+fn tie(stage: Option<&At<String>>, place: Option<&At<u32>>) -> Cell {
+    match (stage, place) {
+        (Some(stage), Some(place)) => Cell::text(format!("{}: {}", stage.value, place.value)),
+        _ => Cell::whole(place.map(|place| place.value)),
+    }
+}
+
 /// Games of play-offs.
 pub fn play_off(entries: &Entries) -> Option<Sheet> {
     table(
@@ -205,7 +213,7 @@ pub fn play_off(entries: &Entries) -> Option<Sheet> {
             ("White", |row: &PlayOffEntry| Cell::text(&row.white.value)),
             ("Black", |row| Cell::text(&row.black.value)),
             ("Result", |row| result(row.result.as_ref())),
-            ("Tie", |row| Cell::whole(row.tie.as_ref().map(|tie| tie.value))),
+            ("Tie", |row| tie(row.of_stage.as_ref(), row.tie.as_ref())),
             ("Stage", |row| Cell::whole(row.stage.as_ref().map(|stage| stage.value))),
         ],
         &entries.play_off,
@@ -237,7 +245,7 @@ pub fn rulings(entries: &Entries) -> Option<Sheet> {
                 Cell::maybe(row.clause.as_ref().map(|clause| &clause.value))
             }),
             ("Ruling", |row| Cell::text(&row.ruling.value)),
-            ("Tie", |row| Cell::whole(row.tie.as_ref().map(|tie| tie.value))),
+            ("Tie", |row| tie(row.of_stage.as_ref(), row.tie.as_ref())),
             ("By", |row| Cell::maybe(row.by.as_ref())),
             ("Date", |row| Cell::maybe(row.date.as_ref())),
             ("Reason", |row| Cell::maybe(row.reason.as_ref())),

@@ -18,6 +18,7 @@ impl Walk<'_> {
             clause: None,
             clause_at: None,
             rest_shared: false,
+            of_stage: None,
             tie: None,
             by: None,
             date: None,

@@ -258,6 +258,7 @@ impl<'a> Walk<'a> {
             on.games.push(RecordedGame {
                 players: *players,
                 result: Some(*result),
+                of_stage: None,
                 tie: None,
                 tie_at: None,
                 stage: None,

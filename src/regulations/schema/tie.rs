@@ -20,6 +20,9 @@ pub struct TieRule {
     pub places: Range,
     /// The format in which it holds.
     pub when: Option<FormatName>,
+    /// It is for the ties of some stages alone, with the places within each.
+    #[serde(rename = "in")]
+    pub in_stages: Option<InStages>,
     /// Its clause.
     pub clause: Clause,
     /// Its steps, read downwards: each is about those whom the steps before left level.
@@ -119,7 +122,25 @@ impl Competition {
 
     /// The rules for ties in events of a format.
     pub fn ties_in(&self, format: Format) -> impl Iterator<Item = &TieRule> {
-        self.tie.iter().filter(move |rule| rule.when.is_none_or(|when| when.is(format)))
+        let rules = self.tie.iter().filter(|rule| rule.in_stages.is_none());
+        rules.filter(move |rule| rule.when.is_none_or(|when| when.is(format)))
+    }
+
+    /// The rules of a pool: the ties that fall under one are those of which it is said that they are for the pools, and
+    /// nobody has a title, a trophy or a prize there.
+    #[must_use]
+    pub fn of_pools(&self) -> Self {
+        let own = self.tie.iter().filter(|rule| rule.in_stages == Some(InStages::Pools));
+        let own = own.map(|rule| TieRule { in_stages: None, ..rule.clone() });
+        Self {
+            tie: own.collect(),
+            title_by: None,
+            trophies: Vec::new(),
+            prizes: None,
+            special: Vec::new(),
+            per_half_point: None,
+            ..self.clone()
+        }
     }
 
     /// The clauses of criteria that begin again with those whom one of them leaves level, in events of a format.
@@ -229,6 +250,7 @@ impl TieRule {
         Self {
             places: Range { first: 1, last: None },
             when: None,
+            in_stages: None,
             step: vec![shared],
             play_off: None,
             by: Vec::new(),
@@ -242,6 +264,14 @@ impl TieRule {
             clause,
         }
     }
+}
+
+/// The stages for whose ties alone a rule is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub enum InStages {
+    /// The pools that lead to a final: who of each goes on.
+    #[serde(rename = "the pools")]
+    Pools,
 }
 
 /// Criteria that the event names.

@@ -41,11 +41,12 @@ pub fn explain(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Document {
         blocks.push(heading(2, sheet.name(out.player)));
         blocks.push(sheet.ineligible_line(out));
     }
-    let play_offs = sheet.settlement.play_offs.iter();
     let asked = |state: &&PlayOffState| state.players.iter().any(|player| is_asked(of, *player));
-    for state in play_offs.filter(asked) {
-        blocks.push(heading(2, play_off::title(sheet, state)));
-        blocks.extend(play_off::told(sheet, state).into_iter().map(paragraph));
+    for own in sheet.with_pools() {
+        for state in own.settlement.play_offs.iter().filter(asked) {
+            blocks.push(heading(2, play_off::title(&own, state)));
+            blocks.extend(play_off::told(&own, state).into_iter().map(paragraph));
+        }
     }
     sheet.document(sheet.word("paper.explain.title"), false, SIZE, blocks)
 }
@@ -87,9 +88,11 @@ fn table(sheet: &Sheet<'_>) -> Table {
     for own in everyone(sheet, None) {
         rows.extend(joined(sheet, own.told).map(|line| (own.name.clone(), line)));
     }
-    for state in &sheet.settlement.play_offs {
-        let title = play_off::title(sheet, state);
-        rows.extend(play_off::told(sheet, state).into_iter().map(|line| (title.clone(), line)));
+    for own in sheet.with_pools() {
+        for state in &own.settlement.play_offs {
+            let title = play_off::title(&own, state);
+            rows.extend(play_off::told(&own, state).into_iter().map(|line| (title.clone(), line)));
+        }
     }
     let mut columns: Columns<'_, (String, String)> = Columns::in_words(sheet.words());
     columns.word("paper.name").kept().cell(|(name, _)| Cell::text(name));
@@ -154,19 +157,19 @@ fn everyone(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Vec<About> {
         // What brought the place are the games of one stage.
         let stage = sheet.settlement.stage_of(own.player).map(|stage| sheet.of_stage(stage));
         let stage = stage.as_ref().unwrap_or(sheet);
-        let ties = || stage.settlement.ties.iter().filter(|tie| tie.players.contains(&own.player));
-        let titles: Vec<String> = ties().map(|tie| tie_title(sheet, own, tie)).collect();
-        let is_first = |tie: &&Tie| {
+        let ties = ties_of(sheet, stage, own.player);
+        let titles: Vec<String> = ties.iter().map(|tie| tie_title(sheet, own, tie)).collect();
+        let is_first = |(_, tie): &&(Sheet<'_>, &Tie)| {
             let first = standings.iter().find(|other| tie.players.contains(&other.player));
             first.is_some_and(|first| first.player == own.player)
         };
         let in_ties = match of {
-            Some(_) => ties().flat_map(|tie| in_tie(stage, tie)).collect(),
+            Some(_) => ties.iter().flat_map(|(own, tie)| in_tie(own, tie)).collect(),
             None if titles.is_empty() => Vec::new(),
             None => {
-                told.extend(ties().filter(is_first).map(|tie| {
+                told.extend(ties.iter().filter(is_first).map(|tie| {
                     let title = tie_title(sheet, own, tie);
-                    About { name: title.clone(), title, told: in_tie(stage, tie) }
+                    About { name: title.clone(), title, told: in_tie(&tie.0, tie.1) }
                 }));
                 vec![Why::Sentence(sheet.say(&said!("paper.explain.tie.see", ties = titles)))]
             }
@@ -182,6 +185,19 @@ fn everyone(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Vec<About> {
     told
 }
 
+/// The ties of a player, each with the sheet of its stage: of a finalist also those of the pool from which he came.
+fn ties_of<'a>(
+    sheet: &Sheet<'a>,
+    stage: &Sheet<'a>,
+    player: PlayerId,
+) -> Vec<(Sheet<'a>, &'a Tie)> {
+    let pools = sheet.with_pools().into_iter().skip(1);
+    let pools = pools.filter(|own| own.pool() != stage.pool());
+    let of = |own: Sheet<'a>| own.settlement.ties.iter().map(move |tie| (own, tie));
+    let ties = of(*stage).chain(pools.flat_map(of));
+    ties.filter(|(_, tie)| tie.players.contains(&player)).collect()
+}
+
 /// `3-4. Smith, A`; of an event in stages `1. Smith, A · Division 2`.
 fn title(sheet: &Sheet<'_>, own: &Standing) -> String {
     let name = sheet.name(own.player);
@@ -194,11 +210,15 @@ fn title(sheet: &Sheet<'_>, own: &Standing) -> String {
     of_stage(sheet, own, title)
 }
 
-/// `Places 3-4`, of a title its name.
-fn tie_title(sheet: &Sheet<'_>, own: &Standing, tie: &Tie) -> String {
+/// `Places 3-4`, of a title its name; `of` is the stage in whose places it is.
+fn tie_title(sheet: &Sheet<'_>, own: &Standing, (of, tie): &(Sheet<'_>, &Tie)) -> String {
     let places = || sheet.say(&said!("paper.prizes.places", places = tie.places));
     let title = tie.title.clone().unwrap_or_else(places);
-    of_stage(sheet, own, sheet.words().capital(&title))
+    let title = sheet.words().capital(&title);
+    match of.pool() {
+        Some(pool) => format!("{title} · {}", sheet.words().capital(pool)),
+        None => of_stage(sheet, own, title),
+    }
 }
 
 /// With the stage in which a player is.
@@ -218,7 +238,7 @@ fn player(sheet: &Sheet<'_>, stage: &Sheet<'_>, own: &Standing, in_ties: Vec<Why
         !ties.clone().any(|tie| is_left_out(tie, own.player, (&value.title, &value.clause)))
     });
     for value in counted {
-        let of = detail(sheet.regulation, stage.settlement, own.player, value);
+        let of = detail(stage.regulation, stage.settlement, own.player, value);
         let (title, clause) = (&value.title, &value.clause);
         let said = match place_of(value.scale, value.value) {
             Some(place) => said!("paper.explain.value-place", title, clause, place),
@@ -231,7 +251,13 @@ fn player(sheet: &Sheet<'_>, stage: &Sheet<'_>, own: &Standing, in_ties: Vec<Why
         let lines = of.map(|of| of.lines(sheet.tournament())).unwrap_or_default();
         told.extend(lines.iter().map(|line| Why::Line(sheet.say(line))));
     }
-    told.push(Why::Sentence(sheet.say(&place(sheet, own))));
+    // While its final is awaited the place is that in the pool.
+    let is_of_pool = own.places.is_none() && stage.pool().is_some();
+    let of_pool = stage.settlement.standing(own.player).filter(|_| is_of_pool);
+    told.push(Why::Sentence(sheet.say(&match of_pool {
+        Some(own) => place(stage, own),
+        None => place(sheet, own),
+    })));
     told.extend(undivided(sheet, own.player).map(Why::Sentence));
     told.extend(awards(sheet, own).iter().map(|said| Why::Sentence(sentence(sheet, said))));
     told

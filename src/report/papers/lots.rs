@@ -18,6 +18,17 @@ const MOST: usize = 24;
 
 /// The paper, where a lot is due that no play-off calls for.
 pub fn lots(sheet: &Sheet<'_>) -> Option<Document> {
+    let mut blocks: Vec<Block> = Vec::new();
+    for own in sheet.with_pools().iter().map(pages).filter(|own| !own.is_empty()) {
+        blocks.extend((!blocks.is_empty()).then_some(Block::PageBreak));
+        blocks.extend(own);
+    }
+    let title = sheet.word("paper.lots.title");
+    (!blocks.is_empty()).then(|| sheet.document(title, false, SIZE, blocks))
+}
+
+/// The pages of the event, or of one pool.
+fn pages(sheet: &Sheet<'_>) -> Vec<Block> {
     let of_play_offs: Vec<&Need> =
         sheet.settlement.play_offs.iter().flat_map(|state| &state.needs).collect();
     let own = sheet.settlement.needs.iter();
@@ -29,8 +40,7 @@ pub fn lots(sheet: &Sheet<'_>) -> Option<Document> {
         }
         blocks.extend(page(sheet, need, &name));
     }
-    let title = sheet.word("paper.lots.title");
-    (!blocks.is_empty()).then(|| sheet.document(title, false, SIZE, blocks))
+    blocks
 }
 
 /// The page of a lot: among whom, what left them level, who is drawn, who drew it.
@@ -42,12 +52,7 @@ fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
         groups.push(&need.among);
     }
     let lot = sheet.say(&said!("paper.lots.lot", name, by));
-    let division = need.among.first().and_then(|player| sheet.settlement.stage_of(*player));
-    let head = match division.filter(|_| sheet.settlement.is_in_divisions()) {
-        Some(own) => format!("{} · {lot}", sheet.words().capital(&own.name)),
-        None => lot,
-    };
-    let mut blocks = vec![heading(2, head)];
+    let mut blocks = vec![heading(2, sheet.in_stage(&need.among, lot))];
     blocks.extend(groups.iter().map(|group| {
         let names: Vec<&str> = group.iter().map(|p| sheet.name(*p)).collect();
         paragraph(sheet.say(&said!("paper.lots.level", names)))

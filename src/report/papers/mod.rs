@@ -23,7 +23,6 @@ pub mod workbook;
 pub use sheet::{Settled, Sheet};
 
 use super::document::{Block, Document, Inline};
-use crate::tournament::Places;
 
 /// A file of papers. Its documents are built when they are drawn, one file after the other: those of a large event
 /// together would fill the memory.
@@ -34,8 +33,8 @@ pub struct File {
     pub name: &'static str,
     /// Builds what stands in it: nothing where the event does not call for it.
     pub documents: fn(&Sheet<'_>) -> Vec<Document>,
-    /// The places that each of several documents is for, where each then has a file of its own.
-    pub apart: Option<fn(&Sheet<'_>) -> Vec<Places>>,
+    /// The names of the files of documents, where each has one of its own.
+    pub apart: Option<fn(&Sheet<'_>) -> Vec<String>>,
 }
 
 impl File {
@@ -44,10 +43,9 @@ impl File {
     pub fn files(&self, sheet: &Sheet<'_>) -> Vec<(String, Vec<Document>)> {
         let documents = (self.documents)(sheet);
         match self.apart {
-            Some(places) if documents.len() > 1 => {
-                let stem = self.name.trim_end_matches(".pdf");
-                let names = words::of_places(stem, &places(sheet));
-                names.into_iter().zip(documents).map(|(name, own)| (name, vec![own])).collect()
+            Some(names) if !documents.is_empty() => {
+                let names = names(sheet).into_iter().zip(documents);
+                names.map(|(name, own)| (name, vec![own])).collect()
             }
             _ => vec![(self.name.to_owned(), documents)],
         }
@@ -84,7 +82,7 @@ pub const FILES: [File; 13] = [
         documents: |sheet| wall::find_your_name(sheet).into_iter().collect(),
         apart: None,
     },
-    File { name: "play-off.pdf", documents: play_off::play_off, apart: Some(play_off::places) },
+    File { name: "play-off.pdf", documents: play_off::play_off, apart: Some(play_off::files) },
     File {
         name: "lots.pdf",
         documents: |sheet| lots::lots(sheet).into_iter().collect(),

@@ -59,11 +59,7 @@ fn not_over(sheet: &Sheet<'_>, state: &PlayOffState) -> Option<String> {
         true => said!("paper.open.not-finished", places, by, file),
         false => said!("paper.open.not-played", places, by, file),
     });
-    let division = state.players.first().and_then(|player| sheet.settlement.stage_of(*player));
-    Some(match division.filter(|_| sheet.settlement.is_in_divisions()) {
-        Some(own) => format!("{} · {told}", sheet.words().capital(&own.name)),
-        None => told,
-    })
+    Some(sheet.in_stage(&state.players, told))
 }
 
 /// The money that waits for a play-off.

@@ -186,20 +186,47 @@ impl<'a> Sheet<'a> {
 
     /// The sheet of one of the event's stages, told like an event of its own.
     pub fn of_stage(&self, stage: &'a Stage) -> Self {
-        Self { settlement: &stage.settlement, ..*self }
+        let regulation = stage.rules.as_deref().unwrap_or(self.regulation);
+        Self { settlement: &stage.settlement, regulation, ..*self }
+    }
+
+    /// The pool that it tells of, where its ties are settled by rules of their own.
+    pub fn pool(&self) -> Option<&'a str> {
+        self.tournament().record.before.stage.as_deref()
+    }
+
+    /// The event, and behind it the pools whose ties are settled by rules of their own: all of which ties, play-offs and
+    /// needs are told.
+    pub fn with_pools(&self) -> Vec<Self> {
+        let pools = self.settlement.pools().map(|stage| self.of_stage(stage));
+        [*self].into_iter().chain(pools).collect()
+    }
+
+    /// Behind the name of the pool or of the division of these players, where the event has such.
+    pub fn in_stage(&self, players: &[PlayerId], told: String) -> String {
+        let division = players.first().and_then(|player| self.settlement.stage_of(*player));
+        let division = division.filter(|_| self.settlement.is_in_divisions());
+        match self.pool().or(division.map(|own| &*own.name)) {
+            Some(name) => format!("{} · {told}", self.words().capital(name)),
+            None => told,
+        }
     }
 
     /// The ties, each with the sheet that it is told from and what stands before its places, the name of its division.
     pub fn ties(&self) -> Vec<(String, Self, &'a Tie)> {
+        let mut stages: Vec<&Stage> = self.settlement.stages.iter().collect();
+        let mut ties: Vec<(String, Self, &'a Tie)> = Vec::new();
         if !self.settlement.is_in_divisions() {
-            return self.settlement.ties.iter().map(|tie| (String::new(), *self, tie)).collect();
+            ties.extend(self.settlement.ties.iter().map(|tie| (String::new(), *self, tie)));
+            stages.retain(|stage| stage.rules.is_some());
         }
         let of_stage = |stage: &'a Stage| {
             let before = format!("{} · ", self.words().capital(&stage.name));
             let own = self.of_stage(stage);
             stage.settlement.ties.iter().map(move |tie| (before.clone(), own, tie))
         };
-        self.settlement.stages.iter().flat_map(of_stage).collect()
+        ties.extend(stages.into_iter().flat_map(of_stage));
+        ties
     }
 
     /// Whether anything has been won or drawn: before it, a chart is a list of who starts.

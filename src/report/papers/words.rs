@@ -151,14 +151,20 @@ fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(
     })
 }
 
+/// The name of a stage as it stands in that of a file: its letters and figures, with dashes between its words.
+pub fn in_file(stage: &str) -> String {
+    let words = stage.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect::<Vec<_>>().join("-")
+}
+
 /// The names of files, one for each of these places: `play-off-1-2.pdf`. Those of two divisions may begin at the same.
-pub fn of_places(stem: &str, all: &[Places]) -> Vec<String> {
+pub fn of_places(stem: &str, all: &[Places], of: &str) -> Vec<String> {
     let named = |(at, own): (usize, &Places)| {
         let [first, last] = (*own).into();
         let before = all.iter().take(at).filter(|other| *other == own).count();
         let same = ('b'..='z').nth(before.saturating_sub(1)).filter(|_| before > 0);
         let same = same.map_or(String::new(), |letter| format!("-{letter}"));
-        format!("{stem}-{first}-{last}{same}.pdf")
+        format!("{stem}-{first}-{last}{same}{of}.pdf")
     };
     all.iter().enumerate().map(named).collect()
 }

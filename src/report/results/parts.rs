@@ -97,8 +97,29 @@ pub(super) struct DifferingResult {
     pub(super) published: Places,
 }
 
+/// A pool whose ties are settled by rules of their own: who of it stands where.
+#[derive(Debug, Serialize)]
+pub(super) struct PoolResult {
+    pub(super) stage: String,
+    pub(super) status: &'static str,
+    pub(super) standings: Vec<PoolStandingResult>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct PoolStandingResult {
+    pub(super) no: u32,
+    pub(super) places: Vec<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) so_far: Option<Places>,
+    #[serde(serialize_with = "for_programs")]
+    pub(super) because: Vec<Clause>,
+}
+
 #[derive(Debug, Serialize)]
 pub(super) struct TieResult {
+    /// The pool of whose places it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) stage: Option<String>,
     pub(super) places: Places,
     pub(super) players: Vec<u32>,
     pub(super) clause: Clause,
@@ -134,6 +155,9 @@ pub(super) struct UndividedResult {
 
 #[derive(Debug, Serialize)]
 pub(super) struct PlayOffResult {
+    /// The pool of whose places it is.
+    #[serde(rename = "stage", skip_serializing_if = "Option::is_none")]
+    pub(super) of_pool: Option<String>,
     pub(super) tie: u32,
     pub(super) players: Vec<u32>,
     pub(super) participants: Vec<u32>,

@@ -2,12 +2,12 @@
 
 use super::parts::{
     AwardResult, BesideResult, DifferingResult, FundResult, GameResult, NeedResult, PairResult,
-    PassedResult, PlayOffResult, PrizeResult, PublishedResult, RecognisedResult, SegmentResult,
-    SourceResult, StageResult, StandingResult, StepResult, TieBreakResult, TieResult,
-    UndividedResult,
+    PassedResult, PlayOffResult, PoolResult, PoolStandingResult, PrizeResult, PublishedResult,
+    RecognisedResult, SegmentResult, SourceResult, StageResult, StandingResult, StepResult,
+    TieBreakResult, TieResult, UndividedResult,
 };
 use crate::awards::{List, Money, Passed, PlayerMoney, currency};
-use crate::event::{Outcome, Settlement, Tie};
+use crate::event::{self, Outcome, Settlement, Tie};
 use crate::playoff::{PlayOffState, Stage};
 use crate::recognition::Candidate;
 use crate::regulations::schema::Descriptor;
@@ -40,6 +40,7 @@ impl<'a> Teller<'a> {
         let mut told: Vec<TieResult> = Vec::new();
         for tie in ties {
             let mut own = TieResult {
+                stage: None,
                 places: tie.places,
                 players: self.nos(&tie.players),
                 clause: tie.clause.clone(),
@@ -61,6 +62,41 @@ impl<'a> Teller<'a> {
             told.push(own);
         }
         told
+    }
+
+    /// The ties of the event, and behind them those of its pools.
+    pub(super) fn all_ties(&self, settlement: &Settlement) -> Vec<TieResult> {
+        let of_pool = |pool: &event::Stage| {
+            let ties = self.ties(&pool.settlement.ties).into_iter();
+            ties.map(|own| TieResult { stage: Some(pool.name.clone()), ..own }).collect::<Vec<_>>()
+        };
+        let mut all = self.ties(&settlement.ties);
+        all.extend(settlement.pools().flat_map(of_pool));
+        all
+    }
+
+    /// The play-offs of the event, and behind them those of its pools.
+    pub(super) fn play_offs(&self, settlement: &Settlement) -> Vec<PlayOffResult> {
+        let of_pool = |pool: &event::Stage| {
+            let states = pool.settlement.play_offs.iter().map(|own| self.play_off(own));
+            let named = |own| PlayOffResult { of_pool: Some(pool.name.clone()), ..own };
+            states.map(named).collect::<Vec<_>>()
+        };
+        let mut all: Vec<_> = settlement.play_offs.iter().map(|own| self.play_off(own)).collect();
+        all.extend(settlement.pools().flat_map(of_pool));
+        all
+    }
+
+    /// Who of a pool stands where.
+    pub(super) fn pool(&self, pool: &event::Stage) -> PoolResult {
+        let standings = pool.settlement.standings.iter().map(|own| PoolStandingResult {
+            no: self.no(own.player),
+            places: own.places.map_or_else(Vec::new, |p| vec![p.first(), p.last()]),
+            so_far: own.so_far,
+            because: own.because.clone(),
+        });
+        let (stage, status) = (pool.name.clone(), pool.settlement.status.word());
+        PoolResult { stage, status, standings: standings.collect() }
     }
 
     fn steps(&self, steps: &[TieStep]) -> Vec<StepResult> {
@@ -186,6 +222,7 @@ impl<'a> Teller<'a> {
     pub(super) fn play_off(&self, state: &PlayOffState) -> PlayOffResult {
         use crate::playoff::Status;
         PlayOffResult {
+            of_pool: None,
             tie: state.tie,
             players: self.nos(&state.players),
             participants: self.nos(&state.participants),

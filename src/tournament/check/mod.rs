@@ -1,6 +1,7 @@
 //! `Entries -> Tournament`: everything that stands in the way is told at once, each with its cell and its mend.
 
 mod alone;
+mod bids;
 mod byes;
 mod categories;
 mod combined;

@@ -2,22 +2,24 @@
 
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::super::entries::{Entries, LotEntry, RulingEntry};
 use super::super::game::{ByColour, Colour};
 use super::super::notation;
 use super::super::record::{
-    Bid, Decision, Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling,
+    Decision, Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling,
 };
 use super::super::roster::fold;
 use super::super::{Game, PlayerId};
+use super::bids::bids;
 use super::divisions::Divisions;
 use super::games::result;
 use super::limits;
 use super::on_prizes;
 use super::players::Names;
 use crate::decision::Clause;
-use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
 /// What happened after the event, with names found. The games tell whose divisions are apart: ties of two divisions start
@@ -41,8 +43,10 @@ pub fn check(
             names.tell_against_himself(white, &row.black.at, problems);
             continue;
         }
+        let Ok(of_stage) = divisions.named(row.of_stage.as_ref(), problems) else { continue };
         record.games.push(RecordedGame {
             players: ByColour { white, black },
+            of_stage,
             result: result(row.result.as_ref()),
             tie: row.tie.as_ref().map(|t| t.value),
             tie_at: row.tie.as_ref().map(|t| t.at.clone()),
@@ -51,10 +55,17 @@ pub fn check(
         });
     }
     for row in entries.lots.iter().take(limits::MOST_LOTS) {
-        let Some(lot) = lot(row, names, problems) else {
+        let Some(mut lot) = lot(row, names, problems) else {
             continue;
         };
-        let apart = |other: &Lot| divisions.apart(&other.drawn.players(), &lot.drawn.players());
+        let written = lot.name.before.stage.take();
+        let written = written.map(|own| At::new(own.to_string(), row.name.at.clone()));
+        let Ok(of_stage) = divisions.named(written.as_ref(), problems) else { continue };
+        lot.name.before.stage = of_stage;
+        let apart = |other: &Lot| {
+            other.name.before.stage != lot.name.before.stage
+                || divisions.apart(&other.drawn.players(), &lot.drawn.players())
+        };
         let same = |other: &&mut Lot| other.name == lot.name && !apart(other);
         if let Some(first) = record.lots.iter_mut().find(same) {
             if goes_on(first, &lot) {
@@ -68,7 +79,8 @@ pub fn check(
     }
     for row in entries.rulings.iter().take(limits::MOST_RULINGS) {
         let (rest_shared, written) = without_rest(row.ruling.value.trim());
-        if let Some(decision) = decision(row, written) {
+        let Ok(of_stage) = divisions.named(row.of_stage.as_ref(), problems) else { continue };
+        if let Some(decision) = decision(row, written, of_stage.clone()) {
             let said = said!("check.decision", decision = written);
             problems.push(Diagnostic::note(Code::NoRuling, said).at(&row.ruling.at));
             record.decisions.push(decision);
@@ -81,6 +93,7 @@ pub fn check(
                 what,
                 rest_shared,
                 text: row.ruling.value.clone(),
+                of_stage,
                 tie: row.tie.as_ref().map(|t| t.value),
                 by: row.by.clone(),
                 date: row.date.clone(),
@@ -123,7 +136,7 @@ fn disagree(
     (divisions, beside): (&Divisions<'_>, &[Clause]),
 ) -> bool {
     let is_beside = |ruling: &Ruling| beside.contains(&ruling.because());
-    if is_beside(one) != is_beside(other) {
+    if is_beside(one) != is_beside(other) || one.of_stage != other.of_stage {
         return false;
     }
     if let (Ruled::Prize(name, first), Ruled::Prize(other, second)) = (&one.what, &other.what) {
@@ -218,39 +231,6 @@ fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot>
     })
 }
 
-/// Bids as they are entered: `NAME 3:30; NAME 4`, minutes and seconds or minutes alone.
-fn bids(
-    items: &[String],
-    at: &Address,
-    names: &Names,
-    problems: &mut Diagnostics,
-) -> Option<Vec<Bid>> {
-    let mut bids = Vec::new();
-    for item in items {
-        let parts = item.trim().rsplit_once(' ');
-        let Some((name, seconds)) = parts.and_then(|(name, time)| Some((name, seconds(time)?)))
-        else {
-            let said = said!("check.no-bid", written = item);
-            problems.push(Diagnostic::error(Code::NoSuchLot, said).at(at));
-            return None;
-        };
-        let player = names.find_text(name.trim().trim_end_matches(','), at, problems)?;
-        bids.push(Bid { player, seconds: Some(seconds) });
-    }
-    Some(bids)
-}
-
-/// `3:30` or `4`, in seconds.
-fn seconds(time: &str) -> Option<u32> {
-    const MOST: u32 = 600;
-    let number = |text: &str| text.parse::<u32>().ok().filter(|n| *n <= MOST);
-    let seconds = match time.split_once(':') {
-        Some((minutes, seconds)) => number(minutes)? * 60 + number(seconds).filter(|s| *s < 60)?,
-        None => number(time)? * 60,
-    };
-    (seconds > 0).then_some(seconds)
-}
-
 /// Players by their names; none where one of them is told twice.
 fn each_once(
     names: &Names,
@@ -322,7 +302,7 @@ const RULINGS: [(&str, Kind); 17] = [
 ];
 
 /// A decision in words of one's own: a row with a clause that neither begins like a ruling nor nearly so.
-fn decision(row: &RulingEntry, written: &str) -> Option<Decision> {
+fn decision(row: &RulingEntry, written: &str, of_stage: Option<Arc<str>>) -> Option<Decision> {
     let clause = row.clause.as_ref()?;
     let lower = written.to_lowercase();
     let begins_like = |(known, _): &(&str, Kind)| {
@@ -334,6 +314,7 @@ fn decision(row: &RulingEntry, written: &str) -> Option<Decision> {
     (!is_ruling).then(|| Decision {
         clause: Clause::new(&clause.value),
         text: row.ruling.value.trim().to_owned(),
+        of_stage,
         tie: row.tie.as_ref().map(|tie| tie.value),
         by: row.by.clone(),
         date: row.date.clone(),

@@ -180,6 +180,7 @@ impl Event {
             white: at(words[0].to_owned(), "Play-off", row, 0),
             black: at(words[1].to_owned(), "Play-off", row, 1),
             result: Some(at(result(words[2]), "Play-off", row, 2)),
+            of_stage: None,
             tie: None,
             stage: None,
         });
@@ -191,6 +192,7 @@ impl Event {
         self.entries.rulings.push(RulingEntry {
             clause: Some(at(clause.to_owned(), "Rulings", row, 0)),
             ruling: at(ruling.to_owned(), "Rulings", row, 1),
+            of_stage: None,
             tie: None,
             by: None,
             date: None,

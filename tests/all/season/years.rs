@@ -73,6 +73,7 @@ pub fn ruled(text: &str) -> Entries {
     entries.rulings.push(RulingEntry {
         clause: Some(At::new("Percentage trophy".to_owned(), at(1))),
         ruling: At::new(text.to_owned(), at(1)),
+        of_stage: None,
         tie: None,
         by: Some("the director of play".to_owned()),
         date: None,

@@ -339,6 +339,7 @@ impl Event {
             white: at("Play-off", row, white.to_owned()),
             black: at("Play-off", row, black.to_owned()),
             result: notation::result(result).expect("a result").map(|r| at("Play-off", row, r)),
+            of_stage: None,
             tie: None,
             stage: None,
         });
@@ -371,6 +372,7 @@ impl Event {
         self.entries.rulings.push(RulingEntry {
             clause: Some(at("Rulings", row, clause.to_owned())),
             ruling: at("Rulings", row, ruling.to_owned()),
+            of_stage: None,
             tie: None,
             by: Some("Chief arbiter".to_owned()),
             date: None,

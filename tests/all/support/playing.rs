@@ -79,6 +79,7 @@ fn meet(need: &Need, record: &mut Record, chance: &mut Chance) -> bool {
             record.games.push(RecordedGame {
                 players: *players,
                 result: Some(GameResult::Played(scores[chance.below(5)])),
+                of_stage: None,
                 tie: None,
                 tie_at: None,
                 stage: None,

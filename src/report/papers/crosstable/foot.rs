@@ -13,11 +13,20 @@ use crate::said::{Said, Wording, said};
 use crate::standings::{LeftOut, Removed, TieStep};
 use crate::tournament::entries::Format;
 use crate::tournament::game::{ByColour, GameResult};
-use crate::tournament::record::LotKind;
+use crate::tournament::record::{LotKind, Need};
 use crate::tournament::{Game, PlayerId};
 
 /// So many of the players of a tie are named; the others are counted.
 const NAMED: usize = 40;
+
+/// What is needed of the event, or of one pool.
+fn needed(sheet: &Sheet<'_>) -> Vec<String> {
+    let told = |need: &Need| match sheet.pool() {
+        Some(_) => sheet.in_stage(&need.among, sheet.need(need)),
+        None => sheet.need(need),
+    };
+    open::lines(sheet, &sheet.settlement.needs, open::MANY, told)
+}
 
 /// Small print under the table.
 pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
@@ -34,8 +43,8 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         let head = sheet.words().capital(&format!("{before}{head} "));
         blocks.push(small_headed(head, told(&own, tie)));
     }
-    if !settlement.needs.is_empty() {
-        let needs = open::lines(sheet, &settlement.needs, open::MANY, |need| sheet.need(need));
+    let needs: Vec<String> = sheet.with_pools().iter().flat_map(|own| needed(own)).collect();
+    if !needs.is_empty() {
         blocks.push(headed(sheet, "paper.foot.still-open", &sheet.words().statements(&needs)));
     }
     blocks.extend(sheet.ineligible());

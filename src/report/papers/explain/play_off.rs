@@ -87,7 +87,11 @@ fn names(sheet: &Sheet<'_>, lot: &Lot) -> Vec<String> {
 /// Its heading.
 pub fn title(sheet: &Sheet<'_>, state: &PlayOffState) -> String {
     let places = sheet.words().places(state.places());
-    sheet.say(&said!("paper.explain.play-off.title", places))
+    let title = sheet.say(&said!("paper.explain.play-off.title", places));
+    match sheet.pool() {
+        Some(pool) => format!("{title} · {}", sheet.words().capital(pool)),
+        None => title,
+    }
 }
 
 /// The steps of a play-off: who played what, under which clause, and what it came to.
@@ -118,6 +122,8 @@ pub fn told(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
                 let because = first.because.last().cloned().into_iter().collect::<Vec<_>>();
                 match state.is_joint() {
                     true => said!("paper.explain.play-off.joint", names, because),
+                    // Further steps of the rule are for them.
+                    false if state.goes_on => said!("paper.explain.play-off.level", names, because),
                     false => said!("paper.explain.play-off.shared", names, places, because),
                 }
             }

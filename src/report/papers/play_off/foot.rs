@@ -177,7 +177,7 @@ fn lot_behind(
     let Some(Criterion::Lot(rule)) = criteria.last() else { return None };
     let before = pack.event.settlement.told_through(&pack.state.players);
     let name = LotName::numbered(place, 0, None, LotKind::Order);
-    let names = [0, 1].map(|_| name.clone().behind(before));
+    let names = [0, 1].map(|_| name.clone().behind(before.clone()));
     let (kind, clause, groups, drawn) = (LotKind::Order, rule.clause.clone(), Vec::new(), None);
     Some(lots::of_order(pack, &LotCall { names, kind, clause, among, groups, drawn }))
 }

@@ -122,11 +122,18 @@ fn left_out(pack: &Pack<'_>) -> Vec<Block> {
     .collect()
 }
 
-/// Where an event has several play-offs their games and rulings are told apart by a column.
+/// Where an event has several play-offs, or one of a pool, their games and rulings are told apart by a column.
 fn column_tie(pack: &Pack<'_>) -> Option<Block> {
-    let place = pack.event.settlement.counted_tie(pack.state.tie, &pack.state.players);
-    let said = said!("paper.play-off.head.column-tie", place);
-    pack.is_one_of_several().then(|| pack.looked_up(vec![text(pack.say(&said))]))
+    let place = pack.event.settlement.counted_tie(pack.state.tie, &pack.state.players).to_string();
+    let said = match pack.event.pool() {
+        Some(pool) => {
+            let place = format!("{pool}: {place}");
+            said!("paper.play-off.head.column-tie-of-pool", place)
+        }
+        None if pack.is_one_of_several() => said!("paper.play-off.head.column-tie", place),
+        None => return None,
+    };
+    Some(pack.looked_up(vec![text(pack.say(&said))]))
 }
 
 /// What the regulations ask people to do.

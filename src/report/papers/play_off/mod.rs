@@ -58,26 +58,38 @@ pub use pack::Supposed;
 
 /// The packs of an event, one for each play-off.
 pub fn play_off(sheet: &Sheet<'_>) -> Vec<Document> {
-    with_pages(sheet).into_iter().map(|(document, _)| document).collect()
+    let all = sheet.with_pools();
+    all.iter().flat_map(with_pages).map(|(document, _)| document).collect()
 }
 
-/// The places that each pack is for.
-pub fn places(sheet: &Sheet<'_>) -> Vec<Places> {
-    let ruled = sheet.settlement.play_offs.iter().filter(|state| rules(sheet, state).is_some());
-    ruled.map(PlayOffState::places).collect()
+/// The files of the packs of an event, in their order: those of a pool are called by its name.
+pub fn files(sheet: &Sheet<'_>) -> Vec<String> {
+    sheet
+        .with_pools()
+        .iter()
+        .flat_map(|own| files_of(own).into_iter().map(|(name, _)| name))
+        .collect()
+}
+
+/// The same of the event, or of one pool, each with its play-off.
+fn files_of<'a>(sheet: &Sheet<'a>) -> Vec<(String, &'a PlayOffState)> {
+    let ruled = sheet.settlement.play_offs.iter().filter(|own| rules(sheet, own).is_some());
+    let ruled: Vec<&PlayOffState> = ruled.collect();
+    let all: Vec<Places> = ruled.iter().map(|state| state.places()).collect();
+    let of = |pool: &str| format!("-{}", words::in_file(pool));
+    let names = match (sheet.pool(), all.len()) {
+        (None, 0 | 1) => vec!["play-off.pdf".to_owned()],
+        (pool, _) => words::of_places("play-off", &all, &pool.map(of).unwrap_or_default()),
+    };
+    names.into_iter().zip(ruled).collect()
 }
 
 /// The file of the pack of a play-off, and the clause by which it is played; none where there is nothing to play.
 pub fn file_of(sheet: &Sheet<'_>, state: &PlayOffState) -> Option<(String, Clause)> {
     let clause = rules(sheet, state)?.0.board_clause().clone();
-    let all = places(sheet);
-    let ruled = sheet.settlement.play_offs.iter().filter(|own| rules(sheet, own).is_some());
-    let name = words::of_places("play-off", &all)
-        .into_iter()
-        .zip(ruled)
-        .find_map(|(name, own)| std::ptr::eq(own, state).then_some(name))
-        .filter(|_| all.len() > 1);
-    Some((name.unwrap_or_else(|| "play-off.pdf".to_owned()), clause))
+    let mut files = files_of(sheet).into_iter();
+    let (name, _) = files.find(|(_, own)| std::ptr::eq(*own, state))?;
+    Some((name, clause))
 }
 
 /// The packs, each with the number of pages that its references know of.

@@ -306,14 +306,9 @@ impl<'a> Pack<'a> {
 
     fn title(&self) -> String {
         let title = self.event.words().wording(&self.rules.title);
-        let settlement = self.event.settlement;
-        let division = self.state.players.first().and_then(|player| settlement.stage_of(*player));
-        let title = match division.filter(|_| settlement.is_in_divisions()) {
-            Some(own) => format!("{} · {title}", self.event.words().capital(&own.name)),
-            None => title,
-        };
+        let title = self.event.in_stage(&self.state.players, title);
         match self.rules.settles {
-            Settles::Winner(_) if !self.is_one_of_several() => title,
+            Settles::Winner(_) if !self.is_one_of_several() && self.event.pool().is_none() => title,
             Settles::Winner(_) | Settles::Places(_) => {
                 self.say(&said!("paper.play-off.title-of-places", title, places = self.places()))
             }

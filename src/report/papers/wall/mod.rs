@@ -141,7 +141,10 @@ pub fn status(sheet: &Sheet<'_>) -> String {
                 sheet.in_segment(told).to_uppercase()
             })
         }
-        Status::Waiting => sheet.word(waiting_for(&settlement.needs)).to_owned(),
+        Status::Waiting => {
+            let needs: Vec<Need> = settlement.all_needs().cloned().collect();
+            sheet.word(waiting_for(&needs)).to_owned()
+        }
         Status::Final | Status::Invalid => sheet.word("paper.wall.final").to_owned(),
     }
 }
@@ -193,7 +196,10 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
             let (blocks, _) = tables(&own, &Order::of(&own));
             let tables = blocks.iter().filter(|block| matches!(block, Block::Table(_))).count();
             let running = own.settlement.status == Status::Provisional;
-            let status = match running && own.begun() && own.settlement.due.is_empty() {
+            // Who has won a pool has won nothing yet.
+            let of_pool = own.pool().is_some() && own.settlement.status == Status::Final;
+            let all_played = running && own.begun() && own.settlement.due.is_empty();
+            let status = match all_played || of_pool {
                 true => sheet.word("paper.wall.all-played").to_owned(),
                 false => status(&own),
             };

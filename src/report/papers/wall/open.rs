@@ -126,9 +126,13 @@ fn of_reading(sheet: &Sheet<'_>, reading: &ReadingReport) -> String {
 
 /// What a person has to do before the places are final, by surnames and without the names of lots.
 pub fn needed(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
-    let needs = &sheet.settlement.needs;
-    let first = aloud(sheet, needs.first()?, |players| named(sheet, order, players));
-    Some(still_open(sheet, first, needs.len() - 1))
+    let all = sheet.with_pools();
+    let mut needs =
+        all.iter().flat_map(|own| own.settlement.needs.iter().map(move |need| (own, need)));
+    let (own, need) = needs.next()?;
+    let first = aloud(sheet, need, |players| named(sheet, order, players));
+    let first = if own.pool().is_some() { own.in_stage(&need.among, first) } else { first };
+    Some(still_open(sheet, first, needs.count()))
 }
 
 /// The first of what a person has to do, and how much more there is.

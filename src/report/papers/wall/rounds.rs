@@ -49,8 +49,13 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order) -> Vec<Round> {
     numbers.into_iter().map(of_round).chain(played_off(sheet)).collect()
 }
 
-/// What was played off, stage by stage; stages that are called alike with their number and clock.
+/// What was played off, in the event and in its pools.
 fn played_off(sheet: &Sheet<'_>) -> Vec<Round> {
+    sheet.with_pools().iter().flat_map(by_stage).collect()
+}
+
+/// The same of one, stage by stage; stages that are called alike with their number and clock.
+fn by_stage(sheet: &Sheet<'_>) -> Vec<Round> {
     let stages: Vec<&Stage> =
         sheet.settlement.play_offs.iter().flat_map(|state| &state.stages).collect();
     let name = |stage: &Stage| sheet.words().capital(&words::stage(sheet.words(), stage));
@@ -70,7 +75,7 @@ fn played_off(sheet: &Sheet<'_>) -> Vec<Round> {
                 format!("{}. {own}{letter}{}", stage.number, clock.unwrap_or_default())
             }
         };
-        Round { head, games: games.collect() }
+        Round { head: sheet.in_stage(&[], head), games: games.collect() }
     };
     stages.iter().map(of).filter(|own| !own.games.is_empty()).collect()
 }

@@ -5,14 +5,17 @@ use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Table};
 use crate::report::papers::{Sheet, words};
 
-/// A game of a stage.
-type Line<'a> = (&'a Stage, &'a StageGame);
+/// A game of a stage, and the sheet of the event or of the pool whose play-off it is.
+type Line<'a> = (&'a Stage, &'a StageGame, Sheet<'a>);
 
 /// The table; none where no play-off has a game.
-pub fn table(sheet: &Sheet<'_>) -> Option<Table> {
-    let stages = sheet.settlement.play_offs.iter().flat_map(|play_off| &play_off.stages);
-    let lines: Vec<Line<'_>> =
-        stages.flat_map(|stage| stage.games.iter().map(move |game| (stage, game))).collect();
+pub fn table<'a>(sheet: &Sheet<'a>) -> Option<Table> {
+    let of = |own: &Sheet<'a>| {
+        let stages = own.settlement.play_offs.iter().flat_map(|state| &state.stages);
+        let games = stages.flat_map(|stage| stage.games.iter().map(move |game| (stage, game)));
+        games.map(|(stage, game)| (stage, game, *own)).collect::<Vec<_>>()
+    };
+    let lines: Vec<Line<'_>> = sheet.with_pools().iter().flat_map(of).collect();
     if lines.is_empty() {
         return None;
     }
@@ -20,7 +23,7 @@ pub fn table(sheet: &Sheet<'_>) -> Option<Table> {
     columns
         .word("paper.workbook.places")
         .kept()
-        .cell(|line| sheet.words().places(line.0.places).into());
+        .cell(|line| line.2.in_stage(&[], sheet.words().places(line.0.places)).into());
     columns.word("paper.workbook.stage").kept().cell(|line| {
         let letter = line.0.letter.map_or(String::new(), |letter| format!(" {letter}"));
         format!("{}. {}{letter}", line.0.number, words::stage(sheet.words(), line.0)).into()
