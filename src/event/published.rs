@@ -80,22 +80,19 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
     Some(agreement)
 }
 
-/// Whether points in a workbook of ours are not those that its games give: a result is missing or wrong, or the points are
-/// out of date, and which of these a person knows. The first of them is told. Not where regulations have taken games out,
-/// or given points beside the games, since the organiser's table may be without that.
-pub fn are_points_in_doubt(settlement: &mut Settlement) -> bool {
+/// Where points stand in a workbook of ours that are not those its games give: a result is missing or wrong, or the points
+/// are out of date, and which of these a person knows. None where regulations have taken games out, or given points beside
+/// the games, or where stages are counted apart, since the organiser's table may be without that.
+pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
     let table = &settlement.table;
     let is_of_games = settlement.due.is_empty()
         && table.tournament.source.is_none()
+        && table.tournament.games.iter().all(|game| game.section.stage.is_empty())
         && table.removed.is_empty()
         && table.totals == table.game_points
         && settlement.ineligible.is_empty();
-    let at = differing_from(table).next().map(|(.., at)| at.clone());
-    let Some(at) = at.filter(|_| is_of_games) else { return false };
-    settlement
-        .problems
-        .push(Diagnostic::note(Code::NotFinal, said!("event.points-differ")).at(&at));
-    true
+    let (.., at) = differing_from(table).next().filter(|_| is_of_games)?;
+    Some(at.clone())
 }
 
 /// Points that are published otherwise than the games give them, each with both; without games those published are the

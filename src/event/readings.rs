@@ -1,5 +1,6 @@
 //! Which readings of unclear clauses were reached, and whether another would change the outcome.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::difference::{Change, add_awarded, awarded_otherwise, difference};
@@ -16,7 +17,7 @@ use crate::playoff::Stage;
 use crate::regulations::schema::ScoringRule;
 use crate::regulations::{Choice, Reading, Regulation};
 use crate::said::{Said, Wording, said};
-use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer};
+use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, Unread};
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotName, Need};
 use crate::tournament::{PlayerId, Scoring, Tournament};
@@ -24,6 +25,13 @@ use crate::tournament::{PlayerId, Scoring, Tournament};
 /// Settles an event and says which readings matter.
 pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let mut settlement = settle_once(regulation, tournament);
+    // Until it is known which points are right, nothing is final, whatever is read otherwise.
+    let mut doubted = Cow::Borrowed(tournament);
+    if let (Some(at), None) = (published::points_in_doubt(&settlement), &tournament.unread) {
+        doubted.to_mut().unread = Some(Unread::Points(at));
+        settlement = settle_once(regulation, &doubted);
+    }
+    let tournament = &*doubted;
     tell_departures(&regulation.competition, tournament, &mut settlement.problems);
     settlement.readings = reached(regulation, tournament, &mut settlement);
     let report = editions::reading(regulation, tournament, &mut settlement);

@@ -60,7 +60,8 @@ pub fn dates(rules: &Competition, settlement: &mut Settlement) {
     let Some(today) = days.today else { return };
     let late = late(rules, settlement, &days, today);
     let next_draw = next_draw(rules, settlement, &days);
-    let absent = absent(rules, settlement, &days, today);
+    let away = away(rules, settlement, &days, today);
+    let absent = absent(rules, settlement, &away, today);
     let tournament = &settlement.table.tournament;
     for away in &absent {
         let player = tournament.player(away.player);
@@ -71,6 +72,16 @@ pub fn dates(rules: &Competition, settlement: &mut Settlement) {
             _ => said!("event.deemed-withdrawn-owing-games", clause, name, since, today),
         };
         settlement.problems.push(Diagnostic::warning(Code::DeemedWithdrawn, deemed).at(&player.at));
+    }
+    if let Some(rule) = &rules.absence {
+        let back = away.iter().filter_map(|(player, own)| Some((*player, own.between()?)));
+        for (player, [since, until]) in back {
+            let player = settlement.table.tournament.player(player);
+            let (clause, name) = (&rule.clause, &player.name);
+            let said = said!("event.deemed-withdrawn-and-back", clause, name, since, until);
+            let told = Diagnostic::warning(Code::DeemedWithdrawn, said);
+            settlement.problems.push(told.at(&player.at));
+        }
     }
     let schedule = &mut settlement.schedule;
     (schedule.late, schedule.next_draw, schedule.absent) = (late, next_draw, absent);
@@ -167,39 +178,81 @@ fn late(
     .collect()
 }
 
-/// Players who have not been there for so long, and owe games or have missed some since; a bye is advice given, and
+/// When a player was there, and which games he missed.
+struct Presence {
+    /// The days on which he was, or on which nobody waited for him, in order.
+    there: Vec<NaiveDate>,
+    /// The days of games that he lost by staying away; none where the day is not known.
+    missed: Vec<Option<NaiveDate>>,
+    /// Of missed games without a day, whether one is in a round behind the last that he played.
+    missed_later: bool,
+    /// From so many days on somebody is away.
+    days: u32,
+}
+
+impl Presence {
+    /// The first time that he missed games for so long and came back.
+    fn between(&self) -> Option<[NaiveDate; 2]> {
+        let is_long = |two: &&[NaiveDate]| {
+            let limit = two[0].checked_add_days(Days::new(u64::from(self.days)));
+            let within =
+                |day: &Option<NaiveDate>| day.is_some_and(|own| two[0] < own && own < two[1]);
+            limit.is_some_and(|limit| limit <= two[1]) && self.missed.iter().any(within)
+        };
+        self.there.windows(2).find(is_long).map(|two| [two[0], two[1]])
+    }
+}
+
+/// The presence of those who are still in an event whose rules say how long one may stay away; a bye is advice given, and
 /// whoever is free in a round of a round robin or wins by forfeit is not away.
-fn absent(
+fn away(
     rules: &Competition,
     settlement: &Settlement,
     days: &Calendar,
     today: NaiveDate,
-) -> Vec<Absent> {
+) -> Vec<(PlayerId, Presence)> {
     let Some(rule) = &rules.absence else { return Vec::new() };
     let tournament = &settlement.table.tournament;
     let start = tournament.event.start.as_ref().map(|start| start.value.date());
     let start = start.or_else(|| days.rounds.values().next().copied());
     let start = start.or_else(|| tournament.games.iter().filter_map(|g| days.day(g)).min());
-    let owes = |player: &PlayerId| settlement.due.iter().any(|due| due.players.contains(player));
     let ranked = settlement.table.ranked.iter();
     let still_in = ranked.filter(|player| tournament.player(**player).withdrawn.is_none());
-    still_in
-        .filter_map(|player| {
-            let there = |(game, colour): &(&Game, Colour)| {
-                let won = game.result == Some(GameResult::Forfeit(*colour));
-                game.adjourned || won || game.result.is_some_and(GameResult::is_played)
-            };
-            let (present, away): (Vec<_>, Vec<_>) = tournament.games_of(*player).partition(there);
-            let played = present.iter().filter_map(|(game, _)| days.day(game));
-            let byes = tournament.byes.iter().filter(|bye| bye.player == *player);
-            let excused = byes.filter_map(|bye| days.rounds.get(&bye.round).copied());
-            let free = days.free(*player, today);
-            let since = played.chain(excused).chain(free).chain(start).max()?;
-            let last = present.iter().filter_map(|(game, _)| game.round).max();
-            let missed = away.iter().any(|(game, _)| {
-                let later = days.day(game).map_or(game.round > last, |day| day > since);
-                game.result.is_some() && later
-            });
+    let presence = |player: &PlayerId| {
+        let there = |(game, colour): &(&Game, Colour)| {
+            let won = game.result == Some(GameResult::Forfeit(*colour));
+            game.adjourned || won || game.result.is_some_and(GameResult::is_played)
+        };
+        let (present, away): (Vec<_>, Vec<_>) = tournament.games_of(*player).partition(there);
+        let played = present.iter().filter_map(|(game, _)| days.day(game));
+        let byes = tournament.byes.iter().filter(|bye| bye.player == *player);
+        let excused = byes.filter_map(|bye| days.rounds.get(&bye.round).copied());
+        let free = days.free(*player, today);
+        let mut there: Vec<NaiveDate> = played.chain(excused).chain(free).chain(start).collect();
+        there.sort();
+        let last = present.iter().filter_map(|(game, _)| game.round).max();
+        let lost = || away.iter().filter(|(game, _)| game.result.is_some());
+        let missed = lost().map(|(game, _)| days.day(game)).collect();
+        let missed_later = lost().any(|(game, _)| days.day(game).is_none() && game.round > last);
+        (*player, Presence { there, missed, missed_later, days: rule.days })
+    };
+    still_in.map(presence).collect()
+}
+
+/// Players who have not been there for so long, and owe games or have missed some since.
+fn absent(
+    rules: &Competition,
+    settlement: &Settlement,
+    away: &[(PlayerId, Presence)],
+    today: NaiveDate,
+) -> Vec<Absent> {
+    let Some(rule) = &rules.absence else { return Vec::new() };
+    let owes = |player: &PlayerId| settlement.due.iter().any(|due| due.players.contains(player));
+    away.iter()
+        .filter_map(|(player, own)| {
+            let since = *own.there.last()?;
+            let later = |day: &Option<NaiveDate>| day.is_some_and(|day| day > since);
+            let missed = own.missed_later || own.missed.iter().any(later);
             let limit = since.checked_add_days(Days::new(u64::from(rule.days)))?;
             let is_away = limit <= today && (missed || owes(player));
             is_away.then(|| Absent { player: *player, since, clause: rule.clause.clone() })

@@ -6,8 +6,8 @@ use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak};
 use super::prizes::Placed;
 use super::ties;
 use super::{
-    announced, asked, cited, eligibility, formats, prizes, progress, published, schedule, systems,
-    telling, undivided,
+    announced, asked, cited, eligibility, formats, prizes, progress, schedule, systems, telling,
+    undivided,
 };
 use crate::awards::Money;
 use crate::decision::Clause;
@@ -113,8 +113,7 @@ pub fn settle_places<'r>(
     schedule::dates(rules, &mut settlement);
     let unfinished =
         announced::is_unfinished(rules, &settlement.table.tournament, &mut settlement.problems);
-    let unfinished = published::are_points_in_doubt(&mut settlement)
-        || unfinished
+    let unfinished = unfinished
         || open
         || settlement.is_a_list_of_entries()
         || telling::blank_events(&settlement.table.tournament, &mut settlement.problems);

@@ -98,11 +98,9 @@ fn in_words(row: &Held<'_>, text: &str) -> Option<GameResult> {
     if !text.contains(|c: char| c.is_alphabetic() || c == '½') || is_of_the_play(text) {
         return None;
     }
-    let (own, begins) = saying::clauses(text);
-    let ends = begins.iter().skip(1).copied().chain([own.len()]);
-    let mut clauses = begins.iter().zip(ends).map(|(from, to)| &own[*from..to]);
-    let whole = (begins.len() > 1).then(|| result_of(row, &own)).flatten();
-    whole.or_else(|| clauses.find_map(|clause| result_of(row, clause)))
+    let clauses = saying::each_clause(text);
+    let whole = (clauses.len() > 1).then(|| result_of(row, &clauses.concat())).flatten();
+    whole.or_else(|| clauses.iter().find_map(|clause| result_of(row, clause)))
 }
 
 /// Whether a text tells of the position, or of what a computer says of it: `Stockfish: draw`, `Stellung war remis`.
@@ -172,10 +170,7 @@ fn bare(own: &[String]) -> &[String] {
 /// Whether a text says of a drawn game that somebody has won it, or lost it, whoever it was: `checkmate`, `Weiß matt`.
 fn is_decided(row: &Held<'_>, text: &str) -> bool {
     let list = lists();
-    let (own, begins) = saying::clauses(text);
-    let ends = begins.iter().skip(1).copied().chain([own.len()]);
-    begins.iter().zip(ends).any(|(from, to)| {
-        let clause = &own[*from..to];
+    saying::each_clause(text).iter().any(|clause| {
         let is_side = |words: &[String]| {
             let words = bare(words);
             words.is_empty() || row.sides(&words.join(" ")).contains(&true)

@@ -144,10 +144,8 @@ pub(super) fn left_elsewhere(text: &str, is_of_event: impl Fn(&str) -> bool) -> 
 
 /// Whether a text says that games do not count any more: `games of Smith annulled`.
 pub(super) fn drops_games(text: &str) -> bool {
-    let (own, begins) = clauses(text);
-    let ends = begins.iter().skip(1).copied().chain([own.len()]);
-    begins.iter().zip(ends).any(|(from, to)| {
-        let clause = own[*from..to].join(" ");
+    each_clause(text).iter().any(|own| {
+        let clause = own.join(" ");
         lists().games.stand_in(&clause) && says(&lists().dropped, &clause)
     })
 }
@@ -168,6 +166,13 @@ pub(super) fn clauses(text: &str) -> (Vec<String>, Vec<usize>) {
         }
     }
     (own, begins)
+}
+
+/// The folded words of each clause of a text.
+pub(super) fn each_clause(text: &str) -> Vec<Vec<String>> {
+    let (own, begins) = clauses(text);
+    let ends = begins.iter().skip(1).copied().chain([own.len()]);
+    begins.iter().zip(ends).map(|(from, to)| own[*from..to].to_vec()).collect()
 }
 
 /// A text without what only explains a sign or a short form.

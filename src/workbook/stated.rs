@@ -3,7 +3,7 @@
 use super::lexicon::{Lists, Phrases, lists, words};
 use super::marked::rounds_named;
 use super::names::fold;
-use super::saying::clauses;
+use super::saying::{clauses, each_clause};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
@@ -143,11 +143,7 @@ fn points_of(run: &[String], is_listed: bool) -> Vec<(Counted, Exact, bool)> {
 /// Whether a text says that the standings, or the results, are not the end of it, and speaks of nothing else: `Provisional`,
 /// `Runde 4 fehlt noch`, `not yet final`.
 pub(super) fn is_unfinished(text: &str) -> bool {
-    let of = |text: &str| {
-        let (own, begins) = clauses(text);
-        let ends = begins.iter().skip(1).copied().chain([own.len()]);
-        begins.iter().zip(ends).any(|(from, to)| is_amiss(&own[*from..to]))
-    };
+    let of = |text: &str| each_clause(text).iter().any(|clause| is_amiss(clause));
     // `Cancelled: pizza` is of what stands behind.
     match text.split_once(':') {
         Some((first, behind)) => {

@@ -489,6 +489,23 @@ fn flood_cup_8_who_stays_away_to_the_end_is_asked_about_and_nobody_else() {
     // A bye in the stead of his game would leave the game without its row.
     let says = told.len() == 1 && told[0].contains("his games wait") && !told[0].contains("bye");
     assert!(says, "{told:?}");
+    // He comes back after five weeks.
+    let mut games = games;
+    games[8] = (5, "Dan", "Gus", "1-0", "2026-03-16");
+    let settled = flood_cup_of(1, &games, &[None; 5]);
+    assert!(settled.settlement.schedule.absent.is_empty());
+    let told = settled.settlement.problems.iter().filter(|own| own.code == Code::DeemedWithdrawn);
+    let told: Vec<String> = told.map(|own| Words::english().told(own)).collect();
+    let said = "Gus missed games between 9 February 2026 and 16 March 2026, four weeks or more";
+    assert!(told.len() == 1 && told[0].contains(said), "{told:?}");
+    // Four weeks to the day are enough, a day less is not.
+    for (day, count) in [("2026-03-09", 1), ("2026-03-08", 0)] {
+        games[8].4 = day;
+        games[9].4 = day;
+        let settled = flood_cup_of(1, &games, &[None; 5]);
+        let told = settled.settlement.problems.iter();
+        assert_eq!(told.filter(|own| own.code == Code::DeemedWithdrawn).count(), count, "{day}");
+    }
 }
 
 /// Flood Cup 6: a game that was adjourned and has its own day beyond the next round does not put off the draw.

@@ -6,6 +6,7 @@ use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::words::Words;
 use wallchart::tournament::entries::{Format, Opponent, SeedOrder};
 
+use crate::season::books::{rows, run, write};
 use crate::support::{Event, Settled, at};
 
 /// The status, and what is told of what is missing.
@@ -267,4 +268,30 @@ fn lightning_1_ii_and_flood_5_iii_how_much_is_played_is_asked_for_where_more_is_
     let open = "Flood Cup 5(iii) allows 7 or 9 rounds and nothing says how many this Swiss has; 7 are entered";
     assert_eq!(swiss(None), (Status::Provisional, vec![open.to_owned()]));
     assert_ne!(swiss(Some(7)).0, Status::Provisional);
+}
+
+/// Points beside the players that the games do not give: one of the two is wrong, and nobody but a person knows which.
+#[test]
+fn points_that_are_not_those_of_the_games_keep_an_event_open() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let status = |points: [&str; 3], regulations: &str, games: &[&str]| {
+        let head = ["Event|Cup", &format!("Regulations|{regulations}"), "Format|round robin"];
+        let names = ["Ann", "Bob", "Cyd"];
+        let players = names.iter().zip(points).map(|(name, points)| format!("{name}|{points}"));
+        let players: Vec<String> = ["Name|Points".to_owned()].into_iter().chain(players).collect();
+        let players: Vec<&str> = players.iter().map(String::as_str).collect();
+        let sheets = [
+            ("Event", rows(&[&head[..], &["Games per pairing|1", "Tie-breaks|SB"]].concat())),
+            ("Players", rows(&players)),
+            ("Games", rows(games)),
+        ];
+        let done = run(&write(folder.path(), "cup.xlsx", &sheets));
+        let told = done.messages.iter().filter(|own| own.code == Code::PublishedDiffers).count();
+        (done.status, told)
+    };
+    let games = ["Round|White|Black|Result", "1|Ann|Bob|1-0", "2|Bob|Cyd|1-0", "3|Cyd|Ann|0-1"];
+    let of = |points| status(points, "fide/round-robin", &games);
+    assert_eq!(of(["2", "1", "0"]), (Status::Final, 0));
+    assert_eq!(of(["2", "1", ""]), (Status::Final, 0));
+    assert_eq!(of(["2", "½", "½"]), (Status::Provisional, 1));
 }
