@@ -91,8 +91,41 @@ pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
         && table.removed.is_empty()
         && table.totals == table.game_points
         && settlement.ineligible.is_empty();
-    let (.., at) = differing_from(table).next().filter(|_| is_of_games)?;
+    let most = most_points(table);
+    let mut differing = differing_from(table).filter(|(_, [_, theirs], _)| {
+        // What is no number of points is told, and nothing hangs on it: `2/5`, a percentage.
+        !theirs.is_negative() && *theirs <= most && (*theirs + *theirs).is_integer()
+    });
+    let (.., at) = differing.next().filter(|_| is_of_games)?;
     Some(at.clone())
+}
+
+/// No player can have more than all his games bring.
+fn most_points(table: &Table) -> Exact {
+    let tournament = &table.tournament;
+    let games = |player: &PlayerId| tournament.games_of(*player).count();
+    let most = table.ranked.iter().map(games).max().unwrap_or(0);
+    let rounds = usize::try_from(tournament.rounds).unwrap_or(usize::MAX).max(most);
+    Exact::from(rounds) * tournament.usual_scoring().win.max(Exact::ONE)
+}
+
+/// Whether a table has the points after some round before the last: it was right then.
+fn is_of_an_earlier_round(table: &Table) -> bool {
+    let tournament = &table.tournament;
+    let Some(published) = &tournament.published else { return false };
+    let rounds = tournament.games.iter().filter_map(|game| game.round);
+    let (Some(first), Some(last)) = (rounds.clone().min(), rounds.max()) else { return false };
+    (first..last).any(|round| {
+        let mut then = tournament.clone();
+        let is_then = |own: Option<u32>| own.is_some_and(|own| own <= round);
+        let games = tournament.games.iter().filter(|game| is_then(game.round));
+        then.games = games.cloned().collect::<Vec<_>>().into();
+        then.byes.retain(|bye| bye.round <= round);
+        let points = then.points();
+        let mut rows =
+            table.ranked.iter().filter_map(|own| Some((own, published.of(*own)?.points?)));
+        rows.all(|(player, theirs)| points[player.0] == theirs)
+    })
 }
 
 /// Points that are published otherwise than the games give them, each with both; without games those published are the
@@ -101,11 +134,15 @@ fn differing_from(table: &Table) -> impl Iterator<Item = (PlayerId, [Exact; 2], 
     let tournament = &table.tournament;
     let published =
         tournament.published.as_ref().filter(|_| !tournament.has_results_as_published());
-    table.ranked.iter().filter_map(move |player| {
+    let differing = table.ranked.iter().filter_map(move |player| {
         let row = published?.of(*player)?;
         let (ours, theirs) = (table.totals[player.0], row.points?);
         (ours != theirs).then_some((*player, [ours, theirs], &row.at))
-    })
+    });
+    // Most tables agree, and nothing is reckoned for them.
+    let mut differing = differing.peekable();
+    let is_earlier = differing.peek().is_some() && is_of_an_earlier_round(table);
+    differing.filter(move |_| !is_earlier)
 }
 
 fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {

@@ -88,7 +88,9 @@ impl Reader<'_> {
     /// Whether a key that is not read says, with what stands beside it, that the event is not over: `Final | no`,
     /// `Draft | yes`, `Status | provisional`.
     fn is_not_final(&self, written: &str, row: u32) -> bool {
-        let Some(value) = self.sheet.get(row, self.values) else { return false };
+        let Some(value) = self.sheet.get(row, self.values) else {
+            return stated::is_unfinished(written) && !self.decided.is_final();
+        };
         let said = match value {
             Value::Bool(tick) => Some(*tick),
             value => value
@@ -126,7 +128,10 @@ impl Reader<'_> {
         };
         let at = self.sheet.address(row, self.values);
         let list = lists();
-        let number = notation::whole(value);
+        // `4/5` is one out of more.
+        let whole = |own: &str| notation::whole(own.trim());
+        let out_of = value.split_once('/').and_then(|(own, all)| Some((whole(own)?, whole(all)?)));
+        let number = notation::whole(value).or(out_of.map(|(_, all)| all));
         if list.number_of_players.is(&folded) {
             event.said.players = number.map(|own| (written.to_owned(), At::new(own, at)));
             number.is_some()

@@ -101,7 +101,7 @@ pub(super) fn read(
         let game = game(row, &of.event, |round| days.get(&round).copied().or(last_day))?;
         titles.see_game(&game, row);
         written.push([row.address(h::SEGMENT), row.address(h::STAGE)]);
-        scores.see(&game, row);
+        scores.see(&game, &of.event, row);
         Some(game)
     });
     let usual = |points: &At<Exact>| points.value == Exact::ONE;
@@ -122,14 +122,24 @@ pub(super) fn read(
 struct Scores {
     /// With both scores.
     both: usize,
+    /// By what they count, and as results are usually written, each of these with its cell.
+    by_points: usize,
+    usual: Vec<(Address, Said, String)>,
     /// With White's alone where Black's is another, and what each is read as.
     alone: Vec<(Address, Said, String)>,
 }
 
 impl Scores {
-    fn see(&mut self, game: &GameEntry, row: &Row<'_, '_>) {
+    fn see(&mut self, game: &GameEntry, event: &EventEntries, row: &Row<'_, '_>) {
         let (Some(value), Some(result)) = (row.cell(h::RESULT), &game.result) else { return };
         let ResultEntry::Over(meant) = result.value else { return };
+        match scored::by_points(value, event, &game.segment) {
+            Some(_) => self.by_points += 1,
+            None if meant.is_played() => {
+                self.usual.push((result.at.clone(), value.said(), meant.to_string()));
+            }
+            None => {}
+        }
         match value.written() {
             Some(text) if text.trim() == "1" || text.trim() == "0" => {
                 self.alone.push((result.at.clone(), value.said(), meant.to_string()));
@@ -142,6 +152,11 @@ impl Scores {
     /// A score alone among many results with both may be anything: the start of one, a game not played. Where a win counts
     /// otherwise (`is_usual` is false), `1` may be a draw.
     fn tell(self, is_usual: bool, problems: &mut Diagnostics) {
+        // `1-0` among `3-0` and `1-1` may be a slip for either.
+        for (at, value, meant) in self.usual.into_iter().filter(|_| self.by_points > 0) {
+            let said = said!("workbook.mixed-scores", value, meant);
+            problems.push(Diagnostic::error(Code::ReadBack, said).at(&at));
+        }
         let is_rare = self.alone.len() * 4 <= self.both;
         for (at, value, meant) in self.alone.into_iter().filter(|_| is_rare || !is_usual) {
             let said = said!("workbook.lone-score", value, meant);

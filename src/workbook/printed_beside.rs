@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::cells::Sheet;
 use super::crosstable::{self, CROSSTABLE};
+use super::games::GAMES;
 use super::heading_row::{self, Columns};
 use super::headings as h;
 use super::kinds::{KINDS, kind_of};
@@ -48,6 +49,19 @@ pub(super) fn beside(table: &Sheet, players: &[PlayerEntry], last: u32) -> Optio
     let is_begun =
         rows.iter().any(|row| row.points.as_ref().is_some_and(|p| p.value != Exact::ZERO));
     is_begun.then(|| Published { columns: Vec::new(), rows })
+}
+
+/// The same of names and points to the right of the games, behind a gap.
+pub(super) fn beside_games(sheet: &Sheet, players: &[PlayerEntry], last: u32) -> Option<Published> {
+    let columns = heading_row::find_first(sheet, &GAMES)?;
+    let of_games = columns.of.values().copied().max()?;
+    let is_name = |text: &str| h::NAME.fit(&fold(text)).is_some();
+    let mut right = sheet.row(columns.row).filter(|(column, _)| *column > of_games + 1);
+    let (name, _) = right.find(|(_, value)| value.written().is_some_and(is_name))?;
+    let mut table = sheet.bare();
+    let own = sheet.cells.range((columns.row, 0)..).filter(|((_, column), _)| *column + 1 >= name);
+    table.cells = own.map(|(at, value)| (*at, value.clone())).collect();
+    beside(&table, players, last)
 }
 
 /// Whether a table is hidden, kept, or that of a round.

@@ -27,7 +27,9 @@ pub(super) fn number(text: &str) -> Option<u32> {
     };
     // Signs beside the number are no part of it; those within it are: 1-1 is no round 11.
     let number = number.trim_matches(|c: char| !c.is_alphanumeric());
-    let ordinal = ORDINALS.iter().find_map(|ending| number.strip_suffix(ending));
+    // `3:e` ends with `e`, too.
+    let ordinal = ORDINALS.iter().filter_map(|ending| number.strip_suffix(ending));
+    let ordinal = ordinal.min_by_key(|own| own.len());
     let roman = || {
         let at = ROMAN.iter().position(|own| !own.is_empty() && *own == number)?;
         u32::try_from(at + 1).ok()

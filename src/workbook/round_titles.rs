@@ -168,6 +168,7 @@ mod tests {
             "Troisième ronde",
             "Tercera ronda",
             "Tredje ronden",
+            "3:e ronden",
             "Derde ronde",
             "R.3",
             "Rd3",

@@ -62,6 +62,10 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         let beside =
             || sheets.iter().find_map(|own| printed_beside::printed(own, &entries.players));
         let last = entries.games.iter().map(|game| game.round.value).max().unwrap_or_default();
+        let beside_games = || {
+            let games = chosen.iter().find(|(k, _)| KINDS[**k].word.word == "Games");
+            printed_beside::beside_games(games?.1, &entries.players, last)
+        };
         let on_table = || {
             let mut tables = tables.values().flatten();
             tables.find_map(|own| printed_beside::beside(own.alone(), &entries.players, last))
@@ -70,7 +74,8 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
             .as_ref()
             .and_then(|sheet| players::printed(sheet, &entries.players, last))
             .or_else(beside)
-            .or_else(on_table);
+            .or_else(on_table)
+            .or_else(beside_games);
     }
     let mut agrees = false;
     if !entries.games.is_empty() {

@@ -3,6 +3,7 @@
 use super::lexicon::{Lists, Phrases, lists, words};
 use super::marked::rounds_named;
 use super::names::fold;
+use super::round_titles::{Titled, titled};
 use super::saying::{clauses, each_clause};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
@@ -144,6 +145,10 @@ fn points_of(run: &[String], is_listed: bool) -> Vec<(Counted, Exact, bool)> {
 /// `Runde 4 fehlt noch`, `not yet final`.
 pub(super) fn is_unfinished(text: &str) -> bool {
     let of = |text: &str| each_clause(text).iter().any(|clause| is_amiss(clause));
+    // `Round 3 of 5` is the title of one.
+    if matches!(titled(text), Titled::Round(_)) {
+        return false;
+    }
     // `Cancelled: pizza` is of what stands behind.
     match text.split_once(':') {
         Some((first, behind)) => {
@@ -371,6 +376,7 @@ mod tests {
             "Cancelled: pizza",
             "5 rounds",
             "after 5 of 5 rounds",
+            "Round 4 of 5",
             "All results are official",
             "no results are missing",
             "Runde 3",

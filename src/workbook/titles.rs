@@ -2,11 +2,15 @@
 
 use super::cells::Value;
 use super::headings as h;
+use super::lexicon::words;
 use super::round_titles::{Titled, titled};
 use super::table::Row;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::GameEntry;
+
+/// Words of rounds that are those of days of play as well, on which there may be several: `Journée 2`.
+const OF_DAYS: [&str; 2] = ["journee", "jornada"];
 
 /// The titles of a sheet, as its rows are read one after the other.
 #[derive(Default)]
@@ -20,6 +24,9 @@ impl Titles {
     /// Sees a row without a game.
     pub(super) fn see_title(&mut self, row: &Row<'_, '_>) {
         let Some(Value::Text(text)) = row.cell(h::ROUND) else { return };
+        if words(text).any(|own| OF_DAYS.contains(&&*own)) {
+            return;
+        }
         if let (Titled::Round(round), true) = (titled(text), text.contains(char::is_alphabetic)) {
             let own = At::new(round, row.address(h::ROUND));
             self.all.push(own.clone());

@@ -185,8 +185,11 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
             return None;
         }
         let is_of_result = is_log
+            || h::REMARKS.contains(&fold(called).as_str())
             || [&lists().games_corrected, &lists().formerly].iter().any(|own| own.stand_in(&text));
-        if let (Some(has_it), 1) = (decided.has_result(&text), cells().count())
+        // A day may stand beside what is said of a game.
+        let of_game = |value: &Value| decided.has_result(value.written()?);
+        if let Some(has_it) = cells().find_map(of_game)
             && (has_it || is_of_result)
         {
             let said = said!("workbook.sheet-says", name, text = quoted(&text));

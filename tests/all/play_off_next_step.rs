@@ -5,12 +5,16 @@ use crate::support::Event;
 use wallchart::tournament::entries::Format;
 
 fn pack(step: &str, behind: &str) -> String {
+    settled_by("winner = { clause = \"3\" }", step, behind)
+}
+
+fn settled_by(settles: &str, step: &str, behind: &str) -> String {
     let rules = format!(
         "schema = 1\nid = \"test\"\ntitle = \"Club\"\n\n[competition.cup]\ntitle = \"Cup\"\n\
          format = [{{ entries = \"2+\", one-of = [\"round robin\"], clause = \"1\" }}]\n\n\
          [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"2\"\nstep = [\n\
          {{ clause = \"3\", play-off = {{ title = \"Match\", who = {{ all = {{ clause = \"3\" }} }}, \
-         settles = {{ winner = {{ clause = \"3\" }} }}, step = [{{ {step} form = [{{ players = \"2\", \
+         settles = {{ {settles} }}, step = [{{ {step} form = [{{ players = \"2\", \
          match = {{ games = 2, clock = \"3+2\", first-white = \"lot\", clause = \"3.1\" }} }}] }}] }} }},\n{behind}]\n"
     );
     Event::under("test.toml/cup", &rules)
@@ -36,6 +40,15 @@ fn numbers_and_the_lot_that_come_next_stand_with_the_result() {
         "Lot 1.0.order",
     ] {
         assert!(told.contains(said), "{said}: {told}");
+    }
+    // In steps of their own, and where the play-off settles places.
+    let steps = "{ clause = \"4\", by = [{ sonneborn-berger = { clause = \"4.1\" } }] },\n\
+                 { clause = \"5\", by = [{ lot = { clause = \"5.1\" } }] },\n";
+    assert!(pack("", steps).contains("Lot 1.0.order"));
+    let places =
+        settled_by("places = { clause = \"3\", first = 1, last = 2, below = \"3\" }", "", steps);
+    for said in ["next Sonneborn-Berger (4.1), then drawing of lots (5.1), RESULT", "2¼", "2¾"] {
+        assert!(places.contains(said), "{said}: {places}");
     }
     let alone = pack("", "");
     assert!(!alone.contains("Still level for place 1"), "{alone}");

@@ -47,6 +47,8 @@ fn score(sheet: &Sheet, row: u32, column: u32) -> Option<&str> {
 fn together(white: &str, black: &str) -> String {
     let is_forfeit = |text: &str| text != "+" && SIGNS.contains(&text);
     match [is_forfeit(white), is_forfeit(black)] {
+        // Formulas write noughts before a game is played.
+        [false, false] if [white, black] == ["0", "0"] => "0 0".to_owned(),
         [false, false] => format!("{white}-{black}"),
         [true, true] => "-/-".to_owned(),
         [true, false] => "-/+".to_owned(),
@@ -54,8 +56,14 @@ fn together(white: &str, black: &str) -> String {
     }
 }
 
-/// Whether scores of both players stand in two columns, in each row of which both are filled, and in one at least.
-fn are_scores(sheet: &Sheet, columns: &Columns, (first, second): (u32, u32)) -> bool {
+/// Whether scores of both players stand in two columns, in each row of which both are filled; `is_headed` where their
+/// headings say so, else one of them at least is a result as results are usually written.
+fn are_scores(
+    sheet: &Sheet,
+    columns: &Columns,
+    (first, second): (u32, u32),
+    is_headed: bool,
+) -> bool {
     let rows = games(sheet, columns)
         .filter_map(|row| score(sheet, row, first).zip(score(sheet, row, second)));
     let rows: Vec<(&str, &str)> = rows.collect();
@@ -63,7 +71,8 @@ fn are_scores(sheet: &Sheet, columns: &Columns, (first, second): (u32, u32)) -> 
     let is_result = |(white, black): &(&str, &str)| {
         is_one(white) && is_one(black) && notation::result(&together(white, black)).is_ok()
     };
-    rows.iter().all(|(white, black)| is_one(white) && is_one(black)) && rows.iter().any(is_result)
+    let is_full = rows.iter().all(|(white, black)| is_one(white) && is_one(black));
+    is_full && (is_headed && !rows.is_empty() || rows.iter().any(is_result))
 }
 
 /// A score behind each of the players, where no other column has results.
@@ -79,7 +88,8 @@ fn beside_players(sheet: &Sheet, columns: &Columns) -> Option<(u32, u32)> {
     let has_another =
         sheet.row(columns.row).any(|(column, _)| !is_pair(&column) && headed(column, &[h::RESULT]));
     let are_headed = is_score(&pair.0) && is_score(&pair.1);
-    (are_headed && !has_another && are_scores(sheet, columns, pair)).then_some(pair)
+    let are_results = headed(pair.0, &[h::RESULT]) && headed(pair.1, &[h::RESULT]);
+    (are_headed && !has_another && are_scores(sheet, columns, pair, are_results)).then_some(pair)
 }
 
 /// The column headed `Result` and the one behind it, which has no heading.
@@ -87,5 +97,5 @@ fn side_by_side(sheet: &Sheet, columns: &Columns) -> Option<(u32, u32)> {
     let first = *columns.of.get(&h::RESULT)?;
     let pair = (first, first + 1);
     let is_bare = sheet.get(columns.row, pair.1).is_none();
-    (is_bare && are_scores(sheet, columns, pair)).then_some(pair)
+    (is_bare && are_scores(sheet, columns, pair, false)).then_some(pair)
 }

@@ -20,6 +20,7 @@ fn rounds_in_rows_of_their_own_are_those_of_the_games_that_follow() {
         ("1. Runde", "2. Runde"),
         ("Ronde 1", "Ronde 2"),
         ("Rond 1", "Rond 2"),
+        ("1:a ronden", "2:a ronden"),
     ] {
         let bare: Rows<'_> = &[
             &["White", "Black", "Result"],
@@ -108,6 +109,13 @@ fn scores_in_two_columns_are_read_as_one_result() {
     let usual: Rows<'_> =
         &[&["Round", "White", "Black", "Result"], &["1", "1", "2", "+/-"], &["2", "2", "1", "½-½"]];
     assert_eq!(results(forfeit), results(usual));
+    // Noughts of formulas, before the game is played.
+    let noughts: Rows<'_> = &[
+        &["Round", "White", "Score", "Black", "Score"],
+        &["1", "1", "1", "2", "0"],
+        &["2", "2", "0", "1", "0"],
+    ];
+    assert!(read_with(&[("Games", noughts)]).problems.has_errors());
     let contradicting: Rows<'_> = &[
         &["Round", "White", "Black", "Result", ""],
         &["1", "1", "2", "1", "1"],
@@ -140,6 +148,8 @@ fn results_may_be_written_by_what_they_count() {
     assert_eq!(results(of("3", "1", ["3-0", "1-1"])), plain);
     assert_eq!(results(of("2", "1", ["2-0", "1-1"])), plain);
     assert!(of("3", "1", ["2-0", "1-1"]).problems.has_errors());
+    assert!(of("3", "1", ["3-0", "1-0"]).problems.has_errors(), "a slip for either");
+    assert_eq!(results(of("3", "1", ["+/-", "1-1"])).len(), 2);
     assert!(of("1", "½", ["1-0", "1-1"]).problems.has_errors());
 }
 
@@ -249,6 +259,16 @@ fn a_table_of_points_beside_the_players_is_compared() {
         let read = read_with(&[("Players", players)]).entries.expect("entries");
         assert!(read.published.is_some(), "{heading}");
     }
+    // Behind a gap beside the games.
+    let games: Rows<'_> = &[
+        &["Round", "White", "Black", "Result", "", "Name", "Points"],
+        &["1", "1", "2", "1-0", "", "Bo", "2"],
+        &["2", "2", "1", "½-½", "", "Ann", "½"],
+    ];
+    let players: Rows<'_> = &[&["No", "Name"], &["1", "Ann"], &["2", "Bo"], &["3", "Cy"]];
+    let both = [("Players", players), ("Games", games)];
+    let rows = read_with(&both).entries.expect("entries").published.expect("a table").rows;
+    assert_eq!(rows.iter().map(|own| own.player.value.as_str()).collect::<Vec<_>>(), ["Bo", "Ann"]);
     // Names in another form than on the list.
     let players: Rows<'_> = &[
         &["No", "Name", "", "", "Name", "Points"],

@@ -104,6 +104,41 @@ fn a_row_that_adds_up_a_crosstable_is_no_player() {
 }
 
 #[test]
+fn a_line_of_a_log_that_names_a_game_and_a_result_is_held_against_the_game() {
+    let players: Rows<'_> =
+        &[&["No", "Name"], &["1", "Smith, Ann"], &["2", "Green, Bo"], &["3", "Lee, Cy"]];
+    let games: Rows<'_> = &[
+        &["Round", "White", "Black", "Result"],
+        &["1", "Smith, Ann", "Green, Bo", "1-0"],
+        &["2", "Green, Bo", "Lee, Cy", "½-½"],
+    ];
+    let asks = |text: &'static str| {
+        let line: &[&str] = &["5 March", text];
+        let log: Rows<'_> = &[line];
+        let read = read_with(&[("Players", players), ("Games", games), ("Log", log)]);
+        read.entries.expect("entries").unread.is_some()
+    };
+    for text in [
+        "Smith - Green corrected from 1-0 to 0-1",
+        "Smith - Green: 0-1 instead of 1-0",
+        "Green - Smith 1-0",
+        "mail from Smith: he lost to Green",
+        "Smith - Grün: 0-1 statt 1-0; Smith - Green 0-1",
+    ] {
+        assert!(asks(text), "{text}");
+    }
+    for text in [
+        "Smith - Green corrected from 0-1 to 1-0",
+        "Smith - Green: 1-0 instead of 0-1",
+        "Green - Smith 0-1",
+        "Smith beat Green",
+        "Green lost to Smith in 40 moves",
+    ] {
+        assert!(!asks(text), "{text}");
+    }
+}
+
+#[test]
 fn rows_below_a_table_that_count_and_sign_are_remarks() {
     for below in [
         ["Total games", "2", ""],

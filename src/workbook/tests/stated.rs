@@ -46,12 +46,14 @@ fn what_results_count_is_asked_wherever_it_is_said_otherwise() {
 
 #[test]
 fn an_event_that_is_not_over_by_what_it_says_waits() {
-    let asked: [Rows<'static>; 12] = [
+    let asked: [Rows<'static>; 14] = [
         &[&["Final", "no"]],
         &[&["Endgültig", "nein"]],
         &[&["Terminé", "non"]],
         &[&["Draft", "yes"]],
         &[&["Status", "provisional"]],
+        &[&["after 4 of 5 rounds"]],
+        &[&["Rounds played", "4/5"]],
         &[&["Läge", "pågår"]],
         &[&["Estado", "en curso"]],
         &[&["Remark", "Provisional standings"]],

@@ -148,23 +148,28 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     blocks
 }
 
-/// What parts those who are still level for first place when all is played: the numbers that are known already, and the
-/// lot.
+/// What parts those who are still level for the first of the places when all is played: the numbers that are known already,
+/// and the lot.
 fn still_level(pack: &Pack<'_>, place: u32) -> Vec<Block> {
-    let criteria = next_steps::for_first(pack);
+    let criteria = next_steps::behind(pack);
     if criteria.is_empty() || !can_end_level(pack) {
         return Vec::new();
     }
-    let named = criteria::named(criteria);
+    let named = criteria::named(&criteria);
     let told = text(pack.say(&said!("paper.play-off.result.level-next", place, named)));
     let mut blocks = vec![Block::Paragraph(vec![told])];
-    if pack.state.players.len() <= MOST_PLAYERS {
-        let players = &pack.state.players;
-        let has_numbers = criteria.iter().any(|own| tie_break::system(own).is_own());
-        blocks.extend(has_numbers.then(|| numbers_for(pack, players, criteria)));
-        blocks.extend(lot_behind(pack, place, criteria, players.to_vec()));
-    }
+    blocks.extend(numbers_behind(pack, &criteria));
+    let all = pack.state.players.to_vec();
+    let few = all.len() <= MOST_PLAYERS;
+    blocks.extend(few.then(|| lot_behind(pack, place, &criteria, all)).flatten());
     blocks
+}
+
+/// The numbers of criteria that part those who are still level when all is played: they are known already.
+fn numbers_behind(pack: &Pack<'_>, criteria: &[Criterion]) -> Option<Block> {
+    let has_numbers = criteria.iter().any(|own| tie_break::system(own).is_own());
+    let few = pack.state.players.len() <= MOST_PLAYERS;
+    (has_numbers && few).then(|| numbers_for(pack, &pack.state.players, criteria))
 }
 
 /// The lot with which criteria end, for those whom they leave level from a place on.
@@ -304,6 +309,14 @@ fn blank_places(pack: &Pack<'_>, places: &[Places], ems: u8) -> Block {
 }
 
 fn places(pack: &Pack<'_>) -> Vec<Block> {
+    let [first, _] = pack.places().into();
+    if pack.state.is_over() && pack.state.goes_on {
+        // Whom the board left level the next steps part, or leave to share.
+        let placed = placed(pack, first);
+        if !placed.is_empty() {
+            return placed;
+        }
+    }
     let (mut lines, mut blank, mut open) = (Vec::new(), Vec::new(), Vec::new());
     for (places, class) in pack.state.placed() {
         if !class.settled {
@@ -321,6 +334,11 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
     open.append(&mut blank);
     if let (Settles::Places(rule), true) = (&pack.rules.settles, !pack.state.is_over()) {
         let by = cited(&rule.below);
+        // Of two it is plain where they are level.
+        if pack.state.players.len() == 2 {
+            lines.extend(still_level(pack, first));
+            return lines;
+        }
         if let Some(cut) = pack.state.cut {
             let next = cut + 1;
             let beside = match next_steps::criteria(pack) {
@@ -330,6 +348,7 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
                 None => said!("paper.play-off.result.beside-cut", cut, next, by),
             };
             lines.extend((open.len() > 2).then(|| pack.paragraph(&beside)));
+            lines.extend(numbers_behind(pack, &next_steps::behind(pack)));
             return lines;
         }
         let below = rule.last + 1;
@@ -340,6 +359,7 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
                 Some(named) => said!("paper.play-off.result.below-next", place, named),
                 None => said!("paper.play-off.result.below", place, by),
             }));
+            lines.extend(numbers_behind(pack, &next_steps::behind(pack)));
         }
     }
     lines

@@ -124,12 +124,9 @@ fn left_out(pack: &Pack<'_>) -> Vec<Block> {
 
 /// Where an event has several play-offs, or one of a pool, their games and rulings are told apart by a column.
 fn column_tie(pack: &Pack<'_>) -> Option<Block> {
-    let place = pack.event.settlement.counted_tie(pack.state.tie, &pack.state.players).to_string();
+    let place = pack.in_column_tie(pack.state.tie);
     let said = match pack.event.pool() {
-        Some(pool) => {
-            let place = format!("{pool}: {place}");
-            said!("paper.play-off.head.column-tie-of-pool", place)
-        }
+        Some(_) => said!("paper.play-off.head.column-tie-of-pool", place),
         None if pack.is_one_of_several() => said!("paper.play-off.head.column-tie", place),
         None => return None,
     };

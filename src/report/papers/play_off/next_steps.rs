@@ -7,26 +7,38 @@ use crate::decision::Clause;
 use crate::regulations::schema::{Criterion, RuleStep, Settles, StillTied};
 use crate::said::{Said, said};
 
-/// The step behind the play-off that is for them, on one side of a cut or across it; none where nothing stands behind it.
-fn step<'p>(pack: &Pack<'p>, beside: bool) -> Option<&'p RuleStep> {
-    let mut steps = pack.tie.step.iter().skip_while(|step| step.play_off.is_none()).skip(1);
+/// The steps behind the play-off that are for them, on one side of a cut or across it, as they follow each other; none
+/// where nothing stands behind it.
+fn steps<'p>(pack: &Pack<'p>, beside: bool) -> Vec<&'p RuleStep> {
+    if !pack.state.goes_on {
+        return Vec::new();
+    }
+    let steps = pack.tie.step.iter().skip_while(|step| step.play_off.is_none()).skip(1);
     let standings = pack.event.settlement.standings.iter().filter_map(|own| own.places);
     let last = standings.map(|places| places.last()).max().unwrap_or(0);
     let is_for =
         |step: &&RuleStep| step.across.is_none_or(|own| !beside && own.parts(pack.places(), last));
-    steps.find(is_for).filter(|_| pack.state.goes_on)
+    steps.filter(is_for).collect()
 }
 
-/// The criteria by which it parts those on one side of a cut; none where it does not.
+/// The criteria of steps as far as they follow each other, until something else is done.
+fn of_steps(steps: &[&RuleStep]) -> Vec<Criterion> {
+    let parting = steps.iter().take_while(|step| !step.by.is_empty());
+    parting.flat_map(|step| step.by.iter().cloned()).collect()
+}
+
+/// The criteria by which they part those on one side of a cut; none where they do not.
 pub fn criteria(pack: &Pack<'_>) -> Option<Vec<Said>> {
-    let step = step(pack, true).filter(|step| !step.by.is_empty())?;
-    Some(named(&step.by))
+    let by = of_steps(&steps(pack, true));
+    (!by.is_empty()).then(|| named(&by))
 }
 
-/// Those by which who is still level for first place is parted, where the play-off itself says nothing of them.
-pub fn for_first<'p>(pack: &Pack<'p>) -> &'p [Criterion] {
-    let is_silent = pack.rules.still_tied.is_none();
-    step(pack, false).filter(|_| is_silent).map_or(&[], |step| &step.by)
+/// Those by which who is still level is parted, where the play-off itself says nothing of them: for first place, or across
+/// a cut and below the places that it settles.
+pub fn behind(pack: &Pack<'_>) -> Vec<Criterion> {
+    let is_silent =
+        pack.rules.still_tied.is_none() || matches!(pack.rules.settles, Settles::Places(_));
+    if is_silent { of_steps(&steps(pack, false)) } else { Vec::new() }
 }
 
 /// What becomes of those who are left level by this clause. What the play-off says of who is still level is not for those
@@ -38,10 +50,11 @@ pub fn left(pack: &Pack<'_>, because: Option<&Clause>, page: Said) -> Said {
         Settles::Places(rule) => sides && because == Some(&rule.below),
         Settles::Winner(_) => false,
     };
-    let next = step(pack, beside).filter(|_| beside || pack.rules.still_tied.is_none());
+    let steps = steps(pack, beside);
+    let next = steps.first().filter(|_| beside || pack.rules.still_tied.is_none());
     match (next, &pack.rules.still_tied) {
         (Some(step), _) if !step.by.is_empty() => {
-            said!("paper.play-off.to.next-step", named = named(&step.by), page)
+            said!("paper.play-off.to.next-step", named = named(&of_steps(&steps)), page)
         }
         (Some(step), _) => {
             said!("paper.play-off.to.shared", by = cited(pack.tie.clause_of(step)), page)

@@ -286,6 +286,15 @@ impl<'a> Pack<'a> {
         needs.filter_map(|need| Some((need.drawn()?, need)))
     }
 
+    /// What the column `Tie` of the workbook takes for players who are level from a place on.
+    pub fn in_column_tie(&self, place: u32) -> String {
+        let place = self.event.settlement.counted_tie(place, &self.state.players);
+        match self.event.pool() {
+            Some(pool) => format!("{pool}: {place}"),
+            None => place.to_string(),
+        }
+    }
+
     /// Colours of the event that the workbook does not tell, and the lot that says what they come to.
     pub fn colours_needed(&self) -> Option<(LotKind, &'a Need)> {
         self.state.needs.iter().find_map(|need| match &need.what {

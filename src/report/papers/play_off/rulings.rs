@@ -66,7 +66,10 @@ fn due(pack: &Pack<'_>, need: &Need) -> Vec<Block> {
         return vec![Block::Line(pack.line(&said, &[]))];
     }
     let said = match place_of(pack, &need.among) {
-        Some(tie) => said!("paper.play-off.result.ruling-needed-of", by, names, tie),
+        Some(tie) => {
+            let tie = pack.in_column_tie(tie);
+            said!("paper.play-off.result.ruling-needed-of", by, names, tie)
+        }
         None => said!("paper.play-off.result.ruling-needed", by, names),
     };
     room(pack, &said)
@@ -128,7 +131,7 @@ fn of_groups(pack: &Pack<'_>, players: &[PlayerId], last: u32, by: &str) -> Vec<
     match (settled.min(players.len() / 2), first) {
         (0 | 1, None) => room(pack, &said!("paper.play-off.result.if-ruled", by)),
         (0 | 1, Some(tie)) if players.len() == 2 => {
-            let names = pack.each(players);
+            let (names, tie) = (pack.each(players), pack.in_column_tie(tie));
             room(pack, &said!("paper.play-off.result.if-ruled-of", by, names, tie))
         }
         (groups, _) => {
