@@ -18,6 +18,9 @@ const MOST_NAMED: usize = 8;
 /// Compares points and places; a difference is told with both numbers. None where nothing was published, or nobody has a
 /// place.
 pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
+    if is_outdated(&settlement.table) {
+        return None;
+    }
     let problem = differing_points(settlement);
     settlement.problems.extend(problem);
     let problems = differing_values(settlement);
@@ -96,7 +99,7 @@ pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
         // What is no number of points is told, and nothing hangs on it: `2/5`, a percentage.
         !theirs.is_negative() && *theirs <= most && (*theirs + *theirs).is_integer()
     });
-    let (.., at) = differing.next().filter(|_| is_of_games)?;
+    let (.., at) = differing.next().filter(|_| is_of_games && !is_of_an_earlier_round(table))?;
     Some(at.clone())
 }
 
@@ -109,7 +112,13 @@ fn most_points(table: &Table) -> Exact {
     Exact::from(rounds) * tournament.usual_scoring().win.max(Exact::ONE)
 }
 
-/// Whether a table has the points after some round before the last: it was right then.
+/// Whether a table has the points after some round before the last, and not those of the event: it was right then, and says
+/// nothing of the end.
+fn is_outdated(table: &Table) -> bool {
+    let is_ours = table.tournament.source.is_none();
+    is_ours && differing_from(table).next().is_some() && is_of_an_earlier_round(table)
+}
+
 fn is_of_an_earlier_round(table: &Table) -> bool {
     let tournament = &table.tournament;
     let Some(published) = &tournament.published else { return false };
@@ -134,15 +143,11 @@ fn differing_from(table: &Table) -> impl Iterator<Item = (PlayerId, [Exact; 2], 
     let tournament = &table.tournament;
     let published =
         tournament.published.as_ref().filter(|_| !tournament.has_results_as_published());
-    let differing = table.ranked.iter().filter_map(move |player| {
+    table.ranked.iter().filter_map(move |player| {
         let row = published?.of(*player)?;
         let (ours, theirs) = (table.totals[player.0], row.points?);
         (ours != theirs).then_some((*player, [ours, theirs], &row.at))
-    });
-    // Most tables agree, and nothing is reckoned for them.
-    let mut differing = differing.peekable();
-    let is_earlier = differing.peek().is_some() && is_of_an_earlier_round(table);
-    differing.filter(move |_| !is_earlier)
+    })
 }
 
 fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {

@@ -91,6 +91,12 @@ impl Reader<'_> {
         let Some(value) = self.sheet.get(row, self.values) else {
             return stated::is_unfinished(written) && !self.decided.is_final();
         };
+        let is_less = |own: [u32; 2]| own[0] < own[1];
+        if lists().rounds_played.is(&fold(written))
+            && value.written().and_then(out_of).is_some_and(is_less)
+        {
+            return !self.decided.is_final();
+        }
         let said = match value {
             Value::Bool(tick) => Some(*tick),
             value => value
@@ -128,10 +134,9 @@ impl Reader<'_> {
         };
         let at = self.sheet.address(row, self.values);
         let list = lists();
-        // `4/5` is one out of more.
-        let whole = |own: &str| notation::whole(own.trim());
-        let out_of = value.split_once('/').and_then(|(own, all)| Some((whole(own)?, whole(all)?)));
-        let number = notation::whole(value).or(out_of.map(|(_, all)| all));
+        let out_of = out_of(value);
+        let number =
+            notation::whole(value).or(out_of.filter(|[own, all]| own == all).map(|[own, _]| own));
         if list.number_of_players.is(&folded) {
             event.said.players = number.map(|own| (written.to_owned(), At::new(own, at)));
             number.is_some()
@@ -222,6 +227,12 @@ impl Reader<'_> {
         };
         self.told.push(problem.at(&self.sheet.address(row, self.keys)));
     }
+}
+
+/// `4/5`: one number out of another.
+fn out_of(value: &str) -> Option<[u32; 2]> {
+    let (own, all) = value.split_once('/')?;
+    Some([notation::whole(own.trim())?, notation::whole(all.trim())?])
 }
 
 /// Whether a value is money or a number, and no name.
