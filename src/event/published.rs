@@ -119,6 +119,7 @@ fn is_outdated(table: &Table) -> bool {
     is_ours && differing_from(table).next().is_some() && is_of_an_earlier_round(table)
 }
 
+/// Whether all points that it has are those after a round before the last.
 fn is_of_an_earlier_round(table: &Table) -> bool {
     let tournament = &table.tournament;
     let Some(published) = &tournament.published else { return false };

@@ -74,7 +74,7 @@ pub fn dates(rules: &Competition, settlement: &mut Settlement) {
         settlement.problems.push(Diagnostic::warning(Code::DeemedWithdrawn, deemed).at(&player.at));
     }
     if let Some(rule) = &rules.absence {
-        let back = away.iter().filter_map(|(player, own)| Some((*player, own.between()?)));
+        let back = away.iter().filter_map(|(player, own)| Some((*player, own.between(rule.days)?)));
         for (player, [since, until]) in back {
             let player = settlement.table.tournament.player(player);
             let (clause, name) = (&rule.clause, &player.name);
@@ -186,15 +186,13 @@ struct Presence {
     missed: Vec<Option<NaiveDate>>,
     /// Of missed games without a day, whether one is in a round behind the last that he played.
     missed_later: bool,
-    /// From so many days on somebody is away.
-    days: u32,
 }
 
 impl Presence {
-    /// The first time that he missed games for so long and came back.
-    fn between(&self) -> Option<[NaiveDate; 2]> {
+    /// The first time that he missed games for so many days or more and came back.
+    fn between(&self, days: u32) -> Option<[NaiveDate; 2]> {
         let is_long = |two: &&[NaiveDate]| {
-            let limit = two[0].checked_add_days(Days::new(u64::from(self.days)));
+            let limit = two[0].checked_add_days(Days::new(u64::from(days)));
             let within =
                 |day: &Option<NaiveDate>| day.is_some_and(|own| two[0] < own && own < two[1]);
             limit.is_some_and(|limit| limit <= two[1]) && self.missed.iter().any(within)
@@ -203,7 +201,7 @@ impl Presence {
     }
 }
 
-/// The presence of those who are still in an event whose rules say how long one may stay away; a bye is advice given, and
+/// The presence of those who are still in an event; none where no rule says how long one may stay away. A bye is advice given, and
 /// whoever is free in a round of a round robin or wins by forfeit is not away.
 fn away(
     rules: &Competition,
@@ -211,7 +209,9 @@ fn away(
     days: &Calendar,
     today: NaiveDate,
 ) -> Vec<(PlayerId, Presence)> {
-    let Some(rule) = &rules.absence else { return Vec::new() };
+    if rules.absence.is_none() {
+        return Vec::new();
+    }
     let tournament = &settlement.table.tournament;
     let start = tournament.event.start.as_ref().map(|start| start.value.date());
     let start = start.or_else(|| days.rounds.values().next().copied());
@@ -234,7 +234,7 @@ fn away(
         let lost = || away.iter().filter(|(game, _)| game.result.is_some());
         let missed = lost().map(|(game, _)| days.day(game)).collect();
         let missed_later = lost().any(|(game, _)| days.day(game).is_none() && game.round > last);
-        (*player, Presence { there, missed, missed_later, days: rule.days })
+        (*player, Presence { there, missed, missed_later })
     };
     still_in.map(presence).collect()
 }

@@ -135,7 +135,7 @@ impl Scores {
         let ResultEntry::Over(meant) = result.value else { return };
         match scored::by_points(value, event, &game.segment) {
             Some(_) => self.by_points += 1,
-            None if meant.is_played() => {
+            None if meant.is_played() && !event.points_for_win.is_empty() => {
                 self.usual.push((result.at.clone(), value.said(), meant.to_string()));
             }
             None => {}

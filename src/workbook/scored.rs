@@ -9,17 +9,17 @@ use crate::tournament::notation;
 /// The result that a cell has by the points of both players; none where it is read as any other, or games of the segment
 /// count as usual.
 pub(super) fn by_points(value: &Value, event: &EventEntries, segment: &str) -> Option<ResultEntry> {
+    let of = |points: &BySegment<Exact>| {
+        points.get(segment).or_else(|| points.get("")).map(|own| own.value)
+    };
+    let win = of(&event.points_for_win)?;
+    let draw = of(&event.points_for_draw)?;
     let text = value.written()?;
     let [white, black] = text.split(['-', '–', ':']).collect::<Vec<_>>().try_into().ok()?;
     let (white, black) = (notation::exact(white.trim())?, notation::exact(black.trim())?);
     if notation::result(text).is_ok() {
         return None;
     }
-    let of = |points: &BySegment<Exact>| {
-        points.get(segment).or_else(|| points.get("")).map(|own| own.value)
-    };
-    let win = of(&event.points_for_win)?;
-    let draw = of(&event.points_for_draw)?;
     let loss = of(&event.points_for_loss).unwrap_or(Exact::ZERO);
     let score = match (white, black) {
         own if own == (win, loss) => Score::Win,

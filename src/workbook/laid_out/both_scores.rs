@@ -4,7 +4,7 @@
 use super::super::cells::{Sheet, Value};
 use super::super::heading_row::{self, Columns};
 use super::super::headings as h;
-use super::super::names::fold;
+use super::super::names::{Word, fold};
 use super::super::shape::Shape;
 use crate::tournament::notation;
 
@@ -79,7 +79,7 @@ fn are_scores(
 fn beside_players(sheet: &Sheet, columns: &Columns) -> Option<(u32, u32)> {
     let of = |side| columns.of.get(&side).map(|column| column + 1);
     let pair = (of(h::WHITE)?, of(h::BLACK)?);
-    let headed = |column: u32, own: &[super::super::names::Word]| {
+    let headed = |column: u32, own: &[Word]| {
         let written = sheet.get(columns.row, column).and_then(Value::written).map(fold);
         written.is_some_and(|text| own.iter().any(|word| word.fit(&text).is_some()))
     };

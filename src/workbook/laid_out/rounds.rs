@@ -92,6 +92,15 @@ fn titles(sheet: &Sheet) -> Option<BTreeMap<u32, u32>> {
 
 /// What the row is as the title of a round, which may stand beside its day.
 fn section(sheet: &Sheet, row: u32) -> Titled {
+    let is_round = |own: String| {
+        let letters = own.trim_matches(|c: char| c.is_ascii_digit());
+        h::ROUND.fit(letters).is_some()
+    };
+    let names_one = |value: &Value| matches!(value, Value::Text(own) if words(own).any(is_round));
+    // Most rows name none, and nothing else is asked of them.
+    if !sheet.row(row).any(|(_, value)| names_one(value)) {
+        return Titled::Not;
+    }
     let mut text = String::new();
     for (_, value) in sheet.row(row) {
         match value {
@@ -102,12 +111,6 @@ fn section(sheet: &Sheet, row: u32) -> Titled {
                 text.push(' ');
             }
         }
-    }
-    // Most rows name none.
-    if !words(&text)
-        .any(|own| h::ROUND.fit(own.trim_matches(|c: char| c.is_ascii_digit())).is_some())
-    {
-        return Titled::Not;
     }
     titled(&text)
 }
@@ -171,6 +174,10 @@ pub(super) fn written_once(sheet: &Sheet) -> Option<Sheet> {
     let [white, black, result] = [of(h::WHITE)?, of(h::BLACK)?, of(h::RESULT)?];
     let rows = sheet.rows().into_iter().filter(|row| *row > columns.row);
     let sides = |row: u32| sheet.get(row, white).zip(sheet.get(row, black));
+    // In most sheets every game has its round.
+    if rows.clone().all(|row| sides(row).is_none() || sheet.shown(row, round).is_some()) {
+        return None;
+    }
     // Whoever plays has another game.
     let mut times: BTreeMap<Option<&str>, usize> = BTreeMap::new();
     for side in rows.clone().filter_map(sides).flat_map(|(white, black)| [white, black]) {

@@ -11,7 +11,7 @@ use super::pack::{Pack, clock_type, in_little};
 use super::parts::{across, all_cited, cited, strong, text};
 use super::scores::{Lettered, grids};
 use super::sheets::{Kind, Leaf, Sheet, Shows};
-use super::stage::title;
+use super::stage::{only_turn, title};
 use super::{clocks, decisions, games, hanging, lots, matches, pair_lots};
 
 /// What stands on a page of a sheet.
@@ -257,13 +257,11 @@ fn series_head(pack: &Pack<'_>, sheet: &Sheet, at: usize, nodes: &[&Node]) -> Ro
 fn turns(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Inline> {
     let Some(first) = nodes.first() else { return Vec::new() };
     let Some(most) = first.most.filter(|most| *most > 1) else { return Vec::new() };
-    let turn = first.stage.origin.turn;
-    let one = nodes.iter().all(|n| n.stage.origin.turn == turn);
     let title = pack.step(first);
     pack.line(
-        &match one {
-            true => said!("paper.play-off.series.turn", title, turn, most),
-            false => said!("paper.play-off.series.some-turn", title, most),
+        &match only_turn(nodes) {
+            Some(turn) => said!("paper.play-off.series.turn", title, turn, most),
+            None => said!("paper.play-off.series.some-turn", title, most),
         },
         &[],
     )

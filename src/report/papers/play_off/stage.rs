@@ -37,9 +37,13 @@ fn turn(pack: &Pack<'_>, node: &Node) -> Option<u32> {
     }
     let at = pack.way.nodes.iter().position(|own| std::ptr::eq(own, node))?;
     let (sheet, table) = pack.sheets.of(at)?;
-    let turn = stage.origin.turn;
-    let all = sheet.nodes(&pack.way, table);
-    all.iter().all(|own| own.stage.origin.turn == turn).then_some(turn)
+    only_turn(&sheet.nodes(&pack.way, table))
+}
+
+/// Which time of its step the stages of a table are; none where it serves several.
+pub fn only_turn(nodes: &[&Node]) -> Option<u32> {
+    let turn = nodes.first()?.stage.origin.turn;
+    nodes.iter().all(|own| own.stage.origin.turn == turn).then_some(turn)
 }
 
 /// What a stage is called at the head of a page, where it may stand without the match of which it is a part:
