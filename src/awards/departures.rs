@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::checks::of_rule;
 use super::currency::Currency;
 use super::declared;
-use super::lists::ways;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Competition, PrizeList};
 use crate::said::{Said, said};
@@ -48,7 +47,7 @@ pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnos
         }
     }
     if let (Some(own), Some(rule)) = (&event.prizes_per_player, &rules.categories)
-        && rule.takes.is_some_and(|takes| ways(takes) != own.value)
+        && rule.takes.is_some_and(|takes| takes != own.value)
     {
         warn(said!("awards.differs.prizes-per-player", clause = &rule.clause), &own.at);
     }

@@ -10,7 +10,7 @@ use super::leaving::{Claims, Leaving};
 use super::while_open::{Ends, hold_back};
 use super::{categories, main_list, passed, pooled};
 use crate::diagnostic::Diagnostics;
-use crate::regulations::schema::{Competition, Leaves, Takes};
+use crate::regulations::schema::{Competition, Leaves};
 use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::entries::{EventEntries, PrizesPerPlayer};
@@ -121,19 +121,7 @@ fn as_it_stands(
 fn per_player(rules: &Competition, event: &EventEntries) -> PrizesPerPlayer {
     let rule = rules.categories.as_ref().and_then(|rule| rule.takes);
     let own = event.prizes_per_player.as_ref().map(|own| own.value);
-    own.or(rule.map(ways)).unwrap_or(PrizesPerPlayer::One)
-}
-
-/// A rule's word as the Event sheet has it.
-pub fn ways(takes: Takes) -> PrizesPerPlayer {
-    match takes {
-        Takes::Larger => PrizesPerPlayer::One,
-        Takes::ByPlace => PrizesPerPlayer::ByPlace,
-        Takes::OfCategory => PrizesPerPlayer::ByCategory,
-        Takes::OneOfEach => PrizesPerPlayer::OneOfEach,
-        Takes::Every => PrizesPerPlayer::All,
-        Takes::Pooled => PrizesPerPlayer::Pooled,
-    }
+    own.or(rule).unwrap_or(PrizesPerPlayer::One)
 }
 
 /// Who has a prize of these.

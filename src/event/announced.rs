@@ -108,7 +108,7 @@ fn rule_for<'r>(
     numbers: impl Fn(&FormatRule) -> &Vec<u32>,
 ) -> Option<&'r FormatRule> {
     let own = rules.formats_for(tournament.entries);
-    own.filter(|rule| rule.one_of.iter().any(|own| own.is(tournament.format)))
+    own.filter(|rule| rule.one_of.contains(&tournament.format))
         .find(|rule| !numbers(rule).is_empty())
 }
 

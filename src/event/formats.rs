@@ -3,7 +3,7 @@
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{
-    ClockWithin, CombinedClock, Competition, FormatName, FormatRule, Stages,
+    ClockWithin, CombinedClock, Competition, FormatRule, Stages,
 };
 use crate::regulations::{Reading, Regulation};
 use crate::said::{Said, said};
@@ -247,10 +247,10 @@ fn scoring(rules: &Competition, tournament: &Tournament, problems: &mut Diagnost
 
 /// What an event does otherwise than a rule for its number of entries says.
 fn differs(rule: &FormatRule, stages: Option<&Stages>, tournament: &Tournament) -> Option<Said> {
-    if !rule.one_of.iter().any(|format| format.is(tournament.format)) {
+    if !rule.one_of.contains(&tournament.format) {
         let formats = rule.one_of.iter().map(|format| match format {
-            FormatName::RoundRobin => said!("event.round-robin"),
-            FormatName::Swiss => said!("event.swiss"),
+            Format::RoundRobin => said!("event.round-robin"),
+            Format::Swiss => said!("event.swiss"),
         });
         return Some(said!("event.the-format-is", formats = formats.collect::<Vec<_>>()));
     }

@@ -8,23 +8,18 @@ use super::count;
 use super::ground::{End, OpenGame, PlayerOutlook};
 use super::scores::Scores;
 use super::settled::Decider;
+use crate::tie_break::rating_tables;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
 use crate::tournament::{PlayerId, Tournament};
-
-/// The largest difference for which the stronger player is expected to score 50, 51, 52 .. 99 per cent.
-const DIFFERENCES: [u32; 50] = [
-    3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
-    170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
-    391, 411, 432, 456, 484, 517, 559, 619, 735,
-];
 
 /// What the weights of a game's results add up to.
 const WHOLE: u128 = 500;
 
 /// How many of 100 points the stronger player is expected to score.
 fn expected(difference: u32) -> u128 {
-    50 + DIFFERENCES.iter().take_while(|least| **least < difference).count() as u128
+    let difference = i32::try_from(difference).unwrap_or(i32::MAX);
+    u128::try_from(rating_tables::expected(difference)).unwrap_or_default()
 }
 
 /// The weights of White winning, a draw, Black winning.

@@ -7,9 +7,10 @@ use serde::Deserialize;
 
 use super::faults::Faults;
 use super::form;
-use super::schema::{Clauses, FormatName, InOrder};
+use super::schema::{Clauses, InOrder};
 use super::source::Source;
 use super::tree::{Node, Span};
+use crate::tournament::entries::Format;
 use crate::tournament::time_control::TimeControl;
 
 /// A worked example.
@@ -26,7 +27,7 @@ pub struct Example {
     #[serde(default)]
     pub level: Vec<String>,
     /// Who meets whom, where games are given.
-    pub format: Option<FormatName>,
+    pub format: Option<Format>,
     /// The games of the event: `A - B 1-0`, with its round in front where rounds matter: `3 A - B 1-0`; a round without an
     /// opponent is `3 A - bye`.
     #[serde(default)]

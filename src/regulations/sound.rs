@@ -8,13 +8,14 @@ use super::fill::Fill;
 use super::range::Range;
 use super::recovery::is_torn;
 use super::schema::{
-    Competition, Criterion, Division, FormatName, Of, Others, PlayOff, RuleStep, Settles, Split,
+    Competition, Criterion, Division, Of, Others, PlayOff, RuleStep, Settles, Split,
     SplitPart, TieRule, To,
 };
 use super::sound_kind;
 use super::sound_play_off::{Checked, MANY, MOST_GAMES};
 use super::tree::{Node, Path};
 use crate::said::said;
+use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 
 /// Tells all that cannot be carried out, and warns of places that no rule covers.
@@ -76,7 +77,7 @@ fn together(one: &TieRule, other: &TieRule) -> bool {
 }
 
 /// The places that no rule covers in a format.
-fn open_places(competition: &Competition, format: FormatName) -> Vec<Range> {
+fn open_places(competition: &Competition, format: Format) -> Vec<Range> {
     let rules = competition.tie.iter().filter(|rule| rule.in_stages.is_none());
     let rules = rules.filter(|rule| rule.when.is_none_or(|w| w == format));
     Range::open(1, rules.map(|rule| rule.places))
@@ -172,7 +173,7 @@ impl Checked<'_> {
         if !has_stages && !is_torn {
             self.wrong(&path.word("in"), said!("regulations.tie.pools-without-stages"));
         }
-        if rule.when == Some(FormatName::Swiss) {
+        if rule.when == Some(Format::Swiss) {
             self.wrong(&path.word("when"), said!("regulations.tie.pools-swiss"));
         }
         for word in ["money", "points", "payment-unit"] {
@@ -263,7 +264,7 @@ impl Checked<'_> {
     /// Places that no rule covers are shared: a warning, so that a short file runs.
     fn uncovered(&mut self, competition: &Competition, ties: &Path) {
         let named: BTreeSet<_> = competition.format.iter().flat_map(|rule| &rule.one_of).collect();
-        let all = [FormatName::RoundRobin, FormatName::Swiss];
+        let all = [Format::RoundRobin, Format::Swiss];
         let held = all.iter().filter(|format| named.is_empty() || named.contains(format));
         let mut open: Vec<(Vec<Range>, Vec<String>)> = Vec::new();
         for format in held {

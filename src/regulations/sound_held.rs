@@ -9,11 +9,12 @@ use chrono::Datelike;
 use super::faults::Faults;
 use super::recovery::is_torn;
 use super::schema::{
-    Competition, Criterion, Eligible, FormatName, ScoringRule, SystemName, TieRule,
+    Competition, Criterion, Eligible, ScoringRule, SystemName, TieRule,
 };
 use super::tree::{Node, Path};
 use super::{sound_segments, sound_span};
 use crate::said::said;
+use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Edition, Scoring, notation};
 
@@ -47,8 +48,8 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             faults.warn(span, said, said!("regulations.mend.format-twice"));
         }
         for (word, numbers, of) in [
-            ("games", &rule.games, FormatName::RoundRobin),
-            ("rounds", &rule.rounds, FormatName::Swiss),
+            ("games", &rule.games, Format::RoundRobin),
+            ("rounds", &rule.rounds, Format::Swiss),
         ] {
             if !numbers.is_empty() && !rule.one_of.contains(&of) {
                 let span = &tree.at(&format.item(index).word(word)).span;
@@ -59,7 +60,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     }
     for (index, rule) in competition.tie.iter().enumerate() {
         let path = Path::default().word("tie").item(index);
-        if rule.when == Some(FormatName::RoundRobin) || is_round_robin(competition) {
+        if rule.when == Some(Format::RoundRobin) || is_round_robin(competition) {
             buchholz(rule, tree, &path, faults);
         }
     }
@@ -161,7 +162,7 @@ const YEARS: RangeInclusive<i32> = 1850..=2150;
 
 /// Whether all its events are round robins.
 fn is_round_robin(competition: &Competition) -> bool {
-    let only = |names: &[FormatName]| names.iter().all(|own| *own == FormatName::RoundRobin);
+    let only = |names: &[Format]| names.iter().all(|own| *own == Format::RoundRobin);
     !competition.format.is_empty() && competition.format.iter().all(|rule| only(&rule.one_of))
 }
 

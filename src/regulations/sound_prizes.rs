@@ -8,11 +8,12 @@ use super::faults::Faults;
 use super::range::Range;
 use super::recovery::is_torn;
 use super::schema::{
-    Amount, CategoryLevel, Competition, Division, Leaves, PrizeList, PrizeRow, SpecialTo, Takes,
+    Amount, CategoryLevel, Competition, Division, Leaves, PrizeList, PrizeRow, SpecialTo,
     WhenNobody,
 };
 use super::tree::{Node, Path};
 use crate::said::said;
+use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;
 use crate::tournament::roster::fold;
 
@@ -136,7 +137,7 @@ fn parts(competition: &Competition, tree: &Node, faults: &mut Faults) {
 
 /// Prizes that are pooled are shared alike by players on the same points: nothing of it may be said otherwise.
 fn pooled(competition: &Competition, tree: &Node, faults: &mut Faults) {
-    let Some(rule) = competition.categories.as_ref().filter(|r| r.takes == Some(Takes::Pooled))
+    let Some(rule) = competition.categories.as_ref().filter(|r| r.takes == Some(PrizesPerPlayer::Pooled))
     else {
         return;
     };

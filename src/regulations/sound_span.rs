@@ -2,10 +2,11 @@
 
 use super::faults::Faults;
 use super::range::Range;
-use super::schema::{Competition, FormatName, FormatRule};
+use super::schema::{Competition, FormatRule};
 use super::sound_segments::each_of;
 use super::tree::{Node, Value};
 use crate::said::said;
+use crate::tournament::entries::Format;
 use crate::tournament::stages::{is_final, leads_on};
 
 /// Tells parts of which no game can be.
@@ -44,9 +45,9 @@ fn rounds(competition: &Competition) -> Option<usize> {
     let of = |rule: &FormatRule| -> Option<usize> {
         let most =
             |numbers: &[u32]| numbers.iter().max().and_then(|own| usize::try_from(*own).ok());
-        let of = |format: &FormatName| match format {
-            FormatName::Swiss => most(&rule.rounds),
-            FormatName::RoundRobin => {
+        let of = |format: &Format| match format {
+            Format::Swiss => most(&rule.rounds),
+            Format::RoundRobin => {
                 let players = rule.entries.last?.checked_next_multiple_of(2)?;
                 players.checked_sub(1)?.checked_mul(most(&rule.games)?)
             }

@@ -161,7 +161,7 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
     let mut removed = Vec::new();
     let (mut stood, mut undated) = (Vec::new(), Vec::new());
     if let Some(rule) = &rules.withdrawal
-        && rule.in_format.is(counted.format)
+        && rule.in_format == counted.format
         && !counted.is_tour()
     {
         undated = withdraw(&mut counted, rule, &mut removed, &mut stood);

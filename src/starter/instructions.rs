@@ -85,7 +85,7 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
         let after = after_draw(plan);
         steps.extend(after.map(|segment| said!("starter.step.after-draw", segment)));
     }
-    let silent = rules.withdrawal.as_ref().is_none_or(|rule| !rule.in_format.is(plan.format));
+    let silent = rules.withdrawal.as_ref().is_none_or(|rule| rule.in_format != plan.format);
     let withdrawn = match (&plan.asked.within, silent && plan.format == Format::RoundRobin) {
         (Some(within), _) => said!("starter.step.withdrawn-within", within),
         (None, true) => said!("starter.step.withdrawn-silent"),

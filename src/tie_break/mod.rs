@@ -20,7 +20,7 @@ mod koya;
 mod of_category;
 mod opponents;
 mod own_results;
-mod rating_tables;
+pub mod rating_tables;
 mod ratings;
 mod sonneborn_berger;
 mod span;

@@ -181,11 +181,14 @@ fn game(
     }
     let round = row.need(h::ROUND, said!("workbook.write.round-of-game"), round);
     let white = row.need(h::WHITE, said!("workbook.write.white"), white);
-    let black = row.need(h::BLACK, said!("workbook.write.black"), opponent);
+    let bye = bye_as_result(row);
+    let is_bye = bye.is_some();
+    let black = bye.or_else(|| row.need(h::BLACK, said!("workbook.write.black"), opponent));
     let segment = notation::segment(&row.text(h::SEGMENT).unwrap_or_default());
     let drawn = || Some(ResultEntry::Over(GameResult::Played(Score::Draw)));
     let by_points = row.cell(h::RESULT).and_then(|value| scored::by_points(value, event, &segment));
     let result = match by_points.or_else(|| drawn().filter(|_| is_drawn_in_dutch(row))) {
+        _ if is_bye => None,
         Some(own) => row.get(h::RESULT, |_| Some(Some(own))),
         None => row.get(h::RESULT, fields::result),
     };
@@ -218,6 +221,14 @@ fn game(
     });
     let at = white.at.clone();
     Some(GameEntry { at, round, white, black, colours_known, result, segment, stage, date, ended })
+}
+
+/// A bye that stands as the result of a player without an opponent: `Smith | bye |`.
+fn bye_as_result(row: &mut Row<'_, '_>) -> Option<At<Opponent>> {
+    let of = |value: &Value| notation::bye(value.written().filter(|own| own.chars().count() > 1)?);
+    let is_alone = row.cell(h::BLACK).is_none_or(|own| !telling::says_something(own));
+    let bye = row.cell(h::RESULT).and_then(of).filter(|_| is_alone)?;
+    row.get(h::RESULT, |_| Some(Opponent::Bye(bye)))
 }
 
 /// Whether a result is `remise` and the sides are headed in Dutch: there it is a draw, in French a game that was put off.

@@ -142,6 +142,8 @@ pub(super) struct Lists {
     pub(super) for_each: Phrases,
     /// Between the game and the number of points.
     pub(super) is_worth: Phrases,
+    /// One, in words, or half of it.
+    pub(super) one: Phrases,
     /// Two, in words.
     pub(super) two: Phrases,
     /// Three, in words.

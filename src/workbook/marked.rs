@@ -65,10 +65,11 @@ pub(super) fn takes_points(text: &str) -> bool {
         let is_number = notation::exact(three[1]).is_some();
         lists().minus.is(&fold(three[0])) && is_number && lists().points.is(&fold(three[2]))
     };
-    // `loses 1 point`
+    // `loses 1 point`, `deduct a point`
     let folded: Vec<String> = own.iter().map(|word| fold(word)).collect();
     let loses = |at: usize| {
-        let is_number = own.get(at).is_some_and(|word| notation::exact(word).is_some());
+        let is_number = own.get(at).is_some_and(|word| notation::exact(word).is_some())
+            || folded.get(at).is_some_and(|word| lists().one.is(word));
         let is_of_points = folded.get(at + 1).is_some_and(|word| lists().points.is(word));
         is_number && is_of_points && lists().loses_points.ends(&folded[..at])
     };

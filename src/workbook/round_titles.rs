@@ -97,10 +97,11 @@ fn parts(text: &str) -> Vec<Part> {
     for word in text.split_whitespace() {
         let bare = word.trim_matches(|c| SIGNS.contains(&c));
         parts.extend(word.starts_with(SIGNS).then_some(Part::Sign));
-        // `3/5`, `3,Saturday`; a time and a day keep their signs.
+        // `3/5`, `3,Saturday`; a time and a day keep their signs. Behind the number of the round `7/3` is a day.
+        let is_numbered = matches!(parts.last(), Some(Part::Number(_) | Part::Numbered(_)));
         let pieces =
             bare.split([',', ';', '(', ')']).flat_map(|own| match own.matches('/').count() {
-                1 => own.split('/').collect(),
+                1 if !is_numbered => own.split('/').collect(),
                 _ => vec![own],
             });
         parts.extend(word.contains(['?', '!']).then_some(Part::Other));
@@ -123,7 +124,7 @@ fn part(text: &str) -> Part {
         return Part::Round;
     }
     let letters = folded.trim_end_matches(|c: char| c.is_ascii_digit());
-    let number = round_numbers::number(text);
+    let number = round_numbers::number(text).or_else(|| round_numbers::roman(text));
     if let Some(number) = number {
         let is_numbered = letters.len() < folded.len() && h::ROUND.fit(letters).is_some();
         let is_year = (1900..2200).contains(&number);
@@ -186,6 +187,9 @@ mod tests {
             "3. Runde 7. März",
             "Round 3 (7 March, 19:00)",
             "Round 3: White - Black",
+            "Round 3 7/3",
+            "Round 3 19.30",
+            "Round 3, 7.3., 19.30 Uhr",
         ] {
             assert_eq!(titled(text), Titled::Round(3), "{text}");
         }

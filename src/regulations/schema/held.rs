@@ -1,7 +1,5 @@
 //! How an event is held: format, time control, withdrawals, entries, trophies, reminders.
 
-use std::fmt;
-
 use serde::Deserialize;
 use serde::de::Error as _;
 
@@ -12,41 +10,6 @@ use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::time_control::TimeControl;
 
-/// Who meets whom, as documents name it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-pub enum FormatName {
-    /// Everyone meets everyone.
-    #[serde(rename = "round robin")]
-    RoundRobin,
-    /// Paired round by round.
-    Swiss,
-}
-
-impl From<FormatName> for Format {
-    fn from(name: FormatName) -> Self {
-        match name {
-            FormatName::RoundRobin => Self::RoundRobin,
-            FormatName::Swiss => Self::Swiss,
-        }
-    }
-}
-
-impl FormatName {
-    /// Whether an event is held so.
-    pub fn is(self, format: Format) -> bool {
-        Format::from(self) == format
-    }
-}
-
-impl fmt::Display for FormatName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::RoundRobin => "round robin",
-            Self::Swiss => "Swiss",
-        })
-    }
-}
-
 /// The formats for a number of entries.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -54,7 +17,7 @@ pub struct FormatRule {
     /// Number of entries.
     pub entries: Range,
     /// Formats allowed.
-    pub one_of: Vec<FormatName>,
+    pub one_of: Vec<Format>,
     /// Games per pairing allowed; any where empty.
     #[serde(default)]
     pub games: Vec<u32>,

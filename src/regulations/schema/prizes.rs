@@ -7,6 +7,7 @@ use super::super::range::Range;
 use super::{Clauses, Competition, Criterion, LeftTied, Part, Restart};
 use crate::decision::Clause;
 use crate::tournament::Places;
+use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 use crate::tournament::roster::fold;
@@ -43,7 +44,7 @@ pub struct CategoryPrizes {
     /// Its clause.
     pub clause: Clause,
     /// Which prize a player takes who could have several.
-    pub takes: Option<Takes>,
+    pub takes: Option<PrizesPerPlayer>,
     /// What becomes of a prize that he leaves.
     #[serde(default)]
     pub leaves: Leaves,
@@ -68,30 +69,6 @@ pub enum CategoryTrophies {
     /// One, for its best.
     #[serde(rename = "one for each category")]
     One,
-}
-
-/// Which prize a player takes who could have one by place and others by category.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum Takes {
-    /// The larger; of equal ones that by place.
-    #[serde(rename = "the larger prize")]
-    Larger,
-    /// That by place, where there is one.
-    #[serde(rename = "the prize by place")]
-    ByPlace,
-    /// That of the category, where there is one.
-    #[serde(rename = "the prize of the category")]
-    OfCategory,
-    /// One by place, and beside it one of a category.
-    #[serde(rename = "one prize by place and one of a category")]
-    OneOfEach,
-    /// All of them.
-    #[serde(rename = "every prize")]
-    Every,
-    /// Players on the same points pool the prizes by place and by category that they could have, one for each of them,
-    /// and share alike; who has more by sharing the prizes of his category alone does that.
-    #[serde(rename = "an equal share of all that tied players could have")]
-    Pooled,
 }
 
 /// What becomes of a prize that a player leaves for another.

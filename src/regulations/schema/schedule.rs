@@ -2,8 +2,9 @@
 
 use serde::Deserialize;
 
-use super::{FormatName, Part};
+use super::Part;
 use crate::decision::Clause;
+use crate::tournament::entries::Format;
 
 /// The seed list: by rating.
 #[derive(Clone, Debug, Deserialize)]
@@ -42,7 +43,7 @@ pub struct RoundGap {
 pub struct Withdrawal {
     /// The format in which it holds.
     #[serde(rename = "in")]
-    pub in_format: FormatName,
+    pub in_format: Format,
     /// All results are removed where less than this part of the games was played.
     pub remove_below: Part,
     /// Which games a player has played.

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::super::range::Range;
 use super::{
     Across, ByPlace, Clauses, Coded, Competition, Criterion, Descriptor, Division, Equal,
-    FormatName, LeftTied, Order, PaymentUnit, Plain, PlayOff, Restart, SystemName,
+    LeftTied, Order, PaymentUnit, Plain, PlayOff, Restart, SystemName,
 };
 use crate::decision::Clause;
 use crate::tournament::Places;
@@ -19,7 +19,7 @@ pub struct TieRule {
     /// The place at which the tie begins.
     pub places: Range,
     /// The format in which it holds.
-    pub when: Option<FormatName>,
+    pub when: Option<Format>,
     /// It is for the ties of some stages alone, with the places within each.
     #[serde(rename = "in")]
     pub in_stages: Option<InStages>,
@@ -123,7 +123,7 @@ impl Competition {
     /// The rules for ties in events of a format.
     pub fn ties_in(&self, format: Format) -> impl Iterator<Item = &TieRule> {
         let rules = self.tie.iter().filter(|rule| rule.in_stages.is_none());
-        rules.filter(move |rule| rule.when.is_none_or(|when| when.is(format)))
+        rules.filter(move |rule| rule.when.is_none_or(|when| when == format))
     }
 
     /// The rules of a pool: the ties that fall under one are those of which it is said that they are for the pools, and

@@ -16,6 +16,7 @@ use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Table, TypeSize};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
+use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
 use crate::tournament::record::Needed;
 use prizes::{awards, undivided, without_category};
@@ -232,6 +233,7 @@ fn of_stage(sheet: &Sheet<'_>, own: &Standing, title: String) -> String {
 /// Everything about one player, with what is told of his ties.
 fn player(sheet: &Sheet<'_>, stage: &Sheet<'_>, own: &Standing, in_ties: Vec<Why>) -> Vec<Why> {
     let mut told = vec![Why::Sentence(sheet.say(&points(stage, own)))];
+    told.extend(byes(stage, own).map(|said| Why::Sentence(sheet.say(&said))));
     let ties = stage.settlement.ties.iter().filter(|tie| tie.players.contains(&own.player));
     told.extend(in_ties);
     let counted = own.tie_breaks.iter().filter(|value| {
@@ -284,6 +286,18 @@ fn points(sheet: &Sheet<'_>, own: &Standing) -> Said {
         let handicap = total - points;
         said!("paper.explain.points-and-handicap", points, won, drawn, lost, handicap, total)
     }
+}
+
+/// The points that are of no game: free rounds; none where a player had none, or none with points.
+fn byes(sheet: &Sheet<'_>, own: &Standing) -> Option<Said> {
+    let tournament = sheet.tournament();
+    let byes = tournament.byes.iter().filter(|bye| bye.player == own.player);
+    let byes = byes.map(|bye| (bye.round, tournament.bye_points(bye)));
+    let byes: Vec<(u32, Exact)> = byes.filter(|(_, points)| *points != Exact::ZERO).collect();
+    let points = byes.iter().map(|(_, points)| *points).sum::<Exact>();
+    let rounds: Vec<String> = byes.iter().map(|(round, _)| round.to_string()).collect();
+    let count = rounds.len();
+    (count > 0).then(|| said!("paper.explain.byes", points, count, rounds))
 }
 
 /// A tie, and how each step parted it.

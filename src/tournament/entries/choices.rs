@@ -1,12 +1,26 @@
 //! What the sheet `Event` chooses by a word.
 
+use std::fmt;
+
+use serde::Deserialize;
+
 /// `Format`: who meets whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Format {
     /// Everyone meets everyone.
+    #[serde(rename = "round robin")]
     RoundRobin,
     /// Paired round by round.
     Swiss,
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::RoundRobin => "round robin",
+            Self::Swiss => "Swiss",
+        })
+    }
 }
 
 /// `Remainder to`: who has the units that cannot be divided.
@@ -29,19 +43,27 @@ pub enum SeedOrder {
     Number,
 }
 
-/// `Prizes per player`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// `Prizes per player`: which prizes a player takes who could have some by place and others by category. Regulations name
+/// them as below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum PrizesPerPlayer {
-    /// One money prize each, the better one.
+    /// One money prize each, the larger one; of equal ones that by place.
+    #[serde(rename = "the larger prize")]
     One,
     /// One money prize by place, and beside it one of a category.
+    #[serde(rename = "one prize by place and one of a category")]
     OneOfEach,
     /// Every prize won.
+    #[serde(rename = "every prize")]
     All,
     /// One money prize each: the one by place, and the next of the category has the category's.
+    #[serde(rename = "the prize by place")]
     ByPlace,
     /// One money prize each: that of the category, and the next by place moves up.
+    #[serde(rename = "the prize of the category")]
     ByCategory,
-    /// An equal share of the prizes by place and by category that tied players could have, one for each of them.
+    /// Players on the same points pool the prizes by place and by category that they could have, one for each of them,
+    /// and share alike; who has more by sharing the prizes of his category alone does that.
+    #[serde(rename = "an equal share of all that tied players could have")]
     Pooled,
 }

@@ -23,6 +23,8 @@ fn what_takes_points_away_or_says_that_a_player_is_gone_is_asked_in_every_langua
         "+1 point",
         "retired",
         "Ann loses 1 point",
+        "Deduct a point from Ann",
+        "Ann verliert einen Punkt",
         "declared winner",
         "zum Sieger erklärt",
         "verliert 1 Punkt",
@@ -105,6 +107,12 @@ fn a_sheet_of_what_is_to_be_done_is_asked_where_it_is_about_a_game() {
         assert!(!asks(name, "Ann brings the clocks") && !asks(name, "hall 1-0-1"), "{name}");
     }
     assert!(asks("To do", "round 5 board 2 result missing"));
+    for task in ["Deduct a point from Ann", "Change result of Ann - Bo"] {
+        assert!(asks("To do", task), "{task}");
+    }
+    for task in ["Ergebnis von Ann ändern: remis", "Corriger la ronde 2", "Ändra resultatet, Ann"] {
+        assert!(asks("Notes", task), "{task}");
+    }
     assert!(asks("Notes", "Provisional") && asks("Notes", "Protest läuft"));
     assert!(!asks("Notes", "Protests must be made within an hour"));
     assert!(!asks("To do", "Book hall for round 5") && !asks("Zu erledigen", "Saal für Runde 5"));

@@ -176,6 +176,25 @@ fn games_with_byes_and_times() {
 }
 
 #[test]
+fn a_bye_may_stand_as_the_result_of_a_player_without_an_opponent() {
+    let rows: Rows<'_> = &[
+        &["Round", "White", "Result", "Black"],
+        &["1", "1", "bye", ""],
+        &["2", "1", "½ bye", "-"],
+        &["3", "1", "spielfrei", ""],
+        &["4", "1", "", ""],
+        &["5", "1", "bye", "2"],
+    ];
+    let reading = read_with(&[("Games", rows)]);
+    assert_eq!(told(&reading), ["Error missing-value Games!D5", "Error unreadable-result Games!C6"]);
+    let games = reading.entries.expect("entries").games;
+    let byes: Vec<_> = games.iter().map(|game| game.black.value.bye()).collect();
+    let [pairing, half] = [ByeKind::Pairing, ByeKind::Half].map(Some);
+    assert_eq!(byes[..3], [pairing, half, pairing]);
+    assert!(games.iter().all(|game| game.result.is_none()));
+}
+
+#[test]
 fn a_crosstable_with_colours_blanks_and_double_forfeits() {
     let rows: Rows<'_> = &[
         &["Final table"],
