@@ -27,7 +27,7 @@ pub fn agreed(own: &Money, others: &[&Money], unsure: impl Fn(PlayerId) -> bool)
     if !kept.hangs {
         return kept;
     }
-    let least = |award: &Award| match kept.awards.iter().find(|own| own.player == award.player) {
+    let least = |award: &Award| match kept.award(award.player) {
         Some(own) => Some(own.clone()),
         None => at_least(award, others).filter(|own| !unsure(own.player)),
     };
@@ -49,21 +49,17 @@ pub fn agreed(own: &Money, others: &[&Money], unsure: impl Fn(PlayerId) -> bool)
 /// those stay that are so in both.
 fn agrees(award: &mut Award, way: &Money) -> bool {
     let of = |own: &Award| (own.prize.clone(), own.points);
-    let Some(its) = of_player(award.player, way) else { return false };
+    let Some(its) = way.award(award.player) else { return false };
     let same = of(award) == of(its);
     award.because.retain(|clause| its.because.contains(clause));
     award.categories.retain(|name| its.categories.contains(name));
     same
 }
 
-fn of_player(player: PlayerId, way: &Money) -> Option<&Award> {
-    way.awards.iter().find(|its| its.player == player)
-}
-
 /// What a player who has not the same in all ways has in each of them: the rest waits. None where he may have nothing.
 fn at_least(award: &Award, others: &[&Money]) -> Option<Award> {
     let all: Option<Vec<&Award>> =
-        others.iter().map(|way| of_player(award.player, way)).chain([Some(award)]).collect();
+        others.iter().map(|way| way.award(award.player)).chain([Some(award)]).collect();
     let all = all?;
     let has = |own: &&Award| {
         let prize = own.prize.as_ref();
@@ -84,7 +80,7 @@ fn at_least(award: &Award, others: &[&Money]) -> Option<Award> {
 
 /// What is paid to a player: all that he has, or, where some of it waits, what he has of groups that do not.
 fn paid_to(award: &Award, kept: &Money) -> Exact {
-    let whole = kept.awards.iter().find(|own| own.player == award.player);
+    let whole = kept.award(award.player);
     if let Some(paid) = whole.and_then(|own| own.prize.as_ref()?.paid) {
         return paid;
     }

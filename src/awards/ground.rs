@@ -252,6 +252,13 @@ pub struct Money {
     pub hangs: bool,
 }
 
+impl Money {
+    /// What a player has; none where he has nothing.
+    pub fn award(&self, player: PlayerId) -> Option<&Award> {
+        self.awards.iter().find(|own| own.player == player)
+    }
+}
+
 /// A prize that people award, while no ruling says who has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waiting {

@@ -10,7 +10,7 @@ use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::event::{self, Settlement};
 use crate::standings::games_due;
 use crate::tournament::check::as_far_as_read;
-use crate::tournament::entries::{Entries, GameEntry, Opponent};
+use crate::tournament::entries::{Entries, GameEntry, Opponent, numbered};
 use crate::tournament::roster::{NotFound, Roster};
 
 /// What is doubtful or open in spite of the errors.
@@ -88,12 +88,7 @@ fn doubts(settlement: &Settlement) -> Vec<Diagnostic> {
 
 /// Takes a name that is not on Players for the nearest; whether there is a row without such a one.
 fn nearest(entries: &mut Entries) -> bool {
-    let mut number = 0;
-    let players = entries.players.iter().map(|player| {
-        number += 1;
-        (player.no.as_ref().map_or(number, |no| no.value), player.name.as_str())
-    });
-    let roster = Roster::new(players);
+    let roster = Roster::new(numbered(&entries.players).map(|(no, own)| (no, own.name.as_str())));
     let names: Vec<String> = entries.players.iter().map(|player| player.name.clone()).collect();
     let mut lost = false;
     let mut mend = |name: &mut String| match roster.find(name) {

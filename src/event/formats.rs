@@ -2,9 +2,7 @@
 
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::regulations::schema::{
-    ClockWithin, CombinedClock, Competition, FormatRule, Stages,
-};
+use crate::regulations::schema::{ClockWithin, CombinedClock, Competition, FormatRule, Stages};
 use crate::regulations::{Reading, Regulation};
 use crate::said::{Said, said};
 use crate::tournament::entries::{Format, Within};

@@ -92,7 +92,7 @@ impl Settlement {
             .iter()
             .filter_map(|standing| {
                 let player = standing.player;
-                let award = self.money.awards.iter().find(|a| a.player == player);
+                let award = self.money.award(player);
                 let trophies: Vec<_> =
                     self.trophies.iter().filter(|t| t.players.contains(&player)).collect();
                 if award.is_none() && trophies.is_empty() {

@@ -201,10 +201,10 @@ pub struct Held {
 
 /// How often those meet who meet most.
 fn most_meetings(rows: &[(At<&String>, Row, (&str, &str))]) -> u32 {
-    let mut met: BTreeMap<BTreeSet<&String>, u32> = BTreeMap::new();
+    let mut met: BTreeMap<BTreeSet<&str>, u32> = BTreeMap::new();
     for (_, row, _) in rows {
-        let Some(black) = row.opponent() else { continue };
-        *met.entry([&row.white, black].into()).or_default() += 1;
+        let Some(black) = row.black.player() else { continue };
+        *met.entry([row.white.as_str(), black].into()).or_default() += 1;
     }
     met.into_values().max().unwrap_or(1)
 }
@@ -233,10 +233,11 @@ pub fn entries(
         }
     }
     let mut names: Vec<String> = example.level.clone();
-    let of_games = rows.iter().flat_map(|(_, row, _)| [Some(&row.white), row.opponent()]);
-    for name in of_games.flatten().chain(example.scores.keys()) {
-        if !names.contains(name) {
-            names.push(name.clone());
+    let of_games =
+        rows.iter().flat_map(|(_, row, _)| [Some(row.white.as_str()), row.black.player()]);
+    for name in of_games.flatten().chain(example.scores.keys().map(String::as_str)) {
+        if !names.iter().any(|own| own == name) {
+            names.push(name.to_owned());
         }
     }
     let held = held(names.len());
@@ -258,17 +259,13 @@ pub fn entries(
     }
     entries.players = names.iter().map(|name| player(example, name)).collect();
     for (number, (text, row, (segment, stage))) in (1_u32..).zip(rows) {
+        let white = At::new(row.white, text.at.clone());
+        let black = At::new(row.black, text.at.clone());
+        let result = row.result.map(|result| At::new(result, text.at.clone()));
         entries.games.push(GameEntry {
-            round: At::new(row.round.unwrap_or(number), text.at.clone()),
-            white: At::new(row.white, text.at.clone()),
-            black: At::new(row.black, text.at.clone()),
-            colours_known: true,
-            result: row.result.map(|result| At::new(result, text.at.clone())),
-            at: text.at,
             segment: notation::segment(segment),
             stage: notation::tidy(stage).to_lowercase(),
-            date: None,
-            ended: None,
+            ..GameEntry::of_round(row.round.unwrap_or(number), white, black, result)
         });
     }
     // An example has as many rounds as it tells of.
@@ -359,7 +356,7 @@ fn prizes(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
 fn record(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
     for (index, text) in example.plays.iter().enumerate() {
         let (of_stage, game) = example.of_stage(text);
-        let played = row(game).filter(|row| row.opponent().is_some());
+        let played = row(game).filter(|row| row.black.player().is_some());
         let Some(Row { white, black: Opponent::Player(black), result, .. }) = played else {
             unclear.push(text.clone());
             continue;

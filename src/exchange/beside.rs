@@ -38,21 +38,8 @@ fn enrich(entries: &mut Entries, ours: Vec<PlayerEntry>) {
         let Some(player) = found.and_then(|row| entries.players.get_mut(row)) else { continue };
         // Names that were too long for the list's columns.
         if by_no.is_some() && own.name.starts_with(&player.name) {
-            player.name = own.name;
+            player.name.clone_from(&own.name);
         }
-        player.title = own.title.or(player.title.take());
-        player.federation = own.federation.or(player.federation.take());
-        player.rating = own.rating.or(player.rating.take());
-        player.provisional |= own.provisional;
-        player.fide_id = own.fide_id.or(player.fide_id.take());
-        player.club = own.club.or(player.club.take());
-        player.born = own.born.or(player.born.take());
-        player.sex = own.sex.or(player.sex.take());
-        player.handicap = own.handicap.or(player.handicap.take());
-        player.withdrawn = own.withdrawn.or(player.withdrawn.take());
-        player.wildcard |= own.wildcard;
-        if !own.categories.is_empty() {
-            player.categories = own.categories;
-        }
+        player.overrule(own);
     }
 }

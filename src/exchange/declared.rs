@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::same::key;
+use super::same::numbers;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Entries, EventEntries, PlayerEntry};
+use crate::tournament::entries::{Entries, EventEntries};
 
 /// The sheet `Event` of the other file goes before what this one's list says of the event.
 pub fn take_event(own: &mut EventEntries, theirs: &EventEntries) {
@@ -17,31 +17,26 @@ pub fn take_event(own: &mut EventEntries, theirs: &EventEntries) {
     own.points_beside = before.points_beside;
 }
 
-/// Takes of the other file what this one does not say of the event.
+/// Takes of the other file what this one does not say of the event. All keys stand here: one that is added does not compile
+/// until it stands here too.
 pub fn fill(own: &mut EventEntries, theirs: &EventEntries) {
     macro_rules! fill {
-        ($($field:ident),*) => { $(if own.$field.is_none() { own.$field.clone_from(&theirs.$field); })* };
+        (one: $($one:ident),*; several: $($all:ident),*; of_its_file: $($left:ident),*) => {
+            let EventEntries { $($one,)* $($all,)* $($left: _,)* } = theirs;
+            $(if own.$one.is_none() { own.$one.clone_from($one); })*
+            $(if own.$all.is_empty() { own.$all.clone_from($all); })*
+        };
     }
-    macro_rules! fill_all {
-        ($($field:ident),*) => { $(if own.$field.is_empty() { own.$field.clone_from(&theirs.$field); })* };
+    fill! {
+        one: name, regulations, format, rounds, time_control, tie_breaks, points_for_pairing_bye,
+            points_for_half_bye, edition, unrated_count_as, start, end, last_game_ended, award_date,
+            venue, federation, organiser, chief_arbiter, source, section, language, currency,
+            payment_unit, combined_with, year, best_of, remainder_to, handicap_per_game,
+            outright_bonus, is_final, seeding, prizes_per_player;
+        several: games_per_pairing, points_for_win, points_for_draw, points_for_loss, currencies,
+            brought_over, readings;
+        of_its_file: format_misread, points_beside, readings_below, prizes_unread, said
     }
-    fill!(name, regulations, format, rounds, time_control, tie_breaks, points_for_pairing_bye);
-    fill!(points_for_half_bye, edition, unrated_count_as, start, end, last_game_ended, award_date);
-    fill!(
-        venue,
-        federation,
-        organiser,
-        chief_arbiter,
-        source,
-        section,
-        language,
-        currency,
-        payment_unit
-    );
-    fill!(combined_with, year, best_of, remainder_to, handicap_per_game, outright_bonus, is_final);
-    fill!(seeding, prizes_per_player);
-    fill_all!(games_per_pairing, points_for_win, points_for_draw, points_for_loss, currencies);
-    fill_all!(brought_over, readings);
 }
 
 /// Takes the sheets that this file does not have; those that both have and that differ are named.
@@ -104,12 +99,6 @@ pub fn take_sheets(
 
 /// Numbers of the other file, by which it may write players, as numbers of this one, where they are not the same.
 fn numbers_written(entries: &Entries, other: &Entries) -> BTreeMap<String, String> {
-    let numbers = |players: &[PlayerEntry]| -> BTreeMap<String, u32> {
-        let numbered = (1..).zip(players);
-        let numbered = numbered
-            .map(|(row, own)| (key(&own.name), own.no.as_ref().map_or(row, |number| number.value)));
-        numbered.collect()
-    };
     let ours = numbers(&entries.players);
     let theirs = numbers(&other.players).into_iter();
     let pairs = theirs.filter_map(|(name, number)| Some((number, *ours.get(&name)?)));

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::declared;
 use super::lists::PAIRINGS;
-use super::same::key;
+use super::same::{self, key};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{Entries, GameEntry, Opponent, PlayerEntry, Published, Unread};
@@ -46,16 +46,16 @@ fn take_rounds(entries: &mut Entries, other: &Entries, rounds: &BTreeSet<u32>) {
     if rounds.is_empty() {
         return;
     }
-    let mut numbers: BTreeMap<String, u32> = by_name(&entries.players);
+    let mut numbers: BTreeMap<String, u32> = same::numbers(&entries.players);
+    let mut taken: BTreeSet<u32> = numbers.values().copied().collect();
     for player in &other.players {
         if numbers.contains_key(&key(&player.name)) {
             continue;
         }
         let mut player = player.clone();
-        let taken = |no: u32| numbers.values().any(|taken| *taken == no);
-        let own = player.no.as_ref().map(|no| no.value).filter(|no| !taken(*no));
-        let next = numbers.values().max().map_or(1, |last| last + 1);
-        let no = own.unwrap_or(next);
+        let own = player.no.as_ref().map(|no| no.value).filter(|no| !taken.contains(no));
+        let no = own.unwrap_or(taken.last().map_or(1, |last| last + 1));
+        taken.insert(no);
         player.no = Some(At::new(no, player.at.clone()));
         numbers.insert(key(&player.name), no);
         entries.players.push(player);
@@ -83,32 +83,17 @@ fn take_rounds(entries: &mut Entries, other: &Entries, rounds: &BTreeSet<u32>) {
     entries.games.sort_by_key(|game| game.round.value);
 }
 
-fn by_name(players: &[PlayerEntry]) -> BTreeMap<String, u32> {
-    (1..)
-        .zip(players)
-        .map(|(row, player)| (key(&player.name), player.no.as_ref().map_or(row, |no| no.value)))
-        .collect()
-}
-
 /// Gives the players what the other file knows of them and this one does not; what it knows goes before, where a person has
 /// gone through it.
 fn fill_players(players: &mut [PlayerEntry], others: Vec<PlayerEntry>, goes_before: bool) {
     let rows: BTreeMap<String, usize> =
         (0..).zip(&*players).map(|(row, player)| (key(&player.name), row)).collect();
-    for mut theirs in others {
+    for theirs in others {
         let row = rows.get(&key(&theirs.name)).copied();
         let Some(own) = row.and_then(|row| players.get_mut(row)) else { continue };
-        macro_rules! fill {
-            ($($field:ident),*) => { $(own.$field = match goes_before {
-                true => theirs.$field.take().or(own.$field.take()),
-                false => own.$field.take().or(theirs.$field.take()),
-            };)* };
-        }
-        fill!(title, federation, rating, fide_id, club, born, sex, handicap, withdrawn);
-        own.provisional |= theirs.provisional;
-        own.wildcard |= theirs.wildcard;
-        if own.categories.is_empty() || goes_before && !theirs.categories.is_empty() {
-            own.categories = theirs.categories;
+        match goes_before {
+            true => own.overrule(theirs),
+            false => own.fill(theirs),
         }
     }
 }
@@ -121,7 +106,7 @@ fn take_published(entries: &mut Entries, other: &Entries) {
     else {
         return;
     };
-    let numbers = by_name(&entries.players);
+    let numbers = same::numbers(&entries.players);
     let names: BTreeMap<String, String> = other
         .players
         .iter()

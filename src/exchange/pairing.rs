@@ -125,18 +125,8 @@ impl Pairing<'_> {
         result: Option<At<ResultEntry>>,
     ) {
         let number = u32::try_from(round + 1).unwrap_or(u32::MAX);
-        self.games.push(GameEntry {
-            at: white.at.clone(),
-            round: At::new(number, white.at.clone()),
-            white,
-            black,
-            colours_known: known,
-            result,
-            segment: String::new(),
-            stage: String::new(),
-            date: None,
-            ended: None,
-        });
+        let game = GameEntry::of_round(number, white, black, result);
+        self.games.push(GameEntry { colours_known: known, ..game });
     }
 
     fn player(&self, row: usize, at: &Address) -> At<String> {

@@ -8,7 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 
 use super::lists::PAIRINGS;
-use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry};
+use crate::tournament::entries::{
+    Entries, GameEntry, Opponent, PlayerEntry, ResultEntry, numbered,
+};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::roster::plain;
@@ -39,6 +41,11 @@ pub fn key(name: &str) -> String {
     let mut words: Vec<&str> = plain.split_whitespace().collect();
     words.sort_unstable();
     words.join(" ")
+}
+
+/// The numbers of players by their names as they are compared.
+pub fn numbers(players: &[PlayerEntry]) -> BTreeMap<String, u32> {
+    numbered(players).map(|(number, player)| (key(&player.name), number)).collect()
 }
 
 /// A game without its colours: its round, 0 where the file tells none, the two players, and the result as the first saw it.

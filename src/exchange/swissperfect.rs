@@ -92,17 +92,11 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     make::fill(&mut made, list, None, format, problems);
     let row = |(player, points): (&PlayerEntry, Option<At<Exact>>)| {
         let no = player.no.clone()?;
-        Some(PublishedRow {
-            name: None,
-            at: player.at.clone(),
-            player: no.map(|no| no.to_string()),
-            place: None,
-            points,
-            values: Vec::new(),
-        })
+        let own = PublishedRow::new(no.map(|no| no.to_string()), points, None);
+        Some(PublishedRow { at: player.at.clone(), ..own })
     };
     let rows = made.entries.players.iter().zip(points).filter_map(row).collect();
-    made.entries.published = Some(Published { columns: Vec::new(), rows });
+    made.entries.published = Some(Published::bare(rows));
     Some(made)
 }
 

@@ -71,34 +71,20 @@ fn hidden(row: &Row, rounds: usize) -> Vec<usize> {
 
 /// The players of all games, each with the round: of some only the opponent's row tells.
 fn told(games: &[GameEntry]) -> BTreeSet<(String, usize)> {
-    let of = |game: &GameEntry| {
-        let black = match &game.black.value {
-            Opponent::Player(black) => Some(black.clone()),
-            Opponent::Bye(_) => None,
-        };
-        let round = usize::try_from(game.round.value).ok();
-        let players = black.into_iter().chain([game.white.value.clone()]);
-        players.filter_map(move |player| Some((player, round?)))
-    };
-    games.iter().flat_map(of).collect()
+    let rounds = games.iter().filter_map(|game| {
+        let round = usize::try_from(game.round.value).ok()?;
+        Some(game.players().map(move |player| (player.to_owned(), round)))
+    });
+    rounds.flatten().collect()
 }
 
 fn byes(row: &Row, number: u32, rounds: &[usize], kind: ByeKind, games: &mut Vec<GameEntry>) {
     for round in rounds {
         let at = row.at(*round);
-        let number = number.to_string();
-        games.push(GameEntry {
-            at: at.clone(),
-            round: At::new(u32::try_from(round + 1).unwrap_or(u32::MAX), at.clone()),
-            white: At::new(number, at.clone()),
-            black: At::new(Opponent::Bye(kind), at.clone()),
-            colours_known: true,
-            result: None,
-            segment: String::new(),
-            stage: String::new(),
-            date: None,
-            ended: None,
-        });
+        let white = At::new(number.to_string(), at.clone());
+        let black = At::new(Opponent::Bye(kind), at.clone());
+        let round = u32::try_from(round + 1).unwrap_or(u32::MAX);
+        games.push(GameEntry::of_round(round, white, black, None));
     }
 }
 

@@ -75,20 +75,13 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
         places.into_iter().zip(list.rows.iter().map(|row| row.points.clone())).collect();
     make::fill(&mut made, list, None, format, problems);
     if is_sorted {
-        let row =
-            |(player, (place, points)): (&PlayerEntry, (u32, Option<At<Exact>>))| PublishedRow {
-                name: None,
-                at: player.at.clone(),
-                player: At::new(
-                    player.no.as_ref().map_or_else(String::new, |no| no.value.to_string()),
-                    player.at.clone(),
-                ),
-                place: Some(At::new(place, player.at.clone())),
-                points,
-                values: Vec::new(),
-            };
+        let row = |(player, (place, points)): (&PlayerEntry, (u32, Option<At<Exact>>))| {
+            let no = player.no.as_ref().map_or_else(String::new, |no| no.value.to_string());
+            let place = At::new(place, player.at.clone());
+            PublishedRow::new(At::new(no, player.at.clone()), points, Some(place))
+        };
         let rows = made.entries.players.iter().zip(published).map(row).collect();
-        made.entries.published = Some(Published { columns: Vec::new(), rows });
+        made.entries.published = Some(Published::bare(rows));
     }
     Some(made)
 }

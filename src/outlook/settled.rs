@@ -62,7 +62,7 @@ fn prize(
     places: Places,
 ) -> Option<(Exact, Exact)> {
     settled.money.groups.first()?;
-    let award = settled.money.awards.iter().find(|award| award.player == player);
+    let award = settled.money.award(player);
     let money = award.and_then(|award| award.prize.as_ref());
     Some(match money.map(|money| (money.paid, money.certain)) {
         None => (Exact::ZERO, Exact::ZERO),

@@ -8,8 +8,8 @@ use super::fill::Fill;
 use super::range::Range;
 use super::recovery::is_torn;
 use super::schema::{
-    Competition, Criterion, Division, Of, Others, PlayOff, RuleStep, Settles, Split,
-    SplitPart, TieRule, To,
+    Competition, Criterion, Division, Of, Others, PlayOff, RuleStep, Settles, Split, SplitPart,
+    TieRule, To,
 };
 use super::sound_kind;
 use super::sound_play_off::{Checked, MANY, MOST_GAMES};

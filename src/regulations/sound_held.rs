@@ -8,9 +8,7 @@ use chrono::Datelike;
 
 use super::faults::Faults;
 use super::recovery::is_torn;
-use super::schema::{
-    Competition, Criterion, Eligible, ScoringRule, SystemName, TieRule,
-};
+use super::schema::{Competition, Criterion, Eligible, ScoringRule, SystemName, TieRule};
 use super::tree::{Node, Path};
 use super::{sound_segments, sound_span};
 use crate::said::said;
@@ -47,10 +45,9 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             let said = said!("regulations.held.format-twice", entries = rule.entries.to_string());
             faults.warn(span, said, said!("regulations.mend.format-twice"));
         }
-        for (word, numbers, of) in [
-            ("games", &rule.games, Format::RoundRobin),
-            ("rounds", &rule.rounds, Format::Swiss),
-        ] {
+        for (word, numbers, of) in
+            [("games", &rule.games, Format::RoundRobin), ("rounds", &rule.rounds, Format::Swiss)]
+        {
             if !numbers.is_empty() && !rule.one_of.contains(&of) {
                 let span = &tree.at(&format.item(index).word(word)).span;
                 let said = said!("regulations.held.of-other-format", word, format = of.to_string());

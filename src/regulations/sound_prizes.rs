@@ -137,7 +137,8 @@ fn parts(competition: &Competition, tree: &Node, faults: &mut Faults) {
 
 /// Prizes that are pooled are shared alike by players on the same points: nothing of it may be said otherwise.
 fn pooled(competition: &Competition, tree: &Node, faults: &mut Faults) {
-    let Some(rule) = competition.categories.as_ref().filter(|r| r.takes == Some(PrizesPerPlayer::Pooled))
+    let Some(rule) =
+        competition.categories.as_ref().filter(|r| r.takes == Some(PrizesPerPlayer::Pooled))
     else {
         return;
     };

@@ -141,7 +141,7 @@ fn of_awards(
         return Some(said!("event.trophies-would-differ"));
     }
     let paid = |all: &SeasonSettlement, player| {
-        let own = all.money.awards.iter().find(|own| own.player == player);
+        let own = all.money.award(player);
         own.map(|own| (own.prize.clone(), own.points))
     };
     let players = ours.rows.iter().map(|row| row.player);

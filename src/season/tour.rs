@@ -108,7 +108,7 @@ fn points(settlement: &Settlement, player: PlayerId) -> Option<Exact> {
     {
         return None;
     }
-    match settlement.money.awards.iter().find(|a| a.player == player) {
+    match settlement.money.award(player) {
         Some(award) if award.points.is_some() => award.points,
         _ => {
             let open =

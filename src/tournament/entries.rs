@@ -5,6 +5,7 @@ mod arbiter;
 mod choices;
 mod elsewhere;
 mod event;
+mod player;
 mod published;
 mod said_of_event;
 mod season;
@@ -17,17 +18,18 @@ use chrono::{NaiveDate, NaiveDateTime};
 pub use arbiter::{LotEntry, PlayOffEntry, RulingEntry};
 pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
 pub use elsewhere::Within;
+pub use player::{PlayerEntry, numbered};
 pub use published::{Published, PublishedColumn, PublishedRow, Source, give_places, is_ranking};
 pub use said_of_event::{Placed, SaidOfEvent};
 pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
 pub use unread::Unread;
 
+use super::Places;
 use super::edition::Edition;
 use super::exact::Exact;
 use super::game::{ByeKind, Colour, GameResult};
 use super::language::Language;
 use super::time_control::TimeControl;
-use super::{Places, PlayerCells};
 use crate::diagnostic::{Address, At};
 
 /// One workbook, as read.
@@ -173,73 +175,6 @@ pub struct EventEntries {
     pub said: SaidOfEvent,
 }
 
-/// A row of the sheet `Players`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayerEntry {
-    /// The row, at its name.
-    pub at: Address,
-    /// `Name`.
-    pub name: String,
-    /// `No`; row order where none is given.
-    pub no: Option<At<u32>>,
-    /// `Title`.
-    pub title: Option<String>,
-    /// `Federation`.
-    pub federation: Option<String>,
-    /// `Rating`.
-    pub rating: Option<At<u32>>,
-    /// `Provisional`: the rating was given by the director of play.
-    pub provisional: bool,
-    /// `FIDE ID`.
-    pub fide_id: Option<String>,
-    /// `Club`.
-    pub club: Option<String>,
-    /// `Born`: a year, or a date, as written.
-    pub born: Option<String>,
-    /// `Sex`, as written.
-    pub sex: Option<String>,
-    /// `Handicap`: points added.
-    pub handicap: Option<At<Exact>>,
-    /// `Withdrawn`: after this round; 0 is never played.
-    pub withdrawn: Option<At<u32>>,
-    /// `Categories`.
-    pub categories: Vec<String>,
-    /// `Wildcard`.
-    pub wildcard: bool,
-    /// The cells of what rules ask for.
-    pub cells: PlayerCells,
-    /// The name stands alone below the table, without what every other row holds: a player only where a game names him.
-    pub apart: bool,
-    /// The row holds the name and nothing else: a player of whom no more is known, or the title of a section.
-    pub alone: bool,
-}
-
-impl PlayerEntry {
-    /// A player of whom only the name is told, at its cell.
-    pub fn named(at: Address, name: impl Into<String>) -> Self {
-        Self {
-            at,
-            name: name.into(),
-            no: None,
-            title: None,
-            federation: None,
-            rating: None,
-            provisional: false,
-            fide_id: None,
-            club: None,
-            born: None,
-            sex: None,
-            handicap: None,
-            withdrawn: None,
-            categories: Vec::new(),
-            wildcard: false,
-            cells: PlayerCells::default(),
-            apart: false,
-            alone: false,
-        }
-    }
-}
-
 /// A row of the sheet `Games`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameEntry {
@@ -265,6 +200,35 @@ pub struct GameEntry {
     pub ended: Option<NaiveDateTime>,
 }
 
+impl GameEntry {
+    /// A game of a round of which no more is told; its round is told where its White is.
+    pub fn of_round(
+        round: u32,
+        white: At<String>,
+        black: At<Opponent>,
+        result: Option<At<ResultEntry>>,
+    ) -> Self {
+        let at = white.at.clone();
+        Self {
+            round: At::new(round, at.clone()),
+            at,
+            white,
+            black,
+            colours_known: true,
+            result,
+            segment: String::new(),
+            stage: String::new(),
+            date: None,
+            ended: None,
+        }
+    }
+
+    /// Its players, by number or name: White, and Black where it is no bye.
+    pub fn players(&self) -> impl Iterator<Item = &str> {
+        [Some(self.white.value.as_str()), self.black.value.player()].into_iter().flatten()
+    }
+}
+
 /// Who sat on the other side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opponent {
@@ -275,6 +239,14 @@ pub enum Opponent {
 }
 
 impl Opponent {
+    /// The player, where somebody sat there.
+    pub fn player(&self) -> Option<&str> {
+        match self {
+            Self::Player(name) => Some(name),
+            Self::Bye(_) => None,
+        }
+    }
+
     /// The bye, where nobody sat there.
     pub fn bye(&self) -> Option<ByeKind> {
         match self {
@@ -310,6 +282,14 @@ pub struct CrosstableRow {
     /// The cells under the numbers `1`..`n`: opponent's number, and the games in the order played. Blank cells
     /// and the diagonal are left out.
     pub cells: Vec<(u32, At<Vec<CrosstableGame>>)>,
+}
+
+impl CrosstableRow {
+    /// The player's number, where the row is this one, counted from 0.
+    pub fn number(&self, index: usize) -> u32 {
+        let order = || u32::try_from(index + 1).unwrap_or(u32::MAX);
+        self.no.as_ref().map_or_else(order, |no| no.value)
+    }
 }
 
 /// One game in a cell of the crosstable, as the row's player sees it.

@@ -46,9 +46,8 @@ pub(super) fn tell(
     let played = played(entries, &listed);
     let rows: Vec<Option<usize>> =
         table.rows.iter().map(|row| listed.find(&row.name.value)).collect();
-    let numbered = (1..).zip(&table.rows).zip(&rows).filter_map(|((order, row), player)| {
-        Some((row.no.as_ref().map_or(order, |no| no.value), (*player)?))
-    });
+    let numbered = table.rows.iter().zip(&rows).enumerate();
+    let numbered = numbered.filter_map(|(index, (row, own))| Some((row.number(index), (*own)?)));
     let columns: BTreeMap<u32, usize> = numbered.collect();
     let mut is_compared = false;
     let mut found: Vec<Address> = Vec::new();

@@ -100,7 +100,7 @@ pub(super) fn read(
     tell_signs(&rows, table.problems);
     // Before the first result the columns are those of an empty table.
     let begun = rows.iter().any(|row| !row.cells.is_empty()) && !published.is_empty();
-    let published = begun.then(|| Published { columns: Vec::new(), rows: published });
+    let published = begun.then(|| Published::bare(published));
     Some((CrosstableEntries { rows }, published))
 }
 
@@ -118,11 +118,8 @@ fn printed(
     let points = points.and_then(|column| row.get_column(column, compared(Value::exact)));
     let first = |value: &Value| Some(notation::places(value.written()?)?.first());
     let place = place.and_then(|column| row.get_column(column, compared(first)));
-    let at = points.as_ref().map(|own| own.at.clone());
-    let at = at.or_else(|| place.as_ref().map(|own| own.at.clone()))?;
     let number = own.no.as_ref().map_or(order, |no| no.value).to_string();
-    let player = At::new(number, own.name.at.clone());
-    Some(PublishedRow { at, player, name: None, place, points, values: Vec::new() })
+    PublishedRow::at_what_it_says(At::new(number, own.name.at.clone()), points, place)
 }
 
 /// Reads what is compared only; what cannot be, unless it is a dash, is told.
@@ -224,18 +221,15 @@ fn check_diagonal(row: &mut Row<'_, '_>, own: u32, column: u32) {
 
 /// A `-` whose mirror is `-` too is a game that both forfeited; one alone cannot tell.
 fn settle_double_forfeits(rows: &mut [CrosstableRow]) {
-    let number = |i: usize, row: &CrosstableRow| {
-        row.no.as_ref().map_or_else(|| u32::try_from(i + 1).unwrap_or(u32::MAX), |no| no.value)
-    };
     let mut lost = BTreeMap::new();
     for (i, row) in rows.iter().enumerate() {
         for (opponent, games) in &row.cells {
             let lost_games: Vec<bool> = games.value.iter().map(is_lost_by_forfeit).collect();
-            lost.insert((number(i, row), *opponent), lost_games);
+            lost.insert((row.number(i), *opponent), lost_games);
         }
     }
     for (i, row) in rows.iter_mut().enumerate() {
-        let own = number(i, row);
+        let own = row.number(i);
         for (opponent, games) in &mut row.cells {
             let mirror = lost.get(&(*opponent, own));
             for (game, other_lost) in games.value.iter_mut().zip(mirror.into_iter().flatten()) {

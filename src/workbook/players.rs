@@ -130,10 +130,8 @@ pub(super) fn printed(sheet: &Sheet, players: &[PlayerEntry], last: u32) -> Opti
                 Some(At::new(number(player.at.row, column)?, at))
             });
             let place = place(player);
-            let at = points.as_ref().map(|own| &own.at).or(place.as_ref().map(|own| &own.at));
-            let (at, values) = (at?.clone(), Vec::new());
             let player = At::new(player.name.clone(), player.at.clone());
-            Some(PublishedRow { at, player, name: None, place, points, values })
+            PublishedRow::at_what_it_says(player, points, place)
         })
         .collect();
     let has_points =
@@ -145,7 +143,7 @@ pub(super) fn printed(sheet: &Sheet, players: &[PlayerEntry], last: u32) -> Opti
             !rows.is_empty() && !is_seeded(placed.collect())
         }
     };
-    says.then(|| Published { columns: Vec::new(), rows })
+    says.then(|| Published::bare(rows))
 }
 
 /// Whether a heading is of the points, after the last round where it names one: `Points (final)`, `Score after round 5`.

@@ -39,16 +39,14 @@ pub(super) fn beside(table: &Sheet, players: &[PlayerEntry], last: u32) -> Optio
         let points = cell(points).and_then(|(value, at)| Some(At::new(value.exact()?, at)));
         let place = cell(places)
             .and_then(|(value, at)| Some(At::new(notation::places(value.written()?)?.first(), at)));
-        let at = points.as_ref().map(|own| &own.at).or(place.as_ref().map(|own| &own.at));
-        let (at, values) = (at?.clone(), Vec::new());
         let player = At::new(player.name.clone(), player.at.clone());
-        Some(PublishedRow { at, player, name: None, place, points, values })
+        PublishedRow::at_what_it_says(player, points, place)
     };
     let rows: Vec<PublishedRow> =
         table.rows().into_iter().filter(|row| *row > head).filter_map(row).collect();
     let is_begun =
         rows.iter().any(|row| row.points.as_ref().is_some_and(|p| p.value != Exact::ZERO));
-    is_begun.then(|| Published { columns: Vec::new(), rows })
+    is_begun.then(|| Published::bare(rows))
 }
 
 /// The same of names and points to the right of the games, behind a gap.

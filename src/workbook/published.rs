@@ -84,7 +84,7 @@ fn published_row(row: &mut Row<'_, '_>, columns: &[u32]) -> Option<PublishedRow>
         row.table.problems.push(problem.mend(said!("workbook.write.player")));
         return None;
     };
-    Some(PublishedRow { at: player.at.clone(), player, name, place, points, values })
+    Some(PublishedRow { name, values, ..PublishedRow::new(player, points, place) })
 }
 
 /// A printed value; a dash, or a word, says nothing.

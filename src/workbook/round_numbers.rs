@@ -55,7 +55,8 @@ mod tests {
 
     #[test]
     fn a_round_is_numbered_in_many_ways() {
-        let rounds = [("3", 3), ("Round 3", 3), ("3. Runde", 3), ("III", 3), ("3:e", 3), ("12th", 12)];
+        let rounds =
+            [("3", 3), ("Round 3", 3), ("3. Runde", 3), ("III", 3), ("3:e", 3), ("12th", 12)];
         for (text, round) in rounds {
             assert_eq!(number(text), Some(round), "{text}");
         }

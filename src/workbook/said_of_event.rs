@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::listed::Listed;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Entries, Placed, Published, PublishedRow, Unread};
+use crate::tournament::entries::{Entries, Placed, PublishedRow, Unread};
 use crate::tournament::notation;
 
 /// Tells of numbers that are others on the sheets that are read: the first of them. Who has won is put with what is
@@ -81,10 +81,9 @@ fn compare_placed(
         problems.push(Diagnostic::warning(Code::UnknownKey, said).at(&told.at));
         return Some(At::new(key.clone(), told.at.clone()));
     };
-    let (at, place) = (told.at.clone(), Some(At::new(*place, told.at.clone())));
-    let row = PublishedRow { at, player, name: None, place, points: None, values: Vec::new() };
-    let table =
-        entries.published.get_or_insert(Published { columns: Vec::new(), rows: Vec::new() });
+    let place = At::new(*place, told.at.clone());
+    let row = PublishedRow { at: told.at.clone(), ..PublishedRow::new(player, None, Some(place)) };
+    let table = entries.published.get_or_insert_default();
     let is_same = |own: &&mut PublishedRow| own.player.value == row.player.value;
     match table.rows.iter_mut().find(is_same) {
         Some(own) => own.place = own.place.take().or(row.place),

@@ -67,8 +67,7 @@ pub(super) fn read(
         Some((name?, scores))
     });
     tell_near(&mut table, &columns, &rows);
-    let published = Published { columns: Vec::new(), rows: printed };
-    let published = (!published.rows.is_empty()).then_some(published);
+    let published = (!printed.is_empty()).then(|| Published::bare(printed));
     Some((ScoresEntries { events, competitions: Vec::new(), rows }, published, doubt))
 }
 
@@ -81,8 +80,7 @@ fn said_itself(
     let points = points.and_then(|column| row.get_column(column, fields::exact));
     let place = place.and_then(|column| row.get_column(column, fields::places));
     let place = place.map(|place| place.map(|places| places.first()));
-    let at = points.as_ref().map(|own| &own.at).or(place.as_ref().map(|own| &own.at))?.clone();
-    Some(PublishedRow { at, player: name.clone(), name: None, place, points, values: Vec::new() })
+    PublishedRow::at_what_it_says(name.clone(), points, place)
 }
 
 /// Decimals that may be a fraction of another cell, rounded: 20.67 beside 62/3 would rank before it.

@@ -17,16 +17,6 @@ pub struct Row {
     pub result: Option<ResultEntry>,
 }
 
-impl Row {
-    /// The opponent, where there is one.
-    pub fn opponent(&self) -> Option<&String> {
-        match &self.black {
-            Opponent::Player(name) => Some(name),
-            Opponent::Bye(_) => None,
-        }
-    }
-}
-
 /// `3 A - B 1-0`: round, players, result; `3 A - half bye`: no opponent. The two are parted by a hyphen with blanks around
 /// it, or by one without.
 pub fn row(text: &str) -> Option<Row> {

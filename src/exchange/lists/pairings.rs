@@ -8,7 +8,7 @@ use super::super::make::{self, Made};
 use super::cells::{number_of_heading, written};
 use super::columns::{Says, Table};
 use super::head::Head;
-use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{Format, GameEntry, Opponent, PlayerEntry, ResultEntry};
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score, Uneven};
@@ -303,29 +303,9 @@ impl Round<'_> {
             };
             (At::new(Opponent::Player(black), at_black), result)
         };
-        games.push(game(round, &at, At::new(white, at_white), black, result));
+        let white = At::new(white, at_white);
+        games.push(GameEntry { at, ..GameEntry::of_round(round, white, black, result) });
         Ok(())
-    }
-}
-
-fn game(
-    round: u32,
-    at: &Address,
-    white: At<String>,
-    black: At<Opponent>,
-    result: Option<At<ResultEntry>>,
-) -> GameEntry {
-    GameEntry {
-        at: at.clone(),
-        round: At::new(round, at.clone()),
-        white,
-        black,
-        colours_known: true,
-        result,
-        segment: String::new(),
-        stage: String::new(),
-        date: None,
-        ended: None,
     }
 }
 

@@ -88,14 +88,8 @@ pub fn published(
         let values = columns.iter().map(|column| number_at(table, *row, *column)).collect();
         let number =
             player.no.as_ref().map_or_else(|| player.name.clone(), |no| no.value.to_string());
-        let mut own = PublishedRow {
-            name: None,
-            at: player.at.clone(),
-            player: At::new(number, player.at.clone()),
-            place: None,
-            points,
-            values,
-        };
+        let number = At::new(number, player.at.clone());
+        let mut own = PublishedRow { values, ..PublishedRow::new(number, points, None) };
         own.place = told.get(&Says::Rank).and_then(|rank| {
             let at = sheet.address(*row, *rank);
             match written(sheet, *row, *rank) {

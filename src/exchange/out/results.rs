@@ -5,7 +5,7 @@ use crate::diagnostic::At;
 use crate::tournament::PlayerId;
 use crate::tournament::entries::{
     CrosstableGame, Entries, GameEntry, HonourEntry, LotEntry, Opponent, PlayOffEntry, PrizeEntry,
-    PublishedRow, ResultEntry, RulingEntry,
+    PublishedRow, ResultEntry, RulingEntry, numbered,
 };
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::notation;
@@ -31,10 +31,8 @@ fn result(result: Option<&At<ResultEntry>>) -> Cell {
 
 /// A row a game. Players are told by name, where that finds them and cannot mean anything else.
 pub fn games(entries: &Entries) -> Option<Sheet> {
-    let numbered = (0..).zip(&entries.players).map(|(index, player): (u32, _)| {
-        (player.no.as_ref().map_or(index + 1, |no| no.value), player.name.as_str())
-    });
-    let all: Vec<(u32, &str)> = numbered.collect();
+    let named = numbered(&entries.players).map(|(number, own)| (number, own.name.as_str()));
+    let all: Vec<(u32, &str)> = named.collect();
     let roster = Roster::new(all.iter().copied());
     let named = |written: &str| {
         let found = roster.find(written).ok();
@@ -83,10 +81,7 @@ pub fn games(entries: &Entries) -> Option<Sheet> {
 /// A row a player of a round robin, a column an opponent.
 pub fn crosstable(entries: &Entries) -> Option<Sheet> {
     let of = entries.crosstable.as_ref()?;
-    let number = |index: usize| {
-        let own = of.rows[index].no.as_ref().map(|no| no.value);
-        own.unwrap_or(u32::try_from(index + 1).unwrap_or(u32::MAX))
-    };
+    let number = |index: usize| of.rows[index].number(index);
     let numbers: Vec<u32> = (0..of.rows.len()).map(number).collect();
     let mut head = vec![Cell::text("No"), Cell::text("Name")];
     head.extend(numbers.iter().map(|number| Cell::whole(Some(*number))));

@@ -112,16 +112,11 @@ fn published(list: &List, ranks: &[Option<At<u32>>]) -> Option<Published> {
     ranks.iter().any(Option::is_some).then(|| {
         let row = |(row, rank): (&Row, &Option<At<u32>>)| {
             let number = row.player.no.as_ref()?;
-            Some(PublishedRow {
-                name: None,
-                at: row.player.at.clone(),
-                player: number.clone().map(|number| number.to_string()),
-                place: rank.clone(),
-                points: row.points.clone(),
-                values: Vec::new(),
-            })
+            let number = number.clone().map(|number| number.to_string());
+            let own = PublishedRow::new(number, row.points.clone(), rank.clone());
+            Some(PublishedRow { at: row.player.at.clone(), ..own })
         };
         let rows = list.rows.iter().zip(ranks).filter_map(row).collect();
-        Published { columns: Vec::new(), rows }
+        Published::bare(rows)
     })
 }

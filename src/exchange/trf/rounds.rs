@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry};
+use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry, numbered};
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score, Uneven};
 use crate::tournament::roster::Roster;
 
@@ -47,12 +47,8 @@ impl Told {
 /// What each player did in each round, by number, and how many rounds there are. Segments and stages follow each other;
 /// several games in one round have a round each; games without rounds are put into those of the Berger tables.
 pub fn rounds(entries: &Entries) -> (BTreeMap<u32, Vec<Told>>, usize) {
-    let numbers: Vec<u32> = (1..)
-        .zip(&entries.players)
-        .map(|(line, player)| player.no.as_ref().map_or(line, |no| no.value))
-        .collect();
-    let roster =
-        Roster::new(numbers.iter().copied().zip(entries.players.iter().map(|p| p.name.as_str())));
+    let numbers: Vec<u32> = numbered(&entries.players).map(|(number, _)| number).collect();
+    let roster = Roster::new(numbered(&entries.players).map(|(no, own)| (no, own.name.as_str())));
     let number = |written: &str| {
         let id = roster.find(written).ok()?;
         numbers.get(id.0).copied()
@@ -122,16 +118,8 @@ fn stays_away(told: &mut BTreeMap<u32, Vec<Told>>, no: u32, rounds: std::ops::Ra
 /// Whether a player has several games in one round: each of them needs a round of its own.
 pub fn has_several_a_round(entries: &Entries) -> bool {
     let mut seen = BTreeSet::new();
-    let players = |game: &GameEntry| {
-        let black = match &game.black.value {
-            Opponent::Player(black) => Some(black.clone()),
-            Opponent::Bye(_) => None,
-        };
-        std::iter::once(game.white.value.clone()).chain(black).collect::<Vec<String>>()
-    };
-    entries.games.iter().any(|game| {
-        players(game).into_iter().any(|player| !seen.insert((game.round.value, player)))
-    })
+    let mut games = entries.games.iter();
+    games.any(|game| game.players().any(|player| !seen.insert((game.round.value, player))))
 }
 
 /// The games with the round of the file, counted from 0.
@@ -160,16 +148,9 @@ fn in_rounds(entries: &Entries) -> Vec<(usize, &GameEntry)> {
             let mut busy: BTreeMap<&str, usize> = BTreeMap::new();
             let mut last = start;
             for game in games().filter(|game| game.round.value == *round) {
-                let black = match &game.black.value {
-                    Opponent::Player(black) => Some(black.as_str()),
-                    Opponent::Bye(_) => None,
-                };
-                let players = [Some(game.white.value.as_str()), black];
-                let next = players.iter().flatten().filter_map(|p| busy.get(p)).max().copied();
+                let next = game.players().filter_map(|player| busy.get(player)).max().copied();
                 let at = next.map_or(start, |taken| taken + 1);
-                players.into_iter().flatten().for_each(|player| {
-                    busy.insert(player, at);
-                });
+                busy.extend(game.players().map(|player| (player, at)));
                 last = last.max(at);
                 all.push((at, game));
             }
@@ -182,10 +163,7 @@ fn in_rounds(entries: &Entries) -> Vec<(usize, &GameEntry)> {
 /// The games of a crosstable, each pair in its round of the Berger table; further games of a pair in further turns.
 fn crosstable(entries: &Entries, put: &mut impl FnMut(u32, usize, Told)) -> usize {
     let Some(table) = &entries.crosstable else { return 0 };
-    let number = |index: usize| {
-        let own = table.rows[index].no.as_ref().map(|no| no.value);
-        own.unwrap_or(u32::try_from(index + 1).unwrap_or(u32::MAX))
-    };
+    let number = |index: usize| table.rows[index].number(index);
     let players = table.rows.len() + table.rows.len() % 2;
     let of_a_turn = players.saturating_sub(1).max(1);
     let mut count = 0;

@@ -9,7 +9,7 @@ use super::super::times;
 use super::fields::{Fields, LONGEST_NAME};
 use super::rounds::{Told, rounds};
 use crate::diagnostic::At;
-use crate::tournament::entries::{Entries, Format, PlayerEntry};
+use crate::tournament::entries::{Entries, Format, PlayerEntry, numbered};
 use crate::tournament::exact::Exact;
 
 /// What the records carry of the sheet Event; everything else is a comment.
@@ -39,9 +39,7 @@ pub fn write(entries: &Entries, ranks: &BTreeMap<u32, Rank>, year: Year) -> Stri
     let (told, count) = rounds(entries);
     let places = published(entries);
     file.head(entries, count, year);
-    for (index, player) in entries.players.iter().enumerate() {
-        let no =
-            player.no.as_ref().map_or(u32::try_from(index + 1).unwrap_or(u32::MAX), |no| no.value);
+    for (no, player) in numbered(&entries.players) {
         let empty = Vec::new();
         let of = told.get(&no).unwrap_or(&empty);
         let rank = ranks.get(&no).map(|rank| Rank {

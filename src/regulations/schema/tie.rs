@@ -4,8 +4,8 @@ use serde::Deserialize;
 
 use super::super::range::Range;
 use super::{
-    Across, ByPlace, Clauses, Coded, Competition, Criterion, Descriptor, Division, Equal,
-    LeftTied, Order, PaymentUnit, Plain, PlayOff, Restart, SystemName,
+    Across, ByPlace, Clauses, Coded, Competition, Criterion, Descriptor, Division, Equal, LeftTied,
+    Order, PaymentUnit, Plain, PlayOff, Restart, SystemName,
 };
 use crate::decision::Clause;
 use crate::tournament::Places;

@@ -72,7 +72,7 @@ fn awards(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<AwardResult> {
             let own: Vec<_> =
                 season.trophies.iter().filter(|t| t.players.contains(&row.player)).collect();
             let because = each_once(own.iter().flat_map(|t| &t.because));
-            let award = season.money.awards.iter().find(|award| award.player == row.player);
+            let award = season.money.award(row.player);
             let prize = award.and_then(|award| award.prize.as_ref());
             let of_prize = award.iter().flat_map(|award| &award.because);
             let because = each_once(because.iter().chain(of_prize));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::PlayerId;
-use super::super::entries::{Entries, GameEntry, Opponent, PlayerEntry};
+use super::super::entries::{Entries, GameEntry, PlayerEntry};
 use super::super::roster::Roster;
 use super::numbers::{numbers, numbers_of};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -22,14 +22,8 @@ pub fn leave_out_remarks(
     let numbers = numbers(rows, &mut Diagnostics::default());
     let names = rows.iter().zip(&numbers).map(|(row, no)| (*no, row.name.as_str()));
     let roster = Roster::new(names);
-    let named = |game: &GameEntry| {
-        let black = match &game.black.value {
-            Opponent::Player(name) => roster.find(name).ok(),
-            Opponent::Bye(_) => None,
-        };
-        roster.find(&game.white.value).ok().into_iter().chain(black)
-    };
-    let playing: BTreeSet<PlayerId> = entries.games.iter().flat_map(named).collect();
+    let named = entries.games.iter().flat_map(GameEntry::players);
+    let playing: BTreeSet<PlayerId> = named.filter_map(|name| roster.find(name).ok()).collect();
     // Above players of whom more is known, who all play, a name alone that has no number where they have one, or where games
     // name players, is the title of a section, as it seems; below them it is somebody who came late.
     let count = rows.iter().filter(|row| row.alone).count();

@@ -19,10 +19,7 @@ pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostic
         .iter()
         .zip(&rows)
         .enumerate()
-        .filter_map(|(index, (row, player))| {
-            let order = u32::try_from(index + 1).ok()?;
-            Some((row.no.as_ref().map_or(order, |no| no.value), (*player)?))
-        })
+        .filter_map(|(index, (row, player))| Some((row.number(index), (*player)?)))
         .collect();
     let mut cells: BTreeMap<(PlayerId, PlayerId), (&[CrosstableGame], &Address)> = BTreeMap::new();
     for (row, player) in table.rows.iter().zip(&rows) {

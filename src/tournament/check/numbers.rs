@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::entries::{GameEntry, Opponent, PlayerEntry};
+use super::super::entries::{GameEntry, PlayerEntry};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
@@ -24,10 +24,6 @@ pub fn numbers(rows: &[PlayerEntry], problems: &mut Diagnostics) -> Vec<u32> {
 }
 
 /// The numbers by which a game names its players.
-pub fn numbers_of(game: &GameEntry) -> impl Iterator<Item = u32> + use<> {
-    let black = match &game.black.value {
-        Opponent::Player(name) => name.parse().ok(),
-        Opponent::Bye(_) => None,
-    };
-    game.white.value.parse().ok().into_iter().chain(black)
+pub fn numbers_of(game: &GameEntry) -> impl Iterator<Item = u32> {
+    game.players().filter_map(|name| name.parse().ok())
 }

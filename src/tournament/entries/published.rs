@@ -26,6 +26,11 @@ pub struct Published {
 }
 
 impl Published {
+    /// A table without tie-breaks.
+    pub fn bare(rows: Vec<PublishedRow>) -> Self {
+        Self { columns: Vec::new(), rows }
+    }
+
     /// Whether its places may be taken as they are given.
     pub fn gives_places(&self) -> bool {
         let value = |own: &PublishedRow| {
@@ -84,4 +89,22 @@ pub struct PublishedRow {
     pub points: Option<At<Exact>>,
     /// A value a column; none where the cell is blank or holds no number.
     pub values: Vec<Option<At<Exact>>>,
+}
+
+impl PublishedRow {
+    /// A row without tie-breaks, at its player.
+    pub fn new(player: At<String>, points: Option<At<Exact>>, place: Option<At<u32>>) -> Self {
+        let at = player.at.clone();
+        Self { at, player, name: None, place, points, values: Vec::new() }
+    }
+
+    /// The same at its points, or else at its place; none where it says neither.
+    pub fn at_what_it_says(
+        player: At<String>,
+        points: Option<At<Exact>>,
+        place: Option<At<u32>>,
+    ) -> Option<Self> {
+        let at = points.as_ref().map(|own| &own.at).or(place.as_ref().map(|own| &own.at))?.clone();
+        Some(Self { at, ..Self::new(player, points, place) })
+    }
 }

@@ -110,7 +110,8 @@ fn a_sheet_of_what_is_to_be_done_is_asked_where_it_is_about_a_game() {
     for task in ["Deduct a point from Ann", "Change result of Ann - Bo"] {
         assert!(asks("To do", task), "{task}");
     }
-    for task in ["Ergebnis von Ann ändern: remis", "Corriger la ronde 2", "Ändra resultatet, Ann"] {
+    for task in ["Ergebnis von Ann ändern: remis", "Corriger la ronde 2", "Ändra resultatet, Ann"]
+    {
         assert!(asks("Notes", task), "{task}");
     }
     assert!(asks("Notes", "Provisional") && asks("Notes", "Protest läuft"));

@@ -186,7 +186,10 @@ fn a_bye_may_stand_as_the_result_of_a_player_without_an_opponent() {
         &["5", "1", "bye", "2"],
     ];
     let reading = read_with(&[("Games", rows)]);
-    assert_eq!(told(&reading), ["Error missing-value Games!D5", "Error unreadable-result Games!C6"]);
+    assert_eq!(
+        told(&reading),
+        ["Error missing-value Games!D5", "Error unreadable-result Games!C6"]
+    );
     let games = reading.entries.expect("entries").games;
     let byes: Vec<_> = games.iter().map(|game| game.black.value.bye()).collect();
     let [pairing, half] = [ByeKind::Pairing, ByeKind::Half].map(Some);

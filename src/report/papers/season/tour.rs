@@ -138,7 +138,7 @@ fn score(sheet: &Sheet<'_>, own: &Standing, index: usize, event: &str) -> Cell {
 
 /// What the player is paid, or what is open.
 fn paid(sheet: &Sheet<'_>, own: &Standing) -> Cell {
-    let award = sheet.settlement.money.awards.iter().find(|award| award.player == own.player);
+    let award = sheet.settlement.money.award(own.player);
     let Some((award, prize)) = award.and_then(|award| Some((award, award.prize.as_ref()?))) else {
         return Cell::default();
     };
