@@ -45,46 +45,6 @@ pub fn coded(written: &str) -> Option<TimeControl> {
     text.parse().ok()
 }
 
-/// In words, where minutes and seconds are all they say: `90+30`, `10 minutes + 3 secs per move`, `10'+5"`.
-pub fn in_words(written: &str) -> Option<TimeControl> {
-    if let Ok(plain) = written.parse() {
-        return Some(plain);
-    }
-    let folded = written.to_lowercase();
-    let mut numbers: Vec<u32> = Vec::new();
-    for part in folded.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()) {
-        numbers.push(part.parse().ok()?);
-    }
-    let words: Vec<&str> =
-        folded.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).collect();
-    let is_plain = words.iter().all(|word| {
-        let starts = [
-            "m",
-            "s",
-            "per",
-            "pro",
-            "zug",
-            "each",
-            "pr",
-            "p",
-            "increment",
-            "drag",
-            "game",
-            "g",
-            "all",
-            "and",
-        ];
-        starts
-            .iter()
-            .any(|start| if start.len() == 1 { word.starts_with(start) } else { word == start })
-    });
-    match numbers[..] {
-        [minutes] if is_plain => minutes.to_string().parse().ok(),
-        [minutes, seconds] if is_plain => format!("{minutes}+{seconds}").parse().ok(),
-        _ => None,
-    }
-}
-
 /// As TRF of 2026 codes it; none for a delay, and for clocks that differ.
 pub fn code(time_control: &TimeControl) -> Option<String> {
     use crate::tournament::time_control::PerMove;
@@ -116,11 +76,6 @@ mod tests {
         is(coded("40/6000+30:900+30"), "100/40+15+30");
         is(coded("300"), "5");
         assert_eq!(coded("W300-B240"), None);
-        is(in_words("10 minutes + 3 secs per move"), "10+3");
-        is(in_words("90+30"), "90+30");
-        is(in_words("15 min + 10 sec"), "15+10");
-        assert_eq!(in_words("40/120, 60"), None);
-        assert_eq!(in_words("moves/time, increment"), None);
         for ours in ["90+30", "5", "90/40+15", "100/40+15+30"] {
             let read: TimeControl = ours.parse().expect("ours");
             assert_eq!(code(&read).as_deref().and_then(coded), Some(read), "{ours}");

@@ -6,6 +6,7 @@ mod begun;
 pub mod berger;
 mod best;
 pub mod check;
+pub mod clock_words;
 mod edition;
 pub mod entries;
 pub mod exact;

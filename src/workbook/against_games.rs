@@ -42,6 +42,12 @@ pub(super) fn tell(
         return None;
     }
     let (table, _) = crosstable::read(sheet, &mut told)?;
+    // Points round by round have numbers where a player would meet himself, and larger ones than a game brings.
+    let is_none =
+        |own: &&Diagnostic| matches!(own.code, Code::AgainstHimself | Code::UnreadableResult);
+    if told.iter().filter(is_none).count() > 1 {
+        return None;
+    }
     let listed = Listed::new(&entries.players);
     let played = played(entries, &listed);
     let rows: Vec<Option<usize>> =

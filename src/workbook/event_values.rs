@@ -1,9 +1,11 @@
 //! The values on the sheet `Event` that have forms of their own.
 
 use super::fields::{self, Cell};
+use super::lexicon::{Lists, lists};
 use super::names::fold;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::said::said;
+use crate::tournament::clock_words;
 use crate::tournament::entries::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
@@ -46,14 +48,12 @@ pub(super) fn format(cell: &mut Cell<'_>) -> Option<Format> {
             said!("workbook.unreadable-word.double", value)
         });
     }
-    let words = [
-        ("round robin", Format::RoundRobin),
-        ("Swiss", Format::Swiss),
-        ("single round robin", Format::RoundRobin),
-        ("all play all", Format::RoundRobin),
-        ("Swiss system", Format::Swiss),
-    ];
-    fields::one_of(&words, cell)
+    let folded = fold(cell.written().unwrap_or_default());
+    let Lists { round_robin, swiss, .. } = lists();
+    let named = [(round_robin, Format::RoundRobin), (swiss, Format::Swiss)];
+    let named = named.iter().find(|(words, _)| words.is(&folded)).map(|(_, format)| *format);
+    let words = [("round robin", Format::RoundRobin), ("Swiss", Format::Swiss)];
+    named.or_else(|| fields::one_of(&words, cell))
 }
 
 /// `Remainder to`.
@@ -96,7 +96,8 @@ pub(super) fn prizes_per_player(cell: &mut Cell<'_>) -> Option<PrizesPerPlayer> 
 
 /// `Time control`.
 pub(super) fn time_control(cell: &mut Cell<'_>) -> Option<TimeControl> {
-    let read = cell.written().and_then(|text| text.replace(['–', '−'], "-").parse().ok());
+    let read =
+        cell.written().and_then(|text| clock_words::in_words(&text.replace(['–', '−'], "-")));
     read.or_else(|| {
         cell.unreadable(Code::UnreadableTimeControl, |value| {
             said!("workbook.unreadable-time-control", value)

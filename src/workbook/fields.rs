@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::cells::Value;
+use super::marked;
 use super::names::fold;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -136,8 +137,12 @@ fn whole_or(
     read.or_else(|| cell.unreadable(Code::UnreadableNumber, told))
 }
 
-/// The round after which a player has withdrawn.
+/// The round after which a player has withdrawn: `3`, `after round 3`, `before R4`.
 pub(super) fn last_round(cell: &mut Cell<'_>) -> Option<u32> {
+    let in_words = cell.written().filter(|text| text.contains(char::is_alphabetic));
+    if let Some(round) = in_words.and_then(marked::last_round) {
+        return Some(round);
+    }
     whole_or(0..=1000, cell, |value| said!("workbook.unreadable-number.last-round", value))
 }
 

@@ -15,7 +15,7 @@ use super::sections;
 use super::shape::Shape;
 use super::table::{self, Row};
 use super::telling;
-use super::titles::Titles;
+use super::titles::{self, Titles};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::entries::{Entries, EventEntries, GameEntry, Opponent, ResultEntry, Unread};
@@ -90,6 +90,7 @@ pub(super) fn read(
         of.rounds.iter().rev().map(|(number, date)| (number.value, date.value)).collect();
     let last_day = of.event.end.as_ref().map(|end| end.value.date());
     let mut written = Vec::new();
+    titles::tell_unread(sheet, problems);
     let (mut scores, mut titles) = (Scores::default(), Titles::default());
     let mut games = table::rows(sheet, &GAMES, problems, |row| {
         // A row of a round that is not paired yet, or its title.

@@ -220,6 +220,13 @@ pub(super) struct Lists {
     /// Keys that name who is second, and who is third.
     pub(super) runner_up: Phrases,
     pub(super) third_place: Phrases,
+    /// The formats: everyone meets everyone; paired round by round.
+    pub(super) round_robin: Phrases,
+    pub(super) swiss: Phrases,
+    /// The last round, without a number.
+    pub(super) last_round: Phrases,
+    /// In titles of rounds: what is shown of the round, and no more.
+    pub(super) of_rounds: Phrases,
     /// Before the number of all rounds: `Round 3 of 5`.
     pub(super) out_of: Phrases,
     /// Of a row below the last game, and nothing else.

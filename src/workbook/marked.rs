@@ -3,7 +3,7 @@
 use super::cells::Sheet;
 use super::heading_row::Columns;
 use super::headings as h;
-use super::lexicon::{Phrases, lists, words};
+use super::lexicon::{Lists, Phrases, lists, words};
 use super::names::{Word, fold};
 use super::shape::{Held, Telling};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -111,6 +111,19 @@ pub(super) fn rounds_named(text: &str) -> Vec<u32> {
     };
     let rounds = own.iter().enumerate().filter_map(|(at, word)| Some((at, number(word)?)));
     rounds.map(|(at, round)| if is_before(at) { round.saturating_sub(1) } else { round }).collect()
+}
+
+/// The last round of somebody, where a text says it and nothing more: `after round 3`, `before R4`.
+pub(super) fn last_round(text: &str) -> Option<u32> {
+    let Lists { rounds, scores_after, before_round, .. } = lists();
+    let [round] = rounds_named(text)[..] else { return None };
+    let is_said = |word: &String| {
+        rounds.is(word.trim_end_matches(|c: char| c.is_ascii_digit()))
+            || word.trim_start_matches('r').chars().all(|c| c.is_ascii_digit())
+    };
+    let others: Vec<String> = words(text).filter(|word| !is_said(word)).collect();
+    let is_all = |list: &Phrases| list.begins(&others) == Some(others.len());
+    (others.is_empty() || is_all(scores_after) || is_all(before_round)).then_some(round)
 }
 
 /// Whether a club, a title or a federation says that the player has left: `DQ`, `SC Town (withdrawn)`.

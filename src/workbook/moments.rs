@@ -71,20 +71,26 @@ pub(super) fn moment(cell: &mut Cell<'_>) -> Option<Moment> {
         (Some(time), Err(_)) => Some(Moment::At(time)),
         (_, Ok((date, Some(time)))) => Some(Moment::On(date.and_time(time))),
         (_, Ok((date, None))) => Some(Moment::Day(date)),
+        // No result needs it: what does asks for it.
         (None, Err(NoDate::Ambiguous)) => {
-            cell.unreadable(Code::AmbiguousDate, |value| said!("workbook.ambiguous-date", value))
+            let said = said!("workbook.ambiguous-date", value = cell.value.said());
+            cell.tell(Diagnostic::warning(Code::AmbiguousDate, said))
         }
         (None, Err(NoDate::Unreadable)) => match in_words(text) {
             Some((date, Some(time))) => Some(Moment::On(date.and_time(time))),
             Some((date, None)) => Some(Moment::Day(date)),
-            None if text.contains(char::is_alphabetic) || !text.contains(char::is_alphanumeric) => {
-                no_day(cell)
-            }
+            None if !is_whole(text) => no_day(cell),
             None => cell.unreadable(Code::UnreadableDate, |value| {
                 said!("workbook.unreadable-date.moment", value)
             }),
         },
     }
+}
+
+/// Whether a text looks like a whole date, with its year: `31.2.2027`.
+fn is_whole(text: &str) -> bool {
+    let mut numbers = text.split(|c: char| !c.is_ascii_digit());
+    !text.contains(char::is_alphabetic) && numbers.any(|own| own.len() == 4)
 }
 
 /// A date in the words of one of the languages, with the day of the week or an article beside it: `Fr, 12. März 2027`.

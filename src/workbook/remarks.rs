@@ -17,6 +17,9 @@ use crate::tournament::exact::Exact;
 const FEW: usize = 3;
 const MANY: usize = 6;
 
+/// So many words has the longest name.
+const MOST_NAMES: usize = 5;
+
 /// So many rows show what a row of the table holds.
 const ROWS: usize = 2;
 
@@ -136,14 +139,27 @@ fn says(sheet: &Sheet, row: u32, column: u32, ahead: bool) -> bool {
     }
 }
 
-/// What is not read is told, and is worth a look; a text that says what it is about is only noted.
+/// What is not read is told: with a warning where it may be somebody's name.
 pub(super) fn tell(sheet: &Sheet, row: u32, problems: &mut Diagnostics) {
     let first = sheet.written(row).next();
-    let is_about = first.is_some_and(|text| names_label(text) || text.contains(':'));
-    match is_about {
-        true => note(sheet, row, problems),
-        false => push(sheet, row, problems, Diagnostic::warning),
+    match first.is_some_and(|text| !names_label(text) && may_be_name(text)) {
+        true => push(sheet, row, problems, Diagnostic::warning),
+        false => note(sheet, row, problems),
     }
+}
+
+/// Whether a text may be the name of a person: `Smith, John`, `Ludwig van Beethoven`; a sentence is none.
+fn may_be_name(text: &str) -> bool {
+    const PARTICLES: [&str; 20] = [
+        "af", "al", "av", "da", "de", "del", "den", "der", "di", "dos", "el", "la", "le", "ten",
+        "ter", "van", "von", "y", "zu", "zum",
+    ];
+    let is_of_name =
+        |word: &str| PARTICLES.contains(&word) || word.starts_with(|c: char| !c.is_lowercase());
+    let own =
+        || text.split(|c: char| !c.is_alphabetic() && c != '\'').filter(|word| !word.is_empty());
+    let has_signs = text.contains(|c: char| c.is_ascii_digit() || ":()?!;©".contains(c));
+    !has_signs && own().count() <= MOST_NAMES && own().all(is_of_name)
 }
 
 /// The same of a row that begins with what it is about, as a note.

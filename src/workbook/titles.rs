@@ -1,9 +1,11 @@
 //! Rows among the games that are titles of their rounds, `Round 3`, where each game has its round beside it too.
 
-use super::cells::Value;
+use super::cells::{Sheet, Value};
+use super::heading_row;
 use super::headings as h;
 use super::lexicon::words;
 use super::round_titles::{Titled, titled};
+use super::shape::Shape;
 use super::table::Row;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -11,6 +13,12 @@ use crate::tournament::entries::GameEntry;
 
 /// Words of rounds that are those of days of play as well, on which there may be several: `Journée 2`.
 const OF_DAYS: [&str; 2] = ["journee", "jornada"];
+
+/// What games need whose round stands above them.
+pub(super) const OF_ONE_ROUND: Shape = Shape::new(&[h::WHITE, h::BLACK, h::RESULT], &[h::ROUND]);
+
+/// So much of a title is quoted.
+const MOST_LETTERS: usize = 40;
 
 /// The titles of a sheet, as its rows are read one after the other.
 #[derive(Default)]
@@ -57,5 +65,24 @@ impl Titles {
         let said = said!("workbook.title-without-games", round = empty.value);
         problems.push(Diagnostic::warning(Code::RoundsMissing, said).at(&empty.at));
         Some(empty.at)
+    }
+}
+
+/// Tells of titles of rounds that say more than their day, where no column has the rounds: none of them is read.
+pub(super) fn tell_unread(sheet: &Sheet, problems: &mut Diagnostics) {
+    let columns = heading_row::find_first(sheet, &OF_ONE_ROUND);
+    if columns.is_none_or(|columns| columns.of.contains_key(&h::ROUND)) {
+        return;
+    }
+    for ((row, column), value) in &sheet.cells {
+        if let Value::Text(text) = value
+            && titled(text) == Titled::More
+        {
+            let text = text.chars().take(MOST_LETTERS).collect::<String>();
+            let said = said!("workbook.title-says-more", text);
+            problems.push(
+                Diagnostic::error(Code::SectionUnclear, said).at(&sheet.address(*row, *column)),
+            );
+        }
     }
 }

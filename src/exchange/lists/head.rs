@@ -3,10 +3,9 @@
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::super::make::Made;
-use super::super::times;
 use super::columns::{Table, fold};
 use crate::diagnostic::{Address, At};
-use crate::tournament::notation;
+use crate::tournament::{clock_words, notation};
 use crate::workbook::{Sheet, Value};
 
 /// The server whose lists these are, and the program.
@@ -138,7 +137,7 @@ impl Head {
         event.venue.clone_from(&self.venue);
         let time_control = self.time_control.as_ref();
         event.time_control = time_control
-            .and_then(|told| Some(At::new(times::in_words(&told.value)?, told.at.clone())));
+            .and_then(|told| Some(At::new(clock_words::in_words(&told.value)?, told.at.clone())));
         let midnight =
             |day: &At<NaiveDate>| day.clone().map(|day| NaiveDateTime::new(day, NaiveTime::MIN));
         event.start = self.days.first().map(midnight);

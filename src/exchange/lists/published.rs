@@ -98,7 +98,7 @@ pub fn published(
                     let above = rows.last().filter(|above| are_level(above, &own))?;
                     above.place.as_ref().map(|place| At::new(place.value, at))
                 }
-                text => notation::whole(text.trim_end_matches('.')).map(|place| At::new(place, at)),
+                text => notation::places(text).map(|places| At::new(places.first(), at)),
             }
         });
         rows.push(own);

@@ -4,18 +4,22 @@ use std::collections::BTreeMap;
 
 use super::super::ground::{MOST_PLAYERS, tell_too_many};
 use super::super::make::{self, Made};
-use super::cells::{number_of_heading, written};
-use super::columns::{Says, Table, of_heading};
+use super::cells::{number, number_of_heading, written};
+use super::columns::{Says, Table, fold, of_heading};
 use super::head::Head;
 use super::published;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::PlayerEntry;
+use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 use crate::workbook::Sheet;
 
 /// As many lines has the first page of a list on the server, where not all are shown.
 const A_PAGE: usize = 150;
+
+/// Headings of rounds before their numbers: `R1`, `Rd 1`, `Runde 1`.
+const ROUNDS: [&str; 9] = ["r", "rd", "rnd", "round", "runde", "ronde", "ronda", "rond", "rund"];
 
 /// A list on a sheet.
 #[derive(Debug)]
@@ -69,18 +73,31 @@ impl Ranking<'_> {
         &self.table
     }
 
-    /// The first of several columns of results, headed 1, 2 and so on: games of whom against whom nobody can tell here.
+    /// The first of several columns of results, headed 1, 2 and so on, or with the words of rounds: games of whom against
+    /// whom nobody can tell here. Running totals are none.
     fn results(&self) -> Option<u32> {
         let table = &self.table;
-        const RESULTS: [&str; 10] = ["1", "0", "½", "+", "-", "=", "0.5", "0,5", "*", "***"];
-        let is_result = |text: &str| RESULTS.contains(&text);
-        let holds_results = |column: &u32| {
-            let all = || table.rows.iter().map(|row| written(table.sheet, *row, *column));
-            all().all(|text| text.is_empty() || is_result(text)) && all().any(is_result)
+        let is_headed = |column: &u32| {
+            let heading = fold(table.heading_of(*column));
+            let word = heading.trim_end_matches(|c: char| c.is_ascii_digit());
+            heading.starts_with(|c: char| c.is_ascii_digit()) || ROUNDS.contains(&word)
         };
-        let columns: Vec<u32> = table.columns().into_iter().filter(holds_results).collect();
+        let says = |column: &u32| {
+            table.rows.iter().any(|row| !written(table.sheet, *row, *column).is_empty())
+        };
+        let columns: Vec<u32> =
+            table.columns().into_iter().filter(is_headed).filter(says).collect();
         let is = |column: u32, number| number_of_heading(table.heading_of(column)) == Some(number);
-        columns.windows(2).find(|two| is(two[0], 1) && is(two[1], 2)).map(|two| two[0])
+        let first = columns.windows(2).position(|two| is(two[0], 1) && is(two[1], 2))?;
+        let numbers = |row: &u32| -> Option<Vec<Exact>> {
+            columns[first..].iter().map(|column| number(table.sheet, *row, *column)).collect()
+        };
+        let rows: Option<Vec<Vec<Exact>>> = table.rows.iter().map(numbers).collect();
+        let are_totals = rows.is_some_and(|rows| {
+            rows.iter().all(|own| own.is_sorted())
+                && rows.concat().iter().any(|own| *own > Exact::ONE)
+        });
+        (!are_totals).then_some(columns[first])
     }
 
     /// What the columns say, with the points where no heading says that they are: by their form in a list that ranks or

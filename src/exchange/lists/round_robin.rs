@@ -1,4 +1,4 @@
-//! Crosstables of a round robin as chess-results exports them: a column a player, stars where a player would meet himself.
+//! Crosstables of a round robin as chess-results exports them: a column a player, stars or crosses where a player would meet himself.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,11 +34,8 @@ pub struct Crosstable<'a> {
 
 /// Finds a crosstable: a star in each row, each in the column of its player. Rows that somebody has sorted are put back.
 pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
-    let is_star = |row: u32| {
-        sheet
-            .row(row)
-            .find(|(_, value)| value.written().is_some_and(|text| text == "*" || text == "***"))
-    };
+    let is_star =
+        |row: u32| sheet.row(row).find(|(_, value)| value.written().is_some_and(fills_diagonal));
     let stars: Vec<(u32, u32)> =
         sheet.rows().into_iter().filter_map(|row| Some((row, is_star(row)?.0))).collect();
     let (first, _) = *stars.first()?;
@@ -75,6 +72,12 @@ pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
     let below = more.chunks(length).map(in_order).take_while(are_alike);
     let below = below.map(|more| more.iter().map(|(row, _)| *row).collect()).collect();
     Some(Crosstable { table: Table { sheet, heading: Some(heading), rows }, columns, below })
+}
+
+/// Whether a text is what fills the cell where a player would meet himself: `*`, `***`, `X`, `■`.
+fn fills_diagonal(text: &str) -> bool {
+    let mut letters = text.trim().chars().map(|c| c.to_ascii_lowercase());
+    letters.next().is_some_and(|first| "*x×■█▓".contains(first) && letters.all(|c| c == first))
 }
 
 impl Crosstable<'_> {

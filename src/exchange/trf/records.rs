@@ -9,6 +9,7 @@ use super::super::times;
 use super::dates;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
+use crate::tournament::clock_words;
 use crate::tournament::entries::{EventEntries, Format};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::ByeKind;
@@ -257,7 +258,7 @@ impl Records {
         let coded =
             self.of("222").and_then(|at| Some(At::new(times::coded(&at.value)?, at.at.clone())));
         let in_words = self.of("122").and_then(|written| {
-            let read = times::in_words(&written.value)?;
+            let read = clock_words::in_words(&written.value)?;
             Some(At::new(read, written.at.clone()))
         });
         let differ =

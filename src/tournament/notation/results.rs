@@ -51,6 +51,8 @@ pub fn result(text: &str) -> Result<Option<ResultEntry>, Unreadable> {
         return Err(Unreadable);
     }
     let written = digits_for_letters(plain.split_whitespace().collect());
+    let in_brackets = written.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+    let written = in_brackets.map(ToOwned::to_owned).unwrap_or(written);
     let over = match written.as_str() {
         "" | "*" => return Ok(None),
         word if DRAWS.contains(&word) => GameResult::Played(Score::Draw),
@@ -58,6 +60,11 @@ pub fn result(text: &str) -> Result<Option<ResultEntry>, Unreadable> {
         "+/-" | "+:-" | "+-" | "+--" => GameResult::Forfeit(Colour::White),
         "-/+" | "-:+" | "-+" | "--+" => GameResult::Forfeit(Colour::Black),
         "-/-" | "-:-" | "---" => GameResult::DoubleForfeit,
+        // Each score with its own mark.
+        "1f-0f" | "1f-0" => GameResult::Forfeit(Colour::White),
+        "0f-1f" => GameResult::Forfeit(Colour::Black),
+        "0f-0f" => GameResult::DoubleForfeit,
+        "1/2/1/2" => GameResult::Played(Score::Draw),
         other => match without_forfeit_mark(other) {
             Some(scores) => forfeited(scores).ok_or(Unreadable)?,
             None => played(other).ok_or(Unreadable)?,
@@ -176,7 +183,11 @@ fn digits_for_letters(written: String) -> String {
 }
 
 /// Marks of a game that was not played, behind its result, longer ones first: `1-0 F`, `0-1 w.o.`.
-const FORFEITS: [&str; 16] = [
+const FORFEITS: [&str; 20] = [
+    "default",
+    "def.",
+    "def",
+    "kl.",
     "forfeit",
     "forfait",
     "forf.",

@@ -10,11 +10,8 @@ use super::super::lexicon::lists;
 use super::super::lexicon::words;
 use super::super::round_numbers::number;
 use super::super::round_titles::{Titled, names_day, titled};
-use super::super::shape::Shape;
+use super::super::titles::OF_ONE_ROUND;
 use crate::tournament::notation;
-
-/// What games need whose round stands above them.
-const OF_ONE_ROUND: Shape = Shape::new(&[h::WHITE, h::BLACK, h::RESULT], &[h::ROUND]);
 
 /// Rounds that stand in rows of their own, `Round 1`, in the column of rounds beside the games that follow. Where one game
 /// has a round of its own, or stands below none of them, nothing is changed.
@@ -76,14 +73,21 @@ fn written(number: u32) -> Value {
 
 /// The rows that are titles of rounds, with these; none where there are none, or one of them says more.
 fn titles(sheet: &Sheet) -> Option<BTreeMap<u32, u32>> {
-    let mut titles = BTreeMap::new();
+    let mut titles: BTreeMap<u32, u32> = BTreeMap::new();
+    let mut last = None;
     for row in sheet.rows() {
         match section(sheet, row) {
             Titled::Not => {}
             Titled::Round(number) => _ = titles.insert(row, number),
-            Titled::More => return None,
+            // The one behind all others.
+            Titled::Last if last.is_none() => last = Some((row, titles.values().max()? + 1)),
+            Titled::Last | Titled::More => return None,
         }
     }
+    if last.is_some_and(|(_, last)| titles.values().any(|own| *own >= last)) {
+        return None;
+    }
+    titles.extend(last);
     if titles.is_empty() {
         titles = numbers_alone(sheet);
     }
@@ -94,7 +98,7 @@ fn titles(sheet: &Sheet) -> Option<BTreeMap<u32, u32>> {
 fn section(sheet: &Sheet, row: u32) -> Titled {
     let is_round = |own: String| {
         let letters = own.trim_matches(|c: char| c.is_ascii_digit());
-        h::ROUND.fit(letters).is_some()
+        h::ROUND.fit(letters).is_some() || lists().last_round.is(&own)
     };
     let names_one = |value: &Value| matches!(value, Value::Text(own) if words(own).any(is_round));
     // Most rows name none, and nothing else is asked of them.

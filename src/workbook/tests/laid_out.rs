@@ -83,6 +83,35 @@ fn rows_below_a_title_may_have_a_bye_or_end_the_round() {
 }
 
 #[test]
+fn titles_may_say_what_is_shown_of_a_round_and_the_last_one_needs_no_number() {
+    let rounds = |second: &str, third: &str| {
+        let rows: Rows<'_> = &[
+            &["White", "Black", "Result"],
+            &["1. Runde, 3.3., 19:30 Uhr"],
+            &["1", "2", "1-0"],
+            &[second],
+            &["2", "1", "½-½"],
+            &[third],
+            &["1", "2", "0-1"],
+        ];
+        games(rows).iter().map(|own| own.0).collect::<Vec<u32>>()
+    };
+    assert_eq!(rounds("Pairings Round 2", "Final round"), [1, 2, 3]);
+    assert_eq!(rounds("Results of round 2", "Postponed game from round 1"), [1, 2, 1]);
+    assert_eq!(rounds("Round 2 - 3/3", "Schlussrunde"), [1, 2, 3]);
+}
+
+#[test]
+fn a_title_that_says_more_is_named_where_rounds_stand_above_their_games() {
+    let read = titled(&["Round 1"], &["Round 2: double points"]);
+    assert!(
+        told(&read).contains(&"Error section-unclear Games!A4".to_owned()),
+        "{:?}",
+        told(&read)
+    );
+}
+
+#[test]
 fn scores_in_two_columns_are_read_as_one_result() {
     let results = |rows: Rows<'_>| {
         let read = entries(read_with(&[("Games", rows)]));

@@ -353,7 +353,7 @@ fn days_are_read_in_words_and_words_that_name_none_are_no_fault() {
     for text in ["Friday", "to be announced", "TBA", "?", "nach Vereinbarung"] {
         assert_eq!(start(text), (None, Vec::new()), "{text}");
     }
-    for text in ["12-14 March 2027", "Fri 12 March", "18 Uhr", "18:00"] {
+    for text in ["12-14 March 2027", "Fri 12 March", "18 Uhr", "18:00", "12.3.", "12/3"] {
         let warned = vec!["Warning unreadable-date Event!B3".to_owned()];
         assert_eq!(start(text), (None, warned), "{text}");
     }

@@ -97,7 +97,7 @@ fn what_an_event_says_wrong_is_told_row_by_row() {
             "Error unreadable-word Event!B3",
             "Error unreadable-number Event!B4",
             "Error unreadable-time-control Event!B5",
-            "Error ambiguous-date Event!B6",
+            "Warning ambiguous-date Event!B6",
             "Error unreadable-date Event!B7",
             "Error time-without-date Event!B8",
             "Error unreadable-currency Event!B9",

@@ -24,6 +24,7 @@ fn every_form_of_the_contract_and_its_look_alikes() {
                 "1-O",
                 "1-o",
                 "0.9999999999",
+                "(1-0)",
             ],
         ),
         (
@@ -57,6 +58,7 @@ fn every_form_of_the_contract_and_its_look_alikes() {
                 "draw",
                 "Drawn",
                 "REMIS",
+                "½/½",
             ],
         ),
         (
@@ -74,6 +76,10 @@ fn every_form_of_the_contract_and_its_look_alikes() {
                 "1F",
                 "1-OF",
                 "1-0 forfeit",
+                "1F-0F",
+                "1F-0",
+                "1-0 default",
+                "1-0 kl.",
                 "＋／－",
             ],
         ),
