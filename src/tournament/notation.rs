@@ -127,13 +127,14 @@ pub fn bye(text: &str) -> Option<ByeKind> {
         "bye" | "pairingbye" | "pairingallocatedbye" | "pab" | "u" => Some(ByeKind::Pairing),
         // In other languages.
         "spielfrei" | "freilos" | "exempt" | "exempte" | "exempté" | "exemptée" | "descansa"
-        | "descanso" | "libre" | "frirond" | "vrij" | "vrijloting" | "vrijgeloot" => {
-            Some(ByeKind::Pairing)
-        }
-        "fullbye" | "fullpointbye" | "1bye" | "1pointbye" | "f" => Some(ByeKind::Full),
+        | "descanso" | "libre" | "frirond" | "vrij" | "vrijloting" | "vrijgeloot" | "frei"
+        | "fri" => Some(ByeKind::Pairing),
+        "fullbye" | "fullpointbye" | "1bye" | "1pointbye" | "1ptbye" | "f" => Some(ByeKind::Full),
         "halfbye" | "halfpointbye" | "12bye" | "12pointbye" | "05bye" | "05pointbye" | "h" => {
             Some(ByeKind::Half)
         }
+        "halfptbye" | "12ptbye" | "hpb" | "byehalfpoint" | "halberpunkt" | "demipoint"
+        | "mediopunto" | "halvpoängsbye" | "halfpuntsbye" => Some(ByeKind::Half),
         "zerobye" | "zeropointbye" | "0bye" | "0pointbye" | "z" => Some(ByeKind::Zero),
         letters => PARTS_OF_BYES.iter().find_map(|(part, kind)| {
             let rest = letters.strip_prefix(part).or_else(|| letters.strip_suffix(part))?;

@@ -220,6 +220,8 @@ pub(super) struct Lists {
     /// Keys that name who is second, and who is third.
     pub(super) runner_up: Phrases,
     pub(super) third_place: Phrases,
+    /// Between a player and his bye.
+    pub(super) of_byes: Phrases,
     /// The formats: everyone meets everyone; paired round by round.
     pub(super) round_robin: Phrases,
     pub(super) swiss: Phrases,

@@ -87,8 +87,9 @@ impl Ranking<'_> {
         };
         let columns: Vec<u32> =
             table.columns().into_iter().filter(is_headed).filter(says).collect();
-        let is = |column: u32, number| number_of_heading(table.heading_of(column)) == Some(number);
-        let first = columns.windows(2).position(|two| is(two[0], 1) && is(two[1], 2))?;
+        let number_of = |column: u32| number_of_heading(table.heading_of(column));
+        let is_first = |two: &[u32]| number_of(two[0]) == Some(1) && number_of(two[1]) > Some(1);
+        let first = columns.windows(2).position(is_first)?;
         let numbers = |row: &u32| -> Option<Vec<Exact>> {
             columns[first..].iter().map(|column| number(table.sheet, *row, *column)).collect()
         };

@@ -132,7 +132,8 @@ impl Crosstable<'_> {
         let mut made = Made::new("chess-results");
         head.fill(&mut made);
         let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
-        made.entries.event.rounds = head.rounds.clone().filter(|declared| declared.value >= rounds);
+        let declared = head.rounds.clone().filter(|declared| declared.value >= rounds);
+        made.entries.event.rounds = declared.or_else(|| self.still_to_come(rounds));
         let at = table.sheet.address(table.rows[0], first);
         let format = make::by_meetings(&list);
         made.entries.event.format = Some(At::new(format, at));
@@ -141,6 +142,14 @@ impl Crosstable<'_> {
         let players = table.rows.iter().copied().zip(&made.entries.players).collect::<Vec<_>>();
         made.entries.published = published::published(table, &head, &told, &tie_breaks, &players);
         Some(made)
+    }
+
+    /// How many rounds there are to be, where the last of their columns are headed and blank.
+    fn still_to_come(&self, rounds: u32) -> Option<At<u32>> {
+        let (table, last) = (&self.table, *self.rounds.last()?);
+        let heading = table.heading.filter(|row| !written(table.sheet, *row, last).is_empty())?;
+        let is_blank = table.rows.iter().all(|row| written(table.sheet, *row, last).is_empty());
+        is_blank.then(|| At::new(rounds, table.sheet.address(heading, last)))
     }
 
     /// What each row says of each round; what is no pairing and nothing known is told.

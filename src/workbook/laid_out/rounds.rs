@@ -8,6 +8,7 @@ use super::super::heading_row;
 use super::super::headings as h;
 use super::super::lexicon::lists;
 use super::super::lexicon::words;
+use super::super::names::fold;
 use super::super::round_numbers::number;
 use super::super::round_titles::{Titled, names_day, titled};
 use super::super::titles::OF_ONE_ROUND;
@@ -140,14 +141,27 @@ fn alone(sheet: &Sheet, row: u32) -> Option<&str> {
     }
 }
 
-/// Who has which bye: `bye: Smith`, `Smith bye`.
+/// Who has which bye: `bye: Smith`, `Smith bye`, `Smith has the bye`, `Exempt: Smith (1 pt)`.
 fn bye_of(text: &str) -> Option<(String, String)> {
+    // Behind a name may stand what the bye brings.
+    let text = match notation::in_brackets(text) {
+        Some((before, inside)) if brings_points(inside) => before,
+        _ => text,
+    };
     let is_bye = |text: &str| {
         let letters = text.chars().filter(|c| c.is_alphabetic()).count();
         letters > 2 && notation::bye(text).is_some()
     };
     let tidy = |text: &str| {
-        text.trim_matches(|c: char| c.is_whitespace() || ":-–—,()".contains(c)).to_owned()
+        let bare = text.trim_matches(|c: char| c.is_whitespace() || ":-–—,()".contains(c));
+        let mut own: Vec<&str> = bare.split_whitespace().collect();
+        // `has the`, `ist`: what parts the name from the word.
+        let is_between = |word: &&str| lists().of_byes.is(&fold(word));
+        while own.last().is_some_and(is_between) {
+            own.pop();
+        }
+        let from = own.iter().take_while(|word| is_between(word)).count();
+        own[from..].join(" ")
     };
     let parts = [
         text.split_once(':'),
@@ -161,6 +175,13 @@ fn bye_of(text: &str) -> Option<(String, String)> {
         _ => None,
     });
     found.next().filter(|(name, _)| name.contains(char::is_alphanumeric))
+}
+
+/// Whether a text is a number of points: `1 pt`, `½`.
+fn brings_points(text: &str) -> bool {
+    let mut own = text.split_whitespace();
+    let number = own.next().and_then(notation::exact);
+    number.is_some() && own.all(|word| lists().points.is(&fold(word)))
 }
 
 /// Whether a text says that the games end here.

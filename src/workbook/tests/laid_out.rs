@@ -72,7 +72,7 @@ fn rows_below_a_title_may_have_a_bye_or_end_the_round() {
         &["bye: 3"],
         &["Second round", "7 March"],
         &["2", "1", "½-½"],
-        &["3 bye"],
+        &["3 has the bye (1 pt)"],
         &["End of tournament"],
     ];
     let read = games(rows);
