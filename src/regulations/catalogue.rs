@@ -78,6 +78,14 @@ impl Catalogue {
         self
     }
 
+    /// The built-in documents without any other file; what of them was read is not read again.
+    pub fn built_in_alone(&self) -> Self {
+        let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        let read = read.iter().filter(|(id, _)| !self.files.contains_key(*id));
+        let read = read.map(|(id, source)| (id.clone(), Arc::clone(source))).collect();
+        Self { read: Mutex::new(read), ..Self::default() }
+    }
+
     /// The same, kept for the next workbook beside which the same file lies.
     pub fn beside(&self, name: &str, text: String) -> Arc<Self> {
         let mut beside = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
@@ -87,7 +95,7 @@ impl Catalogue {
         if beside.len() >= BESIDE {
             beside.remove(0);
         }
-        let own = Arc::new(Self::new().with_file(name, text));
+        let own = Arc::new(self.built_in_alone().with_file(name, text));
         beside.push(Arc::clone(&own));
         own
     }

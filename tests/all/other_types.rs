@@ -6,9 +6,8 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use crate::editor_schema::{refused, schema, value};
-use crate::misspelt::files;
+use crate::misspelt::{files, known};
 use wallchart::diagnostic::Severity;
-use wallchart::regulations::Catalogue;
 
 /// One step down a tree.
 #[derive(Clone, Debug)]
@@ -113,7 +112,7 @@ fn a_value_of_another_type_is_refused_where_it_stands() {
     assert!(changed.len() > 700, "{}", changed.len());
     let told = |(what, whole): &(String, Value)| {
         let text = toml::to_string(whole).expect("TOML");
-        let checked = Catalogue::new().with_file("test.toml", text).check("test.toml");
+        let checked = known().with_file("test.toml", text).check("test.toml");
         let faults = checked.expect("a file").faults;
         let errors: Vec<_> =
             faults.iter().filter(|fault| fault.severity == Severity::Error).collect();

@@ -3,6 +3,7 @@
 
 use std::io::{Cursor, Read as _};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use wallchart::batch::{Found, Processed, Shelf, find, process};
 use wallchart::report::document::{Document, Inline, Paper, plain};
@@ -46,11 +47,14 @@ fn told(pages: &[PageDrawing]) -> String {
 }
 
 /// The events of the fixtures that are settled, each with the name of its workbook.
-fn settled() -> impl Iterator<Item = (String, Processed)> {
-    let done = fixtures()
-        .into_iter()
-        .map(|found| (found.name.clone(), process(&found, None, &Shelf::default())));
-    done.filter(|(_, done)| done.settled.is_some())
+fn settled() -> impl Iterator<Item = &'static (String, Processed)> {
+    static DONE: LazyLock<Vec<(String, Processed)>> = LazyLock::new(|| {
+        let done = fixtures()
+            .into_iter()
+            .map(|found| (found.name.clone(), process(&found, None, &Shelf::default())));
+        done.filter(|(_, done)| done.settled.is_some()).collect()
+    });
+    DONE.iter()
 }
 
 #[test]
@@ -116,7 +120,7 @@ fn a_chart_has_four_lines_and_the_regulations_at_its_foot_at_the_most() {
         for code in ["en", "de", "fr", "es", "sv", "nl"] {
             for paper in [Paper::A4, Paper::A3, Paper::Letter] {
                 let style = in_language(code).on(paper);
-                for page in pages(&wall::wall_chart(&sheet(&done, &style))) {
+                for page in pages(&wall::wall_chart(&sheet(done, &style))) {
                     let foot = lines_of_the_foot(&page);
                     // And the regulations, which have a line of their own where there is no room for them.
                     if foot > 5 {
@@ -175,7 +179,7 @@ fn the_speakers_list_has_words_for_lots_a_box_for_each_and_says_that_it_is_not_f
     let mut seen = 0;
     for (name, done) in settled() {
         let style = Style::standard();
-        let sheet = sheet(&done, style);
+        let sheet = sheet(done, style);
         let Some(document) = prizes::prize_giving(&sheet) else { continue };
         let waits = !sheet.settlement.needs.is_empty();
         assert!(!waits || document.status.ends_with("NOT FINAL"), "{}", document.status);
@@ -298,7 +302,7 @@ fn pages_of_office_papers_are_filled() {
     let (mut all, mut empty) = (0, Vec::new());
     for (name, done) in settled() {
         let style = Style::standard();
-        let sheet = sheet(&done, style);
+        let sheet = sheet(done, style);
         for file in FILES.iter().filter(|file| file.name.ends_with(".pdf")) {
             for document in (file.documents)(&sheet).iter().filter(|own| own.wall.is_none()) {
                 let pages = pages(document);
@@ -324,7 +328,7 @@ fn headings_of_tables_are_broken_at_words_in_every_language() {
     for code in ["en", "de", "fr", "es", "sv", "nl"] {
         let style = in_language(code);
         for (name, done) in settled() {
-            let sheet = sheet(&done, &style);
+            let sheet = sheet(done, &style);
             let charts = [Some(wall::wall_chart(&sheet)), pairings::by_board(&sheet)];
             for document in charts.iter().flatten() {
                 let heads: Vec<String> = crate::support::tables(&document.blocks)
@@ -359,7 +363,7 @@ fn names_stay_in_their_columns() {
     for (name, done) in settled() {
         for paper in [Paper::A4, Paper::A2] {
             let style = Style::default().on(paper);
-            let document = wall::wall_chart(&sheet(&done, &style));
+            let document = wall::wall_chart(&sheet(done, &style));
             for page in pages(&document).iter().filter(|_| document.wall.is_some()) {
                 let fonts = Fonts::get();
                 let cells: Vec<(f32, f32, u32, u32, &str)> = page
@@ -392,7 +396,7 @@ fn names_stay_in_their_columns() {
 fn sheets_of_a_workbook_fill_the_width_of_their_paper() {
     for (name, done) in settled() {
         let style = Style::standard();
-        let bytes = excel::write(workbook::workbook(&sheet(&done, style))).expect("a workbook");
+        let bytes = excel::write(workbook::workbook(&sheet(done, style))).expect("a workbook");
         for number in 1.. {
             let Some(sheet) = part(&bytes, &format!("xl/worksheets/sheet{number}.xml")) else {
                 break;
@@ -433,7 +437,7 @@ fn what_is_for_the_engine_room_is_said_on_no_chart_in_any_language() {
             .map(|key| words.word(key).to_owned())
             .collect();
         for (name, done) in settled() {
-            let told = told(&pages(&wall::wall_chart(&sheet(&done, &style))));
+            let told = told(&pages(&wall::wall_chart(&sheet(done, &style))));
             for own in banned.iter().map(String::as_str).chain(["broken", "a reading", "1.1."]) {
                 assert!(!told.contains(own), "{code}, {}: {own} in {told}", name);
             }
