@@ -6,9 +6,9 @@ use std::sync::Arc;
 use chrono::{NaiveDateTime, NaiveTime};
 use serde::{Deserialize, Serialize};
 
-use super::guard::Kind;
-use super::trouble::Trouble;
-use super::unseen::Unseen;
+use super::formats::guard::Kind;
+use super::formats::trouble::Trouble;
+use super::formats::unseen::Unseen;
 use crate::diagnostic::Address;
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;

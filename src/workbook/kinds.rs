@@ -2,14 +2,14 @@
 //! `templates/workbook-words.toml`.
 
 use super::cells::Sheet;
-use super::decided::Decided;
-use super::heading_row;
-use super::names::{Fit, Word, fold};
-use super::shape::Shape;
-use super::{
-    arbiter, crosstable, event, event_keys, games, not_ours, players, prizes, published, scores,
-    season,
+use super::doubts::decided::Decided;
+use super::doubts::not_ours;
+use super::sheets::{
+    arbiter, crosstable, event, event_keys, games, players, prizes, published, scores, season,
 };
+use super::tables::heading_row;
+use super::tables::shape::Shape;
+use super::words::names::{Fit, Word, fold};
 use crate::diagnostic::Diagnostics;
 use crate::tournament::entries::Entries;
 

@@ -4,16 +4,16 @@
 
 use std::collections::BTreeMap;
 
-use super::arbiter::PLAY_OFF;
 use super::cells::{Book, Sheet, Value};
-use super::fields::{self, Cell};
-use super::games::GAMES;
-use super::heading_row::{self, Columns};
-use super::headings as h;
 use super::kinds;
-use super::names::Word;
-use super::players;
-use super::shape::Shape;
+use super::sheets::arbiter::PLAY_OFF;
+use super::sheets::games::GAMES;
+use super::sheets::players;
+use super::tables::fields::{self, Cell};
+use super::tables::heading_row::{self, Columns};
+use super::tables::shape::Shape;
+use super::words::headings as h;
+use super::words::names::Word;
 use crate::diagnostic::{Address, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::entries::ResultEntry;

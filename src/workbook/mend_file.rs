@@ -10,10 +10,10 @@ use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
 use super::cells::{Book, Value};
-use super::guard::Kind;
-use super::list::open_list;
+use super::formats::guard::Kind;
+use super::formats::trouble::Trouble;
 use super::mend::{self, Repair};
-use super::trouble::Trouble;
+use super::sheets::list::open_list;
 use crate::address::Address;
 use crate::said::said;
 

@@ -3,84 +3,26 @@
 //! Nothing here knows a regulation. All problems of a workbook are told at once, each with its cell and its mend;
 //! whatever the bytes, nothing panics.
 
-mod against_games;
-mod another;
-mod arbiter;
 mod cells;
-mod corrected;
-mod crosstable;
-mod decided;
-mod event;
-mod event_keys;
-mod event_unread;
-mod event_values;
-mod fields;
-mod folded;
-mod games;
-mod guard;
-mod heading_row;
-mod headings;
-mod headings_again;
-mod hints;
-mod keys;
+mod doubts;
+mod formats;
 mod kinds;
-mod laid_out;
-mod lexicon;
-mod list;
-mod listed;
-mod load;
-mod marked;
 mod mend;
 mod mend_file;
-mod moments;
-mod names;
-mod not_ours;
-mod notes;
-mod numbered;
-mod ods;
-mod of_list;
-mod outcome;
-mod players;
-mod printed_beside;
-mod prizes;
-mod published;
-mod records;
-mod remarks;
-mod round_numbers;
-mod round_titles;
-mod said_of_event;
-mod saying;
-mod score_columns;
-mod score_numbers;
-mod scored;
-mod scores;
-mod season;
-mod sections;
-mod shape;
 mod sheets;
-mod shown;
-mod sides;
-mod stated;
-mod table;
-mod telling;
-mod texts_beside;
-mod titles;
-mod trouble;
-mod unread;
-mod unseen;
-mod xls;
-mod xlsb;
+mod tables;
+mod words;
 
 pub use self::cells::{Book, Cells, Sheet, Value, quoted};
-pub use self::guard::is_read_densely;
-pub use self::list::{open_list, players_of, players_on};
+pub use self::doubts::not_ours::OWN_LINE;
+pub use self::doubts::of_list::tell as tell_of_list;
+pub use self::doubts::saying::says_beside;
+pub use self::doubts::unread::beside_list as tell_sheets_beside_list;
+pub use self::formats::guard::is_read_densely;
+pub use self::formats::trouble::Trouble;
 pub use self::mend::Repair;
 pub use self::mend_file::mended;
-pub use self::not_ours::OWN_LINE;
-pub use self::of_list::tell as tell_of_list;
-pub use self::saying::says_beside;
-pub use self::trouble::Trouble;
-pub use self::unread::beside_list as tell_sheets_beside_list;
+pub use self::sheets::list::{open_list, players_of, players_on};
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -108,7 +50,7 @@ pub fn read(bytes: &[u8], file_name: &str) -> Reading {
 /// # Errors
 /// When the file is no workbook, or cannot or must not be opened.
 pub fn open(bytes: &[u8]) -> Result<Book, Trouble> {
-    load::load(bytes, kinds::may_be_known)
+    formats::load::load(bytes, kinds::may_be_known)
 }
 
 /// The second half of [`read`]: what the cells say, or why there are none.
@@ -136,7 +78,7 @@ pub fn has_results(book: &Book) -> bool {
 
 /// Whether the list of sheets of an Excel workbook names one of ours with results: seen without reading any cell.
 pub fn lists_sheets_of_ours(bytes: &[u8]) -> bool {
-    guard::names_of_sheets(bytes).iter().any(|name| kinds::is_of_results(name))
+    formats::guard::names_of_sheets(bytes).iter().any(|name| kinds::is_of_results(name))
 }
 
 /// Whether a sheet is one of ours by its name.

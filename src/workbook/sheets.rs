@@ -1,27 +1,36 @@
 //! All sheets of a workbook, read: which of them counts where several may.
 
+pub mod arbiter;
+pub mod crosstable;
+pub mod event;
+pub mod event_keys;
+pub mod event_values;
+pub mod games;
+pub mod keys;
+pub mod list;
+pub mod players;
+pub mod prizes;
+pub mod published;
+pub mod score_columns;
+pub mod score_numbers;
+pub mod scored;
+pub mod scores;
+pub mod season;
+pub mod titles;
+
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::against_games::{self, Compared};
-use super::another::{self, Another};
 use super::cells::{Book, Sheet};
-use super::decided::Decided;
-use super::heading_row;
-use super::headings_again;
-use super::hints;
+use super::doubts::against_games::{self, Compared};
+use super::doubts::another::{self, Another};
+use super::doubts::decided::Decided;
+use super::doubts::{
+    hints, not_ours, notes, numbered, printed_beside, said_of_event, telling, texts_beside, unread,
+};
 use super::kinds::{KINDS, has_results_on, is_of_results, kind_of, named};
-use super::laid_out;
-use super::names::Fit;
-use super::not_ours;
-use super::notes;
-use super::numbered;
-use super::players;
-use super::printed_beside;
-use super::said_of_event;
-use super::telling;
-use super::texts_beside;
-use super::unread;
+use super::tables::{heading_row, headings_again, laid_out};
+use super::words::names::Fit;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::Places;

@@ -140,9 +140,9 @@ fn every_key_sheet_and_heading_is_told() {
     let told = read("docs/workbook.md");
     let mut words = 0;
     for (file, mark) in [
-        ("src/workbook/keys.rs", "Key::new("),
-        ("src/workbook/sheets.rs", " kind("),
-        ("src/workbook/headings.rs", "Word::new("),
+        ("src/workbook/sheets/keys.rs", "Key::new("),
+        ("src/workbook/kinds.rs", " kind("),
+        ("src/workbook/words/headings.rs", "Word::new("),
     ] {
         for word in read(file).split(mark).skip(1) {
             let Some(word) = word.trim_start().strip_prefix('"') else { continue };

@@ -214,11 +214,11 @@ fn what_stands_in_a_crosstable_and_says_nothing_is_told() {
 
 #[test]
 fn every_word_of_another_language_means_one_thing_of_a_sheet() {
-    let lexicon = super::super::lexicon::lexicon();
+    let lexicon = super::super::words::lexicon::lexicon();
     let kinds = || super::super::kinds::KINDS.iter();
-    let keys = || super::super::keys::KEYS.iter().map(|key| key.word);
+    let keys = || super::super::sheets::keys::KEYS.iter().map(|key| key.word);
     let shapes = || kinds().filter_map(|kind| kind.headings);
-    let known: [(_, Vec<Vec<super::super::names::Word>>); 3] = [
+    let known: [(_, Vec<Vec<super::super::words::names::Word>>); 3] = [
         (&lexicon.sheets, vec![kinds().map(|kind| kind.word).collect()]),
         (&lexicon.keys, vec![keys().collect()]),
         (&lexicon.headings, shapes().map(|shape| shape.all().collect()).collect()),
@@ -228,7 +228,7 @@ fn every_word_of_another_language_means_one_thing_of_a_sheet() {
             let is_known = groups.iter().flatten().any(|own| own.word == word);
             assert!(is_known, "nothing is called {word}");
             for name in names {
-                let folded = super::super::names::fold(name);
+                let folded = super::super::words::names::fold(name);
                 for group in &groups {
                     let meant = group.iter().filter(|own| own.fit(&folded).is_some()).count();
                     assert!(meant < 2, "{name} may mean several things");

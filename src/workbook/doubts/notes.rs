@@ -1,0 +1,140 @@
+//! What is told of hidden rows and columns, of notes at cells and of text boxes.
+
+use std::cell::LazyCell;
+
+use super::super::cells::{self, Sheet, Value};
+use super::super::sheets::event;
+use super::super::tables::heading_row::Columns;
+use super::super::tables::shape::{Held, Numbered, Shape};
+use super::super::words::headings as h;
+use super::super::words::names::Word;
+use super::decided::Decided;
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::{Said, said};
+use crate::tournament::entries::{PlayerEntry, Unread};
+
+/// Columns on which no result, no place and no prize hangs.
+const IDLE: [Word; 6] = [h::CLUB, h::FIDE_ID, h::TITLE, h::DATE, h::BY, h::REASON];
+
+/// Tells of what a sheet does not show and what it holds beside its cells. A note that may change a result keeps the event
+/// from being final, and so does what is struck through.
+pub fn tell(
+    sheet: &Sheet,
+    (shape, columns): (Option<&Shape>, Option<&Columns>),
+    players: &[PlayerEntry],
+    decided: &Decided<'_>,
+    problems: &mut Diagnostics,
+) -> Option<Unread> {
+    tell_hidden(sheet, columns, problems);
+    let mut first = tell_struck(sheet, shape, columns, problems).map(Unread::Struck);
+    let mut others: Vec<Address> = Vec::new();
+    // What floats beside the table, or below it, is of no row.
+    let is_of_table = |row: u32, column: u32| {
+        columns.is_some_and(|own| {
+            let last = own.of.values().copied().chain(own.others.iter().map(|(at, _)| *at)).max();
+            Some(column) <= last && sheet.row(row).next().is_some()
+        })
+    };
+    let players = LazyCell::new(|| Numbered::new(players));
+    for (row, column, text) in &sheet.unseen.notes {
+        let at = sheet.address(*row, *column);
+        let held = columns.map(|own| Held::new(sheet, *row, &own.of).among(&players));
+        // What is noted of headings explains the column.
+        let is_of_row = columns.is_none_or(|columns| *row > columns.row);
+        let tells = is_of_row
+            && shape.and_then(|own| own.parting.as_ref()).zip(held).is_some_and(|(own, held)| {
+                match is_of_table(*row, *column) {
+                    true => {
+                        (own.names_another)(&held, text)
+                            || !(own.is_said)(&held) && (own.says)(&held, text)
+                    }
+                    false => decided.tells(text),
+                }
+            });
+        // Beside the keys of the event each note is of all of it.
+        let is_of_results = shape.is_none_or(|own| own.notes_tell);
+        if !(tells || is_of_results && decided.tells(text)) {
+            others.push(at);
+            continue;
+        }
+        let said = said!("workbook.note-tells", text = cells::quoted(text));
+        problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&at));
+        first.get_or_insert_with(|| Unread::Cell(At::new(text.clone(), at)));
+    }
+    others.sort();
+    if let Some(at) = others.first() {
+        let said = match cells::named(&others) {
+            (cells, 0) => said!("workbook.notes-not-read.all", cells),
+            (cells, more) => said!("workbook.notes-not-read.more", cells, more),
+        };
+        problems.push(Diagnostic::note(Code::CellsNotRead, said).at(at));
+    }
+    first
+}
+
+/// Tells which cells are read though their row or column is hidden, by hand or by a filter.
+fn tell_hidden(sheet: &Sheet, columns: Option<&Columns>, problems: &mut Diagnostics) {
+    let head = columns.map_or(0, |columns| columns.row + 1);
+    let is_read = |column: u32| columns.is_none_or(|columns| columns.reads(column));
+    let of_row = |row: &u32| {
+        let mut cells = sheet.row(*row).map(|(column, _)| column);
+        Some(sheet.address(*row, cells.find(|column| is_read(*column))?))
+    };
+    let rows = sheet.unseen.rows.iter().filter(|row| **row >= head).filter_map(of_row);
+    let of_column = |column: &u32| {
+        let mut filled = sheet.cells.keys().filter(|(_, own)| own == column);
+        let (row, _) = filled.next()?;
+        is_read(*column).then(|| sheet.address(*row, *column))
+    };
+    let mut cells: Vec<Address> =
+        rows.chain(sheet.unseen.columns.iter().filter_map(of_column)).collect();
+    cells.sort();
+    let Some(first) = cells.first() else { return };
+    let said: Said = match cells::named(&cells) {
+        (cells, 0) => said!("workbook.hidden-cells.all", cells),
+        (cells, more) => said!("workbook.hidden-cells.more", cells, more),
+    };
+    problems.push(Diagnostic::note(Code::HiddenCells, said).at(first));
+}
+
+/// Tells of what counts though it is struck through: who strikes a game out means that it does not. Rows that say so
+/// themselves do no harm, nor do games without a result.
+fn tell_struck(
+    sheet: &Sheet,
+    shape: Option<&Shape>,
+    columns: Option<&Columns>,
+    problems: &mut Diagnostics,
+) -> Option<Address> {
+    let is_said = |row: u32| {
+        let Some(columns) = columns else { return false };
+        let held = Held::new(sheet, row, &columns.of);
+        let says =
+            shape.and_then(|own| own.parting.as_ref()).is_some_and(|own| (own.is_said)(&held));
+        let is_blank = columns.of.contains_key(&h::RESULT) && held.value(h::RESULT).is_none();
+        row <= columns.row || says || is_blank
+    };
+    // Nothing hangs on these, whoever strikes them out.
+    let is_idle = |row: u32, column: u32| match columns {
+        Some(columns) => IDLE.iter().any(|heading| columns.of.get(heading) == Some(&column)),
+        None => {
+            matches!(sheet.row(row).next(), Some((_, Value::Text(key))) if event::is_for_papers(key))
+        }
+    };
+    let is_read = |column: u32| columns.is_none_or(|columns| columns.reads(column));
+    let cells = sheet.unseen.struck.iter();
+    let cells =
+        cells.filter(|(row, column)| is_read(*column) && !is_said(*row) && !is_idle(*row, *column));
+    let cells: Vec<Address> = cells.map(|(row, column)| sheet.address(*row, *column)).collect();
+    struck(&cells, problems)
+}
+
+/// Tells of cells that are struck through; the first of them.
+pub fn struck(cells: &[Address], problems: &mut Diagnostics) -> Option<Address> {
+    let first = cells.first()?;
+    let said = match cells::named(cells) {
+        (cells, 0) => said!("workbook.struck-cells.all", cells),
+        (cells, more) => said!("workbook.struck-cells.more", cells, more),
+    };
+    problems.push(Diagnostic::warning(Code::HiddenCells, said).at(first));
+    Some(first.clone())
+}

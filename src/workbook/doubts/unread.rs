@@ -1,0 +1,318 @@
+//! Sheets that nothing reads: what is told of them, and whether they may count.
+
+use std::collections::BTreeSet;
+
+use super::super::cells::{Sheet, Value, quoted};
+use super::super::kinds::{KINDS, Kind, is_called, is_of_results, kind_of, named};
+use super::super::sheets::prizes;
+use super::super::tables::heading_row;
+use super::super::words::headings as h;
+use super::super::words::lexicon::{lists, words};
+use super::super::words::names::{fold, nearest};
+use super::decided::Decided;
+use super::marked;
+use super::not_ours;
+use super::outcome::over;
+use super::saying;
+use super::telling;
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
+use crate::said::{Said, said};
+use crate::tournament::entries::{PlayerEntry, Unread};
+
+/// More words about protests are a rule: `protests within an hour`.
+const FEW: usize = 3;
+
+/// Folded names of sheets that people read and the program does not.
+const FOR_PEOPLE: [&str; 1] = ["instructions"];
+
+/// Folded words for parts of an event, by which its games may be put on sheets of their own.
+const PARTS: [&str; 22] = [
+    "blitz",
+    "rapid",
+    "classical",
+    "classic",
+    "lightning",
+    "allegro",
+    "final",
+    "finals",
+    "semifinals",
+    "preliminaries",
+    "division",
+    "group",
+    "pool",
+    "round",
+    "rounds",
+    "runde",
+    "runden",
+    "ronde",
+    "rondes",
+    "ronda",
+    "rondas",
+    "stage",
+];
+
+/// Sheets that nothing reads. One with rows of its own may count where its name is meant for a sheet of ours, by a slip or
+/// by one of its words, and where it has the headings of games, or of a sheet that is not there: the first that is shown.
+pub fn report(
+    sheets: &[Sheet],
+    decided: &Decided<'_>,
+    problems: &mut Diagnostics,
+) -> Option<Address> {
+    let is_for_people = |sheet: &&Sheet| FOR_PEOPLE.contains(&fold(&sheet.name).as_str());
+    let unknown = sheets.iter().filter(|sheet| kind_of(sheet).is_none());
+    let unknown: Vec<&Sheet> = unknown.filter(|sheet| !is_for_people(sheet)).collect();
+    // Most workbooks have none, and nothing is asked of the others for them.
+    if unknown.is_empty() {
+        return None;
+    }
+    let mut unread = None;
+    let of_kind = |word: &str| {
+        let is_it = |s: &&Sheet| kind_of(s).is_some_and(|(k, _)| KINDS[k].word.word == word);
+        sheets.iter().filter(is_it).collect::<Vec<_>>()
+    };
+    let years = of_kind("Event").first().map_or(Vec::new(), |event| not_ours::years_on(event));
+    let named = ["Players", "Crosstable"].into_iter().flat_map(|word| {
+        let shape = KINDS.iter().find(|kind| kind.word.word == word).and_then(|kind| kind.headings);
+        let head = move |sheet| heading_row::row_on(sheet, shape?);
+        of_kind(word).into_iter().map(move |sheet| (sheet, head(sheet)))
+    });
+    let people = not_ours::people(named);
+    for sheet in unknown {
+        let name = &*sheet.name;
+        let meant = meant(sheet).filter(|meant| of_kind(meant).is_empty());
+        let like = looks_like(sheet);
+        let rows =
+            own_rows(sheet, like, &like.map(|kind| of_kind(kind.word.word)).unwrap_or_default());
+        let (problem, may_count) = match (meant, like) {
+            (Some(meant), _) if rows => (
+                Diagnostic::warning(
+                    Code::MisspeltSheet,
+                    said!("workbook.misspelt-sheet", name, meant),
+                ),
+                true,
+            ),
+            (_, Some(like)) if is_apart(sheet, like, &people) => {
+                let (word, is_of_prizes) = (like.word.word, like.word.word == "Prizes");
+                let said = match is_of_prizes {
+                    true => said!("workbook.unread-table.beside", name, like = word),
+                    false => said!("workbook.table-of-others", name),
+                };
+                let may_count = rows && (!is_of_prizes || holds_its_own(sheet, word));
+                let told = match may_count && !sheet.hidden {
+                    true => Diagnostic::warning(Code::UnreadTable, said),
+                    false => Diagnostic::note(Code::UnreadTable, said),
+                };
+                (told, false)
+            }
+            (_, Some(like)) => {
+                let word = like.word.word;
+                let said = match () {
+                    () if word == "Play-off" && is_part(name) => {
+                        said!("workbook.unread-table.round", name)
+                    }
+                    () if of_kind(word).is_empty() => {
+                        said!("workbook.unread-table.alone", name, like = word)
+                    }
+                    () => said!("workbook.unread-table.beside", name, like = word),
+                };
+                let holds_results = rows && is_of_results(word);
+                let named = rows && is_named_after(name, word);
+                // Nothing else says what it would.
+                let alone = rows && of_kind(word).is_empty() && holds_its_own(sheet, word);
+                match holds_results || named || alone {
+                    true => (Diagnostic::warning(Code::UnreadTable, said), true),
+                    false => (Diagnostic::note(Code::UnreadTable, said), false),
+                }
+            }
+            _ => match what_changes(sheet, &people, decided) {
+                Some(said) => (Diagnostic::warning(Code::UnknownSheet, said), true),
+                None => {
+                    let said = said!("workbook.unknown-sheet", name);
+                    (Diagnostic::note(Code::UnknownSheet, said), false)
+                }
+            },
+        };
+        let at = sheet.address(0, 0);
+        let is_kept = not_ours::is_kept(name) || is_of_an_earlier_year(sheet, &years);
+        // Nobody hides a sheet of penalties because it is no longer needed.
+        let is_shown = !sheet.hidden || saying::says(&lists().changes, name);
+        if may_count && is_shown && !is_kept {
+            unread.get_or_insert_with(|| at.clone());
+        }
+        problems.push(problem.at(&at));
+    }
+    unread
+}
+
+/// What is told of a sheet that says what changes the tables: called so, `Withdrawals`, with something below its headings,
+/// or with a row that says it of a player.
+fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>) -> Option<Said> {
+    let name = &*sheet.name;
+    // `Penalties2`
+    let called = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    let is_called = saying::says(&lists().changes, called);
+    let is_perhaps = lists().changes_perhaps.is(&fold(called));
+    let is_log = lists().log.stand_in(called);
+    let mut rows = sheet.rows();
+    rows.retain(|row| !not_ours::is_own_line(sheet, *row));
+    rows.iter().find_map(|row| {
+        let cells = || sheet.row(*row).map(|(_, value)| value);
+        let text = sheet.written(*row).collect::<Vec<_>>().join("; ");
+        let whole = if is_called { format!("{name}; {text}") } else { text.clone() };
+        if decided.is_carried_out(&whole) {
+            return None;
+        }
+        let is_of_player = || {
+            words(&text).any(|word| word.chars().count() > 2 && people.contains(&word))
+                || names_number(&text)
+        };
+        let is_of_round = || !marked::rounds_named(&text).is_empty();
+        let is_of_game = || {
+            is_of_round()
+                || [&lists().won, &lists().lost].iter().any(|own| own.stand_in(&text))
+                || words(&text).any(|word| h::RESULT.fit(&word).is_some())
+                || text.split_whitespace().any(|word| over(&Value::Text(word.into())).is_some())
+        };
+        if is_called {
+            let is_below = Some(row) != rows.first() || is_of_player() || is_of_round();
+            let says = is_below
+                && cells().any(telling::says_something)
+                && !saying::denies(&text)
+                && !saying::is_of_idle(&text);
+            return says.then(|| said!("workbook.sheet-tells", name));
+        }
+        if decided.is_of_another(&text) || is_log && is_of_the_past(&text) {
+            return None;
+        }
+        let is_of_result = is_log
+            || h::REMARKS.contains(&fold(called).as_str())
+            || [&lists().games_corrected, &lists().formerly].iter().any(|own| own.stand_in(&text));
+        // A day may stand beside what is said of a game.
+        let of_game = |value: &Value| decided.has_result(value.written()?);
+        if let Some(has_it) = cells().find_map(of_game)
+            && (has_it || is_of_result)
+        {
+            let said = said!("workbook.sheet-says", name, text = quoted(&text));
+            return (!has_it).then_some(said);
+        }
+        let is_told = decided.states(&text)
+            || marked::ends_with_points(&text) && is_of_player()
+            || saying::drops_games(&text) && is_of_player()
+            || saying::says_anything(&text) && (is_of_player() || is_of_round())
+            || saying::says(&lists().not_final, &text)
+            || saying::says(&lists().disputes, &text) && words(&text).count() <= FEW
+            || lists().games_said.is(&fold(&text))
+            || is_perhaps && is_of_game() && is_of_player();
+        let says = is_told && (is_of_player() || !lists().rules_told.stand_in(&text));
+        says.then(|| said!("workbook.sheet-says", name, text = quoted(&text)))
+    })
+}
+
+/// Whether a line of a log says that a result was corrected, and not to what: it is as it was corrected.
+fn is_of_the_past(text: &str) -> bool {
+    let is_result = |word: &str| over(&Value::Text(word.into())).is_some();
+    lists().games_corrected.stand_in(text) && !text.split_whitespace().any(is_result)
+}
+
+/// Whether a text names a player by number: `Player 1`, `No. 3`, `#4`.
+fn names_number(text: &str) -> bool {
+    let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit());
+    let own: Vec<String> = words(text).collect();
+    let is_no = |word: &str| [h::NO, h::NAME].iter().any(|heading| heading.fit(word).is_some());
+    let after_sign =
+        text.split('#').nth(1).is_some_and(|own| own.starts_with(|c: char| c.is_ascii_digit()));
+    after_sign || own.windows(2).any(|two| is_no(&two[0]) && is_number(&two[1]))
+}
+
+/// Sheets beside another program's list that say what changes it: the first that counts.
+pub fn beside_list(
+    sheets: &[Sheet],
+    players: &[PlayerEntry],
+    problems: &mut Diagnostics,
+) -> Option<Unread> {
+    let people = players.iter().flat_map(|player| words(&player.name)).collect();
+    let mut first = None;
+    for sheet in
+        sheets.iter().filter(|sheet| kind_of(sheet).is_none() && !not_ours::is_kept(&sheet.name))
+    {
+        let Some(said) = what_changes(sheet, &people, &Decided::default()) else { continue };
+        let at = sheet.address(0, 0);
+        problems.push(Diagnostic::warning(Code::UnknownSheet, said).at(&at));
+        first.get_or_insert(Unread::Sheet(at));
+    }
+    first
+}
+
+/// Whether what is like a sheet of ours is other people's: games in which no player of the event plays, things that no
+/// place brings.
+fn is_apart(sheet: &Sheet, like: &Kind, people: &BTreeSet<String>) -> bool {
+    match like.word.word {
+        "Games" | "Play-off" => {
+            like.headings.is_some_and(|own| not_ours::is_of_others(sheet, own, people))
+        }
+        "Prizes" => not_ours::are_by_chance(&sheet.name),
+        _ => false,
+    }
+}
+
+/// Whether a sheet is called after a year before all of the event's: `Results 2025` in a workbook of 2026.
+fn is_of_an_earlier_year(sheet: &Sheet, years: &[i32]) -> bool {
+    let last = not_ours::years_in_name(&sheet.name).into_iter().max();
+    last.zip(years.iter().min().copied()).is_some_and(|(own, first)| own < first)
+}
+
+/// Whether a sheet has rows that stand on none of those that are read: below its headings, where it has those of a kind.
+fn own_rows(sheet: &Sheet, like: Option<&Kind>, read: &[&Sheet]) -> bool {
+    let shape = like.and_then(|kind| kind.shape);
+    let head = match shape {
+        Some(shape) => heading_row::row_on(sheet, shape),
+        None => sheet.rows().first().copied(),
+    };
+    let cells =
+        |sheet: &Sheet, row| sheet.row(row).map(|(_, value)| value.clone()).collect::<Vec<_>>();
+    let known: Vec<Vec<Value>> =
+        read.iter().flat_map(|own| own.rows().into_iter().map(|row| cells(own, row))).collect();
+    let below = sheet.rows().into_iter().filter(|row| head.is_some_and(|head| *row > head));
+    below
+        .map(|row| cells(sheet, row))
+        .any(|row| (shape.is_none() || row.len() > 1) && !known.contains(&row))
+}
+
+/// Whether one of the words of a name means a kind of sheet, or a part of an event where it is one of games: `Games 2`,
+/// `Blitz`, `Round 5`.
+fn is_named_after(name: &str, word: &'static str) -> bool {
+    let means = |part: &str| is_called(part, word) || nearest(part, [word].into_iter()).is_some();
+    is_of_results(word) && is_part(name) || name.split(|c: char| !c.is_alphanumeric()).any(means)
+}
+
+/// Whether one of the words of a name means a part of an event.
+fn is_part(name: &str) -> bool {
+    name.split(|c: char| !c.is_alphanumeric()).any(|part| PARTS.contains(&&*fold(part)))
+}
+
+/// The known sheet that a name means or is one slip away from, where its cells could be that; of those that no event can
+/// do without also by one of its words: `Player list`.
+fn meant(sheet: &Sheet) -> Option<&'static str> {
+    let name = &*sheet.name;
+    let of_word = |word: &str| {
+        let known = named(word).map(|(kind, _)| KINDS[kind].word.word);
+        known.filter(|known| ["Event", "Players"].contains(known))
+    };
+    let own = named(name).map(|(kind, _)| KINDS[kind].word.word);
+    let near = own.or_else(|| nearest(name, KINDS.iter().map(|kind| kind.word.word)));
+    let meant = near.or_else(|| name.split_whitespace().find_map(of_word))?;
+    let kind = KINDS.iter().find(|kind| kind.word.word == meant)?;
+    kind.could_be(sheet).then_some(meant)
+}
+
+/// Whether what stands below the headings of a kind could count: prizes that a tombola has are things.
+fn holds_its_own(sheet: &Sheet, word: &str) -> bool {
+    word != "Prizes" || prizes::has_money(sheet)
+}
+
+/// The kind of sheet whose headings stand on a sheet that is not read.
+fn looks_like(sheet: &Sheet) -> Option<&'static Kind> {
+    let has =
+        |kind: &&Kind| kind.shape.is_some_and(|own| heading_row::row_on(sheet, own).is_some());
+    KINDS.iter().find(has)
+}

@@ -1,0 +1,78 @@
+//! Which texts of the sheet `Event` are its keys, and where their values stand.
+
+use std::collections::BTreeMap;
+
+use super::super::cells::{Sheet, Value};
+use super::super::words::names::{Fit, fold};
+use super::keys::KEYS;
+use crate::tournament::notation;
+
+/// What a text in the column of keys means.
+pub enum Meaning {
+    /// A key by its number in the table, the segment in brackets behind it, and how well it fits.
+    Key(usize, String, Fit),
+    /// `Reading CLAUSE`.
+    Reading(String),
+}
+
+/// Whether a sheet has one of the keys.
+pub fn has_keys(sheet: &Sheet) -> bool {
+    columns(sheet).is_some()
+}
+
+/// Whether a text is a key.
+pub fn is_key(text: &str) -> bool {
+    meaning(text).is_some()
+}
+
+/// What stands beside the keys of this word.
+pub fn said_of<'s>(sheet: &'s Sheet, word: &'static str) -> Vec<&'s Value> {
+    let Some((keys, values)) = columns(sheet) else { return Vec::new() };
+    let is_it = |row: &u32| match sheet.get(*row, keys) {
+        Some(Value::Text(text)) => {
+            matches!(meaning(text), Some(Meaning::Key(key, ..)) if KEYS[key].word.word == word)
+        }
+        _ => false,
+    };
+    sheet.rows().into_iter().filter(is_it).filter_map(|row| sheet.get(row, values)).collect()
+}
+
+/// The column with most known keys, and the next column that holds something beside one of them.
+pub fn columns(sheet: &Sheet) -> Option<(u32, u32)> {
+    let mut keys: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for ((row, column), value) in &sheet.cells {
+        if matches!(value, Value::Text(text) if meaning(text).is_some()) {
+            keys.entry(*column).or_default().push(*row);
+        }
+    }
+    let most = keys.values().map(Vec::len).max()?;
+    let (column, rows) = keys.into_iter().find(|(_, rows)| rows.len() == most)?;
+    let beside =
+        rows.iter().filter_map(|row| sheet.row(*row).map(|(c, _)| c).find(|c| *c > column));
+    let values = beside.min().unwrap_or(column + 1);
+    Some((column, values))
+}
+
+/// What a text in the column of keys means; none where it is no key.
+pub fn meaning(written: &str) -> Option<Meaning> {
+    let written = written.trim_end_matches([':', ' ']);
+    let (words, in_brackets) = match written.split_once('(') {
+        Some((words, rest)) => (words, rest.trim_end_matches(')')),
+        None => (written, ""),
+    };
+    let folded = fold(words);
+    let fits = KEYS.iter().enumerate().filter_map(|(k, key)| Some((key.word.fit(&folded)?, k)));
+    if let Some((fit, key)) = fits.min() {
+        // Elsewhere brackets are a remark: `Start (local time)`.
+        let segment = if KEYS[key].by_segment { segment(in_brackets) } else { String::new() };
+        return Some(Meaning::Key(key, segment, fit));
+    }
+    // The clause may have brackets of its own: `Reading 2.4(e)`.
+    let (first, clause) = written.split_once(' ')?;
+    (fold(first) == "reading").then(|| Meaning::Reading(notation::tidy(clause)))
+}
+
+fn segment(in_brackets: &str) -> String {
+    let folded = notation::tidy(in_brackets).to_lowercase();
+    notation::segment(folded.strip_suffix(" games").unwrap_or(&folded))
+}

@@ -1,0 +1,251 @@
+//! The sheets `Players` and `Categories`.
+
+use super::super::cells::{Sheet, Value};
+use super::super::doubts::telling;
+use super::super::tables::fields::{self, Cell};
+use super::super::tables::shape::Shape;
+use super::super::tables::{heading_row, table};
+use super::super::words::headings as h;
+use super::super::words::lexicon::{Lists, lists, words};
+use super::super::words::names::fold;
+use crate::diagnostic::{At, Diagnostics};
+use crate::said::said;
+use crate::tournament::PlayerCells;
+use crate::tournament::entries::{CategoryEntry, PlayerEntry, Published, PublishedRow};
+use crate::tournament::exact::Exact;
+use crate::tournament::notation;
+
+pub const PLAYERS: Shape = Shape {
+    lone_names: true,
+    parting: Some(telling::OF_PLAYERS),
+    ..Shape::new(
+        &[h::NAME],
+        &[
+            h::NO,
+            h::FIRST_NAME,
+            h::TITLE,
+            h::FEDERATION,
+            h::RATING,
+            h::PROVISIONAL,
+            h::FIDE_ID,
+            h::CLUB,
+            h::BORN,
+            h::SEX,
+            h::HANDICAP,
+            h::WITHDRAWN,
+            h::CATEGORIES,
+            h::WILDCARD,
+        ],
+    )
+};
+
+pub const CATEGORIES: Shape = Shape {
+    all_tell: true,
+    ..Shape::new(&[h::NAME], &[h::FROM, h::TO, h::BELOW, h::LEAST_ENTRIES])
+};
+
+/// Highest rating that is believed.
+const HIGHEST_RATING: u32 = 4000;
+
+/// Whether a sheet has a heading for names.
+pub fn is_list(sheet: &Sheet) -> bool {
+    heading_row::row_on(sheet, &PLAYERS).is_some()
+}
+
+/// Reads the sheet `Players`.
+pub fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
+    table::rows(sheet, &PLAYERS, problems, |row| {
+        let apart = row.is_apart();
+        if row.is_total(h::NAME) && row.cell(h::NO).is_none() && row.cell(h::FIRST_NAME).is_none() {
+            row.tell_remark();
+            return None;
+        }
+        if apart && row.cell(h::NAME).is_none() {
+            row.tell_remark();
+            return None;
+        }
+        // A number that is ready for a name.
+        if row.cell(h::NAME).is_none() && row.holds_only(h::NO) {
+            let no = row.whole(h::NO, 1..=100_000);
+            return Some(PlayerEntry { no, ..PlayerEntry::named(row.address(h::NAME), "") });
+        }
+        let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
+        let first = row.text(h::FIRST_NAME);
+        let name = name.map(|name| name.map(|name| whole_name(name, first.as_deref())));
+        let written = row.cell(h::NAME).map(|_| row.address(h::NAME).to_string());
+        let categories = row.lines(h::CATEGORIES).or_else(|| row.text(h::CATEGORIES));
+        let rating = row.get(h::RATING, rating);
+        let provisional = row.is_yes(h::PROVISIONAL);
+        let player = PlayerEntry {
+            no: row.whole(h::NO, 1..=100_000),
+            title: row.text(h::TITLE),
+            federation: row.text(h::FEDERATION),
+            // Exports write 0 where a player has no rating.
+            provisional: provisional || rating.as_ref().is_some_and(|r| r.value.1),
+            rating: rating.map(|r| r.map(|(rating, _)| rating)).filter(|r| r.value > 0),
+            fide_id: row.text(h::FIDE_ID),
+            club: row.text(h::CLUB),
+            born: row.text(h::BORN),
+            sex: row.text(h::SEX),
+            handicap: row.get(h::HANDICAP, fields::exact),
+            withdrawn: row.get(h::WITHDRAWN, last_round).and_then(At::transpose),
+            categories: categories.map(|text| notation::categories(&text)).unwrap_or_default(),
+            wildcard: row.is_yes(h::WILDCARD),
+            cells: PlayerCells {
+                rating: row.place(h::RATING),
+                born: row.place(h::BORN),
+                handicap: row.place(h::HANDICAP),
+                categories: row.place(h::CATEGORIES),
+            },
+            apart,
+            alone: row.holds_only(h::NAME),
+            ..PlayerEntry::named(row.address(h::NAME), "")
+        };
+        // Whose name cannot be read, which was told, is there all the same: games may name the number.
+        Some(PlayerEntry { name: name.map(|name| name.value).or(written)?, ..player })
+    })
+}
+
+/// The points and the places that the sheet itself says of its players: they are compared with what the games give. None
+/// where it has no such column, or nothing but noughts in it; places alone may be those of the seeding list.
+pub fn printed(sheet: &Sheet, players: &[PlayerEntry], last: u32) -> Option<Published> {
+    let columns = heading_row::find(sheet, &PLAYERS, &mut Diagnostics::default())?;
+    let headed = |is: fn(&str, u32) -> bool| {
+        let found = columns.others.iter().find(|(_, written)| is(written, last));
+        found.map(|(column, _)| *column)
+    };
+    let (points, places) = (headed(of_points), headed(of_places));
+    let number = |row, column| sheet.get(row, column).and_then(Value::exact);
+    let place = |player: &PlayerEntry| {
+        let column = places?;
+        let place = sheet.get(player.at.row, column)?.written().and_then(notation::places)?;
+        Some(At::new(place.first(), sheet.address(player.at.row, column)))
+    };
+    let rows: Vec<PublishedRow> = players
+        .iter()
+        .filter_map(|player| {
+            let points = points.and_then(|column| {
+                let at = sheet.address(player.at.row, column);
+                Some(At::new(number(player.at.row, column)?, at))
+            });
+            let place = place(player);
+            let player = At::new(player.name.clone(), player.at.clone());
+            PublishedRow::at_what_it_says(player, points, place)
+        })
+        .collect();
+    let has_points =
+        rows.iter().any(|row| row.points.as_ref().is_some_and(|own| own.value != Exact::ZERO));
+    let says = match points {
+        Some(_) => has_points,
+        None => {
+            let placed = players.iter().filter_map(|own| Some((place(own)?.value, own)));
+            !rows.is_empty() && !is_seeded(placed.collect())
+        }
+    };
+    says.then(|| Published::bare(rows))
+}
+
+/// Whether a heading is of the points, after the last round where it names one: `Points (final)`, `Score after round 5`.
+pub fn of_points(written: &str, last: u32) -> bool {
+    is_of(written, last, |own| h::POINTS.fit(own).is_some() || h::TOTALS.contains(&own))
+}
+
+/// The same of places: `Final place`, `Platz (Endstand)`.
+pub fn of_places(written: &str, last: u32) -> bool {
+    is_of(written, last, |own| h::PLACE.fit(own).is_some() || h::RANKS.contains(&own))
+        || lists().end_place.is(&fold(written))
+}
+
+/// Whether a heading is one of a kind, alone or beside words of the end of an event.
+fn is_of(written: &str, last: u32, is: impl Fn(&str) -> bool) -> bool {
+    if is(&fold(written)) {
+        return true;
+    }
+    let Lists { complete, standing, end_place, overall, rounds, .. } = lists();
+    let own: Vec<String> = words(written).collect();
+    let number = |word: &String| word.parse::<u32>().ok();
+    let is_last = own.iter().filter_map(number).all(|own| own == last)
+        && (own.iter().any(|word| rounds.is(word)) || !own.iter().any(|w| number(w).is_some()));
+    let (mut left, mut is_found) = (&own[..], false);
+    while let Some(first) = left.first() {
+        is_found |= is(first);
+        let known = [complete, end_place, overall, standing].map(|own| own.begins(left));
+        let known = known.into_iter().flatten().max();
+        let Some(len) = known.or_else(|| (is(first) || number(first).is_some()).then_some(1))
+        else {
+            return false;
+        };
+        left = &left[len..];
+    }
+    is_found && is_last
+}
+
+/// Whether places are those before the first game: in the order of the rows, of the numbers or of the ratings.
+fn is_seeded(mut listed: Vec<(u32, &PlayerEntry)>) -> bool {
+    listed.sort_by_key(|(place, player)| (*place, player.at.row));
+    let in_order = |is: &dyn Fn(&PlayerEntry, &PlayerEntry) -> bool| {
+        listed.windows(2).all(|two| is(two[0].1, two[1].1))
+    };
+    let rating = |own: &PlayerEntry| own.rating.as_ref().map(|rating| rating.value);
+    let number = |own: &PlayerEntry| own.no.as_ref().map(|no| no.value);
+    in_order(&|a, b| a.at.row < b.at.row)
+        || in_order(&|a, b| number(a).is_some() && number(a) < number(b))
+        || in_order(&|a, b| rating(a) >= rating(b))
+            && listed.iter().any(|(_, own)| own.rating.is_some())
+}
+
+/// The round after which a player has withdrawn; none where the cell says that he has not: `no`, `-`.
+fn last_round(cell: &mut Cell<'_>) -> Option<Option<u32>> {
+    match telling::says_something(cell.value) || cell.value.exact().is_some() {
+        true => fields::last_round(cell).map(Some),
+        false => Some(None),
+    }
+}
+
+/// A surname with the first name beside it.
+fn whole_name(name: String, first: Option<&str>) -> String {
+    match first {
+        Some(first) if !name.contains(',') => format!("{name}, {first}"),
+        _ => name,
+    }
+}
+
+/// A rating, 0 where there is none, and whether it is marked as a provisional one.
+fn rating(cell: &mut Cell<'_>) -> Option<(u32, bool)> {
+    let marked = match cell.written() {
+        Some(text) if is_unrated(text) => Some((0, false)),
+        written => written.and_then(notation::rating),
+    };
+    let read = marked.filter(|(rating, _)| *rating <= HIGHEST_RATING);
+    read.or_else(|| fields::whole(0..=HIGHEST_RATING, cell).map(|rating| (rating, false)))
+}
+
+fn is_unrated(text: &str) -> bool {
+    matches!(
+        text.to_lowercase().as_str(),
+        "-" | "–"
+            | "—"
+            | "unr"
+            | "unr."
+            | "unrated"
+            | "n/a"
+            | "nc"
+            | "n.c."
+            | "ohne"
+            | "keine"
+            | "sin elo"
+    )
+}
+
+/// Reads the sheet `Categories`.
+pub fn read_categories(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<CategoryEntry> {
+    table::rows(sheet, &CATEGORIES, problems, |row| {
+        let name = row.need(h::NAME, said!("workbook.write.category"), fields::text);
+        let from = row.whole(h::FROM, 0..=HIGHEST_RATING).map(|from| from.value);
+        let to = row.whole(h::TO, 0..=HIGHEST_RATING).map(|to| to.value);
+        let below = row.whole(h::BELOW, 1..=HIGHEST_RATING).map(|below| below.value - 1);
+        let to = to.into_iter().chain(below).min();
+        let least_entries = row.whole(h::LEAST_ENTRIES, 0..=1000).map(|least| least.value);
+        Some(CategoryEntry { name: name?, from, to, least_entries })
+    })
+}

@@ -1,0 +1,175 @@
+//! The sheet `Scores`: the points of each event of a tour.
+
+use std::collections::BTreeMap;
+
+use super::super::cells::{Sheet, Value};
+use super::super::doubts::telling;
+use super::super::tables::fields::{self, Cell};
+use super::super::tables::shape::{Others, Shape};
+use super::super::tables::table::{Row, Table};
+use super::super::words::headings as h;
+use super::super::words::names::fold;
+use super::score_columns::{self, Column};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
+use crate::tournament::entries::{Published, PublishedRow, ScoresEntries, ScoresRow, Unread};
+use crate::tournament::exact::Exact;
+use crate::tournament::notation;
+
+pub const SCORES: Shape = Shape {
+    parting: Some(telling::OF_SCORES),
+    others: Some(Others {
+        in_words: "a column for each event",
+        is_one: |_| true,
+        are_there: |others| {
+            let of = |(_, written): &(u32, String)| score_columns::headed(written);
+            others.iter().any(|other| matches!(of(other), Column::Event | Column::Total))
+        },
+    }),
+    ..Shape::new(&[h::NAME], &[])
+};
+
+/// More decimals than this are a fraction that was rounded.
+const DECIMALS: usize = 4;
+/// More events than this are not a tour but a mistake of the sheet.
+const MOST_EVENTS: usize = 500;
+
+/// Reads the sheet `Scores` of a tour of which `best` events count, or all, and the totals and places that it says
+/// itself, which are compared with what the events give, and a column of which nobody can know whether it is an event;
+/// none where it has no heading row.
+pub fn read(
+    sheet: &Sheet,
+    best: Option<u32>,
+    problems: &mut Diagnostics,
+) -> Option<(ScoresEntries, Option<Published>, Option<Unread>)> {
+    let mut table = Table::open(sheet, &SCORES, problems)?;
+    let columns = score_columns::of(&mut table, best, MOST_EVENTS);
+    let row = table.columns.row;
+    let written = |column: &u32| {
+        let others = &table.columns.others;
+        others.iter().find(|(at, _)| at == column).map(|(_, written)| written.clone())
+    };
+    let heading = |column: &u32| Some(At::new(written(column)?, table.sheet.address(row, *column)));
+    let events: Vec<At<String>> = columns.events.iter().filter_map(heading).collect();
+    let doubt = columns.doubt.as_ref().and_then(heading).map(Unread::Column);
+    tell_headings(&mut table, &events);
+    let of_all = [columns.total, columns.place];
+    let columns = columns.events;
+    let mut printed = Vec::new();
+    let rows = table.read_rows(&columns, |row| {
+        if row.is_total(h::NAME) {
+            row.tell_remark();
+            return None;
+        }
+        let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
+        let scores = columns.iter().map(|column| score(row, *column)).collect();
+        printed.extend(name.as_ref().and_then(|name| said_itself(row, name, of_all)));
+        Some((name?, scores))
+    });
+    tell_near(&mut table, &columns, &rows);
+    let published = (!printed.is_empty()).then(|| Published::bare(printed));
+    Some((ScoresEntries { events, competitions: Vec::new(), rows }, published, doubt))
+}
+
+/// The total and the place that a row says itself.
+fn said_itself(
+    row: &mut Row<'_, '_>,
+    name: &At<String>,
+    [points, place]: [Option<u32>; 2],
+) -> Option<PublishedRow> {
+    let points = points.and_then(|column| row.get_column(column, fields::exact));
+    let place = place.and_then(|column| row.get_column(column, fields::places));
+    let place = place.map(|place| place.map(|places| places.first()));
+    PublishedRow::at_what_it_says(name.clone(), points, place)
+}
+
+/// Decimals that may be a fraction of another cell, rounded: 20.67 beside 62/3 would rank before it.
+fn tell_near(table: &mut Table<'_>, columns: &[u32], rows: &[ScoresRow]) {
+    let scores: Vec<&At<Exact>> = rows.iter().flat_map(|(_, own)| own.iter().flatten()).collect();
+    // How far a written decimal may be off what was rounded; none for what is exact as it stands.
+    let off = |at: &Address| {
+        let written = table.sheet.shown(at.row, at.column).and_then(Value::written)?;
+        let decimals = notation::written_decimals(written);
+        let is_rounded = (1..=DECIMALS).contains(&decimals);
+        is_rounded
+            .then(|| Exact::fraction(1, 2 * 10_i128.pow(u32::try_from(decimals).unwrap_or(0))))?
+    };
+    // The first cell of each fraction, by its value: a tour has few of them, and may have thousands of scores.
+    let mut endless: BTreeMap<Exact, (usize, &At<Exact>)> = BTreeMap::new();
+    for (order, own) in scores.iter().enumerate() {
+        if is_endless(own.value, off(&own.at)) {
+            endless.entry(own.value).or_insert((order, own));
+        }
+    }
+    let mut near: Vec<(Diagnostic, &Address)> = Vec::new();
+    for own in scores.iter().filter(|own| columns.contains(&own.at.column)) {
+        let Some(half) = off(&own.at) else { continue };
+        let close = endless.range(own.value - half..=own.value + half);
+        let others = close.filter(|(value, _)| **value != own.value).map(|(_, other)| *other);
+        if let Some((_, other)) = others.min_by_key(|(order, _)| *order) {
+            let written = table.sheet.shown(own.at.row, own.at.column).map(Value::said);
+            let (Some(written), read) = (written, other.value.mixed()) else { continue };
+            let said = said!("workbook.near-score", written, read, other = &other.at);
+            near.push((Diagnostic::warning(Code::RoundedScore, said), &own.at));
+        }
+    }
+    for (problem, at) in near {
+        table.problems.push(problem.at(at));
+    }
+}
+
+/// Whether a score is a fraction that no decimal ends, or a decimal with so many digits that it was one.
+fn is_endless(score: Exact, off: Option<Exact>) -> bool {
+    let mut rest = score.denominator();
+    for factor in [2, 5] {
+        while rest % factor == 0 {
+            rest /= factor;
+        }
+    }
+    rest > 1 || off.is_some_and(|half| half < Exact::fraction(1, 200).unwrap_or(Exact::ZERO))
+}
+
+/// Events that are called alike, and numbers between the events that nothing heads: points would be lost.
+fn tell_headings(table: &mut Table<'_>, events: &[At<String>]) {
+    for (at, event) in events.iter().enumerate() {
+        if events[..at].iter().any(|other| fold(&other.value) == fold(&event.value)) {
+            let said = said!("workbook.event-twice", written = &event.value);
+            table.problems.push(Diagnostic::warning(Code::HeadingTwice, said).at(&event.at));
+        }
+    }
+    let Some(last) = events.last().map(|event| event.at.column) else { return };
+    let (head, sheet) = (table.columns.row, table.sheet);
+    let name = table.columns.of.get(&h::NAME).copied().unwrap_or(0);
+    for column in name + 1..last {
+        let is_number = |row: &u32| {
+            matches!(sheet.get(*row, column), Some(Value::Number(_) | Value::Shown { .. }))
+        };
+        let numbers = sheet.rows().into_iter().filter(|row| *row > head).filter(is_number).count();
+        if sheet.get(head, column).is_none() && numbers > 1 {
+            let said = said!("workbook.unnamed-column");
+            let problem = Diagnostic::error(Code::MissingHeading, said);
+            table.problems.push(problem.at(&sheet.address(head, column)));
+        }
+    }
+}
+
+/// A score; none where the player did not take part, which may be said with a dash or in words.
+fn score(row: &mut Row<'_, '_>, column: u32) -> Option<At<Exact>> {
+    if let Some(Value::Text(text)) = row.cell_of(column)
+        && score_columns::is_no_score(text)
+    {
+        return None;
+    }
+    row.get_column(column, score_value)
+}
+
+fn score_value(cell: &mut Cell<'_>) -> Option<Exact> {
+    let score = fields::points(cell)?;
+    if let Some(text) = cell.written()
+        && notation::written_decimals(text) > DECIMALS
+    {
+        let said = said!("workbook.rounded-score", written = text, read = score.mixed());
+        cell.problems.push(Diagnostic::warning(Code::RoundedScore, said).at(cell.at));
+    }
+    Some(score)
+}
