@@ -97,6 +97,17 @@ fn the_play_off_places_them_and_who_is_level_after_it_shares() {
 }
 
 #[test]
+fn a_ruling_on_those_whom_criteria_leave_level_says_nothing_of_the_others() {
+    let steps = "{ by = [{ wins = { clause = \"4.1\" } }, { lot = { clause = \"4.2\" } }] },";
+    let settled = ended(five(steps, "").ruling("4.2", "order: D; A; B; E"));
+    assert_eq!(settled.places(), "1 D; 2 A; 3 B; 4 E; 5 C");
+    assert_eq!(settled.settlement.needs, []);
+    assert_eq!(clauses(&settled, "D"), "4.1 4.2");
+    let open = ended(five(steps, ""));
+    assert_eq!(open.needs(), ["1.0.order (4.2) A B D E"]);
+}
+
+#[test]
 fn who_does_not_win_shares_or_goes_on_down_the_list() {
     let after = |steps: &str, others: &str| {
         ended(five(steps, others).lot("1.1.numbers", "A; B; D; E").plays(ROUNDS)).places()

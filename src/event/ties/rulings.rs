@@ -32,6 +32,24 @@ pub fn first_of<'r>(
     })
 }
 
+/// The ruling on those of a tie whom its criteria or its play-off have left level, and the classes that it makes of them. It
+/// names all of them, or is on the place that they share: what names some of the tie that begins before is on the whole tie.
+pub fn on_those_left<'r>(
+    record: &'r Record,
+    (first, own): (u32, u32),
+    players: &[PlayerId],
+) -> Option<(&'r Ruling, Vec<Class>)> {
+    record.rulings.iter().find_map(|ruling| {
+        let named = ruling.names();
+        let names_all = named.len() == players.len();
+        let about = match ruling.tie {
+            Some(place) if place != first => place == own && ruling.what != Ruled::NoPlayOff,
+            Some(_) | None => names_all,
+        };
+        Some((ruling, classes(ruling, players).filter(|_| about)?))
+    })
+}
+
 /// Tells of a ruling that puts somebody behind whom he was before, or level with him, by the criteria or a lot.
 pub fn tell_override(ruling: &Ruling, [before, after]: [&[Class]; 2], problems: &mut Diagnostics) {
     let place = |classes: &[Class], player: PlayerId| {
@@ -79,7 +97,7 @@ pub fn tell_unclear(record: &Record, play_offs: &[u32], problems: &mut Diagnosti
     }
     for ruling in &record.rulings {
         if ruling.tie.is_none() && ruling.names_nobody() {
-            let places: Vec<String> = play_offs.iter().map(u32::to_string).collect();
+            let places = play_offs.iter().map(|own| record.before.tie(*own)).collect::<Vec<_>>();
             let unclear = said!("event.ruling-unclear", ruling = &ruling.text, places);
             problems.push(Diagnostic::error(Code::RulingUnclear, unclear).at(&ruling.at));
         }
@@ -116,6 +134,7 @@ fn stranger(
     let names = |players: &[PlayerId]| -> Vec<String> {
         players.iter().map(|p| tournament.player(*p).name.clone()).collect()
     };
+    let at = |place: u32| tournament.record.before.tie(place);
     let about = asked.iter().filter(|_| !ruling.is_on_eligibility());
     let mut about = about.filter(|(place, _)| ruling.tie.is_none_or(|tie| tie == *place));
     about.find_map(|(place, tied)| {
@@ -123,7 +142,7 @@ fn stranger(
             named.iter().copied().filter(|player| !tied.contains(player)).collect();
         let (text, who, tied) = (&ruling.text, names(&strangers), names(tied));
         (!strangers.is_empty())
-            .then(|| said!("event.ruling-of-others", ruling = text, who, place = *place, tied))
+            .then(|| said!("event.ruling-of-others", ruling = text, who, place = at(*place), tied))
     })
 }
 

@@ -47,6 +47,15 @@ pub fn names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
     }
 }
 
+/// The name of an order among players of whom nobody knows yet at which place they begin.
+pub fn with_open_place(pack: &Pack<'_>, name: &LotName) -> String {
+    let told = format!("{}.", name.place.saturating_add(name.before.players));
+    let whole = name.to_string();
+    let (stage, rest) = whole.split_at(whole.len() - whole.rsplit(' ').next().unwrap_or("").len());
+    let names = format!("{stage}{OPEN}{}", rest.strip_prefix(&told).unwrap_or(rest));
+    pack.say(&said!("paper.play-off.lot.with-place", names))
+}
+
 /// What stands in a name for its place, where that is not certain.
 const OPEN: &str = "__.";
 
