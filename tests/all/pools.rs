@@ -375,6 +375,44 @@ fn papers_of_pools_say_what_their_places_go_by_and_which_places_a_lot_decides() 
     assert!(pack.1.contains("RULING DUE") && !pack.1.contains("DECIDED"), "{}", pack.1);
 }
 
+/// A pool of four who are level, and one of three.
+const LEVEL: [(&str, &str); 2] =
+    [("Pool 1", "1 A-B ½-½; 2 C-D ½-½; 3 A-C ½-½; 4 B-D ½-½; 5 A-D ½-½; 6 B-C ½-½"), POOLS[1]];
+
+fn pack_of_level(form: &str) -> String {
+    let whole = "form = [{ players = \"2+\", round-robin = { clock = \"5+3\", numbers = \"lot\", clause = \"3.2\" } }]";
+    let rules = RULES.replace(whole, form);
+    assert_ne!(rules, RULES);
+    let event = of_rules(&rules, &LEVEL).with(|entries| {
+        entries.players.retain(|own| !["H", "I", "J"].contains(&&*own.name));
+    });
+    let settled = event.settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    papers(&settled, "play-off.pdf").into_iter().map(|(_, text)| text).collect()
+}
+
+/// A match of a bracket goes on until somebody has won it, whatever side of the cut its places are on; nobody is left to a
+/// lot there.
+#[test]
+fn a_level_match_of_a_bracket_goes_on_and_is_called_so() {
+    let pack = pack_of_level(
+        "form = [{ players = \"2+\", knock-out = { clause = \"3.2\", lots = \"3.2\", match = { games = 2, clock = \"3+2\", first-white = \"lot\", clause = \"3.2\", armageddon = { clock = \"5 v 4\", toss = \"3.2\", clause = \"3.2\" } } } }]",
+    );
+    assert!(pack.contains("level (1–1): Armageddon game"), "{pack}");
+    assert!(!pack.contains("level, but only on one side of places 2 and 3: Armageddon"), "{pack}");
+    assert!(!pack.contains("0.order"), "{pack}");
+}
+
+/// Of a lot whose place is still to be written the pool is printed.
+#[test]
+fn a_lot_of_a_pool_names_it_where_its_place_is_open() {
+    let pack = pack_of_level(
+        "times = 2, form = [{ players = \"2+\", round-robin = { clock = \"5+3\", numbers = \"lot\", clause = \"3.2\" } }]",
+    );
+    assert!(pack.contains("Lot Pool 1: __.2.numbers"), "{pack}");
+    assert!(pack.contains("Lot Pool 1: __.0.order"), "{pack}");
+}
+
 #[test]
 fn a_stage_that_is_not_there_is_told_at_its_cell() {
     let of = |stage: &str| of_pool(event(&POOLS).plays("B-C 1-0"), stage, 2).try_settle();

@@ -162,6 +162,20 @@ fn a_lot_or_criteria_alone_may_be_written_as_steps_too() {
 }
 
 #[test]
+fn a_pack_has_what_ranks_the_others_where_one_rule_is_for_all_places() {
+    let steps = r#"
+  { play-off = "blitz", places = "1", clause = "4.3" },
+  { by = [{ wins = { clause = "4.1" } }, { lot = { clause = "4.2" } }] },
+"#;
+    let settled = ended(five(steps, "others = { rank-on = { clause = \"5.9\" } }\n"));
+    let packs = play_off::play_off(&settled.sheet());
+    let pack = text::write(packs.first().expect("a pack"));
+    for told in ["2.0.order", "Place 2", "Place 5", "wins"] {
+        assert!(pack.contains(told), "{told}: {pack}");
+    }
+}
+
+#[test]
 fn a_play_off_after_criteria_cites_the_clause_of_its_step() {
     let head = |settled: &Settled| {
         let packs = play_off::play_off(&settled.sheet());

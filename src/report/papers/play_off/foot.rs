@@ -11,7 +11,7 @@ use crate::said::said;
 use crate::tournament::record::Ruling;
 use crate::tournament::{Places, PlayerId};
 
-use super::left_level::{can_end_level, lot_behind, numbers_behind, playing, still_level};
+use super::left_level::{can_end_level, lot_behind, lot_of_level, numbers_behind, still_level};
 use super::meet::numbers_for;
 use super::pack::{Pack, hole, in_little};
 use super::parts::{all_cited, cited, heading, text};
@@ -299,8 +299,7 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
             lines.extend(numbers_behind(pack, &criteria));
             // Who is level across the cut may begin at any place before it.
             let from = open.iter().map(|places| places.first()).min().unwrap_or(first);
-            let playing = playing(pack);
-            lines.extend(lot_behind(pack, (from, from < cut), &criteria, playing));
+            lines.extend(lot_of_level(pack, (from, from < cut), &criteria));
             return lines;
         }
         let below = rule.last + 1;
@@ -314,7 +313,7 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
             let criteria = next_steps::behind(pack);
             lines.extend(numbers_behind(pack, &criteria));
             let many = open.len() > 2;
-            lines.extend(lot_behind(pack, (place, many), &criteria, playing(pack)));
+            lines.extend(lot_of_level(pack, (place, many), &criteria));
         }
     }
     lines

@@ -1,6 +1,6 @@
 //! Those whom a play-off leaves level when all is played, or does not place: the numbers and the lot that part them then.
 
-use crate::playoff::way::{Leads, LotCall, Node};
+use crate::playoff::way::{Ending, Leads, LotCall, Node, When};
 use crate::playoff::{MOST_PLAYERS, times};
 use crate::regulations::schema::{Criterion, Step, Times};
 use crate::report::document::Block;
@@ -79,8 +79,16 @@ pub fn can_end_level(pack: &Pack<'_>) -> bool {
         && (until || open().any(comes_to_it))
 }
 
-/// Those whose places are still played for.
-pub fn playing(pack: &Pack<'_>) -> Vec<PlayerId> {
-    let open = pack.state.order.iter().filter(|class| !class.settled);
-    open.flat_map(|class| class.players.iter().copied()).collect()
+/// The same lot for those who still play for their places, where they can be left to it: of a bracket everybody may be
+/// placed.
+pub fn lot_of_level(pack: &Pack<'_>, place: (u32, bool), criteria: &[Criterion]) -> Option<Block> {
+    let is_left =
+        |own: &Ending| matches!(own.leads, Leads::Shared(_)) && !matches!(own.when, When::Below(_));
+    let mut open = pack.way.nodes.iter().filter(|node| !node.is_over());
+    if !open.any(|node| node.outcomes.is_empty() || node.outcomes.iter().any(is_left)) {
+        return None;
+    }
+    let classes = pack.state.order.iter().filter(|class| !class.settled);
+    let playing = classes.flat_map(|class| class.players.iter().copied()).collect();
+    lot_behind(pack, place, criteria, playing)
 }

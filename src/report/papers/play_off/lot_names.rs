@@ -49,10 +49,7 @@ pub fn names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
 
 /// The name of an order among players of whom nobody knows yet at which place they begin.
 pub fn with_open_place(pack: &Pack<'_>, name: &LotName) -> String {
-    let told = format!("{}.", name.place.saturating_add(name.before.players));
-    let whole = name.to_string();
-    let (stage, rest) = whole.split_at(whole.len() - whole.rsplit(' ').next().unwrap_or("").len());
-    let names = format!("{stage}{OPEN}{}", rest.strip_prefix(&told).unwrap_or(rest));
+    let names = opened(name);
     pack.say(&said!("paper.play-off.lot.with-place", names))
 }
 
@@ -159,11 +156,16 @@ fn name(
 /// A name with its place, or room to write that where it is not certain.
 fn placed(calls: &[(&Node, &LotCall)], name: &LotName) -> String {
     let places: BTreeSet<Option<u32>> = calls.iter().map(|(node, _)| node.place).collect();
-    match (
-        places.iter().all(Option::is_some) && places.len() == 1,
-        name.to_string().split_once('.'),
-    ) {
-        (false, Some((_, rest))) => format!("{OPEN}{rest}"),
-        (_, _) => name.to_string(),
+    match places.iter().all(Option::is_some) && places.len() == 1 {
+        true => name.to_string(),
+        false => opened(name),
     }
+}
+
+/// A name with room to write its place, behind the stage that it is of.
+fn opened(name: &LotName) -> String {
+    let stage = name.before.stage.as_ref().map_or(String::new(), |own| format!("{own}: "));
+    let whole = name.to_string();
+    let place = whole.get(stage.len()..).and_then(|own| own.split_once('.'));
+    place.map_or(whole.clone(), |(_, rest)| format!("{stage}{OPEN}{rest}"))
 }
