@@ -11,7 +11,7 @@ use crate::regulations::schema::{
     Criterion, Division, Exhausted, Order, PlayOff, RuleStep, Settles, Step, TieRule, Times, Who,
 };
 use crate::standings::{
-    Class, Focus, OrderLot, Placement, Refined, Table, left_out, refine, tell_missing,
+    Focus, OrderLot, Placement, Refined, Table, left_out, refine, tell_missing,
 };
 use crate::tie_break;
 use crate::tournament::record::{Lot, LotKind, LotName, Need, Record, RecordedGame, Ruling};
@@ -259,7 +259,7 @@ fn ruled_in_part(record: &Record, first: u32, refined: &mut Refined, settled: &m
     let is_whole = classes.len() == 1;
     let mut ruled: Vec<PlayerId> = Vec::new();
     for (own, class) in Places::in_order(first, classes, |class| class.players.len()) {
-        let on = rulings::on_those_left(record, (first, own.first()), &class.players);
+        let on = rulings::on_those_left(record, (first, own.first()), &class);
         let is_open = class.players.len() > 1 && !is_whole;
         let Some((ruling, parts)) = on.filter(|(own, _)| is_open && !refined.rulings.contains(own))
         else {
@@ -268,10 +268,7 @@ fn ruled_in_part(record: &Record, first: u32, refined: &mut Refined, settled: &m
         };
         settled.rulings.push(ruling.clone());
         ruled.extend(&class.players);
-        refined.classes.extend(parts.into_iter().map(|part| {
-            let because = class.because.iter().chain(&part.because).cloned().collect();
-            Class { players: part.players, because }
-        }));
+        refined.classes.extend(parts);
     }
     refined.needs.retain(|need| !need.among.iter().all(|player| ruled.contains(player)));
     if refined.classes.iter().all(|class| class.players.len() == 1) {

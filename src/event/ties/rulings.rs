@@ -1,5 +1,6 @@
 //! Rulings on ties that are not played off, and rulings that nothing calls for.
 
+use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::Only;
 use crate::said::{Said, said};
@@ -33,21 +34,32 @@ pub fn first_of<'r>(
 }
 
 /// The ruling on those of a tie whom its criteria or its play-off have left level, and the classes that it makes of them. It
-/// names all of them, or is on the place that they share: what names some of the tie that begins before is on the whole tie.
+/// orders all of them, or is on the place that they share: a winner, and joint winners, of the tie that begins before are
+/// those of the whole tie.
 pub fn on_those_left<'r>(
     record: &'r Record,
     (first, own): (u32, u32),
-    players: &[PlayerId],
+    level: &Class,
 ) -> Option<(&'r Ruling, Vec<Class>)> {
-    record.rulings.iter().find_map(|ruling| {
-        let named = ruling.names();
-        let names_all = named.len() == players.len();
+    let (ruling, parts) = record.rulings.iter().find_map(|ruling| {
+        let is_winner = matches!(ruling.what, Ruled::Winner(_) | Ruled::Joint(_));
+        let names_all = ruling.names().len() == level.players.len();
         let about = match ruling.tie {
             Some(place) if place != first => place == own && ruling.what != Ruled::NoPlayOff,
-            Some(_) | None => names_all,
+            Some(_) | None => names_all && (own == first || !is_winner),
         };
-        Some((ruling, classes(ruling, players).filter(|_| about)?))
-    })
+        Some((ruling, classes(ruling, &level.players).filter(|_| about)?))
+    })?;
+    Some((ruling, behind(&level.because, parts)))
+}
+
+/// Classes of players whom some clauses have set apart from others before.
+pub fn behind(before: &[Clause], parts: Vec<Class>) -> Vec<Class> {
+    let part = |part: Class| Class {
+        players: part.players,
+        because: before.iter().cloned().chain(part.because).collect(),
+    };
+    parts.into_iter().map(part).collect()
 }
 
 /// Tells of a ruling that puts somebody behind whom he was before, or level with him, by the criteria or a lot.

@@ -37,11 +37,10 @@ impl<'a> Down<'_, 'a, '_> {
                 ruled = true;
                 self.settled.rulings.push(ruling.clone());
                 self.rulings.push(ruling.clone());
-                let before = level.class.because.iter().chain([other.clause]);
-                self.levels.extend(classes.into_iter().map(|class| {
-                    let because = before.clone().chain(&class.because).cloned().collect();
-                    Level { class: Class { players: class.players, because }, done: true }
-                }));
+                let mut before = level.class.because;
+                before.push(other.clause.clone());
+                let parts = rulings::behind(&before, classes).into_iter();
+                self.levels.extend(parts.map(|class| Level { class, done: true }));
                 continue;
             }
             other.tell((places, &table.tournament.record.before), own, self.problems);
@@ -106,7 +105,7 @@ impl<'a> Down<'_, 'a, '_> {
                 is_own && players.iter().any(|player| state.players.contains(player))
             });
             let is_part = players.len() > 1 && players.len() < tied.len() && !plays;
-            let on = rulings::on_those_left(record, (first, own.first()), players);
+            let on = rulings::on_those_left(record, (first, own.first()), &level.class);
             let Some((ruling, classes)) = on.filter(|_| is_part) else {
                 self.levels.push(level);
                 continue;
@@ -115,11 +114,7 @@ impl<'a> Down<'_, 'a, '_> {
             self.settled.rulings.push(ruling.clone());
             self.rulings.push(ruling.clone());
             ruled.extend(players.iter().copied());
-            let before = level.class.because.iter();
-            self.levels.extend(classes.into_iter().map(|class| {
-                let because = before.clone().chain(&class.because).cloned().collect();
-                Level { class: Class { players: class.players, because }, done: true }
-            }));
+            self.levels.extend(classes.into_iter().map(|class| Level { class, done: true }));
         }
         self.waiting.retain(|player| !ruled.contains(player));
         self.settled.needs.retain(|need| {
