@@ -67,7 +67,11 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
             .combined_with
             .as_ref()
             .and_then(|rule| books.iter().find(|other| other.regulation.id == rule.competition));
-        let asked = Asked {
+        let places = match players.is_empty() {
+            true => rules.nearest_entries(places).clamp(2, MOST_PLAYERS),
+            false => places,
+        };
+        let mut asked = Asked {
             name: book.name.clone(),
             places,
             players: if book.looks_at_others() { Vec::new() } else { players.clone() },
@@ -77,6 +81,10 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
             events: roles.collect(),
             ..of_document(&catalogue, book.regulation)
         };
+        if rules.ask_time_control.is_some() {
+            // Which of those of other events it is, nobody says for a year: its cell is left to be filled in.
+            asked.clocks.clear();
+        }
         let plan = plan(book.regulation, asked)?;
         inside.extend(plan.asked.within.clone().map(|within| (book, within)));
         let path = file(&book.name)?;
@@ -163,8 +171,16 @@ fn held(all: &[Regulation], regulation: &Regulation) -> usize {
     let series = series.filter_map(|rule| rule.each.as_ref());
     let counted = series.filter(|each| each.of == regulation.id);
     let counted = counted.map(|each| each.number.unwrap_or(1)).max();
+    // What says neither its time control nor what is won in it is any event that may be held, and none of the year.
+    let is_around = |other: &Regulation| {
+        let within = other.competition.combined_with.as_ref();
+        within.is_some_and(|rule| rule.competition == regulation.id)
+    };
+    let says_what_is_won =
+        !rules.trophies.is_empty() || rules.title_by.is_some() || rules.prizes.is_some();
+    let is_any = rules.ask_time_control.is_some() && !says_what_is_won;
     match rules.kind {
-        Kind::Event => counted.unwrap_or(usize::from(rules.ask_time_control.is_none())),
+        Kind::Event => counted.unwrap_or(usize::from(!is_any || all.iter().any(is_around))),
         _ => 1,
     }
 }

@@ -50,7 +50,7 @@ pub fn clauses(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause>
         if let Settles::Places(rule) = &play_off.settles
             && (state.cut.is_some() || state.places().last() > rule.last + 1)
         {
-            cited.insert(rule.below.clone());
+            cited.insert(rule.below().clone());
         }
     }
     if !settlement.table.stood.is_empty() || !settlement.table.removed.is_empty() {

@@ -94,15 +94,17 @@ impl Settlement {
     /// What a tie still waits for: its play-off, a lot, a ruling; none where it is settled. Until then nothing of it is
     /// shared or won.
     pub fn waits_for(&self, tie: &Tie) -> Option<&Need> {
-        if let Some(state) = self.play_off(tie) {
-            return state.needs.first().filter(|_| !state.is_over());
+        let state = self.play_off(tie);
+        if let Some(state) = state.filter(|state| !state.is_over()) {
+            return state.needs.first();
         }
         let at_the_board = |need: &&Need| self.play_offs.iter().any(|own| own.needs.contains(need));
         let of_tie = |need: &&Need| self.is_need_of(need, tie);
         let mut needs = self.needs.iter().filter(|need| {
             of_tie(need) && !at_the_board(need) && !self.needs_of_money.contains(need)
         });
-        needs.find(|_| tie.outcome == Outcome::Shared)
+        // Behind a play-off that is over a lot or a ruling may part those whom it has left level.
+        needs.find(|_| tie.outcome == Outcome::Shared || state.is_some())
     }
 
     /// What may still part the places that a player shares, and the tie that it is about; none where they are his. A
@@ -119,7 +121,8 @@ impl Settlement {
         ties.find_map(|tie| {
             let need = self.waits_for(tie)?;
             // Of a tie by criteria those wait whom they left level; at the board all do.
-            let waits = self.play_off(tie).is_some() || need.among.contains(&own.player);
+            let plays = self.play_off(tie).is_some_and(|state| !state.is_over());
+            let waits = plays || need.among.contains(&own.player);
             waits.then_some((tie, need))
         })
     }

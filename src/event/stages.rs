@@ -358,13 +358,24 @@ fn of_no_stage(tournament: &Tournament, stages: &[String], problems: &mut Diagno
     let record = &tournament.record;
     let pair = |game: &RecordedGame| BTreeSet::from([game.players.white, game.players.black]);
     let of_none = |game: &&RecordedGame| apart(&pair(game), game.of_stage.as_ref());
+    // The stage in which they are, where the row names another.
+    let elsewhere = |players: &BTreeSet<PlayerId>, named: Option<&Arc<str>>| {
+        let all_in = |stage: &&String| players.iter().all(|player| here(stage, *player));
+        let (named, own) = (named?.to_string(), stages.iter().find(all_in)?);
+        let names: Vec<String> =
+            players.iter().map(|player| tournament.player(*player).name.clone()).collect();
+        Some(said!("event.row-of-another-stage", names, own = own, named))
+    };
     for game in record.games.iter().filter(of_none) {
-        let said = said!("event.game-of-no-play-off.at-all");
+        let other = elsewhere(&pair(game), game.of_stage.as_ref());
+        let said = other.unwrap_or_else(|| said!("event.game-of-no-play-off.at-all"));
         problems.push(Diagnostic::error(Code::PlayOffRow, said).at(&game.at));
     }
     let of_none = |lot: &&Lot| apart(&lot.drawn.players(), lot.name.before.stage.as_ref());
     for lot in record.lots.iter().filter(of_none) {
-        let unused = said!("event.lot-not-used.at-all", lot = lot.name.to_string());
+        let other = elsewhere(&lot.drawn.players(), lot.name.before.stage.as_ref());
+        let lot_name = || lot.name.to_string();
+        let unused = other.unwrap_or_else(|| said!("event.lot-not-used.at-all", lot = lot_name()));
         problems.push(Diagnostic::warning(Code::LotNotUsed, unused).at(&lot.at));
     }
 }

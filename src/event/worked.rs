@@ -1,8 +1,10 @@
 //! Worked examples of a regulations file: each is an event of its own, settled as a workbook is, and compared with what
 //! the file says comes of it.
 
+mod cells;
 pub mod clauses;
 mod differences;
+mod people;
 mod placed;
 mod rows;
 mod told;
@@ -11,10 +13,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub use differences::{Came, Place, differences};
 
+use cells::{cell, cell_in, number};
 use rows::{Row, level, row};
 
 use super::{Settlement, expected, settle_once};
-use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::RegulationError;
 use crate::regulations::example::Example;
 use crate::regulations::faults::{Wrong, nearest};
@@ -24,10 +27,9 @@ use crate::regulations::{Catalogue, Fault, Regulation};
 use crate::said::{Said, said};
 use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::{
-    Entries, Format, GameEntry, LotEntry, Opponent, PlayOffEntry, PlayerEntry, PrizeEntry,
-    RulingEntry, ScoresEntries, ScoresRow,
+    Entries, Format, GameEntry, LotEntry, Opponent, PlayOffEntry, PrizeEntry, RulingEntry,
+    ScoresEntries, ScoresRow,
 };
-use crate::tournament::exact::Exact;
 use crate::tournament::{Places, notation};
 
 /// What comes of an example of an award over several events that its file says otherwise, each with its place.
@@ -169,22 +171,6 @@ fn unclear_text((text, span): (String, Span)) -> (Said, Span) {
     (said, span)
 }
 
-/// What an example says, with the text of it in place of a cell.
-fn cell<T>(value: T, example: &Example, text: &str) -> At<T> {
-    cell_in(value, example, "", (text, 0))
-}
-
-/// The same of a text that stands at a word of the example, after so many like it: it may stand at another, too.
-fn cell_in<T>(value: T, example: &Example, word: &str, (text, nth): (&str, usize)) -> At<T> {
-    let within = example.place_of_word(word);
-    let own = |span: &Span| word.is_empty() || within.start <= span.start && span.end <= within.end;
-    let found = |(known, span): &(String, Span)| known == text && own(span);
-    let alike = example.texts.iter().enumerate().filter(|(_, own)| found(own));
-    let row = alike.map(|(row, _)| row).nth(nth);
-    let row = row.and_then(|row| u32::try_from(row).ok()).unwrap_or(u32::MAX);
-    At::new(value, Address::new(&told::SHEET.into(), row, 0))
-}
-
 /// How many of the texts before one of them are like it.
 fn before(texts: &[String], index: usize) -> usize {
     texts[..index].iter().filter(|own| **own == texts[index]).count()
@@ -257,7 +243,8 @@ pub fn entries(
         let most = cell(most_meetings(&rows), example, title);
         entries.event.games_per_pairing.insert(String::new(), most);
     }
-    entries.players = names.iter().map(|name| player(example, name)).collect();
+    entries.players = names.iter().map(|own| people::player(example, own, &mut unclear)).collect();
+    entries.honours = people::honours(example);
     for (number, (text, row, (segment, stage))) in (1_u32..).zip(rows) {
         let white = At::new(row.white, text.at.clone());
         let black = At::new(row.black, text.at.clone());
@@ -308,25 +295,6 @@ fn scores(example: &Example, unclear: &mut Vec<String>) -> ScoresEntries {
         cell(named.get(event).cloned().unwrap_or_else(numbered), example, &example.title)
     });
     ScoresEntries { events: events.collect(), competitions: Vec::new(), rows }
-}
-
-fn player(example: &Example, name: &str) -> PlayerEntry {
-    let mut entry = PlayerEntry::named(cell((), example, name).at, name);
-    entry.rating = example.ratings.get(name).map(|rating| cell(*rating, example, name));
-    let federation = example.federations.get(name);
-    entry.federation = federation.map(|own| own.trim().to_owned());
-    entry.categories =
-        example.categories.get(name).map_or_else(Vec::new, |own| notation::list(own));
-    entry
-}
-
-/// The number that a text is; else the text is noted.
-fn number(text: &str, unclear: &mut Vec<String>) -> Option<Exact> {
-    let number = notation::exact(text);
-    if number.is_none() {
-        unclear.push(text.to_owned());
-    }
-    number
 }
 
 fn prizes(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {

@@ -128,7 +128,7 @@ impl<'a> Engine<'a> {
                         );
                         order.push(Placed {
                             players: class,
-                            because: because.iter().chain([&settled.below]).cloned().collect(),
+                            because: because.iter().chain([settled.below()]).cloned().collect(),
                             settled: true,
                         });
                     } else {

@@ -57,6 +57,18 @@ pub struct Example {
     /// Categories, parted by `;`.
     #[serde(default)]
     pub categories: BTreeMap<String, String>,
+    /// Handicaps: the points added to those of the games.
+    #[serde(default)]
+    pub handicaps: BTreeMap<String, String>,
+    /// When players were born: a year, or a date.
+    #[serde(default)]
+    pub born: BTreeMap<String, String>,
+    /// Who has withdrawn, and after which round; 0 where he never played.
+    #[serde(default)]
+    pub withdrawn: BTreeMap<String, u32>,
+    /// Who has been first before, by the trophy: names parted by `;`.
+    #[serde(default)]
+    pub honours: BTreeMap<String, String>,
     /// The time control of the event.
     pub time_control: Option<TimeControl>,
     /// The tie-breaks that the event names.
@@ -131,6 +143,8 @@ impl Example {
             ratings: self.ratings.clone(),
             federations: self.federations.clone(),
             categories: self.categories.clone(),
+            handicaps: self.handicaps.clone(),
+            born: self.born.clone(),
             of_event: Some(name.to_owned()),
             span: self.span.clone(),
             texts,
@@ -159,6 +173,25 @@ impl Example {
             is_it.then_some((Some(&**own), rest.trim_start()))
         };
         self.stages.keys().find_map(stage).unwrap_or((None, text))
+    }
+
+    /// What it says of its players, each with the word at which that stands, and who it is.
+    pub fn of_players(&self) -> Vec<(String, &String)> {
+        fn of<'e, T>(
+            word: &'static str,
+            table: &'e BTreeMap<String, T>,
+        ) -> impl Iterator<Item = (String, &'e String)> {
+            table.keys().map(move |name| (format!("{word}.{name}"), name))
+        }
+        let texts = [
+            ("federations", &self.federations),
+            ("categories", &self.categories),
+            ("handicaps", &self.handicaps),
+            ("born", &self.born),
+        ];
+        let texts = texts.into_iter().flat_map(|(word, table)| of(word, table));
+        let numbers = of("ratings", &self.ratings).chain(of("withdrawn", &self.withdrawn));
+        numbers.chain(texts).collect()
     }
 
     /// The place of what stands at a word; that of the example where the word is not there.

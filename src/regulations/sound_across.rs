@@ -53,6 +53,9 @@ impl Checked<'_> {
             _ => {}
         }
         let places = settles.word("places");
+        if matches!(&play_off.settles, Settles::Places(own) if own.below.is_none()) {
+            self.wrong(&places, said!("regulations.play-off.no-below"));
+        }
         if matches!(play_off.settles, Settles::Places(_)) && self.tree.has(&places, "first") {
             self.wrong(&places.word("first"), said!("regulations.across.first"));
         }

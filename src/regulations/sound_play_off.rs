@@ -133,6 +133,9 @@ impl Checked<'_> {
             return self.wrong(&path, said!("regulations.play-off.places"));
         }
         self.at_most((rule.last, LAST_PLACE), &path.word("last"));
+        if rule.below.is_none() && rule.last < LAST_PLACE {
+            self.wrong(&path, said!("regulations.play-off.no-below"));
+        }
         let number = |place: u32| usize::try_from(place).unwrap_or(usize::MAX);
         if !(number(rule.first)..=number(rule.last)).contains(&ties.first) {
             let (ties, first, last) = (ties.to_string(), rule.first, rule.last);

@@ -49,6 +49,12 @@ impl Places {
         })
     }
 
+    /// All places from the first of either to the last of either.
+    #[must_use]
+    pub fn hull(self, other: Self) -> Self {
+        Self { first: self.first.min(other.first), last: self.last.max(other.last) }
+    }
+
     /// One place alone.
     pub fn single(place: u32) -> Self {
         Self::of(place, 1)

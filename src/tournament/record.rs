@@ -62,6 +62,15 @@ impl Before {
     pub fn stage(stage: &str) -> Self {
         Self { players: 0, stage: Some(stage.into()) }
     }
+
+    /// What the column `Tie` takes for the tie that begins at a place of the stage: `pool 1: 2`.
+    pub fn tie(&self, place: u32) -> String {
+        let place = place.saturating_add(self.players);
+        match &self.stage {
+            Some(stage) => format!("{stage}: {place}"),
+            None => place.to_string(),
+        }
+    }
 }
 
 impl PartialEq for Before {

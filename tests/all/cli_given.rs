@@ -83,6 +83,32 @@ fn a_folder_without_workbooks_is_told_how_to_begin_and_nothing_is_written_in_it(
     assert!(!folder.path().join("Results").exists());
 }
 
+/// A title match of twelve games, an open that asks for its time control, and what is played within it.
+#[test]
+fn a_year_has_a_match_for_its_two_players_and_events_that_ask_for_their_time_control() {
+    let rules = "schema = 1\nid = \"club\"\ntitle = \"Club\"\n\
+         [competition.match]\ntitle = \"Title match\"\n\
+         format = [{ entries = \"2\", one-of = [\"round robin\"], games = [12], clause = \"1\" }]\n\
+         time-control = { is = \"90+30\", clause = \"1.1\" }\n\
+         [[competition.match.tie]]\nplaces = \"1+\"\nclause = \"2\"\nshared = \"the tied players share the places\"\n\
+         [competition.open]\ntitle = \"Open\"\nask-time-control = \"3\"\n\
+         trophies = [{ place = 1, names = [\"Shield\"], clause = \"3.1\" }]\n\
+         [[competition.open.tie]]\nplaces = \"1+\"\nclause = \"4\"\nshared = \"the tied players share the places\"\n\
+         [competition.any]\ntitle = \"Any event\"\nask-time-control = \"5\"\n\
+         [[competition.any.tie]]\nplaces = \"1+\"\nclause = \"6\"\nshared = \"the tied players share the places\"\n";
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    write(folder, "club.toml", rules);
+    let (said, error, code) =
+        told(folder, &["new", "season", "2027", "--regulations", "club.toml"]);
+    assert_eq!((error.as_str(), code), ("", 0), "{said}");
+    assert!(said.contains("Title match 2027.xlsx (2 players, round robin, 12 games)"), "{said}");
+    assert!(said.contains("Open 2027.xlsx (10 players"), "{said}");
+    assert!(!said.contains("Any event"), "{said}");
+    // Nobody has said by which clock the open is played: the cell is empty.
+    assert!(!said.contains("--time-control"), "{said}");
+}
+
 #[test]
 fn a_year_by_a_clubs_own_regulations_has_each_evening_and_the_award_that_counts_them() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -45,7 +45,7 @@ fn prizes_have_a_lot_of_their_own_where_other_criteria_and_a_lot_part_the_places
     assert_eq!(needs, ["1.0.order (4.2) A B D E", "1.money.order (6.2) D E A B C"]);
     let paper = both.settle();
     let paper = text::write(&lots(&paper.sheet()).expect("a paper of lots"));
-    assert!(paper.contains("This lot decides places 1–5"), "{paper}");
+    assert!(paper.contains("This lot decides places 1–4"), "{paper}");
     assert!(paper.contains("who has which of the prizes of places 1–5."), "{paper}");
     for order in ["A; B; D; E", "E; D; B; A", "B; E; A; D"] {
         let drawn = both.clone().lot("1.0.order", order).lot("1.money.order", "E; D; C; B; A");

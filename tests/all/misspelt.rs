@@ -116,7 +116,10 @@ fn spots(node: &Node, way: &mut Vec<String>, choices: &BTreeSet<&str>, found: &m
         (1, word) if FREE[..7].contains(&word) => true,
         (2, _) if way[0] == "codes" => true,
         (0, _) => false,
-        (_, "trophies" | "federations" | "segments" | "stages") if way[0] == "example" => true,
+        (
+            _,
+            "trophies" | "federations" | "segments" | "stages" | "handicaps" | "born" | "withdrawn",
+        ) if way[0] == "example" => true,
         // Beside a clause it says of which part of the event a criterion is.
         (_, "of") if !way.iter().any(|word| word == "all-rounder" || word == "scoring") => false,
         (_, word) => FREE[7..].contains(&word),

@@ -303,6 +303,117 @@ fn who_has_withdrawn_and_would_play_off_in_his_pool_waits_for_a_ruling() {
 }
 
 #[test]
+fn a_ruling_on_those_whom_the_play_off_leaves_level_takes_the_place_of_the_lot() {
+    // In pool 3 H and I are level on one side of the cut, and J is behind them.
+    for (pool, place) in [("Pool 3", 1), ("", 0)] {
+        let ruled = played().ruling("3.3", "order: I; H");
+        let ruled = if pool.is_empty() { ruled } else { of_pool(ruled, pool, place) };
+        let settled = ruled.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        assert_eq!(places(&settled, "Pool 3"), "1 I; 2 H; 3 J");
+        assert_eq!(needed(&settled), ["Pool 1: 2.0.order"]);
+        assert_eq!(warned(&settled, Code::RulingNotUsed), [""; 0]);
+    }
+    // One on a place that those level do not share is none on them.
+    let other = of_pool(played().ruling("3.3", "winner: I"), "Pool 3", 2).settle();
+    assert_eq!(needed(&other), ["Pool 1: 2.0.order", "Pool 3: 1.0.order"]);
+    assert_eq!(warned(&other, Code::RulingNotUsed).len(), 1);
+}
+
+#[test]
+fn where_a_ruling_has_it_that_nobody_plays_off_the_next_steps_are_taken() {
+    let settled = of_pool(event(&POOLS).ruling("3.2", "no play-off"), "Pool 1", 2).settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    assert_eq!(needed(&settled), ["Pool 1: 2.0.order", "Pool 3: 1.1.numbers"]);
+    let drawn = of_pool(event(&POOLS).ruling("3.2", "no play-off"), "Pool 1", 2);
+    let settled = drawn.lot("Pool 1: 2.0.order", "C; D; B").settle();
+    assert_eq!(places(&settled, "Pool 1"), "1 A; 2 C; 3 D; 4 B");
+    assert_eq!(needed(&settled), ["Pool 3: 1.1.numbers"]);
+}
+
+#[test]
+fn a_final_that_begins_before_the_lot_of_its_pool_is_drawn_is_told() {
+    let early = with_final().with(|entries| entries.play_off.clear());
+    let early = of_pool(early.plays("C-D 1-0; B-C 1-0; D-B 1-0"), "Pool 1", 2);
+    let settled = early.settle();
+    assert_eq!(needed(&settled), ["1.1.numbers", "Pool 1: 2.0.order"]);
+    let [told] = &warned(&settled, Code::FinalistUnclear)[..] else { panic!("one") };
+    assert!(told.starts_with("D has games in Final, and in Pool 1 it is still open"), "{told}");
+}
+
+#[test]
+fn a_row_of_another_pool_is_told_with_the_one_in_which_its_players_are() {
+    let settled = of_pool(event(&POOLS).plays("B-C 1-0"), "pool 2", 2).settle();
+    let told = settled.settlement.problems.iter().map(|own| Words::english().say(&own.said));
+    let told: Vec<String> = told.filter(|own| own.contains("not in Pool 2")).collect();
+    assert_eq!(told, ["B, C are in Pool 1, not in Pool 2"]);
+    // The rest of a tie of another place of the pool is called as the column Tie calls it.
+    let other = of_pool(event(&POOLS).plays("B-C 1-0"), "pool 1", 1).settle();
+    let told = other.errors();
+    assert!(told.iter().any(|own| own.contains("Pool 1: 2")), "{told:?}");
+}
+
+#[test]
+fn papers_of_pools_say_what_their_places_go_by_and_which_places_a_lot_decides() {
+    let settled = played().settle();
+    let [(_, lots)] = &papers(&settled, "lots.pdf")[..] else { panic!("one file") };
+    assert!(lots.contains("This lot decides places 1–2"), "{lots}");
+    assert!(!lots.contains("places 1–3"), "{lots}");
+    let awaited = papers(&settled, "wall-chart.pdf").concat_text();
+    assert!(awaited.contains("Order: points, wins (3.1)"), "{awaited}");
+    let begun = papers(&with_final().settle(), "wall-chart.pdf").concat_text();
+    assert!(begun.contains("Pool 1 and Pool 2 · Order: points, wins (3.1)"), "{begun}");
+    // A ruling that is still to be given is no decision.
+    let rules = RULES.replace(
+        "clause = \"3.3\"\nby = [{ lot = { clause = \"3.3\" } }]",
+        "clause = \"3.3\"\nby = [{ arbiter = { clause = \"3.3\" } }]",
+    );
+    let event = of_rules(&rules, &POOLS).lot("Pool 3: 1.1.numbers", "H; I; J");
+    let ruled = of_pool(event.plays("I-J 1-0; H-I ½-½; J-H 0-1"), "Pool 3", 1).settle();
+    let packs = papers(&ruled, "play-off.pdf");
+    let pack = packs.iter().find(|(name, _)| name.contains("pool-3")).expect("a pack");
+    assert!(pack.1.contains("RULING DUE") && !pack.1.contains("DECIDED"), "{}", pack.1);
+}
+
+/// A pool of four who are level, and one of three.
+const LEVEL: [(&str, &str); 2] =
+    [("Pool 1", "1 A-B ½-½; 2 C-D ½-½; 3 A-C ½-½; 4 B-D ½-½; 5 A-D ½-½; 6 B-C ½-½"), POOLS[1]];
+
+fn pack_of_level(form: &str) -> String {
+    let whole = "form = [{ players = \"2+\", round-robin = { clock = \"5+3\", numbers = \"lot\", clause = \"3.2\" } }]";
+    let rules = RULES.replace(whole, form);
+    assert_ne!(rules, RULES);
+    let event = of_rules(&rules, &LEVEL).with(|entries| {
+        entries.players.retain(|own| !["H", "I", "J"].contains(&&*own.name));
+    });
+    let settled = event.settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    papers(&settled, "play-off.pdf").into_iter().map(|(_, text)| text).collect()
+}
+
+/// A match of a bracket goes on until somebody has won it, whatever side of the cut its places are on; nobody is left to a
+/// lot there.
+#[test]
+fn a_level_match_of_a_bracket_goes_on_and_is_called_so() {
+    let pack = pack_of_level(
+        "form = [{ players = \"2+\", knock-out = { clause = \"3.2\", lots = \"3.2\", match = { games = 2, clock = \"3+2\", first-white = \"lot\", clause = \"3.2\", armageddon = { clock = \"5 v 4\", toss = \"3.2\", clause = \"3.2\" } } } }]",
+    );
+    assert!(pack.contains("level (1–1): Armageddon game"), "{pack}");
+    assert!(!pack.contains("level, but only on one side of places 2 and 3: Armageddon"), "{pack}");
+    assert!(!pack.contains("0.order"), "{pack}");
+}
+
+/// Of a lot whose place is still to be written the pool is printed.
+#[test]
+fn a_lot_of_a_pool_names_it_where_its_place_is_open() {
+    let pack = pack_of_level(
+        "times = 2, form = [{ players = \"2+\", round-robin = { clock = \"5+3\", numbers = \"lot\", clause = \"3.2\" } }]",
+    );
+    assert!(pack.contains("Lot Pool 1: __.2.numbers"), "{pack}");
+    assert!(pack.contains("Lot Pool 1: __.0.order"), "{pack}");
+}
+
+#[test]
 fn a_stage_that_is_not_there_is_told_at_its_cell() {
     let of = |stage: &str| of_pool(event(&POOLS).plays("B-C 1-0"), stage, 2).try_settle();
     let problems = of("pool 4").expect_err("an error");

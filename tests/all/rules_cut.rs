@@ -318,6 +318,27 @@ fn what_an_example_calls_a_lot_or_a_ruling_is_told_with_what_is_possible() {
 }
 
 #[test]
+fn a_play_off_for_all_places_leaves_nobody_below() {
+    let of = |across: &str, places: &str| {
+        told(&format!(
+            "[competition.cup]\ntitle = \"Cup\"\n[[competition.cup.tie]]\nplaces = \"1-4\"\nclause = \"3\"\n\
+             step = [{{ {across} clause = \"3.1\", play-off = \"own\" }}]\n\
+             [[competition.cup.tie]]\nplaces = \"5+\"\nclause = \"4\"\nshared = \"the tied players share the places\"\n\
+             [play-off.own]\ntitle = \"Play-off\"\nwho = {{ all = {{ clause = \"3.1\" }} }}\n\
+             settles = {{ places = {{ clause = \"3.1\"{places} }} }}\nstill-tied = {{ lot = {{ clause = \"3.2\" }} }}\n\
+             step = [{{ form = [{{ players = \"2+\", round-robin = {{ clock = \"5+3\", numbers = \"lot\", clause = \"3.1\" }} }}] }}]\n"
+        ))
+    };
+    assert!(of("", "").is_empty(), "{:#?}", of("", ""));
+    for (across, places) in [("", ", last = 4"), ("across = \"2\",", "")] {
+        let told = of(across, places);
+        assert!(told.iter().any(|own| own.contains("names no clause")), "{told:#?}");
+        let below = of(across, &format!("{places}, below = \"3.3\""));
+        assert!(below.is_empty(), "{below:#?}");
+    }
+}
+
+#[test]
 fn an_event_of_no_entries_is_told() {
     let format = "format = [{ entries = \"0\", one-of = [\"Swiss\"], clause = \"1\" }]";
     let told = by_part("last-rounds = 2", format);

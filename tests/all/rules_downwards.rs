@@ -97,6 +97,17 @@ fn the_play_off_places_them_and_who_is_level_after_it_shares() {
 }
 
 #[test]
+fn a_ruling_on_those_whom_criteria_leave_level_says_nothing_of_the_others() {
+    let steps = "{ by = [{ wins = { clause = \"4.1\" } }, { lot = { clause = \"4.2\" } }] },";
+    let settled = ended(five(steps, "").ruling("4.2", "order: D; A; B; E"));
+    assert_eq!(settled.places(), "1 D; 2 A; 3 B; 4 E; 5 C");
+    assert_eq!(settled.settlement.needs, []);
+    assert_eq!(clauses(&settled, "D"), "4.1 4.2");
+    let open = ended(five(steps, ""));
+    assert_eq!(open.needs(), ["1.0.order (4.2) A B D E"]);
+}
+
+#[test]
 fn who_does_not_win_shares_or_goes_on_down_the_list() {
     let after = |steps: &str, others: &str| {
         ended(five(steps, others).lot("1.1.numbers", "A; B; D; E").plays(ROUNDS)).places()
@@ -148,6 +159,20 @@ fn a_lot_or_criteria_alone_may_be_written_as_steps_too() {
     assert_eq!(settled.needs(), ["1.0.order (4.6) A B D E"]);
     let drawn = ended(five(lot, "").lot("1.0.order", "D; A; E; B"));
     assert_eq!(drawn.places(), "1 D; 2 A; 3 E; 4 B; 5 C");
+}
+
+#[test]
+fn a_pack_has_what_ranks_the_others_where_one_rule_is_for_all_places() {
+    let steps = r#"
+  { play-off = "blitz", places = "1", clause = "4.3" },
+  { by = [{ wins = { clause = "4.1" } }, { lot = { clause = "4.2" } }] },
+"#;
+    let settled = ended(five(steps, "others = { rank-on = { clause = \"5.9\" } }\n"));
+    let packs = play_off::play_off(&settled.sheet());
+    let pack = text::write(packs.first().expect("a pack"));
+    for told in ["2.0.order", "Place 2", "Place 5", "wins"] {
+        assert!(pack.contains(told), "{told}: {pack}");
+    }
 }
 
 #[test]

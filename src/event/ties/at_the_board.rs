@@ -37,6 +37,7 @@ pub fn deal<'t>(
             let tournament = &table.tournament;
             let names = [game.players.white, game.players.black];
             let names = names.map(|player| tournament.player(player).name.clone()).to_vec();
+            let [place, typed] = [place, typed].map(|own| tournament.record.before.tie(own));
             let said = said!("event.game-of-another-tie", names, place, typed);
             let at = game.tie_at.as_ref().unwrap_or(&game.at);
             problems.push(Diagnostic::error(Code::PlayOffRow, said).at(at));
@@ -45,8 +46,9 @@ pub fn deal<'t>(
         match found {
             Some(index) => rows[index].push(game),
             None => {
+                let before = &table.tournament.record.before;
                 let open: Vec<String> =
-                    played.iter().map(|(own, _)| own.first().to_string()).collect();
+                    played.iter().map(|(own, _)| before.tie(own.first())).collect();
                 let said = match open.is_empty() {
                     true => said!("event.game-of-no-play-off.at-all"),
                     false => said!("event.game-of-no-play-off.of-these", open),
@@ -252,7 +254,7 @@ fn tie_again(rule: &SettledPlaces, state: &mut PlayOffState) {
         let below = state.order.split_off(kept);
         let because = match playing {
             true => below[0].because.clone(),
-            false => vec![rule.below.clone()],
+            false => vec![rule.below().clone()],
         };
         let players = below.into_iter().flat_map(|class| class.players).collect();
         state.order.push(Placed { players, because, settled: !playing });
@@ -271,7 +273,7 @@ fn tie_again_beside(cut: u32, rule: &SettledPlaces, state: &mut PlayOffState) {
         match order.last_mut().filter(|(own, _)| side.is_some() && *own == side) {
             Some((_, own)) => {
                 own.players.extend(placed.players);
-                own.because = vec![rule.below.clone()];
+                own.because = vec![rule.below().clone()];
             }
             None => order.push((side, placed)),
         }

@@ -5,10 +5,11 @@ use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Competition, RuleStep, TieRule};
-use crate::said::said;
+use crate::said::{Part, said};
 use crate::standings::Table;
 use crate::tournament::Places;
 use crate::tournament::entries::Format;
+use crate::tournament::record::Before;
 
 /// A cut across which a tie reaches, while the step for it stands in another rule: a tie falls under one.
 #[derive(Clone, Copy, Debug)]
@@ -47,8 +48,17 @@ pub fn of_others<'a>(
 
 impl OtherCut<'_> {
     /// That it is not carried out for the tie, and what is to be typed.
-    pub fn tell(self, places: Places, own: &Clause, problems: &mut Diagnostics) {
+    pub fn tell(
+        self,
+        (places, before): (Places, &Before),
+        own: &Clause,
+        problems: &mut Diagnostics,
+    ) {
         let (cut, next, clause) = (self.cut, self.cut + 1, self.clause);
+        let places = match &before.stage {
+            Some(stage) => Part::Text(format!("{stage}: {places}")),
+            None => Part::from(places),
+        };
         let said = said!("event.two-cuts", places, own, clause, cut, next);
         problems.push(Diagnostic::warning(Code::CutNotPlayed, said));
     }

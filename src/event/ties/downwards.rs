@@ -1,12 +1,13 @@
 //! Ties under a rule of several steps, read downwards: criteria, the board for those still level, criteria again.
 
+mod by_ruling;
+
 use super::at_the_board::{Beside, open, outcome, played, waiting, without_part};
 use super::cuts::OtherCut;
 use super::ground::{
     Dealt, Settled, SettledGroup, by_number, order_lot, refined, rule, settles_places, tie_of,
 };
 use super::levels::{by, is_level};
-use super::rulings;
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::event::outcome::{Outcome, Tie};
@@ -15,7 +16,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, PlayOff, RuleStep, StillTied, TieRule};
 use crate::said::Said;
 use crate::standings::{Class, Table, TieStep, left_out, tell_missing};
-use crate::tournament::record::{LotName, Need, Needed, Ruling};
+use crate::tournament::record::{LotName, Ruling};
 use crate::tournament::{Places, PlayerId, Tied};
 
 /// What a tie is settled with.
@@ -58,10 +59,6 @@ struct Down<'g, 'a, 'r> {
     problems: &'g mut Diagnostics,
 }
 
-fn of_both(some: &[PlayerId], others: &[PlayerId]) -> Vec<PlayerId> {
-    some.iter().copied().filter(|player| others.contains(player)).collect()
-}
-
 /// Settles a tie, step by step; it may reach across cuts of other rules, too.
 pub fn settle<'a>(
     given: Given<'a, '_>,
@@ -88,7 +85,8 @@ pub fn settle<'a>(
         down.step(step);
     }
     let by_cut = others.iter().fold(false, |ruled, other| down.other_cut(*other, places) | ruled);
-    let ruled = down.ruled(places, tied) | by_cut;
+    let in_part = down.ruled_in_part(tied);
+    let ruled = down.ruled(places, tied) | by_cut | in_part;
     let Down { levels, steps, skipped, lots, waiting, joint, .. } = down;
     let open = !waiting.is_empty();
     let classes: Vec<Class> = levels.into_iter().map(|level| level.class).collect();
@@ -242,7 +240,10 @@ impl<'a> Down<'_, 'a, '_> {
             because: because.iter().chain(clauses).cloned().collect(),
         };
         let ordered = state.ordered_by().is_some();
-        let joint = state.status == playoff::Status::Joint || !state.rulings.is_empty();
+        // Where it is ruled that nobody plays, what stands behind is for all of them.
+        let unplayed = state.goes_on && rules.still_tied.is_none() && state.is_broken_off();
+        let ruled = !state.rulings.is_empty() && !unplayed;
+        let joint = state.status == playoff::Status::Joint || ruled;
         let share = match &rules.others {
             Some(Others::Share(rule)) if !ordered => Some(&rule.clause),
             Some(Others::Share(_) | Others::RankOn(_)) | None => None,
@@ -268,7 +269,7 @@ impl<'a> Down<'_, 'a, '_> {
             let below = &below[..below.len().saturating_sub(usize::from(apart.is_some()))];
             self.levels.extend(below.iter().map(|placed| Level {
                 class: class(placed.players.clone(), &placed.because),
-                done: ordered || !placed.settled || shared(placed),
+                done: ordered && !unplayed || !placed.settled || shared(placed),
             }));
         }
         let (behind, others) = match (parted, apart) {
@@ -318,83 +319,6 @@ impl<'a> Down<'_, 'a, '_> {
             let class = Class { players: class.players, because };
             self.levels.push(Level { class, done: true });
         }
-        true
-    }
-
-    /// What becomes of those who are level across the cut of another rule: nothing is played for it, so a ruling says it.
-    /// Whether there is one.
-    fn other_cut(&mut self, other: OtherCut<'a>, places: Places) -> bool {
-        let Given { rule, table, last, .. } = self.given;
-        let cut = |step: &&RuleStep| step.across.is_some_and(|own| own.parts(places, last));
-        let own = rule.step.iter().find(cut).map_or(&rule.clause, |step| rule.clause_of(step));
-        let levels = std::mem::take(&mut self.levels);
-        let mut ruled = false;
-        for (places, level) in
-            Places::in_order(self.first, levels, |level| level.class.players.len())
-        {
-            let players = &level.class.players;
-            if !places.reach_across(other.cut) {
-                self.levels.push(level);
-                continue;
-            }
-            let on = rulings::on(&table.tournament.record, places.first(), players);
-            let waits = players.iter().any(|player| self.waiting.contains(player));
-            if let Some((ruling, classes)) = on.filter(|_| !waits) {
-                ruled = true;
-                self.settled.rulings.push(ruling.clone());
-                self.rulings.push(ruling.clone());
-                let before = level.class.because.iter().chain([other.clause]);
-                self.levels.extend(classes.into_iter().map(|class| {
-                    let because = before.clone().chain(&class.because).cloned().collect();
-                    Level { class: Class { players: class.players, because }, done: true }
-                }));
-                continue;
-            }
-            other.tell(places, own, self.problems);
-            if !waits {
-                self.settled.asked.push((places.first(), players.clone()));
-                self.settled.needs.push(Need::new(Needed::Ruling, other.clause, players));
-                self.waiting.extend(players.iter().copied());
-            }
-            self.levels.push(Level { done: true, ..level });
-        }
-        ruled
-    }
-
-    /// A ruling on the whole tie, where the board had none: it wins over what the steps say.
-    fn ruled(&mut self, places: Places, tied: &Tied) -> bool {
-        let record = &self.given.table.tournament.record;
-        let Some((ruling, classes)) = rulings::on(record, places.first(), tied) else {
-            return false;
-        };
-        if self.rulings.contains(ruling) {
-            return true;
-        }
-        if self.settled.play_offs.iter().any(|state| {
-            state.rulings.contains(ruling)
-                || state.rule_of == self.first && !state.rulings.is_empty()
-        }) {
-            return false;
-        }
-        self.joint |= ruling.is_joint();
-        self.settled.rulings.push(ruling.clone());
-        self.settled.needs.retain(|need| !need.among.iter().all(|p| tied.contains(p)));
-        // What was begun at the board is settled by it too.
-        for state in self.settled.play_offs.iter_mut().filter(|s| s.rule_of == self.first) {
-            let part = |class: &Class| Placed {
-                players: of_both(&class.players, &state.players),
-                because: class.because.clone(),
-                settled: true,
-            };
-            state.order = classes.iter().map(part).filter(|own| !own.players.is_empty()).collect();
-            state.status = playoff::Status::Ruling;
-            state.rulings.push(ruling.clone());
-            state.needs.clear();
-        }
-        let before: Vec<Class> = self.levels.drain(..).map(|level| level.class).collect();
-        rulings::tell_override(ruling, [&before, &classes], self.problems);
-        self.levels = classes.into_iter().map(|class| Level { class, done: true }).collect();
-        self.waiting.clear();
         true
     }
 }

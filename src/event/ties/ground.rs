@@ -14,7 +14,7 @@ use crate::standings::{
     Focus, OrderLot, Placement, Refined, Table, left_out, refine, tell_missing,
 };
 use crate::tie_break;
-use crate::tournament::record::{Lot, LotKind, LotName, Need, RecordedGame, Ruling};
+use crate::tournament::record::{Lot, LotKind, LotName, Need, Record, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -247,8 +247,33 @@ pub fn by_criteria(
         refined.classes = classes;
         refined.needs.clear();
         refined.missing = None;
+    } else if focus == Focus::All {
+        ruled_in_part(record, place, &mut refined, settled);
     }
     refined
+}
+
+/// Rulings on those whom the criteria have left level, while others of the tie are parted from them.
+fn ruled_in_part(record: &Record, first: u32, refined: &mut Refined, settled: &mut Settled<'_>) {
+    let classes = std::mem::take(&mut refined.classes);
+    let is_whole = classes.len() == 1;
+    let mut ruled: Vec<PlayerId> = Vec::new();
+    for (own, class) in Places::in_order(first, classes, |class| class.players.len()) {
+        let on = rulings::on_those_left(record, (first, own.first()), &class);
+        let is_open = class.players.len() > 1 && !is_whole;
+        let Some((ruling, parts)) = on.filter(|(own, _)| is_open && !refined.rulings.contains(own))
+        else {
+            refined.classes.push(class);
+            continue;
+        };
+        settled.rulings.push(ruling.clone());
+        ruled.extend(&class.players);
+        refined.classes.extend(parts);
+    }
+    refined.needs.retain(|need| !need.among.iter().all(|player| ruled.contains(player)));
+    if refined.classes.iter().all(|class| class.players.len() == 1) {
+        refined.missing = None;
+    }
 }
 
 /// Players in the order of their numbers; none where they are not tied with anybody.

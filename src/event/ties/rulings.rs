@@ -1,5 +1,6 @@
 //! Rulings on ties that are not played off, and rulings that nothing calls for.
 
+use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::Only;
 use crate::said::{Said, said};
@@ -30,6 +31,35 @@ pub fn first_of<'r>(
         };
         Some((ruling, classes(ruling, players).filter(|_| about)?))
     })
+}
+
+/// The ruling on those of a tie whom its criteria or its play-off have left level, and the classes that it makes of them. It
+/// orders all of them, or is on the place that they share: a winner, and joint winners, of the tie that begins before are
+/// those of the whole tie.
+pub fn on_those_left<'r>(
+    record: &'r Record,
+    (first, own): (u32, u32),
+    level: &Class,
+) -> Option<(&'r Ruling, Vec<Class>)> {
+    let (ruling, parts) = record.rulings.iter().find_map(|ruling| {
+        let is_winner = matches!(ruling.what, Ruled::Winner(_) | Ruled::Joint(_));
+        let names_all = ruling.names().len() == level.players.len();
+        let about = match ruling.tie {
+            Some(place) if place != first => place == own && ruling.what != Ruled::NoPlayOff,
+            Some(_) | None => names_all && (own == first || !is_winner),
+        };
+        Some((ruling, classes(ruling, &level.players).filter(|_| about)?))
+    })?;
+    Some((ruling, behind(&level.because, parts)))
+}
+
+/// Classes of players whom some clauses have set apart from others before.
+pub fn behind(before: &[Clause], parts: Vec<Class>) -> Vec<Class> {
+    let part = |part: Class| Class {
+        players: part.players,
+        because: before.iter().cloned().chain(part.because).collect(),
+    };
+    parts.into_iter().map(part).collect()
 }
 
 /// Tells of a ruling that puts somebody behind whom he was before, or level with him, by the criteria or a lot.
@@ -79,7 +109,7 @@ pub fn tell_unclear(record: &Record, play_offs: &[u32], problems: &mut Diagnosti
     }
     for ruling in &record.rulings {
         if ruling.tie.is_none() && ruling.names_nobody() {
-            let places: Vec<String> = play_offs.iter().map(u32::to_string).collect();
+            let places = play_offs.iter().map(|own| record.before.tie(*own)).collect::<Vec<_>>();
             let unclear = said!("event.ruling-unclear", ruling = &ruling.text, places);
             problems.push(Diagnostic::error(Code::RulingUnclear, unclear).at(&ruling.at));
         }
@@ -116,6 +146,7 @@ fn stranger(
     let names = |players: &[PlayerId]| -> Vec<String> {
         players.iter().map(|p| tournament.player(*p).name.clone()).collect()
     };
+    let at = |place: u32| tournament.record.before.tie(place);
     let about = asked.iter().filter(|_| !ruling.is_on_eligibility());
     let mut about = about.filter(|(place, _)| ruling.tie.is_none_or(|tie| tie == *place));
     about.find_map(|(place, tied)| {
@@ -123,7 +154,7 @@ fn stranger(
             named.iter().copied().filter(|player| !tied.contains(player)).collect();
         let (text, who, tied) = (&ruling.text, names(&strangers), names(tied));
         (!strangers.is_empty())
-            .then(|| said!("event.ruling-of-others", ruling = text, who, place = *place, tied))
+            .then(|| said!("event.ruling-of-others", ruling = text, who, place = at(*place), tied))
     })
 }
 

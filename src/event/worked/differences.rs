@@ -116,12 +116,7 @@ impl Compared<'_> {
 
     /// Players of whom it is said what they are, and who are not there.
     fn strangers(&mut self) {
-        let example = self.example;
-        let ratings = example.ratings.keys().map(|name| (format!("ratings.{name}"), name));
-        let categories = example.categories.keys().map(|name| (format!("categories.{name}"), name));
-        let federations =
-            example.federations.keys().map(|name| (format!("federations.{name}"), name));
-        for (word, name) in ratings.chain(categories).chain(federations) {
+        for (word, name) in self.example.of_players() {
             self.is_known(&word, name);
         }
     }

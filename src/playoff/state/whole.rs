@@ -131,6 +131,11 @@ impl PlayOffState {
         self.rulings.iter().find(orders)
     }
 
+    /// Whether all that was ruled is that it is not played, or not played on.
+    pub fn is_broken_off(&self) -> bool {
+        !self.rulings.is_empty() && self.rulings.iter().all(|own| own.what == Ruled::NoPlayOff)
+    }
+
     /// Whether those who share its first place are joint winners, and not players who stay level.
     pub fn is_joint(&self) -> bool {
         match self.status {

@@ -71,6 +71,11 @@ impl Walk<'_> {
         let Some(((own, others), state)) = leads.first().cloned().zip(last) else {
             return outcomes;
         };
+        // Whoever plays on is not left: a match of a bracket is played out, whatever its places settle.
+        let when = match when {
+            When::Below(level) if !own.is_empty() => When::OnTop(level),
+            _ => when,
+        };
         let leads = match own.is_empty() {
             true => self.last_lot(&state, &who).unwrap_or_else(|| ends(&state, &who)),
             false => one_of(leads.into_iter().map(|(own, _)| own)),

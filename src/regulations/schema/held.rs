@@ -33,6 +33,15 @@ impl Competition {
     pub fn formats_for(&self, entries: usize) -> impl Iterator<Item = &FormatRule> {
         self.format.iter().filter(move |rule| rule.entries.contains(entries))
     }
+
+    /// So many entries, where there is a format for them; else the nearest number for which there is one: two of a match.
+    pub fn nearest_entries(&self, entries: usize) -> usize {
+        if self.formats_for(entries).next().is_some() {
+            return entries;
+        }
+        let ends = self.format.iter().flat_map(|own| [Some(own.entries.first), own.entries.last]);
+        ends.flatten().min_by_key(|own| own.abs_diff(entries)).unwrap_or(entries)
+    }
 }
 
 /// Qualifying stages and a final.

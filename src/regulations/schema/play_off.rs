@@ -106,11 +106,18 @@ pub struct SettledPlaces {
     pub last: u32,
     /// Its clause.
     pub clause: Clause,
-    /// The clause that leaves a tie below, or beside the cut of its step.
-    pub below: Clause,
+    /// The clause that leaves a tie below, or beside the cut of its step: needed where there is such a place or a cut.
+    pub below: Option<Clause>,
     /// What becomes of players below whom the play-off has parted.
     #[serde(default)]
     pub parted: Parted,
+}
+
+impl SettledPlaces {
+    /// The clause that leaves a tie below: of a play-off that leaves none its own.
+    pub fn below(&self) -> &Clause {
+        self.below.as_ref().unwrap_or(&self.clause)
+    }
 }
 
 /// The last place that a play-off can settle.

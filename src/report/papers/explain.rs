@@ -352,10 +352,11 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
 /// The place.
 fn place(sheet: &Sheet<'_>, own: &Standing) -> Said {
     let because = own.because.clone();
+    let is_behind = |tie: &Tie| sheet.settlement.play_off(tie).is_some_and(PlayOffState::is_over);
     if let Some((tie, need)) = sheet.settlement.place_waits_for(sheet.regulation, own) {
         let places = sheet.words().places(own.places.unwrap_or(tie.places));
         return match (tie.outcome, &need.what) {
-            (Outcome::PlayOff, what) if *what != Needed::Ruling => {
+            (Outcome::PlayOff, what) if *what != Needed::Ruling && !is_behind(tie) => {
                 said!("paper.explain.place.play-off", places, because)
             }
             (_, Needed::Lot(_)) => said!("paper.explain.place.lot", places, because),

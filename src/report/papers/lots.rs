@@ -8,8 +8,8 @@ use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, Wording, said};
 use crate::tie_break;
-use crate::tournament::PlayerId;
 use crate::tournament::record::{Need, StageName};
+use crate::tournament::{Places, PlayerId};
 
 /// The size of type, in tenths of a point.
 const SIZE: TypeSize = TypeSize::Fixed(110);
@@ -65,7 +65,7 @@ fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
     let own = own.filter(of_title).max_by_key(|tie| tie.steps.len());
     let purpose = match own.filter(|_| of_prizes) {
         Some(tie) => Some(said!("paper.lots.decides-prizes", places = tie.places)),
-        None => purpose(sheet, title, own),
+        None => purpose(sheet, title, own, need),
     };
     blocks.extend(purpose.map(|said| paragraph(sheet.say(&said))));
     if let Some(tie) = own.filter(|tie| !tie.steps.is_empty() && !of_prizes) {
@@ -122,14 +122,23 @@ fn parts_places(sheet: &Sheet<'_>, need: &Need, place: u32) -> bool {
     rule.by().iter().any(|own| own.lot() == Some(&need.clause))
 }
 
-/// What a lot decides: a title, or places.
-fn purpose(sheet: &Sheet<'_>, title: Option<&TitleBy>, tie: Option<&Tie>) -> Option<Said> {
+/// What a lot decides: a title, or the places of those among whom it is drawn.
+fn purpose(
+    sheet: &Sheet<'_>,
+    title: Option<&TitleBy>,
+    tie: Option<&Tie>,
+    need: &Need,
+) -> Option<Said> {
     if let Some(rule) = title {
         let (title, by) = (Wording(&rule.title), sheet.cited([&rule.clause]));
         return Some(said!("paper.lots.decides-title", title, by));
     }
     let tie = tie?;
-    let (places, by) = (tie.places, sheet.cited([&tie.clause]));
+    let by = sheet.cited([&tie.clause]);
+    // A play-off or criteria may have parted others of the tie from them.
+    let standings = need.among.iter().filter_map(|player| sheet.settlement.standing(*player));
+    let own: Vec<Places> = standings.filter_map(|own| own.places.or(own.so_far)).collect();
+    let places = own.iter().copied().reduce(Places::hull).unwrap_or(tie.places);
     Some(said!("paper.lots.decides-places", places, by))
 }
 

@@ -2,17 +2,16 @@
 
 use crate::decision::Clause;
 use crate::event::tie_rule;
-use crate::playoff::way::{Leads, LotCall, Node};
-use crate::playoff::{MOST_PLAYERS, times};
-use crate::regulations::schema::{Criterion, Others, Restart, Settles, Step, StillTied, Times};
+use crate::playoff::MOST_PLAYERS;
+use crate::playoff::way::{Leads, LotCall};
+use crate::regulations::schema::{Others, Restart, Settles, StillTied};
 use crate::report::document::{Block, Inline};
 use crate::report::fonts::Face;
 use crate::said::said;
-use crate::tie_break;
-use crate::tournament::record::{LotKind, LotName, Ruling};
+use crate::tournament::record::Ruling;
 use crate::tournament::{Places, PlayerId};
 
-use super::base::time_control_needed;
+use super::left_level::{can_end_level, lot_behind, lot_of_level, numbers_behind, still_level};
 use super::meet::numbers_for;
 use super::pack::{Pack, hole, in_little};
 use super::parts::{all_cited, cited, heading, text};
@@ -148,62 +147,6 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     blocks
 }
 
-/// What parts those who are still level for the first of the places when all is played: the numbers that are known already,
-/// and the lot.
-fn still_level(pack: &Pack<'_>, place: u32) -> Vec<Block> {
-    let criteria = next_steps::behind(pack);
-    if criteria.is_empty() || !can_end_level(pack) {
-        return Vec::new();
-    }
-    let named = criteria::named(&criteria);
-    let told = text(pack.say(&said!("paper.play-off.result.level-next", place, named)));
-    let mut blocks = vec![Block::Paragraph(vec![told])];
-    blocks.extend(numbers_behind(pack, &criteria));
-    let all = pack.state.players.to_vec();
-    let few = all.len() <= MOST_PLAYERS;
-    blocks.extend(few.then(|| lot_behind(pack, place, &criteria, all)).flatten());
-    blocks
-}
-
-/// The numbers of criteria that part those who are still level when all is played: they are known already.
-fn numbers_behind(pack: &Pack<'_>, criteria: &[Criterion]) -> Option<Block> {
-    let has_numbers = criteria.iter().any(|own| tie_break::system(own).is_own());
-    let few = pack.state.players.len() <= MOST_PLAYERS;
-    (has_numbers && few).then(|| numbers_for(pack, &pack.state.players, criteria))
-}
-
-/// The lot with which criteria end, for those whom they leave level from a place on.
-fn lot_behind(
-    pack: &Pack<'_>,
-    place: u32,
-    criteria: &[Criterion],
-    among: Vec<PlayerId>,
-) -> Option<Block> {
-    let Some(Criterion::Lot(rule)) = criteria.last() else { return None };
-    let before = pack.event.settlement.told_through(&pack.state.players);
-    let name = LotName::numbered(place, 0, None, LotKind::Order);
-    let names = [0, 1].map(|_| name.clone().behind(before.clone()));
-    let (kind, clause, groups, drawn) = (LotKind::Order, rule.clause.clone(), Vec::new(), None);
-    Some(lots::of_order(pack, &LotCall { names, kind, clause, among, groups, drawn }))
-}
-
-/// Whether the steps can be used up: where one is played until the tie is broken, nobody wins jointly. An hour comes.
-fn can_end_level(pack: &Pack<'_>) -> bool {
-    let ends = |step: &Step| times(step, pack.clock()).is_some();
-    let comes_to_it = |node: &Node| {
-        node.outcomes.is_empty()
-            || node.outcomes.iter().any(|own| matches!(own.leads, Leads::Shared(_)))
-    };
-    // By the time control that is missing they may.
-    if time_control_needed(pack).is_some() {
-        return true;
-    }
-    let until = pack.rules.step.iter().any(|step| matches!(step.times, Times::Until(_)));
-    let open = || pack.way.nodes.iter().filter(|node| !node.is_over());
-    pack.rules.step.iter().all(|step| ends(step) || matches!(step.times, Times::Until(_)))
-        && (until || open().any(comes_to_it))
-}
-
 /// Who has which place from one on, once that is known.
 fn placed(pack: &Pack<'_>, from: u32) -> Vec<Block> {
     let mut lines: Vec<Block> = Vec::new();
@@ -266,7 +209,11 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         return vec![pack.in_result(&said!("paper.play-off.result.other", places, by = ""))];
     }
     let rule = tie_rule(pack.event.regulation, &pack.event.settlement.table, first + 1);
-    let criteria = rule.by();
+    // Where the same rule holds for them they have the steps behind the play-off.
+    let criteria = match rule.play_off() {
+        Some(_) => next_steps::of_others(pack),
+        None => rule.by(),
+    };
     if criteria.is_empty() {
         return Vec::new();
     }
@@ -285,7 +232,7 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
     }
     blocks.push(numbers_for(pack, &pack.state.players, &criteria));
     let among = pack.state.players.iter().skip(1).copied().collect();
-    blocks.extend(lot_behind(pack, first + 1, &criteria, among));
+    blocks.extend(lot_behind(pack, (first + 1, false), &criteria, among));
     let places: Vec<Places> = (first + 1..=last).map(Places::single).collect();
     blocks.extend(blank_lines(pack, &places));
     blocks
@@ -333,7 +280,7 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
     lines.extend(blank_lines(pack, &blank));
     open.append(&mut blank);
     if let (Settles::Places(rule), true) = (&pack.rules.settles, !pack.state.is_over()) {
-        let by = cited(&rule.below);
+        let by = cited(rule.below());
         // Of two it is plain where they are level.
         if pack.state.players.len() == 2 {
             lines.extend(still_level(pack, first));
@@ -348,7 +295,11 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
                 None => said!("paper.play-off.result.beside-cut", cut, next, by),
             };
             lines.extend((open.len() > 2).then(|| pack.paragraph(&beside)));
-            lines.extend(numbers_behind(pack, &next_steps::behind(pack)));
+            let criteria = next_steps::behind(pack);
+            lines.extend(numbers_behind(pack, &criteria));
+            // Who is level across the cut may begin at any place before it.
+            let from = open.iter().map(|places| places.first()).min().unwrap_or(first);
+            lines.extend(lot_of_level(pack, (from, from < cut), &criteria));
             return lines;
         }
         let below = rule.last + 1;
@@ -359,7 +310,10 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
                 Some(named) => said!("paper.play-off.result.below-next", place, named),
                 None => said!("paper.play-off.result.below", place, by),
             }));
-            lines.extend(numbers_behind(pack, &next_steps::behind(pack)));
+            let criteria = next_steps::behind(pack);
+            lines.extend(numbers_behind(pack, &criteria));
+            let many = open.len() > 2;
+            lines.extend(lot_of_level(pack, (place, many), &criteria));
         }
     }
     lines
@@ -378,5 +332,5 @@ fn last_lots(pack: &Pack<'_>) -> Vec<Block> {
             }
         }
     }
-    calls.into_iter().map(|lot| lots::of_order(pack, lot)).collect()
+    calls.into_iter().map(|lot| lots::of_order(pack, lot, &lot.names[1].to_string())).collect()
 }

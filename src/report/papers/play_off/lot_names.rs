@@ -47,6 +47,12 @@ pub fn names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
     }
 }
 
+/// The name of an order among players of whom nobody knows yet at which place they begin.
+pub fn with_open_place(pack: &Pack<'_>, name: &LotName) -> String {
+    let names = opened(name);
+    pack.say(&said!("paper.play-off.lot.with-place", names))
+}
+
 /// What stands in a name for its place, where that is not certain.
 const OPEN: &str = "__.";
 
@@ -150,11 +156,16 @@ fn name(
 /// A name with its place, or room to write that where it is not certain.
 fn placed(calls: &[(&Node, &LotCall)], name: &LotName) -> String {
     let places: BTreeSet<Option<u32>> = calls.iter().map(|(node, _)| node.place).collect();
-    match (
-        places.iter().all(Option::is_some) && places.len() == 1,
-        name.to_string().split_once('.'),
-    ) {
-        (false, Some((_, rest))) => format!("{OPEN}{rest}"),
-        (_, _) => name.to_string(),
+    match places.iter().all(Option::is_some) && places.len() == 1 {
+        true => name.to_string(),
+        false => opened(name),
     }
+}
+
+/// A name with room to write its place, behind the stage that it is of.
+fn opened(name: &LotName) -> String {
+    let stage = name.before.stage.as_ref().map_or(String::new(), |own| format!("{own}: "));
+    let whole = name.to_string();
+    let place = whole.get(stage.len()..).and_then(|own| own.split_once('.'));
+    place.map_or(whole.clone(), |(_, rest)| format!("{stage}{OPEN}{rest}"))
 }

@@ -218,13 +218,12 @@ fn order_of(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
 }
 
 /// A lot of the order of players that stands by itself: with a place for each.
-pub fn of_order(pack: &Pack<'_>, lot: &LotCall) -> Block {
-    let [_, name] = &lot.names;
+pub fn of_order(pack: &Pack<'_>, lot: &LotCall, name: &str) -> Block {
     let what = said!("paper.play-off.lot.what.order");
     let said = said!("paper.play-off.lot.of", what, by = cited(&lot.clause));
     let label = |n| said!("paper.play-off.lot.drawn-as", n);
     let slots = slots(pack, lot.among.len(), drawn_order(lot), label);
-    protocol(pack, &name.to_string(), &said, slots, lot.drawn.as_ref())
+    protocol(pack, name, &said, slots, lot.drawn.as_ref())
 }
 
 /// Places for names, three in a line.

@@ -5,6 +5,7 @@
 //! page, with its clock, lots, games, scores, what each end leads to and on which page that is.
 
 mod base;
+mod behind;
 mod by_rules;
 mod clocks;
 mod criteria;
@@ -18,6 +19,7 @@ mod games;
 mod hanging;
 mod head;
 mod leaf;
+mod left_level;
 mod lot_names;
 mod lots;
 mod map;

@@ -41,13 +41,18 @@ pub fn behind(pack: &Pack<'_>) -> Vec<Criterion> {
     if is_silent { of_steps(&steps(pack, false)) } else { Vec::new() }
 }
 
+/// Those by which the others of a play-off for a winner are ranked, where its own rule holds for the places behind him.
+pub fn of_others(pack: &Pack<'_>) -> Vec<Criterion> {
+    of_steps(&steps(pack, false))
+}
+
 /// What becomes of those who are left level by this clause. What the play-off says of who is still level is not for those
 /// below the places that it settles, or beside its cut.
 pub fn left(pack: &Pack<'_>, because: Option<&Clause>, page: Said) -> Said {
     // Two who are level across a cut are on either side of it.
     let sides = pack.state.cut.is_none() || pack.state.players.len() > 2;
     let beside = match &pack.rules.settles {
-        Settles::Places(rule) => sides && because == Some(&rule.below),
+        Settles::Places(rule) => sides && because.is_some() && because == rule.below.as_ref(),
         Settles::Winner(_) => false,
     };
     let steps = steps(pack, beside);

@@ -13,7 +13,7 @@ use crate::report::layout::heights;
 use crate::report::papers::Sheet as Event;
 use crate::report::papers::kit::form;
 use crate::said::{Said, said};
-use crate::tournament::record::{Lot, LotKind, LotName, Need, Needed, Record, RecordedGame};
+use crate::tournament::record::{Lot, LotKind, Need, Needed, Record, RecordedGame};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -250,6 +250,7 @@ impl<'a> Pack<'a> {
             _ if self.supposed.is_some() => "paper.play-off.stands.supposed",
             _ if !self.questions().is_empty() => "paper.play-off.stands.ruling",
             _ if self.lots_behind().next().is_some() => "paper.play-off.stands.lot",
+            _ if self.rulings_behind().next().is_some() => "paper.play-off.stands.ruling",
             Status::Waiting if self.withdrawn().next().is_some() => "paper.play-off.stands.ruling",
             Status::Waiting => match self.state.needs.first().map(|need| (&need.what, need)) {
                 Some((Needed::Lot(lot), need)) => match (lot.kind, need.among.len()) {
@@ -273,17 +274,6 @@ impl<'a> Pack<'a> {
             Status::Joint => "paper.play-off.stands.joint",
             Status::Ruling => "paper.play-off.stands.by-ruling",
         }
-    }
-
-    /// The lots that are still to be drawn for places behind the winner, once the play-off is over.
-    pub fn lots_behind(&self) -> impl Iterator<Item = (&'a LotName, &'a Need)> {
-        let state = self.state;
-        let own = move |need: &&Need| {
-            let among = need.among.iter().all(|player| state.players.contains(player));
-            state.is_over() && among && !state.needs.contains(need)
-        };
-        let needs = self.event.settlement.needs.iter().filter(own);
-        needs.filter_map(|need| Some((need.drawn()?, need)))
     }
 
     /// What the column `Tie` of the workbook takes for players who are level from a place on.

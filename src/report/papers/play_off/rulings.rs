@@ -29,12 +29,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
 
 /// The rulings that are due: a play-off that has only games to come leaves that on who has withdrawn to the event.
 fn all_due<'p>(pack: &'p Pack<'_>) -> impl Iterator<Item = &'p Need> {
-    let state = pack.state;
-    let of_event = pack.event.settlement.needs.iter().filter(|need| {
-        need.among.iter().all(|player| state.players.contains(player))
-            && !state.needs.contains(need)
-    });
-    let all = state.needs.iter().chain(of_event);
+    let all = pack.state.needs.iter().chain(pack.needs_beside());
     all.filter(|need| need.what == Needed::Ruling)
 }
 

@@ -1,8 +1,9 @@
 //! What the places go by, as the foot of a chart says it: points, then the tie-breaks with their clauses; and what a game
 //! counts where that is not a point for a win.
 
+use super::order::Order;
 use super::race::surname;
-use super::table::code;
+use super::table::{code, shown};
 use crate::awards::TrophyAward;
 use crate::decision::Clause;
 use crate::event::{Outcome, System, deciding_systems, declared_systems, systems_of_title};
@@ -52,6 +53,35 @@ pub fn by(sheet: &Sheet<'_>, columns: &[&System], numbered: bool) -> Vec<Inline>
         false => by,
     });
     headed(sheet.word("paper.foot.order"), &told)
+}
+
+/// What the places of the event go by, and those of its pools where they have rules of their own.
+pub fn of_all(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
+    let by = |sheet: &Sheet<'_>, order: &Order| {
+        order.begun.then(|| self::by(sheet, &shown(sheet), order.numbered))
+    };
+    let pools = sheet.with_pools().split_off(1);
+    // While the final is awaited nothing goes by its rules.
+    let awaited = !pools.is_empty() && pools.len() == sheet.settlement.stages.len();
+    let mut lines: Vec<Vec<Inline>> = by(sheet, order).filter(|_| !awaited).into_iter().collect();
+    let mut of_pools: Vec<(Vec<&str>, Vec<Inline>)> = Vec::new();
+    for pool in &pools {
+        let Some(line) = by(pool, &Order::of(pool)) else { continue };
+        let name = pool.pool().unwrap_or_default();
+        match of_pools.iter_mut().find(|(_, own)| *own == line) {
+            Some((names, _)) => names.push(name),
+            None => of_pools.push((vec![name], line)),
+        }
+    }
+    let is_one = awaited && of_pools.len() == 1;
+    lines.extend(of_pools.into_iter().map(|(names, line)| match is_one {
+        true => line,
+        false => {
+            let names = sheet.words().capital(&sheet.words().list(&names));
+            [vec![Inline::strong(format!("{names} · "))], line].concat()
+        }
+    }));
+    lines
 }
 
 /// The clause by which places are shared, where some are and nothing more can part them.

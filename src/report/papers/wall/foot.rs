@@ -3,7 +3,6 @@
 use super::open::CROSSTABLE;
 use super::order::Order;
 use super::race::surname;
-use super::table::shown;
 use super::{by, cells, open, ruled};
 use crate::decision::Clause;
 use crate::event::{self, Outcome, Status, Tie};
@@ -119,8 +118,7 @@ fn behind(sheet: &Sheet<'_>, order: &Order) -> Vec<Told> {
 
 /// What the places go by.
 fn first(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
-    let by = order.begun.then(|| by::by(sheet, &shown(sheet), order.numbered));
-    sheet.sponsor().into_iter().chain(by).collect()
+    sheet.sponsor().into_iter().chain(by::of_all(sheet, order)).collect()
 }
 
 /// What comes next, while the event runs: it is on the papers of the next round, too.

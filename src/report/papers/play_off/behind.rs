@@ -1,0 +1,28 @@
+//! What the event still needs of the players of a play-off beside what the play-off itself does: lots and rulings for those
+//! whom it has left level, or has not placed.
+
+use super::pack::Pack;
+use crate::tournament::record::{LotName, Need, Needed};
+
+impl<'a> Pack<'a> {
+    /// What the event needs of its players beside what the play-off itself does.
+    pub fn needs_beside(&self) -> impl Iterator<Item = &'a Need> {
+        let state = self.state;
+        let own = move |need: &&Need| {
+            let among = need.among.iter().all(|player| state.players.contains(player));
+            among && !need.among.is_empty() && !state.needs.contains(need)
+        };
+        self.event.settlement.needs.iter().filter(own)
+    }
+
+    /// The lots that are still to be drawn for places behind the winner, once the play-off is over.
+    pub fn lots_behind(&self) -> impl Iterator<Item = (&'a LotName, &'a Need)> {
+        let needs = self.needs_beside().filter(|_| self.state.is_over());
+        needs.filter_map(|need| Some((need.drawn()?, need)))
+    }
+
+    /// The rulings that are still to be given on such places.
+    pub fn rulings_behind(&self) -> impl Iterator<Item = &'a Need> {
+        self.needs_beside().filter(|need| need.what == Needed::Ruling && self.state.is_over())
+    }
+}
