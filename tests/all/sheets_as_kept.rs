@@ -31,6 +31,7 @@ struct Came {
     status: Status,
     points: Vec<String>,
     told: Vec<String>,
+    noted: Vec<String>,
     settlement: Option<Settlement>,
 }
 
@@ -40,12 +41,15 @@ fn came(sheets: &[(&str, &[&str])]) -> Came {
     let path = written(folder.path(), sheets);
     let done = run(&path);
     let words = Words::english();
-    let told = done.messages.iter().filter(|m| m.severity != Severity::Note);
-    let told = told.map(|m| words.told(m)).collect();
+    let of = |are_notes: bool| -> Vec<String> {
+        let all = done.messages.iter().filter(|m| (m.severity == Severity::Note) == are_notes);
+        all.map(|m| words.told(m)).collect()
+    };
+    let (told, noted) = (of(false), of(true));
     let settlement = done.settled.as_deref().map(|(_, settlement)| settlement.clone());
     let standings = settlement.iter().flat_map(|own| &own.standings);
     let points = standings.map(|own| own.total.to_string()).collect();
-    Came { status: done.status, points, told, settlement }
+    Came { status: done.status, points, told, noted, settlement }
 }
 
 fn written(folder: &Path, sheets: &[(&str, &[&str])]) -> std::path::PathBuf {
@@ -140,12 +144,12 @@ fn remarks_below_a_table_are_told_and_are_no_rows() {
     ] {
         let came = came(&[(sheet, &lines)]);
         assert!(came.status != Status::Invalid, "{sheet}: {:?}", came.told);
-        assert!(
-            came.told.iter().any(|told| told.starts_with(sheet) && told.contains("for a remark")),
-            "{sheet}: {:?}",
-            came.told
-        );
+        let is_it = |told: &String| told.starts_with(sheet) && told.contains("for a remark");
+        assert!(came.noted.iter().any(is_it), "{sheet}: {:?}", came.noted);
     }
+    // What may be a name is warned of.
+    let named = came(&[("Games", &with(GAMES, &["", "Brown, Tom"]))]);
+    assert!(named.told.iter().any(|told| told.contains("for a remark")), "{:?}", named.told);
     // A row that holds more than a word is a row, and what it lacks is told.
     let half = with(GAMES, &["", "|Ann|Bo"]);
     assert_eq!(came(&[("Games", &half)]).status, Status::Invalid);

@@ -247,11 +247,11 @@ const CORE: [&str; 8] =
 /// `results.json`.
 const READ: [&str; 6] = [
     "playoff/state.rs",
-    "workbook/keys.rs",
-    "workbook/headings.rs",
-    "workbook/event_values.rs",
-    "workbook/crosstable.rs",
-    "workbook/scores.rs",
+    "workbook/sheets/keys.rs",
+    "workbook/words/headings.rs",
+    "workbook/sheets/event_values.rs",
+    "workbook/sheets/crosstable.rs",
+    "workbook/sheets/scores.rs",
 ];
 
 #[test]
