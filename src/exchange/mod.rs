@@ -105,6 +105,11 @@ fn read_file(
 fn of_list(all: &[Sheet], list: &lists::List<'_>, sheet: &Sheet) -> Reading {
     let mut problems = Diagnostics::default();
     tell_errors(list, sheet, &mut problems);
+    // A table of one's own under the keys of the event: what they declare would be passed over.
+    if let Some(at) = workbook::declares_regulations(sheet) {
+        let said = said!("exchange.keys-beside-a-table");
+        problems.push(Diagnostic::error(Code::UnreadTable, said).at(&at));
+    }
     let made = list.read(&mut problems).map(|mut made| {
         let ours: Vec<Sheet> = all.iter().filter(|own| own.name != sheet.name).cloned().collect();
         let table = list.table();

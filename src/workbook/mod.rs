@@ -24,7 +24,7 @@ pub use self::mend::Repair;
 pub use self::mend_file::mended;
 pub use self::sheets::list::{open_list, players_of, players_on};
 
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::Entries;
 
@@ -84,6 +84,11 @@ pub fn lists_sheets_of_ours(bytes: &[u8]) -> bool {
 /// Whether a sheet is one of ours by its name.
 pub fn is_known(sheet: &Sheet) -> bool {
     kinds::is_known(sheet)
+}
+
+/// Where a sheet declares regulations, as the sheet `Event` does.
+pub fn declares_regulations(sheet: &Sheet) -> Option<Address> {
+    sheets::event_keys::at(sheet, "Regulations")
 }
 
 /// Whether a sheet of this name holds what the arbiter's table records: play-off games, lots, rulings.

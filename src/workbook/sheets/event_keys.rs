@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::super::cells::{Sheet, Value};
 use super::super::words::names::{Fit, fold};
 use super::keys::KEYS;
+use crate::diagnostic::Address;
 use crate::tournament::notation;
 
 /// What a text in the column of keys means.
@@ -28,13 +29,29 @@ pub fn is_key(text: &str) -> bool {
 /// What stands beside the keys of this word.
 pub fn said_of<'s>(sheet: &'s Sheet, word: &'static str) -> Vec<&'s Value> {
     let Some((keys, values)) = columns(sheet) else { return Vec::new() };
-    let is_it = |row: &u32| match sheet.get(*row, keys) {
+    rows_of(sheet, keys, word).filter_map(|row| sheet.get(row, values)).collect()
+}
+
+/// The first key of this word that has a value.
+pub fn at(sheet: &Sheet, word: &'static str) -> Option<Address> {
+    let (keys, values) = columns(sheet)?;
+    let row = rows_of(sheet, keys, word).find(|row| sheet.get(*row, values).is_some())?;
+    Some(sheet.address(row, keys))
+}
+
+/// The rows with keys of this word.
+fn rows_of<'s>(
+    sheet: &'s Sheet,
+    keys: u32,
+    word: &'static str,
+) -> impl Iterator<Item = u32> + use<'s> {
+    let is_it = move |row: &u32| match sheet.get(*row, keys) {
         Some(Value::Text(text)) => {
             matches!(meaning(text), Some(Meaning::Key(key, ..)) if KEYS[key].word.word == word)
         }
         _ => false,
     };
-    sheet.rows().into_iter().filter(is_it).filter_map(|row| sheet.get(row, values)).collect()
+    sheet.rows().into_iter().filter(is_it)
 }
 
 /// The column with most known keys, and the next column that holds something beside one of them.

@@ -135,3 +135,49 @@ fn progressive_scores_leave_out_rounds_of_the_event_not_of_the_player() {
         "{lines:?}"
     );
 }
+
+/// A round robin of three by hand, with what fills the cells where a player would meet himself.
+fn by_hand(diagonal: &str, last: &str) -> String {
+    let x = diagonal;
+    format!(
+        "No\tName\t#1\t#2\t#3\tPoints\tPlace\n#1\tLee, Ann\t{x}\t1\t{last}\t#2\t#1\n\
+         #2\tKay, Bo\t0\t{x}\t½\t#0.5\t#2\n#3\tHall, Cy\t0\t½\t{x}\t#0.5\t#3"
+    )
+}
+
+#[test]
+fn a_lone_table_with_crosses_or_stars_on_its_diagonal_is_a_crosstable() {
+    for diagonal in ["*", "X", "xxx", "■"] {
+        let done = settled("cup.xlsx", &spreadsheet(&by_hand(diagonal, "1")));
+        assert_eq!(done.status, Status::Final, "{diagonal}: {:?}", told(&done));
+        assert!(standings(&done)[0].starts_with("LeeAnn 2 1-1"), "{:?}", standings(&done));
+        // Its points are those of its cells.
+        let wrong = settled("cup.xlsx", &spreadsheet(&by_hand(diagonal, "0")));
+        assert_eq!(wrong.status, Status::Invalid, "{diagonal}");
+    }
+}
+
+#[test]
+fn results_of_whom_nobody_can_tell_and_rounds_that_are_still_blank_are_never_final() {
+    let list = |cells: [&str; 4]| {
+        let [a, b, c, d] = cells;
+        spreadsheet(&format!(
+            "No\tName\tR1\tR2\tR3\tPoints\tPlace\n#1\tLee, Ann\t{a}\t{b}\t\t#1.5\t#1\n\
+             #2\tKay, Bo\t{c}\t{d}\t\t#0.5\t#2"
+        ))
+    };
+    for cells in [["+2", "=2", "-1", "=1"], ["W2", "D2", "L1", "D1"], ["1", "½", "0", "½"]] {
+        assert_eq!(settled("cup.xlsx", &list(cells)).status, Status::Invalid, "{cells:?}");
+    }
+    // Pairings are read, and the third round is to come.
+    let done = settled("cup.xlsx", &list(["2w1", "2b½", "1b0", "1w½"]));
+    assert_eq!(done.status, Status::Provisional, "{:?}", told(&done));
+}
+
+#[test]
+fn regulations_above_a_table_that_is_none_of_ours_are_not_passed_over() {
+    let text = format!("Event\tCup\nRegulations\tfide/round-robin\n\n{}", by_hand("X", "1"));
+    let done = settled("cup.xlsx", &spreadsheet(&text));
+    assert_eq!(done.status, Status::Invalid);
+    assert!(told(&done).iter().any(|own| own.starts_with("Sheet1!A2: regulations are declared")));
+}
