@@ -115,7 +115,7 @@ pub fn tie_breaks(cell: &mut Cell<'_>) -> Option<Vec<String>> {
         let named = bare.trim_start_matches(|c: char| c.is_ascii_digit());
         let named = if named.starts_with(['.', ')']) { named[1..].trim() } else { bare };
         schema::code_called(named)
-            .map_or_else(|| notation::codes(part), |code| vec![code.to_owned()])
+            .map_or_else(|| notation::codes(named), |code| vec![code.to_owned()])
     });
     Some(parts.flatten().collect())
 }

@@ -135,6 +135,24 @@ fn rounds_are_read_as_people_number_them() {
 }
 
 #[test]
+fn tie_breaks_are_read_by_their_codes_and_by_what_they_are_called() {
+    let codes = |written: &str| {
+        let rows: Vec<Vec<&str>> = vec![
+            vec!["Event", "Open"],
+            vec!["Regulations", "fide/swiss"],
+            vec!["Tie-breaks", written],
+        ];
+        let rows: Vec<&[&str]> = rows.iter().map(Vec::as_slice).collect();
+        let event = entries(read_with(&[("Event", &rows)])).event;
+        event.tie_breaks.expect("tie-breaks").value
+    };
+    for written in ["SB, WIN", "SB WIN", "Sonneborn-Berger; wins", "1. SB; 2. Wins"] {
+        assert_eq!(codes(written), ["SB", "WIN"], "{written}");
+    }
+    assert_eq!(codes("nonsense"), ["nonsense"]);
+}
+
+#[test]
 fn words_for_results_and_byes_are_those_of_the_languages_of_the_program() {
     let read = |black: &'static str, result: &'static str| {
         let games: Rows<'_> = &[&["Round", "White", "Black", "Result"], &["1", "1", black, result]];
