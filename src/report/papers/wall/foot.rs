@@ -120,7 +120,7 @@ fn behind(sheet: &Sheet<'_>, order: &Order) -> Vec<Told> {
 /// What the places go by.
 fn first(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     let by = order.begun.then(|| by::by(sheet, &shown(sheet), order.numbered));
-    sheet.sponsor().into_iter().chain(by).collect()
+    by.into_iter().collect()
 }
 
 /// What comes next, while the event runs: it is on the papers of the next round, too.
@@ -146,10 +146,13 @@ fn firm(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     to_confirm.chain(open::needed(sheet, order)).chain(to_decide).collect()
 }
 
-/// By which regulations it is played: said on every chart.
+/// Who sponsors it, and by which regulations it is played: said on every chart.
 pub fn document(sheet: &Sheet<'_>) -> Vec<Inline> {
     let of = words::regulations(sheet.words(), sheet.regulation);
-    vec![Inline::text(sheet.say(&said!("paper.regulations", of)))]
+    let by = Inline::text(sheet.say(&said!("paper.regulations", of)));
+    let sponsor =
+        sheet.sponsor().into_iter().flat_map(|own| own.into_iter().chain([Inline::Gap(2)]));
+    sponsor.chain([by]).collect()
 }
 
 /// `Brown – Walker`, or what is said between them: `Brown 1–0 Walker`.
@@ -333,9 +336,7 @@ fn key(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     if forfeits {
         told.push(sheet.say(&said!("paper.wall.forfeits", won, lost)));
     }
-    if order.square && t.games.iter().any(|game| t.is_left_open(game)) {
-        told.push(sheet.word("paper.wall.key-undecided").to_owned());
-    }
+    told.extend(cells::key_of_open(sheet, order));
     let runs = sheet.settlement.status == Status::Provisional;
     let mut standings = sheet.settlement.standings.iter();
     let placed = standings.any(|own| own.places.is_some() || own.hangs() && !runs);
