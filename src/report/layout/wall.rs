@@ -142,9 +142,8 @@ fn plans<'a>(document: &'a Document, wall: &'a Wall, fonts: &'a Fonts) -> Option
         wide.iter().for_each(|table| parts[*table] += more);
         planned(document, wall, fonts, &parts)?.ok()
     });
-    more.fold(Some(own), |best, set| {
-        best.map(|own| if pages(&set) < pages(&own) { set } else { own })
-    })
+    let fewest = more.reduce(|own, set| if pages(&set) < pages(&own) { set } else { own });
+    Some(fewest.filter(|set| pages(set) < pages(&own)).unwrap_or(own))
 }
 
 /// The charts of a document with its tables in so many parts; else the tables that no sheet has room for. None where a

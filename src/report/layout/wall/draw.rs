@@ -252,9 +252,10 @@ impl<'a> Painter<'a> {
         if mode.names == Names::Broken {
             let size = self.size();
             let broken = broken(&self.chart.sizes, &piece, (right - left) / size);
-            // In a wider column it may have fewer lines.
+            // In a wider column it may have fewer lines. Its first stands where the others of the row do.
             let high = Lines { name: broken.len(), ..lines }.name_block(size);
-            let mut at = middle - high / 2.0 + CAP * size;
+            let alone = middle - high / 2.0 + CAP * size;
+            let mut at = if lines.second > 0.0 { baseline } else { alone };
             for (line, text) in broken.into_iter().enumerate() {
                 at += if line > 0 { LEADING * size } else { 0.0 };
                 self.piece(&Piece { text, ..piece.clone() }, left, at, ops);

@@ -17,6 +17,8 @@ const LARGEST: f32 = 34.0;
 const LINE: (f32, f32) = (9.5, 15.0);
 /// No more of the sheet's height, with a title of one line and of two.
 const MOST: (f32, f32) = (0.115, 0.155);
+/// A title of two lines is so much larger than the line under it, else it has three.
+const LARGER: f32 = 1.15;
 /// White at the left and the right of the status, in ems of its type.
 const BOX: f32 = 0.55;
 
@@ -81,13 +83,20 @@ impl Head {
         }
         let mut lines = vec![title.clone()];
         if !fits(&title, title_size) {
-            title_size = most(MOST.1, 2, title_size).max(10.0_f32.min(title_size));
-            lines = in_lines(&title, |line, text| has_room(line, text, title_size));
-            // No smaller than what stands under it.
-            while lines.len() > 2 && title_size > line_size.max(canvas.floor) {
-                title_size -= 0.25;
-                lines = in_lines(&title, |line, text| has_room(line, text, title_size));
-            }
+            // On two lines, no smaller than what stands under it; where that is too small on three.
+            let on = |count: usize| {
+                let mut size = most(MOST.1, count, title_size).max(10.0_f32.min(title_size));
+                let mut lines = in_lines(&title, |line, text| has_room(line, text, size));
+                let least = line_size.max(canvas.floor);
+                while lines.len() > count && size > least {
+                    size = (size - 0.25).max(least);
+                    lines = in_lines(&title, |line, text| has_room(line, text, size));
+                }
+                (size, lines)
+            };
+            let (two, three) = (on(2), on(3));
+            let fits_on_two = two.1.len() <= 2 && two.0 >= LARGER * line_size;
+            (title_size, lines) = if fits_on_two || three.0 <= two.0 { two } else { three };
         }
         // A word that no line has room for is set smaller.
         let beside = box_width(&status, status_size(title_size), fonts) + title_size;

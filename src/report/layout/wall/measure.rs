@@ -169,10 +169,16 @@ impl<'a> Sizes<'a> {
         let mut columns: Vec<Measured> =
             self.columns[which].iter().filter(is_left).cloned().collect();
         if let Some(name) = columns.iter_mut().find(|column| column.part == Part::Name) {
+            // That somebody withdrew stands under the name, however that stands.
+            let is_note = |wants: &Vec<Want>| wants[0].scale.to_bits() == NOTE.to_bits();
+            let notes: Vec<Vec<Want>> =
+                name.wants.iter().filter(|own| is_note(own)).cloned().collect();
             match mode.names {
                 Names::One => {}
-                Names::Two => name.wants.clone_from(&self.two_lines[which]),
-                Names::Broken => name.wants = vec![vec![Want { ems: BROKEN, scale: 1.0 }]],
+                Names::Two => name.wants = [&self.two_lines[which][..], &notes].concat(),
+                Names::Broken => {
+                    name.wants = [&[vec![Want { ems: BROKEN, scale: 1.0 }]][..], &notes].concat();
+                }
             }
             if mode.club_under && !gone.contains(&Part::Club) {
                 name.wants.extend(self.clubs[which].iter().cloned());

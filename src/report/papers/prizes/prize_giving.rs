@@ -251,7 +251,11 @@ fn by_place(sheet: &Sheet<'_>) -> Vec<Entry> {
     for winner in winners.iter().rev() {
         let places = winner.standing.places;
         let place = places.map_or(String::new(), |places| sheet.nth(places));
-        let span = places.filter(|_| is_shared(sheet, winner) || !is_for_a_place(sheet, winner));
+        // Who has won comes last and alone, whoever has as much.
+        let in_a_row = |own: &Places| {
+            own.first() > 1 && is_shared(sheet, winner) || !is_for_a_place(sheet, winner)
+        };
+        let span = places.filter(in_a_row);
         let name = spoken(sheet.name(winner.player()));
         add(sheet, &mut entries, Entry::of(place, span, name, has(sheet, winner)));
     }
