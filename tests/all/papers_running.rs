@@ -2,9 +2,9 @@
 //! tie-break that says nothing of a player is blank.
 
 use wallchart::report::document::{Block, Document, Table};
+use wallchart::report::html;
 use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::papers::workbook;
-use wallchart::report::{html, text};
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::entries::Opponent;
 use wallchart::tournament::game::ByeKind;
@@ -61,7 +61,7 @@ fn what_is_open_stands_in_the_cells_of_chart_workbook_and_page() {
         for word in wanted {
             assert!(page.contains(&format!(">{word}")), "{games}: {word} on the page");
         }
-        let foot = text::write(&documents[0]).replace('\u{a0}', " ");
+        let foot = book(&settled).replace('\u{a0}', " ");
         assert!(foot.contains("adj adjourned."), "{foot}");
     }
 }
