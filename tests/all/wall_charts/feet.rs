@@ -60,7 +60,7 @@ fn small_print_of_joined_sheets_goes_on_behind_the_seam() {
         let rules = |page: &PageDrawing| page.texts().filter(|own| own.contains("rules")).count();
         for side in [0, 1] {
             let own = sheets.iter().skip(side).step_by(2).map(rules).sum::<usize>();
-            assert!(own > 4, "{tile}: {own} on the side {side}");
+            assert!(own > 1, "{tile}: {own} lines on the side {side}");
         }
         for text in sheets.iter().flat_map(|sheet| &sheet.ops) {
             let DrawOp::Text { x, face, size, text, .. } = text else { continue };
@@ -150,7 +150,7 @@ fn no_title_lies_under_what_stands_beside_it_on_joined_sheets() {
     }
 }
 
-/// A long title beside a mark is never smaller than the line under it.
+/// A long title beside a mark has three lines rather than letters as small as those of the line under it.
 #[test]
 fn a_long_title_is_no_smaller_than_the_line_under_it() {
     let done = settled(&swiss(60, 9, 9));
@@ -172,7 +172,8 @@ fn a_long_title_is_no_smaller_than_the_line_under_it() {
         page.ops.iter().filter_map(of).collect()
     };
     let (title, line) = (sizes(Kind::Title, 0), sizes(Kind::Text, 2));
-    assert!(!line.is_empty() && title.len() <= 2 && title[0] >= line[0], "{title:?} {line:?}");
+    let larger = title.iter().all(|size| *size >= 1.1 * line[0]);
+    assert!(title.len() <= 3 && larger, "{title:?} {line:?}");
 }
 
 /// What stands in the cells while games are open is explained.
