@@ -122,6 +122,9 @@ pub fn papers(
     (drawing.drawn, drawing.chart)
 }
 
+/// Papers whose type the closing table tells.
+const CHARTS: [&str; 2] = ["wall-chart.pdf", "season.pdf"];
+
 /// The papers of a workbook on their way.
 struct Drawing<'a> {
     folder: String,
@@ -147,7 +150,8 @@ impl Drawing<'_> {
     fn take(&mut self, made: Made) {
         match made {
             Ok((name, (bytes, attained))) => {
-                if let Some(attained) = attained.filter(|_| self.chart[0].is_empty()) {
+                // Of the paper that the table names, and of no other that hangs.
+                if let Some(attained) = attained.filter(|_| CHARTS.contains(&name.as_str())) {
                     let all = [Words::spoken(), self.words];
                     self.chart = all.map(|words| in_words(&attained, self.style, words));
                 }
@@ -201,7 +205,9 @@ fn in_form<'s, S: Clone>(
             let (tournament, readings) = named(&mut own);
             let mut names = BTreeMap::new();
             for player in &mut tournament.players {
+                let surname = player.name.split_once(',').map(|(surname, _)| spoken(surname));
                 let spoken = spoken(&player.name);
+                player.surname = surname.filter(|own| spoken.ends_with(own.as_str()));
                 names.insert(std::mem::replace(&mut player.name, spoken.clone()), spoken);
             }
             let changes = readings.iter_mut().flat_map(|reading| &mut reading.others);

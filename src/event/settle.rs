@@ -29,10 +29,9 @@ use crate::tournament::{PlayerId, Tournament};
 pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
     let rules: Vec<_> = regulation.competition.formats_for(entries).collect();
     let mut formats: Vec<Format> = Vec::new();
-    for name in rules.iter().flat_map(|rule| &rule.one_of) {
-        let format = Format::from(*name);
-        if !formats.contains(&format) {
-            formats.push(format);
+    for format in rules.iter().flat_map(|rule| &rule.one_of) {
+        if !formats.contains(format) {
+            formats.push(*format);
         }
     }
     let points = regulation.competition.scoring.as_ref().map(|rule| ExpectedPoints {

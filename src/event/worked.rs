@@ -227,7 +227,7 @@ pub fn entries(
         }
     }
     let held = held(names.len());
-    let format = example.format.map(Format::from).or(held.format);
+    let format = example.format.or(held.format);
     let format = format.or((!example.level.is_empty()).then_some(Format::RoundRobin));
     entries.event.format = format.map(|format| cell(format, example, title));
     let is_swiss = format == Some(Format::Swiss);

@@ -47,7 +47,11 @@ pub fn set(document: &Document, fonts: &Fonts) -> (Vec<PageDrawing>, Option<Atta
     let wall = document.wall.as_ref().and_then(|wall| wall::lay_out(document, wall, fonts));
     match wall {
         Some((pages, attained)) => (pages, Some(attained)),
-        None => (flow_out(document, fonts), None),
+        None => {
+            let pages = flow_out(document, fonts);
+            let attained = document.wall.as_ref().map(|_| wall::flowed(&pages));
+            (pages, attained)
+        }
     }
 }
 

@@ -117,7 +117,7 @@ pub struct HeadStyle {
     pub club: String,
     /// The line under the title; what there is no room for is dropped from the right.
     pub line: Vec<HeadPart>,
-    /// Who sponsors it, first in the foot; none where it is empty.
+    /// Who sponsors it, at the end of the foot before the regulations; none where it is empty.
     pub sponsor: String,
     /// The file of the club's mark, beside the style's own; none where it is empty.
     pub logo_file: String,

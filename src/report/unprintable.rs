@@ -43,7 +43,11 @@ impl Unprintable {
         let games = wall.rounds.iter_mut().flat_map(|round| &mut round.games);
         games.for_each(|game| self.text(game));
         // They are looked for among the blocks.
-        let lines = wall.firm.iter_mut().chain(&mut wall.main).chain([&mut wall.key]);
+        let lines = wall
+            .firm
+            .iter_mut()
+            .chain(&mut wall.main)
+            .chain([&mut wall.key, &mut wall.regulations]);
         lines.for_each(|line| self.line(line));
     }
 

@@ -32,7 +32,7 @@ pub fn format(
 ) -> Format {
     let rule = rule(regulation, asked);
     let allowed: Vec<Format> = match rule {
-        Some(rule) => rule.one_of.iter().copied().map(Format::from).collect(),
+        Some(rule) => rule.one_of.clone(),
         None => vec![Format::RoundRobin, Format::Swiss],
     };
     if let Some(format) = asked.format {

@@ -26,6 +26,8 @@ pub struct Player {
     pub no: u32,
     /// The name as written.
     pub name: String,
+    /// The surname it ends in, where papers have given names first; none where a comma tells it.
+    pub surname: Option<String>,
     /// FIDE title.
     pub title: Option<String>,
     /// Federation.

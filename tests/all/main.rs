@@ -74,6 +74,7 @@ mod papers_next;
 mod papers_order;
 mod papers_play_off;
 mod papers_prizes;
+mod papers_running;
 mod papers_season;
 mod papers_told;
 mod papers_trophies;

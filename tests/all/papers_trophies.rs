@@ -7,6 +7,7 @@ use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::Places;
 use wallchart::tournament::entries::PrizeEntry;
+use wallchart::tournament::exact::Exact;
 
 use crate::support::papers::line;
 use crate::support::{self, Event, Settled, at, place};
@@ -229,4 +230,33 @@ fn what_people_say_who_has_stands_on_the_prize_papers_with_room_for_the_name() {
         let sheet = text::write(&prizes::prize_sheet(&settled.sheet()).expect("a sheet"));
         assert!(line(&sheet, "best game prize").contains("people say who has it"), "{sheet}");
     }
+}
+
+/// What is of a category is given under it, with its money, and not again by place; who share alike are one entry.
+#[test]
+fn things_of_a_category_are_given_with_its_money() {
+    let settled = Event::new("fide/round-robin")
+        .level("Ann; Bob; Cyd; Dan")
+        .currency("EUR")
+        .with(|entries| {
+            let money = |places, amount: i64, category| PrizeEntry {
+                money: Some(at("Prizes", 1, Exact::from(amount))),
+                award: None,
+                ..row(places, "", category)
+            };
+            entries.prizes = vec![
+                money((1, 1), 100, None),
+                money((2, 2), 60, None),
+                PrizeEntry { award: Some("Medal".to_owned()), ..money((1, 1), 50, Some("Women")) },
+                row((1, 1), "Bowl", Some("Senior")),
+            ];
+            entries.players[3].categories = vec!["Women".to_owned(), "Senior".to_owned()];
+        })
+        .settle();
+    let aloud = text::write(&prizes::prize_giving(&settled.sheet()).expect("a list"));
+    assert!(!aloud.contains("(Women)") && !aloud.contains("(Senior)"), "{aloud}");
+    let at = |words: &str| aloud.find(words).unwrap_or_else(|| panic!("{words} in {aloud}"));
+    assert!(at("Women") < at("Medal") && at("Medal") < at("By place"), "{aloud}");
+    assert!(at("Senior") < at("Bowl") && at("Bowl") < at("By place"), "{aloud}");
+    assert_eq!(aloud.matches("Medal").count(), 1, "{aloud}");
 }

@@ -2,7 +2,9 @@
 
 mod checks;
 mod extras;
+mod feet;
 mod lists;
+mod parted;
 mod set;
 mod styles;
 

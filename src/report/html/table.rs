@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::escaped;
 use crate::report::document::{Align, Cell, Row, RowKind, Table};
 use crate::report::words::Words;
+use crate::said::said;
 use crate::tournament::exact::Exact;
 
 /// What a table's rows are called on the page, from the top: what a link to one is made of. Empty where none are.
@@ -94,7 +95,7 @@ fn said(words: Words, cell: &Cell, ids: &Ids) -> String {
             let (letter, result) = rest.split_at(rest.find(RESULTS).unwrap_or(rest.len()));
             format!("<a href=\"#{id}\">{line}</a>{}{}", escaped(letter), heavy(result))
         }
-        None => several(&text).unwrap_or_else(|| escaped(&text).replace('\n', "<br>")),
+        None => several(words, &text).unwrap_or_else(|| escaped(&text).replace('\n', "<br>")),
     };
     said + &under(cell)
 }
@@ -116,11 +117,18 @@ fn heavy(result: &str) -> String {
 }
 
 /// Results of several games, wins heavy, two side by side and of more the others under them; none where a cell says
-/// anything else.
-fn several(text: &str) -> Option<String> {
+/// anything else. Those that are open have their words.
+fn several(words: Words, text: &str) -> Option<String> {
     let games: Vec<&str> = text.split(' ').collect();
     let is_result = |own: &&str| RESULTS.iter().any(|result| own.chars().eq([*result]));
-    if games.len() < 2 || !games.iter().all(is_result) {
+    let open = ["paper.wall.undecided", "paper.wall.adjourned"].map(|key| words.word(key));
+    let is_open = |own: &&str| {
+        let round = own.trim_start_matches(|c: char| !c.is_ascii_digit()).parse::<u32>();
+        open.contains(own)
+            || round.is_ok_and(|round| words.say(&said!("paper.wall.of-round", round)) == **own)
+    };
+    let is_game = |own: &&str| is_result(own) || is_open(own);
+    if games.len() < 2 || !games.iter().any(is_result) || !games.iter().all(is_game) {
         return None;
     }
     let across = if games.len() > 2 { games.len().div_ceil(2) } else { 2 };

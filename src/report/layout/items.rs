@@ -191,7 +191,10 @@ pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
     let breaks: Vec<(usize, BreakOpportunity)> = linebreaks(&whole)
         .filter(|(at, _)| *at < whole.len() && !splits_short_compound(&whole, *at))
         .filter(|(at, _)| !whole[*at..].starts_with("– "))
-        .filter(|(at, own)| *own == BreakOpportunity::Mandatory || !parts_number(&whole, *at))
+        .filter(|(at, own)| {
+            *own == BreakOpportunity::Mandatory
+                || !parts_number(&whole, *at) && !parts_letter(&whole, *at)
+        })
         .collect();
     let mut items = Vec::new();
     for (inline, (start, end)) in content.iter().zip(ranges) {
@@ -261,6 +264,26 @@ fn parts_number(whole: &str, at: usize) -> bool {
         && one_space.is_some_and(|before| before.rsplit(' ').next().is_some_and(is_word))
 }
 
+/// Whether a line would end behind a word of one letter, or behind a mark that a sentence begins with: `Ó Súilleabháin`,
+/// `n negras`, `À confirmer`, `– absent`.
+fn parts_letter(whole: &str, at: usize) -> bool {
+    let Some(before) = whole[..at].strip_suffix(' ').filter(|before| !before.ends_with(' ')) else {
+        return false;
+    };
+    let mut letters = before.chars().rev();
+    let (last, other) = (letters.next(), letters.next());
+    let alone = other.is_none_or(char::is_whitespace);
+    let begins = before.trim_end_matches(|c: char| last == Some(c)).trim_end();
+    let begins = begins.is_empty() || begins.ends_with(['.', ':', ';']);
+    // What is no text stands as an x.
+    alone
+        && last.is_some_and(|own| match own {
+            'x' | '·' => false,
+            own if own.is_alphabetic() => true,
+            own => begins && !own.is_alphanumeric(),
+        })
+}
+
 /// Unicode lets a line end after any hyphen; `play-off` and `half-point` read better whole.
 fn splits_short_compound(whole: &str, at: usize) -> bool {
     let (before, after) = whole.split_at(at);
@@ -274,7 +297,7 @@ fn splits_short_compound(whole: &str, at: usize) -> bool {
     };
     let letters =
         |text: &mut dyn Iterator<Item = char>| text.take_while(|c| c.is_alphanumeric()).count();
-    letters(&mut before.chars().rev()).min(letters(&mut after.chars())) < 5
+    letters(&mut before.chars().rev()).min(letters(&mut after.chars())) < 6
 }
 
 /// A chunk that is wider than the line, letter by letter.

@@ -20,9 +20,9 @@ mod widths;
 use std::cell::OnceCell;
 
 use super::PageDrawing;
-use super::drawing::{DrawOp, Ink};
+use super::drawing::{DrawOp, Ink, Kind};
 use crate::decision::each_once;
-use crate::report::document::{Block, Document, Inline, Table, Wall};
+use crate::report::document::{Block, Document, Inline, Table, Wall, Width};
 use crate::report::fonts::Fonts;
 use crate::report::style::{Orientation, Part, SheetStyle};
 use canvas::Tiles;
@@ -54,6 +54,24 @@ pub struct Attained {
 pub fn attained(document: &Document, fonts: &Fonts) -> Option<Attained> {
     let wall = document.wall.as_deref()?;
     lay_out(document, wall, fonts).map(|(_, attained)| attained)
+}
+
+/// The same of one that no sheet has room for, as it is set over several like a paper for a desk.
+pub fn flowed(pages: &[PageDrawing]) -> Attained {
+    let names = pages.iter().flat_map(|page| &page.ops).filter_map(|op| match op {
+        DrawOp::Text { size, mark, .. } if mark.kind == Kind::RowHead => Some(*size),
+        _ => None,
+    });
+    let size = names.fold(f32::MAX, f32::min);
+    let size = if size == f32::MAX { 0.0 } else { size };
+    Attained {
+        size,
+        distance: foot::distance(size),
+        pages: pages.len(),
+        sheets: pages.len(),
+        dropped: Vec::new(),
+        landscape: pages.first().is_some_and(|page| page.width > page.height),
+    }
 }
 
 fn told(set: &[(Chart<'_>, Plan)], sheets: usize) -> Attained {
@@ -95,41 +113,102 @@ pub fn lay_out(
     Some((pages, told(&set, sheets)))
 }
 
-/// The charts of a document, each with how it is set.
-fn plans<'a>(
+/// The columns of a table are parted over no more sheets side by side.
+const PARTS: usize = 8;
+/// More parts than are needed that are tried for fewer pages.
+const MORE_PARTS: usize = 2;
+
+/// Charts, each with how it is set.
+type Planned<'a> = Vec<(Chart<'a>, Plan)>;
+
+/// The charts of a document, each with how it is set. A table whose columns no sheet has room for is parted, on the fewest
+/// pages: each part has the names and the points.
+fn plans<'a>(document: &'a Document, wall: &'a Wall, fonts: &'a Fonts) -> Option<Planned<'a>> {
+    let tables = document.blocks.iter().filter(|block| matches!(block, Block::Table(_)));
+    let mut parts = vec![1; tables.count()];
+    let own = loop {
+        match planned(document, wall, fonts, &parts)? {
+            Ok(own) => break own,
+            Err(wide) => wide.into_iter().for_each(|table| parts[table] += 1),
+        }
+    };
+    let wide: Vec<usize> = (0..parts.len()).filter(|table| parts[*table] > 1).collect();
+    if wide.is_empty() {
+        return Some(own);
+    }
+    let pages = |set: &Planned<'_>| set.iter().map(|(_, plan)| plan.pages.len()).sum::<usize>();
+    let more = (1..=MORE_PARTS).filter_map(|more| {
+        let mut parts = parts.clone();
+        wide.iter().for_each(|table| parts[*table] += more);
+        planned(document, wall, fonts, &parts)?.ok()
+    });
+    let fewest = more.reduce(|own, set| if pages(&set) < pages(&own) { set } else { own });
+    Some(fewest.filter(|set| pages(set) < pages(&own)).unwrap_or(own))
+}
+
+/// The charts of a document with its tables in so many parts; else the tables that no sheet has room for. None where a
+/// table cannot be parted so often.
+fn planned<'a>(
     document: &'a Document,
     wall: &'a Wall,
     fonts: &'a Fonts,
-) -> Option<Vec<(Chart<'a>, Plan)>> {
-    let charts = charts(document, wall, fonts);
-    // All pages of a paper lie alike: as the smallest type is the larger.
+    parts: &[usize],
+) -> Option<Result<Planned<'a>, Vec<usize>>> {
+    let charts = charts(document, wall, fonts, parts)?;
+    // All pages of a paper lie alike: as the smallest type is the larger, or where tables are parted as there are fewer.
     let lying = match wall.sheet.orientation {
         Orientation::Best if charts.len() > 1 => {
             vec![Orientation::Landscape, Orientation::Portrait]
         }
         orientation => vec![orientation],
     };
-    let mut best: Option<(f32, Vec<Plan>)> = None;
+    let parted = parts.iter().any(|count| *count > 1);
+    let mut best: Option<((usize, f32), Vec<Plan>)> = None;
+    let mut without: Option<Vec<usize>> = None;
     for orientation in lying {
         let sheet = SheetStyle { orientation, ..wall.sheet };
-        let set: Option<Vec<Plan>> = charts.iter().map(|chart| chart.plan(&sheet)).collect();
-        let Some(set) = set.filter(|set| !set.is_empty()) else { continue };
+        let mut set: Vec<Option<Plan>> = Vec::with_capacity(charts.len());
+        for (at, chart) in charts.iter().enumerate() {
+            // The parts of a table stand alike: none is wider than the first, or has a longer foot.
+            let first = at.checked_sub(1).filter(|at| charts[*at].table == chart.table);
+            set.push(first.map_or_else(|| chart.plan(&sheet), |at| set[at].clone()));
+        }
+        let of = charts.iter().zip(&set).filter(|(_, plan)| plan.is_none());
+        let mut wide: Vec<usize> = of.map(|(chart, _)| chart.table).collect();
+        wide.dedup();
+        let Some(set) = set.into_iter().collect::<Option<Vec<Plan>>>() else {
+            without = without.filter(|own| own.len() <= wide.len()).or(Some(wide));
+            continue;
+        };
         let least = set.iter().map(|plan| plan.size).fold(f32::MAX, f32::min);
-        if best.as_ref().is_none_or(|(size, _)| least > *size) {
-            best = Some((least, set));
+        let pages = if parted { set.iter().map(|plan| plan.pages.len()).sum() } else { 0 };
+        let better =
+            |(count, size): &(usize, f32)| pages < *count || pages == *count && least > *size;
+        if !set.is_empty() && best.as_ref().is_none_or(|(own, _)| better(own)) {
+            best = Some(((pages, least), set));
         }
     }
-    best.map(|(_, set)| charts.into_iter().zip(set).collect())
+    match best {
+        Some((_, set)) => Some(Ok(charts.into_iter().zip(set).collect())),
+        None => without.map(Err),
+    }
 }
 
-/// A chart for each table, with the heading that stands over it; the small print belongs to the first.
-fn charts<'a>(document: &'a Document, wall: &'a Wall, fonts: &'a Fonts) -> Vec<Chart<'a>> {
-    let (mut charts, mut name) = (Vec::new(), None);
+/// A chart for each table, or for each part of its columns, with the heading that stands over it; the small print belongs
+/// to the first. None where a table cannot be parted so often.
+fn charts<'a>(
+    document: &'a Document,
+    wall: &'a Wall,
+    fonts: &'a Fonts,
+    parts: &[usize],
+) -> Option<Vec<Chart<'a>>> {
+    let (mut charts, mut name): (Vec<Chart<'a>>, _) = (Vec::new(), None);
     let small = document.blocks.iter().filter_map(|block| match block {
         Block::Small(content) => Some(content.as_slice()),
         _ => None,
     });
     let mut foot: Vec<&[Inline]> = small.collect();
+    let mut number = 0;
     for block in &document.blocks {
         match block {
             Block::Heading(_, content) => name = Some(crate::report::document::plain(content)),
@@ -138,21 +217,44 @@ fn charts<'a>(document: &'a Document, wall: &'a Wall, fonts: &'a Fonts) -> Vec<C
                     Some(name) => format!("{} · {name}", document.title),
                     None => document.title.clone(),
                 };
-                let sizes = Sizes::new(table, fonts);
-                let parts = wall.drop.iter().copied();
-                let drop: Vec<Part> = parts.filter(|part| has(table, *part)).collect();
-                let modes = (0..=drop.len()).map(|_| OnceCell::new()).collect();
-                let foot = match charts.is_empty() {
-                    true => std::mem::take(&mut foot),
-                    false => key(wall),
-                };
-                let status = wall.statuses.get(charts.len()).unwrap_or(&document.status);
-                charts.push(Chart { title, status, wall, sizes, foot, drop, modes });
+                let parted = parts.get(number).copied().unwrap_or(1);
+                let status = wall.statuses.get(number).unwrap_or(&document.status);
+                for columns in columns_of(table, parted)? {
+                    let sizes = Sizes::new(table, &columns, fonts);
+                    let drop = wall.drop.iter().copied();
+                    let drop: Vec<Part> = drop.filter(|part| has(table, *part)).collect();
+                    let modes = (0..=drop.len()).map(|_| OnceCell::new()).collect();
+                    let foot = match charts.is_empty() {
+                        true => std::mem::take(&mut foot),
+                        false => key(wall),
+                    };
+                    let (title, table) = (title.clone(), number);
+                    charts.push(Chart { title, status, wall, table, sizes, foot, drop, modes });
+                }
+                number += 1;
             }
             _ => {}
         }
     }
-    charts
+    Some(charts)
+}
+
+/// The columns of each part of a table, those of opponents or rounds as many in each; none where it has fewer of them.
+fn columns_of(table: &Table, parts: usize) -> Option<Vec<Vec<usize>>> {
+    let all = 0..table.columns.len();
+    if parts < 2 {
+        return Some(vec![all.collect()]);
+    }
+    let is_alike = |at: &usize| table.columns[*at].width == Width::Alike;
+    let alike: Vec<usize> = all.clone().filter(is_alike).collect();
+    if parts > PARTS.min(alike.len()) {
+        return None;
+    }
+    let own = alike.chunks(alike.len().div_ceil(parts));
+    Some(
+        own.map(|own| all.clone().filter(|at| !is_alike(at) || own.contains(at)).collect())
+            .collect(),
+    )
 }
 
 /// Whether a table has a part.
@@ -189,7 +291,8 @@ fn draw_page(
     drawn.add(ops);
     let last = page + 1 == plan.pages.len();
     // Elsewhere than at the end only what the cells mean is told.
-    let mark = match last || chart.foot == key(chart.wall) {
+    let is_said = |part: &&[Inline]| **part != chart.wall.regulations[..];
+    let mark = match last || chart.foot == key(chart.wall) || !chart.foot.iter().any(is_said) {
         true => mark(chart.wall, plan.size, numbered),
         false => mark_before(chart.wall, numbered, numbered.0 + plan.pages.len() - page - 1),
     };

@@ -2,12 +2,13 @@
 
 use super::{Settled, Sheet, words};
 use crate::diagnostic::Diagnostic;
-use crate::event::{Ineligible, ReadingReport};
+use crate::event::{Ineligible, ReadingReport, Standing, System};
 use crate::regulations::schema::{Paper, Reminder};
 use crate::report::document::{Block, Cell, Inline};
 use crate::report::words::Numbers;
 use crate::said::{Said, Wording, said};
 use crate::season::spoken;
+use crate::tie_break::Scale;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotKind, Need, Needed};
@@ -206,6 +207,14 @@ impl<S: Settled> Sheet<'_, S> {
             tick: reminder.tick.iter().map(|label| words.wording(label)).collect(),
             ..reminder.clone()
         })
+    }
+
+    /// The value of a tie-break that papers show; none where it tells nothing of the player: of a place among the tied, where
+    /// not all of them have met, it is nought.
+    pub fn tie_break_of(&self, own: &Standing, system: &System) -> Option<Exact> {
+        let told = own.tie_breaks.iter().find(|value| value.is_of(system))?;
+        let says_nothing = told.scale == Scale::Places && told.value == Exact::ZERO;
+        (!says_nothing).then_some(told.value)
     }
 
     /// How a value of a tie-break looks: as a score does, but for the average of Buchholz, which is one of two decimals

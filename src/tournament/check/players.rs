@@ -185,6 +185,7 @@ fn player(row: PlayerEntry, no: u32) -> Player {
     Player {
         no,
         name: row.name,
+        surname: None,
         title: row.title,
         federation: row.federation,
         rating: row.rating.map(|r| r.value),

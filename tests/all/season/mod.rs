@@ -36,6 +36,7 @@ pub fn player(no: u32, name: &str) -> Player {
     Player {
         no,
         name: name.to_owned(),
+        surname: None,
         title: None,
         federation: None,
         rating: None,

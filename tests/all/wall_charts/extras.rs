@@ -89,7 +89,7 @@ fn mark(width: u32, height: u32) -> Vec<u8> {
     file
 }
 
-fn with_mark(width: u32, height: u32) -> Style {
+pub fn with_mark(width: u32, height: u32) -> Style {
     let mut style = Style::default();
     let picture = Picture::read(mark(width, height)).expect("a picture");
     style.head.logo = Some(Arc::new(picture));

@@ -166,7 +166,11 @@ fn the_chart_and_the_papers_of_the_next_round_agree() {
     assert_eq!(next.status, "ROUND 6");
     assert!(told.contains("Next round (6)"), "{told}");
     assert!(told.contains("Late: round 5"), "{told}");
-    assert_eq!(told.matches("R5").count(), 2, "the cells of both players: {told}");
+    assert_eq!(
+        told.matches("R5").count(),
+        3,
+        "the cells of both players, and what it means: {told}"
+    );
 }
 
 #[test]

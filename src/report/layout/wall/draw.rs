@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use super::super::drawing::{BLACK, DrawOp, Ink, Kind, Mark};
 use super::canvas::Canvas;
-use super::measure::{BETWEEN, Measured, Names, is_of_games};
+use super::measure::{BETWEEN, Measured, Names, in_two, is_of_games};
 use super::pieces::{MIDDLE, Piece, SMALL, at_unit, at_words};
-use super::rows::{CAP, LEADING, Lines, broken, shape, under_name};
+use super::rows::{CAP, LEADING, Lines, apart, broken, shape, under_name};
 use super::search::{Chart, Ground, Plan, Room};
 use super::widths::widths;
 use crate::report::document::{Cell, Row};
-use crate::report::fonts::{Face, Fonts};
+use crate::report::fonts::{Face, Fonts, clean};
 use crate::report::style::Part;
 
 /// Rules, in points: above and below the table, after a group of equal points, between rows.
@@ -223,7 +223,10 @@ impl<'a> Painter<'a> {
             let inside = (x + left, x + right);
             let own = ops.len();
             match column.part {
-                Part::Name => self.name(row, cell, inside, (baseline, lines), ops),
+                Part::Name => {
+                    let at = (y + height / 2.0, baseline);
+                    self.name((row, cell), inside, (at, lines), ops);
+                }
                 Part::Results if column.unit.is_none() => {
                     let middle = (y + height / 2.0, baseline);
                     self.results(cell, inside, middle, lines, ops);
@@ -237,30 +240,44 @@ impl<'a> Painter<'a> {
 
     fn name(
         &self,
-        row: &Row,
-        cell: &Cell,
+        (row, cell): (&Row, &Cell),
         (left, right): (f32, f32),
-        (baseline, lines): (f32, Lines),
+        ((middle, baseline), lines): ((f32, f32), Lines),
         ops: &mut Vec<DrawOp>,
     ) {
         let mode = self.plan.mode;
+        let under = under_name(&self.chart.sizes, row, mode, &self.chart.drop);
         let mut pieces = mode.faces.cell(Part::Name, cell).into_iter().flatten();
         let Some(mut piece) = pieces.next() else { return };
         if mode.names == Names::Broken {
             let size = self.size();
             let broken = broken(&self.chart.sizes, &piece, (right - left) / size);
-            let first = baseline - (broken.len() as f32 - 1.0) / 2.0 * LEADING * size;
+            // In a wider column it may have fewer lines. Its first stands where the others of the row do.
+            let high = Lines { name: broken.len(), ..lines }.name_block(size);
+            let alone = middle - high / 2.0 + CAP * size;
+            let mut at = if lines.second > 0.0 { baseline } else { alone };
             for (line, text) in broken.into_iter().enumerate() {
-                let part = Piece { text, ..piece.clone() };
-                self.piece(&part, left, first + line as f32 * LEADING * size, ops);
+                at += if line > 0 { LEADING * size } else { 0.0 };
+                self.piece(&Piece { text, ..piece.clone() }, left, at, ops);
+            }
+            for piece in under.iter().take(2) {
+                at += apart(piece.scale, size, self.canvas());
+                self.piece(piece, left, at, ops);
             }
             return;
         }
+        let mut under = under;
         if mode.names == Names::Two {
-            piece.text = super::measure::in_two(&piece.text).0;
+            let two = in_two(cell);
+            piece.text = clean(&two.surname).into_owned();
+            // As it is said: the given names, and under them the surname.
+            if let Some(given) =
+                under.first_mut().filter(|_| two.given_first && two.given.is_some())
+            {
+                std::mem::swap(given, &mut piece);
+            }
         }
         self.piece(&piece, left, baseline, ops);
-        let under = under_name(&self.chart.sizes, row, mode, &self.chart.drop);
         let mut at = baseline;
         for (piece, down) in under.iter().zip([lines.second, lines.third]) {
             at += down;

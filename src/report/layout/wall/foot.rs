@@ -24,6 +24,8 @@ pub struct Foot {
     last: Option<f32>,
     size: f32,
     width: f32,
+    /// Columns that it runs on in: one on each of the sheets that are joined side by side.
+    across: usize,
 }
 
 impl Foot {
@@ -31,20 +33,21 @@ impl Foot {
     /// them the regulations, which are never left out: among the usual lines, else on a line more, which the mark shares.
     pub fn new(said: &[&[Inline]], wall: &Wall, canvas: &Canvas, fonts: &Fonts) -> Self {
         let size = canvas.small();
-        // On joined sheets it stands on one of them: a line that a seam tears is read by nobody.
+        // On joined sheets it stands in two columns: a line that a seam tears is read by nobody.
         let to_seam = canvas.seams.0.map(|seam| seam - canvas.margin - size);
-        let width = to_seam.unwrap_or(canvas.width());
+        let (width, across) = to_seam.map_or((canvas.width(), 1), |width| (width, 2));
         let flow = |content: &[Inline]| Flow::new(content, Look::default(), fonts);
         let of = |flows: Vec<Flow>| {
             let set: Vec<_> = flows.iter().flat_map(|f| f.lines(width / size, fonts)).collect();
             let last = set.last().map(|line| line.width);
-            Self { flows, lines: set.len(), last, size, width }
+            Self { flows, lines: set.len(), last, size, width, across }
         };
         let set = |lines: &[Vec<Inline>]| of(lines.iter().map(|content| flow(content)).collect());
         let all: Vec<Vec<Inline>> = said.iter().map(|part| part.to_vec()).collect();
         // On the sheets that have the key alone they are not said again.
         let is_whole = !said.is_empty() && said != [wall.key.as_slice()];
-        let by = Some(&wall.regulations).filter(|by| is_whole && !by.is_empty());
+        let by = Some(&wall.regulations)
+            .filter(|by| is_whole && !by.is_empty() && said != [by.as_slice()]);
         let last = |content: &[Inline]| {
             let set = flow(content).lines(width / size, fonts);
             set.last().map_or(0.0, |line| line.width)
@@ -70,7 +73,7 @@ impl Foot {
                 || Some(set(&[parts.join(&Inline::Gap(2))])).filter(|foot| foot.lines <= most);
             whole(parts, most).or_else(torn)
         };
-        let usual = canvas.foot_lines;
+        let usual = canvas.foot_lines * across;
         let with_by: Vec<Vec<Inline>> = all.iter().chain(by).cloned().collect();
         if let Some(foot) = fitting(&with_by, usual) {
             return foot;
@@ -80,9 +83,15 @@ impl Foot {
             return and_by(foot);
         }
         let least = usize::from(wall.main.is_empty() && wall.firm.is_empty());
+        // What is no longer than what would be said instead of it stays, too.
+        let is_short = |at: usize| {
+            elsewhere(wall, [said[at]].into_iter()).is_some_and(|own| wide(&own) >= wide(said[at]))
+        };
+        let short: Vec<bool> = (0..said.len()).map(is_short).collect();
         let free = |keeps_main: bool| -> Vec<usize> {
-            let stays =
-                |at: &usize| is(&wall.firm, said[*at]) || keeps_main && is(&wall.main, said[*at]);
+            let is_kept =
+                |at: usize| is(&wall.firm, said[at]) || is(&wall.main, said[at]) && keeps_main;
+            let stays = |at: &usize| is_kept(*at) || short[*at] && !is(&wall.main, said[*at]);
             (0..said.len()).filter(|at| !stays(at)).collect()
         };
         let (rest, more) = (free(true), free(false));
@@ -99,7 +108,7 @@ impl Foot {
         // What a person must act on and what is read first may take a line more; nothing else with them. Then what is to
         // be confirmed says where it stands in full.
         let foot = fewer(&rest, usual, rest.len())
-            .or_else(|| fewer(&rest, MOST, least + 1))
+            .or_else(|| fewer(&rest, MOST * across, least + 1))
             .or_else(|| in_short(said, wall, canvas, fonts))
             .or_else(|| fewer(&more, usual, more.len()))
             .unwrap_or_else(|| set(&packed(&without(&more, least))));
@@ -108,9 +117,17 @@ impl Foot {
 
     /// How high it is, with its mark on a line of its own where the last line has no room for it.
     pub fn height(&self, mark: &str, fonts: &Fonts) -> f32 {
-        let lines = self.lines + usize::from(!mark.is_empty() && !self.has_room(mark, fonts));
-        let more = lines.saturating_sub(1) as f32 * LEADING;
-        if lines == 0 { 0.0 } else { (FIRST + more + UNDER) * self.size }
+        let rows = self.rows(mark, fonts);
+        let more = rows.saturating_sub(1) as f32 * LEADING;
+        if rows == 0 { 0.0 } else { (FIRST + more + UNDER) * self.size }
+    }
+
+    /// How many lines stand under each other: a mark at the end of the last column has one of its own where no other has
+    /// room for it.
+    fn rows(&self, mark: &str, fonts: &Fonts) -> usize {
+        let rows = self.lines.div_ceil(self.across);
+        let is_full = self.lines == rows * self.across;
+        rows + usize::from(!mark.is_empty() && is_full && !self.has_room(mark, fonts))
     }
 
     fn has_room(&self, mark: &str, fonts: &Fonts) -> bool {
@@ -122,22 +139,25 @@ impl Foot {
     pub fn draw(&self, (x, y): (f32, f32), mark: &str, grey: f32, fonts: &Fonts) -> Vec<DrawOp> {
         let mut ops = Vec::new();
         let size = self.size;
-        let mut baseline = y + FIRST * size;
-        for (at, flow) in self.flows.iter().enumerate() {
-            for line in flow.lines(self.width / size, fonts) {
-                let own = ops.len();
-                line.draw((x, baseline), size, flow.look(), BLACK, &mut ops);
-                // The texts of the head have lower numbers.
-                Mark::new(Kind::Text, 10 + at, 0).put(&mut ops[own..]);
-                baseline += LEADING * size;
-            }
+        let rows = self.rows(mark, fonts).max(1);
+        // Where the line of a row of a column begins: columns are apart by what is left free on both sides of a seam.
+        let at = |line: usize| {
+            let (column, row) = ((line / rows) as f32, (line % rows) as f32);
+            (x + column * (self.width + 2.0 * size), y + (FIRST + row * LEADING) * size)
+        };
+        let set = self.flows.iter().enumerate().flat_map(|(part, flow)| {
+            flow.lines(self.width / size, fonts).into_iter().map(move |line| (part, flow, line))
+        });
+        for (number, (part, flow, line)) in set.enumerate() {
+            let own = ops.len();
+            line.draw(at(number), size, flow.look(), BLACK, &mut ops);
+            // The texts of the head have lower numbers.
+            Mark::new(Kind::Text, 10 + part, 0).put(&mut ops[own..]);
         }
         if !mark.is_empty() {
-            if self.has_room(mark, fonts) {
-                baseline -= LEADING * size;
-            }
             let (face, text) = (Face::Regular, mark.to_owned());
-            let x = x + self.width - fonts.width(face, mark) * size;
+            let (left, baseline) = at(rows * self.across - 1);
+            let x = left + self.width - fonts.width(face, mark) * size;
             let mark = Mark::new(Kind::Furniture, 0, 0);
             ops.push(DrawOp::Text { x, y: baseline, face, size, ink: grey, text, mark });
         }

@@ -6,7 +6,6 @@ use super::super::drawing::{BLACK, DrawOp, Kind, Mark, WHITE};
 use super::super::frame::TENTH;
 use super::super::items::held;
 use super::canvas::Canvas;
-use super::pieces::at_words;
 use super::rows::CAP;
 use crate::report::document::Wall;
 use crate::report::fonts::{Face, Fonts, clean};
@@ -18,6 +17,8 @@ const LARGEST: f32 = 34.0;
 const LINE: (f32, f32) = (9.5, 15.0);
 /// No more of the sheet's height, with a title of one line and of two.
 const MOST: (f32, f32) = (0.115, 0.155);
+/// A title of two lines is so much larger than the line under it, else it has three.
+const LARGER: f32 = 1.15;
 /// White at the left and the right of the status, in ems of its type.
 const BOX: f32 = 0.55;
 
@@ -51,10 +52,15 @@ impl Head {
         let status = clean(status).into_owned();
         let mut title_size = (1.5 * size).min(LARGEST * canvas.scale);
         let line_size = (0.55 * size).clamp(LINE.0.max(canvas.floor), LINE.1 * canvas.scale);
-        let fits = |text: &str, size: f32| {
-            let box_width = box_width(&status, status_size(size), fonts);
-            fonts.width(Face::Bold, text) * size + box_width + size <= width
+        // How far the event has come stands beside the first line alone.
+        let has_room = |line: usize, text: &str, size: f32| {
+            let beside = match line {
+                0 => box_width(&status, status_size(size), fonts) + size,
+                _ => 0.0,
+            };
+            fonts.width(Face::Bold, text) * size + beside <= width
         };
+        let fits = |text: &str, size: f32| has_room(0, text, size);
         let least = size.min(title_size).max(12.0_f32.min(title_size));
         let has_line = !wall.facts.is_empty();
         let height_of = |lines: usize, title: f32| {
@@ -77,17 +83,27 @@ impl Head {
         }
         let mut lines = vec![title.clone()];
         if !fits(&title, title_size) {
-            title_size = most(MOST.1, 2, title_size).max(10.0_f32.min(title_size));
-            lines = at_words(&title, |text| fits(text, title_size));
-            while lines.len() > 2 && title_size > canvas.floor {
-                title_size -= 0.25;
-                lines = at_words(&title, |text| fits(text, title_size));
-            }
+            // On two lines, no smaller than what stands under it; where that is too small on three.
+            let on = |count: usize| {
+                let mut size = most(MOST.1, count, title_size).max(10.0_f32.min(title_size));
+                let mut lines = in_lines(&title, |line, text| has_room(line, text, size));
+                let least = line_size.max(canvas.floor);
+                while lines.len() > count && size > least {
+                    size = (size - 0.25).max(least);
+                    lines = in_lines(&title, |line, text| has_room(line, text, size));
+                }
+                (size, lines)
+            };
+            let (two, three) = (on(2), on(3));
+            let fits_on_two = two.1.len() <= 2 && two.0 >= LARGER * line_size;
+            (title_size, lines) = if fits_on_two || three.0 <= two.0 { two } else { three };
         }
         // A word that no line has room for is set smaller.
-        let widest = lines.iter().map(|line| fonts.width(Face::Bold, line)).fold(0.01, f32::max);
         let beside = box_width(&status, status_size(title_size), fonts) + title_size;
-        title_size = title_size.min((width - beside) / widest);
+        for (at, line) in lines.iter().enumerate() {
+            let room = if at == 0 { width - beside } else { width };
+            title_size = title_size.min(room / fonts.width(Face::Bold, line).max(0.01));
+        }
         let line = facts(wall, width / line_size, fonts);
         Self {
             height: logo
@@ -159,6 +175,22 @@ impl Head {
         }
         ops
     }
+}
+
+/// A title broken at words into lines that fit, each told by its number.
+fn in_lines(title: &str, fits: impl Fn(usize, &str) -> bool) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in title.split(' ') {
+        let number = lines.len().saturating_sub(1);
+        match lines.last_mut() {
+            Some(line) if fits(number, &format!("{line} {word}")) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// A mark is as high as it may be, and no wider than a quarter of the sheet.

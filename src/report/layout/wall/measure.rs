@@ -2,7 +2,7 @@
 
 use super::canvas::Canvas;
 use super::pieces::{Faces, GIVEN, MIDDLE, NOTE, Piece, SMALL, at_unit};
-use crate::report::document::{Cell, Column, Table, Width};
+use crate::report::document::{Cell, Column, Inline, Table, Width, plain};
 use crate::report::fonts::{Face, Fonts};
 use crate::report::style::Part;
 
@@ -110,8 +110,8 @@ pub struct Sizes<'a> {
 }
 
 impl<'a> Sizes<'a> {
-    /// Measures a table.
-    pub fn new(table: &'a Table, fonts: &'a Fonts) -> Self {
+    /// Measures these columns of a table.
+    pub fn new(table: &'a Table, own: &[usize], fonts: &'a Fonts) -> Self {
         let both = [false, true].map(|narrow| Faces { narrow });
         let columns = both.map(|faces| {
             let of = |at| measured(table, at, faces, fonts);
@@ -120,6 +120,8 @@ impl<'a> Sizes<'a> {
             for wants in columns.iter().filter(|c| c.alike).flat_map(|c| &c.wants) {
                 keep(&mut alike, wants);
             }
+            // As wide in one part of the table as in another.
+            columns.retain(|column| own.contains(&column.at));
             for column in columns.iter_mut().filter(|column| column.alike) {
                 column.wants.clone_from(&alike);
             }
@@ -128,10 +130,9 @@ impl<'a> Sizes<'a> {
         let names = |faces: Faces| {
             let names = cells(table, Part::Name);
             let wants = names.flat_map(|cell| {
-                let (surname, given) = in_two(&cell.plain());
-                [faces.piece(&surname, Face::SemiBold, 1.0, false)].into_iter().chain(
-                    (!given.is_empty()).then(|| faces.piece(&given, Face::Regular, GIVEN, false)),
-                )
+                let InTwo { surname, given, .. } = in_two(cell);
+                let given = given.map(|given| faces.piece(&given, Face::Regular, GIVEN, false));
+                [faces.piece(&surname, Face::SemiBold, 1.0, false)].into_iter().chain(given)
             });
             largest(wants.map(|piece| want(&piece, fonts)))
         };
@@ -150,7 +151,7 @@ impl<'a> Sizes<'a> {
 
     /// Whether anything is gained by surnames on lines of their own.
     pub fn has_given_names(&self) -> bool {
-        cells(self.table, Part::Name).any(|cell| !in_two(&cell.plain()).1.is_empty())
+        cells(self.table, Part::Name).any(|cell| in_two(cell).given.is_some())
     }
 
     /// Whether there are clubs.
@@ -168,10 +169,16 @@ impl<'a> Sizes<'a> {
         let mut columns: Vec<Measured> =
             self.columns[which].iter().filter(is_left).cloned().collect();
         if let Some(name) = columns.iter_mut().find(|column| column.part == Part::Name) {
+            // That somebody withdrew stands under the name, however that stands.
+            let is_note = |wants: &Vec<Want>| wants[0].scale.to_bits() == NOTE.to_bits();
+            let notes: Vec<Vec<Want>> =
+                name.wants.iter().filter(|own| is_note(own)).cloned().collect();
             match mode.names {
                 Names::One => {}
-                Names::Two => name.wants.clone_from(&self.two_lines[which]),
-                Names::Broken => name.wants = vec![vec![Want { ems: BROKEN, scale: 1.0 }]],
+                Names::Two => name.wants = [&self.two_lines[which][..], &notes].concat(),
+                Names::Broken => {
+                    name.wants = [&[vec![Want { ems: BROKEN, scale: 1.0 }]][..], &notes].concat();
+                }
             }
             if mode.club_under && !gone.contains(&Part::Club) {
                 name.wants.extend(self.clubs[which].iter().cloned());
@@ -188,11 +195,31 @@ fn cells(table: &Table, part: Part) -> impl Iterator<Item = &Cell> {
     table.rows.iter().flat_map(move |row| at.clone().filter_map(|at| row.cells.get(at)))
 }
 
-/// A name as surname and given names; all of it a surname where no comma parts them.
-pub fn in_two(name: &str) -> (String, String) {
+/// A name in two lines.
+pub struct InTwo {
+    /// The surname; all of a name of which nothing tells the surname.
+    pub surname: String,
+    /// The given names.
+    pub given: Option<String>,
+    /// They stand before the surname.
+    pub given_first: bool,
+}
+
+/// A name as surname and given names: as a comma parts them, or as a cell has them one behind the other, given names first.
+pub fn in_two(cell: &Cell) -> InTwo {
+    let named = |surname: &str, given: &str, given_first| {
+        let (surname, given) = (surname.trim().to_owned(), given.trim());
+        let given = (!given.is_empty()).then(|| given.to_owned());
+        InTwo { surname, given, given_first }
+    };
+    if let [given, surname] = &cell.content[..] {
+        let of = |part: &Inline| plain(std::slice::from_ref(part));
+        return named(&of(surname), &of(given), true);
+    }
+    let name = cell.plain();
     match name.split_once(", ") {
-        Some((surname, given)) => (surname.trim().to_owned(), given.trim().to_owned()),
-        None => (name.to_owned(), String::new()),
+        Some((surname, given)) => named(surname, given, false),
+        None => named(&name, "", false),
     }
 }
 

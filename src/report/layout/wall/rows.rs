@@ -31,19 +31,32 @@ pub struct Lines {
     pub games: usize,
     /// Lines of a broken name.
     pub name: usize,
+    /// From the last of them to the last of what stands under it.
+    pub under_name: f32,
+}
+
+/// From a baseline to that of smaller type under it.
+pub fn apart(scale: f32, size: f32, canvas: &Canvas) -> f32 {
+    0.3 * size + 0.8 * canvas.part(scale, size)
 }
 
 impl Lines {
     /// How high the letters are together.
     pub fn block(&self, size: f32) -> f32 {
         let under = self.first + self.second + self.third;
-        let lines = self.games.max(self.name).max(1) as f32;
-        under.max(CAP * size + (lines - 1.0) * LEADING * size)
+        let lines = |count: usize| CAP * size + (count.max(1) as f32 - 1.0) * LEADING * size;
+        under.max(lines(self.games)).max(self.name_block(size))
+    }
+
+    /// How high a broken name is, with what stands under it.
+    pub fn name_block(&self, size: f32) -> f32 {
+        CAP * size + (self.name.max(1) as f32 - 1.0) * LEADING * size + self.under_name
     }
 
     /// How high the row is at least.
     pub fn least(&self, size: f32) -> f32 {
-        let single = self.second == 0.0 && self.games < 2 && self.name < 2;
+        let single =
+            self.second == 0.0 && self.games < 2 && self.name < 2 && self.under_name == 0.0;
         if single { ONE_LINE * size } else { self.block(size) + TWO_LINES * size }
     }
 }
@@ -58,7 +71,7 @@ pub fn under_name(sizes: &Sizes<'_>, row: &Row, mode: Mode, drop: &[Part]) -> Ve
     let name = of(Part::Name);
     let mut under = Vec::new();
     if mode.names == Names::Two {
-        let given = name.map(|cell| in_two(&cell.plain()).1).filter(|given| !given.is_empty());
+        let given = name.and_then(|cell| in_two(cell).given);
         let black = |text: String| mode.faces.piece(&text, Face::Regular, GIVEN, false);
         under.extend(given.map(black));
     }
@@ -70,34 +83,32 @@ pub fn under_name(sizes: &Sizes<'_>, row: &Row, mode: Mode, drop: &[Part]) -> Ve
     under
 }
 
-/// A broken name, line by line.
+/// A broken name, line by line: at blanks, behind hyphens, and in a word that no line has room for where it must be, with a
+/// hyphen.
 pub fn broken(sizes: &Sizes<'_>, name: &Piece, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let fits = |line: &str| sizes.fonts().width(name.face, line) <= width;
-    for word in name.text.split(' ') {
+    let words = name.text.split(' ').flat_map(|word| {
+        word.split_inclusive('-')
+            .enumerate()
+            .map(|(at, part)| (if at > 0 { "" } else { " " }, part))
+    });
+    for (before, word) in words {
         match lines.last_mut() {
-            Some(line) if fits(&format!("{line} {word}")) => {
-                line.push(' ');
+            Some(line) if fits(&format!("{line}{before}{word}")) => {
+                line.push_str(before);
                 line.push_str(word);
             }
             _ => lines.push(word.to_owned()),
         }
-        // A word that no line has room for is broken where it must be.
         while lines.last().is_some_and(|line| !fits(line) && line.chars().count() > 1) {
             let line = lines.pop().unwrap_or_default();
-            let mut end = line.len();
-            for (at, _) in line.char_indices().skip(1) {
-                if !fits(&line[..at]) {
-                    break;
-                }
-                end = at;
-            }
-            if end == line.len() {
-                end = line.char_indices().nth(1).map_or(line.len(), |(at, _)| at);
-            }
-            let rest = line[end..].to_owned();
-            lines.push(line[..end].to_owned());
-            lines.push(rest);
+            let first = line.char_indices().nth(1).map_or(line.len(), |(at, _)| at);
+            let ends = line.char_indices().map(|(at, _)| at).skip(1);
+            let end = ends.take_while(|at| fits(&format!("{}-", &line[..*at]))).last();
+            let (own, rest) = line.split_at(end.unwrap_or(first));
+            lines.push(format!("{own}-"));
+            lines.push(rest.to_owned());
         }
     }
     lines
@@ -110,18 +121,21 @@ pub struct Shape {
     third: Option<f32>,
     games: usize,
     name: usize,
+    /// What stands under a broken name.
+    under_name: [Option<f32>; 2],
 }
 
 impl Shape {
     /// The lines of the row at a size.
     pub fn lines(&self, size: f32, canvas: &Canvas) -> Lines {
-        let apart = |scale: f32| 0.3 * size + 0.8 * canvas.part(scale, size);
+        let apart = |scale: f32| apart(scale, size, canvas);
         Lines {
             first: CAP * size,
             second: self.second.map_or(0.0, apart),
             third: self.third.map_or(0.0, |scale| 0.1 * size + apart(scale)),
             games: self.games,
             name: self.name,
+            under_name: self.under_name.into_iter().flatten().map(apart).sum(),
         }
     }
 }
@@ -134,11 +148,23 @@ pub fn shape(
     (mode, drop): (Mode, &[Part]),
 ) -> Shape {
     let under = under_name(sizes, row, mode, drop);
+    let scales = [under.first(), under.get(1)].map(|piece| piece.map(|piece| piece.scale));
+    // Under a broken name it moves with that; a surname under the given names has its whole size.
+    let is_broken = mode.names == Names::Broken;
+    let name = row.cells.iter().zip(&sizes.table.columns);
+    let name = name.filter(|(_, column)| column.part == Some(Part::Name)).map(|(cell, _)| cell);
+    let reversed = |cell: &Cell| {
+        let two = in_two(cell);
+        mode.names == Names::Two && two.given_first && two.given.is_some()
+    };
+    let whole = name.into_iter().any(reversed).then_some(1.0);
+    let [second, third] = if is_broken { [None; 2] } else { scales };
     let mut shape = Shape {
-        second: under.first().map(|piece| piece.scale),
-        third: under.get(1).map(|piece| piece.scale),
+        second: whole.or(second),
+        third,
         games: 1,
         name: 1,
+        under_name: if is_broken { scales } else { [None; 2] },
     };
     let score_is_left = !mode.left_out(drop).contains(&Part::Cumulative);
     for column in columns {

@@ -33,6 +33,8 @@ pub struct Chart<'a> {
     pub status: &'a str,
     /// What makes it a wall paper.
     pub wall: &'a Wall,
+    /// Which of the document's tables it is of.
+    pub table: usize,
     /// Its table, measured.
     pub sizes: Sizes<'a>,
     /// The small print at its foot.

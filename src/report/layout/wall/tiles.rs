@@ -22,8 +22,6 @@ struct Part {
     top: f32,
     width: f32,
     height: f32,
-    /// How wide all sheets are together.
-    whole: f32,
     /// The seams at the left and the right, and at the top and the bottom.
     across: (Option<f32>, Option<f32>),
     down: (Option<f32>, Option<f32>),
@@ -53,14 +51,13 @@ pub fn cut(
                 top: points(row * (height - OVERLAP)),
                 width: points(width),
                 height: points(height),
-                whole: page.width,
                 across: seams(column, tiles.across, width),
                 down: seams(row, tiles.down, height),
             };
             let (dx, dy) = (points(PRINTER) - part.left, points(PRINTER) - part.top);
             let mut ops: Vec<DrawOp> = Vec::new();
             for op in &page.ops {
-                ops.extend(part.of(op, fonts));
+                ops.extend(part.of(op, page, fonts));
             }
             ops.extend(part.crops());
             let key = part.key(row * tiles.across + column, tiles, wall.words, numbered);
@@ -95,6 +92,22 @@ fn needed(page: &PageDrawing, tiles: Tiles, (width, height): (f32, f32)) -> Tile
         down: if low < height - half { 1 } else { tiles.down },
         ..tiles
     }
+}
+
+/// How far a text has room to the right: up to what stands beside it, such as how far the event has come, or a mark.
+fn beside(page: &PageDrawing, (x, y): (f32, f32), size: f32) -> f32 {
+    let (top, bottom) = (y - 0.76 * size, y + 0.24 * size);
+    let lefts = page.ops.iter().filter_map(|op| {
+        let (left, from, upto) = match op {
+            DrawOp::Text { x, y, size, .. } => (*x, y - 0.76 * size, y + 0.24 * size),
+            DrawOp::Rect { x, y, height, .. } | DrawOp::Picture { x, y, height, .. } => {
+                (*x, *y, y + height)
+            }
+            DrawOp::Upwards { .. } | DrawOp::Line { .. } => return None,
+        };
+        (left > x + 1.0 && from < bottom && upto > top).then_some(left - 0.3 * size)
+    });
+    lefts.fold(page.width, f32::min)
 }
 
 /// The words of a text, each with the blanks behind it and where it begins.
@@ -159,16 +172,21 @@ fn outside(op: DrawOp, ground: Ground) -> Vec<DrawOp> {
 
 impl Part {
     /// What of something stands on this sheet.
-    fn of(&self, op: &DrawOp, fonts: &Fonts) -> Option<DrawOp> {
+    fn of(&self, op: &DrawOp, page: &PageDrawing, fonts: &Fonts) -> Option<DrawOp> {
         let (right, bottom) = (self.left + self.width, self.top + self.height);
         match op {
-            DrawOp::Text { x, y, face, size, text, mark, .. } => {
+            DrawOp::Text { x, y, face, size, text, .. } => {
                 let middle = y - 0.36 * size;
                 let is_mine = self.down.0.is_none_or(|seam| middle >= seam)
                     && self.down.1.is_none_or(|seam| middle < seam);
-                // Right of a title stands how far the event has come.
-                let room = if mark.kind == Kind::Title { 0.8 } else { 1.0 };
-                let text_of = (text.as_str(), room * self.whole);
+                let upto = x + fonts.width(*face, text) * size;
+                let crosses =
+                    |seam: &Option<f32>| seam.is_some_and(|seam| *x < seam && upto > seam);
+                let right = match [self.across.0, self.across.1].iter().any(crosses) {
+                    true => beside(page, (*x, *y), *size),
+                    false => page.width,
+                };
+                let text_of = (text.as_str(), right);
                 let (from, upto) = self.span(*x, (*face, *size), text_of, fonts);
                 let part = text.get(from.0..upto).filter(|part| is_mine && !part.trim().is_empty());
                 part.map(|part| {

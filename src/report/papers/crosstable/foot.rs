@@ -3,6 +3,7 @@
 use super::super::Sheet;
 use super::super::kit::{reading_head, small_headed};
 use super::super::open;
+use super::super::wall::{Order, key_of_open};
 use super::lines::{beginning_again, ranked_on};
 use crate::decision::Clause;
 use crate::event::{Outcome, Status, Tie, differing};
@@ -61,6 +62,8 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     if sheet.tournament().format == Format::Swiss {
         blocks.push(word("paper.foot.key", "paper.foot.key-of-a-swiss"));
     }
+    let open = key_of_open(sheet, &Order::of(sheet));
+    blocks.extend((!open.is_empty()).then(|| headed(sheet, "paper.foot.key", &open.join(" "))));
     if running {
         blocks.extend(super::schedule::blocks(sheet));
     }

@@ -7,6 +7,7 @@ use crate::report::document::Block;
 use crate::report::papers::kit::small_headed;
 use crate::said::{Said, said};
 use crate::standings::{Due, games_due as count_games};
+use crate::tournament::Game;
 
 /// So many games are named; the others are counted.
 const NAMED: usize = 60;
@@ -47,7 +48,16 @@ fn unpaired(sheet: &Sheet<'_>) -> Vec<String> {
 /// A game that is owing in words: `round 3: Smith – Jones (adjourned)`.
 pub fn told(sheet: &Sheet<'_>, due: &Due) -> String {
     let names: Vec<&str> = due.players.iter().map(|p| sheet.name(*p)).collect();
+    let t = sheet.tournament();
+    let is_its = |game: &&Game| {
+        let players = [game.players.white, game.players.black];
+        game.round == due.round
+            && due.players.len() == 2
+            && due.players.iter().all(|p| players.contains(p))
+    };
+    let waits = t.games.iter().filter(is_its).any(|game| t.is_left_open(game));
     let game = match (&names[..], due.adjourned) {
+        _ if waits => said!("paper.wall.game-to-decide", game = names.join(" – ")),
         (_, _) if due.another.is_some() => {
             let nth = due.another.unwrap_or_default();
             said!("paper.crosstable.another", game = names.join(" – "), nth)

@@ -148,29 +148,91 @@ fn money(sheet: &Sheet<'_>, paid: Option<Exact>) -> Option<String> {
 
 fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> {
     let mut rows = Vec::new();
-    let mut current = None;
     // The last category first, as the main list comes last.
-    for group in sheet.money().groups.iter().rev() {
-        let List::Category(name) = &group.list else {
-            continue;
-        };
-        let place = sheet.nth(group.group.places);
+    for category in categories(sheet).into_iter().rev() {
+        let mut things: Vec<&TrophyAward> = sheet.settlement.trophies.iter().collect();
+        things.retain(|own| of_category(sheet, own).is_some_and(|(name, _)| name == category));
         let mut entries: Vec<Entry> = Vec::new();
-        for paid in group.paid.iter().rev() {
-            let own: Vec<String> = money(sheet, paid.paid).into_iter().collect();
-            // Of fewer prizes than players who wait for them not each has one.
-            let fewer = group.shares.is_open() && group.amounts.len() < group.paid.len();
-            let has = if fewer { (Vec::new(), own) } else { (own, Vec::new()) };
-            let name = spoken(sheet.name(paid.player));
-            add(sheet, &mut entries, Entry::of(place.clone(), None, name, has));
+        let is_its = |list: &List| matches!(list, List::Category(name) if name == category);
+        let mut told: Vec<PlayerId> = Vec::new();
+        for group in sheet.money().groups.iter().rev().filter(|group| is_its(&group.list)) {
+            let place = sheet.nth(group.group.places);
+            for paid in group.paid.iter().rev() {
+                let own: Vec<String> = money(sheet, paid.paid).into_iter().collect();
+                // Of fewer prizes than players who wait for them not each has one.
+                let fewer = group.shares.is_open() && group.amounts.len() < group.paid.len();
+                let (mut own, mut together) =
+                    if fewer { (Vec::new(), own) } else { (own, Vec::new()) };
+                let (each, shared) = named(sheet, &things, paid.player);
+                own.extend(each);
+                together.extend(shared);
+                told.push(paid.player);
+                let name = spoken(sheet.name(paid.player));
+                add(sheet, &mut entries, Entry::of(place.clone(), None, name, (own, together)));
+            }
+        }
+        let mut alone: Vec<Entry> = Vec::new();
+        for standing in sheet.settlement.standings.iter().rev() {
+            let player = standing.player;
+            let mut own = things.iter().filter(|thing| thing.players.contains(&player));
+            let Some(first) = own.next().filter(|_| !told.contains(&player)) else { continue };
+            let place = of_category(sheet, first).and_then(|(_, places)| places);
+            let place = place.map_or(String::new(), |places| sheet.nth(places));
+            let name = spoken(sheet.name(player));
+            add(sheet, &mut alone, Entry::of(place, None, name, named(sheet, &things, player)));
         }
         // The heading of a category of which nobody has anything tells nothing.
-        if !entries.is_empty() && current.replace(name) != Some(name) {
-            rows.push(section(sheet.words().capital(name)));
+        if !entries.is_empty() || !alone.is_empty() {
+            rows.push(section(sheet.words().capital(category)));
         }
-        rows.extend(entries.iter().map(|entry| columns.row(entry)));
+        rows.extend(alone.iter().chain(&entries).map(|entry| columns.row(entry)));
     }
     rows
+}
+
+/// The categories in the order of their money, then those that have things alone.
+fn categories<'s>(sheet: &Sheet<'s>) -> Vec<&'s str> {
+    let of_money = sheet.money().groups.iter().filter_map(|group| match &group.list {
+        List::Category(name) => Some(name.as_str()),
+        _ => None,
+    });
+    let things = sheet.settlement.trophies.iter();
+    let of_things = things.filter_map(|own| of_category(sheet, own)).map(|(name, _)| name);
+    let mut all: Vec<&str> = Vec::new();
+    for name in of_money.chain(of_things) {
+        if !all.contains(&name) {
+            all.push(name);
+        }
+    }
+    all
+}
+
+/// The category of a thing that the sheet Prizes gives in one, and for which of its places where one row tells it.
+fn of_category<'s>(sheet: &Sheet<'s>, own: &TrophyAward) -> Option<(&'s str, Option<Places>)> {
+    let rows = sheet.tournament().prizes.iter();
+    let mut rows = rows.filter_map(|row| {
+        let (thing, category) = (row.award.as_ref()?, &row.category.as_ref()?.value);
+        let is_its = own.name == format!("{thing} ({category})");
+        is_its.then_some((category.as_str(), row.places))
+    });
+    let (category, places) = rows.next()?;
+    Some((category, places.filter(|_| rows.next().is_none())))
+}
+
+/// What of these things a player has, and what together with others; of a category without its name.
+fn named(
+    sheet: &Sheet<'_>,
+    things: &[&TrophyAward],
+    player: PlayerId,
+) -> (Vec<String>, Vec<String>) {
+    let own = things.iter().filter(|own| own.players.contains(&player));
+    let (shared, each): (Vec<_>, Vec<_>) = own.partition(|own| own.is_joint());
+    let name = |own: &&&TrophyAward| {
+        let category = of_category(sheet, own).map(|(name, _)| format!(" ({name})"));
+        let name = category.and_then(|category| own.name.strip_suffix(&category));
+        sheet.words().wording(name.unwrap_or(&own.name))
+    };
+    (each.iter().map(name).collect(), shared.iter().map(name).collect())
 }
 
 /// What players have by place and for points of the games, and trophies.
@@ -189,7 +251,11 @@ fn by_place(sheet: &Sheet<'_>) -> Vec<Entry> {
     for winner in winners.iter().rev() {
         let places = winner.standing.places;
         let place = places.map_or(String::new(), |places| sheet.nth(places));
-        let span = places.filter(|_| !is_for_a_place(sheet, winner));
+        // Who has won comes last and alone, whoever has as much.
+        let in_a_row = |own: &Places| {
+            own.first() > 1 && is_shared(sheet, winner) || !is_for_a_place(sheet, winner)
+        };
+        let span = places.filter(in_a_row);
         let name = spoken(sheet.name(winner.player()));
         add(sheet, &mut entries, Entry::of(place, span, name, has(sheet, winner)));
     }
@@ -201,20 +267,33 @@ fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> (Vec<String>, Vec<String>) {
     let prizes = sheet.money().prizes_of(winner.player());
     let main = prizes.filter(|prize| !matches!(prize.list, List::Category(_)));
     // What is not for the place has its name said.
-    let named = |prize: &Prize<'_>, amount: String| match prize.list {
+    let with_name = |prize: &Prize<'_>, amount: String| match prize.list {
         List::Special(_) => {
             let name = sheet.places(prize.list, prize.places);
             sheet.say(&said!("paper.prizes.named", name, amount))
         }
         _ => amount,
     };
-    let told = |prize: Prize<'_>| Some(named(&prize, money(sheet, prize.paid)?));
+    let told = |prize: Prize<'_>| Some(with_name(&prize, money(sheet, prize.paid)?));
     let mut own: Vec<String> = main.filter_map(told).collect();
-    let (shared, each): (Vec<_>, Vec<_>) =
-        winner.trophies.iter().partition(|trophy| trophy.is_joint());
-    let named = |trophy: &&TrophyAward| sheet.words().wording(&trophy.name);
-    own.extend(each.iter().map(named));
-    (own, shared.iter().map(named).collect())
+    let (each, shared) = named(sheet, &by_its_place(sheet, winner), winner.player());
+    own.extend(each);
+    (own, shared)
+}
+
+/// What a player has of no category.
+fn by_its_place<'w>(sheet: &Sheet<'_>, winner: &Winner<'w>) -> Vec<&'w TrophyAward> {
+    let all = winner.trophies.iter().copied();
+    all.filter(|own| of_category(sheet, own).is_none()).collect()
+}
+
+/// Whether a player has nothing but a part of what players who are level share alike.
+fn is_shared(sheet: &Sheet<'_>, winner: &Winner<'_>) -> bool {
+    let prizes = sheet.money().prizes_of(winner.player());
+    let mut main = prizes.filter(|prize| !matches!(prize.list, List::Category(_)));
+    let one = main.next().filter(|_| main.next().is_none());
+    one.is_some_and(|prize| prize.shared && prize.part.is_none())
+        && by_its_place(sheet, winner).is_empty()
 }
 
 /// Whether a player has something by his place: money of the list, or a trophy.
@@ -222,7 +301,8 @@ fn is_for_a_place(sheet: &Sheet<'_>, winner: &Winner<'_>) -> bool {
     let by_place = |prize: &Prize<'_>| {
         matches!(prize.list, List::Main | List::Pooled { .. }) && prize.paid != Some(Exact::ZERO)
     };
-    !winner.trophies.is_empty() || sheet.money().prizes_of(winner.player()).any(|p| by_place(&p))
+    !by_its_place(sheet, winner).is_empty()
+        || sheet.money().prizes_of(winner.player()).any(|p| by_place(&p))
 }
 
 /// An entry of its own, or one more name in the entry of a player who is level, or whose place is as little for it, and

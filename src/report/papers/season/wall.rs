@@ -22,6 +22,7 @@ pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
     let mut document = wall::hung(sheet, document, wall::facts(sheet, None), true);
     if let Some(wall) = &mut document.wall {
         "season.xlsx".clone_into(&mut wall.more_in);
+        wall.regulations = sheet.sponsor().unwrap_or_default();
     }
     document
 }
@@ -88,7 +89,7 @@ fn in_event(sheet: &SeasonSheet<'_>, own: &InEvent) -> Cell {
 /// The lines of the foot, the most important first.
 fn foot(sheet: &SeasonSheet<'_>) -> Vec<Vec<Inline>> {
     let season = sheet.settlement;
-    let mut lines: Vec<Vec<Inline>> = Vec::from_iter(sheet.sponsor());
+    let mut lines: Vec<Vec<Inline>> = Vec::new();
     let mut holders = vec![Inline::strong(format!("{}.", sheet.say(&award::holders(sheet))))];
     for (text, clauses) in &season.reasons {
         holders.push(Inline::text(" "));

@@ -1,6 +1,6 @@
 //! What stands in the cell of two players, or of a player and a round: the weight of a result says who won.
 
-use crate::report::document::{Cell, Inline};
+use crate::report::document::{Cell, Inline, plain};
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::result;
 use crate::report::style::ResultStyle;
@@ -47,7 +47,7 @@ pub fn pair(
         }
         let piece = match game.result {
             Some(over) => Some(weighed(&sheet.style.results, over, colour)),
-            None => open(sheet, order, game),
+            None => open(sheet, order, game).map(Inline::faint),
         };
         shown.extend(piece.map(|piece| (piece, t.follows_drawn(&game.section))));
         points += t.game_points(game, colour);
@@ -77,15 +77,39 @@ pub fn pair(
 }
 
 /// A game without a result: to be decided, adjourned, or of a round that is past.
-fn open(sheet: &Sheet<'_>, order: &Order, game: &Game) -> Option<Inline> {
+pub fn open(sheet: &Sheet<'_>, order: &Order, game: &Game) -> Option<String> {
+    if game.result.is_some() {
+        return None;
+    }
     if sheet.tournament().is_left_open(game) {
-        return Some(Inline::faint(sheet.word("paper.wall.undecided")));
+        return Some(sheet.word("paper.wall.undecided").to_owned());
     }
     if game.adjourned {
-        return Some(Inline::faint(sheet.word("paper.wall.adjourned")));
+        return Some(sheet.word("paper.wall.adjourned").to_owned());
     }
     let round = game.round.filter(|_| order.is_past(game))?;
-    Some(Inline::faint(sheet.say(&said!("paper.wall.of-round", round))))
+    Some(sheet.say(&said!("paper.wall.of-round", round)))
+}
+
+/// What the words for games without a result mean, of those that stand in the cells.
+pub fn key_of_open(sheet: &Sheet<'_>, order: &Order) -> Vec<String> {
+    let t = sheet.tournament();
+    let open = || t.games.iter().filter(|game| game.result.is_none());
+    let mut told = Vec::new();
+    if order.square && open().any(|game| t.is_left_open(game)) {
+        told.push(sheet.word("paper.wall.key-undecided").to_owned());
+    }
+    if open().any(|game| game.adjourned && !t.is_left_open(game)) {
+        let mark = sheet.word("paper.wall.adjourned");
+        told.push(sheet.say(&said!("paper.wall.key-adjourned", mark)));
+    }
+    let late = |game: &&Game| !game.adjourned && !t.is_left_open(game) && order.is_past(game);
+    let late = open().filter(late).filter_map(|game| game.round).min();
+    if let Some(round) = late.filter(|_| order.square) {
+        let mark = sheet.say(&said!("paper.wall.of-round", round));
+        told.push(sheet.say(&said!("paper.wall.key-late", mark, round)));
+    }
+    told
 }
 
 /// The rounds of a player: the opponent's line, the colour and the result (`12w1`), the score so far under it; in the
@@ -118,7 +142,9 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
                 content.push(Inline::faint("–"));
             }
             let over = last.is_some_and(|last| round <= last) || score != before;
-            let shows = over && !content.is_empty() && sheet.style.results.cumulative;
+            // While a round is over alone it repeats the result.
+            let several = last.is_some_and(|last| last > 1);
+            let shows = over && several && !content.is_empty() && sheet.style.results.cumulative;
             Cell { content, under: shows.then(|| sheet.score(score)), ..Cell::default() }
         })
         .collect()
@@ -193,6 +219,11 @@ fn reference(
             content
         }
     }
+}
+
+/// A round without an opponent, and what it brings, in words.
+pub fn bye(sheet: &Sheet<'_>, kind: ByeKind, value: Exact) -> String {
+    plain(&bye_cell(sheet, kind, value))
 }
 
 fn bye_cell(sheet: &Sheet<'_>, kind: ByeKind, value: Exact) -> Vec<Inline> {

@@ -54,7 +54,7 @@ const PAIRINGS: &str = "pairings.pdf";
 /// The foot of a chart.
 pub fn foot(sheet: &Sheet<'_>, order: &Order) -> Foot {
     let (first, firm, cells, counts) =
-        (first(sheet, order), firm(sheet, order), key(sheet, order), by::counts(sheet));
+        (by::of_all(sheet, order), firm(sheet, order), key(sheet, order), by::counts(sheet));
     let mut key = cells.clone().unwrap_or_default();
     if let Some(counts) = &counts {
         key.extend((!key.is_empty()).then_some(Inline::Gap(1)));
@@ -116,11 +116,6 @@ fn behind(sheet: &Sheet<'_>, order: &Order) -> Vec<Told> {
     lines
 }
 
-/// What the places go by.
-fn first(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
-    sheet.sponsor().into_iter().chain(by::of_all(sheet, order)).collect()
-}
-
 /// What comes next, while the event runs: it is on the papers of the next round, too.
 fn next(sheet: &Sheet<'_>, order: &Order) -> Vec<Told> {
     if sheet.settlement.status != Status::Provisional {
@@ -144,10 +139,13 @@ fn firm(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     to_confirm.chain(open::needed(sheet, order)).chain(to_decide).collect()
 }
 
-/// By which regulations it is played: said on every chart.
+/// Who sponsors it, and by which regulations it is played: said on every chart.
 pub fn document(sheet: &Sheet<'_>) -> Vec<Inline> {
     let of = words::regulations(sheet.words(), sheet.regulation);
-    vec![Inline::text(sheet.say(&said!("paper.regulations", of)))]
+    let by = Inline::text(sheet.say(&said!("paper.regulations", of)));
+    let sponsor =
+        sheet.sponsor().into_iter().flat_map(|own| own.into_iter().chain([Inline::Gap(2)]));
+    sponsor.chain([by]).collect()
 }
 
 /// `Brown – Walker`, or what is said between them: `Brown 1–0 Walker`.
@@ -331,9 +329,7 @@ fn key(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     if forfeits {
         told.push(sheet.say(&said!("paper.wall.forfeits", won, lost)));
     }
-    if order.square && t.games.iter().any(|game| t.is_left_open(game)) {
-        told.push(sheet.word("paper.wall.key-undecided").to_owned());
-    }
+    told.extend(cells::key_of_open(sheet, order));
     let runs = sheet.settlement.status == Status::Provisional;
     let mut standings = sheet.settlement.standings.iter();
     let placed = standings.any(|own| own.places.is_some() || own.hangs() && !runs);

@@ -11,9 +11,10 @@ mod rounds;
 mod ruled;
 mod table;
 
+pub use cells::{bye, key_of_open, open as open_game};
 pub use lists::{find_your_name, standings};
 pub use open::{confirming, still_open, to_check};
-use order::Order;
+pub use order::Order;
 pub use table::withdrawn;
 
 use super::crosstable::section_name;
@@ -64,7 +65,7 @@ fn with_foot(
     let foot = foot::foot(sheet, order);
     // Where nothing else is said they are the small print.
     let by = foot::document(sheet);
-    let (by, alone) = if foot.lines.is_empty() { (Vec::new(), Some(by)) } else { (by, None) };
+    let alone = foot.lines.is_empty().then(|| by.clone());
     blocks.extend(foot.lines.into_iter().chain(alone).map(Block::Small));
     let mut document = paper(sheet, blocks, one_page);
     if let Some(wall) = &mut document.wall {

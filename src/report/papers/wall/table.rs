@@ -6,6 +6,7 @@ use super::order::Order;
 use crate::event::{Standing, Status, System, declared_systems};
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Inline, Table};
+use crate::report::fonts::Fonts;
 use crate::report::papers::Sheet;
 use crate::report::style::{Part, TieBreaks};
 use crate::said::said;
@@ -162,10 +163,18 @@ fn federations_differ(sheet: &Sheet<'_>) -> bool {
 /// A name, grey where its player withdrew, with the round under it.
 fn name(sheet: &Sheet<'_>, player: &Player) -> Cell {
     let under = withdrawn(sheet, player);
-    match under {
-        Some(_) => Cell { content: vec![Inline::faint(&player.name)], under, ..Cell::default() },
-        None => Cell::text(&player.name).strong(),
-    }
+    let plays = under.is_none();
+    let piece = |text: &str| if plays { Inline::text(text) } else { Inline::faint(text) };
+    // Given names and surname apart, where the name does not tell them. A number may stand in the place of a whole name.
+    let whole = Fonts::get().missing(&player.name).is_empty();
+    let surname = player.surname.as_deref().filter(|_| whole);
+    let given = surname.and_then(|own| Some((player.name.strip_suffix(own)?, own)));
+    let content = match given.filter(|(given, _)| !given.is_empty()) {
+        Some((given, surname)) => vec![piece(given), piece(surname)],
+        None => vec![piece(&player.name)],
+    };
+    let cell = Cell { content, under, ..Cell::default() };
+    if plays { cell.strong() } else { cell }
 }
 
 /// After which round a player withdrew, in words; nothing for who plays on.
@@ -234,7 +243,7 @@ pub fn tie_breaks<'a>(
         let head = Cell::text(code(sheet, system));
         let column = columns.column(head).right().part(Part::TieBreaks);
         column.cell(move |line| {
-            let value = line.standing.and_then(|own| own.value_of(system));
+            let value = line.standing.and_then(|own| sheet.tie_break_of(own, system));
             value.map_or_else(Cell::default, |value| {
                 let looks = sheet.tie_break(&system.code, value);
                 let looks = if line.alone { Inline::faint(looks) } else { Inline::text(looks) };

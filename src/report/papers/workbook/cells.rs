@@ -8,17 +8,17 @@ use super::rounds::{Beside, Entry, Rounds};
 use crate::report::document::{Cell, Term};
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::result;
+use crate::report::papers::wall::{self, Order, open_game};
 use crate::said::said;
 use crate::tournament::exact::Exact;
-use crate::tournament::game::{ByeKind, Colour};
+use crate::tournament::game::Colour;
 use crate::tournament::{PlayerId, Section};
 
 /// The games of two players in the order played: of one game its result, of several all of them as text.
 pub fn pair(
-    sheet: &Sheet<'_>,
+    (sheet, order): (&Sheet<'_>, &Order),
     rounds: &Rounds<'_>,
-    player: PlayerId,
-    opponent: PlayerId,
+    (player, opponent): (PlayerId, PlayerId),
     section: Option<&Section>,
     single: bool,
 ) -> Cell {
@@ -37,40 +37,50 @@ pub fn pair(
     let cell = match &games[..] {
         [] => return Cell::default(),
         [(row, game, colour)] if single => {
-            let cell = seen(game.result, *colour);
+            let word = open_game(sheet, order, game);
+            let cell = word.as_ref().map_or_else(|| seen(game.result, *colour), Cell::text);
             match rounds.live {
-                true => cell.live(formula([live(*row, *colour)])),
+                true => cell.live(formula(or_word(
+                    word,
+                    vec![live(*row, *colour)],
+                    live(*row, *colour),
+                ))),
                 false => cell,
             }
         }
         several => {
             // Two by two, one pair of games under the other.
             let pairs = several.chunks(2).map(|pair| {
-                let over =
-                    pair.iter().filter_map(|(_, game, colour)| Some(result(game.result?, *colour)));
-                over.collect::<Vec<_>>().join(" ")
+                let told = pair.iter().filter_map(|(_, game, colour)| match game.result {
+                    Some(over) => Some(result(over, *colour).to_owned()),
+                    None => open_game(sheet, order, game),
+                });
+                told.collect::<Vec<_>>().join(" ")
             });
             let pairs: Vec<String> = pairs.collect();
             let cell = Cell::text(pairs.join("\n"));
             let mut terms = vec![text("TRIM(")];
-            for (at, (row, _, colour)) in several.iter().enumerate() {
-                terms.push(text(match at {
-                    0 => "IF(",
-                    at if at % 2 == 0 => ")&CHAR(10)&TRIM(IF(",
-                    _ => "&\" \"&IF(",
-                }));
-                terms.extend([
-                    live(*row, *colour),
-                    text("=0.5,\"½\","),
-                    live(*row, *colour),
-                    text(")"),
-                ]);
+            for (at, (row, game, colour)) in several.iter().enumerate() {
+                terms.extend(
+                    (at > 0)
+                        .then(|| text(if at % 2 == 0 { ")&CHAR(10)&TRIM(" } else { "&\" \"&" })),
+                );
+                let own = || live(*row, *colour);
+                let seen = vec![text("IF("), own(), text("=0.5,\"½\","), own(), text(")")];
+                terms.extend(or_word(open_game(sheet, order, game), seen, own()));
             }
             terms.push(text(")"));
             if rounds.live { cell.live(formula(terms)) } else { cell }
         }
     };
     if note.is_empty() { cell } else { cell.note(note) }
+}
+
+/// A formula, and a word as long as the game has no result.
+fn or_word(word: Option<String>, told: Vec<Term>, result: Term) -> Vec<Term> {
+    let Some(word) = word else { return told };
+    let head = [text("IF("), result, text("=\"\","), quoted(&word), text(",")];
+    head.into_iter().chain(told).chain([text(")")]).collect()
 }
 
 /// The lines of the chart by player.
@@ -158,21 +168,24 @@ pub fn rounds(
                         format!("{surname} ")
                     }
                 };
-                let over = game.result.map_or("", |r| result(r, colour));
+                // As on the wall.
+                let adjourned = game.adjourned && game.result.is_none();
+                let word =
+                    adjourned.then(|| format!("\u{a0}{}", sheet.word("paper.wall.adjourned")));
+                let over = game.result.map(|over| result(over, colour));
                 open.extend(game.result.is_none().then_some(round));
-                told.push(format!("{who}{letter}{over}"));
+                told.push(format!("{who}{letter}{}", over.or(word.as_deref()).unwrap_or_default()));
                 add(of, format!("{who}{letter}"));
                 let live = || rounds.cell(row, Beside::Result, colour);
-                of.said.extend([text("&IF("), live(), text("=0.5,\"½\","), live(), text(")")]);
+                let seen = vec![text("IF("), live(), text("=0.5,\"½\","), live(), text(")")];
+                of.said.push(text("&"));
+                of.said.extend(or_word(word, seen, live()));
                 of.results.push(live());
                 of.score += t.game_points(game, colour);
             }
             Entry::Bye(bye) => {
                 let brings = t.scoring(&bye.section).bye(bye.kind);
-                let said = match bye.kind {
-                    ByeKind::Zero => "–".to_owned(),
-                    _ => format!("+{}", brings.mixed()),
-                };
+                let said = wall::bye(sheet, bye.kind, brings);
                 add(of, said.clone());
                 told.push(said);
                 of.score += t.bye_points(bye);

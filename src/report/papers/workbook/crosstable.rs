@@ -17,7 +17,7 @@ use crate::report::document::{Cell, Live, OnSheet, Table, Told};
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{place_cell, place_head, section_name};
 use crate::report::papers::kit::points;
-use crate::report::papers::wall::withdrawn;
+use crate::report::papers::wall::{Order, withdrawn};
 use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Player, PlayerId, Scoring, Section};
@@ -64,10 +64,11 @@ pub fn square<'a>(
         Some(section) => t.games_per_pairing.get(section).is_none_or(|games| *games == 1),
         None => t.games_per_pairing.values().all(|games| *games == 1),
     };
+    let chart = Order::of(sheet);
     let lines = order.iter().zip(1..).map(|(player, position)| {
         let cell = |opponent: &PlayerId| match opponent == player {
             true => Cell::solid(),
-            false => cells::pair(sheet, rounds, *player, *opponent, section, single),
+            false => cells::pair((sheet, &chart), rounds, (*player, *opponent), section, single),
         };
         let in_section = |section: &Section| t.points_in(*player, section);
         Line {
@@ -339,7 +340,7 @@ impl<'a> Draft<'a> {
             let head = Cell::text(&system.code).note(&note);
             let live = self.live_system(system, positions);
             columns.column(head).right().cell(move |line| {
-                line.standing.and_then(|own| own.value_of(system)).map_or_else(
+                line.standing.and_then(|own| sheet.tie_break_of(own, system)).map_or_else(
                     Cell::default,
                     |value| {
                         let looks = sheet.tie_break(&system.code, value);

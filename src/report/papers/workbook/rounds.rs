@@ -287,6 +287,9 @@ impl<'a> Rounds<'a> {
 /// What a reader should know of a game: adjourned, not played.
 pub fn remark(sheet: &Sheet<'_>, entry: &Entry<'_>) -> String {
     match entry {
+        Entry::Game(game) if sheet.tournament().is_left_open(game) => {
+            sheet.word("paper.pairings.to-decide").to_owned()
+        }
         Entry::Game(game) if game.adjourned => sheet.word("paper.workbook.adjourned").to_owned(),
         Entry::Game(game) if game.result.is_none() => {
             sheet.word("paper.crosstable.not-played").to_owned()

@@ -59,7 +59,7 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
     for (nth, system) in sheet.settlement.systems.iter().enumerate() {
         let note = format!("{}, {}", sheet.say(&system.title), system.clause);
         columns.column(Cell::text(&system.code).note(note)).right().cell(move |own| {
-            let Some(value) = own.value_of(system) else { return Cell::default() };
+            let Some(value) = sheet.tie_break_of(own, system) else { return Cell::default() };
             let cell = Cell::number(value, sheet.tie_break(&system.code, value));
             match positions.row_of(own.player) {
                 Some(row) => cell.live(formula([positions.system(row, nth)])),
@@ -69,7 +69,12 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
     }
     if sheet.settlement.status == Status::Provisional {
         columns.word("paper.crosstable.played").right().cell(|own| whole(own.played));
-        columns.word("paper.crosstable.to-play").right().cell(|own| whole(own.to_play));
+        // As on the wall: the games of who withdrew are to be decided.
+        let gone = |own: &Standing| sheet.tournament().player(own.player).withdrawn.is_some();
+        columns.word("paper.crosstable.to-play").right().cell(move |own| match gone(own) {
+            true => "–".into(),
+            false => whole(own.to_play),
+        });
     }
     let because = move |own: &Standing| {
         why(sheet, own, tie_of.get(&own.player).map_or(&[], Vec::as_slice)).into()
