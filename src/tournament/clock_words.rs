@@ -1,6 +1,6 @@
 //! Time controls in words, in the languages of the program: `90 min + 30 s per move`, `1h30`, `G/60;d5`.
 
-use super::time_control::TimeControl;
+use super::time_control::{PerMove, TimeControl};
 
 const HOURS: [&str; 14] = [
     "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora",
@@ -68,8 +68,8 @@ pub fn in_words(written: &str) -> Option<TimeControl> {
     let is_done = rest.iter().all(|part| is(part, &FILLERS) || is(part, &MOVES));
     let text = match per_move {
         None => base.to_string(),
-        Some((seconds, true)) => format!("{base}+{seconds} delay"),
-        Some((seconds, false)) => format!("{base}+{seconds}"),
+        Some(PerMove::Delay(seconds)) => format!("{base}+{seconds} delay"),
+        Some(PerMove::Increment(seconds)) => format!("{base}+{seconds}"),
     };
     text.parse().ok().filter(|_| is_done)
 }
@@ -93,8 +93,8 @@ fn base(parts: &[Part]) -> Option<(u32, &[Part])> {
     }
 }
 
-/// What each move adds, in seconds, and whether it is a delay: `+ 30 s per move`, `;d5`.
-fn per_move(parts: &[Part]) -> Option<(Option<(u32, bool)>, &[Part])> {
+/// What each move adds: `+ 30 s per move`, `;d5`.
+fn per_move(parts: &[Part]) -> Option<(Option<PerMove>, &[Part])> {
     let rest = after_fillers(parts);
     let (is_added, rest) = match rest {
         [Part::Plus, rest @ ..] => (true, after_fillers(rest)),
@@ -102,15 +102,16 @@ fn per_move(parts: &[Part]) -> Option<(Option<(u32, bool)>, &[Part])> {
     };
     match rest {
         [delay, Part::Number(seconds), rest @ ..] if is(delay, &["d", "delay"]) => {
-            Some((Some((*seconds, true)), without_unit(rest)))
+            Some((Some(PerMove::Delay(*seconds)), without_unit(rest)))
         }
         [Part::Number(seconds), unit, delay, rest @ ..]
             if is(unit, &SECONDS) && is(delay, &["delay"]) =>
         {
-            Some((Some((*seconds, true)), rest))
+            Some((Some(PerMove::Delay(*seconds)), rest))
         }
         [Part::Number(seconds), rest @ ..] if is_added || is_first(rest, &SECONDS) => {
-            (!is_first(rest, &MINUTES)).then(|| (Some((*seconds, false)), without_unit(rest)))
+            let added = Some(PerMove::Increment(*seconds));
+            (!is_first(rest, &MINUTES)).then(|| (added, without_unit(rest)))
         }
         _ => Some((None, rest)),
     }
