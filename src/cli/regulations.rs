@@ -11,7 +11,7 @@ use clap::{Args, Subcommand};
 use super::failure::{Wrong, failed};
 use super::named::unusable;
 use super::table::{Cell, faults, grid};
-use crate::batch::{create, is_named_as_workbook, read_text, shown, slashed, why};
+use crate::batch::{create, is_named_as_workbook, read_text, shown, slashed, why, write_whole};
 use crate::regulations::editor::json_schema;
 use crate::regulations::ledger::Ledger;
 use crate::regulations::tree::{Node, Path as TreePath};
@@ -82,16 +82,14 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
             let file = &with_ending(file);
             let (catalogue, document) = opened(id)?;
             keep(file, |id| catalogue.copy(&document, id).unwrap_or_default())?;
-            let said = Words::spoken().say(&said!("cli.written", path = slashed(file)));
-            writeln!(to, "{}", shown(&said))?;
+            tell_written(file, &mut to)?;
         }
         Some(What::New { file, to: named }) => match file.as_ref().or(named.as_ref()) {
             None => to.write_all(Catalogue::begin("our-club").as_bytes())?,
             Some(file) => {
                 let file = &with_ending(file);
                 keep(file, Catalogue::begin)?;
-                let said = Words::spoken().say(&said!("cli.written", path = slashed(file)));
-                writeln!(to, "{}", shown(&said))?;
+                tell_written(file, &mut to)?;
             }
         },
         Some(What::Coverage { id: Some(id) }) => {
@@ -106,11 +104,10 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
         }
         Some(What::Schema { to: None }) => to.write_all(json_schema().as_bytes())?,
         Some(What::Schema { to: Some(file) }) => {
-            std::fs::write(file, json_schema()).map_err(|error| {
+            write_whole(file, json_schema().as_bytes()).map_err(|error| {
                 failed(&said!("cli.cannot-write", path = slashed(file), why = why(&error)))
             })?;
-            let said = Words::spoken().say(&said!("cli.written", path = slashed(file)));
-            writeln!(to, "{}", shown(&said))?;
+            tell_written(file, &mut to)?;
         }
         Some(What::Check { id }) => return check(id, &mut to),
     }
@@ -204,6 +201,11 @@ fn keep(file: &Path, text: impl Fn(&str) -> String) -> anyhow::Result<()> {
     create(file, text.as_bytes()).map_err(|error| {
         failed(&said!("cli.cannot-write", path = slashed(file), why = why(&error)))
     })
+}
+
+fn tell_written(file: &Path, to: &mut impl Write) -> anyhow::Result<()> {
+    let said = Words::spoken().say(&said!("cli.written", path = slashed(file)));
+    Ok(writeln!(to, "{}", shown(&said))?)
 }
 
 fn list(catalogue: &Catalogue, to: &mut impl Write) -> anyhow::Result<()> {

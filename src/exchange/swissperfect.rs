@@ -108,7 +108,9 @@ fn row(line: &Line, number: u32, head: &Head, problems: &mut Diagnostics) -> Row
     let rating = |heading: &str| {
         let (first, last) = head.of(heading)?;
         let rating = notation::whole(&line.field(first, last))?;
-        (1..=4000).contains(&rating).then(|| At::new(rating, line.at(first, last)))
+        (1..=notation::HIGHEST_RATING)
+            .contains(&rating)
+            .then(|| At::new(rating, line.at(first, last)))
     };
     let (first, last) = head.of("Name").unwrap_or((1, 1));
     let player = PlayerEntry {

@@ -127,7 +127,7 @@ fn row(line: &Line, number: u32, head: &Head, problems: &mut Diagnostics) -> Row
         title: titles.first().map(|title| title.to_uppercase()),
         federation: others.first().map(|text| (*text).to_owned()),
         rating: rating
-            .filter(|r| (1..=4000).contains(r))
+            .filter(|r| (1..=notation::HIGHEST_RATING).contains(r))
             .map(|r| At::new(r, line.at(columns.0, columns.0 + 3))),
         ..PlayerEntry::named(at, name)
     };

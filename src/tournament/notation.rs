@@ -120,6 +120,9 @@ pub fn yes_no(text: &str) -> Option<bool> {
     }
 }
 
+/// No rating is higher.
+pub const HIGHEST_RATING: u32 = 4000;
+
 /// The words for a round without an opponent: `bye`, `half bye`, `zero bye`, and the letters `U F H Z`.
 pub fn bye(text: &str) -> Option<ByeKind> {
     let letters: String = plain(text).chars().filter(|c| c.is_alphanumeric()).collect();

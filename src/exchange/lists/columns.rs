@@ -172,7 +172,7 @@ impl Table<'_> {
         let rating = |says: Says| {
             let column = *told.get(&says)?;
             let rating = notation::whole(written(self.sheet, row, column))?;
-            let is_one = (1..=4000).contains(&rating);
+            let is_one = (1..=notation::HIGHEST_RATING).contains(&rating);
             is_one.then(|| At::new(rating, self.sheet.address(row, column)))
         };
         let born = told.get(&Born).and_then(|column| match self.sheet.get(row, *column)? {

@@ -12,9 +12,6 @@ use crate::tournament::notation;
 /// The column of the first round's opponent, and how many columns a round has.
 const FIRST_ROUND: usize = 92;
 const OF_A_ROUND: usize = 10;
-/// Highest rating that is believed.
-const HIGHEST_RATING: u32 = 4000;
-
 /// The record of a player.
 #[derive(Debug)]
 pub struct Player {
@@ -49,7 +46,7 @@ pub fn read(line: &Line, problems: &mut Diagnostics) -> Option<Player> {
     }
     let text = |first, last| Some(line.field(first, last)).filter(|text| !text.is_empty());
     let rating = text(49, 52).and_then(|text| {
-        let rating = notation::whole(&text).filter(|rating| *rating <= HIGHEST_RATING);
+        let rating = notation::whole(&text).filter(|rating| *rating <= notation::HIGHEST_RATING);
         if rating.is_none() {
             unreadable(49, 52, problems);
         }

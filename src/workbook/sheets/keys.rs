@@ -12,6 +12,7 @@ use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{BySegment, EventEntries};
 use crate::tournament::exact::Exact;
+use crate::tournament::notation;
 
 /// A key: its word, and what becomes of its value.
 pub struct Key {
@@ -141,7 +142,7 @@ pub const KEYS: &[Key] = &[
         event.edition = said.one(values::edition);
     }),
     Key::new("Unrated count as", &["unrated", "unratedcount", "ratingofunrated"], |event, said| {
-        event.unrated_count_as = said.one(fields::up_to::<4000>);
+        event.unrated_count_as = said.one(fields::up_to::<{ notation::HIGHEST_RATING }>);
     }),
     Key::new("Start", &["startdate", "from", "begins", "starts"], |event, said| {
         event.start = said.one(moments::date_time);

@@ -44,9 +44,6 @@ pub const CATEGORIES: Shape = Shape {
     ..Shape::new(&[h::NAME], &[h::FROM, h::TO, h::BELOW, h::LEAST_ENTRIES])
 };
 
-/// Highest rating that is believed.
-const HIGHEST_RATING: u32 = 4000;
-
 /// Whether a sheet has a heading for names.
 pub fn is_list(sheet: &Sheet) -> bool {
     heading_row::row_on(sheet, &PLAYERS).is_some()
@@ -216,8 +213,8 @@ fn rating(cell: &mut Cell<'_>) -> Option<(u32, bool)> {
         Some(text) if is_unrated(text) => Some((0, false)),
         written => written.and_then(notation::rating),
     };
-    let read = marked.filter(|(rating, _)| *rating <= HIGHEST_RATING);
-    read.or_else(|| fields::whole(0..=HIGHEST_RATING, cell).map(|rating| (rating, false)))
+    let read = marked.filter(|(rating, _)| *rating <= notation::HIGHEST_RATING);
+    read.or_else(|| fields::whole(0..=notation::HIGHEST_RATING, cell).map(|rating| (rating, false)))
 }
 
 fn is_unrated(text: &str) -> bool {
@@ -241,9 +238,9 @@ fn is_unrated(text: &str) -> bool {
 pub fn read_categories(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<CategoryEntry> {
     table::rows(sheet, &CATEGORIES, problems, |row| {
         let name = row.need(h::NAME, said!("workbook.write.category"), fields::text);
-        let from = row.whole(h::FROM, 0..=HIGHEST_RATING).map(|from| from.value);
-        let to = row.whole(h::TO, 0..=HIGHEST_RATING).map(|to| to.value);
-        let below = row.whole(h::BELOW, 1..=HIGHEST_RATING).map(|below| below.value - 1);
+        let from = row.whole(h::FROM, 0..=notation::HIGHEST_RATING).map(|from| from.value);
+        let to = row.whole(h::TO, 0..=notation::HIGHEST_RATING).map(|to| to.value);
+        let below = row.whole(h::BELOW, 1..=notation::HIGHEST_RATING).map(|below| below.value - 1);
         let to = to.into_iter().chain(below).min();
         let least_entries = row.whole(h::LEAST_ENTRIES, 0..=1000).map(|least| least.value);
         Some(CategoryEntry { name: name?, from, to, least_entries })

@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use super::super::drawing::{BLACK, DrawOp, Ink, Kind, Mark};
+use super::super::frame::CAP;
 use super::canvas::Canvas;
 use super::measure::{BETWEEN, Measured, Names, in_two, is_of_games};
 use super::pieces::{MIDDLE, Piece, SMALL, at_unit, at_words};
-use super::rows::{CAP, LEADING, Lines, apart, broken, shape, under_name};
+use super::rows::{LEADING, Lines, apart, broken, shape, under_name};
 use super::search::{Chart, Ground, Plan, Room};
 use super::widths::widths;
 use crate::report::document::{Cell, Row};

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use super::super::drawing::{BLACK, DrawOp, Kind, Mark, WHITE};
-use super::super::frame::TENTH;
+use super::super::frame::{CAP, TENTH};
 use super::super::items::held;
 use super::canvas::Canvas;
-use super::rows::CAP;
 use crate::report::document::Wall;
 use crate::report::fonts::{Face, Fonts, clean};
 use crate::report::picture::Picture;

@@ -1,5 +1,6 @@
 //! How high the rows of a chart are, and what stands on which line in them.
 
+use super::super::frame::CAP;
 use super::canvas::Canvas;
 use super::measure::{BROKEN, Measured, Mode, Names, Sizes, in_two};
 use super::pieces::{GIVEN, NOTE, Piece, SMALL};
@@ -7,8 +8,6 @@ use crate::report::document::{Cell, Inline, Row};
 use crate::report::fonts::Face;
 use crate::report::style::Part;
 
-/// The height of a capital, in ems.
-pub const CAP: f32 = 0.714;
 /// A row of one line is at least so high, and no row is higher, in ems of the names.
 const ONE_LINE: f32 = 1.45;
 /// No row becomes higher.
