@@ -11,7 +11,7 @@ use super::blank::CHOSEN;
 use super::outline::{Outline, Shape, Words, outline};
 use super::probe::TAKEN_OVER;
 use super::resolve::PIECES;
-use super::sound_held::ELIGIBLE;
+use super::sound::held::ELIGIBLE;
 use super::source::{SCHEMA, TOP};
 
 /// What each word means, table by table: what stands above it in the sources of the reader, so that an editor shows it.

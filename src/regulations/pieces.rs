@@ -8,7 +8,7 @@ use super::form;
 use super::reading;
 use super::resolve::{PIECES, inlined};
 use super::schema::{Armageddon, Match, PlayOff, Split};
-use super::sound_play_off::{Checked, MANY};
+use super::sound::play_off::{Checked, MANY};
 use super::source::Source;
 use super::tree::{Key, Node, Path, Table, Value};
 use crate::said::said;

@@ -1,8 +1,20 @@
 //! What the form of a file alone does not ensure: that ties fall under one rule each, that divisions give everything
 //! away, and that the steps of a play-off can be played and reached.
 
+pub mod across;
+pub mod held;
+pub mod kind;
+pub mod order;
+pub mod play_off;
+pub mod prizes;
+pub mod season;
+pub mod segments;
+pub mod span;
+pub mod times;
+
 use std::collections::BTreeSet;
 
+use self::play_off::{Checked, MANY, MOST_GAMES};
 use super::faults::Faults;
 use super::fill::Fill;
 use super::range::Range;
@@ -11,8 +23,6 @@ use super::schema::{
     Competition, Criterion, Division, Of, Others, PlayOff, RuleStep, Settles, Split, SplitPart,
     TieRule, To,
 };
-use super::sound_kind;
-use super::sound_play_off::{Checked, MANY, MOST_GAMES};
 use super::tree::{Node, Path};
 use crate::said::said;
 use crate::tournament::entries::Format;
@@ -20,14 +30,14 @@ use crate::tournament::exact::Exact;
 
 /// Tells all that cannot be carried out, and warns of places that no rule covers.
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
-    super::sound_prizes::check(competition, tree, faults);
-    super::sound_season::check(competition, tree, faults);
-    super::sound_held::check(competition, tree, faults);
+    self::prizes::check(competition, tree, faults);
+    self::season::check(competition, tree, faults);
+    self::held::check(competition, tree, faults);
     let format = Path::default().word("format");
     let torn = !competition.format.is_empty() && is_torn(tree.at(&format), faults.torn());
     let formats = if torn { &[] } else { &competition.format[..] };
     let most = formats.iter().map(|rule| rule.entries.last.unwrap_or(MANY)).max();
-    sound_kind::check(competition, tree, faults);
+    kind::check(competition, tree, faults);
     let entries = most.unwrap_or(MANY);
     let entries = match formats.iter().all(|rule| rule.entries.last.is_some()) && most.is_some() {
         true => entries,

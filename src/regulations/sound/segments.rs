@@ -1,9 +1,9 @@
 //! The names of segments: each is there and stands once, and where the regulations name all of them nothing speaks of
 //! another.
 
-use super::faults::Faults;
-use super::schema::Competition;
-use super::tree::{Node, Path, Table};
+use super::super::faults::Faults;
+use super::super::schema::Competition;
+use super::super::tree::{Node, Path, Table};
 use crate::said::said;
 use crate::tournament::notation;
 use crate::tournament::segments::{USUAL, is_near};
@@ -78,7 +78,7 @@ fn slip_of(segment: &str) -> Option<&'static str> {
 }
 
 /// A segment that the regulations do not have, with those that they have.
-fn tell(name: &str, known: &[String], span: &super::tree::Span, faults: &mut Faults) {
+fn tell(name: &str, known: &[String], span: &super::super::tree::Span, faults: &mut Faults) {
     let known: Vec<&str> = known.iter().map(String::as_str).filter(|own| !own.is_empty()).collect();
     faults.unknown(span, said!("regulations.held.no-segment", name), name, &known);
 }

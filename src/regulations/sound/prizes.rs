@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use iso_currency::Currency;
 
-use super::faults::Faults;
-use super::range::Range;
-use super::recovery::is_torn;
-use super::schema::{
+use super::super::faults::Faults;
+use super::super::range::Range;
+use super::super::recovery::is_torn;
+use super::super::schema::{
     Amount, CategoryLevel, Competition, Division, Leaves, PrizeList, PrizeRow, SpecialTo,
     WhenNobody,
 };
-use super::tree::{Node, Path};
+use super::super::tree::{Node, Path};
 use crate::said::said;
 use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;

@@ -1,9 +1,9 @@
 //! What the form of an award over several events alone does not ensure: that it has events, and that they count.
 
-use super::faults::Faults;
-use super::recovery::is_torn;
-use super::schema::{AllRounder, Competition, GuestPoints};
-use super::tree::{Node, Path};
+use super::super::faults::Faults;
+use super::super::recovery::is_torn;
+use super::super::schema::{AllRounder, Competition, GuestPoints};
+use super::super::tree::{Node, Path};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 

@@ -1,14 +1,14 @@
 //! Whether the steps of a play-off can be played and reached.
 
-use super::faults::Faults;
-use super::numbers::Numbers;
-use super::range::Range;
-use super::recovery::is_torn;
-use super::schema::{
+use super::super::faults::Faults;
+use super::super::numbers::Numbers;
+use super::super::range::Range;
+use super::super::recovery::is_torn;
+use super::super::schema::{
     Armageddon, ArmageddonColours, Criterion, FirstWhite, Form, FormRule, KnockOutGame, LAST_PLACE,
     Match, PlayOff, Settles, Step, StillTied, Times, TimesPlain, Who,
 };
-use super::tree::{Node, Path};
+use super::super::tree::{Node, Path};
 use crate::said::{Said, said};
 use crate::tournament::time_control::TimeControl;
 

@@ -1,9 +1,9 @@
 //! Whether each criterion of an order can still part players: none stands behind one that leaves nobody level, and none
 //! stands there a second time.
 
-use super::schema::Criterion;
-use super::sound_play_off::Checked;
-use super::tree::{Node, Path, Value};
+use super::super::schema::Criterion;
+use super::super::tree::{Node, Path, Value};
+use super::play_off::Checked;
 use crate::said::said;
 
 impl Checked<'_> {

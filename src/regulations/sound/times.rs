@@ -1,10 +1,10 @@
 //! Whether it is known how often a step of a play-off is played: once at the least, at every time control, until an hour
 //! that a clock shows.
 
-use super::range::Range;
-use super::schema::{Times, TimesByBase, TimesPlain};
-use super::sound_play_off::Checked;
-use super::tree::Path;
+use super::super::range::Range;
+use super::super::schema::{Times, TimesByBase, TimesPlain};
+use super::super::tree::Path;
+use super::play_off::Checked;
 use crate::said::said;
 
 impl Checked<'_> {

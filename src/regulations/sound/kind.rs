@@ -1,9 +1,9 @@
 //! What a competition of one kind cannot have though another can: a tour has points and no games, and an award over several
 //! events breaks ties by rules of its own.
 
-use super::faults::Faults;
-use super::schema::{Competition, Criterion, Kind, SystemName, TieRule};
-use super::tree::{Node, Path};
+use super::super::faults::Faults;
+use super::super::schema::{Competition, Criterion, Kind, SystemName, TieRule};
+use super::super::tree::{Node, Path};
 use crate::said::said;
 
 /// Tells rules of which nothing would come.

@@ -6,11 +6,11 @@ use std::ops::RangeInclusive;
 
 use chrono::Datelike;
 
-use super::faults::Faults;
-use super::recovery::is_torn;
-use super::schema::{Competition, Criterion, Eligible, ScoringRule, SystemName, TieRule};
-use super::tree::{Node, Path};
-use super::{sound_segments, sound_span};
+use super::super::faults::Faults;
+use super::super::recovery::is_torn;
+use super::super::schema::{Competition, Criterion, Eligible, ScoringRule, SystemName, TieRule};
+use super::super::tree::{Node, Path};
+use super::{segments, span};
 use crate::said::said;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
@@ -28,8 +28,8 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     if let Some(rule) = &competition.scoring {
         scoring(rule, tree, &Path::default().word("scoring"), faults);
     }
-    sound_segments::check(competition, tree, faults);
-    sound_span::check(competition, tree, faults);
+    segments::check(competition, tree, faults);
+    span::check(competition, tree, faults);
     if competition.stages.as_ref().is_some_and(|rule| rule.final_games == Some(0)) {
         let span = &tree.at(&Path::default().word("stages").word("final-games")).span;
         faults.push(span, said!("regulations.held.final-games"), None);

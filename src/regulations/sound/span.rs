@@ -1,10 +1,10 @@
 //! The parts of an event at which criteria look: rounds that it can have, stages as pools and finals are called.
 
-use super::faults::Faults;
-use super::range::Range;
-use super::schema::{Competition, FormatRule};
-use super::sound_segments::each_of;
-use super::tree::{Node, Value};
+use super::super::faults::Faults;
+use super::super::range::Range;
+use super::super::schema::{Competition, FormatRule};
+use super::super::tree::{Node, Value};
+use super::segments::each_of;
 use crate::said::said;
 use crate::tournament::entries::Format;
 use crate::tournament::stages::{is_final, leads_on};

@@ -1,13 +1,13 @@
 //! Whether a step for those level across a cut is reached, and its play-off tells who is on which side.
 
-use super::schema::{Across, LAST_PLACE, PlayOff, RuleStep, Settles, Stop, TieRule, Who};
-use super::sound_play_off::Checked;
-use super::tree::Path;
+use super::super::schema::{Across, LAST_PLACE, PlayOff, RuleStep, Settles, Stop, TieRule, Who};
+use super::super::tree::Path;
+use super::play_off::Checked;
 use crate::said::said;
 
 impl Checked<'_> {
     /// The cut of a step: a tie can reach across it, and what is played for it is played out.
-    pub(super) fn across(&mut self, rule: &TieRule, step: &RuleStep, path: &Path) {
+    pub fn across(&mut self, rule: &TieRule, step: &RuleStep, path: &Path) {
         let Some(across) = step.across else { return };
         let word = path.word("across");
         let at = |place: u32| usize::try_from(place).unwrap_or(usize::MAX);
