@@ -346,7 +346,7 @@ fn a_row_of_another_pool_is_told_with_the_one_in_which_its_players_are() {
     let settled = of_pool(event(&POOLS).plays("B-C 1-0"), "pool 2", 2).settle();
     let told = settled.settlement.problems.iter().map(|own| Words::english().say(&own.said));
     let told: Vec<String> = told.filter(|own| own.contains("not in Pool 2")).collect();
-    assert_eq!(told, ["B, C are in Pool 1, not in Pool 2"]);
+    assert_eq!(told, ["B and C are in Pool 1, not in Pool 2"]);
     // The rest of a tie of another place of the pool is called as the column Tie calls it.
     let other = of_pool(event(&POOLS).plays("B-C 1-0"), "pool 1", 1).settle();
     let told = other.errors();
