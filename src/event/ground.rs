@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::outcome::{Outcome, Tie};
+use super::outcome::Tie;
 use crate::awards::{Money, TrophyAward, Undecided};
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Diagnostics};
@@ -278,7 +278,7 @@ impl Settlement {
     /// The lots that were drawn for a tie outside a play-off.
     pub fn drawn_for(&self, tie: &Tie) -> impl Iterator<Item = &Lot> {
         let lots = self.table.tournament.record.lots.iter();
-        lots.filter(|lot| tie.lots.contains(&lot.name) && tie.outcome != Outcome::Ruling)
+        lots.filter(|lot| tie.lots.contains(&lot.name) && !tie.is_ruled())
     }
 
     /// The lots of a play-off that are drawn of who plays, and of the order of players; each with the clause that calls

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::decision::Clause;
 use crate::standings::{LeftOut, TieStep};
 use crate::tournament::record::LotName;
-use crate::tournament::{Places, Tied};
+use crate::tournament::{Places, PlayerId, Tied};
 
 /// What a tie came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Outcome {
     Shared,
     /// Joint winners.
     Joint,
-    /// A ruling settled it.
+    /// A ruling settled it, or rulings what nothing else parted.
     Ruling,
 }
 
@@ -53,4 +53,14 @@ pub struct Tie {
     pub lots: Vec<LotName>,
     /// The title that it decides, beside the places of another tie of the same players.
     pub title: Option<String>,
+    /// Those whom something else left level and a ruling parted, or had share, group by group: it says nothing of the
+    /// others.
+    pub ruled: Vec<Vec<PlayerId>>,
+}
+
+impl Tie {
+    /// Whether a ruling settled all of it.
+    pub fn is_ruled(&self) -> bool {
+        self.outcome == Outcome::Ruling && self.ruled.is_empty()
+    }
 }

@@ -168,8 +168,13 @@ fn tell_of_pool(
         let games = tournament.games.of(player);
         games.filter(|game| game.section.stage == part.name).map(|game| &game.at).next()
     };
-    for tie in pool.settlement.ties.iter().filter(|tie| pool.settlement.waits_for(tie).is_some()) {
-        let is_of = |own: &&&Standing| tie.players.contains(&own.player);
+    for tie in &pool.settlement.ties {
+        let Some(need) = pool.settlement.waits_for(tie) else { continue };
+        // Whom a play-off that is over has placed waits for nothing that the others need.
+        let state = pool.settlement.play_off(tie);
+        let plays = need.among.is_empty() || state.is_some_and(|state| !state.is_over());
+        let open = if plays { &tie.players[..] } else { &need.among[..] };
+        let is_of = |own: &&&Standing| open.contains(&own.player);
         let inside: Vec<&&Standing> = ins.iter().filter(is_of).collect();
         let Some(first) = inside.first().filter(|_| outs.iter().any(|own| is_of(&own))) else {
             continue;

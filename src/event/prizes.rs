@@ -125,7 +125,7 @@ fn first_by(
     let rules = regulation.competition.special.iter().filter(|rule| !rule.by.is_empty());
     let name = order_lot(table, 0);
     let own = rules.filter(|_| !all.is_empty()).map(|rule| {
-        let lot = OrderLot { name: &name, drawn: None };
+        let lot = OrderLot { name: &name, drawn: None, ruled: &[] };
         let order = [Order::once(&rule.by)];
         let refined = refine(table.field(), &all, &order, Focus::First, lot);
         problems.extend(refined.problems);

@@ -209,7 +209,7 @@ fn classes(
     let orders: Vec<Order<'_>> =
         lists.iter().map(|(by, restart)| Order { by, restart: *restart }).collect();
     let name = ties::order_lot(table, place);
-    let lot = OrderLot { name: &name, drawn: None };
+    let lot = OrderLot { name: &name, drawn: None, ruled: &[] };
     let refined = refine(table.field(), players, &orders, Focus::All, lot);
     steps.extend(refined.steps);
     refined.classes

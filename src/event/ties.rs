@@ -130,6 +130,7 @@ fn shared<'a>(
         skipped: Vec::new(),
         lots: Vec::new(),
         title: None,
+        ruled: Vec::new(),
     });
     settled.group(rule, clause, (places, tied), (Vec::new(), false), &[])
 }
@@ -148,6 +149,7 @@ fn by_criteria<'a>(
     let mut tie = tie_of(table, rule, (places, tied), &refined);
     if ruled.is_some() {
         tie.outcome = Outcome::Ruling;
+        tie.ruled.clear();
     }
     settled.ties.push(tie);
     let waiting = refined.waiting();

@@ -28,7 +28,7 @@ pub fn order(
         let order = Order { by: &rule.by, restart: rule.restart };
         let place = group.places.first();
         let name = lot_beside(regulation, table, (of_places, place), order, "money");
-        let drawn = OrderLot { name: &name, drawn: lot(table, &name) };
+        let drawn = OrderLot { name: &name, drawn: lot(table, &name), ruled: &[] };
         let mut refined = refine(table.field(), &group.players, &[order], Focus::All, drawn);
         settled.lots.extend(refined.draws.then(|| name.clone()));
         let used = std::mem::take(&mut refined.rulings);

@@ -132,7 +132,7 @@ fn colours<'a>(
 /// is told.
 fn ahead(engine: &mut Engine<'_>, by: &[Criterion], pair: Pair) -> Option<Option<PlayerId>> {
     let name = LotName::numbered(engine.given.place, 0, None, LotKind::Order);
-    let lot = OrderLot { name: &name, drawn: None };
+    let lot = OrderLot { name: &name, drawn: None, ruled: &[] };
     let refined = engine.by_criteria(&pair, Order::once(by), Focus::All, lot);
     if let Some((clause, what)) = &refined.missing {
         tell_missing(clause, *what, &pair, &mut engine.needs, &mut engine.problems);

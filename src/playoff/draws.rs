@@ -68,8 +68,11 @@ impl<'a> Engine<'a> {
         let mut by = seeds.iter().filter_map(Criterion::lot);
         let called = (by.next().unwrap_or(clause), players);
         let record = self.given.record;
-        let lot =
-            OrderLot { name, drawn: record.lots.iter().find(|lot| names.contains(&lot.name)) };
+        let lot = OrderLot {
+            name,
+            drawn: record.lots.iter().find(|lot| names.contains(&lot.name)),
+            ruled: &[],
+        };
         // What the arbiter sets stands behind the criteria like a lot.
         let set = (lot_of_seeds(seeds) == LotKind::Seeds)
             .then(|| Criterion::Lot(Plain { clause: clause.clone() }));

@@ -17,7 +17,7 @@ use crate::tournament::{PlayerId, Tournament};
 pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option<Vec<PlayerId>> {
     let names = names(engine, line);
     let order = Order { by: &rule.by, restart: rule.restart };
-    let lot = OrderLot { name: &names[0], drawn: None };
+    let lot = OrderLot { name: &names[0], drawn: None, ruled: &[] };
     let refined = engine.by_criteria(&line.players, order, Focus::Cut(rule.players), lot);
     let mut chosen: Vec<PlayerId> = Vec::new();
     for class in &refined.classes {

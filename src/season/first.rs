@@ -116,6 +116,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Option<Cla
             skipped: Vec::new(),
             lots: Vec::new(),
             title: None,
+            ruled: Vec::new(),
         });
     }
     sort(settlement);
@@ -148,6 +149,7 @@ fn behind(settlement: &mut SeasonSettlement, broken: BTreeMap<u32, Vec<TieStep>>
             skipped,
             lots,
             title: None,
+            ruled: Vec::new(),
         });
     }
 }

@@ -65,6 +65,8 @@ pub struct OrderLot<'a> {
     pub name: &'a LotName,
     /// The lot, where it is drawn.
     pub drawn: Option<&'a Lot>,
+    /// Those for whom it is not drawn: a ruling has parted them.
+    pub ruled: &'a [PlayerId],
 }
 
 /// A tie after its criteria.
@@ -84,6 +86,8 @@ pub struct Refined {
     pub missing: Option<(Clause, Missing)>,
     /// Rulings carried out on those whom the criteria left level.
     pub rulings: Vec<Ruling>,
+    /// The players of each.
+    pub ruled: Vec<Vec<PlayerId>>,
     /// A ruling on the whole tie has taken the place of what the criteria say.
     pub is_overruled: bool,
     /// Lots that cannot be.
@@ -96,7 +100,9 @@ impl Refined {
         let level = self.classes.iter().filter(|class| class.players.len() > 1);
         let players = level.flat_map(|class| class.players.iter().copied());
         let asked = |player: &PlayerId| self.needs.iter().any(|need| need.among.contains(player));
-        players.filter(|player| self.missing.is_some() || asked(player)).collect()
+        let is_ruled = |player: &PlayerId| self.ruled.iter().any(|own| own.contains(player));
+        let open = players.filter(|player| !is_ruled(player));
+        open.filter(|player| self.missing.is_some() || asked(player)).collect()
     }
 }
 

@@ -109,6 +109,7 @@ mod rules_of_clubs;
 mod rules_of_parts;
 mod rules_told;
 mod rulings_by_clause;
+mod rulings_in_part;
 mod season;
 mod season_series;
 mod sheets_as_kept;

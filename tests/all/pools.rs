@@ -342,11 +342,19 @@ fn a_final_that_begins_before_the_lot_of_its_pool_is_drawn_is_told() {
 }
 
 #[test]
+fn who_has_won_the_play_off_of_his_pool_may_play_in_the_final_before_the_lot_of_those_behind_him() {
+    let early = with_final().with(|entries| entries.play_off.clear());
+    let early = of_pool(early.plays("C-D 0-1; B-C ½-½; D-B 1-0"), "Pool 1", 2).settle();
+    assert!(needed(&early).contains(&"Pool 1: 3.0.order".to_owned()), "{:?}", needed(&early));
+    assert_eq!(warned(&early, Code::FinalistUnclear), [""; 0]);
+}
+
+#[test]
 fn a_row_of_another_pool_is_told_with_the_one_in_which_its_players_are() {
     let settled = of_pool(event(&POOLS).plays("B-C 1-0"), "pool 2", 2).settle();
     let told = settled.settlement.problems.iter().map(|own| Words::english().say(&own.said));
     let told: Vec<String> = told.filter(|own| own.contains("not in Pool 2")).collect();
-    assert_eq!(told, ["B, C are in Pool 1, not in Pool 2"]);
+    assert_eq!(told, ["B and C are in Pool 1, not in Pool 2"]);
     // The rest of a tie of another place of the pool is called as the column Tie calls it.
     let other = of_pool(event(&POOLS).plays("B-C 1-0"), "pool 1", 1).settle();
     let told = other.errors();

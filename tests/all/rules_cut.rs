@@ -3,7 +3,7 @@
 use crate::manual::{examples, manual};
 use std::collections::BTreeMap;
 
-use crate::support::Event;
+use crate::support::{Event, at};
 use wallchart::decision::Clause;
 use wallchart::event::Status;
 use wallchart::outlook::Rule;
@@ -188,10 +188,17 @@ fn of_two_cuts_that_a_tie_reaches_over_the_second_waits_for_a_ruling() {
     assert_eq!(asked.needs(), ["ruling (3.1) B C D"]);
     let fund = asked.settlement.money.fund.expect("a fund");
     assert_eq!((fund.paid.to_string().as_str(), fund.withheld.to_string().as_str()), ("40", "60"));
-    let ruled = played.ruling("3.1", "order: D; C; B").settle();
+    let ruled = played.clone().ruling("3.1", "order: D; C; B").settle();
     assert_eq!(ruled.settlement.status, Status::Final, "{}", warned(&ruled));
     assert_eq!(ruled.places(), "1 A; 2 D; 3 C; 4 B");
     assert!(!warned(&ruled).contains("two cuts"), "{}", warned(&ruled));
+    // By the place of the whole tie it is the same.
+    let by_tie = played.ruling("3.1", "order: D; C; B").with(|entries| {
+        entries.rulings[0].tie = Some(at("Rulings", 2, 1));
+    });
+    let by_tie = by_tie.settle();
+    assert_eq!(by_tie.places(), "1 A; 2 D; 3 C; 4 B");
+    assert!(!warned(&by_tie).contains("two cuts"), "{}", warned(&by_tie));
 }
 
 #[test]

@@ -161,7 +161,7 @@ fn a_restart_is_told_once_for_each_split() {
         [criterion("[direct-encounter]\nclause = \"6\"\nrestart = \"among those still level\"")];
     let steps = |settled: &Settled, names: &str| {
         let name = LotName::read("1.0.order").expect("a name");
-        let lot = OrderLot { name: &name, drawn: None };
+        let lot = OrderLot { name: &name, drawn: None, ruled: &[] };
         let field = settled.settlement.table.field();
         let refined =
             refine(field, &players(settled, names), &[Order::once(&restart)], Focus::All, lot);
@@ -235,7 +235,7 @@ fn the_first_and_the_cut_alone_are_split_where_no_more_is_asked() {
     let settled = swiss("A; B; C; D", "1 A-B 1-0; 2 C-D 1-0; 3 A-C 1-0");
     let classes = |focus: Focus| -> Vec<usize> {
         let name = LotName::read("1.0.order").expect("a name");
-        let lot = OrderLot { name: &name, drawn: None };
+        let lot = OrderLot { name: &name, drawn: None, ruled: &[] };
         let field = settled.settlement.table.field();
         let refined =
             refine(field, &players(&settled, "A B C D"), &[Order::once(&wins)], focus, lot);

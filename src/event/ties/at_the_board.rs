@@ -69,7 +69,7 @@ pub fn tell_not_reached(
 ) {
     let reached = |places: Places| settled.play_offs.iter().any(|own| own.places() == places);
     for (places, players) in played.iter().filter(|(own, _)| !reached(*own)) {
-        let mut ties = settled.ties.iter().filter(|tie| tie.outcome == Outcome::Ruling);
+        let mut ties = settled.ties.iter().filter(|tie| tie.is_ruled());
         let ruled = ties.any(|tie| players.iter().all(|player| tie.players.contains(player)));
         for row in dealt.rows(*places).iter().filter(|row| row.result.is_some()) {
             let who = playoff::names(row.players, &table.tournament);
@@ -126,6 +126,7 @@ pub fn by_play_off<'a>(
         skipped: Vec::new(),
         lots: Vec::new(),
         title: None,
+        ruled: Vec::new(),
     });
     let mut waiting = waiting(rules, &state);
     let winners = if open && !settles_places(rules) {

@@ -5,7 +5,8 @@ mod by_ruling;
 use super::at_the_board::{Beside, open, outcome, played, waiting, without_part};
 use super::cuts::OtherCut;
 use super::ground::{
-    Dealt, Settled, SettledGroup, by_number, order_lot, refined, rule, settles_places, tie_of,
+    Dealt, Settled, SettledGroup, by_number, in_part, is_by_ruling, order_lot, refined, rule,
+    ruled_before_lot, settles_places, tie_of,
 };
 use super::levels::{by, is_level};
 use crate::decision::Clause;
@@ -46,6 +47,7 @@ struct Level {
 struct Down<'g, 'a, 'r> {
     given: Given<'a, 'r>,
     first: u32,
+    size: usize,
     levels: Vec<Level>,
     steps: Vec<TieStep>,
     skipped: Vec<(Clause, Said)>,
@@ -55,6 +57,12 @@ struct Down<'g, 'a, 'r> {
     joint: bool,
     /// Rulings on those whom the criteria of a step left level.
     rulings: Vec<Ruling>,
+    /// The players of each.
+    parted: Vec<Vec<PlayerId>>,
+    /// Whom the board leaves level for good: it has joint winners, or says that they share.
+    at_board: Vec<PlayerId>,
+    /// Whom a step leaves to share: its clause is the last of theirs.
+    shared: Vec<PlayerId>,
     settled: &'g mut Settled<'a>,
     problems: &'g mut Diagnostics,
 }
@@ -71,6 +79,7 @@ pub fn settle<'a>(
     let mut down = Down {
         given,
         first: places.first(),
+        size: tied.len(),
         levels: vec![Level { class: whole, done: false }],
         steps: Vec::new(),
         skipped: Vec::new(),
@@ -78,16 +87,25 @@ pub fn settle<'a>(
         waiting: Vec::new(),
         joint: false,
         rulings: Vec::new(),
+        parted: Vec::new(),
+        at_board: Vec::new(),
+        shared: Vec::new(),
         settled,
         problems,
     };
     for step in &rule.step {
         down.step(step);
     }
-    let by_cut = others.iter().fold(false, |ruled, other| down.other_cut(*other, places) | ruled);
-    let in_part = down.ruled_in_part(tied);
-    let ruled = down.ruled(places, tied) | by_cut | in_part;
-    let Down { levels, steps, skipped, lots, waiting, joint, .. } = down;
+    for other in others {
+        down.other_cut(*other, (places, tied));
+    }
+    // What is ruled of all of them leaves nothing to a ruling on some.
+    let ruled = down.ruled(places, tied);
+    if !ruled {
+        down.ruled_in_part();
+    }
+    let Down { levels, steps, skipped, lots, waiting, joint, parted, .. } = down;
+    let parted = if ruled { Vec::new() } else { in_part(&parted, tied) };
     let open = !waiting.is_empty();
     let classes: Vec<Class> = levels.into_iter().map(|level| level.class).collect();
     settled.placement.part(places, &classes, rule.sharing_clause());
@@ -97,26 +115,37 @@ pub fn settle<'a>(
         open && own.any(|state| class.players.iter().all(|p| state.players.contains(p)))
     };
     let broken = classes.iter().all(|class| class.players.len() == 1 || is_played(class));
+    let by_steps = match broken {
+        _ if ruled || is_by_ruling(&parted, &classes) => Outcome::Ruling,
+        true => Outcome::Broken,
+        false => Outcome::Shared,
+    };
+    // Where nobody is to play, what stands behind the board has settled it.
+    let is_silent = rule.play_off().is_some_and(|rules| rules.still_tied.is_none());
+    let goes_on = settled.play_offs.iter().any(|state| {
+        is_silent && state.goes_on && state.is_broken_off() && state.places() == places
+    });
     let at_board = settled.ties.iter_mut().find(|tie| tie.places == places);
     match at_board {
         // All went to the board: one tie, with the criteria that left them level.
         Some(tie) => {
             tie.steps.splice(0..0, steps).for_each(drop);
             tie.lots = lots;
+            tie.ruled = parted;
+            if goes_on {
+                tie.outcome = by_steps;
+            }
         }
         None => settled.ties.push(Tie {
             places,
             players: tied.clone(),
             clause: rule.clause.clone(),
-            outcome: match (ruled, broken) {
-                (true, _) => Outcome::Ruling,
-                (_, true) => Outcome::Broken,
-                (_, false) => Outcome::Shared,
-            },
+            outcome: by_steps,
             steps,
             skipped: left_out(rule.criteria(), &skipped),
             lots,
             title: None,
+            ruled: parted,
         }),
     }
     // Who is first is known also where those behind him wait.
@@ -144,6 +173,7 @@ impl<'a> Down<'_, 'a, '_> {
             } else if step.shared.is_some() {
                 let mut class = level.class;
                 class.because.push(clause.clone());
+                self.shared.extend(&class.players);
                 self.levels.push(Level { class, done: true });
             } else {
                 self.criteria(step, own, level.class);
@@ -153,9 +183,14 @@ impl<'a> Down<'_, 'a, '_> {
 
     fn criteria(&mut self, step: &RuleStep, place: u32, class: Class) {
         let table = self.given.table;
-        let refined = by(table, step, place, &class.players);
+        let level = (place, &class.players[..]);
+        let tie = (self.first, self.size);
+        let before = ruled_before_lot(table, tie, level, &[step.order()]);
+        let refined = by(table, step, level, &before);
         self.lots.extend(refined.draws.then(|| order_lot(table, place)));
-        self.settled.lots.extend(refined.draws.then(|| order_lot(table, place)));
+        // One that was drawn for those whom a ruling has parted since is none that nothing called for.
+        let is_called_for = refined.draws || !before.is_empty();
+        self.settled.lots.extend(is_called_for.then(|| order_lot(table, place)));
         self.problems.extend(refined.problems.iter().cloned());
         self.settled.asked.push((place, class.players.clone()));
         let waits = !refined.needs.is_empty() || refined.missing.is_some();
@@ -166,6 +201,7 @@ impl<'a> Down<'_, 'a, '_> {
         self.joint |= place == self.first && refined.rulings.iter().any(Ruling::is_joint);
         self.settled.rulings.extend(refined.rulings.iter().cloned());
         self.rulings.extend(refined.rulings);
+        self.parted.extend(refined.ruled);
         self.settled.needs.extend(refined.needs);
         self.steps.extend(refined.steps);
         self.skipped.extend(refined.skipped);
@@ -221,6 +257,7 @@ impl<'a> Down<'_, 'a, '_> {
             skipped: Vec::new(),
             lots: Vec::new(),
             title: None,
+            ruled: Vec::new(),
         });
         match waits && !settles_places(rules) {
             true => {
@@ -263,14 +300,23 @@ impl<'a> Down<'_, 'a, '_> {
             placed.players.len() > 1 && last.is_some() && last == still_tied
         };
         let done = joint || !top.settled || share.is_some() && !of_places || shared(top);
+        if top.settled && done {
+            self.at_board.extend(&top.players);
+        }
         self.levels.push(Level { class: class(top.players.clone(), &top.because), done });
         let apart = without_part(rules, state).filter(|_| rules.others.is_some());
         if parted {
             let below = &below[..below.len().saturating_sub(usize::from(apart.is_some()))];
-            self.levels.extend(below.iter().map(|placed| Level {
-                class: class(placed.players.clone(), &placed.because),
-                done: ordered && !unplayed || !placed.settled || shared(placed),
-            }));
+            for placed in below {
+                let for_good = ordered && !unplayed || shared(placed);
+                if placed.settled && for_good {
+                    self.at_board.extend(&placed.players);
+                }
+                self.levels.push(Level {
+                    class: class(placed.players.clone(), &placed.because),
+                    done: for_good || !placed.settled,
+                });
+            }
         }
         let (behind, others) = match (parted, apart) {
             (true, None) => return,
@@ -285,6 +331,9 @@ impl<'a> Down<'_, 'a, '_> {
             return;
         }
         let clauses: Vec<Clause> = share.into_iter().cloned().collect();
+        if share.is_some() {
+            self.at_board.extend(&others);
+        }
         self.levels.push(Level { class: class(others, &clauses), done: share.is_some() });
     }
 

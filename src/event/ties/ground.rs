@@ -11,7 +11,7 @@ use crate::regulations::schema::{
     Criterion, Division, Exhausted, Order, PlayOff, RuleStep, Settles, Step, TieRule, Times, Who,
 };
 use crate::standings::{
-    Focus, OrderLot, Placement, Refined, Table, left_out, refine, tell_missing,
+    Class, Focus, OrderLot, Placement, Refined, Table, left_out, refine, tell_missing,
 };
 use crate::tie_break;
 use crate::tournament::record::{Lot, LotKind, LotName, Need, Record, RecordedGame, Ruling};
@@ -214,9 +214,42 @@ pub fn refined(
     let refined = by_criteria(table, of, (&orders, Focus::All), settled, problems);
     settled.needs.extend(refined.needs.iter().cloned());
     if let Some((clause, what)) = &refined.missing {
-        tell_missing(clause, *what, players, &mut settled.needs, problems);
+        let open = refined.waiting();
+        let among = if refined.ruled.is_empty() { players } else { &open };
+        tell_missing(clause, *what, among, &mut settled.needs, problems);
     }
     refined
+}
+
+/// Those of a tie of so many, from a first place on, whom criteria leave level and a ruling parts while others are parted
+/// from them: the lot behind these criteria is not drawn for them.
+pub fn ruled_before_lot(
+    table: &Table,
+    (first, size): (u32, usize),
+    (place, players): (u32, &[PlayerId]),
+    orders: &[Order<'_>],
+) -> Vec<PlayerId> {
+    let record = &table.tournament.record;
+    let is_lot = |criterion: &Criterion| matches!(criterion, Criterion::Lot(_));
+    if record.rulings.is_empty() || !orders.iter().any(|order| order.by.iter().any(is_lot)) {
+        return Vec::new();
+    }
+    let criteria = |order: &Order<'_>| -> Vec<Criterion> {
+        order.by.iter().filter(|own| !is_lot(own)).cloned().collect()
+    };
+    let kept: Vec<Vec<Criterion>> = orders.iter().map(criteria).collect();
+    let orders = kept.iter().zip(orders);
+    let orders: Vec<Order<'_>> =
+        orders.map(|(by, order)| Order { by, restart: order.restart }).collect();
+    let name = order_lot(table, place);
+    let none = OrderLot { name: &name, drawn: None, ruled: &[] };
+    let level = refine(table.field(), players, &orders, Focus::All, none).classes;
+    let level = Places::in_order(place, level, |class| class.players.len());
+    let ruled = level.filter(|(own, class)| {
+        let is_part = class.players.len() > 1 && class.players.len() < size;
+        is_part && rulings::on_those_left(record, (first, own.first()), class).is_some()
+    });
+    ruled.flat_map(|(_, class)| class.players).collect()
 }
 
 /// A tie after criteria, a lot and a ruling on it.
@@ -227,9 +260,14 @@ pub fn by_criteria(
     settled: &mut Settled<'_>,
     problems: &mut Diagnostics,
 ) -> Refined {
-    let drawn = OrderLot { name: &name, drawn: lot(table, &name) };
+    let before = match focus {
+        Focus::All => ruled_before_lot(table, (place, players.len()), (place, players), orders),
+        Focus::First | Focus::Cut(_) => Vec::new(),
+    };
+    let drawn = OrderLot { name: &name, drawn: lot(table, &name), ruled: &before };
     let mut refined = refine(table.field(), players, orders, focus, drawn);
-    settled.lots.extend(refined.draws.then_some(name));
+    // One that was drawn for those whom a ruling has parted since is none that nothing called for.
+    settled.lots.extend((refined.draws || !before.is_empty()).then(|| name.clone()));
     problems.extend(refined.problems.iter().cloned());
     settled.asked.push((place, players.to_vec()));
     let record = &table.tournament.record;
@@ -247,6 +285,7 @@ pub fn by_criteria(
         refined.classes = classes;
         refined.needs.clear();
         refined.missing = None;
+        refined.ruled.clear();
     } else if focus == Focus::All {
         ruled_in_part(record, place, &mut refined, settled);
     }
@@ -257,7 +296,6 @@ pub fn by_criteria(
 fn ruled_in_part(record: &Record, first: u32, refined: &mut Refined, settled: &mut Settled<'_>) {
     let classes = std::mem::take(&mut refined.classes);
     let is_whole = classes.len() == 1;
-    let mut ruled: Vec<PlayerId> = Vec::new();
     for (own, class) in Places::in_order(first, classes, |class| class.players.len()) {
         let on = rulings::on_those_left(record, (first, own.first()), &class);
         let is_open = class.players.len() > 1 && !is_whole;
@@ -267,11 +305,17 @@ fn ruled_in_part(record: &Record, first: u32, refined: &mut Refined, settled: &m
             continue;
         };
         settled.rulings.push(ruling.clone());
-        ruled.extend(&class.players);
+        refined.ruled.push(class.players);
         refined.classes.extend(parts);
     }
-    refined.needs.retain(|need| !need.among.iter().all(|player| ruled.contains(player)));
-    if refined.classes.iter().all(|class| class.players.len() == 1) {
+    let ruled = &refined.ruled;
+    let is_ruled = |player: &PlayerId| ruled.iter().any(|own| own.contains(player));
+    for need in &mut refined.needs {
+        need.among.retain(|player| !is_ruled(player));
+    }
+    refined.needs.retain(|need| !need.among.is_empty());
+    let mut level = refined.classes.iter().filter(|class| class.players.len() > 1);
+    if level.all(|class| class.players.iter().all(is_ruled)) {
         refined.missing = None;
     }
 }
@@ -291,16 +335,35 @@ pub fn tie_of(
     refined: &Refined,
 ) -> Tie {
     let broken = refined.classes.iter().all(|c| c.players.len() == 1);
+    let ruled = in_part(&refined.ruled, tied);
     Tie {
         places,
         players: tied.clone(),
         clause: if broken { &rule.clause } else { rule.sharing_clause() }.clone(),
-        outcome: if broken { Outcome::Broken } else { Outcome::Shared },
+        outcome: match broken {
+            _ if refined.is_overruled || is_by_ruling(&ruled, &refined.classes) => Outcome::Ruling,
+            true => Outcome::Broken,
+            false => Outcome::Shared,
+        },
         steps: refined.steps.clone(),
         skipped: left_out(rule.criteria(), &refined.skipped),
         lots: refined.draws.then(|| order_lot(table, places.first())).into_iter().collect(),
         title: None,
+        ruled,
     }
+}
+
+/// The groups of a tie on which a ruling is, each alone: one on all of it is on no part.
+pub fn in_part(groups: &[Vec<PlayerId>], tied: &Tied) -> Vec<Vec<PlayerId>> {
+    groups.iter().filter(|own| own.len() < tied.len()).cloned().collect()
+}
+
+/// Whether rulings on some groups settled what nothing else parted of a tie.
+pub fn is_by_ruling(groups: &[Vec<PlayerId>], classes: &[Class]) -> bool {
+    let of_group =
+        |class: &Class| groups.iter().any(|own| class.players.iter().all(|p| own.contains(p)));
+    let mut level = classes.iter().filter(|class| class.players.len() > 1);
+    !groups.is_empty() && level.all(of_group)
 }
 
 /// Who plays, or while that is open may play.

@@ -23,7 +23,7 @@ pub fn at_the_board(
         for step in &rule.step[..board] {
             let own = in_order(places.first(), classes);
             let parted = own.flat_map(|(own, class)| match is_level(step, own, last) {
-                true => by(table, step, own.first(), &class.players).classes,
+                true => by(table, step, (own.first(), &class.players), &[]).classes,
                 false => vec![class],
             });
             classes = parted.collect();
@@ -50,10 +50,15 @@ pub fn is_level(step: &RuleStep, places: Places, last: u32) -> bool {
     !places.is_single() && step.is_for(places, last)
 }
 
-/// Players level at a place, parted by the criteria of a step.
-pub fn by(table: &Table, step: &RuleStep, place: u32, players: &[PlayerId]) -> Refined {
+/// Players level at a place, parted by the criteria of a step; no lot is drawn for those whom a ruling has parted.
+pub fn by(
+    table: &Table,
+    step: &RuleStep,
+    (place, players): (u32, &[PlayerId]),
+    ruled: &[PlayerId],
+) -> Refined {
     let name = order_lot(table, place);
     let drawn = lot(table, &name);
-    let order = OrderLot { name: &name, drawn };
+    let order = OrderLot { name: &name, drawn, ruled };
     refine(table.field(), players, &[step.order()], Focus::All, order)
 }

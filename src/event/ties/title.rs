@@ -64,6 +64,7 @@ impl Title {
             skipped: Vec::new(),
             lots,
             title: Some(self.name.clone()),
+            ruled: Vec::new(),
             ..ties[index].clone()
         };
         ties.insert(index + 1, title);

@@ -336,12 +336,19 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
                 said!("paper.explain.tie.joint", names, places, clause)
             }
         }
+        Outcome::Ruling if !tie.is_ruled() => {
+            said!("paper.explain.tie.level", names, places, clause)
+        }
         Outcome::Ruling => said!("paper.explain.tie.ruling", names, places, clause),
     })];
     told.extend(tie.steps.iter().map(|step| sentence(sheet, &in_step(sheet, step))));
     let state = sheet.settlement.play_off(tie);
     told.extend(state.into_iter().flat_map(|state| play_off::lots(sheet, state)));
     told.extend(sheet.settlement.drawn_for(tie).map(|lot| play_off::order(sheet, lot)));
+    for group in &tie.ruled {
+        let names: Vec<&str> = group.iter().map(|player| sheet.name(*player)).collect();
+        told.push(sheet.say(&said!("paper.explain.tie.ruled-among", names)));
+    }
     for left in &tie.skipped {
         let (title, clause, why) = (&left.title, &left.clause, &left.why);
         told.push(sheet.say(&said!("paper.explain.left-out", title, clause, why)));

@@ -31,11 +31,12 @@ impl Refined {
                 continue;
             };
             let because: Vec<Clause> =
-                class.because.into_iter().chain([ruling.because()]).collect();
+                class.because.iter().cloned().chain([ruling.because()]).collect();
             let parts =
                 parts.into_iter().map(|players| Class { players, because: because.clone() });
             self.classes.splice(index..=index, parts.collect::<Vec<_>>());
             self.rulings.push(ruling);
+            self.ruled.push(class.players);
         }
     }
 
@@ -74,13 +75,19 @@ impl Refined {
         focus: Focus,
         (lot, tied): (OrderLot<'_>, &[PlayerId]),
     ) {
+        let is_ruled = |player: &PlayerId| lot.ruled.contains(player);
+        let mut indices = self.in_focus(focus, None);
+        indices.retain(|index| !self.classes[*index].players.iter().all(is_ruled));
+        if indices.is_empty() {
+            return;
+        }
         self.draws = true;
-        let indices = self.in_focus(focus, None);
         let groups: Vec<Vec<PlayerId>> =
             indices.iter().map(|i| self.classes[*i].players.clone()).collect();
         let level = groups.concat();
         let order = lot.drawn.map_or(&[][..], |lot| lot.drawn.order());
-        let mixed = self.mixes(order);
+        let order: Vec<PlayerId> = order.iter().copied().filter(|own| !is_ruled(own)).collect();
+        let mixed = self.mixes(&order);
         if let Some(drawn) = lot.drawn {
             let name = lot.name.to_string();
             let strangers = order.iter().any(|p| !tied.contains(p));

@@ -260,6 +260,11 @@ fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
                 said!("paper.foot.joint", clause)
             }
         }
+        Outcome::Ruling if !tie.is_ruled() => {
+            let players = tie.ruled.iter().flatten();
+            let names: Vec<&str> = players.map(|player| sheet.name(*player)).collect();
+            said!("paper.foot.by-ruling-among", names)
+        }
         Outcome::Ruling => said!("paper.foot.by-ruling"),
     }
 }

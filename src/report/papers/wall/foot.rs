@@ -90,11 +90,11 @@ fn behind(sheet: &Sheet<'_>, order: &Order) -> Vec<Told> {
         lines.extend(told.into_iter().map(|line| (line, what, CROSSTABLE)));
     };
     for (before, own, tie) in sheet.ties() {
-        let told = match before.is_empty() {
-            true => of_tie(&own, order, tie),
-            false => of_tie(&own, &Order::of(&own), tie),
-        };
-        let told = told.into_iter().chain(drawn(&own, tie));
+        let of_stage = (!before.is_empty()).then(|| Order::of(&own));
+        let order = of_stage.as_ref().unwrap_or(order);
+        let ruled = ruled::in_part(&own, order, tie).into_iter();
+        let ruled = ruled.map(|(places, told)| of_places(&own, places, &told));
+        let told = of_tie(&own, order, tie).into_iter().chain(ruled).chain(drawn(&own, tie));
         let behind = |line| match before.is_empty() {
             true => line,
             false => [vec![Inline::strong(before.clone())], line].concat(),
@@ -268,6 +268,7 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
                 _ => said!("paper.wall.share", names, by),
             }
         }
+        Outcome::Ruling if !tie.is_ruled() => return None,
         Outcome::Ruling => ruled::told(sheet, order, tie),
         Outcome::Shared => match settlement.lot_of(tie) {
             Some(_) if tie.title.is_some() => return None,
@@ -276,15 +277,17 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
         },
         Outcome::Broken => return None,
     };
+    Some(of_places(sheet, places, &told))
+}
+
+/// What became of some places, headed by them.
+fn of_places(sheet: &Sheet<'_>, places: Places, told: &Said) -> Vec<Inline> {
     let places = sheet.words().places(places);
-    let told = match &told {
-        // The lines are the places.
-        own if own.part("names") == Some(&Part::from(&places)) => {
-            return Some(vec![Inline::text(sheet.say(own))]);
-        }
-        _ => told,
-    };
-    Some(headed(&format!("{places}{}", sheet.words().colon().trim_end()), &sheet.say(&told)))
+    // The lines are the places.
+    if told.part("names") == Some(&Part::from(&places)) {
+        return vec![Inline::text(sheet.say(told))];
+    }
+    headed(&format!("{places}{}", sheet.words().colon().trim_end()), &sheet.say(told))
 }
 
 /// The lots that were drawn for a tie outside a play-off, each with the places that it ordered.

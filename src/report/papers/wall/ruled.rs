@@ -10,17 +10,37 @@ use crate::tournament::{Places, PlayerId};
 
 /// What a ruling made of a tie: who is ahead of it, alone or with others.
 pub fn told(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Said {
+    of_players(sheet, order, (&tie.players, tie.places.first()), sheet.settlement.play_off(tie))
+}
+
+/// What rulings made of those of a tie whom something else left level, each group alone, with its places.
+pub fn in_part(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Vec<(Places, Said)> {
+    let told = |players: &Vec<PlayerId>| {
+        let place = |player: &PlayerId| sheet.settlement.standing(*player)?.places;
+        let first = players.iter().filter_map(place).map(Places::first).min()?;
+        let told = of_players(sheet, order, (players, first), None);
+        Some((Places::of(first, players.len()), told))
+    };
+    tie.ruled.iter().filter_map(told).collect()
+}
+
+fn of_players(
+    sheet: &Sheet<'_>,
+    order: &Order,
+    (players, first): (&[PlayerId], u32),
+    state: Option<&PlayOffState>,
+) -> Said {
     let place = |player: &PlayerId| sheet.settlement.standing(*player).and_then(|own| own.places);
-    let best = tie.players.iter().filter_map(place).map(Places::first).min();
+    let best = players.iter().filter_map(place).map(Places::first).min();
     let ahead: Vec<PlayerId> =
-        tie.players.iter().filter(|p| place(p).map(Places::first) == best).copied().collect();
+        players.iter().filter(|p| place(p).map(Places::first) == best).copied().collect();
     let names = sheet.words().list(&open::named(sheet, order, &ahead));
-    if let Some(order) = ordered(sheet, order, tie) {
+    if let Some(order) = ordered(sheet, order, players, state) {
         return said!("paper.wall.ruled-order", order);
     }
     // Whom a ruling leaves level without a play-off nobody has called winners.
-    let joint = sheet.settlement.play_off(tie).is_none_or(PlayOffState::is_joint);
-    match (ahead.len(), tie.places.first()) {
+    let joint = state.is_none_or(PlayOffState::is_joint);
+    match (ahead.len(), first) {
         (1, 1) => said!("paper.wall.ruled-first", names),
         (1, _) => said!("paper.wall.ruled-ahead", names),
         (_, 1) if joint => said!("paper.wall.ruled-joint", names),
@@ -29,10 +49,14 @@ pub fn told(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Said {
 }
 
 /// The order that a ruling gives a tie; none where it says no more than who is ahead.
-fn ordered(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<String> {
+fn ordered(
+    sheet: &Sheet<'_>,
+    order: &Order,
+    players: &[PlayerId],
+    state: Option<&PlayOffState>,
+) -> Option<String> {
     let by_ruling = |state: &PlayOffState| state.ordered_by().is_some();
-    let mut placed: Vec<(Places, PlayerId)> = tie
-        .players
+    let mut placed: Vec<(Places, PlayerId)> = players
         .iter()
         .filter_map(|player| Some((sheet.settlement.standing(*player)?.places?, *player)))
         .collect();
@@ -43,6 +67,6 @@ fn ordered(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<String> {
         sheet.words().list(&open::named(sheet, order, &players))
     };
     let told: Vec<String> = classes.map(named).collect();
-    let own = told.len() > 2 && sheet.settlement.play_off(tie).is_none_or(by_ruling);
+    let own = told.len() > 2 && state.is_none_or(by_ruling);
     own.then(|| sheet.words().statements(&told))
 }
