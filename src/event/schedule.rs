@@ -225,7 +225,7 @@ fn away(
         };
         let (present, away): (Vec<_>, Vec<_>) = tournament.games_of(*player).partition(there);
         let played = present.iter().filter_map(|(game, _)| days.day(game));
-        let byes = tournament.byes.iter().filter(|bye| bye.player == *player);
+        let byes = tournament.byes_of(*player);
         let excused = byes.filter_map(|bye| days.rounds.get(&bye.round).copied());
         let free = days.free(*player, today);
         let mut there: Vec<NaiveDate> = played.chain(excused).chain(free).chain(start).collect();

@@ -104,15 +104,18 @@ fn read_file(
 /// A list on one sheet of a workbook; sheets of ours beside it say what it cannot.
 fn of_list(all: &[Sheet], list: &lists::List<'_>, sheet: &Sheet) -> Reading {
     let mut problems = Diagnostics::default();
-    tell_errors(list, sheet, &mut problems);
+    let table = list.table();
+    let rows = table.as_ref().map(|(_, rows)| &rows[..]);
+    tell_errors(rows, sheet, &mut problems);
     // A table of one's own under the keys of the event: what they declare would be passed over.
-    if let Some(at) = workbook::declares_regulations(sheet) {
+    let ends = rows.and_then(|rows| Some(*rows.iter().min()?..=*rows.iter().max()?));
+    let is_of_table = |row: u32| ends.as_ref().is_some_and(|ends| ends.contains(&row));
+    if let Some(at) = workbook::declares_regulations(sheet, is_of_table) {
         let said = said!("exchange.keys-beside-a-table");
         problems.push(Diagnostic::error(Code::UnreadTable, said).at(&at));
     }
     let made = list.read(&mut problems).map(|mut made| {
         let ours: Vec<Sheet> = all.iter().filter(|own| own.name != sheet.name).cloned().collect();
-        let table = list.table();
         let unread =
             workbook::tell_of_list(sheet, table.as_ref(), &made.entries.players, &mut problems);
         let beside = workbook::tell_sheets_beside_list(&ours, &made.entries.players, &mut problems);
@@ -123,10 +126,9 @@ fn of_list(all: &[Sheet], list: &lists::List<'_>, sheet: &Sheet) -> Reading {
     Reading { entries: made, problems }
 }
 
-/// Cells of a list that show an error of the spreadsheet: they are read as blank.
-fn tell_errors(list: &lists::List<'_>, sheet: &Sheet, problems: &mut Diagnostics) {
-    let rows = list.table().map(|(_, rows)| rows);
-    let is_in = |row: u32| rows.as_ref().is_none_or(|rows| rows.contains(&row));
+/// Cells of a list, of a table in these rows, that show an error of the spreadsheet: they are read as blank.
+fn tell_errors(rows: Option<&[u32]>, sheet: &Sheet, problems: &mut Diagnostics) {
+    let is_in = |row: u32| rows.is_none_or(|rows| rows.contains(&row));
     for ((row, column), value) in &sheet.cells {
         if let Value::Error(error) = value
             && is_in(*row)

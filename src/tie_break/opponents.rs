@@ -28,7 +28,7 @@ fn forfeits_as_draws(field: Field<'_>, player: PlayerId) -> Exact {
         _ => t.game_points(game, colour),
     });
     // A bye was not lost or won by forfeit: it stays what it brought.
-    let byes = t.byes.iter().filter(|bye| bye.player == player && t.format == Format::Swiss);
+    let byes = t.byes_of(player).filter(|_| t.format == Format::Swiss);
     counts.sum::<Exact>() + byes.map(|bye| t.bye_points(bye)).sum::<Exact>()
 }
 

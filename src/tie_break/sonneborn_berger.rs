@@ -53,8 +53,7 @@ pub fn parts(
         parts.push(Part { round, kind, score: Some(score), why, made, counts, cut: None });
     }
     if rule.unplayed == UnplayedGames::VirtualOpponent && t.format == Format::Swiss {
-        let byes =
-            t.byes.iter().filter(|bye| bye.player == player && bye.round <= t.rounds_begun());
+        let byes = t.byes_of(player).filter(|bye| bye.round <= t.rounds_begun());
         parts.extend(byes.map(|bye| of_bye(t, bye)));
         parts.sort_by_key(|part| part.round);
     }

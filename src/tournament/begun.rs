@@ -1,8 +1,8 @@
-//! Which rounds of a tournament count while it runs.
+//! Which rounds of a tournament count while it runs, and what is given beside games.
 
 use super::entries::Format;
 use super::exact::Exact;
-use super::{Bye, Tournament};
+use super::{Bye, PlayerId, Tournament};
 
 impl Tournament {
     /// The last round that counts: of all of them, or while a Swiss runs of those in which a game is over or nobody has one.
@@ -19,6 +19,11 @@ impl Tournament {
             !games && byes * 2 >= self.players.len()
         };
         (over + 1..=self.rounds).take_while(of_byes).last().unwrap_or(over)
+    }
+
+    /// The byes of a player.
+    pub fn byes_of(&self, player: PlayerId) -> impl Iterator<Item = &Bye> {
+        self.byes.iter().filter(move |bye| bye.player == player)
     }
 
     /// What a bye counts; nought before its round has begun.

@@ -163,8 +163,7 @@ impl Tournament {
     /// A player's points of the games and byes of a segment.
     pub fn points_of_segment(&self, player: PlayerId, segment: &str) -> Exact {
         let games = self.games_of(player).filter(|(game, _)| game.section.segment == segment);
-        let byes = self.byes.iter();
-        let byes = byes.filter(|bye| bye.player == player && bye.section.segment == segment);
+        let byes = self.byes_of(player).filter(|bye| bye.section.segment == segment);
         let games: Exact = games.map(|(game, colour)| self.game_points(game, colour)).sum();
         games + byes.map(|bye| self.bye_points(bye)).sum()
     }

@@ -86,9 +86,10 @@ pub fn is_known(sheet: &Sheet) -> bool {
     kinds::is_known(sheet)
 }
 
-/// Where a sheet declares regulations, as the sheet `Event` does.
-pub fn declares_regulations(sheet: &Sheet) -> Option<Address> {
-    sheets::event_keys::at(sheet, "Regulations")
+/// Where a sheet declares regulations, as the sheet `Event` does, in rows that are none of its table's.
+pub fn declares_regulations(sheet: &Sheet, is_of_table: impl Fn(u32) -> bool) -> Option<Address> {
+    let rows = sheet.rows().into_iter().filter(|row| !is_of_table(*row));
+    sheets::event_keys::at(sheet, rows, "Regulations")
 }
 
 /// Whether a sheet of this name holds what the arbiter's table records: play-off games, lots, rulings.

@@ -291,7 +291,7 @@ fn points(sheet: &Sheet<'_>, own: &Standing) -> Said {
 /// The points that are of no game: free rounds; none where a player had none, or none with points.
 fn byes(sheet: &Sheet<'_>, own: &Standing) -> Option<Said> {
     let tournament = sheet.tournament();
-    let byes = tournament.byes.iter().filter(|bye| bye.player == own.player);
+    let byes = tournament.byes_of(own.player);
     let byes = byes.map(|bye| (bye.round, tournament.bye_points(bye)));
     let byes: Vec<(u32, Exact)> = byes.filter(|(_, points)| *points != Exact::ZERO).collect();
     let points = byes.iter().map(|(_, points)| *points).sum::<Exact>();

@@ -132,7 +132,7 @@ pub fn check_withdrawn(entries: &Entries, tournament: &Tournament, problems: &mu
         let games = tournament.games.of(id).filter(|g| g.result.is_some_and(GameResult::is_played));
         let games = games.map(|g| (&g.section, g.round, true, &g.at));
         tell_met(tournament, id, withdrawn, problems);
-        let byes = tournament.byes.iter().filter(|b| b.player == id && b.kind != ByeKind::Zero);
+        let byes = tournament.byes_of(id).filter(|b| b.kind != ByeKind::Zero);
         let byes = byes.map(|b| (&b.section, Some(b.round), false, &b.at));
         let all: Vec<(&Section, Option<u32>, bool, &Address)> = games.chain(byes).collect();
         let sections: BTreeSet<&Section> = all.iter().map(|(section, ..)| *section).collect();

@@ -29,29 +29,27 @@ pub fn is_key(text: &str) -> bool {
 /// What stands beside the keys of this word.
 pub fn said_of<'s>(sheet: &'s Sheet, word: &'static str) -> Vec<&'s Value> {
     let Some((keys, values)) = columns(sheet) else { return Vec::new() };
-    rows_of(sheet, keys, word).filter_map(|row| sheet.get(row, values)).collect()
+    let is_it = |row: &u32| sheet.get(*row, keys).is_some_and(|own| is_key_of(own, word));
+    sheet.rows().into_iter().filter(is_it).filter_map(|row| sheet.get(row, values)).collect()
 }
 
-/// The first key of this word that has a value.
-pub fn at(sheet: &Sheet, word: &'static str) -> Option<Address> {
-    let (keys, values) = columns(sheet)?;
-    let row = rows_of(sheet, keys, word).find(|row| sheet.get(*row, values).is_some())?;
-    Some(sheet.address(row, keys))
-}
-
-/// The rows with keys of this word.
-fn rows_of<'s>(
-    sheet: &'s Sheet,
-    keys: u32,
+/// The first of these rows that begins with the key of this word, and has a value.
+pub fn at(
+    sheet: &Sheet,
+    mut rows: impl Iterator<Item = u32>,
     word: &'static str,
-) -> impl Iterator<Item = u32> + use<'s> {
-    let is_it = move |row: &u32| match sheet.get(*row, keys) {
-        Some(Value::Text(text)) => {
-            matches!(meaning(text), Some(Meaning::Key(key, ..)) if KEYS[key].word.word == word)
-        }
-        _ => false,
-    };
-    sheet.rows().into_iter().filter(is_it)
+) -> Option<Address> {
+    rows.find_map(|row| {
+        let mut cells = sheet.row(row);
+        let (column, _) = cells.next().filter(|(_, value)| is_key_of(value, word))?;
+        cells.next().is_some().then(|| sheet.address(row, column))
+    })
+}
+
+/// Whether a value is the key of this word.
+fn is_key_of(value: &Value, word: &str) -> bool {
+    let Value::Text(text) = value else { return false };
+    matches!(meaning(text), Some(Meaning::Key(key, ..)) if KEYS[key].word.word == word)
 }
 
 /// The column with most known keys, and the next column that holds something beside one of them.

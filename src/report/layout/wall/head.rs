@@ -6,6 +6,7 @@ use super::super::drawing::{BLACK, DrawOp, Kind, Mark, WHITE};
 use super::super::frame::{CAP, TENTH};
 use super::super::items::held;
 use super::canvas::Canvas;
+use super::pieces::in_lines;
 use crate::report::document::Wall;
 use crate::report::fonts::{Face, Fonts, clean};
 use crate::report::picture::Picture;
@@ -174,22 +175,6 @@ impl Head {
         }
         ops
     }
-}
-
-/// A title broken at words into lines that fit, each told by its number.
-fn in_lines(title: &str, fits: impl Fn(usize, &str) -> bool) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in title.split(' ') {
-        let number = lines.len().saturating_sub(1);
-        match lines.last_mut() {
-            Some(line) if fits(number, &format!("{line} {word}")) => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 /// A mark is as high as it may be, and no wider than a quarter of the sheet.

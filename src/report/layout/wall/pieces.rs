@@ -133,10 +133,16 @@ pub fn at_unit(text: &str) -> (&str, &str) {
 
 /// A text broken at words into lines that fit: a title, or a heading over a narrow column.
 pub fn at_words(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+    in_lines(text, |_, line| fits(line))
+}
+
+/// The same where lines have room of their own: each is told by its number.
+pub fn in_lines(text: &str, fits: impl Fn(usize, &str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
+        let number = lines.len().saturating_sub(1);
         match lines.last_mut() {
-            Some(line) if fits(&format!("{line} {word}")) => {
+            Some(line) if fits(number, &format!("{line} {word}")) => {
                 line.push(' ');
                 line.push_str(word);
             }

@@ -119,7 +119,7 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
     let withdrawn = t.player(player).withdrawn;
     let mut score = Exact::ZERO;
     let last = order.last_round;
-    let byes: Vec<_> = t.byes.iter().filter(|bye| bye.player == player).collect();
+    let byes: Vec<_> = t.byes_of(player).collect();
     (1..=t.rounds)
         .map(|round| {
             let mut content: Vec<Inline> = Vec::new();

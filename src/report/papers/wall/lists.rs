@@ -142,7 +142,7 @@ fn found(
 fn next(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Option<String> {
     let round = order.next_round()?;
     let t = sheet.tournament();
-    let mut byes = t.byes.iter().filter(|bye| bye.player == player && bye.round == round);
+    let mut byes = t.byes_of(player).filter(|bye| bye.round == round);
     if let Some(bye) = byes.next() {
         return Some(match bye.kind {
             ByeKind::Zero => "–".to_owned(),

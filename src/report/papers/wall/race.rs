@@ -39,7 +39,7 @@ pub fn race(sheet: &Sheet<'_>, order: &Order, most: usize) -> Option<Race> {
 fn after(sheet: &Sheet<'_>, player: PlayerId, round: u32) -> Exact {
     let t = sheet.tournament();
     let games = t.games_of(player).filter(|(game, _)| game.round.is_some_and(|own| own <= round));
-    let byes = t.byes.iter().filter(|bye| bye.player == player && bye.round <= round);
+    let byes = t.byes_of(player).filter(|bye| bye.round <= round);
     let mut sum = Exact::ZERO;
     for (game, colour) in games {
         sum += t.game_points(game, colour);
