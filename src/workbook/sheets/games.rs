@@ -86,6 +86,7 @@ pub fn read(
         of.rounds.iter().rev().map(|(number, date)| (number.value, date.value)).collect();
     let last_day = of.event.end.as_ref().map(|end| end.value.date());
     let mut written = Vec::new();
+    titles::tell_unread(sheet, problems);
     let (mut scores, mut titles) = (Scores::default(), Titles::default());
     let mut games = table::rows(sheet, &GAMES, problems, |row| {
         // A row of a round that is not paired yet, or its title.
@@ -100,9 +101,6 @@ pub fn read(
         scores.see(&game, &of.event, row);
         Some(game)
     });
-    if games.is_empty() {
-        titles::tell_unread(sheet, problems);
-    }
     let usual = |points: &At<Exact>| points.value == Exact::ONE;
     scores.tell(of.event.points_for_win.values().all(usual), problems);
     // A stage is called as it is written first; blanks and signs part no two: `pool 1` and `Pool1`.
