@@ -9,7 +9,7 @@ use super::sheets::{
 };
 use super::tables::heading_row;
 use super::tables::shape::Shape;
-use super::words::names::{Fit, Word, fold};
+use super::words::names::{Fit, Name, Word, fold};
 use crate::diagnostic::Diagnostics;
 use crate::tournament::entries::Entries;
 
@@ -149,7 +149,8 @@ pub(super) fn is_players(name: &str) -> bool {
 /// The kind of sheet that a name means: its number in the table, and how well the name fits.
 pub(super) fn named(name: &str) -> Option<(usize, Fit)> {
     let folded = fold(name);
-    let fits = KINDS.iter().enumerate().filter_map(|(k, kind)| Some((k, kind.word.fit(&folded)?)));
+    let name = Name::sheet(&folded);
+    let fits = KINDS.iter().enumerate().filter_map(|(k, kind)| Some((k, kind.word.fit_of(&name)?)));
     fits.min_by_key(|(_, fit)| *fit)
 }
 

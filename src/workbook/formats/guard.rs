@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
 
+use memchr::memmem;
 use serde::{Deserialize, Serialize};
 use zip::ZipArchive;
 
@@ -351,10 +352,8 @@ impl Counted {
     fn unpack(part: &mut impl Read, keep: bool, buffer: &mut [u8]) -> Result<Self, Trouble> {
         let (start, content) = (Vec::new(), Vec::new());
         let mut counted = Self { bytes: 0, tags: 0, merges: false, hides: false, start, content };
-        let tells = |text: &[u8]| {
-            let text = String::from_utf8_lossy(text);
-            (text.contains(MERGE), text.contains(HIDDEN) || text.contains(STRIKE))
-        };
+        let has = |text: &[u8], word: &str| memmem::find(text, word.as_bytes()).is_some();
+        let tells = |text: &[u8]| (has(text, MERGE), has(text, HIDDEN) || has(text, STRIKE));
         // The end of what was read before, with which a word may have begun.
         let mut before: Vec<u8> = Vec::new();
         loop {
@@ -365,7 +364,7 @@ impl Counted {
             }
             let read = buffer.get(..read).unwrap_or_default();
             counted.bytes += u64::try_from(read.len()).unwrap_or(u64::MAX);
-            counted.tags += read.iter().filter(|b| **b == b'<').count();
+            counted.tags += memchr::memchr_iter(b'<', read).count();
             before.extend(read.iter().take(MERGE.len()));
             for (merges, hides) in [tells(&before), tells(read)] {
                 counted.merges |= merges;

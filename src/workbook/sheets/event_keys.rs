@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::cells::{Sheet, Value};
-use super::super::words::names::{Fit, fold};
+use super::super::words::names::{Fit, Name, fold};
 use super::keys::KEYS;
 use crate::diagnostic::Address;
 use crate::tournament::notation;
@@ -76,7 +76,8 @@ pub fn meaning(written: &str) -> Option<Meaning> {
         None => (written, ""),
     };
     let folded = fold(words);
-    let fits = KEYS.iter().enumerate().filter_map(|(k, key)| Some((key.word.fit(&folded)?, k)));
+    let name = Name::key(&folded);
+    let fits = KEYS.iter().enumerate().filter_map(|(k, key)| Some((key.word.fit_of(&name)?, k)));
     if let Some((fit, key)) = fits.min() {
         // Elsewhere brackets are a remark: `Start (local time)`.
         let segment = if KEYS[key].by_segment { segment(in_brackets) } else { String::new() };

@@ -140,7 +140,7 @@ fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {
                 None => continue,
             },
         };
-        let best = shape.fitting(&written).min_by_key(|(fit, _)| *fit);
+        let best = shape.fitting(&written).into_iter().min_by_key(|(fit, _)| *fit);
         match best {
             Some((fit, heading)) if fits.get(&heading).is_none_or(|before| fit < *before) => {
                 if let Some(before) = columns.of.insert(heading, column) {

@@ -7,7 +7,7 @@ use super::super::words::headings::{
     APART, BLACK, IN_WORDS, NAME, NO, RATING, REMARKS, RESULT, WHITE,
 };
 use super::super::words::lexicon::{Lists, Phrases, lists, words};
-use super::super::words::names::{Fit, Word, fold, has_number, in_brackets, names_part};
+use super::super::words::names::{Fit, Name, Word, fold, has_number, in_brackets, names_part};
 use super::super::words::sides::{says_for_white, turns_result, white_first};
 use crate::said::Said;
 use crate::tournament::entries::PlayerEntry;
@@ -268,15 +268,16 @@ impl Shape {
 
     /// The heading of the table that words are.
     pub fn meant(&self, words: &str) -> Option<Word> {
-        self.fitting(words).next().map(|(_, heading)| heading)
+        self.fitting(words).first().map(|(_, heading)| *heading)
     }
 
     /// The headings that words may be, and how well they fit. What a rating has gained or lost is none: `Rtg +/-`.
-    pub fn fitting(&self, words: &str) -> impl Iterator<Item = (Fit, Word)> {
+    pub fn fitting(&self, words: &str) -> Vec<(Fit, Word)> {
         let folded = fold(words);
         let is_change = ["+/-", "±", "+-"].iter().any(|sign| words.contains(sign));
-        let all = self.all().filter(move |heading| !(is_change && *heading == RATING));
-        all.filter_map(move |heading| Some((heading.fit(&folded)?, heading)))
+        let all = self.all().filter(|heading| !(is_change && *heading == RATING));
+        let name = Name::heading(&folded);
+        all.filter_map(|heading| Some((heading.fit_of(&name)?, heading))).collect()
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 pub use super::folded::fold;
-use super::lexicon::lexicon;
+use super::lexicon::{Lexicon, lexicon};
 use crate::tournament::notation;
 
 /// What a name is the name of.
@@ -51,39 +51,79 @@ impl Word {
 
     /// Whether a folded name means this, and how well it fits.
     pub fn fit(self, folded: &str) -> Option<Fit> {
+        self.fit_of(&Name::new(self.of, folded))
+    }
+
+    /// The same of a name that other words are asked for, too.
+    pub fn fit_of(self, name: &Name<'_>) -> Option<Fit> {
         // The contract's words are plain ASCII: no need to fold them anew for each cell.
         let own = self.word.chars().filter(char::is_ascii_alphanumeric);
-        if own.map(|c| c.to_ascii_lowercase()).eq(folded.chars()) {
+        if own.map(|c| c.to_ascii_lowercase()).eq(name.folded.chars()) {
             return Some(Fit::Itself);
         }
-        if self.synonyms.contains(&folded) {
+        if self.synonyms.contains(&name.folded) {
             return Some(Fit::Synonym);
         }
-        let meant = FOREIGN.get(&self.of).and_then(|names| names.get(folded))?;
-        meant.iter().any(|word| word == self.word).then_some(Fit::Foreign)
+        name.meant.contains(&self.word).then_some(Fit::Foreign)
     }
 }
 
-/// The contract's words by what they are called in other languages, folded.
-type Foreign = BTreeMap<Of, BTreeMap<String, Vec<String>>>;
+/// A folded name, with the words that it means in other languages: looked for once, whatever number of words is asked
+/// whether it means them.
+pub struct Name<'a> {
+    folded: &'a str,
+    meant: &'static [&'static str],
+}
 
-static FOREIGN: LazyLock<Foreign> = LazyLock::new(foreign);
+impl<'a> Name<'a> {
+    /// A heading's.
+    pub fn heading(folded: &'a str) -> Self {
+        Self::new(Of::Heading, folded)
+    }
 
-/// The names in other languages, folded.
-fn foreign() -> Foreign {
-    let lexicon = lexicon();
-    let tables =
-        [(Of::Heading, &lexicon.headings), (Of::Key, &lexicon.keys), (Of::Sheet, &lexicon.sheets)];
-    let mut foreign = Foreign::new();
-    for (of, table) in tables {
-        let names = foreign.entry(of).or_default();
-        for (word, called) in table {
-            for other in called {
-                names.entry(fold(other)).or_default().push(word.clone());
-            }
+    /// That of a key of the sheet `Event`.
+    pub fn key(folded: &'a str) -> Self {
+        Self::new(Of::Key, folded)
+    }
+
+    /// A sheet's.
+    pub fn sheet(folded: &'a str) -> Self {
+        Self::new(Of::Sheet, folded)
+    }
+
+    fn new(of: Of, folded: &'a str) -> Self {
+        let called = match of {
+            Of::Heading => &FOREIGN.headings,
+            Of::Key => &FOREIGN.keys,
+            Of::Sheet => &FOREIGN.sheets,
+        };
+        Self { folded, meant: called.get(folded).map(Vec::as_slice).unwrap_or_default() }
+    }
+}
+
+/// The contract's words by what they are called in another language, folded.
+type Called = BTreeMap<String, Vec<&'static str>>;
+
+/// The names in other languages.
+struct Foreign {
+    headings: Called,
+    keys: Called,
+    sheets: Called,
+}
+
+static FOREIGN: LazyLock<Foreign> = LazyLock::new(|| {
+    let Lexicon { headings, keys, sheets, .. } = lexicon();
+    Foreign { headings: called(headings), keys: called(keys), sheets: called(sheets) }
+});
+
+fn called(names: &'static BTreeMap<String, Vec<String>>) -> Called {
+    let mut called = Called::new();
+    for (word, others) in names {
+        for other in others {
+            called.entry(fold(other)).or_default().push(word);
         }
     }
-    foreign
+    called
 }
 
 /// The contract's headings that a folded word may be, of these.
@@ -96,9 +136,8 @@ pub fn index(headings: impl Iterator<Item = Word>) -> BTreeMap<String, BTreeSet<
             index.entry(name).or_default().insert(heading.word);
         }
     }
-    for (name, words) in FOREIGN.get(&Of::Heading).into_iter().flatten() {
-        let words = words.iter().filter_map(|word| known.get(word.as_str()));
-        for word in words {
+    for (name, words) in &FOREIGN.headings {
+        for word in words.iter().filter_map(|word| known.get(word)) {
             index.entry(name.clone()).or_default().insert(word);
         }
     }

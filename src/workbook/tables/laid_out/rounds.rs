@@ -17,10 +17,17 @@ use crate::tournament::notation;
 /// Rounds that stand in rows of their own, `Round 1`, in the column of rounds beside the games that follow. Where one game
 /// has a round of its own, or stands below none of them, nothing is changed.
 pub(super) fn above(sheet: &Sheet) -> Option<Sheet> {
-    let titles = titles(sheet)?;
     let columns = heading_row::find_first(sheet, &OF_ONE_ROUND)?;
     let (white, black) = (*columns.of.get(&h::WHITE)?, *columns.of.get(&h::BLACK)?);
     let round = columns.of.get(&h::ROUND).copied();
+    let is_game = |row: &u32| sheet.get(*row, white).is_some() && sheet.get(*row, black).is_some();
+    let mut below = sheet.rows().into_iter().filter(|row| *row > columns.row).filter(is_game);
+    // In most sheets every game has its round.
+    let has_own = |row: u32| matches!(sheet.get(row, round?), Some(Value::Number(_))).then_some(());
+    if below.next().and_then(has_own).is_some() {
+        return None;
+    }
+    let titles = titles(sheet)?;
     let head: Vec<&Value> = sheet.row(columns.row).map(|(_, value)| value).collect();
     let (mut now, mut gone, mut games) = (None, BTreeSet::new(), BTreeMap::new());
     let (mut byes, mut without_games) = (Vec::new(), BTreeSet::new());
@@ -31,10 +38,7 @@ pub(super) fn above(sheet: &Sheet) -> Option<Sheet> {
             without_games.insert(row);
         } else if sheet.row(row).map(|(_, value)| value).eq(head.iter().copied()) {
             gone.insert(row);
-        } else if row > columns.row
-            && sheet.get(row, white).is_some()
-            && sheet.get(row, black).is_some()
-        {
+        } else if row > columns.row && is_game(&row) {
             if round.is_some_and(|column| sheet.get(row, column).is_some()) {
                 return None;
             }
