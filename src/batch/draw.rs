@@ -11,6 +11,7 @@ use super::paths::slashed;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::ReadingReport;
 use crate::report::document::Document;
+use crate::report::file_names;
 use crate::report::fonts::{Fonts, is_joined};
 use crate::report::layout::{self, Attained};
 use crate::report::papers::season::SeasonSheet;
@@ -23,12 +24,6 @@ use crate::said::said;
 use crate::season::spoken;
 use crate::tournament::Tournament;
 use crate::tournament::entries::EventEntries;
-
-/// The page of an event, of which the page of the folder takes over the crosstable.
-pub const PAGE: &str = "crosstable.html";
-
-/// The workbook that says the same.
-const BOOK: &str = "crosstable.xlsx";
 
 /// Papers of an event with more players are drawn one after the other: together they would need too much memory.
 const AT_ONCE: usize = 1_000;
@@ -97,8 +92,11 @@ pub fn papers(
         };
         made.into_iter().flatten().for_each(|made| drawing.take(made));
         if let Some(tour) = papers::season::tour(&sheet) {
-            drawing.draw("season.pdf", vec![tour]);
-            drawing.draw("season.xlsx", papers::season::tour_sheet(&sheet).into_iter().collect());
+            drawing.draw(file_names::SEASON, vec![tour]);
+            drawing.draw(
+                file_names::SEASON_WORKBOOK,
+                papers::season::tour_sheet(&sheet).into_iter().collect(),
+            );
         }
     }
     let season = done.season.as_deref().map(|(regulation, own)| {
@@ -110,20 +108,23 @@ pub fn papers(
         let sheet = SeasonSheet { regulation, settlement: season, style };
         drawing.unprintable = unprintable(&season.tournament, sheet.words());
         let page = html::season(&sheet, &papers::season::whole(&sheet));
-        drawing.put(PAGE, page.into_bytes());
-        drawing.draw("season.pdf", vec![papers::season::paper(&sheet)]);
-        drawing.draw("season.xlsx", papers::season::sheets(&sheet));
-        drawing.draw("prizes.pdf", papers::season::decision(&sheet).into_iter().collect());
-        drawing.draw("receipts.pdf", papers::prizes::award_receipts(&sheet).into_iter().collect());
+        drawing.put(file_names::PAGE, page.into_bytes());
+        drawing.draw(file_names::SEASON, vec![papers::season::paper(&sheet)]);
+        drawing.draw(file_names::SEASON_WORKBOOK, papers::season::sheets(&sheet));
+        drawing.draw(file_names::PRIZES, papers::season::decision(&sheet).into_iter().collect());
+        drawing.draw(
+            file_names::RECEIPTS,
+            papers::prizes::award_receipts(&sheet).into_iter().collect(),
+        );
         if let Some(honours) = papers::season::honours(&sheet).filter(|_| done.honours) {
-            drawing.draw("honours.pdf", vec![honours]);
+            drawing.draw(file_names::HONOURS, vec![honours]);
         }
     }
     (drawing.drawn, drawing.chart)
 }
 
 /// Papers whose type the closing table tells.
-const CHARTS: [&str; 2] = ["wall-chart.pdf", "season.pdf"];
+const CHARTS: [&str; 2] = [file_names::WALL_CHART, file_names::SEASON];
 
 /// The papers of a workbook on their way.
 struct Drawing<'a> {
@@ -171,9 +172,9 @@ fn of_file(file: &File, sheet: &Sheet<'_>, unprintable: &Unprintable) -> Vec<Mad
     let all = || {
         let mut all = Vec::new();
         for (name, documents) in file.files(sheet) {
-            if name == BOOK {
+            if name == file_names::CROSSTABLE {
                 let page = html::event(sheet, &documents).into_bytes();
-                all.push(Ok((PAGE.to_owned(), (page, None))));
+                all.push(Ok((file_names::PAGE.to_owned(), (page, None))));
             }
             all.extend(made(&name, documents, unprintable));
         }

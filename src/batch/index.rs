@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use super::draw::PAGE;
 use super::marker::{Marker, Record};
 use super::summary::{Message, Summary};
 use crate::diagnostic::Severity;
+use crate::report::file_names;
 use crate::report::html::{Card, index};
 use crate::report::words::{self, Words};
 use crate::tournament::Language;
@@ -59,7 +59,7 @@ fn card(
         None => message.text.clone(),
     };
     let confirm = summary.messages.iter().filter(|message| message.confirm).map(place);
-    let path = out.join(folder).join(PAGE);
+    let path = out.join(folder).join(file_names::PAGE);
     let short = |path: &Path| path.metadata().is_ok_and(|meta| meta.len() <= LONGEST);
     Card {
         event: summary.event.clone(),

@@ -4,12 +4,13 @@ use std::path::Path;
 
 use super::files;
 use super::paths::file_name;
+use crate::report::file_names;
 use crate::report::words::Words;
 use crate::tournament::Language;
 use crate::workbook::{self, Book, Value};
 
 /// The papers that are Excel workbooks, as they are called.
-const PAPERS: [&str; 2] = ["crosstable.xlsx", "season.xlsx"];
+const PAPERS: [&str; 2] = [file_names::CROSSTABLE, file_names::SEASON_WORKBOOK];
 /// What parts the name of the event from that of the paper in the first line.
 const PARTED: &str = " · ";
 

@@ -59,6 +59,21 @@ pub struct Tie {
 }
 
 impl Tie {
+    /// One of which nothing else is known: no criteria, no lots, no title, and no ruling on a part of it.
+    pub fn new(places: Places, players: Tied, clause: Clause, outcome: Outcome) -> Self {
+        Self {
+            places,
+            players,
+            clause,
+            outcome,
+            steps: Vec::new(),
+            skipped: Vec::new(),
+            lots: Vec::new(),
+            title: None,
+            ruled: Vec::new(),
+        }
+    }
+
     /// Whether a ruling settled all of it.
     pub fn is_ruled(&self) -> bool {
         self.outcome == Outcome::Ruling && self.ruled.is_empty()

@@ -121,17 +121,7 @@ fn shared<'a>(
 ) -> SettledGroup<'a> {
     let clause = rule.sharing_clause().clone();
     settled.placement.part(places, &[], &clause);
-    settled.ties.push(Tie {
-        places,
-        players: tied.clone(),
-        clause: clause.clone(),
-        outcome: Outcome::Shared,
-        steps: Vec::new(),
-        skipped: Vec::new(),
-        lots: Vec::new(),
-        title: None,
-        ruled: Vec::new(),
-    });
+    settled.ties.push(Tie::new(places, tied.clone(), clause.clone(), Outcome::Shared));
     settled.group(rule, clause, (places, tied), (Vec::new(), false), &[])
 }
 

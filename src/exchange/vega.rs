@@ -10,9 +10,7 @@ use crate::tournament::entries::{PlayerEntry, Published, PublishedRow};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, Score};
 use crate::tournament::notation;
-
-/// Titles as the table writes them.
-const TITLES: [&str; 10] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "NM", "WNM"];
+use crate::tournament::title::is_title;
 
 /// Where the parts of the table's lines stand, by its line of headings: columns counted from 1.
 struct Head {
@@ -121,7 +119,7 @@ fn row(line: &Line, number: u32, head: &Head, problems: &mut Diagnostics) -> Row
     let rating = parts.first().and_then(|text| notation::whole(text));
     let others = parts.iter().skip(usize::from(rating.is_some()));
     let (titles, others): (Vec<&str>, Vec<&str>) =
-        others.copied().partition(|part| TITLES.contains(&part.to_uppercase().as_str()));
+        others.copied().partition(|part| is_title(&part.to_uppercase()));
     let columns = (rating_at, head.stroke - 1);
     let player = PlayerEntry {
         title: titles.first().map(|title| title.to_uppercase()),

@@ -8,6 +8,7 @@
 pub mod columns;
 pub mod document;
 pub mod excel;
+pub mod file_names;
 pub mod fonts;
 pub mod html;
 pub mod layout;

@@ -107,17 +107,9 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Option<Cla
     settlement.reasons.push((decided.reason, because));
     let told_by = clause.clone();
     if let Some(players) = Tied::new(first.tied) {
-        settlement.ties.push(Tie {
-            places: Places::of(1, players.len()),
-            players,
-            clause,
-            outcome: decided.outcome,
-            steps: first.steps,
-            skipped: Vec::new(),
-            lots: Vec::new(),
-            title: None,
-            ruled: Vec::new(),
-        });
+        let places = Places::of(1, players.len());
+        let tie = Tie::new(places, players, clause, decided.outcome);
+        settlement.ties.push(Tie { steps: first.steps, ..tie });
     }
     sort(settlement);
     behind(settlement, broken, &told_by);
@@ -138,19 +130,8 @@ fn behind(settlement: &mut SeasonSettlement, broken: BTreeMap<u32, Vec<TieStep>>
         let places = Places::of(place, players.len());
         let Some(players) = Tied::new(players) else { continue };
         let outcome = if all { Outcome::Broken } else { Outcome::Shared };
-        let (clause, skipped) = (clause.clone(), Vec::new());
-        let lots = Vec::new();
-        settlement.ties.push(Tie {
-            places,
-            players,
-            clause,
-            outcome,
-            steps,
-            skipped,
-            lots,
-            title: None,
-            ruled: Vec::new(),
-        });
+        let tie = Tie::new(places, players, clause.clone(), outcome);
+        settlement.ties.push(Tie { steps, ..tie });
     }
 }
 

@@ -8,6 +8,7 @@ use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::alike::could_be_one;
 use crate::tournament::roster::{fold, words};
+use crate::tournament::title::is_title;
 
 /// A player as one workbook has him.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -194,14 +195,11 @@ pub fn spoken(name: &str) -> String {
     }
 }
 
-/// Titles as they stand before a name.
-const TITLES: [&str; 10] = ["GM", "IM", "FM", "CM", "NM", "WGM", "WIM", "WFM", "WCM", "WNM"];
-
-/// A name without the title before it, which is no part of it: Im alone is a name.
+/// A name without the title before it, which is no part of it.
 fn untitled(name: &str) -> &str {
     let name = name.trim();
     match name.split_once(char::is_whitespace) {
-        Some((title, rest)) if TITLES.contains(&title) => rest.trim(),
+        Some((title, rest)) if is_title(title) => rest.trim(),
         _ => name,
     }
 }

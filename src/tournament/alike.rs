@@ -1,6 +1,7 @@
 //! Whether two names could mean one player.
 
 use super::roster::words;
+use super::title::is_title;
 
 /// Whether a folded name is a short form of another: each of its words, a surname alone or one with initials or a title
 /// left out, stands in the other or begins a word of it as an initial, and one of them stands there whole.
@@ -25,15 +26,15 @@ pub fn could_be_one(a: &str, b: &str) -> bool {
     near(a, b) || other && near(&bare_a, &bare_b)
 }
 
-/// Words beside a name that are no part of it.
-const NO_NAMES: [&str; 25] = [
-    "mr", "mrs", "ms", "miss", "dr", "prof", "sir", "gm", "im", "fm", "cm", "wgm", "wim", "wfm",
-    "wcm", "nm", "herr", "frau", "mme", "sr", "sra", "equal", "tied", "joint", "shared",
+/// Words beside a name that are no part of it, but for chess titles.
+const NO_NAMES: [&str; 16] = [
+    "mr", "mrs", "ms", "miss", "dr", "prof", "sir", "herr", "frau", "mme", "sr", "sra", "equal",
+    "tied", "joint", "shared",
 ];
 
 /// A folded name without titles and remarks, its umlauts written out or not: `mueller` for Müller is `muller`.
 fn bare(name: &str) -> String {
-    let is_name = |word: &&str| !NO_NAMES.contains(word);
+    let is_name = |word: &&str| !NO_NAMES.contains(word) && !is_title(&word.to_uppercase());
     let words: Vec<&str> = name.split(' ').filter(is_name).collect();
     let kept = if words.is_empty() { name.to_owned() } else { words.join(" ") };
     [("ae", "a"), ("oe", "o"), ("ue", "u")].iter().fold(kept, |own, (e, a)| own.replace(e, a))

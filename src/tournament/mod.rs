@@ -26,6 +26,7 @@ pub mod segments;
 pub mod stages;
 mod tied;
 pub mod time_control;
+pub mod title;
 mod withdrawn;
 
 pub use best::{ExtraScores, best};

@@ -7,6 +7,7 @@ mod names;
 
 pub use self::names::{fold, plain, words};
 use self::names::{is_group, without_group};
+use super::title::is_title;
 use super::{PlayerId, notation};
 
 /// The players of one tournament, by number and by name.
@@ -46,9 +47,8 @@ pub enum NotFound {
     Several(Vec<PlayerId>),
 }
 
-/// Titles of FIDE as people write them before or behind a name.
-const TITLES: [&str; 12] =
-    ["gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "nm", "wnm", "dr", "prof"];
+/// Titles of other kinds as people write them before or behind a name.
+const OTHER_TITLES: [&str; 2] = ["dr", "prof"];
 
 /// What stands in brackets behind a name as its rating.
 const RATINGS: std::ops::RangeInclusive<u32> = 1000..=3000;
@@ -134,12 +134,15 @@ impl Roster {
         if let Some(no) = notation::whole(text) {
             return self.by_no.get(&no).copied();
         }
-        let is_title = |word: &str| TITLES.contains(&fold(word).as_str());
+        let is_one = |word: &str| {
+            let folded = fold(word);
+            is_title(&folded.to_uppercase()) || OTHER_TITLES.contains(&folded.as_str())
+        };
         let mut number = None;
         let mut own = text;
         if let Some((before, behind)) = notation::in_brackets(text) {
             own = before.trim_end();
-            if !is_title(behind) && !is_group(behind) {
+            if !is_one(behind) && !is_group(behind) {
                 let inside = notation::whole(behind)?;
                 // Numbers of four figures are ratings.
                 number = Some(inside).filter(|inside| !RATINGS.contains(inside));
@@ -150,12 +153,10 @@ impl Roster {
             number = Some(no);
             own = behind.trim_start();
         }
-        if let Some((_, behind)) = own.split_once(char::is_whitespace).filter(|own| is_title(own.0))
-        {
+        if let Some((_, behind)) = own.split_once(char::is_whitespace).filter(|own| is_one(own.0)) {
             own = behind.trim_start();
         }
-        if let Some((before, _)) =
-            own.rsplit_once(char::is_whitespace).filter(|own| is_title(own.1))
+        if let Some((before, _)) = own.rsplit_once(char::is_whitespace).filter(|own| is_one(own.1))
         {
             own = before.trim_end_matches(|c: char| c == ',' || c.is_whitespace());
         }

@@ -115,19 +115,10 @@ pub fn by_play_off<'a>(
 ) -> SettledGroup<'a> {
     let mut state = played(table, rules, (places, tied), (rows, Beside::default()), clock);
     let open = !state.is_over();
-    let by = regulation.competition.ruled_otherwise.clone().unwrap_or_else(Clause::silent);
+    let by = regulation.competition.ruled_by();
     settled.needs.extend(self::open(table, &mut state, &by, problems));
-    settled.ties.push(Tie {
-        places,
-        players: tied.clone(),
-        clause: rule.board_clause().clone(),
-        outcome: outcome(&state),
-        steps: state.steps.clone(),
-        skipped: Vec::new(),
-        lots: Vec::new(),
-        title: None,
-        ruled: Vec::new(),
-    });
+    let tie = Tie::new(places, tied.clone(), rule.board_clause().clone(), outcome(&state));
+    settled.ties.push(Tie { steps: state.steps.clone(), ..tie });
     let mut waiting = waiting(rules, &state);
     let winners = if open && !settles_places(rules) {
         settled.placement.part(places, &[], rule.board_clause());

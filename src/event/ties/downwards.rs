@@ -137,15 +137,11 @@ pub fn settle<'a>(
             }
         }
         None => settled.ties.push(Tie {
-            places,
-            players: tied.clone(),
-            clause: rule.clause.clone(),
-            outcome: by_steps,
             steps,
             skipped: left_out(rule.criteria(), &skipped),
             lots,
-            title: None,
             ruled: parted,
+            ..Tie::new(places, tied.clone(), rule.clause.clone(), by_steps)
         }),
     }
     // Who is first is known also where those behind him wait.
@@ -243,22 +239,13 @@ impl<'a> Down<'_, 'a, '_> {
         }
         state.rule_of = self.first;
         let waits = !state.is_over();
-        let by = self.given.regulation.competition.ruled_otherwise.clone();
-        let by = by.unwrap_or_else(Clause::silent);
+        let by = self.given.regulation.competition.ruled_by();
         self.settled.needs.extend(open(self.given.table, &mut state, &by, self.problems));
         self.waiting.extend(waiting(rules, &state));
         self.joint |= state.is_joint() && place == self.first;
-        self.settled.ties.push(Tie {
-            places,
-            players: tied,
-            clause: clause.clone(),
-            outcome: outcome(&state),
-            steps: state.steps.clone(),
-            skipped: Vec::new(),
-            lots: Vec::new(),
-            title: None,
-            ruled: Vec::new(),
-        });
+        let steps = state.steps.clone();
+        let tie = Tie::new(places, tied, clause.clone(), outcome(&state));
+        self.settled.ties.push(Tie { steps, ..tie });
         match waits && !settles_places(rules) {
             true => {
                 let because = class.because.iter().chain([clause]).cloned().collect();

@@ -336,20 +336,18 @@ pub fn tie_of(
 ) -> Tie {
     let broken = refined.classes.iter().all(|c| c.players.len() == 1);
     let ruled = in_part(&refined.ruled, tied);
+    let clause = if broken { &rule.clause } else { rule.sharing_clause() };
+    let outcome = match broken {
+        _ if refined.is_overruled || is_by_ruling(&ruled, &refined.classes) => Outcome::Ruling,
+        true => Outcome::Broken,
+        false => Outcome::Shared,
+    };
     Tie {
-        places,
-        players: tied.clone(),
-        clause: if broken { &rule.clause } else { rule.sharing_clause() }.clone(),
-        outcome: match broken {
-            _ if refined.is_overruled || is_by_ruling(&ruled, &refined.classes) => Outcome::Ruling,
-            true => Outcome::Broken,
-            false => Outcome::Shared,
-        },
         steps: refined.steps.clone(),
         skipped: left_out(rule.criteria(), &refined.skipped),
         lots: refined.draws.then(|| order_lot(table, places.first())).into_iter().collect(),
-        title: None,
         ruled,
+        ..Tie::new(places, tied.clone(), clause.clone(), outcome)
     }
 }
 

@@ -53,19 +53,17 @@ impl Title {
         if self.refined.steps.is_empty() && lots.is_empty() {
             return;
         }
+        let outcome = match self.holders[..] {
+            _ if self.refined.is_overruled => Outcome::Ruling,
+            [_] => Outcome::Broken,
+            _ => Outcome::Shared,
+        };
+        let Tie { places, players, .. } = &ties[index];
         let title = Tie {
-            clause: self.clause.clone(),
-            outcome: match self.holders[..] {
-                _ if self.refined.is_overruled => Outcome::Ruling,
-                [_] => Outcome::Broken,
-                _ => Outcome::Shared,
-            },
             steps: self.refined.steps.clone(),
-            skipped: Vec::new(),
             lots,
             title: Some(self.name.clone()),
-            ruled: Vec::new(),
-            ..ties[index].clone()
+            ..Tie::new(*places, players.clone(), self.clause.clone(), outcome)
         };
         ties.insert(index + 1, title);
     }

@@ -12,6 +12,7 @@ use crate::diagnostic::At;
 use crate::tournament::entries::PlayerEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
+use crate::tournament::title::is_title;
 use crate::workbook::{Sheet, Value};
 
 /// A table on a sheet: its heading row and the rows of its players.
@@ -31,10 +32,6 @@ use Says::{Born, Category, Club, Federation, FideId, Name, OtherRating, Rating, 
 const LEAST_RATING: u32 = 400;
 /// By these the changes of ratings are weighed: a column of them goes down with the rows of a starting list, too.
 const FACTORS: [u32; 6] = [10, 15, 20, 25, 30, 40];
-
-/// Titles as these lists write them.
-const TITLES: [&str; 14] =
-    ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "NM", "WNM", "AGM", "AIM", "AFM", "ACM"];
 
 /// A heading for comparing: letters and digits, without accents.
 pub fn fold(text: &str) -> String {
@@ -110,9 +107,8 @@ impl Table<'_> {
         {
             told.insert(Name, column);
         }
-        let is_title = |text: &str| TITLES.contains(&text.to_uppercase().as_str());
         if !told.contains_key(&Title)
-            && let Some(column) = find(&told, &is_title, 1)
+            && let Some(column) = find(&told, &|text| is_title(&text.to_uppercase()), 1)
         {
             told.insert(Title, column);
         }

@@ -3,13 +3,12 @@
 
 use super::dates;
 use crate::tournament::entries::{Entries, PlayerEntry};
+use crate::tournament::title::OF_FIDE;
 
 /// Longest name that the columns take.
 pub const LONGEST_NAME: usize = 33;
 /// Most figures of a FIDE ID that the columns take.
 const LONGEST_ID: usize = 11;
-/// Titles that the columns take.
-const TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"];
 const WOMEN: [&str; 6] = ["w", "f", "female", "woman", "weiblich", "mujer"];
 const MEN: [&str; 6] = ["m", "male", "man", "männlich", "homme", "hombre"];
 
@@ -86,7 +85,7 @@ fn sex(written: &str) -> Option<String> {
 
 fn title(written: &str) -> Option<String> {
     let own = written.to_uppercase();
-    TITLES.contains(&own.as_str()).then_some(own)
+    OF_FIDE.contains(&own.as_str()).then_some(own)
 }
 
 fn federation(written: &str) -> Option<String> {

@@ -29,6 +29,11 @@ pub struct FormatRule {
 }
 
 impl Competition {
+    /// The clause by which the arbiters decide what the document leaves open.
+    pub fn ruled_by(&self) -> Clause {
+        self.ruled_otherwise.clone().unwrap_or_else(Clause::silent)
+    }
+
     /// The rules on the format for a number of entries.
     pub fn formats_for(&self, entries: usize) -> impl Iterator<Item = &FormatRule> {
         self.format.iter().filter(move |rule| rule.entries.contains(entries))

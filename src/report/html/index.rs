@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::event::language;
 use super::{escaped, page, part};
 use crate::event::Status;
+use crate::report::file_names;
 use crate::report::words::Words;
 use crate::said::said;
 
@@ -37,29 +38,25 @@ pub struct Card {
 
 /// Papers that are linked by what they say: the file, and its word.
 const SAID: [(&str, &str); 18] = [
-    ("wall-chart.pdf", "html.wall-chart"),
-    ("standings.pdf", "paper.standings"),
-    ("find-your-name.pdf", "paper.wall.find-your-name"),
-    ("pairings.pdf", "html.next-round"),
-    ("pairings-by-name.pdf", "paper.pairings.names"),
-    ("play-off.pdf", "paper.workbook.play-off"),
-    ("prizes.pdf", "paper.prizes.prizes"),
-    ("prize-giving.pdf", "paper.prizes.prize-giving"),
-    ("receipts.pdf", "paper.prizes.receipts"),
-    ("crosstable.xlsx", "html.workbook"),
-    ("outlook.pdf", "paper.outlook.title"),
-    ("explain.html", "paper.explain.title"),
-    ("crosstable.html", "paper.crosstable.crosstable"),
-    ("season.pdf", "html.season"),
-    ("season.xlsx", "html.season-workbook"),
-    ("honours.pdf", "paper.season.honours"),
-    ("lots.pdf", "paper.lots.title"),
-    ("slips.pdf", "html.slips"),
+    (file_names::WALL_CHART, "html.wall-chart"),
+    (file_names::STANDINGS, "paper.standings"),
+    (file_names::FIND_YOUR_NAME, "paper.wall.find-your-name"),
+    (file_names::PAIRINGS, "html.next-round"),
+    (file_names::PAIRINGS_BY_NAME, "paper.pairings.names"),
+    (file_names::PLAY_OFF, "paper.workbook.play-off"),
+    (file_names::PRIZES, "paper.prizes.prizes"),
+    (file_names::PRIZE_GIVING, "paper.prizes.prize-giving"),
+    (file_names::RECEIPTS, "paper.prizes.receipts"),
+    (file_names::CROSSTABLE, "html.workbook"),
+    (file_names::OUTLOOK, "paper.outlook.title"),
+    (file_names::EXPLAIN, "paper.explain.title"),
+    (file_names::PAGE, "paper.crosstable.crosstable"),
+    (file_names::SEASON, "html.season"),
+    (file_names::SEASON_WORKBOOK, "html.season-workbook"),
+    (file_names::HONOURS, "paper.season.honours"),
+    (file_names::LOTS, "paper.lots.title"),
+    (file_names::SLIPS, "html.slips"),
 ];
-
-const CHART: &str = "wall-chart.pdf";
-/// A play-off of several: the file tells its places.
-const PLAY_OFF: &str = "play-off-";
 
 /// `index.html`.
 pub fn index(words: Words, cards: &[Card]) -> String {
@@ -120,7 +117,7 @@ fn section(words: Words, at: usize, card: &Card) -> String {
         let of_file = card.files.iter().filter(move |(_, name)| name == file);
         of_file.map(move |(way, name)| {
             let told = match name.as_str() {
-                CHART if !card.chart.is_empty() => {
+                file_names::WALL_CHART if !card.chart.is_empty() => {
                     let chart = escaped(&card.chart);
                     format!(" <span class=\"soft\" lang=\"{}\">({chart})</span>", words.code())
                 }
@@ -169,7 +166,7 @@ fn section(words: Words, at: usize, card: &Card) -> String {
 
 /// The places that a play-off of several is for: `1–2` of `play-off-1-2.pdf`.
 fn places(name: &str) -> Option<String> {
-    let places = name.strip_prefix(PLAY_OFF)?.strip_suffix(".pdf")?;
+    let places = name.strip_prefix(file_names::PLAY_OFF_OF)?.strip_suffix(".pdf")?;
     let mut parts = places.split('-');
     let (first, last) = (parts.next()?, parts.next()?);
     let numbers = [first, last].iter().all(|own| own.chars().all(|c| c.is_ascii_digit()));

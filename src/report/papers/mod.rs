@@ -23,6 +23,7 @@ pub mod workbook;
 pub use sheet::{Settled, Sheet};
 
 use super::document::{Block, Document, Inline};
+use super::file_names;
 
 /// A file of papers. Its documents are built when they are drawn, one file after the other: those of a large event
 /// together would fill the memory.
@@ -55,7 +56,7 @@ impl File {
 /// All files of an event, in the order of the contract.
 pub const FILES: [File; 13] = [
     File {
-        name: "crosstable.xlsx",
+        name: file_names::CROSSTABLE,
         documents: |sheet| {
             let mut sheets = workbook::workbook(sheet);
             sheets.extend(explain::sheet(sheet));
@@ -64,7 +65,7 @@ pub const FILES: [File; 13] = [
         apart: None,
     },
     File {
-        name: "wall-chart.pdf",
+        name: file_names::WALL_CHART,
         // The standings of a tour hang as its season paper.
         documents: |sheet| match sheet.tournament().is_tour() {
             true => Vec::new(),
@@ -73,54 +74,58 @@ pub const FILES: [File; 13] = [
         apart: None,
     },
     File {
-        name: "standings.pdf",
+        name: file_names::STANDINGS,
         documents: |sheet| wall::standings(sheet).into_iter().collect(),
         apart: None,
     },
     File {
-        name: "find-your-name.pdf",
+        name: file_names::FIND_YOUR_NAME,
         documents: |sheet| wall::find_your_name(sheet).into_iter().collect(),
         apart: None,
     },
-    File { name: "play-off.pdf", documents: play_off::play_off, apart: Some(play_off::files) },
     File {
-        name: "lots.pdf",
+        name: file_names::PLAY_OFF,
+        documents: play_off::play_off,
+        apart: Some(play_off::files),
+    },
+    File {
+        name: file_names::LOTS,
         documents: |sheet| lots::lots(sheet).into_iter().collect(),
         apart: None,
     },
     File {
-        name: "prizes.pdf",
+        name: file_names::PRIZES,
         documents: |sheet| prizes::statement(sheet).into_iter().collect(),
         apart: None,
     },
     File {
-        name: "receipts.pdf",
+        name: file_names::RECEIPTS,
         documents: |sheet| prizes::receipts(sheet).into_iter().collect(),
         apart: None,
     },
     File {
-        name: "prize-giving.pdf",
+        name: file_names::PRIZE_GIVING,
         documents: |sheet| prizes::prize_giving(sheet).into_iter().collect(),
         apart: None,
     },
     File {
-        name: "pairings.pdf",
+        name: file_names::PAIRINGS,
         documents: |sheet| pairings::by_board(sheet).into_iter().collect(),
         apart: None,
     },
     // By itself, that each is as large as its sheet allows.
     File {
-        name: "pairings-by-name.pdf",
+        name: file_names::PAIRINGS_BY_NAME,
         documents: |sheet| pairings::by_name(sheet).into_iter().collect(),
         apart: None,
     },
     File {
-        name: "slips.pdf",
+        name: file_names::SLIPS,
         documents: |sheet| pairings::slips(sheet).into_iter().collect(),
         apart: None,
     },
     File {
-        name: "explain.html",
+        name: file_names::EXPLAIN,
         documents: |sheet| explain::whole(sheet).into_iter().collect(),
         apart: None,
     },

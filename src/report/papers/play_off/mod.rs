@@ -51,6 +51,7 @@ use crate::event::tie_rule;
 use crate::playoff::{Colours, PlayOffState, StageFormat};
 use crate::regulations::schema::{Others, PlayOff, TieRule, Who};
 use crate::report::document::Document;
+use crate::report::file_names;
 use crate::report::papers::{Sheet, words};
 use crate::tournament::Places;
 use crate::tournament::time_control::TimeControl;
@@ -80,7 +81,7 @@ fn files_of<'a>(sheet: &Sheet<'a>) -> Vec<(String, &'a PlayOffState)> {
     let all: Vec<Places> = ruled.iter().map(|state| state.places()).collect();
     let of = |pool: &str| format!("-{}", words::in_file(pool));
     let names = match (sheet.pool(), all.len()) {
-        (None, 0 | 1) => vec!["play-off.pdf".to_owned()],
+        (None, 0 | 1) => vec![file_names::PLAY_OFF.to_owned()],
         (pool, _) => words::of_places("play-off", &all, &pool.map(of).unwrap_or_default()),
     };
     names.into_iter().zip(ruled).collect()

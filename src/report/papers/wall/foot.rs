@@ -1,6 +1,5 @@
 //! The foot of a wall chart: what comes next, what the places go by, and of the ties only what no column shows.
 
-use super::open::CROSSTABLE;
 use super::order::Order;
 use super::race::surname;
 use super::{by, cells, open, ruled};
@@ -9,6 +8,7 @@ use crate::event::{self, Outcome, Status, Tie};
 use crate::playoff::{Ending, PlayOffState};
 use crate::regulations::schema::{Paper, Reminder};
 use crate::report::document::{Elsewhere, Inline};
+use crate::report::file_names;
 use crate::report::papers::crosstable::{between, removed, seeds};
 use crate::report::papers::kit::{self, line as headed};
 use crate::report::papers::pairings::{Pairing, free, late_games, of_round};
@@ -64,7 +64,7 @@ pub fn foot(sheet: &Sheet<'_>, order: &Order) -> Foot {
     let mut lines = first;
     lines.extend(firm.iter().cloned());
     lines.extend(cells);
-    let in_crosstable = |what| move |line| (line, what, CROSSTABLE);
+    let in_crosstable = |what| move |line| (line, what, file_names::CROSSTABLE);
     let title = by::title(sheet).filter(|_| order.begun);
     let mut rest = next(sheet, order);
     rest.extend(title.map(in_crosstable("paper.wall.of-title")));
@@ -87,7 +87,7 @@ pub fn foot(sheet: &Sheet<'_>, order: &Order) -> Foot {
 fn behind(sheet: &Sheet<'_>, order: &Order) -> Vec<Told> {
     let mut lines: Vec<Told> = Vec::new();
     let mut add = |what, told: Vec<Vec<Inline>>| {
-        lines.extend(told.into_iter().map(|line| (line, what, CROSSTABLE)));
+        lines.extend(told.into_iter().map(|line| (line, what, file_names::CROSSTABLE)));
     };
     for (before, own, tie) in sheet.ties() {
         let of_stage = (!before.is_empty()).then(|| Order::of(&own));
@@ -124,7 +124,7 @@ fn next(sheet: &Sheet<'_>, order: &Order) -> Vec<Told> {
     let told = [
         (next_round(sheet, order), NEXT_ROUND, PAIRINGS),
         (late(sheet, order), "paper.wall.of-late", PAIRINGS),
-        (next_draw(sheet), "paper.wall.of-draw", CROSSTABLE),
+        (next_draw(sheet), "paper.wall.of-draw", file_names::CROSSTABLE),
     ];
     told.into_iter().filter_map(|(line, what, file)| Some((line?, what, file))).collect()
 }

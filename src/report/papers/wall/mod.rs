@@ -23,6 +23,7 @@ use super::{Settled, Sheet};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::event::Status;
 use crate::report::document::{Block, Cell, Document, Inline, Race, Table, TypeSize, Wall};
+use crate::report::file_names;
 use crate::report::papers::kit::points;
 use crate::report::style::HeadPart;
 use crate::said::said;
@@ -126,7 +127,7 @@ pub fn hung<S: Settled>(
         elsewhere: Vec::new(),
         logo: style.head.logo.clone().map(|own| (own, style.head.logo_height)),
         one_page,
-        more_in: open::CROSSTABLE.to_owned(),
+        more_in: file_names::CROSSTABLE.to_owned(),
     }));
     document
 }

@@ -4,6 +4,7 @@ use super::order::Order;
 use super::race::surname;
 use crate::event::{ReadingReport, Weight};
 use crate::report::document::Inline;
+use crate::report::file_names;
 use crate::report::papers::kit::{aloud, line as headed};
 use crate::report::papers::{Settled, Sheet};
 use crate::said::{Part, Said, Wording, said};
@@ -20,9 +21,6 @@ const PLACES: [&str; 8] = [
     "places-and-awards",
     "a-lot-would-decide-places",
 ];
-
-/// The file that tells more than a chart has room for.
-pub const CROSSTABLE: &str = "crosstable.xlsx";
 
 /// So many changes that readings would make are told.
 const CHANGES: usize = 3;
@@ -56,7 +54,7 @@ pub fn to_confirm_in_short(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     let more = told.len().saturating_sub(CHANGES);
     told.truncate(CHANGES);
     told.extend((more > 0).then(|| sheet.say(&said!("paper.and-more", more))));
-    let (file, on) = (CROSSTABLE, sheet.word("paper.workbook.read"));
+    let (file, on) = (file_names::CROSSTABLE, sheet.word("paper.workbook.read"));
     let said = || said!("paper.wall.to-confirm-in-short", changes = told.clone(), file, on);
     (!told.is_empty()).then(|| vec![Inline::strong(sheet.say(&said()))])
 }
