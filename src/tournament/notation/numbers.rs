@@ -106,21 +106,26 @@ const ORDINALS: [&str; 15] =
 const OF_PLACES: [&str; 8] =
     ["place", "prize", "platz", "preis", "prix", "premio", "puesto", "lugar"];
 
-/// The first and the last of one or more places: `1`, `1-3`, `1 – 3`, `1st`, `1 to 3`, `1er`, `1. Preis`.
+/// The first and the last of one or more places: `1`, `1-3`, `1 – 3`, `1st`, `1 to 3`, `1er`, `1. Preis`, `5/6`, `T5`.
 pub fn places(text: &str) -> Option<Places> {
     let plain = plain(&text.replace(['º', 'ª', '°'], ".")).replace(" to ", "-");
+    let plain = plain.trim();
+    // Tied: `T1`, `T-1`.
+    let plain = plain.strip_prefix("t-").or_else(|| plain.strip_prefix('t')).unwrap_or(plain);
     let place = |own: &str| {
         // Shared: `1=`, `=1`.
-        let own = own.trim().trim_start_matches('=').trim_end_matches('=');
-        let part = own.trim();
-        let part = part.rsplit_once(' ').filter(|(_, word)| OF_PLACES.contains(word));
-        let part = part.map_or_else(|| own.trim(), |(number, _)| number.trim());
+        let own = own.trim().trim_start_matches('=').trim_end_matches('=').trim();
+        let part = own.rsplit_once(' ').filter(|(_, word)| OF_PLACES.contains(word));
+        let part = part.map_or(own, |(number, _)| number.trim());
         let number = ORDINALS.iter().find_map(|ordinal| part.strip_suffix(ordinal)).unwrap_or(part);
         whole(number).filter(|n| (1..=MOST_PLACES).contains(n))
     };
-    let (first, last) = match plain.split_once('-') {
+    // A half is no place: what is written as one character has no stroke.
+    let parted =
+        plain.split_once('-').or_else(|| plain.split_once('/').filter(|_| text.contains('/')));
+    let (first, last) = match parted {
         Some((first, last)) => (place(first)?, place(last)?),
-        None => (place(&plain)?, place(&plain)?),
+        None => (place(plain)?, place(plain)?),
     };
     Places::new(first, last)
 }
@@ -299,6 +304,12 @@ mod tests {
             ("2.-4. Platz", Places::new(2, 4)),
             ("1o", None),
             ("1 to 3", Places::new(1, 3)),
+            ("5/6", Places::new(5, 6)),
+            ("5./6.", Places::new(5, 6)),
+            ("T5", Places::new(5, 5)),
+            ("T-5", Places::new(5, 5)),
+            ("½", None),
+            ("6/5", None),
             ("3-1", None),
             ("0", None),
             ("1-", None),

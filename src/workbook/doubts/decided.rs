@@ -13,6 +13,7 @@ use super::super::words::lexicon::{Lists, lists, words};
 use super::corrected::Spoken;
 use super::marked;
 use super::not_ours::{years_in, years_on};
+use super::outcome;
 use super::saying;
 use super::stated::{self, Counted};
 use crate::diagnostic::Diagnostics;
@@ -113,7 +114,8 @@ impl<'a> Decided<'a> {
         let is_of_player = || self.names_player(text);
         let is_of_games = || saying::drops_games(text) || marked::ends_with_points(text);
         let says = saying::says_beside(text)
-            || (saying::says_anything(text) || is_of_games()) && is_of_player();
+            || (saying::says_anything(text) || is_of_games()) && is_of_player()
+            || outcome::is_of_board(text);
         match self.has_result(text) {
             Some(has_it) => !has_it,
             None => says && !self.is_carried_out(text) && !self.is_of_another(text),

@@ -298,6 +298,15 @@ pub fn says_of_game(row: &Held<'_>, text: &str) -> bool {
         || now.is_empty() && before.iter().any(is_own)
 }
 
+/// Whether a text names a game by its board, and a result of it: `correct board 2: draw`.
+pub fn is_of_board(text: &str) -> bool {
+    let own: Vec<String> = words(text).collect();
+    let is_number = |word: &String| word.chars().all(|c| c.is_ascii_digit());
+    let is_board = |two: &[String]| lists().boards.is(&two[0]) && is_number(&two[1]);
+    let is_draw = || saying::each_clause(text).iter().any(|clause| lists().drawn.ends(clause));
+    own.windows(2).any(is_board) && (!written_results(text).now.is_empty() || is_draw())
+}
+
 /// The results that a text says a game has now, and those that it says it had before, with both scores.
 pub fn results_told(text: &str) -> [Vec<GameResult>; 2] {
     let Named { now, before, .. } = written_results(text);

@@ -12,7 +12,7 @@ use super::super::words::names::{fold, nearest};
 use super::decided::Decided;
 use super::marked;
 use super::not_ours;
-use super::outcome::over;
+use super::outcome::{is_of_board, over};
 use super::saying;
 use super::telling;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -202,6 +202,7 @@ fn what_changes(sheet: &Sheet, people: &BTreeSet<String>, decided: &Decided<'_>)
             || saying::says(&lists().not_final, &text)
             || saying::says(&lists().disputes, &text) && words(&text).count() <= FEW
             || lists().games_said.is(&fold(&text))
+            || is_of_board(&text)
             || is_perhaps && is_of_game() && is_of_player();
         let says = is_told && (is_of_player() || !lists().rules_told.stand_in(&text));
         says.then(|| said!("workbook.sheet-says", name, text = quoted(&text)))

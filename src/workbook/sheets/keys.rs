@@ -202,7 +202,7 @@ pub const KEYS: &[Key] = &[
     Key::new("Combined with", &["playedwith", "combined"], |event, said| {
         event.combined_with = said.one(fields::text);
     }),
-    Key::new("Year", &["season", "awardyear"], |event, said| event.year = said.one(fields::year)),
+    Key::new("Year", &["season", "awardyear"], |event, said| event.year = said.one(fields::season)),
     Key::new("Best of", &["countingevents"], |event, said| {
         event.best_of = said.one(fields::up_to::<1000>);
     }),

@@ -182,6 +182,27 @@ pub fn year(cell: &mut Cell<'_>) -> Option<i32> {
     i32::try_from(whole(1800..=2200, cell)?).ok()
 }
 
+/// The year of an event. A season over two of them, `2025/26`, says no more than the day on which the event ended.
+pub fn season(cell: &mut Cell<'_>) -> Option<i32> {
+    if cell.written().is_some_and(is_over_two_years) {
+        let value = cell.value.said();
+        let said = said!("workbook.unreadable-date.season", value);
+        return cell.tell(Diagnostic::warning(Code::UnreadableDate, said));
+    }
+    year(cell)
+}
+
+/// Whether a text is a year and the one behind it: `2025/26`, `2025-2026`.
+fn is_over_two_years(text: &str) -> bool {
+    let years = text.trim().split_once(['/', '-', '–']);
+    let numbers = years
+        .and_then(|(one, next)| Some((one.parse::<u32>().ok()?, next, next.parse::<u32>().ok()?)));
+    numbers.is_some_and(|(one, written, next)| {
+        let behind = if written.len() == 2 { (one + 1) % 100 } else { one + 1 };
+        (1800..=2200).contains(&one) && next == behind
+    })
+}
+
 /// An exact number: points, handicaps. A date that can only have been `1/2` is read back.
 pub fn exact(cell: &mut Cell<'_>) -> Option<Exact> {
     let read = match cell.value {

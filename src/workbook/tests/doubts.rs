@@ -116,6 +116,16 @@ fn a_sheet_of_what_is_to_be_done_is_asked_where_it_is_about_a_game() {
     }
     assert!(asks("Notes", "Provisional") && asks("Notes", "Protest läuft"));
     assert!(!asks("Notes", "Protests must be made within an hour"));
+    for task in [
+        "Correct board 2: draw",
+        "Game 2 should be 0-1",
+        "Ergebnis Brett 2 ändern: remis",
+        "Table 3 was ½-½",
+        "échiquier 2 : nulle",
+    ] {
+        assert!(asks("Notes", task), "{task}");
+    }
+    assert!(!asks("Notes", "Photo of board 2") && !asks("Notes", "Board 2 needs a new clock"));
     assert!(!asks("To do", "Book hall for round 5") && !asks("Zu erledigen", "Saal für Runde 5"));
     assert!(asks("Notes", "Round 3 does not count") && asks("Sheet1", "Not final!"));
     assert!(!asks("Notes", "If a player does not come in round 1, ask") && !asks("Notes", "Tea"));

@@ -359,3 +359,22 @@ fn days_are_read_in_words_and_words_that_name_none_are_no_fault() {
     }
     assert_eq!(start("31.2.2027").1, ["Error unreadable-date Event!B3"]);
 }
+
+#[test]
+fn a_season_over_two_years_is_left_blank_with_a_warning() {
+    let year = |written: &str| {
+        let event: Rows<'_> =
+            &[&["Name", "Cup"], &["Regulations", "gap-2016/other"], &["Season", written]];
+        let reading = read_with(&[("Event", event)]);
+        let year = reading.entries.as_ref().and_then(|own| Some(own.event.year.as_ref()?.value));
+        (year, told(&reading))
+    };
+    for written in ["2025/26", "2025-26", "2025–2026", "1999/00"] {
+        let warned = vec!["Warning unreadable-date Event!B3".to_owned()];
+        assert_eq!(year(written), (None, warned), "{written}");
+    }
+    assert_eq!(year("2026"), (Some(2026), Vec::new()));
+    for written in ["2025/27", "25/26", "2026/25"] {
+        assert_eq!(year(written).1, ["Error unreadable-number Event!B3"], "{written}");
+    }
+}

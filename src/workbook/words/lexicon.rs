@@ -109,6 +109,8 @@ pub struct Lists {
     pub before_round: Phrases,
     /// Before or behind numbers of rounds.
     pub rounds: Phrases,
+    /// Before numbers of games.
+    pub boards: Phrases,
     /// What sounds like one of the above and changes nothing.
     pub harmless: Phrases,
     /// Above signs and short forms that are explained.
