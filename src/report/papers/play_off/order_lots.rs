@@ -1,9 +1,18 @@
 //! The lots that may be drawn for those whom a play-off leaves level: found of the engine for everybody who may be.
 
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use crate::event::{Settlement, drawn_behind};
 use crate::regulations::schema::TieRule;
 use crate::tournament::PlayerId;
 use crate::tournament::record::Need;
+
+/// The lots of each of those who may be left level, by themselves.
+pub type Drawn = Vec<Vec<Need>>;
+
+/// Those that are found already, by who may be left level among whom.
+pub type Known = BTreeMap<(Begin, Vec<PlayerId>), Rc<Drawn>>;
 
 /// Of more players not everybody is tried who may be left level: two, three and all.
 const ALL_TRIED: usize = 8;
@@ -36,12 +45,7 @@ impl Begin {
 }
 
 /// The lots that the steps behind the play-off of a tie come to, for each of those who may be left level by themselves.
-pub fn drawn(
-    settlement: &Settlement,
-    tie: &TieRule,
-    begin: Begin,
-    among: &[PlayerId],
-) -> Vec<Vec<Need>> {
+pub fn drawn(settlement: &Settlement, tie: &TieRule, begin: Begin, among: &[PlayerId]) -> Drawn {
     let standings = settlement.standings.iter().filter_map(|own| own.places);
     let last = standings.map(|places| places.last()).max().unwrap_or(0);
     let of = |players: Vec<PlayerId>| {

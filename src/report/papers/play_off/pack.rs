@@ -18,7 +18,7 @@ use crate::tournament::record::{Lot, LotKind, Need, Needed, RecordedGame};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
-use super::order_lots::{self, Begin};
+use super::order_lots::{self, Begin, Drawn, Known};
 use super::setting::Setting;
 use super::sheets::Sheets;
 
@@ -53,7 +53,7 @@ pub struct Pack<'a> {
     /// How high blocks are that were measured: the same leaf is tried on many pages, in many settings.
     measured: RefCell<BTreeMap<[u64; 2], u32>>,
     /// The lots behind it, by who may be left level among whom.
-    behind: RefCell<BTreeMap<(Begin, Vec<PlayerId>), Rc<Vec<Vec<Need>>>>>,
+    behind: RefCell<Known>,
 }
 
 /// What a pack says of a tie that games still open may bring about.
@@ -241,7 +241,7 @@ impl<'a> Pack<'a> {
 
     /// The lots that the steps behind the play-off come to, for each of those who may be left level among some players; they
     /// are found once.
-    pub fn drawn_behind(&self, begin: Begin, among: &[PlayerId]) -> Rc<Vec<Vec<Need>>> {
+    pub fn drawn_behind(&self, begin: Begin, among: &[PlayerId]) -> Rc<Drawn> {
         let key = (begin, among.to_vec());
         if let Some(known) = self.behind.borrow().get(&key) {
             return Rc::clone(known);
