@@ -58,5 +58,5 @@ pub use systems::{
     deciding as deciding_systems, declared as declared_systems, of_title as systems_of_title,
 };
 pub use things::{Held, things};
-pub use ties::rule as tie_rule;
+pub use ties::{drawn_behind, rule as tie_rule};
 pub use winners::Winner;

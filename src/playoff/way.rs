@@ -110,6 +110,11 @@ pub struct LotCall {
 }
 
 impl LotCall {
+    /// What paper calls it.
+    pub fn name(&self) -> &LotName {
+        LotName::called(self.names.each_ref())
+    }
+
     /// Whether it is drawn, and all of it is entered.
     pub fn is_drawn(&self) -> bool {
         self.drawn.as_ref().is_some_and(|lot| lot.drawn.is_to_choose().is_none())
@@ -207,6 +212,33 @@ pub enum Seat {
 }
 
 impl Way {
+    /// How often the step of a stage can be played at most as it now stands, counted with the times that are over: no later
+    /// time is counted that never comes, be it that the tie is broken whenever it has been played once. None where it goes on
+    /// until the tie is broken.
+    pub fn times(&self, from: &Node) -> Option<u32> {
+        let most = from.most?;
+        let mut times = from.stage.origin.turn;
+        let mut seen = vec![false; self.nodes.len()];
+        let mut left = vec![from];
+        while let Some(node) = left.pop() {
+            let next = match (node.is_over(), node.outcomes.is_empty()) {
+                (true, _) => self.now.clone(),
+                // What lies beyond is not followed.
+                (false, true) => return Some(most),
+                (false, false) => node.leads_to(),
+            };
+            for at in next {
+                let Some(own) = self.nodes.get(at).filter(|_| !seen[at]) else { continue };
+                seen[at] = true;
+                if own.stage.origin.step == from.stage.origin.step {
+                    times = times.max(own.stage.origin.turn);
+                }
+                left.push(own);
+            }
+        }
+        Some(times)
+    }
+
     /// After how many stages a stage is played once more where all its players stay level again and again; none where
     /// that comes to an end.
     pub fn comes_back(&self, node: &Node) -> Option<u32> {
@@ -320,11 +352,5 @@ impl Node {
     /// Whether its colours are those of the stage before, reversed.
     pub fn is_reversed(&self) -> bool {
         self.stage.colours == Colours::Reversed
-    }
-
-    /// The name of a lot as it is printed first: by number where the number is certain, else in words.
-    pub fn printed(&self, lot: &LotCall) -> LotName {
-        let [number, words] = &lot.names;
-        if self.number.is_some() { number.clone() } else { words.clone() }
     }
 }

@@ -2,8 +2,9 @@
 
 use super::ground::{lot, order_lot, rule};
 use crate::regulations::Regulation;
-use crate::regulations::schema::RuleStep;
+use crate::regulations::schema::{RuleStep, TieRule};
 use crate::standings::{Class, Focus, OrderLot, Refined, Table, refine};
+use crate::tournament::record::Need;
 use crate::tournament::{Places, PlayerId};
 
 /// Places and players of everything that goes to the board.
@@ -48,6 +49,41 @@ pub fn last_place(groups: &[(Places, Vec<PlayerId>)]) -> u32 {
 /// Whether a step is about those who share some places.
 pub fn is_level(step: &RuleStep, places: Places, last: u32) -> bool {
     !places.is_single() && step.is_for(places, last)
+}
+
+/// The lots that the steps behind a play-off come to for players whom it leaves level at a place, with those among whom each
+/// is drawn and its clause; as if none of them were drawn yet.
+pub fn drawn_behind(
+    rule: &TieRule,
+    table: &Table,
+    (place, players): (u32, &[PlayerId]),
+    last: u32,
+) -> Vec<Need> {
+    let steps = rule.step.iter().skip_while(|step| step.play_off.is_none()).skip(1);
+    let mut levels = vec![(Class { players: players.to_vec(), because: Vec::new() }, false)];
+    let mut drawn = Vec::new();
+    for step in steps {
+        let own = Places::in_order(place, levels, |(class, _)| class.players.len());
+        let mut parted = Vec::new();
+        for (places, (class, done)) in own {
+            if done || !is_level(step, places, last) {
+                parted.push((class, done));
+                continue;
+            }
+            if step.by.is_empty() {
+                parted.push((class, true));
+                continue;
+            }
+            let name = order_lot(table, places.first());
+            let none = OrderLot { name: &name, drawn: None, ruled: &[] };
+            let own = refine(table.field(), &class.players, &[step.order()], Focus::All, none);
+            let waits = own.draws || own.missing.is_some();
+            drawn.extend(own.needs.into_iter().filter(|need| need.drawn().is_some()));
+            parted.extend(own.classes.into_iter().map(|class| (class, waits)));
+        }
+        levels = parted;
+    }
+    drawn
 }
 
 /// Players level at a place, parted by the criteria of a step; no lot is drawn for those whom a ruling has parted.

@@ -11,8 +11,11 @@ use crate::said::said;
 use crate::tournament::record::Ruling;
 use crate::tournament::{Places, PlayerId};
 
-use super::left_level::{can_end_level, lot_behind, lot_of_level, numbers_behind, still_level};
+use super::left_level::{
+    can_end_level, lot_at, lots_behind, lots_of_level, numbers_behind, still_level,
+};
 use super::meet::numbers_for;
+use super::order_lots::Begin;
 use super::pack::{Pack, hole, in_little};
 use super::parts::{all_cited, cited, heading, text};
 use super::sheets::UNKNOWN;
@@ -210,10 +213,8 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
     }
     let rule = tie_rule(pack.event.regulation, &pack.event.settlement.table, first + 1);
     // Where the same rule holds for them they have the steps behind the play-off.
-    let criteria = match rule.play_off() {
-        Some(_) => next_steps::of_others(pack),
-        None => rule.by(),
-    };
+    let same_rule = rule.play_off().is_some();
+    let criteria = if same_rule { next_steps::of_others(pack) } else { rule.by() };
     if criteria.is_empty() {
         return Vec::new();
     }
@@ -231,8 +232,18 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         return blocks;
     }
     blocks.push(numbers_for(pack, &pack.state.players, &criteria));
-    let among = pack.state.players.iter().skip(1).copied().collect();
-    blocks.extend(lot_behind(pack, (first + 1, false), &criteria, among));
+    match same_rule {
+        // They are all but who wins, or but those who are left level for that.
+        true => {
+            let own = [first + 1, last];
+            let begin = if can_end_level(pack) { Begin::Last(own) } else { Begin::All(own) };
+            blocks.extend(lots_behind(pack, begin, &pack.state.players));
+        }
+        false => {
+            let among = pack.state.players.iter().skip(1).copied().collect();
+            blocks.extend(lot_at(pack, first + 1, &criteria, among));
+        }
+    }
     let places: Vec<Places> = (first + 1..=last).map(Places::single).collect();
     blocks.extend(blank_lines(pack, &places));
     blocks
@@ -256,7 +267,7 @@ fn blank_places(pack: &Pack<'_>, places: &[Places], ems: u8) -> Block {
 }
 
 fn places(pack: &Pack<'_>) -> Vec<Block> {
-    let [first, _] = pack.places().into();
+    let [first, last] = pack.places().into();
     if pack.state.is_over() && pack.state.goes_on {
         // Whom the board left level the next steps part, or leave to share.
         let placed = placed(pack, first);
@@ -299,7 +310,7 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
             lines.extend(numbers_behind(pack, &criteria));
             // Who is level across the cut may begin at any place before it.
             let from = open.iter().map(|places| places.first()).min().unwrap_or(first);
-            lines.extend(lot_of_level(pack, (from, from < cut), &criteria));
+            lines.extend(lots_of_level(pack, Begin::Within([from, last])));
             return lines;
         }
         let below = rule.last + 1;
@@ -312,8 +323,7 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
             }));
             let criteria = next_steps::behind(pack);
             lines.extend(numbers_behind(pack, &criteria));
-            let many = open.len() > 2;
-            lines.extend(lot_of_level(pack, (place, many), &criteria));
+            lines.extend(lots_of_level(pack, Begin::Within([place, last])));
         }
     }
     lines
@@ -332,5 +342,5 @@ fn last_lots(pack: &Pack<'_>) -> Vec<Block> {
             }
         }
     }
-    calls.into_iter().map(|lot| lots::of_order(pack, lot, &lot.names[1].to_string())).collect()
+    calls.into_iter().map(|lot| lots::of_order(pack, lot, &lot.name().to_string())).collect()
 }

@@ -256,7 +256,8 @@ fn series_head(pack: &Pack<'_>, sheet: &Sheet, at: usize, nodes: &[&Node]) -> Ro
 /// Which time of its step a table serves: `, blitz 1 of at most 3`; a place to write it where there are several.
 fn turns(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Inline> {
     let Some(first) = nodes.first() else { return Vec::new() };
-    let Some(most) = first.most.filter(|most| *most > 1) else { return Vec::new() };
+    let most = nodes.iter().filter_map(|node| pack.way.times(node)).max();
+    let Some(most) = most.filter(|most| *most > 1) else { return Vec::new() };
     let title = pack.step(first);
     pack.line(
         &match only_turn(nodes) {

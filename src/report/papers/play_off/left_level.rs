@@ -1,17 +1,20 @@
 //! Those whom a play-off leaves level when all is played, or does not place: the numbers and the lot that part them then.
 
+use std::collections::BTreeSet;
+
 use crate::playoff::way::{Ending, Leads, LotCall, Node, When};
 use crate::playoff::{MOST_PLAYERS, times};
-use crate::regulations::schema::{Criterion, Step, Times};
+use crate::regulations::schema::{Criterion, Settles, Step, Times};
 use crate::report::document::Block;
 use crate::said::said;
 use crate::tie_break;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{LotKind, LotName};
+use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
 use super::base::time_control_needed;
 use super::lot_names::with_open_place;
 use super::meet::numbers_for;
+use super::order_lots::Begin;
 use super::pack::Pack;
 use super::parts::text;
 use super::{criteria, lots, next_steps};
@@ -27,8 +30,11 @@ pub fn still_level(pack: &Pack<'_>, place: u32) -> Vec<Block> {
     let told = text(pack.say(&said!("paper.play-off.result.level-next", place, named)));
     let mut blocks = vec![Block::Paragraph(vec![told])];
     blocks.extend(numbers_behind(pack, &criteria));
-    let all = pack.state.players.to_vec();
-    blocks.extend(lot_behind(pack, (place, false), &criteria, all));
+    // Whom nothing ranks behind the winner but when they went out may be level with each other there.
+    let as_out = matches!(pack.rules.settles, Settles::Winner(_)) && pack.rules.others.is_none();
+    let [_, last] = pack.places().into();
+    let begin = if as_out { Begin::Within([place, last]) } else { Begin::At(place) };
+    blocks.extend(lots_behind(pack, begin, &pack.state.players));
     blocks
 }
 
@@ -39,11 +45,10 @@ pub fn numbers_behind(pack: &Pack<'_>, criteria: &[Criterion]) -> Option<Block> 
     (has_numbers && few).then(|| numbers_for(pack, &pack.state.players, criteria))
 }
 
-/// The lot with which criteria end, for those whom they leave level from a place on; or from a later one, where that is
-/// `open`.
-pub fn lot_behind(
+/// The lot with which the criteria of another rule end, for those whom they leave level from a place on.
+pub fn lot_at(
     pack: &Pack<'_>,
-    (place, open): (u32, bool),
+    place: u32,
     criteria: &[Criterion],
     among: Vec<PlayerId>,
 ) -> Option<Block> {
@@ -51,15 +56,37 @@ pub fn lot_behind(
         return None;
     };
     let before = pack.event.settlement.told_through(&pack.state.players);
-    let name = LotName::numbered(place, 0, None, LotKind::Order);
-    let names = [0, 1].map(|_| name.clone().behind(before.clone()));
-    let (kind, clause, groups, drawn) = (LotKind::Order, rule.clause.clone(), Vec::new(), None);
-    let lot = LotCall { names, kind, clause, among, groups, drawn };
-    let name = match open {
-        true => with_open_place(pack, &lot.names[1]),
-        false => lot.names[1].to_string(),
+    let name = LotName::numbered(place, 0, None, LotKind::Order).behind(before);
+    let need = Need::new(Needed::Lot(name.clone()), &rule.clause, &among);
+    Some(lots::of_order(pack, &order(&name, &need, among.len()), &name.to_string()))
+}
+
+/// The lots that the steps behind the play-off come to for those whom it leaves level: as the engine calls for them, whoever
+/// is left level. The place is open in their name where it is not always the same.
+pub fn lots_behind(pack: &Pack<'_>, begin: Begin, among: &[PlayerId]) -> Vec<Block> {
+    let drawn = pack.drawn_behind(begin, among);
+    let Some((first, need)) = drawn.iter().flatten().find_map(|own| Some((own.drawn()?, own)))
+    else {
+        return Vec::new();
     };
-    Some(lots::of_order(pack, &lot, &name))
+    let all = || drawn.iter().flatten();
+    let names: BTreeSet<&LotName> = all().filter_map(Need::drawn).collect();
+    let name = match names.len() {
+        1 => first.to_string(),
+        _ => with_open_place(pack, first),
+    };
+    let size = all().map(|own| own.among.len()).max().unwrap_or(0);
+    let boxes = drawn.iter().map(Vec::len).max().unwrap_or(0);
+    let lot = order(first, need, size);
+    (0..boxes).map(|_| lots::of_order(pack, &lot, &name)).collect()
+}
+
+/// A lot that gives the order of so many players.
+fn order(name: &LotName, need: &Need, size: usize) -> LotCall {
+    let names = [0, 1].map(|_| name.clone());
+    let (kind, clause, groups) = (LotKind::Order, need.clause.clone(), Vec::new());
+    let among = need.among.iter().copied().cycle().take(size).collect();
+    LotCall { names, kind, clause, among, groups, drawn: None }
 }
 
 /// Whether the steps can be used up: where one is played until the tie is broken, nobody wins jointly. An hour comes.
@@ -79,16 +106,15 @@ pub fn can_end_level(pack: &Pack<'_>) -> bool {
         && (until || open().any(comes_to_it))
 }
 
-/// The same lot for those who still play for their places, where they can be left to it: of a bracket everybody may be
-/// placed.
-pub fn lot_of_level(pack: &Pack<'_>, place: (u32, bool), criteria: &[Criterion]) -> Option<Block> {
+/// The lots of those who still play for their places, where they can be left to them: of a bracket everybody may be placed.
+pub fn lots_of_level(pack: &Pack<'_>, begin: Begin) -> Vec<Block> {
     let is_left =
         |own: &Ending| matches!(own.leads, Leads::Shared(_)) && !matches!(own.when, When::Below(_));
     let mut open = pack.way.nodes.iter().filter(|node| !node.is_over());
     if !open.any(|node| node.outcomes.is_empty() || node.outcomes.iter().any(is_left)) {
-        return None;
+        return Vec::new();
     }
     let classes = pack.state.order.iter().filter(|class| !class.settled);
-    let playing = classes.flat_map(|class| class.players.iter().copied()).collect();
-    lot_behind(pack, place, criteria, playing)
+    let playing: Vec<PlayerId> = classes.flat_map(|class| class.players.iter().copied()).collect();
+    lots_behind(pack, begin, &playing)
 }

@@ -29,6 +29,7 @@ mod meet;
 mod names;
 mod next_steps;
 mod no_winner;
+mod order_lots;
 mod pack;
 mod pair_lots;
 mod parts;

@@ -3,9 +3,10 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::rc::Rc;
 
 use crate::playoff::way::{Node, Way, way};
-use crate::playoff::{Context, PlayOffState, Status, play_off};
+use crate::playoff::{Context, PlayOffState, Status};
 use crate::regulations::schema::{PlayOff, Settles, TieRule};
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::report::fonts::Fonts;
@@ -13,10 +14,11 @@ use crate::report::layout::heights;
 use crate::report::papers::Sheet as Event;
 use crate::report::papers::kit::form;
 use crate::said::{Said, said};
-use crate::tournament::record::{Lot, LotKind, Need, Needed, Record, RecordedGame};
+use crate::tournament::record::{Lot, LotKind, Need, Needed, RecordedGame};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
+use super::order_lots::{self, Begin, Drawn, Known};
 use super::setting::Setting;
 use super::sheets::Sheets;
 
@@ -38,8 +40,6 @@ pub struct Pack<'a> {
     pub rules: &'a PlayOff,
     /// What can still happen.
     pub way: Way,
-    /// What could happen when nothing was entered yet, once something is: by that lots are called on all prints.
-    pub first: Option<Way>,
     /// The sheets, once they are found.
     pub sheets: Sheets,
     /// How high a page is, in tenths of a point.
@@ -52,6 +52,8 @@ pub struct Pack<'a> {
     pub fonts: &'static Fonts,
     /// How high blocks are that were measured: the same leaf is tried on many pages, in many settings.
     measured: RefCell<BTreeMap<[u64; 2], u32>>,
+    /// The lots behind it, by who may be left level among whom.
+    behind: RefCell<Known>,
 }
 
 /// What a pack says of a tie that games still open may bring about.
@@ -71,7 +73,7 @@ impl<'a> Pack<'a> {
         tie: &'a TieRule,
         rules: &'a PlayOff,
     ) -> Self {
-        let (way, first) = ways_of(event, state, rules);
+        let way = way_of(event, state, rules);
         let fonts = Fonts::get();
         let sheets = Sheets::new(&way);
         let mut pack = Self {
@@ -80,13 +82,13 @@ impl<'a> Pack<'a> {
             tie,
             rules,
             way,
-            first,
             sheets,
             fonts,
             set: Setting::WIDE,
             room: 0,
             supposed: None,
             measured: RefCell::default(),
+            behind: RefCell::default(),
         };
         pack.room = heights(&pack.paper(Vec::new()), fonts).1;
         pack
@@ -237,6 +239,18 @@ impl<'a> Pack<'a> {
         height
     }
 
+    /// The lots that the steps behind the play-off come to, for each of those who may be left level among some players; they
+    /// are found once.
+    pub fn drawn_behind(&self, begin: Begin, among: &[PlayerId]) -> Rc<Drawn> {
+        let key = (begin, among.to_vec());
+        if let Some(known) = self.behind.borrow().get(&key) {
+            return Rc::clone(known);
+        }
+        let drawn = Rc::new(order_lots::drawn(self.event.settlement, self.tie, begin, among));
+        self.behind.borrow_mut().insert(key, Rc::clone(&drawn));
+        drawn
+    }
+
     /// The paper with these blocks.
     pub fn paper(&self, blocks: Vec<Block>) -> Document {
         let status = self.word(self.stands()).to_owned();
@@ -354,9 +368,8 @@ pub fn in_little(piece: Inline) -> Inline {
     }
 }
 
-/// What can still happen, by the games that were recorded for this tie; and what could before anything was entered, where
-/// something is.
-fn ways_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> (Way, Option<Way>) {
+/// What can still happen, by the games that were recorded for this tie.
+fn way_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> Way {
     let table = &event.settlement.table;
     let taken = |game: &&RecordedGame| {
         let own =
@@ -371,15 +384,7 @@ fn ways_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> (Way, Opt
     record.before = event.settlement.told_through(&state.players);
     let given = Context::of(table, rules, (state.tie, &state.players), &games, clock);
     let given = Context { goes_on: state.goes_on, cut: state.cut, record: &record, ..given };
-    let own = way(given, state);
-    // Once it is over no lot is open.
-    let begun = !record.lots.is_empty() || !games.is_empty();
-    let first = (begun && !state.is_over()).then(|| {
-        let record = Record { lots: Vec::new(), games: Vec::new(), ..record.clone() };
-        let given = Context { record: &record, games: &[], ..given };
-        way(given, &play_off(given))
-    });
-    (own, first)
+    way(given, state)
 }
 
 /// Whether a lot is among players of a play-off alone.

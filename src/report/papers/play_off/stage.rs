@@ -11,7 +11,7 @@ use super::sheets::{Sheet, is_part_of_match};
 /// What a stage is called, with the name of its step: `blitz: match of 2 games`.
 pub fn kind_words(pack: &Pack<'_>, node: &Node) -> String {
     let own = form_words(pack, node);
-    let own = match turn(pack, node).zip(node.most) {
+    let own = match turn(pack, node).zip(pack.way.times(node).filter(|times| *times > 1)) {
         Some((turn, most)) => pack.say(&said!("paper.play-off.kind.turn", own, turn, most)),
         None => own,
     };
