@@ -100,6 +100,8 @@ pub fn is_child(mut arguments: impl Iterator<Item = OsString>) -> bool {
 
 /// What such a child does: a workbook on its standard input, the cells on its standard output.
 pub fn child() -> ExitCode {
+    // Nobody hears what the library says of a fault of its own, and to trace it may need more memory than there is.
+    std::panic::set_hook(Box::new(|_| ()));
     limit();
     let answered = || -> io::Result<()> {
         let mut bytes = Vec::new();

@@ -76,8 +76,11 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Option<Cla
         first.level.retain(|player| ahead.contains(player));
         first.steps = steps;
     }
-    let ruling = ruling(given, &first.tied);
-    let half_ruled = tell_unused(given, &first.tied, ruling.as_ref().map(|(r, _)| *r), settlement);
+    // Whoever may be one with another is in question, too.
+    let mut in_question = first.tied.clone();
+    in_question.extend(given.in_doubt.iter().filter(|own| !first.tied.contains(own)));
+    let ruling = ruling(given, &in_question);
+    let half_ruled = tell_unused(given, &in_question, ruling.as_ref().map(|(r, _)| *r), settlement);
     let (clause, still) = clauses(given);
     // Somebody has begun to decide it: nobody has it until that is whole.
     let still = match still {
@@ -91,6 +94,7 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Option<Cla
             tell_overrides(&first, &still, ruling, &holders, settlement);
             by_ruling(given, &first, ruling, holders)
         }
+        None if !given.in_doubt.is_empty() => one_or_two(given, &in_question, &clause, settlement),
         None => by_rule(given, &first, still, settlement),
     };
     let mut because = vec![clause.clone()];
@@ -224,6 +228,23 @@ fn by_rule(
             decided(Vec::new(), Outcome::Shared, reason, None)
         }
     }
+}
+
+/// Nobody has it until it is known whether some players are one or two, or a person has decided it.
+fn one_or_two(
+    given: &Given<'_>,
+    in_question: &[PlayerId],
+    clause: &Clause,
+    settlement: &mut SeasonSettlement,
+) -> Decided {
+    settlement.status = Status::Waiting;
+    let (title, names) = (&given.regulation.competition.title, names(given, given.in_doubt));
+    let decides = said!("season.one-or-two-players.decides", title, names = names.clone());
+    settlement.problems.push(Diagnostic::warning(Code::OneOrTwoPlayers, decides));
+    settlement.needs.push(Need::new(Needed::Ruling, clause, in_question));
+    let reason = said!("season.one-or-two-players.open", names);
+    let (holders, because) = (Vec::new(), Vec::new());
+    Decided { holders, outcome: Outcome::Shared, reason, because }
 }
 
 /// Nobody has it until it is known who somebody with the most is.

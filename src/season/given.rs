@@ -148,6 +148,8 @@ pub struct Given<'a> {
     pub sound: bool,
     /// So many evenings of a series were not held, beside those of the roles.
     pub called_off: usize,
+    /// Players of whom nobody has said whether they are one or two, where the award hangs on it.
+    pub in_doubt: &'a [PlayerId],
 }
 
 impl Given<'_> {
@@ -166,6 +168,17 @@ pub fn gather(
 ) -> Option<(Vec<Person>, Tournament)> {
     let rosters: Vec<_> = roles.iter().map(Role::roster).collect();
     let people = matched(&rosters, problems);
+    let tournament = with_people(entries, &people, roles, problems)?;
+    Some((people, tournament))
+}
+
+/// The award's workbook with these as its players; none where it has errors.
+pub fn with_people(
+    entries: &Entries,
+    people: &[Person],
+    roles: &[Role],
+    problems: &mut Diagnostics,
+) -> Option<Tournament> {
     let mut own = entries.clone();
     own.players = people.iter().zip(1_u32..).map(|(person, no)| entry(person, no, roles)).collect();
     own.games.clear();
@@ -175,8 +188,7 @@ pub fn gather(
     for (person, row) in people.iter().zip(&own.players) {
         tell_ratings(person, row, roles, &entries.categories, problems);
     }
-    let tournament = check(&own, &expected, problems)?;
-    Some((people, tournament))
+    check(&own, &expected, problems)
 }
 
 /// A player as the events have him, in their order.

@@ -1,6 +1,7 @@
 //! Awards that look at several events: each event comes settled, by the role that it plays in the award.
 
 mod all_rounder;
+mod doubts;
 mod first;
 mod given;
 mod honours;
@@ -19,6 +20,7 @@ mod tour;
 mod unused;
 mod worked;
 
+pub use doubts::in_doubt;
 pub use given::{Given, Role, RoleState, gather};
 pub use honours::{of_award, of_event, unsettled};
 pub use people::{Listed, Person, matched, spoken};

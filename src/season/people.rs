@@ -1,7 +1,7 @@
 //! The same players in several workbooks: by FIDE ID, else by name; a surname alone finds its player, which is told. Others
 //! that could be one are asked about, never merged.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -156,9 +156,9 @@ fn find(people: &[Person], listed: &Listed, event: usize) -> Option<usize> {
     })
 }
 
-/// Warns of pairs that could be one player.
-fn ask(people: &[Person], problems: &mut Diagnostics) {
-    let mut by_key: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+/// The pairs that could be one player, by what they are called or by an ID.
+fn alike(people: &[Person]) -> Vec<[usize; 2]> {
+    let mut pairs = Vec::new();
     for (index, person) in people.iter().enumerate() {
         for (other_index, other) in people.iter().enumerate().skip(index + 1) {
             let both_have_ids = person.fide_id.is_some() && other.fide_id.is_some();
@@ -168,20 +168,40 @@ fn ask(people: &[Person], problems: &mut Diagnostics) {
                 })
             };
             if !person.met(other) && alike() {
-                by_key.entry(index).or_default().push(other_index);
+                pairs.push([index, other_index]);
             }
         }
     }
-    for (index, others) in by_key {
-        for other in others {
-            let (name, other) = (&people[index].name, &people[other].name);
-            let said = if name == other {
-                said!("season.one-or-two-players.different-ids", name)
-            } else {
-                said!("season.one-or-two-players.alike", name, other)
-            };
-            problems.push(Diagnostic::warning(Code::OneOrTwoPlayers, said));
-        }
+    pairs
+}
+
+/// The pairs that could be one player and have not an ID each: those who have are two.
+pub fn could_be_same(people: &[Person]) -> Vec<[usize; 2]> {
+    let mut pairs = alike(people);
+    pairs.retain(|pair| pair.iter().any(|own| people[*own].fide_id.is_none()));
+    pairs
+}
+
+/// The same people, of whom two are one; the place of the second is empty, so that all others keep theirs.
+pub fn as_one(people: &[Person], [one, other]: [usize; 2]) -> Vec<Person> {
+    let mut people = people.to_vec();
+    let events = people[other].in_events.len();
+    let empty = Person { in_events: vec![None; events], ..people[other].clone() };
+    let second = std::mem::replace(&mut people[other], empty);
+    people[one].take_in(second);
+    people
+}
+
+/// Warns of pairs that could be one player.
+fn ask(people: &[Person], problems: &mut Diagnostics) {
+    for [one, other] in alike(people) {
+        let (name, other) = (&people[one].name, &people[other].name);
+        let said = if name == other {
+            said!("season.one-or-two-players.different-ids", name)
+        } else {
+            said!("season.one-or-two-players.alike", name, other)
+        };
+        problems.push(Diagnostic::warning(Code::OneOrTwoPlayers, said));
     }
 }
 

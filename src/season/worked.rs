@@ -46,6 +46,7 @@ fn of_award(
         tournament: &tournament,
         sound: true,
         called_off: 0,
+        in_doubt: &[],
     };
     let season = settle_once(&given, None);
     let wrong = errors(example, &entries, problems.iter().chain(season.problems.iter()), &[]);

@@ -242,7 +242,7 @@ impl LotName {
 
     /// What paper and messages call a lot that has a name by number and one in words; both are read. By number in the first
     /// stage, which is that whatever happens; in words in a later one, for these are known before anything is played.
-    pub fn called<'n>([number, words]: [&'n Self; 2]) -> &'n Self {
+    pub fn called([number, words]: [&Self; 2]) -> &Self {
         match number.stage {
             StageName::Number { stage, .. } if stage > 1 => words,
             StageName::Number { .. } | StageName::Words(_) => number,

@@ -315,3 +315,60 @@ fn a_regulations_file_full_of_faults_is_told_in_part_and_the_others_go_on() {
         assert!(told < 200_000, "{case}: {told} bytes");
     }
 }
+
+/// An `.xlsb` workbook with a cell of fewer bytes than its kind has.
+fn short_cell() -> Vec<u8> {
+    let record = |kind: &[u8], data: &[u8]| {
+        let length = u8::try_from(data.len()).expect("a short record");
+        [kind, &[length], data].concat()
+    };
+    let wide = |text: &str| {
+        let letters = u32::try_from(text.len()).expect("a short text").to_le_bytes();
+        [&letters[..], &text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>()]
+            .concat()
+    };
+    let listed = [&[0; 4][..], &[1, 0, 0, 0], &wide("rId1"), &wide("Event")].concat();
+    let book = [
+        record(&[0x83, 1], b""),
+        record(&[0x8F, 1], b""),
+        record(&[0x9C, 1], &listed),
+        record(&[0x90, 1], b""),
+        record(&[0x84, 1], b""),
+    ];
+    let sheet = [
+        record(&[0x81, 1], b""),
+        record(&[0x94, 1], &[0; 16]),
+        record(&[0x91, 1], b""),
+        record(&[0], &[0; 25]),
+        record(&[7], &[0; 3]),
+        record(&[0x92, 1], b""),
+    ];
+    const OFFICE: &str = "http://schemas.openxmlformats.org";
+    let relations = format!(
+        "<Relationships xmlns=\"{OFFICE}/package/2006/relationships\"><Relationship Id=\"rId1\" \
+         Type=\"{OFFICE}/officeDocument/2006/relationships/worksheet\" \
+         Target=\"worksheets/sheet1.bin\"/></Relationships>"
+    );
+    let parts = [
+        ("xl/_rels/workbook.bin.rels", relations.into_bytes()),
+        ("xl/workbook.bin", book.concat()),
+        ("xl/worksheets/sheet1.bin", sheet.concat()),
+    ];
+    let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, content) in parts {
+        zip.start_file(name, zip::write::SimpleFileOptions::default()).expect("begun");
+        zip.write_all(&content).expect("written");
+    }
+    zip.finish().expect("a file").into_inner()
+}
+
+#[test]
+fn a_fault_of_the_library_is_not_traced_where_a_workbook_is_read_apart() {
+    let mut command = assert_cmd::Command::cargo_bin("wallchart").expect("the program");
+    let output =
+        command.arg("--cells").env("RUST_BACKTRACE", "1").write_stdin(short_cell()).output();
+    let output = output.expect("it runs");
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success() && said.contains("Xlsb") && said.contains("Damaged"), "{said}");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "it needs memory that there is not");
+}

@@ -121,8 +121,11 @@ fn settle(
     let (people, tournament) = gathered?;
     let sound = !problems.has_errors();
     let (people, tournament) = (&people, &tournament);
-    let given = season::Given { regulation, roles: &roles, people, tournament, sound, called_off };
-    let mut season = season::settle(&given, year);
+    let (roles, in_doubt) = (&roles, &[][..]);
+    let given =
+        season::Given { regulation, roles, people, tournament, sound, called_off, in_doubt };
+    let in_doubt = &season::in_doubt(&given, entries, year);
+    let mut season = season::settle(&season::Given { in_doubt, ..given }, year);
     // Who is one and who two is told on the papers too.
     let of_people = found.iter().filter(|told| told.code == Code::OneOrTwoPlayers);
     season.problems.extend(of_people.cloned());

@@ -55,7 +55,7 @@ pub fn in_file(
 /// The lots that an event calls for, drawn or not, as a workbook names them.
 pub fn called_for(settlement: &Settlement) -> Vec<String> {
     let of_play_offs = settlement.play_offs.iter().flat_map(|own| &own.lots_called_for);
-    let of_play_offs = of_play_offs.filter_map(|own| Some(LotName::called(own.names.each_ref())));
+    let of_play_offs = of_play_offs.map(|own| LotName::called(own.names.each_ref()));
     let of_ties = settlement.ties.iter().flat_map(|tie| &tie.lots);
     let of_money = settlement.money.groups.iter().filter_map(|own| own.group.outcome.by.as_ref());
     let of_money = of_money.filter_map(|by| by.lot.as_ref()).map(|(_, lot)| &lot.name);

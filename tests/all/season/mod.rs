@@ -180,17 +180,17 @@ pub fn workbook(name: &str) -> Entries {
 pub fn award(regulation: &Regulation, roles: &[Role], entries: &Entries) -> SeasonSettlement {
     let mut problems = Diagnostics::default();
     let (people, tournament) = gather(entries, roles, &mut problems).expect("no errors");
-    wallchart::season::settle(
-        &Given {
-            regulation,
-            roles,
-            people: &people,
-            tournament: &tournament,
-            sound: true,
-            called_off: 0,
-        },
-        Some(2016),
-    )
+    let given = Given {
+        regulation,
+        roles,
+        people: &people,
+        tournament: &tournament,
+        sound: true,
+        called_off: 0,
+        in_doubt: &[],
+    };
+    let in_doubt = wallchart::season::in_doubt(&given, entries, Some(2016));
+    wallchart::season::settle(&Given { in_doubt: &in_doubt, ..given }, Some(2016))
 }
 
 /// Who has it.

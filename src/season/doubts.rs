@@ -1,0 +1,44 @@
+//! Players of whom nobody has said whether they are one or two, where the award hangs on it.
+
+use super::given::{Given, with_people};
+use super::people::{as_one, could_be_same};
+use super::settle::settle_once;
+use crate::diagnostic::Diagnostics;
+use crate::tournament::PlayerId;
+use crate::tournament::entries::Entries;
+
+/// Who has the award and its trophies, by name.
+type Holders = Vec<Vec<String>>;
+
+/// Those who could be one with another where somebody else would then have the award or a trophy, in the order of the
+/// players. `entries` are those of the award's own workbook.
+pub fn in_doubt(given: &Given<'_>, entries: &Entries, year: Option<i32>) -> Vec<PlayerId> {
+    let pairs = could_be_same(given.people);
+    // In most years every name is written alike.
+    if pairs.is_empty() {
+        return Vec::new();
+    }
+    let now = holders(given, year);
+    let mut doubtful: Vec<PlayerId> = Vec::new();
+    for pair in pairs {
+        let people = as_one(given.people, pair);
+        let mut told = Diagnostics::default();
+        let tournament = with_people(entries, &people, given.roles, &mut told);
+        let then = tournament.map(|tournament| {
+            holders(&Given { people: &people, tournament: &tournament, ..*given }, year)
+        });
+        if then.is_some_and(|then| then != now) {
+            doubtful.extend(pair.map(PlayerId));
+        }
+    }
+    doubtful.sort();
+    doubtful.dedup();
+    doubtful
+}
+
+fn holders(given: &Given<'_>, year: Option<i32>) -> Holders {
+    let season = settle_once(&Given { in_doubt: &[], ..*given }, year);
+    let names = |players: &[PlayerId]| players.iter().map(|p| given.name(*p).to_owned()).collect();
+    let of_trophies = season.trophies.iter().map(|trophy| names(&trophy.players));
+    season.holders().iter().map(|own| names(own)).chain(of_trophies).collect()
+}
