@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::crosstable::owed;
+use super::crosstable::{forgotten, owed};
 use super::in_columns::{InColumns, Names, Naming};
 use super::kit::{form_line, heading, paragraph};
 use super::sheet::Sheet;
@@ -198,7 +198,7 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
             let names: Vec<&str> = free.iter().map(|player| sheet.name(*player)).collect();
             blocks.push(paragraph(sheet.say(&said!("paper.pairings.free", names))));
         }
-        blocks.extend(late(&sheet, round));
+        blocks.extend(forgotten(&sheet, round).into_iter().chain(late(&sheet, round)));
         paper(&sheet, round, &title, (longest, naming), blocks)
     };
     Some(names.set(longest > LONGEST, &build))
@@ -216,7 +216,7 @@ pub fn by_name(sheet: &Sheet<'_>) -> Option<Document> {
     let (longest, of_list) = (longest(sheet, players.clone()), names_of(sheet, players));
     let build = |set: InColumns, _, naming: Naming| {
         let mut blocks = names(sheet, &seats, naming, set, at(round));
-        blocks.extend(late(sheet, round));
+        blocks.extend(forgotten(sheet, round).into_iter().chain(late(sheet, round)));
         paper(sheet, round, &title, (longest, naming), blocks)
     };
     let office = sheet.style.sheet.paper.office();

@@ -5,7 +5,7 @@ use super::race::surname;
 use crate::event::{ReadingReport, Weight};
 use crate::report::document::Inline;
 use crate::report::papers::kit::{aloud, line as headed};
-use crate::report::papers::{Settled, Sheet};
+use crate::report::papers::{Settled, Sheet, open};
 use crate::said::{Part, Said, Wording, said};
 use crate::tournament::PlayerId;
 
@@ -129,6 +129,10 @@ pub fn needed(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let all = sheet.with_pools();
     let mut needs =
         all.iter().flat_map(|own| own.settlement.needs.iter().map(move |need| (own, need)));
+    let held = open::held(sheet);
+    if let Some((first, others)) = held.split_first() {
+        return Some(still_open(sheet, first.clone(), others.len() + needs.count()));
+    }
     let (own, need) = needs.next()?;
     let first = aloud(sheet, need, |players| named(sheet, order, players));
     let first = if own.pool().is_some() { own.in_stage(&need.among, first) } else { first };
