@@ -28,10 +28,10 @@ pub fn people(
             return players;
         }
         let (sheet, wider) = delimited::with_headings(&text);
-        let players = workbook::players_on(&sheet, problems);
-        if !players.is_empty() {
-            problems.extend(wider);
-        }
+        // Of cells that stand one column too far nothing else is told.
+        let heard = if wider.is_some() { &mut unheard } else { &mut *problems };
+        let players = workbook::players_on(&sheet, heard);
+        problems.extend(wider);
         return players;
     }
     match open(bytes) {

@@ -3,7 +3,11 @@
 
 use std::path::Path;
 
-use crate::season::books::{rows, write};
+use wallchart::report::papers::{Sheet, pairings};
+use wallchart::report::style::Style;
+use wallchart::report::text;
+
+use crate::season::books::{rows, run, write};
 use crate::support::told;
 
 const PLAYERS: &[&str] = &["Name", "Adams, A", "Brown, B", "Clark, C", "Davis, D"];
@@ -107,7 +111,7 @@ fn nothing_is_counted_up_to_an_end_that_nobody_has_said() {
     assert!(code == 1 && said.is_empty() && error.contains(why), "{said}{error}");
     // What is made of it says no more than it.
     let (said, error, code) = told(folder, &["convert", "unsaid.xlsx", "--to", "trf"]);
-    assert_eq!(code, 0, "{said}{error}");
+    assert_eq!(code, 3, "{said}{error}");
     let trf = std::fs::read_to_string(folder.join("unsaid.trf")).expect("a file");
     assert!(!trf.contains("\n142"), "{trf}");
     let bare: Vec<&str> = trf.lines().filter(|line| !line.starts_with("###")).collect();
@@ -156,10 +160,7 @@ fn who_was_forgotten_in_a_round_is_told_with_it() {
     write(folder, "open.xlsx", &sheets);
     let (said, ..) = told(folder, &["open.xlsx", "-o", "papers"]);
     assert!(said.contains("round 2: Davis, D has neither game nor bye"), "{said}");
-    use wallchart::report::papers::{Sheet, pairings};
-    use wallchart::report::style::Style;
-    use wallchart::report::text;
-    let done = crate::season::books::run(&folder.join("open.xlsx"));
+    let done = run(&folder.join("open.xlsx"));
     let (regulation, settlement) = &*done.settled.expect("settled");
     let sheet = Sheet { regulation, settlement, style: &Style::default() };
     for paper in [pairings::by_board(&sheet), pairings::by_name(&sheet)] {
@@ -206,20 +207,28 @@ fn the_open_games_of_a_crosstable_are_counted() {
 fn colours_of_games_whose_results_cannot_be_read_count() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
+    // Adams has White in the first cycle; of the second, in which he has Black, no result can be read.
     let games = [
         "Round|White|Black|Result",
-        "1|Adams, A|Davis, D|1-0",
-        "1|Brown, B|Clark, C|what",
-        "2|Davis, D|Clark, C|what",
-        "2|Brown, B|Adams, A|1-0",
-        "3|Davis, D|Brown, B|what",
-        "3|Adams, A|Clark, C|1-0",
+        "1|Adams, A|Brown, B|1-0",
+        "1|Clark, C|Davis, D|1-0",
+        "2|Adams, A|Clark, C|1-0",
+        "2|Davis, D|Brown, B|1-0",
+        "3|Adams, A|Davis, D|1-0",
+        "3|Brown, B|Clark, C|1-0",
+        "4|Brown, B|Adams, A|what",
+        "4|Davis, D|Clark, C|1-0",
+        "5|Clark, C|Adams, A|what",
+        "5|Brown, B|Davis, D|1-0",
+        "6|Davis, D|Adams, A|what",
+        "6|Clark, C|Brown, B|1-0",
     ];
-    let event = rows(&["Event|Cup", "Regulations|fide/round-robin", "Tie-breaks|SB"]);
+    let event =
+        ["Event|Cup", "Regulations|fide/round-robin", "Tie-breaks|SB", "Games per pairing|2"];
+    let event = rows(&event);
     let sheets = [("Event", event), ("Players", rows(PLAYERS)), ("Games", rows(&games))];
     write(folder, "cup.xlsx", &sheets);
     let (said, error, _) = told(folder, &["check", "cup.xlsx"]);
     assert!(said.contains("what"), "{said}{error}");
-    // Clark had Black three times, which is so; Davis had White twice and Black once.
-    assert!(!said.contains("Davis, D had"), "{said}");
+    assert!(!said.contains("Adams, A had"), "{said}");
 }

@@ -48,7 +48,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         blocks.push(small_headed(head, told(&own, tie)));
     }
     let needs = sheet.with_pools().into_iter().flat_map(|own| needed(&own));
-    let needs: Vec<String> = open::held(sheet).into_iter().chain(needs).collect();
+    let needs: Vec<String> = needs.chain(open::held(sheet)).collect();
     if !needs.is_empty() {
         blocks.push(headed(sheet, "paper.foot.still-open", &sheet.words().statements(&needs)));
     }

@@ -130,13 +130,13 @@ pub fn needed(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let mut needs =
         all.iter().flat_map(|own| own.settlement.needs.iter().map(move |need| (own, need)));
     let held = open::held(sheet);
-    if let Some((first, others)) = held.split_first() {
-        return Some(still_open(sheet, first.clone(), others.len() + needs.count()));
-    }
-    let (own, need) = needs.next()?;
+    let Some((own, need)) = needs.next() else {
+        let (first, others) = held.split_first()?;
+        return Some(still_open(sheet, first.clone(), others.len()));
+    };
     let first = aloud(sheet, need, |players| named(sheet, order, players));
     let first = if own.pool().is_some() { own.in_stage(&need.among, first) } else { first };
-    Some(still_open(sheet, first, needs.count()))
+    Some(still_open(sheet, first, needs.count() + held.len()))
 }
 
 /// The first of what a person has to do, and how much more there is.
