@@ -151,6 +151,7 @@ fn fill(
     if event.rounds.is_none()
         && let Some((_, settlement)) = settled.event.as_deref()
         && settlement.table.tournament.rounds > 0
+        && !settlement.held_open.iter().any(|own| own.code == Code::RoundsMissing)
         && entries.crosstable.is_none()
     {
         event.rounds = Some(At::new(settlement.table.tournament.rounds, at.clone()));

@@ -11,6 +11,7 @@ use crate::event::{self, Settlement};
 use crate::standings::games_due;
 use crate::tournament::check::as_far_as_read;
 use crate::tournament::entries::{Entries, GameEntry, Opponent, numbered};
+use crate::tournament::game::{GameResult, Score};
 use crate::tournament::roster::{NotFound, Roster};
 
 /// What is doubtful or open in spite of the errors.
@@ -51,6 +52,12 @@ fn found(shelf: &Shelf, path: &Path, errors: &[&Diagnostic]) -> Option<InSpite> 
     let rows: BTreeSet<(&str, u32)> =
         errors.iter().filter_map(|e| e.at.as_ref()).map(|at| (&*at.sheet, at.row)).collect();
     let wrong = |at: &Address| rows.contains(&(&*at.sheet, at.row));
+    // A game whose result could not be read was played, as far as colours go.
+    let mut played = tournament.clone();
+    for game in played.games.iter_mut().filter(|game| game.result.is_none() && wrong(&game.at)) {
+        game.result = Some(GameResult::Played(Score::Draw));
+    }
+    let as_played = event::settle_once(regulation, &played);
     // A row that could not be read says nothing of its game, and nothing is known of games without a row.
     settlement.due.retain(|due| due.at.as_ref().map_or(!lost, |at| !wrong(at)));
     let is_due = |told: &Diagnostic| {
@@ -65,7 +72,7 @@ fn found(shelf: &Shelf, path: &Path, errors: &[&Diagnostic]) -> Option<InSpite> 
     let mut messages: Vec<Diagnostic> = of_due.collect();
     // A game that is not known, or twice there, would be counted with its colours.
     if !lost && !has(Code::GameTwice) {
-        messages.extend(doubts(&settlement));
+        messages.extend(doubts(&as_played));
     }
     Some(InSpite { messages, due: games_due(&settlement.due) })
 }

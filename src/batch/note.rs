@@ -76,6 +76,11 @@ pub enum Note {
         /// The link.
         path: String,
     },
+    /// Workbooks tell of one event.
+    OneEvent {
+        /// The workbooks.
+        workbooks: Vec<String>,
+    },
     /// A paper could not be written.
     Failed {
         /// The paper.
@@ -107,6 +112,9 @@ impl Note {
             Self::StyleLeftOut { why } => said!("batch.note.style-left-out", why),
             Self::LinkTooLarge { path } => {
                 said!("batch.note.link-too-large", path, most = MOST_BEHIND_A_LINK)
+            }
+            Self::OneEvent { workbooks } => {
+                said!("batch.note.one-event", workbooks = workbooks.clone())
             }
             Self::Failed { paper, why } => said!("batch.note.failed", paper, why),
         }

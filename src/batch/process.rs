@@ -84,6 +84,8 @@ fn outlook_of(found: &Found, style: &Style, shelf: &Shelf) -> Option<Vec<String>
     let (settled, tournament) = tournament(shelf, &found.path)?;
     let mut told = Vec::new();
     for Part { stage, regulation, tournament } in open_parts(&settled.0, &tournament) {
+        let settlement = settle_once(&regulation, &tournament);
+        let tournament = outlook::with_rows(&tournament, &settlement);
         let settlement = &settle_once(&regulation, &tournament);
         let asked = Asked { brief: true, ..Asked::default() };
         let Ok(outlook) = outlook::outlook(&regulation, &tournament, settlement, asked) else {

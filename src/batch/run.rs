@@ -22,6 +22,7 @@ use super::process::process;
 use super::remains::Remains;
 use super::results_file::Earlier;
 use super::shelf::Shelf;
+use super::twins;
 use crate::report::words::Words;
 use crate::said::said;
 
@@ -93,6 +94,7 @@ fn run_with(
         let (mut report, _, digest) =
             Gathering::new(&run, to, earlier, &others)?.all(&findings.workbooks, progress)?;
         report.notes.extend(findings.notes.iter().chain(&options.left_out).cloned());
+        report.notes.extend(twins::tell(&report.outcomes));
         report.passed_over.clone_from(&findings.passed_over);
         if options.mode == Mode::DryRun {
             report.results = Some(run.outbox.plan(RESULTS, &digest));
@@ -106,6 +108,7 @@ fn run_with(
         .all(&findings.workbooks, progress)
         .map_err(cannot)?;
     report.notes.extend(findings.notes.iter().chain(&options.left_out).cloned());
+    report.notes.extend(twins::tell(&report.outcomes));
     report.passed_over.clone_from(&findings.passed_over);
     if !report.stopped {
         run.place(RESULTS, beside, digest, &mut marker, &mut report.notes).map_err(cannot)?;

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::digest::Digest;
 use super::ground::Processed;
+use super::known_by::known_by;
 use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::event::{Outcome, Settlement, Status};
 use crate::report::papers::words::next_steps;
@@ -30,6 +32,9 @@ pub struct Summary {
     /// Nobody has typed into it yet.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub not_begun: bool,
+    /// By what the event is known in another workbook.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known_by: Option<Digest>,
     /// How many players count.
     pub players: usize,
     /// What settled its ties: `1-3 by 2.1.1, 2.1.2`.
@@ -99,6 +104,7 @@ impl Summary {
             date: settlement.and_then(first_day),
             status: processed.status,
             not_begun: processed.is_not_begun(),
+            known_by: settlement.and_then(known_by),
             players: settlement.map_or(0, |s| s.standings.len()),
             ties: list(ties),
             play_offs: list(play_offs),
@@ -161,7 +167,9 @@ fn messages(all: &[Diagnostic], words: Words) -> Vec<Message> {
             .entry((severity, sheet.clone(), text.clone(), excerpt.clone()))
             .or_insert(told.len());
         if line == told.len() {
-            let confirm = ASKS.contains(&message.code) && severity == Severity::Warning;
+            let asks = ASKS.contains(&message.code) && severity == Severity::Warning;
+            // What keeps an event from being final is told of no other code.
+            let confirm = asks || message.code == Code::NotFinal;
             told.push((Message { severity, at: sheet, text, confirm, excerpt }, Vec::new()));
         }
         told[line].1.extend(&message.at);

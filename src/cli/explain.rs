@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{Wrong, lines_shown, not_found, which, why_not};
+use super::failure::{Wrong, lines_shown, not_found, why_not};
 use super::named::for_all;
 use super::run::{How, reader, unused};
 use crate::batch::{self, Shelf, find, look, output_folder};
@@ -43,9 +43,9 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
     if asked.trim().is_empty() && !arguments.player.is_empty() {
         return Err(Wrong::said(&said!("cli.explain.no-name")));
     }
-    if found.workbooks.len() > 1 && !asked.is_empty() {
-        return Err(which(&arguments.workbook, &found.workbooks));
-    }
+    // In a folder he is told of wherever he is.
+    let several = found.workbooks.len() > 1 && !asked.is_empty();
+    let (mut told_of, mut missed) = (0_usize, None);
     let style = arguments.how.style(&paths)?;
     let mut failed: Vec<String> = Vec::new();
     for workbook in &found.workbooks {
@@ -55,14 +55,26 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
                 let sheet = Sheet { regulation, settlement, style: &style };
                 let players = match asked.is_empty() {
                     true => None,
-                    false => Some(players(&settlement.table.tournament, &arguments.player)?),
+                    false => match players(&settlement.table.tournament, &arguments.player) {
+                        Err(why) if several => {
+                            missed.get_or_insert(why);
+                            continue;
+                        }
+                        found => Some(found?),
+                    },
                 };
                 papers::explain::explain(&sheet, players.as_deref())
             }
             (None, Some((regulation, settlement))) => {
                 let mut shown = settlement.clone();
                 if !asked.is_empty() {
-                    let of = players(&settlement.tournament, &arguments.player)?;
+                    let of = match players(&settlement.tournament, &arguments.player) {
+                        Err(why) if several => {
+                            missed.get_or_insert(why);
+                            continue;
+                        }
+                        found => found?,
+                    };
                     shown.rows.retain(|row| of.contains(&row.player));
                 }
                 let sheet = Sheet { regulation, settlement, style: &style };
@@ -73,8 +85,13 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
                 continue;
             }
         };
+        told_of += 1;
         let told = text::write(&document);
         std::io::stdout().lock().write_all(lines_shown(&told).as_bytes())?;
+    }
+    if let (0, Some(_)) = (told_of, missed) {
+        let count = found.workbooks.len();
+        return Err(Wrong::said(&said!("cli.explain.nobody-in-any", asked, count)));
     }
     match failed.is_empty() {
         true => Ok(ExitCode::SUCCESS),

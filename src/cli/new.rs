@@ -133,7 +133,8 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
     };
     let plan = plan(&regulation, asked)?;
     write(&path, &plan)?;
-    let mut told = vec![written(&path, &plan)];
+    let mut told = doubts;
+    told.push(written(&path, &plan));
     if path.file_stem().is_none_or(|stem| stem != event) {
         let said = said!("cli.new.called", name = event, path = slashed(&path));
         told.push(Words::spoken().say(&said));
@@ -148,7 +149,6 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
         let said = said!("cli.new.many-rounds", players, opponents, rounds);
         told.push(Words::spoken().say(&said));
     }
-    told.extend(doubts);
     told.extend(plan.doubts.iter().map(|doubt| Words::spoken().say(doubt)));
     told.extend(choices(&plan));
     let next = match (is_event, known && plan.asked.players.len() == plan.asked.places) {

@@ -89,8 +89,11 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
             // What an earlier outlook said is no longer so.
             tell_all(&wall()?.close()?)?;
         }
-        let refused = parts.iter().find_map(|part| part.found.as_ref().err());
-        let why = papers::outlook::refused(refused.copied().unwrap_or(Refused::NothingOpen));
+        let refused = parts.iter().find_map(|part| Some((*part.found.as_ref().err()?, part)));
+        let why = match refused {
+            Some((refused, part)) => papers::outlook::refused(refused, &part.settlement),
+            None => papers::outlook::refused(Refused::NothingOpen, settlement),
+        };
         let why = Words::spoken().say(&why);
         return Err(anyhow::anyhow!("{}: {why}", slashed(&arguments.workbook)));
     }
@@ -106,7 +109,8 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
                 pages.push(page);
             }
             Err(refused) => {
-                let why = Words::spoken().say(&papers::outlook::refused(*refused));
+                let why =
+                    Words::spoken().say(&papers::outlook::refused(*refused, &part.settlement));
                 tell_line(&format!("{}: {why}", part.part.stage))?;
             }
         }
@@ -136,6 +140,8 @@ struct Counted {
 
 impl Counted {
     fn of(mut part: Part, chances: bool) -> Self {
+        let settlement = event::settle_once(&part.regulation, &part.tournament);
+        part.tournament = outlook::with_rows(&part.tournament, &settlement);
         let settlement = event::settle_once(&part.regulation, &part.tournament);
         let asked = Asked { chances, ..Asked::default() };
         let found = outlook::outlook(&part.regulation, &part.tournament, &settlement, asked);

@@ -205,6 +205,10 @@ fn document(how: &HowNew) -> anyhow::Result<(Catalogue, Vec<Regulation>)> {
     };
     let catalogue = catalogue(document, how.out.as_deref())?;
     let all = competitions(&catalogue, document);
+    // A competition that is named is one of the year's: its workbook alone is made by another command.
+    if let Some(named) = named.filter(|own| own.contains('/') && !all.is_empty()) {
+        return Err(Wrong::said(&said!("cli.new.season-of-one", named, document)));
+    }
     if all.is_empty() {
         // It says what is wrong with the name.
         return regulation(named, how).map(|(catalogue, regulation)| (catalogue, vec![regulation]));

@@ -12,7 +12,7 @@ use super::named::unusable;
 use super::run::reader;
 use crate::awards::Currency;
 use crate::batch::{self, parent, possible_files, shown, slashed};
-use crate::diagnostic::{Address, Severity};
+use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation, RegulationError};
 use crate::report::words::Words;
@@ -67,7 +67,8 @@ pub fn plan(regulation: &Regulation, asked: Asked) -> anyhow::Result<Plan<'_>> {
 pub fn write(path: &Path, plan: &Plan<'_>) -> anyhow::Result<()> {
     let bytes = starter::write(&starter::sheets(plan), &plan.asked.name)?;
     let folder = parent(path);
-    if folder.ancestors().any(Path::is_file) {
+    let is_no_folder = |own: &Path| own.exists() && !own.is_dir();
+    if folder.ancestors().any(is_no_folder) {
         return Err(Wrong::said(&said!("cli.new.no-folder", path = slashed(folder))));
     }
     std::fs::create_dir_all(parent(path)).and_then(|()| batch::create(path, &bytes)).map_err(
@@ -232,10 +233,18 @@ pub fn listed(file: &Path) -> anyhow::Result<(Vec<PlayerEntry>, Vec<String>)> {
     let (mut players, problems) = batch::people(file, reader().as_ref()).map_err(|error| {
         Wrong::said(&said!("batch.find.unreadable", path = &path, why = batch::why(&error)))
     })?;
+    // Of a number that is ready for a name nothing is taken over.
+    players.retain(|player| !player.name.is_empty());
+    let told = |told: &Diagnostic| Words::spoken().told(told);
     if players.is_empty() {
-        let told = problems.first().map(|told| Words::spoken().told(told));
         let empty = || Words::spoken().say(&said!("cli.new.list-empty", path = &path));
-        return Err(Wrong::error(anyhow::Error::msg(told.unwrap_or_else(empty))));
+        let why = problems.first().map(told).unwrap_or_else(empty);
+        return Err(Wrong::error(anyhow::Error::msg(why)));
+    }
+    let errors = problems.iter().filter(|told| told.severity == Severity::Error);
+    let errors: Vec<String> = errors.map(told).collect();
+    if !errors.is_empty() {
+        return Err(Wrong::error(anyhow::anyhow!("{path}: {}", errors.join("; "))));
     }
     let mut seen: BTreeMap<String, &Address> = BTreeMap::new();
     for player in &players {
@@ -244,8 +253,10 @@ pub fn listed(file: &Path) -> anyhow::Result<(Vec<PlayerEntry>, Vec<String>)> {
             return Err(Wrong::said(&said!("cli.new.list-twice", path, name, first, at)));
         }
     }
-    let doubts = problems.iter().filter(|told| told.severity < Severity::Note);
-    let mut doubts: Vec<String> = doubts.map(|told| Words::spoken().told(told)).collect();
+    // A column that is not taken over is told, whatever stands in it.
+    let is_doubt =
+        |told: &&Diagnostic| told.severity < Severity::Note || told.code == Code::UnknownColumn;
+    let mut doubts: Vec<String> = problems.iter().filter(is_doubt).map(told).collect();
     in_their_order(&mut players);
     let left = of_its_event(&mut players);
     if !left.is_empty() {

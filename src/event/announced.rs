@@ -8,13 +8,15 @@ use crate::said::{Said, said};
 use crate::tournament::entries::{Format, Unread};
 use crate::tournament::{Game, PlayerId, Section, Tournament, berger};
 
-/// Whether the sheet `Event` says that these are not the final standings, or announces rounds of which no game is
-/// entered, or a sheet that may count was not read. Games that are known and have no result yet are told otherwise.
-pub fn is_unfinished(
+/// What keeps an event from being final: the sheet `Event` says that these are not the final standings, or announces rounds
+/// of which no game is entered, or a sheet that may count was not read. Games that are known and have no result yet are told
+/// otherwise.
+pub fn holding_open(
     rules: &Competition,
     tournament: &Tournament,
     problems: &mut Diagnostics,
-) -> bool {
+) -> Vec<Diagnostic> {
+    let mut holding = Vec::new();
     let open = tournament.event.is_final.as_ref().filter(|said| !said.value);
     if let Some(cell) = open {
         // A tour is open where one of its events is, whatever its own sheet says.
@@ -23,7 +25,7 @@ pub fn is_unfinished(
             true => said!("event.not-final"),
             false => said!("event.not-final-events"),
         };
-        problems.push(Diagnostic::note(Code::NotFinal, said).at(&cell.at));
+        holding.push(Diagnostic::note(Code::NotFinal, said).at(&cell.at));
     }
     if let Some(unread) = &tournament.unread {
         let (said, at) = match unread {
@@ -37,45 +39,48 @@ pub fn is_unfinished(
             Unread::Round(at) => (said!("event.round-without-games"), at),
             Unread::Key(own) => (said!("event.key-not-read", written = &own.value), &own.at),
         };
-        problems.push(Diagnostic::note(Code::NotFinal, said).at(at));
+        holding.push(Diagnostic::note(Code::NotFinal, said).at(at));
     }
-    let of_games = !tournament.is_tour() && !tournament.has_results_as_published();
-    let short = of_games
-        && match tournament.format {
-            Format::Swiss => rounds_unsaid(rules, tournament, problems),
+    if !tournament.is_tour() && !tournament.has_results_as_published() {
+        match tournament.format {
+            Format::Swiss => holding.extend(rounds_unsaid(rules, tournament)),
             Format::RoundRobin => {
-                let beyond = rounds_beyond(tournament, problems);
-                games_unsaid(rules, tournament, problems) || beyond
+                holding.extend(rounds_beyond(tournament, problems));
+                holding.extend(games_unsaid(rules, tournament));
             }
-        };
-    open.is_some() || tournament.unread.is_some() || short
+        }
+    }
+    problems.extend(holding.iter().cloned());
+    holding
 }
 
 /// A Swiss of which nobody says how many rounds it has, or only that it may have more than are entered. A file of another
-/// program shows its rounds.
-fn rounds_unsaid(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) -> bool {
+/// program that is over shows its rounds.
+fn rounds_unsaid(rules: &Competition, tournament: &Tournament) -> Option<Diagnostic> {
     // A list of entries has no rounds yet.
     let begun = !tournament.games.is_empty();
-    if !begun || tournament.event.rounds.is_some() || tournament.source.is_some() {
-        return false;
+    let is_file = tournament.source.is_some();
+    let runs = tournament.games.iter().any(|game| game.result.is_none());
+    if !begun || tournament.event.rounds.is_some() || is_file && !runs {
+        return None;
     }
     let rounds = tournament.rounds;
     let rule = rule_for(rules, tournament, |rule| &rule.rounds);
     let unsaid = match rule {
+        None if is_file => said!("event.rounds-unsaid-in-file", rounds),
         None => said!("event.rounds-unsaid", rounds),
         Some(rule) if rule.rounds.iter().any(|own| *own > rounds) => {
             let (clause, allowed) = (&rule.clause, written(&rule.rounds));
             said!("event.rounds-left-open", clause, allowed, rounds)
         }
-        Some(_) => return false,
+        Some(_) => return None,
     };
-    problems.push(Diagnostic::warning(Code::RoundsMissing, unsaid));
-    true
+    Some(Diagnostic::warning(Code::RoundsMissing, unsaid))
 }
 
 /// A round robin whose regulations leave it open how often two meet, where nobody says it and they may have more games
 /// than are entered.
-fn games_unsaid(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) -> bool {
+fn games_unsaid(rules: &Competition, tournament: &Tournament) -> Option<Diagnostic> {
     let source = tournament.source.as_ref();
     // A file of ours says it where the event has said it.
     let counted = source.is_some_and(|own| own.games_counted);
@@ -84,21 +89,17 @@ fn games_unsaid(rules: &Competition, tournament: &Tournament, problems: &mut Dia
     let begun = !tournament.games.is_empty();
     let apart = staged || tournament.within.is_some() || source.is_some() && !counted;
     if declared || !begun || apart {
-        return false;
+        return None;
     }
     let games: u32 = tournament.games_per_pairing.values().sum();
     let rule = rule_for(rules, tournament, |rule| &rule.games);
-    let Some(rule) = rule.filter(|rule| rule.games.iter().any(|own| *own > games)) else {
-        return false;
-    };
+    let rule = rule.filter(|rule| rule.games.iter().any(|own| *own > games))?;
     // Fewer than any that is allowed are told otherwise.
-    let open = rule.games.contains(&games);
-    if open {
+    rule.games.contains(&games).then(|| {
         let (clause, allowed) = (&rule.clause, written(&rule.games));
         let unsaid = said!("event.games-left-open", clause, allowed, games);
-        problems.push(Diagnostic::warning(Code::RoundsMissing, unsaid));
-    }
-    open
+        Diagnostic::warning(Code::RoundsMissing, unsaid)
+    })
 }
 
 /// The rule for so many entries that says how many.
@@ -116,13 +117,13 @@ fn written(numbers: &[u32]) -> Vec<String> {
     numbers.iter().map(u32::to_string).collect()
 }
 
-/// More rounds than the games of a round robin take: a second cycle was meant, or the number is wrong. Stages and games
-/// within another event have rounds of their own.
-fn rounds_beyond(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
-    let Some(said) = &tournament.event.rounds else { return false };
+/// More rounds than the games of a round robin take: a second cycle was meant, or the number is wrong, which is told and
+/// holds nothing open. Stages and games within another event have rounds of their own.
+fn rounds_beyond(tournament: &Tournament, problems: &mut Diagnostics) -> Option<Diagnostic> {
+    let said = tournament.event.rounds.as_ref()?;
     let staged = |section: &Section| !section.stage.is_empty();
     if tournament.within.is_some() || tournament.games_per_pairing.keys().any(staged) {
-        return false;
+        return None;
     }
     let players = tournament.entries;
     let once = berger::count(players);
@@ -133,12 +134,14 @@ fn rounds_beyond(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
     let beyond = begun && said.value > take;
     // A file of another program may say how many rounds it has so far.
     let short = begun && said.value < once && tournament.source.is_none();
-    if beyond || short {
-        let told = said!("event.rounds-beyond", rounds = said.value, players, take);
-        problems.push(Diagnostic::warning(Code::RoundsMissing, told).at(&said.at));
+    if !beyond && !short {
+        return None;
     }
+    let told = said!("event.rounds-beyond", rounds = said.value, players, take);
+    let told = Diagnostic::warning(Code::RoundsMissing, told).at(&said.at);
+    problems.push(told.clone());
     // Further turns of the same length are to come; any other number is a slip, and the rounds are those of the games.
-    beyond && said.value.is_multiple_of(once)
+    (beyond && said.value.is_multiple_of(once)).then_some(told)
 }
 
 /// What is still to play or to enter in the rounds of a Swiss, where players have neither game nor bye: one note a
@@ -173,12 +176,9 @@ pub fn unpaired(
             to_come.push(*round);
             continue;
         }
+        // A round of which the others are paired was not forgotten, but these were.
         let said = said!("event.game-due.nothing", round = *round, names);
-        // Where a later round has games, nothing is to come any more: it was forgotten.
-        problems.push(match later {
-            Some(_) => Diagnostic::warning(Code::GameDue, said),
-            None => Diagnostic::note(Code::GameDue, said),
-        });
+        problems.push(Diagnostic::warning(Code::GameDue, said));
     }
     if !to_come.is_empty() {
         let rounds: Vec<String> = to_come.iter().map(u32::to_string).collect();

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::outcome::Tie;
 use crate::awards::{Money, TrophyAward, Undecided};
 use crate::decision::Clause;
-use crate::diagnostic::{Address, Diagnostics};
+use crate::diagnostic::{Address, Diagnostic, Diagnostics};
 use crate::playoff::PlayOffState;
 use crate::recognition::Recognised;
 use crate::regulations::Regulation;
@@ -228,6 +228,9 @@ pub struct Settlement {
     pub published: Option<Agreement>,
     /// What the printed tie-break columns of another program's file are.
     pub recognised: Vec<Recognised>,
+    /// What keeps it from being final beside games without a result: a doubt of the workbook that may change a result, rounds
+    /// of which nobody says how many there are, a final without games. All of it is among the problems, too.
+    pub held_open: Vec<Diagnostic>,
     /// All problems.
     pub problems: Diagnostics,
 }

@@ -105,14 +105,15 @@ pub fn settle_places<'r>(
         readings: Vec::new(),
         published: None,
         recognised: Vec::new(),
+        held_open: Vec::new(),
         problems,
         table,
     };
     schedule::seeds(rules, &mut settlement);
     schedule::dates(rules, &mut settlement);
-    let unfinished =
-        announced::is_unfinished(rules, &settlement.table.tournament, &mut settlement.problems);
-    let unfinished = unfinished
+    settlement.held_open =
+        announced::holding_open(rules, &settlement.table.tournament, &mut settlement.problems);
+    let unfinished = !settlement.held_open.is_empty()
         || open
         || settlement.is_a_list_of_entries()
         || telling::blank_events(&settlement.table.tournament, &mut settlement.problems);

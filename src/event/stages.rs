@@ -50,6 +50,7 @@ fn as_entered(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     if settlement.status == Status::Provisional && !open && stages.len() > 1 {
         settlement = settled(true);
     }
+    settlement.held_open.extend(problems.iter().cloned());
     settlement.problems.extend(problems);
     settlement
 }

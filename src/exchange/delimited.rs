@@ -4,7 +4,7 @@ use super::lists::bears_mark;
 use super::text::Text;
 use crate::diagnostic::{Address, Code, Diagnostic};
 use crate::said::said;
-use crate::workbook::{Cells, Sheet, Value};
+use crate::workbook::{self, Cells, Sheet, Value};
 
 /// What parts the cells, the likeliest first where two do it as often.
 const MARKS: [char; 3] = [';', '\t', ','];
@@ -65,16 +65,23 @@ fn wider(text: &Text, mark: char, heading: u32, rows: &[u32]) -> Option<Diagnost
     Some(Diagnostic::error(Code::CellsNotRead, said).at(&at))
 }
 
-/// A text as a sheet by the mark of its first line, which has the headings, and what is wrong with its lines.
-pub fn by_first_line(text: &Text) -> (Sheet, Option<Diagnostic>) {
+/// A text as a sheet with headings of players, by the mark that parts them, and what is wrong with the lines below them;
+/// where no mark gives headings, by that of the first line.
+pub fn with_headings(text: &Text) -> (Sheet, Option<Diagnostic>) {
     let first = text.lines.iter().find(|line| !line.is_blank());
     let count =
         |mark: char| first.map_or(0, |line| line.letters.iter().filter(|c| **c == mark).count());
-    let mark = MARKS.into_iter().rev().max_by_key(|mark| count(*mark)).unwrap_or(',');
-    let rows: Vec<u32> = text.lines.iter().map(|line| line.no).collect();
-    let heading = first.map(|line| line.no);
-    let below: Vec<u32> = rows.into_iter().filter(|row| Some(*row) > heading).collect();
-    (sheet(text, mark), heading.and_then(|heading| wider(text, mark, heading, &below)))
+    let mut marks = MARKS;
+    marks.sort_by_key(|mark| std::cmp::Reverse(count(*mark)));
+    let [likeliest, ..] = marks;
+    let headed = |mark: char| {
+        let sheet = sheet(text, mark);
+        let heading = workbook::headings_of_players(&sheet)?;
+        let below = text.lines.iter().map(|line| line.no).filter(|row| *row > heading);
+        let wider = wider(text, mark, heading, &below.collect::<Vec<_>>());
+        Some((sheet, wider))
+    };
+    marks.into_iter().find_map(headed).unwrap_or_else(|| (sheet(text, likeliest), None))
 }
 
 fn sheet(text: &Text, mark: char) -> Sheet {

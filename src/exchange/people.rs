@@ -21,34 +21,35 @@ pub fn people(
             }
             return made.map(|made| made.entries.players).unwrap_or_default();
         }
-        let (sheet, wider) = delimited::by_first_line(&text);
-        let players = workbook::players_on(&sheet, problems);
-        if !players.is_empty() {
-            problems.extend(wider);
-            return players;
-        }
+        // As a run reads it: a list of another program first.
         let sheets = delimited::sheets(&text);
         let list = sheets.iter().find_map(|own| lists::find_on(&own.sheet));
-        return match list.and_then(|list| list.read(&mut unheard)) {
-            Some(made) => made.entries.players,
-            None => Vec::new(),
-        };
+        if let Some(players) = list.and_then(players_of_list) {
+            return players;
+        }
+        let (sheet, wider) = delimited::with_headings(&text);
+        // Of cells that stand one column too far nothing else is told.
+        let heard = if wider.is_some() { &mut unheard } else { &mut *problems };
+        let players = workbook::players_on(&sheet, heard);
+        problems.extend(wider);
+        return players;
     }
     match open(bytes) {
         Ok(book) => {
-            let players = workbook::players_of(&book, problems);
-            if !players.is_empty() {
-                return players;
-            }
-            let list = lists::find(&book);
-            let made = list.and_then(|(list, _)| list.read(&mut Diagnostics::default()));
-            made.map(|made| made.entries.players).unwrap_or_default()
+            let list = lists::find(&book).and_then(|(list, _)| players_of_list(list));
+            list.unwrap_or_else(|| workbook::players_of(&book, problems))
         }
         Err(trouble) => {
             problems.push(unread(bytes, file_name).unwrap_or_else(|| trouble.of_workbook()));
             Vec::new()
         }
     }
+}
+
+/// The players of a list of another program; none where it cannot be read.
+fn players_of_list(list: lists::List<'_>) -> Option<Vec<PlayerEntry>> {
+    let made = list.read(&mut Diagnostics::default())?;
+    Some(made.entries.players).filter(|players| !players.is_empty())
 }
 
 #[cfg(test)]

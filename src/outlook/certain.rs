@@ -1,6 +1,7 @@
 //! What is certain besides the open games: byes of rounds that nobody has begun, and games that nobody will play.
 
 use super::ground::OpenGame;
+use crate::diagnostic::Address;
 use crate::event::Settlement;
 use crate::standings::Table;
 use crate::tournament::exact::Exact;
@@ -20,6 +21,31 @@ pub fn goes_on(tournament: &Tournament) -> Tournament {
     }
     going
 }
+
+/// The event with a row for each pair that has still to meet, where a crosstable tells the games: there the open ones have no
+/// rows of their own, and nobody knows their colours.
+#[must_use]
+pub fn with_rows(tournament: &Tournament, settlement: &Settlement) -> Tournament {
+    let mut own = tournament.clone();
+    let told = tournament.games.iter().all(|game| !game.colours_known && game.round.is_none());
+    if tournament.games.is_empty() || !told {
+        return own;
+    }
+    for due in settlement.due.iter().filter(|due| due.at.is_none() && !due.follows_drawn) {
+        let [a, b] = due.players[..] else { continue };
+        let (row, player) = (&tournament.player(a).at, u32::try_from(b.0).unwrap_or(u32::MAX));
+        // One of its own for each game: it is known by its place.
+        let times = due.another.unwrap_or(1);
+        let at = Address { row: row.row, column: OPEN + player * MOST + times, ..row.clone() };
+        own.games.push(Game::without_row(None, &due.section, [a, b], None, &at));
+    }
+    own
+}
+
+/// Columns of games without rows: to the right of everything that a sheet has.
+const OPEN: u32 = 1 << 20;
+/// So often two may meet.
+const MOST: u32 = 1 << 8;
 
 /// How a game ends that is left open by a player who has withdrawn; none where it is to be played.
 fn given_up(tournament: &Tournament, game: &Game) -> Option<GameResult> {

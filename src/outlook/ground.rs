@@ -61,6 +61,12 @@ pub enum Extent {
 pub enum Refused {
     /// Nothing is open.
     NothingOpen,
+    /// Every game has a result, and something else keeps the event from being final.
+    HeldOpen,
+    /// Nobody says how many rounds the Swiss has: behind these there may be more.
+    RoundsUnsaid(u32),
+    /// Nobody says how often each two meet: there may be more games.
+    GamesUnsaid,
     /// So many players of a later round are not paired yet; the first such round.
     NotPaired(u32),
     /// In a round that is paired so many players have neither game nor bye; the first such round.

@@ -1,9 +1,11 @@
 //! The open games of an event, and how each can end.
 
 use super::ground::{End, OpenGame, Refused};
+use crate::diagnostic::Code;
 use crate::event::Settlement;
 use crate::regulations::Regulation;
 use crate::standings::Due;
+use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, GameResult, Score};
 use crate::tournament::{Game, PlayerId, Section, Tournament};
@@ -21,7 +23,10 @@ pub fn open_games(
         return Err(Refused::NoGames);
     }
     if settlement.due.is_empty() {
-        return Err(Refused::NothingOpen);
+        return Err(match settlement.held_open.is_empty() {
+            true => Refused::NothingOpen,
+            false => Refused::HeldOpen,
+        });
     }
     if settlement.table.ranked.is_empty() {
         return Err(Refused::NobodyRanked);
@@ -51,6 +56,13 @@ pub fn open_games(
         return Err(match round {
             Some(round) if is_paired(round) => Refused::NeitherGameNorBye { round, players },
             _ => Refused::NotPaired(round.unwrap_or(0)),
+        });
+    }
+    // The last round that is entered may be any round.
+    if settlement.held_open.iter().any(|own| own.code == Code::RoundsMissing) {
+        return Err(match tournament.format {
+            Format::Swiss => Refused::RoundsUnsaid(tournament.rounds),
+            Format::RoundRobin => Refused::GamesUnsaid,
         });
     }
     let ends = Ends { regulation, tournament };

@@ -80,8 +80,13 @@ impl RegulationError {
     pub fn unknown(name: &str, existing: &[String]) -> Self {
         let wanted = name.to_lowercase();
         let far = |other: &str| strsim::damerau_levenshtein(&wanted, other);
-        // A document or a competition may be named alone.
-        let parts = |other: &str| other.split('/').map(far).min();
+        // A document or a competition may be named alone, or with the beginning of its name: `flood` of flood-cup.
+        let begins = |own: &str| {
+            let behind = own.strip_prefix(&wanted);
+            wanted.len() > 2 && behind.is_some_and(|behind| behind.starts_with('-'))
+        };
+        let of_part = |own: &str| if begins(own) { 1 } else { far(own) };
+        let parts = |other: &str| other.split('/').map(of_part).min();
         let mut scored: Vec<(Option<usize>, usize, &String)> = existing
             .iter()
             .map(|other| (parts(other).min(Some(far(other))), far(other), other))

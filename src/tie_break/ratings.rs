@@ -168,6 +168,12 @@ pub fn average_of_opponents(
         let units = rounded(mean * scale);
         Exact::fraction(units, scale.numerator()).unwrap_or(Exact::ZERO)
     };
-    let value = mean(&parts).map(to_scale);
-    Detail { steps: vec![said!("tie-break.detail.average", value)], parts, value }
+    let mean = mean(&parts);
+    let value = mean.map(to_scale);
+    // What is rounded to hundredths is told as it was before.
+    let step = match mean.filter(|_| decimals == 2 && value != mean) {
+        Some(mean) => said!("tie-break.detail.average-in-hundredths", mean),
+        None => said!("tie-break.detail.average", value),
+    };
+    Detail { steps: vec![step], parts, value }
 }

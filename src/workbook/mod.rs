@@ -22,7 +22,7 @@ pub use self::formats::guard::is_read_densely;
 pub use self::formats::trouble::Trouble;
 pub use self::mend::Repair;
 pub use self::mend_file::mended;
-pub use self::sheets::list::{open_list, players_of, players_on};
+pub use self::sheets::list::{headings_of_players, open_list, players_of, players_on};
 
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;

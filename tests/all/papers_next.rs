@@ -1,6 +1,6 @@
 //! Which games the papers of the next round tell: of segments, of matches, of late games alone, of a final.
 
-use wallchart::report::document::Document;
+use wallchart::report::document::{Block, Document};
 use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::{DrawOp, PageDrawing, lay_out};
 use wallchart::report::papers::wall::{find_your_name, standings, wall_chart};
@@ -145,6 +145,13 @@ fn late_games_stand_with_the_names_of_the_next_round() {
     let settled = event.main_game(3, "Cyd", "Ann", "").main_game(3, "Dan", "Eve", "").settle();
     let names = told(&settled, pairings::by_name);
     assert!(names.contains("round 1: Ann – Fay"), "{names}");
+    // It has its slip, too.
+    let blocks = slips(&settled).expect("slips").blocks;
+    let cards = blocks.iter().find_map(|block| match block {
+        Block::Cards { cards, .. } => Some(cards.len()),
+        _ => None,
+    });
+    assert_eq!(cards, Some(4));
 }
 
 #[test]

@@ -115,11 +115,13 @@ impl File {
         );
         self.round_days(entries);
         if year == Year::Of2016 {
-            self.record("XXR", rounds_declared(entries, rounds).to_string());
+            let declared = rounds_declared(entries, rounds, is_round_robin);
+            self.lines.extend(declared.map(|rounds| format!("XXR {rounds}")));
             self.points_of_2016(entries);
             return;
         }
-        self.record("142", rounds_declared(entries, rounds).to_string());
+        let declared = rounds_declared(entries, rounds, is_round_robin);
+        self.lines.extend(declared.map(|rounds| format!("142 {rounds}")));
         self.points(entries);
         if !of_2026.iter().any(|own| own.starts_with("192")) {
             let coded = if is_round_robin { "CUSTOM_ROUNDROBIN" } else { "CUSTOM_SWISS" };
@@ -279,10 +281,13 @@ fn is_a_day(moment: &Option<At<chrono::NaiveDateTime>>) -> bool {
 }
 
 /// How many rounds there are: as declared, or as many as are told.
-fn rounds_declared(entries: &Entries, told: usize) -> usize {
+fn rounds_declared(entries: &Entries, told: usize, is_round_robin: bool) -> Option<usize> {
     let declared =
         entries.event.rounds.as_ref().and_then(|rounds| usize::try_from(rounds.value).ok());
-    declared.filter(|_| is_plain(entries)).unwrap_or(told).max(told)
+    // Of a round robin the games say it, of a Swiss another program's file that is over; of any other nobody does.
+    let is_over = || entries.games.iter().all(|game| game.result.is_some());
+    let is_said = is_round_robin || declared.is_some() || entries.source.is_some() && is_over();
+    is_said.then(|| declared.filter(|_| is_plain(entries)).unwrap_or(told).max(told))
 }
 
 /// Points that are not the usual ones: a win, a draw, a loss, a pairing bye, a half-point bye.

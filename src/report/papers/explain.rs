@@ -3,11 +3,13 @@
 
 mod play_off;
 mod prizes;
+mod so_far;
 mod steps;
 
 use super::by_criteria::{in_step, place_of};
 use super::crosstable::removed_whole;
 use super::kit::{heading, paragraph, text};
+use super::open;
 use super::sheet::Sheet;
 use crate::decision::Clause;
 use crate::event::{Outcome, Standing, Status, Tie, detail};
@@ -20,6 +22,7 @@ use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
 use crate::tournament::record::Needed;
 use prizes::{awards, undivided, without_category};
+use so_far::level_so_far;
 use steps::is_left_out;
 
 const SIZE: TypeSize = TypeSize::Fixed(100);
@@ -175,6 +178,8 @@ fn everyone(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Vec<About> {
                 vec![Why::Sentence(sheet.say(&said!("paper.explain.tie.see", ties = titles)))]
             }
         };
+        let in_ties =
+            in_ties.into_iter().chain(level_so_far(stage, own).map(Why::Sentence)).collect();
         let mut lines = player(sheet, stage, own, in_ties);
         if of.is_some() {
             let without = without_category(sheet, own.player);
@@ -382,6 +387,9 @@ fn place(sheet: &Sheet<'_>, own: &Standing) -> Said {
             let asked = questions.iter().flat_map(|need| &need.among);
             let names: Vec<&str> = asked.map(|player| sheet.name(*player)).collect();
             said!("paper.explain.place.asked", places = shared, names, by)
+        }
+        (None, Some(places)) if open::is_held_alone(sheet) => {
+            said!("paper.explain.place.held-open", places, open = open::held_in_short(sheet))
         }
         (None, Some(places)) => said!("paper.explain.place.so-far", places),
         (None, None) if sheet.settlement.status == Status::Provisional => {

@@ -6,6 +6,7 @@
 pub mod by_criteria;
 mod crosstable;
 pub mod explain;
+mod free;
 mod in_columns;
 pub mod kit;
 pub mod lots;

@@ -2,6 +2,7 @@
 
 use super::Sheet;
 use super::play_off::file_of;
+use crate::diagnostic::Diagnostic;
 use crate::playoff::PlayOffState;
 use crate::said::said;
 use crate::tournament::exact::Exact;
@@ -48,6 +49,31 @@ pub fn lines<'n>(
         sheet.say(&said!("paper.open.worth", what, amount))
     };
     lines.into_iter().map(with_worth).collect()
+}
+
+/// What keeps an event from being final beside its games, each with its cell: nothing where it is final, or waits for what a
+/// person draws, plays or decides.
+pub fn held(sheet: &Sheet<'_>) -> Vec<String> {
+    let words = sheet.words();
+    let told = |own: &Diagnostic| match &own.at {
+        Some(at) => format!("{}{}{}", words.place(at), words.colon(), words.problem(own)),
+        None => words.problem(own),
+    };
+    sheet.settlement.held_open.iter().map(told).collect()
+}
+
+/// The first of it in a word, for a line that stands many times.
+pub fn held_in_short(sheet: &Sheet<'_>) -> String {
+    let mut all = held(sheet);
+    let more = all.len().saturating_sub(1);
+    all.truncate(1);
+    all.extend((more > 0).then(|| sheet.say(&said!("paper.and-more", more))));
+    sheet.words().statements(&all)
+}
+
+/// Whether nothing but that is open: every game has its result.
+pub fn is_held_alone(sheet: &Sheet<'_>) -> bool {
+    sheet.settlement.due.is_empty() && !sheet.settlement.held_open.is_empty()
 }
 
 /// That a play-off is not over, and where it stands; none where it has no pack.

@@ -4,8 +4,10 @@ mod in_common;
 mod packs;
 mod parts;
 mod prepared;
+mod refused;
 
 use super::kit::{heading, paragraph, points, small, text};
+use super::open;
 use super::sheet::Sheet;
 use crate::awards::Currency;
 use crate::outlook::{Extent, Needs, Outlook, PlayerOutlook, PossibleTie, Rule, needs};
@@ -17,6 +19,7 @@ use crate::tournament::game::Score;
 use crate::tournament::{PlayerId, Tournament};
 pub use packs::{Packs, packs};
 use parts::Parts;
+pub use refused::refused;
 
 /// Largest and smallest type, in tenths of a point: it hangs, and its small print is not under nine points.
 const SIZE: TypeSize = TypeSize::Largest { most: 140, least: 110 };
@@ -90,7 +93,25 @@ fn not_counted(sheet: &Sheet<'_>, outlook: &Outlook, parts: &Parts) -> Vec<Strin
     });
     let points = outlook.extent == Extent::Whole && !outlook.places_settled;
     let places = points.then(|| sheet.word("paper.outlook.not-counted.places").to_owned());
-    gone.into_iter().chain(title).chain(places).collect()
+    gone.into_iter().chain(left_out(sheet)).chain(title).chain(places).collect()
+}
+
+/// Who is not in the count, and why.
+fn left_out(sheet: &Sheet<'_>) -> Vec<String> {
+    let settlement = sheet.settlement;
+    let barred: Vec<PlayerId> = settlement.ineligible.iter().map(|own| own.player).collect();
+    let removed: Vec<PlayerId> = settlement.table.removed.iter().map(|own| own.player).collect();
+    let mut beside = settlement.table.beside();
+    beside.retain(|player| !barred.contains(player));
+    let told = |players: &[PlayerId], of: fn(Vec<String>) -> Said| {
+        let names: Vec<String> = players.iter().map(|own| sheet.name(*own).to_owned()).collect();
+        (!names.is_empty()).then(|| sheet.say(&of(names)))
+    };
+    let removed =
+        told(&removed, |names| said!("paper.outlook.not-counted.results-taken-out", names));
+    let barred = told(&barred, |names| said!("paper.outlook.not-counted.may-not-win", names));
+    let beside = told(&beside, |names| said!("paper.outlook.not-counted.beside", names));
+    removed.into_iter().chain(barred).chain(beside).collect()
 }
 
 /// Whether a player can still be first.
@@ -151,7 +172,10 @@ fn asked(sheet: &Sheet<'_>, outlook: &Outlook) -> impl Iterator<Item = String> {
 
 /// A sentence for each who can be first, and one for the others.
 pub fn sentences(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
-    let mut told: Vec<String> = asked(sheet, outlook).collect();
+    let open = open::held(sheet);
+    let held = (!open.is_empty()).then(|| sheet.say(&said!("paper.outlook.if-settled", open)));
+    let mut told: Vec<String> = held.into_iter().chain(asked(sheet, outlook)).collect();
+    let before = told.len();
     let mut out = Vec::new();
     for player in &outlook.players {
         let name = sheet.name(player.player);
@@ -160,7 +184,7 @@ pub fn sentences(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
             None => out.push(name),
         }
     }
-    if told.len() > outlook.questions.len() && out.len() > MANY_GAMES {
+    if told.len() > before && out.len() > MANY_GAMES {
         told.push(sheet.say(&said!("paper.outlook.others-out", n = out.len())));
     } else if !out.is_empty() {
         told.push(sheet.say(&said!("paper.outlook.out", names = out)));
@@ -346,24 +370,4 @@ fn ties(
         blocks.push(Block::Together(own));
     }
     blocks
-}
-
-/// Why there is no outlook.
-pub fn refused(refused: crate::outlook::Refused) -> Said {
-    use crate::outlook::Refused;
-    match refused {
-        Refused::NothingOpen => said!("paper.outlook.refused.nothing-open"),
-        Refused::NotPaired(0) => said!("paper.outlook.refused.no-rows"),
-        Refused::NotPaired(round) => said!("paper.outlook.refused.not-paired", round),
-        Refused::NeitherGameNorBye { round, players } => {
-            said!("paper.outlook.refused.neither-game-nor-bye", round, players)
-        }
-        Refused::NoGames => said!("paper.outlook.refused.no-games"),
-        Refused::Stages => said!("paper.outlook.refused.stages"),
-        Refused::NobodyRanked => said!("paper.outlook.refused.nobody-ranked"),
-        Refused::Withdrawn => said!("paper.outlook.refused.withdrawn"),
-        Refused::GoneUnpaired(games) => said!("paper.outlook.refused.gone-unpaired", games),
-        Refused::Handicaps(players) => said!("paper.outlook.refused.handicaps", players),
-        Refused::TooMany(games) => said!("paper.outlook.refused.too-many", games),
-    }
 }

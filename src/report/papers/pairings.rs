@@ -1,8 +1,10 @@
 //! The next round for the wall, by board and by name, and slips for its results.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::crosstable::owed;
+use super::crosstable::{forgotten, owed};
+use super::free::absent;
+pub use super::free::free;
 use super::in_columns::{InColumns, Names, Naming};
 use super::kit::{form_line, heading, paragraph};
 use super::sheet::Sheet;
@@ -11,9 +13,8 @@ use crate::report::columns::{Columns, Draft, whole};
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, said};
 use crate::standings::Due;
-use crate::tournament::entries::Format;
-use crate::tournament::game::{ByColour, ByeKind, Colour};
-use crate::tournament::{Bye, Game, PlayerId, Section};
+use crate::tournament::game::{ByColour, Colour};
+use crate::tournament::{Game, PlayerId};
 
 /// Largest and smallest type of the wall paper, in tenths of a point.
 const SIZE: TypeSize = TypeSize::Largest { most: 280, least: 140 };
@@ -73,19 +74,19 @@ pub fn next_round(sheet: &Sheet<'_>) -> Option<u32> {
 /// What is still to play of the next round, or where there is none of those that are past.
 fn pairings(sheet: &Sheet<'_>) -> Option<Next> {
     let Some(round) = next_round(sheet) else {
-        let late = late_games(sheet, u32::MAX);
-        let pairs: Vec<Pairing> = late
-            .into_iter()
-            .map(|(game, _)| Pairing {
-                at: game.round,
-                games: vec![game.players],
-                players: game.players,
-                waits: false,
-            })
-            .collect();
+        let pairs = late_pairs(sheet, u32::MAX);
         return (!pairs.is_empty()).then_some(Next { round: None, pairs });
     };
     Some(Next { round: Some(round), pairs: of_round(sheet, round) })
+}
+
+/// The same of games up to a round that are still to play, each by itself.
+fn late_pairs(sheet: &Sheet<'_>, past: u32) -> Vec<Pairing> {
+    let pair = |(game, _): (&Game, &Due)| {
+        let (at, players) = (game.round, game.players);
+        Pairing { at, games: vec![players], players, waits: false }
+    };
+    late_games(sheet, past).into_iter().map(pair).collect()
 }
 
 /// What is still to play of a round; boards are counted in the order of the sheet, one for the games of a match.
@@ -129,38 +130,6 @@ pub fn late_games<'a>(sheet: &Sheet<'a>, past: u32) -> Vec<(&'a Game, &'a Due)> 
     late.filter_map(|game| Some((game, *due.get(&game.at)?))).collect()
 }
 
-/// Who has said that he will not play in a round: he is absent, and not free.
-fn absent(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
-    let is_his = |bye: &&Bye| bye.round == round && bye.kind == ByeKind::Zero;
-    sheet.tournament().byes.iter().filter(is_his).map(|bye| bye.player).collect()
-}
-
-/// Who is free in a round: those with a bye, those whose opponent had withdrawn and lost by forfeit, and in a round robin those of its stages without a game.
-pub fn free(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
-    let t = sheet.tournament();
-    let counted = sheet.settlement.counted();
-    let of_round = t.games.iter().filter(|game| counted.has(round, game));
-    let stages: BTreeSet<&Section> = of_round.map(|game| &game.section).collect();
-    let has_stage = |player| {
-        let own = |stage: &&Section| stage.stage.is_empty() || t.is_in(player, stage);
-        stages.iter().any(own)
-    };
-    let is_bye = |bye: &Bye| bye.round == round && bye.kind != ByeKind::Zero;
-    let has_bye = |player| t.byes.iter().any(|bye| is_bye(bye) && bye.player == player);
-    let has_game = |player, decided: bool| {
-        let mut own = t.games_of(player).filter(|(game, _)| counted.has(round, game));
-        own.any(|(game, _)| t.is_decided_by_withdrawal(game) == decided)
-    };
-    let gone = |player| t.player(player).withdrawn.is_some_and(|after| after < round);
-    let all = t.format == Format::RoundRobin;
-    let is_free = |player: &PlayerId| {
-        // Whose opponent has withdrawn has no game either.
-        let left = has_bye(*player) || has_game(*player, true) || all && has_stage(*player);
-        !has_game(*player, false) && !gone(*player) && left
-    };
-    sheet.settlement.standings.iter().map(|own| own.player).filter(is_free).collect()
-}
-
 /// The wall paper of the next round by board; none where nothing is paired.
 pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
     let Next { round, pairs } = pairings(sheet)?;
@@ -198,7 +167,7 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
             let names: Vec<&str> = free.iter().map(|player| sheet.name(*player)).collect();
             blocks.push(paragraph(sheet.say(&said!("paper.pairings.free", names))));
         }
-        blocks.extend(late(&sheet, round));
+        blocks.extend(forgotten(&sheet, round).into_iter().chain(late(&sheet, round)));
         paper(&sheet, round, &title, (longest, naming), blocks)
     };
     Some(names.set(longest > LONGEST, &build))
@@ -216,7 +185,7 @@ pub fn by_name(sheet: &Sheet<'_>) -> Option<Document> {
     let (longest, of_list) = (longest(sheet, players.clone()), names_of(sheet, players));
     let build = |set: InColumns, _, naming: Naming| {
         let mut blocks = names(sheet, &seats, naming, set, at(round));
-        blocks.extend(late(sheet, round));
+        blocks.extend(forgotten(sheet, round).into_iter().chain(late(sheet, round)));
         paper(sheet, round, &title, (longest, naming), blocks)
     };
     let office = sheet.style.sheet.paper.office();
@@ -348,8 +317,8 @@ fn longest(sheet: &Sheet<'_>, players: impl Iterator<Item = PlayerId>) -> usize 
     players.map(|player| sheet.name(player).chars().count()).max().unwrap_or(0)
 }
 
-/// A slip for the result of each game of the next round, eight on a sheet; none where they were not asked for, and where
-/// no game waits for its players.
+/// A slip for the result of each game of the next round, and behind them of each that is late, eight on a sheet; none where
+/// they were not asked for, and where no game waits for its players.
 pub fn slips(sheet: &Sheet<'_>) -> Option<Document> {
     if !sheet.style.extras.slips {
         return None;
@@ -357,7 +326,8 @@ pub fn slips(sheet: &Sheet<'_>) -> Option<Document> {
     let Next { round, pairs } = pairings(sheet)?;
     let title = title(sheet, round, |round| said!("paper.pairings.slips", round));
     let event = sheet.event_name();
-    let slip = |(pair, players): (&Pairing, &ByColour<PlayerId>)| {
+    let late = round.map_or_else(Vec::new, |round| late_pairs(sheet, round.saturating_sub(1)));
+    let slip = |(round, pair, players): (Option<u32>, &Pairing, &ByColour<PlayerId>)| {
         let line = |said: Said| form_line(&sheet.say(&said));
         let head = match (round, pair.at) {
             (Some(round), Some(board)) => {
@@ -387,8 +357,10 @@ pub fn slips(sheet: &Sheet<'_>) -> Option<Document> {
             signed(Colour::Black),
         ]
     };
-    let played = pairs.iter().filter(|pair| !pair.waits);
-    let games = played.flat_map(|pair| pair.games.iter().map(move |players| (pair, players)));
+    let all = pairs.iter().map(|pair| (round, pair)).chain(late.iter().map(|pair| (None, pair)));
+    let played = all.filter(|(_, pair)| !pair.waits);
+    let games = played
+        .flat_map(|(round, pair)| pair.games.iter().map(move |players| (round, pair, players)));
     let cards: Vec<Vec<Block>> = games.map(slip).collect();
     if cards.is_empty() {
         return None;

@@ -20,6 +20,11 @@ pub fn players_on(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry>
     if players::is_list(sheet) { players::read(sheet, problems) } else { Vec::new() }
 }
 
+/// The row of a sheet with a heading for names; none of another one.
+pub fn headings_of_players(sheet: &Sheet) -> Option<u32> {
+    players::headings(sheet)
+}
+
 /// The cells of a workbook that is read cell by cell, all of them.
 ///
 /// # Errors

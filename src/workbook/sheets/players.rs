@@ -46,7 +46,12 @@ pub const CATEGORIES: Shape = Shape {
 
 /// Whether a sheet has a heading for names.
 pub fn is_list(sheet: &Sheet) -> bool {
-    heading_row::row_on(sheet, &PLAYERS).is_some()
+    headings(sheet).is_some()
+}
+
+/// The row with a heading for names.
+pub fn headings(sheet: &Sheet) -> Option<u32> {
+    heading_row::row_on(sheet, &PLAYERS)
 }
 
 /// Reads the sheet `Players`.

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::cells::{self, Sheet, Value};
-use super::super::words::lexicon;
 use super::super::words::names::{Fit, Word, fold, has_number, in_brackets, nearest};
+use super::super::words::{headings, lexicon};
 use super::shape::{Held, Shape};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -246,6 +246,9 @@ pub fn report_unread(sheet: &Sheet, shape: &Shape, columns: &Columns, problems: 
         } else if let Some(meant) = among_words(written, absent()).filter(|_| has_values(*column)) {
             let said = said!("workbook.misspelt-heading", written, meant);
             problems.push(Diagnostic::warning(Code::MisspeltHeading, said).at(&at));
+        } else if is_other_rating(written, absent()) && has_values(*column) {
+            let said = said!("workbook.other-rating", written);
+            problems.push(Diagnostic::warning(Code::UnknownColumn, said).at(&at));
         } else if shape.tells(written) && has_values(*column) {
             let possible: Vec<&str> = absent().map(|h| h.word).collect();
             let said = match possible.is_empty() {
@@ -271,6 +274,11 @@ pub fn report_unread(sheet: &Sheet, shape: &Shape, columns: &Columns, problems: 
         let said = said!("workbook.unknown-column", columns);
         problems.push(Diagnostic::note(Code::UnknownColumn, said).at(at));
     }
+}
+
+/// Whether a column holds ratings of another list, where there is none that is headed Rating.
+fn is_other_rating<'h>(written: &str, mut absent: impl Iterator<Item = &'h Word>) -> bool {
+    absent.any(|own| *own == headings::RATING) && lexicon::lists().other_ratings.is(&fold(written))
 }
 
 /// More texts than this are no remarks on some rows.

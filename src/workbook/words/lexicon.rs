@@ -44,6 +44,8 @@ pub struct Lists {
     pub donors: Phrases,
     /// Before a number that is a rating: `Under 2000`.
     pub of_rating: Phrases,
+    /// Columns of players with ratings of a list that is not FIDE's.
+    pub other_ratings: Phrases,
     /// Before a season: `Games 24-25`.
     pub of_season: Phrases,
     /// Keys that say what results count, all in one cell.

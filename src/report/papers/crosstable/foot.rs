@@ -35,16 +35,20 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     let running = settlement.status == Status::Provisional;
     let word = |head, text| headed(sheet, head, sheet.word(text));
     let mut blocks = vec![Block::Space(1)];
-    if running {
-        blocks.push(word("paper.foot.provisional", "paper.foot.places-later"));
-    }
+    let later = match (settlement.due.is_empty(), settlement.held_open.is_empty()) {
+        (true, false) => "paper.foot.places-once-settled",
+        (false, false) => "paper.foot.places-later-and-settled",
+        (_, true) => "paper.foot.places-later",
+    };
+    blocks.extend(running.then(|| word("paper.foot.provisional", later)));
     blocks.push(order(sheet));
     for (before, own, tie) in sheet.ties() {
         let head = sheet.say(&said!("paper.foot.places", places = tie.places));
         let head = sheet.words().capital(&format!("{before}{head} "));
         blocks.push(small_headed(head, told(&own, tie)));
     }
-    let needs: Vec<String> = sheet.with_pools().iter().flat_map(|own| needed(own)).collect();
+    let needs = sheet.with_pools().into_iter().flat_map(|own| needed(&own));
+    let needs: Vec<String> = needs.chain(open::held(sheet)).collect();
     if !needs.is_empty() {
         blocks.push(headed(sheet, "paper.foot.still-open", &sheet.words().statements(&needs)));
     }

@@ -67,3 +67,19 @@ pub fn section_name(sheet: &Sheet<'_>, section: &Section) -> String {
         joined => sheet.words().capital(&joined),
     }
 }
+
+/// The tie-breaks that part a player so far from those who have as many points.
+pub fn parted_so_far(sheet: &Sheet<'_>, own: &Standing) -> Vec<String> {
+    let is_level = |other: &&Standing| other.total == own.total && other.player != own.player;
+    let mut level: Vec<&Standing> = match (own.places, own.so_far) {
+        (None, Some(_)) => sheet.settlement.standings.iter().filter(is_level).collect(),
+        _ => Vec::new(),
+    };
+    let mut by = Vec::new();
+    for system in &sheet.settlement.systems {
+        let before = level.len();
+        level.retain(|other| other.value_of(system) == own.value_of(system));
+        by.extend((level.len() < before).then(|| sheet.say(&system.title)));
+    }
+    by
+}

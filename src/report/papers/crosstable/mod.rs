@@ -8,9 +8,11 @@ mod to_play;
 
 pub use cells::{between, result};
 pub use foot::{blocks as reasons, removed, removed_whole};
-pub use lines::{because, beginning_again, place_cell, place_head, ranked_on, section_name};
+pub use lines::{
+    because, beginning_again, parted_so_far, place_cell, place_head, ranked_on, section_name,
+};
 pub use schedule::seeds;
-pub use to_play::{owing, told as owed};
+pub use to_play::{forgotten, owing, told as owed};
 
 use super::Sheet;
 use crate::event::Status;

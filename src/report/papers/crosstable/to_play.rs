@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::Sheet;
-use crate::report::document::Block;
+use crate::report::document::{Block, Inline};
 use crate::report::papers::kit::small_headed;
 use crate::said::{Said, said};
 use crate::standings::{Due, games_due as count_games};
@@ -70,4 +70,13 @@ pub fn told(sheet: &Sheet<'_>, due: &Due) -> String {
         Some(round) => said!("paper.crosstable.in-round", round, game),
         None => game,
     })
+}
+
+/// Who has neither game nor bye in a round of which the others are paired: nobody has said that he does not play.
+pub fn forgotten(sheet: &Sheet<'_>, round: Option<u32>) -> Option<Block> {
+    let of_round = |due: &&Due| due.round == round && round.is_some() && due.players.len() == 1;
+    let players = sheet.settlement.due.iter().filter(of_round).flat_map(|due| &due.players);
+    let names: Vec<&str> = players.map(|player| sheet.name(*player)).collect();
+    let told = || sheet.say(&said!("paper.pairings.forgotten", names = names.clone()));
+    (!names.is_empty()).then(|| Block::Paragraph(vec![Inline::strong(told())]))
 }

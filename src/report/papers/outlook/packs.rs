@@ -7,8 +7,9 @@
 use super::in_common::{in_common, together, with_blanks};
 use super::parts::in_words;
 use super::prepared::begin;
-use crate::event::settle_once;
-use crate::outlook::{Outlook, PossibleTie, leading, played};
+use crate::event::{ReadingReport, settle, settle_once};
+use crate::outlook::{Outlook, Path, PossibleTie, leading, played};
+use crate::regulations::Regulation;
 use crate::report::document::{Block, Document, Inline};
 use crate::report::papers::Sheet;
 use crate::report::papers::play_off::{self, Supposed};
@@ -35,8 +36,9 @@ pub fn packs(
     outlook: &Outlook,
     tie: &PossibleTie,
 ) -> Option<Packs> {
-    let drawn = |path: &[u8], what: &Supposed| {
-        let settled = settle_once(sheet.regulation, &played(tournament, &outlook.games, path));
+    let drawn = |path: &[u8], what: &Supposed, readings: &[ReadingReport]| {
+        let mut settled = settle_once(sheet.regulation, &played(tournament, &outlook.games, path));
+        settled.readings = readings.to_vec();
         play_off::supposed(&Sheet { settlement: &settled, ..*sheet }, tie.places, what)
     };
     let all = in_words(sheet, outlook.outcomes);
@@ -45,7 +47,7 @@ pub fn packs(
         let said = said!("paper.outlook.pack.one", some = in_words(sheet, tie.outcomes), all);
         let what = Supposed { said, points_open: true };
         let by_lots = !begin.is_empty() && begin.iter().all(|own| own.by_lots);
-        return by_lots.then(|| Packs { documents: drawn(&tie.example, &what), left_out: 0 });
+        return by_lots.then(|| Packs { documents: drawn(&tie.example, &what, &[]), left_out: 0 });
     };
     let of = |print: usize, prints: usize, some: usize, own: usize| match prints {
         1 => said!("paper.outlook.pack.one", some, all = all.as_str()),
@@ -54,9 +56,10 @@ pub fn packs(
     // Drawn as if it were the last of many, so that what it is at last has room.
     let some = paths.len();
     let draft = Supposed { said: of(some, some.max(2), some, some), points_open: false };
+    let readings = readings(sheet.regulation, tournament, outlook, &paths);
     let mut prints: Vec<(Vec<Document>, usize)> = Vec::new();
     for path in &paths {
-        let documents = drawn(path, &draft);
+        let documents = drawn(path, &draft, &readings);
         if documents.is_empty() {
             continue;
         }
@@ -77,6 +80,23 @@ pub fn packs(
             documents.into_iter().map(move |document| with_blanks(headed(document, before, &now)))
         });
     Some(Packs { documents: made.collect(), left_out: number.saturating_sub(MOST_PRINTS) })
+}
+
+/// The readings that the arbiter confirms whatever the open games bring: of those that are reached by some outcomes alone, or
+/// would change something else in each, nothing can be said yet.
+fn readings(
+    regulation: &Regulation,
+    tournament: &Tournament,
+    outlook: &Outlook,
+    paths: &[Path],
+) -> Vec<ReadingReport> {
+    let settled = |path: &Path| settle(regulation, &played(tournament, &outlook.games, path));
+    let mut each = paths.iter().map(|path| settled(path).readings);
+    let first = each.next().unwrap_or_default();
+    each.fold(first, |mut common, own| {
+        common.retain(|reading| own.contains(reading));
+        common
+    })
 }
 
 /// The pack with what stands first on it told anew.

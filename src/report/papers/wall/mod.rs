@@ -25,6 +25,7 @@ use crate::event::Status;
 use crate::report::document::{Block, Cell, Document, Inline, Race, Table, TypeSize, Wall};
 use crate::report::file_names;
 use crate::report::papers::kit::points;
+use crate::report::papers::open::is_held_alone;
 use crate::report::style::HeadPart;
 use crate::said::said;
 use crate::tournament::entries::Format;
@@ -137,6 +138,10 @@ pub fn status(sheet: &Sheet<'_>) -> String {
     let settlement = sheet.settlement;
     match settlement.status {
         Status::Provisional if !sheet.begun() => sheet.word("paper.wall.start-list").to_owned(),
+        // Every round is played, and yet it is not over; where nobody says how many there are it may go on.
+        Status::Provisional if is_held_alone(sheet) && !is_length_unsaid(sheet) => {
+            sheet.word("paper.wall.provisional").to_owned()
+        }
         Status::Provisional => {
             let own = settlement.counted();
             after(sheet, own.segment(), settlement.rounds_done(), |told| {
@@ -151,6 +156,12 @@ pub fn status(sheet: &Sheet<'_>) -> String {
     }
 }
 
+/// Whether nobody says how many rounds there are, or what is said cannot be.
+fn is_length_unsaid(sheet: &Sheet<'_>) -> bool {
+    let unsaid = |own: &Diagnostic| own.code == Code::RoundsMissing;
+    sheet.settlement.problems.iter().any(unsaid)
+}
+
 /// How many rounds are done of how many, of the event or of a segment.
 fn after(
     sheet: &Sheet<'_>,
@@ -163,8 +174,7 @@ fn after(
             let rounds = rounds(sheet, segment);
             let next = round + 1;
             // Of how many, where that is known.
-            let unsaid = |own: &Diagnostic| own.code == Code::RoundsMissing;
-            let unsaid = sheet.settlement.problems.iter().any(unsaid);
+            let unsaid = is_length_unsaid(sheet);
             named(sheet.say(&match (played_beyond(sheet.tournament(), segment, round), unsaid) {
                 (0, false) => said!("paper.wall.after-round", round, rounds),
                 (0, true) => said!("paper.wall.after-round-so-far", round),

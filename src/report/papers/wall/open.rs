@@ -6,7 +6,7 @@ use crate::event::{ReadingReport, Weight};
 use crate::report::document::Inline;
 use crate::report::file_names;
 use crate::report::papers::kit::{aloud, line as headed};
-use crate::report::papers::{Settled, Sheet};
+use crate::report::papers::{Settled, Sheet, open};
 use crate::said::{Part, Said, Wording, said};
 use crate::tournament::PlayerId;
 
@@ -127,10 +127,14 @@ pub fn needed(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let all = sheet.with_pools();
     let mut needs =
         all.iter().flat_map(|own| own.settlement.needs.iter().map(move |need| (own, need)));
-    let (own, need) = needs.next()?;
+    let held = open::held(sheet);
+    let Some((own, need)) = needs.next() else {
+        let (first, others) = held.split_first()?;
+        return Some(still_open(sheet, first.clone(), others.len()));
+    };
     let first = aloud(sheet, need, |players| named(sheet, order, players));
     let first = if own.pool().is_some() { own.in_stage(&need.among, first) } else { first };
-    Some(still_open(sheet, first, needs.count()))
+    Some(still_open(sheet, first, needs.count() + held.len()))
 }
 
 /// The first of what a person has to do, and how much more there is.

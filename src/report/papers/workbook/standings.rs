@@ -8,7 +8,9 @@ use crate::event::{Standing, Status};
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Table};
 use crate::report::papers::Sheet;
-use crate::report::papers::crosstable::{because, place_cell, place_head, section_name};
+use crate::report::papers::crosstable::{
+    because, parted_so_far, place_cell, place_head, section_name,
+};
 use crate::report::papers::wall::withdrawn;
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
@@ -83,25 +85,9 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
     columns.table(sheet.word("paper.standings"), &sheet.settlement.standings)
 }
 
-/// The tie-breaks that part a player so far from those who have as many points.
-fn so_far(sheet: &Sheet<'_>, own: &Standing) -> Vec<String> {
-    let is_level = |other: &&Standing| other.total == own.total && other.player != own.player;
-    let mut level: Vec<&Standing> = match (own.places, own.so_far) {
-        (None, Some(_)) => sheet.settlement.standings.iter().filter(is_level).collect(),
-        _ => Vec::new(),
-    };
-    let mut by = Vec::new();
-    for system in &sheet.settlement.systems {
-        let before = level.len();
-        level.retain(|other| other.value_of(system) == own.value_of(system));
-        by.extend((level.len() < before).then(|| sheet.say(&system.title)));
-    }
-    by
-}
-
 /// Why a player has his place: by points, by which clauses, and where it is told how his ties came out.
 fn why(sheet: &Sheet<'_>, own: &Standing, ties: &[Said]) -> String {
-    let so_far = so_far(sheet, own);
+    let so_far = parted_so_far(sheet, own);
     let why = if so_far.is_empty() {
         because(sheet, own)
     } else {
