@@ -79,7 +79,7 @@ fn list(settlement: &Settlement) -> String {
 /// The lots that the event needs now.
 fn needed(settlement: &Settlement) -> Vec<(&LotName, &Need)> {
     // Where nobody knows the colours of the event it is drawn who has White.
-    settlement.all_needs().filter_map(|need| Some((need.called()?, need))).collect()
+    settlement.all_needs().filter_map(|need| Some((need.lot()?, need))).collect()
 }
 
 fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {
@@ -107,12 +107,12 @@ fn wanted<'s>(settlement: &'s Settlement, asked: &str) -> anyhow::Result<&'s Nee
     let needed = needed(settlement);
     let name = LotName::read(asked);
     // Of several divisions each has its own name as it is printed.
-    let asked_for = |need: &Need| {
+    let asked_for = |lot: &LotName, need: &Need| {
         let is =
             |own: &LotName| name.as_ref().is_some_and(|name| name.to_string() == own.to_string());
-        need.lot().is_some_and(is) || need.also.as_ref().is_some_and(is)
+        is(lot) || need.also.as_ref().is_some_and(is)
     };
-    if let Some((lot, need)) = needed.iter().find(|(_, need)| asked_for(need)) {
+    if let Some((lot, need)) = needed.iter().find(|(lot, need)| asked_for(lot, need)) {
         // What players bid or choose is not drawn, nor what the colours of the event decide.
         let by_colours = matches!(need.what, Needed::Colours(_)) && lot.kind != LotKind::White;
         let name = lot.to_string();
@@ -158,7 +158,7 @@ fn digest(seed: &str, lot: &LotName, number: u32) -> String {
 
 /// The draw as it is printed.
 fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
-    let Some(lot) = need.called() else {
+    let Some(lot) = need.lot() else {
         return String::new();
     };
     // Whom criteria have parted nobody draws apart again.

@@ -110,11 +110,6 @@ pub struct LotCall {
 }
 
 impl LotCall {
-    /// What paper calls it.
-    pub fn name(&self) -> &LotName {
-        LotName::called(self.names.each_ref())
-    }
-
     /// Whether it is drawn, and all of it is entered.
     pub fn is_drawn(&self) -> bool {
         self.drawn.as_ref().is_some_and(|lot| lot.drawn.is_to_choose().is_none())
@@ -352,5 +347,11 @@ impl Node {
     /// Whether its colours are those of the stage before, reversed.
     pub fn is_reversed(&self) -> bool {
         self.stage.colours == Colours::Reversed
+    }
+
+    /// The name of a lot as it is printed first: by number where the number is certain, else in words.
+    pub fn printed(&self, lot: &LotCall) -> LotName {
+        let [number, words] = &lot.names;
+        if self.number.is_some() { number.clone() } else { words.clone() }
     }
 }

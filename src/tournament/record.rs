@@ -240,15 +240,6 @@ impl LotName {
         names.map(|own| own.behind(before.clone()))
     }
 
-    /// What paper and messages call a lot that has a name by number and one in words; both are read. By number in the first
-    /// stage, which is that whatever happens; in words in a later one, for these are known before anything is played.
-    pub fn called([number, words]: [&Self; 2]) -> &Self {
-        match number.stage {
-            StageName::Number { stage, .. } if stage > 1 => words,
-            StageName::Number { .. } | StageName::Words(_) => number,
-        }
-    }
-
     /// Whether it is the name, by number, of a match beside that of another name, of the same stage.
     pub fn is_beside(&self, other: &Self) -> bool {
         let stage = |name: &Self| match name.stage {

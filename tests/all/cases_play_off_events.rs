@@ -188,7 +188,9 @@ fn what_is_needed_next_is_told_in_one_line() {
     let event = event.plays("B-C 1-0; A-B 1-0; C-A 1-0").lot("1.2.pairings", "A; B; byes; C");
     assert_eq!(
         next(&event),
-        ["Lot 1.round-of-3.colour (2.5.3): toss for the choice of colour: A and B (sheet Lots)"]
+        [
+            "Lot 1.2.colour / 1.round-of-3.colour (2.5.3): toss for the choice of colour: A and B (sheet Lots)"
+        ]
     );
     let event = event.plays("A-B 1-0; A-C 1-0");
     assert_eq!(next(&event), Vec::<String>::new());

@@ -116,7 +116,7 @@ fn the_last_game_names_whom_the_winner_meets() {
     let told = told(&rated(("club", CLUB), 3, &[]));
     assert!(told.contains("Free in this round: Bell."), "{told}");
     assert!(told.contains("Bell – a winner of the round before"), "{told}");
-    assert!(told.contains("Lot 1.round-of-2.white"), "{told}");
+    assert!(told.contains("Lot 1.2.white"), "{told}");
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn node(settled: &Settled, index: usize, node: &Node) -> String {
         let _ = write!(said, ", {}", settled.names(&node.certain));
     }
     for lot in &node.lots {
-        let _ = write!(said, "; lot {}", lot.name());
+        let _ = write!(said, "; lot {}", node.printed(lot));
     }
     let games: Vec<String> = stage
         .games

@@ -133,8 +133,10 @@ fn who_is_one_and_who_two_stands_on_the_papers_of_the_award_and_on_the_page() {
     }
     let head = ["Event|BAR", "Regulations|gap-2016/bar-trophy", "Year|2016"];
     let done = run(&write(folder.path(), "BAR.xlsx", &[("Event", rows(&head))]));
-    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    // As one he has it, as two somebody else does.
+    assert_eq!(done.status, Status::Waiting, "{:?}", done.messages);
     let (regulation, settlement) = done.season.as_deref().expect("an award");
+    assert!(settlement.trophies.is_empty(), "{:?}", settlement.trophies);
     let sheet = SeasonSheet { regulation, settlement, style: Style::standard() };
     let asked = "Müller, Jörg and Mueller, Joerg could be one player";
     for paper in [decision(&sheet).expect("a paper"), paper(&sheet)] {
@@ -143,6 +145,14 @@ fn who_is_one_and_who_two_stands_on_the_papers_of_the_award_and_on_the_page() {
     }
     let page = page(folder.path());
     assert!(page.contains(asked) && !page.contains("Nothing waits"), "{page}");
+    // Whoever has it, a person may say so.
+    let rulings = ["Ruling|By", "winner: Birch, Bo|Director of play"];
+    let sheets = [("Event", rows(&head)), ("Rulings", rows(&rulings))];
+    let done = run(&write(folder.path(), "BAR.xlsx", &sheets));
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    let (_, settlement) = done.season.as_deref().expect("an award");
+    let holders = settlement.holders().expect("holders");
+    assert_eq!(holders.iter().map(|own| settlement.name(*own)).collect::<Vec<_>>(), ["Birch, Bo"]);
 }
 
 #[test]

@@ -123,9 +123,7 @@ impl Compared<'_> {
 
     fn need(&self, need: &Need) -> String {
         match &need.what {
-            Needed::Lot(_) | Needed::Colours(_) => {
-                need.called().map(ToString::to_string).unwrap_or_default()
-            }
+            Needed::Lot(lot) | Needed::Colours(lot) => lot.to_string(),
             Needed::Game(pair) => format!("{} - {}", self.name(pair.white), self.name(pair.black)),
             Needed::Ruling => "ruling".to_owned(),
             Needed::Eligibility => "eligibility".to_owned(),
@@ -159,13 +157,7 @@ impl Compared<'_> {
     fn needs(&mut self) {
         let Some(wanted) = &self.example.needs else { return };
         let needs: BTreeSet<String> = self.came.needs.iter().map(|n| self.need(n)).collect();
-        // A lot may be told by either of its names.
-        let called = |name: &String| {
-            let other =
-                |need: &&Need| need.other_name().is_some_and(|own| own.to_string() == *name);
-            self.came.needs.iter().find(other).map_or_else(|| name.clone(), |need| self.need(need))
-        };
-        if needs == wanted.iter().map(called).collect() {
+        if needs == wanted.iter().cloned().collect() {
             return;
         }
         let needs: Vec<String> = needs.into_iter().collect();

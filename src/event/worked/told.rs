@@ -6,7 +6,6 @@ use crate::regulations::example::Example;
 use crate::regulations::tree::Span;
 use crate::said::{Part, Said, said};
 use crate::tournament::entries::Entries;
-use crate::tournament::record::{LotName, Need};
 
 /// The sheet on which an example stands while it is settled; its rows are the texts of the example.
 pub const SHEET: &str = "example";
@@ -55,12 +54,11 @@ pub fn in_file(
 /// The lots that an event calls for, drawn or not, as a workbook names them.
 pub fn called_for(settlement: &Settlement) -> Vec<String> {
     let of_play_offs = settlement.play_offs.iter().flat_map(|own| &own.lots_called_for);
-    let of_play_offs = of_play_offs.map(|own| LotName::called(own.names.each_ref()));
+    let of_play_offs = of_play_offs.filter_map(|own| own.names.first());
     let of_ties = settlement.ties.iter().flat_map(|tie| &tie.lots);
     let of_money = settlement.money.groups.iter().filter_map(|own| own.group.outcome.by.as_ref());
     let of_money = of_money.filter_map(|by| by.lot.as_ref()).map(|(_, lot)| &lot.name);
-    let needed =
-        settlement.needs.iter().filter(|need| need.drawn().is_some()).filter_map(Need::called);
+    let needed = settlement.needs.iter().filter_map(|need| need.drawn());
     let all = of_play_offs.chain(of_ties).chain(of_money).chain(needed);
     let mut told: Vec<String> = all.map(ToString::to_string).collect();
     told.extend(settlement.stages.iter().flat_map(|stage| called_for(&stage.settlement)));

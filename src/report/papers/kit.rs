@@ -125,7 +125,7 @@ impl<S: Settled> Sheet<'_, S> {
         let among: Vec<&str> = need.among.iter().map(|p| self.name(*p)).collect();
         self.say(&match &need.what {
             Needed::Lot(name) => {
-                let lot = words::lot_name(need);
+                let lot = name.to_string();
                 match (name.kind, need.chooser()) {
                     (_, Some((who, at))) => {
                         let who = self.name(who);
@@ -145,7 +145,7 @@ impl<S: Settled> Sheet<'_, S> {
                 said!("paper.need.game", white, black, clause)
             }
             Needed::Colours(name) => {
-                let lot = words::lot_name(need);
+                let lot = name.to_string();
                 match name.kind {
                     LotKind::Participants => said!("paper.need.colours-who", lot, clause, among),
                     LotKind::Order => said!("paper.need.colours-order", lot, clause, among),

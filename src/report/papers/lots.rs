@@ -2,7 +2,6 @@
 
 use super::Sheet;
 use super::kit::{form_line, heading, paragraph, small};
-use super::words;
 use crate::event::{Tie, tie_rule};
 use crate::regulations::schema::{Division, TitleBy};
 use crate::report::columns::Columns;
@@ -35,11 +34,11 @@ fn pages(sheet: &Sheet<'_>) -> Vec<Block> {
     let own = sheet.settlement.needs.iter();
     let own = own.filter(|need| !of_play_offs.contains(need));
     let mut blocks = Vec::new();
-    for need in own.filter(|need| need.drawn().is_some()) {
+    for (need, name) in own.filter_map(|need| Some((need, need.drawn()?.to_string()))) {
         if !blocks.is_empty() {
             blocks.push(Block::PageBreak);
         }
-        blocks.extend(page(sheet, need, &words::lot_name(need)));
+        blocks.extend(page(sheet, need, &name));
     }
     blocks
 }

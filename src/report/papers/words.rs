@@ -4,7 +4,7 @@ use crate::playoff::{Stage, StageFormat, byes_and_matches};
 use crate::regulations::Regulation;
 use crate::report::words::Words;
 use crate::said::{Said, said};
-use crate::tournament::record::{LotKind, Need, Needed};
+use crate::tournament::record::{LotKind, LotName, Need, Needed, StageName};
 use crate::tournament::{Places, PlayerId, Tournament};
 
 /// The regulations' title with that of the competition, which many documents name already.
@@ -80,9 +80,14 @@ pub fn next_steps(words: Words, tournament: &Tournament, needs: &[Need]) -> Vec<
     told
 }
 
-/// What the lot is called that is needed.
-pub fn lot_name(need: &Need) -> String {
-    need.called().map(ToString::to_string).unwrap_or_default()
+/// What a lot is called, and how later prints of the pack go on calling it, where these have another name for it.
+fn both_names(lot: &LotName, need: &Need) -> String {
+    let is_later =
+        matches!(lot.stage, StageName::Number { stage, letter } if stage > 1 || letter.is_some());
+    match need.also.as_ref().filter(|also| is_later && *also != lot) {
+        Some(also) => format!("{lot} / {also}"),
+        None => lot.to_string(),
+    }
 }
 
 /// What is needed first: `Lot 1.2.numbers (2.3): draw pairing numbers for A, B and C`, and how many of the needs that is.
@@ -94,18 +99,18 @@ fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(
     let by = &first.clause;
     Some(match &first.what {
         Needed::Lot(lot) => {
-            let (pairs, own) = (byes_and_matches(players).1, lot_name(first));
+            let (pairs, lot_name) = (byes_and_matches(players).1, both_names(lot, first));
             let is_even = players.is_power_of_two();
             if let Some((_, at)) = first.chooser() {
-                let (lot, who) = (own, among.concat());
+                let (lot, who) = (lot_name, among.concat());
                 return Some((said!("next.colour-of-the-toss", lot, by, who, at), 1));
             }
             let what = self::lot(lot.kind, players, among);
             let step = match lot.kind {
                 LotKind::Pairings if !is_even => {
-                    said!("next.lot-of-pairs", lot = own, by, what, pairs)
+                    said!("next.lot-of-pairs", lot = lot_name, by, what, pairs)
                 }
-                _ => said!("next.lot", lot = own, by, what),
+                _ => said!("next.lot", lot = lot_name, by, what),
             };
             (step, 1)
         }
@@ -128,7 +133,7 @@ fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(
             (step, n)
         }
         Needed::Colours(name) => {
-            let lot = lot_name(first);
+            let lot = name.to_string();
             let step = match name.kind {
                 LotKind::Participants => said!("next.colours-who", lot, by, among),
                 LotKind::Order => said!("next.colours-order", lot, by, among),

@@ -11,7 +11,6 @@ use crate::event::{self, Outcome, Settlement, Tie};
 use crate::playoff::{PlayOffState, Stage};
 use crate::recognition::Candidate;
 use crate::regulations::schema::Descriptor;
-use crate::report::papers::words::lot_name;
 use crate::standings::TieStep;
 use crate::tournament::record::{Need, Needed};
 use crate::tournament::{Edition, PlayerId, Tournament};
@@ -294,9 +293,9 @@ impl<'a> Teller<'a> {
     pub(super) fn need(&self, need: &Need) -> NeedResult {
         let clause = need.clause.clone();
         match &need.what {
-            Needed::Lot(_) => NeedResult::Lot {
-                lot: lot_name(need),
-                also: need.other_name().map(ToString::to_string),
+            Needed::Lot(name) => NeedResult::Lot {
+                lot: name.to_string(),
+                also: need.also.as_ref().map(ToString::to_string),
                 clause,
                 among: self.nos(&need.among),
             },

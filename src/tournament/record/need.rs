@@ -52,18 +52,6 @@ impl Need {
         }
     }
 
-    /// What that lot is called where people read of it.
-    pub fn called(&self) -> Option<&LotName> {
-        let lot = self.lot()?;
-        Some(LotName::called([lot, self.also.as_ref().unwrap_or(lot)]))
-    }
-
-    /// Its other name, which is read as well; none where it has but one.
-    pub fn other_name(&self) -> Option<&LotName> {
-        let called = self.called();
-        [self.lot(), self.also.as_ref()].into_iter().flatten().find(|own| Some(*own) != called)
-    }
-
     /// Who has won a toss and is still to choose his colour, and where that is entered.
     pub fn chooser(&self) -> Option<(PlayerId, &Address)> {
         let begun = self.begun.as_ref()?;

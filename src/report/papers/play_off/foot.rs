@@ -342,5 +342,5 @@ fn last_lots(pack: &Pack<'_>) -> Vec<Block> {
             }
         }
     }
-    calls.into_iter().map(|lot| lots::of_order(pack, lot, &lot.name().to_string())).collect()
+    calls.into_iter().map(|lot| lots::of_order(pack, lot, &lot.names[1].to_string())).collect()
 }

@@ -4,7 +4,6 @@ use crate::diagnostic::Code;
 use crate::playoff::Status;
 use crate::regulations::schema::{Paper as OnPaper, Who};
 use crate::report::document::{Block, Inline};
-use crate::report::papers::words::lot_name;
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
@@ -201,7 +200,7 @@ fn now(pack: &Pack<'_>) -> String {
             said.push(on_its_page(pack, &entered_as(pack, lot, need), lot));
         }
         if let Needed::Colours(name) = &need.what {
-            let (lot, by) = (lot_name(need), cited(&need.clause));
+            let (lot, by) = (pack.name_needed(name, need).to_string(), cited(&need.clause));
             said.push(pack.say(&match name.kind {
                 LotKind::White => said!("paper.play-off.head.colours", lot, by),
                 _ => said!("paper.play-off.head.colours-of-the-event", lot, by),
@@ -261,8 +260,8 @@ fn in_order<'p>(pack: &'p Pack<'_>) -> Option<(Said, &'p LotName)> {
     });
     let own: Vec<(&LotName, &Need)> = own.collect();
     let [(lot, need), .., last] = own[..] else { return None };
-    let [first, last] = [need, last.1].map(lot_name);
-    let by = cited(&need.clause);
+    let [first, last] = [(lot, need), last].map(|(lot, need)| pack.name_needed(lot, need));
+    let (first, last, by) = (first.to_string(), last.to_string(), cited(&need.clause));
     Some((said!("paper.play-off.head.draw-in-order", first, last, by), lot))
 }
 
@@ -290,7 +289,7 @@ fn page_of_lot(pack: &Pack<'_>, lot: &LotName) -> Option<usize> {
 /// What people do so that it can be entered under a lot's name: not everything that is entered like a lot is drawn.
 fn entered_as(pack: &Pack<'_>, lot: &LotName, need: &Need) -> Said {
     let (kind, by) = (lot.kind, cited(&need.clause));
-    let lot = lot_name(need);
+    let lot = pack.name_needed(lot, need).to_string();
     let names = pack.each(&need.among);
     if let Some((winner, at)) = need.chooser() {
         let who = pack.name(winner);

@@ -4,9 +4,39 @@ use std::collections::BTreeSet;
 
 use crate::playoff::way::{LotCall, Node};
 use crate::said::{Said, said};
-use crate::tournament::record::{LotName, StageName};
+use crate::tournament::record::{LotKind, LotName, Need, StageName};
 
 use super::pack::Pack;
+
+impl Pack<'_> {
+    /// What a lot is called that has a name by number and one in words: as on the first print, before anything was entered.
+    /// By number where that was certain then.
+    pub fn called(&self, [number, words]: [&LotName; 2]) -> LotName {
+        // Who plays is drawn before any stage.
+        if number.kind == LotKind::Participants {
+            return number.clone();
+        }
+        let nodes = self.first.as_ref().unwrap_or(&self.way).nodes.iter();
+        let lots = nodes.flat_map(|node| node.lots.iter().map(move |lot| (node, lot)));
+        let mut own = lots.filter(|(_, lot)| lot.names[1] == *words).peekable();
+        let by_number = own.peek().is_some() && own.all(|(node, lot)| node.printed(lot) == *number);
+        if by_number { number.clone() } else { words.clone() }
+    }
+
+    /// What a lot of the way is called.
+    pub fn lot_name(&self, lot: &LotCall) -> LotName {
+        let [number, words] = &lot.names;
+        self.called([number, words])
+    }
+
+    /// What a lot is called that is needed.
+    pub fn name_needed(&self, lot: &LotName, need: &Need) -> LotName {
+        match &need.also {
+            Some(words) => self.called([lot, words]),
+            None => lot.clone(),
+        }
+    }
+}
 
 /// The names by which the workbook takes a lot, and what is written for a place in them that is left open.
 pub fn names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
@@ -29,26 +59,30 @@ const OPEN: &str = "__.";
 /// The names by which the workbook takes a lot: one; or each with the time of its step that it is for, and of what goes on
 /// without end also how later ones go on.
 fn all_names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
-    let mut told: Vec<(u32, String)> = Vec::new();
-    for (node, lot) in calls {
-        let name = placed(calls, lot.name());
-        if !told.iter().any(|(_, own)| *own == name) {
-            told.push((node.stage.origin.turn, name));
+    let told = |words: bool| {
+        let mut told: Vec<(u32, String)> = Vec::new();
+        for (node, lot) in calls {
+            let name = name(pack, calls, (node, lot), words);
+            if !told.iter().any(|(_, own)| *own == name) {
+                told.push((node.stage.origin.turn, name));
+            }
         }
-    }
-    if let [(_, only)] = &told[..] {
+        told
+    };
+    let one = told(false);
+    if let [(_, only)] = &one[..] {
         return copied(pack, calls, only).unwrap_or_else(|| only.clone());
     }
     let limited = calls.iter().any(|(node, _)| node.most.is_some());
     let title = calls.first().map_or(String::new(), |(node, _)| pack.step(node));
     if limited {
-        let each = told.into_iter().map(|(turn, name)| match title.is_empty() {
+        let each = told(true).into_iter().map(|(turn, name)| match title.is_empty() {
             true => said!("paper.play-off.lot.of-turn", turn, name),
             false => said!("paper.play-off.lot.of-step", title = &title, turn, name),
         });
         return pack.say(&said!("paper.play-off.lot.names", each = each.collect::<Vec<Said>>()));
     }
-    let all: Vec<String> = told.into_iter().map(|(_, name)| name).collect();
+    let all: Vec<String> = told(true).into_iter().map(|(_, name)| name).collect();
     let mut in_words: Vec<&StageName> = Vec::new();
     for (_, lot) in calls {
         let [_, words] = &lot.names;
@@ -105,6 +139,18 @@ fn counted(stage: &StageName) -> u32 {
         },
         StageName::Number { .. } => 1,
     }
+}
+
+/// A name of a lot by number where that is known, or in words; the place left open where it is not certain.
+fn name(
+    pack: &Pack<'_>,
+    calls: &[(&Node, &LotCall)],
+    (node, lot): (&Node, &LotCall),
+    words: bool,
+) -> String {
+    let [_, in_words] = &lot.names;
+    let name = if words && !node.reached { in_words.clone() } else { pack.lot_name(lot) };
+    placed(calls, &name)
 }
 
 /// A name with its place, or room to write that where it is not certain.

@@ -127,7 +127,7 @@ fn p_and_q(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, node: &Node) -> Option<S
     let (at, lot) = tables
         .flat_map(|(at, table)| table.nodes.iter().map(move |node| (at, node)))
         .find_map(|(at, node)| Some((at, drawn(node)?)))?;
-    let (lot, page) = (lot.name().to_string(), sheet.page(at));
+    let (lot, page) = (pack.lot_name(lot).to_string(), sheet.page(at));
     (page != leaf.page).then(|| said!("paper.play-off.meet.p-and-q", lot, page))
 }
 

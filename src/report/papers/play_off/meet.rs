@@ -241,7 +241,7 @@ fn drawn_on(pack: &Pack<'_>, node: &Node) -> Option<(LotName, usize)> {
     let at = pack.way.nodes.iter().position(|own| same(&own))?;
     let own = pack.way.nodes.get(at)?;
     let (sheet, table) = pack.sheets.of(at)?;
-    Some((own.lot(of(own)?)?.name().clone(), sheet.page(table)))
+    Some((pack.lot_name(own.lot(of(own)?)?), sheet.page(table)))
 }
 
 /// Who is in a knock-out round beside those who are told by name, where a round before leads to it.

@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
 use crate::playoff::way::{Node, Way, way};
-use crate::playoff::{Context, PlayOffState, Status};
+use crate::playoff::{Context, PlayOffState, Status, play_off};
 use crate::regulations::schema::{PlayOff, Settles, TieRule};
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::report::fonts::Fonts;
@@ -14,7 +14,7 @@ use crate::report::layout::heights;
 use crate::report::papers::Sheet as Event;
 use crate::report::papers::kit::form;
 use crate::said::{Said, said};
-use crate::tournament::record::{Lot, LotKind, Need, Needed, RecordedGame};
+use crate::tournament::record::{Lot, LotKind, Need, Needed, Record, RecordedGame};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -40,6 +40,8 @@ pub struct Pack<'a> {
     pub rules: &'a PlayOff,
     /// What can still happen.
     pub way: Way,
+    /// What could happen when nothing was entered yet, once something is: by that lots are called on all prints.
+    pub first: Option<Way>,
     /// The sheets, once they are found.
     pub sheets: Sheets,
     /// How high a page is, in tenths of a point.
@@ -73,7 +75,7 @@ impl<'a> Pack<'a> {
         tie: &'a TieRule,
         rules: &'a PlayOff,
     ) -> Self {
-        let way = way_of(event, state, rules);
+        let (way, first) = ways_of(event, state, rules);
         let fonts = Fonts::get();
         let sheets = Sheets::new(&way);
         let mut pack = Self {
@@ -82,6 +84,7 @@ impl<'a> Pack<'a> {
             tie,
             rules,
             way,
+            first,
             sheets,
             fonts,
             set: Setting::WIDE,
@@ -368,8 +371,9 @@ pub fn in_little(piece: Inline) -> Inline {
     }
 }
 
-/// What can still happen, by the games that were recorded for this tie.
-fn way_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> Way {
+/// What can still happen, by the games that were recorded for this tie; and what could before anything was entered, where
+/// something is.
+fn ways_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> (Way, Option<Way>) {
     let table = &event.settlement.table;
     let taken = |game: &&RecordedGame| {
         let own =
@@ -384,7 +388,15 @@ fn way_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> Way {
     record.before = event.settlement.told_through(&state.players);
     let given = Context::of(table, rules, (state.tie, &state.players), &games, clock);
     let given = Context { goes_on: state.goes_on, cut: state.cut, record: &record, ..given };
-    way(given, state)
+    let own = way(given, state);
+    // Once it is over no lot is open.
+    let begun = !record.lots.is_empty() || !games.is_empty();
+    let first = (begun && !state.is_over()).then(|| {
+        let record = Record { lots: Vec::new(), games: Vec::new(), ..record.clone() };
+        let given = Context { record: &record, games: &[], ..given };
+        way(given, &play_off(given))
+    });
+    (own, first)
 }
 
 /// Whether a lot is among players of a play-off alone.
