@@ -40,28 +40,63 @@ pub fn is_unfinished(
         problems.push(Diagnostic::note(Code::NotFinal, said).at(at));
     }
     let of_games = !tournament.is_tour() && !tournament.has_results_as_published();
-    let short = of_games
-        && match tournament.format {
+    let short = match of_games {
+        false => ranking_may_go_on(tournament, problems),
+        true => match tournament.format {
             Format::Swiss => rounds_unsaid(rules, tournament, problems),
             Format::RoundRobin => {
                 let beyond = rounds_beyond(tournament, problems);
                 games_unsaid(rules, tournament, problems) || beyond
             }
-        };
+        },
+    };
     open.is_some() || tournament.unread.is_some() || short
 }
 
+/// A list without games that a program writes after every round: it stands after an earlier one than the last, or says
+/// neither that it is the last one nor how many rounds there are.
+fn ranking_may_go_on(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
+    let Some(source) = tournament.source.as_ref().filter(|_| !tournament.is_tour()) else {
+        return false;
+    };
+    let announced = tournament.event.rounds.as_ref().map(|rounds| rounds.value);
+    let rounds = announced.or_else(|| {
+        let cycles: u32 = tournament.games_per_pairing.values().sum();
+        let all = berger::count(tournament.entries).saturating_mul(cycles.max(1));
+        (tournament.format == Format::RoundRobin).then_some(all)
+    });
+    match (rounds, &source.after) {
+        (Some(rounds), Some(after)) if after.value < rounds => {
+            let said = said!("event.ranking-of-round", after = after.value, rounds);
+            problems.push(Diagnostic::warning(Code::NotFinal, said).at(&after.at));
+            true
+        }
+        (None, _) if source.may_go_on && tournament.event.is_final.is_none() => {
+            let told = Diagnostic::warning(Code::RoundsMissing, said!("event.ranking-may-go-on"));
+            problems.push(match &source.after {
+                Some(after) => told.at(&after.at),
+                None => told,
+            });
+            true
+        }
+        _ => false,
+    }
+}
+
 /// A Swiss of which nobody says how many rounds it has, or only that it may have more than are entered. A file of another
-/// program shows its rounds.
+/// program shows its rounds, unless it is a list that is written after each of them.
 fn rounds_unsaid(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) -> bool {
     // A list of entries has no rounds yet.
     let begun = !tournament.games.is_empty();
-    if !begun || tournament.event.rounds.is_some() || tournament.source.is_some() {
+    let is_file = tournament.source.is_some();
+    let shows_all = tournament.source.as_ref().is_some_and(|own| !own.may_go_on);
+    if !begun || tournament.event.rounds.is_some() || shows_all {
         return false;
     }
     let rounds = tournament.rounds;
     let rule = rule_for(rules, tournament, |rule| &rule.rounds);
     let unsaid = match rule {
+        None if is_file => said!("event.rounds-unsaid-in-file", rounds),
         None => said!("event.rounds-unsaid", rounds),
         Some(rule) if rule.rounds.iter().any(|own| *own > rounds) => {
             let (clause, allowed) = (&rule.clause, written(&rule.rounds));
