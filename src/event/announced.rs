@@ -41,7 +41,12 @@ pub fn is_unfinished(
     }
     let of_games = !tournament.is_tour() && !tournament.has_results_as_published();
     let short = match of_games {
-        false => ranking_may_go_on(tournament, problems),
+        false => {
+            let told = ranking_may_go_on(tournament);
+            let is_told = told.is_some();
+            problems.extend(told);
+            is_told
+        }
         true => match tournament.format {
             Format::Swiss => rounds_unsaid(rules, tournament, problems),
             Format::RoundRobin => {
@@ -55,10 +60,8 @@ pub fn is_unfinished(
 
 /// A list without games that a program writes after every round: it stands after an earlier one than the last, or says
 /// neither that it is the last one nor how many rounds there are.
-fn ranking_may_go_on(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
-    let Some(source) = tournament.source.as_ref().filter(|_| !tournament.is_tour()) else {
-        return false;
-    };
+fn ranking_may_go_on(tournament: &Tournament) -> Option<Diagnostic> {
+    let source = tournament.source.as_ref().filter(|_| !tournament.is_tour())?;
     let announced = tournament.event.rounds.as_ref().map(|rounds| rounds.value);
     let rounds = announced.or_else(|| {
         let cycles: u32 = tournament.games_per_pairing.values().sum();
@@ -68,18 +71,16 @@ fn ranking_may_go_on(tournament: &Tournament, problems: &mut Diagnostics) -> boo
     match (rounds, &source.after) {
         (Some(rounds), Some(after)) if after.value < rounds => {
             let said = said!("event.ranking-of-round", after = after.value, rounds);
-            problems.push(Diagnostic::warning(Code::NotFinal, said).at(&after.at));
-            true
+            Some(Diagnostic::warning(Code::NotFinal, said).at(&after.at))
         }
         (None, _) if source.may_go_on && tournament.event.is_final.is_none() => {
             let told = Diagnostic::warning(Code::RoundsMissing, said!("event.ranking-may-go-on"));
-            problems.push(match &source.after {
+            Some(match &source.after {
                 Some(after) => told.at(&after.at),
                 None => told,
-            });
-            true
+            })
         }
-        _ => false,
+        _ => None,
     }
 }
 

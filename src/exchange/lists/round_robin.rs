@@ -288,9 +288,10 @@ impl Crosstable<'_> {
             let (Some(at), Some(column)) = (at, told.get(&Says::Points)) else { return Vec::new() };
             self.tables().filter_map(|rows| self.table.points(rows[at], *column)).collect()
         };
+        let with_free =
+            |index: usize, sum: Exact| sum + free.get(index).copied().unwrap_or(Exact::ZERO);
         let fits = |index: usize, sum: Exact| {
-            let (totals, sum) =
-                (totals(index), sum + free.get(index).copied().unwrap_or(Exact::ZERO));
+            let (totals, sum) = (totals(index), with_free(index, sum));
             let of_all: Exact = totals.iter().map(|total| total.value).sum();
             totals.last().map(|total| sum == total.value || sum == of_all)
         };
@@ -299,8 +300,9 @@ impl Crosstable<'_> {
             if let (Some(false), Some(total)) = (fits(index, sum), totals(index).last()) {
                 let at = &rows[index].name.at;
                 let name = written(self.table.sheet, at.row, at.column);
-                let said = said!("exchange.total.differs", name, total = total.value, sum);
-                problems.push(Diagnostic::error(Code::TotalDiffers, said).at(&total.at));
+                let (total, sum, at) = (total.value, with_free(index, sum), &total.at);
+                let said = said!("exchange.total.differs", name, total, sum);
+                problems.push(Diagnostic::error(Code::TotalDiffers, said).at(at));
             }
         }
     }
