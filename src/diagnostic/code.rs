@@ -163,6 +163,7 @@ codes! {
     PlayerTwice "player-twice" Cell,
     PlayerUnclear "player-unclear" Cell,
     PointsAboveMoney "points-above-money" More,
+    PointsOfTotals "points-of-totals" More,
     PoolUnnamed "pool-unnamed" More,
     PooledOtherwise "pooled-otherwise" More,
     PrizeAmount "prize-amount" Cell,

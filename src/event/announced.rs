@@ -41,7 +41,9 @@ pub fn holding_open(
         };
         holding.push(Diagnostic::note(Code::NotFinal, said).at(at));
     }
-    if !tournament.is_tour() && !tournament.has_results_as_published() {
+    if tournament.is_tour() || tournament.has_results_as_published() {
+        holding.extend(ranking_may_go_on(tournament));
+    } else {
         match tournament.format {
             Format::Swiss => holding.extend(rounds_unsaid(rules, tournament)),
             Format::RoundRobin => {
@@ -54,14 +56,41 @@ pub fn holding_open(
     holding
 }
 
+/// A list without games that a program writes after every round: it stands after an earlier one than the last, or says
+/// neither that it is the last one nor how many rounds there are.
+fn ranking_may_go_on(tournament: &Tournament) -> Option<Diagnostic> {
+    let source = tournament.source.as_ref().filter(|_| !tournament.is_tour())?;
+    let announced = tournament.event.rounds.as_ref().map(|rounds| rounds.value);
+    let rounds = announced.or_else(|| {
+        let cycles: u32 = tournament.games_per_pairing.values().sum();
+        let all = berger::count(tournament.entries).saturating_mul(cycles.max(1));
+        (tournament.format == Format::RoundRobin).then_some(all)
+    });
+    match (rounds, &source.after) {
+        (Some(rounds), Some(after)) if after.value < rounds => {
+            let said = said!("event.ranking-of-round", after = after.value, rounds);
+            Some(Diagnostic::warning(Code::NotFinal, said).at(&after.at))
+        }
+        (None, _) if source.may_go_on && tournament.event.is_final.is_none() => {
+            let told = Diagnostic::warning(Code::RoundsMissing, said!("event.ranking-may-go-on"));
+            Some(match &source.after {
+                Some(after) => told.at(&after.at),
+                None => told,
+            })
+        }
+        _ => None,
+    }
+}
+
 /// A Swiss of which nobody says how many rounds it has, or only that it may have more than are entered. A file of another
-/// program that is over shows its rounds.
+/// program that is over shows its rounds, unless it is a list that is written after each of them.
 fn rounds_unsaid(rules: &Competition, tournament: &Tournament) -> Option<Diagnostic> {
     // A list of entries has no rounds yet.
     let begun = !tournament.games.is_empty();
     let is_file = tournament.source.is_some();
     let runs = tournament.games.iter().any(|game| game.result.is_none());
-    if !begun || tournament.event.rounds.is_some() || is_file && !runs {
+    let shows_all = tournament.source.as_ref().is_some_and(|own| !own.may_go_on) && !runs;
+    if !begun || tournament.event.rounds.is_some() || shows_all {
         return None;
     }
     let rounds = tournament.rounds;

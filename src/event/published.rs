@@ -25,6 +25,9 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
     settlement.problems.extend(problem);
     let problems = differing_values(settlement);
     settlement.problems.extend(problems);
+    if is_of_byes_to_come(&settlement.table) {
+        return None;
+    }
     let tournament = &settlement.table.tournament;
     let table = tournament.published.as_ref()?;
     if tournament.source.is_some() && !table.is_ranked_by_points() {
@@ -138,9 +141,24 @@ fn is_of_an_earlier_round(table: &Table) -> bool {
     })
 }
 
-/// Points that are published otherwise than the games give them, each with both; without games those published are the
-/// points.
+/// Whether a file of another program counts byes of rounds that are not over otherwise than they count here: its places
+/// are by these points.
+fn is_of_byes_to_come(table: &Table) -> bool {
+    printed_otherwise(table).any(|(player, [ours, theirs], _)| {
+        table.tournament.counts_byes_otherwise(player, theirs - ours)
+    })
+}
+
+/// Points that are published otherwise than the games give them, each with both. Byes of rounds that are not over are
+/// counted by some programs and not by others.
 fn differing_from(table: &Table) -> impl Iterator<Item = (PlayerId, [Exact; 2], &Address)> {
+    printed_otherwise(table).filter(|(player, [ours, theirs], _)| {
+        !table.tournament.counts_byes_otherwise(*player, *theirs - *ours)
+    })
+}
+
+/// Points that are not as they are printed, each with both; without games those published are the points.
+fn printed_otherwise(table: &Table) -> impl Iterator<Item = (PlayerId, [Exact; 2], &Address)> {
     let tournament = &table.tournament;
     let published =
         tournament.published.as_ref().filter(|_| !tournament.has_results_as_published());

@@ -9,7 +9,7 @@ use crate::tournament::game::{ByeKind, Score};
 use crate::tournament::notation;
 
 /// Whether a name is a word for a bye; a letter alone may be a player's.
-fn is_dummy(name: &str) -> bool {
+pub fn is_dummy(name: &str) -> bool {
     name.chars().filter(|c| c.is_alphabetic()).count() > 2 && notation::bye(name).is_some()
 }
 

@@ -29,6 +29,8 @@ impl Made {
             title: String::new(),
             records: Vec::new(),
             games_counted: false,
+            after: None,
+            may_go_on: false,
         });
         Self { entries: Entries { source, ..Entries::default() } }
     }

@@ -97,7 +97,15 @@ fn read_file(
     let opened = open(bytes);
     match opened.as_ref().ok().and_then(|book| Some((book, lists::find(book)?))) {
         Some((book, (list, sheet))) => of_list(&book.sheets, &list, sheet),
-        None => workbook::entries(&opened, file_name),
+        None => match opened.as_ref().ok().and_then(lists::teams) {
+            Some(at) => {
+                let team = Diagnostic::error(Code::TeamTournament, said!("exchange.team"));
+                let mut problems = Diagnostics::default();
+                problems.push(team.at(&at));
+                Reading { entries: None, problems }
+            }
+            None => workbook::entries(&opened, file_name),
+        },
     }
 }
 

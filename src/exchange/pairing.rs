@@ -82,12 +82,9 @@ impl Pairing<'_> {
     fn round(&mut self, round: usize) {
         let told = |row: usize| self.list.rows[row].told(round);
         let all = 0..self.list.rows.len();
-        // Nobody has a result: those of whom nothing is said may still be paired.
-        let is_over = all.clone().any(|row| match told(row) {
-            Told::Game { outcome, .. } => outcome.is_some(),
-            Told::Bye(_) | Told::FullPoint | Told::NoGame => true,
-            Told::Nothing => false,
-        });
+        // Nobody has a result: those of whom nothing is said may still be paired. Byes are given before a round, too.
+        let has_result = |told: Told| matches!(told, Told::Game { outcome: Some(_), .. });
+        let is_over = all.clone().any(|row| has_result(told(row)));
         let full = all.clone().filter(|row| told(*row) == Told::FullPoint).count();
         let is_alone =
             full == 1 && !all.clone().any(|row| told(row) == Told::Bye(ByeKind::Pairing));

@@ -166,7 +166,9 @@ impl Traits {
             return is_called_alike && !self.differ_in_days(other) && self.fits_as_list(other);
         }
         if (self.is_pairings || other.is_pairings) && self.rounds.is_disjoint(&other.rounds) {
-            return is_called_alike && !self.differ_in_days(other);
+            // Lists without a head name their event nowhere: its rounds have the same players.
+            let are_nameless = self.is_pairings && other.is_pairings && self.are_nameless(other);
+            return (is_called_alike || are_nameless) && !self.differ_in_days(other);
         }
         match is_called_otherwise {
             true => {
@@ -205,6 +207,10 @@ impl Traits {
         let least = self.players.len().min(other.players.len());
         let shared = self.players.keys().filter(|own| other.players.contains_key(own)).count();
         least > 0 && shared * 10 >= least * PLAYERS
+    }
+
+    fn are_nameless(&self, other: &Self) -> bool {
+        [self, other].iter().all(|own| own.name.is_empty() && own.id.is_none())
     }
 
     fn differ_in_days(&self, other: &Self) -> bool {

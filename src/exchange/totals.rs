@@ -21,11 +21,11 @@ pub fn check(
     games: &mut Vec<GameEntry>,
     problems: &mut Diagnostics,
 ) {
-    let scoring = scoring(list, numbers, event, games);
+    let scoring = scoring(list, numbers, event, games, problems);
     let sums = sums(list, numbers, games, scoring);
     let told = told(games);
-    for (row, sum) in sums.iter().enumerate() {
-        let of = &list.rows[row];
+    for (row, all) in sums.iter().enumerate() {
+        let (sum, of) = (&all[0], &list.rows[row]);
         let number = numbers.of(list, row).to_string();
         let mut hidden = hidden(of, list.rounds);
         hidden.retain(|round| !told.contains(&(number.clone(), round + 1)));
@@ -33,15 +33,18 @@ pub fn check(
             byes(of, numbers.of(list, row), &hidden, ByeKind::Zero, games);
             continue;
         };
-        let lacking = total.value - *sum - of.beside;
         let rounds = Exact::from(u32::try_from(hidden.len()).unwrap_or(u32::MAX));
-        let kind = match () {
-            () if lacking == Exact::ZERO => Some(ByeKind::Zero),
-            () if hidden.is_empty() => None,
-            () if lacking == rounds * scoring.draw => Some(ByeKind::Half),
-            () if hidden.len() == 1 && lacking == scoring.win => Some(ByeKind::Pairing),
-            () => None,
+        let brought = |sum: &Exact| {
+            let lacking = total.value - *sum - of.beside;
+            match () {
+                () if lacking == Exact::ZERO => Some(ByeKind::Zero),
+                () if hidden.is_empty() => None,
+                () if lacking == rounds * scoring.draw => Some(ByeKind::Half),
+                () if hidden.len() == 1 && lacking == scoring.win => Some(ByeKind::Pairing),
+                () => None,
+            }
         };
+        let kind = all.iter().find_map(brought);
         if kind.is_none() {
             problems.push(differs(of, total, *sum, &hidden));
         }
@@ -95,6 +98,7 @@ fn scoring(
     numbers: Numbers,
     event: &mut EventEntries,
     games: &[GameEntry],
+    problems: &mut Diagnostics,
 ) -> Scoring {
     let told = |points: &BTreeMap<String, At<Exact>>| points.get("").map(|points| points.value);
     let usual = Scoring::default();
@@ -110,9 +114,10 @@ fn scoring(
     scoring.half_bye = bye(&event.points_for_half_bye).unwrap_or(scoring.half_bye);
     let fits = |scoring: Scoring| {
         let sums = sums(list, numbers, games, scoring);
-        list.rows.iter().zip(&sums).all(|(row, sum)| {
+        list.rows.iter().zip(&sums).all(|(row, sums)| {
             let hidden = row.cells.iter().any(|cell| cell.told == Told::NoGame);
-            row.points.as_ref().is_none_or(|total| hidden || total.value == *sum + row.beside)
+            let fits = |total: &At<Exact>| sums.iter().any(|sum| total.value == *sum + row.beside);
+            row.points.as_ref().is_none_or(|total| hidden || fits(total))
         })
     };
     if win.is_some() || draw.is_some() || loss.is_some() || fits(scoring) {
@@ -125,6 +130,9 @@ fn scoring(
     };
     if let Some(at) = list.rows.iter().find_map(|row| row.points.as_ref()).map(|points| &points.at)
     {
+        let (win, draw, loss) = (other.win, other.draw, other.loss);
+        let said = said!("exchange.total.points-of-totals", win, draw, loss);
+        problems.push(Diagnostic::note(Code::PointsOfTotals, said).at(at));
         event.points_for_win.insert(String::new(), At::new(other.win, at.clone()));
         event.points_for_draw.insert(String::new(), At::new(other.draw, at.clone()));
         if other.loss > Exact::ZERO {
@@ -134,22 +142,35 @@ fn scoring(
     other
 }
 
-/// What the games and byes give each row.
-fn sums(list: &List, numbers: Numbers, games: &[GameEntry], scoring: Scoring) -> Vec<Exact> {
+/// What the games and byes give each row: with all byes, with those of rounds in which a game is over, and with those of
+/// rounds in which none is to play. Programs count byes that are given before a round in each of these ways.
+fn sums(list: &List, numbers: Numbers, games: &[GameEntry], scoring: Scoring) -> Vec<[Exact; 3]> {
     let rows: BTreeMap<String, usize> =
         (0..list.rows.len()).map(|row| (numbers.of(list, row).to_string(), row)).collect();
-    let mut sums = vec![Exact::ZERO; list.rows.len()];
-    let mut add = |number: &String, points: Exact| {
+    let mut sums = vec![[Exact::ZERO; 3]; list.rows.len()];
+    let mut add = |number: &String, points: Exact, counts: [bool; 3]| {
         if let Some(row) = rows.get(number) {
-            sums[*row] += points;
+            for (sum, _) in sums[*row].iter_mut().zip(counts).filter(|(_, counts)| *counts) {
+                *sum += points;
+            }
         }
     };
+    let with_game = |is_over: bool| -> BTreeSet<u32> {
+        let of_game = |game: &&GameEntry| matches!(game.black.value, Opponent::Player(_));
+        let games = games.iter().filter(of_game).filter(|game| game.result.is_some() == is_over);
+        games.map(|game| game.round.value).collect()
+    };
+    let (begun, open) = (with_game(true), with_game(false));
     for game in games {
         match (&game.black.value, game.result.as_ref().map(|result| result.value)) {
-            (Opponent::Bye(kind), _) => add(&game.white.value, scoring.bye(*kind)),
+            (Opponent::Bye(kind), _) => {
+                let is_begun = begun.contains(&game.round.value);
+                let is_over = is_begun && !open.contains(&game.round.value);
+                add(&game.white.value, scoring.bye(*kind), [true, is_begun, is_over]);
+            }
             (Opponent::Player(black), Some(ResultEntry::Over(result))) => {
-                add(&game.white.value, scoring.points(result, Colour::White));
-                add(black, scoring.points(result, Colour::Black));
+                add(&game.white.value, scoring.points(result, Colour::White), [true; 3]);
+                add(black, scoring.points(result, Colour::Black), [true; 3]);
             }
             (Opponent::Player(_), _) => {}
         }

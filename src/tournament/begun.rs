@@ -21,6 +21,26 @@ impl Tournament {
         (over + 1..=self.rounds).take_while(of_byes).last().unwrap_or(over)
     }
 
+    /// Whether a file of another program has so many points more for a player, or fewer, than he has here because it
+    /// counts his byes of rounds that are not over otherwise: all of them, or none.
+    pub fn counts_byes_otherwise(&self, player: PlayerId, more: Exact) -> bool {
+        if self.source.is_none() || self.format == Format::RoundRobin {
+            return false;
+        }
+        let begun = self.rounds_begun();
+        let is_open = |round: u32| {
+            let mut games = self.games.iter().filter(|game| game.round == Some(round)).peekable();
+            games.peek().is_none() || games.any(|game| game.result.is_none())
+        };
+        let open: Vec<&Bye> = self.byes_of(player).filter(|bye| is_open(bye.round)).collect();
+        let sum = |counts: bool| -> Exact {
+            let of = open.iter().filter(|bye| (bye.round <= begun) == counts);
+            of.map(|bye| self.scoring(&bye.section).bye(bye.kind)).sum()
+        };
+        let (counted, to_come) = (sum(true), sum(false));
+        !open.is_empty() && (more == to_come || more == Exact::ZERO - counted)
+    }
+
     /// The byes of a player.
     pub fn byes_of(&self, player: PlayerId) -> impl Iterator<Item = &Bye> {
         self.byes.iter().filter(move |bye| bye.player == player)

@@ -23,6 +23,7 @@ pub use self::formats::trouble::Trouble;
 pub use self::mend::Repair;
 pub use self::mend_file::mended;
 pub use self::sheets::list::{headings_of_players, open_list, players_of, players_on};
+pub use self::sheets::uneven::{settle as settle_uneven, sums as crosstable_sums};
 
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;

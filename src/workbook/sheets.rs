@@ -17,6 +17,7 @@ pub mod scored;
 pub mod scores;
 pub mod season;
 pub mod titles;
+pub mod uneven;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

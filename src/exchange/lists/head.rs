@@ -4,6 +4,7 @@ use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::super::make::Made;
 use super::columns::{Table, fold};
+use super::title::Title;
 use crate::diagnostic::{Address, At};
 use crate::tournament::{clock_words, notation};
 use crate::workbook::{Sheet, Value};
@@ -46,6 +47,8 @@ pub struct Head {
     pub title: Option<At<String>>,
     /// How many rounds there are to be.
     pub rounds: Option<At<u32>>,
+    /// What the title says of the event.
+    says: Title,
     /// What is said of tie-break columns, by their numbers.
     pub hints: Vec<(u32, String)>,
     organiser: Option<At<String>>,
@@ -73,7 +76,21 @@ impl Head {
             let Some((column, Value::Text(text))) = table.sheet.row(row).next() else { continue };
             head.line(text, &table.sheet.address(row, column), is_above);
         }
+        // A list that begins with its title, `Round 1 on 2026/03/01`, names no event.
+        let says_a_round = |name: &mut At<String>| Title::of(&name.value).round.is_some();
+        if head.title.is_none() {
+            head.title = head.name.take_if(says_a_round);
+        }
+        head.says = head.title.as_ref().map(|title| Title::of(&title.value)).unwrap_or_default();
         head
+    }
+
+    /// How many rounds the event had, where the list calls itself its last one: as many as the title tells, and no fewer
+    /// than it shows.
+    pub fn rounds_of_final(&self, shown: u32) -> Option<At<u32>> {
+        let title = self.title.as_ref().filter(|_| self.says.is_final)?;
+        let rounds = self.says.round.unwrap_or(shown).max(shown);
+        (rounds > 0).then(|| At::new(rounds, title.at.clone()))
     }
 
     fn line(&mut self, text: &str, at: &Address, is_above: bool) {
@@ -129,6 +146,11 @@ impl Head {
     pub fn fill(&self, made: &mut Made) {
         if let Some(title) = &self.title {
             made.title(&title.value);
+        }
+        if let Some(source) = &mut made.entries.source {
+            source.may_go_on = !self.says.is_final;
+            let title = self.title.as_ref();
+            source.after = title.and_then(|own| Some(At::new(self.says.round?, own.at.clone())));
         }
         let event = &mut made.entries.event;
         event.name.clone_from(&self.name);

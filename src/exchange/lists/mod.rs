@@ -10,12 +10,13 @@ mod published;
 mod ranking;
 mod round_robin;
 mod swiss;
+mod title;
 
 pub use self::head::bears_mark;
 pub use self::pairings::PAIRINGS;
 
 use super::make::Made;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Address, Diagnostics};
 use crate::workbook::{self, Book, Sheet};
 
 /// A list of another program on a sheet.
@@ -45,6 +46,12 @@ pub fn find(book: &Book) -> Option<(List<'_>, &Sheet)> {
     let is_ours = book.sheets.iter().any(workbook::is_known);
     let ranking = |sheet| ranking::find(sheet).filter(|list| !is_ours || list.is_marked());
     others().find_map(|sheet| Some((List::Ranking(Box::new(ranking(sheet)?)), sheet)))
+}
+
+/// The heading of the teams in a list of teams that bears the mark of the server or the program.
+pub fn teams(book: &Book) -> Option<Address> {
+    let marked = book.sheets.iter().filter(|sheet| head::is_marked(sheet));
+    marked.filter_map(ranking::heading_of_teams).next()
 }
 
 /// The list on a sheet that may be anybody's: it must bear the mark of the server or the program.

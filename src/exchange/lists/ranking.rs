@@ -8,7 +8,7 @@ use super::cells::{number, number_of_heading, written};
 use super::columns::{Says, Table, fold, of_heading};
 use super::head::Head;
 use super::published;
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::PlayerEntry;
 use crate::tournament::exact::Exact;
@@ -20,6 +20,45 @@ const A_PAGE: usize = 150;
 
 /// Headings of rounds before their numbers: `R1`, `Rd 1`, `Runde 1`.
 const ROUNDS: [&str; 9] = ["r", "rd", "rnd", "round", "runde", "ronde", "ronda", "rond", "rund"];
+
+/// What a column of teams is called, folded.
+const TEAMS: [&str; 21] = [
+    "team",
+    "teams",
+    "mannschaft",
+    "equipo",
+    "equipe",
+    "equip",
+    "squadra",
+    "lag",
+    "hold",
+    "ekipa",
+    "druzyna",
+    "druzstvo",
+    "csapat",
+    "takim",
+    "joukkue",
+    "voistkond",
+    "komanda",
+    "echipa",
+    "команда",
+    "отбор",
+    "ομαδα",
+];
+
+/// Where a row of headings names teams, and nobody by his name.
+pub fn heading_of_teams(sheet: &Sheet) -> Option<Address> {
+    let heading = |row: &u32| {
+        let is_team = |column: &u32| TEAMS.contains(&fold(written(sheet, *row, *column)).as_str());
+        let columns: Vec<u32> = sheet.row(*row).map(|(column, _)| column).collect();
+        let says = columns.iter().filter_map(|column| of_heading(written(sheet, *row, *column)));
+        let is_ranked = says.clone().any(|own| matches!(own, Says::Rank | Says::Number));
+        let names = says.clone().any(|own| own == Says::Name);
+        let team = columns.iter().find(|column| is_team(column)).filter(|_| is_ranked && !names)?;
+        Some(sheet.address(*row, *team))
+    };
+    sheet.rows().iter().take(60).find_map(heading)
+}
 
 /// A list on a sheet.
 #[derive(Debug)]
@@ -153,7 +192,8 @@ impl Ranking<'_> {
             false => "starting list",
         });
         self.head.fill(&mut made);
-        made.entries.event.rounds.clone_from(&self.head.rounds);
+        let of_final = || self.head.rounds_of_final(0);
+        made.entries.event.rounds = self.head.rounds.clone().or_else(of_final);
         let mut players: Vec<(u32, PlayerEntry)> = Vec::new();
         for row in &table.rows {
             let Some(mut player) = table.player(*row, &told) else { continue };

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::super::dummies::is_dummy;
 use super::super::make::{self, Made};
 use super::cells::{self, number_of_heading, written};
 use super::columns::{Says, Table};
@@ -15,7 +16,7 @@ use crate::tournament::entries::{
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::notation;
-use crate::workbook::Sheet;
+use crate::workbook::{self, Sheet};
 
 /// Fewest players of such a table, and most.
 const FEWEST: usize = 3;
@@ -97,7 +98,7 @@ impl Crosstable<'_> {
         let mut told = table.told(&left);
         let cells = self.cells(problems);
         let vacant: Vec<usize> =
-            (0..cells.len()).filter(|row| self.is_vacant(&cells, *row)).collect();
+            (0..cells.len()).filter(|row| self.is_vacant(&cells, &told, *row)).collect();
         let is_there = |row: &usize| !vacant.contains(row);
         let all: Vec<usize> = (0..table.rows.len()).filter(is_there).collect();
         let mut made = Made::new("chess-results");
@@ -124,12 +125,18 @@ impl Crosstable<'_> {
                     .then(|| (u32::try_from(other + 1).unwrap_or(u32::MAX), At::new(games, at)))
             });
             rows.push(CrosstableRow { no: Some(no), name, cells: met.collect() });
-            self.check_total(&told, *row, rows.last(), problems);
             players.push((table.rows[*row], player));
         }
+        let free = self.tell_free(&cells, &vacant, problems);
+        let rows_of: Vec<u32> = players.iter().map(|(row, _)| *row).collect();
+        self.check_totals(&told, &rows_of, &free, &mut rows, problems);
         let tie_breaks = published::tie_breaks(table, &right);
         let by_row: Vec<(u32, &PlayerEntry)> = players.iter().map(|(row, p)| (*row, p)).collect();
         made.entries.published = published::published(table, &head, &told, &tie_breaks, &by_row);
+        for (row, won) in made.entries.published.iter_mut().flat_map(|own| &mut own.rows).zip(&free)
+        {
+            row.points.iter_mut().for_each(|points| points.value = points.value - *won);
+        }
         made.entries.players = players.into_iter().map(|(_, player)| player).collect();
         made.entries.crosstable = Some(CrosstableEntries { rows });
         make::tell_apart(&mut made.entries, problems);
@@ -176,12 +183,54 @@ impl Crosstable<'_> {
         cells
     }
 
-    /// Whether a row is a vacant place: nobody has met him over the board or won by forfeit, and somebody has a dash.
-    fn is_vacant(&self, cells: &[Vec<Vec<CrosstableGame>>], row: usize) -> bool {
+    /// Whether a row is a vacant place: nobody has met him over the board or won by forfeit, and somebody has a dash. One
+    /// that is called a bye may have lost to everybody.
+    fn is_vacant(
+        &self,
+        cells: &[Vec<Vec<CrosstableGame>>],
+        told: &BTreeMap<Says, u32>,
+        row: usize,
+    ) -> bool {
+        let name = told.get(&Says::Name).copied();
+        let name = name.map(|column| written(self.table.sheet, self.table.rows[row], column));
+        let is_called = name.is_some_and(is_dummy);
         let lost = |game: &CrosstableGame| game.result == GameResult::Forfeit(Colour::Black);
-        let own = cells[row].iter().flatten();
+        let has = |game: &CrosstableGame, score: Score| {
+            is_called && game.result.score(Colour::White) == score
+        };
+        let mut own = cells[row].iter().flatten();
         let others = || cells.iter().filter_map(|cells| cells.get(row)).flatten();
-        own.into_iter().all(lost) && others().next().is_some() && others().all(lost)
+        own.all(|game| lost(game) || has(game, Score::Loss))
+            && others().next().is_some()
+            && others().all(|game| lost(game) || has(game, Score::Win))
+    }
+
+    /// What the rows that are players have won against free places, which are told.
+    fn tell_free(
+        &self,
+        cells: &[Vec<Vec<CrosstableGame>>],
+        vacant: &[usize],
+        problems: &mut Diagnostics,
+    ) -> Vec<Exact> {
+        let won = |row: usize, free: usize| {
+            let games = cells[row][free].iter();
+            games.filter(|game| game.result.score(Colour::White) == Score::Win).count()
+        };
+        for free in vacant.iter().filter(|free| (0..cells.len()).any(|row| won(row, **free) > 0)) {
+            let row = self.table.rows[*free];
+            let name = self
+                .table
+                .columns()
+                .into_iter()
+                .find(|column| is_dummy(written(self.table.sheet, row, *column)));
+            let column = name.unwrap_or_default();
+            let said = said!("exchange.dummy", name = written(self.table.sheet, row, column));
+            let told = Diagnostic::note(Code::CellsNotRead, said);
+            problems.push(told.at(&self.table.sheet.address(row, column)));
+        }
+        let players = (0..cells.len()).filter(|row| !vacant.contains(row));
+        let all = players.map(|row| vacant.iter().map(|free| won(row, *free)).sum::<usize>());
+        all.map(|won| Exact::from(u32::try_from(won).unwrap_or_default())).collect()
     }
 
     /// The games of a row against another; a dash on both sides is a game that both forfeited.
@@ -225,30 +274,36 @@ impl Crosstable<'_> {
         told.extend(place.or(first).map(|column| (Says::Rank, *column)));
     }
 
-    fn check_total(
+    /// The totals that the rows print, against what their games give. Several tables have one each, or the last that of all.
+    fn check_totals(
         &self,
         told: &BTreeMap<Says, u32>,
-        row: usize,
-        made: Option<&CrosstableRow>,
+        rows_of: &[u32],
+        free: &[Exact],
+        rows: &mut [CrosstableRow],
         problems: &mut Diagnostics,
     ) {
-        let totals: Vec<At<Exact>> = self
-            .tables()
-            .filter_map(|rows| self.table.points(rows[row], *told.get(&Says::Points)?))
-            .collect();
-        let (Some(total), Some(made)) = (totals.last(), made) else { return };
-        let games = made.cells.iter().flat_map(|(_, cell)| &cell.value);
-        let score = |game: &CrosstableGame| match game.result.score(Colour::White) {
-            Score::Win => Exact::ONE,
-            score => score.points(),
+        let totals = |index: usize| -> Vec<At<Exact>> {
+            let at = self.table.rows.iter().position(|row| Some(row) == rows_of.get(index));
+            let (Some(at), Some(column)) = (at, told.get(&Says::Points)) else { return Vec::new() };
+            self.tables().filter_map(|rows| self.table.points(rows[at], *column)).collect()
         };
-        let sum: Exact = games.map(score).sum();
-        // Of several tables each has its own total, or the last that of all.
-        let of_all: Exact = totals.iter().map(|total| total.value).sum();
-        if sum != total.value && sum != of_all {
-            let name = written(self.table.sheet, made.name.at.row, made.name.at.column);
-            let said = said!("exchange.total.differs", name, total = total.value, sum);
-            problems.push(Diagnostic::error(Code::TotalDiffers, said).at(&total.at));
+        let with_free =
+            |index: usize, sum: Exact| sum + free.get(index).copied().unwrap_or(Exact::ZERO);
+        let fits = |index: usize, sum: Exact| {
+            let (totals, sum) = (totals(index), with_free(index, sum));
+            let of_all: Exact = totals.iter().map(|total| total.value).sum();
+            totals.last().map(|total| sum == total.value || sum == of_all)
+        };
+        workbook::settle_uneven(rows, |index, sum| fits(index, sum) == Some(true), problems);
+        for (index, sum) in workbook::crosstable_sums(rows).into_iter().enumerate() {
+            if let (Some(false), Some(total)) = (fits(index, sum), totals(index).last()) {
+                let at = &rows[index].name.at;
+                let name = written(self.table.sheet, at.row, at.column);
+                let (total, sum, at) = (total.value, with_free(index, sum), &total.at);
+                let said = said!("exchange.total.differs", name, total, sum);
+                problems.push(Diagnostic::error(Code::TotalDiffers, said).at(at));
+            }
         }
     }
 }

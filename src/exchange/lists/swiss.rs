@@ -133,7 +133,9 @@ impl Crosstable<'_> {
         head.fill(&mut made);
         let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
         let declared = head.rounds.clone().filter(|declared| declared.value >= rounds);
-        made.entries.event.rounds = declared.or_else(|| self.still_to_come(rounds));
+        made.entries.event.rounds = declared
+            .or_else(|| head.rounds_of_final(rounds))
+            .or_else(|| self.still_to_come(rounds));
         let at = table.sheet.address(table.rows[0], first);
         let format = make::by_meetings(&list);
         made.entries.event.format = Some(At::new(format, at));

@@ -45,6 +45,17 @@ impl Keys {
     }
 }
 
+/// Whether the places are those of a list that is not the last one: the sheet Published cannot say so.
+fn is_of_running(entries: &Entries) -> bool {
+    let event = &entries.event;
+    let has_games = !entries.games.is_empty() || entries.crosstable.is_some();
+    let Some(source) = entries.source.as_ref().filter(|_| !has_games) else { return false };
+    let after = source.after.as_ref().map(|after| after.value);
+    let is_untold = source.may_go_on && event.rounds.is_none() && event.is_final.is_none();
+    let is_early = event.rounds.as_ref().zip(after).is_some_and(|(all, after)| after < all.value);
+    entries.published.is_some() && (is_untold || is_early)
+}
+
 /// A key and its value a row, in the order of the contract.
 pub fn event(entries: &Entries) -> Sheet {
     let event = &entries.event;
@@ -105,7 +116,11 @@ pub fn event(entries: &Entries) -> Sheet {
     });
     keys.add("Seeding", Cell::maybe(seeding));
     keys.by_segment("Brought over", &event.brought_over, Cell::exact);
-    keys.add("Final", yes_no(&event.is_final));
+    let is_final = match is_of_running(entries) {
+        true => Cell::text("no"),
+        false => yes_no(&event.is_final),
+    };
+    keys.add("Final", is_final);
     let prizes = event.prizes_per_player.as_ref().map(|at| match at.value {
         PrizesPerPlayer::One => "one",
         PrizesPerPlayer::OneOfEach => "one of each",

@@ -110,7 +110,7 @@ fn one_game(game: &CrosstableGame) -> String {
         GameResult::Forfeit(Colour::White) => "+",
         GameResult::Forfeit(Colour::Black) => "-",
         GameResult::DoubleForfeit => "-/-",
-        GameResult::Uneven(_) => return game.result.to_string(),
+        GameResult::Uneven(_) => &game.result.to_string(),
     };
     let colour = match game.colour {
         Some(Colour::White) => "w",

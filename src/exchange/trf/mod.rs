@@ -24,7 +24,7 @@ use super::pairing::Numbers;
 use super::text::{Line, Text};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Published, PublishedRow};
+use crate::tournament::entries::{Published, PublishedRow, Unread};
 use crate::tournament::notation;
 
 /// How many lines with something on them may stand before the first record.
@@ -90,6 +90,11 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     let at = list.rows.first().map(|row| row.player.at.clone());
     if let Some(at) = at {
         made.entries.event.format.get_or_insert_with(|| At::new(format, at));
+    }
+    if let Some(other) = records.other_format.take() {
+        let said = said!("exchange.trf.other-format", written = &other.value);
+        problems.push(Diagnostic::warning(Code::FormatDiffers, said).at(&other.at));
+        made.entries.unread = Some(Unread::Cell(other));
     }
     made.entries.published = published(&list, &ranks);
     make::fill(&mut made, list, Some(Numbers::Printed), format, problems);

@@ -32,6 +32,10 @@ const ROUND_ROBIN: [&str; 8] = [
     "todos contra todos",
 ];
 
+/// Words of formats that are neither a Swiss nor a round robin.
+const OTHER_FORMATS: [&str; 6] =
+    ["knockout", "knock-out", "knock out", "elimination", "k.o.", "scheveningen"];
+
 /// Most byes, and most points beside the rounds, that records of their own tell.
 const MOST: usize = 20_000;
 
@@ -46,6 +50,8 @@ pub struct Records {
     rounds: Option<Line>,
     /// How the records call the format.
     pub format: Option<Format>,
+    /// The words by which a record calls a format that is neither of the two, such as a knock-out.
+    pub other_format: Option<At<String>>,
     /// A record of the year 2026 is among them.
     pub is_of_2026: bool,
     /// Byes told beside the players: kind, round, number, and where.
@@ -95,7 +101,9 @@ impl Records {
             }
             "092" => {
                 let folded = written.to_lowercase();
-                if ROUND_ROBIN.iter().any(|word| folded.contains(word)) {
+                if is_other_format(&folded) {
+                    self.tell_other(&written, line);
+                } else if ROUND_ROBIN.iter().any(|word| folded.contains(word)) {
                     self.format.get_or_insert(Format::RoundRobin);
                 } else if folded.contains("swiss") || folded.contains("schweizer") {
                     self.format.get_or_insert(Format::Swiss);
@@ -141,9 +149,16 @@ impl Records {
         self.texts.get(tag)
     }
 
+    fn tell_other(&mut self, written: &str, line: &Line) {
+        let at = || At::new(written.to_owned(), line.at(5, line.letters.len()));
+        self.other_format.get_or_insert_with(at);
+    }
+
     fn coded_type(&mut self, coded: &str, line: &Line) {
         if coded.contains("TEAM") {
             self.teams.get_or_insert_with(|| At::new(coded.to_owned(), line.whole()));
+        } else if is_other_format(&coded.to_lowercase()) {
+            self.tell_other(coded, line);
         } else if coded.contains("ROUNDROBIN") {
             self.format = Some(Format::RoundRobin);
         } else if coded.contains("SWISS") || coded.contains("FIDE_") {
@@ -348,6 +363,11 @@ impl Records {
             problems.push(Diagnostic::note(Code::UnknownColumn, said).at(at));
         }
     }
+}
+
+/// Whether a format is one that is decided otherwise than by the points of all.
+fn is_other_format(folded: &str) -> bool {
+    OTHER_FORMATS.iter().any(|word| folded.contains(word))
 }
 
 /// A national rating list's record of a player: three letters of a federation, then the player's number.

@@ -91,7 +91,11 @@ pub fn check_swiss(tournament: &Tournament, problems: &mut Diagnostics) {
     if let Some(rounds) = &tournament.event.rounds
         && tournament.rounds > rounds.value
     {
-        let said = said!("check.too-many-rounds", round = tournament.rounds, rounds = rounds.value);
+        let (round, rounds_said) = (tournament.rounds, rounds.value);
+        let said = match tournament.source.is_some() {
+            true => said!("check.too-many-rounds-in-file", round, rounds = rounds_said),
+            false => said!("check.too-many-rounds", round, rounds = rounds_said),
+        };
         problems.push(Diagnostic::error(Code::TooManyRounds, said).at(&rounds.at));
     }
 }

@@ -14,6 +14,10 @@ pub struct Source {
     pub records: Vec<String>,
     /// How often two meet was counted, and the rows of our sheets that the file has do not say it.
     pub games_counted: bool,
+    /// The round that the title of a list names, such as the one after which it ranks.
+    pub after: Option<At<u32>>,
+    /// It is a list that a program writes after every round, and does not say that it is the last one.
+    pub may_go_on: bool,
 }
 
 /// A published table: the order that its publisher gave, and the numbers that it was made by.

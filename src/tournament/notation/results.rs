@@ -148,6 +148,11 @@ fn crosstable_game(token: &str) -> Result<CrosstableGame, Unreadable> {
         score => match one_score(score) {
             // `1,0` may be a decimal or two games.
             Some(s) if s == Score::Draw || !score.contains(',') => GameResult::Played(s),
+            // Both scores, as the row's player sees them, of a game that gave less than one point.
+            None => match score.split_once('-').and_then(|(own, theirs)| both(own, theirs)) {
+                Some(uneven @ GameResult::Uneven(_)) => uneven,
+                _ => return Err(Unreadable),
+            },
             _ => return Err(Unreadable),
         },
     };

@@ -10,6 +10,7 @@ use super::super::tables::shape::{Others, Shape};
 use super::super::tables::table::{Row, Table};
 use super::super::words::headings as h;
 use super::super::words::names::fold;
+use super::uneven;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{
@@ -97,6 +98,10 @@ pub fn read(
         rows.iter_mut().for_each(|row| row.cells.clear());
     }
     settle_double_forfeits(&mut rows);
+    let total = |index: usize| published.get(index)?.points.as_ref().map(|total| total.value);
+    if published.len() == rows.len() {
+        uneven::settle(&mut rows, |index, sum| total(index) == Some(sum), table.problems);
+    }
     tell_signs(&rows, table.problems);
     // Before the first result the columns are those of an empty table.
     let begun = rows.iter().any(|row| !row.cells.is_empty()) && !published.is_empty();

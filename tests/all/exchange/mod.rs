@@ -1,11 +1,13 @@
 //! Files of other programs: the same event in each form gives the same standings, and what is wrong is told at its place.
 
+mod both_halves;
 mod convert;
 mod fixtures;
 mod folders;
 mod hostile;
 mod kept;
 mod round_trips;
+mod running;
 mod together;
 mod told;
 mod variants;

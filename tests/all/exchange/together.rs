@@ -200,6 +200,29 @@ fn the_pairings_of_all_rounds_are_the_event_of_the_crosstable_and_some_are_none(
 }
 
 #[test]
+fn one_round_is_no_event_and_rounds_without_a_head_are_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    put(folder.path(), "r1.xlsx", &pairings(1));
+    let (told, results) = run(folder.path());
+    assert_eq!(results["events"][0]["status"], "provisional", "{told}");
+    assert!(told.contains("nothing says how many rounds the Swiss has"), "{told}");
+    let folder = tempfile::tempdir().expect("a folder");
+    for round in 1..=5 {
+        let list = pairings(round).replace(HEAD, "").replace(FOOT, "");
+        put(folder.path(), &format!("r{round}.xlsx"), list.trim_start());
+    }
+    let (told, results) = run(folder.path());
+    assert_eq!(events(&results), ["r1.xlsx"], "{told}");
+    let event = &results["events"][0];
+    assert_eq!(
+        (&event["event"], &event["status"]),
+        (&"r1".into(), &"provisional".into()),
+        "{told}"
+    );
+    assert!(told.contains("nothing says how many rounds the Swiss has; the file has 5"), "{told}");
+}
+
+#[test]
 fn the_workbook_made_of_a_file_counts_beside_it() {
     let folder = tempfile::tempdir().expect("a folder");
     put(folder.path(), "export.xlsx", &case("swiss-by-lines.txt"));
