@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::files;
-use super::foreign;
-use super::paths::{below, document};
+use super::finding::foreign;
+use super::reading::shelf::{Settled, Shelf};
 use super::settle::event;
-use super::shelf::{Settled, Shelf};
+use super::writing::files;
+use super::writing::paths::{below, document};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Severity};
 use crate::exchange::{self, Rank, Year};
 use crate::report::words::Words;
@@ -176,7 +176,7 @@ fn ranks(settled: &Settled) -> BTreeMap<u32, Rank> {
 
 /// What is lost, and what is to be filled in.
 fn notes(entries: &Entries, path: &Path, to: To, declared: bool) -> Vec<Said> {
-    let file = super::paths::file_name(path);
+    let file = super::writing::paths::file_name(path);
     let mut notes = Vec::new();
     if let Some(source) = &entries.source {
         let (format, title) = (source.format, source.title.as_str());

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::ground::Found;
-use super::inputs::unchanged;
-use super::marker::{Marker, Record};
-use super::paths::{lexical, parent};
+use super::reading::inputs::unchanged;
+use super::writing::marker::{Marker, Record};
+use super::writing::paths::{lexical, parent};
 
 /// Of the workbooks of earlier runs that are not among those given, the ones that were made from one of these and say what
 /// holds no more. The paths given and that of the folder of papers are without detours.

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::fault::caught;
 use super::ground::{Found, Processed};
-use super::paths::slashed;
+use super::writing::paths::slashed;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::ReadingReport;
 use crate::report::document::Document;

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::digest::{Digest, Digester};
-use super::inputs::Read;
-use super::note::Note;
-use super::reader::Reader;
+use super::reading::inputs::Read;
+use super::reading::reader::Reader;
+use super::writing::digest::{Digest, Digester};
+use super::writing::note::Note;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::regulations::Regulation;

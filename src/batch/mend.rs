@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::files::read;
+use super::writing::files::read;
 use crate::workbook::{self, Repair, Trouble};
 
 /// A workbook that could not be mended.
@@ -25,8 +25,8 @@ pub fn mended(path: &Path) -> Result<(Vec<u8>, Vec<Repair>), NotMended> {
 
 /// The name of the copy: beside the workbook, an Excel file whatever the workbook was.
 pub fn copy_of(path: &Path) -> PathBuf {
-    let stem = path.file_stem().map_or_else(String::new, super::paths::text);
-    let ending = path.extension().map_or_else(String::new, super::paths::text);
+    let stem = path.file_stem().map_or_else(String::new, super::writing::paths::text);
+    let ending = path.extension().map_or_else(String::new, super::writing::paths::text);
     let ending = if ending.eq_ignore_ascii_case("xlsm") { "xlsm" } else { "xlsx" };
     path.with_file_name(format!("{stem} (mended).{ending}"))
 }

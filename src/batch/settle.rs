@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::book::Book;
-use super::foreign;
-use super::inputs::Read;
-use super::paths::{below, real};
-use super::shelf::{Settled, Shelf};
+use super::finding::foreign;
+use super::reading::book::Book;
+use super::reading::inputs::Read;
+use super::reading::shelf::{Settled, Shelf};
+use super::writing::paths::{below, real};
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::event::{self, ReadingReport, Settlement};

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::find::find;
-use super::not_found::FindError;
+use super::finding::find::find;
+use super::finding::not_found::FindError;
 
 type Seen = BTreeMap<PathBuf, (u64, Option<SystemTime>)>;
 

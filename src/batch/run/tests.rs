@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::super::ground::{Found, Processed};
-use super::super::note::Note;
+use super::super::writing::note::Note;
 use super::*;
 use crate::diagnostic::Diagnostics;
 use crate::event::Status;
@@ -62,7 +62,7 @@ impl Season {
             mode,
             reader: None,
         };
-        let found = super::super::find::find(paths, &self.out()).expect("found");
+        let found = super::super::finding::find::find(paths, &self.out()).expect("found");
         let stop = AtomicBool::new(stop);
         run_with(papers, &found, &self.out(), &options, None, &stop, &()).expect("a run")
     }

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::super::book::Book;
-use super::super::inputs::Read;
-use super::super::paths::{file_name, real};
-use super::super::shelf::{Settled, Shelf};
+use super::super::reading::book::Book;
+use super::super::reading::inputs::Read;
+use super::super::reading::shelf::{Settled, Shelf};
+use super::super::writing::paths::{file_name, real};
 use super::choose::Award;
 use super::roles::{beside, look_for, on_events, role, without_workbook};
 use super::series::{Held, series};

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::super::book::Book;
-use super::super::paths::{file_name, real};
+use super::super::reading::book::Book;
+use super::super::writing::paths::{file_name, real};
 use super::copies::{Copies, each_once};
 use super::roles::{named, not_an_event, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::super::book::Book;
+use super::super::reading::book::Book;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::exchange::{Names, Traits};
 use crate::said::said;

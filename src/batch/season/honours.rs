@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::super::book::Book;
-use super::super::inputs::Read;
+use super::super::reading::book::Book;
+use super::super::reading::inputs::Read;
+use super::super::reading::shelf::{Settled, Shelf};
 use super::super::settle::event;
-use super::super::shelf::{Settled, Shelf};
 use super::award::{award, others};
 use super::copies::each_once_after;
 use super::roles::on_events;

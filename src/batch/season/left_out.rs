@@ -4,8 +4,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::super::book::Book;
-use super::super::paths::real;
+use super::super::reading::book::Book;
+use super::super::writing::paths::real;
 use super::copies::Copies;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;

@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::super::book::Book;
-use super::super::inputs::Read;
-use super::super::paths::{below, file_name, parent, real, without_dot, workbooks_in};
+use super::super::reading::book::Book;
+use super::super::reading::inputs::Read;
+use super::super::reading::shelf::Shelf;
 use super::super::settle;
-use super::super::shelf::Shelf;
+use super::super::writing::paths::{below, file_name, parent, real, without_dot, workbooks_in};
 use crate::diagnostic::{At, Code, Diagnostic, is_not_begun};
 use crate::regulations::schema::Kind;
 use crate::report::words::Words;

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::super::book::Book;
-use super::super::paths::real;
+use super::super::reading::book::Book;
+use super::super::writing::paths::real;
 use super::choose::{Award, Chosen};
 use super::copies::{Copies, each_once};
 use super::left_out::LeftOut;

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::super::book::Book;
-use super::super::inputs::Read;
-use super::super::paths::{file_name, real};
+use super::super::reading::book::Book;
+use super::super::reading::inputs::Read;
+use super::super::reading::shelf::{Settled, Shelf};
 use super::super::settle::settle;
-use super::super::shelf::{Settled, Shelf};
+use super::super::writing::paths::{file_name, real};
 use super::award::others;
 use super::copies::{Copies, each_once};
 use super::left_out::LeftOut;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chrono::Datelike;
 
-use super::super::book::Book;
+use super::super::reading::book::Book;
 use super::choose::Award;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::marker::{Marker, Record};
+use super::super::writing::marker::{Marker, Record};
 use super::summary::{Message, Summary};
 use crate::diagnostic::Severity;
 use crate::report::file_names;

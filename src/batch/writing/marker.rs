@@ -12,11 +12,11 @@ use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
+use super::super::reading::inputs::Inputs;
+use super::super::telling::summary::Summary;
 use super::digest::Digest;
 use super::files;
-use super::inputs::Inputs;
 use super::paths::{is_inside, real, slashed, way};
-use super::summary::Summary;
 
 /// The marker's file name.
 pub const NAME: &str = ".wallchart.json";

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use super::files;
-use super::paths::file_name;
+use super::super::writing::files;
+use super::super::writing::paths::file_name;
 use crate::report::file_names;
 use crate::report::words::Words;
 use crate::tournament::Language;

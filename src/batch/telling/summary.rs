@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::digest::Digest;
-use super::ground::Processed;
+use super::super::ground::Processed;
+use super::super::writing::digest::Digest;
 use super::known_by::known_by;
 use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::event::{Outcome, Settlement, Status};

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use super::super::fault::caught;
+use super::super::finding::together::{Beside, Together};
 use super::book::{Book, With};
-use super::fault::caught;
 use super::inputs::Read;
 use super::reader::Reader;
-use super::together::{Beside, Together};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::exchange::Encoding;

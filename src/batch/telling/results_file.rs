@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use super::digest::{Digest, Digester};
+use super::super::writing::digest::{Digest, Digester};
 use crate::report::results::{EventResult, Results};
 
 /// How far an entry is indented in the file.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::find::Findings;
+use super::super::finding::find::Findings;
 use super::marker::Marker;
 use super::note::Note;
 use super::outbox::Outbox;

@@ -8,16 +8,16 @@ use std::path::PathBuf;
 
 use rayon::prelude::*;
 
-use super::digest::Digest;
-use super::ground::Found;
-use super::marker::{Marker, Record};
-use super::note::{Note, Plan};
-use super::one::{Done, Fresh, Run, WorkbookOutcome, is_settled, unchanged};
-use super::others::Other;
-use super::passed::PassedOver;
-use super::paths::slashed;
+use super::super::finding::passed::PassedOver;
+use super::super::ground::Found;
+use super::super::one::{Done, Fresh, Run, WorkbookOutcome, is_settled, unchanged};
+use super::super::writing::digest::Digest;
+use super::super::writing::marker::{Marker, Record};
+use super::super::writing::note::{Note, Plan};
+use super::super::writing::others::Other;
+use super::super::writing::paths::slashed;
+use super::super::writing::waiting::{sync_folders, sync_papers};
 use super::results_file::{Earlier, Writer, marked};
-use super::waiting::{sync_folders, sync_papers};
 
 /// Workbooks that are worked on before their papers get their names.
 const AT_A_TIME: usize = 64;

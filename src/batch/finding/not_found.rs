@@ -6,8 +6,8 @@ use std::fs::Metadata;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::files::{lost_link, why_in};
-use super::paths::{parent, slashed};
+use super::super::writing::files::{lost_link, why_in};
+use super::super::writing::paths::{parent, slashed};
 use crate::report::words::Words;
 use crate::said::{Said, said};
 

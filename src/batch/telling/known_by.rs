@@ -1,6 +1,6 @@
 //! By what an event is known again in another workbook.
 
-use super::digest::{Digest, Digester};
+use super::super::writing::digest::{Digest, Digester};
 use crate::event::Settlement;
 use crate::tournament::roster::fold;
 

@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::dependents::dependents;
-use super::files::why;
-use super::ground::Found;
-use super::marker::{Marker, RESULTS};
-use super::name::name;
+use super::super::dependents::dependents;
+use super::super::ground::Found;
+use super::super::reading::reader::Reader;
+use super::super::writing::files::why;
+use super::super::writing::marker::{Marker, RESULTS};
+use super::super::writing::name::name;
+use super::super::writing::note::{MOST_BEHIND_A_LINK, Note};
+use super::super::writing::paths::{file_name, is_passed_over, parent, real, slashed};
 use super::not_found::{FindError, looked_at};
-use super::note::{MOST_BEHIND_A_LINK, Note};
 use super::passed::{PassedOver, given_by_name, passed_over};
-use super::paths::{file_name, is_passed_over, parent, real, slashed};
-use super::reader::Reader;
 use super::shard::Shard;
 use super::together::{Together, together};
 use crate::exchange::Encoding;
@@ -243,7 +243,7 @@ impl Walk {
 
 #[cfg(test)]
 mod tests {
-    use super::super::marker;
+    use super::super::super::writing::marker;
     use super::*;
 
     fn folder(files: &[&str]) -> tempfile::TempDir {

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::digest::Digest;
-use super::note::Note;
-use super::one::WorkbookOutcome;
+use super::super::one::WorkbookOutcome;
+use super::super::writing::digest::Digest;
+use super::super::writing::note::Note;
 
 /// A note for each event of which several workbooks tell.
 pub fn tell(outcomes: &[WorkbookOutcome]) -> Vec<Note> {

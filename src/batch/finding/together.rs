@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use super::files;
+use super::super::reading::reader::{self, Reader};
+use super::super::writing::files;
+use super::super::writing::paths::{file_name, slashed};
 use super::passed::PassedOver;
-use super::paths::{file_name, slashed};
-use super::reader::{self, Reader};
 use crate::exchange::{self, Encoding, Names, Traits};
 use crate::report::words::Words;
 use crate::said::said;

@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::ground::Found;
+use super::super::ground::Found;
 use super::paths::{EARLIER, file_name, slashed, text};
 
 /// Most bytes of a folder's name; systems take 255, and the papers' own names come on top on some.

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use super::fault::caught;
-use super::settle::{combined, event, held, is_of_record};
+use super::super::fault::caught;
+use super::super::settle::{combined, event, held, is_of_record};
 use super::shelf::Shelf;
 use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::event::{self, Settlement};

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use super::files;
-use super::paths::file_name;
+use super::super::writing::files;
+use super::super::writing::paths::file_name;
 use super::reader::Reader;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::exchange;

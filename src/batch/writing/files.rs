@@ -120,7 +120,7 @@ impl Beside {
         &mut self.file
     }
 
-    /// Written to its end; whoever gives it its name makes sure first that it is on the disk ([`super::sync`]).
+    /// Written to its end; whoever gives it its name makes sure first that it is on the disk ([`super::super::sync`]).
     pub fn written(self) -> Part {
         self.part
     }

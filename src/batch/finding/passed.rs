@@ -3,9 +3,9 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use super::files;
+use super::super::writing::files;
+use super::super::writing::paths::{LOCK, file_name, is_named_as_workbook, slashed};
 use super::own_paper::is_paper;
-use super::paths::{LOCK, file_name, is_named_as_workbook, slashed};
 use crate::exchange;
 use crate::report::words::Words;
 use crate::said::said;

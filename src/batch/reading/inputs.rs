@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::digest::{Digest, Digester};
-use super::files;
-use super::paths::{file_name, parent, slashed, workbooks_in};
+use super::super::writing::digest::{Digest, Digester};
+use super::super::writing::files;
+use super::super::writing::paths::{file_name, parent, slashed, workbooks_in};
 
 /// Files that were read, with what they held; nothing where one could not be read. A path that ends in `/` is a folder
 /// whose workbooks count.

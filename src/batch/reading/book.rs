@@ -5,13 +5,13 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::files;
-use super::foreign;
+use super::super::finding::foreign;
+use super::super::finding::own_paper;
+use super::super::finding::together::Beside;
+use super::super::writing::files;
+use super::super::writing::paths::{below, document, file_name};
 use super::inputs::Read;
-use super::own_paper;
-use super::paths::{below, document, file_name};
 use super::reader::{self, Reader};
-use super::together::Beside;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
 use crate::exchange::{self, Encoding};
 use crate::recognition::Recognised;
