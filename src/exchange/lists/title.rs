@@ -61,7 +61,7 @@ const ROUND_BEGINS: [&str; 23] = [
     "دور",
     "סיבוב",
 ];
-const FINAL_BEGINS: [&str; 33] = [
+const FINAL_BEGINS: [&str; 34] = [
     "final",
     "finaal",
     "end",
@@ -71,6 +71,7 @@ const FINAL_BEGINS: [&str; 33] = [
     "slut",
     "konec",
     "konacn",
+    "konacan",
     "koncn",
     "koncow",
     "vegered",

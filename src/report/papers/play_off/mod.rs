@@ -46,6 +46,7 @@ mod sheet_order;
 mod sheets;
 mod stage;
 mod start;
+mod ways;
 
 use crate::decision::Clause;
 use crate::event::tie_rule;

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
-use crate::playoff::way::{Node, Way, way};
-use crate::playoff::{Context, PlayOffState, Status, play_off};
+use crate::playoff::way::{Node, Way};
+use crate::playoff::{PlayOffState, Status};
 use crate::regulations::schema::{PlayOff, Settles, TieRule};
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::report::fonts::Fonts;
@@ -14,13 +14,14 @@ use crate::report::layout::heights;
 use crate::report::papers::Sheet as Event;
 use crate::report::papers::kit::form;
 use crate::said::{Said, said};
-use crate::tournament::record::{Lot, LotKind, Need, Needed, Record, RecordedGame};
+use crate::tournament::record::{Lot, LotKind, Need, Needed};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
 use super::order_lots::{self, Begin, Drawn, Known};
 use super::setting::Setting;
 use super::sheets::Sheets;
+use super::ways::ways_of;
 
 /// The size of type, in tenths of a point.
 const SIZE: u32 = 110;
@@ -369,34 +370,6 @@ pub fn in_little(piece: Inline) -> Inline {
         Inline::Strong(words) => Inline::Sized(LITTLE, true, words),
         other => other,
     }
-}
-
-/// What can still happen, by the games that were recorded for this tie; and what could before anything was entered, where
-/// something is.
-fn ways_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> (Way, Option<Way>) {
-    let table = &event.settlement.table;
-    let taken = |game: &&RecordedGame| {
-        let own =
-            state.stages.iter().flat_map(|s| &s.games).any(|g| g.at.as_ref() == Some(&game.at));
-        own || state.beside.iter().any(|beside| beside.at == game.at)
-    };
-    let games: Vec<&RecordedGame> = table.tournament.record.games.iter().filter(taken).collect();
-    let clock = event.settlement.time_control.as_ref().map(|(clock, _)| *clock);
-    // Old prints called lots of two divisions alike: the players tell them apart.
-    let mut record = table.tournament.record.clone();
-    record.lots.retain(|lot| is_of(lot, state));
-    record.before = event.settlement.told_through(&state.players);
-    let given = Context::of(table, rules, (state.tie, &state.players), &games, clock);
-    let given = Context { goes_on: state.goes_on, cut: state.cut, record: &record, ..given };
-    let own = way(given, state);
-    // Once it is over no lot is open.
-    let begun = !record.lots.is_empty() || !games.is_empty();
-    let first = (begun && !state.is_over()).then(|| {
-        let record = Record { lots: Vec::new(), games: Vec::new(), ..record.clone() };
-        let given = Context { record: &record, games: &[], ..given };
-        way(given, &play_off(given))
-    });
-    (own, first)
 }
 
 /// Whether a lot is among players of a play-off alone.
