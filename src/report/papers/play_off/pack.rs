@@ -14,7 +14,7 @@ use crate::report::layout::heights;
 use crate::report::papers::Sheet as Event;
 use crate::report::papers::kit::form;
 use crate::said::{Said, said};
-use crate::tournament::record::{Lot, LotKind, Need, Needed};
+use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
@@ -370,9 +370,4 @@ pub fn in_little(piece: Inline) -> Inline {
         Inline::Strong(words) => Inline::Sized(LITTLE, true, words),
         other => other,
     }
-}
-
-/// Whether a lot is among players of a play-off alone.
-pub fn is_of(lot: &Lot, state: &PlayOffState) -> bool {
-    lot.drawn.players().iter().all(|player| state.players.contains(player))
 }

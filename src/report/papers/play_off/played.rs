@@ -8,9 +8,10 @@ use crate::said::{Said, said};
 use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::record::{Drawn, Lot, LotKind, LotName, RecordedGame, StageName};
 
-use super::pack::{Pack, in_little, is_of};
+use super::pack::{Pack, in_little};
 use super::parts::{across, all_cited, cited, column, row, text};
 use super::stage::kind_words;
+use super::ways::is_of;
 
 /// The columns of the number of a game and of its result, in thousandths of an em.
 const NARROW: u16 = 2000;

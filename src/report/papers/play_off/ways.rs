@@ -1,11 +1,10 @@
 //! What can happen in a play-off: from what was recorded on, and from before anything was.
 
-use super::pack::is_of;
 use crate::playoff::way::{Way, way};
 use crate::playoff::{Context, PlayOffState, play_off};
 use crate::regulations::schema::PlayOff;
 use crate::report::papers::Sheet as Event;
-use crate::tournament::record::{Record, RecordedGame};
+use crate::tournament::record::{Lot, Record, RecordedGame};
 
 /// What can still happen, by the games that were recorded for this tie; and what could before anything was entered, where
 /// something is.
@@ -33,4 +32,9 @@ pub fn ways_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> (Way,
         way(given, &play_off(given))
     });
     (own, first)
+}
+
+/// Whether a lot is among players of a play-off alone.
+pub fn is_of(lot: &Lot, state: &PlayOffState) -> bool {
+    lot.drawn.players().iter().all(|player| state.players.contains(player))
 }
