@@ -9,7 +9,7 @@ use super::reading::shelf::{Settled, Shelf};
 use super::season;
 use super::settle::{event, tournament};
 use crate::diagnostic::{Diagnostics, Severity, is_not_begun};
-use crate::event::{Part, Status, open_parts, settle_once};
+use crate::event::{Part, Status, open_parts};
 use crate::outlook::{self, Asked};
 use crate::regulations::schema::Kind;
 use crate::regulations::{Catalogue, Regulation};
@@ -84,11 +84,9 @@ fn outlook_of(found: &Found, style: &Style, shelf: &Shelf) -> Option<Vec<String>
     let (settled, tournament) = tournament(shelf, &found.path)?;
     let mut told = Vec::new();
     for Part { stage, regulation, tournament } in open_parts(&settled.0, &tournament) {
-        let settlement = settle_once(&regulation, &tournament);
-        let tournament = outlook::with_rows(&tournament, &settlement);
-        let settlement = &settle_once(&regulation, &tournament);
+        let (tournament, settlement) = &outlook::as_counted(&regulation, tournament);
         let asked = Asked { brief: true, ..Asked::default() };
-        let Ok(outlook) = outlook::outlook(&regulation, &tournament, settlement, asked) else {
+        let Ok(outlook) = outlook::outlook(&regulation, tournament, settlement, asked) else {
             continue;
         };
         let sheet = Sheet { regulation: &regulation, settlement, style };

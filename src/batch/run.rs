@@ -38,6 +38,13 @@ pub fn run(
     run_with(process, findings, out, options, json, stop, progress)
 }
 
+/// What is told of the files that a run was given, beside each workbook.
+fn tell_findings(findings: &Findings, options: &Options, report: &mut Report) {
+    report.notes.extend(findings.notes.iter().chain(&options.left_out).cloned());
+    report.notes.extend(twins::tell(&report.outcomes));
+    report.passed_over.clone_from(&findings.passed_over);
+}
+
 fn run_with(
     process: Process,
     findings: &Findings,
@@ -93,9 +100,7 @@ fn run_with(
         let to = json.unwrap_or(&mut nowhere);
         let (mut report, _, digest) =
             Gathering::new(&run, to, earlier, &others)?.all(&findings.workbooks, progress)?;
-        report.notes.extend(findings.notes.iter().chain(&options.left_out).cloned());
-        report.notes.extend(twins::tell(&report.outcomes));
-        report.passed_over.clone_from(&findings.passed_over);
+        tell_findings(findings, options, &mut report);
         if options.mode == Mode::DryRun {
             report.results = Some(run.outbox.plan(RESULTS, &digest));
         }
@@ -107,9 +112,7 @@ fn run_with(
         .map_err(cannot)?
         .all(&findings.workbooks, progress)
         .map_err(cannot)?;
-    report.notes.extend(findings.notes.iter().chain(&options.left_out).cloned());
-    report.notes.extend(twins::tell(&report.outcomes));
-    report.passed_over.clone_from(&findings.passed_over);
+    tell_findings(findings, options, &mut report);
     if !report.stopped {
         run.place(RESULTS, beside, digest, &mut marker, &mut report.notes).map_err(cannot)?;
         let page = index::page(out, &marker);

@@ -14,6 +14,7 @@ use crate::batch::{self, Note, Shelf, Wall, find, output_folder, slashed};
 use crate::event::{self, Part, Settlement};
 use crate::outlook::{self, Asked, Outlook, PossibleTie, Refused};
 use crate::report::document::Document;
+use crate::report::file_names;
 use crate::report::papers::{self, Sheet};
 use crate::report::style::Style;
 use crate::report::text;
@@ -123,7 +124,7 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
         Some(name) => tell(&said!("cli.outlook.written", path = slashed(&out.join(name)))),
         None => Ok(()),
     };
-    put("outlook.pdf", pages)?;
+    put(file_names::OUTLOOK, pages)?;
     if arguments.packs {
         packs(&mut put, &style, &parts)?;
     }
@@ -140,12 +141,10 @@ struct Counted {
 
 impl Counted {
     fn of(mut part: Part, chances: bool) -> Self {
-        let settlement = event::settle_once(&part.regulation, &part.tournament);
-        part.tournament = outlook::with_rows(&part.tournament, &settlement);
-        let settlement = event::settle_once(&part.regulation, &part.tournament);
+        let (tournament, settlement) = outlook::as_counted(&part.regulation, part.tournament);
         let asked = Asked { chances, ..Asked::default() };
-        let found = outlook::outlook(&part.regulation, &part.tournament, &settlement, asked);
-        part.tournament = outlook::goes_on(&part.tournament);
+        let found = outlook::outlook(&part.regulation, &tournament, &settlement, asked);
+        part.tournament = outlook::goes_on(&tournament);
         Self { part, settlement, found }
     }
 

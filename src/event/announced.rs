@@ -66,20 +66,18 @@ fn ranking_may_go_on(tournament: &Tournament) -> Option<Diagnostic> {
         let all = berger::count(tournament.entries).saturating_mul(cycles.max(1));
         (tournament.format == Format::RoundRobin).then_some(all)
     });
-    match (rounds, &source.after) {
-        (Some(rounds), Some(after)) if after.value < rounds => {
-            let said = said!("event.ranking-of-round", after = after.value, rounds);
-            Some(Diagnostic::warning(Code::NotFinal, said).at(&after.at))
-        }
-        (None, _) if source.may_go_on && tournament.event.is_final.is_none() => {
-            let told = Diagnostic::warning(Code::RoundsMissing, said!("event.ranking-may-go-on"));
-            Some(match &source.after {
-                Some(after) => told.at(&after.at),
-                None => told,
-            })
-        }
-        _ => None,
+    if !source.goes_on(rounds, tournament.event.is_final.is_some()) {
+        return None;
     }
+    let untold = || Diagnostic::warning(Code::RoundsMissing, said!("event.ranking-may-go-on"));
+    Some(match (rounds, &source.after) {
+        (Some(rounds), Some(after)) => {
+            let said = said!("event.ranking-of-round", after = after.value, rounds);
+            Diagnostic::warning(Code::NotFinal, said).at(&after.at)
+        }
+        (None, Some(after)) => untold().at(&after.at),
+        (_, None) => untold(),
+    })
 }
 
 /// A Swiss of which nobody says how many rounds it has, or only that it may have more than are entered. A file of another

@@ -2,7 +2,8 @@
 
 use super::ground::OpenGame;
 use crate::diagnostic::Address;
-use crate::event::Settlement;
+use crate::event::{Settlement, settle_once};
+use crate::regulations::Regulation;
 use crate::standings::Table;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult};
@@ -22,24 +23,35 @@ pub fn goes_on(tournament: &Tournament) -> Tournament {
     going
 }
 
-/// The event with a row for each pair that has still to meet, where a crosstable tells the games: there the open ones have no
-/// rows of their own, and nobody knows their colours.
-#[must_use]
-pub fn with_rows(tournament: &Tournament, settlement: &Settlement) -> Tournament {
-    let mut own = tournament.clone();
+/// The event as its open games are counted, and how it stands: each of them has a row.
+pub fn as_counted(regulation: &Regulation, mut tournament: Tournament) -> (Tournament, Settlement) {
+    let settlement = settle_once(regulation, &tournament);
+    let rows = rows_of_crosstable(&tournament, &settlement);
+    if rows.is_empty() {
+        return (tournament, settlement);
+    }
+    rows.into_iter().for_each(|game| tournament.games.push(game));
+    let settlement = settle_once(regulation, &tournament);
+    (tournament, settlement)
+}
+
+/// A row for each pair that has still to meet, where a crosstable tells the games: there the open ones have no rows of their
+/// own, and nobody knows their colours.
+fn rows_of_crosstable(tournament: &Tournament, settlement: &Settlement) -> Vec<Game> {
     let told = tournament.games.iter().all(|game| !game.colours_known && game.round.is_none());
     if tournament.games.is_empty() || !told {
-        return own;
+        return Vec::new();
     }
+    let mut rows = Vec::new();
     for due in settlement.due.iter().filter(|due| due.at.is_none() && !due.follows_drawn) {
         let [a, b] = due.players[..] else { continue };
         let (row, player) = (&tournament.player(a).at, u32::try_from(b.0).unwrap_or(u32::MAX));
         // One of its own for each game: it is known by its place.
         let times = due.another.unwrap_or(1);
         let at = Address { row: row.row, column: OPEN + player * MOST + times, ..row.clone() };
-        own.games.push(Game::without_row(None, &due.section, [a, b], None, &at));
+        rows.push(Game::without_row(None, &due.section, [a, b], None, &at));
     }
-    own
+    rows
 }
 
 /// Columns of games without rows: to the right of everything that a sheet has.

@@ -17,7 +17,7 @@ mod scores;
 mod settled;
 mod tally;
 
-pub use certain::{goes_on, with_rows};
+pub use certain::{as_counted, goes_on};
 pub use find::{Asked, outlook};
 pub use ground::{
     Extent, Gain, OpenGame, Outlook, Path, PlayerOutlook, PossibleTie, Refused, Rule,

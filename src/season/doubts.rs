@@ -1,7 +1,7 @@
 //! Players of whom nobody has said whether they are one or two, where the award hangs on it.
 
 use super::given::{Given, with_people};
-use super::people::{as_one, could_be_same};
+use super::people::as_one;
 use super::settle::settle_once;
 use crate::diagnostic::Diagnostics;
 use crate::tournament::PlayerId;
@@ -11,9 +11,16 @@ use crate::tournament::entries::Entries;
 type Holders = Vec<Vec<String>>;
 
 /// Those who could be one with another where somebody else would then have the award or a trophy, in the order of the
-/// players. `entries` are those of the award's own workbook.
-pub fn in_doubt(given: &Given<'_>, entries: &Entries, year: Option<i32>) -> Vec<PlayerId> {
-    let pairs = could_be_same(given.people);
+/// players. `entries` are those of the award's own workbook, `alike` the pairs that could be one.
+pub fn in_doubt(
+    given: &Given<'_>,
+    entries: &Entries,
+    alike: &[[usize; 2]],
+    year: Option<i32>,
+) -> Vec<PlayerId> {
+    // Those who have an ID each are two.
+    let is_open = |pair: &&[usize; 2]| pair.iter().any(|own| given.people[*own].fide_id.is_none());
+    let pairs: Vec<[usize; 2]> = alike.iter().filter(is_open).copied().collect();
     // In most years every name is written alike.
     if pairs.is_empty() {
         return Vec::new();

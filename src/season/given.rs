@@ -159,17 +159,24 @@ impl Given<'_> {
     }
 }
 
+/// What is gathered for an award from the workbooks of its events and its own.
+#[derive(Debug)]
+pub struct Gathered {
+    /// The players, matched across the events.
+    pub people: Vec<Person>,
+    /// The pairs of them that could be one.
+    pub alike: Vec<[usize; 2]>,
+    /// The award's own workbook with these as its players.
+    pub tournament: Tournament,
+}
+
 /// The players of the events, and the award's workbook with them as its players, so that its rulings can name them.
 /// None where the workbook has errors.
-pub fn gather(
-    entries: &Entries,
-    roles: &[Role],
-    problems: &mut Diagnostics,
-) -> Option<(Vec<Person>, Tournament)> {
+pub fn gather(entries: &Entries, roles: &[Role], problems: &mut Diagnostics) -> Option<Gathered> {
     let rosters: Vec<_> = roles.iter().map(Role::roster).collect();
-    let people = matched(&rosters, problems);
+    let (people, alike) = matched(&rosters, problems);
     let tournament = with_people(entries, &people, roles, problems)?;
-    Some((people, tournament))
+    Some(Gathered { people, alike, tournament })
 }
 
 /// The award's workbook with these as its players; none where it has errors.

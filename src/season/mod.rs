@@ -21,7 +21,7 @@ mod unused;
 mod worked;
 
 pub use doubts::in_doubt;
-pub use given::{Given, Role, RoleState, gather};
+pub use given::{Gathered, Given, Role, RoleState, gather};
 pub use honours::{of_award, of_event, unsettled};
 pub use people::{Listed, Person, matched, spoken};
 pub use places::points;

@@ -85,8 +85,12 @@ fn id(listed: &Listed) -> Option<&str> {
     listed.fide_id.as_deref().map(str::trim).filter(|id| !id.is_empty() && *id != "0")
 }
 
-/// The players of several workbooks, in the order in which they appear; pairs that could be one are warned about.
-pub fn matched(rosters: &[Vec<Listed>], problems: &mut Diagnostics) -> Vec<Person> {
+/// The players of several workbooks, in the order in which they appear, and the pairs of them that could be one, which are
+/// warned about.
+pub fn matched(
+    rosters: &[Vec<Listed>],
+    problems: &mut Diagnostics,
+) -> (Vec<Person>, Vec<[usize; 2]>) {
     let mut people: Vec<Person> = Vec::new();
     for (event, roster) in rosters.iter().enumerate() {
         // FIDE IDs first, so that a namesake without one does not take their place.
@@ -100,8 +104,9 @@ pub fn matched(rosters: &[Vec<Listed>], problems: &mut Diagnostics) -> Vec<Perso
         }
     }
     by_surname(&mut people, problems);
-    ask(&people, problems);
-    people
+    let pairs = alike(&people);
+    ask(&people, &pairs, problems);
+    (people, pairs)
 }
 
 /// A surname alone finds its player, where one alone has it: told, for it may be somebody else's.
@@ -175,13 +180,6 @@ fn alike(people: &[Person]) -> Vec<[usize; 2]> {
     pairs
 }
 
-/// The pairs that could be one player and have not an ID each: those who have are two.
-pub fn could_be_same(people: &[Person]) -> Vec<[usize; 2]> {
-    let mut pairs = alike(people);
-    pairs.retain(|pair| pair.iter().any(|own| people[*own].fide_id.is_none()));
-    pairs
-}
-
 /// The same people, of whom two are one; the place of the second is empty, so that all others keep theirs.
 pub fn as_one(people: &[Person], [one, other]: [usize; 2]) -> Vec<Person> {
     let mut people = people.to_vec();
@@ -193,9 +191,9 @@ pub fn as_one(people: &[Person], [one, other]: [usize; 2]) -> Vec<Person> {
 }
 
 /// Warns of pairs that could be one player.
-fn ask(people: &[Person], problems: &mut Diagnostics) {
-    for [one, other] in alike(people) {
-        let (name, other) = (&people[one].name, &people[other].name);
+fn ask(people: &[Person], pairs: &[[usize; 2]], problems: &mut Diagnostics) {
+    for [one, other] in pairs {
+        let (name, other) = (&people[*one].name, &people[*other].name);
         let said = if name == other {
             said!("season.one-or-two-players.different-ids", name)
         } else {
@@ -234,7 +232,7 @@ mod tests {
 
     fn people(rosters: &[Vec<Listed>]) -> (Vec<Person>, usize) {
         let mut problems = Diagnostics::default();
-        let people = matched(rosters, &mut problems);
+        let (people, _) = matched(rosters, &mut problems);
         (people, problems.iter().count())
     }
 

@@ -24,7 +24,7 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
         .collect();
     let mut rosters = vec![own];
     rosters.extend(roles.iter().map(|(role, _)| role.roster()));
-    let people = matched(&rosters, problems);
+    let (people, _) = matched(&rosters, problems);
     let events: Vec<Role> = roles.iter().map(|(role, _)| role.clone()).collect();
     let mut open = None;
     for (role, at) in roles {

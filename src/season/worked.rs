@@ -1,6 +1,6 @@
 //! Worked examples of awards over several events: the events are settled as examples are, and the award from them.
 
-use super::given::{Given, Role, RoleState, gather};
+use super::given::{Gathered, Given, Role, RoleState, gather};
 use super::settle::{events, settle_once};
 use crate::decision::each_once;
 use crate::diagnostic::Diagnostics;
@@ -36,7 +36,7 @@ fn of_award(
     };
     let mut problems = Diagnostics::default();
     let gathered = gather(&entries, &roles, &mut problems);
-    let Some((people, tournament)) = gathered else {
+    let Some(Gathered { people, tournament, .. }) = gathered else {
         return errors(example, &entries, problems.iter(), &[]);
     };
     let given = Given {

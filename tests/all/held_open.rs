@@ -20,6 +20,14 @@ const GAMES: [&str; 6] = [
     "3|Clark, C|Adams, A|",
 ];
 
+/// An event of four with these rows on Event and these games.
+fn of_four(folder: &Path, name: &str, head: &[&str], games: &[&str]) {
+    let sheets = [("Event", rows(head)), ("Players", rows(PLAYERS)), ("Games", rows(games))];
+    write(folder, name, &sheets);
+}
+
+const CUP: &[&str] = &["Event|Cup", "Regulations|fide/round-robin", "Tie-breaks|SB"];
+
 /// A round robin of four under tie-breaks, its last games with these results, and a remark beside the first game.
 fn round_robin(folder: &Path, name: &str, last: [&str; 2], remark: &str) {
     let mut games = vec!["Round|White|Black|Result|Notes".to_owned()];
@@ -29,8 +37,7 @@ fn round_robin(folder: &Path, name: &str, last: [&str; 2], remark: &str) {
         games.push(format!("{game}{result}|{note}"));
     }
     let games: Vec<&str> = games.iter().map(String::as_str).collect();
-    let event = rows(&["Event|Cup", "Regulations|fide/round-robin", "Tie-breaks|SB"]);
-    write(folder, name, &[("Event", event), ("Players", rows(PLAYERS)), ("Games", rows(&games))]);
+    of_four(folder, name, CUP, &games);
 }
 
 const REMARK: &str = "under protest, not played";
@@ -94,8 +101,7 @@ fn swiss(folder: &Path, name: &str, event: &[&str]) {
     ];
     let mut head = vec!["Event|Open", "Regulations|fide/swiss", "Format|Swiss", "Tie-breaks|BH"];
     head.extend(event);
-    let sheets = [("Event", rows(&head)), ("Players", rows(PLAYERS)), ("Games", rows(&games))];
-    write(folder, name, &sheets);
+    of_four(folder, name, &head, &games);
 }
 
 #[test]
@@ -129,13 +135,8 @@ fn nothing_is_counted_up_to_an_end_that_nobody_has_said() {
 #[test]
 fn nothing_is_counted_where_more_cycles_may_come() {
     let folder = tempfile::tempdir().expect("a folder");
-    round_robin(folder.path(), "cycles.xlsx", ["", ""], "");
-    let games: Vec<String> = GAMES.iter().map(|game| (*game).to_owned()).collect();
-    let mut all = vec!["Round|White|Black|Result"];
-    all.extend(games.iter().map(String::as_str));
-    let head = ["Event|Cup", "Regulations|fide/round-robin", "Tie-breaks|SB", "Rounds|6"];
-    let sheets = [("Event", rows(&head)), ("Players", rows(PLAYERS)), ("Games", rows(&all))];
-    write(folder.path(), "cycles.xlsx", &sheets);
+    let games = [&["Round|White|Black|Result"], &GAMES[..]].concat();
+    of_four(folder.path(), "cycles.xlsx", &[CUP, &["Rounds|6"]].concat(), &games);
     let (said, error, code) = told(folder.path(), &["outlook", "cycles.xlsx", "--dry-run"]);
     assert!(code == 1 && error.contains("how often each two meet"), "{said}{error}");
 }
@@ -181,8 +182,7 @@ fn the_open_games_of_a_crosstable_are_counted() {
         "3|Clark, C|0|0|*|1/2",
         "4|Davis, D|0||1/2|*",
     ];
-    let event = rows(&["Event|Cup", "Regulations|fide/round-robin", "Tie-breaks|SB"]);
-    write(folder, "table.xlsx", &[("Event", event), ("Crosstable", rows(&table))]);
+    write(folder, "table.xlsx", &[("Event", rows(CUP)), ("Crosstable", rows(&table))]);
     let (said, error, code) = told(folder, &["outlook", "table.xlsx", "--dry-run"]);
     assert_eq!((code, error.as_str()), (0, ""), "{said}");
     assert!(said.contains("Games open: 1. They can end in 3 ways"), "{said}");
@@ -196,9 +196,7 @@ fn the_open_games_of_a_crosstable_are_counted() {
         "2|Adams, A|Brown, B|1-0",
         "3|Brown, B|Davis, D|",
     ];
-    let event = rows(&["Event|Cup", "Regulations|fide/round-robin", "Tie-breaks|SB"]);
-    let sheets = [("Event", event), ("Players", rows(PLAYERS)), ("Games", rows(&games))];
-    write(folder, "rows.xlsx", &sheets);
+    of_four(folder, "rows.xlsx", CUP, &games);
     let (_, error, _) = told(folder, &["outlook", "rows.xlsx", "--dry-run"]);
     assert!(error.contains("these games have no row yet: Adams, A – Clark, C;"), "{error}");
 }
@@ -223,11 +221,7 @@ fn colours_of_games_whose_results_cannot_be_read_count() {
         "6|Davis, D|Adams, A|what",
         "6|Clark, C|Brown, B|1-0",
     ];
-    let event =
-        ["Event|Cup", "Regulations|fide/round-robin", "Tie-breaks|SB", "Games per pairing|2"];
-    let event = rows(&event);
-    let sheets = [("Event", event), ("Players", rows(PLAYERS)), ("Games", rows(&games))];
-    write(folder, "cup.xlsx", &sheets);
+    of_four(folder, "cup.xlsx", &[CUP, &["Games per pairing|2"]].concat(), &games);
     let (said, error, _) = told(folder, &["check", "cup.xlsx"]);
     assert!(said.contains("what"), "{said}{error}");
     assert!(!said.contains("Adams, A had"), "{said}");

@@ -63,12 +63,6 @@ fn ended(event: Event) -> Settled {
     settled
 }
 
-fn clauses(settled: &Settled, name: &str) -> String {
-    let own = settled.settlement.standings.iter().find(|s| settled.name(s.player) == name);
-    let because = &own.expect("a standing").because;
-    because.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-}
-
 #[test]
 fn those_whom_criteria_leave_level_for_first_play_and_the_others_do_not() {
     let settled = ended(five(COMMON, ""));
@@ -92,8 +86,8 @@ fn the_play_off_places_them_and_who_is_level_after_it_shares() {
     let settled = ended(five(COMMON, "").lot("1.1.numbers", "A; B; D; E").plays(ROUNDS));
     assert_eq!(settled.places(), "1 A; 2-4 B D E; 5 C");
     assert_eq!(settled.settlement.status, Status::Final);
-    assert_eq!(clauses(&settled, "D"), "4.1 5 4.4 4");
-    assert_eq!(clauses(&settled, "C"), "4.1");
+    assert_eq!(settled.because("D"), "4.1 5 4.4 4");
+    assert_eq!(settled.because("C"), "4.1");
 }
 
 #[test]
@@ -102,7 +96,7 @@ fn a_ruling_on_those_whom_criteria_leave_level_says_nothing_of_the_others() {
     let settled = ended(five(steps, "").ruling("4.2", "order: D; A; B; E"));
     assert_eq!(settled.places(), "1 D; 2 A; 3 B; 4 E; 5 C");
     assert_eq!(settled.settlement.needs, []);
-    assert_eq!(clauses(&settled, "D"), "4.1 4.2");
+    assert_eq!(settled.because("D"), "4.1 4.2");
     let open = ended(five(steps, ""));
     assert_eq!(open.needs(), ["1.0.order (4.2) A B D E"]);
 }
@@ -222,7 +216,7 @@ by = [{{ wins = {{ clause = "6.1" }} }}, {{ direct-encounter = {{ clause = "6.2"
     assert_eq!(alone.places(), steps.places());
     assert!(steps.places().starts_with("1 C; "), "{}", steps.places());
     for name in ["A", "B", "D", "E"] {
-        let (alone, steps) = (clauses(&alone, name), clauses(&steps, name));
+        let (alone, steps) = (alone.because(name), steps.because(name));
         assert!(alone.starts_with('6') && steps.starts_with(&alone), "{name}: {alone}, {steps}");
     }
 }
@@ -238,8 +232,8 @@ share-clause = "4.9"
     let event =
         Event::under("test.toml/cup", &cup(rules)).players("A; B; C; D; E").main_games(GAMES);
     let settled = ended(event);
-    assert_eq!(clauses(&settled, "A"), "4.1 4.9");
-    assert_eq!(clauses(&settled, "C"), "4.1");
+    assert_eq!(settled.because("A"), "4.1 4.9");
+    assert_eq!(settled.because("C"), "4.1");
 }
 
 #[test]
@@ -351,7 +345,7 @@ fn those_for_whose_number_there_is_no_form_go_on_to_the_next_steps_or_are_still_
     let on = event(behind, "");
     assert_eq!(on.needs(), Vec::<String>::new());
     assert_eq!(on.places(), "1-4 A B D E; 5 C");
-    assert_eq!(clauses(&on, "C"), "4.1");
+    assert_eq!(on.because("C"), "4.1");
     assert!(on.settlement.play_offs.is_empty() && on.packs().is_empty());
     assert_eq!(on.settlement.ties[0].outcome, Outcome::Shared);
     for (still, clause) in [("share", "5 6"), ("joint-winners", "5 6")] {
@@ -360,7 +354,7 @@ fn those_for_whose_number_there_is_no_form_go_on_to_the_next_steps_or_are_still_
             let level = event(behind, &still);
             assert_eq!(level.needs(), Vec::<String>::new(), "{still}");
             assert_eq!(level.places(), "1-5 A B C D E", "{still}");
-            assert!(clauses(&level, "C").starts_with(clause), "{}", clauses(&level, "C"));
+            assert!(level.because("C").starts_with(clause), "{}", level.because("C"));
             assert!(level.packs().is_empty(), "{still}");
         }
     }

@@ -75,12 +75,6 @@ fn explained(settled: &Settled) -> String {
     text::write(&explain(&settled.sheet(), None))
 }
 
-fn because(settled: &Settled, name: &str) -> String {
-    let own = settled.settlement.standings.iter().find(|s| settled.name(s.player) == name);
-    let because = &own.expect("a standing").because;
-    because.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-}
-
 #[test]
 fn chart_and_explanation_say_of_those_alone_that_a_ruling_settled_it() {
     let (one, two) = (by(&[WINS]), by(&[WINS]));
@@ -94,7 +88,7 @@ fn chart_and_explanation_say_of_those_alone_that_a_ruling_settled_it() {
         let told = explained(&settled);
         assert!(told.contains("Of these, a ruling settles it among A, B, D and E."), "{told}");
         assert!(!told.contains("Tie-breaks part them"), "{told}");
-        assert!(!because(&settled, "E").contains("4.4"), "{}", because(&settled, "E"));
+        assert!(!settled.because("E").contains("4.4"), "{}", settled.because("E"));
     }
 }
 

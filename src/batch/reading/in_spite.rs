@@ -9,6 +9,7 @@ use super::shelf::Shelf;
 use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::event::{self, Settlement};
 use crate::standings::games_due;
+use crate::tournament::Game;
 use crate::tournament::check::as_far_as_read;
 use crate::tournament::entries::{Entries, GameEntry, Opponent, numbered};
 use crate::tournament::game::{GameResult, Score};
@@ -52,12 +53,6 @@ fn found(shelf: &Shelf, path: &Path, errors: &[&Diagnostic]) -> Option<InSpite> 
     let rows: BTreeSet<(&str, u32)> =
         errors.iter().filter_map(|e| e.at.as_ref()).map(|at| (&*at.sheet, at.row)).collect();
     let wrong = |at: &Address| rows.contains(&(&*at.sheet, at.row));
-    // A game whose result could not be read was played, as far as colours go.
-    let mut played = tournament.clone();
-    for game in played.games.iter_mut().filter(|game| game.result.is_none() && wrong(&game.at)) {
-        game.result = Some(GameResult::Played(Score::Draw));
-    }
-    let as_played = event::settle_once(regulation, &played);
     // A row that could not be read says nothing of its game, and nothing is known of games without a row.
     settlement.due.retain(|due| due.at.as_ref().map_or(!lost, |at| !wrong(at)));
     let is_due = |told: &Diagnostic| {
@@ -72,7 +67,13 @@ fn found(shelf: &Shelf, path: &Path, errors: &[&Diagnostic]) -> Option<InSpite> 
     let mut messages: Vec<Diagnostic> = of_due.collect();
     // A game that is not known, or twice there, would be counted with its colours.
     if !lost && !has(Code::GameTwice) {
-        messages.extend(doubts(&as_played));
+        // One whose result could not be read was played, as far as colours go.
+        let is_unread = |game: &&mut Game| game.result.is_none() && wrong(&game.at);
+        let mut played = tournament;
+        for game in played.games.iter_mut().filter(is_unread) {
+            game.result = Some(GameResult::Played(Score::Draw));
+        }
+        messages.extend(doubts(&event::settle_once(regulation, &played)));
     }
     Some(InSpite { messages, due: games_due(&settlement.due) })
 }

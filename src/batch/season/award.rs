@@ -118,13 +118,13 @@ fn settle(
         };
         problems.push(none);
     }
-    let (people, tournament) = gathered?;
+    let season::Gathered { people, alike, tournament } = gathered?;
     let sound = !problems.has_errors();
     let (people, tournament) = (&people, &tournament);
     let (roles, in_doubt) = (&roles, &[][..]);
     let given =
         season::Given { regulation, roles, people, tournament, sound, called_off, in_doubt };
-    let in_doubt = &season::in_doubt(&given, entries, year);
+    let in_doubt = &season::in_doubt(&given, entries, &alike, year);
     let mut season = season::settle(&season::Given { in_doubt, ..given }, year);
     // Who is one and who two is told on the papers too.
     let of_people = found.iter().filter(|told| told.code == Code::OneOrTwoPlayers);

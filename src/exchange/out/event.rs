@@ -50,10 +50,8 @@ fn is_of_running(entries: &Entries) -> bool {
     let event = &entries.event;
     let has_games = !entries.games.is_empty() || entries.crosstable.is_some();
     let Some(source) = entries.source.as_ref().filter(|_| !has_games) else { return false };
-    let after = source.after.as_ref().map(|after| after.value);
-    let is_untold = source.may_go_on && event.rounds.is_none() && event.is_final.is_none();
-    let is_early = event.rounds.as_ref().zip(after).is_some_and(|(all, after)| after < all.value);
-    entries.published.is_some() && (is_untold || is_early)
+    let rounds = event.rounds.as_ref().map(|rounds| rounds.value);
+    entries.published.is_some() && source.goes_on(rounds, event.is_final.is_some())
 }
 
 /// A key and its value a row, in the order of the contract.

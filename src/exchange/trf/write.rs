@@ -114,14 +114,13 @@ impl File {
             event.time_control.as_ref().map_or(String::new(), |c| c.value.to_string()),
         );
         self.round_days(entries);
+        if let Some(rounds) = rounds_declared(entries, rounds, is_round_robin) {
+            self.record(if year == Year::Of2016 { "XXR" } else { "142" }, rounds.to_string());
+        }
         if year == Year::Of2016 {
-            let declared = rounds_declared(entries, rounds, is_round_robin);
-            self.lines.extend(declared.map(|rounds| format!("XXR {rounds}")));
             self.points_of_2016(entries);
             return;
         }
-        let declared = rounds_declared(entries, rounds, is_round_robin);
-        self.lines.extend(declared.map(|rounds| format!("142 {rounds}")));
         self.points(entries);
         if !of_2026.iter().any(|own| own.starts_with("192")) {
             let coded = if is_round_robin { "CUSTOM_ROUNDROBIN" } else { "CUSTOM_SWISS" };

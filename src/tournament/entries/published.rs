@@ -20,6 +20,18 @@ pub struct Source {
     pub may_go_on: bool,
 }
 
+impl Source {
+    /// Whether a list without games is not the last one of so many rounds; where nobody says how many there are, whether it
+    /// may not be, unless the event says itself how far it has come.
+    pub fn goes_on(&self, rounds: Option<u32>, is_said: bool) -> bool {
+        match (rounds, &self.after) {
+            (Some(rounds), Some(after)) => after.value < rounds,
+            (Some(_), None) => false,
+            (None, _) => self.may_go_on && !is_said,
+        }
+    }
+}
+
 /// A published table: the order that its publisher gave, and the numbers that it was made by.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Published {

@@ -226,24 +226,13 @@ fn check_diagonal(row: &mut Row<'_, '_>, own: u32, column: u32) {
 
 /// A `-` whose mirror is `-` too is a game that both forfeited; one alone cannot tell.
 fn settle_double_forfeits(rows: &mut [CrosstableRow]) {
-    let mut lost = BTreeMap::new();
-    for (i, row) in rows.iter().enumerate() {
-        for (opponent, games) in &row.cells {
-            let lost_games: Vec<bool> = games.value.iter().map(is_lost_by_forfeit).collect();
-            lost.insert((row.number(i), *opponent), lost_games);
-        }
-    }
-    for (i, row) in rows.iter_mut().enumerate() {
-        let own = row.number(i);
-        for (opponent, games) in &mut row.cells {
-            let mirror = lost.get(&(*opponent, own));
-            for (game, other_lost) in games.value.iter_mut().zip(mirror.into_iter().flatten()) {
-                if *other_lost && is_lost_by_forfeit(game) {
-                    game.result = GameResult::DoubleForfeit;
-                }
+    uneven::with_mirrors(rows, |_, games, mirror| {
+        for (game, theirs) in games.value.iter_mut().zip(&mirror.value) {
+            if is_lost_by_forfeit(theirs) && is_lost_by_forfeit(game) {
+                game.result = GameResult::DoubleForfeit;
             }
         }
-    }
+    });
 }
 
 /// So many forfeits of one table and no game that was won at the board are wins written as signs, or a strange event.

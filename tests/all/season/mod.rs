@@ -11,7 +11,7 @@ use std::sync::Arc;
 use wallchart::diagnostic::{Address, At, Diagnostics};
 use wallchart::event::{Standing, Status, settle};
 use wallchart::regulations::Regulation;
-use wallchart::season::{Given, Role, RoleState, SeasonSettlement, gather};
+use wallchart::season::{Gathered, Given, Role, RoleState, SeasonSettlement, gather};
 use wallchart::tournament::entries::{Entries, EventEntries, Format};
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::{ByColour, Colour, GameResult, Score};
@@ -179,7 +179,8 @@ pub fn workbook(name: &str) -> Entries {
 /// An award worked out.
 pub fn award(regulation: &Regulation, roles: &[Role], entries: &Entries) -> SeasonSettlement {
     let mut problems = Diagnostics::default();
-    let (people, tournament) = gather(entries, roles, &mut problems).expect("no errors");
+    let gathered = gather(entries, roles, &mut problems).expect("no errors");
+    let Gathered { people, alike, tournament } = gathered;
     let given = Given {
         regulation,
         roles,
@@ -189,7 +190,7 @@ pub fn award(regulation: &Regulation, roles: &[Role], entries: &Entries) -> Seas
         called_off: 0,
         in_doubt: &[],
     };
-    let in_doubt = wallchart::season::in_doubt(&given, entries, Some(2016));
+    let in_doubt = wallchart::season::in_doubt(&given, entries, &alike, Some(2016));
     wallchart::season::settle(&Given { in_doubt: &in_doubt, ..given }, Some(2016))
 }
 

@@ -40,6 +40,13 @@ impl Settled {
         &self.settlement.table.tournament.player(player).name
     }
 
+    /// The clauses by which a player has his place, separated by spaces.
+    pub fn because(&self, name: &str) -> String {
+        let own = self.settlement.standings.iter().find(|own| self.name(own.player) == name);
+        let because = &own.expect("a standing").because;
+        because.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
     /// Names separated by spaces.
     pub fn names(&self, players: &[PlayerId]) -> String {
         let names: Vec<&str> = players.iter().map(|p| self.name(*p)).collect();

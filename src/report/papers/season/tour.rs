@@ -4,6 +4,7 @@ use super::common::place;
 use crate::event::{Outcome, Standing, Status, Tie};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Live, Table, TypeSize};
+use crate::report::file_names;
 use crate::report::papers::crosstable::between;
 use crate::report::papers::kit::{paragraph, points, small};
 use crate::report::papers::{Sheet, wall};
@@ -22,7 +23,7 @@ pub fn tour(sheet: &Sheet<'_>) -> Option<Document> {
     document.blocks.append(&mut told);
     if let Some(wall) = &mut document.wall {
         wall.drop.clear();
-        "season.xlsx".clone_into(&mut wall.more_in);
+        file_names::SEASON_WORKBOOK.clone_into(&mut wall.more_in);
     }
     Some(document)
 }

@@ -7,6 +7,7 @@ use super::{award, percentages, places};
 use crate::event::{Status, Tie, Weight};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Table};
+use crate::report::file_names;
 use crate::report::papers::kit::{points, to_check};
 use crate::report::papers::wall;
 use crate::report::style::Part;
@@ -21,7 +22,7 @@ pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
     document.status = sheet.word(status(sheet)).to_owned();
     let mut document = wall::hung(sheet, document, wall::facts(sheet, None), true);
     if let Some(wall) = &mut document.wall {
-        "season.xlsx".clone_into(&mut wall.more_in);
+        file_names::SEASON_WORKBOOK.clone_into(&mut wall.more_in);
         wall.regulations = sheet.sponsor().unwrap_or_default();
     }
     document
