@@ -14,12 +14,8 @@ use support::Event;
 use support::playing::{Chance, play, replay};
 
 const DOCUMENTS: [&str; 6] = [
-    "gct-2018/rapid-blitz",
-    "gct-2018/standings",
-    "gct-2021/rapid-blitz",
-    "gct-2021/standings",
-    "tata-steel-2022",
-    "gap-2016/allegro",
+    "gct-2018/rapid-blitz", "gct-2018/standings", "gct-2021/rapid-blitz", "gct-2021/standings",
+    "tata-steel-2022", "gap-2016/allegro",
 ];
 
 fn tied(document: &str, players: usize) -> support::Settled {

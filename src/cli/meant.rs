@@ -91,15 +91,7 @@ fn without_language(words: &[OsString]) -> Vec<OsString> {
 /// Whether a word is an option that has no value behind it.
 fn is_flag(word: &OsString) -> bool {
     const FLAGS: [&str; 9] = [
-        "-q",
-        "--quiet",
-        "-v",
-        "--verbose",
-        "--force",
-        "--json",
-        "--check",
-        "--dry-run",
-        "--slips",
+        "-q", "--quiet", "-v", "--verbose", "--force", "--json", "--check", "--dry-run", "--slips",
     ];
     FLAGS.iter().any(|flag| word == flag)
 }

@@ -294,10 +294,7 @@ fn readings(all: &[(Reading, Vec<String>)], to: &mut impl Write) -> std::io::Res
         }
     }
     let headings = [
-        "cli.heading.clause",
-        "cli.heading.about",
-        "cli.heading.becomes",
-        "cli.heading.reading",
+        "cli.heading.clause", "cli.heading.about", "cli.heading.becomes", "cli.heading.reading",
         "cli.heading.competition",
     ];
     let headings = headings.map(|key| words.word(key));

@@ -176,14 +176,8 @@ fn tell(
 }
 
 const HEADINGS: [&str; 9] = [
-    "cli.heading.workbook",
-    "cli.heading.event",
-    "cli.heading.players",
-    "cli.heading.status",
-    "cli.heading.ties",
-    "cli.heading.play-off",
-    "cli.heading.prizes",
-    "cli.heading.chart",
+    "cli.heading.workbook", "cli.heading.event", "cli.heading.players", "cli.heading.status",
+    "cli.heading.ties", "cli.heading.play-off", "cli.heading.prizes", "cli.heading.chart",
     "cli.heading.files",
 ];
 

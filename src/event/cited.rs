@@ -10,20 +10,8 @@ use crate::tournament::record::{Record, Ruled, Ruling};
 
 /// Words before the number of a clause that say no more than that it is one.
 const PLAIN: [&str; 14] = [
-    "clause",
-    "clauses",
-    "rule",
-    "rules",
-    "regulation",
-    "regulations",
-    "article",
-    "articles",
-    "art",
-    "section",
-    "sections",
-    "paragraph",
-    "paragraphs",
-    "no",
+    "clause", "clauses", "rule", "rules", "regulation", "regulations", "article", "articles",
+    "art", "section", "sections", "paragraph", "paragraphs", "no",
 ];
 
 /// Tells them, each at its clause.
@@ -237,19 +225,8 @@ mod tests {
         let known: Vec<Vec<String>> =
             ["2.1", "3.10", "App. A 3(a)", "3[2.3].6", "Flood Cup 16"].map(parts).into();
         for written in [
-            "3.10",
-            "Rule 3.10",
-            "clause 2.1",
-            "2.1.4",
-            "App. A 3",
-            "A 3a",
-            "2.3.6",
-            "Flood Cup 16",
-            "Rule 16",
-            "FIDE Laws 12.3",
-            "the DOP",
-            "Handbook C.07 9.9",
-            "",
+            "3.10", "Rule 3.10", "clause 2.1", "2.1.4", "App. A 3", "A 3a", "2.3.6",
+            "Flood Cup 16", "Rule 16", "FIDE Laws 12.3", "the DOP", "Handbook C.07 9.9", "",
         ] {
             assert!(is_known(&known, written), "{written}");
         }

@@ -5,7 +5,7 @@ use chrono::{NaiveDate, TimeDelta};
 use super::ground::Settlement;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::Tournament;
+use crate::tournament::{Game, Tournament};
 
 /// A day that is further than this from the days of the event is a slip.
 const FAR: TimeDelta = TimeDelta::days(366);
@@ -48,8 +48,8 @@ fn backwards(tournament: &Tournament, problems: &mut Diagnostics) {
 /// Days of games, rounds and awards that are more than a year from the event's own.
 fn far_away(tournament: &Tournament, problems: &mut Diagnostics) {
     let event = &tournament.event;
-    let games = tournament.games.iter();
-    let games = games.filter_map(|game| Some((game.date.or(game.ended?.date().into())?, &game.at)));
+    let day = |game: &Game| game.date.or_else(|| Some(game.ended?.date()));
+    let games = tournament.games.iter().filter_map(|game| Some((day(game)?, &game.at)));
     let mut days: Vec<(NaiveDate, &Address)> = games.collect();
     days.extend(tournament.round_dates.iter().map(|(_, day, at)| (*day, at)));
     let own = [&event.start, &event.end];

@@ -68,12 +68,7 @@ pub fn settle<'a>(
                             clock: dealt.clock,
                         };
                         at_the_board::by_play_off(
-                            regulation,
-                            table,
-                            given,
-                            tie,
-                            &mut settled,
-                            problems,
+                            regulation, table, given, tie, &mut settled, problems,
                         )
                     }
                     [RuleStep { places: None, across: None, .. }] => {

@@ -13,16 +13,8 @@ use crate::decision::Clause;
 
 /// Words below which a clause is cited by what parts those who are level, or leaves them so.
 const PARTING: [&str; 10] = [
-    "tie",
-    "ties",
-    "title-by",
-    "joint",
-    "still-tied",
-    "ruled-otherwise",
-    "stages",
-    "play-off",
-    "match",
-    "armageddon",
+    "tie", "ties", "title-by", "joint", "still-tied", "ruled-otherwise", "stages", "play-off",
+    "match", "armageddon",
 ];
 
 /// Words of a tie below which a clause says what is paid for places, whoever holds them.

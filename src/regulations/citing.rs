@@ -9,25 +9,9 @@ use crate::said::said;
 
 /// The words that cite a clause, beside `clause` and those that end in `-clause`.
 const CITING: [&str; 19] = [
-    "reversed",
-    "fresh",
-    "fewer",
-    "final",
-    "pairings",
-    "draw-odds",
-    "toss",
-    "lot",
-    "games-odd",
-    "games-even",
-    "below",
-    "all-held",
-    "total",
-    "top-stage",
-    "ask-time-control",
-    "ruled-otherwise",
-    "further",
-    "ends-once-won",
-    "lots",
+    "reversed", "fresh", "fewer", "final", "pairings", "draw-odds", "toss", "lot", "games-odd",
+    "games-even", "below", "all-held", "total", "top-stage", "ask-time-control", "ruled-otherwise",
+    "further", "ends-once-won", "lots",
 ];
 
 /// The words whose tables have names that the file chooses: these cite no clause, but what stands below them may.

@@ -48,17 +48,8 @@ const MOST: usize = 20;
 
 /// The words at the top of a file.
 pub(super) const TOP: [&str; 11] = [
-    "schema",
-    "id",
-    "title",
-    "competition",
-    "play-off",
-    "match",
-    "armageddon",
-    "split",
-    "codes",
-    "example",
-    "ledger",
+    "schema", "id", "title", "competition", "play-off", "match", "armageddon", "split", "codes",
+    "example", "ledger",
 ];
 
 impl Source {

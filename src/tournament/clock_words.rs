@@ -14,36 +14,9 @@ const SECONDS: [&str; 16] = [
 ];
 /// Words that say nothing more, before a number or behind it.
 const FILLERS: [&str; 30] = [
-    "g",
-    "game",
-    "sd",
-    "all",
-    "and",
-    "und",
-    "et",
-    "y",
-    "och",
-    "en",
-    "plus",
-    "with",
-    "mit",
-    "avec",
-    "con",
-    "med",
-    "met",
-    "per",
-    "pro",
-    "par",
-    "por",
-    "each",
-    "pr",
-    "p",
-    "increment",
-    "inc",
-    "zugabe",
-    "bonus",
-    "st",
-    "je",
+    "g", "game", "sd", "all", "and", "und", "et", "y", "och", "en", "plus", "with", "mit", "avec",
+    "con", "med", "met", "per", "pro", "par", "por", "each", "pr", "p", "increment", "inc",
+    "zugabe", "bonus", "st", "je",
 ];
 const MOVES: [&str; 10] =
     ["move", "moves", "zug", "coup", "jugada", "movimiento", "drag", "zet", "mv", "mossa"];
@@ -187,15 +160,8 @@ mod tests {
             assert_eq!(in_words(text), ours.parse().ok(), "{text}");
         }
         for text in [
-            "40/120, 60",
-            "moves/time, increment",
-            "90 min + 30 min",
-            "90 min for 40 moves + 30 min",
-            "40 moves in 2h",
-            "1h 30s",
-            "1.5 h",
-            "classical",
-            "",
+            "40/120, 60", "moves/time, increment", "90 min + 30 min",
+            "90 min for 40 moves + 30 min", "40 moves in 2h", "1h 30s", "1.5 h", "classical", "",
         ] {
             assert_eq!(in_words(text), None, "{text}");
         }

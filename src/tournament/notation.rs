@@ -269,11 +269,8 @@ mod tests {
     fn names_are_separated_by_whatever_people_write_between_them() {
         let meant = ["Ann Other", "Bo Derand"];
         for text in [
-            "Ann Other; Bo Derand",
-            "Ann Other and Bo Derand",
-            "Ann Other & Bo Derand",
-            "Ann Other/Bo Derand",
-            "Ann Other AND  Bo Derand;",
+            "Ann Other; Bo Derand", "Ann Other and Bo Derand", "Ann Other & Bo Derand",
+            "Ann Other/Bo Derand", "Ann Other AND  Bo Derand;",
         ] {
             assert_eq!(names(text), meant, "{text}");
         }

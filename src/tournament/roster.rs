@@ -345,12 +345,7 @@ mod tests {
             assert_eq!(roster.find(text), Ok(PlayerId(0)), "{text}");
         }
         for text in [
-            "Dr. John Smith",
-            "Smith, John (FM)",
-            "１",
-            "#1",
-            "John Smith FM",
-            "Smith, John (1)",
+            "Dr. John Smith", "Smith, John (FM)", "１", "#1", "John Smith FM", "Smith, John (1)",
             "1) GM John Smith",
         ] {
             assert_eq!(roster.find(text), Ok(PlayerId(0)), "{text}");

@@ -222,13 +222,7 @@ mod tests {
     #[test]
     fn every_form_of_the_contract_reads_and_prints_the_same() {
         for text in [
-            "70+30",
-            "10+5 delay",
-            "5",
-            "90/40+15",
-            "90/40+30+30",
-            "5 v 4",
-            "2.5+2 v 3+2",
+            "70+30", "10+5 delay", "5", "90/40+15", "90/40+30+30", "5 v 4", "2.5+2 v 3+2",
             "10+1 from 41 v 7+1 from 41",
         ] {
             let read: TimeControl = text.parse().expect(text);

@@ -163,10 +163,8 @@ fn a_bracket_or_a_mark_that_is_not_closed_hides_nothing_that_follows() {
             "a list in brackets",
         ),
         (
-            "clause  = \"at most eight\"",
-            "clause  = \"at most eight",
-            "clause  = \"at most eight\n",
-            "quotation mark",
+            "clause  = \"at most eight\"", "clause  = \"at most eight",
+            "clause  = \"at most eight\n", "quotation mark",
         ),
         (
             "others  = { share = { clause = \"prizes\" } }",
@@ -179,9 +177,7 @@ fn a_bracket_or_a_mark_that_is_not_closed_hides_nothing_that_follows() {
         ("schema = 1", "schema 1", "schema 1", "\"=\" is missing"),
         ("[match.round]", "[match.round", "[match.round\n", "heading"),
         (
-            "[[play-off.title.step]]",
-            "[[play-off.title.step]",
-            "[[play-off.title.step]\n",
+            "[[play-off.title.step]]", "[[play-off.title.step]", "[[play-off.title.step]\n",
             "heading",
         ),
         (

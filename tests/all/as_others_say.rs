@@ -9,10 +9,7 @@ use wallchart::event::Status;
 use wallchart::report::words::Words;
 
 const EVENT: &[&str] = &[
-    "Event|Open",
-    "Regulations|fide/round-robin",
-    "Format|round robin",
-    "Tie-breaks|SB",
+    "Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB",
     "Start|2026-01-01",
 ];
 

@@ -9,12 +9,7 @@ use wallchart::report::words::Words;
 
 /// Two are level on top of a round robin of four: Ann and Bo drew.
 pub const LEVEL: &[&str] = &[
-    "Round|White|Black|Result",
-    "1|1|4|1-0",
-    "1|2|3|1-0",
-    "2|4|3|0-1",
-    "2|1|2|½-½",
-    "3|2|4|1-0",
+    "Round|White|Black|Result", "1|1|4|1-0", "1|2|3|1-0", "2|4|3|0-1", "2|1|2|½-½", "3|2|4|1-0",
     "3|3|1|0-1",
 ];
 

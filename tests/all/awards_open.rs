@@ -29,9 +29,7 @@ fn award(folder: &Path, name: &str, id: &str, year: &str, events: &[&str]) -> Pa
 }
 
 const FIXED: [&str; 4] = [
-    "Flood Cup|Flood.xlsx",
-    "One Hour|Hour.xlsx",
-    "Allegro|Allegro.xlsx",
+    "Flood Cup|Flood.xlsx", "One Hour|Hour.xlsx", "Allegro|Allegro.xlsx",
     "Lightning|Lightning.xlsx",
 ];
 
@@ -161,27 +159,14 @@ fn the_removed_of_a_trophy_are_its_own_players() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     let head = [
-        "Event|Flood",
-        "Regulations|gap-2016/flood-cup",
-        "Format|round robin",
-        "Year|2016",
+        "Event|Flood", "Regulations|gap-2016/flood-cup", "Format|round robin", "Year|2016",
         "Games per pairing|2",
     ];
     let players = ["Name|Withdrawn", "Ann|", "Bob|", "Cyd|", "Dan|1"];
     let games = [
-        "Round|White|Black|Result",
-        "1|Ann|Dan|1-0",
-        "1|Bob|Cyd|1-0",
-        "2|Dan|Cyd|",
-        "2|Ann|Bob|1-0",
-        "3|Ann|Cyd|1-0",
-        "3|Bob|Dan|",
-        "4|Dan|Ann|",
-        "4|Cyd|Bob|1-0",
-        "5|Cyd|Dan|",
-        "5|Bob|Ann|1-0",
-        "6|Cyd|Ann|0-1",
-        "6|Dan|Bob|",
+        "Round|White|Black|Result", "1|Ann|Dan|1-0", "1|Bob|Cyd|1-0", "2|Dan|Cyd|",
+        "2|Ann|Bob|1-0", "3|Ann|Cyd|1-0", "3|Bob|Dan|", "4|Dan|Ann|", "4|Cyd|Bob|1-0",
+        "5|Cyd|Dan|", "5|Bob|Ann|1-0", "6|Cyd|Ann|0-1", "6|Dan|Bob|",
     ];
     write(
         folder,
@@ -326,19 +311,12 @@ fn a_reading_on_those_who_are_level_is_nothing_to_percentages() {
     year(folder, "2016");
     // Birch and Cedar are level; one of them has won by forfeit.
     let games = [
-        "Round|White|Black|Result",
-        "1|Ash, Ann|Dale, Di|½-½",
-        "1|Birch, Bo|Cedar, Cy|½-½",
-        "2|Ash, Ann|Birch, Bo|1-0",
-        "2|Cedar, Cy|Dale, Di|1-0",
-        "3|Ash, Ann|Cedar, Cy|1-0",
+        "Round|White|Black|Result", "1|Ash, Ann|Dale, Di|½-½", "1|Birch, Bo|Cedar, Cy|½-½",
+        "2|Ash, Ann|Birch, Bo|1-0", "2|Cedar, Cy|Dale, Di|1-0", "3|Ash, Ann|Cedar, Cy|1-0",
         "3|Birch, Bo|Dale, Di|+/-",
     ];
     let head = [
-        "Event|Lightning",
-        "Regulations|gap-2016/lightning",
-        "Year|2016",
-        "Format|round robin",
+        "Event|Lightning", "Regulations|gap-2016/lightning", "Year|2016", "Format|round robin",
         "Games per pairing|1",
     ];
     let players = ["Name", NAMES[0], NAMES[1], NAMES[2], NAMES[3]];

@@ -246,10 +246,8 @@ fn an_open_event_makes_the_award_provisional_and_is_named() {
             (
                 "Games",
                 rows(&[
-                    "Round|White|Black|Result",
-                    "1|Ash, Ann|Birch, Bo|1-0",
-                    "2|Birch, Bo|Cedar, Cy|",
-                    "3|Ash, Ann|Cedar, Cy|",
+                    "Round|White|Black|Result", "1|Ash, Ann|Birch, Bo|1-0",
+                    "2|Birch, Bo|Cedar, Cy|", "3|Ash, Ann|Cedar, Cy|",
                 ]),
             ),
         ],
@@ -639,12 +637,8 @@ fn percentages(folder: &Path, rulings: &[&str]) -> wallchart::batch::Processed {
         "1|Cedar, Cy|Dale, Di|1-0|Division 2",
     ];
     let allegro = [
-        "Round|White|Black|Result",
-        "1|Cedar, Cy|Dale, Di|1-0",
-        "1|Ash, Ann|Birch, Bo|1-0",
-        "2|Cedar, Cy|Ash, Ann|1-0",
-        "2|Birch, Bo|Dale, Di|1-0",
-        "3|Cedar, Cy|Birch, Bo|1-0",
+        "Round|White|Black|Result", "1|Cedar, Cy|Dale, Di|1-0", "1|Ash, Ann|Birch, Bo|1-0",
+        "2|Cedar, Cy|Ash, Ann|1-0", "2|Birch, Bo|Dale, Di|1-0", "3|Cedar, Cy|Birch, Bo|1-0",
         "3|Ash, Ann|Dale, Di|1-0",
     ];
     for (name, id, games) in

@@ -105,11 +105,8 @@ fn of_the_gap(said: &mut String) {
     event(folder, "Lightning.xlsx", "gap-2016/lightning", "2016", &["A", "B", "C"], 4, &[]);
     let head = ["Event|Allegro", "Regulations|gap-2016/allegro", "Year|2016", "Format|round robin"];
     let games = [
-        "Round|Stage|White|Black|Result",
-        "1|division 1|A|B|1-0",
-        "2|division 1|B|A|0-1",
-        "1|division 2|C|D|1-0",
-        "2|division 2|D|C|1-0",
+        "Round|Stage|White|Black|Result", "1|division 1|A|B|1-0", "2|division 1|B|A|0-1",
+        "1|division 2|C|D|1-0", "2|division 2|D|C|1-0",
     ];
     let players = rows(&["Name", "A", "B", "C", "D"]);
     let sheets = [("Event", rows(&head)), ("Players", players), ("Games", rows(&games))];

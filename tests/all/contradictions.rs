@@ -9,19 +9,8 @@ const EVENT: &[&str] =
 
 /// A double round robin of four, the second half with colours reversed.
 const DOUBLE: &[&str] = &[
-    "Round|White|Black|Result",
-    "1|1|4|1-0",
-    "1|2|3|1-0",
-    "2|4|3|0-1",
-    "2|1|2|½-½",
-    "3|2|4|1-0",
-    "3|3|1|0-1",
-    "4|4|1|0-1",
-    "4|3|2|½-½",
-    "5|3|4|1-0",
-    "5|2|1|0-1",
-    "6|4|2|0-1",
-    "6|1|3|1-0",
+    "Round|White|Black|Result", "1|1|4|1-0", "1|2|3|1-0", "2|4|3|0-1", "2|1|2|½-½", "3|2|4|1-0",
+    "3|3|1|0-1", "4|4|1|0-1", "4|3|2|½-½", "5|3|4|1-0", "5|2|1|0-1", "6|4|2|0-1", "6|1|3|1-0",
 ];
 
 fn came(games: &[&str]) -> Came {
@@ -77,9 +66,7 @@ fn games_of_a_pair_that_are_one_round_by_the_rules_do_not_stand_twice() {
     let mut rows = vec!["Round|White|Black|Result"];
     rows.extend(games.iter().map(String::as_str));
     let event = &[
-        "Event|Lightning",
-        "Regulations|gap-2016/lightning",
-        "Format|round robin",
+        "Event|Lightning", "Regulations|gap-2016/lightning", "Format|round robin",
         "Games per pairing|2",
     ];
     // The whole event, and its first round with the second game of one pair still to come.
@@ -121,10 +108,7 @@ fn names_exchanged_in_a_crosstable_are_told_at_both() {
 #[test]
 fn a_crosstable_in_a_swiss_is_an_error_at_its_first_row() {
     let event = &[
-        "Event|Open",
-        "Regulations|gap-2016/other",
-        "Format|Swiss",
-        "Rounds|3",
+        "Event|Open", "Regulations|gap-2016/other", "Format|Swiss", "Rounds|3",
         "Time control|60+10",
     ];
     let table = &["No|Name|1|2|3|4", "1|Ann||1|1|1", "2|Bo|0||½|1", "3|Cy|0|½||½", "4|Di|0|0|½|"];

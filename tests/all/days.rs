@@ -49,6 +49,21 @@ fn rounds_that_run_backwards_and_days_of_another_year_are_told() {
     assert_eq!(told(&end.settle()), [(Code::EndBeforeStart, "Event!B3".to_owned())]);
 }
 
+/// The day of a game counts, whether or not it is told when it was over.
+#[test]
+fn a_game_of_another_year_is_told_where_nobody_says_when_it_was_over() {
+    let game = |ended: Option<NaiveDateTime>, date: Option<&str>| {
+        let event = may(["2026-05-01", "2026-05-08", "2026-05-15"]).with(|entries| {
+            (entries.games[1].ended, entries.games[1].date) = (ended, date.map(day));
+        });
+        told(&event.settle())
+    };
+    let century = day("1926-05-08");
+    assert_eq!(game(None, Some("2026-05-08")), []);
+    assert_eq!(game(None, Some("1926-05-08")).len(), 1);
+    assert_eq!(game(century.and_hms_opt(18, 0, 0), None).len(), 1);
+}
+
 /// GCT 2021, 2.2: fifteen minutes after the last game, whichever sheet tells the later one.
 #[test]
 fn gct_2021_2_2_where_the_sheets_disagree_about_the_last_game_the_later_counts() {

@@ -286,13 +286,8 @@ shared = "the tied players share the places"
     let head = ["Event|Cup", "Regulations|club.toml/cup", "Format|round robin"];
     let players = ["Name|Rating|Categories", "Ann|1900|", "Bo||", "Cy|1500|U16", "Dee|1700|"];
     let games = [
-        "Round|White|Black|Result",
-        "1|Ann|Dee|1-0",
-        "1|Bo|Cy|1-0",
-        "2|Dee|Cy|1-0",
-        "2|Ann|Bo|1-0",
-        "3|Bo|Dee|1-0",
-        "3|Cy|Ann|0-1",
+        "Round|White|Black|Result", "1|Ann|Dee|1-0", "1|Bo|Cy|1-0", "2|Dee|Cy|1-0", "2|Ann|Bo|1-0",
+        "3|Bo|Dee|1-0", "3|Cy|Ann|0-1",
     ];
     let sheets = [
         ("Event", rows(&head)),

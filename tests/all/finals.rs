@@ -90,14 +90,8 @@ fn every_place_of_the_finals_and_the_pools_has_its_prize() {
     assert_eq!(
         given(&settled),
         [
-            "A 80 [8] Medal",
-            "B 70 [7]",
-            "E 60 [6]",
-            "F 50 [5]",
-            "D 40 [4]",
-            "C 30 [3]",
-            "H 20 [2]",
-            "G 10 [1]"
+            "A 80 [8] Medal", "B 70 [7]", "E 60 [6]", "F 50 [5]", "D 40 [4]", "C 30 [3]",
+            "H 20 [2]", "G 10 [1]"
         ]
     );
     let settled = with_prizes(event("points in the pools", "")).settle();
@@ -230,12 +224,8 @@ fn prizes_of_a_category_wait_for_the_places_behind_a_final_whatever_the_rule() {
             let fund = open.settlement.money.fund.expect("a fund");
             assert!(fund.withheld > Exact::ZERO, "{policy} {amounts:?}");
             for ruling in [
-                "order: C; D; G; H",
-                "order: H; G; D; C",
-                "order: D; H; C; G",
-                "order: G; H; C; D",
-                "order: C; H; rest shared",
-                "joint: C; D; G; H",
+                "order: C; D; G; H", "order: H; G; D; C", "order: D; H; C; G", "order: G; H; C; D",
+                "order: C; H; rest shared", "joint: C; D; G; H",
             ] {
                 let end = event.clone().ruling("7", ruling).settle();
                 let last = end.settlement.money.fund.expect("a fund");

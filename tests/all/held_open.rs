@@ -12,12 +12,8 @@ use crate::support::told;
 
 const PLAYERS: &[&str] = &["Name", "Adams, A", "Brown, B", "Clark, C", "Davis, D"];
 const GAMES: [&str; 6] = [
-    "1|Adams, A|Davis, D|1-0",
-    "1|Brown, B|Clark, C|1-0",
-    "2|Davis, D|Clark, C|1/2-1/2",
-    "2|Adams, A|Brown, B|1-0",
-    "3|Brown, B|Davis, D|",
-    "3|Clark, C|Adams, A|",
+    "1|Adams, A|Davis, D|1-0", "1|Brown, B|Clark, C|1-0", "2|Davis, D|Clark, C|1/2-1/2",
+    "2|Adams, A|Brown, B|1-0", "3|Brown, B|Davis, D|", "3|Clark, C|Adams, A|",
 ];
 
 /// An event of four with these rows on Event and these games.
@@ -93,11 +89,8 @@ fn papers_of_an_event_whose_games_are_over_say_what_is_open() {
 /// A Swiss of which two rounds are entered, the second without results; with these rows on Event.
 fn swiss(folder: &Path, name: &str, event: &[&str]) {
     let games = [
-        "Round|White|Black|Result",
-        "1|Adams, A|Brown, B|1-0",
-        "1|Clark, C|Davis, D|1-0",
-        "2|Adams, A|Clark, C|",
-        "2|Brown, B|Davis, D|",
+        "Round|White|Black|Result", "1|Adams, A|Brown, B|1-0", "1|Clark, C|Davis, D|1-0",
+        "2|Adams, A|Clark, C|", "2|Brown, B|Davis, D|",
     ];
     let mut head = vec!["Event|Open", "Regulations|fide/swiss", "Format|Swiss", "Tie-breaks|BH"];
     head.extend(event);
@@ -146,12 +139,8 @@ fn who_was_forgotten_in_a_round_is_told_with_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     let games = [
-        "Round|White|Black|Result",
-        "1|Adams, A|Brown, B|1-0",
-        "1|Clark, C|Davis, D|1-0",
-        "1|Evans, E|bye|",
-        "2|Adams, A|Clark, C|",
-        "2|Evans, E|Brown, B|",
+        "Round|White|Black|Result", "1|Adams, A|Brown, B|1-0", "1|Clark, C|Davis, D|1-0",
+        "1|Evans, E|bye|", "2|Adams, A|Clark, C|", "2|Evans, E|Brown, B|",
     ];
     let head =
         ["Event|Open", "Regulations|fide/swiss", "Format|Swiss", "Rounds|3", "Tie-breaks|BH"];
@@ -176,10 +165,7 @@ fn the_open_games_of_a_crosstable_are_counted() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     let table = [
-        "No|Name|1|2|3|4",
-        "1|Adams, A|*|1|1|1",
-        "2|Brown, B|0|*|1|",
-        "3|Clark, C|0|0|*|1/2",
+        "No|Name|1|2|3|4", "1|Adams, A|*|1|1|1", "2|Brown, B|0|*|1|", "3|Clark, C|0|0|*|1/2",
         "4|Davis, D|0||1/2|*",
     ];
     write(folder, "table.xlsx", &[("Event", rows(CUP)), ("Crosstable", rows(&table))]);
@@ -189,12 +175,8 @@ fn the_open_games_of_a_crosstable_are_counted() {
     assert!(said.contains("Brown, B – Davis, D"), "{said}");
     // Of games with rows the one that lacks its own is named.
     let games = [
-        "Round|White|Black|Result",
-        "1|Adams, A|Davis, D|1-0",
-        "1|Brown, B|Clark, C|",
-        "2|Davis, D|Clark, C|",
-        "2|Adams, A|Brown, B|1-0",
-        "3|Brown, B|Davis, D|",
+        "Round|White|Black|Result", "1|Adams, A|Davis, D|1-0", "1|Brown, B|Clark, C|",
+        "2|Davis, D|Clark, C|", "2|Adams, A|Brown, B|1-0", "3|Brown, B|Davis, D|",
     ];
     of_four(folder, "rows.xlsx", CUP, &games);
     let (_, error, _) = told(folder, &["outlook", "rows.xlsx", "--dry-run"]);
@@ -207,18 +189,10 @@ fn colours_of_games_whose_results_cannot_be_read_count() {
     let folder = folder.path();
     // Adams has White in the first cycle; of the second, in which he has Black, no result can be read.
     let games = [
-        "Round|White|Black|Result",
-        "1|Adams, A|Brown, B|1-0",
-        "1|Clark, C|Davis, D|1-0",
-        "2|Adams, A|Clark, C|1-0",
-        "2|Davis, D|Brown, B|1-0",
-        "3|Adams, A|Davis, D|1-0",
-        "3|Brown, B|Clark, C|1-0",
-        "4|Brown, B|Adams, A|what",
-        "4|Davis, D|Clark, C|1-0",
-        "5|Clark, C|Adams, A|what",
-        "5|Brown, B|Davis, D|1-0",
-        "6|Davis, D|Adams, A|what",
+        "Round|White|Black|Result", "1|Adams, A|Brown, B|1-0", "1|Clark, C|Davis, D|1-0",
+        "2|Adams, A|Clark, C|1-0", "2|Davis, D|Brown, B|1-0", "3|Adams, A|Davis, D|1-0",
+        "3|Brown, B|Clark, C|1-0", "4|Brown, B|Adams, A|what", "4|Davis, D|Clark, C|1-0",
+        "5|Clark, C|Adams, A|what", "5|Brown, B|Davis, D|1-0", "6|Davis, D|Adams, A|what",
         "6|Clark, C|Brown, B|1-0",
     ];
     of_four(folder, "cup.xlsx", &[CUP, &["Games per pairing|2"]].concat(), &games);

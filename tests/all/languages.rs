@@ -28,13 +28,8 @@ fn fixture(name: &str) -> Found {
 
 /// What a catalogue says of how it writes and not what: it stays as it is.
 const WAYS: [&str; 7] = [
-    "language.code",
-    "language.plural",
-    "language.decimal",
-    "language.thousands",
-    "language.group-from",
-    "cli.progress",
-    "text.as-written",
+    "language.code", "language.plural", "language.decimal", "language.thousands",
+    "language.group-from", "cli.progress", "text.as-written",
 ];
 
 /// A text with Cyrillic letters in the place of its own; the names of its parts stay.
@@ -114,30 +109,9 @@ fn data(done: &Processed) -> BTreeSet<String> {
 
 /// Names that are the same in every language: files, sheets and keys of workbooks, kinds of lots, codes.
 const EVERYWHERE: [&str; 24] = [
-    "wallchart",
-    "crosstable",
-    "xlsx",
-    "toml",
-    "pdf",
-    "html",
-    "delay",
-    "games",
-    "lots",
-    "players",
-    "rulings",
-    "event",
-    "prizes",
-    "rounds",
-    "published",
-    "numbers",
-    "white",
-    "byes",
-    "pairings",
-    "colour",
-    "order",
-    "participants",
-    "round",
-    "armageddon",
+    "wallchart", "crosstable", "xlsx", "toml", "pdf", "html", "delay", "games", "lots", "players",
+    "rulings", "event", "prizes", "rounds", "published", "numbers", "white", "byes", "pairings",
+    "colour", "order", "participants", "round", "armageddon",
 ];
 
 #[test]

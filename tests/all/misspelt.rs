@@ -13,48 +13,15 @@ use wallchart::report::words::Words;
 
 /// Tables whose words are free: names of competitions and pieces, players, clauses.
 const FREE: [&str; 17] = [
-    "competition",
-    "play-off",
-    "match",
-    "armageddon",
-    "split",
-    "codes",
-    "ledger",
-    "of",
-    "weights",
-    "ratings",
-    "scores",
-    "categories",
-    "lots",
-    "readings",
-    "paid",
-    "has-points",
-    "clauses",
+    "competition", "play-off", "match", "armageddon", "split", "codes", "ledger", "of", "weights",
+    "ratings", "scores", "categories", "lots", "readings", "paid", "has-points", "clauses",
 ];
 
 /// Words whose values are read as numbers, ranges, clocks or names of something in the file.
 const READ: [&str; 21] = [
-    "clock",
-    "places",
-    "players",
-    "base-minutes",
-    "amount",
-    "sum",
-    "part",
-    "take",
-    "entries",
-    "code",
-    "use",
-    "least",
-    "based-on",
-    "ties-of",
-    "entry-fee",
-    "share",
-    "added",
-    "most",
-    "remove-below",
-    "points",
-    "competition",
+    "clock", "places", "players", "base-minutes", "amount", "sum", "part", "take", "entries",
+    "code", "use", "least", "based-on", "ties-of", "entry-fee", "share", "added", "most",
+    "remove-below", "points", "competition",
 ];
 
 /// Words whose values are names of competitions and pieces.

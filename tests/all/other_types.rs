@@ -52,16 +52,8 @@ fn alike(way: &[Step]) -> String {
         })
         .collect();
     let named = [
-        "competition",
-        "play-off",
-        "match",
-        "armageddon",
-        "split",
-        "codes",
-        "ledger",
-        "of",
-        "weights",
-        "clauses",
+        "competition", "play-off", "match", "armageddon", "split", "codes", "ledger", "of",
+        "weights", "clauses",
     ];
     let of_example = words.first() == Some(&"example") && words.len() > 3;
     let free =

@@ -290,11 +290,8 @@ fn the_closing_table_cites_the_clause_that_made_joint_winners() {
     use crate::season::books::{rows, run, write};
     let folder = tempfile::tempdir().expect("a folder");
     let event = rows(&[
-        "Event|Winter Open",
-        "Regulations|gap-2016/other",
-        "Format|round robin",
-        "Games per pairing|1",
-        "Time control|60",
+        "Event|Winter Open", "Regulations|gap-2016/other", "Format|round robin",
+        "Games per pairing|1", "Time control|60",
     ]);
     let games =
         rows(&["Round|White|Black|Result", "1|Ann|Bob|½-½", "2|Bob|Cyd|1-0", "3|Cyd|Ann|0-1"]);

@@ -161,6 +161,24 @@ fn things_of_a_category_are_given_by_its_own_places() {
     assert!(own.contains("Bob and Cyd share places 1–2; no clause says who has it"), "{paper}");
 }
 
+/// `Juniors` and `juniors` are one category, called as it is written first: nothing of it is given twice.
+#[test]
+fn a_category_in_two_spellings_is_one() {
+    let event = entered(None).with(|entries| {
+        let rows = [("Cup", "Juniors"), ("Medal", "juniors"), ("Book", "JUNIORS")];
+        entries.prizes = rows.map(|(thing, own)| row((1, 1), thing, Some(own))).to_vec();
+        for own in &mut entries.players[1..] {
+            own.categories = vec!["juniors".to_owned()];
+        }
+    });
+    let settled = event.settle();
+    let names: Vec<&str> =
+        settled.settlement.trophies.iter().map(|own| own.name.as_str()).collect();
+    assert_eq!(names, ["Cup (Juniors)", "Medal (Juniors)", "Book (Juniors)"]);
+    let paper = told(&settled);
+    assert!(!paper.contains("juniors") && !paper.contains("JUNIORS"), "{paper}");
+}
+
 /// The play-off for first place is open: what is for a place of it waits, and says for what; what each of them has
 /// whatever it brings is given.
 #[test]

@@ -293,11 +293,8 @@ fn a_result_is_chosen_from_a_list_and_helping_columns_are_folded_away() {
     assert!(rounds.contains("½-½") && rounds.contains("outlineLevel=\"1\""), "{rounds}");
     let chart = part(&bytes, "xl/worksheets/sheet1.xml");
     for what in [
-        "orientation=\"landscape\"",
-        "horizontalCentered=\"1\"",
-        "showGridLines=\"0\"",
-        "zoomScale=\"110\"",
-        "<hyperlink ",
+        "orientation=\"landscape\"", "horizontalCentered=\"1\"", "showGridLines=\"0\"",
+        "zoomScale=\"110\"", "<hyperlink ",
     ] {
         assert!(chart.contains(what), "{what} in {chart}");
     }

@@ -110,14 +110,8 @@ fn walk_all(document: &str, case: &str) {
 
 /// The documents that come with the program.
 const DOCUMENTS: [&str; 9] = [
-    "tata-steel-2022",
-    "tepe-sigeman-2023",
-    "gct-2018/rapid-blitz",
-    "gct-2018/standings",
-    "gct-2021/rapid-blitz",
-    "gct-2021/standings",
-    "gap-2016/other",
-    "gap-2016/flood-cup",
+    "tata-steel-2022", "tepe-sigeman-2023", "gct-2018/rapid-blitz", "gct-2018/standings",
+    "gct-2021/rapid-blitz", "gct-2021/standings", "gap-2016/other", "gap-2016/flood-cup",
     "gap-2016/allegro",
 ];
 

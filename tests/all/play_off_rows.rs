@@ -30,13 +30,8 @@ fn level(event: Event, players: usize) -> Event {
 
 /// Built-in documents with a play-off for first place.
 pub const DOCUMENTS: [&str; 7] = [
-    "gct-2018/rapid-blitz",
-    "gct-2018/sinquefield-cup",
-    "gct-2021/rapid-blitz",
-    "tata-steel-2022",
-    "tepe-sigeman-2023",
-    "gap-2016/flood-cup",
-    "gap-2016/allegro",
+    "gct-2018/rapid-blitz", "gct-2018/sinquefield-cup", "gct-2021/rapid-blitz", "tata-steel-2022",
+    "tepe-sigeman-2023", "gap-2016/flood-cup", "gap-2016/allegro",
 ];
 
 /// Documents with a play-off for first place.

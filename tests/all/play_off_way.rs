@@ -83,12 +83,8 @@ fn level(document: &str, players: usize) -> Settled {
 }
 
 const DOCUMENTS: [&str; 6] = [
-    "gct-2018/rapid-blitz",
-    "gct-2018/standings",
-    "gct-2021/rapid-blitz",
-    "gct-2021/standings",
-    "tepe-sigeman-2023",
-    "gap-2016/other",
+    "gct-2018/rapid-blitz", "gct-2018/standings", "gct-2021/rapid-blitz", "gct-2021/standings",
+    "tepe-sigeman-2023", "gap-2016/other",
 ];
 
 #[test]

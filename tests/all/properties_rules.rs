@@ -10,10 +10,7 @@ use wallchart::tournament::{Places, PlayerId, berger};
 /// A step of a tie rule.
 fn step() -> impl Strategy<Value = String> {
     let places = prop::sample::select(vec![
-        "",
-        ", places = \"1\"",
-        ", places = \"1-3\"",
-        ", places = \"2+\"",
+        "", ", places = \"1\"", ", places = \"1-3\"", ", places = \"2+\"",
     ]);
     let ways = prop::sample::select(vec![
         "by = [{ wins = { clause = \"w\" } }]",

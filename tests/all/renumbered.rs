@@ -63,17 +63,8 @@ fn clauses_alone_have_other_numbers_in_a_competition_that_takes_rules_over() {
     // The same written out: each clause by hand, and the words that cite one beside `clause`.
     let mut written = RULES.to_owned();
     let citing = [
-        "clause",
-        "ask-time-control",
-        "below",
-        "pairings",
-        "final",
-        "draw-odds",
-        "toss",
-        "reversed",
-        "fresh",
-        "fewer",
-        "clock-clause",
+        "clause", "ask-time-control", "below", "pairings", "final", "draw-odds", "toss",
+        "reversed", "fresh", "fewer", "clock-clause",
     ];
     for word in citing {
         for number in ["4", "5"] {

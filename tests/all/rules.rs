@@ -129,10 +129,7 @@ fn within(competition: &str, theirs: &str, clock: &str) -> (String, Vec<String>,
 fn maiden_1_and_handicap_1_name_the_event_that_they_are_combined_with() {
     for (competition, theirs, clock, told, otherwise) in [
         (
-            "granger-trophy",
-            "stuart-wilson-trophy",
-            "60+10",
-            "60+10 (Stuart Wilson Trophy 3)",
+            "granger-trophy", "stuart-wilson-trophy", "60+10", "60+10 (Stuart Wilson Trophy 3)",
             false,
         ),
         ("foster-trophy", "flood-cup", "70+30", "70+30 (Flood Cup 13)", false),
@@ -200,7 +197,7 @@ fn maiden_1_and_handicap_1_whether_games_against_others_count_is_a_reading() {
 #[test]
 fn not_specifically_mentioned_2_joint_winners_share_the_trophy_of_the_event() {
     let settled = Event::new("gap-2016/other")
-        .level("Ann; Bob")
+        .level("Nash, Ann; Otis, Bob")
         .games_each(1)
         .clock("60+30")
         .with(|entries| {
@@ -208,8 +205,8 @@ fn not_specifically_mentioned_2_joint_winners_share_the_trophy_of_the_event() {
                 Some(cell(chrono::NaiveDate::from_ymd_opt(2026, 12, 1).expect("a date")));
         })
         .award("Winter Cup")
-        .lot("1.1.white", "Bob; Ann")
-        .plays("Bob-Ann ½-½")
+        .lot("1.1.white", "Otis, Bob; Nash, Ann")
+        .plays("Otis, Bob-Nash, Ann ½-½")
         .settle();
     let trophies = &settled.settlement.trophies;
     let cup = trophies.iter().find(|t| t.name == "Winter Cup").expect("the cup");
@@ -219,6 +216,10 @@ fn not_specifically_mentioned_2_joint_winners_share_the_trophy_of_the_event() {
     let own = trophies.iter().find(|t| t.name == "individual trophy").expect("one each");
     assert_eq!(own.players.len(), 2);
     assert_eq!(settled.settlement.status, Status::Final);
+    // Read aloud, and so written: the given name first.
+    let papers: String = prize_papers(&settled.sheet()).iter().map(text::write).collect();
+    let turn = "Held by Ann Nash from 1 December 2026 to 31 May 2027; Bob Otis from 1 June 2027";
+    assert!(papers.contains(turn), "{papers}");
 }
 
 /// Maiden 2 and 3: whoever may not enter is left out of the list before ties are looked at; his games count for others.

@@ -174,9 +174,7 @@ fn the_best_evenings_count_and_first_places_break_ties() {
     assert_eq!(
         table(&done),
         [
-            "1 Bo 20: (8) 10 (8) 10",
-            "2 Cy 18: (6) (6) 10 8",
-            "3 Ann 18: 10 8 (6) (5)",
+            "1 Bo 20: (8) 10 (8) 10", "2 Cy 18: (6) (6) 10 8", "3 Ann 18: 10 8 (6) (5)",
             "4 Di 11: 5 (5) (5) 6",
         ],
         "Ann and Cy have a first and a second place each, and Cy has more third places"
@@ -334,10 +332,7 @@ fn an_award_waits_for_a_prize_by_ruling_and_its_holder_does_not() {
         let series = Series::new(rules);
         series.evening(1, "Ann Bo Cy");
         let own = rows(&[
-            "Event|Grand Prix 2025",
-            "Regulations|club.toml/series",
-            "Year|2025",
-            "Currency|EUR",
+            "Event|Grand Prix 2025", "Regulations|club.toml/series", "Year|2025", "Currency|EUR",
         ]);
         let mut sheets = vec![("Event", own)];
         sheets.extend(ruling.map(|own| ("Rulings", rows(&["Clause|Ruling", own]))));
@@ -476,10 +471,7 @@ points = { clause = "3", others = ["12.5", 10, "8 1/4"], taking-part = "1/2" }"#
     let series = Series::new(rules);
     let level = ["Round|White|Black|Result", "1|Ann|Bo|1/2-1/2", "2|Bo|Cy|1-0", "3|Cy|Ann|0-1"];
     let head = [
-        "Event|Evening",
-        "Regulations|club.toml/evening",
-        "Format|round robin",
-        "Start|2025-01-01",
+        "Event|Evening", "Regulations|club.toml/evening", "Format|round robin", "Start|2025-01-01",
     ];
     let sheets = [
         ("Event", rows(&head)),
@@ -569,10 +561,7 @@ points = { clause = "3", others = [10, 8, 6], level = "each those of the first o
     let series = Series::new(first);
     let level = ["Round|White|Black|Result", "1|Ann|Bo|1/2-1/2", "2|Bo|Cy|1-0", "3|Cy|Ann|0-1"];
     let head = [
-        "Event|Evening",
-        "Regulations|club.toml/evening",
-        "Format|round robin",
-        "Start|2025-01-01",
+        "Event|Evening", "Regulations|club.toml/evening", "Format|round robin", "Start|2025-01-01",
     ];
     let sheets = [
         ("Event", rows(&head)),
@@ -915,10 +904,7 @@ fn rated(series: &Series, day: u32, players: [(&str, u32); 3]) {
     let start = format!("Start|2025-01-{day:02}");
     let title = format!("Event|Evening {day}");
     let head = [
-        &title,
-        "Regulations|club.toml/evening",
-        "Format|round robin",
-        "Games per pairing|1",
+        &title, "Regulations|club.toml/evening", "Format|round robin", "Games per pairing|1",
         &start,
     ];
     let sheets = [("Event", rows(&head)), ("Players", rows(&own)), ("Games", rows(&round))];

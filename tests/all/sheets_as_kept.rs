@@ -17,12 +17,7 @@ pub const EVENT: &[&str] =
 pub const PLAYERS: &[&str] =
     &["No|Name|Rating", "1|Ann|1500", "2|Bo|1400", "3|Cy|1300", "4|Di|1200"];
 pub const GAMES: &[&str] = &[
-    "Round|White|Black|Result",
-    "1|1|4|1-0",
-    "1|2|3|1-0",
-    "2|4|3|0-1",
-    "2|1|2|1-0",
-    "3|2|4|1-0",
+    "Round|White|Black|Result", "1|1|4|1-0", "1|2|3|1-0", "2|4|3|0-1", "2|1|2|1-0", "3|2|4|1-0",
     "3|3|1|0-1",
 ];
 
@@ -389,9 +384,7 @@ fn an_event_without_games_says_so_once() {
 #[test]
 fn stages_are_called_as_they_are_written() {
     let games: &[&str] = &[
-        "Round|White|Black|Result|Stage",
-        "1|1|4|1-0|Pool North",
-        "1|2|3|1-0|Pool South",
+        "Round|White|Black|Result|Stage", "1|1|4|1-0|Pool North", "1|2|3|1-0|Pool South",
         "2|1|4|1-0|pool north",
     ];
     let event = with(EVENT, &["Games per pairing|2"]);
@@ -450,10 +443,7 @@ fn tells(came: &Came, cell: &str, words: &str) -> bool {
 #[test]
 fn totals_and_places_on_the_crosstable_are_compared() {
     let table: &[&str] = &[
-        "No|Name|1|2|3|4|Points|Place",
-        "1|Ann||1|1|1|3|1",
-        "2|Bo|0||1|1|2½|2",
-        "3|Cy|0|0||1|1|3",
+        "No|Name|1|2|3|4|Points|Place", "1|Ann||1|1|1|3|1", "2|Bo|0||1|1|2½|2", "3|Cy|0|0||1|1|3",
         "4|Di|0|0|0||0|4",
     ];
     let wrong = came(&[("Games", &[]), ("Crosstable", table)]);

@@ -61,12 +61,7 @@ fn an_outlook_goes_when_the_event_has_gone_on() {
     assert_eq!(club.papers(), [PACK, "outlook.pdf"]);
     let (said, _) = club.told(&["Cup.xlsx", "--slips"]);
     let all = [
-        PACK,
-        "outlook.pdf",
-        "pairings-by-name.pdf",
-        "pairings.pdf",
-        "slips.pdf",
-        "wall-chart.pdf",
+        PACK, "outlook.pdf", "pairings-by-name.pdf", "pairings.pdf", "slips.pdf", "wall-chart.pdf",
     ];
     assert!(!said.contains("outlook"), "it is as it was: {said}");
     assert_eq!(club.papers(), all);

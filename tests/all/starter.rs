@@ -375,13 +375,7 @@ fn the_command_says_what_was_made_and_what_comes_next() {
     std::fs::write(folder.path().join("list.csv"), "Name;Rating\nShort, N;2600\nAdams, M;2700\n")
         .expect("written");
     let (said, error, code) = new(&[
-        "Match",
-        "--regulations",
-        "fide/round-robin",
-        "--players-from",
-        "list.csv",
-        "--games",
-        "4",
+        "Match", "--regulations", "fide/round-robin", "--players-from", "list.csv", "--games", "4",
     ]);
     assert_eq!((error.as_str(), code), ("", 0));
     assert!(said.starts_with("written: Match.xlsx (2 players, round robin, 4 games)\n"), "{said}");
@@ -435,14 +429,9 @@ fn a_year_has_every_event_and_award_and_they_find_each_other() {
     assert_eq!(
         names,
         [
-            "Allegro 2027.xlsx",
-            "BAR Trophy 2027.xlsx",
-            "Flood Cup 2027.xlsx",
-            "Foster Trophy 2027.xlsx",
-            "Granger Trophy 2027.xlsx",
-            "Lightning 2027.xlsx",
-            "Percentage Trophy 2027.xlsx",
-            "Stuart Wilson Trophy 2027.xlsx",
+            "Allegro 2027.xlsx", "BAR Trophy 2027.xlsx", "Flood Cup 2027.xlsx",
+            "Foster Trophy 2027.xlsx", "Granger Trophy 2027.xlsx", "Lightning 2027.xlsx",
+            "Percentage Trophy 2027.xlsx", "Stuart Wilson Trophy 2027.xlsx",
         ]
     );
     let (said, _, _) = told(wallchart().arg("--check").arg(&season));

@@ -107,14 +107,7 @@ fn the_event_within_which_another_is_played_is_there_and_named_as_it_lies() {
     assert_eq!(told(folder.path(), &cup).2, 0);
     let foster = |within: &str, name: &str| {
         let line = [
-            "new",
-            name,
-            "--regulations",
-            "gap-2016/foster-trophy",
-            "--players",
-            "4",
-            "-o",
-            "Year",
+            "new", name, "--regulations", "gap-2016/foster-trophy", "--players", "4", "-o", "Year",
         ];
         told(folder.path(), &[&line[..], &["--within", within]].concat())
     };

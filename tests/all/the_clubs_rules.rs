@@ -56,11 +56,7 @@ fn maiden_5_the_time_control_on_the_trophys_own_sheet_is_the_answer() {
     assert_eq!(clock, "60+10");
     assert!(told.iter().any(|own| own.starts_with("Event!B4") && own.contains("60+10 (Maiden 5)")));
     let held = [
-        "Format|Swiss",
-        "Rounds|5",
-        "Games per pairing|2",
-        "Points for a win|3",
-        "Time control|60",
+        "Format|Swiss", "Rounds|5", "Games per pairing|2", "Points for a win|3", "Time control|60",
     ];
     let (told, _) = of(&held);
     for (row, key) in (4..8).zip(["Format", "Rounds", "Games per pairing", "Points for a win"]) {

@@ -27,13 +27,8 @@ fn event(folder: &Path, name: &str, head: &[&str], players: &[&str], games: &[&s
 fn flood_cup_5_1_holds_for_the_foster_trophy_within_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = [
-        "Round|White|Black|Result",
-        "1|Ann|Bob|1-0",
-        "2|Bob|Cyd|1-0",
-        "3|Cyd|Ann|½-½",
-        "4|Bob|Ann|½-½",
-        "5|Cyd|Bob|0-1",
-        "6|Ann|Cyd|1-0",
+        "Round|White|Black|Result", "1|Ann|Bob|1-0", "2|Bob|Cyd|1-0", "3|Cyd|Ann|½-½",
+        "4|Bob|Ann|½-½", "5|Cyd|Bob|0-1", "6|Ann|Cyd|1-0",
     ];
     let head = ["Event|Flood", "Regulations|gap-2016/flood-cup"];
     let open = event(folder.path(), "flood.xlsx", &head, &["Name", "Ann", "Bob", "Cyd"], &games);
@@ -76,10 +71,7 @@ fn what_the_other_regulations_say_of_games_holds_where_the_own_say_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("club.toml"), CLUB).expect("a file");
     let games = [
-        "Round|White|Black|Result",
-        "1|Ann|Bob|1-0",
-        "1|Cyd|Dan|½-½",
-        "2|Ann|Cyd|½-½",
+        "Round|White|Black|Result", "1|Ann|Bob|1-0", "1|Cyd|Dan|½-½", "2|Ann|Cyd|½-½",
         "3|Bob|Cyd|1-0",
     ];
     let head = ["Event|Open", "Regulations|club.toml/open"];

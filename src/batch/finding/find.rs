@@ -259,15 +259,8 @@ mod tests {
     #[test]
     fn lock_files_hidden_files_and_papers_are_passed_over() {
         let season = folder(&[
-            "b.xlsx",
-            "A.ODS",
-            "~$b.xlsx",
-            ".c.xlsx",
-            "notes.txt",
-            "Results/b/crosstable.xlsx",
-            "old/results.json",
-            "old/d.xlsx",
-            "deep/e.xls",
+            "b.xlsx", "A.ODS", "~$b.xlsx", ".c.xlsx", "notes.txt", "Results/b/crosstable.xlsx",
+            "old/results.json", "old/d.xlsx", "deep/e.xls",
         ]);
         let found = find(&[season.path().to_owned()], &season.path().join("Results"));
         let found = found.expect("found").workbooks;

@@ -13,25 +13,12 @@ use crate::workbook::{Sheet, Value};
 const SERVER: &str = "chess-results";
 /// A label says one of these, folded: whose value it is.
 const ORGANISER: [&str; 8] = [
-    "organizer",
-    "organiser",
-    "organizador",
-    "veranstalter",
-    "arrangor",
-    "poradatel",
-    "organisateur",
-    "organizzatore",
+    "organizer", "organiser", "organizador", "veranstalter", "arrangor", "poradatel",
+    "organisateur", "organizzatore",
 ];
 const CHIEF_ARBITER: [&str; 9] = [
-    "chiefarbiter",
-    "hauptschiedsrichter",
-    "arbitroprincipal",
-    "huvuddomare",
-    "chefdomare",
-    "arbitreprincipal",
-    "arbitreenchef",
-    "hlavnirozhodci",
-    "bashakem",
+    "chiefarbiter", "hauptschiedsrichter", "arbitroprincipal", "huvuddomare", "chefdomare",
+    "arbitreprincipal", "arbitreenchef", "hlavnirozhodci", "bashakem",
 ];
 const VENUE: [&str; 9] =
     ["location", "town", "ort", "lugar", "local", "lieu", "plats", "misto", "sehir"];

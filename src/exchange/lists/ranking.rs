@@ -23,27 +23,9 @@ const ROUNDS: [&str; 9] = ["r", "rd", "rnd", "round", "runde", "ronde", "ronda",
 
 /// What a column of teams is called, folded.
 const TEAMS: [&str; 21] = [
-    "team",
-    "teams",
-    "mannschaft",
-    "equipo",
-    "equipe",
-    "equip",
-    "squadra",
-    "lag",
-    "hold",
-    "ekipa",
-    "druzyna",
-    "druzstvo",
-    "csapat",
-    "takim",
-    "joukkue",
-    "voistkond",
-    "komanda",
-    "echipa",
-    "команда",
-    "отбор",
-    "ομαδα",
+    "team", "teams", "mannschaft", "equipo", "equipe", "equip", "squadra", "lag", "hold", "ekipa",
+    "druzyna", "druzstvo", "csapat", "takim", "joukkue", "voistkond", "komanda", "echipa",
+    "команда", "отбор", "ομαδα",
 ];
 
 /// Where a row of headings names teams, and nobody by his name.

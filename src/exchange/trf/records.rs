@@ -22,14 +22,8 @@ const PASSED_OVER: [&str; 7] = ["XXC", "XXA", "XXP", "XXZ", "801", "802", "072"]
 const KEPT: [&str; 7] = ["112", "152", "172", "182", "192", "250", "260"];
 /// Words by which programs call a round robin.
 const ROUND_ROBIN: [&str; 8] = [
-    "roundrobin",
-    "round robin",
-    "round-robin",
-    "all-play-all",
-    "all play all",
-    "berger",
-    "rundenturnier",
-    "todos contra todos",
+    "roundrobin", "round robin", "round-robin", "all-play-all", "all play all", "berger",
+    "rundenturnier", "todos contra todos",
 ];
 
 /// Words of formats that are neither a Swiss nor a round robin.
@@ -186,6 +180,7 @@ impl Records {
             let letter = match name {
                 "W" | "WW" | "BW" | "BBW" => "W",
                 "D" | "WD" | "BD" | "BBD" => "D",
+                "L" | "WL" | "BL" | "BBL" => "L",
                 "PAB" | "BBU" => "P",
                 "HPB" => "H",
                 _ => return,

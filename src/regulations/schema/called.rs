@@ -34,13 +34,8 @@ const CALLED: [(&str, &[&str]); 26] = [
     (
         "DE",
         &[
-            "direct encounter",
-            "direct",
-            "head to head",
-            "direkter vergleich",
-            "rencontre directe",
-            "confrontation directe",
-            "encuentro directo",
+            "direct encounter", "direct", "head to head", "direkter vergleich",
+            "rencontre directe", "confrontation directe", "encuentro directo",
             "resultado particular",
         ],
     ),

@@ -237,12 +237,8 @@ fn write_cell(
                     let under = format!("\n{}", clean(under));
                     let parts = [(usual, &*text), (small, under.as_str())];
                     let sheet = &mut writer.sheet;
-                    sheet.write_rich_string_with_format(
-                        sheet_row,
-                        sheet_column,
-                        &parts,
-                        &format,
-                    )?;
+                    sheet
+                        .write_rich_string_with_format(sheet_row, sheet_column, &parts, &format)?;
                 }
                 _ => {
                     // A text stays one whatever it begins with. An empty cell keeps its frame.

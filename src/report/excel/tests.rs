@@ -143,12 +143,8 @@ fn a_sheet_is_ready_to_print() {
     document.title = "Smith & Sons".to_owned();
     let xml = part(&write(vec![document]).expect("a workbook"), "xl/worksheets/sheet1.xml");
     for what in [
-        "paperSize=\"8\"",
-        "orientation=\"landscape\"",
-        "fitToPage=\"1\"",
-        "&amp;LSmith &amp;&amp; Sons",
-        "page &amp;P of &amp;N",
-        "xSplit=\"3\" ySplit=\"4\"",
+        "paperSize=\"8\"", "orientation=\"landscape\"", "fitToPage=\"1\"",
+        "&amp;LSmith &amp;&amp; Sons", "page &amp;P of &amp;N", "xSplit=\"3\" ySplit=\"4\"",
         "state=\"frozen\"",
     ] {
         assert!(xml.contains(what), "{what} in {xml}");

@@ -1,5 +1,7 @@
 //! What all papers say alike: forms, needs, rulings, readings, reminders, cells.
 
+use chrono::NaiveDate;
+
 use super::{Settled, Sheet, words};
 use crate::diagnostic::Diagnostic;
 use crate::event::{Ineligible, ReadingReport, Standing, System};
@@ -81,6 +83,21 @@ pub fn heading(level: u8, said: impl Into<String>) -> Block {
 /// A number of points with its look.
 pub fn points(number: Exact) -> Cell {
     Cell::number(number, number.mixed())
+}
+
+/// Who holds a trophy when: `Ann Nash from 2 December 2016 to 1 June 2017`, or for how many months while the award date is
+/// not known.
+pub fn turn<S: Settled>(
+    sheet: &Sheet<'_, S>,
+    name: &str,
+    months: u32,
+    days: Option<(NaiveDate, NaiveDate)>,
+) -> String {
+    let name = spoken(name);
+    sheet.say(&match days {
+        Some((from, to)) => said!("paper.season.turn", name, from, to),
+        None => said!("paper.season.turn-of-months", name, n = months),
+    })
 }
 
 /// What a person has to draw, play or decide, in words and without the names of lots; players are called by `names`.

@@ -144,13 +144,7 @@ impl Reader<'_> {
             }
             _ => {
                 return Err(&[
-                    "paper",
-                    "orientation",
-                    "margin",
-                    "tile",
-                    "target",
-                    "cap",
-                    "floor",
+                    "paper", "orientation", "margin", "tile", "target", "cap", "floor",
                     "most-pages",
                 ]);
             }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::entries::{CategoryEntry, Entries};
+use super::super::entries::{CategoryEntry, Entries, PrizeEntry};
 use super::super::roster::fold;
 use super::super::{Category, Player};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -18,6 +18,21 @@ pub fn all(entries: &Entries) -> Vec<Category> {
         at: c.name.at.clone(),
     };
     entries.categories.iter().map(category).collect()
+}
+
+/// The prizes of an event, each of a category by one spelling: that of the sheet Categories, else that of its first row.
+pub fn prizes(entries: &Entries) -> Vec<PrizeEntry> {
+    let mut prizes = entries.prizes.clone();
+    let declared = entries.categories.iter().map(|own| own.name.value.clone());
+    let mut spelt: BTreeMap<String, String> = BTreeMap::new();
+    for name in declared {
+        spelt.entry(fold(&name)).or_insert(name);
+    }
+    for category in prizes.iter_mut().filter_map(|prize| prize.category.as_mut()) {
+        let first = spelt.entry(fold(&category.value)).or_insert_with(|| category.value.clone());
+        category.value.clone_from(first);
+    }
+    prizes
 }
 
 /// Limits of ratings between which nobody can be, one category with two limits, and players who carry the name of a

@@ -120,7 +120,7 @@ fn read(
         score_competitions: entries.scores.iter().flat_map(|s| s.competitions.clone()).collect(),
         extra_scores: None,
         scores,
-        prizes: entries.prizes.clone(),
+        prizes: categories::prizes(entries),
         by_people: entries.by_people.iter().map(|own| own.value.clone()).collect(),
         categories: categories::all(entries),
         round_dates: round_dates(entries),

@@ -9,31 +9,14 @@ use crate::tournament::game::{Colour, GameResult, Score, Uneven};
 
 /// Words for a drawn game.
 const DRAWS: [&str; 10] = [
-    "draw",
-    "drawn",
-    "remis",
-    "remi",
-    "unentschieden",
-    "nulle",
-    "tablas",
-    "empate",
-    "oavgjort",
+    "draw", "drawn", "remis", "remi", "unentschieden", "nulle", "tablas", "empate", "oavgjort",
     "gelijkspel",
 ];
 
 /// Words for a game that is to be played on.
 const ADJOURNED: [&str; 11] = [
-    "adj",
-    "adj.",
-    "adjourned",
-    "hängepartie",
-    "vertagt",
-    "ajournée",
-    "aplazada",
-    "hängparti",
-    "uppskjutet",
-    "afgebroken",
-    "hangpartij",
+    "adj", "adj.", "adjourned", "hängepartie", "vertagt", "ajournée", "aplazada", "hängparti",
+    "uppskjutet", "afgebroken", "hangpartij",
 ];
 
 /// A text that has no meaning, or more than one.
@@ -189,26 +172,8 @@ fn digits_for_letters(written: String) -> String {
 
 /// Marks of a game that was not played, behind its result, longer ones first: `1-0 F`, `0-1 w.o.`.
 const FORFEITS: [&str; 20] = [
-    "default",
-    "def.",
-    "def",
-    "kl.",
-    "forfeit",
-    "forfait",
-    "forf.",
-    "forf",
-    "ff",
-    "f",
-    "kampflos",
-    "walkover",
-    "w.o.",
-    "w.o",
-    "w/o",
-    "wo",
-    "reglementair",
-    "regl.",
-    "incomparecencia",
-    "k",
+    "default", "def.", "def", "kl.", "forfeit", "forfait", "forf.", "forf", "ff", "f", "kampflos",
+    "walkover", "w.o.", "w.o", "w/o", "wo", "reglementair", "regl.", "incomparecencia", "k",
 ];
 
 fn without_forfeit_mark(written: &str) -> Option<&str> {

@@ -17,25 +17,9 @@ use crate::tournament::notation;
 
 /// Words, folded, of keys that decide something.
 const DECIDE: [&str; 19] = [
-    "bonus",
-    "remainder",
-    "rounding",
-    "rounded",
-    "tiebreak",
-    "playoff",
-    "handicap",
-    "walkover",
-    "forfeit",
-    "withdraw",
-    "bestof",
-    "countingevents",
-    "seeding",
-    "perplayer",
-    "perpairing",
-    "gamesper",
-    "pointsfor",
-    "pointsper",
-    "currency",
+    "bonus", "remainder", "rounding", "rounded", "tiebreak", "playoff", "handicap", "walkover",
+    "forfeit", "withdraw", "bestof", "countingevents", "seeding", "perplayer", "perpairing",
+    "gamesper", "pointsfor", "pointsper", "currency",
 ];
 
 impl Reader<'_> {

@@ -198,12 +198,8 @@ mod tests {
     #[test]
     fn a_surname_of_two_is_one_person() {
         for name in [
-            "Ortega y Gasset, José",
-            "Ortega y Gasset",
-            "Thurn und Taxis, Karl",
-            "José Ortega y Gasset",
-            "Berg en Dal, P",
-            "Silva e Costa",
+            "Ortega y Gasset, José", "Ortega y Gasset", "Thurn und Taxis, Karl",
+            "José Ortega y Gasset", "Berg en Dal, P", "Silva e Costa",
         ] {
             assert!(!is_in_doubt(name), "{name}");
         }

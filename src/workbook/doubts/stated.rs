@@ -290,34 +290,18 @@ mod tests {
     #[test]
     fn what_results_count_is_read_from_texts() {
         for text in [
-            "3 points for a win",
-            "Wins count 3 points",
-            "win = 3",
-            "Drei-Punkte-Regel",
-            "3 Punkte für einen Sieg",
-            "Sieg: 3 Punkte, Remis: 1 Punkt",
-            "trois points par victoire",
-            "La victoria vale 3 puntos",
-            "Vinst ger 3 poäng",
-            "3 punten per overwinning",
-            "Win 3, draw 1, loss 0",
-            "3-1-0",
-            "Scoring 3/1/0",
+            "3 points for a win", "Wins count 3 points", "win = 3", "Drei-Punkte-Regel",
+            "3 Punkte für einen Sieg", "Sieg: 3 Punkte, Remis: 1 Punkt",
+            "trois points par victoire", "La victoria vale 3 puntos", "Vinst ger 3 poäng",
+            "3 punten per overwinning", "Win 3, draw 1, loss 0", "3-1-0", "Scoring 3/1/0",
         ] {
             assert_eq!(points(text).first(), Some(&(Counted::Win, Exact::from(3))), "{text}");
         }
         assert_eq!(points("½ point for a draw"), [(Counted::Draw, Exact::HALF)]);
         for text in [
-            "Smith: 3 wins",
-            "White wins: 8",
-            "Wins 3, well done",
-            "a bottle of wine for 3 wins",
-            "100 for a win in round 5",
-            "no 3 points for a win",
-            "last year 3 points for a win",
-            "3-1-26",
-            "0-1-2",
-            "draw",
+            "Smith: 3 wins", "White wins: 8", "Wins 3, well done", "a bottle of wine for 3 wins",
+            "100 for a win in round 5", "no 3 points for a win", "last year 3 points for a win",
+            "3-1-26", "0-1-2", "draw",
         ] {
             assert_eq!(points(text), [], "{text}");
         }
@@ -368,18 +352,10 @@ mod tests {
             assert!(is_unfinished(text), "{text}");
         }
         for text in [
-            "Final standings",
-            "Standings after round 3",
-            "provisional rating list of May",
-            "The bar is open",
-            "Lunch is cancelled",
-            "Cancelled: pizza",
-            "5 rounds",
-            "after 5 of 5 rounds",
-            "Round 4 of 5",
-            "All results are official",
-            "no results are missing",
-            "Runde 3",
+            "Final standings", "Standings after round 3", "provisional rating list of May",
+            "The bar is open", "Lunch is cancelled", "Cancelled: pizza", "5 rounds",
+            "after 5 of 5 rounds", "Round 4 of 5", "All results are official",
+            "no results are missing", "Runde 3",
         ] {
             assert!(!is_unfinished(text), "{text}");
         }

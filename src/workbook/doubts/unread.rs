@@ -27,28 +27,9 @@ const FOR_PEOPLE: [&str; 1] = ["instructions"];
 
 /// Folded words for parts of an event, by which its games may be put on sheets of their own.
 const PARTS: [&str; 22] = [
-    "blitz",
-    "rapid",
-    "classical",
-    "classic",
-    "lightning",
-    "allegro",
-    "final",
-    "finals",
-    "semifinals",
-    "preliminaries",
-    "division",
-    "group",
-    "pool",
-    "round",
-    "rounds",
-    "runde",
-    "runden",
-    "ronde",
-    "rondes",
-    "ronda",
-    "rondas",
-    "stage",
+    "blitz", "rapid", "classical", "classic", "lightning", "allegro", "final", "finals",
+    "semifinals", "preliminaries", "division", "group", "pool", "round", "rounds", "runde",
+    "runden", "ronde", "rondes", "ronda", "rondas", "stage",
 ];
 
 /// Sheets that nothing reads. One with rows of its own may count where its name is meant for a sheet of ours, by a slip or

@@ -27,16 +27,7 @@ pub const CROSSTABLE: Shape = Shape {
         are_there: has_numbers,
     }),
     for_people: &[
-        "pts",
-        "points",
-        "total",
-        "score",
-        "place",
-        "rank",
-        "rating",
-        "rtg",
-        "title",
-        "fed",
+        "pts", "points", "total", "score", "place", "rank", "rating", "rtg", "title", "fed",
         "federation",
     ],
     ..Shape::new(&[h::NAME], &[h::NO])

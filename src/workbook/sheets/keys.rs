@@ -37,20 +37,10 @@ impl Key {
     /// Whether it changes results, places or prizes.
     pub fn decides(&self) -> bool {
         const OF_RESULTS: [&str; 14] = [
-            "Games per pairing",
-            "Tie-breaks",
-            "Points for a win",
-            "Points for a draw",
-            "Points for a loss",
-            "Points for a pairing bye",
-            "Points for a half-point bye",
-            "Unrated count as",
-            "Best of",
-            "Remainder to",
-            "Handicap per game",
-            "Outright bonus",
-            "Brought over",
-            "Prizes per player",
+            "Games per pairing", "Tie-breaks", "Points for a win", "Points for a draw",
+            "Points for a loss", "Points for a pairing bye", "Points for a half-point bye",
+            "Unrated count as", "Best of", "Remainder to", "Handicap per game", "Outright bonus",
+            "Brought over", "Prizes per player",
         ];
         OF_RESULTS.contains(&self.word.word)
     }
@@ -58,13 +48,7 @@ impl Key {
     /// Whether papers tell it and nothing else asks for it.
     pub fn is_for_papers(&self) -> bool {
         let own = [
-            "Venue",
-            "Federation",
-            "Organiser",
-            "Chief arbiter",
-            "Source",
-            "Award date",
-            "Section",
+            "Venue", "Federation", "Organiser", "Chief arbiter", "Source", "Award date", "Section",
             "Language",
         ];
         own.contains(&self.word.word)
@@ -184,16 +168,8 @@ pub const KEYS: &[Key] = &[
     Key::new(
         "Payment unit",
         &[
-            "unit",
-            "smallestpayment",
-            "smallestamount",
-            "smallestamountpaid",
-            "smallestunit",
-            "paymentunits",
-            "rounding",
-            "roundingto",
-            "roundedto",
-            "roundto",
+            "unit", "smallestpayment", "smallestamount", "smallestamountpaid", "smallestunit",
+            "paymentunits", "rounding", "roundingto", "roundedto", "roundto",
         ],
         |event, said| {
             event.payment_unit = said.money(&mut event.currencies, values::payment_unit);
@@ -215,13 +191,8 @@ pub const KEYS: &[Key] = &[
     Key::new(
         "Outright bonus",
         &[
-            "bonus",
-            "outrightwinbonus",
-            "bonusforoutrightwin",
-            "bonusforanoutrightwin",
-            "bonusforoutrightfirst",
-            "bonusforoutrightfirstplace",
-            "bonusforoutrightvictory",
+            "bonus", "outrightwinbonus", "bonusforoutrightwin", "bonusforanoutrightwin",
+            "bonusforoutrightfirst", "bonusforoutrightfirstplace", "bonusforoutrightvictory",
             "outrightfirstbonus",
         ],
         |event, said| {

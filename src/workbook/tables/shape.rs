@@ -15,35 +15,9 @@ use crate::tournament::notation;
 
 /// Folded headings of columns that change nothing on any sheet.
 const FOR_PEOPLE: &[&str] = &[
-    "no",
-    "#",
-    "nr",
-    "info",
-    "details",
-    "text",
-    "name",
-    "player",
-    "players",
-    "winner",
-    "winners",
-    "paid",
-    "paidto",
-    "paidon",
-    "signature",
-    "signed",
-    "sponsor",
-    "sponsors",
-    "donor",
-    "donatedby",
-    "givenby",
-    "phone",
-    "email",
-    "address",
-    "witness",
-    "witnesses",
-    "seed",
-    "order",
-    "checked",
+    "no", "#", "nr", "info", "details", "text", "name", "player", "players", "winner", "winners",
+    "paid", "paidto", "paidon", "signature", "signed", "sponsor", "sponsors", "donor", "donatedby",
+    "givenby", "phone", "email", "address", "witness", "witnesses", "seed", "order", "checked",
 ];
 
 /// Whether a column of this heading, folded, changes nothing.

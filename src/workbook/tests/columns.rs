@@ -98,16 +98,8 @@ fn a_column_of_scores_that_is_hardly_an_event_is_told() {
 #[test]
 fn a_column_of_scores_that_tells_of_a_standing_or_another_year_is_no_event() {
     for heading in [
-        "World rank",
-        "Paris (rank)",
-        "Place last year",
-        "Total 2017",
-        "Last year",
-        "No. of games",
-        "Points behind",
-        "Best",
-        "Total prize money",
-        "Live rating",
+        "World rank", "Paris (rank)", "Place last year", "Total 2017", "Last year", "No. of games",
+        "Points behind", "Best", "Total prize money", "Live rating",
     ] {
         let (read, told) = tour(heading, ["1", "8", "5", "7"]);
         assert_eq!(read.join(" "), "Paris Leuven Zagreb", "{heading}");

@@ -6,40 +6,17 @@ use super::*;
 #[test]
 fn what_takes_points_away_or_says_that_a_player_is_gone_is_asked_in_every_language() {
     for text in [
-        "-1",
-        "-½",
-        "minus 1",
-        "penalised",
-        "no longer taking part",
-        "replaced by White, Tom",
-        "spielt nicht mehr",
-        "ersetzt durch Weiß, Tom",
-        "ne joue plus",
-        "moins 1",
-        "ya no juega",
-        "sustituido por Blanco",
-        "spelar inte längre",
-        "min 1",
-        "+1 point",
-        "retired",
-        "Ann loses 1 point",
-        "Deduct a point from Ann",
-        "Ann verliert einen Punkt",
-        "declared winner",
-        "zum Sieger erklärt",
-        "verliert 1 Punkt",
-        "startet mit 1 Punkt",
-        "avdrag ½",
-        "doet niet meer mee",
+        "-1", "-½", "minus 1", "penalised", "no longer taking part", "replaced by White, Tom",
+        "spielt nicht mehr", "ersetzt durch Weiß, Tom", "ne joue plus", "moins 1", "ya no juega",
+        "sustituido por Blanco", "spelar inte längre", "min 1", "+1 point", "retired",
+        "Ann loses 1 point", "Deduct a point from Ann", "Ann verliert einen Punkt",
+        "declared winner", "zum Sieger erklärt", "verliert 1 Punkt", "startet mit 1 Punkt",
+        "avdrag ½", "doet niet meer mee",
     ] {
         assert!(asks_of_player(text), "{text}");
     }
     for text in [
-        "1",
-        "+",
-        "won 1 point",
-        "plays for the B team",
-        "spielt mit Weiß in Runde eins",
+        "1", "+", "won 1 point", "plays for the B team", "spielt mit Weiß in Runde eins",
         "new member",
     ] {
         assert!(!asks_of_player(text), "{text}");
@@ -84,11 +61,7 @@ fn a_result_that_somebody_doubts_or_claims_is_asked_in_every_language() {
         assert!(!asks(heading, "yes") && !asks(heading, ""), "{heading}");
     }
     for text in [
-        "not a draw",
-        "kein Remis",
-        "postponed from 3 March",
-        "checkmate in 20",
-        "a beauty",
+        "not a draw", "kein Remis", "postponed from 3 March", "checkmate in 20", "a beauty",
         "checked by J. Smith",
     ] {
         assert!(!asks("Remark", text), "{text}");

@@ -123,27 +123,16 @@ fn a_heading_of_results_may_name_both_sides_in_the_order_of_a_result() {
         told(&read_with(&[("Games", games)]))
     };
     for heading in [
-        "Result (White - Black)",
-        "Result White-Black",
-        "Ergebnis (Weiß-Schwarz)",
-        "Ergebnis Weiß : Schwarz",
-        "Uitslag wit-zwart",
-        "Erg.",
+        "Result (White - Black)", "Result White-Black", "Ergebnis (Weiß-Schwarz)",
+        "Ergebnis Weiß : Schwarz", "Uitslag wit-zwart", "Erg.",
     ] {
         assert_eq!(of(heading), [""; 0], "{heading}");
     }
     // Below these, 1-0 is a game that Black has won.
     for heading in [
-        "Result (Black - White)",
-        "Ergebnis Schwarz-Weiß",
-        "Résultat (Noirs-Blancs)",
-        "Result (B-W)",
-        "Ergebnis (S:W)",
-        "Résultat (noirs d'abord)",
-        "Resultado (negras)",
-        "Uitslag (Z-W)",
-        "Resultat (svart först)",
-        "Score (B)",
+        "Result (Black - White)", "Ergebnis Schwarz-Weiß", "Résultat (Noirs-Blancs)",
+        "Result (B-W)", "Ergebnis (S:W)", "Résultat (noirs d'abord)", "Resultado (negras)",
+        "Uitslag (Z-W)", "Resultat (svart först)", "Score (B)",
     ] {
         let told = of(heading);
         assert!(told[0].starts_with("Error missing-heading Games!"), "{heading}: {told:?}");
@@ -179,26 +168,14 @@ fn brackets_that_may_change_what_a_column_says_are_asked_and_others_do_no_harm()
         assert_eq!(prize(heading, "Prize"), asked("Prizes!A1"), "{heading}");
     }
     for heading in [
-        "Result (1-0, ½-½, 0-1)",
-        "Result (W-B)",
-        "Score (game)",
-        "Score (points)",
-        "Result (e.g. 1-0)",
-        "Result (1, ½ or 0)",
-        "Ergebnis (bitte eintragen)",
-        "Result (final)",
-        "Result (for White)",
-        "Ergebnis (aus Sicht von Weiß)",
-        "Uitslag (voor wit)",
+        "Result (1-0, ½-½, 0-1)", "Result (W-B)", "Score (game)", "Score (points)",
+        "Result (e.g. 1-0)", "Result (1, ½ or 0)", "Ergebnis (bitte eintragen)", "Result (final)",
+        "Result (for White)", "Ergebnis (aus Sicht von Weiß)", "Uitslag (voor wit)",
     ] {
         assert_eq!(game(heading), (Vec::new(), false), "{heading}");
     }
     for heading in [
-        "Prize (EUR)",
-        "Prize (€)",
-        "Preis (in Euro)",
-        "Prize (before tax)",
-        "Preis (pro Person)",
+        "Prize (EUR)", "Prize (€)", "Preis (in Euro)", "Prize (before tax)", "Preis (pro Person)",
         "Prize (guaranteed)",
     ] {
         assert_eq!(prize("Place (1-3)", heading), (Vec::new(), false), "{heading}");

@@ -329,12 +329,8 @@ fn a_title_of_a_round_that_says_more_than_its_day_is_not_read_as_one() {
         assert_eq!(told(&titled(&["Round 1"], &[title])), Vec::<String>::new(), "{title}");
     }
     for title in [
-        "Round 2 (Black - White)",
-        "Round 2: Black - White",
-        "Round 2 (cancelled)",
-        "Round 2: double points",
-        "2. Runde (Farben getauscht)",
-        "Ronde 2 : annulée",
+        "Round 2 (Black - White)", "Round 2: Black - White", "Round 2 (cancelled)",
+        "Round 2: double points", "2. Runde (Farben getauscht)", "Ronde 2 : annulée",
         "Ronda 2, no cuenta",
     ] {
         assert!(titled(&["Round 1"], &[title]).problems.has_errors(), "{title}");

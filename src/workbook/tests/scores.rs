@@ -30,28 +30,9 @@ fn with(heading: &str, cells: [&str; 5]) -> (String, bool, Vec<String>) {
 #[test]
 fn what_stands_beside_the_events_is_no_event() {
     for heading in [
-        "Order",
-        "Ordinal",
-        "Final position",
-        "Finish",
-        "Seed",
-        "Years",
-        "Titles",
-        "Best result",
-        "Discarded",
-        "+/-",
-        "Birth year",
-        "FIDE",
-        "ELO 2018",
-        "Perf",
-        "ID",
-        "Member no",
-        "Licence",
-        "Paris prize",
-        "Paris payout",
-        "Paris (USD)",
-        "After Paris",
-        "Stand nach 1",
+        "Order", "Ordinal", "Final position", "Finish", "Seed", "Years", "Titles", "Best result",
+        "Discarded", "+/-", "Birth year", "FIDE", "ELO 2018", "Perf", "ID", "Member no", "Licence",
+        "Paris prize", "Paris payout", "Paris (USD)", "After Paris", "Stand nach 1",
     ] {
         let (read, is_sure, _) = with(heading, ["3", "1", "5", "2", "4"]);
         assert_eq!((&*read, is_sure), ("Paris Leuven Zagreb", true), "{heading}");

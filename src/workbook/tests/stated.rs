@@ -19,12 +19,8 @@ fn waits(sheet: &'static str, rows: Rows<'static>) -> bool {
 #[test]
 fn what_results_count_is_asked_wherever_it_is_said_otherwise() {
     for text in [
-        "3 points for a win",
-        "Drei-Punkte-Regel",
-        "3 points par victoire",
-        "Cada victoria da 3 puntos",
-        "Vinst 3, remi 1, förlust 0",
-        "Een overwinning telt 3 punten",
+        "3 points for a win", "Drei-Punkte-Regel", "3 points par victoire",
+        "Cada victoria da 3 puntos", "Vinst 3, remi 1, förlust 0", "Een overwinning telt 3 punten",
         "Scoring: 3-1-0",
     ] {
         let row: &'static [&'static str] = &*Box::leak(Box::new([text]));
@@ -111,26 +107,15 @@ fn numbers_of_the_sheet_event_are_compared_with_the_others() {
 #[test]
 fn a_text_of_another_year_or_of_the_play_or_of_another_event_is_no_alarm() {
     for text in [
-        "last year 0-1",
-        "vorig jaar 0-1",
-        "notation corrected",
-        "Notation berichtigt",
-        "unclear position",
-        "oklar ställning",
-        "Stockfish: draw",
-        "nachgespielt am 12.3.",
+        "last year 0-1", "vorig jaar 0-1", "notation corrected", "Notation berichtigt",
+        "unclear position", "oklar ställning", "Stockfish: draw", "nachgespielt am 12.3.",
         "Friday instead of Monday",
     ] {
         assert!(!asks("Remark", text), "{text}");
     }
     for text in [
-        "wird am 12.3. nachgespielt",
-        "Hall instead of Ann",
-        "result unclear",
-        "it was Bo who won",
-        "in Wahrheit gewann Bo",
-        "falscher Gegner",
-        "partida amistosa",
+        "wird am 12.3. nachgespielt", "Hall instead of Ann", "result unclear", "it was Bo who won",
+        "in Wahrheit gewann Bo", "falscher Gegner", "partida amistosa",
     ] {
         assert!(asks("Remark", text), "{text}");
     }
@@ -140,13 +125,8 @@ fn a_text_of_another_year_or_of_the_play_or_of_another_event_is_no_alarm() {
         assert!(!asks_of_player(text), "{text}");
     }
     for text in [
-        "played only 3 rounds",
-        "Nachmeldung ab Runde 3",
-        "retired hurt",
-        "same person as Bo",
-        "plays for Hall, Roy",
-        "+½ Vorgabe",
-        "withdrew from round 3",
+        "played only 3 rounds", "Nachmeldung ab Runde 3", "retired hurt", "same person as Bo",
+        "plays for Hall, Roy", "+½ Vorgabe", "withdrew from round 3",
     ] {
         assert!(asks_of_player(text), "{text}");
     }

@@ -45,12 +45,9 @@ fn results_that_a_spreadsheet_made_dates_of_are_read_back_with_a_warning() {
     assert_eq!(
         told(&reading),
         [
-            "Warning read-back Games!D2",
-            "Warning read-back Games!D3",
-            "Warning read-back Games!D4",
-            "Warning read-back Games!D5",
-            "Error date-for-result Games!D6",
-            "Error date-for-result Games!D7",
+            "Warning read-back Games!D2", "Warning read-back Games!D3",
+            "Warning read-back Games!D4", "Warning read-back Games!D5",
+            "Error date-for-result Games!D6", "Error date-for-result Games!D7",
         ]
     );
     assert_eq!(results(&reading), ["1/2-1/2", "1/2-1/2", "1-0", "0-1", "none", "none"]);
@@ -110,14 +107,7 @@ fn rounds_are_read_as_people_number_them() {
         reading.entries.expect("entries").games.iter().map(|game| game.round.value).next()
     };
     for round in [
-        "2. Runde",
-        "Runde 2",
-        "II",
-        "Round II",
-        "2nd round",
-        "2ª ronda",
-        "2ème",
-        "2:a",
+        "2. Runde", "Runde 2", "II", "Round II", "2nd round", "2ª ronda", "2ème", "2:a",
         "2ème ronde",
     ] {
         assert_eq!(read(round), Some(2), "{round}");
@@ -231,25 +221,11 @@ fn errors_of_the_spreadsheet_are_told_in_every_format() {
 fn numbers_and_texts_keep_what_they_mean() {
     let players: Rows<'_> = &[
         &[
-            "No",
-            "Name",
-            "Handicap",
-            "Rating",
-            "FIDE ID",
-            "Categories",
-            "Born",
-            "Wildcard",
+            "No", "Name", "Handicap", "Rating", "FIDE ID", "Categories", "Born", "Wildcard",
             "Withdrawn",
         ],
         &[
-            "3.0",
-            "  Nguyễn\u{a0}Văn  An ",
-            "7½",
-            "0",
-            "1503014",
-            "U1400; Women",
-            "1990",
-            "yes",
+            "3.0", "  Nguyễn\u{a0}Văn  An ", "7½", "0", "1503014", "U1400; Women", "1990", "yes",
             "0",
         ],
         &["", "3", "2.5", "", "", "", "", "no", ""],
@@ -293,8 +269,7 @@ fn blank_rows_are_skipped_and_half_rows_are_errors() {
     assert_eq!(
         told(&reading),
         [
-            "Error missing-value Games!C5",
-            "Error missing-value Games!A6",
+            "Error missing-value Games!C5", "Error missing-value Games!A6",
             "Error bye-as-white Games!B7"
         ]
     );

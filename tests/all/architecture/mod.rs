@@ -6,20 +6,8 @@ use std::path::{Path, PathBuf};
 
 /// The rooms from left to right: each uses only those to its left.
 const ROOMS: [&str; 14] = [
-    "tournament",
-    "regulations",
-    "tie_break",
-    "recognition",
-    "standings",
-    "playoff",
-    "awards",
-    "event",
-    "outlook",
-    "season",
-    "report",
-    "starter",
-    "batch",
-    "cli",
+    "tournament", "regulations", "tie_break", "recognition", "standings", "playoff", "awards",
+    "event", "outlook", "season", "report", "starter", "batch", "cli",
 ];
 
 /// Leaves that all rooms may use; a leaf uses those to its left.
@@ -132,14 +120,7 @@ fn only_batch_and_cli_touch_files_and_only_workbook_reads_spreadsheets() {
 
 /// What documents call themselves and their competitions that is a plain word elsewhere.
 const PLAIN: [&str; 9] = [
-    "fide",
-    "round robin",
-    "swiss",
-    "handicap",
-    "maiden",
-    "hour",
-    "one hour",
-    "lightning",
+    "fide", "round robin", "swiss", "handicap", "maiden", "hour", "one hour", "lightning",
     "allegro",
 ];
 

@@ -116,18 +116,8 @@ impl Random {
 }
 
 const FAMILIES: [&str; 12] = [
-    "Łukasik",
-    "Nguyễn",
-    "Ivanov",
-    "O'Brien",
-    "García",
-    "Šimić",
-    "Jørgensen",
-    "Tóth",
-    "Xu",
-    "Doyle",
-    "Rossi",
-    "Hughes",
+    "Łukasik", "Nguyễn", "Ivanov", "O'Brien", "García", "Šimić", "Jørgensen", "Tóth", "Xu",
+    "Doyle", "Rossi", "Hughes",
 ];
 
 fn player(number: usize) -> String {

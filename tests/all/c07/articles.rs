@@ -88,12 +88,8 @@ fn c_07_16_3_requested_byes_at_the_end_count_a_draw_for_the_opponents() {
     // 2 has 1½: half a point in round 3, then absent twice. All four byes are requested and nothing else follows: 1 + 4 x ½.
     // 3 lost by forfeit in round 4, between byes: it counts nothing, the byes draws.
     let cards = [
-        "2w0 3w0 4w1 5w+ 6w1",
-        "1b1 0-Z 0-H 0-Z 0-Z",
-        "0-Z 1b1 0-H 6w- 0-Z",
-        "0-Z 0-Z 1b0 0-Z 0-U",
-        "0-Z 0-Z 0-Z 1b- 0-Z",
-        "0-Z 0-Z 0-Z 3b+ 1b0",
+        "2w0 3w0 4w1 5w+ 6w1", "1b1 0-Z 0-H 0-Z 0-Z", "0-Z 1b1 0-H 6w- 0-Z", "0-Z 0-Z 1b0 0-Z 0-U",
+        "0-Z 0-Z 0-Z 1b- 0-Z", "0-Z 0-Z 0-Z 3b+ 1b0",
     ];
     let table = event("Swiss", 5, &cards).table();
     let scores = |code: &str| -> Vec<String> {
@@ -163,10 +159,7 @@ fn c_07_6_3_where_not_all_have_met_only_who_cannot_be_caught_is_ranked() {
     // Of five only 4 and 5 have not met. 1 beat all: first. The others start again: 2 beat 3, 4, 5; then 3, who beat
     // both, and 4 and 5 are left with nothing to part them.
     let cards = [
-        "2w1 3w1 4w1 5w1 0-Z",
-        "1b0 4w1 5w1 3w1 0-Z",
-        "5w1 1b0 0-Z 2b0 4w1",
-        "0-Z 2b0 1b0 0-Z 3b0",
+        "2w1 3w1 4w1 5w1 0-Z", "1b0 4w1 5w1 3w1 0-Z", "5w1 1b0 0-Z 2b0 4w1", "0-Z 2b0 1b0 0-Z 3b0",
         "3b0 0-Z 2b0 1b0 0-Z",
     ];
     let table = event("Swiss", 5, &cards).table();

@@ -44,17 +44,7 @@ fn a_file_that_is_cut_or_has_a_byte_changed_is_read_or_told() {
 fn a_list_with_cells_changed_is_read_or_told() {
     let mut seed = 7;
     let cells = [
-        "",
-        "1w1",
-        "99999b½",
-        "#1e300",
-        "-1",
-        "*",
-        "½",
-        "Name",
-        "1.Rd",
-        "#-5",
-        "12b1\u{0}",
+        "", "1w1", "99999b½", "#1e300", "-1", "*", "½", "Name", "1.Rd", "#-5", "12b1\u{0}",
         "🐎🐎🐎🐎🐎",
     ];
     for case_name in ["swiss-by-lines.txt", "swiss-by-numbers-de.txt", "round-robin-sv.txt"] {

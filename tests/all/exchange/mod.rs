@@ -61,10 +61,7 @@ fn file(name: &str) -> (String, Vec<u8>) {
 }
 
 const ALL: [&str; 5] = [
-    "swiss.trf",
-    "swiss-by-lines.txt",
-    "swiss-by-numbers-de.txt",
-    "swiss-vega.txt",
+    "swiss.trf", "swiss-by-lines.txt", "swiss-by-numbers-de.txt", "swiss-vega.txt",
     "swiss-swissperfect.txt",
 ];
 

@@ -31,16 +31,8 @@ const FOOT: &str = "\n\nYou find all details under https://chess-results.com/tnr
 
 fn starting_list() -> String {
     let names = [
-        "Arden, Kay",
-        "Bellweather, Jo",
-        "Corwin, Lee",
-        "Dunmore, Pat",
-        "Eastley, Max",
-        "Farrow, Sam",
-        "Grindle, Ash",
-        "Hathersage, Bo",
-        "Ivers, Quin",
-        "Jessop, Rae",
+        "Arden, Kay", "Bellweather, Jo", "Corwin, Lee", "Dunmore, Pat", "Eastley, Max",
+        "Farrow, Sam", "Grindle, Ash", "Hathersage, Bo", "Ivers, Quin", "Jessop, Rae",
         "Kirkby, Noa",
     ];
     let rows =

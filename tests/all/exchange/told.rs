@@ -233,6 +233,20 @@ fn points_of_results_are_read_in_whatever_columns_they_stand() {
     }
 }
 
+/// What pairing programs write beside the standard: a loss may count as well.
+#[test]
+fn points_of_results_are_read_from_the_records_of_pairing_programs() {
+    let records =
+        ["BBW  3.0\nBBD  2.0\nBBL  1.0", "XXS W=3 D=2 L=1", "XXS WW=3 BW=3 WD=2 BD=2 WL=1 BL=1"];
+    for records in records {
+        let (made, told) = entries("open.trf", format!("{records}\n{SWISS}").as_bytes());
+        let event = made.expect("entries").event;
+        let points = [event.points_for_win, event.points_for_draw, event.points_for_loss];
+        let points = points.map(|own| own.values().next().map(|own| own.value.to_string()));
+        assert_eq!(points, ["3", "2", "1"].map(|own| Some(own.to_owned())), "{records}: {told:?}");
+    }
+}
+
 #[test]
 fn two_time_controls_that_differ_are_told_and_none_is_taken() {
     for (words, is_taken) in [("90 min + 30 s", true), ("60 min", false), ("90 min", false)] {

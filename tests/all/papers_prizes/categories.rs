@@ -115,8 +115,7 @@ fn too_few_entries_no_such_category_and_nobody_left() {
     assert_eq!(
         told(&settlement),
         [
-            "category-entries Prizes!E3",
-            "category-unknown Prizes!E4",
+            "category-entries Prizes!E3", "category-unknown Prizes!E4",
             "prize-without-player Prizes!B5"
         ]
     );

@@ -13,14 +13,8 @@ use wallchart::report::style::Style;
 use wallchart::tournament::berger;
 
 pub const NAMES: [&str; 8] = [
-    "Carlsen, Magnus",
-    "Nepomniachtchi, Ian",
-    "Giri, Anish",
-    "So, Wesley",
-    "Praggnanandhaa, R",
-    "Ding, Liren",
-    "Abdusattorov, Nodirbek",
-    "Topalov, Veselin",
+    "Carlsen, Magnus", "Nepomniachtchi, Ian", "Giri, Anish", "So, Wesley", "Praggnanandhaa, R",
+    "Ding, Liren", "Abdusattorov, Nodirbek", "Topalov, Veselin",
 ];
 
 fn pages(settled: &Settled) -> usize {

@@ -42,10 +42,7 @@ fn the_result_stands_on_the_first_page_in_every_language_and_on_every_paper() {
     let mut wrong = Vec::new();
     // A tour that settles every place takes more pages.
     let eight = [
-        "tata-steel-2022",
-        "tepe-sigeman-2023",
-        "gct-2018/rapid-blitz",
-        "gct-2021/rapid-blitz",
+        "tata-steel-2022", "tepe-sigeman-2023", "gct-2018/rapid-blitz", "gct-2021/rapid-blitz",
         "gap-2016/allegro",
     ];
     let cases = DOCUMENTS.map(|own| (own, 4)).into_iter().chain(eight.map(|own| (own, 8)));
@@ -137,9 +134,7 @@ fn a_long_play_off_that_is_over_is_told_on_one_page() {
 #[test]
 fn a_play_off_of_many_stages_that_is_over_is_told_on_one_page() {
     let names @ [one, two, three, four] = [
-        "Carlsen, Magnus",
-        "Praggnanandhaa, Rameshbabu",
-        "Vachier-Lagrave, Maxime",
+        "Carlsen, Magnus", "Praggnanandhaa, Rameshbabu", "Vachier-Lagrave, Maxime",
         "Mamedyarov, Shakhriyar",
     ];
     let mut event = event("tepe-sigeman-2023", &names);

@@ -11,11 +11,7 @@ use wallchart::tournament::berger;
 use wallchart::tournament::entries::Format;
 
 const NAMES: [&str; 6] = [
-    "Carlsen, Magnus",
-    "Nepomniachtchi, Ian",
-    "Giri, Anish",
-    "So, Wesley",
-    "Praggnanandhaa, R",
+    "Carlsen, Magnus", "Nepomniachtchi, Ian", "Giri, Anish", "So, Wesley", "Praggnanandhaa, R",
     "Ding, Liren",
 ];
 

@@ -179,10 +179,8 @@ impl Told<'_> {
         }
         let here = self.words.word("paper.play-off.to.letter-here");
         let known = [
-            "paper.play-off.to.this-page",
-            "paper.play-off.to.of-this-page",
-            "paper.play-off.to.next-game",
-            "paper.play-off.to.print-again",
+            "paper.play-off.to.this-page", "paper.play-off.to.of-this-page",
+            "paper.play-off.to.next-game", "paper.play-off.to.print-again",
         ]
         .map(|key| self.words.word(key));
         let known = [&known[..], here.split('}').skip(1).collect::<Vec<_>>().as_slice()].concat();

@@ -1,8 +1,8 @@
 //! Trophies: who has them, what is engraved, who holds them when.
 
-use super::super::kit::{aloud, form, form_line, heading, paragraph, text};
+use super::super::kit::{aloud, form, form_line, heading, paragraph, text, turn};
 use super::super::{Settled, Sheet, open};
-use crate::awards::{Custody, Decides, TrophyAward, Undecided};
+use crate::awards::{Decides, TrophyAward, Undecided};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, Wording, said};
 use crate::season::spoken;
@@ -172,7 +172,9 @@ fn of<S: Settled>(sheet: &Sheet<'_, S>, trophy: &TrophyAward) -> Vec<Block> {
     }
     let mut blocks = vec![Block::Paragraph(line)];
     if !trophy.custody.is_empty() {
-        let turns = trophy.custody.iter().map(|own| turn(sheet, own)).collect::<Vec<_>>();
+        let turns = trophy.custody.iter();
+        let turns = turns.map(|own| turn(sheet, sheet.name(own.player), own.months, own.days));
+        let turns: Vec<String> = turns.collect();
         blocks.push(paragraph(
             sheet.say(&said!("paper.prizes.in-turn", turns = sheet.words().statements(&turns))),
         ));
@@ -210,13 +212,4 @@ fn is_unsure<S: Settled>(sheet: &Sheet<'_, S>, player: PlayerId) -> bool {
         1 => false,
         _ => true,
     }
-}
-
-/// `Ann Nash from 2 December 2016 to 1 June 2017`.
-fn turn<S: Settled>(sheet: &Sheet<'_, S>, own: &Custody) -> String {
-    let name = sheet.name(own.player);
-    sheet.say(&match own.days {
-        Some((from, to)) => said!("paper.season.turn", name, from, to),
-        None => said!("paper.season.turn-of-months", name, n = own.months),
-    })
 }

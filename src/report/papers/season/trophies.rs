@@ -1,12 +1,10 @@
 //! The trophies of an award, and the year's honours: winners, engraving, and who holds a trophy when.
 
-use chrono::NaiveDate;
-
 use super::common::SeasonSheet;
 use crate::awards::TrophyAward;
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Block, Cell, Table};
-use crate::report::papers::kit::heading;
+use crate::report::papers::kit::{heading, turn};
 use crate::said::said;
 use crate::season::{Honour, Open, spoken};
 
@@ -51,20 +49,6 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         heading(3, sheet.word("paper.trophies")),
         Block::Table(columns.table(sheet.word("paper.trophies"), trophies)),
     ])]
-}
-
-/// `Ann Nash from 2 December 2016 to 1 June 2017`.
-fn turn(
-    sheet: &SeasonSheet<'_>,
-    name: &str,
-    months: u32,
-    days: Option<(NaiveDate, NaiveDate)>,
-) -> String {
-    let name = spoken(name);
-    sheet.say(&match days {
-        Some((from, to)) => said!("paper.season.turn", name, from, to),
-        None => said!("paper.season.turn-of-months", name, n = months),
-    })
 }
 
 /// Who won what, in the order of engraving, for the meeting.

@@ -12,14 +12,8 @@ use crate::tournament::PlayerId;
 
 /// What another reading may change that this paper shows.
 const PLACES: [&str; 8] = [
-    "would-have-places",
-    "would-have-no-place",
-    "would-win",
-    "would-be-joint-winners",
-    "no-winner-yet",
-    "places-and-money",
-    "places-and-awards",
-    "a-lot-would-decide-places",
+    "would-have-places", "would-have-no-place", "would-win", "would-be-joint-winners",
+    "no-winner-yet", "places-and-money", "places-and-awards", "a-lot-would-decide-places",
 ];
 
 /// So many changes that readings would make are told.
