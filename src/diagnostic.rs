@@ -79,6 +79,12 @@ impl Diagnostic {
         self
     }
 
+    /// The same problem, told of a cell where there is one.
+    #[must_use]
+    pub fn at_some(self, at: Option<&Address>) -> Self {
+        Self { at: at.cloned().or(self.at), ..self }
+    }
+
     /// The same problem, with a mend of its own instead of the catalogue's.
     #[must_use]
     pub fn mend(mut self, mend: Said) -> Self {

@@ -98,7 +98,7 @@ fn as_it_stands(
             // Which prize a player has of his categories may change while others leave: only the last is told.
             let kept = away.iter().filter_map(|player| match winners.get(player)?.0 {
                 List::Category(category) => {
-                    let name = &tournament.player(*player).name;
+                    let name = tournament.name(*player);
                     Some(match (per_player, leaves) {
                         (_, Leaves::ToTheOrganiser) => {
                             said!("awards.has-the-category-prize.not-both", name, category)

@@ -231,7 +231,7 @@ pub(super) fn ruled(
         let named = |player: &PlayerId| shares.iter().any(|(own, _)| own == player);
         let left: Vec<PlayerId> = group.players.iter().copied().filter(|p| !named(p)).collect();
         if !left.is_empty() {
-            let names = left.iter().map(|p| terms.given.tournament.player(*p).name.clone());
+            let names = left.iter().map(|p| terms.given.tournament.name(*p).to_owned());
             let problem = ruling.incomplete(names.collect());
             problems.push(problem.mend(said!("awards.write-every-amount")));
             return None;

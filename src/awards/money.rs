@@ -63,7 +63,7 @@ fn whole(
         list.map_or_else(Vec::new, |own| declared::told(given.tournament, own, currency));
     result.notes.extend(special::notes(given));
     result.notes.extend(notes);
-    let name = |own: &Passed| &given.tournament.player(own.player).name;
+    let name = |own: &Passed| given.tournament.name(own.player);
     result.notes.extend(passed.iter().map(|own| own.said(name(own))));
     result.passed = passed;
     result.notes.extend(by_category.notes);

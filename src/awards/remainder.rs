@@ -39,9 +39,7 @@ pub fn hand_out(terms: &Terms<'_, '_>, groups: &mut [GroupMoney]) -> Vec<Said> {
         let sum = (sum, terms.currency);
         return vec![said!("awards.remainder-of-fund.stays", sum, clause = &rule.clause)];
     }
-    let named = |players: &[PlayerId]| -> Vec<String> {
-        players.iter().map(|player| terms.given.tournament.player(*player).name.clone()).collect()
-    };
+    let named = |players: &[PlayerId]| terms.given.tournament.names(players);
     let (mut rest, mut given, mut names, mut short) = (sum, None, Vec::new(), None);
     for level in &who.players {
         let mut level = level.clone();

@@ -171,8 +171,7 @@ fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
     order.sort();
     let mut said = String::new();
     let what = words::next_steps(Words::spoken(), tournament, std::slice::from_ref(need)).concat();
-    let width =
-        order.iter().map(|(.., p)| tournament.player(*p).name.chars().count()).max().unwrap_or(0);
+    let width = order.iter().map(|(.., p)| tournament.name(*p).chars().count()).max().unwrap_or(0);
     // Writing to a string cannot fail.
     let _ = writeln!(said, "{}\n{what}\n\nSeed    {seed}", tournament.name);
     let _ = writeln!(
@@ -203,7 +202,7 @@ fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
 
 /// What is entered under Result.
 fn result(tournament: &Tournament, kind: LotKind, order: &[PlayerId]) -> String {
-    let names: Vec<&str> = order.iter().map(|p| tournament.player(*p).name.as_str()).collect();
+    let names: Vec<&str> = tournament.names(order);
     match kind {
         LotKind::Colour => format!(
             "{}; and the colour that he chooses, white or black",

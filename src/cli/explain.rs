@@ -111,9 +111,7 @@ fn players(tournament: &Tournament, asked: &[String]) -> anyhow::Result<Vec<Play
 /// The player who is meant.
 fn player(tournament: &Tournament, asked: &str) -> anyhow::Result<PlayerId> {
     let roster = Roster::new(tournament.players.iter().map(|p| (p.no, p.name.as_str())));
-    let names = |players: &[PlayerId]| -> Vec<String> {
-        players.iter().map(|player| tournament.player(*player).name.clone()).collect()
-    };
+    let names = |players: &[PlayerId]| tournament.names(players);
     let found = match (roster.find(asked), &roster.beginning(asked)[..]) {
         (Err(NotFound::Nobody(_)), [only]) => Ok(*only),
         (Err(NotFound::Nobody(_)), several @ [_, _, ..]) => {

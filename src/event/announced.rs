@@ -190,8 +190,7 @@ pub fn unpaired(
     }
     let mut to_come: Vec<u32> = Vec::new();
     for (round, players) in rounds {
-        let names: Vec<&str> =
-            players.iter().map(|player| tournament.player(*player).name.as_str()).collect();
+        let names = tournament.names(players);
         // A round that is missing before one that has games was forgotten.
         let later = begun.range(round + 1..).next();
         if let (Some((next, game)), false) = (later, begun.contains_key(round)) {

@@ -158,15 +158,14 @@ pub fn without_rows_of(
     let mut record = std::mem::take(&mut tournament.record);
     record.games.retain(|game| {
         let Some(own) = found([game.players.white, game.players.black].into()) else { return true };
-        let (who, name) =
-            (playoff::names(game.players, tournament), &tournament.player(own.player).name);
+        let (who, name) = (playoff::names(game.players, tournament), tournament.name(own.player));
         let said = said!("event.row-of-ineligible.game", who, name, clause = &own.clause);
         told.push(Diagnostic::warning(Code::PlayOffRow, said).at(&game.at));
         false
     });
     record.lots.retain(|lot| {
         let Some(own) = found(lot.drawn.players()) else { return true };
-        let (name, lot_name) = (&tournament.player(own.player).name, lot.name.to_string());
+        let (name, lot_name) = (tournament.name(own.player), lot.name.to_string());
         let said = said!("event.row-of-ineligible.lot", lot = lot_name, name, clause = &own.clause);
         told.push(Diagnostic::warning(Code::LotNotUsed, said).at(&lot.at));
         false

@@ -56,7 +56,7 @@ fn plays_beyond<'a>(state: &'a PlayOffState, other: &PlayOffState) -> Option<&'a
 fn not_needed<'a>(
     ours: &PlayOffState,
     theirs: &PlayOffState,
-    name: &impl Fn(PlayerId) -> &'a String,
+    name: &impl Fn(PlayerId) -> &'a str,
 ) -> Vec<String> {
     fn games(state: &PlayOffState) -> impl Iterator<Item = &StageGame> {
         state.stages.iter().flat_map(|stage| &stage.games)
@@ -96,7 +96,7 @@ fn lot_due(state: &PlayOffState, kind: LotKind) -> Option<&Need> {
 fn of_pairs<'a>(
     ours: &PlayOffState,
     theirs: &PlayOffState,
-    name: &impl Fn(PlayerId) -> &'a String,
+    name: &impl Fn(PlayerId) -> &'a str,
 ) -> Option<Said> {
     let (own, other) = (meeting(ours), meeting(theirs));
     let has =
@@ -110,7 +110,7 @@ fn of_pairs<'a>(
         return None;
     }
     if let Some(lot) = lots[1] {
-        let among: Vec<String> = lot.among.iter().map(|player| name(*player).clone()).collect();
+        let among: Vec<&str> = lot.among.iter().map(|player| name(*player)).collect();
         return Some(said!("event.a-lot-would-pair", among));
     }
     let (number, places, _) = unlike?;
@@ -147,9 +147,8 @@ fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> O
     if asked(a) || asked(b) {
         return None;
     }
-    let name = |player: PlayerId| &tournament.player(player).name;
-    let names =
-        |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
+    let name = |player: PlayerId| tournament.name(player);
+    let names = |players: &[PlayerId]| tournament.names(players);
     // What a ruling has settled is settled by it in either way.
     if [a, b].iter().all(|state| state.status == crate::playoff::Status::Ruling) {
         let winner = b.winner.filter(|_| a.winner != b.winner)?;
@@ -302,10 +301,9 @@ pub fn awarded_otherwise(ours: &Settlement, theirs: &Settlement) -> Vec<PlayerId
 
 /// Of the places that players have.
 fn of_places(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
-    let name = |player: PlayerId| &ours.table.tournament.player(player).name;
-    let have = |name: &String, places: Places| {
-        Change::Places(said!("event.would-have-places", name, places))
-    };
+    let name = |player: PlayerId| ours.table.tournament.name(player);
+    let have =
+        |name: &str, places: Places| Change::Places(said!("event.would-have-places", name, places));
     for own in &ours.standings {
         let other = theirs.standing(own.player);
         if other.map(|o| o.places) != Some(own.places) {
@@ -323,12 +321,10 @@ fn of_places(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
 
 /// Of trophies and money.
 fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
-    let name = |player: PlayerId| &ours.table.tournament.player(player).name;
-    let names =
-        |players: &[PlayerId]| players.iter().map(|p| name(*p).clone()).collect::<Vec<String>>();
+    let tournament = &ours.table.tournament;
     for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
         if a.name == b.name && a.players != b.players {
-            let (names, trophy) = (names(&b.players), &b.name);
+            let (names, trophy) = (tournament.names(&b.players), &b.name);
             return Some(match b.players[..] {
                 [] => said!("event.trophy-would-wait", trophy),
                 _ => said!("event.would-have-the-trophy", names, trophy),
@@ -343,7 +339,7 @@ fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     if ours.trophies.len() != theirs.trophies.len() || ours.undecided != theirs.undecided {
         return Some(said!("event.trophies-would-differ"));
     }
-    let mut names: Vec<String> = paid_otherwise(ours, theirs).into_iter().cloned().collect();
+    let mut names = paid_otherwise(ours, theirs);
     let n = names.len().saturating_sub(NAMED);
     names.truncate(NAMED);
     match (names.len(), n) {
@@ -354,9 +350,9 @@ fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
 }
 
 /// Who of those who have money or points here would have other.
-fn paid_otherwise<'s>(ours: &'s Settlement, theirs: &Settlement) -> Vec<&'s String> {
+fn paid_otherwise<'s>(ours: &'s Settlement, theirs: &Settlement) -> Vec<&'s str> {
     let (own, other) = (money(ours), money(theirs));
     let awards = ours.money.awards.iter().map(|own| own.player);
     let players = awards.filter(|player| own.get(player) != other.get(player));
-    players.map(|player| &ours.table.tournament.player(player).name).collect()
+    players.map(|player| ours.table.tournament.name(player)).collect()
 }

@@ -25,7 +25,7 @@ const IN_A_ROW: usize = 3;
 pub fn doubts(settlement: &Settlement) -> Vec<Diagnostic> {
     let mut found = colours(settlement);
     let tournament = &settlement.table.tournament;
-    let name = |player: &PlayerId| tournament.player(*player).name.clone();
+    let name = |player: &PlayerId| tournament.name(*player).to_owned();
     for late in settlement.schedule.late.iter().filter(|late| !late.adjourned) {
         let names: Vec<String> = late.players.iter().map(name).collect();
         let (round, since, clause) = (late.round, late.since, &late.clause);
@@ -38,10 +38,7 @@ pub fn doubts(settlement: &Settlement) -> Vec<Diagnostic> {
                 && late.players.iter().all(|player| game.colour_of(*player).is_some())
         };
         let row = tournament.games.iter().find(of);
-        found.push(match row {
-            Some(game) => told.at(&game.at),
-            None => told,
-        });
+        found.push(told.at_some(row.map(|game| &game.at)));
     }
     found
 }
@@ -80,7 +77,7 @@ fn colours(settlement: &Settlement) -> Vec<Diagnostic> {
             }
             Format::Swiss => usize::MAX,
         };
-        let (name, at) = (&tournament.player(*player).name, &tournament.player(*player).at);
+        let (name, at) = (tournament.name(*player), &tournament.player(*player).at);
         // The games of a round robin that he has still to play may balance them.
         let to_come = match tournament.format {
             Format::RoundRobin => {

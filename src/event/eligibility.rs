@@ -335,8 +335,7 @@ fn by_honours(
         return;
     }
     for honour in &tournament.honours {
-        let is_named =
-            |id: &PlayerId| fold(&tournament.player(*id).name) == fold(&honour.name.value);
+        let is_named = |id: &PlayerId| fold(tournament.name(*id)) == fold(&honour.name.value);
         let Some(won) = regulation.titles.find(&honour.trophy.value) else {
             if entered(tournament).any(|id| is_named(&id)) {
                 let (trophy, name) = (&honour.trophy, &honour.name.value);
@@ -374,11 +373,11 @@ fn by_honours(
             let written = &honour.name;
             let texts = spoken(&written.value);
             let like = |id: &PlayerId| {
-                let own = fold(&tournament.player(*id).name);
+                let own = fold(tournament.name(*id));
                 texts.iter().any(|text| fold(text) == own || could_be_one(&own, &fold(text)))
             };
             for id in entered(tournament).filter(like).filter(|id| ruled.needs(clause, *id)) {
-                let (trophy, name) = (&honour.trophy.value, &tournament.player(id).name);
+                let (trophy, name) = (&honour.trophy.value, tournament.name(id));
                 let said = said!("event.is-it-he", clause, written = &written.value, trophy, name);
                 problems.push(Diagnostic::warning(Code::IsItHe, said).at(&written.at));
             }

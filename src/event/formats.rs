@@ -173,10 +173,7 @@ fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagn
                 false => said!("event.format-differs", clause, entries, what),
             },
         );
-        problems.push(match &tournament.event.format {
-            Some(format) => warning.at(&format.at),
-            None => warning,
-        });
+        problems.push(warning.at_some(tournament.event.format.as_ref().map(|format| &format.at)));
     }
 }
 
@@ -236,10 +233,7 @@ fn scoring(rules: &Competition, tournament: &Tournament, problems: &mut Diagnost
         };
         let problem = Diagnostic::warning(Code::FormatDiffers, said);
         let row = of_event.iter().find_map(|points| points.get(segment).or_else(|| points.get("")));
-        problems.push(match row {
-            Some(row) => problem.at(&row.at),
-            None => problem,
-        });
+        problems.push(problem.at_some(row.map(|row| &row.at)));
     }
 }
 

@@ -163,7 +163,7 @@ fn tell_of_pool(
     (ins, outs): (&[&Standing], &[&Standing]),
     problems: &mut Diagnostics,
 ) {
-    let name = |own: &&Standing| tournament.player(own.player).name.clone();
+    let name = |own: &&Standing| tournament.name(own.player).to_owned();
     let at = |player: PlayerId| {
         let games = tournament.games.of(player);
         games.filter(|game| game.section.stage == part.name).map(|game| &game.at).next()
@@ -210,8 +210,5 @@ fn tell_of_pool(
 }
 
 fn push(told: Diagnostic, at: Option<&Address>, problems: &mut Diagnostics) {
-    problems.push(match at {
-        Some(at) => told.at(at),
-        None => told,
-    });
+    problems.push(told.at_some(at));
 }

@@ -172,7 +172,7 @@ fn printed_otherwise(table: &Table) -> impl Iterator<Item = (PlayerId, [Exact; 2
 fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {
     let tournament = &settlement.table.tournament;
     let differing = differing_from(&settlement.table).map(|(player, [ours, theirs], at)| {
-        let name = &tournament.player(player).name;
+        let name = tournament.name(player);
         (said!("event.published.points", name, ours, theirs), at)
     });
     let differing: Vec<(Said, &Address)> = differing.collect();
@@ -217,7 +217,7 @@ fn differing_values(settlement: &Settlement) -> Vec<Diagnostic> {
             .filter_map(|player| {
                 let (ours, row) = (*values.get(player)?, published.of(*player)?);
                 let theirs = published.value(*player, index)?;
-                let name = &tournament.player(*player).name;
+                let name = tournament.name(*player);
                 let said = said!("event.published.points", name, ours, theirs);
                 (!is_printed_as(ours, theirs, column.decimals)).then_some((said, &row.at))
             })
@@ -254,6 +254,6 @@ fn is_printed_as(ours: Exact, theirs: Exact, decimals: u32) -> bool {
 
 /// `Smith: 4, published 5`.
 pub fn told(settlement: &Settlement, own: &Differing) -> Said {
-    let name = &settlement.table.tournament.player(own.player).name;
+    let name = settlement.table.tournament.name(own.player);
     said!("event.published.place", name, ours = own.ours, theirs = own.theirs)
 }

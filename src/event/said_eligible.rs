@@ -18,7 +18,7 @@ pub fn tell_back(
 ) {
     let cited = |clause: &Clause| ruling.clause.as_ref().is_some_and(|own| cites(own, clause));
     for out in back.iter().filter(|out| !cited(&out.clause)) {
-        let (name, clause) = (&tournament.player(out.player).name, &out.clause);
+        let (name, clause) = (tournament.name(out.player), &out.clause);
         let said = said!("event.eligible-though", clause, name, why = out.why.clone());
         problems.push(Diagnostic::warning(Code::NotEligible, said).at(&ruling.at));
     }
@@ -32,7 +32,7 @@ pub fn tell_unheeded<'c>(
     open: impl Iterator<Item = (&'c Clause, PlayerId)>,
     problems: &mut Diagnostics,
 ) {
-    let names: Vec<&str> = players.iter().map(|id| tournament.player(*id).name.as_str()).collect();
+    let names = tournament.names(players);
     let theirs = open.filter(|(_, player)| players.contains(player));
     let (text, clauses) = (&ruling.text, each_once(theirs.map(|(clause, _)| clause)));
     let said = match clauses.is_empty() {

@@ -39,8 +39,7 @@ pub fn seeds(rules: &Competition, settlement: &mut Settlement) {
     });
     // Where nobody has a rating the club does not seed by them.
     if !unrated.is_empty() && unrated.len() < seeds.len() {
-        let names: Vec<String> =
-            unrated.iter().map(|id| tournament.player(*id).name.clone()).collect();
+        let names = tournament.names(&unrated);
         let clause = rules.seeding.as_ref().map(|rule| rule.clause.clone());
         let missing = match clause {
             Some(clause) => said!("event.rating-missing", clause = &clause, names),

@@ -100,10 +100,7 @@ fn lacks_final(tournament: &Tournament, stages: &[String], problems: &mut Diagno
     let missing = said!("event.final-missing", stages = names);
     let first = tournament.games.iter().find(|game| leads_on(&game.section.stage));
     let warning = Diagnostic::warning(Code::FinalMissing, missing);
-    problems.push(match first {
-        Some(game) => warning.at(&game.at),
-        None => warning,
-    });
+    problems.push(warning.at_some(first.map(|game| &game.at)));
     true
 }
 
@@ -121,7 +118,7 @@ fn is_in_no_stage(tournament: &Tournament, stages: &[String], problems: &mut Dia
     });
     let out: Vec<PlayerId> = out.collect();
     if let Some(first) = out.first() {
-        let names: Vec<&str> = out.iter().map(|id| tournament.player(*id).name.as_str()).collect();
+        let names = tournament.names(&out);
         let said = said!("event.in-no-stage", names);
         let warning = Diagnostic::warning(Code::InNoStage, said);
         problems.push(warning.at(&tournament.player(*first).at));
@@ -146,10 +143,7 @@ fn settle(
         let unclear = said!("event.top-stage-unclear", stages = stages.to_vec(), top = top.stage);
         let first = tournament.games.iter().find(|game| game.section.stage == top.stage);
         let warning = Diagnostic::warning(Code::TopStageUnclear, unclear);
-        settlement.problems.push(match first {
-            Some(game) => warning.at(&game.at),
-            None => warning,
-        });
+        settlement.problems.push(warning.at_some(first.map(|game| &game.at)));
     }
     of_no_stage(tournament, stages, &mut settlement.problems);
     pools::tell_unnamed(tournament, &parts, &mut settlement.problems);
@@ -244,7 +238,7 @@ fn tell_other_ties(tournament: &Tournament, parts: &[Stage], problems: &mut Diag
     let Some(top) = parts.first() else { return };
     let level = |of: &Stage, tie: u32| {
         let found = of.settlement.ties.iter().find(|own| own.places.first() == tie)?;
-        let name = |player: &PlayerId| tournament.player(*player).name.clone();
+        let name = |player: &PlayerId| tournament.name(*player).to_owned();
         Some(found.players.iter().map(name).collect::<Vec<_>>())
     };
     let first = |of: &Stage| of.settlement.play_offs.first().map(|own| own.tie);
@@ -363,8 +357,7 @@ fn of_no_stage(tournament: &Tournament, stages: &[String], problems: &mut Diagno
     let elsewhere = |players: &BTreeSet<PlayerId>, named: Option<&Arc<str>>| {
         let all_in = |stage: &&String| players.iter().all(|player| here(stage, *player));
         let (named, own) = (named?.to_string(), stages.iter().find(all_in)?);
-        let names: Vec<String> =
-            players.iter().map(|player| tournament.player(*player).name.clone()).collect();
+        let names = tournament.names(players);
         Some(said!("event.row-of-another-stage", names, own = own, named))
     };
     for game in record.games.iter().filter(of_none) {

@@ -62,10 +62,7 @@ pub fn tell_left_out(settlement: &mut Settlement) {
             let (title, clause, why) = (left.title.clone(), &left.clause, left.why.clone());
             let said = said!("event.left-out", title, clause, why);
             let note = Diagnostic::note(Code::CriterionWithoutValue, said);
-            match codes {
-                Some(at) => note.at(at),
-                None => note,
-            }
+            note.at_some(codes)
         })
         .collect();
     settlement.problems.extend(told);
@@ -93,9 +90,6 @@ pub fn check(regulation: &Regulation, tournament: &Tournament, problems: &mut Di
                 Diagnostic::warning(Code::TieBreaks, said!("event.buchholz-doubtful", code, clause))
             }
         };
-        problems.push(match &tournament.event.tie_breaks {
-            Some(codes) => problem.at(&codes.at),
-            None => problem,
-        });
+        problems.push(problem.at_some(tournament.event.tie_breaks.as_ref().map(|codes| &codes.at)));
     }
 }

@@ -64,8 +64,7 @@ pub fn handicaps(settlement: &mut Settlement) {
     let without = &settlement.table.without_handicap;
     if let Some(first) = without.first().filter(|_| settlement.is_begun()) {
         let tournament = &settlement.table.tournament;
-        let names: Vec<&str> =
-            without.iter().map(|own| tournament.player(*own).name.as_str()).collect();
+        let names: Vec<&str> = tournament.names(without);
         let said = said!("event.handicaps-missing", names);
         let told = Diagnostic::warning(Code::HandicapMissing, said);
         settlement.problems.push(told.at(tournament.player(*first).handicap_at()));
@@ -83,7 +82,7 @@ pub fn large_handicaps(settlement: &mut Settlement) {
     };
     let large: Vec<PlayerId> = tournament.ids().filter(is_large).collect();
     let Some(first) = large.first() else { return };
-    let names: Vec<&str> = large.iter().map(|own| tournament.player(*own).name.as_str()).collect();
+    let names = tournament.names(&large);
     let said = said!("event.handicaps-large", names);
     let told = Diagnostic::warning(Code::Slipped, said).at(tournament.player(*first).handicap_at());
     settlement.problems.push(told);
@@ -100,7 +99,7 @@ pub fn given_in_spite_of_withdrawal(rules: &Competition, settlement: &mut Settle
         for colour in [Colour::White, Colour::Black] {
             let (gone, other) = (*game.players.get(colour.other()), *game.players.get(colour));
             if stood(gone) && result.score(colour) != Score::Loss {
-                let [gone, name] = [gone, other].map(|player| &tournament.player(player).name);
+                let [gone, name] = [gone, other].map(|player| tournament.name(player));
                 let said = said!("event.given-in-spite", name, gone, clause = &rule.clause);
                 let told = Diagnostic::warning(Code::AfterWithdrawal, said).at(&game.at);
                 settlement.problems.push(told);
@@ -121,7 +120,7 @@ pub fn left_blank(entered: &Tournament, table: &Table, problems: &mut Diagnostic
         let Some(first) = blank.first() else { continue };
         let rounds: Vec<String> =
             blank.iter().filter_map(|game| Some(game.round?.to_string())).collect();
-        let said = said!("event.left-blank", name = &entered.player(player).name, after, rounds);
+        let said = said!("event.left-blank", name = entered.name(player), after, rounds);
         problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&first.at));
     }
 }
@@ -132,7 +131,7 @@ const NAMED: usize = 50;
 /// What is still to play, as notes with their cells.
 pub fn due(rules: &Competition, settlement: &mut Settlement) {
     let tournament = &settlement.table.tournament;
-    let name = |player: &PlayerId| &tournament.player(*player).name;
+    let name = |player: &PlayerId| tournament.name(*player);
     for player in tournament.ids().filter(|p| tournament.player(*p).withdrawn.is_some()) {
         if settlement.due.iter().any(|due| due.players.contains(&player)) {
             let owes = said!("event.withdrawn-owes-games", name = name(&player));
@@ -197,10 +196,7 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
         };
         told += 1;
         let note = Diagnostic::note(Code::GameDue, what);
-        settlement.problems.push(match &due.at {
-            Some(at) => note.at(at),
-            None => note,
-        });
+        settlement.problems.push(note.at_some(due.at.as_ref()));
     }
     settlement.problems.extend(without_rows);
     announced::unpaired(rules, tournament, &unpaired, &mut settlement.problems);
@@ -248,7 +244,7 @@ fn whole_rounds(settlement: &Settlement) -> Option<Diagnostic> {
     let missing: Vec<u32> = (1..=all).filter(|round| !first.contains_key(round)).collect();
     let after = missing.first().and_then(|round| first.range(round..).next());
     let rounds: Vec<String> = missing.iter().map(u32::to_string).collect();
-    let name = |player: &PlayerId| tournament.player(*player).name.as_str();
+    let name = |player: &PlayerId| tournament.name(*player);
     let pair = |due: &&Due| due.players.iter().map(name).collect::<Vec<_>>().join(" - ");
     let games: Vec<String> = due.iter().take(NAMED).map(pair).collect();
     if missing.is_empty() {

@@ -156,7 +156,7 @@ pub fn tell_undecided(settlement: &mut Settlement) {
     }
     let mut told = Vec::new();
     for own in settlement.undecided.iter().filter(|own| own.by == Decides::Organiser) {
-        let name = |player: &PlayerId| &*settlement.table.tournament.player(*player).name;
+        let name = |player: &PlayerId| settlement.table.tournament.name(*player);
         let names: Vec<&str> = own.among.iter().map(name).collect();
         let tournament = &settlement.table.tournament;
         let row = tournament.prizes.iter().find(|row| row.at == own.at);

@@ -17,7 +17,7 @@ pub fn tell(regulation: &Regulation, tournament: &Tournament, settlement: &mut S
     let mut told = Vec::new();
     for own in &settlement.table.undated {
         let theirs = settle_once(regulation, &due_later(tournament, own));
-        let [a, b] = own.players.map(|player| &tournament.player(player).name);
+        let [a, b] = own.players.map(|player| tournament.name(player));
         let said = match difference(settlement, &theirs).map(Change::said) {
             None => said!("event.game-undated.alike", a, b),
             Some(change) => said!("event.game-undated.matters", a, b, change),

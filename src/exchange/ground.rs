@@ -15,10 +15,7 @@ pub const MOST_ROUNDS: usize = 100;
 pub fn tell_too_many(at: Option<&Address>, problems: &mut Diagnostics) {
     let said = said!("exchange.too-many-players", most = MOST_PLAYERS);
     let told = Diagnostic::error(Code::TooManyCells, said);
-    problems.push(match at {
-        Some(at) => told.at(at),
-        None => told,
-    });
+    problems.push(told.at_some(at));
 }
 
 /// Whether the event takes the places that another program has published.

@@ -97,7 +97,7 @@ impl<'a> Engine<'a> {
                     }
                 }
                 _ => {
-                    let name = self.given.field.tournament.player(player).name.clone();
+                    let name = self.given.field.tournament.name(player).to_owned();
                     let lot_name = lot.name.to_string();
                     let said = said!("playoff.lot-wrong.not-his-choice", lot = lot_name, name);
                     self.wrong_lot(lot, said);

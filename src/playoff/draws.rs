@@ -109,7 +109,7 @@ impl<'a> Engine<'a> {
         let (lot, clause) = (drawn.name.to_string(), Clause::of_several(&clauses));
         let order = classes.iter().flat_map(|class| &class.players);
         let tournament = self.given.field.tournament;
-        let names: Vec<&str> = order.map(|own| tournament.player(*own).name.as_str()).collect();
+        let names: Vec<&str> = order.map(|own| tournament.name(*own)).collect();
         let said = said!("playoff.lot-parted.by-criteria", lot, clause = &clause, names);
         self.problems.push(Diagnostic::warning(Code::LotNotUsed, said).at(&drawn.at));
     }

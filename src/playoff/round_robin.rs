@@ -266,7 +266,7 @@ fn tell_excess(stage: &Stage, excess: u32, by: &Clause, engine: &mut Engine<'_>)
         let open = stage.players.len().saturating_sub(1 + own().count());
         let allowed = usize::try_from(excess).unwrap_or(usize::MAX).saturating_add(open);
         if white.abs_diff(black) > allowed {
-            let name = &engine.given.field.tournament.player(*player).name;
+            let name = engine.given.field.tournament.name(*player);
             let by = vec![by.clone()];
             engine.problems.push(Diagnostic::warning(
                 Code::ColoursExcess,

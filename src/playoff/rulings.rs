@@ -41,7 +41,7 @@ fn of_one_game<'e>(engine: &'e Engine<'_>, ruling: &Ruling) -> Option<&'e Stage>
 
 /// Rulings that name a winner where one game of a bracket has none settle nothing: what they may mean is told.
 fn tell_of_one_game(engine: &mut Engine<'_>) {
-    let name = |player: &PlayerId| engine.given.field.tournament.player(*player).name.clone();
+    let name = |player: &PlayerId| engine.given.field.tournament.name(*player).to_owned();
     let told = |ruling: &Ruling| {
         let Ruled::Winner(winner) = ruling.what else { return None };
         let stage = of_one_game(engine, ruling).filter(|_| !engine.rulings.contains(ruling))?;

@@ -136,9 +136,7 @@ fn tell_rows(engine: &mut Engine<'_>, line: &Line<'_>, cut: Cut<'_>) {
 
 /// Who may meet while it is open who plays.
 fn expected(engine: &Engine<'_>, [lot, _]: [LotName; 2], cut: Cut<'_>) -> Said {
-    let each = |players: &[PlayerId]| -> Vec<String> {
-        players.iter().map(|p| engine.given.field.tournament.player(*p).name.clone()).collect()
-    };
+    let each = |players: &[PlayerId]| engine.given.field.tournament.names(players);
     let (certain, among, n) = (each(cut.chosen), each(cut.class), cut.wanted);
     match certain.is_empty() {
         true => said!("playoff.row.expected-of", n, among, lot = lot.to_string()),

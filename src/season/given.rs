@@ -126,7 +126,7 @@ impl Role {
             .filter(|p| tournament.player(*p).entered)
             .map(|player| Listed {
                 player,
-                name: tournament.player(player).name.clone(),
+                name: tournament.name(player).to_owned(),
                 fide_id: tournament.player(player).fide_id.clone(),
             })
             .collect()
@@ -155,7 +155,7 @@ pub struct Given<'a> {
 impl Given<'_> {
     /// A player's name.
     pub fn name(&self, player: PlayerId) -> &str {
-        &self.tournament.player(player).name
+        self.tournament.name(player)
     }
 }
 

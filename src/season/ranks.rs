@@ -71,6 +71,6 @@ pub(super) fn hold(
 pub fn sort(settlement: &mut SeasonSettlement) {
     let tournament = &settlement.tournament;
     settlement.rows.sort_by_cached_key(|row: &Row| {
-        (-row.total, row.places, fold(&tournament.player(row.player).name))
+        (-row.total, row.places, fold(tournament.name(row.player)))
     });
 }

@@ -216,7 +216,7 @@ fn lines(given: &Given<'_>, stages: &[Option<String>]) -> Vec<EventLine> {
 /// A note for each player who is in the table and may not win.
 fn tell_rows(settlement: &mut SeasonSettlement) {
     for row in settlement.rows.iter().filter(|r| !r.eligible) {
-        let name = &settlement.tournament.player(row.player).name;
+        let name = settlement.tournament.name(row.player);
         let (clause, why) = (row.because.first().cloned(), row.why.clone());
         let clause = clause.map(|clause| vec![clause]);
         let told = said!("season.not-in-the-running", clause, name, why);

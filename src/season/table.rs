@@ -162,7 +162,7 @@ impl SeasonSettlement {
 
     /// A player's name.
     pub fn name(&self, player: PlayerId) -> &str {
-        &self.tournament.player(player).name
+        self.tournament.name(player)
     }
 
     /// Who has the award: the winners of its trophy, or who is first where it has none; none while it is open.

@@ -153,7 +153,7 @@ impl Part {
     }
 
     fn who(&self, tournament: &Tournament) -> Said {
-        let name = |player: PlayerId| tournament.player(player).name.clone();
+        let name = |player: PlayerId| tournament.name(player).to_owned();
         match self.kind {
             Kind::Played(opponent) => said!("tie-break.detail.opponent", name = name(opponent)),
             Kind::Open(opponent) => said!("tie-break.detail.open", name = name(opponent)),

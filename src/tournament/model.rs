@@ -239,6 +239,16 @@ impl Tournament {
         &self.players[id.0]
     }
 
+    /// What a player is called.
+    pub fn name(&self, id: PlayerId) -> &str {
+        &self.player(id).name
+    }
+
+    /// What players are called.
+    pub fn names<'p>(&self, ids: impl IntoIterator<Item = &'p PlayerId>) -> Vec<&str> {
+        ids.into_iter().map(|id| self.name(*id)).collect()
+    }
+
     /// Whether the games of a section are those that follow drawn ones.
     pub fn follows_drawn(&self, section: &Section) -> bool {
         self.after_draw.as_ref() == Some(&section.segment)

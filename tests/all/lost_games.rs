@@ -46,7 +46,7 @@ fn told(settled: &Settled) -> Vec<String> {
 
 fn paper(settled: &Settled, name: &str) -> String {
     let files = FILES.iter().filter(|file| file.name == name);
-    files.flat_map(|file| (file.documents)(&settled.sheet())).map(|own| text::write(&own)).collect()
+    files.flat_map(|file| file.documents(&settled.sheet())).map(|own| text::write(&own)).collect()
 }
 
 #[test]

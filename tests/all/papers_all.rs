@@ -26,7 +26,7 @@ fn each(
         let Some((regulation, settlement)) = done.settled.as_deref() else { continue };
         let sheet = Sheet { regulation, settlement, style };
         for file in FILES.iter().filter(|file| file.name.ends_with(".pdf")) {
-            for document in (file.documents)(&sheet) {
+            for document in file.documents(&sheet) {
                 let pages = lay_out(&document, fonts());
                 look(&format!("{}: {}", found.name, file.name), settlement, &document, &pages);
                 papers += 1;

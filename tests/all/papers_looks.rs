@@ -304,7 +304,7 @@ fn pages_of_office_papers_are_filled() {
         let style = Style::standard();
         let sheet = sheet(done, style);
         for file in FILES.iter().filter(|file| file.name.ends_with(".pdf")) {
-            for document in (file.documents)(&sheet).iter().filter(|own| own.wall.is_none()) {
+            for document in file.documents(&sheet).iter().filter(|own| own.wall.is_none()) {
                 let pages = pages(document);
                 for page in &pages[..pages.len().saturating_sub(1)] {
                     let low = page.ops.iter().filter_map(|op| match op {

@@ -214,7 +214,7 @@ fn a_large_tie_names_some_of_its_players_and_counts_the_others() {
 fn a_name_longer_than_a_cell_of_excel_takes_costs_no_paper() {
     let settled = running("gap-2016/flood-cup").named(&"Club ".repeat(6_554)).settle();
     for file in FILES.iter().filter(|file| file.name.ends_with(".xlsx")) {
-        let documents = (file.documents)(&settled.sheet());
+        let documents = file.documents(&settled.sheet());
         let longest = documents.iter().map(|document| document.title.chars().count()).max();
         assert!(longest.is_some_and(|letters| letters < 400), "{longest:?}");
         assert!(excel::write(documents).is_ok(), "{}", file.name);

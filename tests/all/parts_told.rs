@@ -46,7 +46,7 @@ const RAPID: (&str, &str) = ("rapid", "4 B-A 1-0; 5 C-B 0-1; 6 A-C 0-1");
 /// The papers of these names as text.
 fn papers(settled: &Settled, names: &[&str]) -> String {
     let all = FILES.iter().filter(|file| names.contains(&file.name));
-    let all = all.flat_map(|file| (file.documents)(&settled.sheet()));
+    let all = all.flat_map(|file| file.documents(&settled.sheet()));
     all.map(|document| text::write(&document)).collect()
 }
 

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::support::papers::book;
-use crate::support::{Event, Settled, at};
+use crate::support::{Event, Settled, at, prize_papers};
 use wallchart::diagnostic::{Address, At, Code};
 use wallchart::event::Status;
+use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::PlayerId;
 use wallchart::tournament::entries::{Entries, Format, Within};

@@ -50,7 +50,7 @@ fn refused(event: &Event) -> Vec<String> {
 fn papers(settled: &Settled) -> String {
     let all =
         FILES.iter().filter(|file| ["crosstable.xlsx", "wall-chart.pdf"].contains(&file.name));
-    let all = all.flat_map(|file| (file.documents)(&settled.sheet()));
+    let all = all.flat_map(|file| file.documents(&settled.sheet()));
     all.map(|document| text::write(&document)).collect()
 }
 

@@ -254,9 +254,8 @@ impl Book {
 
     /// The regulations: built in, or a file beside the workbook.
     fn read_regulation(&mut self, entries: &Entries, shared: &Catalogue) -> Option<Regulation> {
-        let at_regulations = |problem: Diagnostic| match &entries.event.regulations {
-            Some(cell) => problem.at(&cell.at),
-            None => problem,
+        let at_regulations = |problem: Diagnostic| {
+            problem.at_some(entries.event.regulations.as_ref().map(|cell| &cell.at))
         };
         let readings = &entries.event.readings;
         let chosen: BTreeMap<String, String> =
@@ -379,10 +378,7 @@ fn with_tie_breaks(
         (None, true) => {
             let missing =
                 Diagnostic::error(Code::TieBreaksMissing, said!("batch.tie-breaks-missing"));
-            match &event.regulations {
-                Some(cell) => missing.at(&cell.at),
-                None => missing,
-            }
+            missing.at_some(event.regulations.as_ref().map(|cell| &cell.at))
         }
         (Some(cell), false) => {
             problems.push(

@@ -119,8 +119,5 @@ fn place(award: &Award<'_>, problem: Diagnostic, cell: Option<&At<String>>) -> D
         let year = event.year.as_ref().map(|year| &year.at);
         year.or_else(|| event.name.as_ref().map(|name| &name.at))
     };
-    match cell.map(|cell| &cell.at).or_else(own) {
-        Some(at) => problem.at(at),
-        None => problem,
-    }
+    problem.at_some(cell.map(|cell| &cell.at).or_else(own))
 }

@@ -257,7 +257,7 @@ fn play_offs(settlement: &Settlement, words: Words) -> Vec<String> {
 
 fn play_offs_of(settlement: &Settlement, words: Words) -> Vec<String> {
     use crate::playoff::Status;
-    let name = |player: PlayerId| settlement.table.tournament.player(player).name.clone();
+    let name = |player: PlayerId| settlement.table.tournament.name(player).to_owned();
     let word = |key: &'static str| words.word(key).to_owned();
     settlement
         .play_offs

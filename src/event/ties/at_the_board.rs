@@ -36,7 +36,7 @@ pub fn deal<'t>(
         if let (Some(typed), Some(place)) = (game.tie, elsewhere) {
             let tournament = &table.tournament;
             let names = [game.players.white, game.players.black];
-            let names = names.map(|player| tournament.player(player).name.clone()).to_vec();
+            let names = names.map(|player| tournament.name(player).to_owned()).to_vec();
             let [place, typed] = [place, typed].map(|own| tournament.record.before.tie(own));
             let said = said!("event.game-of-another-tie", names, place, typed);
             let at = game.tie_at.as_ref().unwrap_or(&game.at);

@@ -123,7 +123,7 @@ pub fn tell_incomplete(
     left: &[PlayerId],
     problems: &mut Diagnostics,
 ) {
-    let names = left.iter().map(|p| tournament.player(*p).name.clone()).collect();
+    let names = left.iter().map(|player| tournament.name(*player).to_owned()).collect();
     problems.push(ruling.incomplete(names));
 }
 
@@ -143,9 +143,7 @@ fn stranger(
     asked: &[(u32, Vec<PlayerId>)],
 ) -> Option<Said> {
     let named = ruling.names();
-    let names = |players: &[PlayerId]| -> Vec<String> {
-        players.iter().map(|p| tournament.player(*p).name.clone()).collect()
-    };
+    let names = |players: &[PlayerId]| tournament.names(players);
     let at = |place: u32| tournament.record.before.tie(place);
     let about = asked.iter().filter(|_| !ruling.is_on_eligibility());
     let mut about = about.filter(|(place, _)| ruling.tie.is_none_or(|tie| tie == *place));
@@ -210,7 +208,7 @@ pub fn tell_unused(
                 Some(said) => said,
                 None => match ruling.what {
                     Ruled::GoesOn(player) => {
-                        let name = &tournament.player(player).name;
+                        let name = tournament.name(player);
                         said!("event.goes-on-not-used", ruling = &ruling.text, name)
                     }
                     _ => said!("event.ruling-not-used", ruling = &ruling.text),

@@ -97,7 +97,7 @@ pub fn differences(example: &Example, came: &Came<'_>) -> Vec<(Said, Span)> {
 
 impl Compared<'_> {
     pub(super) fn name(&self, player: PlayerId) -> String {
-        self.came.tournament.player(player).name.clone()
+        self.came.tournament.name(player).to_owned()
     }
 
     pub(super) fn tell(&mut self, word: &str, said: Said) {

@@ -33,104 +33,73 @@ pub struct File {
     /// Its name; one that ends in `.xlsx` is a workbook with a sheet for each document, one in `.html` a page for a
     /// browser, the others are PDF.
     pub name: &'static str,
-    /// Builds what stands in it: nothing where the event does not call for it.
-    pub documents: fn(&Sheet<'_>) -> Vec<Document>,
-    /// The names of the files of documents, where each has one of its own.
-    pub apart: Option<fn(&Sheet<'_>) -> Vec<String>>,
+    papers: Papers,
+}
+
+/// What stands in a file; nothing where the event does not call for it.
+#[derive(Clone, Copy, Debug)]
+enum Papers {
+    /// One paper.
+    One(fn(&Sheet<'_>) -> Option<Document>),
+    /// The sheets of a workbook.
+    Sheets(fn(&Sheet<'_>) -> Vec<Document>),
+    /// Papers that have a file each, with its name: those of play-offs refer to their own pages.
+    Apart(fn(&Sheet<'_>) -> Vec<(String, Document)>),
 }
 
 impl File {
     /// Its documents by the file in which they stand: as a rule all in one, and of two play-offs each in its own,
-    /// `play-off-1-2.pdf` and `play-off-4-6.pdf`, for they refer to their own pages.
+    /// `play-off-1-2.pdf` and `play-off-4-6.pdf`.
     pub fn files(&self, sheet: &Sheet<'_>) -> Vec<(String, Vec<Document>)> {
-        let documents = (self.documents)(sheet);
-        match self.apart {
-            Some(names) if !documents.is_empty() => {
-                let names = names(sheet).into_iter().zip(documents);
-                names.map(|(name, own)| (name, vec![own])).collect()
+        let together = |documents| vec![(self.name.to_owned(), documents)];
+        match self.papers {
+            Papers::One(paper) => together(paper(sheet).into_iter().collect()),
+            Papers::Sheets(sheets) => together(sheets(sheet)),
+            Papers::Apart(papers) => {
+                papers(sheet).into_iter().map(|(name, own)| (name, vec![own])).collect()
             }
-            _ => vec![(self.name.to_owned(), documents)],
         }
+    }
+
+    /// All its documents.
+    pub fn documents(&self, sheet: &Sheet<'_>) -> Vec<Document> {
+        self.files(sheet).into_iter().flat_map(|(_, documents)| documents).collect()
     }
 }
 
 /// All files of an event, in the order of the contract.
-pub const FILES: [File; 13] = [
-    File {
-        name: file_names::CROSSTABLE,
-        documents: |sheet| {
-            let mut sheets = workbook::workbook(sheet);
-            sheets.extend(explain::sheet(sheet));
-            sheets
-        },
-        apart: None,
-    },
-    File {
-        name: file_names::WALL_CHART,
-        // The standings of a tour hang as its season paper.
-        documents: |sheet| match sheet.tournament().is_tour() {
-            true => Vec::new(),
-            false => vec![wall::wall_chart(sheet)],
-        },
-        apart: None,
-    },
-    File {
-        name: file_names::STANDINGS,
-        documents: |sheet| wall::standings(sheet).into_iter().collect(),
-        apart: None,
-    },
-    File {
-        name: file_names::FIND_YOUR_NAME,
-        documents: |sheet| wall::find_your_name(sheet).into_iter().collect(),
-        apart: None,
-    },
-    File {
-        name: file_names::PLAY_OFF,
-        documents: play_off::play_off,
-        apart: Some(play_off::files),
-    },
-    File {
-        name: file_names::LOTS,
-        documents: |sheet| lots::lots(sheet).into_iter().collect(),
-        apart: None,
-    },
-    File {
-        name: file_names::PRIZES,
-        documents: |sheet| prizes::statement(sheet).into_iter().collect(),
-        apart: None,
-    },
-    File {
-        name: file_names::RECEIPTS,
-        documents: |sheet| prizes::receipts(sheet).into_iter().collect(),
-        apart: None,
-    },
-    File {
-        name: file_names::PRIZE_GIVING,
-        documents: |sheet| prizes::prize_giving(sheet).into_iter().collect(),
-        apart: None,
-    },
-    File {
-        name: file_names::PAIRINGS,
-        documents: |sheet| pairings::by_board(sheet).into_iter().collect(),
-        apart: None,
-    },
-    // By itself, that each is as large as its sheet allows.
-    File {
-        name: file_names::PAIRINGS_BY_NAME,
-        documents: |sheet| pairings::by_name(sheet).into_iter().collect(),
-        apart: None,
-    },
-    File {
-        name: file_names::SLIPS,
-        documents: |sheet| pairings::slips(sheet).into_iter().collect(),
-        apart: None,
-    },
-    File {
-        name: file_names::EXPLAIN,
-        documents: |sheet| explain::whole(sheet).into_iter().collect(),
-        apart: None,
-    },
-];
+pub const FILES: [File; 13] = {
+    use Papers::{Apart, One, Sheets};
+    const fn file(name: &'static str, papers: Papers) -> File {
+        File { name, papers }
+    }
+    [
+        file(file_names::CROSSTABLE, Sheets(workbook_with_reasons)),
+        file(file_names::WALL_CHART, One(chart_of_event)),
+        file(file_names::STANDINGS, One(wall::standings)),
+        file(file_names::FIND_YOUR_NAME, One(wall::find_your_name)),
+        file(file_names::PLAY_OFF, Apart(play_off::files)),
+        file(file_names::LOTS, One(lots::lots)),
+        file(file_names::PRIZES, One(prizes::statement)),
+        file(file_names::RECEIPTS, One(prizes::receipts)),
+        file(file_names::PRIZE_GIVING, One(prizes::prize_giving)),
+        // By name apart from by board, that each is as large as its sheet allows.
+        file(file_names::PAIRINGS, One(pairings::by_board)),
+        file(file_names::PAIRINGS_BY_NAME, One(pairings::by_name)),
+        file(file_names::SLIPS, One(pairings::slips)),
+        file(file_names::EXPLAIN, One(explain::whole)),
+    ]
+};
+
+/// The wall chart; the standings of a tour hang as its season paper.
+fn chart_of_event(sheet: &Sheet<'_>) -> Option<Document> {
+    (!sheet.tournament().is_tour()).then(|| wall::wall_chart(sheet))
+}
+
+/// The tables in Excel, and how each place came about.
+fn workbook_with_reasons(sheet: &Sheet<'_>) -> Vec<Document> {
+    workbook::workbook(sheet).into_iter().chain(explain::sheet(sheet)).collect()
+}
 
 /// Several papers as one, each from a new page.
 pub fn joined(documents: Vec<Document>) -> Option<Document> {

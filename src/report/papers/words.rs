@@ -93,7 +93,7 @@ fn both_names(lot: &LotName, need: &Need) -> String {
 /// What is needed first: `Lot 1.2.numbers (2.3): draw pairing numbers for A, B and C`, and how many of the needs that is.
 fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(Said, usize)> {
     let first = needs.first()?;
-    let name = |player: &PlayerId| tournament.player(*player).name.clone();
+    let name = |player: &PlayerId| tournament.name(*player).to_owned();
     let among = among(words, first, |own| own.iter().map(name).collect());
     let players = first.among.len();
     let by = &first.clause;

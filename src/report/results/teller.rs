@@ -145,7 +145,7 @@ impl<'a> Teller<'a> {
             let points = settlement.table.game_points[out.player.0];
             StandingResult {
                 no: self.no(out.player),
-                name: self.tournament.player(out.player).name.clone(),
+                name: self.tournament.name(out.player).to_owned(),
                 stage: None,
                 places: Vec::new(),
                 so_far: None,
@@ -161,7 +161,7 @@ impl<'a> Teller<'a> {
             .iter()
             .map(|s| StandingResult {
                 no: self.no(s.player),
-                name: self.tournament.player(s.player).name.clone(),
+                name: self.tournament.name(s.player).to_owned(),
                 stage: settlement.stage_of(s.player).map(|stage| stage.name.clone()),
                 places: s.places.map_or_else(Vec::new, |p| vec![p.first(), p.last()]),
                 so_far: s.so_far,

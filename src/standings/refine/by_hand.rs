@@ -96,16 +96,10 @@ impl Refined {
                 (true, ..) => Some(said!("standings.lot-wrong.stranger", lot = name)),
                 (_, true, _) => Some(said!("standings.lot-wrong.not-all", lot = name)),
                 (_, _, true) => {
-                    let told = |players: &Vec<PlayerId>| {
-                        players.iter().map(|p| field.tournament.player(*p).name.clone()).collect()
+                    let told = |group: &Vec<PlayerId>| {
+                        said!("standings.lot-wrong.group", names = field.tournament.names(group))
                     };
-                    let groups: Vec<Said> = groups
-                        .iter()
-                        .map(|group| {
-                            let names: Vec<String> = told(group);
-                            said!("standings.lot-wrong.group", names)
-                        })
-                        .collect();
+                    let groups: Vec<Said> = groups.iter().map(told).collect();
                     Some(said!("standings.lot-wrong.mixed", lot = name, groups))
                 }
                 _ => None,

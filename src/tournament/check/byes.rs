@@ -24,7 +24,7 @@ pub fn check(tournament: &Tournament, problems: &mut Diagnostics) {
     for (player, byes) in of_player {
         let is_full = |bye: &&&Bye| bye.kind != ByeKind::Half;
         let full: Vec<&Bye> = byes.iter().filter(is_full).copied().collect();
-        let name = &tournament.player(player).name;
+        let name = tournament.name(player);
         let cells = |byes: &[&Bye]| byes.iter().map(|bye| bye.at.to_string()).collect::<Vec<_>>();
         let (said, last) = if let [_, .., last] = full[..] {
             (said!("check.byes.full", name, cells = cells(&full)), last)

@@ -111,10 +111,7 @@ fn tell_misspelt(entries: &Entries, players: &[Player], problems: &mut Diagnosti
         let said = said!("check.category-differs.misspelt", name, nearest, names);
         let at = carrying.first().map(|own| own.cells.categories.as_ref().unwrap_or(&own.at));
         let problem = Diagnostic::warning(Code::CategoryDiffers, said);
-        problems.push(match at {
-            Some(at) => problem.at(at),
-            None => problem,
-        });
+        problems.push(problem.at_some(at));
     }
 }
 

@@ -188,10 +188,7 @@ fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) ->
         let missing = Diagnostic::error(Code::FormatMissing, said!("check.format-missing"));
         let event = &entries.event;
         let row = event.regulations.as_ref().or(event.name.as_ref());
-        problems.push(match row {
-            Some(row) => missing.at(&row.at),
-            None => missing,
-        });
+        problems.push(missing.at_some(row.map(|row| &row.at)));
     }
     None
 }

@@ -334,10 +334,7 @@ pub fn scores(
         if !seen.contains_key(&PlayerId(player)) && !scores.rows.is_empty() {
             let said = said!("check.no-row-on-scores", name = &row.name);
             let told = Diagnostic::warning(Code::ScoresMissing, said);
-            problems.push(match scores.events.first() {
-                Some(event) => told.at(&event.at),
-                None => told,
-            });
+            problems.push(told.at_some(scores.events.first().map(|event| &event.at)));
         }
     }
     by_player

@@ -107,7 +107,7 @@ fn twice(
     first: &Address,
     at: &Address,
 ) -> Diagnostic {
-    let name = &tournament.player(player).name;
+    let name = tournament.name(player);
     Diagnostic::error(Code::GameTwice, said!("check.game-twice.round", name, round, first)).at(at)
 }
 
@@ -118,8 +118,8 @@ fn rematches(tournament: &Tournament, problems: &mut Diagnostics) {
         let pair = (&game.section, game.players.pair());
         let first = *met.entry(pair).or_insert(game);
         if first.round != game.round {
-            let [a, b] = [game.players.white, game.players.black]
-                .map(|player| &tournament.player(player).name);
+            let [a, b] =
+                [game.players.white, game.players.black].map(|player| tournament.name(player));
             let said = said!("check.met-before", a, b, first = &first.at);
             problems.push(Diagnostic::warning(Code::MetBefore, said).at(&game.at));
         }
@@ -181,7 +181,7 @@ fn tell_met(
     let met: BTreeSet<PlayerId> = met.filter_map(|game| game.opponent_of(player)).collect();
     let after = withdrawn.value;
     if after > 0 && u32::try_from(met.len()).is_ok_and(|met| met > after) {
-        let name = &tournament.player(player).name;
+        let name = tournament.name(player);
         let said = said!("check.met-more-than-rounds", name, met = met.len(), after);
         problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&withdrawn.at));
     }

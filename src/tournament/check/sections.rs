@@ -326,5 +326,5 @@ fn same_colours(
 }
 
 fn names<'a>(tournament: &'a Tournament, game: &Game) -> [&'a str; 2] {
-    [game.players.white, game.players.black].map(|p| tournament.player(p).name.as_str())
+    [game.players.white, game.players.black].map(|p| tournament.name(p))
 }

@@ -266,10 +266,7 @@ fn tell_unsaid(
         false => said!("check.scoring-of-segment.other", segments = named, known),
     };
     let problem = Diagnostic::error(Code::ScoringMissing, said);
-    problems.push(match first {
-        Some(game) => problem.at(&game.at),
-        None => problem,
-    });
+    problems.push(problem.at_some(first.map(|game| &game.at)));
 }
 
 /// A draw that is half a win because nobody says what it counts, where a loss counts too.

@@ -13,7 +13,7 @@ const WITHOUT_ROW: usize = 20;
 fn without_row(settlement: &Settlement) -> Said {
     let tournament = &settlement.table.tournament;
     let missing = settlement.due.iter().filter(|due| due.at.is_none() && due.players.len() == 2);
-    let name = |player: &PlayerId| tournament.player(*player).name.as_str();
+    let name = |player: &PlayerId| tournament.name(*player);
     let game = |due: &Due| {
         let names: Vec<&str> = due.players.iter().map(name).collect();
         Said::as_written(names.join(" – "))

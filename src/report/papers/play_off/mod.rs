@@ -67,13 +67,13 @@ pub fn play_off(sheet: &Sheet<'_>) -> Vec<Document> {
     all.iter().flat_map(with_pages).map(|(document, _)| document).collect()
 }
 
-/// The files of the packs of an event, in their order: those of a pool are called by its name.
-pub fn files(sheet: &Sheet<'_>) -> Vec<String> {
-    sheet
-        .with_pools()
-        .iter()
-        .flat_map(|own| files_of(own).into_iter().map(|(name, _)| name))
-        .collect()
+/// The packs of an event, each with the name of its file: those of a pool are called by its name.
+pub fn files(sheet: &Sheet<'_>) -> Vec<(String, Document)> {
+    let of = |own: &Sheet<'_>| {
+        let names = files_of(own).into_iter().map(|(name, _)| name);
+        names.zip(with_pages(own)).map(|(name, (document, _))| (name, document)).collect::<Vec<_>>()
+    };
+    sheet.with_pools().iter().flat_map(of).collect()
 }
 
 /// The same of the event, or of one pool, each with its play-off.

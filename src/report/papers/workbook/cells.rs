@@ -163,8 +163,8 @@ pub fn rounds(
                 let who = match lines.get(&opponent) {
                     Some(line) => line.to_string(),
                     None => {
-                        let name = &t.player(opponent).name;
-                        let surname = name.split_once(',').map_or(name.as_str(), |(own, _)| own);
+                        let name = t.name(opponent);
+                        let surname = name.split_once(',').map_or(name, |(own, _)| own);
                         format!("{surname} ")
                     }
                 };
