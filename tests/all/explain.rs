@@ -314,7 +314,7 @@ shared = "the tied players share the places"
             &[
                 "U1600 (6): Bo has no rating.",
                 &format!("U16: {young} Bo."),
-                "masters: Bo has no rating.",
+                "Masters: Bo has no rating.",
             ][..],
         ),
         (
@@ -322,7 +322,7 @@ shared = "the tied players share the places"
             &[
                 "U1600 (6): Dee has the rating 1700, and the highest is 1600.",
                 &format!("U16: {young} Dee."),
-                "masters: Dee has the rating 1700, and the lowest is 1800.",
+                "Masters: Dee has the rating 1700, and the lowest is 1800.",
             ],
         ),
         ("Cy", &[]),

@@ -34,7 +34,7 @@ fn the_best_placed_of_the_category_and_the_better_prize_is_kept() {
         passed,
         [
             "The prize of the category U1800 passes X: as much or more by place.",
-            "The prize of the category u1600 passes X: a prize of the category U1800.",
+            "The prize of the category U1600 passes X: a prize of the category U1800.",
         ]
     );
     let told: Vec<String> = settlement.money.notes.iter().map(|own| words.say(own)).collect();
