@@ -89,7 +89,7 @@ fn pages(sheet: &Sheet<'_>) -> Vec<(Document, Vec<PageDrawing>)> {
     FILES
         .iter()
         .filter(|file| file.name.ends_with(".pdf"))
-        .filter_map(|file| joined((file.documents)(sheet)))
+        .filter_map(|file| joined(file.documents(sheet)))
         .map(|document| {
             let drawings = lay_out(&document, fonts);
             (document, drawings)

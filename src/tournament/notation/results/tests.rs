@@ -4,7 +4,6 @@ use super::*;
 use chrono::NaiveDate;
 
 #[test]
-#[expect(clippy::too_many_lines, reason = "a table")]
 fn every_form_of_the_contract_and_its_look_alikes() {
     let table: [(&str, &[&str]); 9] = [
         (
