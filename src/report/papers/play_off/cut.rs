@@ -96,8 +96,14 @@ fn fitting(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, room: u32) -> Option<Lea
     let little = pack.set.curt && rows.last() == Some(&LOW_ROW);
     let sizes = rows.iter().map(|row| (*row, leaf.little));
     let sizes = sizes.chain(little.then_some((LOW_ROW, true)));
+    // Rows of games that are higher alone need not be set to be seen not to fit.
+    let shown = match sheet.kind {
+        Kind::Series(_) if leaf.shows != Shows::Scores && leaf.games.is_none() => games,
+        _ => 0,
+    };
+    let rows = |row: u32| u32::try_from(shown).unwrap_or(u32::MAX).saturating_mul(row * 28 / 10);
     let mut tried = sizes.map(|(row, little)| Leaf { row, little, ..leaf.clone() });
-    tried.find(|leaf| height(pack, sheet, leaf) <= room)
+    tried.find(|leaf| rows(leaf.row) <= room && height(pack, sheet, leaf) <= room)
 }
 
 pub fn height(pack: &Pack<'_>, sheet: &Sheet, own: &Leaf) -> u32 {

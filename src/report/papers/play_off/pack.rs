@@ -54,7 +54,7 @@ pub struct Pack<'a> {
     /// The typefaces.
     pub fonts: &'static Fonts,
     /// How high blocks are that were measured: the same leaf is tried on many pages, in many settings.
-    measured: RefCell<BTreeMap<[u64; 2], u32>>,
+    measured: RefCell<BTreeMap<u64, u32>>,
     /// The lots behind it, by who may be left level among whom.
     behind: RefCell<Known>,
 }
@@ -229,12 +229,10 @@ impl<'a> Pack<'a> {
         blocks: Vec<Block>,
         paper: impl FnOnce(Vec<Block>) -> Document,
     ) -> u32 {
-        // Known by two numbers of 64 bits, not by the blocks themselves: a large pack tries thousands of leaves.
-        let key = [0, 1].map(|salt: u8| {
-            let mut hasher = DefaultHasher::new();
-            (salt, titled, &blocks).hash(&mut hasher);
-            hasher.finish()
-        });
+        // Known by a number of 64 bits, not by the blocks themselves: a large pack tries thousands of leaves.
+        let mut hasher = DefaultHasher::new();
+        (titled, &blocks).hash(&mut hasher);
+        let key = hasher.finish();
         if let Some(known) = self.measured.borrow().get(&key) {
             return *known;
         }
