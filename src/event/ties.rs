@@ -44,6 +44,8 @@ pub fn settle<'a>(
     let at_board = levels::at_the_board(regulation, table, &groups);
     let rows = at_the_board::deal(table, &at_board, problems);
     let dealt = Dealt { rows: at_board.iter().map(|(own, _)| *own).zip(rows).collect(), clock };
+    // Where a title is decided apart from first place a ruling is on that.
+    let titled = |own: Places| own.first() == 1 && regulation.competition.title_by.is_some();
     for (places, players) in groups {
         let group = match Tied::new(players.clone()) {
             None => alone(places, players),
@@ -57,7 +59,7 @@ pub fn settle<'a>(
                             downwards::Given { regulation, table, rule, dealt: &dealt, last };
                         downwards::settle(given, (tie, &others), &mut settled, problems)
                     }
-                    [only] if only.shared.is_some() && only.is_for_all() => {
+                    [only] if only.shared.is_some() && only.is_for_all() && titled(places) => {
                         shared(rule, tie, &mut settled)
                     }
                     [RuleStep { play_off: Some(rules), places: None, across: None, .. }] => {

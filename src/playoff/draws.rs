@@ -10,7 +10,9 @@ use crate::said::said;
 use crate::standings::{Class, Focus, OrderLot, needs_more};
 use crate::tie_break::{self, Missing};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Called, Drawn, Lot, LotKind, LotName, Need, Needed};
+use crate::tournament::record::{
+    Called, Drawn, Lot, LotKind, LotName, Need, Needed, Ruled, Ruling,
+};
 
 /// The lot that tells who has White first; none where it follows from the leg before.
 pub fn lot_of(way: FirstWhite) -> Option<LotKind> {
@@ -57,14 +59,25 @@ impl<'a> Engine<'a> {
     }
 
     /// Players by the criteria that seed them and the lot of the seeds: in classes that are level, and what else is needed
-    /// to part these. None where a criterion cannot be applied, which is told.
+    /// to part these; by a ruling where one orders them. None where a criterion cannot be applied, which is told.
     pub fn by_seeds(
         &mut self,
         players: &[PlayerId],
-        (seeds, clause): (&[Criterion], &Clause),
+        (seeds, pairings, clause): (&[Criterion], &Clause, &Clause),
         names: &[LotName; 2],
     ) -> Option<(Vec<Class>, Vec<Need>)> {
         let [name, words] = names;
+        if let Some(ruling) = self.ruled_seeds(players, (seeds, pairings), name.place) {
+            let of_one = |player: &PlayerId| Class {
+                players: vec![*player],
+                because: vec![ruling.because()],
+            };
+            let classes = ruling.names().iter().map(of_one).collect();
+            if !self.heeded.contains(ruling) {
+                self.heeded.push(ruling.clone());
+            }
+            return Some((classes, Vec::new()));
+        }
         let mut by = seeds.iter().filter_map(Criterion::lot);
         let called = (by.next().unwrap_or(clause), players);
         let record = self.given.record;
@@ -99,6 +112,28 @@ impl<'a> Engine<'a> {
         let needs = refined.needs.into_iter();
         let needs = needs.map(|need| Need { also: Some(words.clone()), ..need }).collect();
         Some((refined.classes, needs))
+    }
+
+    /// The ruling that orders the seeds: it names all of them, and cites what seeds or pairs them. It is none on who has won.
+    fn ruled_seeds(
+        &self,
+        players: &[PlayerId],
+        (seeds, pairings): (&[Criterion], &Clause),
+        place: u32,
+    ) -> Option<&'a Ruling> {
+        let is_on_seeds = |cited: &Clause| {
+            cited == pairings || seeds.iter().any(|own| tie_break::system(own).clause == cited)
+        };
+        let is_own = |own: &&Ruling| match &own.what {
+            Ruled::Order(named) => {
+                let all = named.len() == players.len();
+                all && players.iter().all(|player| named.contains(player))
+                    && self.given.is_about(own, place)
+                    && is_on_seeds(&own.because())
+            }
+            _ => false,
+        };
+        self.given.record.rulings.iter().find(is_own)
     }
 
     /// Tells a lot among players whom criteria have parted before it: it is not one of those called for.

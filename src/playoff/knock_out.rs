@@ -105,7 +105,8 @@ fn seeded(
         return Some(line.players.clone());
     }
     let names = frame.lot(lot_of_seeds(&rule.seeds));
-    let (classes, needs) = engine.by_seeds(&line.players, (&rule.seeds, &rule.lots), &names)?;
+    let by = (&rule.seeds[..], &rule.lots, &rule.lots);
+    let (classes, needs) = engine.by_seeds(&line.players, by, &names)?;
     // Players whom the seeds leave level draw lots where it matters which of them comes first.
     let mut ahead = 0;
     let mut open: Vec<&[PlayerId]> = Vec::new();
@@ -147,13 +148,26 @@ fn pairings(
     if !rule.seeds.is_empty() {
         return Some(by_seeds(rule, left));
     }
-    let lot = [LotKind::Pairings, LotKind::Byes]
-        .into_iter()
-        .find_map(|kind| engine.lot(&frame.lot(kind), (&rule.lots, left)));
-    let Some(lot) = lot else {
+    let [pairings, byes] = [LotKind::Pairings, LotKind::Byes].map(|kind| frame.lot(kind));
+    let drawn = engine.lot(&pairings, (&rule.lots, left));
+    let is_told = engine.given.record.lots.iter().any(|own| byes.contains(&own.name));
+    let free = match drawn.is_none() || is_told {
+        true => engine.lot(&byes, (&rule.lots, left)),
+        false => None,
+    };
+    let Some(lot) = drawn.or(free) else {
         return as_played(engine, rule, rows, left, frame);
     };
     let round = as_drawn(lot, left);
+    // Who is free may stand in a row of its own: it is as the pairs leave it.
+    if let (Some(round), Some(own)) = (&round, free.filter(|_| drawn.is_some())) {
+        let told = own.drawn.players();
+        if told.len() != round.byes.len() || !round.byes.iter().all(|p| told.contains(p)) {
+            let (name, first) = (own.name.to_string(), lot.name.to_string());
+            let why = said!("playoff.lot-wrong.stands-already", lot = name, first, at = &lot.at);
+            engine.wrong_lot(own, why);
+        }
+    }
     if round.is_none() {
         let (byes, matches) = byes_and_matches(left.len());
         engine.wrong_lot(

@@ -9,7 +9,7 @@ use super::state::{Context, Origin, Placed, PlayOffState, Status};
 use super::who;
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
-use crate::regulations::schema::{Choose, Counted, Only, Settles, Times, Who};
+use crate::regulations::schema::{Choose, Counted, Form, FormRule, Only, Settles, Times, Who};
 use crate::said::said;
 use crate::tournament::record::{RecordedGame, Ruled, Ruling};
 use crate::tournament::{Places, PlayerId};
@@ -106,12 +106,15 @@ impl<'a> Engine<'a> {
             Settles::Winner(rule) => {
                 let mut classes = classes.into_iter();
                 let top = classes.next().unwrap_or_default();
-                let out: Vec<PlayerId> = classes.flatten().collect();
-                if !out.is_empty() {
-                    let placed =
-                        Placed { players: out, because: vec![rule.clause.clone()], settled: true };
-                    self.place(vec![placed], order);
+                let mut out: Vec<Vec<PlayerId>> = classes.filter(|own| !own.is_empty()).collect();
+                // In a bracket whoever came further went out later; those who lose in a series go out together.
+                let by_rounds = self.given.rules.others.is_none() && self.is_bracket(line.at);
+                if !by_rounds && !out.is_empty() {
+                    out = vec![out.concat()];
                 }
+                let placed =
+                    |players| Placed { players, because: vec![rule.clause.clone()], settled: true };
+                self.place(out.into_iter().map(placed).collect(), order);
                 Some(Line { players: top, because, ..line })
             }
             Settles::Places(settled) => {
@@ -148,6 +151,13 @@ impl<'a> Engine<'a> {
                 None
             }
         }
+    }
+
+    /// Whether a form is one of rounds, the losers of which are out.
+    fn is_bracket(&self, at: Origin) -> bool {
+        let step = self.given.rules.step.get(at.step);
+        let form = step.and_then(|step| step.form.get(at.form));
+        matches!(form, Some(FormRule { form: Form::KnockOut(_) | Form::SemiFinals(_), .. }))
     }
 
     /// The line cannot go on: by a ruling, or not at all.

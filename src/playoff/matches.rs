@@ -130,7 +130,8 @@ fn play_leg<'a>(
         stage.came_to = CameTo::Classes(stage.by_score());
     }
     if stage.games.iter().any(|game| game.status == GameStatus::NotNeeded) {
-        stage.because.extend(rule.ends_once_won.clone());
+        let stop = engine.given.rules.stop.as_ref().map(|Stop::ClearWinner(own)| &own.clause);
+        stage.because.extend(rule.ends_once_won.as_ref().or(stop).cloned());
     }
     let came_to = stage.came_to.clone();
     let level = matches!(came_to, CameTo::Classes(_)) && stage.winner().is_none();

@@ -16,6 +16,7 @@ pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
     let (ruling, placed) = engine.given.record.rulings.iter().find_map(|own| {
         let is_open = engine.given.is_about(own, line.place)
             && !engine.rulings.contains(own)
+            && !engine.heeded.contains(own)
             && of_one_game(engine, own).is_none();
         is_open.then(|| order(engine, line, own))?.map(|placed| (own, placed))
     })?;
@@ -60,15 +61,22 @@ fn tell_of_one_game(engine: &mut Engine<'_>) {
     told.into_iter().for_each(|own| engine.problems.push(own));
 }
 
-/// Who goes on by a ruling from a game of two that nobody has won, and the ruling.
+/// Who goes on by a ruling from a game of two that nobody has won, and the ruling. Another that says it of the other one
+/// is wrong.
 pub fn goes_on(engine: &mut Engine<'_>, place: u32, pair: Pair) -> Option<(PlayerId, Ruling)> {
-    let (ruling, player) = engine.given.record.rulings.iter().find_map(|ruling| {
+    let own = engine.given.record.rulings.iter().filter_map(|ruling| {
         let Ruled::GoesOn(player) = ruling.what else { return None };
         let is_own = pair.contains(&player)
             && engine.given.is_about(ruling, place)
             && !engine.heeded.contains(ruling);
         is_own.then_some((ruling, player))
-    })?;
+    });
+    let own: Vec<(&Ruling, PlayerId)> = own.collect();
+    let (ruling, player) = *own.first()?;
+    if let Some((other, _)) = own.iter().find(|(_, other)| *other != player) {
+        let said = said!("check.rulings-disagree", other = &ruling.at);
+        engine.problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&other.at));
+    }
     engine.heeded.push(ruling.clone());
     Some((player, ruling.clone()))
 }
@@ -110,7 +118,9 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
             Ruled::Eligible(_) | Ruled::NotEligible(_) | Ruled::Prize(..) => false,
         };
         let tie = ruling.tie.is_none_or(|tie| tie == whole.place);
-        let whole_tie = about && tie && of_one_game(engine, ruling).is_none();
+        // One that has ordered the seeds says nothing of who has won.
+        let settles = !engine.heeded.contains(ruling) && of_one_game(engine, ruling).is_none();
+        let whole_tie = about && tie && settles;
         order(engine, &whole, ruling).filter(|_| whole_tie)
     };
     let rulings = engine.given.record.rulings.iter();

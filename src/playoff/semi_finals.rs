@@ -50,7 +50,8 @@ pub fn play<'a>(
 /// The two pairs: by the seeds, or, where seeds are level and no lot is recorded, by the games played.
 fn pairings(engine: &mut Engine<'_>, rule: &SemiFinals, line: &Line<'_>) -> Option<[Pair; 2]> {
     let lot = line.frame(StageFormat::SemiFinals, "", &rule.clause).lot(lot_of_seeds(&rule.seeds));
-    let (classes, needs) = engine.by_seeds(&line.players, (&rule.seeds, &rule.clause), &lot)?;
+    let by = (&rule.seeds[..], &rule.pairings, &rule.clause);
+    let (classes, needs) = engine.by_seeds(&line.players, by, &lot)?;
     let mut possible: Vec<[Pair; 2]> = Vec::new();
     for order in orders(&classes) {
         let pairs = [[order[0], order[3]], [order[1], order[2]]];

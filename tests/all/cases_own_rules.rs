@@ -255,3 +255,34 @@ fn a_play_off_that_may_leave_players_level_and_says_nothing_of_it_is_a_warning()
     let two = "format = [{ entries = \"2\", one-of = [\"round robin\"], clause = \"1\" }]\n";
     assert_eq!(told(&format!("{two}{decided}")), Vec::<String>::new());
 }
+
+/// Who came further in a bracket is ahead of who was out before, where nothing else is said of those who have not won.
+#[test]
+fn the_loser_of_a_final_is_ahead_of_those_who_lost_before_it() {
+    let match_ = "match = { games = 1, clock = \"5+2\", first-white = \"lot\", clause = \"5(c)\", armageddon = { clock = \"5 v 4\", clock-clause = \"5(e)\", draw-odds = \"5(f)\", toss = \"5(g)\", clause = \"5(h)\" } }";
+    let level = "[{ wins = { clause = \"5(s)\" } }, { lot = { clause = \"5(l)\" } }]";
+    let semi_finals = format!(
+        "semi-finals = {{ {match_}, clause = \"5(i)\", final = \"5(j)\", pairings = \"5(k)\", seeds = {level} }}"
+    );
+    let knock_out = format!("knock-out = {{ {match_}, clause = \"5(i)\", lots = \"5(k)\" }}");
+    let lots = [("1.1.order", "A; B; C; D"), ("1.1.pairings", "A; D; B; C")];
+    for (form, (name, drawn)) in [semi_finals, knock_out].into_iter().zip(lots) {
+        let rules = |others: &str| {
+            format!(
+                "[[competition.cup.tie]]\nplaces = \"1\"\nclause = \"5\"\nplay-off = \"games\"\n\n[play-off.games]\ntitle = \"Play-off\"\nwho = {{ all = {{ clause = \"5(a)\" }} }}\nsettles = {{ winner = {{ clause = \"5(d)\" }} }}\n{others}\n\n[[play-off.games.step]]\ntitle = \"Games\"\nform = [{{ players = \"4\", {form} }}]\n"
+            )
+        };
+        let played = |others: &str| {
+            let event = four_level(&rules(others)).lot(name, drawn);
+            let event = event.lot("1.1.a.white", "A; D").lot("1.1.b.white", "B; C");
+            let settled =
+                event.plays("A-D 1-0; B-C 1-0; A-B 0-1").lot("1.2.white", "A; B").settle();
+            assert_eq!(settled.errors(), Vec::<String>::new());
+            settled
+        };
+        let settled = played("");
+        assert_eq!(settled.places(), "1 B; 2 A; 3-4 C D");
+        assert!(settled.packs().contains("Place 2 A"), "{}", settled.packs());
+        assert_eq!(played("others = { share = { clause = \"5(z)\" } }").places(), "1 B; 2-4 A C D");
+    }
+}

@@ -282,3 +282,71 @@ fn a_ruling_on_who_is_eligible_to_play_off_says_where_that_is_entered() {
     assert_eq!(told.len(), 2, "{told:?}");
     assert!(told[0].contains("\"eligible\" in the column Categories"), "{told:?}");
 }
+
+/// Tata E.2: who meets whom may be ruled; who has won is still played for.
+#[test]
+fn a_ruling_on_the_seeds_orders_them_and_gives_nobody_the_title() {
+    let event = || Event::new("tata-steel-2022").level("A; B; C; D");
+    for clause in ["E.2", "E.2.4"] {
+        let settled = event().ruling(clause, "order: D; B; A; C").settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        assert_eq!(settled.play_off().status, Status::Waiting, "{clause}");
+        let pairs: Vec<String> =
+            settled.play_off().stages.iter().map(|own| settled.names(&own.players)).collect();
+        assert_eq!(pairs, ["D C", "B A"], "{clause}");
+        let unused = settled.settlement.problems.iter().any(|p| p.code == Code::RulingNotUsed);
+        assert!(!unused, "{clause}");
+        assert!(settled.packs().contains("order: D; B; A; C"), "{clause}");
+        let played = event().ruling(clause, "order: D; B; A; C").lot("1.1.a.white", "D; C");
+        let played = played.lot("1.1.b.white", "B; A").plays("D-C 0-1; C-D ½-½; B-A 1-0; A-B 0-1");
+        let played = played.lot("1.2.white", "B; C").plays("B-C 1-0; C-B ½-½").settle();
+        assert_eq!((played.errors(), played.winner()), (Vec::new(), "B"), "{clause}");
+        assert_eq!(played.play_off().status, Status::Decided, "{clause}");
+    }
+    // By any other clause it is the ruling on the tie that it was.
+    let settled = event().ruling("A.2", "order: D; B; A; C").settle();
+    assert_eq!((settled.play_off().status, settled.winner()), (Status::Ruling, "D"));
+}
+
+/// Whoever shares a place may be parted by a ruling, too.
+#[test]
+fn a_ruling_on_places_that_are_shared_is_carried_out() {
+    let shared = "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"5\"\nshared = \"the tied players share the places\"\n";
+    let document = format!(
+        "schema = 1\nid = \"test\"\ntitle = \"Club\"\n\n[competition.cup]\ntitle = \"Cup\"\n\n{shared}"
+    );
+    for (ruling, places) in [("order: C; A; B", "1 C; 2 A; 3 B"), ("winner: B", "1 B; 2-3 A C")] {
+        let event = Event::under("test.toml/cup", &document).level("A; B; C").ruling("9", ruling);
+        let settled = event.settle();
+        assert_eq!(settled.places(), places, "{ruling}");
+        let unused = settled.settlement.problems.iter().any(|p| p.code == Code::RulingNotUsed);
+        assert!(!unused, "{ruling}");
+    }
+}
+
+/// Of two rulings, or two lots, that say one thing differently neither is silently the one that holds.
+#[test]
+fn rulings_and_lots_that_disagree_are_told_at_their_cells() {
+    let told = |event: Event, code: Code| {
+        let settled = event.settle();
+        let problems = settled.settlement.problems.iter().filter(|own| own.code == code);
+        problems.map(|own| own.at.as_ref().expect("a cell").row).collect::<Vec<_>>()
+    };
+    let on = || both_lost().ruling("2.4", "goes on: B");
+    assert_eq!(told(on(), Code::RulingsDisagree), [] as [u32; 0]);
+    assert_eq!(told(on().ruling("2.4", "goes on: B"), Code::RulingsDisagree), [] as [u32; 0]);
+    assert_eq!(told(on().ruling("2.4", "goes on: A"), Code::RulingsDisagree).len(), 1);
+    // Who is free is what the pairs leave.
+    let knock_out = |byes: &str| {
+        let drawn = "B-C ½-½; A-B ½-½; C-A ½-½";
+        let event =
+            Event::new("gct-2021/rapid-blitz").level("A; B; C").lot("1.1.numbers", "A; B; C");
+        event.plays(drawn).lot("1.2.pairings", "A; B").lot("1.2.byes", byes)
+    };
+    assert_eq!(told(knock_out("C"), Code::LotWrong), [] as [u32; 0]);
+    assert_eq!(told(knock_out("C"), Code::LotNotUsed), [] as [u32; 0]);
+    assert_eq!(told(knock_out("A"), Code::LotWrong).len(), 1);
+    // The order of the seeds is one thing, who has won another.
+    let tata = Event::new("tata-steel-2022").level("A; B; C; D").ruling("E.2", "order: D; B; A; C");
+    assert_eq!(told(tata.ruling("A.2", "winner: B"), Code::RulingsDisagree), [] as [u32; 0]);
+}

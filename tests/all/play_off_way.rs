@@ -196,3 +196,32 @@ fn a_third_round_robin_by_lot_leads_to_rounds_with_numbers_that_are_not_drawn_ye
         assert!(!says.contains("table B on a copy"), "{says}");
     }
 }
+
+/// The stages of all groups are counted only where a number ends them: else the way once had no end, and the run stopped.
+#[test]
+fn the_way_of_a_step_that_goes_on_has_an_end_also_where_all_groups_count() {
+    let until = "{ until = \"23:00\", clause = \"4\" }";
+    for (times, counted) in [
+        ("\"until decided\"", "in all groups"),
+        (until, "in all groups"),
+        ("24", "in all groups"),
+        ("24", "by each group"),
+    ] {
+        let step = |times: &str| {
+            format!(
+                "{{ times = {times}, form = [{{ players = \"2+\", round-robin = {{ clock = \"3+2\", numbers = \"lot\", clause = \"3\" }} }}] }}"
+            )
+        };
+        let steps = [step("24"), step("24"), step(times)].join(", ");
+        let document = format!(
+            "schema = 1\nid = \"test\"\ntitle = \"Cup\"\n[competition.cup]\ntitle = \"Cup\"\n[[competition.cup.tie]]\nplaces = \"1\"\nclause = \"1\"\nplay-off = \"own\"\n[play-off.own]\ntitle = \"Play-off\"\nwho = {{ all = {{ clause = \"2\" }} }}\nsettles = {{ places = {{ first = 1, last = 4, clause = \"2\", below = \"2\" }} }}\nstill-tied = {{ arbiter = {{ clause = \"5\" }} }}\ncounted = \"{counted}\"\nstep = [{steps}]\n"
+        );
+        for players in 2..=5 {
+            let names = ["A", "B", "C", "D", "E"][..players].join("; ");
+            let event = Event::under("test.toml/cup", &document).clock("20+10").level(&names);
+            let settled = event.settle();
+            let way = way_of(&settled);
+            assert!(!way.nodes.is_empty(), "{times}, {counted}, {players} tied");
+        }
+    }
+}

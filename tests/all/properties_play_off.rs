@@ -95,10 +95,12 @@ fn rules() -> impl Strategy<Value = String> {
         "still-tied = { share = { clause = \"sh\" } }",
         "still-tied = { lot = { clause = \"sl\" } }",
     ]);
+    let counted = prop::sample::select(vec!["", "", "counted = \"in all groups\""]);
     let steps = prop::collection::vec(step(), 1..4);
-    (who, settles, stop, again, still, steps).prop_map(|(who, settles, stop, again, still, steps)| {
+    let all = (who, settles, stop, again, still, counted, steps);
+    all.prop_map(|(who, settles, stop, again, still, counted, steps)| {
         let document = |steps: &[String]| format!(
-            "schema = 1\nid = \"test\"\ntitle = \"Random\"\n\n[competition.cup]\ntitle = \"Cup\"\n\n[[competition.cup.tie]]\nplaces = \"1\"\nclause = \"c\"\nplay-off = \"random\"\n\n[play-off.random]\ntitle = \"Play-off\"\n{who}\n{settles}\n{stop}\n{again}\n{still}\n\n{}",
+            "schema = 1\nid = \"test\"\ntitle = \"Random\"\n\n[competition.cup]\ntitle = \"Cup\"\n\n[[competition.cup.tie]]\nplaces = \"1\"\nclause = \"c\"\nplay-off = \"random\"\n\n[play-off.random]\ntitle = \"Play-off\"\n{who}\n{settles}\n{stop}\n{again}\n{still}\n{counted}\n\n{}",
             steps.join("\n")
         );
         // Steps that nobody reaches are refused: they are left out.

@@ -203,6 +203,11 @@ fn games_and_places_without_end_are_refused_where_they_stand() {
             22,
             "4294967295 is too many: no more than 10000 are possible here",
         ),
+        (
+            ("form = [{ players = \"2+\"", "times = 1000\nform = [{ players = \"2+\""),
+            27,
+            "1000 times are more than any play-off has: no more than 24 are possible here",
+        ),
     ] {
         assert_eq!(refused(&[change]), (line, told.to_owned()), "{change:?}");
     }

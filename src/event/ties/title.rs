@@ -101,7 +101,8 @@ pub fn rulings_on_money(rule: &TieRule, table: &Table) -> Vec<Ruling> {
     }
 }
 
-/// The clauses on which a ruling settles no place: those of a title, and of who has which prize of shared places.
+/// The clauses on which a ruling settles no place: those of a title, of who has which prize of shared places, and of the
+/// seeds of a play-off.
 pub fn clauses_beside(rules: &Competition) -> Vec<Clause> {
     let places: Vec<Clause> = rules.tie.iter().flat_map(cited::of_rule).collect();
     let money = rules.tie.iter().filter_map(|rule| match &rule.money {
@@ -109,7 +110,10 @@ pub fn clauses_beside(rules: &Competition) -> Vec<Clause> {
         _ => None,
     });
     let title = rules.title_by.iter().map(|own| (&own.clause, &own.by));
-    let all = title.chain(money).flat_map(|(clause, by)| of_criteria(clause, by));
+    let steps = rules.tie.iter().filter_map(TieRule::play_off).flat_map(|own| &own.step);
+    let seeds = steps.flat_map(|step| &step.form).filter_map(|own| own.form.seeds());
+    let all = title.chain(money).chain(seeds);
+    let all = all.flat_map(|(clause, by)| of_criteria(clause, by));
     all.filter(|own| !places.contains(own)).collect()
 }
 

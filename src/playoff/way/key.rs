@@ -65,7 +65,11 @@ impl Key {
             },
             drawn,
             reversed: stage.colours == Colours::Reversed,
-            before: if rules.counted == Counted::InAll { state.stages.len() } else { 0 },
+            // Where no number ends them, how many there have been tells nothing apart.
+            before: match forms::most_in_all(rules, given.clock()) {
+                Some(_) if rules.counted == Counted::InAll => state.stages.len(),
+                _ => 0,
+            },
             group: of_the_group(group, stage),
         }
     }

@@ -18,6 +18,8 @@ use crate::tournament::record::{Need, Ruled, StageName};
 
 /// Stages after which nothing more is looked for: no play-off of so few players comes near.
 const MOST_NODES: usize = 300;
+/// Stages one behind the other beyond which nothing more is looked for: each is a walk within that of the one before it.
+const MOST_BEHIND: usize = 48;
 
 /// A play-off as far as it has come in somebody's thoughts.
 #[derive(Clone)]
@@ -46,6 +48,8 @@ pub struct Walk<'a> {
     pub won_beside: Vec<PlayerId>,
     /// Where games and lots stand that nobody has entered.
     pub at: Address,
+    /// How many stages one behind the other are walked now.
+    behind: usize,
     replays: Cell<usize>,
 }
 
@@ -78,6 +82,7 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
         open: open_pairs(state),
         won_beside: beside.filter_map(Stage::winner).collect(),
         at,
+        behind: 0,
         replays: Cell::new(0),
     };
     if state.problems.has_errors() || state.is_over() {
@@ -176,8 +181,11 @@ impl<'a> Walk<'a> {
         if !reached {
             self.index.insert(key, node);
         }
-        if stage.came_to == CameTo::Open && self.nodes.len() < MOST_NODES {
+        let goes_on = self.nodes.len() < MOST_NODES && self.behind < MOST_BEHIND;
+        if stage.came_to == CameTo::Open && goes_on {
+            self.behind += 1;
             self.play_on(node, (course, state), &lots, stage);
+            self.behind -= 1;
         }
         node
     }

@@ -291,6 +291,17 @@ pub enum Form {
     ReturnGames(ReturnGames),
 }
 
+impl Form {
+    /// What seeds its players, where something does: the clause of who meets whom, and the criteria.
+    pub fn seeds(&self) -> Option<(&Clause, &Vec<Criterion>)> {
+        match self {
+            Self::SemiFinals(own) => Some((&own.pairings, &own.seeds)),
+            Self::KnockOut(own) if !own.seeds.is_empty() => Some((&own.lots, &own.seeds)),
+            _ => None,
+        }
+    }
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct FormFields {

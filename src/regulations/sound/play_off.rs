@@ -18,8 +18,8 @@ pub const MANY: usize = 64;
 const COMMON: usize = 8;
 /// Games and rounds of an event: more are a slip, and would only cost time.
 pub const MOST_GAMES: u32 = 100;
-/// Games of a match and cycles of a round robin in a play-off: so many as the longest match for a title had.
-const MOST_PLAYED: u32 = 24;
+/// Games of a match, cycles of a round robin and times of a step in a play-off: so many as the longest match for a title had.
+pub const MOST_PLAYED: u32 = 24;
 /// A competition while it is checked.
 pub struct Checked<'a> {
     /// Its tree, where its places stand.

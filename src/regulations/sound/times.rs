@@ -4,7 +4,7 @@
 use super::super::range::Range;
 use super::super::schema::{Times, TimesByBase, TimesPlain};
 use super::super::tree::Path;
-use super::play_off::Checked;
+use super::play_off::{Checked, MOST_PLAYED};
 use crate::said::said;
 
 impl Checked<'_> {
@@ -12,8 +12,8 @@ impl Checked<'_> {
     pub fn times(&mut self, times: &Times, path: &Path) {
         let path = path.word("times");
         match times {
-            Times::Number(0) => self.wrong(&path, said!("regulations.times.never")),
-            Times::Number(_) | Times::Word(_) => {}
+            Times::Number(number) => self.number(*number, &path),
+            Times::Word(_) => {}
             Times::Until(rule) => {
                 if !is_hour(&rule.until) {
                     let written = &rule.until;
@@ -24,12 +24,21 @@ impl Checked<'_> {
         }
     }
 
+    /// So often, but neither never nor more often than anybody can play.
+    fn number(&mut self, number: u32, path: &Path) {
+        match number {
+            0 => self.wrong(path, said!("regulations.times.never")),
+            1..=MOST_PLAYED => {}
+            _ => self.wrong(path, said!("regulations.times.too-often", number, most = MOST_PLAYED)),
+        }
+    }
+
     /// Every base time has one row.
     fn by_base(&mut self, rows: &[TimesByBase], path: &Path) {
         for (index, row) in rows.iter().enumerate() {
             let path = path.item(index);
-            if matches!(row.times, TimesPlain::Number(0)) {
-                self.wrong(&path.word("times"), said!("regulations.times.never"));
+            if let TimesPlain::Number(number) = row.times {
+                self.number(number, &path.word("times"));
             }
             let minutes = row.base_minutes;
             if rows[..index].iter().any(|other| other.base_minutes.overlaps(minutes)) {

@@ -77,6 +77,7 @@ impl<'a> Down<'_, 'a, '_> {
         }
         if self.settled.play_offs.iter().any(|state| {
             state.rulings.contains(ruling)
+                || state.heeded.contains(ruling)
                 || state.rule_of == self.first && !state.rulings.is_empty()
         }) {
             return false;

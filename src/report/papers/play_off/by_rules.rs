@@ -2,13 +2,18 @@
 
 use super::pack::Pack;
 use crate::decision::Clause;
-use crate::playoff::Origin;
+use crate::playoff::way::Node;
+use crate::playoff::{Origin, StageFormat as Format};
 use crate::regulations::schema::{ClearWinner, Form, KnockOutGame, Settles, StillTied, Stop};
 
 impl<'a> Pack<'a> {
-    /// The rule by which a clear winner ends a stage.
-    pub fn stops(&self) -> Option<&'a ClearWinner> {
-        self.rules.stop.as_ref().map(|Stop::ClearWinner(rule)| rule)
+    /// The rule by which a clear winner ends a stage; where places are settled, too, a match alone: in a series the others
+    /// still play for theirs.
+    pub fn stops(&self, node: &Node) -> Option<&'a ClearWinner> {
+        let of_match =
+            matches!(node.stage.format, Format::Match | Format::SemiFinals | Format::Final);
+        let ends = of_match || matches!(self.rules.settles, Settles::Winner(_));
+        self.rules.stop.as_ref().filter(|_| ends).map(|Stop::ClearWinner(rule)| rule)
     }
 
     /// The clause by which a match of a stage ends once it is won.

@@ -375,10 +375,10 @@ pub fn stop_rule(pack: &Pack<'_>, node: &Node) -> Option<String> {
     // After one game of two the other can still level.
     let can_stop = node.stage.players.len() > 2 || node.stage.games.len() > 2;
     let once_won = pack.ends_once_won(node.stage.origin).filter(|_| can_stop);
-    if let (None, Some(clause)) = (pack.stops(), once_won) {
+    if let (None, Some(clause)) = (pack.stops(node), once_won) {
         return Some(pack.say(&said!("paper.play-off.stop.games", by = cited(clause))));
     }
-    Some(pack.say(&match pack.stops().filter(|_| can_stop) {
+    Some(pack.say(&match pack.stops(node).filter(|_| can_stop) {
         Some(rule) => {
             let by = cited(&rule.clause);
             match rule.looked_for {

@@ -228,16 +228,19 @@ fn now(pack: &Pack<'_>) -> String {
         pack.say(&said!("paper.play-off.head.who-goes-on", by, names))
     });
     said.splice(0..0, goes_on);
-    let rulings = rulings.into_iter().map(|need| {
+    // Several groups may wait for one by the same clause.
+    let mut ruled: Vec<String> = Vec::new();
+    for need in rulings {
         let by = cited(&need.clause);
-        pack.say(&said!("paper.play-off.head.ruling", by))
-    });
+        let told = pack.say(&said!("paper.play-off.head.ruling", by));
+        ruled.extend(Some(told).filter(|told| !ruled.contains(told)));
+    }
     // Games that have neither lot nor players wait for the ruling.
     let now = || pack.way.now.iter().filter_map(|at| pack.way.nodes.get(*at));
     if said.is_empty() && now().all(|node| node.stage.games.is_empty()) {
-        said.extend(rulings.chain(play));
+        said.extend(ruled.into_iter().chain(play));
     } else {
-        said.extend(play.into_iter().chain(rulings));
+        said.extend(play.into_iter().chain(ruled));
     }
     let then = pack.word("paper.play-off.head.then");
     pack.say(&said!("paper.play-off.head.first", what = said.join(then)))

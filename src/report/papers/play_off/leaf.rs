@@ -119,7 +119,7 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     }
     let first = sheet.nodes(&pack.way, leaf.tables.start).first().copied();
     // Where the games stand apart, so does that all of them are played; who cannot be reached is seen by the scores.
-    let first = first.filter(|_| leaf.shows != Shows::Scores || pack.stops().is_some());
+    let first = first.filter(|own| leaf.shows != Shows::Scores || pack.stops(own).is_some());
     let goes_on = first.filter(|node| decisions::parts_into_groups(pack, node));
     last.extend(goes_on.map(|_| pack.word("paper.play-off.end.every-group").to_owned()));
     last.extend(first.and_then(|node| decisions::stop_rule(pack, node)));

@@ -127,13 +127,17 @@ fn possible(pack: &Pack<'_>) -> Vec<PlayerId> {
         .iter()
         .copied()
         .filter(|p| {
-            let last: Exact = last_games(pack, *p)
-                .iter()
-                .filter_map(|g| {
-                    let colour = g.colour_of(*p)?;
-                    Some(Exact::ONE - g.result?.score(colour).points())
-                })
-                .sum();
+            let tournament = pack.event.tournament();
+            let left = |game: &&Game| {
+                // A game behind a drawn one is one result with it.
+                let most = match tournament.follows_drawn(&game.section) {
+                    true => Exact::ZERO,
+                    false => tournament.scoring(&game.section).win,
+                };
+                Some(most - tournament.game_points(game, game.colour_of(*p)?))
+            };
+            let over = last_games(pack, *p).into_iter().filter(|game| game.result.is_some());
+            let last: Exact = over.filter_map(|game| left(&game)).sum();
             table.totals[p.0] + last >= top
         })
         .collect()
