@@ -28,15 +28,33 @@ impl Settlement {
     pub fn questions_of(&self, players: &[PlayerId]) -> Vec<&Need> {
         let hangs = |player: &PlayerId| self.standing(*player).is_some_and(|own| own.hangs());
         match self.status != Status::Provisional && players.iter().any(hangs) {
-            true => questions(self).collect(),
+            true => self.questions().collect(),
             false => Vec::new(),
         }
     }
-}
 
-/// The questions of who may be in the event.
-fn questions(settlement: &Settlement) -> impl Iterator<Item = &Need> {
-    settlement.needs.iter().filter(|need| need.what == Needed::Eligibility)
+    /// The questions of who may be in the event.
+    pub fn questions(&self) -> impl Iterator<Item = &Need> {
+        self.needs.iter().filter(|need| need.what == Needed::Eligibility)
+    }
+
+    /// Has a question of a pool be one of the event, of those of whom the event does not ask it yet: it waits for the answer.
+    pub fn ask(&mut self, question: &Need) {
+        let mut needs = self.needs.iter_mut();
+        let is_it =
+            |own: &&mut Need| (&own.what, &own.clause) == (&question.what, &question.clause);
+        match needs.find(is_it) {
+            Some(own) => {
+                let further = question.among.iter().filter(|player| !own.among.contains(player));
+                let further: Vec<PlayerId> = further.copied().collect();
+                own.among.extend(further);
+            }
+            None => self.needs.insert(0, question.clone()),
+        }
+        if self.status == Status::Final {
+            self.status = Status::Waiting;
+        }
+    }
 }
 
 /// Of whom nobody has said whether they may be in an event, or a part of one, each clause by itself.
@@ -62,7 +80,7 @@ pub fn whatever_is_said(
     settle: impl Fn(&Tournament) -> Settlement,
 ) -> Settlement {
     let players: BTreeSet<PlayerId> =
-        questions(&asked).flat_map(|need| need.among.iter().copied()).collect();
+        asked.questions().flat_map(|need| need.among.iter().copied()).collect();
     if players.is_empty() || asked.status == Status::Provisional {
         return asked;
     }
@@ -73,7 +91,7 @@ pub fn whatever_is_said(
     let Some(first) = ways.next() else { return asked };
     let others: Vec<Settlement> = ways.collect();
     let is_doubt = |need: &Need| Some(&need.clause) == doubted;
-    if all && questions(&asked).all(is_doubt) && others.iter().all(|way| has_same(&first, way)) {
+    if all && asked.questions().all(is_doubt) && others.iter().all(|way| has_same(&first, way)) {
         let (table, problems) = (asked.table, asked.problems);
         return Settlement { table, problems, ..first };
     }

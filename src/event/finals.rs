@@ -1,6 +1,7 @@
 //! Finals and the pools before them: whoever plays in a second final has the places behind the players of the first, and
 //! the pools give those behind. The prizes are those of all these places.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::cited::is_behind;
@@ -12,18 +13,20 @@ use super::settle::settle_places;
 use super::ties::rulings;
 use crate::awards::PlaceGroup;
 use crate::decision::Clause;
+use crate::diagnostic::Address;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{BehindFinal, Competition, TieRule};
 use crate::standings::Class;
-use crate::tournament::record::{Need, Needed, Record, Ruling};
-use crate::tournament::stages::is_final;
+use crate::tournament::record::{Need, Needed, Ruling};
+use crate::tournament::stages::{is_final, number};
 use crate::tournament::{Game, Places, PlayerId, Tournament};
 
 /// The finals behind the first, in the order of their names.
 pub fn behind_the_first<'s>(stages: &'s [String], first: &str) -> Vec<&'s String> {
     let mut all: Vec<&String> =
         stages.iter().filter(|stage| *stage != first && is_final(stage)).collect();
-    all.sort_by_key(|stage| (stage.len(), stage.to_lowercase()));
+    let number = |stage: &str| number(stage).unwrap_or(u32::MAX);
+    all.sort_by_key(|stage| (number(stage), stage.len(), stage.to_lowercase()));
     all
 }
 
@@ -68,10 +71,7 @@ pub fn settle(
     let others = stages.iter().filter(|stage| *stage != first && !lower.contains(stage));
     let settled = |stage: &String| {
         let mut pool = part(tournament, stage, false);
-        match by_rules {
-            true => pools::keep_own(&mut pool.record, finalists),
-            false => without_those_of(&mut pool.record, finalists),
-        }
+        pools::keep_own(&mut pool.record, finalists);
         pools::settle(&of_pools, pool, stage, open)
     };
     let pools: Vec<Stage> = others.map(settled).collect();
@@ -90,10 +90,13 @@ pub fn settle(
     (settlement, parts)
 }
 
-/// The event with the games of all stages as each counts them.
-fn counted(tournament: &Tournament, parts: &[Stage]) -> Tournament {
+/// The event with the games of all stages as each counts them, in the order of the sheet.
+pub fn counted(tournament: &Tournament, parts: &[Stage]) -> Tournament {
+    let rows = tournament.games.iter().enumerate();
+    let rows: BTreeMap<&Address, usize> = rows.map(|(row, game)| (&game.at, row)).collect();
     let games = parts.iter().flat_map(|part| part.settlement.table.tournament.games.iter());
-    let games: Vec<Game> = games.cloned().collect();
+    let mut games: Vec<Game> = games.cloned().collect();
+    games.sort_by_key(|game| rows.get(&game.at).copied().unwrap_or(usize::MAX));
     Tournament { games: games.into(), ..tournament.clone() }
 }
 
@@ -103,22 +106,24 @@ pub fn without_honours(rules: &Competition) -> Competition {
     Competition { title_by: None, trophies: Vec::new(), ..rules.clone() }
 }
 
-/// What was recorded of a pool's players but of the finalists alone, which is the final's, unless it names the pool. No
-/// other ruling is on a pool.
-fn without_those_of(record: &mut Record, finalist: impl Fn(PlayerId) -> bool) {
-    pools::keep_own(record, finalist);
-    record.rulings.retain(|own| own.of_stage.is_some());
-}
-
 /// Rules by which nobody plays off for a place.
 pub fn without_ties(rules: &Competition) -> Competition {
     Competition { tie: Vec::new(), title_by: None, trophies: Vec::new(), ..rules.clone() }
 }
 
-/// What is open and wrong in another stage.
+/// What is open and wrong in another stage, and who of it is out. Its ties are the event's where it has places of it.
 pub fn take_in(settlement: &mut Settlement, other: &Settlement, with_ties: bool) {
     settlement.problems.extend(other.problems.iter().cloned());
     settlement.due.extend(other.due.iter().cloned());
+    add(&mut settlement.ineligible, &other.ineligible, |own| own.player);
+    let (table, of_other) = (&mut settlement.table, &other.table);
+    add(&mut table.removed, &of_other.removed, |own| own.player);
+    add(&mut table.stood, &of_other.stood, |own| own.0);
+    add(&mut table.without_handicap, &of_other.without_handicap, |own| *own);
+    table.undated.extend(of_other.undated.iter().cloned());
+    let (schedule, of_other) = (&mut settlement.schedule, &other.schedule);
+    schedule.late.extend(of_other.late.iter().cloned());
+    add(&mut schedule.absent, &of_other.absent, |own| own.player);
     let further = match other.status {
         Status::Provisional | Status::Invalid => true,
         Status::Waiting => with_ties,
@@ -131,15 +136,20 @@ pub fn take_in(settlement: &mut Settlement, other: &Settlement, with_ties: bool)
         settlement.ties.extend(other.ties.iter().cloned());
         settlement.play_offs.extend(other.play_offs.iter().cloned());
         settlement.needs.extend(other.needs.iter().cloned());
-        settlement.systems.extend(
-            other
-                .systems
-                .iter()
-                .filter(|s| !settlement.systems.contains(s))
-                .cloned()
-                .collect::<Vec<_>>(),
-        );
+        settlement.needs_of_money.extend(other.needs_of_money.iter().cloned());
+        let systems = other.systems.iter();
+        let further = systems.filter(|own| !settlement.systems.contains(own)).cloned();
+        let further: Vec<_> = further.collect();
+        settlement.systems.extend(further);
+    } else {
+        other.questions().for_each(|need| settlement.ask(need));
     }
+}
+
+/// Adds what of another stage is of nobody of whom it is known.
+fn add<T: Clone>(known: &mut Vec<T>, others: &[T], of: impl Fn(&T) -> PlayerId) {
+    let there: BTreeSet<PlayerId> = known.iter().map(&of).collect();
+    known.extend(others.iter().filter(|own| !there.contains(&of(own))).cloned());
 }
 
 /// The places of those who were not in the final: as a ruling or a reading says; without one nobody knows them.

@@ -16,7 +16,7 @@ use crate::said::Said;
 use crate::standings::{Due, Table};
 use crate::tie_break::Scale;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{Lot, LotKind, Need};
+use crate::tournament::record::{Lot, LotKind, Need, Needed};
 use crate::tournament::stages::{is_final, top};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Edition, Places, PlayerId};
@@ -259,9 +259,10 @@ impl Settlement {
         self.stages.iter().filter(|stage| stage.rules.is_some())
     }
 
-    /// All that is needed, of the event and of its pools.
+    /// All that is needed, of the event and of its pools. Who may be in the event is asked of the event.
     pub fn all_needs(&self) -> impl Iterator<Item = &Need> {
-        self.needs.iter().chain(self.pools().flat_map(|pool| &pool.settlement.needs))
+        let of_pools = self.pools().flat_map(|pool| &pool.settlement.needs);
+        self.needs.iter().chain(of_pools.filter(|need| need.what != Needed::Eligibility))
     }
 
     /// The stage in which a player has his place; none where the event was held in one.

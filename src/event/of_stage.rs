@@ -127,6 +127,8 @@ pub fn of_final(
     own.record.lots.iter_mut().map(|lot| &mut lot.name.place).for_each(counted);
     own.record.rulings.iter_mut().filter_map(|ruling| ruling.tie.as_mut()).for_each(counted);
     own.ahead = ahead;
+    // The prizes of the event are those of these places, too.
+    own.prizes.clone_from(&tournament.prizes);
     own
 }
 
@@ -208,10 +210,16 @@ fn of_players(record: &Record, here: impl Fn(PlayerId) -> bool, is_top: bool) ->
     let mut own = record.clone();
     own.games.retain(|game| here(game.players.white) && here(game.players.black));
     own.lots.retain(|lot| lot.drawn.players().iter().all(|player| here(*player)));
+    // One ruling may say of players of several stages who may be in the event.
+    for ruling in &mut own.rulings {
+        if let Ruled::Eligible(players) | Ruled::NotEligible(players) = &mut ruling.what {
+            players.retain(|player| here(*player));
+        }
+    }
     own.rulings.retain(|ruling| match &ruling.what {
         Ruled::Winner(player) | Ruled::GoesOn(player) => here(*player),
         Ruled::Joint(players) | Ruled::Order(players) if !players.is_empty() => all(players),
-        Ruled::Eligible(players) | Ruled::NotEligible(players) => all(players),
+        Ruled::Eligible(players) | Ruled::NotEligible(players) => !players.is_empty(),
         // It is one of the whole event.
         Ruled::Prize(..) => false,
         Ruled::Split(_) | Ruled::NoPlayOff | Ruled::TimeUp | Ruled::Joint(_) | Ruled::Order(_) => {

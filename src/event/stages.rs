@@ -17,7 +17,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::{Competition, DivisionsWithin};
 use crate::said::said;
 use crate::tournament::record::{Lot, RecordedGame, Ruling};
-use crate::tournament::stages::{awaits_final, is_final, leads_on, top};
+use crate::tournament::stages::{awaits_final, is_final, leads_on, number, top};
 use crate::tournament::{Game, Games, PlayerId, Section, Tournament};
 
 /// Settles an event under the readings taken. While it is asked who may be in it, that is certain which no answer changes.
@@ -154,7 +154,7 @@ fn settle(
         settlement.table.game_points[player] = standing.game_points;
     }
     settlement.table.ranked = settlement.standings.iter().map(|s| s.player).collect();
-    settlement.table.tournament = tournament.clone();
+    settlement.table.tournament = finals::counted(tournament, &parts);
     for lot in &mut settlement.table.tournament.record.lots {
         let lots = parts.iter().flat_map(|part| &part.settlement.table.tournament.record.lots);
         if let Some(own) = { lots }.find(|own| own.at == lot.at) {
@@ -179,7 +179,9 @@ fn divisions(
         return awaiting(regulation, tournament, stages, (top, own), open);
     }
     let mut settlement = settle_whole(regulation, &own(top), open.event);
-    let others = || stages.iter().map(String::as_str).filter(|stage| *stage != top);
+    let mut in_order: Vec<&str> = stages.iter().map(String::as_str).collect();
+    in_order.sort_by_key(|stage| number(stage).unwrap_or(u32::MAX));
+    let others = || in_order.iter().copied().filter(|stage| *stage != top);
     tell_prizes(tournament, top, others().collect(), &mut settlement.problems);
     let mut parts = vec![of_its_own(top, &settlement)];
     let mut of_others = regulation.clone();

@@ -5,15 +5,13 @@
 
 use std::collections::BTreeMap;
 
-use super::card::{Kind, of_game};
+use super::card::{Entry, Kind};
 use super::{Cut, Detail, Field, Part, Values, Why, opponents, virtual_opponent};
 use crate::regulations::schema::{
     Buchholz, Cut as Ends, ForfeitedPairings, MedianBuchholz, OpponentsCount, UnplayedGames,
 };
 use crate::tournament::PlayerId;
-use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
-use crate::tournament::game::{ByeKind, GameResult};
 
 /// What players count for their opponents, each worked out once.
 type Known = BTreeMap<PlayerId, (Exact, Why)>;
@@ -87,75 +85,31 @@ fn median_rounds(
     parts
 }
 
-/// What a player's rounds bring: his opponents, and where a rule counts them the rounds that he did not play.
+/// What a player's rounds bring: his opponents, and where a rule counts them the rounds that he did not play. A round
+/// that has not begun, and a game still to play, bring nothing yet.
 fn rounds(says: Says, field: Field<'_>, player: PlayerId, known: &mut Known) -> Vec<Part> {
-    let mut parts = met(says, field, player, known);
-    if says.own_unplayed == UnplayedGames::VirtualOpponent {
-        parts.extend(own_unplayed_rounds(field, player, says.forfeited));
-    }
-    parts.sort_by_key(|part| part.round);
-    parts
-}
-
-fn met(says: Says, field: Field<'_>, player: PlayerId, known: &mut Known) -> Vec<Part> {
-    let t = field.tournament;
     // An unplayed round that counts the opponent's points has one where the game was forfeited.
     let counted = says.forfeited == ForfeitedPairings::Counted
         || says.own_unplayed == UnplayedGames::OpponentsPoints;
-    let met = |result: GameResult| result.is_played() || counted;
-    let games = t.results_of(player).filter(|(game, _)| game.result.is_some_and(met));
-    games
-        .filter_map(|(game, colour)| {
-            let own = of_game(t, game, player, colour)?;
-            let opponent = own.kind.opponent()?;
-            let points = || opponents::points(says.opponents, field, opponent);
-            let (score, why) = *known.entry(opponent).or_insert_with(points);
-            Some(part(own.round, own.kind, own.made, score, why))
-        })
-        .collect()
-}
-
-fn part(round: Option<u32>, kind: Kind, made: Exact, score: Exact, why: Why) -> Part {
-    Part { round, kind, score: Some(score), why, made, counts: score, cut: None }
-}
-
-/// Virtual opponents of the rounds that a player did not play himself, but of those whose opponent counts though nobody
-/// played.
-fn own_unplayed_rounds(
-    field: Field<'_>,
-    player: PlayerId,
-    forfeited: ForfeitedPairings,
-) -> Vec<Part> {
-    let t = field.tournament;
-    let by_round: BTreeMap<u32, _> = t
-        .results_of(player)
-        .filter_map(|(game, colour)| Some((game.round?, (game, colour))))
-        .collect();
-    (1..=t.rounds)
-        .filter_map(|round| {
-            let game = by_round.get(&round).copied();
-            let met =
-                |result: GameResult| result.is_played() || forfeited == ForfeitedPairings::Counted;
-            if game.is_some_and(|(g, _)| g.result.is_some_and(met)) {
-                return None;
+    let of = |own: &Entry| {
+        let met = match own.kind {
+            Kind::Played(opponent) => Some(opponent),
+            Kind::ForfeitWin(opponent) | Kind::ForfeitLoss(opponent) if counted => Some(opponent),
+            Kind::Open(_) => return None,
+            Kind::ForfeitWin(_) | Kind::ForfeitLoss(_) | Kind::Bye(_) => None,
+        };
+        let (score, why) = match met {
+            Some(opponent) => {
+                let points = || opponents::points(says.opponents, field, opponent);
+                *known.entry(opponent).or_insert_with(points)
             }
-            if game.is_none() && t.format == Format::RoundRobin {
-                return None;
+            None if says.own_unplayed == UnplayedGames::VirtualOpponent => {
+                (virtual_opponent::points(field.counted(), player, own), Why::Virtual)
             }
-            let (kind, made) = match game {
-                Some((g, colour)) => {
-                    let kind = of_game(t, g, player, colour).map(|own| own.kind);
-                    (kind, t.game_points(g, colour))
-                }
-                None => {
-                    let bye = t.byes.iter().find(|b| b.player == player && b.round == round);
-                    let made = bye.map_or(Exact::ZERO, |b| t.scoring(&b.section).bye(b.kind));
-                    (bye.map(|bye| Kind::Bye(bye.kind)), made)
-                }
-            };
-            let score = virtual_opponent::points(t, player, round, made);
-            let kind = kind.unwrap_or(Kind::Bye(ByeKind::Zero));
-            Some(part(Some(round), kind, made, score, Why::Virtual))
-        })
-        .collect()
+            None => return None,
+        };
+        let Entry { round, kind, made, .. } = *own;
+        Some(Part { round, kind, score: Some(score), why, made, counts: score, cut: None })
+    };
+    field.counted().card(player).iter().filter_map(of).collect()
 }

@@ -11,6 +11,7 @@ use std::cmp::Reverse;
 use super::card::{Entry, Kind};
 use super::counted::{Counted, Strength};
 use super::detail::{Cut, Part, Why};
+use super::virtual_opponent;
 use crate::regulations::schema::Descriptor;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
@@ -84,12 +85,10 @@ pub fn parts(
     cuts: &Descriptor,
 ) -> Vec<Part> {
     let card = counted.card(player);
-    let mut before = Before { round: None, before_it: Exact::ZERO, all: Exact::ZERO };
     let mut parts: Vec<Part> = card
         .iter()
         .map(|own| {
-            let (score, why) = strength(counted, player, way, own, before.points(own.round));
-            before.add(own);
+            let (score, why) = strength(counted, player, way, own);
             let worth = match counts {
                 Counts::Score => score,
                 Counts::Product => score * own.made,
@@ -109,33 +108,7 @@ pub fn parts(
     parts
 }
 
-/// The points before a round, gone through in the order of the rounds.
-struct Before {
-    round: Option<u32>,
-    before_it: Exact,
-    all: Exact,
-}
-
-impl Before {
-    fn points(&mut self, round: Option<u32>) -> Exact {
-        if self.round != round {
-            (self.round, self.before_it) = (round, self.all);
-        }
-        self.before_it
-    }
-
-    fn add(&mut self, own: &Entry) {
-        self.all += own.made;
-    }
-}
-
-fn strength(
-    counted: &Counted,
-    player: PlayerId,
-    way: Way,
-    own: &Entry,
-    before: Exact,
-) -> (Exact, Why) {
+fn strength(counted: &Counted, player: PlayerId, way: Way, own: &Entry) -> (Exact, Why) {
     let of = |opponent: PlayerId| {
         let (score, points) =
             (counted.strength(way.opponents, opponent), counted.points_of(opponent));
@@ -159,10 +132,7 @@ fn strength(
             };
             if limit < points { (limit, why) } else { (points, Why::Dummy) }
         }
-        StandIn::Virtual => {
-            let after = counted.rounds.saturating_sub(own.round.unwrap_or(counted.rounds));
-            (before + (own.win - own.made) + draws(after), Why::Virtual)
-        }
+        StandIn::Virtual => (virtual_opponent::points(counted, player, own), Why::Virtual),
         StandIn::Himself => {
             (counted.strength(Strength::EveryUnplayedRoundADraw, player), Why::OwnAdjusted)
         }

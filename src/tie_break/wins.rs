@@ -3,10 +3,11 @@
 //! Whether a win by forfeit counts is the document's word: FIDE's "number of wins" counts it, "games won" means games
 //! over the board. A bye is no win.
 
+use super::card::Kind;
 use super::{Field, Missing, Values, Verdict};
 use crate::regulations::schema::{Forfeits, Wins};
 use crate::tournament::exact::Exact;
-use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
+use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::{Game, PlayerId};
 
 /// Wins of each, by forfeit as the rule says or else as `unsaid`; with byes that bring as much as a win where the rule counts them.
@@ -14,15 +15,10 @@ pub fn evaluate(rule: &Wins, unsaid: Forfeits, field: Field<'_>, tied: &[PlayerI
     let forfeits = rule.forfeits.unwrap_or(unsaid);
     let mut values = count(field, tied, |game, colour| won(forfeits, game, colour));
     if rule.byes == Forfeits::Counted {
-        for bye in field
-            .tournament
-            .byes
-            .iter()
-            .filter(|b| matches!(b.kind, ByeKind::Pairing | ByeKind::Full))
-        {
-            if let Some(wins) = values.get_mut(&bye.player) {
-                *wins += Exact::ONE;
-            }
+        for (player, wins) in &mut values {
+            let card = field.counted().card(*player).iter();
+            let byes = card.filter(|own| matches!(own.kind, Kind::Bye(_)) && own.made == own.win);
+            *wins += Exact::from(byes.count());
         }
     }
     values

@@ -7,7 +7,8 @@ use super::{Bye, PlayerId, Tournament};
 impl Tournament {
     /// The last round that counts: of all of them, or while a Swiss runs of those in which a game is over or nobody has one.
     pub fn rounds_begun(&self) -> u32 {
-        if self.format == Format::RoundRobin || self.games.iter().all(|game| game.round.is_none()) {
+        let untold = !self.games.is_empty() && self.games.iter().all(|game| game.round.is_none());
+        if self.format == Format::RoundRobin || untold {
             return self.rounds;
         }
         let over = self.games.iter().filter(|game| game.result.is_some());

@@ -11,15 +11,36 @@ pub struct Top<'a> {
     pub is_named: bool,
 }
 
-/// Words of the first of several finals or divisions.
-const FIRST: [&str; 7] = ["top", "first", "premier", "a", "1", "i", "1st"];
+/// What says which of several finals or divisions one is, in order; beside these letters and numbers do.
+const IN_ORDER: [&[&str]; 4] = [
+    &[
+        "top", "premier", "première", "first", "1st", "i", "gold", "erste", "erster", "erstes",
+        "1er", "1re", "1ère", "or", "primera", "primer", "primero", "1ª", "1º", "oro", "första",
+        "1a", "guld", "eerste", "1e", "goud",
+    ],
+    &[
+        "second", "2nd", "ii", "silver", "zweite", "zweiter", "zweites", "silber", "deuxième",
+        "seconde", "2e", "2ème", "argent", "segunda", "segundo", "2ª", "2º", "plata", "andra",
+        "2a", "tweede", "zilver",
+    ],
+    &[
+        "third", "3rd", "iii", "bronze", "dritte", "dritter", "drittes", "troisième", "3e", "3ème",
+        "tercera", "tercero", "tercer", "3ª", "3º", "bronce", "tredje", "3a", "brons", "derde",
+    ],
+    &["fourth", "4th", "iv", "vierte", "quatrième", "cuarta", "fjärde", "vierde"],
+];
 
-/// Words of one behind it: so are numbers from two on.
-const BEHIND: [&str; 12] =
-    ["b", "c", "d", "e", "ii", "iii", "second", "third", "lower", "consolation", "2nd", "3rd"];
+/// What a final behind all others is called; a word that begins so.
+const LAST: [&str; 9] =
+    ["lower", "consol", "trost", "troost", "tröst", "small", "klein", "petit", "lilla"];
 
 /// What a final is called.
-pub const FINAL: [&str; 3] = ["final", "finals", "finale"];
+pub const FINAL: [&str; 7] =
+    ["final", "finals", "finale", "finales", "finalen", "finaler", "finalrunde"];
+
+/// How words begin of the rounds of a knock-out before its final.
+const BEFORE: [&str; 10] =
+    ["semi", "quart", "halb", "viertel", "demi", "cuartos", "octavos", "kvart", "halve", "kwart"];
 
 /// The stage for the first places, of several in the order of the sheet; none where there are none.
 pub fn top(stages: &[String]) -> Option<Top<'_>> {
@@ -45,32 +66,45 @@ pub fn top(stages: &[String]) -> Option<Top<'_>> {
 
 /// Whether stages lead to a final of which no game is entered: of a second one there may be.
 pub fn awaits_final(stages: &[String]) -> bool {
-    let is_behind = |stage: &str| {
-        let behind = |word: &str| {
-            BEHIND.contains(&word) || word.parse::<u8>().is_ok_and(|own| (2..=64).contains(&own))
-        };
-        !is_first(stage) && words(stage).any(|word| behind(&word))
-    };
+    let is_behind = |stage: &str| number(stage).is_some_and(|own| own > 1);
     let mut finals = stages.iter().filter(|stage| is_final(stage));
     stages.iter().any(|stage| leads_on(stage)) && finals.all(|stage| is_behind(stage))
 }
 
 /// Whether a final or a division is called the first.
 fn is_first(stage: &str) -> bool {
-    words(stage).any(|word| FIRST.contains(&&*word))
+    number(stage) == Some(1)
+}
+
+/// Which of several finals or divisions one is by its name: `Final B`, `Second final`, `Division 10`. None where the name
+/// does not say it.
+pub fn number(stage: &str) -> Option<u32> {
+    let of = |word: String| {
+        let named = IN_ORDER.iter().position(|own| own.contains(&&*word));
+        let letter = || {
+            let alone = word.chars().next().filter(|_| word.chars().count() == 1)?;
+            "abcdefgh".find(alone)
+        };
+        let counted = || word.parse::<u8>().ok()?.checked_sub(1).filter(|own| *own < 64);
+        let at = named.or_else(letter).or_else(|| counted().map(usize::from));
+        let last = || LAST.iter().any(|start| word.starts_with(start)).then_some(u32::MAX);
+        at.and_then(|at| u32::try_from(at + 1).ok()).or_else(last)
+    };
+    words(stage).filter_map(of).min()
 }
 
 /// `final`, `Final round`, but no semi-final.
 pub fn is_final(stage: &str) -> bool {
     let of = |wanted: &[&str]| words(stage).any(|word| wanted.contains(&&*word));
-    of(&FINAL) && !of(&["semi", "quarter"])
+    of(&FINAL) && !words(stage).any(|word| BEFORE.iter().any(|start| word.starts_with(start)))
 }
 
 /// A pool, a group, a qualifying stage, a semi-final: whoever wins it has won nothing yet.
 pub fn leads_on(stage: &str) -> bool {
-    const LEAD_ON: [&str; 8] =
-        ["pool", "group", "qualif", "prelim", "heat", "semi", "quarter", "elimination"];
-    words(stage).any(|word| LEAD_ON.iter().any(|start| word.starts_with(start)))
+    const LEAD_ON: [&str; 7] =
+        ["pool", "poule", "group", "qualif", "prelim", "heat", "elimination"];
+    let is_one = |word: &str| LEAD_ON.iter().chain(&BEFORE).any(|start| word.starts_with(start));
+    words(stage).any(|word| is_one(&word))
 }
 
 fn words(stage: &str) -> impl Iterator<Item = String> {
@@ -98,6 +132,30 @@ mod tests {
         assert_eq!(of(&["Pool 1", "Pool 2", "Final B"]), told("Pool 1", false, true));
         assert_eq!(of(&["Pool 1", "Pool 2", "Final 5-8"]), told("Pool 1", false, true));
         assert_eq!(of(&["Pool 1", "Pool 2", "Final 1-4"]), told("Final 1-4", true, true));
+        assert_eq!(of(&["Finale B", "Demi-finale", "Finale A"]), told("Finale A", true, true));
+        assert_eq!(of(&["Finale d’argent", "Finale d’or"]), told("Finale d’or", true, true));
+        assert_eq!(of(&["Poule 1", "Poule 2", "Tweede finale"]), told("Poule 1", false, true));
         assert_eq!(of(&[]), None);
+    }
+
+    #[test]
+    fn the_order_of_finals_and_divisions_is_told_by_their_names_in_six_languages() {
+        let in_order = [
+            ["First final", "Second final", "Third final"],
+            ["Gold final", "Silver final", "Bronze final"],
+            ["Division 1", "Division 2", "Division 10"],
+            ["Erstes Finale", "Zweites Finale", "Drittes Finale"],
+            ["Finale d’or", "Finale d’argent", "Finale de bronze"],
+            ["Primera final", "Segunda final", "Final de consolación"],
+            ["Första finalen", "Andra finalen", "Tredje finalen"],
+            ["Eerste finale", "Tweede finale", "Derde finale"],
+            ["A-Finale", "B-Finale", "Trostfinale"],
+        ];
+        for names in in_order {
+            let numbers = names.map(|name| number(name).expect("a number"));
+            assert!(numbers.is_sorted() && numbers[0] < numbers[1] && numbers[1] < numbers[2]);
+            assert_eq!(numbers[0], 1, "{names:?}");
+        }
+        assert_eq!(number("North"), None);
     }
 }

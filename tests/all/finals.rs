@@ -19,13 +19,17 @@ fn rules(behind: &str) -> String {
 }
 
 fn event(behind: &str, final_b: &str) -> Event {
+    under(&rules(behind), final_b)
+}
+
+fn under(rules: &str, final_b: &str) -> Event {
     let stages = [
         ("Pool 1", "1 A-B ½-½; 2 A-C 1-0; 3 A-D 1-0; 4 B-C 1-0; 5 B-D 1-0; 6 C-D 1-0"),
         ("Pool 2", "1 E-F ½-½; 2 E-G 1-0; 3 E-H 1-0; 4 F-G 1-0; 5 F-H 1-0; 6 G-H 1-0"),
         ("Final A", "7 A-E 1-0; 8 B-F ½-½; 9 A-B ½-½; 10 E-F 1-0; 11 A-F 1-0; 12 B-E 1-0"),
         ("Final B", final_b),
     ];
-    let mut event = Event::under("test.toml/cup", &rules(behind))
+    let mut event = Event::under("test.toml/cup", rules)
         .players("A; B; C; D; E; F; G; H")
         .format(Format::RoundRobin)
         .games_each(1);
@@ -318,4 +322,71 @@ fn the_pack_of_a_division_has_the_lot_of_its_own_players() {
     let (first, second) = packs.split_at(packs.rfind("Tied on").expect("two packs"));
     assert!(first.contains("\n1 B ") && !first.contains("1 E "), "{packs}");
     assert!(second.contains("\n1 E ") && !second.contains("1 B "), "{packs}");
+}
+
+#[test]
+fn a_ruling_on_who_may_be_in_the_event_holds_behind_its_finals_too() {
+    let settled = event("points in the pools", "").ruling("9", "not eligible: C; B").settle();
+    assert_eq!(settled.places(), "1 A; 2 E; 3 F; 4 G; 5-6 D H");
+    let out: Vec<&str> =
+        settled.settlement.ineligible.iter().map(|own| settled.name(own.player)).collect();
+    assert_eq!(out, ["B", "C"]);
+}
+
+#[test]
+fn money_that_criteria_give_is_asked_for_in_a_second_final_too() {
+    let money = "shared = \"the tied players share the places\"\nmoney = { by-tie-break = { clause = \"3\", by = [{ wins = { clause = \"3.1\" } }] } }\n";
+    let rules = rules("points in the pools")
+        .replace("by = [{ direct-encounter = { clause = \"2\" } }]\n", "")
+        .replace("money = { equal = { clause = \"3\" } }\n", money);
+    let level = "7 D-C 1-0; 8 G-H 1-0; 9 D-G ½-½; 10 C-H ½-½; 11 D-H ½-½; 12 C-G 1-0";
+    let settled =
+        under(&rules, level).currency("EUR").prizes("80; 70; 60; 50; 40; 30; 20").settle();
+    assert_eq!(settled.places(), "1 A; 2 B; 3 E; 4 F; 5 D; 6-7 C G; 8 H");
+    assert_eq!(settled.needs(), ["ruling (3) C G"]);
+}
+
+#[test]
+fn finals_stand_in_the_order_that_their_names_tell() {
+    let finals =
+        [("Third final", "1 E-F 1-0"), ("Second final", "1 C-D 1-0"), ("First final", "1 A-B 1-0")];
+    let mut event = Event::under("test.toml/cup", &rules("as ruled"))
+        .players("A; B; C; D; E; F")
+        .format(Format::RoundRobin)
+        .games_each(1);
+    for (stage, games) in finals {
+        event = event.main_games(games).of_stage(stage);
+    }
+    assert_eq!(event.settle().places(), "1 A; 2 B; 3 C; 4 D; 5 E; 6 F");
+}
+
+/// Divisions of four; of the second D2 has withdrawn after one of three games, and his result is taken out.
+#[test]
+fn rulings_and_withdrawals_of_every_division_are_told_of_the_event() {
+    let rules = rules("as ruled").replacen(
+        "title = \"Cup\"\n",
+        "title = \"Cup\"\nwithdrawal = { in = \"round robin\", remove-below = \"1/2\", otherwise = \"the unplayed games are lost by forfeit\", clause = \"6\" }\n",
+        1,
+    );
+    let mut event = Event::under("test.toml/cup", &rules)
+        .players("A1; B1; C1; D1; A2; B2; C2; D2")
+        .format(Format::RoundRobin)
+        .games_each(1);
+    let games = |n| format!("1 A{n}-D{n} 1-0; 1 B{n}-C{n} 1-0; 2 A{n}-C{n} 1-0; 3 A{n}-B{n} 1-0");
+    event = event.main_games(&games(2)).of_stage("Division 2");
+    event =
+        event.main_games(&games(1)).main_games("2 B1-D1 1-0; 3 C1-D1 1-0").of_stage("Division 1");
+    let settled = event
+        .ruling("9", "not eligible: B1; B2")
+        .with(|entries| entries.players[7].withdrawn = Some(at("Players", 8, 1)))
+        .settle();
+    assert_eq!(settled.places(), "1 A1; 2 C1; 3 D1; 1 A2; 2 C2");
+    let settlement = &settled.settlement;
+    let out: Vec<&str> = settlement.ineligible.iter().map(|own| settled.name(own.player)).collect();
+    assert_eq!(out, ["B1", "B2"]);
+    let removed: Vec<&str> =
+        settlement.table.removed.iter().map(|own| settled.name(own.player)).collect();
+    assert_eq!(removed, ["D2"]);
+    // His game is none of the event's any more, as in an event that is held in one.
+    assert_eq!(settlement.table.tournament.games.iter().count(), 9);
 }

@@ -59,6 +59,7 @@ mod lots_and_rulings;
 mod lots_beside;
 mod manual;
 mod mend;
+mod midway;
 mod misread;
 mod misspelt;
 mod mutations;

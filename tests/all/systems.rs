@@ -29,7 +29,7 @@ fn players(settled: &Settled, names: &str) -> Vec<PlayerId> {
 }
 
 /// The values of these players: `2 0 1/2`; why not, where it does not apply.
-fn values(settled: &Settled, text: &str, names: &str) -> String {
+pub fn values(settled: &Settled, text: &str, names: &str) -> String {
     let tied = players(settled, names);
     let criterion = criterion(text);
     match system(&criterion).evaluate(settled.settlement.table.field(), &tied, 0) {
@@ -300,7 +300,7 @@ fn two_who_withdrew_lose_their_game_against_each_other_and_the_others_win_theirs
 }
 
 /// With a bye of a player in a round.
-fn bye(event: Event, round: usize, player: &str) -> Event {
+pub fn bye(event: Event, round: usize, player: &str) -> Event {
     event.main_game(round, player, player, "").with(|entries| {
         let row = entries.games.last_mut().expect("a row");
         row.black.value = Opponent::Bye(ByeKind::Pairing);
