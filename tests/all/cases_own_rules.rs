@@ -286,3 +286,18 @@ fn the_loser_of_a_final_is_ahead_of_those_who_lost_before_it() {
         assert_eq!(played("others = { share = { clause = \"5(z)\" } }").places(), "1 B; 2-4 A C D");
     }
 }
+
+/// Those who did not win are ranked as other ties are, by criteria: where these have a play-off behind them nobody shares
+/// without a word.
+#[test]
+fn a_play_off_behind_the_criteria_that_rank_the_others_is_asked_for() {
+    let rules = "[[competition.cup.tie]]\nplaces = \"1\"\nclause = \"5\"\nplay-off = \"games\"\n\n[[competition.cup.tie]]\nplaces = \"2+\"\nclause = \"6\"\nstep = [{ by = [{ wins = { clause = \"6(a)\" } }] }, { clause = \"6(b)\", play-off = \"second\" }]\n\n[play-off.games]\ntitle = \"Play-off\"\nwho = { all = { clause = \"5(a)\" } }\nsettles = { winner = { clause = \"5(d)\" } }\nothers = { rank-on = { clause = \"5(e)\" } }\nstep = [{ times = \"until decided\", form = [{ players = \"2+\", round-robin = { clock = \"5+2\", numbers = \"lot\", clause = \"5(c)\" } }] }]\n\n[play-off.second]\ntitle = \"Play-off\"\nwho = { all = { clause = \"6(c)\" } }\nsettles = { winner = { clause = \"6(d)\" } }\nstep = [{ times = \"until decided\", form = [{ players = \"2+\", round-robin = { clock = \"5+2\", numbers = \"lot\", clause = \"6(e)\" } }] }]\n";
+    let games = "A-D 1-0; B-C 1-0; D-C ½-½; A-B 1-0; B-D ½-½; C-A ½-½";
+    let event = four_level(rules).lot("1.1.numbers", "A; B; C; D").plays(games);
+    let settled = event.clone().settle();
+    assert_eq!((settled.errors(), settled.winner()), (Vec::new(), "A"));
+    assert_eq!(settled.needs(), ["ruling (6(b)) B C D"]);
+    assert_eq!(settled.settlement.status, Status::Waiting);
+    let ruled = event.with(|_| ()).ruling("6(b)", "order: C; B; D").settle();
+    assert_eq!((ruled.needs(), ruled.places()), (Vec::new(), "1 A; 2 C; 3 B; 4 D".to_owned()));
+}

@@ -9,7 +9,9 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::outcome::{Outcome, Tie};
 use crate::playoff::{self, Context, Placed, PlayOffState, play_off};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Others, Parted, PlayOff, SettledPlaces, Settles, TieRule};
+use crate::regulations::schema::{
+    Others, Parted, PlayOff, RuleStep, SettledPlaces, Settles, TieRule,
+};
 use crate::said::{Said, said};
 use crate::standings::{Class, Table};
 use crate::tournament::record::{Need, Needed, RecordedGame};
@@ -340,7 +342,7 @@ fn place_others(
         Some(Others::RankOn(_)) => {
             let next = rule(regulation, table, behind.first());
             if let Some(tied) = by_number(table, others) {
-                return rank_on(table, next, behind, tied, settled, problems);
+                return rank_on(table, (next, rules), behind, tied, settled, problems);
             }
             // Nobody else is left to rank: the rule for the places behind is cited, as it is for several.
             settled.placement.part(behind, &[], &next.clause);
@@ -353,10 +355,12 @@ fn place_others(
     Vec::new()
 }
 
-/// Ranks those who did not win by the rule for the places behind the winner; who waits for a lot or a ruling.
+/// Ranks those who did not win by the rule for the places behind the winner; who waits for a lot or a ruling. Nothing is
+/// played for these places: where their rule has a play-off for those whom its criteria leave level, a ruling says who of
+/// them is ahead.
 fn rank_on(
     table: &Table,
-    rule: &TieRule,
+    (rule, rules): (&TieRule, &PlayOff),
     behind: Places,
     tied: Tied,
     settled: &mut Settled<'_>,
@@ -365,5 +369,24 @@ fn rank_on(
     let refined = refined(table, rule, behind.first(), &tied, settled, problems);
     settled.ties.push(tie_of(table, rule, (behind, &tied), &refined));
     settled.placement.part(behind, &refined.classes, rule.sharing_clause());
-    refined.waiting()
+    let mut waiting = refined.waiting();
+    let last = settled.placement.classes().last().map_or(0, |class| class.places.last());
+    let is_other = |step: &&RuleStep| {
+        step.play_off.as_ref().is_some_and(|own| !std::ptr::eq::<PlayOff>(own, rules))
+    };
+    let Some(board) = rule.step.iter().find(is_other).filter(|_| !refined.is_overruled) else {
+        return waiting;
+    };
+    let level = Places::in_order(behind.first(), &refined.classes, |class| class.players.len());
+    for (places, class) in level {
+        let is_ruled =
+            refined.ruled.iter().any(|own| class.players.iter().all(|p| own.contains(p)));
+        let waits = class.players.iter().any(|player| waiting.contains(player));
+        if class.players.len() > 1 && board.is_for(places, last) && !is_ruled && !waits {
+            let by = rule.clause_of(board);
+            settled.needs.push(Need::new(Needed::Ruling, by, &class.players));
+            waiting.extend(&class.players);
+        }
+    }
+    waiting
 }

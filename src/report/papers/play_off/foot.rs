@@ -213,7 +213,7 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
     }
     let rule = tie_rule(pack.event.regulation, &pack.event.settlement.table, first + 1);
     // Where the same rule holds for them they have the steps behind the play-off.
-    let same_rule = rule.play_off().is_some();
+    let same_rule = std::ptr::eq(rule, pack.tie);
     let criteria = if same_rule { next_steps::of_others(pack) } else { rule.by() };
     if criteria.is_empty() {
         return Vec::new();
