@@ -9,7 +9,7 @@ use clap::Args;
 use super::failure::{Wrong, lines_shown, not_found, why_not};
 use super::named::for_all;
 use super::run::{How, reader, unused};
-use crate::batch::{self, Shelf, find, look, output_folder};
+use crate::batch::{self, Shelf, find_events, look, output_folder};
 use crate::report::papers::{self, Sheet};
 use crate::report::text;
 use crate::said::said;
@@ -37,8 +37,9 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
     look(&arguments.workbook, &arguments.player).map_err(not_found)?;
     let paths = [arguments.workbook.clone()];
     let out = output_folder(&paths, None).map_err(not_found)?;
-    let found = find(&paths, &out).map_err(not_found)?;
-    let shelf = Shelf::new(for_all(arguments.how.regulations.as_deref())?, reader());
+    let found = find_events(&paths, &out, reader().as_ref(), None).map_err(not_found)?;
+    let rules = for_all(arguments.how.regulations.as_deref())?;
+    let shelf = Shelf::new(rules, reader()).together(&found.together);
     let asked = arguments.player.join(" ");
     if asked.trim().is_empty() && !arguments.player.is_empty() {
         return Err(Wrong::said(&said!("cli.explain.no-name")));

@@ -8,8 +8,9 @@ use super::ties;
 use crate::decision::Clause;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, Order, Restart};
-use crate::standings::{Class, Focus, OrderLot, TieStep, refine};
+use crate::standings::{Class, Due, Focus, OrderLot, TieStep, refine};
 use crate::tournament::record::{LotName, Need, Needed, StageName};
+use crate::tournament::segments::Apart;
 use crate::tournament::{Places, PlayerId};
 
 /// How many games of a round are over and open, and whether it runs: a game is open that is not adjourned.
@@ -21,14 +22,14 @@ struct Round {
 }
 
 impl Settlement {
-    /// How many rounds of the event or of a segment are over; none before the first result. What is open in a round behind
+    /// How many rounds of the event or of a part are over; none before the first result. What is open in a round behind
     /// which most of another has been played is late, an adjourned game waits, and a game brought forward makes no round.
-    pub fn rounds_done_in(&self, segment: Option<&str>) -> Option<u32> {
+    pub fn rounds_done_in(&self, part: Option<&Apart>) -> Option<u32> {
         let mut rounds: BTreeMap<u32, Round> = BTreeMap::new();
         let tournament = &self.table.tournament;
         // Games of those who withdrew wait for a decision, not for their players.
         let games = tournament.games.iter().filter(|game| !tournament.is_left_open(game));
-        let games = games.filter(|game| segment.is_none_or(|own| own == game.section.segment));
+        let games = games.filter(|game| part.is_none_or(|own| own.has(&game.section)));
         for game in games {
             let Some(own) = game.round.map(|round| rounds.entry(round).or_default()) else {
                 continue;
@@ -37,7 +38,8 @@ impl Settlement {
             own.open += usize::from(game.result.is_none());
             own.runs |= game.result.is_none() && !game.adjourned;
         }
-        for due in self.due.iter().filter(|due| due.players.len() == 1) {
+        let is_its = |due: &&Due| part.is_none_or(|own| own.has(&due.section));
+        for due in self.due.iter().filter(|due| due.players.len() == 1).filter(is_its) {
             if let Some(own) = due.round.and_then(|round| rounds.get_mut(&round)) {
                 own.runs = true;
             }

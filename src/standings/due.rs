@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostic::Address;
 use crate::tournament::entries::Format;
+use crate::tournament::segments::Apart;
 use crate::tournament::{PlayerId, Section, Tournament};
 
 /// Something still to play or to enter.
@@ -117,29 +118,46 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
     }
 }
 
-/// Players who have neither game nor bye in a round, unless they had withdrawn.
+/// Players who have neither game nor bye in a round, unless they had withdrawn. Where segments number their rounds apart, the
+/// last of them has as many as are announced beyond the others, or for each.
 fn swiss(tournament: &Tournament, due: &mut Vec<Due>) {
-    let mut busy: BTreeSet<(PlayerId, u32)> =
-        tournament.byes.iter().map(|b| (b.player, b.round)).collect();
-    for game in &tournament.games {
-        if let Some(round) = game.round {
-            busy.insert((game.players.white, round));
-            busy.insert((game.players.black, round));
+    let apart = tournament.parts_apart();
+    let last_rounds = apart.iter().map(|part| tournament.last_round_in(part));
+    let mut all: Vec<(Option<&Apart>, u32)> = apart.iter().map(Some).zip(last_rounds).collect();
+    let before: u32 = all.iter().rev().skip(1).map(|(_, rounds)| rounds).sum();
+    match all.last_mut() {
+        Some((_, last)) => {
+            let announced = tournament.event.rounds.as_ref().map_or(0, |rounds| rounds.value);
+            let beyond = announced.checked_sub(before).filter(|own| own >= last);
+            *last = (*last).max(beyond.unwrap_or(announced));
         }
+        None => all.push((None, tournament.rounds)),
     }
-    for round in 1..=tournament.rounds {
-        for player in tournament.ids() {
-            let left = tournament.player(player).withdrawn.is_some_and(|after| after < round);
-            if !left && !busy.contains(&(player, round)) {
-                due.push(Due {
-                    players: vec![player],
-                    round: Some(round),
-                    at: None,
-                    adjourned: false,
-                    another: None,
-                    section: Section::default(),
-                    follows_drawn: false,
-                });
+    for (part, rounds) in all {
+        let is_its = |section: &Section| part.is_none_or(|own| own.has(section));
+        let byes = tournament.byes.iter().filter(|bye| is_its(&bye.section));
+        let mut busy: BTreeSet<(PlayerId, u32)> = byes.map(|b| (b.player, b.round)).collect();
+        for game in tournament.games.iter().filter(|game| is_its(&game.section)) {
+            if let Some(round) = game.round {
+                busy.insert((game.players.white, round));
+                busy.insert((game.players.black, round));
+            }
+        }
+        let section = part.and_then(Apart::first).cloned().unwrap_or_default();
+        for round in 1..=rounds {
+            for player in tournament.ids() {
+                let left = tournament.player(player).withdrawn.is_some_and(|after| after < round);
+                if !left && !busy.contains(&(player, round)) {
+                    due.push(Due {
+                        players: vec![player],
+                        round: Some(round),
+                        at: None,
+                        adjourned: false,
+                        another: None,
+                        section: section.clone(),
+                        follows_drawn: false,
+                    });
+                }
             }
         }
     }

@@ -70,21 +70,25 @@ pub struct Entry {
 /// The cards of all players, each in the order of the rounds, and the number of rounds.
 ///
 /// In a Swiss every player has an entry for every round that has begun; a round in which he has neither game nor bye is
-/// one in which he was absent. In a round robin a round without opponent is no round, and a game still to play is none
-/// yet (C.07, 15).
+/// one in which he was absent. Rounds of segments that number theirs apart are numbered through. In a round robin a round
+/// without opponent is no round, and a game still to play is none yet (C.07, 15).
 pub fn cards(t: &Tournament) -> (Vec<Vec<Entry>>, u32) {
-    let rounds = t.rounds_begun();
+    let begun = t.begun();
+    let rounds = begun.all();
     let is_round_robin = t.format == Format::RoundRobin;
     let mut byes: Vec<Vec<&Bye>> = vec![Vec::new(); t.players.len()];
-    for bye in t.byes.iter().filter(|bye| bye.round <= rounds) {
+    for bye in t.byes.iter().filter(|bye| bye.round <= begun.of(&bye.section)) {
         byes[bye.player.0].push(bye);
     }
     let card = |player: PlayerId| {
         let mut card: Vec<Entry> = Vec::new();
         for (game, colour) in t.games_of(player) {
             // Every game of a round robin counts, whatever its round was called.
-            let counts = |own: &Entry| is_round_robin || own.round <= Some(rounds);
-            let own = of_game(t, game, player, colour).filter(counts);
+            let is_begun = is_round_robin || game.round <= Some(begun.of(&game.section));
+            let mut own = of_game(t, game, player, colour).filter(|_| is_begun);
+            if let Some(round) = own.as_mut().and_then(|own| own.round.as_mut()) {
+                *round += begun.before(&game.section);
+            }
             if !t.follows_drawn(&game.section) {
                 card.extend(own);
             } else if let Some(own) = own {
@@ -92,7 +96,11 @@ pub fn cards(t: &Tournament) -> (Vec<Vec<Entry>>, u32) {
             }
         }
         if !is_round_robin {
-            card.extend(byes[player.0].iter().map(|bye| of_bye(t, bye)));
+            let of_bye = |bye: &&Bye| {
+                let own = of_bye(t, bye);
+                Entry { round: Some(bye.round + begun.before(&bye.section)), ..own }
+            };
+            card.extend(byes[player.0].iter().map(of_bye));
             add_absences(t, &mut card, rounds);
         }
         card.sort_by_key(|own| own.round);

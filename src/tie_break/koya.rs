@@ -29,7 +29,7 @@ pub fn extended(field: Field<'_>, tied: &[PlayerId], dropped: usize) -> Option<V
 /// Players with at least half of the points that they could have made.
 fn strong(field: Field<'_>) -> Vec<PlayerId> {
     let t = field.tournament;
-    let of_all_rounds = t.usual_scoring().win * Exact::from(t.rounds_begun());
+    let of_all_rounds = t.usual_scoring().win * Exact::from(t.begun().all());
     t.ids()
         .filter(|player| {
             let games = t.results_of(*player).map(|(game, _)| t.scoring(&game.section).win);

@@ -325,8 +325,8 @@ impl Tournament {
             points[game.players.white.0] += self.game_points(game, Colour::White);
             points[game.players.black.0] += self.game_points(game, Colour::Black);
         }
-        let begun = self.rounds_begun();
-        for bye in self.byes.iter().filter(|bye| bye.round <= begun) {
+        let begun = self.begun();
+        for bye in self.byes.iter().filter(|bye| bye.round <= begun.of(&bye.section)) {
             points[bye.player.0] += self.scoring(&bye.section).bye(bye.kind);
         }
         if let Some(table) = self.published.as_ref().filter(|_| self.has_results_as_published()) {

@@ -1,9 +1,11 @@
 //! Points of the segments of an event that is held in several: rapid and blitz.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::entries::Format;
 use super::exact::Exact;
 use super::game::{GameResult, Score};
+use super::stages::is_final;
 use super::{Game, PlayerId, Section, Tournament};
 
 /// The segments that events usually have.
@@ -35,6 +37,27 @@ pub fn is_near(one: &str, other: &str) -> bool {
             strsim::damerau_levenshtein(one, other) <= slips
         }
         _ => false,
+    }
+}
+
+/// A part of an event that numbers its rounds by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Apart {
+    /// What it is called; nothing where it is several pools.
+    pub name: String,
+    /// Its segments and stages.
+    sections: BTreeSet<Section>,
+}
+
+impl Apart {
+    /// Whether it has the games and byes of a section.
+    pub fn has(&self, section: &Section) -> bool {
+        self.sections.contains(section)
+    }
+
+    /// One of its segments and stages.
+    pub fn first(&self) -> Option<&Section> {
+        self.sections.first()
     }
 }
 
@@ -98,37 +121,61 @@ impl Tournament {
         parts
     }
 
-    /// The segments where each numbers its rounds from the same one, in the order of their days, else of the sheet; none
-    /// where the rounds of the event are numbered through.
-    pub fn segments_apart(&self) -> Vec<&str> {
-        let mut segments = self.segments();
-        let games = |own: &&str| {
-            let own: &str = own;
-            let of: Vec<&Game> = self.games.iter().filter(|g| g.section.segment == own).collect();
-            of
-        };
-        let first = |own: &&str| games(own).iter().filter_map(|game| game.round).min();
-        let day = |own: &&str| games(own).iter().filter_map(|game| game.date).min();
-        let ends = segments.first().and_then(|own| self.last_round_of(own));
-        if !segments.iter().skip(1).any(|own| first(own) <= ends && first(own).is_some()) {
+    /// The parts that number their rounds each by itself, one behind the other: segments in the order of their days, else of
+    /// the sheet; or the pools, and the finals behind them. None where the rounds of the event are numbered through.
+    pub fn parts_apart(&self) -> Vec<Apart> {
+        let sections: BTreeSet<&Section> = self.games.iter().map(|game| &game.section).collect();
+        if sections.len() < 2 {
             return Vec::new();
         }
-        if segments.iter().all(|own| day(own).is_some()) {
-            segments.sort_by_key(day);
+        let part = |name: &str, is_its: &dyn Fn(&Section) -> bool| {
+            let its = sections.iter().copied().filter(|own| is_its(own)).cloned();
+            Apart { name: name.to_owned(), sections: its.collect() }
+        };
+        let segments = self.segments().into_iter();
+        let mut segments: Vec<Apart> =
+            segments.map(|name| part(name, &|own| own.segment == name)).collect();
+        if self.begins_again(&segments) {
+            let day = |own: &Apart| self.games_in(own).filter_map(|game| game.date).min();
+            if segments.iter().all(|own| day(own).is_some()) {
+                segments.sort_by_key(day);
+            }
+            return segments;
         }
-        segments
+        let finals = part("final", &|own| is_final(&own.stage));
+        let pools = part("", &|own| !is_final(&own.stage));
+        let name = |mut part: Apart| {
+            let stages: BTreeSet<&String> = part.sections.iter().map(|own| &own.stage).collect();
+            if let (Some(only), 1) = (stages.first().map(|own| (*own).clone()), stages.len()) {
+                part.name = only;
+            }
+            part
+        };
+        let phases = vec![name(pools), name(finals)];
+        let in_stages = self.format == Format::RoundRobin && self.begins_again(&phases);
+        if in_stages { phases } else { Vec::new() }
     }
 
-    /// The last round of a segment; none where its games have none.
-    pub fn last_round_of(&self, segment: &str) -> Option<u32> {
-        let own = self.games.iter().filter(|game| game.section.segment == segment);
-        own.filter_map(|game| game.round).max()
+    /// Whether the rounds of one of these parts begin with a number that the first of them has, too.
+    fn begins_again(&self, parts: &[Apart]) -> bool {
+        let first = |own: &Apart| self.games_in(own).filter_map(|game| game.round).min();
+        let ends = parts.first().map(|own| self.last_round_in(own));
+        parts.iter().skip(1).any(|own| first(own).is_some() && first(own) <= ends)
     }
 
-    /// How many games two players have at most in one round of the event or of a segment: it may be a match of several.
-    pub fn games_in_a_round(&self, segment: Option<&str>) -> u32 {
+    fn games_in<'t>(&'t self, part: &Apart) -> impl Iterator<Item = &'t Game> {
+        self.games.iter().filter(|game| part.has(&game.section))
+    }
+
+    /// The last round of a part; 0 where its games have none.
+    pub fn last_round_in(&self, part: &Apart) -> u32 {
+        self.games_in(part).filter_map(|game| game.round).max().unwrap_or(0)
+    }
+
+    /// How many games two players have at most in one round of the event or of a part: it may be a match of several.
+    pub fn games_in_a_round(&self, part: Option<&Apart>) -> u32 {
         let mut games: BTreeMap<_, u32> = BTreeMap::new();
-        let own = |game: &&Game| segment.is_none_or(|own| own == game.section.segment);
+        let own = |game: &&Game| part.is_none_or(|own| own.has(&game.section));
         for game in self.games.iter().filter(own).filter(|game| game.round.is_some()) {
             *games.entry((&game.section, game.round, game.players.pair())).or_default() += 1;
         }

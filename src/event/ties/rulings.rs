@@ -136,7 +136,8 @@ pub struct Asks<'r> {
     pub only: Option<&'r Only>,
 }
 
-/// Who of those whom a ruling names is not of the open tie that it is about, and who is.
+/// Who of those whom a ruling names is not of the open tie that it is about, and who is. Where it does not say which one that
+/// is, it is the tie of which it names most; of several ties of which it names nobody none is meant.
 fn stranger(
     tournament: &Tournament,
     ruling: &Ruling,
@@ -146,14 +147,16 @@ fn stranger(
     let names = |players: &[PlayerId]| tournament.names(players);
     let at = |place: u32| tournament.record.before.tie(place);
     let about = asked.iter().filter(|_| !ruling.is_on_eligibility());
-    let mut about = about.filter(|(place, _)| ruling.tie.is_none_or(|tie| tie == *place));
-    about.find_map(|(place, tied)| {
-        let strangers: Vec<PlayerId> =
-            named.iter().copied().filter(|player| !tied.contains(player)).collect();
-        let (text, who, tied) = (&ruling.text, names(&strangers), names(tied));
-        (!strangers.is_empty())
-            .then(|| said!("event.ruling-of-others", ruling = text, who, place = at(*place), tied))
-    })
+    let about = about.filter(|(place, _)| ruling.tie.is_none_or(|tie| tie == *place));
+    let strangers = |(_, tied): &(u32, Vec<PlayerId>)| -> Vec<PlayerId> {
+        named.iter().copied().filter(|player| !tied.contains(player)).collect()
+    };
+    let own = about.clone().min_by_key(|own| strangers(own).len())?;
+    let out = strangers(own);
+    let is_it = out.len() < named.len() || about.clone().all(|other| other.0 == own.0);
+    let (text, who, tied) = (&ruling.text, names(&out), names(&own.1));
+    (is_it && !out.is_empty())
+        .then(|| said!("event.ruling-of-others", ruling = text, who, place = at(own.0), tied))
 }
 
 /// Of the rulings entered those that nothing called for, and those that leave players out of a tie for which one was

@@ -9,7 +9,9 @@ use crate::tournament::{Bye, PlayerId, Section};
 
 /// Who has said that he will not play in a round: he is absent, and not free.
 pub fn absent(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
-    let is_his = |bye: &&Bye| bye.round == round && bye.kind == ByeKind::Zero;
+    let counted = sheet.settlement.counted();
+    let is_his =
+        |bye: &&Bye| bye.round == round && bye.kind == ByeKind::Zero && counted.is_in(&bye.section);
     sheet.tournament().byes.iter().filter(is_his).map(|bye| bye.player).collect()
 }
 
@@ -23,7 +25,8 @@ pub fn free(sheet: &Sheet<'_>, round: u32) -> Vec<PlayerId> {
         let own = |stage: &&Section| stage.stage.is_empty() || t.is_in(player, stage);
         stages.iter().any(own)
     };
-    let is_bye = |bye: &Bye| bye.round == round && bye.kind != ByeKind::Zero;
+    let is_bye =
+        |bye: &Bye| bye.round == round && bye.kind != ByeKind::Zero && counted.is_in(&bye.section);
     let has_bye = |player| t.byes.iter().any(|bye| is_bye(bye) && bye.player == player);
     let has_game = |player, decided: bool| {
         let mut own = t.games_of(player).filter(|(game, _)| counted.has(round, game));

@@ -165,10 +165,10 @@ impl<'a> Sheet<'a> {
         self.words().wording(&self.words().capital(segment))
     }
 
-    /// What is said of a round, behind the segment where segments number theirs apart.
+    /// What is said of a round, behind the part where parts number theirs apart.
     pub fn in_segment(&self, told: String) -> String {
-        match self.settlement.counted().segment() {
-            Some(segment) => format!("{} · {told}", self.segment(segment)),
+        match self.settlement.counted().part().filter(|own| !own.name.is_empty()) {
+            Some(part) => format!("{} · {told}", self.segment(&part.name)),
             None => told,
         }
     }
@@ -176,7 +176,7 @@ impl<'a> Sheet<'a> {
     /// The day of a round that is counted now, where it is told.
     pub fn day_of(&self, round: u32) -> Option<NaiveDate> {
         let (counted, t) = (self.settlement.counted(), self.tournament());
-        match counted.segment() {
+        match counted.part() {
             Some(_) => {
                 t.games.iter().filter(|g| counted.has(round, g)).filter_map(|g| g.date).min()
             }

@@ -13,7 +13,7 @@ use crate::report::papers::Sheet;
 use crate::report::papers::in_columns::{InColumns, Names, Naming};
 use crate::report::style::{Orientation, Part};
 use crate::tournament::game::ByeKind;
-use crate::tournament::{Game, PlayerId};
+use crate::tournament::{Game, PlayerId, Section};
 
 /// Lists are for events of more players: others find their names on the chart.
 const MANY: usize = 40;
@@ -142,7 +142,8 @@ fn found(
 fn next(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Option<String> {
     let round = order.next_round()?;
     let t = sheet.tournament();
-    let mut byes = t.byes_of(player).filter(|bye| bye.round == round);
+    let is_in = |section: &Section| order.counted.is_in(section);
+    let mut byes = t.byes_of(player).filter(|bye| bye.round == round && is_in(&bye.section));
     if let Some(bye) = byes.next() {
         return Some(match bye.kind {
             ByeKind::Zero => "–".to_owned(),
@@ -154,7 +155,8 @@ fn next(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Option<String> {
     let is_open =
         |game: &Game| game.result.is_none() && !t.is_left_open(game) && game.round.is_some();
     let open = || t.games_of(player).filter(|(game, _)| is_open(game));
-    let (game, _) = open().min_by_key(|(game, _)| (game.round < Some(round), game.round))?;
+    let (game, _) =
+        open().min_by_key(|(game, _)| (order.is_past(game), !is_in(&game.section), game.round))?;
     let opponent = game.opponent_of(player)?;
     let of_match = open().filter(|(own, _)| {
         own.round == game.round

@@ -30,6 +30,7 @@ use crate::report::style::HeadPart;
 use crate::said::said;
 use crate::tournament::entries::Format;
 use crate::tournament::record::{LotKind, Need, Needed};
+use crate::tournament::segments::Apart;
 use crate::tournament::{PlayerId, Section, Tournament, berger};
 use table::{Middle, lines, table};
 
@@ -144,7 +145,7 @@ pub fn status(sheet: &Sheet<'_>) -> String {
         }
         Status::Provisional => {
             let own = settlement.counted();
-            after(sheet, own.segment(), settlement.rounds_done(), |told| {
+            after(sheet, own.part(), settlement.rounds_done(), |told| {
                 sheet.in_segment(told).to_uppercase()
             })
         }
@@ -162,20 +163,20 @@ fn is_length_unsaid(sheet: &Sheet<'_>) -> bool {
     sheet.settlement.problems.iter().any(unsaid)
 }
 
-/// How many rounds are done of how many, of the event or of a segment.
+/// How many rounds are done of how many, of the event or of a part.
 fn after(
     sheet: &Sheet<'_>,
-    segment: Option<&str>,
+    part: Option<&Apart>,
     done: Option<u32>,
     named: impl Fn(String) -> String,
 ) -> String {
     match done {
         Some(round) if round > 0 && !sheet.tournament().is_tour() => {
-            let rounds = rounds(sheet, segment);
+            let rounds = rounds(sheet, part);
             let next = round + 1;
             // Of how many, where that is known.
             let unsaid = is_length_unsaid(sheet);
-            named(sheet.say(&match (played_beyond(sheet.tournament(), segment, round), unsaid) {
+            named(sheet.say(&match (played_beyond(sheet.tournament(), part, round), unsaid) {
                 (0, false) => said!("paper.wall.after-round", round, rounds),
                 (0, true) => said!("paper.wall.after-round-so-far", round),
                 (games, false) => {
@@ -191,9 +192,9 @@ fn after(
 }
 
 /// The games of the round after these that are over already: they count, too.
-pub fn played_beyond(t: &Tournament, segment: Option<&str>, done: u32) -> usize {
+pub fn played_beyond(t: &Tournament, part: Option<&Apart>, done: u32) -> usize {
     let of_next = t.games.iter().filter(|game| game.round == Some(done + 1));
-    let own = of_next.filter(|game| segment.is_none_or(|own| own == game.section.segment));
+    let own = of_next.filter(|game| part.is_none_or(|own| own.has(&game.section)));
     own.filter(|game| game.result.is_some()).count()
 }
 
@@ -220,7 +221,8 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
         return whole.into_iter().chain(each).collect();
     }
     let running = settlement.status == Status::Provisional && sheet.begun();
-    if !running || settlement.counted().segment().is_none() {
+    let counted = settlement.counted();
+    if !running || counted.part().is_none() {
         return Vec::new();
     }
     let whole = status(sheet);
@@ -229,7 +231,7 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
         if sheet.tournament().follows_drawn(section) {
             return whole.clone();
         }
-        let own = Some(section.segment.as_str());
+        let own = counted.part_of(section);
         match settlement.rounds_done_in(own) {
             done if done == Some(rounds(sheet, own)) => {
                 sheet.word("paper.wall.all-played").to_owned()
@@ -258,19 +260,21 @@ pub fn waiting_for(needs: &[Need]) -> &'static str {
     }
 }
 
-/// How many rounds there are, of the event or of a segment: of a round robin as many as it needs, though not all are
+/// How many rounds there are, of the event or of a part: of a round robin as many as it needs, though not all are
 /// drawn up yet; a round may be a match of several games.
-fn rounds(sheet: &Sheet<'_>, segment: Option<&str>) -> u32 {
+fn rounds(sheet: &Sheet<'_>, part: Option<&Apart>) -> u32 {
     let t = sheet.tournament();
     // Of a stage those who are in others do not count.
-    let plays = |id: &PlayerId| t.player(*id).entered || t.games_of(*id).next().is_some();
+    let is_own = |section: &Section| part.is_none_or(|own| own.has(section));
+    let has_game = |id: PlayerId| t.games_of(id).any(|(game, _)| is_own(&game.section));
+    let in_stages = t.games_per_pairing.keys().any(|own| !own.stage.is_empty());
+    let plays = |id: &PlayerId| has_game(*id) || !in_stages && t.player(*id).entered;
     let cycle = berger::count(t.ids().filter(plays).count());
-    let of_round = t.games_in_a_round(segment);
-    let is_own = |section: &&Section| segment.is_none_or(|own| own == section.segment);
+    let of_round = t.games_in_a_round(part);
     let games = t.games_per_pairing.iter().filter(|(section, _)| is_own(section));
     let mut needed = games.map(|(_, games)| games.div_ceil(of_round).saturating_mul(cycle));
-    let drawn_up = match segment {
-        Some(own) => t.last_round_of(own).unwrap_or(0),
+    let drawn_up = match part {
+        Some(own) => t.last_round_in(own),
         None => t.rounds,
     };
     match (t.format, needed.next(), needed.next()) {

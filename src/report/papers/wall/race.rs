@@ -18,7 +18,7 @@ pub fn race(sheet: &Sheet<'_>, order: &Order, most: usize) -> Option<Race> {
     let t = sheet.tournament();
     let rounds = order.last_round.filter(|last| *last >= LEAST)?;
     let whole = t.games.iter().all(|game| game.round.is_some());
-    let one = t.sections_in_order().len() <= 1;
+    let one = t.sections_in_order().len() <= 1 && t.parts_apart().is_empty();
     if !whole || !one || t.is_tour() || order.players.len() > most || order.players.len() < 2 {
         return None;
     }

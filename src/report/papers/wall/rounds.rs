@@ -16,7 +16,8 @@ const MOST: usize = 60;
 /// apart, or where there are too many games.
 pub fn rounds(sheet: &Sheet<'_>, order: &Order) -> Vec<Round> {
     let t = sheet.tournament();
-    if !order.begun || t.is_tour() || t.sections_in_order().len() > 1 || t.games.len() > MOST {
+    let apart = t.sections_in_order().len() > 1 || !t.parts_apart().is_empty();
+    if !order.begun || t.is_tour() || apart || t.games.len() > MOST {
         return Vec::new();
     }
     let next = order.next_round();
