@@ -46,6 +46,7 @@ fn tell_noted(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
 
 /// Takes over what the comments of a file say.
 pub fn read(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
+    let differ = made.entries.unread.take_if(|own| matches!(own, Unread::Points(_)));
     tell_noted(text, made, problems);
     let mut sheets: BTreeMap<String, Cells> = BTreeMap::new();
     for line in &text.lines {
@@ -94,5 +95,7 @@ pub fn read(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
     if made.entries.event.regulations.is_some() {
         // The totals are those of the regulations, which may weigh games otherwise than the rounds tell.
         problems.drop_code(Code::TotalDiffers);
+    } else {
+        made.entries.unread = made.entries.unread.take().or(differ);
     }
 }

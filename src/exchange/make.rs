@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use super::dummies;
 use super::ground::{List, Row, Told};
 use super::pairing::{self, Numbers};
+use super::title::Title;
 use super::totals;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Entries, Format, Source};
+use crate::tournament::entries::{Entries, Format, Source, Unread};
 use crate::tournament::roster;
 
 /// Most cells of players and rounds: the largest opens have five thousand players and eleven rounds.
@@ -30,15 +31,18 @@ impl Made {
             records: Vec::new(),
             games_counted: false,
             after: None,
-            may_go_on: false,
+            may_go_on: true,
         });
         Self { entries: Entries { source, ..Entries::default() } }
     }
 
-    /// What the list calls itself.
-    pub fn title(&mut self, title: &str) {
+    /// What the list calls itself, and what that says of how far the event has come.
+    pub fn title(&mut self, title: &At<String>) {
         if let Some(source) = &mut self.entries.source {
-            source.title = title.to_owned();
+            let says = Title::of(&title.value);
+            source.title.clone_from(&title.value);
+            source.may_go_on = !says.is_final;
+            source.after = says.round.map(|round| At::new(round, title.at.clone()));
         }
     }
 }
@@ -66,7 +70,8 @@ pub fn fill(
         list.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.told != Told::Nothing);
     // Where games are missing because the list is, totals say nothing more.
     if is_told && !problems.has_errors() {
-        totals::check(&list, numbers, &mut entries.event, &mut games, problems);
+        let differ = totals::check(&list, numbers, &mut entries.event, &mut games, problems);
+        entries.unread = entries.unread.take().or(differ.map(Unread::Points));
     }
     if format == Format::RoundRobin {
         games.retain(|game| game.black.value.bye().is_none());

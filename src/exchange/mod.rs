@@ -19,6 +19,7 @@ mod same;
 mod swissperfect;
 mod text;
 mod times;
+mod title;
 mod totals;
 mod trf;
 mod unread;
@@ -194,6 +195,10 @@ fn of_text(text: &Text, read: Format) -> Reading {
     let mut problems = Diagnostics::default();
     if text.is_cut {
         problems.push(Diagnostic::warning(Code::TooMuchText, said!("exchange.cut")));
+    }
+    if let Some(line) = text.broken.and_then(|no| text.lines.get(usize::try_from(no).ok()?)) {
+        let told = Diagnostic::warning(Code::UnreadableText, said!("exchange.broken"));
+        problems.push(told.at(&line.whole()));
     }
     if let Some(encoding) = text.encoding {
         problems

@@ -11,6 +11,9 @@ const LONGEST_LINE: usize = 4_000;
 /// Most lines of a file: ten thousand players, and what stands around them.
 const MOST_LINES: usize = 50_000;
 
+/// The sign by which old programs end a file.
+const END: char = '\u{1a}';
+
 /// A line: what it says, letter by letter, and which one it is.
 #[derive(Clone, Debug)]
 pub struct Line {
@@ -50,6 +53,8 @@ pub struct Text {
     pub encoding: Option<&'static str>,
     /// Some lines, or letters of them, were too many to be looked at.
     pub is_cut: bool,
+    /// The first line with signs that are none of a text: they are blanks here.
+    pub broken: Option<u32>,
 }
 
 /// The lines of a file of text, none where it is none. A mark at its beginning tells its encoding, or that every second
@@ -73,7 +78,7 @@ pub fn read(bytes: &[u8], given: Option<&'static Encoding>) -> Option<Text> {
             (decoded, Some(WINDOWS_1252.name()))
         }
     };
-    let mut is_cut = false;
+    let (mut is_cut, mut broken) = (false, None);
     let mut lines = Vec::new();
     for line in ends(&text) {
         if lines.len() == MOST_LINES {
@@ -85,9 +90,17 @@ pub fn read(bytes: &[u8], given: Option<&'static Encoding>) -> Option<Text> {
             is_cut = true;
             letters.truncate(LONGEST_LINE);
         }
-        lines.push(Line { letters, no: u32::try_from(lines.len()).unwrap_or(u32::MAX) });
+        let no = u32::try_from(lines.len()).unwrap_or(u32::MAX);
+        for c in letters.iter_mut().filter(|c| c.is_control() && !c.is_whitespace()) {
+            // The end of a file was once written as a sign.
+            if *c != END {
+                broken.get_or_insert(no);
+            }
+            *c = ' ';
+        }
+        lines.push(Line { letters, no });
     }
-    Some(Text { lines, encoding, is_cut })
+    Some(Text { lines, encoding, is_cut, broken })
 }
 
 /// UTF-16 without a mark at its beginning: one of the two bytes of nearly all letters is nought, and never the other.
@@ -183,6 +196,17 @@ mod tests {
         assert_eq!(line.field(50, 60), "");
         assert_eq!(line.letter(99), ' ');
         assert_eq!(line.at(5, 10).line(), Some((1, Some((5, 10)))));
+    }
+
+    #[test]
+    fn signs_that_are_none_of_a_text_are_blanks() {
+        let text = read(b"001\nSm\x1bith\x07\n\x1a", None).expect("text");
+        let lines: Vec<String> = text.lines.iter().map(Line::text).collect();
+        assert_eq!(
+            (&lines[..], text.broken),
+            (&["001", "Sm ith", ""].map(String::from)[..], Some(1))
+        );
+        assert_eq!(read(b"001\n\x1a", None).expect("text").broken, None);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::{List, Row, Told};
 use super::pairing::Numbers;
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::Scoring;
 use crate::tournament::entries::{EventEntries, GameEntry, Opponent, ResultEntry};
@@ -13,14 +13,15 @@ use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour};
 
 /// Checks the totals of all rows, gives byes to the rounds that only the total tells of, and the event its points for a
-/// win and a draw where the totals are made by others than usual.
+/// win and a draw where the totals are made by others than usual. The first total that is not what its rounds give.
 pub fn check(
     list: &List,
     numbers: Numbers,
     event: &mut EventEntries,
     games: &mut Vec<GameEntry>,
     problems: &mut Diagnostics,
-) {
+) -> Option<Address> {
+    let mut differ = None;
     let scoring = scoring(list, numbers, event, games, problems);
     let sums = sums(list, numbers, games, scoring);
     let told = told(games);
@@ -47,24 +48,35 @@ pub fn check(
         let kind = all.iter().find_map(brought);
         if kind.is_none() {
             problems.push(differs(of, total, *sum, &hidden));
+            differ = differ.or_else(|| Some(total.at.clone()));
         }
         byes(of, numbers.of(list, row), &hidden, kind.unwrap_or(ByeKind::Zero), games);
     }
     games.sort_by_key(|game| game.round.value);
+    differ
 }
 
 fn differs(row: &Row, total: &At<Exact>, sum: Exact, hidden: &[usize]) -> Diagnostic {
     let (name, total, at) = (&row.player.name, total.value, &total.at);
     let rounds: Vec<String> = hidden.iter().map(|round| (round + 1).to_string()).collect();
-    let said = match hidden.is_empty() {
+    let told = match hidden.is_empty() {
         true if row.beside != Exact::ZERO => {
             let beside = row.beside;
-            said!("exchange.total.differs-beside", name, total, sum, beside)
+            Diagnostic::warning(
+                Code::TotalDiffers,
+                said!("exchange.total.differs-beside", name, total, sum, beside),
+            )
         }
-        true => said!("exchange.total.differs", name, total, sum),
-        false => said!("exchange.total.which-bye", name, total, sum, rounds),
+        true => {
+            let said = said!("exchange.total.differs", name, total, sum);
+            Diagnostic::warning(Code::TotalDiffers, said)
+        }
+        false => {
+            let said = said!("exchange.total.which-bye", name, total, sum, rounds);
+            Diagnostic::error(Code::TotalDiffers, said)
+        }
     };
-    Diagnostic::error(Code::TotalDiffers, said).at(at)
+    told.at(at)
 }
 
 /// The rounds of a row, counted from 0, of which only the total can tell what they brought.

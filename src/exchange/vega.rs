@@ -94,7 +94,7 @@ fn facts(text: &Text, head: &Head, made: &mut Made) {
     for line in above {
         let written = notation::tidy(&line.text());
         let Some((place, days)) = written.rsplit_once(" - ") else {
-            title = Some(written);
+            title = Some(At::new(written, whole(line)));
             continue;
         };
         let mut days = days.split(',').filter_map(|text| day(text)?.and_hms_opt(0, 0, 0));
@@ -102,7 +102,9 @@ fn facts(text: &Text, head: &Head, made: &mut Made) {
         event.end = days.next().map(|day| At::new(day, whole(line)));
         event.venue = Some(At::new(place.to_owned(), whole(line)));
     }
-    made.title(&title.unwrap_or_default());
+    if let Some(title) = title {
+        made.title(&title);
+    }
 }
 
 fn row(line: &Line, number: u32, head: &Head, problems: &mut Diagnostics) -> Row {

@@ -21,7 +21,7 @@ pub use numbers::{
     exact, exact_of_cell, exact_of_date, places, places_of_date, rating, whole, written_decimals,
 };
 pub use results::{
-    Unreadable, crosstable_cell, result, result_of_date, result_of_time, two_scores,
+    Unreadable, crosstable_cell, games_apart, result, result_of_date, result_of_time, two_scores,
 };
 
 use super::game::ByeKind;

@@ -138,6 +138,16 @@ pub type Cells = BTreeMap<(u32, u32), Value>;
 /// The lines of the cells that hold several.
 pub(super) type Lines = BTreeMap<(u32, u32), Vec<String>>;
 
+/// Where rows of a sheet come from that is put together of several, from one of them on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Origin {
+    pub(super) from: u32,
+    /// What messages call the sheet, its row, and its columns by those of this one.
+    pub(super) name: Arc<str>,
+    pub(super) row: u32,
+    pub(super) columns: BTreeMap<u32, u32>,
+}
+
 /// A sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
@@ -147,6 +157,9 @@ pub struct Sheet {
     /// What messages call it, where it stands in another file than the one that is told of: file and sheet.
     #[serde(skip)]
     pub(super) called: Option<Arc<str>>,
+    /// The sheets that it is put together of, in order; none of a sheet that stands so in its workbook.
+    #[serde(skip)]
+    pub(super) origin: Vec<Origin>,
     /// The workbook does not show it.
     pub(super) hidden: bool,
     /// It is a part of a file of text: its rows are lines.
@@ -241,6 +254,7 @@ impl Sheet {
         Self {
             name,
             called: None,
+            origin: Vec::new(),
             hidden: false,
             is_text: true,
             merged: Vec::new(),
@@ -256,6 +270,7 @@ impl Sheet {
         Self {
             name: Arc::clone(&self.name),
             called: self.called.clone(),
+            origin: Vec::new(),
             hidden: self.hidden,
             is_text: self.is_text,
             merged: Vec::new(),
@@ -273,6 +288,10 @@ impl Sheet {
 
     /// The address of a cell.
     pub fn address(&self, row: u32, column: u32) -> Address {
+        if let Some(own) = self.origin.iter().rfind(|own| own.from <= row) {
+            let column = own.columns.get(&column).copied().unwrap_or(column);
+            return Address::new(&own.name, row - own.from + own.row, column);
+        }
         match self.is_text {
             false => Address::new(self.called.as_ref().unwrap_or(&self.name), row, column),
             true => Address::of_text(row, column, 0),

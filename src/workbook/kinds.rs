@@ -10,6 +10,7 @@ use super::sheets::{
 use super::tables::heading_row;
 use super::tables::shape::Shape;
 use super::words::names::{Fit, Name, Word, fold};
+use super::words::round_titles::{Titled, titled};
 use crate::diagnostic::Diagnostics;
 use crate::tournament::entries::Entries;
 
@@ -127,7 +128,20 @@ pub(super) const KINDS: &[Kind] = &[
 
 /// Whether a sheet of this name is read, in whatever language.
 pub(super) fn may_be_known(name: &str) -> bool {
-    named(name).is_some()
+    named(name).is_some() || round_of(name).is_some()
+}
+
+/// The round whose games alone a sheet of this name may have: `Round 3`.
+pub(super) fn round_of(name: &str) -> Option<u32> {
+    match titled(name) {
+        Titled::Round(round) if named(name).is_none() => Some(round),
+        _ => None,
+    }
+}
+
+/// Whether a sheet is of the kind of this word.
+pub(super) fn is_of_kind(sheet: &Sheet, word: &str) -> bool {
+    kind_of(sheet).is_some_and(|(kind, _)| KINDS[kind].word.word == word)
 }
 
 /// Whether a sheet is read by the program's own name for it, or by a synonym: another program's list may have a name

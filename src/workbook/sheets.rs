@@ -29,7 +29,9 @@ use super::doubts::decided::Decided;
 use super::doubts::{
     hints, not_ours, notes, numbered, printed_beside, said_of_event, telling, texts_beside, unread,
 };
-use super::kinds::{KINDS, has_results_on, is_of_results, kind_of, named};
+use super::kinds::{
+    KINDS, has_results_on, is_known, is_of_kind, is_of_results, kind_of, named, round_of,
+};
 use super::tables::{heading_row, headings_again, laid_out};
 use super::words::names::Fit;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -126,11 +128,7 @@ fn own_table<'s>(sheet: &'s Sheet, others: Option<&Vec<Another>>) -> Cow<'s, She
 
 /// What the sheets Players, Rulings and Event say of who has left, and of what results count.
 fn decided(sheets: &[Sheet]) -> Decided<'_> {
-    let of = |word: &str| {
-        let is_it =
-            |sheet: &&Sheet| kind_of(sheet).is_some_and(|(k, _)| KINDS[k].word.word == word);
-        sheets.iter().find(is_it)
-    };
+    let of = |word: &str| sheets.iter().find(|sheet| is_of_kind(sheet, word));
     let with_headings = |word: &str| {
         let kind = KINDS.iter().find(|kind| kind.word.word == word)?;
         of(word).zip(kind.headings)
@@ -210,10 +208,12 @@ fn unread_row(entries: &Entries) -> Option<Unread> {
     Some(Unread::Prize(unread.at.clone()))
 }
 
-/// Whether one of the sheets holds results by its name: such a workbook is ours, and no list of another program's.
+/// Whether one of the sheets holds results by its name, or those of a round beside a sheet of ours: such a workbook is ours, and no list of another program's.
 pub(super) fn has_results(book: &Book) -> bool {
+    let is_ours = || book.sheets.iter().any(is_known);
     book.sheets.iter().any(|sheet| match kind_of(sheet) {
         Some((kind, Fit::Foreign)) => !sheet.cells.is_empty() && has_results_on(kind),
+        None if round_of(&sheet.name).is_some() => is_ours(),
         _ => is_of_results(&sheet.name),
     })
 }

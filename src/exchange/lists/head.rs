@@ -3,8 +3,8 @@
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::super::make::Made;
+use super::super::title::Title;
 use super::columns::{Table, fold};
-use super::title::Title;
 use crate::diagnostic::{Address, At};
 use crate::tournament::{clock_words, notation};
 use crate::workbook::{Sheet, Value};
@@ -132,12 +132,7 @@ impl Head {
     /// Gives the event what its lines say of it.
     pub fn fill(&self, made: &mut Made) {
         if let Some(title) = &self.title {
-            made.title(&title.value);
-        }
-        if let Some(source) = &mut made.entries.source {
-            source.may_go_on = !self.says.is_final;
-            let title = self.title.as_ref();
-            source.after = title.and_then(|own| Some(At::new(self.says.round?, own.at.clone())));
+            made.title(title);
         }
         let event = &mut made.entries.event;
         event.name.clone_from(&self.name);

@@ -10,7 +10,6 @@ mod published;
 mod ranking;
 mod round_robin;
 mod swiss;
-mod title;
 
 pub use self::head::bears_mark;
 pub use self::pairings::PAIRINGS;

@@ -8,15 +8,15 @@ use super::cells::{self, number_of_heading, written};
 use super::columns::{Says, Table};
 use super::head::Head;
 use super::published;
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{
-    CrosstableEntries, CrosstableGame, CrosstableRow, Format, PlayerEntry,
+    CrosstableEntries, CrosstableGame, CrosstableRow, Format, PlayerEntry, Unread,
 };
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::notation;
-use crate::workbook::{self, Sheet};
+use crate::workbook::{self, Sheet, Value};
 
 /// Fewest players of such a table, and most.
 const FEWEST: usize = 3;
@@ -104,7 +104,8 @@ impl Crosstable<'_> {
         let mut made = Made::new("chess-results");
         head.fill(&mut made);
         made.entries.event.format = Some(At::new(Format::RoundRobin, self.at(0, first)));
-        let games = self.columns[0].len() * (1 + self.below.len());
+        let in_cells = cells.iter().flatten().map(Vec::len).max().unwrap_or(0);
+        let games = in_cells.max(self.columns[0].len() * (1 + self.below.len()));
         if let (2.., Ok(games)) = (games, u32::try_from(games)) {
             let games = At::new(games, self.at(0, first));
             made.entries.event.games_per_pairing.insert(String::new(), games);
@@ -129,7 +130,8 @@ impl Crosstable<'_> {
         }
         let free = self.tell_free(&cells, &vacant, problems);
         let rows_of: Vec<u32> = players.iter().map(|(row, _)| *row).collect();
-        self.check_totals(&told, &rows_of, &free, &mut rows, problems);
+        let differ = self.check_totals(&told, &rows_of, &free, &mut rows, problems);
+        made.entries.unread = differ.map(Unread::Points);
         let tie_breaks = published::tie_breaks(table, &right);
         let by_row: Vec<(u32, &PlayerEntry)> = players.iter().map(|(row, p)| (*row, p)).collect();
         made.entries.published = published::published(table, &head, &told, &tie_breaks, &by_row);
@@ -148,14 +150,20 @@ impl Crosstable<'_> {
         std::iter::once(&self.table.rows).chain(&self.below)
     }
 
-    fn at(&self, row: usize, column: u32) -> crate::diagnostic::Address {
+    fn at(&self, row: usize, column: u32) -> Address {
         self.table.sheet.address(self.table.rows[row], column)
     }
 
     /// The results of each row against each other, as the row's player sees them; what is no result is told.
     fn cells(&self, problems: &mut Diagnostics) -> Vec<Vec<Vec<CrosstableGame>>> {
-        let cell = |row: u32, column: u32, problems: &mut Diagnostics| {
-            let text = match written(self.table.sheet, row, column) {
+        let number = |(row, column)| {
+            let value = self.table.sheet.get(row, column);
+            (written(self.table.sheet, row, column), matches!(value, Some(Value::Number(_))))
+        };
+        let cell = |at: (u32, u32), across: (u32, u32), problems: &mut Diagnostics| {
+            let (row, column) = at;
+            let apart = notation::games_apart(number(at), number(across));
+            let text = match apart.as_deref().unwrap_or(number(at).0) {
                 ",5" | "0,5" => "½",
                 "–" | "−" => "-",
                 text => text,
@@ -173,8 +181,10 @@ impl Crosstable<'_> {
             let mut met = Vec::new();
             for (other, columns) in self.columns.iter().enumerate() {
                 let mut games = Vec::new();
-                for own in self.tables().map(|rows| rows[row]).filter(|_| other != row) {
-                    games.extend(columns.iter().flat_map(|column| cell(own, *column, problems)));
+                for rows in self.tables().filter(|_| other != row) {
+                    let back = self.columns[row].iter().map(|column| (rows[other], *column));
+                    let both = columns.iter().map(|column| (rows[row], *column)).zip(back);
+                    games.extend(both.flat_map(|(at, across)| cell(at, across, problems)));
                 }
                 met.push(games);
             }
@@ -274,7 +284,8 @@ impl Crosstable<'_> {
         told.extend(place.or(first).map(|column| (Says::Rank, *column)));
     }
 
-    /// The totals that the rows print, against what their games give. Several tables have one each, or the last that of all.
+    /// The totals that the rows print, against what their games give: the first that differs. Several tables have one each, or
+    /// the last that of all.
     fn check_totals(
         &self,
         told: &BTreeMap<Says, u32>,
@@ -282,7 +293,8 @@ impl Crosstable<'_> {
         free: &[Exact],
         rows: &mut [CrosstableRow],
         problems: &mut Diagnostics,
-    ) {
+    ) -> Option<Address> {
+        let mut differ = None;
         let totals = |index: usize| -> Vec<At<Exact>> {
             let at = self.table.rows.iter().position(|row| Some(row) == rows_of.get(index));
             let (Some(at), Some(column)) = (at, told.get(&Says::Points)) else { return Vec::new() };
@@ -302,8 +314,10 @@ impl Crosstable<'_> {
                 let name = written(self.table.sheet, at.row, at.column);
                 let (total, sum, at) = (total.value, with_free(index, sum), &total.at);
                 let said = said!("exchange.total.differs", name, total, sum);
-                problems.push(Diagnostic::error(Code::TotalDiffers, said).at(at));
+                problems.push(Diagnostic::warning(Code::TotalDiffers, said).at(at));
+                differ.get_or_insert_with(|| at.clone());
             }
         }
+        differ
     }
 }

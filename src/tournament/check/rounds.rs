@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::entries::{Entries, Format};
 use super::super::game::{ByeKind, GameResult};
 use super::super::{PlayerId, Section, Tournament, berger};
-use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
 /// Players who meet two others in one round of a round robin. All games against one opponent may be one round.
@@ -126,10 +126,15 @@ fn rematches(tournament: &Tournament, problems: &mut Diagnostics) {
     }
 }
 
-/// Games played and byes given after a player has withdrawn. Where segments or stages number their rounds anew, `after
+/// Games played and byes given after a player has withdrawn: the first of them, which holds the event open. Where segments or stages number their rounds anew, `after
 /// round 3` does not tell of which. In a round robin, where games are brought forward, whoever has played all of them has
 /// withdrawn from nothing: that is worth a look alone.
-pub fn check_withdrawn(entries: &Entries, tournament: &Tournament, problems: &mut Diagnostics) {
+pub fn check_withdrawn(
+    entries: &Entries,
+    tournament: &Tournament,
+    problems: &mut Diagnostics,
+) -> Option<Address> {
+    let mut first = None;
     for (id, row) in tournament.ids().zip(&entries.players) {
         let Some(withdrawn) = &row.withdrawn else { continue };
         tell_beyond(tournament, &row.name, withdrawn, problems);
@@ -144,14 +149,14 @@ pub fn check_withdrawn(entries: &Entries, tournament: &Tournament, problems: &mu
             let is_after = withdrawn.value == 0
                 || sections.len() == 1 && round.is_some_and(|round| round > withdrawn.value);
             if is_after {
-                let mut problem = after_withdrawal(&row.name, *plays, *round, withdrawn).at(at);
-                if withdrawn.value > 0 && has_played_all(tournament, id) {
-                    problem.severity = Severity::Warning;
+                problems.push(after_withdrawal(&row.name, *plays, *round, withdrawn).at(at));
+                if withdrawn.value == 0 || !has_played_all(tournament, id) {
+                    first.get_or_insert_with(|| (*at).clone());
                 }
-                problems.push(problem);
             }
         }
     }
+    first
 }
 
 /// A round after which somebody has withdrawn and that the event does not have: the place, or the rating, of the player was
@@ -210,5 +215,5 @@ fn after_withdrawal(
         }
         (_, round, _) => said!("check.after-withdrawal.game", name, round, after, cell),
     };
-    Diagnostic::error(Code::AfterWithdrawal, said)
+    Diagnostic::warning(Code::AfterWithdrawal, said)
 }

@@ -89,9 +89,10 @@ pub fn rating(text: &str) -> Option<(u32, bool)> {
     let plain = plain(text);
     let written = plain.trim();
     let in_brackets = written.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-    let marked = ["(p)", "p.", "p"]
-        .iter()
-        .find_map(|mark| written.strip_suffix(mark).or_else(|| written.strip_prefix(mark)));
+    let marked =
+        ["(p)", "prov.", "prov", "p.", "p", "(?)", "?", "~", "≈", "ca.", "ca", "est.", "est"]
+            .iter()
+            .find_map(|mark| written.strip_suffix(mark).or_else(|| written.strip_prefix(mark)));
     match in_brackets.or(marked) {
         Some(number) => whole(number.trim()).map(|rating| (rating, true)),
         None => whole(written).map(|rating| (rating, false)),
@@ -196,6 +197,9 @@ mod tests {
     #[test]
     fn ratings_with_and_without_the_mark_of_a_provisional_one() {
         assert_eq!(rating("1655"), Some((1655, false)));
+        for text in ["1655?", "~1655", "1655 P", "1655p", "(1655)", "ca. 1655", "1655 prov."] {
+            assert_eq!(rating(text), Some((1655, true)), "{text}");
+        }
         for text in ["1655p", "1655 P", "p1655", "P 1655", "(1655)", "1655 (p)", " 1655p. "] {
             assert_eq!(rating(text), Some((1655, true)), "{text}");
         }

@@ -112,6 +112,23 @@ pub fn crosstable_cell(text: &str) -> Result<Vec<CrosstableGame>, Unreadable> {
     }
 }
 
+/// The results of several games in a row, `1½`, with blanks between them: where the cell across has as many. Each cell is its
+/// text and whether it is a number, which has lost the noughts that it began with.
+pub fn games_apart(own: (&str, bool), across: (&str, bool)) -> Option<String> {
+    let count = |(text, _): (&str, bool)| {
+        let are = |signs: &str| text.chars().all(|c| signs.contains(c));
+        if are("10½=+") || are("+-") { text.chars().count() } else { 0 }
+    };
+    let most = count(own).max(count(across));
+    let reaches = |cell: (&str, bool)| count(cell) == most || cell.1 && count(cell) > 0;
+    if most < 2 || !reaches(own) || !reaches(across) {
+        return None;
+    }
+    let noughts = std::iter::repeat_n('0', most - count(own));
+    let games: Vec<String> = noughts.chain(own.0.chars()).map(String::from).collect();
+    Some(games.join(" "))
+}
+
 fn crosstable_game(token: &str) -> Result<CrosstableGame, Unreadable> {
     let (rest, colour) = if DRAWS.contains(&token) {
         // Its last letter is no colour.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::cells::{Sheet, Value, quoted};
-use super::super::kinds::{KINDS, Kind, is_called, is_of_results, kind_of, named};
+use super::super::kinds::{KINDS, Kind, is_called, is_of_kind, is_of_results, kind_of, named};
 use super::super::sheets::prizes;
 use super::super::tables::heading_row;
 use super::super::words::headings as h;
@@ -47,10 +47,8 @@ pub fn report(
         return None;
     }
     let mut unread = None;
-    let of_kind = |word: &str| {
-        let is_it = |s: &&Sheet| kind_of(s).is_some_and(|(k, _)| KINDS[k].word.word == word);
-        sheets.iter().filter(is_it).collect::<Vec<_>>()
-    };
+    let of_kind =
+        |word: &str| sheets.iter().filter(|sheet| is_of_kind(sheet, word)).collect::<Vec<_>>();
     let years = of_kind("Event").first().map_or(Vec::new(), |event| not_ours::years_on(event));
     let named = ["Players", "Crosstable"].into_iter().flat_map(|word| {
         let shape = KINDS.iter().find(|kind| kind.word.word == word).and_then(|kind| kind.headings);

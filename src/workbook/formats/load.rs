@@ -117,6 +117,7 @@ impl<'a> Format<'a> {
                 called: None,
                 hidden: sheet.visible != SheetVisible::Visible,
                 is_text: false,
+                origin: Vec::new(),
                 merged: Vec::new(),
                 unseen: Unseen::default(),
                 lines: BTreeMap::new(),

@@ -3,8 +3,9 @@
 use super::super::cells::{Sheet, Value};
 use super::super::doubts::telling;
 use super::super::tables::fields::{self, Cell};
+use super::super::tables::heading_row;
 use super::super::tables::shape::Shape;
-use super::super::tables::{heading_row, table};
+use super::super::tables::table::{self, Row};
 use super::super::words::headings as h;
 use super::super::words::lexicon::{Lists, lists, words};
 use super::super::words::names::fold;
@@ -44,6 +45,9 @@ pub const CATEGORIES: Shape = Shape {
     ..Shape::new(&[h::NAME], &[h::FROM, h::TO, h::BELOW, h::LEAST_ENTRIES])
 };
 
+/// Smaller numbers beside a rating are none.
+const LEAST_RATING: u32 = 100;
+
 /// Whether a sheet has a heading for names.
 pub fn is_list(sheet: &Sheet) -> bool {
     headings(sheet).is_some()
@@ -77,7 +81,7 @@ pub fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
         let written = row.cell(h::NAME).map(|_| row.address(h::NAME).to_string());
         let categories = row.lines(h::CATEGORIES).or_else(|| row.text(h::CATEGORIES));
         let rating = row.get(h::RATING, rating);
-        let provisional = row.is_yes(h::PROVISIONAL);
+        let (rating, provisional) = provisional(row, rating);
         let player = PlayerEntry {
             no: row.whole(h::NO, 1..=100_000),
             title: row.text(h::TITLE),
@@ -220,6 +224,20 @@ fn rating(cell: &mut Cell<'_>) -> Option<(u32, bool)> {
     };
     let read = marked.filter(|(rating, _)| *rating <= notation::HIGHEST_RATING);
     read.or_else(|| fields::whole(0..=notation::HIGHEST_RATING, cell).map(|rating| (rating, false)))
+}
+
+/// The rating with what the column of provisional ones says: whether it is one, or the number itself.
+fn provisional(
+    row: &mut Row<'_, '_>,
+    rating: Option<At<(u32, bool)>>,
+) -> (Option<At<(u32, bool)>>, bool) {
+    let number = row.cell(h::PROVISIONAL).and_then(Value::written).and_then(notation::whole);
+    let is_it = |number: &u32| (LEAST_RATING..=notation::HIGHEST_RATING).contains(number);
+    let own = rating.as_ref().map(|own| own.value.0).filter(|own| *own > 0);
+    match number.filter(is_it).filter(|number| own.is_none_or(|own| own == *number)) {
+        Some(number) => (row.get(h::PROVISIONAL, |_| Some((number, true))), true),
+        None => (rating, row.is_yes(h::PROVISIONAL)),
+    }
 }
 
 fn is_unrated(text: &str) -> bool {

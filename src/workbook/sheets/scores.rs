@@ -52,7 +52,9 @@ pub fn read(
     let heading = |column: &u32| Some(At::new(written(column)?, table.sheet.address(row, *column)));
     let events: Vec<At<String>> = columns.events.iter().filter_map(heading).collect();
     let doubt = columns.doubt.as_ref().and_then(heading).map(Unread::Column);
-    tell_headings(&mut table, &events);
+    // Without a total nobody knows whether both of two columns count.
+    let twice = tell_headings(&mut table, &events).filter(|_| columns.total.is_none());
+    let doubt = doubt.or(twice.map(Unread::Column));
     let of_all = [columns.total, columns.place];
     let columns = columns.events;
     let mut printed = Vec::new();
@@ -129,15 +131,18 @@ fn is_endless(score: Exact, off: Option<Exact>) -> bool {
     rest > 1 || off.is_some_and(|half| half < Exact::fraction(1, 200).unwrap_or(Exact::ZERO))
 }
 
-/// Events that are called alike, and numbers between the events that nothing heads: points would be lost.
-fn tell_headings(table: &mut Table<'_>, events: &[At<String>]) {
+/// Events that are called alike, the first of which is given back, and numbers between the events that nothing heads: points
+/// would be lost.
+fn tell_headings(table: &mut Table<'_>, events: &[At<String>]) -> Option<At<String>> {
+    let mut twice = None;
     for (at, event) in events.iter().enumerate() {
         if events[..at].iter().any(|other| fold(&other.value) == fold(&event.value)) {
             let said = said!("workbook.event-twice", written = &event.value);
             table.problems.push(Diagnostic::warning(Code::HeadingTwice, said).at(&event.at));
+            twice.get_or_insert_with(|| event.clone());
         }
     }
-    let Some(last) = events.last().map(|event| event.at.column) else { return };
+    let last = events.last()?.at.column;
     let (head, sheet) = (table.columns.row, table.sheet);
     let name = table.columns.of.get(&h::NAME).copied().unwrap_or(0);
     for column in name + 1..last {
@@ -151,6 +156,7 @@ fn tell_headings(table: &mut Table<'_>, events: &[At<String>]) {
             table.problems.push(problem.at(&sheet.address(head, column)));
         }
     }
+    twice
 }
 
 /// A score; none where the player did not take part, which may be said with a dash or in words.

@@ -146,3 +146,15 @@ fn rows_and_cells_of_scores_that_are_no_player_and_no_points() {
     let points = scores.rows.iter().map(|(_, own)| own.iter().flatten().count());
     assert_eq!(points.collect::<Vec<_>>(), [1, 1, 0]);
 }
+
+#[test]
+fn two_events_of_one_name_may_be_one_unless_a_total_has_both() {
+    let (names, is_sure, told) = with("Paris", ["1", "2", "3", "4", "5"]);
+    assert_eq!((&*names, is_sure), ("Paris Paris Leuven Zagreb", false), "{told:?}");
+    let (_, is_sure, told) = events(&[
+        &["Name", "Paris", "Paris", "Total"],
+        &["Ann", "10", "8", "18"],
+        &["Bo", "7", "7", "14"],
+    ]);
+    assert!(is_sure, "{told:?}");
+}

@@ -285,3 +285,21 @@ fn a_sheet_that_is_all_problems_is_given_up_early() {
     assert!((500..600).contains(&told.len()));
     assert!(told.last().is_some_and(|last| last.starts_with("Error too-many-problems")));
 }
+
+#[test]
+fn a_provisional_rating_may_stand_in_a_column_of_its_own() {
+    let players: Rows<'_> = &[
+        &["No", "Name", "Rating", "Provisional"],
+        &["1", "Ann", "1500?", ""],
+        &["2", "Bo", "", "1600"],
+        &["3", "Cy", "1700", "yes"],
+        &["4", "Di", "1800", ""],
+    ];
+    let read = entries(read_with(&[("Players", players)]));
+    let of = |own: &crate::tournament::entries::PlayerEntry| {
+        (own.rating.as_ref().map(|rating| rating.value), own.provisional)
+    };
+    let ratings: Vec<_> = read.players.iter().map(of).collect();
+    let wanted = [(1500, true), (1600, true), (1700, true), (1800, false)];
+    assert_eq!(ratings, wanted.map(|(rating, own)| (Some(rating), own)));
+}

@@ -10,6 +10,7 @@ mod round_trips;
 mod running;
 mod together;
 mod told;
+mod unsaid;
 mod variants;
 
 use std::fs;
@@ -125,7 +126,11 @@ fn one_event_gives_the_same_standings_in_every_form() {
         let (name, bytes) = file(case);
         let done = settled(&name, &bytes);
         assert_eq!(points(&done), wanted, "{case}: {:?}", told(&done));
-        assert_eq!(done.status, wallchart::event::Status::Final, "{case}");
+        // The cross tables of text do not say how many rounds there are to be.
+        let asks = told(&done).iter().any(|line| line.contains("how many rounds the Swiss has"));
+        let is_last = !["swiss-vega.txt", "swiss-swissperfect.txt"].contains(&case);
+        assert_eq!(done.status == wallchart::event::Status::Final, is_last, "{case}");
+        assert_eq!(asks, !is_last, "{case}: {:?}", told(&done));
     }
 }
 

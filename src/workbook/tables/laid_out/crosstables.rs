@@ -113,6 +113,66 @@ pub(super) fn with_one_score(sheet: &Sheet) -> Option<Sheet> {
     Some(own)
 }
 
+/// A crosstable with several columns for each player, one a game, headed by his number each or once, with all results of two
+/// players in one cell.
+pub(super) fn in_one_column(sheet: &Sheet) -> Option<Sheet> {
+    let head = heading_row::row_on(sheet, &CROSSTABLE)?;
+    let mut of: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    let mut number = None;
+    let last = sheet.cells.keys().map(|(_, column)| *column).max()?;
+    for column in 0..=last {
+        if let Some(heading) = sheet.get(head, column) {
+            number = heading.written().and_then(notation::whole);
+        }
+        if let Some(number) = number {
+            of.entry(number).or_default().push(column);
+        }
+    }
+    let games = of.get(&1)?.len();
+    if games < 2 || of.len() < 2 || of.values().any(|columns| columns.len() != games) {
+        return None;
+    }
+    let mut own = sheet.clone();
+    for columns in of.values() {
+        for row in sheet.rows().into_iter().filter(|row| *row > head) {
+            let cells = columns.iter().filter_map(|column| own.cells.remove(&(row, *column)));
+            let cells: Vec<Value> = cells.collect();
+            let texts: Option<Vec<&str>> = cells.iter().map(Value::written).collect();
+            let text = texts?.join(" ");
+            own.cells.extend(Value::of_text(&text).map(|value| ((row, columns[0]), value)));
+        }
+        columns[1..].iter().for_each(|column| _ = own.cells.remove(&(head, *column)));
+    }
+    Some(own)
+}
+
+/// A crosstable with several results in a row in its cells, `1½`, with blanks between them: where the cell of the pair across
+/// has as many. A number has lost the noughts that it began with.
+pub(super) fn with_blanks(sheet: &Sheet) -> Option<Sheet> {
+    let head = heading_row::row_on(sheet, &CROSSTABLE)?;
+    let mut below = sheet.cells.range((head + 1, 0)..).filter_map(|(_, value)| value.written());
+    below.find(|text| {
+        text.len() > 1 && notation::games_apart((text, false), (text, false)).is_some()
+    })?;
+    let columns = crosstable::numbered_columns(sheet, head);
+    let rows: BTreeMap<u32, u32> =
+        players(sheet, head).into_iter().map(|(row, no, _)| (no, row)).collect();
+    let cell = |of: u32, against: u32| {
+        let at = (*rows.get(&of)?, *columns.get(&against)?);
+        let value = sheet.get(at.0, at.1)?;
+        Some((at, (value.written()?, matches!(value, Value::Number(_)))))
+    };
+    let mut own = sheet.clone();
+    for (of, against) in rows.keys().flat_map(|of| columns.keys().map(move |own| (*of, *own))) {
+        let sides = cell(of, against).zip(cell(against, of)).filter(|_| of != against);
+        let Some(((at, written), (_, across))) = sides else { continue };
+        if let Some(text) = notation::games_apart(written, across) {
+            own.cells.insert(at, Value::Text(text.into()));
+        }
+    }
+    (own.cells != sheet.cells).then_some(own)
+}
+
 /// The score of the row in a cell that has both.
 fn both_scores(text: &str) -> Option<Score> {
     if !text.contains(['-', '–', ':']) {

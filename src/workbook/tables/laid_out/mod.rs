@@ -1,8 +1,9 @@
 //! Tables that are laid out otherwise than they are read, put as they are: headings in two rows, rounds in rows of their own
-//! above their games or beside the first of them alone, scores in two columns, crosstables headed by names, or with both
-//! scores in each cell. What may mean two things is left as it stands, and told where it is read.
+//! above their games or beside the first of them alone, or on a sheet each, scores in two columns, crosstables headed by names, with both
+//! scores in each cell, or with several games of two players in columns of their own or in a row. What may mean two things is left as it stands, and told where it is read.
 
 mod both_scores;
+mod by_round;
 mod crosstables;
 mod rounds;
 
@@ -18,6 +19,9 @@ const TOP: usize = 12;
 
 /// The sheets of a workbook as they are read.
 pub fn as_read(sheets: &[Sheet]) -> Cow<'_, [Sheet]> {
+    if let Some(sheets) = by_round::in_one(sheets) {
+        return Cow::Owned(as_read(&sheets).into_owned());
+    }
     let changed: Vec<Option<Sheet>> = sheets.iter().map(laid_out).collect();
     if changed.iter().all(Option::is_none) {
         return Cow::Borrowed(sheets);
@@ -32,7 +36,12 @@ fn laid_out(sheet: &Sheet) -> Option<Sheet> {
     let shape = kind.headings?;
     let changes: &[fn(&Sheet) -> Option<Sheet>] = match kind.word.word {
         "Games" => &[both_scores::in_one, rounds::above, rounds::written_once],
-        "Crosstable" => &[crosstables::numbered, crosstables::with_one_score],
+        "Crosstable" => &[
+            crosstables::in_one_column,
+            crosstables::numbered,
+            crosstables::with_one_score,
+            crosstables::with_blanks,
+        ],
         _ => &[],
     };
     let mut own = joined(sheet, shape);
