@@ -211,6 +211,44 @@ fn nobody_has_two_opponents_in_one_round_but_two_games_with_one() {
 }
 
 #[test]
+fn scores_of_white_alone_are_read_where_a_win_counts_two() {
+    let event: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN, &["Points for a win", "2"]];
+    let of = |first: &'static str, second: &'static str, third: &'static str| {
+        let games: Rows<'_> =
+            &[HEAD, &["1", "1", "2", first], &["2", "3", "1", second], &["3", "2", "3", third]];
+        told(&[("Event", event), ("Games", games)])
+    };
+    assert_eq!(of("1", "½", "0"), NOTHING, "a half says what a win is");
+    assert_eq!(of("1", "0.5", "1"), NOTHING);
+    assert_eq!(of("0", "0", "0"), NOTHING, "nothing is lost in any case");
+    assert_eq!(of("1", "0", "1"), ["warning read-back Games!D2", "warning read-back Games!D4"]);
+    assert_eq!(of("2-0", "1", "0"), ["error read-back Games!D3"], "won or drawn");
+}
+
+#[test]
+fn a_segment_in_which_a_win_counts_one_is_written_as_usual_beside_another() {
+    let event: Rows<'_> = &[
+        EVENT,
+        REGULATIONS,
+        ROUND_ROBIN,
+        &["Points for a win (rapid)", "2"],
+        &["Points for a draw (rapid)", "1"],
+    ];
+    let of = |first: &'static str, second: &'static str| {
+        let games: Rows<'_> = &[
+            &["Round", "White", "Black", "Result", "Segment"],
+            &["1", "1", "2", "2-0", "rapid"],
+            &["1", "1", "2", first, "blitz"],
+            &["2", "3", "1", second, "rapid"],
+        ];
+        told(&[("Event", event), ("Games", games)])
+    };
+    assert_eq!(of("1-0", "1-1"), NOTHING);
+    assert_eq!(of("1", "1-1"), NOTHING);
+    assert_eq!(of("1-0", "1-0"), ["error read-back Games!D4"], "a slip for either");
+}
+
+#[test]
 fn who_meets_again_in_a_swiss_is_worth_a_look() {
     let players: Rows<'_> = &[&["Name"], &["Ann"], &["Bo"], &["Cy"]];
     let games = |first: &'static str| {

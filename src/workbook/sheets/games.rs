@@ -101,8 +101,7 @@ pub fn read(
         scores.see(&game, &of.event, row);
         Some(game)
     });
-    let usual = |points: &At<Exact>| points.value == Exact::ONE;
-    scores.tell(of.event.points_for_win.values().all(usual), problems);
+    scores.tell(problems);
     // A stage is called as it is written first; blanks and signs part no two: `pool 1` and `Pool1`.
     let mut names: BTreeMap<String, String> = BTreeMap::new();
     for game in games.iter_mut().filter(|game| !game.stage.is_empty()) {
@@ -119,49 +118,60 @@ pub fn read(
 struct Scores {
     /// With both scores.
     both: usize,
+    /// With White's half alone: it says what the others count.
+    halves: usize,
     /// By what they count, and as results are usually written, each of these with its cell.
     by_points: usize,
     usual: Vec<(Address, Said, String)>,
-    /// With White's alone where Black's is another, and what each is read as.
-    alone: Vec<(Address, Said, String)>,
+    /// With White's alone where Black's is another, what each is read as, and whether it may count a draw.
+    alone: Vec<((Address, Said, String), bool)>,
 }
 
 impl Scores {
     fn see(&mut self, game: &GameEntry, event: &EventEntries, row: &Row<'_, '_>) {
         let (Some(value), Some(result)) = (row.cell(h::RESULT), &game.result) else { return };
         let ResultEntry::Over(meant) = result.value else { return };
-        match scored::by_points(value, event, &game.segment) {
-            Some(_) => self.by_points += 1,
-            None if meant.is_played() && !event.points_for_win.is_empty() => {
-                self.usual.push((result.at.clone(), value.said(), meant.to_string()));
-            }
-            None => {}
+        let is_usual = scored::win(event, &game.segment).is_none_or(|win| win == Exact::ONE);
+        let written = value.written().unwrap_or_default();
+        let both = written.contains(['-', '–', ':']);
+        let told = || (result.at.clone(), value.said(), meant.to_string());
+        if scored::by_points(value, event, &game.segment).is_some() {
+            self.by_points += 1;
+        } else if both && !is_usual && meant.is_played() {
+            self.usual.push(told());
         }
-        match value.written() {
-            Some(text) if text.trim() == "1" || text.trim() == "0" => {
-                self.alone.push((result.at.clone(), value.said(), meant.to_string()));
+        match (meant, written.trim()) {
+            _ if both => self.both += 1,
+            (GameResult::Played(Score::Draw), _) => self.halves += 1,
+            (GameResult::Played(won), "1" | "0") => {
+                self.alone.push((told(), !is_usual && won == Score::Win));
             }
-            Some(text) if text.contains(['-', '–', ':']) => self.both += 1,
             _ => {}
         }
     }
 
     /// A score alone among many results with both may be anything: the start of one, a game not played. Where a win counts
-    /// otherwise (`is_usual` is false), `1` may be a draw.
-    fn tell(self, is_usual: bool, problems: &mut Diagnostics) {
+    /// otherwise `1` may be a draw, unless a half shows that it is not; `0` is lost in any case.
+    fn tell(self, problems: &mut Diagnostics) {
         // `1-0` among `3-0` and `1-1` may be a slip for either.
         for (at, value, meant) in self.usual.into_iter().filter(|_| self.by_points > 0) {
             let said = said!("workbook.mixed-scores", value, meant);
             problems.push(Diagnostic::error(Code::ReadBack, said).at(&at));
         }
         let is_rare = self.alone.len() * 4 <= self.both;
-        for (at, value, meant) in self.alone.into_iter().filter(|_| is_rare || !is_usual) {
-            let said = said!("workbook.lone-score", value, meant);
-            let told = match is_usual {
-                true => Diagnostic::warning(Code::ReadBack, said),
-                false => Diagnostic::error(Code::ReadBack, said),
+        for ((at, value, meant), may_be_drawn) in self.alone {
+            let may_be_drawn = may_be_drawn && self.halves == 0;
+            let told = match (may_be_drawn && self.by_points > 0, is_rare) {
+                (true, _) => Diagnostic::error,
+                (false, true) => Diagnostic::warning,
+                (false, false) if may_be_drawn && self.both == 0 => Diagnostic::warning,
+                (false, false) => continue,
             };
-            problems.push(told.at(&at));
+            let said = match self.both {
+                0 => said!("workbook.lone-score-of-points", value, meant),
+                _ => said!("workbook.lone-score", value, meant),
+            };
+            problems.push(told(Code::ReadBack, said).at(&at));
         }
     }
 }
