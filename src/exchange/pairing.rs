@@ -173,11 +173,9 @@ impl Pairing<'_> {
                 (colour, outcome)
             }
             Told::Nothing | Told::NoGame => {
-                let (of, mirror) = (opponent, self.list.rows[other].at(round));
-                let said =
-                    said!("exchange.told-by-one", name, opponent = of, round = round + 1, mirror);
-                self.problems.push(Diagnostic::warning(Code::ToldByOne, said).at(&at));
-                (None, None)
+                let mirror = self.list.rows[other].at(round);
+                self.told_by_one(name, opponent, round, (&at, mirror));
+                (None, own.1.map(reversed))
             }
             Told::Game { .. } | Told::Bye(_) | Told::FullPoint => {
                 let mirror = self.list.rows[other].at(round);
@@ -194,6 +192,18 @@ impl Pairing<'_> {
             }
         };
         self.pair(round, (row, own), (other, theirs));
+    }
+
+    /// A game, or its result, that one of the two cells tells alone.
+    fn told_by_one(
+        &mut self,
+        name: &str,
+        opponent: u32,
+        round: usize,
+        (at, mirror): (&Address, &Address),
+    ) {
+        let said = said!("exchange.told-by-one", name, opponent, round = round + 1, mirror);
+        self.problems.push(Diagnostic::warning(Code::ToldByOne, said).at(at));
     }
 
     /// What one player's row says of a game is not what his opponent's says.
@@ -219,6 +229,14 @@ impl Pairing<'_> {
             );
             self.differs(said, &at);
             return;
+        }
+        if outcome.is_some() != their_outcome.is_some() {
+            let (at, mirror) = if outcome.is_some() { (&at, &mirror) } else { (&mirror, &at) };
+            let (name, opponent) = match outcome {
+                Some(_) => (&name, opponent),
+                None => (&self.list.rows[other].player.name, line),
+            };
+            self.told_by_one(name, opponent, round, (at, mirror));
         }
         let colour = colour.or(their_colour.map(Colour::other));
         let own = outcome.or(their_outcome.map(reversed));

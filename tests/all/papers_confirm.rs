@@ -110,3 +110,32 @@ fn receipts_with_something_to_confirm_are_eight_a_sheet() {
     assert_eq!(said.matches("To confirm before it is paid: see prizes.pdf").count(), 8, "{said}");
     assert_eq!(layout::lay_out(&receipts, Fonts::get()).len(), 1);
 }
+
+#[test]
+fn a_thing_that_nobody_is_said_to_have_stands_in_the_column_of_things() {
+    let settled = Event::new("fide/round-robin")
+        .level("Ann; Bob")
+        .games_each(1)
+        .currency("EUR")
+        .prizes("100; 60")
+        .with(|entries| {
+            entries.event.tie_breaks = Some(at("Event", 8, vec!["WIN".to_owned()]));
+            entries.prizes[0].award = Some("Cup".to_owned());
+        })
+        .settle();
+    let sheet = prizes::prize_sheet(&settled.sheet()).expect("a sheet of the workbook");
+    let table = sheet.blocks.iter().find_map(|block| match block {
+        wallchart::report::document::Block::Table(table) => Some(table),
+        _ => None,
+    });
+    let table = table.expect("a table");
+    let head: Vec<String> = table.head.iter().map(|cell| cell.plain()).collect();
+    let last: Vec<String> =
+        table.rows.last().expect("a row").cells.iter().map(|cell| cell.plain()).collect();
+    let of = |heading: &str| {
+        let column = head.iter().position(|own| own == heading).expect("a column");
+        last[column].as_str()
+    };
+    assert_eq!((of("Player"), of("Trophies"), of("How")), ("Ann and Bob", "Cup", ""), "{last:?}");
+    assert!(of("Because").contains("the organiser decides"), "{last:?}");
+}

@@ -2,7 +2,7 @@
 //!
 //! The columns of the rounds are those in which pairings stand; nothing here looks at words.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::ground::{
     Cell, List, MOST_PLAYERS, MOST_ROUNDS, OwnResult, Row, Told, tell_too_many,
@@ -49,7 +49,7 @@ pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
     let rounds = rounds(sheet, heading, first, last);
     let from = heading.map_or(first_row, |heading| heading + 1);
     let mut table = Table { sheet, heading, rows: Vec::new() };
-    let name = name_column(sheet, first_row, *rounds.first()?, heading)?;
+    let name = name_column(sheet, first_row, *rounds.iter().min()?, heading)?;
     let is_paired = |row: u32| rounds.iter().any(|c| pairing(written(sheet, row, *c)).is_some());
     let mut next = from;
     for row in sheet.rows().into_iter().filter(|row| *row >= from) {
@@ -92,7 +92,13 @@ fn rounds(sheet: &Sheet, heading: Option<u32>, first: u32, last: u32) -> Vec<u32
         }
         to += 1;
     }
-    (from..=to).take(MOST_ROUNDS).collect()
+    let mut rounds: Vec<u32> = (from..=to).take(MOST_ROUNDS).collect();
+    // Columns that somebody has moved are of the rounds that their headings say.
+    let numbers: BTreeSet<u32> = rounds.iter().filter_map(|column| number(*column)).collect();
+    if numbers.len() == rounds.len() && numbers.first() == Some(&1) {
+        rounds.sort_by_key(|column| number(*column));
+    }
+    rounds
 }
 
 /// The column of names: by its heading, else the first left of the rounds with a text of several letters.
@@ -121,7 +127,7 @@ impl Crosstable<'_> {
             return None;
         }
         let head = Head::read(table);
-        let (first, last) = (*self.rounds.first()?, *self.rounds.last()?);
+        let (first, last) = (*self.rounds.iter().min()?, *self.rounds.iter().max()?);
         let columns = table.columns();
         let (left, right): (Vec<u32>, Vec<u32>) =
             columns.into_iter().filter(|c| *c < first || *c > last).partition(|c| *c < first);

@@ -41,3 +41,25 @@ fn one_round_a_sheet_is_no_list_of_another_program_beside_sheets_of_ours() {
     assert_eq!(done.status, Status::Final, "{:?}", told(&done));
     assert_eq!(standings(&done)[0], "AshAnn 2 1-1");
 }
+
+#[test]
+fn rounds_are_those_of_their_headings_and_a_result_that_one_half_tells_alone_is_told() {
+    let list = case("swiss-by-lines.txt");
+    let plain = settled("x.xlsx", &spreadsheet(&list));
+    let first = list.lines().find(|line| line.contains("2.Rd")).expect("headings");
+    let column = first.split('\t').position(|cell| cell == "2.Rd").expect("a column");
+    let moved = |line: &str| {
+        let mut cells: Vec<&str> = line.split('\t').collect();
+        if cells.len() > column + 1 {
+            cells.swap(column, column + 1);
+        }
+        cells.join("\t")
+    };
+    let moved: Vec<String> = list.lines().map(moved).collect();
+    let done = settled("x.xlsx", &spreadsheet(&moved.join("\n")));
+    assert_eq!(standings(&done), standings(&plain));
+    assert_eq!(told(&done), told(&plain));
+    let half = list.replacen("3w1", "3w", 1);
+    let told = told(&settled("x.xlsx", &spreadsheet(&half)));
+    assert!(told.iter().any(|line| line.contains("says nothing; it is taken over")), "{told:?}");
+}

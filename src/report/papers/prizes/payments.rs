@@ -29,7 +29,9 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
     let column_of = |head: &str| table.head.iter().position(|cell| cell.plain() == head);
     let money = column_of(&sheet.money_head());
     // The place is too narrow for what a line is about.
-    let player = column_of(sheet.word("paper.player")).unwrap_or_default();
+    let of_word = |key| column_of(sheet.word(key)).unwrap_or_default();
+    let player = of_word("paper.player");
+    let (things, because) = (of_word("paper.trophies"), of_word("paper.because"));
     if let (Some(fund), Some(column)) = (sheet.money().fund, money) {
         let line = |at: usize, what: String, cell: Cell| {
             let mut cells = vec![Cell::default(); at];
@@ -53,10 +55,11 @@ pub fn prize_sheet(sheet: &Sheet<'_>) -> Option<Document> {
     let by_people = trophies::by_people(sheet);
     let by_people = by_people.map(|(name, told)| (String::new(), String::new(), name, told));
     table.rows.extend(undecided.chain(by_people).map(|(places, names, name, waits)| {
-        let mut cells = vec![places.into(), Cell::default(), names.into()];
-        cells.resize(table.columns.len().saturating_sub(2), Cell::default());
-        cells.push(sheet.words().wording(name).into());
-        cells.push(waits.into());
+        let mut cells = vec![Cell::default(); table.columns.len()];
+        let name = sheet.words().wording(name);
+        for (at, text) in [(0, places), (player, names), (things, name), (because, waits)] {
+            cells.get_mut(at).into_iter().for_each(|cell| *cell = text.clone().into());
+        }
         row(cells)
     }));
     let title = sheet.word("paper.prizes.prizes");
