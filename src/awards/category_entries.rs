@@ -39,21 +39,18 @@ impl Categories {
         let mut all: BTreeMap<String, Category> = BTreeMap::new();
         let entered = || tournament.ids().filter(|id| tournament.player(*id).entered);
         for declared in &tournament.categories {
-            let (from, to) = (declared.from, declared.to);
             let own = all.entry(fold(&declared.name)).or_default();
             if !own.declared {
                 let least = declared.least_entries.unwrap_or(1);
                 own.least = usize::try_from(least).unwrap_or(usize::MAX).max(1);
                 own.declared = true;
             }
-            if from.is_none() && to.is_none() {
+            if declared.from.is_none() && declared.to.is_none() {
                 own.without_limits.get_or_insert_with(|| declared.at.clone());
                 continue;
             }
             own.members.extend(entered().filter(|id| {
-                tournament.player(*id).rating.is_some_and(|rating| {
-                    from.is_none_or(|from| from <= rating) && to.is_none_or(|to| rating <= to)
-                })
+                tournament.player(*id).rating.is_some_and(|rating| declared.has(rating))
             }));
         }
         for id in entered() {

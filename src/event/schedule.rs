@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Days, NaiveDate};
 
 use super::ground::{Absent, Late, NextDraw, Schedule, Settlement};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Address, Code, Diagnostic};
 use crate::regulations::schema::{Competition, EqualRatings};
 use crate::said::said;
+use crate::standings::Due;
 use crate::tournament::entries::{Format, SeedOrder};
 use crate::tournament::game::{Colour, GameResult};
-use crate::tournament::{Game, PlayerId, Tournament};
+use crate::tournament::{Game, PlayerId};
 
 /// Seeds, for every event whose regulations seed by rating, or whose sheet `Event` says how it is seeded.
 pub fn seeds(rules: &Competition, settlement: &mut Settlement) {
@@ -55,12 +56,12 @@ pub fn seeds(rules: &Competition, settlement: &mut Settlement) {
 
 /// Deadlines and absences of a running event.
 pub fn dates(rules: &Competition, settlement: &mut Settlement) {
-    let days = Calendar::of(&settlement.table.tournament);
+    let days = Calendar::of(settlement);
     let Some(today) = days.today else { return };
     let late = late(rules, settlement, &days, today);
     let next_draw = next_draw(rules, settlement, &days);
     let away = away(rules, settlement, &days, today);
-    let absent = absent(rules, settlement, &away, today);
+    let absent = absent(rules, settlement, (&away, &days), today);
     let tournament = &settlement.table.tournament;
     for away in &absent {
         let player = tournament.player(away.player);
@@ -92,14 +93,15 @@ struct Calendar {
     rounds: BTreeMap<u32, NaiveDate>,
     /// The last day on which anything happened.
     today: Option<NaiveDate>,
-    /// The rounds of a round robin in which one player alone has no game, and who that is.
+    /// The rounds of a round robin in which players have no game, and who that is.
     free: Vec<(PlayerId, u32)>,
 }
 
 impl Calendar {
-    fn of(tournament: &Tournament) -> Self {
+    fn of(settlement: &Settlement) -> Self {
+        let tournament = &settlement.table.tournament;
         let rounds = tournament.round_dates.iter().map(|(round, day, _)| (*round, *day)).collect();
-        let mut days = Self { rounds, today: None, free: free(tournament) };
+        let mut days = Self { rounds, today: None, free: free(settlement) };
         let happened = tournament.games.iter().filter(|g| g.result.is_some() || g.adjourned);
         days.today = happened.filter_map(|game| days.day(game)).max();
         days
@@ -118,8 +120,10 @@ impl Calendar {
     }
 }
 
-/// Who is free in which round of a round robin: alone without a game in it.
-fn free(tournament: &Tournament) -> Vec<(PlayerId, u32)> {
+/// Who is free in which round of a round robin: alone without a game in it, or with rows for all his games and none in it,
+/// as one whose opponent's games were taken out.
+fn free(settlement: &Settlement) -> Vec<(PlayerId, u32)> {
+    let tournament = &settlement.table.tournament;
     if tournament.format != Format::RoundRobin {
         return Vec::new();
     }
@@ -128,11 +132,16 @@ fn free(tournament: &Tournament) -> Vec<(PlayerId, u32)> {
         let Some(round) = game.round else { continue };
         playing.entry(round).or_default().extend([game.players.white, game.players.black]);
     }
-    let alone = playing.into_iter().filter(|(_, all)| all.len() + 1 == tournament.players.len());
-    let free = |(round, all): (u32, BTreeSet<PlayerId>)| {
-        tournament.ids().find(|player| !all.contains(player)).map(|player| (player, round))
+    let without_row = settlement.due.iter().filter(|due| due.at.is_none());
+    let lacking: BTreeSet<PlayerId> = without_row.flat_map(|due| due.players.clone()).collect();
+    let idle = |(round, all): (u32, BTreeSet<PlayerId>)| {
+        let ranked = settlement.table.ranked.iter().copied();
+        let idle: Vec<PlayerId> = ranked.filter(|player| !all.contains(player)).collect();
+        let alone = idle.len() == 1;
+        let free = idle.into_iter().filter(|player| alone || !lacking.contains(player));
+        free.map(|player| (player, round)).collect::<Vec<_>>()
     };
-    alone.filter_map(free).collect()
+    playing.into_iter().flat_map(idle).collect()
 }
 
 /// When the next draw is due: so many days after the end of the last round, for which adjourned games do not wait.
@@ -141,7 +150,7 @@ fn next_draw(rules: &Competition, settlement: &Settlement, days: &Calendar) -> O
     let games = &settlement.table.tournament.games;
     let begun = games.iter().filter(|g| g.result.is_some() || g.adjourned);
     let round = begun.filter_map(|game| game.round).max()?;
-    let open = |due: &&crate::standings::Due| due.round == Some(round) && !due.adjourned;
+    let open = |due: &&Due| due.round == Some(round) && !due.adjourned;
     if settlement.due.iter().any(|due| open(&due)) {
         return None;
     }
@@ -153,7 +162,7 @@ fn next_draw(rules: &Competition, settlement: &Settlement, days: &Calendar) -> O
     let end = in_time.max().or_else(|| days.rounds.get(&round).copied())?;
     let by = end.checked_add_days(Days::new(u64::from(rule.days)))?;
     let by = next.map_or(by, |next| by.min(next));
-    let later = |due: &crate::standings::Due| due.round.is_none_or(|due| due > round);
+    let later = |due: &Due| due.round.is_none_or(|due| due > round);
     let goes_on = settlement.due.iter().any(later);
     goes_on.then(|| NextDraw { round: round + 1, by, clause: rule.clause.clone() })
 }
@@ -185,6 +194,8 @@ struct Presence {
     missed: Vec<Option<NaiveDate>>,
     /// Of missed games without a day, whether one is in a round behind the last that he played.
     missed_later: bool,
+    /// Whether he has played games without a day, and whether one is in a round behind the last of those that have one.
+    undated: [bool; 2],
 }
 
 impl Presence {
@@ -196,7 +207,8 @@ impl Presence {
                 |day: &Option<NaiveDate>| day.is_some_and(|own| two[0] < own && own < two[1]);
             limit.is_some_and(|limit| limit <= two[1]) && self.missed.iter().any(within)
         };
-        self.there.windows(2).find(is_long).map(|two| [two[0], two[1]])
+        let mut all = self.there.windows(2).filter(|_| !self.undated[0]);
+        all.find(|two| is_long(two)).map(|two| [two[0], two[1]])
     }
 }
 
@@ -224,6 +236,8 @@ fn away(
         };
         let (present, away): (Vec<_>, Vec<_>) = tournament.games_of(*player).partition(there);
         let played = present.iter().filter_map(|(game, _)| days.day(game));
+        // Who wins a game to come by forfeit is not there before its day.
+        let played = played.filter(|day| *day <= today);
         let byes = tournament.byes_of(*player);
         let excused = byes.filter_map(|bye| days.rounds.get(&bye.round).copied());
         let free = days.free(*player, today);
@@ -233,27 +247,53 @@ fn away(
         let lost = || away.iter().filter(|(game, _)| game.result.is_some());
         let missed = lost().map(|(game, _)| days.day(game)).collect();
         let missed_later = lost().any(|(game, _)| days.day(game).is_none() && game.round > last);
-        (*player, Presence { there, missed, missed_later })
+        let (dated, undated): (Vec<_>, Vec<_>) =
+            present.iter().map(|(game, _)| *game).partition(|game| days.day(game).is_some());
+        let last_dated = dated.iter().filter_map(|game| game.round).max();
+        let later = |game: &&Game| game.round.is_none() || game.round > last_dated;
+        let undated = [!undated.is_empty(), undated.iter().any(later)];
+        (*player, Presence { there, missed, missed_later, undated })
     };
     still_in.map(presence).collect()
 }
 
-/// Players who have not been there for so long, and owe games or have missed some since.
+/// Players who have not been there for so long, and owe games of these days or have missed some since. Nobody is away from a
+/// game whose day is still to come, nor where it is not known when he played last.
 fn absent(
     rules: &Competition,
     settlement: &Settlement,
-    away: &[(PlayerId, Presence)],
+    (away, days): (&[(PlayerId, Presence)], &Calendar),
     today: NaiveDate,
 ) -> Vec<Absent> {
     let Some(rule) = &rules.absence else { return Vec::new() };
-    let owes = |player: &PlayerId| settlement.due.iter().any(|due| due.players.contains(player));
+    let games = &settlement.table.tournament.games;
+    let open = games.iter().filter(|game| game.result.is_none());
+    let dated: BTreeMap<&Address, NaiveDate> =
+        open.filter_map(|game| Some((&game.at, days.day(game)?))).collect();
+    let begun = games.iter().filter(|game| game.result.is_some());
+    let begun = begun.filter_map(|game| game.round).max();
+    let is_missed = |due: &&Due, since: NaiveDate| {
+        let of_row = due.at.as_ref().and_then(|at| dated.get(at));
+        match of_row.or_else(|| days.rounds.get(&due.round?)) {
+            Some(day) => since < *day && *day < today,
+            None => due.round.is_none() || due.round <= begun,
+        }
+    };
+    let mut owed: BTreeMap<PlayerId, Vec<&Due>> = BTreeMap::new();
+    for due in &settlement.due {
+        due.players.iter().for_each(|player| owed.entry(*player).or_default().push(due));
+    }
+    let owes = |player: &PlayerId, since| {
+        owed.get(player).is_some_and(|own| own.iter().any(|due| is_missed(due, since)))
+    };
     away.iter()
+        .filter(|(_, own)| !own.undated[1])
         .filter_map(|(player, own)| {
             let since = *own.there.last()?;
             let later = |day: &Option<NaiveDate>| day.is_some_and(|day| day > since);
             let missed = own.missed_later || own.missed.iter().any(later);
             let limit = since.checked_add_days(Days::new(u64::from(rule.days)))?;
-            let is_away = limit <= today && (missed || owes(player));
+            let is_away = limit <= today && (missed || owes(player, since));
             is_away.then(|| Absent { player: *player, since, clause: rule.clause.clone() })
         })
         .collect()

@@ -52,13 +52,12 @@ pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option
 
 /// Those of tied players who are of a category or a federation.
 pub fn only(tournament: &Tournament, rule: &Only, tied: &[PlayerId]) -> Vec<PlayerId> {
-    let is = |wanted: &str, own: &String| own.eq_ignore_ascii_case(wanted);
     let fits = |player: &PlayerId| {
-        let player = tournament.player(*player);
-        let of = |own: &String| rule.category.as_ref().is_some_and(|wanted| is(wanted, own));
-        let from = |own: &String| rule.federation.as_ref().is_some_and(|wanted| is(wanted, own));
-        (rule.category.is_none() || player.categories.iter().any(of))
-            && (rule.federation.is_none() || player.federation.iter().any(from))
+        let federation = tournament.player(*player).federation.as_ref();
+        let is_from =
+            |wanted: &String| federation.is_some_and(|own| own.eq_ignore_ascii_case(wanted));
+        let is_of = |wanted: &String| tournament.is_of_category(*player, wanted);
+        rule.category.as_ref().is_none_or(is_of) && rule.federation.as_ref().is_none_or(is_from)
     };
     tied.iter().copied().filter(fits).collect()
 }

@@ -12,7 +12,6 @@ use crate::regulations::schema::{
 };
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
-use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId};
 
 /// The weight of an event's percentage.
@@ -116,8 +115,7 @@ fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: Pl
 
 /// Whether a player of an event is one of the guests who take no points.
 fn guest(rule: &Guests, settlement: &Settlement, player: PlayerId) -> bool {
-    let own = &settlement.table.tournament.player(player).categories;
-    own.iter().any(|category| fold(category) == fold(&rule.category))
+    settlement.table.tournament.is_of_category(player, &rule.category)
 }
 
 /// What an event counts for a player on these places with these points.

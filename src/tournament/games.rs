@@ -3,8 +3,11 @@
 //! Tie-breaks ask for the games of every player many times over; an open with thousands of players must not look
 //! through all its games each time. The index is made when it is first asked for and forgotten at any change.
 
+use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 use std::sync::OnceLock;
+
+use chrono::NaiveDate;
 
 use super::game::GameResult;
 use super::{Game, PlayerId};
@@ -56,6 +59,15 @@ impl Games {
             }
         }
     }
+}
+
+/// The day on which most of some games are, the first of several: what is brought forward or put off is of another.
+pub fn day_of_most(days: impl Iterator<Item = NaiveDate>) -> Option<NaiveDate> {
+    let mut games: BTreeMap<NaiveDate, usize> = BTreeMap::new();
+    for day in days {
+        *games.entry(day).or_default() += 1;
+    }
+    games.into_iter().rev().max_by_key(|(_, games)| *games).map(|(day, _)| day)
 }
 
 fn index(games: &[Game]) -> Vec<Vec<usize>> {

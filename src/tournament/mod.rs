@@ -15,6 +15,7 @@ mod games;
 mod language;
 mod model;
 pub mod notation;
+mod of_category;
 mod places;
 mod player_cells;
 mod published;
@@ -31,7 +32,7 @@ mod withdrawn;
 
 pub use best::{ExtraScores, best};
 pub use edition::Edition;
-pub use games::Games;
+pub use games::{Games, day_of_most};
 pub use language::Language;
 pub use model::*;
 pub use places::Places;

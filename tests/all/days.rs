@@ -4,6 +4,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use wallchart::diagnostic::{At, Code};
 use wallchart::report::papers::play_off::play_off;
 use wallchart::report::text;
+use wallchart::tournament::entries::Format;
 
 use crate::support::{Event, Settled, at, place};
 
@@ -88,7 +89,7 @@ fn gct_2021_2_2_where_the_sheets_disagree_about_the_last_game_the_later_counts()
 fn flood_6_the_next_draw_is_not_after_the_round_that_is_drawn() {
     let event = Event::new("gap-2016/flood-cup")
         .players("A; B; C; D; E; F; G; H")
-        .format(wallchart::tournament::entries::Format::Swiss)
+        .format(Format::Swiss)
         .with(|entries| {
             for (row, text) in ["2026-02-06", "2026-02-13", "2026-02-20"].iter().enumerate() {
                 entries.rounds.push(round_on(row, text));
@@ -102,4 +103,75 @@ fn flood_6_the_next_draw_is_not_after_the_round_that_is_drawn() {
     assert_eq!(by(event.clone()), day("2026-02-15"));
     let late = event.with(|entries| entries.games[7].date = Some(day("2026-02-27")));
     assert_eq!(by(late), day("2026-02-15"));
+}
+
+/// A round robin of the Flood Cup: round, players, result and day of each game.
+fn flood(games: &[(usize, &str, &str, &str, &str)]) -> Settled {
+    let players =
+        if games.len() > 6 { "Ann; Bob; Cyd; Dan; Eve; Fay" } else { "Ann; Bob; Cyd; Dan" };
+    let event = Event::new("gap-2016/flood-cup").players(players).format(Format::RoundRobin);
+    let add = |event: Event, game: &(usize, &str, &str, &str, &str)| {
+        event.main_game(game.0, game.1, game.2, game.3)
+    };
+    let event = games.iter().fold(event, add).games_each(1);
+    let dated = event.with(|entries| {
+        for (row, game) in entries.games.iter_mut().zip(games) {
+            row.date = game.4.parse().ok();
+        }
+    });
+    dated.settle()
+}
+
+fn away(settled: &Settled) -> Vec<&str> {
+    settled.settlement.schedule.absent.iter().map(|own| settled.name(own.player)).collect()
+}
+
+#[test]
+fn nobody_is_away_from_a_game_that_is_still_to_come_or_was_there_on_a_day_that_is_not_told() {
+    let mut games = [
+        (1, "Ann", "Bob", "1-0", "2026-02-02"),
+        (1, "Cyd", "Dan", "1-0", "2026-02-02"),
+        (2, "Ann", "Cyd", "1-0", "2026-03-09"),
+        (2, "Bob", "Dan", "", "2026-03-09"),
+        (3, "Ann", "Dan", "", "2026-04-13"),
+        (3, "Bob", "Cyd", "", "2026-04-13"),
+    ];
+    // Five weeks lie between the rounds, and the second is being played.
+    assert_eq!(away(&flood(&games)), Vec::<&str>::new());
+    // On the third night the game of the second is still open.
+    games[4].3 = "1-0";
+    assert_eq!(away(&flood(&games)), ["Bob"]);
+    // Dan was there for the third round alone; of a game without a day nobody knows when it was.
+    games[3] = (2, "Bob", "Dan", "1-0", "");
+    games[2].4 = "";
+    games[5].4 = "2026-04-06";
+    assert_eq!(away(&flood(&games)), Vec::<&str>::new());
+}
+
+#[test]
+fn who_has_missed_the_game_of_an_earlier_night_is_asked_about() {
+    let games = [
+        (1, "Ann", "Bob", "1-0", "2026-02-02"),
+        (1, "Cyd", "Dan", "1-0", "2026-02-02"),
+        (2, "Ann", "Cyd", "1-0", "2026-02-16"),
+        (2, "Bob", "Dan", "", "2026-02-16"),
+        (3, "Ann", "Dan", "", "2026-03-02"),
+        (3, "Bob", "Cyd", "1-0", "2026-03-02"),
+    ];
+    assert_eq!(away(&flood(&games)), ["Dan"]);
+}
+
+#[test]
+fn the_day_of_a_round_is_that_of_most_of_its_games() {
+    let settled = flood(&[
+        (1, "Ann", "Bob", "1-0", "2026-02-02"),
+        (1, "Cyd", "Dan", "1-0", "2026-02-02"),
+        (1, "Eve", "Fay", "1-0", "2026-02-02"),
+        (2, "Ann", "Cyd", "1-0", "2026-01-26"),
+        (2, "Bob", "Fay", "1-0", "2026-02-16"),
+        (2, "Eve", "Dan", "1-0", "2026-02-16"),
+        (3, "Ann", "Dan", "", "2026-03-02"),
+    ]);
+    let day = settled.settlement.table.tournament.day_of(2).map(|day| day.to_string());
+    assert_eq!(day.as_deref(), Some("2026-02-16"));
 }

@@ -5,7 +5,7 @@ use wallchart::regulations::schema::{Criterion, Order};
 use wallchart::standings::{Focus, OrderLot, refine, tell_missing};
 use wallchart::tie_break::{Missing, Verdict, system};
 use wallchart::tournament::PlayerId;
-use wallchart::tournament::entries::{Format, Opponent};
+use wallchart::tournament::entries::{CategoryEntry, Format, Opponent};
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::ByeKind;
 use wallchart::tournament::record::LotName;
@@ -375,4 +375,22 @@ fn a_bye_of_a_round_that_is_only_paired_is_not_counted_yet() {
     };
     assert_eq!(of(""), "1 0 1 0 1");
     assert_eq!(of("1-0"), "2 1 1 0 1");
+}
+
+#[test]
+fn who_is_within_the_limits_of_a_category_of_the_sheet_is_of_it() {
+    let event = Event::new("gap-2016/foster-trophy").players("A; B; C").format(Format::Swiss);
+    let settled = event.main_games("1 A-B 1-0; 2 A-C 1-0").with(|entries| {
+        for (player, rating) in entries.players.iter_mut().zip([1700, 1500, 1599]) {
+            player.rating = Some(crate::support::at("Players", 1, rating));
+        }
+        entries.categories.push(CategoryEntry {
+            name: crate::support::at("Categories", 1, "U1600".to_owned()),
+            from: None,
+            to: Some(1599),
+            least_entries: None,
+        });
+    });
+    let rule = "[of-category]\nclause = \"3\"\ncategory = \"u1600\"";
+    assert_eq!(values(&settled.settle(), rule, "A B C"), "0 1 1");
 }

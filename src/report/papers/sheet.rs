@@ -13,7 +13,7 @@ use crate::said::{Said, said};
 use crate::season::SeasonSettlement;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Colour;
-use crate::tournament::{Places, PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament, day_of_most};
 
 /// What has been settled and is told on papers: an event, or an award over several.
 pub trait Settled {
@@ -178,7 +178,8 @@ impl<'a> Sheet<'a> {
         let (counted, t) = (self.settlement.counted(), self.tournament());
         match counted.part() {
             Some(_) => {
-                t.games.iter().filter(|g| counted.has(round, g)).filter_map(|g| g.date).min()
+                let games = t.games.iter().filter(|game| counted.has(round, game));
+                day_of_most(games.filter_map(|game| game.date))
             }
             None => t.day_of(round),
         }

@@ -27,7 +27,7 @@ use chrono::Datelike;
 
 use super::entries::{Entries, Format, ScoresEntries, Unread};
 use super::game::{ByeKind, GameResult, Score};
-use super::{Bye, Game, Games, Tournament};
+use super::{Bye, Game, Games, Tournament, day_of_most};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
@@ -206,17 +206,18 @@ fn check_year(entries: &Entries, problems: &mut Diagnostics) {
     }
 }
 
-/// Dates of rounds: from the sheet Rounds, else the earliest date of each round on Games.
+/// Dates of rounds: from the sheet Rounds, else the day of most games of each round on Games.
 fn round_dates(entries: &Entries) -> Vec<(u32, chrono::NaiveDate, Address)> {
-    let mut dates: BTreeMap<u32, (chrono::NaiveDate, Address)> = BTreeMap::new();
-    let rounds =
-        entries.rounds.iter().map(|(round, date)| (round.value, date.value, date.at.clone()));
-    let games = entries.games.iter().filter_map(|g| Some((g.round.value, g.date?, g.at.clone())));
+    let mut dates: BTreeMap<u32, Vec<(chrono::NaiveDate, &Address)>> = BTreeMap::new();
+    let games = entries.games.iter().filter_map(|g| Some((g.round.value, g.date?, &g.at)));
+    let rounds = entries.rounds.iter().map(|(round, date)| (round.value, date.value, &date.at));
     for (round, date, at) in rounds.chain(games.filter(|_| entries.rounds.is_empty())) {
-        let first = dates.entry(round).or_insert((date, at.clone()));
-        if date < first.0 {
-            *first = (date, at);
-        }
+        dates.entry(round).or_default().push((date, at));
     }
-    dates.into_iter().map(|(round, (date, at))| (round, date, at)).collect()
+    let of_most = |(round, days): (u32, Vec<(chrono::NaiveDate, &Address)>)| {
+        let day = day_of_most(days.iter().map(|(day, _)| *day))?;
+        let (_, at) = days.into_iter().find(|(own, _)| *own == day)?;
+        Some((round, day, at.clone()))
+    };
+    dates.into_iter().filter_map(of_most).collect()
 }
