@@ -53,7 +53,7 @@ pub fn of_award(regulation: &Regulation, settlement: &super::SeasonSettlement) -
         Status::Invalid => Some(Open::Mending),
         _ => settlement.needs_of_first().next().map(|_| waits_for(&settlement.needs)),
     };
-    let major = settlement.trophies.first();
+    let major = settlement.trophy();
     // Who has it is on the list also where it has no trophy.
     let name = |player: &PlayerId| settlement.tournament.player(*player).name.clone();
     let holders = settlement.holders().unwrap_or_default().iter().map(name).collect();
