@@ -33,6 +33,18 @@ impl Default for Category {
     }
 }
 
+impl Category {
+    /// How many entries it has; none where nobody of it is present. Whoever began is an entry, though his results may have
+    /// been removed since.
+    pub fn entries(&self, tournament: &Tournament, present: &BTreeSet<PlayerId>) -> usize {
+        if self.members.is_disjoint(present) {
+            return 0;
+        }
+        let began = |player: &&PlayerId| tournament.player(**player).withdrawn != Some(0);
+        self.members.iter().filter(began).count()
+    }
+}
+
 impl Categories {
     /// All categories of an event.
     pub fn of(tournament: &Tournament) -> Self {
@@ -109,15 +121,10 @@ pub(super) fn listed(
             let category = categories.get(&name.value);
             let members: BTreeSet<PlayerId> =
                 category.map_or_else(BTreeSet::new, |c| &c.members & present);
-            // Whoever began is an entry, though his results may have been removed since.
-            let began = |player: &&PlayerId| tournament.player(**player).withdrawn != Some(0);
-            let entries = |members: &BTreeSet<PlayerId>| match members.is_empty() {
-                true => 0,
-                false => category.map_or(0, |own| own.members.iter().filter(began).count()),
-            };
+            let entries = category.map_or(0, |own| own.entries(tournament, present));
             Listed {
                 amounts: checks::by_place(rows.into_iter(), problems),
-                refused: refused(category, name, entries(&members), problems),
+                refused: refused(category, name, entries, problems),
                 name: name.value.clone(),
                 members,
             }

@@ -9,7 +9,7 @@ use crate::said::{Said, said};
 use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::roster::fold;
-use crate::tournament::{ExtraScores, Tournament};
+use crate::tournament::{ExtraScores, Places, Tournament};
 
 use super::currency::Currency;
 
@@ -22,7 +22,7 @@ pub fn with_rules<'t>(tournament: &'t Tournament, rules: &Competition) -> Cow<'t
     };
     if let (Some(best), None) = (&rules.best_of, &tournament.event.best_of) {
         whole.to_mut().event.best_of =
-            Some(At::new(best.most(tournament.score_events.len()), at.clone()));
+            Some(At::new(best.most(tournament.events_held()), at.clone()));
     }
     let extra = rules.best_of.as_ref().and_then(|best| best.extra.as_ref());
     if let Some(Extra { events, at_most, clause }) = extra {
@@ -101,7 +101,11 @@ fn entry(
     let cell = |amount: Exact| At::new(amount, at.clone());
     let money = each.filter(|_| own().all(|other| other.money.is_none())).map(cell);
     let points = row.points.filter(|_| own().all(|other| other.points.is_none()));
-    let award = row.award.clone().filter(|_| own().all(|other| other.award.is_none()));
+    // A thing of the sheet stands for those of its places alone.
+    let is_its = |other: &PrizeEntry| {
+        other.award.is_some() && other.places.unwrap_or(Places::single(1)).overlap(places)
+    };
+    let award = row.award.clone().filter(|_| !own().any(is_its));
     let entry = PrizeEntry {
         currency: None,
         at: at.clone(),

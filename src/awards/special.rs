@@ -180,10 +180,7 @@ fn for_wins(given: &MoneyGiven<'_>, rule: &Special, unit: Exact) -> Option<Group
         games.filter(|(game, colour)| game.result.is_some_and(|own| won(own, *colour))).count()
     };
     let (all, _) = takers(given, SpecialTo::Everyone);
-    let points = given.tournament.points();
-    let enough =
-        |player: PlayerId| rule.least_points.is_none_or(|least| points[player.0] >= least.0);
-    let takes = |player: &PlayerId| wins(*player) > 0 && enough(*player);
+    let takes = |player: &PlayerId| wins(*player) > 0 && has_enough(given, rule, *player);
     let players: Vec<PlayerId> = all.into_iter().filter(takes).collect();
     let amount = (rule.amount.0, None::<Currency>);
     let lines = players.iter().map(|player| {

@@ -24,18 +24,33 @@ pub struct TrophyAward {
     pub custody: Vec<Custody>,
     /// The year that is engraved, where it is known.
     pub year: Option<i32>,
+    /// The category whose it is; none for one by place.
+    pub category: Option<String>,
 }
 
 impl TrophyAward {
     /// One that is given for good: nothing is engraved, and several have one each.
     pub fn thing(name: String, because: Vec<Clause>, players: Vec<PlayerId>) -> Self {
-        Self { name, because, players, major: false, only: false, custody: Vec::new(), year: None }
+        let (custody, year, category) = (Vec::new(), None, None);
+        Self { name, because, players, major: false, only: false, custody, year, category }
     }
 
     /// The same where there is one of it, however many have it.
     #[must_use]
     pub fn only(self) -> Self {
         Self { only: true, ..self }
+    }
+
+    /// Whether it is called so.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+    }
+
+    /// The same of a category: `Cup (U1600)`.
+    #[must_use]
+    pub fn of_category(self, category: &str) -> Self {
+        let name = format!("{} ({category})", self.name);
+        Self { name, category: Some(category.to_owned()), ..self }
     }
 
     /// Whether several have it together.
@@ -50,6 +65,18 @@ impl TrophyAward {
         let custody = months.map_or_else(Vec::new, |own| custody(&self.players, own, awarded));
         Self { major: true, custody, ..self }
     }
+}
+
+/// What each joint winner has beside the trophy that they share; none where he has it already.
+pub fn personal(
+    joint: &Joint,
+    awards: &[TrophyAward],
+    players: &[PlayerId],
+) -> Option<TrophyAward> {
+    let name = joint.personal.as_ref()?;
+    let has = |award: &TrophyAward| award.is_called(name);
+    let thing = || TrophyAward::thing(name.clone(), vec![joint.clause.clone()], players.to_vec());
+    (!awards.iter().any(has)).then(thing)
 }
 
 /// A thing that nobody has yet.

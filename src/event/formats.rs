@@ -131,8 +131,9 @@ pub fn check(rules: &Competition, tournament: &Tournament, problems: &mut Diagno
     round_gap(rules, tournament, problems);
     if let (Some(rule), Some(own)) = (&rules.best_of, &tournament.event.best_of)
         && rule.most(tournament.score_events.len()) != own.value
+        && rule.most(tournament.events_held()) != own.value
     {
-        let best = rule.most(tournament.score_events.len());
+        let best = rule.most(tournament.events_held());
         let (clause, taken) = (&rule.clause, own.value);
         let said = said!("event.best-of-differs", clause, best, taken);
         problems.push(Diagnostic::warning(Code::FormatDiffers, said).at(&own.at));

@@ -1,8 +1,9 @@
 //! Things that the sheet Prizes gives for places: one for each place, as money is.
 
-use crate::awards::{Decides, Undecided};
+use crate::awards::{Decides, TrophyAward, Undecided};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::Address;
+use crate::regulations::schema::Competition;
 use crate::tournament::entries::PrizeEntry;
 use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId, Tournament};
@@ -67,6 +68,22 @@ pub fn things<'a>(
 type Given = (Vec<PlayerId>, Vec<Clause>);
 
 impl Thing<'_> {
+    /// The same without the places for which the regulations give what is called so, of `awards`: a row of the sheet that
+    /// names it too gives no second one. None where nothing is left.
+    pub fn beside(mut self, rules: &Competition, awards: &[TrophyAward]) -> Option<Self> {
+        if awards.iter().any(|award| award.is_called(self.name)) {
+            let is_it = |name: &String| name.eq_ignore_ascii_case(self.name);
+            let of_joint = rules.joint.as_ref().and_then(|own| own.personal.as_ref());
+            let of_rules = |place: u32| {
+                let mut own = rules.trophies.iter().filter(|rule| rule.place == place);
+                own.any(|rule| rule.names.iter().any(is_it))
+                    || place == 1 && of_joint.is_some_and(is_it)
+            };
+            self.places.retain(|place| !of_rules(*place));
+        }
+        (!self.places.is_empty()).then_some(self)
+    }
+
     /// Who has one, `on` being who has a place; and where players share places for which there are fewer, which no
     /// clause settles unless they are to have it together. What is still to part them is waited for.
     pub fn given(

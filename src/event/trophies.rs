@@ -7,7 +7,9 @@ use super::ground::{Settlement, Standing, Status};
 use super::things::{Held, things};
 use super::ties::Title;
 use super::undivided;
-use crate::awards::{Categories, Decides, PlaceGroup, TrophyAward, Undecided, cell_of_rules};
+use crate::awards::{
+    Categories, Decides, PlaceGroup, TrophyAward, Undecided, cell_of_rules, personal,
+};
 use crate::decision::each_once;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::Regulation;
@@ -15,6 +17,7 @@ use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo};
 use crate::said::said;
 use crate::tournament::entries::EventEntries;
 use crate::tournament::record::Need;
+use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId};
 
 /// All that are certain, and those that nobody has yet: what says whose they are is still to come, or their places are
@@ -61,10 +64,7 @@ pub fn award(
         let clause = list.filter(|_| cell_of_rules(tournament) == Some(thing.at));
         let decides = title.filter(|_| thing.places[..] == [1]);
         title_told |= decides.is_some();
-        let given = |award: &TrophyAward| award.name.eq_ignore_ascii_case(thing.name);
-        if awards.iter().any(given) {
-            continue;
-        }
+        let Some(thing) = thing.beside(rules, &awards) else { continue };
         let on = |place: u32| match (decides, undivided::holder(groups, place)) {
             (Some(title), _) => Some(of_title(title)),
             (None, Some(found)) => found,
@@ -136,17 +136,14 @@ fn of_rules_to_nobody(
     });
     shared
         .flat_map(|(rule, held)| rule.names.iter().map(move |name| (name, held.clone())))
-        .filter(|(name, _)| !awards.iter().any(|award| award.name.eq_ignore_ascii_case(name)))
+        .filter(|(name, held)| {
+            let has = |award: &TrophyAward| {
+                award.is_called(name) && award.players.iter().any(|own| held.players.contains(own))
+            };
+            !awards.iter().any(has)
+        })
         .map(|(name, held)| held.undecided(name.clone(), row.at.clone(), 1))
         .collect()
-}
-
-/// What each joint winner has beside the trophy that they share; none where he has it already.
-fn personal(joint: &Joint, awards: &[TrophyAward], players: &[PlayerId]) -> Option<TrophyAward> {
-    let name = joint.personal.as_ref()?;
-    let has = |award: &TrophyAward| award.name.eq_ignore_ascii_case(name);
-    let thing = || TrophyAward::thing(name.clone(), vec![joint.clause.clone()], players.to_vec());
-    (!awards.iter().any(has)).then(thing)
 }
 
 /// Tells trophies that wait for somebody to decide who has them.
@@ -197,13 +194,12 @@ fn by_category(
         settlement.standings.iter().filter_map(|s| Some((s.places?, s.player))).collect();
     placed.sort_by_key(|(places, _)| *places);
     let (mut awards, mut undecided) = (Vec::new(), Vec::new());
-    let mut told: Vec<&str> = Vec::new();
+    let mut told: BTreeSet<String> = BTreeSet::new();
     for category in tournament.prizes.iter().filter_map(|row| Some(&*row.category.as_ref()?.value))
     {
-        if told.contains(&category) {
+        if !told.insert(fold(category)) {
             continue;
         }
-        told.push(category);
         let things = things(tournament, settlement.standings.len(), Some(category));
         if things.is_empty() {
             continue;
@@ -211,8 +207,8 @@ fn by_category(
         let Some(own) = categories.get(category) else {
             continue;
         };
-        let is_in = |s: &&Standing| own.members.contains(&s.player);
-        if settlement.standings.iter().filter(is_in).count() < own.least {
+        let present = settlement.standings.iter().map(|own| own.player).collect();
+        if own.entries(tournament, &present) < own.least {
             continue;
         }
         // Who will have a trophy by place is not known yet.
@@ -263,8 +259,10 @@ fn by_category(
             let name = format!("{} ({category})", thing.name);
             let (found, open) = thing.given(on, false);
             undecided.extend(open.into_iter().map(|own| Undecided { name: name.clone(), ..own }));
-            let found = found.map(|(players, because)| TrophyAward::thing(name, because, players));
-            awards.extend(found);
+            let own = |(players, because)| {
+                TrophyAward::thing(thing.name.to_owned(), because, players).of_category(category)
+            };
+            awards.extend(found.map(own));
         }
     }
     (awards, undecided)

@@ -74,7 +74,10 @@ pub fn tell(
     });
     // The weights of many games are larger than exact numbers: chances are told to a ten-thousandth.
     let part = |weight: u128| {
-        let parts = weight / (whole / 10_000).max(1);
+        let parts = match weight.checked_mul(10_000) {
+            Some(parts) => parts / whole.max(1),
+            None => weight / (whole / 10_000),
+        };
         Exact::fraction(i128::try_from(parts).unwrap_or(0), 10_000)
     };
     for (seat, (alone, level)) in scores.players.iter().zip(first) {

@@ -1,5 +1,7 @@
 //! Players of whom nobody has said whether they are one or two, where the award hangs on it.
 
+use std::collections::BTreeSet;
+
 use super::given::{Given, with_people};
 use super::people::as_one;
 use super::settle::settle_once;
@@ -27,15 +29,15 @@ pub fn in_doubt(
     }
     let now = holders(given, year);
     let mut doubtful: Vec<PlayerId> = Vec::new();
-    for pair in pairs {
-        let people = as_one(given.people, pair);
+    for group in groups(pairs) {
+        let Some(people) = as_one(given.people, &group) else { continue };
         let mut told = Diagnostics::default();
         let tournament = with_people(entries, &people, given.roles, &mut told);
         let then = tournament.map(|tournament| {
             holders(&Given { people: &people, tournament: &tournament, ..*given }, year)
         });
         if then.is_some_and(|then| then != now) {
-            doubtful.extend(pair.map(PlayerId));
+            doubtful.extend(group.into_iter().map(PlayerId));
         }
     }
     doubtful.sort();
@@ -43,9 +45,34 @@ pub fn in_doubt(
     doubtful
 }
 
+/// Pairs that could be one, and all of those together of whom one could be the next and he another.
+fn groups(pairs: Vec<[usize; 2]>) -> Vec<Vec<usize>> {
+    let mut groups: Vec<BTreeSet<usize>> = Vec::new();
+    for pair in &pairs {
+        let is_its = |group: &BTreeSet<usize>| pair.iter().any(|own| group.contains(own));
+        let (its, others): (Vec<_>, Vec<_>) = groups.into_iter().partition(is_its);
+        groups = others;
+        groups.push(its.into_iter().flatten().chain(*pair).collect());
+    }
+    let several = groups.into_iter().filter(|group| group.len() > 2);
+    let several = several.map(|group| group.into_iter().collect());
+    pairs.iter().map(|pair| pair.to_vec()).chain(several).collect()
+}
+
 fn holders(given: &Given<'_>, year: Option<i32>) -> Holders {
     let season = settle_once(&Given { in_doubt: &[], ..*given }, year);
     let names = |players: &[PlayerId]| players.iter().map(|p| given.name(*p).to_owned()).collect();
     let of_trophies = season.trophies.iter().map(|trophy| names(&trophy.players));
     season.holders().iter().map(|own| names(own)).chain(of_trophies).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_whom_one_could_be_the_next_all_could_be_one() {
+        let own = groups(vec![[0, 1], [3, 4], [1, 2]]);
+        assert_eq!(own, [vec![0, 1], vec![3, 4], vec![1, 2], vec![0, 1, 2]]);
+    }
 }

@@ -1,14 +1,15 @@
 //! First place of an award: the tie for it, rulings, and the trophies.
 
 use std::collections::BTreeMap;
+use std::iter::repeat;
 
 use super::given::Given;
 use super::people::spoken;
 use super::percentages::pass_over;
 use super::ranks::{hold, place, sort, with};
 use super::series;
-use super::table::{Measure, Row, SeasonSettlement};
-use crate::awards::TrophyAward;
+use super::table::{Measure, SeasonSettlement};
+use super::things::of_rules;
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::event::{Outcome, Status, Tie};
@@ -30,7 +31,8 @@ struct First {
 
 /// Who has the award, how it came to that, and by which clauses beside those of the total.
 struct Decided {
-    holders: Vec<PlayerId>,
+    /// The holders, and behind them those of the tie whom rulings part from each other; nobody while it is open.
+    classes: Vec<Vec<PlayerId>>,
     outcome: Outcome,
     reason: Said,
     because: Vec<Clause>,
@@ -79,8 +81,9 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Option<Cla
     // Whoever may be one with another is in question, too.
     let mut in_question = first.tied.clone();
     in_question.extend(given.in_doubt.iter().filter(|own| !first.tied.contains(own)));
-    let ruling = ruling(given, &in_question);
-    let half_ruled = tell_unused(given, &in_question, ruling.as_ref().map(|(r, _)| *r), settlement);
+    let ruled = ruled(given, &first, &in_question);
+    let used = ruled.as_ref().map_or(&[][..], |(used, _)| used);
+    let half_ruled = tell_unused(given, [&first.level, &in_question], used, settlement);
     let (clause, still) = clauses(given);
     // Somebody has begun to decide it: nobody has it until that is whole.
     let still = match still {
@@ -88,11 +91,11 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Option<Cla
         still => still,
     };
     let is_asked = |need: &Need| need.what == Needed::Eligibility;
-    let decided = match ruling {
+    let decided = match ruled {
         _ if settlement.needs.iter().any(is_asked) => who_is_asked(given, settlement),
-        Some((ruling, holders)) => {
-            tell_overrides(&first, &still, ruling, &holders, settlement);
-            by_ruling(given, &first, ruling, holders)
+        Some((used, classes)) => {
+            tell_overrides(&first, &still, used[0], &classes[0], settlement);
+            by_rulings(given, &first, &used, classes)
         }
         None if !given.in_doubt.is_empty() => one_or_two(given, &in_question, &clause, settlement),
         None => by_rule(given, &first, still, settlement),
@@ -102,11 +105,13 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Option<Cla
     let mut of_steps: Vec<Clause> = first.steps.iter().map(|step| step.clause.clone()).collect();
     of_steps.dedup();
     because.extend(of_steps);
-    let shares_by = decided.because.last().filter(|_| decided.holders.len() > 1).cloned();
+    let holders = decided.classes.first();
+    let shares_by = decided.because.last().filter(|_| holders.is_some_and(|own| own.len() > 1));
+    let shares_by = shares_by.cloned();
     because.extend(decided.because);
-    if !decided.holders.is_empty() {
-        hold(settlement, &first.tied, &decided.holders, &because);
-        trophies(given, settlement, &decided.holders, &because);
+    if let Some(holders) = holders {
+        hold(settlement, &first.tied, &decided.classes, &because);
+        of_rules(given, settlement, holders, &because);
     }
     settlement.reasons.push((decided.reason, because));
     let told_by = clause.clone();
@@ -165,14 +170,21 @@ fn tell_overrides(
     }
 }
 
-fn by_ruling(given: &Given<'_>, first: &First, ruling: &Ruling, holders: Vec<PlayerId>) -> Decided {
+fn by_rulings(
+    given: &Given<'_>,
+    first: &First,
+    used: &[&Ruling],
+    classes: Vec<Vec<PlayerId>>,
+) -> Decided {
     let score = first.score.clone();
-    let (tied, to) = (names(given, &first.tied), names(given, &holders));
+    let (tied, to) = (names(given, &first.tied), names(given, &classes[0]));
+    let ruling = used[0];
     let reason = match &ruling.by {
         Some(by) => said!("season.by-ruling-of", tied, score, by, ruling = &ruling.text, to),
         None => said!("season.by-ruling", tied, score, ruling = &ruling.text, to),
     };
-    Decided { holders, outcome: Outcome::Ruling, reason, because: vec![ruling.because()] }
+    let outcome = if ruling.is_joint() { Outcome::Joint } else { Outcome::Ruling };
+    Decided { classes, outcome, reason, because: vec![ruling.because()] }
 }
 
 /// By the rules of the award; where they separate nobody and ask a person, that is told.
@@ -184,11 +196,11 @@ fn by_rule(
 ) -> Decided {
     let score = first.score.clone();
     let level = names(given, &first.level);
-    let decided = |holders: Vec<PlayerId>, outcome, reason, because: Option<Clause>| Decided {
-        holders,
+    let decided = |holders: Option<Vec<PlayerId>>, outcome, reason, because| Decided {
+        classes: holders.into_iter().collect(),
         outcome,
         reason,
-        because: because.into_iter().collect(),
+        because: Option::into_iter(because).collect(),
     };
     match (&first.level[..], still) {
         ([only], _) => {
@@ -204,15 +216,15 @@ fn by_rule(
                     _ => said!("season.higher-percentages", tied, score, name = level),
                 }
             };
-            decided(vec![*only], Outcome::Broken, reason, None)
+            decided(Some(vec![*only]), Outcome::Broken, reason, None)
         }
         (players, Still::Joint(clause)) => {
             let reason = said!("season.level-and-joint", names = level, score);
-            decided(players.to_vec(), Outcome::Joint, reason, Some(clause))
+            decided(Some(players.to_vec()), Outcome::Joint, reason, Some(clause))
         }
         (players, Still::Share(clause)) => {
             let reason = said!("season.level-in-everything", names = level, score);
-            decided(players.to_vec(), Outcome::Shared, reason, Some(clause))
+            decided(Some(players.to_vec()), Outcome::Shared, reason, Some(clause))
         }
         (players, Still::Ruling(clause)) => {
             settlement.status = Status::Waiting;
@@ -225,7 +237,7 @@ fn by_rule(
             settlement.problems.push(Diagnostic::warning(Code::AwardTied, tied));
             settlement.needs.push(Need::new(Needed::Ruling, &clause, players));
             let reason = said!("season.director-of-play-decides", names = level, score);
-            decided(Vec::new(), Outcome::Shared, reason, None)
+            decided(None, Outcome::Shared, reason, None)
         }
     }
 }
@@ -243,8 +255,7 @@ fn one_or_two(
     settlement.problems.push(Diagnostic::warning(Code::OneOrTwoPlayers, decides));
     settlement.needs.push(Need::new(Needed::Ruling, clause, in_question));
     let reason = said!("season.one-or-two-players.open", names);
-    let (holders, because) = (Vec::new(), Vec::new());
-    Decided { holders, outcome: Outcome::Shared, reason, because }
+    Decided { classes: Vec::new(), outcome: Outcome::Shared, reason, because: Vec::new() }
 }
 
 /// Nobody has it until it is known who somebody with the most is.
@@ -253,23 +264,27 @@ fn who_is_asked(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Decided
     let asked = settlement.needs.iter().filter(|need| need.what == Needed::Eligibility);
     let players: Vec<PlayerId> = asked.flat_map(|need| need.among.iter().copied()).collect();
     let reason = said!("season.is-it-he.open", names = names(given, &players));
-    let (holders, because) = (Vec::new(), Vec::new());
-    Decided { holders, outcome: Outcome::Shared, reason, because }
+    Decided { classes: Vec::new(), outcome: Outcome::Shared, reason, because: Vec::new() }
 }
 
 /// Rulings that are about no tie for the award; whether one of them decides a part of it alone.
 fn tell_unused(
     given: &Given<'_>,
-    tied: &[PlayerId],
-    used: Option<&Ruling>,
+    tied: [&Vec<PlayerId>; 2],
+    used: &[&Ruling],
     settlement: &mut SeasonSettlement,
 ) -> bool {
     let mut half_ruled = false;
     let rulings = given.tournament.record.rulings.iter().filter(|own| !own.is_on_eligibility());
-    let rulings = rulings.filter(|own| !own.is_on_a_prize());
-    for ruling in rulings.filter(|own| used != Some(own)) {
-        let left = ruling.left_out(tied);
-        if used.is_none() && !left.is_empty() {
+    // What divides money is told where it is divided, if there is any.
+    let has_money = given.regulation.competition.prizes.is_some()
+        || given.tournament.prizes.iter().any(|row| row.money.is_some());
+    let of_money =
+        |own: &&Ruling| own.is_on_a_prize() || has_money && matches!(own.what, Ruled::Split(_));
+    let rulings = rulings.filter(|own| !of_money(own));
+    for ruling in rulings.filter(|own| !used.contains(own)) {
+        let left = tied.map(|tied| ruling.left_out(tied)).into_iter().find(|own| !own.is_empty());
+        if let Some(left) = left.filter(|_| used.is_empty()) {
             let names = left.iter().map(|p| spoken(given.name(*p))).collect();
             settlement.problems.push(ruling.incomplete(names));
             half_ruled = true;
@@ -312,43 +327,34 @@ fn told_ahead(given: &Given<'_>, settlement: &mut SeasonSettlement, most: Exact)
     settlement.reasons.extend(ahead);
 }
 
-/// The ruling on a tie for the award, and who has it by that.
-fn ruling<'a>(given: &Given<'a>, tied: &[PlayerId]) -> Option<(&'a Ruling, Vec<PlayerId>)> {
-    given.tournament.record.rulings.iter().find_map(|ruling| {
-        let about = tied.len() > 1 && ruling.what != Ruled::NoPlayOff;
-        let holders = ruling.classes(tied).filter(|_| about)?.into_iter().next()?;
-        Some((ruling, holders))
-    })
-}
-
-fn trophies(
-    given: &Given<'_>,
-    settlement: &mut SeasonSettlement,
-    holders: &[PlayerId],
-    because: &[Clause],
-) {
-    let rules = &given.regulation.competition;
-    let date = given.tournament.event.award_date.as_ref().map(|d| d.value);
-    for rule in &rules.trophies {
-        let of_place = |row: &Row| row.places.is_some_and(|own| own.first() == rule.place);
-        let holders = match rule.place {
-            1 => holders.to_vec(),
-            _ => with(settlement, of_place),
-        };
-        if holders.is_empty() {
-            continue;
-        }
-        for (index, name) in rule.names.iter().enumerate() {
-            let mut clauses = vec![rule.clause.clone()];
-            clauses.extend(because.iter().filter(|c| **c != rule.clause).cloned());
-            let year = settlement.year;
-            let thing = TrophyAward::thing(name.clone(), clauses, holders.clone());
-            let thing = TrophyAward { year, ..thing };
-            settlement.trophies.push(match (rule.major, index) {
-                (true, 0) => thing.engraved(rules.joint.as_ref(), date),
-                (true, _) => thing,
-                (false, _) => thing.only(),
-            });
+/// The rulings on a tie for the award, and the classes that they make of it, the holders first: of those whom nothing has
+/// separated yet, or of all who are level on the most. Whom the first leaves level orders by others may part.
+fn ruled<'a>(
+    given: &Given<'a>,
+    first: &First,
+    in_question: &[PlayerId],
+) -> Option<(Vec<&'a Ruling>, Vec<Vec<PlayerId>>)> {
+    let rulings = || given.tournament.record.rulings.iter();
+    let on = |tied: &[PlayerId]| {
+        let mut own = rulings().filter(|own| tied.len() > 1 && own.what != Ruled::NoPlayOff);
+        own.find_map(|own| Some((own, own.classes(tied)?)))
+    };
+    let all = [&first.level, &first.tied].into_iter().find_map(|tied| on(tied));
+    let (ruling, classes) = all.or_else(|| on(in_question))?;
+    let (mut used, mut parted) = (vec![ruling], Vec::new());
+    for (mut class, is_first) in classes.into_iter().zip([true].into_iter().chain(repeat(false))) {
+        // Whoever may be one with another stands where the total puts him, unless he has it.
+        class.retain(|player| is_first || first.tied.contains(player));
+        let more = rulings().filter(|own| !is_first && matches!(own.what, Ruled::Order(_)));
+        let more = more.filter(|own| class.len() > 1 && **own != *ruling);
+        match more.filter_map(|own| Some((own, own.classes(&class)?))).next() {
+            Some((own, classes)) => {
+                used.push(own);
+                parted.extend(classes);
+            }
+            None => parted.push(class),
         }
     }
+    parted.retain(|class| !class.is_empty());
+    Some((used, parted))
 }

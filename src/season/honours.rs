@@ -4,6 +4,7 @@ use super::table::{Honour, Open};
 use crate::awards::{Custody, TrophyAward};
 use crate::event::{Settlement, Standing, Status};
 use crate::regulations::Regulation;
+use crate::regulations::schema::TitleBy;
 use crate::tournament::record::{Need, Needed};
 use crate::tournament::{PlayerId, Tournament};
 
@@ -29,8 +30,18 @@ pub fn of_event(
         Status::Provisional => Some(Open::Games),
         Status::Invalid => Some(Open::Mending),
     };
+    // A title that is decided apart is that of its holder, whoever shares the place with him.
+    let title = regulation.competition.title_by.as_ref();
+    let of_title = |rule: &TitleBy| {
+        let is_one = |own: &&TrophyAward| {
+            own.category.is_none()
+                && (own.name == rule.title
+                    || own.players.iter().all(|player| first.contains(player)))
+        };
+        settlement.trophies.iter().find(is_one)
+    };
+    let major = settlement.trophies.iter().find(|t| t.major).or_else(|| of_title(title?));
     let first = first.iter().map(|player| tournament.player(*player).name.clone()).collect();
-    let major = settlement.trophies.iter().find(|t| t.major);
     list(regulation, tournament, major, (first, open), year)
 }
 
@@ -53,7 +64,7 @@ pub fn of_award(regulation: &Regulation, settlement: &super::SeasonSettlement) -
         Status::Invalid => Some(Open::Mending),
         _ => settlement.needs_of_first().next().map(|_| waits_for(&settlement.needs)),
     };
-    let major = settlement.trophies.first();
+    let major = settlement.trophy();
     // Who has it is on the list also where it has no trophy.
     let name = |player: &PlayerId| settlement.tournament.player(*player).name.clone();
     let holders = settlement.holders().unwrap_or_default().iter().map(name).collect();

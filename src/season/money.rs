@@ -5,17 +5,19 @@ use std::collections::BTreeMap;
 use super::given::Given;
 use super::table::SeasonSettlement;
 use crate::awards::{
-    MoneyGiven, PlaceGroup, PoolOutcome, divide, tell_departures, with_rules, without_trophy,
+    MoneyGiven, PlaceGroup, PoolOutcome, agreed, divide, tell_departures, with_rules,
+    without_trophy,
 };
 use crate::decision::Clause;
 use crate::event::{Outcome, Status, needs_of, tell_on_prizes};
 use crate::regulations::schema::TieRule;
-use crate::tournament::record::{Needed, Ruling};
+use crate::tournament::record::{Need, Needed, Ruled, Ruling};
 use crate::tournament::{Places, PlayerId};
 
 /// Divides the prizes of the regulations and of the award's own workbook: whoever shares a place shares its prizes
 /// alike, those of first place by the clause that says so. While a tie for it waits for a ruling the prizes of its places
-/// do, and what each of its players has whatever is ruled is known.
+/// do, and what each of its players has whatever is ruled is known. While it is open who a player is, so are all places: all
+/// of it waits.
 pub(super) fn award(
     given: &Given<'_>,
     settlement: &mut SeasonSettlement,
@@ -23,6 +25,8 @@ pub(super) fn award(
 ) {
     let waiting = settlement.needs.iter().find(|need| need.what == Needed::Ruling);
     let open = waiting.map(|need| TieRule::by_place(&need.clause));
+    let is_asked = |need: &Need| need.what != Needed::Ruling || !given.in_doubt.is_empty();
+    let all_open = settlement.needs_of_first().any(is_asked);
     let shared = first_shares_by.map(TieRule::shared_by);
     let mut placed: BTreeMap<Places, Vec<PlayerId>> = BTreeMap::new();
     for row in &settlement.rows {
@@ -40,7 +44,7 @@ pub(super) fn award(
             joint: settlement
                 .ties
                 .iter()
-                .any(|tie| (tie.places, tie.outcome) == (places, Outcome::Joint)),
+                .any(|tie| (tie.places.first(), tie.outcome) == (places.first(), Outcome::Joint)),
             open: waits,
             winner_open: waits,
             ..PoolOutcome::default()
@@ -56,7 +60,8 @@ pub(super) fn award(
     settlement.problems.extend(without_trophy(rules, &tournament));
     let totals = tournament.points();
     // What else is ruled is on who has the award.
-    let rulings = given.tournament.record.rulings.iter().filter(|own| own.is_on_a_prize());
+    let of_money = |own: &&Ruling| own.is_on_a_prize() || matches!(own.what, Ruled::Split(_));
+    let rulings = given.tournament.record.rulings.iter().filter(of_money);
     let rulings: Vec<Ruling> = rulings.cloned().collect();
     let given = MoneyGiven {
         tournament: &tournament,
@@ -67,7 +72,8 @@ pub(super) fn award(
         first_by: &BTreeMap::new(),
         title: None,
     };
-    settlement.money = divide(&given, &mut settlement.problems);
+    let money = divide(&given, &mut settlement.problems);
+    settlement.money = if all_open { agreed(&money, &[], |_| true) } else { money };
     let (money, problems) = (&settlement.money, &mut settlement.problems);
     tell_on_prizes(rules, (&tournament, &rulings), money, problems);
     let needs = needs_of(money);

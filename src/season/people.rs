@@ -148,11 +148,12 @@ fn find(people: &[Person], listed: &Listed, event: usize) -> Option<usize> {
     let name = fold(&listed.name);
     let by_id = id(listed)
         .and_then(|own| people.iter().position(|p| free(p) && p.fide_id.as_deref() == Some(own)));
+    // Of several who are called so nobody says who it is.
     let by_name = |same: &dyn Fn(&Person) -> bool| {
-        people.iter().position(|p| {
-            let differ = p.fide_id.as_deref().zip(id(listed)).is_some_and(|(a, b)| a != b);
-            free(p) && !differ && same(p)
-        })
+        let differ = |p: &Person| p.fide_id.as_deref().zip(id(listed)).is_some_and(|(a, b)| a != b);
+        let is_he = |p: &Person| free(p) && !differ(p) && same(p);
+        let mut all = (0..people.len()).filter(|own| is_he(&people[*own]));
+        all.next().filter(|_| all.next().is_none())
     };
     // First and last name in either order, as everywhere.
     by_id.or_else(|| by_name(&|p| p.names.contains(&name))).or_else(|| {
@@ -180,21 +181,30 @@ fn alike(people: &[Person]) -> Vec<[usize; 2]> {
     pairs
 }
 
-/// The same people, of whom two are one; the place of the second is empty, so that all others keep theirs.
-pub fn as_one(people: &[Person], [one, other]: [usize; 2]) -> Vec<Person> {
+/// The same people, of whom these are one; the places of all but the first are empty, so that all others keep theirs. None
+/// where a workbook has two of them, or two have an ID each.
+pub fn as_one(people: &[Person], group: &[usize]) -> Option<Vec<Person>> {
+    let (one, others) = group.split_first()?;
     let mut people = people.to_vec();
-    let events = people[other].in_events.len();
-    let empty = Person { in_events: vec![None; events], ..people[other].clone() };
-    let second = std::mem::replace(&mut people[other], empty);
-    people[one].take_in(second);
-    people
+    for other in others {
+        let (own, theirs) = (&people[*one], &people[*other]);
+        let ids = own.fide_id.as_ref().zip(theirs.fide_id.as_ref());
+        if own.met(theirs) || ids.is_some_and(|(own, theirs)| own != theirs) {
+            return None;
+        }
+        let empty = Person { in_events: vec![None; theirs.in_events.len()], ..theirs.clone() };
+        let second = std::mem::replace(&mut people[*other], empty);
+        people[*one].take_in(second);
+    }
+    Some(people)
 }
 
 /// Warns of pairs that could be one player.
 fn ask(people: &[Person], pairs: &[[usize; 2]], problems: &mut Diagnostics) {
     for [one, other] in pairs {
+        let both_have_ids = [one, other].iter().all(|own| people[**own].fide_id.is_some());
         let (name, other) = (&people[*one].name, &people[*other].name);
-        let said = if name == other {
+        let said = if name == other && both_have_ids {
             said!("season.one-or-two-players.different-ids", name)
         } else {
             said!("season.one-or-two-players.alike", name, other)
@@ -292,6 +302,14 @@ mod tests {
         let (two, asked) =
             people(&[vec![listed(0, "Nash, Bo", None)], vec![listed(0, "Otis, Cy", None)]]);
         assert_eq!((two.len(), asked), (2, 0));
+    }
+
+    /// Of several namesakes who have an ID each nobody says who one without is: he is asked about, in one message.
+    #[test]
+    fn a_namesake_without_an_id_is_nobody_of_several() {
+        let two = vec![listed(0, "Smith, Ann", Some("1")), listed(1, "Smith, Ann", Some("2"))];
+        let (people, asked) = people(&[two, vec![listed(0, "Smith, Ann", None)]]);
+        assert_eq!((people.len(), asked), (3, 1));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Places in an award's table.
 
 use super::table::{Row, SeasonSettlement};
-use crate::decision::Clause;
+use crate::decision::{Clause, each_once};
 use crate::tournament::exact::Exact;
 use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId};
@@ -22,47 +22,30 @@ pub(super) fn with(settlement: &SeasonSettlement, is: impl Fn(&Row) -> bool) -> 
     rows.map(|r| r.player).collect()
 }
 
-/// Holders share first place; the others of the tie keep their order behind them.
+/// These classes take the first places in their order; all others keep theirs behind them. The clauses are those of the tie.
 pub(super) fn hold(
     settlement: &mut SeasonSettlement,
     tied: &[PlayerId],
-    holders: &[PlayerId],
+    classes: &[Vec<PlayerId>],
     because: &[Clause],
 ) {
-    let before = |place: u32, settlement: &SeasonSettlement| {
-        settlement
-            .rows
-            .iter()
-            .filter(|r| tied.contains(&r.player) && !holders.contains(&r.player))
-            .filter(|r| r.places.is_some_and(|p| p.first() < place))
-            .count()
-    };
-    let places: Vec<(PlayerId, Places)> = settlement
-        .rows
-        .iter()
-        .filter(|r| tied.contains(&r.player))
-        .map(|row| {
-            if holders.contains(&row.player) {
-                return (row.player, Places::of(1, holders.len()));
-            }
-            let own = row.places.map_or(1, Places::first);
-            let level = settlement
-                .rows
-                .iter()
-                .filter(|r| tied.contains(&r.player) && !holders.contains(&r.player))
-                .filter(|r| r.places == row.places)
-                .count();
-            (row.player, Places::behind(holders.len() + before(own, settlement), level))
-        })
-        .collect();
+    let named: Vec<PlayerId> = classes.concat();
+    let others = settlement.rows.iter().filter(|row| !named.contains(&row.player));
+    let others: Vec<Places> = others.filter_map(|row| row.places).collect();
     for row in &mut settlement.rows {
-        if let Some((_, own)) = places.iter().find(|(p, _)| *p == row.player) {
-            row.places = Some(*own);
-            for clause in because {
-                if !row.because.contains(clause) {
-                    row.because.push(clause.clone());
-                }
+        let own = Places::in_order(1, classes, |own| own.len())
+            .find(|(_, own)| own.contains(&row.player));
+        row.places = match (own, row.places) {
+            (Some((places, _)), _) => Some(places),
+            (None, Some(own)) => {
+                let ahead = others.iter().filter(|other| other.first() < own.first()).count();
+                let level = others.iter().filter(|other| **other == own).count();
+                Some(Places::behind(named.len() + ahead, level))
             }
+            (None, None) => None,
+        };
+        if tied.contains(&row.player) || named.contains(&row.player) {
+            row.because = each_once(row.because.iter().chain(because));
         }
     }
 }

@@ -105,8 +105,8 @@ fn difference(
             }
         });
     }
-    let custody = |s: &SeasonSettlement| s.trophies.first().map(|t| t.custody.clone());
-    if let (true, Some(trophy)) = (custody(ours) != custody(theirs), ours.trophies.first()) {
+    let trophies = ours.trophies.iter().zip(&theirs.trophies);
+    if let Some((trophy, _)) = { trophies }.find(|(own, its)| own.custody != its.custody) {
         return Some(said!("season.would-be-held-otherwise", trophy = &trophy.name));
     }
     for own in &ours.rows {

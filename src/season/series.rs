@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::given::{Given, Role};
+use super::given::{Given, Role, RoleState};
 use super::table::{InEvent, Row, SeasonSettlement};
 use crate::decision::Clause;
 use crate::regulations::schema::{AllRounder, CountedEvents, DroppedEvents, SeriesTie};
@@ -26,7 +26,11 @@ pub fn count(
         let is_extra =
             |index: usize| extra.is_some_and(|own| own.events.contains(&roles[index].id));
         let limit = extra.map(|own| (&is_extra as &dyn Fn(usize) -> bool, own.at_most));
-        let counts = best(&points, rule.most(roles.len()), limit);
+        // One that was not held is none of which some are dropped.
+        let not_held =
+            |role: &&Role| matches!(role.state, RoleState::NotHeld | RoleState::NoWorkbook);
+        let held = roles.len() - roles.iter().filter(not_held).count();
+        let counts = best(&points, rule.most(held), limit);
         for (event, counts) in events.iter_mut().zip(counts) {
             event.iter_mut().for_each(|event| event.counted = counts);
         }
@@ -166,7 +170,6 @@ fn last_place(settlement: &SeasonSettlement) -> u32 {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::given::RoleState;
     use super::super::rounds::Share;
     use super::*;
     use crate::regulations::schema::Extra;
@@ -208,7 +211,7 @@ mod tests {
                 .map(|(_, extra)| Role {
                     id: if *extra { "extra" } else { "own" }.into(),
                     title: String::new(),
-                    state: RoleState::NotHeld,
+                    state: RoleState::Unusable { workbook: String::new() },
                 })
                 .collect();
             let mut events: Vec<_> = scores.iter().map(|(score, _)| score.map(event)).collect();

@@ -165,17 +165,36 @@ impl SeasonSettlement {
         self.tournament.name(player)
     }
 
-    /// Who has the award: the winners of its trophy, or who is first where it has none; none while it is open.
+    /// Who has the award: those who are first, in the order in which their trophy names them; none while it is open.
     pub fn holders(&self) -> Option<Vec<PlayerId>> {
-        if let Some(trophy) = self.trophies.first() {
-            return Some(trophy.players.clone());
-        }
         let over = matches!(self.status, Status::Final | Status::Waiting);
         let over = over && self.needs_of_first().next().is_none();
         let first = |row: &&Row| row.places.is_some_and(|places| places.first() == 1);
         let first = self.rows.iter().filter(first).map(|row| row.player);
         let first: Vec<PlayerId> = first.filter(|_| over).collect();
-        (!first.is_empty()).then_some(first)
+        let own = self.trophies_of(&first).next().map(|trophy| trophy.players.clone());
+        (!first.is_empty()).then(|| own.unwrap_or(first))
+    }
+
+    /// The trophy of whoever has the award: of several the one that is engraved.
+    pub fn trophy(&self) -> Option<&TrophyAward> {
+        let holders = self.holders()?;
+        let mut own = self.trophies_of(&holders);
+        own.clone().find(|trophy| trophy.major).or_else(|| own.next())
+    }
+
+    /// The trophies and things that are given for being first: these players have them and nobody else.
+    fn trophies_of<'s>(
+        &'s self,
+        first: &[PlayerId],
+    ) -> impl Iterator<Item = &'s TrophyAward> + Clone {
+        let is_theirs = |trophy: &&TrophyAward| {
+            trophy.category.is_none()
+                && trophy.players.len() == first.len()
+                && trophy.players.iter().all(|player| first.contains(player))
+        };
+        let own: Vec<&TrophyAward> = self.trophies.iter().filter(is_theirs).collect();
+        own.into_iter()
     }
 
     /// What is needed before it is known who has it: a prize that people award is none of that.

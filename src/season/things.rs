@@ -3,27 +3,27 @@
 use std::collections::BTreeSet;
 
 use super::given::Given;
+use super::ranks::with;
 use super::table::{Row, SeasonSettlement};
-use crate::awards::{Categories, TrophyAward};
+use crate::awards::{Categories, TrophyAward, personal};
 use crate::decision::Clause;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::event::{Held, things};
-use crate::regulations::schema::{CategoryTrophies, TrophiesTo};
-use crate::tournament::record::Needed;
+use crate::regulations::schema::{CategoryTrophies, TrophiesTo, Trophy};
+use crate::said::said;
 use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId};
 
 /// Who has them, once it is decided who has the award. Whoever shares a place has the things of it together.
 pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
-    if settlement.needs.iter().any(|need| need.what == Needed::Ruling) {
+    if settlement.needs_of_first().next().is_some() {
         return;
     }
     let (tournament, rows) = (given.tournament, settlement.rows.len());
     let mut own = Vec::new();
     for thing in things(tournament, rows, None) {
-        let known = |award: &TrophyAward| award.name.eq_ignore_ascii_case(thing.name);
-        if settlement.trophies.iter().any(known) {
-            continue;
-        }
+        let rules = &given.regulation.competition;
+        let Some(thing) = thing.beside(rules, &settlement.trophies) else { continue };
         let all = classes(&settlement.rows, |_| true);
         let on = |place: u32| all.iter().find(|held| held.places.contains(place)).cloned();
         let (found, _) = thing.given(on, true);
@@ -33,6 +33,55 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
     let with_one: BTreeSet<PlayerId> = with_one.flat_map(|award| award.players.clone()).collect();
     own.extend(by_category(given, settlement, &with_one));
     settlement.trophies.extend(own);
+}
+
+/// Trophies that the regulations name, once it is known who has the award; one that nobody has by itself is told.
+pub(super) fn of_rules(
+    given: &Given<'_>,
+    settlement: &mut SeasonSettlement,
+    holders: &[PlayerId],
+    because: &[Clause],
+) {
+    let rules = &given.regulation.competition;
+    let date = given.tournament.event.award_date.as_ref().map(|d| d.value);
+    let joint = rules.joint.as_ref().filter(|_| holders.len() > 1);
+    for rule in &rules.trophies {
+        let of_place = |row: &Row| row.places.is_some_and(|own| own.first() == rule.place);
+        let holders = match rule.place {
+            1 => holders.to_vec(),
+            _ => with(settlement, of_place),
+        };
+        if holders.is_empty() {
+            settlement.problems.extend(undecided(settlement, rule));
+            continue;
+        }
+        for (index, name) in rule.names.iter().enumerate() {
+            let mut clauses = vec![rule.clause.clone()];
+            clauses.extend(because.iter().filter(|c| **c != rule.clause).cloned());
+            let year = settlement.year;
+            let thing = TrophyAward::thing(name.clone(), clauses, holders.clone());
+            let thing = TrophyAward { year, ..thing };
+            settlement.trophies.push(match (rule.major, index) {
+                (true, 0) => thing.engraved(rules.joint.as_ref(), date),
+                (true, _) => thing,
+                (false, _) => thing.only(),
+            });
+        }
+        let joint = joint.filter(|_| rule.major && rule.place == 1);
+        let personal = joint.and_then(|own| personal(own, &settlement.trophies, &holders));
+        settlement.trophies.extend(personal);
+    }
+}
+
+/// That those ahead share the place of a trophy with a better one, of which no clause says whose it is.
+fn undecided(settlement: &SeasonSettlement, rule: &Trophy) -> Option<Diagnostic> {
+    let has = |row: &Row| row.places.is_some_and(|own| own.contains(rule.place));
+    let places = settlement.rows.iter().find(|row| has(row))?.places?;
+    let names: Vec<String> =
+        with(settlement, has).iter().map(|own| settlement.name(*own).to_owned()).collect();
+    let said =
+        said!("awards.trophy-undecided.of-rules", name = rule.names.join(", "), names, places);
+    Some(Diagnostic::warning(Code::PrizeWithoutPlayer, said))
 }
 
 /// Of one thing for several players they have it together.
@@ -73,8 +122,8 @@ fn by_category(
                 thing.places.retain(|place| *place == 1);
             }
             let (found, _) = thing.given(on, true);
-            let called = format!("{} ({name})", thing.name);
-            awards.extend(found.map(|found| of(called, found, thing.places.len())));
+            let own = found.map(|found| of(thing.name.to_owned(), found, thing.places.len()));
+            awards.extend(own.map(|own| own.of_category(name)));
         }
     }
     awards

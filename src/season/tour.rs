@@ -113,7 +113,9 @@ fn points(settlement: &Settlement, player: PlayerId) -> Option<Exact> {
         _ => {
             let open =
                 settlement.money.point_groups.iter().any(|g| g.group.players.contains(&player));
-            (!open && settlement.standing(player).is_some()).then_some(Exact::ZERO)
+            // Of whom it is asked, or whose place hangs on that, has no points yet, and not nought.
+            let own = settlement.standing(player).filter(|own| !open && !own.hangs());
+            own.map(|_| Exact::ZERO)
         }
     }
 }

@@ -352,6 +352,12 @@ impl Tournament {
         scores.iter().zip(counts).map(|(score, counts)| score.filter(|_| counts)).collect()
     }
 
+    /// How many events of a tour were held so far: somebody has a score in them.
+    pub fn events_held(&self) -> usize {
+        let has_one = |event: &usize| self.scores.iter().any(|own| own.get(*event) > Some(&None));
+        (0..self.score_events.len()).filter(has_one).count()
+    }
+
     /// The events of a tour that are called so: by their heading, or by the competition that they are of.
     pub fn score_events_of<'t>(&'t self, name: &'t str) -> impl Iterator<Item = usize> + 't {
         let is_it = move |event: &usize| {

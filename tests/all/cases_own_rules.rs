@@ -150,6 +150,32 @@ by = [{ direct-encounter = { clause = "2.1" } }]
     assert_eq!(codes, ["DE", "WIN"]);
 }
 
+/// Who has a title that is decided apart stands on the list of the year, and not all who share the place.
+#[test]
+fn a_title_apart_is_an_honour_of_its_holder() {
+    let rules = r#"
+title-by = { clause = "8", title = "Champion", by = [{ wins = { clause = "8.1" } }] }
+
+[[competition.cup.tie]]
+places = "1+"
+clause = "2"
+shared = "the tied players share the places"
+"#;
+    let document = format!(
+        "schema = 1\nid = \"test\"\ntitle = \"Club\"\n\n[competition.cup]\ntitle = \"Cup\"\n\n{rules}"
+    );
+    let settled = Event::under("test.toml/cup", &document)
+        .clock("20+5")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .main_games("1 Ann-Dan ½-½; 1 Bob-Cyd 1-0; 2 Dan-Cyd ½-½; 2 Ann-Bob 1-0; 3 Bob-Dan 1-0")
+        .main_games("3 Cyd-Ann ½-½")
+        .settle();
+    let honour = wallchart::season::of_event(&settled.regulation, &settled.settlement, None);
+    let honour = honour.expect("an honour");
+    assert_eq!((honour.trophy.as_str(), honour.names), ("Champion", vec!["Bob".to_owned()]));
+}
+
 #[test]
 fn a_lot_that_no_tie_comes_to_is_told_and_of_those_called_for_the_one_not_drawn_is_named() {
     let rules = r#"

@@ -308,6 +308,17 @@ fn chances_add_up_and_the_stronger_have_the_better_ones() {
     assert!(sum > Exact::HALF && sum < Exact::ONE, "{sum:?}");
 }
 
+/// Somebody is first in every end, however few games are open.
+#[test]
+fn chances_of_one_open_game_are_of_all_its_ends() {
+    for open in [1, 2, 3] {
+        let found = event("tepe-sigeman-2023", 4, open, None).outlook(true).expect("an outlook");
+        let chances = found.players.iter().map(|own| own.chance.expect("a chance"));
+        let sum: Exact = chances.map(|(alone, level)| alone + level).sum();
+        assert!(sum >= Exact::ONE, "{open}: {sum:?}");
+    }
+}
+
 /// Chances are of the same ends as the figures beside them: who is never first, or never alone, has none of being so.
 #[test]
 fn chances_and_figures_are_of_the_same_ends() {

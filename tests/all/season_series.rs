@@ -988,7 +988,9 @@ proptest! {
         extras in prop::option::of((prop::collection::vec(0_usize..4, 1..4), 0_u32..3)),
     ) {
         let best_of = if dropping { format!("all-but = {number}") } else { format!("events = {number}") };
-        let most = if dropping { 4 - number } else { number };
+        let held = (0..4).filter(|event| scores.iter().any(|own| own[*event].is_some())).count();
+        let held = u32::try_from(held).expect("few");
+        let most = if dropping { held.saturating_sub(number).max(1) } else { number };
         let called = ["Paris", "Rome", "Wien", "Riga"];
         let extra = extras.as_ref().map_or_else(String::new, |(events, at_most)| {
             let events: Vec<&str> = events.iter().map(|own| called[*own]).collect();
@@ -1107,4 +1109,153 @@ fn extra_events_of_a_tour_are_known_by_their_names() {
     let events = ("Events", &["Role|Workbook", "First|One", "Second|Two", "Third|Three"][..]);
     document("open");
     assert_eq!(come(events), (vec!["Ann 11".to_owned(), "Bo 11".to_owned()], false));
+}
+
+const LEVEL: &str = r#"each = { of = "evening", clause = "1" }
+points = { clause = "3", others = [10, 10, 10, 5] }
+still-tied = { arbiter = { clause = "9" } }"#;
+
+/// An award of three who are level on all evenings, under these rulings.
+fn ruled(series: &Series, rulings: &[&str]) -> Processed {
+    let own = rows(&["Event|Grand Prix 2025", "Regulations|club.toml/series", "Year|2025"]);
+    let mut all = vec!["Clause|Ruling"];
+    all.extend(rulings);
+    let sheets = [("Event", own), ("Rulings", rows(&all))];
+    run(&write(series.path(), "Grand Prix.xlsx", &sheets))
+}
+
+fn names(done: &Processed, players: &[PlayerId]) -> Vec<String> {
+    let (_, season) = done.season.as_deref().expect("an award");
+    players.iter().map(|player| season.name(*player).to_owned()).collect()
+}
+
+/// An order is one of all whom it names, and whom one ruling leaves level another may part.
+#[test]
+fn rulings_on_an_award_order_all_whom_they_name() {
+    for (rulings, came) in [
+        (&["9|order: Cy; Bo; Ann"][..], ["1 Cy", "2 Bo", "3 Ann", "4 Di"]),
+        (&["9|winner: Cy"], ["1 Cy", "2-3 Ann", "2-3 Bo", "4 Di"]),
+        (&["9|winner: Cy", "9|order: Bo; Ann"], ["1 Cy", "2 Bo", "3 Ann", "4 Di"]),
+        (&["9|joint: Ann; Cy"], ["1-2 Ann", "1-2 Cy", "3 Bo", "4 Di"]),
+    ] {
+        let series = Series::new(LEVEL);
+        series.evening(1, "Ann Bo Cy Di");
+        let done = ruled(&series, rulings);
+        assert_eq!(done.status, Status::Final, "{rulings:?}: {:?}", done.messages);
+        let (_, season) = done.season.as_deref().expect("an award");
+        let places = season.rows.iter().map(|row| {
+            let places = row.places.map_or("-".to_owned(), |own| own.to_string());
+            format!("{places} {}", season.name(row.player)).replace('–', "-")
+        });
+        assert_eq!(places.collect::<Vec<_>>(), came, "{rulings:?}");
+        let medal = season.trophies.iter().find(|own| own.name == "Medal");
+        let second = came[1].strip_prefix("2 ").map(|own| vec![own.to_owned()]);
+        if let Some(second) = second {
+            assert_eq!(medal.map(|own| names(&done, &own.players)), Some(second), "{rulings:?}");
+        }
+    }
+}
+
+/// A ruling that names those whom percentages leave level is whole, though another was level with them before.
+#[test]
+fn a_ruling_is_on_those_whom_nothing_has_separated() {
+    let series =
+        Series::new(&format!("{LEVEL}\nties = [{{ game-points = {{ clause = \"5\" }} }}]"));
+    series.evening(1, "Ann Bo Cy Di");
+    series.evening(2, "Bo Ann Cy Di");
+    let done = ruled(&series, &["9|order: Bo; Ann"]);
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    let (_, season) = done.season.as_deref().expect("an award");
+    let order: Vec<&str> = season.rows.iter().map(|row| season.name(row.player)).collect();
+    assert_eq!(order, ["Bo", "Ann", "Cy", "Di"]);
+    let tie_breaks = season.ties.iter().flat_map(|tie| &tie.steps).count();
+    assert_eq!(tie_breaks, 1);
+}
+
+/// Who has an award is who is first, whichever of its trophies the document or the sheet names first.
+#[test]
+fn of_several_trophies_that_of_first_place_tells_who_has_an_award() {
+    let series = Series::new(BEST_TWO);
+    let told = document(BEST_TWO);
+    let cup = "    { place = 1, names = [\"Grand Prix Cup\"], clause = \"7\", major = true },\n";
+    let medal = "    { place = 2, names = [\"Medal\"], clause = \"7\" },\n";
+    let turned = told.replace(&format!("{cup}{medal}"), &format!("{medal}{cup}"));
+    assert_ne!(told, turned);
+    std::fs::write(series.path().join("club.toml"), turned).expect("a file");
+    series.evening(1, "Ann Bo Cy");
+    let done = series.award(&[], &[]);
+    let (regulation, season) = done.season.as_deref().expect("an award");
+    assert_eq!(season.trophies[0].name, "Medal");
+    assert_eq!(names(&done, &season.holders().expect("holders")), ["Ann"]);
+    let honour = wallchart::season::of_award(regulation, season).expect("an honour");
+    assert_eq!((honour.trophy.as_str(), honour.names), ("Grand Prix Cup", vec!["Ann".to_owned()]));
+    assert!(papers(&done).contains("Grand Prix: Ann"), "{}", papers(&done));
+}
+
+/// An event that was not held is none that a player may drop.
+#[test]
+fn an_event_that_was_not_held_is_not_dropped() {
+    let series = Series::new(
+        r#"each = { of = "evening", clause = "1" }
+events = ["open"]
+points = { clause = "3", others = [10, 8, 6, 5] }
+counted = { all-but = 1, clause = "4" }"#,
+    );
+    series.evening(1, "Ann Bo Cy");
+    series.evening(8, "Bo Ann Cy");
+    series.evening(15, "Cy Ann Bo");
+    let events = ["Open|not held", "Evening|Evening 1", "Evening|Evening 8", "Evening|Evening 15"];
+    let done = series.award(&[], &events);
+    assert_eq!(table(&done)[0], "1-2 Ann 18: - 10 8 (8)", "{:?}", done.messages);
+}
+
+/// While nobody knows whether two are one, no place is certain and no money is paid; of three it is one question.
+#[test]
+fn nothing_of_an_award_is_paid_while_it_is_open_who_a_player_is() {
+    let rules = "each = { of = \"evening\", clause = \"1\" }\npoints = { clause = \"3\", others = [10, 8, 6, 5] }\n[competition.series.prizes]\nclause = \"8\"\ncurrency = \"EUR\"\nlist = [{ places = \"1\", amount = \"100\" }, { places = \"2\", amount = \"50\" }]";
+    let series = Series::new(rules);
+    for (day, name) in [(1, "Nowak, Gregor"), (8, "Nowack, Gregor"), (15, "Novak, Gregor")] {
+        let names = [name, "Able, Ann", "Baker, Bo"];
+        let (title, start) = (format!("Evening {day}.xlsx"), format!("Start|2025-01-{day:02}"));
+        event(series.path(), &title, "club.toml/evening", &start, &names, 1, &[]);
+    }
+    let done = series.award(&[], &[]);
+    assert_eq!(done.status, Status::Waiting, "{:?}", done.messages);
+    let (_, season) = done.season.as_deref().expect("an award");
+    assert_eq!((season.holders(), season.trophies.len()), (None, 0));
+    let fund = season.money.fund.expect("a fund");
+    assert_eq!([fund.total, fund.paid, fund.withheld].map(|own| own.mixed()), ["150", "0", "150"]);
+    let asked = &season.needs.first().expect("a need").among;
+    assert!(asked.len() >= 3, "{:?}", names(&done, asked));
+}
+
+/// A thing of the sheet that is called like a trophy of the document is another one where its place is another.
+#[test]
+fn a_thing_called_like_another_is_not_lost() {
+    let series = Series::new(BEST_TWO);
+    series.evening(1, "Ann Bo Cy");
+    let own = rows(&["Event|Grand Prix 2025", "Regulations|club.toml/series", "Year|2025"]);
+    let prizes = rows(&["Place|Award", "2|Medal", "3|Medal", "-|Best game"]);
+    let path = write(series.path(), "Grand Prix.xlsx", &[("Event", own), ("Prizes", prizes)]);
+    let done = run(&path);
+    let (_, season) = done.season.as_deref().expect("an award");
+    let medals = season.trophies.iter().filter(|own| own.name == "Medal");
+    let holders: Vec<Vec<String>> = medals.map(|own| names(&done, &own.players)).collect();
+    assert_eq!(holders, [["Bo"], ["Cy"]]);
+    // What goes by no place stands on the paper, with room to write whose it became.
+    assert!(papers(&done).contains("Best game"), "{}", papers(&done));
+}
+
+/// What a ruling divides of an award's money is paid so.
+#[test]
+fn a_split_of_the_money_of_an_award_is_carried_out() {
+    let prizes = "[competition.series.prizes]\nclause = \"8\"\ncurrency = \"EUR\"\nlist = [{ places = \"1\", amount = \"100\" }, { places = \"2\", amount = \"50\" }]";
+    let series = Series::new(&format!("{LEVEL}\n{prizes}"));
+    series.evening(1, "Ann Bo Cy Di");
+    let done = ruled(&series, &["9|joint", "9|split: Ann 100; Bo 30; Cy 20"]);
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    let (_, season) = done.season.as_deref().expect("an award");
+    let paid = season.money.awards.iter().filter_map(|own| own.prize.as_ref()?.paid);
+    assert_eq!(paid.map(|own| own.mixed()).collect::<Vec<_>>(), ["100", "30", "20"]);
+    assert!(!codes(&done).contains(&"ruling-not-used"), "{:?}", done.messages);
 }

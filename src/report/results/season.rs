@@ -35,7 +35,7 @@ impl EventResult {
 }
 
 fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> {
-    let step = season.ties.iter().flat_map(|t| &t.steps).next();
+    let steps = || season.ties.iter().flat_map(|tie| &tie.steps);
     season
         .rows
         .iter()
@@ -48,8 +48,8 @@ fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> 
             points: row.total.to_string(),
             game_points: None,
             segments: Vec::new(),
-            tie_breaks: step
-                .and_then(|step| {
+            tie_breaks: steps()
+                .filter_map(|step| {
                     Some(TieBreakResult {
                         code: step.code.clone(),
                         clause: step.clause.clone(),
@@ -57,7 +57,6 @@ fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> 
                         value: step.values.get(&row.player)?.to_string(),
                     })
                 })
-                .into_iter()
                 .collect(),
             because: row.because.clone(),
         })

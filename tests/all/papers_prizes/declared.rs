@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 
-use super::builder::{Event, adds_up, cell, payments, told};
+use super::builder::{Event, adds_up, amount, cell, payments, told};
 use wallchart::awards::List;
 use wallchart::diagnostic::{At, Code, Severity};
 use wallchart::event::Settlement;
@@ -92,6 +92,47 @@ fn the_prizes_sheet_goes_before_the_document() {
     let settlement = settled(LIST, &["A", "B"], |event| event.currency("USD").prizes(&["50"]));
     assert_eq!(payments(&settlement), "A 50");
     assert_eq!(settlement.money.currency.map(|c| c.code()), Some("USD"));
+}
+
+/// A thing of the sheet stands for those of its own places in the document's list, and no others.
+#[test]
+fn things_of_the_sheet_leave_those_of_other_places() {
+    let list = r#"prizes = { clause = "5", currency = "EUR", list = [
+    { places = "1", amount = "60", award = "Cup" }, { places = "2", amount = "30", award = "Plate" } ] }"#;
+    let thing = |place: u32, name: &str, event: Event| {
+        let mut event = event.prize((place, place), "0", None);
+        let row = event.entries.prizes.last_mut().expect("a row");
+        (row.money, row.award) = (None, Some(name.to_owned()));
+        event
+    };
+    for (place, name, came) in
+        [(3, "Book", ["Cup A", "Plate B", "Book C"]), (2, "Plate", ["Cup A", "Plate B", ""])]
+    {
+        let settlement = settled(list, &["A", "B", "C"], |event| thing(place, name, event));
+        let tournament = &settlement.table.tournament;
+        let mut told: Vec<String> = settlement
+            .trophies
+            .iter()
+            .map(|own| format!("{} {}", own.name, tournament.names(&own.players).join(" ")))
+            .collect();
+        told.sort_by_key(|own| own.chars().last());
+        assert_eq!(told, came.into_iter().filter(|own| !own.is_empty()).collect::<Vec<_>>());
+        assert_eq!(payments(&settlement), "A 60, B 30");
+    }
+}
+
+/// An amount for each win is for those with the points that the statement tells: with handicap.
+#[test]
+fn points_for_an_amount_for_each_win_are_with_handicap() {
+    let rules = r#"handicap = { clause = "3", given = "for the event" }
+special = [{ name = "W", amount = "5", to = "everyone for each win", least-points = "2", clause = "6" }]"#;
+    let settlement = settled(rules, &["A", "B", "C"], |mut event| {
+        for (player, points) in event.entries.players.iter_mut().zip(["0", "1", "0"]) {
+            player.handicap = Some(At::new(amount(points), player.at.clone()));
+        }
+        event.currency("EUR")
+    });
+    assert_eq!(payments(&settlement), "A 10, B 5");
 }
 
 #[test]

@@ -34,9 +34,7 @@ pub fn receipts(sheet: &Sheet<'_>) -> Option<Document> {
     let card = |(number, own, paid): (u32, &Winner<'_>, Exact)| {
         let mut card = receipt(sheet, own.player(), paid, number);
         if sheet.money().may_grow(own.player()) {
-            card.truncate(NAMED);
-            card.push(paragraph(sheet.word("paper.prizes.receipt-waits").to_owned()));
-            return card;
+            return waits(sheet, card);
         }
         let confirm = confirm::of_player(sheet, own.player()).map(paragraph);
         // Above what is signed.
@@ -55,12 +53,27 @@ pub fn of_award(sheet: &SeasonSheet<'_>) -> Option<Document> {
     let awards = sheet.settlement.money.awards.iter();
     let paid = awards.filter_map(|own| Some((own.player, own.prize.as_ref()?.paid?)));
     let paid = paid.filter(|(_, paid)| *paid != Exact::ZERO).zip(1..);
-    let cards: Vec<Vec<Block>> =
-        paid.map(|((player, paid), number)| receipt(sheet, player, paid, number)).collect();
+    let may_grow = |player| sheet.money().may_grow(player);
+    let mut payments = paid.clone();
+    if payments.all(|((player, _), _)| may_grow(player)) {
+        return None;
+    }
+    let card = |((player, paid), number)| match receipt(sheet, player, paid, number) {
+        card if may_grow(player) => waits(sheet, card),
+        card => card,
+    };
+    let cards: Vec<Vec<Block>> = paid.map(card).collect();
     let document = sheet.page(sheet.word("paper.prizes.receipts"), on_sheets(&cards)?);
     let paper = sheet.style.sheet.paper.office();
     let page = Page { paper, landscape: false, size: TYPE };
     Some(Document { page, subject: String::new(), ..document })
+}
+
+/// The card of a player who may yet be paid more: it says whose it is, and that it waits.
+fn waits<S: Settled>(sheet: &Sheet<'_, S>, mut card: Vec<Block>) -> Vec<Block> {
+    card.truncate(NAMED);
+    card.push(paragraph(sheet.word("paper.prizes.receipt-waits").to_owned()));
+    card
 }
 
 /// The cards are the paper: no title stands above them.

@@ -49,24 +49,33 @@ pub fn open(sheet: &Sheet<'_>) -> Vec<Block> {
         };
         (own.iter().map(|own| words.wording(&own.name)).collect(), told)
     };
-    let line = |(names, waits): (Vec<String>, String)| {
-        let told = format!("{}{waits}.", words.colon());
-        let mut line = vec![Inline::strong(words.capital(&words.list(&names))), text(told)];
-        if let [_] = &names[..] {
-            line.extend(form(sheet.word("paper.prizes.trophy-goes-to")));
-            return vec![Block::Paragraph(line)];
-        }
-        // Each has its own place to write.
-        let place = |name: &String| {
-            let name = format!("{}{}", words.capital(name), words.colon()).replace(' ', "\u{a0}");
-            [vec![text(name)], form("________________"), vec![Inline::Gap(1)]].concat()
-        };
-        let places = names.iter().flat_map(place).collect();
-        vec![Block::Paragraph(line), Block::Paragraph(places)]
-    };
-    let by_people = by_people(sheet).map(|(name, told)| (vec![words.wording(name)], told));
     let own = alike(&sheet.settlement.undecided);
-    own.iter().map(|own| of(own)).chain(by_people).flat_map(line).collect()
+    let own = own.iter().map(|own| of(own)).flat_map(|own| line(sheet, own));
+    own.chain(open_by_people(sheet)).collect()
+}
+
+/// The same of what goes by no place.
+pub fn open_by_people<S: Settled>(sheet: &Sheet<'_, S>) -> Vec<Block> {
+    let own = by_people(sheet).map(|(name, told)| (vec![sheet.words().wording(name)], told));
+    own.flat_map(|own| line(sheet, own)).collect()
+}
+
+/// Things that wait for the same, and room to write whose they became.
+fn line<S: Settled>(sheet: &Sheet<'_, S>, (names, waits): (Vec<String>, String)) -> Vec<Block> {
+    let words = sheet.words();
+    let told = format!("{}{waits}.", words.colon());
+    let mut line = vec![Inline::strong(words.capital(&words.list(&names))), text(told)];
+    if let [_] = &names[..] {
+        line.extend(form(sheet.word("paper.prizes.trophy-goes-to")));
+        return vec![Block::Paragraph(line)];
+    }
+    // Each has its own place to write.
+    let place = |name: &String| {
+        let name = format!("{}{}", words.capital(name), words.colon()).replace(' ', "\u{a0}");
+        [vec![text(name)], form("________________"), vec![Inline::Gap(1)]].concat()
+    };
+    let places = names.iter().flat_map(place).collect();
+    vec![Block::Paragraph(line), Block::Paragraph(places)]
 }
 
 /// Things that nobody has yet, those together that wait for the same outcome among the same players.
@@ -86,9 +95,11 @@ pub fn alike(undecided: &[Undecided]) -> Vec<Vec<&Undecided>> {
 }
 
 /// What goes by no place, and that people say who has it.
-pub fn by_people<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = (&'a String, String)> {
+pub fn by_people<'a, S: Settled>(
+    sheet: &Sheet<'a, S>,
+) -> impl Iterator<Item = (&'a String, String)> {
     let told = sheet.word("paper.prizes.by-people");
-    sheet.settlement.table.tournament.by_people.iter().map(move |own| (own, told.to_owned()))
+    sheet.tournament().by_people.iter().map(move |own| (own, told.to_owned()))
 }
 
 /// What a player has, and what he may have when somebody decides, each in a sentence.

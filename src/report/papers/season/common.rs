@@ -17,7 +17,7 @@ pub fn heading_of(sheet: &SeasonSheet<'_>, event: &EventLine) -> String {
     if sheet.settlement.per_cent { format!("{title} %") } else { title.clone() }
 }
 
-/// Place and name: those who have the award's trophy stand out.
+/// Place and name: those who have the award stand out.
 pub fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {
     columns.word("paper.place").centre().kept().cell(|row| {
         place(sheet, row.places).note(format!(
@@ -26,10 +26,10 @@ pub fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {
             sheet.words().cited(&row.because)
         ))
     });
-    columns.word("paper.player").kept().cell(|row| {
-        let first = sheet.settlement.trophies.first();
+    let holders = sheet.settlement.holders().unwrap_or_default();
+    columns.word("paper.player").kept().cell(move |row| {
         let name = Cell::text(sheet.name(row.player));
-        Cell { strong: first.is_some_and(|t| t.players.contains(&row.player)), ..name }
+        Cell { strong: holders.contains(&row.player), ..name }
     });
 }
 

@@ -107,7 +107,10 @@ pub fn told(sheet: &SeasonSheet<'_>, shown: &SeasonSheet<'_>) -> Document {
 /// is nothing to be given.
 pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
     let season = sheet.settlement;
+    let over = matches!(season.status, Status::Final | Status::Waiting);
+    let by_people = if over { prizes::open_by_people(sheet) } else { Vec::new() };
     let given_away = !season.trophies.is_empty() || season.money.fund.is_some();
+    let given_away = given_away || !by_people.is_empty();
     if !given_away && season.needs.is_empty() {
         return None;
     }
@@ -116,7 +119,7 @@ pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
     blocks.extend(award::head(sheet));
     blocks.extend(percentages::of_the_ties(sheet));
     blocks.extend(ties::steps(sheet));
-    blocks.extend(prizes::trophies(sheet, &season.trophies, Vec::new()));
+    blocks.extend(prizes::trophies(sheet, &season.trophies, by_people));
     blocks.extend(prizes::of_award(sheet));
     blocks.extend(award::small_print(sheet, true));
     blocks.push(prizes::signatures(sheet));

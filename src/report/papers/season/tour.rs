@@ -2,6 +2,7 @@
 
 use super::common::place;
 use crate::event::{Outcome, Standing, Status, Tie};
+use crate::playoff::PlayOffState;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Live, Table, TypeSize};
 use crate::report::file_names;
@@ -49,11 +50,22 @@ pub fn tour_sheet(sheet: &Sheet<'_>) -> Option<Document> {
 fn tie_line(sheet: &Sheet<'_>, tie: &Tie) -> String {
     let names: Vec<String> = tie.players.iter().map(|p| spoken(sheet.name(*p))).collect();
     let (places, clause) = (tie.places, &tie.clause);
-    let Some(play_off) = sheet.settlement.play_off(tie) else {
+    // One that is over without a game, as by a ruling, is none: nothing is played any more.
+    let is_one = |own: &&PlayOffState| {
+        !own.is_over() || own.stages.iter().any(|stage| !stage.games.is_empty())
+    };
+    let found = sheet.settlement.play_off(tie);
+    let Some(play_off) = found.filter(is_one) else {
         let outcome = match tie.outcome {
             Outcome::Broken => said!("paper.foot.broken", clause),
             Outcome::Joint => said!("paper.foot.joint", clause),
             Outcome::Ruling => said!("paper.foot.by-ruling"),
+            Outcome::PlayOff if found.is_some_and(PlayOffState::is_joint) => {
+                said!("paper.foot.joint", clause)
+            }
+            Outcome::PlayOff if found.is_some_and(|own| own.winner.is_some()) => {
+                said!("paper.foot.broken", clause)
+            }
             Outcome::Shared | Outcome::PlayOff => said!("paper.foot.shared", clause),
         };
         return sheet.say(&said!("paper.tour.level", places, names, outcome));
@@ -156,7 +168,8 @@ fn small_print(sheet: &Sheet<'_>) -> Vec<Block> {
     let tournament = sheet.tournament();
     let mut told = Vec::new();
     if let Some(best) = &tournament.event.best_of {
-        let (best, of) = (best.value, tournament.score_events.len());
+        let best = best.value;
+        let of = tournament.events_held().max(usize::try_from(best).unwrap_or(0));
         told.push(sheet.say(&said!("paper.tour.best-of", best, of)));
     }
     if let Some(extra) = tournament.extra_scores.as_ref().filter(|own| !own.events.is_empty()) {
