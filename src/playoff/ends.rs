@@ -2,7 +2,7 @@
 
 use super::engine::{Engine, Line};
 use super::schedule;
-use super::state::Placed;
+use super::state::{CameTo, Placed, Stage, StageFormat, StageGame};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::StillTied;
@@ -81,6 +81,31 @@ impl<'a> Engine<'a> {
             let who = schedule::names(game.players, tournament);
             let said = said!("playoff.lost-by-both.left-level", who, clause);
             self.problems.push(Diagnostic::warning(Code::PlayOffRow, said).at(&game.at));
+        }
+    }
+
+    /// The same of two who play on: each of them may have to do with it otherwise.
+    pub(super) fn tell_played_on(&mut self) {
+        let is_level = |stage: &&Stage| match &stage.came_to {
+            CameTo::Classes(classes) if stage.players.len() == 2 => {
+                classes.len() == 1 || stage.format == StageFormat::SuddenDeath
+            }
+            CameTo::Open => stage.format == StageFormat::SuddenDeath,
+            CameTo::Classes(_) | CameTo::Nobody => false,
+        };
+        for stage in self.stages.iter().filter(is_level) {
+            let lost = |game: &&StageGame| game.result == Some(GameResult::DoubleForfeit);
+            for game in stage.games.iter().filter(lost) {
+                let is_told =
+                    |own: &Diagnostic| own.at == game.at && own.said.key.contains("lost-by-both");
+                let Some(at) = game.at.as_ref().filter(|_| !self.problems.iter().any(is_told))
+                else {
+                    continue;
+                };
+                let who = schedule::names(game.players, self.given.field.tournament);
+                let said = said!("playoff.lost-by-both.plays-on", who, clause = &stage.clause);
+                self.problems.push(Diagnostic::warning(Code::PlayOffRow, said).at(at));
+            }
         }
     }
 

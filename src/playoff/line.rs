@@ -317,8 +317,9 @@ fn excuse(problems: Diagnostics, given: &Context<'_>) -> Diagnostics {
 
 /// The state that the contract asks for.
 fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -> PlayOffState {
-    if !engine.rulings.is_empty() {
-        engine.problems = excuse(engine.problems, &engine.given);
+    match engine.rulings.is_empty() {
+        true => engine.tell_played_on(),
+        false => engine.problems = excuse(engine.problems, &engine.given),
     }
     rulings::drop_what_nobody_needs(&mut engine);
     let tournament = engine.given.field.tournament;

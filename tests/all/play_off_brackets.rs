@@ -235,3 +235,22 @@ fn matches_of_a_round_stand_in_the_order_of_their_letters() {
         assert!(places.is_sorted(), "{players}: {told}");
     }
 }
+
+/// Who has won a match of the round before may still lose the one that is played: nobody is in the final yet.
+#[test]
+fn the_final_names_nobody_who_may_be_out_before_it() {
+    let won = |white: &str, black: &str| format!("{white}-{black} 1-0; {black}-{white} 0-1; ");
+    let first = won("Ames", "Hart") + &won("Bell", "Gill") + &won("Cole", "Ford");
+    let event = championship(8).plays(first.trim_end_matches("; "));
+    let event = event.plays(won("Dunn", "Earl").trim_end_matches("; "));
+    let of_final = |event: &Event| {
+        let settled = event.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        let way = crate::play_off_way::way_of(&settled);
+        let last = way.nodes.iter().filter(|own| own.stage.words.starts_with("round-of-2"));
+        last.map(|own| settled.names(&own.certain)).collect::<Vec<_>>()
+    };
+    assert!(of_final(&event).iter().all(String::is_empty), "{:?}", of_final(&event));
+    let one = event.plays(won("Ames", "Dunn").trim_end_matches("; "));
+    assert!(of_final(&one).iter().any(|own| own == "Ames"), "{:?}", of_final(&one));
+}

@@ -350,3 +350,15 @@ fn rulings_and_lots_that_disagree_are_told_at_their_cells() {
     let tata = Event::new("tata-steel-2022").level("A; B; C; D").ruling("E.2", "order: D; B; A; C");
     assert_eq!(told(tata.ruling("A.2", "winner: B"), Code::RulingsDisagree), [] as [u32; 0]);
 }
+
+/// App. A 4(a): where both have lost, play goes on as after a draw, and that is told.
+#[test]
+fn a_game_that_both_have_lost_and_that_is_played_again_is_told() {
+    for (result, told) in [("-/-", 1), ("½-½", 0)] {
+        let event = Event::new("gap-2016/other").clock("20+5").level("A; B");
+        let settled = event.game("B", "A", result).settle();
+        assert_eq!(settled.needs(), ["A-B (App. A 4(a))"], "{result}");
+        let rows = settled.settlement.problems.iter().filter(|own| own.code == Code::PlayOffRow);
+        assert_eq!(rows.count(), told, "{result}");
+    }
+}

@@ -180,7 +180,11 @@ impl Walk<'_> {
             (true, true) => certain.contains(p),
             (true, false) => tried,
             // Who is free while it is known who plays comes to the next round.
-            (false, _) => self.won_beside.contains(p) || tried && stage.byes.contains(p),
+            // So does the winner of a match of this round; who has won one before may lose the next.
+            (false, _) => {
+                let has_won = |own: &Stage| own.winner() == Some(*p) && is_beside(own, stage);
+                self.won_beside.iter().any(has_won) || tried && stage.byes.contains(p)
+            }
         };
         next.players.iter().copied().filter(is_certain).collect()
     }

@@ -44,8 +44,8 @@ pub struct Walk<'a> {
     pub(super) group: Group,
     /// Pairs of a series that still draw for the colours of their game.
     pub(super) open: Vec<[PlayerId; 2]>,
-    /// Who has won a match, while others are played beside it.
-    pub won_beside: Vec<PlayerId>,
+    /// The matches that are won, while others may be played beside them.
+    pub won_beside: Vec<Stage>,
     /// Where games and lots stand that nobody has entered.
     pub at: Address,
     /// How many stages one behind the other are walked now.
@@ -80,7 +80,7 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
         seeded: state.stages.iter().any(|stage| !stage.seeds.is_empty()),
         group: None,
         open: open_pairs(state),
-        won_beside: beside.filter_map(Stage::winner).collect(),
+        won_beside: beside.filter(|s| s.winner().is_some()).cloned().collect(),
         at,
         behind: 0,
         replays: Cell::new(0),
