@@ -148,5 +148,6 @@ fn by_criteria<'a>(
         }
         _ => Vec::new(),
     };
-    settled.group(rule, rule.clause.clone(), (places, tied), (winners, joint), &waiting)
+    let clause = if rule.by().is_empty() { rule.sharing_clause() } else { &rule.clause };
+    settled.group(rule, clause.clone(), (places, tied), (winners, joint), &waiting)
 }

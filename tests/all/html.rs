@@ -327,3 +327,15 @@ fn a_wide_table_is_printed_whole() {
     assert!(narrow > 10 && wide > narrow + 20, "{narrow} {wide}");
     assert!(page(&square()).contains("calc(186mm / var(--em))"));
 }
+
+#[test]
+fn those_of_one_place_are_named_together_above_the_table() {
+    let named = |names: &str| {
+        let settled = Event::new("tata-steel-2022").level(names).settle();
+        let page = page(&settled);
+        let line = page.lines().find(|line| line.starts_with("<p><bdi>")).unwrap_or_default();
+        line.matches("<bdi>").count()
+    };
+    assert_eq!(named("Ann; Bob; Cyd; Dan; Eve"), 5);
+    assert_eq!(named("Ann; Bob; Cyd; Dan; Eve; Fay; Gil; Hal; Ida"), 0, "too many for a line");
+}

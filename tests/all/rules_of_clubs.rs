@@ -99,7 +99,7 @@ fn a_bracket_is_fixed_by_its_first_round_unless_it_is_seeded_anew() {
     // The last beats the third: in a bracket he meets the second, by the seeds the first.
     let played = |second: &str, lots: &str| {
         format!(
-            "level = [\"A\", \"B\", \"C\", \"D\", \"E\", \"F\"]\nlots = {{ \"1.1.a.white\" = \"C; F\", \"1.1.b.white\" = \"D; E\", {lots} }}\nplays = [\"C-F 0-1\", \"D-E 1-0\", {second}, \"A-B 1-0\"]\nplaces = \"1 A; 2-6 B C D E F\"\n"
+            "level = [\"A\", \"B\", \"C\", \"D\", \"E\", \"F\"]\nlots = {{ \"1.1.a.white\" = \"C; F\", \"1.1.b.white\" = \"D; E\", {lots} }}\nplays = [\"C-F 0-1\", \"D-E 1-0\", {second}, \"A-B 1-0\"]\nplaces = \"1 A; 2 B; 3-4 D F; 5-6 C E\"\n"
         )
     };
     let fixed = played(

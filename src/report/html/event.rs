@@ -15,20 +15,30 @@ use crate::tournament::Language;
 const BEGIN: &str = "<!-- event -->\n";
 const END: &str = "<!-- end of event -->\n";
 
+/// The line of the first three has so many names at most.
+const MOST_NAMED: usize = 8;
+
 /// `crosstable.html`: to be hung out, or pasted into a club's site. It says what the sheets of the workbook say.
 pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
     let name = sheet.event_name();
     let state = wall::status(sheet);
     let mut body = head(&name, &state, documents);
     let standings = &sheet.settlement.standings;
-    let first: Vec<String> = standings
-        .iter()
-        .filter_map(|own| Some((own.places.or(own.so_far)?, own)))
-        .take_while(|(places, _)| sheet.begun() && places.first() <= 3)
-        .take(3)
+    let placed: Vec<_> =
+        standings.iter().filter_map(|own| Some((own.places.or(own.so_far)?, own))).collect();
+    // Those of one place are named together or not at all.
+    let level = placed.chunk_by(|one, next| one.0 == next.0);
+    let mut named = 0;
+    let leaders = level.take_while(|level| {
+        let begins = level.first().is_some_and(|(places, _)| places.first() <= 3);
+        named += level.len();
+        sheet.begun() && begins && named <= MOST_NAMED
+    });
+    let first: Vec<String> = leaders
+        .flatten()
         .map(|(places, own)| {
             let (name, points) = (sheet.name(own.player), sheet.score(own.total));
-            let places = sheet.place(places);
+            let places = sheet.place(*places);
             format!("<bdi>{}</bdi> {} ({places})", escaped(name), escaped(&points))
         })
         .collect();
