@@ -154,7 +154,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Whether a form is one of rounds, the losers of which are out.
-    fn is_bracket(&self, at: Origin) -> bool {
+    pub(super) fn is_bracket(&self, at: Origin) -> bool {
         let step = self.given.rules.step.get(at.step);
         let form = step.and_then(|step| step.form.get(at.form));
         matches!(form, Some(FormRule { form: Form::KnockOut(_) | Form::SemiFinals(_), .. }))

@@ -1,7 +1,7 @@
 //! Rows that no stage takes: what waits for something before it, and what the regulations do not allow.
 
 use super::engine::{Engine, Line};
-use super::schedule::{Rows, names};
+use super::schedule::{Rows, names, row_waits};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::said::{Said, said};
@@ -30,7 +30,14 @@ impl<'a> Engine<'a> {
         if let (Some(clause), true, true) = (ruling, expected.is_empty(), lots.is_empty()) {
             return self.wait_for_ruling(line, &clause, what);
         }
-        let over = line.rows.iter().find(|row| row.result.is_some());
+        let over = || line.rows.iter().copied().filter(|row| row.result.is_some());
+        // Who has won his match of a round may play on while others of the round still play theirs.
+        let (ahead, over): (Rows<'_>, Rows<'_>) = over().partition(|row| self.is_ahead(line, row));
+        self.problems.extend(ahead.iter().map(|row| row_waits(row, tournament)));
+        if over.is_empty() && !ahead.is_empty() {
+            return;
+        }
+        let over = over.first().copied();
         let Some(row) = over.filter(|_| !self.problems.has_errors()) else {
             return self.left_over(&line.rows, what);
         };
@@ -42,6 +49,19 @@ impl<'a> Engine<'a> {
         };
         let said = said!("playoff.row.left-over", who = names(row.players, tournament), what);
         self.problems.push(Diagnostic::error(Code::PlayOffRow, said).at(&row.at).mend(mend));
+    }
+
+    /// Whether a row is one of a later round of a bracket, between two who have come through theirs.
+    fn is_ahead(&self, line: &Line<'a>, row: &RecordedGame) -> bool {
+        let latest = |player| {
+            let mut own = self.stages.iter().rev().filter(|stage| stage.players.len() == 2);
+            own.find(|stage| stage.players.contains(player))
+        };
+        let is_through = |player| latest(player).is_none_or(|own| own.winner() == Some(*player));
+        let players = [&row.players.white, &row.players.black];
+        self.is_bracket(line.at)
+            && row.players.are_among(&line.players)
+            && players.into_iter().all(is_through)
     }
 
     /// Rows of games of which nobody can say whether they are played before the time control is entered.

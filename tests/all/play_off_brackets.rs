@@ -254,3 +254,30 @@ fn the_final_names_nobody_who_may_be_out_before_it() {
     let one = event.plays(won("Ames", "Dunn").trim_end_matches("; "));
     assert!(of_final(&one).iter().any(|own| own == "Ames"), "{:?}", of_final(&one));
 }
+
+#[test]
+fn who_has_come_through_may_play_on_while_others_of_his_round_still_play() {
+    // Six: Dunn meets Earl for Ames, Cole meets Ford for Bell.
+    let event = championship(6)
+        .lot("1.1.a.colour", "Dunn; white")
+        .lot("1.1.b.colour", "Cole; white")
+        .lot("1.round-of-4.a.colour", "Ames; white")
+        .plays("Cole-Ford 1-0; Ford-Cole ½-½; Dunn-Earl ½-½; Bell-Cole 1-0");
+    let settled = event.settle();
+    let played = settled.settlement.problems.iter();
+    let told: Vec<String> = played.map(|own| Words::english().told(own)).collect();
+    let said = ["Bell - Cole is not read yet", "1.round-of-4.a.colour yet: it was not read"];
+    for said in said {
+        assert!(told.iter().any(|own| own.contains(said)), "{said}: {told:?}");
+    }
+    assert!(!settled.settlement.problems.has_errors(), "{told:?}");
+    // Once the round is over the rows are read as they stand.
+    let over = event.plays("Earl-Dunn 0-1").settle();
+    let stages = over.play_off().stages.iter();
+    let games = stages.flat_map(|stage| &stage.games).filter(|game| game.result.is_some());
+    assert_eq!(games.count(), 5);
+    // Who is out plays no more.
+    let out = championship(6).plays("Cole-Ford 1-0; Ford-Cole ½-½; Dunn-Earl ½-½; Bell-Ford 1-0");
+    let out = out.try_settle().map(|own| own.settlement.problems);
+    assert!(out.map_or_else(|own| own, |own| own).has_errors(), "Ford has lost");
+}

@@ -134,7 +134,10 @@ impl<'a> Settled<'a> {
         let drawn = self.needs.iter().filter_map(|need| Some((need, need.drawn()?)));
         let names = drawn.map(|(need, name)| [name, need.also.as_ref().unwrap_or(name)]);
         let needed: Vec<[&LotName; 2]> = names.collect();
-        lots::tell_unused(&table.tournament.record, &self.lots, &needed, problems);
+        let going_on = self.play_offs.iter().filter(|state| !state.is_over());
+        let going_on: Vec<u32> = going_on.map(|state| state.tie).collect();
+        let calls = lots::Calls { asked: &self.lots, needed: &needed, going_on: &going_on };
+        lots::tell_unused(&table.tournament.record, calls, problems);
     }
 }
 

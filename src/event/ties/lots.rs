@@ -4,14 +4,20 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::record::{Lot, LotName, Record, StageName};
 
-/// Tells the lots of a record that are none of those `asked` for, and what is missing in their stead. `needed` are the lots
-/// that are still to be drawn, each by its number and in words.
-pub fn tell_unused(
-    record: &Record,
-    asked: &[LotName],
-    needed: &[[&LotName; 2]],
-    problems: &mut Diagnostics,
-) {
+/// The lots that an event calls for.
+#[derive(Clone, Copy)]
+pub struct Calls<'a> {
+    /// Those that have been called for.
+    pub asked: &'a [LotName],
+    /// Those that are still to be drawn, each by its number and in words.
+    pub needed: &'a [[&'a LotName; 2]],
+    /// The first places of the play-offs that are not over: what may still be called for is not known.
+    pub going_on: &'a [u32],
+}
+
+/// Tells the lots of a record that nothing has called for, and what is missing in their stead.
+pub fn tell_unused(record: &Record, calls: Calls<'_>, problems: &mut Diagnostics) {
+    let Calls { asked, needed, going_on } = calls;
     let entered = |name: &LotName| record.lots.iter().any(|lot| lot.name == *name);
     let missing: Vec<[&LotName; 2]> =
         needed.iter().copied().filter(|names| !names.iter().any(|name| entered(name))).collect();
@@ -32,6 +38,9 @@ pub fn tell_unused(
         }
         let missing = in_its_stead(lot, &missing);
         let unused = match missing.is_empty() {
+            true if going_on.contains(&lot.name.place) => {
+                said!("event.lot-not-used.yet", lot = name)
+            }
             true => said!("event.lot-not-used.at-all", lot = name),
             false => said!("event.lot-not-used.and-missing", lot = name, missing),
         };

@@ -26,7 +26,9 @@ pub fn in_file(
             let known: Vec<String> = entries.players.iter().map(|own| own.name.clone()).collect();
             said!("regulations.example.no-player", text, known)
         }
-        "event.lot-not-used.at-all" | "event.lot-not-used.and-missing" => {
+        "event.lot-not-used.at-all"
+        | "event.lot-not-used.yet"
+        | "event.lot-not-used.and-missing" => {
             let lot = problem.said.part("lot").cloned().unwrap_or(Part::Nothing);
             match called {
                 [] => said!("regulations.example.lot-not-used", lot),
