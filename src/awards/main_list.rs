@@ -64,11 +64,12 @@ pub(super) fn tell_unused(
 ) {
     let money = &terms.amounts.money;
     for (index, ruling) in terms.given.rulings.iter().enumerate() {
-        if matches!(ruling.what, Ruled::Split(_)) && !used.contains(&index) && !money.is_empty() {
-            problems.push(
-                Diagnostic::warning(Code::RulingUnused, said!("awards.ruling-unused"))
-                    .at(&ruling.at),
-            );
+        if matches!(ruling.what, Ruled::Split(_)) && !used.contains(&index) {
+            let said = match money.is_empty() {
+                true => said!("awards.ruling-without-money"),
+                false => said!("awards.ruling-unused"),
+            };
+            problems.push(Diagnostic::warning(Code::RulingUnused, said).at(&ruling.at));
         }
     }
 }

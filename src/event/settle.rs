@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak};
 use super::prizes::Placed;
-use super::ties;
+use super::ties::{self, rulings};
 use super::{
     announced, asked, cited, eligibility, formats, prizes, progress, schedule, systems, telling,
     undivided,
@@ -129,6 +129,7 @@ pub fn settle_places<'r>(
         }
         progress::count_games(&mut settlement);
         telling::due(rules, &mut settlement);
+        telling::byes_to_come(&settlement.table.tournament, &mut settlement.problems);
         telling::handicaps(&mut settlement);
         telling::too_early(&mut settlement);
         return (settlement, None);
@@ -183,23 +184,30 @@ fn settle_ties<'r>(
     settlement: &mut Settlement,
     (heeded, questions): (Vec<Ruling>, Vec<Need>),
 ) -> Placed<'r> {
-    let entered = settlement.table.tournament.record.clone();
+    let mut entered = settlement.table.tournament.record.clone();
     let (out, problems) = (&settlement.ineligible, &mut settlement.problems);
     asked::without_rows_of(out, &mut settlement.table.tournament, problems);
     let rulings = &mut settlement.table.tournament.record.rulings;
     rulings.retain(|own| !own.is_on_a_prize());
     cited::without_those_elsewhere(regulation, rulings, &mut settlement.problems);
-    let ruled = rulings.clone();
+    let mut ruled = rulings.clone();
     // A ruling on the title, or on money alone, settles no place.
     let [on_title, on_money] = ties::rulings_beside(regulation, &settlement.table);
     let of_places = |own: &Ruling| !on_title.contains(own) && !on_money.contains(own);
     settlement.table.tournament.record.rulings.retain(of_places);
-    let mut settled = ties::settle(
-        regulation,
-        &settlement.table,
-        settlement.time_control.as_ref().map(|(t, _)| *t),
-        &mut settlement.problems,
-    );
+    let clock = settlement.time_control.as_ref().map(|(t, _)| *t);
+    let before = settlement.problems.clone();
+    let mut settled = ties::settle(regulation, &settlement.table, clock, &mut settlement.problems);
+    let record = &mut settlement.table.tournament.record;
+    let bare = regulation.competition.title_by.is_none();
+    let bare = bare.then(|| rulings::bare_joint(record, &settled, &mut settlement.problems));
+    if let Some((ruling, place)) = bare.flatten() {
+        for list in [&mut record.rulings, &mut ruled, &mut entered.rulings] {
+            list.iter_mut().filter(|own| **own == ruling).for_each(|own| own.tie = Some(place));
+        }
+        settlement.problems = before;
+        settled = ties::settle(regulation, &settlement.table, clock, &mut settlement.problems);
+    }
     let of_places = settled.needs.len();
     settlement.table.tournament.record.rulings.clone_from(&ruled);
     let on_places = ties::rulings_on_places(regulation, &settlement.table);
@@ -219,6 +227,8 @@ fn settle_ties<'r>(
     settlement.needs_of_money =
         of_money.iter().filter(|need| !before.contains(need)).cloned().collect();
     settled.tell_unused(&settlement.table, &mut settlement.problems);
+    let tournament = &settlement.table.tournament;
+    rulings::tell_decisions(tournament, &settled.needs, &mut settlement.problems);
     settlement.table.tournament.record = entered;
     // One lot may be that of the places as well.
     let (of_places, beside) = settled.needs.split_at(of_places.min(settled.needs.len()));

@@ -10,10 +10,10 @@ use crate::said::said;
 use crate::standings::{Due, Table, games_due};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
-use crate::tournament::game::{Colour, GameResult, Score};
+use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::segments::key_of_games;
 use crate::tournament::stages::is_final;
-use crate::tournament::{Game, PlayerId, Tournament, berger};
+use crate::tournament::{Bye, Game, PlayerId, Tournament, berger};
 
 /// An event of a tour in which nobody has points yet: a blank is not nought.
 pub fn blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
@@ -30,7 +30,14 @@ pub fn blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool
 
 /// A play-off, lots and rulings that are entered while the event runs: a result was probably forgotten, or a row `Final`.
 pub fn too_early(settlement: &mut Settlement) {
-    let (record, due) = (&settlement.table.tournament.record, &settlement.due);
+    let tournament = &settlement.table.tournament;
+    let record = &tournament.record;
+    let blank = settlement.problems.iter().any(|own| own.code == Code::EventDue);
+    let missing = blank || !settlement.due.is_empty();
+    // What holds the event open is not always a row `Final`.
+    let holds = settlement.held_open.iter().find_map(|own| own.at.as_ref());
+    let row = tournament.event.is_final.as_ref().filter(|own| !own.value);
+    let holds = holds.filter(|_| row.is_none());
     let games: Vec<&Address> = record.games.iter().map(|game| &game.at).collect();
     let lots: Vec<&Address> = record.lots.iter().map(|lot| &lot.at).collect();
     let rulings = record.rulings.iter().filter(|ruling| !ruling.is_on_eligibility());
@@ -39,13 +46,34 @@ pub fn too_early(settlement: &mut Settlement) {
     for rows in [games, lots, rulings] {
         let Some((first, others)) = rows.split_first() else { continue };
         let cells: Vec<String> = others.iter().map(|at| at.to_string()).collect();
-        let said = match (cells.is_empty(), due.is_empty()) {
-            (true, false) => said!("event.too-early.one"),
-            (false, false) => said!("event.too-early.several", cells),
-            (true, true) => said!("event.too-early.not-over"),
-            (false, true) => said!("event.too-early.not-over-several", cells),
+        let said = match (cells.is_empty(), missing, holds) {
+            (true, true, _) => said!("event.too-early.one"),
+            (false, true, _) => said!("event.too-early.several", cells),
+            (true, false, Some(cell)) => said!("event.too-early.held", cell),
+            (false, false, Some(cell)) => said!("event.too-early.held-several", cells, cell),
+            (true, false, None) => said!("event.too-early.not-over"),
+            (false, false, None) => said!("event.too-early.not-over-several", cells),
         };
         settlement.problems.push(Diagnostic::warning(Code::TooEarly, said).at(first));
+    }
+}
+
+/// Byes of rounds that are paired and of which no game is over: they count nothing yet.
+pub fn byes_to_come(tournament: &Tournament, problems: &mut Diagnostics) {
+    let begun = tournament.begun();
+    let mut rounds: BTreeMap<u32, Vec<&Bye>> = BTreeMap::new();
+    for bye in &tournament.byes {
+        let games = |game: &Game| game.section == bye.section && game.round == Some(bye.round);
+        let is_paired = bye.kind == ByeKind::Pairing || tournament.games.iter().any(games);
+        let counts = tournament.scoring(&bye.section).bye(bye.kind) != Exact::ZERO;
+        if is_paired && counts && bye.round > begun.of(&bye.section) {
+            rounds.entry(bye.round).or_default().push(bye);
+        }
+    }
+    for (round, byes) in rounds {
+        let names: Vec<&str> = byes.iter().map(|bye| tournament.name(bye.player)).collect();
+        let said = said!("event.byes-to-come", round, names);
+        problems.push(Diagnostic::note(Code::GameDue, said).at(&byes[0].at));
     }
 }
 

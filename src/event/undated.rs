@@ -11,12 +11,16 @@ use crate::tournament::{Game, Tournament};
 
 /// Tells each, and what would be otherwise if it was due in a round in which one of the two was still there: he has it then.
 pub fn tell(regulation: &Regulation, tournament: &Tournament, settlement: &mut Settlement) {
-    if matches!(settlement.status, Status::Provisional | Status::Invalid) {
+    if settlement.status == Status::Provisional {
         return;
     }
+    let is_invalid = settlement.status == Status::Invalid;
     let mut told = Vec::new();
     for own in &settlement.table.undated {
         let theirs = settle_once(regulation, &due_later(tournament, own));
+        if is_invalid && theirs.status == Status::Invalid {
+            continue;
+        }
         let [a, b] = own.players.map(|player| tournament.name(player));
         let said = match difference(settlement, &theirs).map(Change::said) {
             None => said!("event.game-undated.alike", a, b),
@@ -24,6 +28,16 @@ pub fn tell(regulation: &Regulation, tournament: &Tournament, settlement: &mut S
         };
         let at = &tournament.player(own.players[0]).at;
         told.push(Diagnostic::warning(Code::GameUndated, said).at(at));
+        // Rows that stand there for what comes of that game are right, and its row is missing.
+        let problems = std::mem::take(&mut settlement.problems);
+        settlement.problems.extend(problems.into_iter().map(|problem| {
+            let is_for_it = matches!(problem.code, Code::PlayOffRow | Code::LotNotUsed)
+                && !theirs.problems.iter().any(|other| *other == problem);
+            match is_for_it {
+                true => problem.mend(said!("event.game-undated.row", a, b)),
+                false => problem,
+            }
+        }));
     }
     told.into_iter().for_each(|problem| settlement.problems.push(problem));
 }

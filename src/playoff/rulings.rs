@@ -111,10 +111,10 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
     let whole = Line::whole(&engine.given, Vec::new());
     let on_the_whole = |ruling: &Ruling| {
         let about = match &ruling.what {
-            Ruled::Winner(_) | Ruled::Joint(_) => true,
+            Ruled::Winner(_) | Ruled::Joint(_) | Ruled::NoPlayOff => true,
             // An order of some of them would leave the others behind, whatever they have won.
             Ruled::Order(_) => ruling.left_out(engine.given.tied).is_empty(),
-            Ruled::NoPlayOff | Ruled::TimeUp | Ruled::GoesOn(_) | Ruled::Split(_) => false,
+            Ruled::TimeUp | Ruled::GoesOn(_) | Ruled::Split(_) => false,
             Ruled::Eligible(_) | Ruled::NotEligible(_) | Ruled::Prize(..) => false,
         };
         let tie = ruling.tie.is_none_or(|tie| tie == whole.place);
@@ -125,8 +125,14 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
     };
     let rulings = engine.given.record.rulings.iter();
     let found = rulings.filter_map(|ruling| Some((ruling.clone(), on_the_whole(ruling)?)));
+    let mut found: Vec<_> = found.collect();
+    // That nothing is played says nothing against a ruling that says who has won.
+    let alone = engine.rulings.is_empty();
+    if !alone || found.iter().any(|(ruling, _)| ruling.what != Ruled::NoPlayOff) {
+        found.retain(|(ruling, _)| ruling.what != Ruled::NoPlayOff);
+    }
     let (used, open): (Vec<_>, Vec<_>) =
-        found.partition(|(ruling, _)| engine.rulings.contains(ruling));
+        found.into_iter().partition(|(ruling, _)| engine.rulings.contains(ruling));
     // One that was used may have settled a part of them alone.
     let carried_out = used.iter().find(|(_, placed)| same(placed, settled));
     let Some((first, so_far)) = carried_out.or(open.first()) else { return };

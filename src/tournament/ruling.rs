@@ -23,6 +23,8 @@ pub struct Decision {
     pub by: Option<String>,
     /// When, as written.
     pub date: Option<String>,
+    /// Where it stands.
+    pub at: Address,
 }
 
 /// A ruling.

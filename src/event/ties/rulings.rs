@@ -1,11 +1,14 @@
 //! Rulings on ties that are not played off, and rulings that nothing calls for.
 
+use super::ground::Settled;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::event::outcome::Tie;
 use crate::regulations::schema::Only;
 use crate::said::{Said, said};
 use crate::standings::Class;
-use crate::tournament::record::{Record, Ruled, Ruling};
+use crate::tournament::record::{Need, Record, Ruled, Ruling};
+use crate::tournament::roster::fold;
 use crate::tournament::{PlayerId, Tournament};
 
 /// The ruling on the tie of these players, and the classes that it makes of them.
@@ -100,6 +103,34 @@ pub fn on_the_title<'r>(
         let class = Class { players: players.to_vec(), because: vec![ruling.because()] };
         Some((ruling, vec![class]))
     })
+}
+
+/// The ruling `joint` that names neither players nor a tie and has settled none, and the place of the one tie that criteria
+/// leave open: it can mean no other. Of several it is told.
+pub fn bare_joint(
+    record: &Record,
+    settled: &Settled<'_>,
+    problems: &mut Diagnostics,
+) -> Option<(Ruling, u32)> {
+    let is_bare = |own: &&Ruling| own.what == Ruled::Joint(Vec::new()) && own.tie.is_none();
+    let mut unused = record.rulings.iter().filter(|own| !settled.rulings.contains(own));
+    let ruling = unused.find(is_bare)?;
+    let is_open = |tie: &&Tie| {
+        let is_its = |need: &Need| need.among.iter().all(|player| tie.players.contains(player));
+        settled.needs.iter().any(|need| !need.among.is_empty() && is_its(need))
+    };
+    let open: Vec<u32> =
+        settled.ties.iter().filter(is_open).map(|tie| tie.places.first()).collect();
+    match open[..] {
+        [] => None,
+        [only] => Some((ruling.clone(), only)),
+        _ => {
+            let places: Vec<_> = open.iter().map(|own| record.before.tie(*own)).collect();
+            let said = said!("event.ruling-unclear", ruling = &ruling.text, places);
+            problems.push(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at));
+            None
+        }
+    }
 }
 
 /// A ruling that could be about several ties, and names neither players nor the tie.
@@ -219,5 +250,26 @@ pub fn tell_unused(
             };
             problems.push(Diagnostic::warning(Code::RulingNotUsed, unused).at(&ruling.at));
         }
+    }
+}
+
+/// Decisions in words that name somebody of whom it is open who is ahead of him: they may be meant for rulings.
+pub fn tell_decisions(tournament: &Tournament, needs: &[Need], problems: &mut Diagnostics) {
+    let words = |text: &str| -> Vec<String> {
+        let folded = fold(text);
+        folded.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect()
+    };
+    for decision in &tournament.record.decisions {
+        let said = words(&decision.text);
+        let is_named = |player: &PlayerId| {
+            let mut own = words(tournament.name(*player)).into_iter();
+            own.any(|word| word.chars().count() > 2 && said.contains(&word))
+        };
+        let named =
+            needs.iter().find_map(|need| Some((need, *need.among.iter().find(|p| is_named(p))?)));
+        let Some((need, player)) = named else { continue };
+        let (name, names) = (tournament.name(player), tournament.names(&need.among));
+        let said = said!("event.decision-on-open-tie", decision = &decision.text, names, name);
+        problems.push(Diagnostic::warning(Code::NoRuling, said).at(&decision.at));
     }
 }

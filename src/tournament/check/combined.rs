@@ -1,7 +1,7 @@
 //! An event played within another: the other's games, this one's players.
 
-use super::super::PlayerId;
-use super::super::entries::{BySegment, Entries, PlayerEntry};
+use super::super::entries::{BySegment, Entries, PlayerEntry, Unread};
+use super::super::{PlayerId, notation};
 use super::alone;
 use super::players::Names;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
@@ -28,6 +28,11 @@ pub fn merge(own: &Entries, other: &Entries) -> Entries {
     event.time_control = theirs.time_control.clone();
     event.start = event.start.clone().or_else(|| theirs.start.clone());
     event.end = event.end.clone().or_else(|| theirs.end.clone());
+    // Games that are not the last ones there, or of which something may count that was not read, are so here.
+    let open = theirs.is_final.as_ref().filter(|own| !own.value);
+    event.is_final = open.or(event.is_final.as_ref()).cloned();
+    let unread = other.unread.as_ref().filter(|own| !matches!(own, Unread::Prize(_)));
+    merged.unread = merged.unread.take().or_else(|| unread.cloned());
     merged.combined = None;
     merged
 }
@@ -131,6 +136,16 @@ pub fn enter((own, other): (&Entries, &Entries), names: &mut Names, problems: &m
             player.rating = row.rating.as_ref().map(|r| r.value);
             player.provisional = row.provisional;
         }
+        // What a row here says of its player holds for this trophy.
+        if !row.categories.is_empty() {
+            player.categories.clone_from(&row.categories);
+        }
+        player.born = row.born.as_deref().and_then(notation::birth).or(player.born.take());
+        player.federation = row.federation.clone().or(player.federation.take());
+        player.title = row.title.clone().or(player.title.take());
+        player.fide_id = row.fide_id.clone().or(player.fide_id.take());
+        player.club = row.club.clone().or(player.club.take());
+        player.wildcard |= row.wildcard;
         player.at = row.at.clone();
         player.cells = row.cells.clone();
     }

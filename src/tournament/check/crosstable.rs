@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::entries::{CrosstableEntries, CrosstableGame};
-use super::super::game::{ByColour, Colour};
+use super::super::game::{ByColour, Colour, GameResult, Score};
 use super::super::{Game, PlayerId, Section};
 use super::players::Names;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -46,7 +46,13 @@ pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostic
         if let Some((mirrored, mirror_at)) = mirror {
             if !agree(played, mirrored) {
                 if row < column {
-                    let said = said!("check.mirror-differs", mirror = *mirror_at);
+                    let mut both = played.iter().zip(mirrored.iter());
+                    let is_lost =
+                        |game: &CrosstableGame| game.result == GameResult::Played(Score::Loss);
+                    let said = match both.any(|(own, other)| is_lost(own) && is_lost(other)) {
+                        true => said!("check.mirror-lost-too", mirror = *mirror_at),
+                        false => said!("check.mirror-differs", mirror = *mirror_at),
+                    };
                     problems.push(Diagnostic::error(Code::MirrorDiffers, said).at(at));
                 }
                 continue;

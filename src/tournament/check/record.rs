@@ -318,6 +318,7 @@ fn decision(row: &RulingEntry, written: &str, of_stage: Option<Arc<str>>) -> Opt
         tie: row.tie.as_ref().map(|tie| tie.value),
         by: row.by.clone(),
         date: row.date.clone(),
+        at: row.ruling.at.clone(),
     })
 }
 
