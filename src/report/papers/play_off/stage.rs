@@ -172,7 +172,8 @@ pub fn by_page(pack: &Pack<'_>, nodes: &[usize]) -> Vec<usize> {
     nodes
 }
 
-/// Stages by their pages alone, where ends name no more; none where one of them is no whole sheet, or on this page.
+/// Stages by their pages alone, where ends name no more; none where one of them is no whole sheet, or on this page, or
+/// below another on its page.
 pub fn by_pages(pack: &Pack<'_>, nodes: &[usize], on: usize) -> Option<String> {
     let mut pages: Vec<String> = Vec::new();
     if !pack.set.curt {
@@ -181,7 +182,8 @@ pub fn by_pages(pack: &Pack<'_>, nodes: &[usize], on: usize) -> Option<String> {
     for node in by_page(pack, nodes) {
         let (sheet, at) = pack.sheets.of(node)?;
         let page = sheet.page(at);
-        if page == on || sheet.letter(at).is_some() && at > 0 {
+        let is_part = sheet.letter(at).is_some() && at > 0;
+        if page == on || is_part || !begins_page(pack, sheet, page) {
             return None;
         }
         pages.push(page.to_string());
@@ -189,6 +191,12 @@ pub fn by_pages(pack: &Pack<'_>, nodes: &[usize], on: usize) -> Option<String> {
     pages.dedup();
     let (n, to) = (pages.len(), pack.event.words().list(&pages));
     Some(pack.say(&said!("paper.play-off.to.pages", to, n)))
+}
+
+/// Whether no other sheet stands above a sheet on a page.
+fn begins_page(pack: &Pack<'_>, sheet: &Sheet, page: usize) -> bool {
+    let on_page = |own: &&Sheet| own.leaves.iter().any(|leaf| leaf.page == page);
+    pack.sheets.all.iter().find(on_page).is_none_or(|first| std::ptr::eq(first, sheet))
 }
 
 /// Where a stage stands, in short: a series by its page, and its letter where it is not the first there; what is none by
