@@ -14,7 +14,7 @@ fn told(settled: &Settled) -> String {
 }
 
 fn flood_cup() -> Event {
-    Event::new("gap-2016/flood-cup").level("A; B; C")
+    Event::new("gap-2016/flood-cup").level("A; B; C").games_each(1)
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn a_decision_in_words_on_an_open_tie_and_a_division_of_no_money_are_told() {
     let said = told(&flood_cup().ruling("App. A 1", "A wins").settle());
     assert!(!said.contains("still open"), "a name of one letter is no word: {said}");
     let of = |ruling: &str| {
-        let event = Event::new("gap-2016/flood-cup").level("Abbott; Baker; Clarke");
+        let event = Event::new("gap-2016/flood-cup").level("Abbott; Baker; Clarke").games_each(1);
         told(&event.ruling("App. A 1", ruling).settle())
     };
     let said = of("Abbott wins");
@@ -81,7 +81,8 @@ fn both_lost_in_a_crosstable_is_told_with_how_it_is_written() {
     let of = |bo: &str, ann: &str| {
         let (ann, bo) = (format!("1|Ann||{ann}|1"), format!("2|Bo|{bo}||1"));
         let table = ["No|Name|1|2|3", &ann, &bo, "3|Cy|0|0|"];
-        let event = ["Event|Open", "Regulations|fide/round-robin", "Format|round robin"];
+        let event =
+            ["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
         came_of(&[("Event", &event), ("Crosstable", &table)]).told.join("\n")
     };
     assert!(of("0b", "0w").contains("write 0-0 in both cells"), "{}", of("0b", "0w"));
@@ -91,7 +92,7 @@ fn both_lost_in_a_crosstable_is_told_with_how_it_is_written() {
 
 #[test]
 fn a_row_that_waits_for_a_doubtful_column_says_so() {
-    let event = ["Event|Tour", "Regulations|gct-2021/tour"];
+    let event = ["Event|Tour", "Regulations|gct-2021/standings"];
     let scores = ["Name|Paris|Riga|Oslo", "Ann|9|3|60", "Bo|5|2|55", "Cy|5|1|60", "Di|1|1|50"];
     let lots = ["Lot|Result", "1.1.white|Ann"];
     let came = came_of(&[("Event", &event), ("Scores", &scores), ("Lots", &lots)]);
@@ -138,7 +139,8 @@ fn the_bye_of_a_round_without_a_result_is_told() {
 fn a_trophy_within_an_event_is_open_as_that_is_and_has_its_own_categories() {
     let folder = tempfile::tempdir().expect("a folder");
     let of = |last: &[&str]| {
-        let event = ["Event|Open", "Regulations|fide/round-robin", "Format|round robin"];
+        let event =
+            ["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
         let event: Vec<&str> = event.iter().chain(last).copied().collect();
         let own = [("Event", rows(&event)), ("Players", rows(PLAYERS)), ("Games", rows(GAMES))];
         write(folder.path(), "open.xlsx", &own);
