@@ -200,7 +200,8 @@ fn settle_ties<'r>(
     let mut settled = ties::settle(regulation, &settlement.table, clock, &mut settlement.problems);
     let record = &mut settlement.table.tournament.record;
     let bare = regulation.competition.title_by.is_none();
-    let bare = bare.then(|| rulings::bare_joint(record, &settled, &mut settlement.problems));
+    let open = (&settled.ties[..], &settled.needs[..], &settled.rulings[..]);
+    let bare = bare.then(|| rulings::bare_joint(record, open, &mut settlement.problems));
     if let Some((ruling, place)) = bare.flatten() {
         for list in [&mut record.rulings, &mut ruled, &mut entered.rulings] {
             list.iter_mut().filter(|own| **own == ruling).for_each(|own| own.tie = Some(place));

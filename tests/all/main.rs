@@ -113,6 +113,7 @@ mod rules_of_parts;
 mod rules_told;
 mod rulings_by_clause;
 mod rulings_in_part;
+mod said_beside;
 mod season;
 mod season_series;
 mod sheets_as_kept;

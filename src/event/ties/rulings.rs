@@ -1,6 +1,5 @@
 //! Rulings on ties that are not played off, and rulings that nothing calls for.
 
-use super::ground::Settled;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::outcome::Tie;
@@ -109,18 +108,17 @@ pub fn on_the_title<'r>(
 /// leave open: it can mean no other. Of several it is told.
 pub fn bare_joint(
     record: &Record,
-    settled: &Settled<'_>,
+    (ties, needs, used): (&[Tie], &[Need], &[Ruling]),
     problems: &mut Diagnostics,
 ) -> Option<(Ruling, u32)> {
     let is_bare = |own: &&Ruling| own.what == Ruled::Joint(Vec::new()) && own.tie.is_none();
-    let mut unused = record.rulings.iter().filter(|own| !settled.rulings.contains(own));
+    let mut unused = record.rulings.iter().filter(|own| !used.contains(own));
     let ruling = unused.find(is_bare)?;
     let is_open = |tie: &&Tie| {
         let is_its = |need: &Need| need.among.iter().all(|player| tie.players.contains(player));
-        settled.needs.iter().any(|need| !need.among.is_empty() && is_its(need))
+        needs.iter().any(|need| !need.among.is_empty() && is_its(need))
     };
-    let open: Vec<u32> =
-        settled.ties.iter().filter(is_open).map(|tie| tie.places.first()).collect();
+    let open: Vec<u32> = ties.iter().filter(is_open).map(|tie| tie.places.first()).collect();
     match open[..] {
         [] => None,
         [only] => Some((ruling.clone(), only)),
