@@ -1,6 +1,8 @@
 //! What rounding leaves of the whole fund, where the regulations say who has it: of prizes that are shared and of those
 //! that are not.
 //!
+//! Each has whole units of his own prize, where the tie rule of his place names another than the fund.
+//!
 //! Worked example: 52.50, 31.50 and 21 in whole amounts are 52, 31 and 21; the 1 that is left goes to the winner, who
 //! has 53.
 
@@ -42,14 +44,17 @@ pub fn hand_out(terms: &Terms<'_, '_>, groups: &mut [GroupMoney]) -> Vec<Said> {
     let named = |players: &[PlayerId]| terms.given.tournament.names(players);
     let (mut rest, mut given, mut names, mut short) = (sum, None, Vec::new(), None);
     for level in &who.players {
-        let mut level = level.clone();
-        level.retain(|player| groups.iter().any(|group| group.pays(*player, terms.unit)));
-        let Some(each) = who.each(rest, level.len(), terms.unit) else {
-            short = Some(level).filter(|level| rest >= terms.unit && level.len() > 1);
+        let units = level.iter().map(|player| unit_of(groups, *player, terms.unit));
+        let paid: Vec<(PlayerId, Exact)> =
+            level.iter().zip(units).filter_map(|(player, unit)| Some((*player, unit?))).collect();
+        let level: Vec<PlayerId> = paid.iter().map(|(player, _)| *player).collect();
+        let unit = paid.iter().map(|(_, unit)| *unit).max().unwrap_or(terms.unit);
+        let Some(each) = who.each(rest, level.len(), unit) else {
+            short = Some(level).filter(|level| rest >= unit && level.len() > 1);
             break;
         };
-        for player in &level {
-            pay(groups, *player, (each, terms.unit));
+        for (player, unit) in paid {
+            pay(groups, player, (each, unit));
             rest = rest - each;
         }
         given = Some(each);
@@ -88,6 +93,13 @@ fn who(terms: &Terms<'_, '_>, rule: &FundRemainder) -> Takers {
         },
         (_, None) => Takers::nobody(),
     }
+}
+
+/// The unit in which a player is paid: that of the fund where he has a prize in it, else that of his prize. None where
+/// he has none, all of it known.
+fn unit_of(groups: &[GroupMoney], player: PlayerId, unit: Exact) -> Option<Exact> {
+    let own = groups.iter().filter_map(|group| group.unit.as_ref().map(|(own, _)| *own));
+    [unit].into_iter().chain(own).find(|unit| groups.iter().any(|group| group.pays(player, *unit)))
 }
 
 /// Pays a player so much more, with the first of his prizes that is paid in this unit.

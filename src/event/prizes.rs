@@ -6,14 +6,16 @@ use super::ground::{Settlement, Status};
 use super::ties::{Title, order_lot};
 use super::trophies;
 use crate::awards::{
-    ByCriteria, Money, MoneyGiven, PlaceGroup, TitleOf, Waiting, divide, given_to, without_trophy,
+    ByCriteria, GroupMoney, List, Money, MoneyGiven, PlaceGroup, TitleOf, Waiting, divide,
+    given_to, without_trophy,
 };
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{Competition, Order, SpecialTo, TieRule};
+use crate::regulations::schema::{Competition, Order, Special, SpecialTo, TieRule};
 use crate::said::said;
 use crate::standings::{Focus, OrderLot, Table, left_out, needs_more, refine};
 use crate::tournament::entries::Format;
+use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed, Ruled, Ruling};
 use crate::tournament::roster::fold;
 use crate::tournament::{PlayerId, Tournament};
@@ -104,7 +106,24 @@ pub fn tell_on_prizes(
                 }
             }
         } else if !waits {
-            continue;
+            let is_its =
+                |own: &&Special| fold(&own.name) == fold(name) && own.amount.0 != Exact::ZERO;
+            let rule = rules.special.iter().find(is_its);
+            let own = |money: &&GroupMoney| {
+                rule.is_some_and(|rule| money.list == List::Special(rule.name.clone()))
+            };
+            let has = |player: &PlayerId| {
+                money.groups.iter().filter(own).any(|own| own.group.players.contains(player))
+            };
+            let mut below = given_to(tournament, to).unwrap_or_default();
+            below.retain(|player| !has(player));
+            match rule.and_then(|own| own.least_points.as_ref().map(|least| (least, &own.clause))) {
+                Some((least, clause)) if !below.is_empty() => {
+                    let (names, least) = (tournament.names(&below), least.0);
+                    said!("event.ruling-below-points", ruling = text, names, least, clause)
+                }
+                _ => continue,
+            }
         } else if given_to(tournament, to).is_none() {
             said!("event.ruling-on-no-game", ruling = text)
         } else {

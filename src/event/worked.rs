@@ -4,6 +4,7 @@
 mod cells;
 pub mod clauses;
 mod differences;
+mod idle;
 mod people;
 mod placed;
 mod rows;
@@ -89,6 +90,10 @@ fn outcome(
         Ok(regulation) => regulation,
         Err(error) => return wrong(&error, &at("readings")),
     };
+    let idle = idle::words(example, &regulation);
+    if !idle.is_empty() {
+        return idle;
+    }
     if regulation.competition.kind == Kind::SeasonAward {
         return award(catalogue, &regulation, example);
     }

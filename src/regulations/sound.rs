@@ -151,6 +151,7 @@ impl Checked<'_> {
         if listed && self.tree.has(path, "restart") {
             self.wrong(&path.word("restart"), said!("regulations.tie.restart"));
         }
+        self.length(rule, listed, path);
         for (index, step) in rule.step.iter().enumerate() {
             let at = if listed { path.word("step").item(index) } else { path.clone() };
             if self.tree.has(&at, "restart") && step.by.is_empty() && rule.declared.is_none() {

@@ -28,6 +28,11 @@ impl Titles {
         self.0.get(id).and_then(|names| names.first()).map_or(id, String::as_str)
     }
 
+    /// What its competitions are called.
+    pub fn all(&self) -> Vec<String> {
+        self.0.keys().map(|id| self.title(id).to_owned()).collect()
+    }
+
     /// The competition that people mean: its id, its title or another of its names, whatever the case and spaces, with
     /// or without a year and words such as Trophy, and two names of it at once as in "Hill Cup (Handicap)". None where
     /// no competition or more than one is called so.

@@ -34,7 +34,9 @@ pub use ground::{Field, Known, Missing, OfAll, PartOfEvent, Scale, Values, Verdi
 pub use span::part;
 
 use crate::decision::Clause;
-use crate::regulations::schema::{Coded, Criterion, Descriptor, Forfeits, Restart, Span};
+use crate::regulations::schema::{
+    Coded, Criterion, Cut as Ends, Descriptor, Forfeits, Restart, Span,
+};
 use crate::said::{Said, said};
 use crate::tournament::{Edition, PlayerId, Tournament};
 
@@ -248,7 +250,15 @@ fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
             })
         }
         Criterion::MedianBuchholz(rule) => {
-            row.alone("BH/M1", said!("tie-break.median-buchholz"), &rule.clause, move |f, tied| {
+            let (code, title) = match rule.cut {
+                Ends::HighestAndLowest => ("BH/M1", said!("tie-break.median-buchholz")),
+                Ends::Lowest => {
+                    let more = vec![said!("tie-break.without-the-lowest")];
+                    let system = said!("tie-break.buchholz");
+                    ("BH/C1", said!("tie-break.modified", system, more))
+                }
+            };
+            row.alone(code, title, &rule.clause, move |f, tied| {
                 values(buchholz::median(rule, f, tied))
             })
         }

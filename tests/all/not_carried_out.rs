@@ -382,3 +382,97 @@ fn an_amount_for_each_win_is_for_those_with_the_points() {
     let paid: Vec<&str> = awards.map(|own| settled.name(own.player)).collect();
     assert_eq!(paid, ["A"]);
 }
+
+#[test]
+fn steps_that_are_short_each_are_not_too_long_together() {
+    let step = "[[play-off.first.step]]\n";
+    let form = "form = [{ players = \"2+\", round-robin = { clock = \"5+3\", numbers = \"lot\", clause = \"4.1\" } }]\n\n";
+    let before = |times: u32, count: usize| {
+        format!("{}{step}", format!("{step}times = {times}\n{form}").repeat(count))
+    };
+    told(step, &before(24, 5), step, "error", "come to 121 games or cycles");
+    assert_eq!(after(step, &before(24, 4)).1, Vec::<String>::new());
+    told(step, &before(1, 100), step, "error", "come to 101 games or cycles");
+    let of_two = format!(
+        "{step}times = 5\nform = [{{ players = \"2\", match = {{ games = 20, clock = \"3+2\", first-white = \"lot\", clause = \"4.1\" }} }}]\n\n{step}"
+    );
+    told(step, &of_two, step, "error", "come to 101 games or cycles");
+}
+
+#[test]
+fn an_award_counts_each_event_once_and_says_nothing_of_others() {
+    let each = "each = { of = \"evening\", number = 8, clause = \"5\" }";
+    let with = |events: &str| format!("events = {events}\n{each}");
+    told(each, &with("[\"evening\"]"), "[\"evening\"]", "error", "evening is named already");
+    told(each, &with("[\"cup\", \"cup\"]"), "[\"cup\", ", "error", "cup is named already");
+    let points = "points = { clause = \"5\", others = [10, 8, 6] }";
+    let of = "points = { clause = \"5\", others = [10, 8, 6], of = { cup = [4] } }";
+    told(points, of, "of = { cup", "error", "cup is none of the events");
+    let counted = "counted = { best = 5, clause = \"5\" }\n";
+    let ties = "ties = [{ dropped-events = { clause = \"5\" } }]\n";
+    told(counted, ties, "{ dropped", "warning", "none is dropped");
+    assert_eq!(after(counted, &format!("{counted}{ties}")).1, Vec::<String>::new());
+}
+
+#[test]
+fn where_places_have_no_points_nothing_is_said_of_them() {
+    let points = "points = { clause = \"5\", others = [10, 8, 6] }";
+    let with = |score: &str, own: &str| {
+        format!("points = {{ clause = \"5\", score = \"{score}\", taking-part = 1, {own} }}")
+    };
+    for (word, own) in [
+        ("others", "others = [5, 3]"),
+        ("of", "of = { evening = [5, 3] }"),
+        ("level", "level = \"each those of the first of them\""),
+        ("each-behind", "each-behind = 1"),
+    ] {
+        let said = format!("have no points: {word} would count nothing");
+        for score in ["the points of the games", "the percentage"] {
+            told(points, &with(score, own), "score", "error", &said);
+        }
+        let both = with("the points of the place and of the games", own);
+        assert!(!after(points, &both).1.concat().contains("count nothing"), "{own}");
+    }
+}
+
+#[test]
+fn a_competition_without_games_pays_nothing_for_them() {
+    let plate = "trophies = [{ place = 1, names = [\"Plate\"], clause = \"5\" }]\n";
+    let half = format!("{plate}per-half-point = {{ amount = \"3\", clause = \"5\" }}\n");
+    told(plate, &half, "per-half-point", "error", "no games of its own");
+    let wins = format!(
+        "{plate}special = [{{ name = \"W\", amount = \"3\", to = \"everyone for each win\", clause = \"5\" }}]\n"
+    );
+    told(plate, &wins, "special = [{ name = \"W\"", "error", "no games of its own");
+}
+
+#[test]
+fn a_trophy_is_given_once_for_a_place() {
+    let plate = "names = [\"Plate\"], clause = \"5\" }]";
+    let twice = "names = [\"Plate\"], clause = \"5\" }, { place = 1, names = [\"plate\"], clause = \"5\" }]";
+    told(plate, twice, "place = 1", "warning", "plate is given twice for place 1");
+    let second = twice.replace("place = 1", "place = 2");
+    assert_eq!(after(plate, &second).1, Vec::<String>::new());
+}
+
+#[test]
+fn words_of_an_example_that_do_nothing_are_told() {
+    let games = "\n[[example]]\ntitle = \"x\"\ncompetition = \"cup\"\nformat = \"Swiss\"\ngames = [\"1 A - B 1-0\"]\nplaces = \"1 A\"\n";
+    let of = |line: &str| {
+        let faults = faults(&format!("{CLUB}{games}{line}\n"));
+        let words = Words::english();
+        faults.iter().map(|own| words.say(&own.said)).collect::<Vec<_>>()
+    };
+    assert_eq!(of(""), Vec::<String>::new());
+    for (line, said) in [
+        ("scores = { A = \"3\" }", "scores is of the standings of a tour"),
+        ("score-events = [\"x\"]", "score-events is of the standings of a tour"),
+        ("handicaps = { B = \"1\" }", "has no rule handicap"),
+        ("honours = { Nix = \"A\" }", "Nix is no trophy here; the trophies are"),
+        ("trophies = { Cupp = \"\" }", "Cupp is no trophy here: there are none"),
+    ] {
+        let told = of(line);
+        assert!(told.len() == 1 && told[0].contains(said), "{line}: {told:?}");
+    }
+    assert_eq!(of("honours = { Evening = \"A\" }"), Vec::<String>::new());
+}

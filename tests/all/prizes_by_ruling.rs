@@ -147,3 +147,54 @@ fn what_a_ruling_decides_has_no_criteria() {
     let said = checked.faults.iter().map(|own| Words::english().say(&own.said));
     assert!(said.into_iter().any(|own| own.contains("\"whom a ruling names\"")));
 }
+
+#[test]
+fn a_ruling_for_a_player_with_too_few_points_is_told() {
+    let rules = RULES.replacen(
+        "names\", clause = \"7\"",
+        "names\", least-points = \"2\", clause = \"7\"",
+        1,
+    );
+    let with = |ruling: &str| {
+        let event = Event::under("test.toml/cup", &rules).players("A; B; C").currency("EUR");
+        let event = event.main_games("1 A-B 1-0; 2 B-C ½-½; 3 C-A 0-1").prizes("100");
+        event.ruling("7", ruling).ruling("7", "prize Brilliancy: nobody").settle()
+    };
+    let below = "gives a prize to B, who has fewer than 2 points (7)";
+    let settled = with("prize Best game: B");
+    assert!(told(&settled).contains(below), "{}", told(&settled));
+    assert_eq!(paid(&settled), "A 100");
+    let settled = with("prize Best game: A; B");
+    assert!(told(&settled).contains(below), "{}", told(&settled));
+    assert_eq!(paid(&settled), "A 130");
+    for ruling in ["prize Best game: A", "prize Best game: nobody"] {
+        assert!(!told(&with(ruling)).contains("fewer than"), "{ruling}");
+    }
+}
+
+#[test]
+fn what_rounding_leaves_is_handed_out_in_the_unit_of_the_tie_rule() {
+    let rules = |to: &str| {
+        let title = "title   = \"Cup\"\n";
+        let rest = format!("{title}remainder = {{ to = \"{to}\", clause = \"1\" }}\n");
+        let unit = "share the places\"\npayment-unit = { unit = \"5\", clause = \"5\" }\n\
+                    money = { equal = { clause = \"5\" } }\n";
+        let text = RULES.replace(title, &rest).replace("share the places\"\n", unit);
+        let start = text.find("special = [").expect("special");
+        let end = text[start..].find("\n]\n").expect("its end") + start + 3;
+        format!("{}{}", &text[..start], &text[end..])
+    };
+    let games = "1 A-B 1-0; 2 B-C ½-½; 1 C-D 1-0; 2 D-A 0-1; 3 A-C 1-0; 3 B-D 1-0";
+    for (to, money) in [
+        ("the winner", "A 105; B 20; C 20; D 5"),
+        ("one unit each in the order of the places", "A 105; B 20; C 20; D 5"),
+    ] {
+        let event = Event::under("test.toml/cup", &rules(to)).players("A; B; C; D");
+        let event = event.main_games(games).currency("EUR").prizes("103; 21; 21; 9");
+        let settled = event.settle();
+        assert_eq!(paid(&settled), money, "{to}: {}", told(&settled));
+        assert_eq!(fund(&settled), ["154", "150", "0", "4"], "{to}");
+        let statement = settled.told_of_prizes();
+        assert!(statement.contains("What rounding leaves of all prizes"), "{statement}");
+    }
+}

@@ -201,6 +201,9 @@ fn buchholz_counts_opponents_as_they_ended_or_with_draws_for_rounds_they_missed(
     assert_eq!(buchholz("opponents = \"forfeits as draws\""), "3");
     assert_eq!(buchholz("opponents = \"unplayed as draws\""), "11/2");
     let lowest = "[median-buchholz]\ncut = \"lowest alone\"";
+    let code = |text: &str| system(&criterion(&format!("{text}\nclause = \"8\""))).code(0);
+    assert_eq!(code(lowest), "BH/C1");
+    assert_eq!(code("[median-buchholz]\ncut = \"highest and lowest\""), "BH/M1");
     assert_eq!(own(lowest), "7/2");
     assert_eq!(own(&format!("{lowest}\nopponents = \"unplayed as draws\"")), "4");
     // The median of three leaves the middle one.

@@ -14,6 +14,7 @@ use super::{segments, span};
 use crate::said::said;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
+use crate::tournament::roster::fold;
 use crate::tournament::{Edition, Scoring, notation};
 
 /// The limits of who may enter, each with its clause: both stand there, or neither.
@@ -68,12 +69,19 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         faults.push(span, said!("regulations.above-nought"), None);
     }
     let title = competition.title_by.as_ref().map(|own| own.title.trim().to_lowercase());
+    let mut given = BTreeSet::new();
     for (index, trophy) in competition.trophies.iter().enumerate() {
         let path = Path::default().word("trophies").item(index);
         let is_title = |name: &&String| title.as_ref() == Some(&name.trim().to_lowercase());
         if let Some(name) = trophy.names.iter().find(is_title) {
             let span = &tree.at(&path.word("names")).span;
             faults.push(span, said!("regulations.held.trophy-title", name), None);
+        }
+        let twice = |name: &&String| !given.insert((trophy.place, fold(name)));
+        if let Some(name) = trophy.names.iter().find(twice) {
+            let span = &tree.at(&path.word("names")).span;
+            let said = said!("regulations.held.trophy-twice", name, place = trophy.place);
+            faults.warn(span, said, said!("regulations.mend.trophy-twice"));
         }
         if trophy.place == 0 {
             let span = &tree.at(&path.word("place")).span;

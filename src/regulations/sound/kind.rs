@@ -2,7 +2,7 @@
 //! events breaks ties by rules of its own.
 
 use super::super::faults::Faults;
-use super::super::schema::{Competition, Criterion, Kind, SystemName, TieRule};
+use super::super::schema::{Competition, Criterion, Kind, SpecialTo, SystemName, TieRule};
 use super::super::tree::{Node, Path};
 use crate::said::said;
 
@@ -10,6 +10,9 @@ use crate::said::said;
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     let ties = Path::default().word("tie");
     of_awards(competition, tree, faults);
+    if competition.kind != Kind::Event {
+        of_games(competition, tree, faults);
+    }
     match competition.kind {
         Kind::Event => {
             for (index, rule) in competition.tie.iter().enumerate() {
@@ -19,10 +22,6 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         Kind::Tour => {
             for (index, rule) in competition.tie.iter().enumerate() {
                 of_tour(rule, tree, &ties.item(index), faults);
-            }
-            if competition.per_half_point.is_some() {
-                let span = &tree.at(&Path::default().word("per-half-point")).span;
-                faults.push(span, said!("regulations.kind.half-points"), None);
             }
         }
         Kind::SeasonAward => {
@@ -34,6 +33,19 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
                 faults.push(&tree.at(&path).span, said, Some(mend));
             }
         }
+    }
+}
+
+/// Only an event has games: neither half points nor wins are paid elsewhere.
+fn of_games(competition: &Competition, tree: &Node, faults: &mut Faults) {
+    let half = competition.per_half_point.as_ref().map(|_| Path::default().word("per-half-point"));
+    let special = Path::default().word("special");
+    let wins = competition.special.iter().enumerate();
+    let wins = wins.filter(|(_, own)| own.to == SpecialTo::EachWin);
+    let wins = wins.map(|(index, _)| special.item(index).word("to"));
+    for path in half.into_iter().chain(wins) {
+        let said = said!("regulations.kind.no-games");
+        faults.push(&tree.at(&path).span, said, None);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::faults::Faults;
 use super::super::recovery::is_torn;
-use super::super::schema::{AllRounder, Competition, GuestPoints};
+use super::super::schema::{AllRounder, Competition, GuestPoints, PlacePoints, SeriesTie};
 use super::super::tree::{Node, Path};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
@@ -37,6 +37,14 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             let said = said!("regulations.series.rising", place = lower + 2);
             faults.warn(span, said, said!("regulations.mend.rising"));
         }
+    }
+    named(rule, tree, faults);
+    scores(points, tree, &path.word("points"), faults);
+    let dropped = |own: &SeriesTie| matches!(own, SeriesTie::DroppedEvents(_));
+    if let Some(at) = rule.ties.iter().position(dropped).filter(|_| rule.counted.is_none()) {
+        let span = &tree.at(&path.word("ties").item(at)).span;
+        let mend = said!("regulations.mend.none-dropped");
+        faults.warn(span, said!("regulations.series.none-dropped"), mend);
     }
     let mut wrong = |path: &Path, said: Said| faults.push(&tree.at(path).span, said, None);
     if let Some(guests) = &points.guests {
@@ -89,6 +97,53 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             if !is_event(rule, event) {
                 wrong(&path.word("extra"), said!("regulations.series.extra", event));
             }
+        }
+    }
+}
+
+/// An event is named once, and what is said of single events is said of those that there are.
+fn named(rule: &AllRounder, tree: &Node, faults: &mut Faults) {
+    let path = Path::default().word("all-rounder");
+    let mut wrong = |path: &Path, said: Said| faults.push(&tree.at(path).span, said, None);
+    for (index, event) in rule.events.iter().enumerate() {
+        let each = rule.each.as_ref().is_some_and(|each| each.of == *event);
+        if each || rule.events[..index].contains(event) {
+            wrong(&path.word("events").item(index), said!("regulations.series.twice", event));
+        }
+    }
+    let known = rule.events.iter().chain(rule.each.as_ref().map(|each| &each.of));
+    let known: Vec<&str> = known.map(String::as_str).collect();
+    let points = path.word("points").word("of");
+    let lists = rule.points.of.iter().map(|(event, _)| (event, points.word(event)));
+    let weights = path.word("percentages").word("weights");
+    let own = rule.percentages.iter().flat_map(|own| &own.weights);
+    let own = own.map(|(event, _)| (event, weights.word(event)));
+    let rounds = path.word("eligible").word("round-is-opponent");
+    let eligible = rule.eligible.iter().flat_map(|own| &own.round_is_opponent);
+    let eligible = eligible.enumerate().map(|(index, event)| (event, rounds.item(index)));
+    for (event, path) in lists.chain(own).chain(eligible) {
+        if !is_event(rule, event) {
+            let said = said!("regulations.series.extra", event);
+            // The word itself, where it is one of a table.
+            let above = tree.at(&path.up());
+            let key =
+                above.table().and_then(|table| table.iter().find(|(key, _)| key.word == *event));
+            let span = key.map_or(&tree.at(&path).span, |(key, _)| &key.span);
+            faults.unknown(span, said, event, &known);
+        }
+    }
+}
+
+/// Where places have no points nothing is said of them.
+fn scores(points: &PlacePoints, tree: &Node, path: &Path, faults: &mut Faults) {
+    if points.score.is_by_place() {
+        return;
+    }
+    for word in ["others", "of", "level", "each-behind"] {
+        if tree.has(path, word) {
+            let said = said!("regulations.series.no-places", word);
+            let mend = said!("regulations.mend.no-places", word);
+            faults.push(&tree.at(&path.word(word)).span, said, Some(mend));
         }
     }
 }

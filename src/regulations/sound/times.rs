@@ -2,12 +2,62 @@
 //! that a clock shows.
 
 use super::super::range::Range;
-use super::super::schema::{Times, TimesByBase, TimesPlain};
+use super::super::schema::{
+    Form, KnockOutGame, Match, Step, TieRule, Times, TimesByBase, TimesPlain,
+};
 use super::super::tree::Path;
-use super::play_off::{Checked, MOST_PLAYED};
+use super::play_off::{Checked, MOST_GAMES, MOST_PLAYED};
 use crate::said::said;
 
+/// Games, and cycles of round robins, that a player may come to in all steps of the play-offs of a rule: so many as an
+/// event may have rounds.
+const MOST_IN_ALL: u32 = MOST_GAMES;
+
+/// How many games or cycles a step comes to, each time that it is played. A number that is too large by itself is told
+/// where it stands.
+fn length(step: &Step) -> u32 {
+    let number = |times: TimesPlain| match times {
+        TimesPlain::Number(number) => number,
+        TimesPlain::Word(_) => 1,
+    };
+    let times = match &step.times {
+        Times::Number(number) => *number,
+        Times::ByBase(rows) => rows.iter().map(|row| number(row.times)).max().unwrap_or(1),
+        Times::Word(_) | Times::Until(_) => 1,
+    };
+    let of_match = |own: &Match| -> u32 {
+        own.legs.iter().map(|leg| leg.games.min(MOST_PLAYED)).fold(0, u32::saturating_add)
+    };
+    let games = step.form.iter().map(|rule| match &rule.form {
+        Form::RoundRobin(own) => own.cycles.min(MOST_PLAYED),
+        Form::Match(own) => of_match(own),
+        Form::SemiFinals(own) => of_match(&own.match_),
+        Form::KnockOut(own) => match &own.plays {
+            KnockOutGame::Match(own) => of_match(own),
+            KnockOutGame::Armageddon(_) => 1,
+        },
+        Form::Armageddon(_) | Form::ReturnGames(_) => 1,
+    });
+    times.min(MOST_PLAYED).saturating_mul(games.max().unwrap_or(1))
+}
+
 impl Checked<'_> {
+    /// Steps that are each short enough can be too long together: told where what may be played is passed.
+    pub fn length(&mut self, rule: &TieRule, listed: bool, path: &Path) {
+        let mut sum = 0_u32;
+        for (index, step) in rule.step.iter().enumerate() {
+            let Some(play_off) = &step.play_off else { continue };
+            let own =
+                play_off.step.iter().fold(0, |sum: u32, step| sum.saturating_add(length(step)));
+            sum = sum.saturating_add(own);
+            if sum > MOST_IN_ALL {
+                let at = if listed { path.word("step").item(index) } else { path.clone() };
+                let said = said!("regulations.times.too-long", number = sum, most = MOST_IN_ALL);
+                return self.wrong(&at.word("play-off").word("step"), said);
+            }
+        }
+    }
+
     /// Tells what is wrong with how often a step is played.
     pub fn times(&mut self, times: &Times, path: &Path) {
         let path = path.word("times");
