@@ -280,7 +280,7 @@ pub fn colours_to_enter(pack: &Pack<'_>, node: &Node) -> Option<Block> {
 /// How the colours of a first stage are found that are those of the event, reversed; none of other stages.
 pub fn of_the_event(pack: &Pack<'_>, node: &Node) -> Option<Said> {
     let Form::ReturnGames(rule) = pack.form(node.stage.origin)? else { return None };
-    let first = node.stage.because.contains(&rule.games_odd);
+    let first = node.stage.number == 1 && node.stage.because.contains(&rule.games_odd);
     let by = cited(&rule.games_odd);
     // One game leaves nobody a colour too many: there is nothing to adjust.
     let alone = node.stage.players.len() == 2;

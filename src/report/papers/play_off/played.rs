@@ -1,5 +1,6 @@
 //! What has been played: stages that are over, games beside the regulations, lots.
 
+use crate::diagnostic::Code;
 use crate::playoff::way::Node;
 use crate::playoff::{CameTo, GameStatus, Stage};
 use crate::regulations::schema::Settles;
@@ -166,13 +167,17 @@ fn other_lots<'p>(pack: &'p Pack<'_>) -> Vec<&'p Lot> {
     drawn(pack).filter(|lot| !told.contains(lot)).collect()
 }
 
-/// The lots that were drawn and called for, among them those of the places behind the winner.
+/// The lots that were drawn and called for, among them those of whom it has left level.
 pub fn drawn<'p>(pack: &'p Pack<'_>) -> impl Iterator<Item = &'p Lot> {
-    let behind = |lot: &Lot| {
+    let problems = &pack.event.settlement.problems;
+    let is_unused = |lot: &Lot| {
+        problems.iter().any(|own| own.code == Code::LotNotUsed && own.at.as_ref() == Some(&lot.at))
+    };
+    let behind = move |lot: &Lot| {
         let name = &lot.name;
         let order = *name == LotName::numbered(name.place, 0, None, LotKind::Order)
-            && pack.places().first() < name.place;
-        pack.state.is_over() && order && name.place < pack.places().last()
+            && (pack.places().first()..pack.places().last()).contains(&name.place);
+        pack.state.is_over() && order && !is_unused(lot)
     };
     let called = move |lot: &&Lot| pack.state.called(&lot.name).is_some() || behind(lot);
     let lots = pack.event.tournament().record.lots.iter();
