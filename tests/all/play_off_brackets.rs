@@ -279,5 +279,5 @@ fn who_has_come_through_may_play_on_while_others_of_his_round_still_play() {
     // Who is out plays no more.
     let out = championship(6).plays("Cole-Ford 1-0; Ford-Cole ½-½; Dunn-Earl ½-½; Bell-Ford 1-0");
     let out = out.try_settle().map(|own| own.settlement.problems);
-    assert!(out.map_or_else(|own| own, |own| own).has_errors(), "Ford has lost");
+    assert!(out.unwrap_or_else(|own| own).has_errors(), "Ford has lost");
 }

@@ -114,7 +114,7 @@ fn named(rule: &AllRounder, tree: &Node, faults: &mut Faults) {
     let known = rule.events.iter().chain(rule.each.as_ref().map(|each| &each.of));
     let known: Vec<&str> = known.map(String::as_str).collect();
     let points = path.word("points").word("of");
-    let lists = rule.points.of.iter().map(|(event, _)| (event, points.word(event)));
+    let lists = rule.points.of.keys().map(|event| (event, points.word(event)));
     let weights = path.word("percentages").word("weights");
     let own = rule.percentages.iter().flat_map(|own| &own.weights);
     let own = own.map(|(event, _)| (event, weights.word(event)));
