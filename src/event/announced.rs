@@ -36,7 +36,6 @@ pub fn holding_open(
             Unread::Prize(at) => (said!("event.prize-not-read"), at),
             Unread::Column(own) => (said!("event.column-in-doubt", written = &own.value), &own.at),
             Unread::Points(at) => (said!("event.points-differ"), at),
-            Unread::PlaysOn(at) => (said!("event.plays-on"), at),
             Unread::Round(at) => (said!("event.round-without-games"), at),
             Unread::Key(own) => (said!("event.key-not-read", written = &own.value), &own.at),
         };

@@ -72,7 +72,7 @@ fn a_game_or_a_bye_after_a_withdrawal_is_told_with_both_cells() {
     ];
     assert_eq!(
         swiss(players, games),
-        ["warning after-withdrawal Games!B3", "warning after-withdrawal Games!B5"]
+        ["error after-withdrawal Games!B3", "error after-withdrawal Games!B5"]
     );
     let (_, problems) = checked(
         &book(&[
@@ -100,10 +100,7 @@ fn who_has_played_all_games_of_a_round_robin_has_withdrawn_from_nothing() {
     };
     assert_eq!(with("1-0"), ["warning after-withdrawal Games!B3"]);
     let less: Rows<'_> = &[HEAD, &["1", "Ann", "Bo", "+/-"], &["2", "Cy", "Ann", "1-0"]];
-    assert_eq!(
-        told(&[("Players", players), ("Games", less)]),
-        ["warning after-withdrawal Games!B3"]
-    );
+    assert_eq!(told(&[("Players", players), ("Games", less)]), ["error after-withdrawal Games!B3"]);
 }
 
 #[test]
@@ -155,7 +152,7 @@ fn who_never_played_has_no_result_in_a_crosstable_either() {
     let event: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN];
     let read = Book::default().sheet("Event", event).sheet("Players", players);
     let told = told_of(&read.sheet("Crosstable", table), &Expected::default());
-    assert_eq!(told, ["warning after-withdrawal Crosstable!C2"]);
+    assert_eq!(told, ["error after-withdrawal Crosstable!C2"]);
 }
 
 #[test]

@@ -25,7 +25,7 @@ use std::collections::BTreeMap;
 
 use chrono::Datelike;
 
-use super::entries::{Entries, Format, ScoresEntries, Unread};
+use super::entries::{Entries, Format, ScoresEntries};
 use super::game::{ByeKind, GameResult, Score};
 use super::{Bye, Game, Games, Tournament, day_of_most};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
@@ -141,8 +141,7 @@ fn read(
         byes::check(&tournament, problems);
     }
     rounds::check_days(entries, &tournament, problems);
-    let plays_on = rounds::check_withdrawn(entries, &tournament, problems);
-    tournament.unread = tournament.unread.take().or(plays_on.map(Unread::PlaysOn));
+    rounds::check_withdrawn(entries, &tournament, problems);
     tournament
 }
 

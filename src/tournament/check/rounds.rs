@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::entries::{Entries, Format};
 use super::super::game::{ByeKind, GameResult};
 use super::super::{PlayerId, Section, Tournament, berger};
-use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
 
 /// Players who meet two others in one round of a round robin. All games against one opponent may be one round.
@@ -126,15 +126,10 @@ fn rematches(tournament: &Tournament, problems: &mut Diagnostics) {
     }
 }
 
-/// Games played and byes given after a player has withdrawn: the first of them, which holds the event open. Where segments or stages number their rounds anew, `after
+/// Games played and byes given after a player has withdrawn. Where segments or stages number their rounds anew, `after
 /// round 3` does not tell of which. In a round robin, where games are brought forward, whoever has played all of them has
 /// withdrawn from nothing: that is worth a look alone.
-pub fn check_withdrawn(
-    entries: &Entries,
-    tournament: &Tournament,
-    problems: &mut Diagnostics,
-) -> Option<Address> {
-    let mut first = None;
+pub fn check_withdrawn(entries: &Entries, tournament: &Tournament, problems: &mut Diagnostics) {
     for (id, row) in tournament.ids().zip(&entries.players) {
         let Some(withdrawn) = &row.withdrawn else { continue };
         tell_beyond(tournament, &row.name, withdrawn, problems);
@@ -149,14 +144,14 @@ pub fn check_withdrawn(
             let is_after = withdrawn.value == 0
                 || sections.len() == 1 && round.is_some_and(|round| round > withdrawn.value);
             if is_after {
-                problems.push(after_withdrawal(&row.name, *plays, *round, withdrawn).at(at));
-                if withdrawn.value == 0 || !has_played_all(tournament, id) {
-                    first.get_or_insert_with(|| (*at).clone());
+                let mut problem = after_withdrawal(&row.name, *plays, *round, withdrawn).at(at);
+                if withdrawn.value > 0 && has_played_all(tournament, id) {
+                    problem.severity = Severity::Warning;
                 }
+                problems.push(problem);
             }
         }
     }
-    first
 }
 
 /// A round after which somebody has withdrawn and that the event does not have: the place, or the rating, of the player was
@@ -170,7 +165,7 @@ fn tell_beyond(
     let rounds = last_round(tournament);
     if !tournament.games.is_empty() && withdrawn.value > rounds {
         let said = said!("check.withdrawn-beyond", name, after = withdrawn.value, rounds);
-        problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&withdrawn.at));
+        problems.push(Diagnostic::error(Code::AfterWithdrawal, said).at(&withdrawn.at));
     }
 }
 
@@ -188,7 +183,7 @@ fn tell_met(
     if after > 0 && u32::try_from(met.len()).is_ok_and(|met| met > after) {
         let name = tournament.name(player);
         let said = said!("check.met-more-than-rounds", name, met = met.len(), after);
-        problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&withdrawn.at));
+        problems.push(Diagnostic::error(Code::AfterWithdrawal, said).at(&withdrawn.at));
     }
 }
 
@@ -215,5 +210,5 @@ fn after_withdrawal(
         }
         (_, round, _) => said!("check.after-withdrawal.game", name, round, after, cell),
     };
-    Diagnostic::warning(Code::AfterWithdrawal, said)
+    Diagnostic::error(Code::AfterWithdrawal, said)
 }

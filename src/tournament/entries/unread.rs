@@ -23,6 +23,4 @@ pub enum Unread {
     Points(Address),
     /// The title of a round beyond the last game, which has none.
     Round(Address),
-    /// A game or a bye of a player who has withdrawn before it.
-    PlaysOn(Address),
 }
