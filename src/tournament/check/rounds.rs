@@ -165,7 +165,7 @@ fn tell_beyond(
     let rounds = last_round(tournament);
     if !tournament.games.is_empty() && withdrawn.value > rounds {
         let said = said!("check.withdrawn-beyond", name, after = withdrawn.value, rounds);
-        problems.push(Diagnostic::error(Code::AfterWithdrawal, said).at(&withdrawn.at));
+        problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&withdrawn.at));
     }
 }
 
@@ -183,7 +183,7 @@ fn tell_met(
     if after > 0 && u32::try_from(met.len()).is_ok_and(|met| met > after) {
         let name = tournament.name(player);
         let said = said!("check.met-more-than-rounds", name, met = met.len(), after);
-        problems.push(Diagnostic::error(Code::AfterWithdrawal, said).at(&withdrawn.at));
+        problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&withdrawn.at));
     }
 }
 
