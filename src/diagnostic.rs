@@ -121,6 +121,11 @@ pub fn is_not_begun<'d>(problems: impl Iterator<Item = &'d Diagnostic>) -> bool 
 }
 
 impl Diagnostics {
+    /// Whether something of this kind is told at a cell.
+    pub fn tell(&self, code: Code, at: &Address) -> bool {
+        self.all.iter().any(|own| own.code == code && own.at.as_ref() == Some(at))
+    }
+
     /// Adds one, unless it is there already.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         let mut hasher = DefaultHasher::new();

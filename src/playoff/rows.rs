@@ -30,9 +30,9 @@ impl<'a> Engine<'a> {
         if let (Some(clause), true, true) = (ruling, expected.is_empty(), lots.is_empty()) {
             return self.wait_for_ruling(line, &clause, what);
         }
-        let over = || line.rows.iter().copied().filter(|row| row.result.is_some());
+        let over = line.rows.iter().copied().filter(|row| row.result.is_some());
         // Who has won his match of a round may play on while others of the round still play theirs.
-        let (ahead, over): (Rows<'_>, Rows<'_>) = over().partition(|row| self.is_ahead(line, row));
+        let (ahead, over): (Rows<'_>, Rows<'_>) = over.partition(|row| self.is_ahead(line, row));
         self.problems.extend(ahead.iter().map(|row| row_waits(row, tournament)));
         if over.is_empty() && !ahead.is_empty() {
             return;

@@ -23,10 +23,7 @@ pub fn tell_unused(record: &Record, calls: Calls<'_>, problems: &mut Diagnostics
         needed.iter().copied().filter(|names| !names.iter().any(|name| entered(name))).collect();
     for lot in record.lots.iter().filter(|lot| !asked.contains(&lot.name)) {
         // Why it was not called for is told already.
-        if problems
-            .iter()
-            .any(|own| own.code == Code::LotNotUsed && own.at.as_ref() == Some(&lot.at))
-        {
+        if problems.tell(Code::LotNotUsed, &lot.at) {
             continue;
         }
         let name = lot.name.to_string();

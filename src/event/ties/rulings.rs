@@ -204,10 +204,7 @@ pub fn tell_unused(
     }
     for ruling in entered.iter().copied() {
         // Why it settles nothing is told already.
-        let is_told = |own: &Diagnostic| {
-            own.code == Code::RulingNotUsed && own.at.as_ref() == Some(&ruling.at)
-        };
-        if problems.iter().any(is_told) {
+        if problems.tell(Code::RulingNotUsed, &ruling.at) {
             continue;
         }
         let left = asked

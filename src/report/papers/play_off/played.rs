@@ -170,14 +170,11 @@ fn other_lots<'p>(pack: &'p Pack<'_>) -> Vec<&'p Lot> {
 /// The lots that were drawn and called for, among them those of whom it has left level.
 pub fn drawn<'p>(pack: &'p Pack<'_>) -> impl Iterator<Item = &'p Lot> {
     let problems = &pack.event.settlement.problems;
-    let is_unused = |lot: &Lot| {
-        problems.iter().any(|own| own.code == Code::LotNotUsed && own.at.as_ref() == Some(&lot.at))
-    };
     let behind = move |lot: &Lot| {
         let name = &lot.name;
         let order = *name == LotName::numbered(name.place, 0, None, LotKind::Order)
             && (pack.places().first()..pack.places().last()).contains(&name.place);
-        pack.state.is_over() && order && !is_unused(lot)
+        pack.state.is_over() && order && !problems.tell(Code::LotNotUsed, &lot.at)
     };
     let called = move |lot: &&Lot| pack.state.called(&lot.name).is_some() || behind(lot);
     let lots = pack.event.tournament().record.lots.iter();
