@@ -299,10 +299,20 @@ pub fn unawarded(
         .filter(|(place, amount)| !taken(**place) && **amount != Exact::ZERO)
         .map(|(place, _)| *place)
         .collect();
-    let Some(places) = left.first().zip(left.last()).and_then(|(a, b)| Places::new(*a, *b)) else {
-        return Vec::new();
-    };
-    let amount = left.iter().filter_map(|p| amounts.money.get(p)).copied().sum();
+    // Those between which somebody has a place are told apart.
+    let runs = left.chunk_by(|one, next| one + 1 == *next);
+    let places = runs.filter_map(|run| Places::new(*run.first()?, *run.last()?));
+    places.map(|places| unawarded_places(given, amounts, places, &held, problems)).collect()
+}
+
+fn unawarded_places(
+    given: &MoneyGiven<'_>,
+    amounts: &Amounts,
+    places: Places,
+    held: impl Fn(u32) -> bool,
+    problems: &mut Diagnostics,
+) -> Unawarded {
+    let amount = places.iter().filter_map(|p| amounts.money.get(&p)).copied().sum();
     let at = amounts.cells.get(&places.first());
     let of_rules = at.is_some() && at == declared::cell(given.tournament);
     let (nobody, what) = match held(places.last()) {
@@ -322,5 +332,5 @@ pub fn unawarded(
     if let Some(at) = at {
         problems.push(Diagnostic::warning(Code::PrizeWithoutPlayer, nobody).at(at));
     }
-    vec![Unawarded { what, amount }]
+    Unawarded { what, amount }
 }

@@ -226,29 +226,36 @@ pub(super) fn ruled(
     used: &mut BTreeSet<usize>,
     problems: &mut Diagnostics,
 ) -> Option<Shares> {
-    for (index, ruling) in terms.given.rulings.iter().enumerate() {
-        let Some(shares) = group.split_by(ruling) else { continue };
+    let rulings = terms.given.rulings.iter().enumerate();
+    let mut own = rulings.filter_map(|(at, ruling)| Some((at, ruling, group.split_by(ruling)?)));
+    let (index, ruling, shares) = own.next()?;
+    used.insert(index);
+    let paid = |shares: &[(PlayerId, Exact)]| shares.iter().copied().collect::<BTreeMap<_, _>>();
+    for (index, other, theirs) in own {
         used.insert(index);
-        let named = |player: &PlayerId| shares.iter().any(|(own, _)| own == player);
-        let left: Vec<PlayerId> = group.players.iter().copied().filter(|p| !named(p)).collect();
-        if !left.is_empty() {
-            let names = left.iter().map(|p| terms.given.tournament.name(*p).to_owned());
-            let problem = ruling.incomplete(names.collect());
-            problems.push(problem.mend(said!("awards.write-every-amount")));
-            return None;
+        if paid(theirs) != paid(shares) {
+            let said = said!("check.rulings-disagree", other = &ruling.at);
+            problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&other.at));
         }
-        let sum: Exact = shares.iter().map(|(_, a)| *a).sum();
-        let negative = shares.iter().any(|(_, a)| a.is_negative());
-        if sum != pool || negative {
-            let currency = terms.currency;
-            let (paid, prizes) = ((sum, currency), (pool, currency));
-            problems.push(
-                Diagnostic::error(Code::RulingSum, said!("awards.ruling-sum", paid, prizes))
-                    .at(&ruling.at),
-            );
-            return None;
-        }
-        return Shares::ruled(group, pool, shares, &ruling.because());
     }
-    None
+    let named = |player: &PlayerId| shares.iter().any(|(own, _)| own == player);
+    let left: Vec<PlayerId> = group.players.iter().copied().filter(|p| !named(p)).collect();
+    if !left.is_empty() {
+        let names = left.iter().map(|p| terms.given.tournament.name(*p).to_owned());
+        let problem = ruling.incomplete(names.collect());
+        problems.push(problem.mend(said!("awards.write-every-amount")));
+        return None;
+    }
+    let sum: Exact = shares.iter().map(|(_, a)| *a).sum();
+    let negative = shares.iter().any(|(_, a)| a.is_negative());
+    if sum != pool || negative {
+        let currency = terms.currency;
+        let (paid, prizes) = ((sum, currency), (pool, currency));
+        problems.push(
+            Diagnostic::error(Code::RulingSum, said!("awards.ruling-sum", paid, prizes))
+                .at(&ruling.at),
+        );
+        return None;
+    }
+    Shares::ruled(group, pool, shares, &ruling.because())
 }

@@ -1,6 +1,6 @@
 //! Prizes of an event whose places are settled: of all of them, also where they come from several finals and the pools.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::{Settlement, Status};
 use super::ties::{Title, order_lot};
@@ -16,7 +16,7 @@ use crate::said::said;
 use crate::standings::{Focus, OrderLot, Table, left_out, needs_more, refine};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{Need, Needed, Ruled, Ruling};
+use crate::tournament::record::{Need, Needed, PrizeFor, Ruled, Ruling};
 use crate::tournament::roster::fold;
 use crate::tournament::{PlayerId, Tournament};
 
@@ -96,6 +96,11 @@ pub fn tell_on_prizes(
     let known: Vec<String> = by_ruling.map(|own| own.name.clone()).collect();
     for ruling in rulings {
         let Ruled::Prize(name, to) = &ruling.what else { continue };
+        if let Some(other) = given_otherwise(tournament, rulings, (ruling, name, to)) {
+            let said = said!("check.rulings-on-one-prize", other = &other.at);
+            problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&ruling.at));
+            continue;
+        }
         let waits = money.waiting.iter().any(|own| fold(&own.name) == fold(name));
         let text = &ruling.text;
         let said = if !known.iter().any(|own| fold(own) == fold(name)) {
@@ -131,6 +136,24 @@ pub fn tell_on_prizes(
         };
         problems.push(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at));
     }
+}
+
+/// An earlier ruling that gives the same prize to others: one names the players, and one a game.
+fn given_otherwise<'r>(
+    tournament: &Tournament,
+    rulings: &'r [Ruling],
+    (ruling, name, to): (&Ruling, &str, &PrizeFor),
+) -> Option<&'r Ruling> {
+    let holders = |to: &PrizeFor| -> Option<BTreeSet<PlayerId>> {
+        Some(given_to(tournament, to)?.into_iter().collect())
+    };
+    let own = holders(to)?;
+    rulings.iter().take_while(|other| other.at != ruling.at).find(|other| match &other.what {
+        Ruled::Prize(prize, to) if fold(prize) == fold(name) => {
+            holders(to).is_some_and(|theirs| theirs != own)
+        }
+        _ => false,
+    })
 }
 
 /// Who is first of all by the criteria of a prize beside those of the places, by the name of the prize.

@@ -29,6 +29,10 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
         return None;
     }
     let tournament = &settlement.table.tournament;
+    // The table of the event that this one is played within places all of its players.
+    if tournament.within.is_some() && tournament.has_results_as_published() {
+        return None;
+    }
     let table = tournament.published.as_ref()?;
     if tournament.source.is_some() && !table.is_ranked_by_points() {
         let said = said!("event.published.no-ranking");

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use super::beside;
 use super::ground::is_ranked_as_published;
 use super::make::Made;
-use super::text::Text;
+use super::text::{Line, Text};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::Unread;
@@ -29,14 +29,30 @@ pub fn line(sheet: &str, row: &[String]) -> String {
 /// How comments of other programs and of people begin.
 const COMMENT: &str = "###";
 
-/// Tells of what people have noted in comments and what may change a result: `### Smith disqualified`.
+/// Tells of what people have noted in comments, or in lines that are no records, and what may change a result:
+/// `### Smith disqualified`.
 fn tell_noted(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
+    let is_record = |written: &str| {
+        let mut signs = written.chars();
+        let code: Vec<char> = signs.by_ref().take(3).collect();
+        code.iter().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit())
+            && signs.next().is_none_or(|c| c == ' ')
+    };
     for line in &text.lines {
         let written = line.text();
-        let noted = written.strip_prefix(COMMENT).filter(|_| !written.starts_with(MARK));
-        let Some(noted) = noted.map(str::trim).filter(|own| workbook::says_beside(own)) else {
-            continue;
+        let noted = match written.strip_prefix(COMMENT) {
+            Some(comment) if !written.starts_with(MARK) => comment,
+            None if !is_record(&written) => &written,
+            _ => continue,
         };
+        tell_line(line, noted, made, problems);
+    }
+}
+
+/// Tells of a line that nothing reads, where it says what may change a result.
+pub fn tell_line(line: &Line, noted: &str, made: &mut Made, problems: &mut Diagnostics) {
+    let noted = noted.trim();
+    if workbook::says_beside(noted) || workbook::is_of_board(noted) {
         let said = said!("workbook.text-tells", text = workbook::quoted(noted));
         problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&line.whole()));
         let told = Unread::Cell(At::new(noted.to_owned(), line.whole()));

@@ -1,5 +1,6 @@
 //! The cross table that SwissPerfect writes as text: a line a player, cells such as `14:W` in a column a round.
 
+use super::comments;
 use super::ground::{Cell, List, MOST_PLAYERS, OwnResult, Row, Told, tell_too_many};
 use super::make::{self, Made};
 use super::text::{Line, Text};
@@ -69,11 +70,13 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     let head = head(text)?;
     let mut list = List { rows: Vec::new(), rounds: head.rounds.len() };
     let name = head.of("Name")?;
+    let mut beside = Vec::new();
     for line in text.lines.iter().skip(head.line + 1) {
-        let Some(number) = notation::whole(&line.field(1, name.0 - 1)) else { continue };
-        if line.field(name.0, name.1).is_empty() {
+        let number = notation::whole(&line.field(1, name.0 - 1));
+        let Some(number) = number.filter(|_| !line.field(name.0, name.1).is_empty()) else {
+            beside.push(line);
             continue;
-        }
+        };
         if list.rows.len() == MOST_PLAYERS {
             tell_too_many(Some(&line.whole()), problems);
             return None;
@@ -81,6 +84,7 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
         list.rows.push(row(line, number, &head, problems));
     }
     let mut made = Made::new("SwissPerfect");
+    beside.iter().for_each(|line| comments::tell_line(line, &line.text(), &mut made, problems));
     let mut above = text.lines.iter().take(head.line).filter(|line| !line.is_blank());
     made.entries.event.name = above
         .next()

@@ -1,5 +1,6 @@
 //! The cross table that Vega writes as text: a line a player, and behind a stroke a column a round.
 
+use super::comments;
 use super::ground::{Cell, List, MOST_PLAYERS, OwnResult, Row, Told};
 use super::make::{self, Made};
 use super::text::{Line, Text};
@@ -62,6 +63,9 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     }
     let mut made = Made::new("Vega");
     facts(text, &head, &mut made);
+    let below =
+        text.lines.iter().skip(head.line + 1).filter(|line| line.letter(head.stroke) != '|');
+    below.for_each(|line| comments::tell_line(line, &line.text(), &mut made, problems));
     let format = make::by_meetings(&list);
     let at = list.rows.first().map(|row| row.player.at.clone())?;
     made.entries.event.format = Some(At::new(format, at));

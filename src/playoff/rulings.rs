@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::Who;
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Needed, Ruled, Ruling};
+use crate::tournament::record::{Need, Needed, Ruled, Ruling};
 
 /// Settles a line that cannot go on, by the first ruling that is about it.
 pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
@@ -20,8 +20,25 @@ pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
             && of_one_game(engine, own).is_none();
         is_open.then(|| order(engine, line, own))?.map(|placed| (own, placed))
     })?;
+    // Where all is played that the rules have, it says only that nothing more is.
+    let of_line = |need: &&Need| need.among.iter().all(|player| line.players.contains(player));
+    let goes_on = engine.needs.iter().filter(of_line).any(|need| need.what != Needed::Ruling);
+    if ruling.what == Ruled::NoPlayOff && goes_on && has_begun(engine) {
+        tell_override(engine, ruling);
+    }
     engine.rulings.push(ruling.clone());
     Some(placed)
+}
+
+/// Whether a game of it is over.
+fn has_begun(engine: &Engine<'_>) -> bool {
+    let mut games = engine.stages.iter().flat_map(|stage| &stage.games);
+    games.any(|game| game.status == GameStatus::Played)
+}
+
+fn tell_override(engine: &mut Engine<'_>, ruling: &Ruling) {
+    let said = said!("playoff.ruling-overrides", ruling = &ruling.text);
+    engine.problems.push(Diagnostic::warning(Code::RulingOverrides, said).at(&ruling.at));
 }
 
 /// The game of a bracket that nobody has won where a ruling calls one of its two the winner: others in the bracket have
@@ -87,8 +104,7 @@ fn order(engine: &Engine<'_>, line: &Line<'_>, ruling: &Ruling) -> Option<Vec<Pl
     let placed =
         |players: Vec<PlayerId>| Placed { players, because: because.clone(), settled: true };
     // Before the first game a ruling for all tied players means all of the tie, participants or not.
-    let begun =
-        engine.stages.iter().any(|s| s.games.iter().any(|g| g.status == GameStatus::Played));
+    let begun = has_begun(engine);
     let in_line = |stage: &Stage| stage.players.iter().all(|p| line.players.contains(p));
     // Without a play-off nobody has won it: those who were not chosen share with those who were, however many games these
     // have begun, as long as none of them has lost his chance at the board.
@@ -148,8 +164,7 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
     let parted = carried_out.map_or(0, |(_, placed)| placed.len());
     let more = open.iter().rev().filter(|(_, placed)| placed.len() > parted);
     if let Some((ruling, placed)) = more.max_by_key(|(_, placed)| placed.len()) {
-        let said = said!("playoff.ruling-overrides", ruling = &ruling.text);
-        engine.problems.push(Diagnostic::warning(Code::RulingOverrides, said).at(&ruling.at));
+        tell_override(engine, ruling);
         engine.rulings.push(ruling.clone());
         engine.needs.clear();
         settled.clone_from(placed);

@@ -124,10 +124,10 @@ impl Role {
         tournament
             .ids()
             .filter(|p| tournament.player(*p).entered)
-            .map(|player| Listed {
-                player,
-                name: tournament.name(player).to_owned(),
-                fide_id: tournament.player(player).fide_id.clone(),
+            .map(|player| {
+                let own = tournament.player(player);
+                let of = [own.federation.clone(), own.club.clone()];
+                Listed { player, name: own.name.clone(), fide_id: own.fide_id.clone(), of }
             })
             .collect()
     }

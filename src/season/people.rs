@@ -1,7 +1,7 @@
 //! The same players in several workbooks: by FIDE ID, else by name; a surname alone finds its player, which is told. Others
 //! that could be one are asked about, never merged.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -19,17 +19,21 @@ pub struct Listed {
     pub name: String,
     /// FIDE identity number.
     pub fide_id: Option<String>,
+    /// His federation and his club, which tell him from a namesake.
+    pub of: [Option<String>; 2],
 }
 
 /// A player of a season.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// The name as the first workbook writes it.
+    /// The name as the first workbook writes it; of namesakes with what tells them apart.
     pub name: String,
     /// FIDE identity number.
     pub fide_id: Option<String>,
     /// Who he is in each workbook, in their order; none where he is not in it.
     pub in_events: Vec<Option<PlayerId>>,
+    /// His federation and his club.
+    of: [Option<String>; 2],
     /// All his names, folded.
     names: BTreeSet<String>,
 }
@@ -40,6 +44,7 @@ impl Person {
             name: listed.name.clone(),
             fide_id: None,
             in_events: vec![None; events],
+            of: [None, None],
             names: BTreeSet::new(),
         };
         person.add(listed, event);
@@ -49,6 +54,9 @@ impl Person {
     fn add(&mut self, listed: &Listed, event: usize) {
         self.in_events[event] = Some(listed.player);
         self.names.insert(fold(&listed.name));
+        for (own, theirs) in self.of.iter_mut().zip(&listed.of) {
+            *own = own.take().or_else(|| theirs.clone());
+        }
         if self.fide_id.is_none() {
             self.fide_id = id(listed).map(str::to_owned);
         }
@@ -105,6 +113,7 @@ pub fn matched(
     }
     by_surname(&mut people, problems);
     let pairs = alike(&people);
+    tell_apart(&mut people);
     ask(&people, &pairs, problems);
     (people, pairs)
 }
@@ -199,13 +208,42 @@ pub fn as_one(people: &[Person], group: &[usize]) -> Option<Vec<Person>> {
     Some(people)
 }
 
+/// Writes beside the names of namesakes what tells them apart: their federation, their club, or their ID.
+fn tell_apart(people: &mut [Person]) {
+    let mut namesakes: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (index, person) in people.iter().enumerate() {
+        namesakes.entry(fold(&person.name)).or_default().push(index);
+    }
+    for group in namesakes.into_values().filter(|group| group.len() > 1) {
+        let by = |beside: &dyn Fn(&Person) -> Option<String>| -> Option<Vec<String>> {
+            let all: Vec<String> =
+                group.iter().map(|own| beside(&people[*own])).collect::<Option<_>>()?;
+            let each: BTreeSet<String> = all.iter().map(|own| fold(own)).collect();
+            (each.len() == all.len()).then_some(all)
+        };
+        let by_id = |person: &Person| Some(format!("FIDE {}", person.fide_id.as_ref()?));
+        let beside = by(&|person| person.of[0].clone())
+            .or_else(|| by(&|person| person.of[1].clone()))
+            .unwrap_or_else(|| {
+                let each = (1..).zip(&group);
+                each.map(|(no, own): (u32, _)| {
+                    by_id(&people[*own]).unwrap_or_else(|| no.to_string())
+                })
+                .collect()
+            });
+        for (own, beside) in group.iter().zip(beside) {
+            people[*own].name = format!("{} ({beside})", people[*own].name);
+        }
+    }
+}
+
 /// Warns of pairs that could be one player.
 fn ask(people: &[Person], pairs: &[[usize; 2]], problems: &mut Diagnostics) {
     for [one, other] in pairs {
         let both_have_ids = [one, other].iter().all(|own| people[**own].fide_id.is_some());
         let (name, other) = (&people[*one].name, &people[*other].name);
-        let said = if name == other && both_have_ids {
-            said!("season.one-or-two-players.different-ids", name)
+        let said = if both_have_ids {
+            said!("season.one-or-two-players.different-ids", name, other)
         } else {
             said!("season.one-or-two-players.alike", name, other)
         };
@@ -237,7 +275,12 @@ mod tests {
     use super::*;
 
     fn listed(no: usize, name: &str, id: Option<&str>) -> Listed {
-        Listed { player: PlayerId(no), name: name.to_owned(), fide_id: id.map(str::to_owned) }
+        Listed {
+            player: PlayerId(no),
+            name: name.to_owned(),
+            fide_id: id.map(str::to_owned),
+            of: [None, None],
+        }
     }
 
     fn people(rosters: &[Vec<Listed>]) -> (Vec<Person>, usize) {
@@ -304,12 +347,14 @@ mod tests {
         assert_eq!((two.len(), asked), (2, 0));
     }
 
-    /// Of several namesakes who have an ID each nobody says who one without is: he is asked about, in one message.
+    /// Of several namesakes who have an ID each nobody says who one without is: he is asked about with each of them.
     #[test]
     fn a_namesake_without_an_id_is_nobody_of_several() {
         let two = vec![listed(0, "Smith, Ann", Some("1")), listed(1, "Smith, Ann", Some("2"))];
         let (people, asked) = people(&[two, vec![listed(0, "Smith, Ann", None)]]);
-        assert_eq!((people.len(), asked), (3, 1));
+        assert_eq!((people.len(), asked), (3, 2));
+        let names: Vec<&str> = people.iter().map(|own| &*own.name).collect();
+        assert_eq!(names, ["Smith, Ann (FIDE 1)", "Smith, Ann (FIDE 2)", "Smith, Ann (3)"]);
     }
 
     #[test]

@@ -20,6 +20,7 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
             player: PlayerId(index),
             name: p.name.clone(),
             fide_id: p.fide_id.clone(),
+            of: [p.federation.clone(), p.club.clone()],
         })
         .collect();
     let mut rosters = vec![own];

@@ -115,7 +115,9 @@ pub(super) const KINDS: &[Kind] = &[
         let Some((scores, published, doubt)) = read else { return };
         e.scores = Some(scores);
         e.published = e.published.take().or(published);
-        e.unread = e.unread.take().or(doubt);
+        // Who says that the standings are final says so of the columns as they are read.
+        let is_final = e.event.is_final.as_ref().is_some_and(|own| own.value);
+        e.unread = e.unread.take().or(doubt.filter(|_| !is_final));
     })
     .headed(&scores::SCORES),
     kind("Events", &[], |s, _, e, p| (e.events, e.not_held, e.unsaid) = season::read_events(s, p))

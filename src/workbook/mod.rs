@@ -16,6 +16,7 @@ mod words;
 pub use self::cells::{Book, Cells, Sheet, Value, quoted};
 pub use self::doubts::not_ours::OWN_LINE;
 pub use self::doubts::of_list::tell as tell_of_list;
+pub use self::doubts::outcome::is_of_board;
 pub use self::doubts::saying::says_beside;
 pub use self::doubts::unread::beside_list as tell_sheets_beside_list;
 pub use self::formats::guard::is_read_densely;

@@ -27,7 +27,8 @@ use super::doubts::against_games::{self, Compared};
 use super::doubts::another::{self, Another};
 use super::doubts::decided::Decided;
 use super::doubts::{
-    hints, not_ours, notes, numbered, printed_beside, said_of_event, telling, texts_beside, unread,
+    hints, no_play_off, not_ours, notes, numbered, printed_beside, said_of_event, telling,
+    texts_beside, unread,
 };
 use super::kinds::{
     KINDS, has_results_on, is_known, is_of_kind, is_of_results, kind_of, named, round_of,
@@ -105,7 +106,8 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     if let Some(sheet) = &players {
         numbered::tell(sheet, &entries, problems);
     }
-    entries.unread = entries.unread.take().or_else(|| unread_row(&entries));
+    let no_play_off = no_play_off::tell(sheets, &entries, problems).map(Unread::Cell);
+    entries.unread = entries.unread.take().or(no_play_off).or_else(|| unread_row(&entries));
     let said = said_of_event::compare(&mut entries, problems);
     entries.unread = entries.unread.take().or(said);
     report_missing(has, agrees, &entries, problems);

@@ -493,3 +493,25 @@ fn a_crosstable_with_clubs_and_ids_is_printed_on_one_sheet() {
         }
     }
 }
+
+#[test]
+fn a_stage_that_is_called_as_a_sheet_of_ours_takes_no_formulas_from_it() {
+    let settled = Event::new("gap-2016/allegro")
+        .players("Ann; Bob; Cyd; Dan; Eve; Fay")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .main_games("1 Ann-Bob 1-0; 2 Bob-Cyd ½-½; 3 Cyd-Ann 0-1")
+        .of_stage("rounds")
+        .main_games("1 Dan-Eve 1-0; 2 Eve-Fay ½-½; 3 Fay-Dan 0-1")
+        .of_stage("standings")
+        .settle();
+    let mut book: Book = Xlsx::new(Cursor::new(written(&settled))).expect("a workbook");
+    let names = book.sheet_names();
+    assert!(names.contains(&"Rounds 2".to_owned()), "{names:?}");
+    let whole = Read::of(&mut book, "Crosstable");
+    let rounds = Read::of(&mut book, "Rounds");
+    let points = (0..40).map(|at| whole.formulas.get_value((whole.head + 1, at)).cloned());
+    let points: Vec<String> = points.flatten().filter(|own| own.contains("'Rounds'!")).collect();
+    assert!(!points.is_empty());
+    assert_eq!(rounds.rows(), 6, "the games of both stages");
+}

@@ -137,6 +137,53 @@ fn a_ruling_that_gives_no_prize_is_told() {
 }
 
 #[test]
+fn rulings_that_give_one_prize_alike_are_one_and_otherwise_are_told() {
+    for other in ["prize Best game: C; B", "prize Best game: C - B"] {
+        let settled = event(&["prize Best game: B; C", other, "prize Brilliancy: nobody"]);
+        assert_eq!(settled.settlement.status, Status::Final, "{other}: {}", told(&settled));
+        assert_eq!(paid(&settled), "A 100; B 15; C 15", "{other}");
+    }
+    let settled = event(&["prize Best game: A - B", "prize Best game: B"]);
+    assert_eq!(settled.settlement.status, Status::Invalid);
+    assert!(told(&settled).contains("gives the same prize otherwise"), "{}", told(&settled));
+    let split = |second: &str| {
+        let event = Event::under("test.toml/cup", RULES).players("A; B; C");
+        let event = event.main_games("1 A-B 1-0; 2 B-C ½-½; 3 C-A 0-1").currency("EUR");
+        let event = event.prizes("100; 20; 10").ruling("5", "split: B 20; C 10");
+        let event = event.ruling("7", "prize Best game: nobody");
+        event.ruling("8", "prize Brilliancy: nobody").ruling("5", second).settle()
+    };
+    let settled = split("split: C 10; B 20");
+    assert_eq!(paid(&settled), "A 100; B 20; C 10", "{}", told(&settled));
+    assert!(!told(&settled).contains("no tie"), "{}", told(&settled));
+    let settled = split("split: C 20; B 10");
+    assert_eq!(settled.settlement.status, Status::Invalid);
+    assert!(told(&settled).contains("rules otherwise on the same tie"), "{}", told(&settled));
+}
+
+/// GCT 2021 3[2.3]: there is one title, and one holder of it.
+#[test]
+fn rulings_that_give_a_title_to_two_are_told() {
+    let level = |second: &str| {
+        let event = Event::new("gct-2021/classical").level("A; B; C").games_each(1);
+        event.ruling("3[2.3]", "winner: A").ruling("3[2.3]", second).settle()
+    };
+    let settled = level("winner: B");
+    assert_eq!(settled.settlement.status, Status::Invalid, "{}", told(&settled));
+    assert!(told(&settled).contains("gives the same prize otherwise"), "{}", told(&settled));
+    assert_eq!(level("winner: A").errors(), Vec::<String>::new());
+}
+
+#[test]
+fn a_player_who_may_win_and_may_not_is_told() {
+    let event = || Event::new("gap-2016/granger-trophy").level("A; B; C").games_each(1);
+    let both = event().ruling("Maiden 3", "eligible: A").ruling("Maiden 3", "not eligible: A");
+    let Err(problems) = both.try_settle() else { panic!("taken") };
+    let told = problems.iter().map(|told| Words::english().told(told)).collect::<String>();
+    assert!(told.contains("says the contrary of the same player"), "{told}");
+}
+
+#[test]
 fn what_a_ruling_decides_has_no_criteria() {
     let rules = RULES.replacen(
         "names\", clause = \"7\"",

@@ -39,6 +39,42 @@ fn no_play_off_overrides_one_that_is_complete_as_joint_does() {
 }
 
 #[test]
+fn no_play_off_over_one_that_is_partly_played_is_told() {
+    let of = |games: &str| flood_cup().plays(games).ruling("App. A 1", "no play-off").settle();
+    let said = told(&of("C-B 1-0"));
+    assert!(said.contains("overrides the play-off"), "{said}");
+    assert!(!told(&of("")).contains("overrides the play-off"));
+}
+
+#[test]
+fn words_that_there_was_no_play_off_beside_the_games_of_one_are_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = ["Round|White|Black|Result", "1|1|2|½-½", "2|2|3|½-½", "3|3|1|½-½"];
+    let head = ["Event|Cup", "Regulations|gap-2016/flood-cup", "Games per pairing|1"];
+    let of = |row: &str, below: &str, play_off: &[&str], ruling: &str| {
+        let mut own = games.to_vec();
+        own.extend(["", below]);
+        let sheets = [
+            ("Event", rows(&[&head[..], &[row]].concat())),
+            ("Players", rows(&["No|Name", "1|Ann", "2|Bo", "3|Cy"])),
+            ("Games", rows(&own)),
+            ("Play-off", rows(play_off)),
+            ("Rulings", rows(&["Ruling|Clause", ruling])),
+        ];
+        let done = run(&write(folder.path(), "cup.xlsx", &sheets));
+        let said = done.messages.iter().map(|own| Words::english().told(own));
+        said.into_iter().any(|own| own.contains("the sheet Play-off has games of one"))
+    };
+    let played = ["White|Black|Result", "3|2|1-0", "2|1|1-0", "1|3|0-1"];
+    assert!(of("Play-off|no", "", &played, ""));
+    assert!(of("", "There was no play-off", &played, ""));
+    assert!(of("", "", &played, "kein Stichkampf|App. A 1"));
+    assert!(!of("", "", &played, "no play-off|App. A 1"));
+    assert!(!of("Play-off|yes", "", &played, ""));
+    assert!(!of("Play-off|no", "No play-off", &["White|Black|Result"], ""));
+}
+
+#[test]
 fn a_decision_in_words_on_an_open_tie_and_a_division_of_no_money_are_told() {
     let said = told(&flood_cup().ruling("App. A 1", "A wins").settle());
     assert!(!said.contains("still open"), "a name of one letter is no word: {said}");

@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use wallchart::batch::Processed;
+use wallchart::diagnostic::Code;
 use wallchart::event::Status;
 
 use crate::season::books::{rows, run, write};
@@ -84,4 +85,50 @@ fn what_the_other_regulations_say_of_games_holds_where_the_own_say_nothing() {
     let own = event(folder.path(), "seniors.xlsx", &head, &["Name", "Bob", "Cyd"], &[]);
     let (all, status) = points(&own);
     assert_eq!((all.join("; ").as_str(), status), ("Bob 3; Cyd 1", Status::Final));
+}
+
+/// A file of another program says how far it goes, and gives points beside the rounds: both hold for what is played
+/// within it.
+#[test]
+fn points_beside_the_rounds_and_the_rounds_of_a_file_hold_within_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let player = |no: u32, name: &str, points: &str, rounds: &str| {
+        format!(
+            "001 {no:>4}      {name:<33} 1400 ENG {:>11} {:>10} {points:>4} {no:>4}{rounds}",
+            "", ""
+        )
+    };
+    let text = [
+        "012 Open".to_owned(),
+        "092 Individual: Swiss-System".to_owned(),
+        "142 3".to_owned(),
+        "299          -1.0  000    1".to_owned(),
+        player(1, "Ash, Ann", "1.5", "     2 w 1     3 b 1  0000 - H"),
+        player(2, "Birch, Bo", "2.0", "     1 b 0  0000 - U     3 w 1"),
+        player(3, "Cedar, Cy", "1.0", "  0000 - U     1 w 0     2 b 0"),
+    ];
+    std::fs::write(folder.path().join("open.trf"), text.join("\n")).expect("written");
+    let head = ["Event|Maiden", "Regulations|gap-2016/granger-trophy", "Combined with|open.trf"];
+    let own = event(folder.path(), "maiden.xlsx", &head, &["Name", "Ash, Ann", "Birch, Bo"], &[]);
+    let (all, status) = points(&own);
+    assert_eq!((all.join("; ").as_str(), status), ("Birch, Bo 2; Ash, Ann 3/2", Status::Final));
+}
+
+/// Of an event of which only the table is known its points count.
+#[test]
+fn what_is_played_within_an_event_of_which_only_the_table_is_known_has_its_points() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let head =
+        ["Event|Open", "Regulations|gap-2016/stuart-wilson-trophy", "Format|Swiss", "Rounds|3"];
+    let table = ["Place|Name|Points", "1|Ann|3", "2|Bob|2", "3|Cyd|1"];
+    let players = ["No|Name", "1|Ann", "2|Bob", "3|Cyd"];
+    let sheets = [("Event", rows(&head)), ("Players", rows(&players)), ("Published", rows(&table))];
+    write(folder.path(), "open.xlsx", &sheets);
+    let head = ["Event|Maiden", "Regulations|gap-2016/granger-trophy", "Combined with|open.xlsx"];
+    let players = ["Name|Rating", "Bob|1400", "Cyd|1300"];
+    let own = event(folder.path(), "maiden.xlsx", &head, &players, &[]);
+    let (all, status) = points(&own);
+    assert_eq!((all.join("; ").as_str(), status), ("Bob 2; Cyd 1", Status::Final));
+    let differs = own.messages.iter().any(|told| told.code == Code::PublishedDiffers);
+    assert!(!differs, "{:?}", own.messages);
 }

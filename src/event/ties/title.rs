@@ -1,5 +1,7 @@
 //! A title decided apart from places and money.
 
+use std::collections::BTreeSet;
+
 use super::ground::{Settled, by_criteria, lot_beside, rule as rule_of};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -134,6 +136,21 @@ fn citing(table: &Table, places: &TieRule, (clause, by): (&Clause, &[Criterion])
     table.tournament.record.rulings.iter().filter(is_its).cloned().collect()
 }
 
+/// Tells rulings that give the title to others than the first of them does.
+fn tell_disagreeing(rulings: &[Ruling], first: &[PlayerId], problems: &mut Diagnostics) {
+    let own = rulings.iter().filter(|ruling| ruling.tie.is_none_or(|tie| tie == 1));
+    let mut tops = own.filter_map(|ruling| {
+        let top: BTreeSet<PlayerId> =
+            ruling.classes(first)?.into_iter().next()?.into_iter().collect();
+        Some((ruling, top))
+    });
+    let Some((one, top)) = tops.next() else { return };
+    for (other, _) in tops.filter(|(_, theirs)| *theirs != top) {
+        let said = said!("check.rulings-on-one-prize", other = &one.at);
+        problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&other.at));
+    }
+}
+
 /// Decides a title among those who share first place.
 pub fn title(
     regulation: &Regulation,
@@ -153,6 +170,8 @@ pub fn title(
         tell_missing(clause, *what, among, &mut settled.needs, problems);
     }
     settled.needs.extend(refined.needs.iter().cloned());
+    let [rulings, _] = rulings_beside(regulation, table);
+    tell_disagreeing(&rulings, &first, problems);
     let top = &refined.classes[0];
     let mut because = vec![rule.clause.clone()];
     because.extend(top.because.iter().cloned());

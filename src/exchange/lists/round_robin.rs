@@ -96,7 +96,7 @@ impl Crosstable<'_> {
         let (left, right): (Vec<u32>, Vec<u32>) =
             columns.into_iter().filter(|c| *c < first || *c > last).partition(|c| *c < first);
         let mut told = table.told(&left);
-        let cells = self.cells(problems);
+        let cells = self.cells(&told, problems);
         let vacant: Vec<usize> =
             (0..cells.len()).filter(|row| self.is_vacant(&cells, &told, *row)).collect();
         let is_there = |row: &usize| !vacant.contains(row);
@@ -155,7 +155,11 @@ impl Crosstable<'_> {
     }
 
     /// The results of each row against each other, as the row's player sees them; what is no result is told.
-    fn cells(&self, problems: &mut Diagnostics) -> Vec<Vec<Vec<CrosstableGame>>> {
+    fn cells(
+        &self,
+        told: &BTreeMap<Says, u32>,
+        problems: &mut Diagnostics,
+    ) -> Vec<Vec<Vec<CrosstableGame>>> {
         let number = |(row, column)| {
             let value = self.table.sheet.get(row, column);
             (written(self.table.sheet, row, column), matches!(value, Some(Value::Number(_))))
@@ -176,6 +180,8 @@ impl Crosstable<'_> {
                 Vec::new()
             })
         };
+        // Of several games each has a cell, and so it shows which of them a blank one is.
+        let several = self.columns[0].len() * (1 + self.below.len()) > 1;
         let mut cells = Vec::new();
         for row in 0..self.table.rows.len() {
             let mut met = Vec::new();
@@ -184,13 +190,43 @@ impl Crosstable<'_> {
                 for rows in self.tables().filter(|_| other != row) {
                     let back = self.columns[row].iter().map(|column| (rows[other], *column));
                     let both = columns.iter().map(|column| (rows[row], *column)).zip(back);
-                    games.extend(both.flat_map(|(at, across)| cell(at, across, problems)));
+                    for (at, across) in both {
+                        games.extend(cell(at, across, problems));
+                        if several && number(at).0.is_empty() {
+                            let theirs = cell(across, at, problems);
+                            games.extend(self.filled([at, across], told, &theirs, problems));
+                        }
+                    }
                 }
                 met.push(games);
             }
             cells.push(met);
         }
         cells
+    }
+
+    /// The games of a blank cell, which the one across alone tells; they are told.
+    fn filled(
+        &self,
+        [at, across]: [(u32, u32); 2],
+        told: &BTreeMap<Says, u32>,
+        theirs: &[CrosstableGame],
+        problems: &mut Diagnostics,
+    ) -> Vec<CrosstableGame> {
+        let over = theirs.iter().filter(|game| matches!(game.result, GameResult::Played(_)));
+        let turned = |game: &CrosstableGame| CrosstableGame {
+            colour: game.colour.map(Colour::other),
+            result: game.result.reversed(),
+        };
+        let games: Vec<CrosstableGame> = over.map(turned).collect();
+        if let (false, Some(column)) = (games.is_empty(), told.get(&Says::Name)) {
+            let [name, opponent] =
+                [at, across].map(|(row, _)| written(self.table.sheet, row, *column));
+            let address = |(row, column)| self.table.sheet.address(row, column);
+            let said = said!("check.told-by-one", name, opponent, mirror = address(across));
+            problems.push(Diagnostic::warning(Code::ToldByOne, said).at(&address(at)));
+        }
+        games
     }
 
     /// Whether a row is a vacant place: nobody has met him over the board or won by forfeit, and somebody has a dash. One

@@ -14,6 +14,12 @@ pub fn merge(own: &Entries, other: &Entries) -> Entries {
     merged.games.clone_from(&other.games);
     merged.crosstable.clone_from(&other.crosstable);
     merged.rounds.clone_from(&other.rounds);
+    // Without games the points of its table count.
+    if other.games.is_empty() && other.crosstable.is_none() {
+        merged.published.clone_from(&other.published);
+    }
+    // How far a file of another program goes, and what its byes count while a round runs.
+    merged.source = other.source.clone().or(merged.source.take());
     let (event, theirs) = (&mut merged.event, &other.event);
     event.format = theirs.format.clone();
     // What could not be read there is told there.
@@ -28,6 +34,13 @@ pub fn merge(own: &Entries, other: &Entries) -> Entries {
     event.time_control = theirs.time_control.clone();
     event.start = event.start.clone().or_else(|| theirs.start.clone());
     event.end = event.end.clone().or_else(|| theirs.end.clone());
+    let ended = theirs.last_game_ended.as_ref();
+    event.last_game_ended = event.last_game_ended.take().or_else(|| ended.cloned());
+    event.source = event.source.take().or_else(|| theirs.source.clone());
+    event.points_beside = theirs.points_beside;
+    event.edition = event.edition.take().or_else(|| theirs.edition.clone());
+    let unrated = theirs.unrated_count_as.as_ref();
+    event.unrated_count_as = event.unrated_count_as.take().or_else(|| unrated.cloned());
     // Games that are not the last ones there, or of which something may count that was not read, are so here.
     let open = theirs.is_final.as_ref().filter(|own| !own.value);
     event.is_final = open.or(event.is_final.as_ref()).cloned();

@@ -6,8 +6,11 @@ use super::super::entries::{CrosstableEntries, CrosstableGame};
 use super::super::game::{ByColour, Colour, GameResult, Score};
 use super::super::{Game, PlayerId, Section};
 use super::players::Names;
-use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
+
+/// What the row of the first says of the second, and where.
+type Cells<'t> = BTreeMap<(PlayerId, PlayerId), (&'t [CrosstableGame], &'t Address)>;
 
 /// The games of a crosstable, row by row.
 pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostics) -> Vec<Game> {
@@ -21,7 +24,7 @@ pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostic
         .enumerate()
         .filter_map(|(index, (row, player))| Some((row.number(index), (*player)?)))
         .collect();
-    let mut cells: BTreeMap<(PlayerId, PlayerId), (&[CrosstableGame], &Address)> = BTreeMap::new();
+    let mut cells = Cells::new();
     for (row, player) in table.rows.iter().zip(&rows) {
         let Some(player) = player else { continue };
         for (number, cell) in &row.cells {
@@ -40,6 +43,7 @@ pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostic
             }
         }
     }
+    tell_blank(table, &cells, &rows, names, problems);
     let mut games = Vec::new();
     for ((row, column), (played, at)) in &cells {
         let mirror = cells.get(&(*column, *row));
@@ -81,6 +85,38 @@ pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostic
         }
     }
     games
+}
+
+/// Tells each blank cell that is filled from the one across, unless one half of the table, above or below, is filled in alone.
+fn tell_blank(
+    table: &CrosstableEntries,
+    cells: &Cells<'_>,
+    rows: &[Option<PlayerId>],
+    names: &Names,
+    problems: &mut Diagnostics,
+) {
+    let numbered = rows.iter().zip(&table.rows).enumerate();
+    let of: BTreeMap<PlayerId, (usize, &At<String>)> =
+        numbered.filter_map(|(order, (own, row))| Some(((*own)?, (order, &row.name)))).collect();
+    let mut above = cells.keys().map(|(row, column)| of[row].0 < of[column].0);
+    let first = above.next();
+    if above.all(|other| Some(other) == first) {
+        return;
+    }
+    let columns: BTreeMap<PlayerId, u32> =
+        cells.iter().map(|((_, other), (_, at))| (*other, at.column)).collect();
+    for ((other, own), (_, mirror)) in cells {
+        if cells.contains_key(&(*own, *other)) {
+            continue;
+        }
+        let name = of[own].1;
+        // Where no row tells of the other player, his column is nowhere to be seen.
+        let column = columns.get(other).copied().unwrap_or(name.at.column);
+        let at = Address { column, ..name.at.clone() };
+        let [name, opponent] = [own, other].map(|player| names.players[player.0].name.clone());
+        let said = said!("check.told-by-one", name, opponent, mirror = *mirror);
+        problems.push(Diagnostic::warning(Code::ToldByOne, said).at(&at));
+    }
 }
 
 /// Rows that have the number of another player though most have their own: names were exchanged. A crosstable in an order

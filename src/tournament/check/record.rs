@@ -8,7 +8,7 @@ use super::super::entries::{Entries, LotEntry, RulingEntry};
 use super::super::game::{ByColour, Colour};
 use super::super::notation;
 use super::super::record::{
-    Decision, Drawn, Lot, LotKind, LotName, Record, RecordedGame, Ruled, Ruling,
+    Decision, Drawn, Lot, LotKind, LotName, PrizeFor, Record, RecordedGame, Ruled, Ruling,
 };
 use super::super::roster::fold;
 use super::super::{Game, PlayerId};
@@ -20,7 +20,7 @@ use super::on_prizes;
 use super::players::Names;
 use crate::decision::Clause;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
-use crate::said::said;
+use crate::said::{Said, said};
 
 /// What happened after the event, with names found. The games tell whose divisions are apart: ties of two divisions start
 /// at one place, and their lots and rulings are told by their players.
@@ -103,10 +103,7 @@ pub fn check(
             if let Some(other) =
                 record.rulings.iter().find(|other| disagree(other, &ruling, (&divisions, beside)))
             {
-                let said = match ruling.is_on_a_prize() {
-                    true => said!("check.rulings-on-one-prize", other = &other.at),
-                    false => said!("check.rulings-disagree", other = &other.at),
-                };
+                let said = said_of_disagreeing(&ruling, &other.at);
                 problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&ruling.at));
             }
             record.rulings.push(ruling);
@@ -128,6 +125,16 @@ fn goes_on(first: &mut Lot, lot: &Lot) -> bool {
     others
 }
 
+fn said_of_disagreeing(ruling: &Ruling, other: &Address) -> Said {
+    if ruling.is_on_a_prize() {
+        said!("check.rulings-on-one-prize", other)
+    } else if ruling.is_on_eligibility() {
+        said!("check.rulings-on-one-player", other)
+    } else {
+        said!("check.rulings-disagree", other)
+    }
+}
+
 /// Whether two rulings cannot both hold: they are about one tie, as far as they say, and name other winners. One on what
 /// stands beside the places, such as a title, says nothing of these.
 fn disagree(
@@ -135,14 +142,27 @@ fn disagree(
     other: &Ruling,
     (divisions, beside): (&Divisions<'_>, &[Clause]),
 ) -> bool {
+    type Players = BTreeSet<PlayerId>;
+    // Who won a game, and who is named, is held against each other where the games are known.
+    if let (Ruled::Prize(name, first), Ruled::Prize(other, second)) = (&one.what, &other.what) {
+        let players = |to: &PrizeFor| -> (bool, Players) {
+            match to {
+                PrizeFor::Players(named) => (false, named.iter().copied().collect()),
+                PrizeFor::Game(pair) => (true, pair.iter().copied().collect()),
+            }
+        };
+        let (first, second) = (players(first), players(second));
+        return fold(name) == fold(other) && first.0 == second.0 && first.1 != second.1;
+    }
+    if let (Ruled::Eligible(may), Ruled::NotEligible(may_not))
+    | (Ruled::NotEligible(may_not), Ruled::Eligible(may)) = (&one.what, &other.what)
+    {
+        return one.because() == other.because() && may.iter().any(|own| may_not.contains(own));
+    }
     let is_beside = |ruling: &Ruling| beside.contains(&ruling.because());
     if is_beside(one) != is_beside(other) || one.of_stage != other.of_stage {
         return false;
     }
-    if let (Ruled::Prize(name, first), Ruled::Prize(other, second)) = (&one.what, &other.what) {
-        return fold(name) == fold(other) && first != second;
-    }
-    type Players = BTreeSet<PlayerId>;
     let winners = |ruling: &Ruling| -> Option<(Players, Players)> {
         let set = |players: &[PlayerId]| players.iter().copied().collect();
         Some(match &ruling.what {

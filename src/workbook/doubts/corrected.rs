@@ -1,7 +1,7 @@
 //! What a line beside the tables says of the result of a game, and whether the game has it: `Smith - Green corrected from
 //! 0-1 to 1-0`, `Smith lost to Green`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::cells::Sheet;
 use super::super::tables::heading_row::{self, Columns};
@@ -36,13 +36,18 @@ struct Meant<'g> {
 }
 
 impl Spoken {
-    /// The games of a sheet; none where it has no table of them.
-    pub fn new((sheet, shape): (&Sheet, &Shape)) -> Option<Self> {
+    /// The games of a sheet, of players who have these names by their numbers; none where it has no table of them.
+    pub fn new(
+        (sheet, shape): (&Sheet, &Shape),
+        numbered: &BTreeMap<String, String>,
+    ) -> Option<Self> {
         let columns = heading_row::find_first(sheet, shape)?;
         let game = |row: u32| {
             let held = Held::new(sheet, row, &columns.of);
             let named = |side| {
-                let long = words(held.written(side)?).filter(|own| own.chars().count() >= SHORT);
+                let written = held.written(side)?;
+                let name = numbered.get(written).map_or(written, String::as_str);
+                let long = words(name).filter(|own| own.chars().count() >= SHORT);
                 Some(long.collect::<BTreeSet<String>>())
             };
             let (white, black) = (named(h::WHITE)?, named(h::BLACK)?);
@@ -72,7 +77,17 @@ impl Spoken {
         };
         let won = |first: bool| GameResult::Played(if first { Score::Win } else { Score::Loss });
         match (now.is_empty(), before.is_empty()) {
-            (true, true) => who_won(&own, &meant).map(|first| has(&won(first))),
+            (true, true) => match who_won(&own, &meant) {
+                Some(first) => Some(has(&won(first))),
+                None => {
+                    let named = |word: &str| meant.sides.iter().any(|names| names.contains(word));
+                    let rest = own.iter().map(String::as_str).filter(|word| !named(word));
+                    let rest: Vec<&str> = rest.collect();
+                    let is_drawn = || is_drawn(&rest, text);
+                    let drawn = || is_drawn().then(|| has(&GameResult::Played(Score::Draw)));
+                    if is_open(&rest) { Some(false) } else { drawn() }
+                }
+            },
             (true, false) => Some(!before.iter().any(has)),
             (false, _) => Some(now.iter().all(has)),
         }
@@ -95,6 +110,20 @@ impl Spoken {
         let only = found.next()?;
         found.next().is_none().then_some(only)
     }
+}
+
+/// Whether nothing is said beside the names but that the game is open: `Smith - Green adjourned`.
+fn is_open(rest: &[&str]) -> bool {
+    lists().games_open.is(&rest.concat())
+}
+
+/// Whether a text says beside the names that a game was drawn: `Smith - Green: draw`, `Smith - Green 1/2`.
+fn is_drawn(rest: &[&str], text: &str) -> bool {
+    let Lists { drawn, not_drawn, analysis, .. } = lists();
+    let is_half = |part: &str| ["½", "1/2"].contains(&part.trim_matches(['(', ')', ',', '.', ':']));
+    (drawn.stand_in(&rest.join(" ")) || text.split_whitespace().any(is_half))
+        && !not_drawn.stand_in(text)
+        && !analysis.stand_in(text)
 }
 
 /// Whether the first of the two players is said to have won between their names: `Smith beat Green`, `Smith lost to Green`.

@@ -2,7 +2,7 @@
 //! beside says of them is carried out.
 
 use std::cell::OnceCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::cells::{Sheet, Value};
 use super::super::sheets::event_keys;
@@ -71,6 +71,21 @@ impl<'a> Decided<'a> {
         names(name).any(|word| self.ruled().contains(&word))
     }
 
+    /// The names of the sheet Players by their numbers, which games may give in their place.
+    fn numbered(&self) -> BTreeMap<String, String> {
+        let found = self.players.and_then(|(sheet, shape)| {
+            Some((sheet, heading_row::find(sheet, shape, &mut Diagnostics::default())?))
+        });
+        let Some((sheet, columns)) = found else { return BTreeMap::new() };
+        let rows = sheet.rows().into_iter().filter(|row| *row > columns.row);
+        let numbered = (1..).zip(rows).filter_map(|(order, row): (u32, u32)| {
+            let held = Held::new(sheet, row, &columns.of);
+            let no = held.written(h::NO).map_or_else(|| order.to_string(), ToOwned::to_owned);
+            Some((no, held.written(h::NAME)?.to_owned()))
+        });
+        numbered.collect()
+    }
+
     fn people(&self) -> &[Person] {
         self.people.get_or_init(|| {
             let found = self.players.and_then(|(sheet, shape)| {
@@ -101,7 +116,8 @@ impl<'a> Decided<'a> {
     /// not settled, too.
     pub fn has_result(&self, text: &str) -> Option<bool> {
         let games = self.games?;
-        let spoken = self.spoken.get_or_init(|| Spoken::new(games)).as_ref()?;
+        let spoken = self.spoken.get_or_init(|| Spoken::new(games, &self.numbered()));
+        let spoken = spoken.as_ref()?;
         let Lists { players_said, players_gone, disputes, not_final, .. } = lists();
         let says_more = saying::says_any([players_said, players_gone, disputes, not_final], text);
         (!says_more && !self.states(text) && !self.is_of_another(text))

@@ -114,6 +114,14 @@ fn result_of(row: &Held<'_>, own: &[String]) -> Option<GameResult> {
     // `actually Smith won`
     let own = &own[list.in_fact.begins(own).unwrap_or(0)..];
     let is_begun = |before: &[String]| bare(before).is_empty() || list.games_corrected.ends(before);
+    // `Smith and Jones drew`
+    let of_both = |before: &[String]| {
+        (1..before.len()).any(|to| {
+            let (one, other) = (row.is_white(&before[..to].join(" ")), &before[to..]);
+            let other = |from| row.is_white(&other[from..].join(" "));
+            one.is_some() && (0..=1).any(|from| other(from) == one.map(|own| !own))
+        })
+    };
     let is_draw = (0..own.len()).any(|at| {
         let (before, from) = own.split_at(at);
         list.drawn.begins(from).is_some_and(|len| {
@@ -122,7 +130,9 @@ fn result_of(row: &Held<'_>, own: &[String]) -> Option<GameResult> {
             let is_ended = behind.is_empty()
                 || list.drawn_how.begins(behind).is_some()
                 || before.is_empty() && list.games_corrected.begins(behind) == Some(behind.len());
-            is_begun(before) && is_ended && !list.not_drawn.stand_in(&own.join(" "))
+            (is_begun(before) || of_both(before))
+                && is_ended
+                && !list.not_drawn.stand_in(&own.join(" "))
         })
     });
     if is_draw {
@@ -283,7 +293,7 @@ pub fn says_of_game(row: &Held<'_>, text: &str) -> bool {
     let is_corrected = saying::says(&lists().games_corrected, text);
     // `changed to 0-1 after appeal`
     let is_settled = is_carried_out && (is_corrected || !before.is_empty());
-    let is_open = lists().games_open.is(&fold(text));
+    let is_open = lists().games_open.is(&fold(text)) || saying::is_stopped(text);
     let is_draw = own == Some(GameResult::Played(Score::Draw));
     is_open
         || is_instead(row, text)
@@ -291,11 +301,19 @@ pub fn says_of_game(row: &Held<'_>, text: &str) -> bool {
         || is_draw && (lists().not_drawn_at_all.stand_in(text) || is_decided(row, text))
         || saying::says_any([&lists().games_said, &lists().games_gone, &lists().not_final], text)
         || takes_points(text)
+        || is_penalty(text)
         || saying::says(&lists().disputes, text) && !is_settled
         || is_of_result && own.is_some() && !now.iter().all(is_own)
         || is_corrected && !is_carried_out
         || is_doubt(text)
         || now.is_empty() && before.iter().any(is_own)
+}
+
+/// Whether a clause speaks of points and of what takes them from a player: `pénalité 1 point`.
+fn is_penalty(text: &str) -> bool {
+    let is_of_points = |own: &Vec<String>| own.iter().any(|word| lists().points.is(word));
+    let mut clauses = saying::each_clause(text).into_iter().filter(is_of_points);
+    clauses.any(|own| saying::says(&lists().players_said, &own.join(" ")))
 }
 
 /// Whether a text names a game by its board, and a result of it: `correct board 2: draw`.

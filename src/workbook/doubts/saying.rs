@@ -241,6 +241,21 @@ pub fn is_of_legend(
         || column.checked_sub(1).is_some_and(is_pair)
 }
 
+/// Whether a text says at which move a game stopped, and nothing of its end: `adjourned at move 40`.
+pub fn is_stopped(text: &str) -> bool {
+    let (list, own) = (lists(), words(text).collect::<Vec<_>>());
+    let Some(mut at) = list.games_open.begins(&own) else { return false };
+    let has_number = own.iter().any(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+    while let Some(len) = own.get(at).and_then(|word| {
+        let is_number = word.starts_with(|c: char| c.is_ascii_digit());
+        list.at_move.begins(&own[at..]).or(is_number.then_some(1))
+    }) {
+        at += len;
+    }
+    // `postponed to 12/3` is a day.
+    has_number && at == own.len() && !text.contains(['/', '-'])
+}
+
 /// Whether a text that belongs to no row of a table says what may change a result, and tells no rule.
 pub fn says_beside(text: &str) -> bool {
     says_anything(text) && !lists().rules_told.stand_in(text)
@@ -253,4 +268,5 @@ pub fn says_anything(text: &str) -> bool {
     } = lists();
     says_any([players_said, players_gone, games_said, games_corrected, disputes, not_final], text)
         || takes_points(text)
+        || is_stopped(text)
 }

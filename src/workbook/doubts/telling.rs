@@ -8,7 +8,7 @@ use super::super::cells::{Sheet, Value};
 use super::super::tables::heading_row::Columns;
 use super::super::tables::shape::{Held, Numbered, Shape, Telling};
 use super::super::words::headings as h;
-use super::super::words::lexicon::{Phrases, lists, words};
+use super::super::words::lexicon::{Lists, Phrases, lists, words};
 use super::super::words::names::{Word, fold};
 use super::decided::Decided;
 use super::marked;
@@ -26,7 +26,7 @@ use crate::tournament::notation;
 pub const OF_PLAYERS: Telling = Telling {
     parted: |lists| &lists.players_parted,
     changed: |lists| &lists.players_changed,
-    says: |_, text| says_of_player(text),
+    says: |_, text| says_of_player(text) || says_of_his_games(text),
     names_another: |_, _| false,
     against: |_| Vec::new(),
     // A status `out`; withdrawn after round 5, and a remark says after round 3.
@@ -65,6 +65,16 @@ pub fn says_of_player(text: &str) -> bool {
         || marked::takes_points(text)
         || stated::plays_in_part(text)
         || stated::plays_for(text)
+}
+
+/// Whether a remark beside a player says of a game of his that its result is in doubt: `result to be confirmed`.
+fn says_of_his_games(text: &str) -> bool {
+    let Lists { disputes, games, games_said, games_corrected, not_final, .. } = lists();
+    let is_of_game =
+        || games.stand_in(text) || words(text).any(|word| h::RESULT.fit(&word).is_some());
+    saying::says(disputes, text)
+        || outcome::is_of_board(text)
+        || saying::says_any([games_said, games_corrected, not_final], text) && is_of_game()
 }
 
 /// Of a tour: who left it, or may not win. Points beside the events are known by their headings; words of few letters stand

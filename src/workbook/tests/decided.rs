@@ -48,3 +48,32 @@ fn what_the_workbook_says_itself_of_who_has_left_is_carried_out() {
         assert!(beside_a_withdrawal(sheet, rows), "{sheet} {rows:?}");
     }
 }
+
+#[test]
+fn what_a_text_says_of_a_game_is_held_against_it_also_where_games_have_numbers() {
+    let asks = |text: &'static str| {
+        let players: Rows<'_> = &[&["No", "Name"], &["1", "Ann"], &["2", "Bob"], &["3", "Cyril"]];
+        let games: Rows<'_> = &[
+            &["Round", "White", "Black", "Result"],
+            &["1", "1", "2", "1-0"],
+            &["2", "2", "3", "½-½"],
+            &["3", "3", "1", "0-1"],
+            &[""],
+            &[text],
+        ];
+        let sheets = [EVENT, ("Players", players), ("Games", games)];
+        read_with(&sheets).entries.expect("entries").unread.is_some()
+    };
+    for text in [
+        "Ann - Bob: draw", "Ann-Bob 1/2", "Bob beat Ann", "Ann lost to Bob", "Ann - Bob adjourned",
+        "Bob - Ann 1-0", "Cyril beat Bob in round 2", "Ann and Bob agreed to a draw",
+    ] {
+        assert!(asks(text), "{text}");
+    }
+    for text in [
+        "Ann beat Bob", "Bob - Cyril: draw", "Bob - Ann 0-1", "Ann declined a draw with Bob",
+        "Ann - Bob 1-0", "Bob and Cyril drew",
+    ] {
+        assert!(!asks(text), "{text}");
+    }
+}

@@ -106,3 +106,29 @@ fn a_sheet_of_what_is_to_be_done_is_asked_where_it_is_about_a_game() {
         assert!(asks(name, "Ann and Bo"), "{name}");
     }
 }
+
+#[test]
+fn what_stopped_what_was_shared_and_what_is_to_be_asked_is_an_alarm() {
+    for text in [
+        "adjourned at move 40", "Hängepartie im 40. Zug", "ajournée au 40e coup",
+        "aplazada en la jugada 40", "avbrutet vid drag 40", "afgebroken na zet 40",
+        "half point each", "point split", "now a draw", "Ann and Bo agreed to a draw",
+        "please check", "see arbiter", "t.b.c.", "Punktabzug", "strafpunt",
+    ] {
+        assert!(asks("Remark", text), "{text}");
+    }
+    for text in [
+        "adjourned at move 40, finished 12/3",
+        "postponed to 12/3",
+        "Ann and Cy drew",
+        "drew Black",
+    ] {
+        assert!(!asks("Remark", text), "{text}");
+    }
+    for text in ["result to be confirmed", "appeal lodged", "correct board 2: draw"] {
+        assert!(asks_of_player(text), "{text}");
+    }
+    for text in ["registration to be confirmed", "rating provisional", "no protest"] {
+        assert!(!asks_of_player(text), "{text}");
+    }
+}

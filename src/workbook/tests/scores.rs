@@ -85,6 +85,23 @@ fn points_beside_the_events_are_asked_where_no_total_tells_of_them() {
 }
 
 #[test]
+fn who_says_that_the_standings_are_final_says_so_of_a_column_in_doubt() {
+    let scores: Rows<'_> = &[
+        &["Name", "Paris", "2018", "Leuven"],
+        &["Ann", "10", "2018", "8"],
+        &["Bo", "7", "2018", "7"],
+        &["Cy", "6", "2017", "6"],
+    ];
+    let unread = |said: &[&str]| {
+        let event: [&[&str]; 3] =
+            [&["Event", "Tour"], &["Regulations", "gct-2018/standings"], said];
+        read_with(&[("Event", &event), ("Scores", scores)]).entries.expect("entries").unread
+    };
+    assert!(unread(&["Final", "no"]).is_some());
+    assert_eq!(unread(&["Final", "yes"]), None);
+}
+
+#[test]
 fn what_adds_up_to_the_total_is_an_event_and_what_does_not_is_none() {
     let large = |totals: [&str; 4]| {
         let [a, b, c, d] = totals;

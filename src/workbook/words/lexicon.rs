@@ -68,6 +68,10 @@ pub struct Lists {
     pub games_changed: Phrases,
     /// Cells beside games.
     pub games_said: Phrases,
+    /// Words that there was no play-off.
+    pub no_play_off: Phrases,
+    /// At which move a game stopped, and no more of it.
+    pub at_move: Phrases,
     /// Cells beside games that say no more than that the game was not finished.
     pub games_open: Phrases,
     /// Cells beside games that say of a player that he has left; of a game `abandon` says that somebody resigned.

@@ -47,6 +47,57 @@ fn a_blank_half_is_filled_before_totals_are_held_against_it() {
 }
 
 #[test]
+fn a_blank_half_is_told_at_its_cell_unless_one_half_of_the_table_is_filled_in_alone() {
+    let filled = "the cell of Ash, Ann against Birch, Bo is blank, and counts as";
+    let list = spreadsheet(&table(["", "#0"], ["2.5", "1.5"]));
+    let workbook = own(["", "#0"], ["#2.5", "#1.5"]);
+    for (bytes, cell, mirror) in
+        [(&list, "Sheet1!G5", "Sheet1!F6"), (&workbook, "Crosstable!D2", "Crosstable!C3")]
+    {
+        let done = settled("x.xlsx", bytes);
+        assert_eq!(done.status, Status::Final, "{:?}", told(&done));
+        let wanted = format!("{cell}: {filled} {mirror} tells it");
+        assert!(told(&done).iter().any(|line| line.contains(&wanted)), "{:?}", told(&done));
+    }
+    let head = "Event\tCup\nRegulations\tfide/round-robin\nTie-breaks\tSB\nGames per pairing\t#2";
+    let of = |table: &str| {
+        let players = "No\tName\n#1\tAsh, Ann\n#2\tBirch, Bo\n#3\tCedar, Cy";
+        let book = [("Event", head), ("Players", players), ("Crosstable", table)];
+        settled("x.xlsx", &sheets(&book))
+    };
+    let done = of("No\tName\t#1\t#2\t#3\n#1\tAsh, Ann\t\t\t½ 1\n\
+                   #2\tBirch, Bo\t0 1\t\t1 ½\n#3\tCedar, Cy\t½ 0\t0 ½\t");
+    assert!(told(&done).iter().any(|line| line.contains(filled)), "{:?}", told(&done));
+    // One half alone is a way to write it.
+    let done = of("No\tName\t#1\t#2\t#3\n#1\tAsh, Ann\t\t1 0\t½ 1\n\
+                   #2\tBirch, Bo\t\t\t1 ½\n#3\tCedar, Cy\t\t\t");
+    assert_eq!((done.status, told(&done)), (Status::Final, Vec::new()));
+}
+
+/// Of two games with a cell each one half tells the first, and the other the second: they are not one game.
+#[test]
+fn of_several_games_each_half_may_tell_another() {
+    let list = "Chess-Results https://chess-results.com\nWinter RR\nFinal Ranking crosstable\n\
+         No.\t\tName\tRtg\tFED\t#1\t\t#2\t\t#3\t\tPts.\tRk.\n\
+         #1\t\tAsh, Ann\t#2000\tENG\t*\t\t#1\t\t½\t#1\t#3.5\t#1\n\
+         #2\t\tBirch, Bo\t#1999\tENG\t\t#0\t*\t\t#1\t½\t#1.5\t#2\n\
+         #3\t\tCedar, Cy\t#1998\tENG\t½\t#0\t#0\t½\t*\t\t#1\t#3\n\n\
+         All details under https://chess-results.com/tnr7.aspx?lan=1";
+    let done = settled("x.xlsx", &spreadsheet(list));
+    assert_eq!(done.status, Status::Final, "{:?}", told(&done));
+    assert!(standings(&done).contains(&"AshAnn 7/2 1-1".to_owned()), "{:?}", standings(&done));
+    let blank = told(&done).iter().filter(|line| line.contains("is blank, and counts as")).count();
+    assert_eq!(blank, 2, "{:?}", told(&done));
+    // Of ours the cell asks for what is missing.
+    let event = "Event\tCup\nRegulations\tfide/round-robin\nTie-breaks\tSB\nGames per pairing\t#2";
+    let table = "No\tName\t#1\t\t#2\t\t#3\t\n#1\tAsh, Ann\t\t\t#1\t\t½\t#1\n\
+                 #2\tBirch, Bo\t\t#0\t\t\t#1\t½\n#3\tCedar, Cy\t½\t#0\t#0\t½\t\t";
+    let done = settled("x.xlsx", &sheets(&[("Event", event), ("Crosstable", table)]));
+    assert_eq!(done.status, Status::Invalid, "{:?}", told(&done));
+    assert!(told(&done).iter().any(|line| line.contains("\"1 *\"")), "{:?}", told(&done));
+}
+
+#[test]
 fn both_halves_nought_are_a_game_that_both_lost_where_the_totals_say_so() {
     let list = spreadsheet(&table(["#0", "#0"], ["1.5", "1.5"]));
     let workbook = own(["#0", "#0"], ["#1.5", "#1.5"]);

@@ -346,3 +346,19 @@ fn what_is_written_into_an_export_by_hand_keeps_it_from_being_final() {
     };
     assert!(noted("Arden disqualified after round 3") && !noted("SSSS RRRR, no protests"));
 }
+
+#[test]
+fn lines_of_texts_that_nothing_reads_and_that_may_change_a_result_are_told() {
+    for name in ["swiss.trf", "swiss-vega.txt", "swiss-swissperfect.txt"] {
+        let with = |line: &str| {
+            let text = format!("{}\n{line}\n", case(name));
+            entries(name, text.as_bytes()).0.expect("entries").unread.is_some()
+        };
+        for line in ["Deduct a point from Arden", "Correct board 2: draw", "adjourned at move 40"] {
+            assert!(with(line), "{name}: {line}");
+        }
+        for line in ["", "Printed by the arbiter", "no protests"] {
+            assert!(!with(line), "{name}: {line}");
+        }
+    }
+}

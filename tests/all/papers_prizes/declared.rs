@@ -186,7 +186,10 @@ fn a_jackpot_is_split_though_the_title_is_decided() {
     adds_up(&settlement);
     // 300 each of the jackpot, 100 to B, 7 to each with two points or more.
     assert_eq!(payments(&settlement), "A 307, B 407, C 307");
-    assert_eq!(unawarded(&settlement), "Clean sweep (8.2): nobody has it 50");
+    assert_eq!(
+        unawarded(&settlement),
+        "Clean sweep (8.2): nobody has it, it stays with the organiser 50"
+    );
     let fund = settlement.money.fund.expect("a fund");
     assert_eq!((fund.total, fund.paid, fund.remainder), (1071.into(), 1021.into(), 50.into()));
     let lists: Vec<&List> = settlement.money.groups.iter().map(|group| &group.list).collect();

@@ -52,7 +52,11 @@ pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
     tables.push(whole);
     if let Some(rounds) = rounds.as_ref().filter(|_| square && sections.len() > 1) {
         for (section, own) in &of_stages {
-            let name = chart::section_name(own, section);
+            let mut name = chart::section_name(own, section);
+            // Formulas name these sheets: a stage that is called so has another name here.
+            if [main, rounds.name, sheet.word("paper.standings")].contains(&&*name) {
+                name.push_str(" 2");
+            }
             tables.push(crosstable::square(own, rounds, &name, Some(*section)).0);
         }
     }

@@ -132,10 +132,22 @@ pub(super) fn in_one_column(sheet: &Sheet) -> Option<Sheet> {
     if games < 2 || of.len() < 2 || of.values().any(|columns| columns.len() != games) {
         return None;
     }
+    let rows: BTreeMap<u32, u32> =
+        players(sheet, head).into_iter().map(|(row, no, _)| (row, no)).collect();
+    let row_of = |number: u32| rows.iter().find(|(_, no)| **no == number).map(|(row, _)| *row);
+    // Of a game that the row across alone tells the cell is not passed over: the one behind would be taken for it.
+    let told_across = |row: u32, number: u32, game: usize| {
+        let column = *of.get(rows.get(&row)?)?.get(game)?;
+        sheet.get(row_of(number)?, column).is_some().then_some(Value::Text("*".into()))
+    };
     let mut own = sheet.clone();
-    for columns in of.values() {
+    for (number, columns) in &of {
         for row in sheet.rows().into_iter().filter(|row| *row > head) {
-            let cells = columns.iter().filter_map(|column| own.cells.remove(&(row, *column)));
+            let is_blank = columns.iter().all(|column| sheet.get(row, *column).is_none());
+            let cells = columns.iter().enumerate().filter_map(|(game, column)| {
+                let across = || told_across(row, *number, game).filter(|_| !is_blank);
+                own.cells.remove(&(row, *column)).or_else(across)
+            });
             let cells: Vec<Value> = cells.collect();
             let texts: Option<Vec<&str>> = cells.iter().map(Value::written).collect();
             let text = texts?.join(" ");
