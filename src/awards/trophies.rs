@@ -129,11 +129,18 @@ pub fn custody(players: &[PlayerId], months: u32, from: Option<NaiveDate>) -> Ve
             let end = (turn + 1) * months / holders;
             let day =
                 |after: u32| from.and_then(|date| date.checked_add_months(Months::new(after)));
-            Custody {
-                player: *player,
-                months: end - begin,
-                days: day(begin).zip(day(end).and_then(|date| date.checked_sub_days(Days::new(1)))),
-            }
+            // More holders than months: by days.
+            let parted = |turn: u32| {
+                let (first, after) = (day(0)?, day(months)?);
+                let days = u64::try_from((after - first).num_days()).ok()?;
+                first.checked_add_days(Days::new(u64::from(turn) * days / u64::from(holders)))
+            };
+            let (first, after) = match holders > months {
+                true => (parted(turn), parted(turn + 1)),
+                false => (day(begin), day(end)),
+            };
+            let last = after.and_then(|date| date.checked_sub_days(Days::new(1)));
+            Custody { player: *player, months: end - begin, days: first.zip(last) }
         })
         .collect()
 }
@@ -150,5 +157,19 @@ mod tests {
         assert_eq!(turns[1].days, Some((day(2017, 6, 2), day(2017, 12, 1))));
         let three = custody(&[PlayerId(0), PlayerId(1), PlayerId(2)], 12, None);
         assert!(three.iter().all(|c| c.months == 4 && c.days.is_none()));
+    }
+
+    #[test]
+    fn flood_cup_16_more_winners_than_months_hold_it_some_days_each() {
+        let day = |y, m, d| NaiveDate::from_ymd_opt(y, m, d).expect("a date");
+        let players: Vec<PlayerId> = (0..13).map(PlayerId).collect();
+        let turns = custody(&players, 12, Some(day(2026, 1, 1)));
+        let days: Vec<_> = turns.iter().filter_map(|own| own.days).collect();
+        assert_eq!(days.len(), 13);
+        assert_eq!((days[0].0, days[12].1), (day(2026, 1, 1), day(2026, 12, 31)));
+        for own in days.windows(2) {
+            assert_eq!(own[0].1 + chrono::TimeDelta::days(1), own[1].0);
+        }
+        assert!(days.iter().all(|(first, last)| (*last - *first).num_days() >= 27));
     }
 }

@@ -51,6 +51,7 @@ pub fn holding_open(
                 holding.extend(games_unsaid(rules, tournament));
             }
         }
+        problems.extend(segments_unsaid(rules, tournament));
     }
     problems.extend(holding.iter().cloned());
     holding
@@ -126,6 +127,20 @@ fn games_unsaid(rules: &Competition, tournament: &Tournament) -> Option<Diagnost
         let (clause, allowed) = (&rule.clause, written(&rule.games));
         let unsaid = said!("event.games-left-open", clause, allowed, games);
         Diagnostic::warning(Code::RoundsMissing, unsaid)
+    })
+}
+
+/// An event of several segments of which no game names one, and in which two meet less often than there are segments: some
+/// are to come, or games that count more than others do not say so. It is told and holds nothing open.
+fn segments_unsaid(rules: &Competition, tournament: &Tournament) -> Option<Diagnostic> {
+    let segments = &rules.segments.as_ref()?.names;
+    let named = tournament.games_per_pairing.keys().any(|own| !own.segment.is_empty());
+    let declared = !tournament.event.games_per_pairing.is_empty();
+    let games: u32 = tournament.games_per_pairing.values().sum();
+    let fewer = usize::try_from(games).is_ok_and(|games| games < segments.len());
+    (!tournament.games.is_empty() && fewer && !named && !declared).then(|| {
+        let said = said!("event.segments-unsaid", segments = segments.clone());
+        Diagnostic::warning(Code::RoundsMissing, said)
     })
 }
 

@@ -12,7 +12,7 @@ use super::settled::{self, Decider, played};
 use super::tally::{ByRules, Tally};
 use crate::event::{Settlement, questions_on, settle_once, with_all_in};
 use crate::regulations::Regulation;
-use crate::regulations::schema::RuleStep;
+use crate::regulations::schema::{RuleStep, Who};
 use crate::standings::Table;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId, Tournament};
@@ -60,10 +60,13 @@ pub fn outlook(
     let mut extent = Extent::Whole;
     let (by_one, ones) = (outcomes <= MOST_OUTCOMES, scores.alike());
     let mut tie_breaks_settled = false;
+    let first = regulation.competition.tie_rule(tournament.format, 1);
+    let who = first.play_off().map(|rules| &rules.who);
+    let chosen = who.and_then(Who::chosen);
+    let only = chosen.filter(|_| matches!(who, Some(Who::Only(_))));
     if by_one {
         count::each(&scores, &ones, &mut |leaf| tally.count(leaf, None));
-        let first = regulation.competition.tie_rule(tournament.format, 1);
-        let is_settled = !first.is_shared() && !first.by().is_empty();
+        let is_settled = !first.is_shared() && (!first.by().is_empty() || only.is_some());
         if is_settled && !asked.brief && tally.level <= Decider::MOST {
             let mut decider = Decider::new(regulation, tournament, &games, &scores);
             tally = Tally::new(&scores, by_rules);
@@ -79,25 +82,25 @@ pub fn outlook(
     }
     let mut players = players(&scores, &tally, &settlement.table, outcomes, extent);
     let mut ties = tally.possible(&rule);
-    let parted = (1..=players.len()).any(|place| {
+    let by_criteria = (1..=players.len()).any(|place| {
         let rule = rule(Places::behind(place - 1, players.len() + 1 - place));
         matches!(rule, Rule::TieBreaks(_) | Rule::Both(_))
     });
+    let only = only.filter(|_| tie_breaks_settled);
+    let parted = by_criteria || only.is_some();
     let places_settled =
         extent == Extent::Whole && (!parted || !asked.brief && outcomes <= Decider::MOST_PLACES);
     let money = tournament.prizes.iter().any(|row| row.category.is_none() && row.money.is_some());
     let each = places_settled && !asked.brief && outcomes <= Decider::MOST_PLACES;
     if places_settled && parted || each && money {
         let decider = Decider::new(regulation, tournament, &games, &scores);
-        settled::reach(decider, &mut players, &mut ties);
+        settled::reach(decider, &mut players, &mut ties, only.is_some());
     }
     let title = regulation.competition.title_by.as_ref();
     if title.is_some() && by_one && !asked.brief && tally.level <= Decider::MOST_PLACES {
         let mut decider = Decider::new(regulation, tournament, &games, &scores);
         settled::titles(&mut decider, &mut players);
     }
-    let play_off = regulation.competition.tie_rule(tournament.format, 1).play_off();
-    let chosen = play_off.and_then(|rules| rules.who.chosen());
     if chosen.is_some() && by_one && !asked.brief && tally.level <= Decider::MOST_PLACES {
         let mut decider = Decider::new(regulation, tournament, &games, &scores);
         settled::never_playing(&mut decider, &mut players);
@@ -115,7 +118,8 @@ pub fn outlook(
         tie_breaks_settled,
         places_settled,
         first: rule(Places::of(1, 2)),
-        chosen: chosen.cloned(),
+        chosen: chosen.filter(|_| only.is_none()).cloned(),
+        only: only.cloned(),
         gone: certain::gone(tournament, settlement),
         questions,
         title: title.map(|rule| rule.clause.clone()),

@@ -182,6 +182,8 @@ pub struct Outlook {
     pub first: Rule,
     /// The clause by which only some of those level at first place play it off; none where all do, or nobody does.
     pub chosen: Option<Clause>,
+    /// The clause by which only some of those level may have first place, where every outcome was settled by it.
+    pub only: Option<Clause>,
     /// Who has withdrawn and leaves games open of which the regulations say nothing: here the opponents win them by
     /// forfeit, though the director decides.
     pub gone: Vec<PlayerId>,

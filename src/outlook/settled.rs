@@ -174,7 +174,9 @@ impl<'a> Decider<'a> {
             let seats = self.scores.players.iter().copied();
             seats.filter(|own| total(*own) == total(player)).collect()
         };
-        settled.play_offs.iter().map(|state| level_with(state.players[0])).collect()
+        // One who may have the place alone plays nobody.
+        let played = settled.play_offs.iter().filter(|own| own.participants.len() != 1);
+        played.map(|state| level_with(state.players[0])).collect()
     }
 
     /// Who is first, or may still be: their seats. None where the event says nothing of first place.
@@ -191,11 +193,21 @@ impl<'a> Decider<'a> {
 }
 
 /// Finds the places and the prizes that each can have, and in how many of its outcomes each tie leads to a play-off, where
-/// tie-breaks come before it.
-pub fn reach(mut decider: Decider<'_>, players: &mut [PlayerOutlook], ties: &mut [PossibleTie]) {
+/// tie-breaks come before it, or `only` some of those level may have first place.
+pub fn reach(
+    mut decider: Decider<'_>,
+    players: &mut [PlayerOutlook],
+    ties: &mut [PossibleTie],
+    only: bool,
+) {
     let (scores, ones) = (decider.scores, decider.scores.alike());
     let mut reach: BTreeMap<PlayerId, Reach> = BTreeMap::new();
-    for tie in ties.iter_mut().filter(|tie| matches!(tie.rule, Rule::Both(_))) {
+    let parted = |tie: &&mut PossibleTie| match tie.rule {
+        Rule::Both(_) => true,
+        Rule::PlayOff(_) => only && tie.places.first() == 1,
+        Rule::TieBreaks(_) | Rule::Shared(_) => false,
+    };
+    for tie in ties.iter_mut().filter(parted) {
         tie.played_off = Some(0);
     }
     count::each(scores, &ones, &mut |leaf| {

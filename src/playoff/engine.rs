@@ -11,7 +11,7 @@ use crate::standings::TieStep;
 use crate::tournament::game::{ByColour, Colour, Score};
 use crate::tournament::record::{Before, Called, Lot, LotKind, LotName, Need, Needed, Ruling};
 use crate::tournament::time_control::TimeControl;
-use crate::tournament::{Places, PlayerId};
+use crate::tournament::{Letter, Places, PlayerId};
 
 /// What the lines of a play-off share and gather.
 pub struct Engine<'a> {
@@ -121,11 +121,11 @@ pub struct Frame<'f> {
     /// Its number.
     pub stage: u32,
     /// Its letter, where several run side by side.
-    pub letter: Option<char>,
+    pub letter: Option<Letter>,
     /// Its name in words.
     pub words: String,
     /// The matches that run side by side, itself among them: letter, name in words, players.
-    pub beside: Vec<(char, String, Pair)>,
+    pub beside: Vec<(Letter, String, Pair)>,
     /// The places at stake.
     pub places: Places,
     /// The clause of its form.
@@ -204,13 +204,13 @@ impl<'f> Frame<'f> {
     }
 
     /// The frames of matches that run side by side in it, lettered a, b, ...; one alone has no letter.
-    pub fn side_by_side(&self, pairs: &[Pair], words: impl Fn(char) -> String) -> Vec<Self> {
+    pub fn side_by_side(&self, pairs: &[Pair], words: impl Fn(Letter) -> String) -> Vec<Self> {
         if let [_] = pairs {
             return vec![self.clone()];
         }
-        let beside: Vec<(char, String, Pair)> =
-            ('a'..).zip(pairs).map(|(letter, pair)| (letter, words(letter), *pair)).collect();
-        let frame = |(letter, words, _): &(char, String, Pair)| Self {
+        let beside: Vec<(Letter, String, Pair)> =
+            Letter::all().zip(pairs).map(|(letter, pair)| (letter, words(letter), *pair)).collect();
+        let frame = |(letter, words, _): &(Letter, String, Pair)| Self {
             letter: Some(*letter),
             words: words.clone(),
             beside: beside.clone(),

@@ -25,7 +25,7 @@ pub fn play<'a>(
         line.stage += 1;
         return Played::Waiting;
     };
-    let frames = frame.side_by_side(&pairs, String::from);
+    let frames = frame.side_by_side(&pairs, |letter| letter.to_string());
     let came_to = play_beside(engine, &rule.match_, &frames, &pairs, line);
     let winners: Vec<PlayerId> = came_to.iter().filter_map(CameTo::winner).collect();
     let [a, b] = winners[..] else {

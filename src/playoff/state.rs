@@ -20,7 +20,7 @@ use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, GameResult};
 use crate::tournament::record::{Before, LotKind, LotName, Record, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
-use crate::tournament::{Places, PlayerId, Tied};
+use crate::tournament::{Letter, Places, PlayerId, Tied};
 
 /// What a play-off is given.
 #[derive(Clone, Copy, Debug)]
@@ -214,7 +214,7 @@ pub struct Stage {
     /// Through whom the place in the names of its lots is told.
     pub before: Before,
     /// The match, where several run side by side.
-    pub letter: Option<char>,
+    pub letter: Option<Letter>,
     /// Its name in words, as lots use it: `final`, `a.sudden-death`, `blitz-2`. No other stage of its line has it.
     pub words: String,
     /// The places that its players share.

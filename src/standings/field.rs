@@ -118,8 +118,11 @@ impl Table {
             for player in counted.ids().filter(|p| counted.player(*p).entered) {
                 match counted.player(player).handicap {
                     Some(handicap) if per_game => {
+                        // Who does not come has no points for coming.
+                        let is_played =
+                            |game: &Game| game.result.is_some_and(GameResult::is_played);
                         let played =
-                            counted.results_of(player).filter(|(g, _)| g.result.is_some()).count();
+                            counted.results_of(player).filter(|(game, _)| is_played(game)).count();
                         totals[player.0] += handicap * Exact::from(played);
                     }
                     Some(handicap) => totals[player.0] += handicap,

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 pub use need::{Need, Needed};
 
+use super::Letter;
 use super::PlayerId;
 use super::game::{ByColour, Colour, GameResult};
 pub use super::ruling::{Decision, PrizeFor, Ruled, Ruling};
@@ -134,7 +135,7 @@ pub enum StageName {
         /// The stage; 0 where there is no play-off.
         stage: u32,
         /// The match, where several run side by side.
-        letter: Option<char>,
+        letter: Option<Letter>,
     },
     /// In words, parted by dots: `final`, `a.sudden-death`, `blitz-2`.
     Words(String),
@@ -210,7 +211,7 @@ impl LotKind {
 
 impl LotName {
     /// A name by the number of the stage.
-    pub fn numbered(place: u32, stage: u32, letter: Option<char>, kind: LotKind) -> Self {
+    pub fn numbered(place: u32, stage: u32, letter: Option<Letter>, kind: LotKind) -> Self {
         let before = Before::default();
         Self { place, before, stage: StageName::Number { stage, letter }, kind }
     }
@@ -232,7 +233,7 @@ impl LotName {
     /// Both names of a lot, by number and in words: both are read.
     pub fn both(
         (place, before): (u32, Before),
-        (stage, letter): (u32, Option<char>),
+        (stage, letter): (u32, Option<Letter>),
         words: &str,
         kind: LotKind,
     ) -> [Self; 2] {
@@ -273,7 +274,7 @@ impl LotName {
         if let Ok(stage) = parts[0].parse() {
             let letter = match parts[1..] {
                 [] => None,
-                [letter] => Some(only_letter(letter)?),
+                [letter] => Some(Letter::read(letter)?),
                 _ => return None,
             };
             return Some(Self::numbered(place, stage, letter, kind));
@@ -288,12 +289,6 @@ impl LotName {
         };
         words.iter().all(sound).then(|| Self::worded(place, &words.join("."), kind))
     }
-}
-
-fn only_letter(text: &str) -> Option<char> {
-    let mut chars = text.chars();
-    let letter = chars.next().filter(char::is_ascii_lowercase)?;
-    chars.next().is_none().then_some(letter)
 }
 
 /// A lot drawn.

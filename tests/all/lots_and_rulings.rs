@@ -49,6 +49,34 @@ fn decided() -> Event {
     level("A; B; C").lot("1.1.numbers", "A; B; C").plays("B-C 1-0; C-A 0-1; A-B 1-0")
 }
 
+/// Ten of a Swiss of one round, all level, have forty games to draw for: every lot is read under the name that asks for
+/// it, and those typed stand.
+#[test]
+fn lots_of_more_games_than_there_are_letters_are_read_as_they_are_asked_for() {
+    let mut event = Event::new("gap-2016/stuart-wilson-trophy").clock("60+10");
+    event = event.players("A; B; C; D; E; F; G; H; I; J").format(Format::Swiss);
+    for pair in ["AF", "BG", "CH", "DI", "EJ"] {
+        event = event.main_game(1, &pair[..1], &pair[1..], "½-½");
+    }
+    let mut names = Vec::new();
+    loop {
+        let settled = event.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        let needs = settled.settlement.play_offs.iter().flat_map(|own| &own.needs);
+        let Some((lot, need)) = needs.filter_map(|need| Some((need.drawn()?, need))).next() else {
+            break;
+        };
+        let white = settled.settlement.table.tournament.name(need.among[0]).to_owned();
+        let name = lot.to_string();
+        assert!(!names.contains(&name), "{name} is asked for again");
+        event = event.lot(&name, &white);
+        names.push(name);
+    }
+    let at = |name: &str| names.iter().position(|own| own == name);
+    assert!(at("1.1.z.white") < at("1.1.aa.white"), "{names:?}");
+    assert!(names.len() > 26, "{names:?}");
+}
+
 #[test]
 fn joint_without_names_is_all_of_the_tie_whatever_was_played() {
     assert_eq!(decided().settle().places(), "1 A; 2-3 B C");

@@ -182,10 +182,11 @@ pub fn entries_of(players: usize, pairs: &[(usize, usize)]) -> Entries {
 }
 
 /// By player: first alone, first with others, best and last place; by places: ties.
-type Counts = (BTreeMap<PlayerId, (u128, u128, u32, u32)>, BTreeMap<(Places, Vec<PlayerId>), u128>);
+pub type Counts =
+    (BTreeMap<PlayerId, (u128, u128, u32, u32)>, BTreeMap<(Places, Vec<PlayerId>), u128>);
 
 /// Counted by settling every outcome.
-fn by_force(event: &Event, found: &Outlook, by_points: bool) -> Counts {
+pub fn by_force(event: &Event, found: &Outlook, by_points: bool) -> Counts {
     let (mut players, mut ties) = Counts::default();
     let ends = found.games.iter().map(|game| game.ends.len()).collect();
     for way in ways_of(ends) {
@@ -224,7 +225,7 @@ fn by_force(event: &Event, found: &Outlook, by_points: bool) -> Counts {
     (players, ties)
 }
 
-fn counted(found: &Outlook) -> Counts {
+pub fn counted(found: &Outlook) -> Counts {
     let players = found.players.iter().map(|own| {
         let places = own.places.expect("places");
         let (alone, level) = own.first();
@@ -715,6 +716,30 @@ fn without_handicaps_nothing_is_said_of_the_standings() {
     let is_told =
         |own: &&wallchart::diagnostic::Diagnostic| own.said.key == "event.handicaps-missing";
     assert_eq!(settled.problems.iter().filter(is_told).count(), 1);
+}
+
+/// A handicap for each game is for games that were played: who never comes has none.
+#[test]
+fn handicap_3_games_that_nobody_played_bring_no_handicap() {
+    let mut entries = entries_of(4, &[(1, 4), (2, 3), (4, 3), (1, 2), (2, 4), (3, 1)]);
+    entries.event.handicap_per_game = Some(At::new(true, entries.players[0].at.clone()));
+    for player in &mut entries.players {
+        player.handicap = Some(At::new(Exact::ONE, player.at.clone()));
+    }
+    let forfeits = [(0, "+/-"), (2, "-/+"), (4, "+/-")];
+    for (row, result) in forfeits {
+        let result = notation::result(result).expect("a result");
+        entries.games[row].result = result.map(|own| At::new(own, entries.players[0].at.clone()));
+    }
+    let regulation =
+        crate::support::catalogue().regulation("gap-2016/foster-trophy", &BTreeMap::new());
+    let event = Event::of(regulation.expect("a competition"), &entries);
+    let settled = event::settle(&event.regulation, &event.tournament);
+    let total = |player: usize| settled.standing(PlayerId(player)).expect("a standing").total;
+    assert_eq!(total(3), Exact::ZERO);
+    let games: Exact = (0..4).map(PlayerId).map(|own| settled.table.game_points[own.0]).sum();
+    let totals: Exact = (0..4).map(total).sum();
+    assert_eq!(totals - games, Exact::from(6));
 }
 
 /// Prizes are told in the amounts that are paid.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::outlook::{Event, entries_of, event};
+use crate::outlook::{Event, by_force, counted, entries_of, event};
 use wallchart::event::settle_once;
 use wallchart::outlook::{Outlook, PossibleTie, Rule, leading, played};
 use wallchart::regulations::Catalogue;
@@ -118,13 +118,16 @@ fn nobody_is_promised_a_play_off_that_he_may_have_no_part_in() {
     let settlement = settle_once(&event.regulation, &event.tournament);
     let sheet = Sheet { regulation: &event.regulation, settlement: &settlement, style: &style };
     let told = papers::outlook::sentences(&sheet, &found).join("\n");
-    assert!(told.contains("a share of first place on points (who plays off goes by 3)"), "{told}");
-    assert!(told.contains("never plays off for it, whatever happens (3)"), "{told}");
-    assert!(!told.contains("sure of a play-off"), "{told}");
-    assert_eq!(found.players.iter().filter(|own| !own.never_plays).count(), 1);
+    assert!(told.contains("Player 1 is first alone with a draw"), "{told}");
+    assert!(!told.contains("play-off"), "{told}");
+    // Nobody is level with others who may not have it.
+    assert_eq!(counted(&found), by_force(&event, &found, false));
+    assert!(found.ties.iter().all(|tie| tie.played_off == Some(0)), "{:?}", found.ties);
     // Player 4 plays alone for the members: nothing is to be made ready.
     let page = papers::outlook::outlook(&sheet, "", &event.tournament, &found);
-    assert!(!text::write(&page).contains("To have ready"));
+    let page = text::write(&page);
+    assert!(!page.contains("To have ready") && !page.contains("a play-off"), "{page}");
+    assert!(page.contains("no play-off (3)"), "{page}");
 }
 
 #[test]

@@ -182,6 +182,20 @@ fn games_that_name_no_segment_are_of_the_one_that_the_event_names() {
     assert_eq!((beside.status, &*beside.points[0]), (Status::Provisional, "3"));
 }
 
+/// Of rapid and blitz, once round is not all.
+#[test]
+fn an_event_of_segments_of_which_no_game_names_one_is_told() {
+    for regulations in ["gct-2018/rapid-blitz", "gct-2021/rapid-blitz"] {
+        let rules = format!("Regulations|{regulations}");
+        let event = ["Event|Open", &rules, "Currency|USD"];
+        let own = came(&[("Event", &event)]);
+        let told = "no game names its segment, where the event has rapid and blitz";
+        assert!(own.told.iter().any(|line| line.contains(told)), "{:?}", own.told);
+        let declared = came(&[("Event", &[&event[..], &["Games per pairing|1"]].concat())]);
+        assert!(!declared.told.iter().any(|line| line.contains(told)), "{:?}", declared.told);
+    }
+}
+
 #[test]
 fn segments_are_known_by_their_short_forms_and_a_strange_one_is_told() {
     let of = |segment: &str| {

@@ -5,7 +5,7 @@ use super::super::forms;
 use super::super::state::{CameTo, Colours, Context, PlayOffState, Stage, StageFormat};
 use crate::regulations::schema::Counted;
 use crate::tournament::record::{LotKind, Need};
-use crate::tournament::{Places, PlayerId};
+use crate::tournament::{Letter, Places, PlayerId};
 
 /// What tells stages apart that do not go on alike.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,7 +15,7 @@ pub struct Key {
     turn: u32,
     again: usize,
     format: StageFormat,
-    letter: Option<char>,
+    letter: Option<Letter>,
     players: usize,
     /// The part of a form: a round of a knock-out, a sudden death of a final.
     part: String,

@@ -68,7 +68,9 @@ fn counted(sheet: &Sheet<'_>, outlook: &Outlook) -> Said {
     let (games, outcomes) = (outlook.games.len(), parts::in_words(sheet, outlook.outcomes));
     match (outlook.extent, outlook.tie_breaks_settled, &outlook.first) {
         (Extent::FirstPlace, ..) => said!("paper.outlook.counted.first-place", games, outcomes),
-        (_, true, _) => said!("paper.outlook.counted.tie-breaks", games, outcomes),
+        (_, true, Rule::TieBreaks(_) | Rule::Both(_)) => {
+            said!("paper.outlook.counted.tie-breaks", games, outcomes)
+        }
         (_, false, Rule::TieBreaks(_) | Rule::Both(_)) => {
             said!("paper.outlook.counted.points-alone", games, outcomes)
         }
@@ -335,7 +337,12 @@ fn ties(
                 said!("paper.outlook.tie.tie-breaks", players, places, some, all, clause)
             }
             Rule::PlayOff(clause) => {
-                said!("paper.outlook.tie.play-off", players, places, some, all, clause)
+                match outlook.only.as_ref().filter(|_| played_off == Some(0)) {
+                    Some(clause) => {
+                        said!("paper.outlook.tie.no-play-off", players, places, some, all, clause)
+                    }
+                    None => said!("paper.outlook.tie.play-off", players, places, some, all, clause),
+                }
             }
             Rule::Both(clause) => {
                 said!("paper.outlook.tie.both", players, places, some, all, clause)

@@ -182,7 +182,7 @@ pub(super) struct StageResult {
     pub(super) stage: u32,
     pub(super) name: String,
     #[serde(rename = "match")]
-    pub(super) letter: Option<char>,
+    pub(super) letter: Option<String>,
     pub(super) places: Places,
     pub(super) clause: Clause,
     #[serde(serialize_with = "for_programs")]

@@ -257,7 +257,7 @@ impl<'a> Teller<'a> {
         StageResult {
             stage: stage.number,
             name: stage.name(),
-            letter: stage.letter,
+            letter: stage.letter.map(|own| own.to_string()),
             places: stage.places,
             clause: stage.clause.clone(),
             because: stage.because.clone(),

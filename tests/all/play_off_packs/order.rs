@@ -4,6 +4,7 @@ use super::budget::{NAMES, event};
 use super::pages::{Set, set};
 use wallchart::playoff::way::{Node, Way};
 use wallchart::report::papers::play_off::with_pages;
+use wallchart::tournament::Letter;
 
 /// Where something begins: the page, and which of its headings.
 type At = (usize, usize);
@@ -12,7 +13,7 @@ type At = (usize, usize);
 fn called(node: &Node) -> Option<Vec<String>> {
     let words: Vec<&str> = node.stage.words.split('.').collect();
     let players = words.first()?.strip_prefix("round-of-")?;
-    let of = |letter: Option<char>, what: &str| match letter {
+    let of = |letter: Option<Letter>, what: &str| match letter {
         Some(letter) => format!("round of {players}, {what} {letter}"),
         None => format!("{what} of the round of {players}"),
     };

@@ -4,9 +4,9 @@ use crate::playoff::way::{LotCall, Node};
 use crate::playoff::{StageFormat, byes_and_matches};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
-use crate::tournament::PlayerId;
 use crate::tournament::game::Colour;
 use crate::tournament::record::{Bid, Drawn, Lot, LotKind};
+use crate::tournament::{Letter, PlayerId};
 
 use super::lot_names::names;
 use super::pack::{Pack, hole, in_little};
@@ -366,7 +366,7 @@ fn pairings(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
     let named = |player: Option<PlayerId>| {
         vec![player.map_or(Inline::Blank(9), |p| Inline::strong(pack.name(p)))]
     };
-    let mut lines: Vec<Vec<Inline>> = ('a'..)
+    let mut lines: Vec<Vec<Inline>> = Letter::all()
         .take(matches)
         .enumerate()
         .map(|(at, letter)| {

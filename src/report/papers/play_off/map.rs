@@ -7,6 +7,7 @@ use crate::playoff::way::{Ending, Leads, Node, When};
 use crate::regulations::schema::Settles;
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
 use crate::said::{Said, said};
+use crate::tournament::Letter;
 
 use super::decisions::{can_be_below, when_said};
 use super::map_rows::{joined, side_by_side};
@@ -111,7 +112,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         });
         Some((told, short))
     });
-    let rows: Vec<(Row, Option<(char, Inline)>)> = rows.collect();
+    let rows: Vec<(Row, Option<(Letter, Inline)>)> = rows.collect();
     let rows = match pack.set.dense {
         true => joined(pack, rows),
         false => rows.into_iter().map(|(row, _)| row).collect(),

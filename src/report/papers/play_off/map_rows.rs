@@ -2,6 +2,7 @@
 
 use crate::report::document::{Inline, Row, RowKind};
 use crate::report::fonts::Face;
+use crate::tournament::Letter;
 
 use super::pack::{Pack, in_little};
 use super::parts::text;
@@ -12,7 +13,7 @@ const BOX: f32 = 1.8;
 
 /// What follows each other and has the same one end in one row, each with its box: the matches of a round, but for the
 /// first by their letters.
-pub fn joined(pack: &Pack<'_>, rows: Vec<(Row, Option<(char, Inline)>)>) -> Vec<Row> {
+pub fn joined(pack: &Pack<'_>, rows: Vec<(Row, Option<(Letter, Inline)>)>) -> Vec<Row> {
     let mut told: Vec<Row> = Vec::new();
     let mut before = None;
     for (mut row, short) in rows {

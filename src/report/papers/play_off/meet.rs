@@ -6,9 +6,9 @@ use crate::regulations::schema::{Criterion, Form, KnockOutRounds, ReturnGames};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::said::{Said, said};
 use crate::tie_break::{self, TieBreakSystem, Verdict};
-use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotKind, LotName};
+use crate::tournament::{Letter, PlayerId};
 
 use super::games::in_order;
 use super::pack::Pack;
@@ -81,7 +81,7 @@ pub fn who_meets(pack: &Pack<'_>, nodes: &[&Node], on: usize) -> Vec<Block> {
 /// or Giri; b …`. None where it hangs on the others who are in it, and of one choice of players alone.
 fn alike(pack: &Pack<'_>, variants: &[&Variant]) -> Option<String> {
     let first = variants.first().filter(|_| variants.len() > 1)?;
-    let mut matches: Vec<(char, [Vec<PlayerId>; 2])> = Vec::new();
+    let mut matches: Vec<(Letter, [Vec<PlayerId>; 2])> = Vec::new();
     for stage in &first.stages {
         matches.push((stage.letter?, [Vec::new(), Vec::new()]));
     }
@@ -171,7 +171,7 @@ fn by_seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
     }
     let Bracket { pairs, free } = bracket(rule, players);
     let several = pairs.len() > 1;
-    let mut meet: Vec<Said> = ('a'..)
+    let mut meet: Vec<Said> = Letter::all()
         .zip(&pairs)
         .map(|(letter, [one, other])| {
             let (letter, one, other) = (letter.to_string(), one + 1, other + 1);

@@ -4,6 +4,7 @@ use crate::playoff::way::{LotCall, Node, Variant};
 use crate::regulations::schema::{Criterion, Form};
 use crate::report::document::Block;
 use crate::said::said;
+use crate::tournament::Letter;
 use crate::tournament::record::LotKind;
 
 use super::lots;
@@ -62,7 +63,7 @@ fn choices(players: usize) -> usize {
 }
 
 /// Where the two of a semi-final are told whom nobody knows yet.
-fn of_match(pack: &Pack<'_>, node: &Node, letter: char, on: usize) -> Vec<Block> {
+fn of_match(pack: &Pack<'_>, node: &Node, letter: Letter, on: usize) -> Vec<Block> {
     let seeds = pack.way.nodes.iter().position(|own| {
         let stage = &own.stage;
         let same = stage.origin.rule() == node.stage.origin.rule();
@@ -70,11 +71,11 @@ fn of_match(pack: &Pack<'_>, node: &Node, letter: char, on: usize) -> Vec<Block>
     });
     let page = seeds.and_then(|seeds| pack.sheets.of(seeds)).map(|(sheet, at)| sheet.page(at));
     let Some(page) = page.filter(|_| !node.is_known()) else { return Vec::new() };
-    vec![pack.paragraph(&match (letter, page == on) {
-        ('a', true) => said!("paper.play-off.meet.first-and-last-here"),
-        ('a', false) => said!("paper.play-off.meet.first-and-last", page),
-        (_, true) => said!("paper.play-off.meet.second-and-third-here"),
-        (_, false) => said!("paper.play-off.meet.second-and-third", page),
+    vec![pack.paragraph(&match (letter == Letter::FIRST, page == on) {
+        (true, true) => said!("paper.play-off.meet.first-and-last-here"),
+        (true, false) => said!("paper.play-off.meet.first-and-last", page),
+        (false, true) => said!("paper.play-off.meet.second-and-third-here"),
+        (false, false) => said!("paper.play-off.meet.second-and-third", page),
     })]
 }
 

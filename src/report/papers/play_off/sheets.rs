@@ -392,7 +392,7 @@ fn seats(node: &Node) -> String {
         .games
         .iter()
         .map(|g| format!("{} {}-{}", g.round, seat(g.players.white), seat(g.players.black)));
-    let letter = stage.letter.map_or(String::new(), String::from);
+    let letter = stage.letter.map_or(String::new(), |own| own.to_string());
     let part = stage.words.rsplit('.').next().filter(|_| is_part_of_match(&stage.words));
     let letter = letter + part.unwrap_or_default();
     let colours = if node.is_reversed() && node.stage.numbers.is_none() { "reversed" } else { "" };

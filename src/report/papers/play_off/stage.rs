@@ -88,7 +88,7 @@ pub fn form_words(pack: &Pack<'_>, node: &Node) -> String {
             (players, None) => said!("paper.play-off.kind.only-match-of-round", players),
         },
         StageFormat::Match => said!("paper.play-off.kind.match", games),
-        StageFormat::SemiFinals => match stage.letter.map(String::from) {
+        StageFormat::SemiFinals => match stage.letter.map(|own| own.to_string()) {
             Some(letter) => said!("paper.play-off.kind.semi-final", letter),
             None => said!("paper.play-off.kind.semi-finals"),
         },
