@@ -135,13 +135,19 @@ pub fn settled(
         ),
     };
     let regulation = with_codes.as_ref().unwrap_or(regulation);
-    let allowed = |count: usize| expected(regulation, count);
+    // An example of few players is held like the smallest event of which the rules say it.
+    let rules = &regulation.competition;
+    let allowed = |count: usize| expected(regulation, rules.nearest_entries(count));
     let entries = entries(example, &|count| {
         let Expected { formats, games, .. } = allowed(count);
         Held { format: formats.first().copied().filter(|_| formats.len() == 1), games }
     })?;
     let mut problems = Diagnostics::default();
-    let tournament = check(&entries, &allowed, &mut problems);
+    let mut tournament = check(&entries, &allowed, &mut problems);
+    if let (Some(own), Some(many)) = (&mut tournament, example.entries) {
+        // Of a large event not everybody is named.
+        own.entries = usize::try_from(many).map_or(own.entries, |many| many.max(own.entries));
+    }
     let settlement = tournament.map(|tournament| settle_once(regulation, &tournament));
     let own = settlement.iter().flat_map(|settlement| settlement.problems.iter());
     let called = settlement.as_ref().map_or_else(Vec::new, told::called_for);
@@ -157,9 +163,12 @@ pub fn errors<'d>(
     problems: impl Iterator<Item = &'d Diagnostic>,
     called: &[String],
 ) -> Vec<(Said, Span)> {
-    let unused = [Code::LotNotUsed, Code::RulingNotUsed];
-    let is_error =
-        |own: &&Diagnostic| own.severity == Severity::Error || unused.contains(&own.code);
+    let unused = [Code::LotNotUsed, Code::RulingNotUsed, Code::MisspeltKey];
+    let is_error = |own: &&Diagnostic| {
+        own.severity == Severity::Error
+            || unused.contains(&own.code)
+            || own.said.key == "event.key-not-used"
+    };
     let errors = problems.filter(is_error);
     errors.map(|problem| told::in_file(example, entries, problem, called)).collect()
 }
@@ -319,6 +328,10 @@ fn prizes(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
             award: None,
             category: None,
         });
+    }
+    for (name, text) in &example.brought_over {
+        let amount = number(text, unclear).map(|amount| cell(amount, example, text));
+        entries.event.brought_over.extend(amount.map(|amount| (name.clone(), amount)));
     }
     if !example.prizes.is_empty() {
         entries.event.currency = Some(cell("EUR".to_owned(), example, &example.title));

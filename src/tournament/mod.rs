@@ -29,6 +29,7 @@ mod tied;
 pub mod time_control;
 pub mod title;
 mod withdrawn;
+mod won;
 
 pub use best::{ExtraScores, best};
 pub use edition::Edition;
