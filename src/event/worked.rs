@@ -151,7 +151,11 @@ pub fn settled(
     let settlement = tournament.map(|tournament| settle_once(regulation, &tournament));
     let own = settlement.iter().flat_map(|settlement| settlement.problems.iter());
     let called = settlement.as_ref().map_or_else(Vec::new, told::called_for);
-    let errors = errors(example, &entries, problems.iter().chain(own), &called);
+    let mut errors = errors(example, &entries, problems.iter().chain(own), &called);
+    for name in example.brought_over.keys().filter(|name| rules.carried(name).is_none()) {
+        let place = example.place_of_word(&format!("brought-over.{name}"));
+        errors.push((said!("regulations.example.brought-over", name), place));
+    }
     settlement.filter(|_| errors.is_empty()).ok_or(errors)
 }
 
@@ -163,12 +167,9 @@ pub fn errors<'d>(
     problems: impl Iterator<Item = &'d Diagnostic>,
     called: &[String],
 ) -> Vec<(Said, Span)> {
-    let unused = [Code::LotNotUsed, Code::RulingNotUsed, Code::MisspeltKey];
-    let is_error = |own: &&Diagnostic| {
-        own.severity == Severity::Error
-            || unused.contains(&own.code)
-            || own.said.key == "event.key-not-used"
-    };
+    let unused = [Code::LotNotUsed, Code::RulingNotUsed];
+    let is_error =
+        |own: &&Diagnostic| own.severity == Severity::Error || unused.contains(&own.code);
     let errors = problems.filter(is_error);
     errors.map(|problem| told::in_file(example, entries, problem, called)).collect()
 }

@@ -61,7 +61,7 @@ pub enum Why {
     Draws,
     /// No opponent, which counts as one who has no points.
     WithoutPoints,
-    /// A win without a game, of which so much is taken off.
+    /// A round without a game, of which so much is taken off the sum.
     TakenOff(Exact),
     /// What was expected against an opponent of this rating.
     Expected {

@@ -172,10 +172,10 @@ impl<'r> TieBreakSystem<'r> {
                 Some(Detail::sum(buchholz::median_parts(rule, field, player)))
             }
             Criterion::Cumulative(rule) => {
-                own_results::cumulative(rule.unplayed_wins, field.counted().card(player)).ok()
+                own_results::cumulative(rule.unplayed, field.counted().card(player)).ok()
             }
             Criterion::OpponentsCumulative(rule) => {
-                opponents::cumulative(rule.unplayed_wins, field.counted(), player).ok()
+                opponents::cumulative(rule.unplayed, field.counted(), player).ok()
             }
             Criterion::Results(rule) => {
                 Some(own_results::results(rule, field.counted().card(player)))
@@ -361,13 +361,13 @@ impl<'r> Row<'r> {
 
     fn cumulative(&self, rule: &'r Cumulative) -> TieBreakSystem<'r> {
         self.each("CUM", said!("tie-break.cumulative"), &rule.clause, |f, player| {
-            own_results::cumulative(rule.unplayed_wins, f.counted().card(player))
+            own_results::cumulative(rule.unplayed, f.counted().card(player))
         })
     }
 
     fn opponents_cumulative(&self, rule: &'r Cumulative) -> TieBreakSystem<'r> {
         self.each("OCUM", said!("tie-break.opponents-cumulative"), &rule.clause, |f, player| {
-            opponents::cumulative(rule.unplayed_wins, f.counted(), player)
+            opponents::cumulative(rule.unplayed, f.counted(), player)
         })
     }
 

@@ -4,7 +4,7 @@
 use super::card::{Entry, Kind};
 use super::counted::{Counted, Strength};
 use super::{Detail, Field, Missing, Part, Why, own_results};
-use crate::regulations::schema::{OpponentsCount, UnplayedWins};
+use crate::regulations::schema::{OpponentsCount, UnplayedPoints};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
@@ -24,7 +24,7 @@ pub fn points(rule: OpponentsCount, field: Field<'_>, player: PlayerId) -> (Exac
 
 /// The cumulative scores of the opponents met over the board, added up (USCF 34E9).
 pub fn cumulative(
-    rule: UnplayedWins,
+    rule: UnplayedPoints,
     counted: &Counted,
     player: PlayerId,
 ) -> Result<Detail, Missing> {

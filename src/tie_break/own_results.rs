@@ -7,7 +7,7 @@ use super::card::{Entry, Kind};
 use super::counted::Counted;
 use super::detail::{Cut, Detail, Part, Why};
 use super::ground::Missing;
-use crate::regulations::schema::{Descriptor, Forfeits, Limit, Results, UnplayedWins};
+use crate::regulations::schema::{Descriptor, Forfeits, Limit, Results, UnplayedPoints};
 use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
@@ -80,29 +80,23 @@ pub fn progressive(card: &[Entry], cut: usize) -> Result<Detail, Missing> {
     Ok(Detail::sum(parts.collect()))
 }
 
-/// The points after each round, added up; what a win without a game brought is taken off once where the rule says so (USCF
-/// 34E3).
-pub fn cumulative(rule: UnplayedWins, card: &[Entry]) -> Result<Detail, Missing> {
+/// The points after each round, added up; what rounds without a game brought is taken off once where the rule says so
+/// (USCF 34E3).
+pub fn cumulative(rule: UnplayedPoints, card: &[Entry]) -> Result<Detail, Missing> {
     let mut own = progressive(card, 0)?;
-    if rule == UnplayedWins::TakenOff {
-        for part in &mut own.parts {
-            let off = part.made;
-            if off > Exact::ZERO && is_unplayed_win(part, card) {
-                (part.counts, part.why) = (part.counts - off, Why::TakenOff(off));
-            }
+    let off = |own: &&Entry| match rule {
+        UnplayedPoints::Counted => false,
+        UnplayedPoints::WinsTakenOff => own.kind.met().is_none() && own.made == own.win,
+        UnplayedPoints::TakenOff => own.kind.met().is_none(),
+    };
+    for part in &mut own.parts {
+        let of_round = card.iter().filter(|own| own.round == part.round).filter(off);
+        let points: Exact = of_round.map(|own| own.made).sum();
+        if points > Exact::ZERO {
+            (part.counts, part.why) = (part.counts - points, Why::TakenOff(points));
         }
     }
     Ok(Detail::sum(own.parts))
-}
-
-/// Whether a round was won by forfeit, or by a bye that brings as much.
-fn is_unplayed_win(part: &Part, card: &[Entry]) -> bool {
-    let own = card.iter().find(|own| own.round == part.round && own.kind == part.kind);
-    own.is_some_and(|own| match own.kind {
-        Kind::ForfeitWin(_) => true,
-        Kind::Bye(_) => own.made == own.win,
-        Kind::Played(_) | Kind::Open(_) | Kind::ForfeitLoss(_) => false,
-    })
 }
 
 /// So much for each result (USCF 34E7, Kashdan).

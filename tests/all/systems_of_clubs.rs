@@ -3,11 +3,12 @@
 use wallchart::diagnostic::At;
 use wallchart::tie_break::system;
 use wallchart::tournament::PlayerId;
-use wallchart::tournament::entries::Format;
+use wallchart::tournament::entries::{Format, Opponent};
 use wallchart::tournament::exact::Exact;
+use wallchart::tournament::game::ByeKind;
 
 use crate::support::{Event, Settled};
-use crate::systems::{criterion, players, swiss, values};
+use crate::systems::{bye, criterion, players, swiss, values};
 
 /// Three rounds. A and B 2½, C 2 with a win by forfeit against D, E 1 and absent from the last round, as F is.
 fn event() -> Settled {
@@ -75,18 +76,32 @@ fn uscf_34e_2_solkoff_is_the_same_uncut() {
 #[test]
 fn uscf_34e_3_a_win_without_a_game_is_taken_off_the_cumulative_score_once() {
     // C: 1, 2, 2 less 1.
-    let off = "[cumulative]\nunplayed-wins = \"taken off once\"";
+    let off = "[cumulative]\nunplayed = \"taken off once\"";
     assert_eq!(own(&event(), off, "A B C D E"), "5 5 4 0 2");
-    let counted = "[cumulative]\nunplayed-wins = \"counted\"";
+    let counted = "[cumulative]\nunplayed = \"counted\"";
     assert_eq!(own(&event(), counted, "A B C D E"), "5 5 5 0 2");
+}
+
+/// A has a half-point bye, then wins: ½, 1½ less ½, where not wins alone are taken off.
+#[test]
+fn uscf_34e_3_a_half_point_bye_is_taken_off_too() {
+    let settled = Event::new("gap-2016/foster-trophy").players("A; B; C").format(Format::Swiss);
+    let event = bye(settled.main_games("1 B-C 1-0; 2 A-B 1-0"), 1, "A").with(|entries| {
+        let row = entries.games.last_mut().expect("a row");
+        row.black.value = Opponent::Bye(ByeKind::Half);
+    });
+    let settled = event.settle();
+    let of =
+        |unplayed: &str| own(&settled, &format!("[cumulative]\nunplayed = \"{unplayed}\""), "A");
+    assert_eq!((of("taken off once"), of("wins taken off once")), ("3/2".into(), "2".into()));
 }
 
 #[test]
 fn uscf_34e_9_cumulative_scores_of_the_opponents_met_over_the_board() {
     // A met D, B and C: 0 + 5 + 4; C met F and A, D did not come.
-    let off = "[opponents-cumulative]\nunplayed-wins = \"taken off once\"";
+    let off = "[opponents-cumulative]\nunplayed = \"taken off once\"";
     assert_eq!(own(&event(), off, "A B C"), "9 7 5");
-    let counted = "[opponents-cumulative]\nunplayed-wins = \"counted\"";
+    let counted = "[opponents-cumulative]\nunplayed = \"counted\"";
     assert_eq!(own(&event(), counted, "A B C"), "10 7 5");
 }
 

@@ -13,17 +13,20 @@ pub struct Cumulative {
     pub clause: Clause,
     /// The part of the event that it looks at, where it is not the whole.
     pub of: Option<Span>,
-    /// Wins by forfeit, and byes that bring as much as a win.
-    pub unplayed_wins: UnplayedWins,
+    /// The points of rounds without a game: wins by forfeit, and byes.
+    pub unplayed: UnplayedPoints,
 }
 
-/// How a win without a game counts in a cumulative score.
+/// How the points of a round without a game count in a cumulative score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum UnplayedWins {
+pub enum UnplayedPoints {
     /// Like any other.
     #[serde(rename = "counted")]
     Counted,
-    /// What it brought is taken off the sum once.
+    /// Those of a win are taken off the sum once.
+    #[serde(rename = "wins taken off once")]
+    WinsTakenOff,
+    /// All of them are: those of a half-point bye, too.
     #[serde(rename = "taken off once")]
     TakenOff,
 }
