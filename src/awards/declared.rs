@@ -123,16 +123,12 @@ fn is_of(row: &PrizeEntry, category: Option<&str>) -> bool {
     row.category.as_ref().map(|name| fold(&name.value)) == category.map(fold)
 }
 
-fn entries(tournament: &Tournament) -> usize {
-    tournament.ids().filter(|player| tournament.player(*player).entered).count()
-}
-
 /// The rows that hold with so many entries.
 fn of_entries<'l>(
     list: &'l PrizeList,
     tournament: &Tournament,
 ) -> impl Iterator<Item = &'l PrizeRow> {
-    let entries = entries(tournament);
+    let entries = tournament.entries;
     list.list.iter().filter(move |row| row.entries.is_none_or(|own| own.contains(entries)))
 }
 
@@ -143,20 +139,20 @@ fn fund(rule: &FundRule, tournament: &Tournament) -> Exact {
 
 /// What the entries make, and what is added.
 fn made(rule: &FundRule, tournament: &Tournament) -> Exact {
-    let fees = rule.entry_fee.0 * Exact::from(entries(tournament));
+    let fees = rule.entry_fee.0 * Exact::from(tournament.entries);
     fees * rule.share.0 + rule.added.0
 }
 
 /// The part of the amounts that is paid with so many entries.
 fn factor(rule: &Scaled, tournament: &Tournament) -> Exact {
     let meant = usize::try_from(rule.entries.max(1)).unwrap_or(usize::MAX);
-    let part = Exact::from(entries(tournament)) / meant;
+    let part = Exact::from(tournament.entries) / meant;
     part.max(rule.least.0).min(rule.most.0)
 }
 
 /// How the fund and the amounts came about, for the statement: the sum of each.
 pub fn told(tournament: &Tournament, list: &PrizeList, currency: Option<Currency>) -> Vec<Said> {
-    let entries = entries(tournament);
+    let entries = tournament.entries;
     let money = |amount: Exact| (amount, currency);
     let mut told = Vec::new();
     let whole = list.fund.as_ref().map(|rule| fund(rule, tournament));

@@ -47,6 +47,7 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
         games: rules.iter().flat_map(|rule| rule.games.clone()).collect(),
         final_games: regulation.competition.stages.as_ref().and_then(|rule| rule.final_games),
         rounds: rules.iter().flat_map(|rule| rule.rounds.clone()).collect(),
+        ends_once_won: rules.iter().any(|rule| rule.ends_once_won.is_some()),
         points,
         segments: regulation.competition.segments(),
         all_segments: regulation.competition.names_all_segments(),

@@ -135,17 +135,27 @@ pub fn settled(
         ),
     };
     let regulation = with_codes.as_ref().unwrap_or(regulation);
-    let allowed = |count: usize| expected(regulation, count);
+    // An example of few players is held like the smallest event of which the rules say it.
+    let rules = &regulation.competition;
+    let allowed = |count: usize| expected(regulation, rules.nearest_entries(count));
     let entries = entries(example, &|count| {
         let Expected { formats, games, .. } = allowed(count);
         Held { format: formats.first().copied().filter(|_| formats.len() == 1), games }
     })?;
     let mut problems = Diagnostics::default();
-    let tournament = check(&entries, &allowed, &mut problems);
+    let mut tournament = check(&entries, &allowed, &mut problems);
+    if let (Some(own), Some(many)) = (&mut tournament, example.entries) {
+        // Of a large event not everybody is named.
+        own.entries = usize::try_from(many).map_or(own.entries, |many| many.max(own.entries));
+    }
     let settlement = tournament.map(|tournament| settle_once(regulation, &tournament));
     let own = settlement.iter().flat_map(|settlement| settlement.problems.iter());
     let called = settlement.as_ref().map_or_else(Vec::new, told::called_for);
-    let errors = errors(example, &entries, problems.iter().chain(own), &called);
+    let mut errors = errors(example, &entries, problems.iter().chain(own), &called);
+    for name in example.brought_over.keys().filter(|name| rules.carried(name).is_none()) {
+        let place = example.place_of_word(&format!("brought-over.{name}"));
+        errors.push((said!("regulations.example.brought-over", name), place));
+    }
     settlement.filter(|_| errors.is_empty()).ok_or(errors)
 }
 
@@ -319,6 +329,10 @@ fn prizes(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
             award: None,
             category: None,
         });
+    }
+    for (name, text) in &example.brought_over {
+        let amount = number(text, unclear).map(|amount| cell(amount, example, text));
+        entries.event.brought_over.extend(amount.map(|amount| (name.clone(), amount)));
     }
     if !example.prizes.is_empty() {
         entries.event.currency = Some(cell("EUR".to_owned(), example, &example.title));

@@ -89,6 +89,11 @@ pub struct Example {
     /// Prize money from first place down.
     #[serde(default)]
     pub prizes: Vec<String>,
+    /// How many entries there are, where they are more than the players who are named.
+    pub entries: Option<u32>,
+    /// What the event before brought over, by the name of the prize.
+    #[serde(default)]
+    pub brought_over: BTreeMap<String, String>,
     /// Points of a tour from first place down.
     #[serde(default)]
     pub points: Vec<String>,

@@ -181,13 +181,23 @@ fn in_marks(word: &str) -> String {
 }
 
 /// What others call a word of the language: a formula that one is.
-const CALLED: [(&str, &str); 6] = [
+const CALLED: [(&str, &str); 16] = [
     ("hort", "split"),
     ("horts", "split"),
     ("hort-system", "split"),
     ("formula", "split"),
     ("ruling", "arbiter"),
     ("holder", "of-category"),
+    ("kashdan", "results"),
+    ("football-points", "results"),
+    ("solkoff", "buchholz"),
+    ("modified-median", "median-buchholz"),
+    ("cumulative-of-opposition", "opponents-cumulative"),
+    ("rating-gain", "above-expected"),
+    ("drop-worst", "all-but"),
+    ("drop", "all-but"),
+    ("best", "events"),
+    ("count", "events"),
 ];
 
 /// `did you mean shared? possible: by, play-off, shared`.
@@ -195,11 +205,15 @@ pub fn possible_words(word: &str, possible: &[&str]) -> Said {
     let all = possible.to_vec();
     // The name of a system in place of its code.
     let elsewhere = || CALLED.iter().find(|(other, _)| word.eq_ignore_ascii_case(other));
-    let called = || code_of(word).or(elsewhere().map(|(_, own)| *own));
-    let called = || called().filter(|own| possible.contains(own));
-    match nearest(word, possible).or_else(called) {
-        Some(near) => said!("regulations.possible.near", near, all),
-        None => said!("regulations.possible.all", all),
+    let is_possible = |own: &&str| possible.contains(own);
+    let other = || elsewhere().map(|(_, own)| *own).filter(is_possible);
+    let near = || other().or_else(|| code_of(word).filter(is_possible));
+    // Of FIDE's systems some have a word of their own; all others are named by their codes.
+    let code = || code_of(word).filter(|_| possible.contains(&"system"));
+    match (nearest(word, possible).or_else(near), code()) {
+        (Some(near), _) => said!("regulations.possible.near", near, all),
+        (None, Some(code)) => said!("regulations.possible.coded", code, all),
+        (None, None) => said!("regulations.possible.all", all),
     }
 }
 

@@ -13,7 +13,9 @@ use super::faults::{Faults, Wrong};
 use super::form;
 use super::ledger::ClauseStatus;
 use super::probe::{Down, WRITTEN, Wanted, ask};
-use super::schema::{Competition, TIMES, TIMES_PLAIN, TimesByBase, TimesUntil, UNTIL_DECIDED};
+use super::schema::{
+    AMOUNT, Competition, TIMES, TIMES_PLAIN, TimesByBase, TimesUntil, UNTIL_DECIDED,
+};
 use super::tree::{Key, Node, Table, Value};
 use crate::said::Part;
 
@@ -181,6 +183,7 @@ fn forms(name: &str) -> Vec<Shape> {
             vec![Shape::Number, decided, Shape::Table("TimesUntil"), by_base]
         }
         TIMES_PLAIN => vec![Shape::Number, decided],
+        AMOUNT => vec![Shape::Number, Shape::Written("[0-9½¼¾]")],
         _ => vec![Shape::Number, Shape::Text],
     }
 }

@@ -8,7 +8,7 @@ use serde::de::{
 };
 use serde::forward_to_deserialize_any;
 
-use super::schema::{Competition, POINTS, TIMES, TIMES_PLAIN};
+use super::schema::{AMOUNT, Competition, POINTS, TIMES, TIMES_PLAIN};
 use crate::decision::CLAUSE;
 
 /// What a competition may say beside its rules: of which other they are those, and what of that one does not hold.
@@ -23,12 +23,11 @@ pub fn words_of_competition() -> &'static [&'static str] {
 }
 
 /// Texts that are read as something, by the name of the type, each with the form that all of them have.
-pub const WRITTEN: [(&str, &str); 7] = [
+pub const WRITTEN: [(&str, &str); 6] = [
     ("Range", "^ *[0-9]+ *([+]|- *[0-9]+ *)?$"),
     ("Across", "^ *(last +)?[1-9][0-9]* *$"),
     ("PlaceBand", "^ *[1-9][0-9]* *(- *[1-9][0-9]* *)?$"),
     ("TimeControl", "[0-9]"),
-    ("Amount", "[0-9½¼¾]"),
     ("Part", "[0-9½¼¾]"),
     ("Born", "^ *[0-9]{4}"),
 ];
@@ -201,7 +200,7 @@ impl<'de> Deserializer<'de> for Probe<'_> {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Broken> {
-        if [POINTS, TIMES, TIMES_PLAIN].contains(&name) {
+        if [POINTS, AMOUNT, TIMES, TIMES_PLAIN].contains(&name) {
             return Err(self.note(Wanted::Forms(name)));
         }
         if name == CLAUSE {

@@ -64,43 +64,61 @@ pub struct Points(pub Exact);
 
 impl<'de> Deserialize<'de> for Points {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_newtype_struct(POINTS, NumberOrFraction)
+        let no_points = |text: &str| {
+            format!("\"{text}\" is no number of points; write it plainly, such as 12.5 or 25/2")
+        };
+        from.deserialize_newtype_struct(POINTS, NumberOrFraction(no_points)).map(Self)
+    }
+}
+
+/// Money in the currency's unit: a whole number, or text in quotes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amount(pub Exact);
+
+impl<'de> Deserialize<'de> for Amount {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let no_amount = |text: &str| {
+            format!(
+                "\"{text}\" is no amount, or may be two amounts; write it plainly, such as 1000 or 1000.50"
+            )
+        };
+        from.deserialize_newtype_struct(AMOUNT, NumberOrFraction(no_amount)).map(Self)
     }
 }
 
 /// What [`Points`] are called where a type is asked what it wants.
 pub const POINTS: &str = "Points";
 
-/// Reads [`Points`].
-struct NumberOrFraction;
+/// What [`Amount`] is called there.
+pub const AMOUNT: &str = "Amount";
+
+/// Reads [`Points`] and an [`Amount`]; what is said of a text that is neither.
+struct NumberOrFraction(fn(&str) -> String);
 
 impl<'de> Visitor<'de> for NumberOrFraction {
-    type Value = Points;
+    type Value = Exact;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a whole number, or a fraction in quotes, such as \"12.5\"")
     }
 
-    fn visit_newtype_struct<D: Deserializer<'de>>(self, from: D) -> Result<Points, D::Error> {
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, from: D) -> Result<Exact, D::Error> {
         from.deserialize_any(self)
     }
 
-    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Points, E> {
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Exact, E> {
         let small = u32::try_from(number)
             .map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &"u32"))?;
-        Ok(Points(Exact::from(small)))
+        Ok(Exact::from(small))
     }
 
-    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Points, E> {
-        Err(E::invalid_value(Unexpected::Signed(number), &"u32"))
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Exact, E> {
+        let not_below = |_| E::invalid_value(Unexpected::Signed(number), &"u32");
+        u64::try_from(number).map_err(not_below).and_then(|number| self.visit_u64(number))
     }
 
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Points, E> {
-        amount(text).map(Points).ok_or_else(|| {
-            E::custom(format!(
-                "\"{text}\" is no number of points; write it plainly, such as 12.5 or 25/2"
-            ))
-        })
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Exact, E> {
+        amount(text).ok_or_else(|| E::custom((self.0)(text)))
     }
 }
 
@@ -216,6 +234,8 @@ mod across;
 pub use across::*;
 mod born;
 pub use born::*;
+mod buchholz;
+pub use buchholz::*;
 mod called;
 pub use called::{code_called, code_of};
 mod criteria;
@@ -234,6 +254,8 @@ mod play_off;
 pub use play_off::*;
 mod prizes;
 pub use prizes::*;
+mod results;
+pub use results::*;
 mod schedule;
 pub use schedule::*;
 mod scoring;

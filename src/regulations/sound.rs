@@ -56,9 +56,11 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         }
     }
     let ties = Path::default().word("tie");
+    let names_swiss = competition.format.iter().any(|rule| rule.one_of.contains(&Format::Swiss));
     for (index, rule) in competition.tie.iter().enumerate() {
         let path = ties.item(index);
-        checked.ways(rule, &path);
+        let swiss = rule.when.map_or(names_swiss, |when| when == Format::Swiss);
+        checked.ways(rule, swiss, &path);
         checked.of_pools(rule, competition.stages.is_some(), &path);
         for (word, division) in [("money", &rule.money), ("points", &rule.points)] {
             if let Some(division) = division {
@@ -126,7 +128,7 @@ fn settles_first(earlier: &RuleStep) -> bool {
 
 impl Checked<'_> {
     /// A rule goes one way, or down a list of steps each of which goes one.
-    fn ways(&mut self, rule: &TieRule, path: &Path) {
+    fn ways(&mut self, rule: &TieRule, swiss: bool, path: &Path) {
         let listed = self.tree.has(path, "step");
         let alone = ["by", "play-off", "shared"].iter().filter(|w| self.tree.has(path, w)).count();
         // The event's codes are put in when it is known: then they are the criteria of the rule.
@@ -161,6 +163,9 @@ impl Checked<'_> {
                 self.step(rule, index, &at);
             }
             self.order(&step.by, &at.word("by"));
+            if swiss {
+                self.forfeits_in_swiss(&step.by, &at.word("by"));
+            }
             if !listed {
                 self.nobody_left(&step.by, path, "share-clause");
             }
@@ -279,7 +284,9 @@ impl Checked<'_> {
         let held = all.iter().filter(|format| named.is_empty() || named.contains(format));
         let mut open: Vec<(Vec<Range>, Vec<String>)> = Vec::new();
         for format in held {
-            let places = open_places(competition, *format);
+            let mut places = open_places(competition, *format);
+            // A tie begins before the last place.
+            places.retain(|open| open.first < self.entries);
             match open.iter_mut().find(|(own, _)| *own == places) {
                 Some((_, formats)) => formats.push(format.to_string()),
                 None => open.push((places, vec![format.to_string()])),

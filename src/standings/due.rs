@@ -54,6 +54,9 @@ pub fn due(tournament: &Tournament, gone: &BTreeSet<PlayerId>) -> Vec<Due> {
             follows_drawn: false,
         })
         .collect();
+    if tournament.is_won() {
+        return Vec::new();
+    }
     if tournament.is_tour() || tournament.has_results_as_published() {
         return due;
     }

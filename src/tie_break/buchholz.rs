@@ -1,14 +1,17 @@
 //! Buchholz: the points of the opponents met over the board, as they ended or with a draw for each round that they did not
-//! play, as the document says. The median leaves out the highest and the lowest opponent.
+//! play, as the document says. The median leaves out the highest and the lowest opponent, or
+//! which of them the player's own score says (USCF 34E1, Modified Median).
 //!
-//! Worked example, case Gap-09 (unplayed rounds as draws): 2 + 2½ + 2½ + 2½ + 4 + 4½ + 5½ = 23½, median 16.
+//! Worked example, case Gap-09 (unplayed rounds as draws): 2 + 2½ + 2½ + 2½ + 4 + 4½ + 5½ = 23½, median 16; with more than half of the points
+//! 21½, with fewer 18.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use super::card::{Entry, Kind};
 use super::{Cut, Detail, Field, Part, Values, Why, opponents, virtual_opponent};
 use crate::regulations::schema::{
-    Buchholz, Cut as Ends, ForfeitedPairings, MedianBuchholz, OpponentsCount, UnplayedGames,
+    Buchholz, Cut as Ends, ForfeitedPairings, MedianBuchholz, OpponentsCount, OwnUnplayed,
 };
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
@@ -19,7 +22,7 @@ type Known = BTreeMap<PlayerId, (Exact, Why)>;
 /// What a document says of its Buchholz.
 #[derive(Clone, Copy)]
 struct Says {
-    own_unplayed: UnplayedGames,
+    own_unplayed: OwnUnplayed,
     opponents: OpponentsCount,
     forfeited: ForfeitedPairings,
 }
@@ -34,7 +37,7 @@ impl From<&Buchholz> for Says {
 impl From<&MedianBuchholz> for Says {
     fn from(rule: &MedianBuchholz) -> Self {
         Self {
-            own_unplayed: rule.own_unplayed.unwrap_or(UnplayedGames::Nothing),
+            own_unplayed: rule.own_unplayed.unwrap_or(OwnUnplayed::Nothing),
             opponents: rule.opponents.unwrap_or_default(),
             forfeited: rule.forfeited.unwrap_or_default(),
         }
@@ -76,13 +79,38 @@ fn median_rounds(
     let mut parts = rounds(rule.into(), field, player, known);
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by_key(|index| parts[*index].counts);
-    if let (Ends::HighestAndLowest, Some(last)) = (rule.cut, order.last()) {
-        parts[*last].cut = Some(Cut::Highest);
+    let number = match rule.two_from {
+        Some(rounds) if announced(field) >= rounds => 2,
+        _ => 1,
+    };
+    let (lowest, highest) = match rule.cut {
+        Ends::HighestAndLowest => (true, true),
+        Ends::Lowest => (true, false),
+        Ends::ByScore => {
+            let half = half(field, player);
+            (half != Ordering::Less, half != Ordering::Greater)
+        }
+    };
+    if highest {
+        order.iter().rev().take(number).for_each(|at| parts[*at].cut = Some(Cut::Highest));
     }
-    if let Some(first) = order.first() {
-        parts[*first].cut = Some(Cut::Lowest);
+    if lowest {
+        order.iter().take(number).for_each(|at| parts[*at].cut = Some(Cut::Lowest));
     }
     parts
+}
+
+/// The rounds of the event: those that are announced, or else those that have begun.
+fn announced(field: Field<'_>) -> u32 {
+    field.tournament.rounds.max(field.counted().rounds)
+}
+
+/// How a player's points compare with half of those that his rounds could have brought.
+fn half(field: Field<'_>, player: PlayerId) -> Ordering {
+    let card = field.counted().card(player).iter();
+    let possible: Exact =
+        card.filter(|own| !matches!(own.kind, Kind::Open(_))).map(|own| own.win).sum();
+    field.points_of(player).cmp(&(possible / 2_usize))
 }
 
 /// What a player's rounds bring: his opponents, and where a rule counts them the rounds that he did not play. A round
@@ -90,7 +118,7 @@ fn median_rounds(
 fn rounds(says: Says, field: Field<'_>, player: PlayerId, known: &mut Known) -> Vec<Part> {
     // An unplayed round that counts the opponent's points has one where the game was forfeited.
     let counted = says.forfeited == ForfeitedPairings::Counted
-        || says.own_unplayed == UnplayedGames::OpponentsPoints;
+        || says.own_unplayed == OwnUnplayed::OpponentsPoints;
     let of = |own: &Entry| {
         let met = match own.kind {
             Kind::Played(opponent) => Some(opponent),
@@ -103,8 +131,11 @@ fn rounds(says: Says, field: Field<'_>, player: PlayerId, known: &mut Known) -> 
                 let points = || opponents::points(says.opponents, field, opponent);
                 *known.entry(opponent).or_insert_with(points)
             }
-            None if says.own_unplayed == UnplayedGames::VirtualOpponent => {
+            None if says.own_unplayed == OwnUnplayed::VirtualOpponent => {
                 (virtual_opponent::points(field.counted(), player, own), Why::Virtual)
+            }
+            None if says.own_unplayed == OwnUnplayed::WithoutPoints => {
+                (Exact::ZERO, Why::WithoutPoints)
             }
             None => return None,
         };

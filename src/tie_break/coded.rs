@@ -30,12 +30,17 @@ pub fn scale(descriptor: &Descriptor) -> Scale {
 /// So many players are named who have no rating.
 const NAMED: usize = 3;
 
+/// That a system which compares own ratings with others is left out: who of tied players has none.
+pub fn lacks_ratings(t: &Tournament, tied: &[PlayerId]) -> Verdict {
+    Verdict::Skipped(unrated(SystemName::Rtng, t, tied))
+}
+
 /// Why it is left out: who of tied players has no rating, where their own are compared.
-fn unrated(descriptor: &Descriptor, t: &Tournament, tied: &[PlayerId]) -> Said {
+fn unrated(name: SystemName, t: &Tournament, tied: &[PlayerId]) -> Said {
     let rated = |player: &&Player| player.rating.is_some_and(|rating| rating > 0);
     let own = tied.iter().map(|player| t.player(*player)).filter(|player| !rated(player));
     let names: Vec<&str> = own.map(|player| player.name.as_str()).collect();
-    match (1..=NAMED).contains(&names.len()) && descriptor.name == SystemName::Rtng {
+    match (1..=NAMED).contains(&names.len()) && name == SystemName::Rtng {
         true => said!("tie-break.unrated-of", names),
         false => said!("tie-break.unrated"),
     }
@@ -53,7 +58,7 @@ pub fn evaluate(descriptor: &Descriptor, field: Field<'_>, tied: &[PlayerId]) ->
                 match &all[player.0] {
                     Ok(value) => values.extend(value.map(|value| (*player, value))),
                     Err(Missing::Rating) => {
-                        return Verdict::Skipped(unrated(descriptor, field.tournament, tied));
+                        return Verdict::Skipped(unrated(descriptor.name, field.tournament, tied));
                     }
                     Err(missing) => return Verdict::Missing(*missing),
                 }

@@ -59,6 +59,17 @@ pub enum Why {
     OwnAdjusted,
     /// A draw in each round.
     Draws,
+    /// No opponent, which counts as one who has no points.
+    WithoutPoints,
+    /// A round without a game, of which so much is taken off the sum.
+    TakenOff(Exact),
+    /// What was expected against an opponent of this rating.
+    Expected {
+        /// The rating.
+        rating: Exact,
+        /// Points of one game.
+        expected: Exact,
+    },
     /// The opponent's rating.
     Rating,
     /// The opponent's value of another system.
@@ -179,6 +190,12 @@ impl Part {
             Why::Virtual => said!("tie-break.detail.virtual"),
             Why::OwnAdjusted => said!("tie-break.detail.own-adjusted"),
             Why::Draws => said!("tie-break.detail.draws"),
+            Why::WithoutPoints => said!("tie-break.detail.without-points"),
+            Why::TakenOff(points) => said!("tie-break.detail.taken-off", points),
+            Why::Expected { rating, expected } => {
+                let made = self.made;
+                said!("tie-break.detail.expected", made, expected, rating)
+            }
             Why::AgainstStrong | Why::AgainstWeak => {
                 said!("tie-break.detail.has", points = self.score)
             }

@@ -35,7 +35,8 @@ pub use span::part;
 
 use crate::decision::Clause;
 use crate::regulations::schema::{
-    Coded, Criterion, Cut as Ends, Descriptor, Forfeits, Restart, Span,
+    AboveExpected, Coded, Criterion, Cumulative, Cut as Ends, Descriptor, Forfeits, MedianBuchholz,
+    Restart, Results, Span,
 };
 use crate::said::{Said, said};
 use crate::tournament::{Edition, PlayerId, Tournament};
@@ -170,6 +171,16 @@ impl<'r> TieBreakSystem<'r> {
             Criterion::MedianBuchholz(rule) => {
                 Some(Detail::sum(buchholz::median_parts(rule, field, player)))
             }
+            Criterion::Cumulative(rule) => {
+                own_results::cumulative(rule.unplayed, field.counted().card(player)).ok()
+            }
+            Criterion::OpponentsCumulative(rule) => {
+                opponents::cumulative(rule.unplayed, field.counted(), player).ok()
+            }
+            Criterion::Results(rule) => {
+                Some(own_results::results(rule, field.counted().card(player)))
+            }
+            Criterion::AboveExpected(rule) => expected(rule, field, player).ok(),
             // FIDE's system of the same code has the parts: what it comes to is compared with the value.
             _ => {
                 let descriptor: Descriptor = self.code(turn).parse().ok()?;
@@ -186,6 +197,12 @@ pub fn system(criterion: &Criterion) -> TieBreakSystem<'_> {
         Some(span) => TieBreakSystem { title: span::title(whole.title, span), ..whole },
         None => whole,
     }
+}
+
+/// What a player scored beyond what was expected of him.
+fn expected(rule: &AboveExpected, field: Field<'_>, player: PlayerId) -> Result<Detail, Missing> {
+    let of = (field.tournament, field.counted());
+    ratings::above_expected(of, player, rule.difference_at_most)
 }
 
 /// The table of the systems: code, name, clause and evaluator of each.
@@ -249,17 +266,13 @@ fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
                 values(buchholz::evaluate(rule, f, tied))
             })
         }
-        Criterion::MedianBuchholz(rule) => {
-            let (code, title) = match rule.cut {
-                Ends::HighestAndLowest => ("BH/M1", said!("tie-break.median-buchholz")),
-                Ends::Lowest => {
-                    let more = vec![said!("tie-break.without-the-lowest")];
-                    let system = said!("tie-break.buchholz");
-                    ("BH/C1", said!("tie-break.modified", system, more))
-                }
-            };
-            row.alone(code, title, &rule.clause, move |f, tied| {
-                values(buchholz::median(rule, f, tied))
+        Criterion::MedianBuchholz(rule) => row.median(rule),
+        Criterion::Cumulative(rule) => row.cumulative(rule),
+        Criterion::OpponentsCumulative(rule) => row.opponents_cumulative(rule),
+        Criterion::Results(rule) => row.results(rule),
+        Criterion::AboveExpected(rule) => {
+            row.each("W-We", said!("tie-break.above-expected"), &rule.clause, |f, player| {
+                expected(rule, f, player)
             })
         }
         Criterion::System(rule) => row.coded(rule),
@@ -308,6 +321,63 @@ impl<'r> Row<'r> {
         evaluate: impl Fn(Field<'_>, &[PlayerId]) -> Verdict + 'r,
     ) -> TieBreakSystem<'r> {
         self.system(code, title, clause, How::Alone(Box::new(evaluate)))
+    }
+
+    /// A system that adds up what each player has by himself.
+    fn each(
+        &self,
+        code: &str,
+        title: Said,
+        clause: &'r Clause,
+        detail: impl Fn(Field<'_>, PlayerId) -> Result<Detail, Missing> + 'r,
+    ) -> TieBreakSystem<'r> {
+        self.alone(code, title, clause, move |field, tied| {
+            let mut values = Values::new();
+            for player in tied {
+                match detail(field, *player) {
+                    Ok(own) => values.extend(own.value.map(|value| (*player, value))),
+                    Err(Missing::Rating) => return coded::lacks_ratings(field.tournament, tied),
+                    Err(missing) => return Verdict::Missing(missing),
+                }
+            }
+            Verdict::Values(values)
+        })
+    }
+
+    fn median(&self, rule: &'r MedianBuchholz) -> TieBreakSystem<'r> {
+        let (code, title) = match rule.cut {
+            Ends::HighestAndLowest => ("BH/M1", said!("tie-break.median-buchholz")),
+            Ends::ByScore => ("BH/MM", said!("tie-break.modified-median")),
+            Ends::Lowest => {
+                let more = vec![said!("tie-break.without-the-lowest")];
+                let system = said!("tie-break.buchholz");
+                ("BH/C1", said!("tie-break.modified", system, more))
+            }
+        };
+        self.alone(code, title, &rule.clause, move |f, tied| {
+            Verdict::Values(buchholz::median(rule, f, tied))
+        })
+    }
+
+    fn cumulative(&self, rule: &'r Cumulative) -> TieBreakSystem<'r> {
+        self.each("CUM", said!("tie-break.cumulative"), &rule.clause, |f, player| {
+            own_results::cumulative(rule.unplayed, f.counted().card(player))
+        })
+    }
+
+    fn opponents_cumulative(&self, rule: &'r Cumulative) -> TieBreakSystem<'r> {
+        self.each("OCUM", said!("tie-break.opponents-cumulative"), &rule.clause, |f, player| {
+            opponents::cumulative(rule.unplayed, f.counted(), player)
+        })
+    }
+
+    fn results(&self, rule: &'r Results) -> TieBreakSystem<'r> {
+        let (win, draw, loss) = (rule.win.0, rule.draw.0, rule.loss.0);
+        let own = || said!("tie-break.results", win, draw, loss);
+        let title = rule.title.as_ref().map_or_else(own, Said::worded);
+        self.each("RP", title, &rule.clause, |f, player| {
+            Ok(own_results::results(rule, f.counted().card(player)))
+        })
     }
 
     /// One of FIDE's systems by its code.

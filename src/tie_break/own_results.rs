@@ -7,7 +7,7 @@ use super::card::{Entry, Kind};
 use super::counted::Counted;
 use super::detail::{Cut, Detail, Part, Why};
 use super::ground::Missing;
-use crate::regulations::schema::{Descriptor, Limit};
+use crate::regulations::schema::{Descriptor, Forfeits, Limit, Results, UnplayedPoints};
 use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
@@ -78,6 +78,42 @@ pub fn progressive(card: &[Entry], cut: usize) -> Result<Detail, Missing> {
         Some(Part { made, cut, ..part(last, total) })
     });
     Ok(Detail::sum(parts.collect()))
+}
+
+/// The points after each round, added up; what rounds without a game brought is taken off once where the rule says so
+/// (USCF 34E3).
+pub fn cumulative(rule: UnplayedPoints, card: &[Entry]) -> Result<Detail, Missing> {
+    let mut own = progressive(card, 0)?;
+    let off = |own: &&Entry| match rule {
+        UnplayedPoints::Counted => false,
+        UnplayedPoints::WinsTakenOff => own.kind.met().is_none() && own.made == own.win,
+        UnplayedPoints::TakenOff => own.kind.met().is_none(),
+    };
+    for part in &mut own.parts {
+        let of_round = card.iter().filter(|own| own.round == part.round).filter(off);
+        let points: Exact = of_round.map(|own| own.made).sum();
+        if points > Exact::ZERO {
+            (part.counts, part.why) = (part.counts - points, Why::TakenOff(points));
+        }
+    }
+    Ok(Detail::sum(own.parts))
+}
+
+/// So much for each result (USCF 34E7, Kashdan).
+pub fn results(rule: &Results, card: &[Entry]) -> Detail {
+    let of = |score: Score| match score {
+        Score::Win => rule.win.0,
+        Score::Draw => rule.draw.0,
+        Score::Loss => rule.loss.0,
+    };
+    let forfeits = rule.forfeits == Forfeits::Counted;
+    let counts = |own: &Entry| match own.kind {
+        Kind::Open(_) => None,
+        Kind::ForfeitWin(_) if forfeits => Some(rule.win.0),
+        Kind::ForfeitLoss(_) if forfeits => Some(rule.loss.0),
+        _ => Some(own.score.map_or(rule.unplayed.0, of)),
+    };
+    Detail::sum(card.iter().filter_map(|own| Some(part(own, counts(own)?))).collect())
 }
 
 /// Rounds that the player elected to play: all but requested byes and forfeit losses (7.6).

@@ -9,7 +9,7 @@ use super::counted::Counted;
 use super::detail::{Cut, Detail, Part, Why};
 use super::ground::Missing;
 use super::rating_tables::{difference, expected};
-use crate::regulations::schema::Descriptor;
+use crate::regulations::schema::{Descriptor, SystemName};
 use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Tournament};
@@ -137,6 +137,28 @@ pub fn perfect(
     let games = parts.len();
     let steps = vec![said!("tie-break.detail.perfect", points, games, value)];
     Ok(Detail { parts, steps, value: Some(value) })
+}
+
+/// What was scored beyond what the ratings let expect (Rating Regulations 8.1.2): a part for each opponent met over the
+/// board. A difference counts no more than `at_most`.
+pub fn above_expected(
+    (t, counted): (&Tournament, &Counted),
+    player: PlayerId,
+    at_most: Option<u32>,
+) -> Result<Detail, Missing> {
+    let descriptor = Descriptor::of(SystemName::Tpr);
+    let own = rating(t, player, &descriptor)?;
+    let most = at_most.and_then(|most| i32::try_from(most).ok()).unwrap_or(i32::MAX);
+    let mut parts = ratings(t, counted, player, &descriptor)?;
+    for part in &mut parts {
+        let rating = part.counts;
+        let difference = i32::try_from((own - rating).floor()).unwrap_or(0).clamp(-most, most);
+        let hundredths = i128::from(expected(difference));
+        let expected = Exact::fraction(hundredths, 100).unwrap_or(Exact::HALF);
+        part.score = None;
+        (part.counts, part.why) = (part.made - expected, Why::Expected { rating, expected });
+    }
+    Ok(Detail::sum(parts))
 }
 
 /// The average of a value that the opponents met over the board have of another system, rounded to so many decimals, a

@@ -30,6 +30,7 @@ mod tied;
 pub mod time_control;
 pub mod title;
 mod withdrawn;
+mod won;
 
 pub use best::{ExtraScores, best};
 pub use edition::Edition;

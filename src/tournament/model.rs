@@ -136,8 +136,7 @@ pub struct Section {
     pub stage: String,
 }
 
-/// By segment, then by stage. Most events have one part, whose names are empty: sorting games by part compares nothing
-/// then.
+/// By segment, then by stage. Most events have one part, whose names are empty: nothing is compared then.
 impl Ord for Section {
     fn cmp(&self, other: &Self) -> Ordering {
         let order = |one: &str, other: &str| match (one, other) {
@@ -183,6 +182,8 @@ pub struct Tournament {
     pub scoring: BTreeMap<String, Scoring>,
     /// The segment of games that are played where a game was drawn: one for each, and Black wins it with a draw.
     pub after_draw: Option<String>,
+    /// It is a match of two players that ends once it is won: games that cannot change who wins it are not played.
+    pub ends_once_won: bool,
     /// Games between each two players of a round robin, by section.
     pub games_per_pairing: BTreeMap<Section, u32>,
     /// Rounds of a Swiss; the highest round known otherwise.

@@ -85,7 +85,8 @@ fn spots(node: &Node, way: &mut Vec<String>, choices: &BTreeSet<&str>, found: &m
         (0, _) => false,
         (
             _,
-            "trophies" | "federations" | "segments" | "stages" | "handicaps" | "born" | "withdrawn",
+            "trophies" | "federations" | "segments" | "stages" | "handicaps" | "born" | "withdrawn"
+            | "brought-over",
         ) if way[0] == "example" => true,
         // Beside a clause it says of which part of the event a criterion is.
         (_, "of") if !way.iter().any(|word| word == "all-rounder" || word == "scoring") => false,

@@ -221,3 +221,108 @@ fn a_step_for_places_at_which_nobody_is_level_any_more_is_told() {
 
 const PLAY_OFF: &str = "[play-off.first]\ntitle = \"P\"\nwho = { all = { clause = \"1\" } }\nsettles = { winner = { clause = \"1\" } }\n\
     still-tied = { share = { clause = \"1\" } }\nstep = [{ form = [{ players = \"2+\", round-robin = { clock = \"5\", numbers = \"lot\", clause = \"1\" } }] }]\n";
+
+#[test]
+fn a_bonus_of_points_without_points_is_told() {
+    let list = |row: &str| {
+        format!(
+            "{SHARED}[competition.cup.prizes]\nclause = \"1\"\nlist = [{{ places = \"1\", {row} }}]\noutright-bonus = {{ points = \"1\", clause = \"1\" }}\n"
+        )
+    };
+    let said = "no prize of this list has points: a bonus is added to those of the first place, where the workbook names them";
+    assert_eq!(told(&list("amount = \"10\"")), [said]);
+    assert_eq!(told(&list("amount = \"10\", points = 3")), [""; 0]);
+}
+
+#[test]
+fn a_median_that_does_not_say_what_an_unplayed_round_counts_is_told() {
+    let by = |list: &str| {
+        told(&format!(
+            "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\nby = [{list}]\nmoney = {{ equal = {{ clause = \"1\" }} }}\n"
+        ))
+    };
+    let said = "what an own round without a game counts is not said here, and no `buchholz` above says it: it counts nothing";
+    let median = "{ median-buchholz = { clause = \"1\", cut = \"lowest alone\" } }";
+    let buchholz = "{ buchholz = { clause = \"1\", own-unplayed = \"nothing\" } }";
+    assert_eq!(by(median), [said]);
+    assert_eq!(by(&format!("{buchholz}, {median}")), [""; 0]);
+    let says = median.replace(" } }", ", own-unplayed = \"nothing\" } }");
+    assert_eq!(by(&says), [""; 0]);
+    let title = format!(
+        "{SHARED}[competition.cup.title-by]\ntitle = \"Cup\"\nclause = \"1\"\nby = [{buchholz}, {median}]\n"
+    );
+    assert_eq!(told(&title), [""; 0]);
+    assert_eq!(told(&title.replace(&format!("{buchholz}, "), "")), [said]);
+}
+
+#[test]
+fn forfeits_of_sonneborn_berger_are_asked_for_in_a_swiss_alone() {
+    let rule = |when: &str, own: &str| {
+        told(&format!(
+            "[[competition.cup.tie]]\nplaces = \"1+\"\n{when}clause = \"1\"\nby = [{{ sonneborn-berger = {{ clause = \"1\"{own} }} }}]\nmoney = {{ equal = {{ clause = \"1\" }} }}\n"
+        ))
+    };
+    let of_swiss = |told: Vec<String>| {
+        told.iter().filter(|own| own.starts_with("what a forfeited game counts")).count()
+    };
+    assert_eq!(of_swiss(rule("when = \"Swiss\"\n", "")), 1);
+    assert_eq!(of_swiss(rule("when = \"Swiss\"\n", ", unplayed = \"nothing\"")), 0);
+    assert_eq!(of_swiss(rule("when = \"round robin\"\n", "")), 0);
+    assert_eq!(of_swiss(rule("", "")), 0);
+}
+
+#[test]
+fn a_match_that_ends_once_won_is_of_two_and_has_games_to_spare() {
+    let row = |row: &str| told(&format!("format = [{{ {row}, clause = \"1\" }}]\n{SHARED}"));
+    let two = "entries = \"2\", one-of = [\"round robin\"], ends-once-won = \"1\"";
+    assert_eq!(row(&format!("{two}, games = [4]")), [""; 0]);
+    assert_eq!(
+        row(&format!("{two}, games = [2]")),
+        ["no match of so few games is won before its last"]
+    );
+    let more = two.replace("\"2\"", "\"2-4\"");
+    let said = "only a match of two players ends once it is won";
+    assert_eq!(row(&format!("{more}, games = [4]")), [said]);
+}
+
+#[test]
+fn round_robins_of_hundreds_of_games_are_told() {
+    let steps = |steps: &[&str]| {
+        let step = |players: &str| {
+            format!(
+                "{{ form = [{{ players = \"{players}\", round-robin = {{ cycles = 4, clock = \"3+2\", numbers = \"lot\", clause = \"1\" }} }}] }}"
+            )
+        };
+        let steps: Vec<String> = steps.iter().map(|players| step(players)).collect();
+        told(&format!(
+            "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\nmoney = {{ equal = {{ clause = \"1\" }} }}\nplay-off = {{ title = \"Play-off\", who = {{ all = {{ clause = \"1\" }} }}, settles = {{ winner = {{ clause = \"1\" }} }}, still-tied = {{ share = {{ clause = \"1\" }} }}, step = [{}] }}\n",
+            steps.join(", ")
+        ))
+    };
+    let said = "the round robins of these steps come to 336 games where 8 players are level; there may be 300";
+    assert_eq!(steps(&["2+", "2+"]), [""; 0]);
+    assert_eq!(steps(&["2+", "2+", "2+"]), [said]);
+    assert!(!steps(&["2-3", "2-3", "2-3", "2-3"]).iter().any(|own| own.contains("300")));
+}
+
+#[test]
+fn a_system_called_by_its_name_is_answered_with_its_word() {
+    let mend = |word: &str| {
+        let rule = format!(
+            "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\nby = [{{ {word} = {{ clause = \"1\" }} }}]\n"
+        );
+        let all = faults(&rule);
+        let own = all.iter().find_map(|fault| fault.mend.as_ref()).expect("a mend");
+        Words::english().say(own)
+    };
+    for (word, meant) in [
+        ("rating", "did you mean `system` with code = \"RTNG\"?"),
+        ("progressive", "did you mean `system` with code = \"PS\"?"),
+        ("kashdan", "did you mean results?"),
+        ("solkoff", "did you mean buchholz?"),
+        ("rating-gain", "did you mean above-expected?"),
+    ] {
+        let own = mend(word);
+        assert!(own.starts_with(meant), "{word}: {own}");
+    }
+}

@@ -13,16 +13,16 @@ use wallchart::tournament::record::LotName;
 use crate::support::{Event, Settled};
 
 /// A Swiss without regulations of its own; all that matters are its games.
-fn swiss(players: &str, games: &str) -> Settled {
+pub fn swiss(players: &str, games: &str) -> Settled {
     let event = Event::new("gap-2016/foster-trophy").players(players).format(Format::Swiss);
     event.main_games(games).settle()
 }
 
-fn criterion(text: &str) -> Criterion {
+pub fn criterion(text: &str) -> Criterion {
     toml::from_str(text).expect("a criterion")
 }
 
-fn players(settled: &Settled, names: &str) -> Vec<PlayerId> {
+pub fn players(settled: &Settled, names: &str) -> Vec<PlayerId> {
     let tournament = &settled.settlement.table.tournament;
     let of = |name: &str| tournament.ids().find(|p| tournament.player(*p).name == name);
     names.split(' ').map(|name| of(name).expect("a player")).collect()

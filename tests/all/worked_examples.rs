@@ -190,6 +190,13 @@ fn nothing_but_the_clause_of_an_example_is_one() {
     assert_eq!(checked.faults.iter().filter(of_ledger).count(), 0, "{:?}", checked.faults);
 }
 
+#[test]
+fn what_is_brought_over_is_of_a_prize_that_is_carried_over() {
+    let over = "brought-over = { Jackpot = \"9\" }";
+    let told = told(&[ROUND_ROBIN, GAMES, over, "places = \"3 C\""]);
+    assert_eq!(told, ["3: no prize that is carried over is called Jackpot"]);
+}
+
 /// What is expected beside what came of it, once, with the clauses.
 #[test]
 fn places_that_nobody_has_are_told_beside_those_that_came_of_it() {

@@ -2,7 +2,10 @@
 
 use serde::Deserialize;
 
-use super::{BestEvents, Descriptor, Span, SystemName};
+use super::{
+    AboveExpected, BestEvents, Buchholz, Cumulative, Descriptor, ForfeitedPairings, MedianBuchholz,
+    Results, Span, SystemName,
+};
 use crate::decision::Clause;
 
 /// A tie-break criterion.
@@ -31,6 +34,14 @@ pub enum Criterion {
     Buchholz(Buchholz),
     /// Median Buchholz.
     MedianBuchholz(MedianBuchholz),
+    /// The points after each round, added up.
+    Cumulative(Cumulative),
+    /// The cumulative scores of the opponents, added up.
+    OpponentsCumulative(Cumulative),
+    /// So much for each result: Kashdan, three points for a win.
+    Results(Results),
+    /// What a player scored beyond what his rating and those of his opponents let expect.
+    AboveExpected(AboveExpected),
     /// A system of FIDE's by its code.
     System(Coded),
     /// Of a tour the best event, then the second best, and so on.
@@ -87,6 +98,9 @@ impl Criterion {
             Self::SonnebornBerger(own) => own.of.as_ref(),
             Self::Buchholz(own) => own.of.as_ref(),
             Self::MedianBuchholz(own) => own.of.as_ref(),
+            Self::Cumulative(own) | Self::OpponentsCumulative(own) => own.of.as_ref(),
+            Self::Results(own) => own.of.as_ref(),
+            Self::AboveExpected(own) => own.of.as_ref(),
             Self::System(own) => own.of.as_ref(),
             Self::BestEvents(_) | Self::OfCategory(_) | Self::Lot(_) | Self::Arbiter(_) => None,
         }
@@ -328,72 +342,4 @@ pub enum UnplayedGames {
     /// Not at all.
     #[serde(rename = "nothing")]
     Nothing,
-}
-
-/// Buchholz.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Buchholz {
-    /// Its clause.
-    pub clause: Clause,
-    /// The part of the event that it looks at, where it is not the whole.
-    pub of: Option<Span>,
-    /// A player's own unplayed rounds.
-    pub own_unplayed: UnplayedGames,
-    /// The points of the opponents.
-    #[serde(default)]
-    pub opponents: OpponentsCount,
-    /// Opponents of games that were won or lost by forfeit.
-    #[serde(default)]
-    pub forfeited: ForfeitedPairings,
-}
-
-/// Opponents of games that were won or lost by forfeit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-pub enum ForfeitedPairings {
-    /// They were not met.
-    #[default]
-    #[serde(rename = "not met")]
-    NotMet,
-    /// They count like the others.
-    #[serde(rename = "counted")]
-    Counted,
-}
-
-/// Median Buchholz.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct MedianBuchholz {
-    /// Its clause.
-    pub clause: Clause,
-    /// The part of the event that it looks at, where it is not the whole.
-    pub of: Option<Span>,
-    /// What is left out.
-    pub cut: Cut,
-    /// A player's own unplayed rounds; as in the Buchholz before it where nothing is said.
-    pub own_unplayed: Option<UnplayedGames>,
-    /// The points of the opponents; likewise.
-    pub opponents: Option<OpponentsCount>,
-    /// Opponents of games that were won or lost by forfeit; likewise.
-    pub forfeited: Option<ForfeitedPairings>,
-}
-
-impl MedianBuchholz {
-    /// The values of which it leaves some out: those of the Buchholz before it in a list.
-    pub fn follow(&mut self, before: Option<&Buchholz>) {
-        self.own_unplayed = self.own_unplayed.or(before.map(|b| b.own_unplayed));
-        self.opponents = self.opponents.or(before.map(|b| b.opponents));
-        self.forfeited = self.forfeited.or(before.map(|b| b.forfeited));
-    }
-}
-
-/// What a median leaves out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum Cut {
-    /// One opponent at each end.
-    #[serde(rename = "highest and lowest")]
-    HighestAndLowest,
-    /// One opponent at the lower end.
-    #[serde(rename = "lowest alone")]
-    Lowest,
 }

@@ -24,6 +24,8 @@ pub struct FormatRule {
     /// Rounds of a Swiss allowed; any where empty.
     #[serde(default)]
     pub rounds: Vec<u32>,
+    /// The clause by which the games of two players are a match that ends once it is won.
+    pub ends_once_won: Option<Clause>,
     /// Its clause.
     pub clause: Clause,
 }

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::Error as _;
 
 use super::super::range::Range;
-use super::{Clauses, Competition, Criterion, LeftTied, Part, Restart};
+use super::{Amount, Clauses, Competition, Criterion, LeftTied, Part, Restart};
 use crate::decision::Clause;
 use crate::tournament::Places;
 use crate::tournament::entries::PrizesPerPlayer;
@@ -296,21 +296,6 @@ impl Competition {
         let own = self.special.iter().filter(|rule| rule.when_nobody == WhenNobody::CarriedOver);
         let off = |rule: &&Special| strsim::damerau_levenshtein(&fold(&rule.name), &fold(name));
         own.filter(|rule| off(rule) <= 2).min_by_key(off)
-    }
-}
-
-/// Money in the currency's unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Amount(pub Exact);
-
-impl<'de> Deserialize<'de> for Amount {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = notation::written("Amount", from)?;
-        super::amount(&text).map(Self).ok_or_else(|| {
-            D::Error::custom(format!(
-                "\"{text}\" is no amount, or may be two amounts; write it plainly, such as 1000 or 1000.50"
-            ))
-        })
     }
 }
 

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::super::range::Range;
 use super::{
     Across, ByPlace, Clauses, Coded, Competition, Criterion, Descriptor, Division, Equal, LeftTied,
-    Order, PaymentUnit, Plain, PlayOff, Restart, SystemName,
+    Order, PaymentUnit, Plain, PlayOff, Restart, SystemName, medians_follow,
 };
 use crate::decision::Clause;
 use crate::tournament::Places;
@@ -109,15 +109,13 @@ impl Competition {
                     ..RuleStep::of_criteria(std::mem::take(&mut rule.by))
                 });
             }
-            let mut before = None;
-            for criterion in rule.step.iter_mut().flat_map(|step| &mut step.by) {
-                match criterion {
-                    Criterion::Buchholz(own) => before = Some(own.clone()),
-                    Criterion::MedianBuchholz(own) => own.follow(before.as_ref()),
-                    _ => {}
-                }
+            medians_follow(rule.step.iter_mut().flat_map(|step| &mut step.by));
+            if let Some(Division::ByTieBreak(own)) = &mut rule.money {
+                medians_follow(&mut own.by);
             }
         }
+        self.title_by.iter_mut().for_each(|own| medians_follow(&mut own.by));
+        self.special.iter_mut().for_each(|own| medians_follow(&mut own.by));
     }
 
     /// The rules for ties in events of a format.

@@ -8,7 +8,9 @@ use chrono::Datelike;
 
 use super::super::faults::Faults;
 use super::super::recovery::is_torn;
-use super::super::schema::{Competition, Criterion, Eligible, ScoringRule, SystemName, TieRule};
+use super::super::schema::{
+    Competition, Criterion, Eligible, FormatRule, ScoringRule, SystemName, TieRule,
+};
 use super::super::tree::{Node, Path};
 use super::{segments, span};
 use crate::said::said;
@@ -23,6 +25,22 @@ pub const ELIGIBLE: [(&str, &str); 3] = [
     ("born", "born-clause"),
     ("never-first-in", "honours-clause"),
 ];
+
+/// A match of two that ends once it is won has games that need not be played.
+fn match_of_two(rule: &FormatRule, tree: &Node, path: &Path, faults: &mut Faults) {
+    if rule.ends_once_won.is_none() {
+        return;
+    }
+    let path = path.word("ends-once-won");
+    let span = &tree.at(&path).span;
+    if (rule.entries.first, rule.entries.last) != (2, Some(2))
+        || rule.one_of != [Format::RoundRobin]
+    {
+        faults.push(span, said!("regulations.held.match-of-two"), None);
+    } else if rule.games.iter().all(|games| *games < 3) {
+        faults.push(span, said!("regulations.held.match-games"), None);
+    }
+}
 
 /// Tells what cannot be held so, and warns of what is hardly meant.
 pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
@@ -40,6 +58,7 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     }
     let format = Path::default().word("format");
     for (index, rule) in competition.format.iter().enumerate() {
+        match_of_two(rule, tree, &format.item(index), faults);
         let before = &competition.format[..index];
         if before.iter().any(|own| own.entries.overlaps(rule.entries)) {
             let span = &tree.at(&format.item(index).word("entries")).span;

@@ -1,7 +1,7 @@
 //! Whether each criterion of an order can still part players: none stands behind one that leaves nobody level, and none
 //! stands there a second time.
 
-use super::super::schema::Criterion;
+use super::super::schema::{Criterion, MedianBuchholz};
 use super::super::tree::{Node, Path, Value};
 use super::play_off::Checked;
 use crate::said::said;
@@ -17,6 +17,7 @@ impl Checked<'_> {
         if let Some(last) = last.filter(|last| last + 1 < by.len()) {
             self.wrong(&path.item(last + 1), said!("regulations.criterion-not-reached"));
         }
+        self.medians(by, path);
         let items = self.tree.at(path).items();
         for (index, (criterion, item)) in by.iter().zip(items).enumerate().skip(1) {
             // Behind another criterion there are fewer tied players to look at.
@@ -24,6 +25,32 @@ impl Checked<'_> {
             if items[from..index].iter().any(|own| alike(own, item)) {
                 let mend = said!("regulations.mend.criterion-twice");
                 self.faults.warn(&item.span, said!("regulations.criterion-twice"), mend);
+            }
+        }
+    }
+
+    /// A median of which nothing says what an own round without a game counts.
+    pub fn medians(&mut self, by: &[Criterion], path: &Path) {
+        for (at, criterion) in by.iter().enumerate() {
+            if let Criterion::MedianBuchholz(MedianBuchholz { own_unplayed: None, .. }) = criterion
+            {
+                let span = &self.tree.at(&path.item(at)).span;
+                let mend = said!("regulations.mend.median-unsaid");
+                self.faults.warn(span, said!("regulations.median-unsaid"), mend);
+            }
+        }
+    }
+
+    /// Of a Swiss FIDE has no Sonneborn-Berger in which a forfeited game simply counts the opponent's points: what is not
+    /// said there is told.
+    pub fn forfeits_in_swiss(&mut self, by: &[Criterion], path: &Path) {
+        for (at, criterion) in by.iter().enumerate() {
+            let path = path.item(at).word("sonneborn-berger");
+            let is_own = matches!(criterion, Criterion::SonnebornBerger(_));
+            if is_own && !self.tree.has(&path, "unplayed") {
+                let span = &self.tree.at(&path).span;
+                let mend = said!("regulations.mend.swiss-unsaid");
+                self.faults.warn(span, said!("regulations.swiss-unsaid"), mend);
             }
         }
     }

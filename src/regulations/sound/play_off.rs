@@ -15,7 +15,7 @@ use crate::tournament::time_control::TimeControl;
 /// Players in a play-off up to whom each number is looked at; beyond, all are alike.
 pub const MANY: usize = 64;
 /// Players who are commonly tied at most: without a form for so many a play-off has a gap.
-const COMMON: usize = 8;
+pub const COMMON: usize = 8;
 /// Games and rounds of an event: more are a slip, and would only cost time.
 pub const MOST_GAMES: u32 = 100;
 /// Games of a match, cycles of a round robin and times of a step in a play-off: so many as the longest match for a title had.

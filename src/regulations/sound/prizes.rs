@@ -35,6 +35,11 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
             let said = said!("regulations.prizes.scaled");
             faults.push(&tree.at(&path.word("scaled")).span, said, None);
         }
+        if list.outright_bonus.is_some() && list.list.iter().all(|row| row.points.is_none()) {
+            let said = said!("regulations.prizes.bonus-without-points");
+            let mend = said!("regulations.mend.bonus-without-points");
+            faults.warn(&tree.at(&path.word("outright-bonus")).span, said, mend);
+        }
         if list.scaled.is_some()
             && !list.has_amounts()
             && list.list.iter().any(|row| row.part.is_some())

@@ -3,15 +3,34 @@
 
 use super::super::range::Range;
 use super::super::schema::{
-    Form, KnockOutGame, Match, Step, TieRule, Times, TimesByBase, TimesPlain,
+    Form, KnockOutGame, Match, Step, TieRule, Times, TimesByBase, TimesPlain, Who,
 };
 use super::super::tree::Path;
-use super::play_off::{Checked, MOST_GAMES, MOST_PLAYED};
+use super::play_off::{COMMON, Checked, MOST_GAMES, MOST_PLAYED};
 use crate::said::said;
 
 /// Games, and cycles of round robins, that a player may come to in all steps of the play-offs of a rule: so many as an
 /// event may have rounds.
 const MOST_IN_ALL: u32 = MOST_GAMES;
+
+/// Games of round robins that the steps of a rule come to where so many players are level as are at most in common: more
+/// are scores of pages.
+const MOST_LAID_OUT: usize = 300;
+
+/// How many games of a round robin a step has, played once, where so many players or as many as its form is for are level.
+fn laid_out(step: &Step, players: usize) -> usize {
+    let games = step.form.iter().map(|rule| match &rule.form {
+        Form::RoundRobin(own) => {
+            let players = rule.players.last.map_or(players, |last| last.min(players));
+            // Too many by themselves are told where they stand.
+            let cycles = Some(own.cycles).filter(|cycles| *cycles <= MOST_PLAYED).unwrap_or(1);
+            let pairs = players * players.saturating_sub(1) / 2;
+            usize::try_from(cycles).map_or(0, |cycles| cycles * pairs)
+        }
+        _ => 0,
+    });
+    games.max().unwrap_or(0)
+}
 
 /// How many games or cycles a step comes to, each time that it is played. A number that is too large by itself is told
 /// where it stands.
@@ -44,7 +63,7 @@ fn length(step: &Step) -> u32 {
 impl Checked<'_> {
     /// Steps that are each short enough can be too long together: told where what may be played is passed.
     pub fn length(&mut self, rule: &TieRule, listed: bool, path: &Path) {
-        let mut sum = 0_u32;
+        let (mut sum, mut games) = (0_u32, 0);
         for (index, step) in rule.step.iter().enumerate() {
             let Some(play_off) = &step.play_off else { continue };
             let own =
@@ -53,6 +72,18 @@ impl Checked<'_> {
             if sum > MOST_IN_ALL {
                 let at = if listed { path.word("step").item(index) } else { path.clone() };
                 let said = said!("regulations.times.too-long", number = sum, most = MOST_IN_ALL);
+                return self.wrong(&at.word("play-off").word("step"), said);
+            }
+            let chosen = match &play_off.who {
+                Who::Choose(rule) => rule.players,
+                Who::All(_) | Who::Only(_) => COMMON,
+            };
+            let players = COMMON.min(self.most).min(chosen);
+            games += play_off.step.iter().map(|step| laid_out(step, players)).sum::<usize>();
+            if games > MOST_LAID_OUT {
+                let at = if listed { path.word("step").item(index) } else { path.clone() };
+                let most = MOST_LAID_OUT;
+                let said = said!("regulations.times.too-many-games", games, players, most);
                 return self.wrong(&at.word("play-off").word("step"), said);
             }
         }

@@ -115,6 +115,7 @@ fn read(
         byes,
         scoring,
         after_draw,
+        ends_once_won: expected.ends_once_won && entered == 2,
         games_per_pairing: BTreeMap::new(),
         score_events: entries.scores.iter().flat_map(ScoresEntries::headings).collect(),
         score_competitions: entries.scores.iter().flat_map(|s| s.competitions.clone()).collect(),
@@ -142,7 +143,7 @@ fn read(
     }
     rounds::check_days(entries, &tournament, problems);
     rounds::check_withdrawn(entries, &tournament, problems);
-    tournament
+    tournament.without_needless_games()
 }
 
 /// How many rounds an event has, played or not: as the Event sheet says; of a Swiss else the least that the regulations

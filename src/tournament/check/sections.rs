@@ -25,6 +25,8 @@ pub struct Expected {
     pub final_games: Option<u32>,
     /// Rounds of a Swiss allowed for the number of entries; any where empty.
     pub rounds: Vec<u32>,
+    /// A match of two players ends once it is won.
+    pub ends_once_won: bool,
     /// What games count, where the regulations say it.
     pub points: Option<ExpectedPoints>,
     /// The segments that the regulations name, in their order.

@@ -69,6 +69,7 @@ pub fn tournament(format: Format, players: Vec<Player>, games: Vec<Game>) -> Tou
         elsewhere: Games::default(),
         ahead: 0,
         after_draw: None,
+        ends_once_won: false,
         byes: Vec::new(),
         scoring: BTreeMap::new(),
         games_per_pairing: BTreeMap::new(),
