@@ -187,26 +187,15 @@ pub fn grid(height: u32, (columns, head): (Vec<Column>, Vec<Cell>), rows: Vec<Ro
 pub fn sudden_death(pack: &Pack<'_>, node: &Node, goes_on: bool) -> Vec<Block> {
     let stage = &node.stage;
     let order = stage.colour_order.unwrap_or(ColourOrder::OneTwoTwo);
-    let numbers: Vec<u32> = (1..=printed(node)).collect();
+    let count = u32::try_from(stage.games.len()).unwrap_or(0);
+    let games = SUDDEN_DEATH * count.div_ceil(SUDDEN_DEATH).max(1);
+    let numbers: Vec<u32> = (1..=games).collect();
     // Who is who is told before it is read.
     let mut blocks: Vec<Block> = numbered(pack, node).into_iter().collect();
     blocks.extend(numbers.chunks(IN_A_ROW).map(|part| colours(pack, node, (order, goes_on), part)));
-    // Where room is short it stands beside the ends.
-    let on =
-        (!pack.set.curt).then(|| pack.looked_up(vec![Inline::text(colours_go_on(pack, node))]));
-    blocks.extend(on);
+    let said = said!("paper.play-off.sudden-death.goes-on", games);
+    blocks.push(pack.looked_up(vec![Inline::text(pack.say(&said))]));
     blocks
-}
-
-/// That the colours of a sudden death go on behind the games that are printed.
-pub fn colours_go_on(pack: &Pack<'_>, node: &Node) -> String {
-    pack.say(&said!("paper.play-off.sudden-death.goes-on", games = printed(node)))
-}
-
-/// How many games of a sudden death are printed.
-fn printed(node: &Node) -> u32 {
-    let count = u32::try_from(node.stage.games.len()).unwrap_or(0);
-    SUDDEN_DEATH * count.div_ceil(SUDDEN_DEATH).max(1)
 }
 
 /// So many letters of a name stand in a sudden death, or the first that tell the two apart.

@@ -8,7 +8,7 @@ use crate::said::{Said, said};
 use crate::tournament::record::LotKind;
 
 use super::meet::{who_comes, who_meets};
-use super::pack::{Pack, little};
+use super::pack::Pack;
 use super::parts::{across, cited, strong, text};
 use super::scores::of_two;
 use super::sheets::{Leaf, Sheet, is_part_of_match};
@@ -100,7 +100,6 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
         blocks.push(Block::Line(pack.line(&said!("paper.play-off.sudden-death.won"), &[])));
     }
     line.extend(decisions::line(pack, sheet, at..at + 1, leaf.page));
-    line.extend((sudden && pack.set.curt).then(|| little(games::colours_go_on(pack, node))));
     let stop = decisions::stop_rule(pack, node);
     if pack.set.curt {
         line.extend(stop.iter().map(|said| Inline::strong(said.as_str())));
