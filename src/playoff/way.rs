@@ -207,6 +207,13 @@ pub enum Seat {
 }
 
 impl Way {
+    /// The stages that are played now or may come: none that is over, or that a ruling has broken off.
+    pub fn open(&self) -> impl Iterator<Item = &Node> {
+        let own = self.nodes.iter().enumerate();
+        own.filter(|(at, node)| !node.is_over() && (!node.reached || self.now.contains(at)))
+            .map(|(_, node)| node)
+    }
+
     /// How often the step of a stage can be played at most as it now stands, counted with the times that are over: no later
     /// time is counted that never comes, be it that the tie is broken whenever it has been played once. None where it goes on
     /// until the tie is broken.

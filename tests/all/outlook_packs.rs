@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::outlook::{Event, by_force, counted, entries_of, event};
-use wallchart::event::settle_once;
+use wallchart::event::{settle, settle_once};
 use wallchart::outlook::{Outlook, PossibleTie, Rule, leading, played};
 use wallchart::regulations::Catalogue;
 use wallchart::report::document::Document;
@@ -64,7 +64,7 @@ fn a_pack_of_a_tie_that_may_come_holds_in_the_outcomes_that_it_counts() {
             assert_eq!(paths.len() as u128, tie.outcomes, "{regulations} {:?}", tie.players);
             for path in paths {
                 let settled =
-                    settle_once(&event.regulation, &played(&event.tournament, &found.games, &path));
+                    settle(&event.regulation, &played(&event.tournament, &found.games, &path));
                 let (regulation, settlement) = (&event.regulation, &settled);
                 let truth =
                     lines(&play_off::play_off(&Sheet { regulation, settlement, style: &style }));

@@ -96,6 +96,12 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
     let state = walk.replay(&course);
     let (mut now, mut undecided) = (Vec::new(), Vec::new());
     for (index, stage) in state.stages.iter().enumerate() {
+        if is_broken_off(&state, stage) {
+            let lots = walk.recorded_lots(&state, stage);
+            let node = walk.node(stage, stage.players.clone(), lots, true);
+            walk.nodes.push(node);
+            continue;
+        }
         let certain = if known { stage.players.clone() } else { walk.certain(&state, stage) };
         let beside = state.stages.iter().filter(|s| s.origin == stage.origin && s.letter.is_some());
         walk.from = stage.players.len().max(players(beside.clone()).len() + stage.byes.len());
@@ -113,6 +119,14 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
     walk.agree();
     settle(&mut walk.nodes, state.players.len());
     Way { nodes: walk.nodes, who, now, undecided, replays: walk.replays.get() }
+}
+
+/// Whether a ruling has placed all players of a stage that is not over: nobody plays it any more.
+fn is_broken_off(state: &PlayOffState, stage: &Stage) -> bool {
+    let is_placed = |player: &PlayerId| {
+        state.order.iter().any(|class| class.settled && class.players.contains(player))
+    };
+    stage.came_to == CameTo::Open && stage.players.iter().all(is_placed)
 }
 
 impl<'a> Walk<'a> {

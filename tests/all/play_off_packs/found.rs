@@ -1,10 +1,12 @@
 //! What arbiters who had nothing but the printed pack could not do with earlier ones, each by the workbooks that showed it.
 
+use super::gallery::{Meet, gallery};
 use super::pages::{Set, set, squeezed};
 use super::{SHORT, level, told};
 use crate::play_off_way::way_of;
 use crate::support::{Event, Settled};
 use wallchart::report::papers::play_off::with_pages;
+use wallchart::tournament::berger;
 
 fn pages(settled: &Settled) -> Vec<Set> {
     let [(paper, _)] = &with_pages(&settled.sheet())[..] else { panic!("one pack") };
@@ -223,4 +225,79 @@ fn d16_games_that_nobody_numbers_are_printed_in_rounds() {
     }
     let said = told(&settled);
     assert!(said.contains("Score after round"), "{said}");
+}
+
+/// What a reading changes of a play-off stands on its pack: who draws what, and the places below those that it settles.
+#[test]
+fn a_reading_that_the_play_off_hangs_on_stands_on_its_pack() {
+    let pack = told(&level("gct-2018/rapid-blitz", &SHORT[..2]));
+    assert!(pack.contains("a toss would give the choice of colour"), "{pack}");
+    let mut event = Event::new("gct-2018/standings").scores("A 41; B 41; C 41; D 41; E 41; F 41");
+    event = event.lot("1.1.numbers", "A; B; C; D; E; F");
+    for pair in berger::rounds(6).iter().flatten() {
+        let result = if pair.white < pair.black { "1-0" } else { "0-1" };
+        let name = |number: usize| &"ABCDEF"[number - 1..number];
+        event = event.game(name(pair.white), name(pair.black), result);
+    }
+    let pack = told(&event.settle());
+    assert!(pack.contains("E would have places 5–6"), "{pack}");
+}
+
+/// A group whose places a ruling has given has nothing more to play or to draw, while another goes on.
+#[test]
+fn what_a_ruling_has_settled_is_no_next_step() {
+    let event = Event::new("gct-2018/standings").scores("A 41; B 41; C 41; D 41; E 36");
+    let event = event.lot("1.1.numbers", "A; B; C; D");
+    let event = event.plays("A-D 1-0; B-C 1-0; D-C ½-½; A-B ½-½; B-D 1-0; C-A 0-1");
+    let ruled = |event: Event| told(&event.ruling("3.10", "order: C; D").settle());
+    let before = ruled(event.clone());
+    assert!(!before.contains("match of 0 games"), "{before}");
+    assert!(before.contains("Place 3 C") && before.contains("1.2.numbers"), "{before}");
+    // What they had played of it is told.
+    let event = event.lot("3.2.numbers", "C; D").game("C", "D", "½-½");
+    let since = ruled(event);
+    assert!(since.contains("C D ½-½") && since.contains("not played"), "{since}");
+}
+
+/// The map names pages in words, wherever rows share a line.
+#[test]
+fn no_end_of_the_map_is_a_number_alone() {
+    let us = "us-championship-2021.toml/championship";
+    let pages = pages(&gallery(us, Meet::Once, &SHORT[..4]));
+    assert!(!pages[0].text.contains('|'), "{}", pages[0].text);
+    assert!(pages[0].text.contains("round of 4, game a the winner: page"), "{}", pages[0].text);
+}
+
+/// A game lost by both leaves scores in a match that no played games do.
+#[test]
+fn ends_of_a_match_name_the_scores_with_a_game_lost_by_both() {
+    let pack = told(&level("tepe-sigeman-2023", &SHORT[..2]));
+    assert!(pack.contains("one ahead (2–0, 1½–½; with -/-: 1–0)"), "{pack}");
+    assert!(pack.contains("level (1–1; with -/-: ½–½, 0–0)"), "{pack}");
+}
+
+/// In a bracket a match waits for its two players alone.
+#[test]
+fn a_match_of_a_bracket_may_begin_while_others_of_the_round_before_play() {
+    let british = "british-championship.toml/championship";
+    let told = |players: usize| told(&gallery(british, Meet::Once, &SHORT[..players]));
+    let says = "It may begin once both players are known";
+    assert_eq!(told(6).matches(says).count(), 2, "two semi-finals");
+    assert_eq!(told(4).matches(says).count(), 0, "a final has both of the round before");
+}
+
+/// Whoever comes out of the last game by a ruling goes nowhere: he has won.
+#[test]
+fn a_last_game_lost_by_both_asks_who_has_won() {
+    let us = Event::of_gallery("us-championship-2021.toml/championship");
+    let mut event = us.named("Test event 2026").clock("20+10").level("A; B");
+    for stage in 1..=3 {
+        event = event.lot(&format!("1.{stage}.white"), "A; B");
+    }
+    let pack = told(&event.plays("A-B ½-½; B-A ½-½; A-B ½-½; B-A ½-½; A-B -/-").settle());
+    assert!(
+        pack.contains("a ruling is needed (Armageddon) that says who has won, A or B"),
+        "{pack}"
+    );
+    assert!(!pack.contains("who goes on"), "{pack}");
 }

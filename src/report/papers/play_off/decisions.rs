@@ -97,7 +97,7 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
     let none = BTreeSet::new();
     let (mut line, mut told) = (Vec::new(), &none);
     let by_itself = |end: &&End| !matches!(end.when[..], [When::Others | When::NoWinner]);
-    for end in ends.iter().filter(by_itself) {
+    for (at, end) in ends.iter().enumerate().filter(|(_, end)| by_itself(end)) {
         if end.turns != *told {
             told = &end.turns;
             let turns: Vec<String> = told.iter().map(u32::to_string).collect();
@@ -108,7 +108,14 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
             })));
             line.push(Inline::Gap(1));
         }
-        let when = when_said(pack, first, &end.when);
+        // Which scores these are is told once.
+        let again = ends[..at].iter().any(|before| before.when == end.when);
+        let when = match end.when[..] {
+            [When::OnTop(2)] if again && first.stage.players.len() == 2 => {
+                said!("paper.play-off.end.level")
+            }
+            _ => when_said(pack, first, &end.when),
+        };
         let when = pack.say(&match &end.base {
             // Its clause stands once.
             Some(base) => {

@@ -13,6 +13,7 @@ use super::criteria;
 use super::due::{asked, now_first, now_head, withdrawn};
 use super::lots::{protocol, slots};
 use super::map;
+use super::no_winner;
 use super::pack::{Pack, hole, little};
 use super::parts::{cited, text};
 use super::played::drawn;
@@ -225,7 +226,10 @@ fn now(pack: &Pack<'_>) -> String {
         rulings.partition(|need| pack.undecided(need).is_some());
     let goes_on = undecided.into_iter().map(|need| {
         let (by, names) = (cited(&need.clause), pack.each(&need.among));
-        pack.say(&said!("paper.play-off.head.who-goes-on", by, names))
+        pack.say(&match pack.undecided(need).is_some_and(|node| no_winner::is_last(&[node])) {
+            true => said!("paper.play-off.head.who-has-won", by, names),
+            false => said!("paper.play-off.head.who-goes-on", by, names),
+        })
     });
     said.splice(0..0, goes_on);
     // Several groups may wait for one by the same clause.

@@ -101,17 +101,15 @@ pub fn can_end_level(pack: &Pack<'_>) -> bool {
         return true;
     }
     let until = pack.rules.step.iter().any(|step| matches!(step.times, Times::Until(_)));
-    let open = || pack.way.nodes.iter().filter(|node| !node.is_over());
     pack.rules.step.iter().all(|step| ends(step) || matches!(step.times, Times::Until(_)))
-        && (until || open().any(comes_to_it))
+        && (until || pack.way.open().any(comes_to_it))
 }
 
 /// The lots of those who still play for their places, where they can be left to them: of a bracket everybody may be placed.
 pub fn lots_of_level(pack: &Pack<'_>, begin: Begin) -> Vec<Block> {
     let is_left =
         |own: &Ending| matches!(own.leads, Leads::Shared(_)) && !matches!(own.when, When::Below(_));
-    let mut open = pack.way.nodes.iter().filter(|node| !node.is_over());
-    if !open.any(|node| node.outcomes.is_empty() || node.outcomes.iter().any(is_left)) {
+    if !pack.way.open().any(|node| node.outcomes.is_empty() || node.outcomes.iter().any(is_left)) {
         return Vec::new();
     }
     let classes = pack.state.order.iter().filter(|class| !class.settled);

@@ -308,6 +308,7 @@ fn one_line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>) -> Vec<Inline>
 fn short_when(pack: &Pack<'_>, node: &Node, outcome: &Ending) -> Said {
     match outcome.when {
         When::OnTop(1) if node.stage.players.len() == 2 => said!("paper.play-off.end.the-winner"),
+        When::OnTop(_) if node.stage.players.len() == 2 => said!("paper.play-off.end.level"),
         _ => when_said(pack, node, &[outcome.when]),
     }
 }

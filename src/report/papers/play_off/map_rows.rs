@@ -33,9 +33,9 @@ pub fn joined(pack: &Pack<'_>, rows: Vec<(Row, Option<(Letter, Inline)>)>) -> Ve
                     row.cells.into_iter().flat_map(|cell| cell.content).collect();
                 let tail = last.content.split_off(kept);
                 // The box stays with what it is of, and with the pages alone where a line has no room for both ends.
-                let whole = width(pack, &last.content) + width(pack, &tail) + width(pack, &own);
-                let has_room = whole <= LINE && !pack.set.packed;
-                let tail = if has_room { tail } else { pages_alone(&tail) };
+                let whole: f32 =
+                    [&last.content, &tail, &own].map(|line| as_set(pack, line)).iter().sum();
+                let tail = if whole <= LINE { tail } else { pages_alone(pack, &tail) };
                 last.content.extend(tail.into_iter().chain(own));
             }
             _ => told.push(row),
@@ -83,12 +83,21 @@ fn width(pack: &Pack<'_>, line: &[Inline]) -> f32 {
     line.iter().map(piece).sum()
 }
 
-/// An end with its pages alone, and a stroke that parts it from what stands behind it.
-fn pages_alone(end: &[Inline]) -> Vec<Inline> {
+/// The same in the type in which it is set.
+fn as_set(pack: &Pack<'_>, line: &[Inline]) -> f32 {
+    match pack.set.packed {
+        true => width(pack, &line.iter().cloned().map(in_little).collect::<Vec<_>>()),
+        false => width(pack, line),
+    }
+}
+
+/// An end with its pages alone.
+fn pages_alone(pack: &Pack<'_>, end: &[Inline]) -> Vec<Inline> {
+    let colon = pack.event.words().colon();
     let alone = |own: &Inline| match own {
         Inline::Text(told) => {
-            let pages: String = told.chars().skip_while(|c| !c.is_ascii_digit()).collect();
-            text(format!(" {pages} |"))
+            let pages = told.rsplit_once(colon).map_or(&**told, |(_, pages)| pages);
+            text(format!(" {pages}"))
         }
         other => other.clone(),
     };

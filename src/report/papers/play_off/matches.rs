@@ -2,6 +2,7 @@
 
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Ending, Leads, Node, Seat, When};
+use crate::regulations::schema::{Form, KnockOutRounds};
 use crate::report::document::{Block, Inline, RowKind};
 use crate::said::{Said, said};
 use crate::tournament::record::LotKind;
@@ -11,7 +12,7 @@ use super::pack::Pack;
 use super::parts::{across, cited, strong, text};
 use super::scores::of_two;
 use super::sheets::{Leaf, Sheet, is_part_of_match};
-use super::stage::{kind_words, title};
+use super::stage::{kind_words, round_of, title};
 use super::{clocks, decisions, games, lots, no_winner, semi_finals};
 
 /// Whether a match of one game goes on in the next table with games like it until one is won: same clock, colours
@@ -79,6 +80,7 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
         StageFormat::SemiFinals => semi_finals::seeds(pack, node, leaf.page),
         _ => who_meets(pack, &nodes, leaf.page),
     });
+    blocks.extend(may_begin(pack, node).map(|said| pack.looked_up(vec![text(pack.say(&said))])));
     if runs_on(at) {
         return blocks;
     }
@@ -112,6 +114,20 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
     blocks.extend(stop.filter(|_| !pack.set.curt).map(strong));
     blocks.extend(decisions::until_an_hour(pack, node, leaf.page).map(strong));
     blocks
+}
+
+/// That a match of a bracket waits for nobody but its two players, while the round before it is still played.
+fn may_begin(pack: &Pack<'_>, node: &Node) -> Option<Said> {
+    let Some(Form::KnockOut(rule)) = pack.form(node.stage.origin) else { return None };
+    let is_bracket = !rule.seeds.is_empty() && rule.rounds == KnockOutRounds::Bracket;
+    let own = round_of(node).filter(|_| is_bracket && !is_part_of_match(&node.stage.words))?;
+    let before = |other: &&Node| {
+        let same = other.stage.origin.rule() == node.stage.origin.rule();
+        same && !other.is_over() && round_of(other).is_some_and(|round| round > own)
+    };
+    let beside = node.stage.letter.is_some();
+    (beside && pack.way.nodes.iter().any(|other| before(&other)))
+        .then(|| said!("paper.play-off.meet.may-begin"))
 }
 
 /// Who has White first by a lot on another page.

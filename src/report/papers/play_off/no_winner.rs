@@ -16,12 +16,17 @@ pub fn no_winner(pack: &Pack<'_>, nodes: &[&Node]) -> Option<Vec<Inline>> {
         (When::NoWinner, Leads::Ruling(clause)) => Some(clause),
         _ => None,
     })?);
-    let is_last = |own: &Ending| own.when != When::OnTop(1) || matches!(own.leads, Leads::Place(_));
-    let said = match outcomes().all(is_last) {
+    let said = match is_last(nodes) {
         true => said!("paper.play-off.end.both-lost-last", by),
         false => said!("paper.play-off.end.both-lost", by),
     };
     Some(pack.line(&said, &[]))
+}
+
+/// Whether who comes out of a game has won the play-off, whoever it is.
+pub fn is_last(nodes: &[&Node]) -> bool {
+    let is_won = |own: &Ending| own.when != When::OnTop(1) || matches!(own.leads, Leads::Place(_));
+    nodes.iter().flat_map(|node| &node.outcomes).all(is_won)
 }
 
 /// Where whoever goes on by a ruling plays next, or has won; nothing where that is not told yet.

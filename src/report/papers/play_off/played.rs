@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Code;
 use crate::playoff::way::Node;
-use crate::playoff::{CameTo, GameStatus, Stage};
+use crate::playoff::{CameTo, Stage};
 use crate::regulations::schema::Settles;
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
 use crate::said::{Said, said};
@@ -37,13 +37,10 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
             false => (vec![across(RowKind::Section, vec![title])], Vec::new()),
         };
         let games = stage.games.iter().map(|game| {
-            let result = match (game.result, game.status) {
-                (Some(result), _) => as_written(result),
-                // What was due when a ruling ended it was not played either.
-                (None, status) if status == GameStatus::NotNeeded || pack.state.is_over() => {
-                    pack.word("paper.play-off.games.not-played").to_owned()
-                }
-                (None, _) => String::new(),
+            // What was due when a ruling ended it was not played either.
+            let result = match game.result {
+                Some(result) => as_written(result),
+                None => pack.word("paper.play-off.games.not-played").to_owned(),
             };
             let names = [game.players.white, game.players.black].map(|p| pack.brief(p));
             (game.round.to_string(), names, result)
@@ -110,7 +107,8 @@ fn decided(pack: &Pack<'_>) -> Vec<Block> {
 
 /// Whether a stage is told as played: one that is over, or was broken off.
 fn is_told(pack: &Pack<'_>, node: &Node) -> bool {
-    (node.is_over() || pack.way.now.is_empty())
+    node.reached
+        && !pack.way.open().any(|own| std::ptr::eq(own, node))
         && node.stage.games.iter().any(|game| game.result.is_some())
 }
 

@@ -1,5 +1,6 @@
 //! Readings of unclear clauses on which a play-off hangs: the arbiter confirms them.
 
+use crate::event::Weight;
 use crate::report::document::{Block, Inline};
 use crate::report::papers::kit;
 use crate::said::{Part, Said, Wording, said};
@@ -8,7 +9,8 @@ use super::pack::{Pack, in_little};
 
 /// The readings that decide who plays, who goes on or who has won: the arbiter confirms them.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
-    let told = pack.event.settlement.readings.iter().filter_map(|reading| {
+    let all = pack.event.settlement.readings.iter();
+    let told = all.filter(|reading| reading.weight != Weight::Little).filter_map(|reading| {
         let own = reading.changes().filter(|(_, change)| is_of(pack, change));
         let others: Vec<Said> = own
             .map(|(other, change)| {
@@ -31,8 +33,13 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     told.collect()
 }
 
-/// Whether what another reading would change is something of this play-off.
+/// Whether what another reading would change is something of this play-off: its lots, its games, what its players have
+/// by them.
 fn is_of(pack: &Pack<'_>, change: &Said) -> bool {
+    // Places beside the money that comes with them.
+    if let Some(Part::Said(change)) = change.part("change") {
+        return is_of(pack, change);
+    }
     let of_play_offs = [
         "event.a-lot-would-decide",
         "event.others-would-draw",
@@ -42,6 +49,9 @@ fn is_of(pack: &Pack<'_>, change: &Said) -> bool {
         "event.would-not-play-on",
         "event.others-would-meet",
         "event.a-lot-would-pair",
+        "event.a-lot-would-give-white",
+        "event.a-toss-would-give-white",
+        "event.numbers-would-be-drawn",
         "event.a-ruling-would-say",
         "event.other-colours",
         "event.other-time-control",
@@ -49,6 +59,8 @@ fn is_of(pack: &Pack<'_>, change: &Said) -> bool {
         "event.would-be-joint-winners",
         "event.would-win",
         "event.no-winner-yet",
+        "event.would-have-places",
+        "event.would-have-no-place",
     ];
     let is_own = |name: &str| pack.state.players.iter().any(|player| pack.name(*player) == name);
     let own = match change.part("names").or(change.part("name")) {

@@ -56,8 +56,13 @@ fn carried_out(pack: &Pack<'_>, ruling: &Ruling) -> Block {
 fn due(pack: &Pack<'_>, need: &Need) -> Vec<Block> {
     let (by, names) = (cited(&need.clause), pack.each(&need.among));
     if let Some(node) = pack.undecided(need) {
-        let to = no_winner::whoever_goes_on(pack, node);
-        let said = said!("paper.play-off.result.who-goes-on", by, names, to);
+        let said = match no_winner::is_last(&[node]) {
+            true => said!("paper.play-off.result.who-has-won", by, names),
+            false => {
+                let to = no_winner::whoever_goes_on(pack, node);
+                said!("paper.play-off.result.who-goes-on", by, names, to)
+            }
+        };
         return vec![Block::Line(pack.line(&said, &[]))];
     }
     let said = match place_of(pack, &need.among) {

@@ -1,5 +1,7 @@
 //! How close a pack is set: no closer than its pages ask for.
 
+use crate::playoff::Stage;
+
 use super::deal::budget;
 use super::foot;
 use super::pack::Pack;
@@ -54,17 +56,23 @@ pub fn paginate(pack: &mut Pack<'_>) {
     }
 }
 
-/// What is looked up once is in small print where that spares a page: two half full are worse.
+/// What is looked up once is in small print, and what was played is told in short, where that spares a page: two half
+/// full are worse.
 fn spare_a_page(pack: &mut Pack<'_>, whole: &Sheets) {
-    let (before, set) = (pack.sheets.clone(), pack.set);
-    if pack.state.is_over() || set.small || before.pages < 3 {
-        return;
-    }
-    pack.set.small = true;
-    pack.sheets = whole.clone();
-    put_on_pages(pack);
-    if pack.sheets.pages >= before.pages {
-        (pack.sheets, pack.set) = (before, set);
+    let [small, short, ..] = SAVINGS;
+    let played = pack.state.stages.iter().any(Stage::is_over);
+    for (save, _) in [(small, true), (short, played)].into_iter().filter(|(_, helps)| *helps) {
+        let (before, set) = (pack.sheets.clone(), pack.set);
+        save(&mut pack.set);
+        if pack.state.is_over() || pack.set == set || before.pages < 3 {
+            pack.set = set;
+            continue;
+        }
+        pack.sheets = whole.clone();
+        put_on_pages(pack);
+        if pack.sheets.pages >= before.pages {
+            (pack.sheets, pack.set) = (before, set);
+        }
     }
 }
 
