@@ -25,7 +25,7 @@ use crate::tournament::notation;
 /// Of players: who may not win, who went home, whose points are not those of the games.
 pub const OF_PLAYERS: Telling = Telling {
     parted: |lists| &lists.players_parted,
-    changed: |lists| [&lists.players_changed, &lists.players_gone],
+    changed: |lists| [&lists.players_changed, &lists.players_gone, &lists.players_said],
     says: |_, text| says_of_player(text),
     names_another: |_, _| false,
     against: |_| Vec::new(),
@@ -70,7 +70,7 @@ pub fn says_of_player(text: &str) -> bool {
 /// Of a tour: who left it, or may not win. Points beside the events are known by their headings; words of few letters stand
 /// for events that a player did not take part in.
 pub const OF_SCORES: Telling = Telling {
-    changed: |lists| [&lists.disputes, &lists.players_gone],
+    changed: |lists| [&lists.disputes, &lists.players_gone, &lists.players_said],
     says: |_, text| fold(text).len() > 3 && says_of_player(text),
     ..OF_PLAYERS
 };
@@ -78,7 +78,7 @@ pub const OF_SCORES: Telling = Telling {
 /// Of games: those that do not count, were not played, or have another result.
 pub const OF_GAMES: Telling = Telling {
     parted: |lists| &lists.games_parted,
-    changed: |lists| [&lists.games_changed, &lists.games_said],
+    changed: |lists| [&lists.games_changed, &lists.games_said, &lists.games_gone],
     says: outcome::says_of_game,
     names_another: outcome::names_another,
     against: outcome::against_their_column,
@@ -190,8 +190,7 @@ pub fn report(
         let points = || rows.iter().filter_map(|row| value(*row)?.exact());
         let are_so_far =
             || points().any(|own| own > Exact::ONE) || points().all(|own| own == Exact::ZERO);
-        let is =
-            |list: &Phrases| list.stand_in(written) && !saying::explains(written);
+        let is = |list: &Phrases| list.stand_in(written) && !saying::explains(written);
         let is_changed = || (telling.changed)(lists()).into_iter().any(is);
         let is_headed = !lists().of_no_result.stand_in(written)
             && (is((telling.parted)(lists())) && parts() || is_changed() && rows.iter().any(says));
