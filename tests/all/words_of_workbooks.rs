@@ -27,6 +27,12 @@ fn a_sheet_is_called_as_the_workbook_calls_it() {
     let event = &["Name|Pokal", "Ausschreibung|fide/round-robin", "Feinwertungen|SB", "Runden|2"];
     let said = checked(event, GAMES, &[]);
     assert!(said.contains("Turnier") && !said.contains("Blatt Event"), "{said}");
+    // Keys that begin with the name of a sheet are keys.
+    let prizes: &[&str] = &["Platz|Preis|Kategorie", "1|50|", "1|20|U1600"];
+    let players: &[&str] = &["Kategorie|Unter", "U1600|1600"];
+    let event = &["Name|Pokal", "Ausschreibung|fide/round-robin", "Feinwertungen|SB"];
+    let said = checked(event, GAMES, &[("Preise", prizes), ("Kategorien", players)]);
+    assert!(!said.contains("Preise per player"), "{said}");
     // What is not there has the name under which it would be read.
     let event = &["Name|Pokal", "Ausschreibung|tata-steel-2022"];
     let lots = |also: &[(&str, &[&str])]| checked(event, GAMES, also);

@@ -92,7 +92,8 @@ impl Words {
     }
 }
 
-/// A sentence with the sheets as the workbook calls them. What begins a sentence may be another word: `Games for rating`.
+/// A sentence with the sheets as the workbook calls them. What begins a sentence may be another word (`Games for rating`),
+/// and some keys begin so: `Games per pairing`.
 fn as_called(sentence: &str, sheets: &SheetNames) -> String {
     let mut called = String::with_capacity(sentence.len());
     let mut rest = sentence;
@@ -102,7 +103,8 @@ fn as_called(sentence: &str, sheets: &SheetNames) -> String {
         called.push_str(before);
         let begins = called.is_empty() || called.ends_with(". ") || called.ends_with(is_of_word);
         let name = sheets.iter().find(|(word, _)| {
-            own.strip_prefix(**word).is_some_and(|behind| !behind.starts_with(is_of_word))
+            let behind = own.strip_prefix(**word);
+            behind.is_some_and(|own| !own.starts_with(is_of_word) && !own.starts_with(" per "))
         });
         let (own, behind) = match name.filter(|_| !begins) {
             Some((word, name)) => (name.as_str(), &own[word.len()..]),

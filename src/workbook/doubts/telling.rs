@@ -155,6 +155,12 @@ fn counts(mut numbers: impl Iterator<Item = Exact>) -> bool {
     })
 }
 
+/// Whether a heading says that what stands below it changes no result: `White home`, and not `Gone home`.
+fn is_of_no_result(telling: &Telling, heading: &str) -> bool {
+    let is_one = |list: &Phrases| list.is(&fold(heading));
+    lists().of_no_result.stand_in(heading) && !(telling.changed)(lists()).into_iter().any(is_one)
+}
+
 /// Tells of the columns of a table that are not read, of each once; the first of them keeps the event from being final.
 /// What is noted of a player of whom a ruling says whether he may win is decided.
 pub fn report(
@@ -192,7 +198,7 @@ pub fn report(
             || points().any(|own| own > Exact::ONE) || points().all(|own| own == Exact::ZERO);
         let is = |list: &Phrases| list.stand_in(written) && !saying::explains(written);
         let is_changed = || (telling.changed)(lists()).into_iter().any(is);
-        let is_headed = !lists().of_no_result.stand_in(written)
+        let is_headed = !is_of_no_result(telling, written)
             && (is((telling.parted)(lists())) && parts() || is_changed() && rows.iter().any(says));
         // A column behind a gap has texts of its own: rules, what is on when.
         let is_behind_gap = column.checked_sub(1).is_none_or(|left| !columns.heads(left));
