@@ -155,7 +155,7 @@ fn what_the_places_go_by_stands_first_in_the_foot() {
     assert!(at("Order:") < at("Next round (3)"), "{paper}");
 }
 
-/// A chart has no place for a reading of little weight; that a place is one it says where it has no clause.
+/// A chart has no place for a reading of little weight; that places are shared by one it says.
 #[test]
 fn places_that_are_shared_by_a_reading_are_not_cited_as_those_of_a_clause() {
     let won =
@@ -164,5 +164,5 @@ fn places_that_are_shared_by_a_reading_are_not_cited_as_those_of_a_clause() {
     let event = event.format(Format::RoundRobin).games_each(1).main_games(won);
     let paper = chart(&event.settle());
     let order = line(&paper, "Order:");
-    assert!(order.contains("share their places (no clause: a reading)"), "{paper}");
+    assert!(order.contains("share their places (a reading)"), "{paper}");
 }

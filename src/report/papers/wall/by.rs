@@ -102,10 +102,17 @@ fn shared_by(sheet: &Sheet<'_>) -> Option<String> {
         }
     }
     if let [(clause, _)] = by[..] {
-        return Some(in_article(sheet, clause));
+        return Some(match clause.is_silent() {
+            true => format!(" ({})", sheet.word("paper.wall.a-reading")),
+            false => in_article(sheet, clause),
+        });
     }
     let told = by.iter().map(|(clause, places)| {
-        format!("{}{}{}", places.join(", "), words.colon(), words.clauses([*clause]))
+        let by = match clause.is_silent() {
+            true => sheet.word("paper.wall.a-reading").to_owned(),
+            false => words.clauses([*clause]),
+        };
+        format!("{}{}{by}", places.join(", "), words.colon())
     });
     let told: Vec<String> = told.collect();
     (!told.is_empty()).then(|| format!(" ({})", words.statements(&told)))
