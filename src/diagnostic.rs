@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub use crate::address::{Address, At, column_letters};
 pub use code::{Code, NoCode};
 
-use crate::said::{Said, said};
+use crate::said::{Said, SheetNames, said};
 
 /// How much a problem matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -55,6 +55,12 @@ impl Diagnostic {
             Some(at) => said!("batch.problem-at", at, what = self.said.clone()),
             None => self.said.clone(),
         }
+    }
+
+    /// The same of a workbook that calls its sheets so.
+    pub fn call(&mut self, sheets: &SheetNames) {
+        self.said.call(sheets);
+        self.mend.iter_mut().for_each(|mend| mend.call(sheets));
     }
 
     /// A problem that stands in the way.

@@ -5,6 +5,7 @@
 //! every language.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use chrono::{NaiveDate, NaiveDateTime};
 use num_rational::Ratio;
@@ -52,7 +53,12 @@ pub enum Part {
     Said(Box<Said>),
     /// Several things said within.
     List(Vec<Said>),
+    /// What the sheets that it speaks of are called in the workbook.
+    Sheets(SheetNames),
 }
+
+/// What sheets are called in a workbook that calls them otherwise, by the contract's names.
+pub type SheetNames = Arc<BTreeMap<&'static str, String>>;
 
 /// Says something: `said!("awards.ruling-sum", paid = sum, prizes)`. The key stands in every catalogue with the same
 /// parts (a test compares them with the sources).
@@ -93,6 +99,21 @@ impl Said {
                 _ => {}
             }
         }
+    }
+
+    /// The same of a workbook that calls its sheets so.
+    pub fn call(&mut self, sheets: &SheetNames) {
+        if sheets.is_empty() {
+            return;
+        }
+        for (_, part) in &mut self.parts {
+            match part {
+                Part::Said(said) => said.call(sheets),
+                Part::List(all) => all.iter_mut().for_each(|said| said.call(sheets)),
+                _ => {}
+            }
+        }
+        self.parts.push(("sheets", Part::Sheets(Arc::clone(sheets))));
     }
 
     /// What a person wrote, as it was written.

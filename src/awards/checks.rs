@@ -212,13 +212,14 @@ pub fn unit(
     let minor = minor_unit(currency);
     if let Some(unit) = &given.tournament.event.payment_unit {
         let what = if unit.value <= Exact::ZERO {
-            said!("awards.payment-unit.none", unit = unit.value)
+            said!("awards.payment-unit.none", unit = (unit.value, None))
         } else if (unit.value * Exact::from(minor.denominator())).is_integer() {
             return (unit.value, None);
         } else {
+            let (unit, minor) = ((unit.value, None), (minor, None));
             match currency.map(Currency::code) {
-                Some(code) => said!("awards.payment-unit.smaller", unit = unit.value, code, minor),
-                None => said!("awards.payment-unit.smaller-than-any", unit = unit.value, minor),
+                Some(code) => said!("awards.payment-unit.smaller", unit, code, minor),
+                None => said!("awards.payment-unit.smaller-than-any", unit, minor),
             }
         };
         problems.push(Diagnostic::error(Code::PaymentUnit, what).at(&unit.at));

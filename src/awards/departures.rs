@@ -39,10 +39,11 @@ pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnos
         warn(said!("awards.differs.outright-bonus", theirs, clause, taken), &own.at);
     }
     if let (Some(own), Some(rule)) = (&event.payment_unit, &rules.payment_unit) {
-        let currency = event.currency.as_ref().and_then(|code| Currency::of(&code.value));
+        let currency = currency(tournament);
         let (theirs, _) = of_rule(rule, currency);
         if own.value != theirs {
-            let (clause, taken) = (&rule.clause, own.value);
+            let (theirs, taken) = ((theirs, currency), (own.value, currency));
+            let clause = &rule.clause;
             warn(said!("awards.differs.payment-unit", theirs, clause, taken), &own.at);
         }
     }
@@ -51,6 +52,11 @@ pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnos
     {
         warn(said!("awards.differs.prizes-per-player", clause = &rule.clause), &own.at);
     }
+}
+
+/// The currency that the workbook names.
+fn currency(tournament: &Tournament) -> Option<Currency> {
+    tournament.event.currency.as_ref().and_then(|code| Currency::of(&code.value))
 }
 
 /// Amounts of money by place.
@@ -65,6 +71,7 @@ fn by_place<'p>(rows: impl Iterator<Item = &'p PrizeEntry>) -> ByPlace<'p> {
 fn amounts<'t>(list: &PrizeList, tournament: &'t Tournament) -> Vec<(Said, &'t Address)> {
     let theirs = declared::rows(list, tournament, &[]);
     let of = |row: &PrizeEntry| row.category.as_ref().map(|name| fold(&name.value));
+    let currency = currency(tournament);
     let lists: BTreeSet<Option<String>> = theirs.iter().map(of).collect();
     let first = |of_list: &Option<String>| {
         let own = by_place(tournament.prizes.iter().filter(|row| of(row) == *of_list));
@@ -74,7 +81,8 @@ fn amounts<'t>(list: &PrizeList, tournament: &'t Tournament) -> Vec<(Said, &'t A
         let amount = |of: &ByPlace<'_>, place: u32| of.get(&place).map_or(Exact::ZERO, |a| a.value);
         let place = places.into_iter().find(|p| amount(&own, *p) != amount(&theirs, *p))?;
         let (clause, at) = (&list.clause, own.get(&place).map_or(at, |cell| &cell.at));
-        let (prize, taken) = (amount(&theirs, place), amount(&own, place));
+        let money = |of: &ByPlace<'_>| (amount(of, place), currency);
+        let (prize, taken) = (money(&theirs), money(&own));
         Some((said!("awards.differs.prize", place, prize, clause, taken), at))
     };
     lists.iter().filter_map(first).collect()

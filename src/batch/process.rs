@@ -71,6 +71,9 @@ fn one(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
         done.outlook = outlook_of(found, style, shelf).unwrap_or_default();
     }
     done.messages = problems.into_sorted();
+    if let Some(event) = book.event() {
+        done.messages.iter_mut().for_each(|told| told.call(&event.sheets));
+    }
     done
 }
 
@@ -92,7 +95,7 @@ fn outlook_of(found: &Found, style: &Style, shelf: &Shelf) -> Option<Vec<String>
         let sheet = Sheet { regulation: &regulation, settlement, style };
         let of = match stage.is_empty() {
             true => String::new(),
-            false => stage + sheet.words().colon(),
+            false => sheet.words().capital(&stage) + sheet.words().colon(),
         };
         let sentences = papers::outlook::sentences(&sheet, &outlook).into_iter();
         told.extend(sentences.map(|sentence| format!("{of}{sentence}")));

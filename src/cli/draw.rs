@@ -173,16 +173,18 @@ fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
     let what = words::next_steps(Words::spoken(), tournament, std::slice::from_ref(need)).concat();
     let width = order.iter().map(|(.., p)| tournament.name(*p).chars().count()).max().unwrap_or(0);
     // Writing to a string cannot fail.
-    let _ = writeln!(said, "{}\n{what}\n\nSeed    {seed}", tournament.name);
-    let _ = writeln!(
-        said,
-        "Method  SHA-256 of \"seed|lot|number\" for each player, in the order of the digests, lowest first{}\n",
-        if need.level_groups().nth(1).is_some() {
-            ", those who are level among themselves"
-        } else {
-            ""
-        }
-    );
+    let _ = writeln!(said, "{}\n{what}\n", tournament.name);
+    let words = Words::spoken();
+    let method = match need.level_groups().nth(1).is_some() {
+        true => "cli.draw.by-digest-among-level",
+        false => "cli.draw.by-digest",
+    };
+    let heads = ["cli.draw.seed", "cli.draw.method"].map(|key| words.word(key));
+    let broad = heads.map(|head| head.chars().count()).into_iter().max().unwrap_or(0);
+    for (head, told) in heads.into_iter().zip([seed, words.word(method)]) {
+        let _ = writeln!(said, "{head:<broad$}  {told}");
+    }
+    said.push('\n');
     for (place, (_, digest, player)) in (1..).zip(&order) {
         let player = tournament.player(*player);
         let _ = writeln!(
@@ -192,11 +194,8 @@ fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
         );
     }
     let players: Vec<PlayerId> = order.into_iter().map(|(.., p)| p).collect();
-    let _ = writeln!(
-        said,
-        "\nRow for the sheet Lots\n  Lot     {lot}\n  Result  {}",
-        result(tournament, lot.kind, &players)
-    );
+    let (row, result) = (words.word("cli.draw.row"), result(tournament, lot.kind, &players));
+    let _ = writeln!(said, "\n{row}\n  Lot     {lot}\n  Result  {result}");
     said
 }
 
@@ -204,10 +203,10 @@ fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
 fn result(tournament: &Tournament, kind: LotKind, order: &[PlayerId]) -> String {
     let names: Vec<&str> = tournament.names(order);
     match kind {
-        LotKind::Colour => format!(
-            "{}; and the colour that he chooses, white or black",
-            names.first().copied().unwrap_or_default()
-        ),
+        LotKind::Colour => {
+            let name = names.first().copied().unwrap_or_default();
+            Words::spoken().say(&said!("cli.draw.and-colour", name))
+        }
         LotKind::Pairings => {
             let (_, matches) = byes_and_matches(names.len());
             let (paired, free) = names.split_at((matches * 2).min(names.len()));

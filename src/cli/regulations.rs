@@ -209,19 +209,19 @@ fn tell_written(file: &Path, to: &mut impl Write) -> anyhow::Result<()> {
 }
 
 fn list(catalogue: &Catalogue, to: &mut impl Write) -> anyhow::Result<()> {
-    let mut rows = Vec::new();
+    let (words, mut rows) = (Words::spoken(), Vec::new());
     for name in catalogue.names() {
         let regulation = catalogue.regulation(&name, &BTreeMap::new());
         let regulation =
-            regulation.map_err(|error| anyhow::Error::msg(Words::spoken().say(&error.said())))?;
+            regulation.map_err(|error| anyhow::Error::msg(words.say(&error.said())))?;
         rows.push(vec![
             Cell::plain(name),
-            Cell::plain(regulation.competition.title.clone()),
-            Cell::plain(regulation.document_title),
+            Cell::plain(words.wording(&regulation.competition.title)),
+            Cell::plain(words.wording(&regulation.document_title)),
         ]);
     }
     let headings = ["cli.heading.name", "cli.heading.competition", "cli.heading.document"];
-    Ok(grid(to, &headings.map(|key| Words::spoken().word(key)), &rows)?)
+    Ok(grid(to, &headings.map(|key| words.word(key)), &rows)?)
 }
 
 /// What becomes of each clause; what is wrong with the document, where that stands in the way.

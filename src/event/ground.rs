@@ -349,7 +349,7 @@ pub struct ReadingReport {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
     /// No clause speaks of it, and all that others would change are places that no prize and no trophy goes by: told to the
-    /// secretary, and on no paper.
+    /// secretary and on the crosstable; a chart says that they are a reading, and nobody is asked to confirm it.
     Little,
     /// Who has which money and trophies; everybody has his place.
     Awards,

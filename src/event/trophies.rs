@@ -14,7 +14,7 @@ use crate::decision::each_once;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo};
-use crate::said::said;
+use crate::said::{Wording, said};
 use crate::tournament::entries::EventEntries;
 use crate::tournament::record::Need;
 use crate::tournament::roster::fold;
@@ -160,7 +160,10 @@ pub fn tell_undecided(settlement: &mut Settlement) {
         let (name, places) = (&own.name, own.places);
         // The advice is of the row: that of the regulations takes no place, and one with money pays it once.
         let left = match row {
-            None => said!("awards.trophy-undecided.of-rules", name, names, places),
+            None => {
+                let name = Wording(name);
+                said!("awards.trophy-undecided.of-rules", name, names, places)
+            }
             Some(row) if row.money.is_some() || row.points.is_some() => {
                 said!("awards.trophy-undecided.beside-money", name, names, places)
             }

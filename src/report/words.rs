@@ -297,8 +297,14 @@ impl Words {
     }
 
     fn percent(self, part: &Ratio<i128>) -> String {
-        let percent = (exact(part) * Exact::from(100_u32)).decimals(2);
-        format!("{} %", percent.replace('.', self.word("language.decimal")))
+        self.per_cent(exact(part), 2)
+    }
+
+    /// A part with its sign: `51.9%`.
+    pub fn per_cent(self, part: Exact, decimals: u32) -> String {
+        let number = (part * Exact::from(100_u32)).decimals(decimals);
+        let number = number.replace('.', self.word("language.decimal"));
+        self.say(&said!("language.per-cent", number))
     }
 
     /// The first letter of what is said made a capital, as at the beginning of a line.
@@ -323,6 +329,7 @@ impl Words {
             Part::Cell(cell) => self.place(cell),
             Part::Said(said) => self.say(said),
             Part::List(list) => self.list(&self.each(list)),
+            Part::Sheets(_) => String::new(),
         }
     }
 

@@ -10,7 +10,7 @@ use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::event::{Held, things};
 use crate::regulations::schema::{CategoryTrophies, TrophiesTo, Trophy};
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId};
 
@@ -79,8 +79,8 @@ fn undecided(settlement: &SeasonSettlement, rule: &Trophy) -> Option<Diagnostic>
     let places = settlement.rows.iter().find(|row| has(row))?.places?;
     let names: Vec<String> =
         with(settlement, has).iter().map(|own| settlement.name(*own).to_owned()).collect();
-    let said =
-        said!("awards.trophy-undecided.of-rules", name = rule.names.join(", "), names, places);
+    let name: Vec<Said> = rule.names.iter().map(Said::worded).collect();
+    let said = said!("awards.trophy-undecided.of-rules", name, names, places);
     Some(Diagnostic::warning(Code::PrizeWithoutPlayer, said))
 }
 

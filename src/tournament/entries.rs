@@ -31,6 +31,7 @@ use super::game::{ByeKind, Colour, GameResult};
 use super::language::Language;
 use super::time_control::TimeControl;
 use crate::diagnostic::{Address, At};
+use crate::said::SheetNames;
 
 /// One workbook, as read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -85,6 +86,8 @@ pub type BySegment<T> = BTreeMap<String, At<T>>;
 /// The sheet `Event`: a key and its value in each row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventEntries {
+    /// What the workbook calls its sheets, where not as the contract does.
+    pub sheets: SheetNames,
     /// `Event`: the name.
     pub name: Option<At<String>>,
     /// `Regulations`: `document/competition`, or a file beside the workbook.

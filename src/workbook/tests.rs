@@ -13,6 +13,7 @@ mod headings;
 mod in_words;
 mod laid_out;
 mod languages;
+mod of_papers;
 mod others;
 mod saying;
 mod scores;

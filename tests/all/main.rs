@@ -138,5 +138,7 @@ mod wall_charts;
 mod within_another;
 mod within_divisions;
 mod words;
+mod words_forms;
+mod words_of_workbooks;
 mod worked_awards;
 mod worked_examples;

@@ -154,3 +154,15 @@ fn what_the_places_go_by_stands_first_in_the_foot() {
     let at = |words: &str| paper.find(words).unwrap_or_else(|| panic!("{words} in {paper}"));
     assert!(at("Order:") < at("Next round (3)"), "{paper}");
 }
+
+/// A chart has no place for a reading of little weight; that places are shared by one it says.
+#[test]
+fn places_that_are_shared_by_a_reading_are_not_cited_as_those_of_a_clause() {
+    let won =
+        "1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd ½-½; 2 Ann-Bob 1-0; 3 Ann-Cyd 1-0; 3 Bob-Dan 1-0";
+    let event = Event::new("tata-steel-2022").players("Ann; Bob; Cyd; Dan");
+    let event = event.format(Format::RoundRobin).games_each(1).main_games(won);
+    let paper = chart(&event.settle());
+    let order = line(&paper, "Order:");
+    assert!(order.contains("share their places (a reading)"), "{paper}");
+}

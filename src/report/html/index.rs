@@ -170,7 +170,9 @@ fn places(name: &str) -> Option<String> {
     let mut parts = places.split('-');
     let (first, last) = (parts.next()?, parts.next()?);
     let numbers = [first, last].iter().all(|own| own.chars().all(|c| c.is_ascii_digit()));
-    let rest = parts.next().map_or_else(String::new, |own| format!(" ({own})"));
+    // A pool's name may have several words: `play-off-2-3-pool-1.pdf`.
+    let pool: Vec<&str> = parts.collect();
+    let rest = if pool.is_empty() { String::new() } else { format!(" ({})", pool.join(" ")) };
     numbers.then(|| match first == last {
         true => format!("{first}{rest}"),
         false => format!("{first}–{last}{rest}"),

@@ -58,7 +58,7 @@ pub fn outlook(
     }
     let mut title = sheet.word("paper.outlook.title").to_owned();
     if !stage.is_empty() {
-        title = format!("{title} · {stage}");
+        title = format!("{title} · {}", sheet.words().capital(stage));
     }
     sheet.document(&title, false, SIZE, blocks)
 }
@@ -295,8 +295,8 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook, title: &str, parts: &Parts) -> Bl
     columns.word("paper.outlook.chance").right().when(any(|own| own.chance.is_some())).cell(
         |own| {
             let told = own.chance.map(|(alone, level)| {
-                let part = |part: Exact| (part * Exact::from(100_u32)).decimals(1);
-                format!("{} % + {} %", part(alone), part(level))
+                let part = |part: Exact| words.per_cent(part, 1);
+                format!("{} + {}", part(alone), part(level))
             });
             told.unwrap_or_default().into()
         },

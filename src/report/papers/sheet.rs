@@ -99,7 +99,9 @@ impl<'a, S: Settled> Sheet<'a, S> {
 
     /// What is said, in the paper's language.
     pub fn say(&self, said: &Said) -> String {
-        self.words().say(said)
+        let mut said = said.clone();
+        said.call(&self.tournament().event.sheets);
+        self.words().say(&said)
     }
 
     /// The line of the sponsor, where there is one.

@@ -73,7 +73,8 @@ const GAMES_NAMED: usize = 4;
 pub fn next_steps(words: Words, tournament: &Tournament, needs: &[Need]) -> Vec<String> {
     let mut told = Vec::new();
     let mut left = needs;
-    while let Some((step, count)) = first_step(words, tournament, left) {
+    while let Some((mut step, count)) = first_step(words, tournament, left) {
+        step.call(&tournament.event.sheets);
         told.push(words.say(&step));
         left = left.get(count.max(1)..).unwrap_or_default();
     }

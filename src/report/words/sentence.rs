@@ -4,10 +4,11 @@
 //! many forms as the language has); `{name*; }` a list with this between; `{name#}` a number that orders: `2nd`;
 //! `{name%}` a part of one: `86.11 %`.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::{Entry, Words};
-use crate::said::{Part, said};
+use crate::said::{Part, SheetNames, said};
 
 /// A place in a sentence.
 enum Slot<'s> {
@@ -22,7 +23,11 @@ impl Words {
     /// A sentence with its parts. What has no part stays as it is written (a test says that there is none).
     pub(super) fn sentence(self, sentence: &str, part: &dyn Fn(&str) -> Option<Part>) -> String {
         let mut said = String::with_capacity(sentence.len() * 2);
-        let mut rest = sentence;
+        let called = match part("sheets") {
+            Some(Part::Sheets(sheets)) => Cow::Owned(as_called(sentence, &sheets)),
+            _ => Cow::Borrowed(sentence),
+        };
+        let mut rest = &*called;
         while let Some((before, (name, slot), after)) = next(rest) {
             said.push_str(before);
             match (part(name), slot) {
@@ -85,6 +90,30 @@ impl Words {
         let form = plural(rule, count);
         forms.split('|').nth(form).or(forms.rsplit('|').next()).unwrap_or_default()
     }
+}
+
+/// A sentence with the sheets as the workbook calls them. What begins a sentence may be another word (`Games for rating`),
+/// and some keys begin so: `Games per pairing`.
+fn as_called(sentence: &str, sheets: &SheetNames) -> String {
+    let mut called = String::with_capacity(sentence.len());
+    let mut rest = sentence;
+    let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
+    while let Some(at) = rest.find(char::is_uppercase) {
+        let (before, own) = rest.split_at(at);
+        called.push_str(before);
+        let begins = called.is_empty() || called.ends_with(". ") || called.ends_with(is_of_word);
+        let name = sheets.iter().find(|(word, _)| {
+            let behind = own.strip_prefix(**word);
+            behind.is_some_and(|own| !own.starts_with(is_of_word) && !own.starts_with(" per "))
+        });
+        let (own, behind) = match name.filter(|_| !begins) {
+            Some((word, name)) => (name.as_str(), &own[word.len()..]),
+            None => own.split_at(own.chars().next().map_or(0, char::len_utf8)),
+        };
+        called.push_str(own);
+        rest = behind;
+    }
+    called + rest
 }
 
 impl Entry {

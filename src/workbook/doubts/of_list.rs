@@ -86,7 +86,9 @@ impl List<'_> {
             }
             let cells =
                 || rows.iter().filter_map(|row| Some((*row, self.sheet.get(*row, column)?)));
-            let is_headed = lists().players_changed.stand_in(heading)
+            let is_headed = (telling::OF_PLAYERS.changed)(lists())
+                .into_iter()
+                .any(|list| list.stand_in(heading))
                 && cells().any(|(_, value)| telling::says_something(value));
             let told = match is_headed {
                 true => Some((*head, heading)),

@@ -25,7 +25,7 @@ use crate::tournament::notation;
 /// Of players: who may not win, who went home, whose points are not those of the games.
 pub const OF_PLAYERS: Telling = Telling {
     parted: |lists| &lists.players_parted,
-    changed: |lists| &lists.players_changed,
+    changed: |lists| [&lists.players_changed, &lists.players_gone, &lists.players_said],
     says: |_, text| says_of_player(text) || says_of_his_games(text),
     names_another: |_, _| false,
     against: |_| Vec::new(),
@@ -80,7 +80,7 @@ fn says_of_his_games(text: &str) -> bool {
 /// Of a tour: who left it, or may not win. Points beside the events are known by their headings; words of few letters stand
 /// for events that a player did not take part in.
 pub const OF_SCORES: Telling = Telling {
-    changed: |lists| &lists.disputes,
+    changed: |lists| [&lists.disputes, &lists.players_gone, &lists.players_said],
     says: |_, text| fold(text).len() > 3 && says_of_player(text),
     ..OF_PLAYERS
 };
@@ -88,7 +88,7 @@ pub const OF_SCORES: Telling = Telling {
 /// Of games: those that do not count, were not played, or have another result.
 pub const OF_GAMES: Telling = Telling {
     parted: |lists| &lists.games_parted,
-    changed: |lists| &lists.games_changed,
+    changed: |lists| [&lists.games_changed, &lists.games_said, &lists.games_gone],
     says: outcome::says_of_game,
     names_another: outcome::names_another,
     against: outcome::against_their_column,
@@ -165,6 +165,12 @@ fn counts(mut numbers: impl Iterator<Item = Exact>) -> bool {
     })
 }
 
+/// Whether a heading says that what stands below it changes no result: `White home`, and not `Gone home`.
+fn is_of_no_result(telling: &Telling, heading: &str) -> bool {
+    let is_one = |list: &Phrases| list.is(&fold(heading));
+    lists().of_no_result.stand_in(heading) && !(telling.changed)(lists()).into_iter().any(is_one)
+}
+
 /// Tells of the columns of a table that are not read, of each once; the first of them keeps the event from being final.
 /// What is noted of a player of whom a ruling says whether he may win is decided.
 pub fn report(
@@ -200,11 +206,10 @@ pub fn report(
         let points = || rows.iter().filter_map(|row| value(*row)?.exact());
         let are_so_far =
             || points().any(|own| own > Exact::ONE) || points().all(|own| own == Exact::ZERO);
-        let is = |list: fn(&_) -> &_| {
-            Phrases::stand_in(list(lists()), written) && !saying::explains(written)
-        };
-        let is_headed = !lists().of_no_result.stand_in(written)
-            && (is(telling.parted) && parts() || is(telling.changed) && rows.iter().any(says));
+        let is = |list: &Phrases| list.stand_in(written) && !saying::explains(written);
+        let is_changed = || (telling.changed)(lists()).into_iter().any(is);
+        let is_headed = !is_of_no_result(telling, written)
+            && (is((telling.parted)(lists())) && parts() || is_changed() && rows.iter().any(says));
         // A column behind a gap has texts of its own: rules, what is on when.
         let is_behind_gap = column.checked_sub(1).is_none_or(|left| !columns.heads(left));
         let is_rule = |text: &str| is_behind_gap && lists().rules_told.stand_in(text);

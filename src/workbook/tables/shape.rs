@@ -57,7 +57,7 @@ pub struct Telling {
     /// Headings below which the cells part the rows.
     pub parted: fn(&Lists) -> &Phrases,
     /// Headings below which a cell that says something changes what the row says.
-    pub changed: fn(&Lists) -> &Phrases,
+    pub changed: fn(&Lists) -> [&Phrases; 3],
     /// Whether what a cell says, whatever the heading, may change what its row says.
     pub says: fn(&Held<'_>, &str) -> bool,
     /// Whether a note names another result than its row has.

@@ -85,7 +85,7 @@ fn what_may_change_a_result_is_asked() {
         ("Starting points", ["2", "1", "0"]),
         ("Status", ["", "WD", ""]),
         ("Status", ["", "withdrew after round 1", ""]),
-        ("Dropped out", ["", "after round 2", ""]),
+        ("Expelled", ["", "after round 2", ""]),
         ("Non-member", ["", "x", ""]),
         ("Remark", ["", "not eligible", ""]),
         ("Eligible for prizes", ["yes", "no", "yes"]),

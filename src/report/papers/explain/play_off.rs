@@ -142,7 +142,7 @@ fn of_stage(sheet: &Sheet<'_>, state: &PlayOffState, stage: &Stage) -> Said {
     let played = stage.games.iter().filter(|game| game.status == GameStatus::Played);
     let games = played.filter_map(|game| {
         let (white, black) = (sheet.name(game.players.white), sheet.name(game.players.black));
-        let result = game.result?.to_string();
+        let result = game.result?.to_string().replace("1/2", "½");
         Some(said!("paper.explain.play-off.game", white, black, result))
     });
     let games: Vec<Said> = games.collect();

@@ -125,7 +125,7 @@ impl<'a, S: Awarded> Sheet<'a, S> {
     pub fn source(&self, source: Source<'_>, nobody: &'static str) -> String {
         match source {
             Source::Clause(clause) => self.words().clauses([clause]),
-            Source::Workbook => self.word("paper.prizes.event-sheet").to_owned(),
+            Source::Workbook => self.say(&said!("paper.prizes.event-sheet")),
             Source::Nobody => self.word(nobody).to_owned(),
         }
     }

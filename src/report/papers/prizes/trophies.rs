@@ -165,7 +165,7 @@ pub fn waits(sheet: &Sheet<'_>, own: &Undecided, name: impl Fn(PlayerId) -> Stri
 fn of<S: Settled>(sheet: &Sheet<'_, S>, trophy: &TrophyAward) -> Vec<Block> {
     let clauses = sheet.words().clauses(&trophy.because);
     let clauses = match clauses.is_empty() {
-        true => sheet.word("paper.prizes.prizes-sheet").to_owned(),
+        true => sheet.say(&said!("paper.prizes.prizes-sheet")),
         false => clauses,
     };
     let to = sheet.names(&trophy.players);

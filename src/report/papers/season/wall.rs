@@ -139,7 +139,7 @@ fn of_tie(sheet: &SeasonSheet<'_>, tie: &Tie) -> Option<Vec<Inline>> {
     let total = tie.players.iter().find_map(|player| sheet.settlement.row(*player))?.total;
     let score = match sheet.settlement.measure {
         Measure::Places => sheet.say(&sheet.settlement.score(total)),
-        Measure::Percentages => format!("{} %", percentages::per_cent(words, total).plain()),
+        Measure::Percentages => words.per_cent(total, 2),
     };
     told.insert(0, sheet.say(&said!("paper.season.tie-broken-by", names, score)));
     Some(vec![Inline::text(format!("{}.", words.statements(&told)))])

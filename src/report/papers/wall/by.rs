@@ -42,9 +42,7 @@ pub fn by(sheet: &Sheet<'_>, columns: &[&System], numbered: bool) -> Vec<Inline>
     systems.extend(beginning_again(sheet));
     let points = ranked_on(sheet);
     let by = match (&systems[..], shared_by(sheet)) {
-        ([], Some(clause)) => {
-            said!("paper.wall.order-shared", points, cite = in_article(sheet, clause))
-        }
+        ([], Some(cite)) => said!("paper.wall.order-shared", points, cite),
         ([], None) => said!("paper.wall.order-by-points", points),
         (systems, _) => said!("paper.wall.order", points, systems = systems.to_vec()),
     };
@@ -77,21 +75,47 @@ pub fn of_all(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
     lines.extend(of_pools.into_iter().map(|(names, line)| match is_one {
         true => line,
         false => {
-            let names = sheet.words().capital(&sheet.words().list(&names));
+            let words = sheet.words();
+            let names: Vec<String> = names.iter().map(|own| words.capital(own)).collect();
+            let names = words.list(&names);
             [vec![Inline::strong(format!("{names} · "))], line].concat()
         }
     }));
     lines
 }
 
-/// The clause by which places are shared, where some are and nothing more can part them.
-fn shared_by<'s>(sheet: &Sheet<'s>) -> Option<&'s Clause> {
-    let settlement = sheet.settlement;
-    let shared = settlement.standings.iter().find(|own| {
-        let several = own.places.is_some_and(|places| !places.is_single());
-        several && settlement.place_waits_for(sheet.regulation, own).is_none()
+/// The clause by which places are shared, where some are and nothing more can part them; of several each with its places.
+fn shared_by(sheet: &Sheet<'_>) -> Option<String> {
+    let (settlement, words) = (sheet.settlement, sheet.words());
+    let mut by: Vec<(&Clause, Vec<String>)> = Vec::new();
+    for own in &settlement.standings {
+        let shared = own.places.filter(|places| !places.is_single());
+        let Some((places, clause)) = shared.zip(own.because.last()) else { continue };
+        if settlement.place_waits_for(sheet.regulation, own).is_some() {
+            continue;
+        }
+        let places = words.places(places);
+        match by.iter_mut().find(|(known, _)| *known == clause) {
+            Some((_, all)) if all.contains(&places) => {}
+            Some((_, all)) => all.push(places),
+            None => by.push((clause, vec![places])),
+        }
+    }
+    if let [(clause, _)] = by[..] {
+        return Some(match clause.is_silent() {
+            true => format!(" ({})", sheet.word("paper.wall.a-reading")),
+            false => in_article(sheet, clause),
+        });
+    }
+    let told = by.iter().map(|(clause, places)| {
+        let by = match clause.is_silent() {
+            true => sheet.word("paper.wall.a-reading").to_owned(),
+            false => words.clauses([*clause]),
+        };
+        format!("{}{}{by}", places.join(", "), words.colon())
     });
-    shared.and_then(|own| own.because.last()).filter(|clause| !clause.is_silent())
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| format!(" ({})", words.statements(&told)))
 }
 
 /// By what a title is decided that goes apart from the places, where several are level on top; of one that is decided what

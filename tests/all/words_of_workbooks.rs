@@ -1,0 +1,43 @@
+//! What is said to who keeps a workbook in another language than English, in the words that stand in it.
+
+use tempfile::tempdir;
+
+use crate::season::books::{rows, write};
+use crate::support::told;
+
+const SPIELER: &[&str] = &["Nr|Name", "1|Ann", "2|Bo", "3|Cy", "4|Di"];
+
+/// What `check` says of a workbook with German sheets.
+fn checked(turnier: &[&str], partien: &[&str], also: &[(&str, &[&str])]) -> String {
+    let folder = tempdir().expect("a folder");
+    let sheets = [("Turnier", turnier), ("Spieler", SPIELER), ("Partien", partien)];
+    let sheets: Vec<_> =
+        sheets.iter().chain(also).map(|(name, lines)| (*name, rows(lines))).collect();
+    write(folder.path(), "Pokal.xlsx", &sheets);
+    told(folder.path(), &["check", "Pokal.xlsx", "--lang", "de", "-v"]).0
+}
+
+const GAMES: &[&str] = &[
+    "Runde|Weiß|Schwarz|Ergebnis", "1|1|4|1-0", "1|2|3|1-0", "2|4|3|1-0", "2|1|2|½-½", "3|2|4|1-0",
+    "3|3|1|0-1",
+];
+
+#[test]
+fn a_sheet_is_called_as_the_workbook_calls_it() {
+    let event = &["Name|Pokal", "Ausschreibung|fide/round-robin", "Feinwertungen|SB", "Runden|2"];
+    let said = checked(event, GAMES, &[]);
+    assert!(said.contains("Turnier") && !said.contains("Blatt Event"), "{said}");
+    // Keys that begin with the name of a sheet are keys.
+    let prizes: &[&str] = &["Platz|Preis|Kategorie", "1|50|", "1|20|U1600"];
+    let players: &[&str] = &["Kategorie|Unter", "U1600|1600"];
+    let event = &["Name|Pokal", "Ausschreibung|fide/round-robin", "Feinwertungen|SB"];
+    let said = checked(event, GAMES, &[("Preise", prizes), ("Kategorien", players)]);
+    assert!(!said.contains("Preise per player"), "{said}");
+    // What is not there has the name under which it would be read.
+    let event = &["Name|Pokal", "Ausschreibung|tata-steel-2022"];
+    let lots = |also: &[(&str, &[&str])]| checked(event, GAMES, also);
+    let none = lots(&[]);
+    assert!(none.contains("Blatt Lots"), "{none}");
+    let there = lots(&[("Lose", &["Los|Ergebnis", "9.9.numbers|Ann; Bo"])]);
+    assert!(there.contains("Blatt Lose") && !there.contains("Blatt Lots"), "{there}");
+}
