@@ -45,7 +45,8 @@ fn of_several(language: Language) -> &'static [&'static str] {
 }
 
 /// Of these there are always two or more.
-const SEVERAL: [&str; 21] = [
+const SEVERAL: [&str; 22] = [
+    "regulations.times.too-many-games",
     "tie-break.of.last-rounds",
     "tie-break.detail.average-of",
     "exchange.too-many-cells",

@@ -5,7 +5,10 @@ use wallchart::diagnostic::At;
 use wallchart::event::Status;
 
 fn event() -> Event {
-    Event::tied("Club", "gct-2018/rapid-blitz", &["A", "B C", "D"])
+    let mut event = Event::tied("Club", "gct-2018/rapid-blitz", &["A", "B C", "D"]);
+    let once = At::new(1, cell("Event", 8, 1));
+    event.entries.event.games_per_pairing.insert(String::new(), once);
+    event
 }
 
 #[test]
