@@ -68,7 +68,9 @@ fn prize(
         None => (Exact::ZERO, Exact::ZERO),
         Some((Some(paid), _)) => (paid, paid),
         Some((None, certain)) => {
+            let unit = settled.money.unit.as_ref().map(|own| own.0);
             let of_places = places.iter().map(|place| of_place(tournament, place));
+            let of_places = of_places.map(|own| unit.map_or(own, |unit| down(own, unit)));
             let least = of_places.clone().min().unwrap_or(certain);
             let most = of_places.max().unwrap_or(certain);
             let most = left_of_pool(&settled.money, player).map_or(most, |left| most.min(left));

@@ -111,13 +111,13 @@ pub(super) const KINDS: &[Kind] = &[
     kind("Rulings", &["ruling", "decisions"], |s, _, e, p| e.rulings = arbiter::rulings(s, p))
         .known_by(&arbiter::RULINGS),
     kind("Scores", &["score"], |s, _, e, p| {
-        let read = scores::read(s, e.event.best_of.as_ref().map(|best| best.value), p);
+        let is_final = e.event.is_final.as_ref().is_some_and(|own| own.value);
+        let best = e.event.best_of.as_ref().map(|best| best.value);
+        let read = scores::read(s, (best, is_final), p);
         let Some((scores, published, doubt)) = read else { return };
         e.scores = Some(scores);
         e.published = e.published.take().or(published);
-        // Who says that the standings are final says so of the columns as they are read.
-        let is_final = e.event.is_final.as_ref().is_some_and(|own| own.value);
-        e.unread = e.unread.take().or(doubt.filter(|_| !is_final));
+        e.unread = e.unread.take().or(doubt);
     })
     .headed(&scores::SCORES),
     kind("Events", &[], |s, _, e, p| (e.events, e.not_held, e.unsaid) = season::read_events(s, p))

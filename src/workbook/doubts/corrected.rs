@@ -119,11 +119,12 @@ fn is_open(rest: &[&str]) -> bool {
 
 /// Whether a text says beside the names that a game was drawn: `Smith - Green: draw`, `Smith - Green 1/2`.
 fn is_drawn(rest: &[&str], text: &str) -> bool {
-    let Lists { drawn, not_drawn, analysis, .. } = lists();
-    let is_half = |part: &str| ["½", "1/2"].contains(&part.trim_matches(['(', ')', ',', '.', ':']));
-    (drawn.stand_in(&rest.join(" ")) || text.split_whitespace().any(is_half))
+    let Lists { drawn, not_drawn, two_persons, .. } = lists();
+    // A pairing is drawn, too: `Smith was drawn against Green`.
+    let rest: Vec<&str> = rest.iter().copied().filter(|word| !two_persons.is(word)).collect();
+    let is_half = !rest.is_empty() && rest.iter().all(|word| ["½", "1", "2"].contains(word));
+    (drawn.is(&rest.concat()) || is_half && (text.contains('½') || text.contains("1/2")))
         && !not_drawn.stand_in(text)
-        && !analysis.stand_in(text)
 }
 
 /// Whether the first of the two players is said to have won between their names: `Smith beat Green`, `Smith lost to Green`.

@@ -4,14 +4,10 @@ use super::super::cells::{Sheet, Value};
 use super::super::kinds::{is_called, is_of_kind};
 use super::super::words::lexicon::lists;
 use super::super::words::names::fold;
-use super::saying;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::Entries;
 use crate::tournament::notation;
-
-/// Longer clauses tell what is so in general.
-const FEW: usize = 7;
 
 /// Tells of them: the first cell. A ruling that says it as the program knows it is carried out.
 pub fn tell(sheets: &[Sheet], entries: &Entries, problems: &mut Diagnostics) -> Option<At<String>> {
@@ -36,11 +32,8 @@ pub fn tell(sheets: &[Sheet], entries: &Entries, problems: &mut Diagnostics) -> 
 }
 
 fn says(text: &str) -> bool {
-    let list = &lists().no_play_off;
-    let is_it =
-        |own: &Vec<String>| own.len() <= FEW && (list.begins(own).is_some() || list.ends(own));
-    let is_of_another = lists().rules_told.stand_in(text) || lists().last_year.stand_in(text);
-    !is_of_another && saying::each_clause(text).iter().any(is_it)
+    // `No play-off for third place` says nothing of one for the first.
+    lists().no_play_off.is(&fold(text))
 }
 
 /// `no play-off`, as a ruling says it.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::super::cells::{Sheet, Value, quoted};
 use super::super::sheets::players::PLAYERS;
 use super::super::words::lexicon::lists;
+use super::super::words::names::fold;
 use super::marked;
 use super::notes;
 use super::saying;
@@ -86,10 +87,11 @@ impl List<'_> {
             }
             let cells =
                 || rows.iter().filter_map(|row| Some((*row, self.sheet.get(*row, column)?)));
-            let is_headed = (telling::OF_PLAYERS.changed)(lists())
-                .into_iter()
-                .any(|list| list.stand_in(heading))
-                && cells().any(|(_, value)| telling::says_something(value));
+            let [changed, whole @ ..] = (telling::OF_PLAYERS.changed)(lists());
+            let is_whole = whole.iter().any(|list| list.is(&fold(heading)));
+            let is_headed = changed.stand_in(heading)
+                && cells().any(|(_, value)| telling::says_something(value))
+                || is_whole && cells().any(|(_, value)| telling::is_mark(value));
             let told = match is_headed {
                 true => Some((*head, heading)),
                 false => cells().filter(|(row, _)| !names.contains(&(*row, column))).find_map(

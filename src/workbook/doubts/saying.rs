@@ -246,14 +246,16 @@ pub fn is_stopped(text: &str) -> bool {
     let (list, own) = (lists(), words(text).collect::<Vec<_>>());
     let Some(mut at) = list.games_open.begins(&own) else { return false };
     let has_number = own.iter().any(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+    let mut is_of_move = false;
     while let Some(len) = own.get(at).and_then(|word| {
         let is_number = word.starts_with(|c: char| c.is_ascii_digit());
         list.at_move.begins(&own[at..]).or(is_number.then_some(1))
     }) {
+        is_of_move |= own[at..at + len].iter().any(|word| list.moves.is(word));
         at += len;
     }
     // `postponed to 12/3` is a day.
-    has_number && at == own.len() && !text.contains(['/', '-'])
+    has_number && is_of_move && at == own.len() && !text.contains(['/', '-'])
 }
 
 /// Whether a text that belongs to no row of a table says what may change a result, and tells no rule.

@@ -69,18 +69,21 @@ pub fn says_of_player(text: &str) -> bool {
 
 /// Whether a remark beside a player says of a game of his that its result is in doubt: `result to be confirmed`.
 fn says_of_his_games(text: &str) -> bool {
-    let Lists { disputes, games, games_said, games_corrected, not_final, .. } = lists();
-    let is_of_game =
-        || games.stand_in(text) || words(text).any(|word| h::RESULT.fit(&word).is_some());
-    saying::says(disputes, text)
+    let Lists { disputes, games, games_said, games_corrected, not_final, rules_told, .. } = lists();
+    // `Waiting for game scores` is about what was written down.
+    let is_of_result =
+        || !games.stand_in(text) && words(text).any(|word| h::RESULT.fit(&word).is_some());
+    let says = saying::says(disputes, text)
         || outcome::is_of_board(text)
-        || saying::says_any([games_said, games_corrected, not_final], text) && is_of_game()
+        || saying::says_any([games_said, games_corrected, not_final], text) && is_of_result();
+    says && !rules_told.stand_in(text)
 }
 
 /// Of a tour: who left it, or may not win. Points beside the events are known by their headings; words of few letters stand
 /// for events that a player did not take part in.
 pub const OF_SCORES: Telling = Telling {
-    changed: |lists| [&lists.disputes, &lists.players_gone, &lists.players_said],
+    // An event may be called by any of the other words.
+    changed: |lists| [&lists.disputes; 3],
     says: |_, text| fold(text).len() > 3 && says_of_player(text),
     ..OF_PLAYERS
 };
@@ -154,6 +157,20 @@ pub fn says_something(value: &Value) -> bool {
     !(is_nought || is_blank || *value == Value::Bool(false))
 }
 
+/// Whether a cell says no more than that it is as its heading says: a cross, a yes, a number of points or of a round. A day,
+/// a time, a name or a link is something else.
+pub fn is_mark(value: &Value) -> bool {
+    const FEW: usize = 3;
+    says_something(value)
+        && match value {
+            Value::Bool(own) => *own,
+            Value::Text(text) => {
+                text.chars().count() <= FEW || notation::yes_no(text) == Some(true)
+            }
+            _ => value.exact().is_some_and(|own| own < Exact::from(100_u32)),
+        }
+}
+
 /// Whether numbers count their rows up, perhaps each round from the first of its boards on: 1, 2, 3, 1, 2, 3.
 fn counts(mut numbers: impl Iterator<Item = Exact>) -> bool {
     let Some(first) = numbers.next() else { return false };
@@ -207,9 +224,13 @@ pub fn report(
         let are_so_far =
             || points().any(|own| own > Exact::ONE) || points().all(|own| own == Exact::ZERO);
         let is = |list: &Phrases| list.stand_in(written) && !saying::explains(written);
-        let is_changed = || (telling.changed)(lists()).into_iter().any(is);
+        let [changed, whole @ ..] = (telling.changed)(lists());
+        let is_whole = || whole.iter().any(|list| list.is(&fold(written)));
+        let marks = |row: &u32| is_open(*row) && value(*row).is_some_and(is_mark);
         let is_headed = !is_of_no_result(telling, written)
-            && (is((telling.parted)(lists())) && parts() || is_changed() && rows.iter().any(says));
+            && (is((telling.parted)(lists())) && parts()
+                || is(changed) && rows.iter().any(says)
+                || is_whole() && rows.iter().any(marks));
         // A column behind a gap has texts of its own: rules, what is on when.
         let is_behind_gap = column.checked_sub(1).is_none_or(|left| !columns.heads(left));
         let is_rule = |text: &str| is_behind_gap && lists().rules_told.stand_in(text);

@@ -34,7 +34,9 @@ pub struct Columns {
     pub events: Vec<u32>,
     pub total: Option<u32>,
     pub place: Option<u32>,
-    /// One that may be an event or none: until that is known nothing is final.
+    /// One that may be an event or none: until that is known nothing is final, unless somebody says that all is.
+    pub perhaps: Option<u32>,
+    /// One that may change points and is not read: until that is known nothing is final.
     pub doubt: Option<u32>,
 }
 
@@ -135,7 +137,7 @@ pub fn of(table: &mut Table<'_>, best: Option<u32>, most: usize) -> Columns {
     }
     let total = total.or(found.total);
     let unread = each().find(|(_, own)| own.1).map(|((column, _), _)| *column);
-    let mut doubt = found.doubt.or(unread);
+    let mut doubt = unread;
     for (column, written) in all(Column::Beside) {
         if !has_values(table, *column) {
             continue;
@@ -158,7 +160,8 @@ pub fn of(table: &mut Table<'_>, best: Option<u32>, most: usize) -> Columns {
         let at = table.sheet.address(table.columns.row, *first);
         table.problems.push(Diagnostic::note(Code::UnknownColumn, said).at(&at));
     }
-    Columns { events: found.events, total, place: first(Column::Place), doubt }
+    let place = first(Column::Place);
+    Columns { events: found.events, total, place, perhaps: found.doubt, doubt }
 }
 
 /// What a column is by its heading and its cells: letters alone are the points of no event, nor are K-factors, nor a

@@ -39,7 +39,7 @@ const MOST_EVENTS: usize = 500;
 /// none where it has no heading row.
 pub fn read(
     sheet: &Sheet,
-    best: Option<u32>,
+    (best, is_final): (Option<u32>, bool),
     problems: &mut Diagnostics,
 ) -> Option<(ScoresEntries, Option<Published>, Option<Unread>)> {
     let mut table = Table::open(sheet, &SCORES, problems)?;
@@ -51,7 +51,9 @@ pub fn read(
     };
     let heading = |column: &u32| Some(At::new(written(column)?, table.sheet.address(row, *column)));
     let events: Vec<At<String>> = columns.events.iter().filter_map(heading).collect();
-    let doubt = columns.doubt.as_ref().and_then(heading).map(Unread::Column);
+    // Who says that the standings are final says so of the columns as they are read.
+    let doubt = columns.perhaps.filter(|_| !is_final).or(columns.doubt);
+    let doubt = doubt.as_ref().and_then(heading).map(Unread::Column);
     // Without a total nobody knows whether both of two columns count.
     let twice = tell_headings(&mut table, &events).filter(|_| columns.total.is_none());
     let doubt = doubt.or(twice.map(Unread::Column));

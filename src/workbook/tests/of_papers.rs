@@ -7,7 +7,7 @@ use crate::workbook::words::headings as h;
 use crate::workbook::words::names::{Word, fold};
 
 /// What papers print for the headings of a workbook.
-const PRINTED: [(&str, Word); 25] = [
+const PRINTED: [(&str, Word); 24] = [
     ("paper.no", h::NO),
     ("paper.name", h::NAME),
     ("paper.player", h::NAME),
@@ -30,7 +30,6 @@ const PRINTED: [(&str, Word); 25] = [
     ("paper.crosstable.round-of", h::ROUND),
     ("paper.workbook.date", h::DATE),
     ("paper.workbook.fide-id", h::FIDE_ID),
-    ("paper.workbook.stage", h::STAGE),
     ("paper.prizes.prize", h::PRIZE),
     ("paper.play-off.lot.column", h::LOT),
 ];

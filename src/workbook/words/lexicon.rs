@@ -72,6 +72,8 @@ pub struct Lists {
     pub no_play_off: Phrases,
     /// At which move a game stopped, and no more of it.
     pub at_move: Phrases,
+    /// Moves, in such a text.
+    pub moves: Phrases,
     /// Cells beside games that say no more than that the game was not finished.
     pub games_open: Phrases,
     /// Cells beside games that say of a player that he has left; of a game `abandon` says that somebody resigned.
