@@ -100,12 +100,19 @@ pub fn matched(
     problems: &mut Diagnostics,
 ) -> (Vec<Person>, Vec<[usize; 2]>) {
     let mut people: Vec<Person> = Vec::new();
+    let called = |listed: &Listed| words(&fold(&listed.name)).join(" ");
+    let mut ids: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    for listed in rosters.iter().flatten() {
+        ids.entry(called(listed)).or_default().extend(id(listed));
+    }
+    // Who has no ID beside two who have may be either: whichever workbook comes first must not decide it.
+    let has_namesakes = |listed: &Listed| ids.get(&called(listed)).is_some_and(|own| own.len() > 1);
     for (event, roster) in rosters.iter().enumerate() {
         // FIDE IDs first, so that a namesake without one does not take their place.
         let (with, without): (Vec<&Listed>, Vec<&Listed>) =
             roster.iter().partition(|l| id(l).is_some());
         for listed in with.into_iter().chain(without) {
-            match find(&people, listed, event) {
+            match find(&people, listed, event, has_namesakes(listed)) {
                 Some(index) => people[index].add(listed, event),
                 None => people.push(Person::new(listed, event, rosters.len())),
             }
@@ -152,7 +159,7 @@ fn by_surname(people: &mut Vec<Person>, problems: &mut Diagnostics) {
     }
 }
 
-fn find(people: &[Person], listed: &Listed, event: usize) -> Option<usize> {
+fn find(people: &[Person], listed: &Listed, event: usize, has_namesakes: bool) -> Option<usize> {
     let free = |person: &Person| person.in_events[event].is_none();
     let name = fold(&listed.name);
     let by_id = id(listed)
@@ -160,7 +167,8 @@ fn find(people: &[Person], listed: &Listed, event: usize) -> Option<usize> {
     // Of several who are called so nobody says who it is.
     let by_name = |same: &dyn Fn(&Person) -> bool| {
         let differ = |p: &Person| p.fide_id.as_deref().zip(id(listed)).is_some_and(|(a, b)| a != b);
-        let is_he = |p: &Person| free(p) && !differ(p) && same(p);
+        let by_id_alone = |p: &Person| has_namesakes && p.fide_id.is_some() != id(listed).is_some();
+        let is_he = |p: &Person| free(p) && !differ(p) && !by_id_alone(p) && same(p);
         let mut all = (0..people.len()).filter(|own| is_he(&people[*own]));
         all.next().filter(|_| all.next().is_none())
     };
@@ -271,130 +279,4 @@ fn untitled(name: &str) -> &str {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn listed(no: usize, name: &str, id: Option<&str>) -> Listed {
-        Listed {
-            player: PlayerId(no),
-            name: name.to_owned(),
-            fide_id: id.map(str::to_owned),
-            of: [None, None],
-        }
-    }
-
-    fn people(rosters: &[Vec<Listed>]) -> (Vec<Person>, usize) {
-        let mut problems = Diagnostics::default();
-        let (people, _) = matched(rosters, &mut problems);
-        (people, problems.iter().count())
-    }
-
-    #[test]
-    fn names_are_matched_whatever_their_order_case_and_accents() {
-        let (people, asked) = people(&[
-            vec![listed(0, "Smith, Ann", None), listed(1, "Brennan, Siobhán", None)],
-            vec![listed(0, "SIOBHAN BRENNAN", None), listed(1, "SMITH Ann", None)],
-        ]);
-        assert_eq!((people.len(), asked), (2, 0));
-        assert_eq!(people[0].in_events, [Some(PlayerId(0)), Some(PlayerId(1))]);
-    }
-
-    #[test]
-    fn a_fide_id_wins_over_the_name() {
-        let (people, asked) = people(&[
-            vec![listed(0, "Smith, Ann", Some("7"))],
-            vec![listed(0, "Smith-Jones, Ann", Some("7")), listed(1, "Smith, Ann", Some("9"))],
-        ]);
-        assert_eq!((people.len(), asked), (2, 0));
-        assert_eq!(people[0].in_events[1], Some(PlayerId(0)));
-    }
-
-    #[test]
-    fn two_that_could_be_one_are_asked_about() {
-        for (a, b) in [
-            ("Smith, A", "Smith, Ann"),
-            ("Nowak, Grzegorz", "Nowack, Grzegorz"),
-            ("Baker B", "Bob Baker"),
-            ("FM Ann Able", "Ann Able"),
-            ("Müller, Jörg", "Mueller, Joerg"),
-            ("Müller, Jörg", "MUELLER J"),
-            ("Miss E. Dunn", "Dunn, Eve"),
-            ("Dunn, Eve", "Dunn, Eve (equal)"),
-        ] {
-            let (people, asked) = people(&[vec![listed(0, a, None)], vec![listed(0, b, None)]]);
-            assert_eq!((people.len(), asked), (2, 1), "{a} / {b}");
-        }
-        // A surname alone finds its player, and that is told; where two have it, both are asked about.
-        let full = vec![listed(0, "Ann Able", None), listed(1, "Bob Baker", None)];
-        for rosters in [
-            [full.clone(), vec![listed(0, "ABLE", None)]],
-            [vec![listed(0, "Able", None)], full.clone()],
-        ] {
-            let (people, asked) = people(&rosters);
-            assert_eq!((people.len(), asked), (2, 1));
-            let ann = people.iter().find(|person| person.name == "Ann Able").expect("Ann");
-            assert!(ann.in_events.iter().all(Option::is_some));
-        }
-        let two = vec![listed(0, "Ann Able", None), listed(1, "Cyd Able", None)];
-        let (several, asked) = people(&[two, vec![listed(0, "Able", None)]]);
-        assert_eq!((several.len(), asked), (3, 2));
-        // Both in one event: they are two. Neither alike: nobody asks.
-        let (two, asked) =
-            people(&[vec![listed(0, "Smith, A", None), listed(1, "Smith, Ann", None)]]);
-        assert_eq!((two.len(), asked), (2, 0));
-        let (two, asked) =
-            people(&[vec![listed(0, "Nash, Bo", None)], vec![listed(0, "Otis, Cy", None)]]);
-        assert_eq!((two.len(), asked), (2, 0));
-    }
-
-    /// Of several namesakes who have an ID each nobody says who one without is: he is asked about with each of them.
-    #[test]
-    fn a_namesake_without_an_id_is_nobody_of_several() {
-        let two = vec![listed(0, "Smith, Ann", Some("1")), listed(1, "Smith, Ann", Some("2"))];
-        let (people, asked) = people(&[two, vec![listed(0, "Smith, Ann", None)]]);
-        assert_eq!((people.len(), asked), (3, 2));
-        let names: Vec<&str> = people.iter().map(|own| &*own.name).collect();
-        assert_eq!(names, ["Smith, Ann (FIDE 1)", "Smith, Ann (FIDE 2)", "Smith, Ann (3)"]);
-    }
-
-    #[test]
-    fn a_title_is_no_part_of_a_name_that_is_engraved() {
-        for (written, told) in [
-            ("GM Carlsen, Magnus", "Magnus Carlsen"),
-            ("Carlsen, GM Magnus", "Magnus Carlsen"),
-            ("GM Magnus Carlsen", "Magnus Carlsen"),
-            ("IM, Sooyoung", "Sooyoung IM"),
-            ("Brennan, Siobhán", "Siobhán Brennan"),
-        ] {
-            assert_eq!(spoken(written), told);
-        }
-    }
-
-    proptest::proptest! {
-        /// Everyone stands for one player, and nobody for two of one workbook.
-        #[test]
-        fn nobody_is_lost_or_counted_twice(
-            rosters in proptest::collection::vec(
-                proptest::collection::vec(("[AB]nn|[CD]y", "[SN]mith|Otis", proptest::option::of("[12]")), 0..6),
-                1..5,
-            ),
-        ) {
-            let rosters: Vec<Vec<Listed>> = rosters
-                .iter()
-                .map(|roster| {
-                    roster
-                        .iter()
-                        .enumerate()
-                        .map(|(no, (first, last, id))| listed(no, &format!("{last}, {first}"), id.as_deref()))
-                        .collect()
-                })
-                .collect();
-            let (people, _) = people(&rosters);
-            for (event, roster) in rosters.iter().enumerate() {
-                let mut found: Vec<PlayerId> = people.iter().filter_map(|p| p.in_events[event]).collect();
-                found.sort();
-                proptest::prop_assert_eq!(found, roster.iter().map(|l| l.player).collect::<Vec<_>>());
-            }
-        }
-    }
-}
+mod tests;

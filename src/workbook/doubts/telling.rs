@@ -160,12 +160,12 @@ pub fn says_something(value: &Value) -> bool {
 /// Whether a cell says no more than that it is as its heading says: a cross, a yes, a number of points or of a round. A day,
 /// a time, a name or a link is something else.
 pub fn is_mark(value: &Value) -> bool {
-    const FEW: usize = 3;
     says_something(value)
         && match value {
             Value::Bool(own) => *own,
             Value::Text(text) => {
-                text.chars().count() <= FEW || notation::yes_no(text) == Some(true)
+                let is_sign = text.chars().all(|own| !own.is_alphabetic() || "xX×".contains(own));
+                is_sign && text.chars().count() < 3 || notation::yes_no(text) == Some(true)
             }
             _ => value.exact().is_some_and(|own| own < Exact::from(100_u32)),
         }

@@ -93,7 +93,7 @@ pub fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
             club: row.text(h::CLUB),
             born: row.text(h::BORN),
             sex: row.text(h::SEX),
-            handicap: row.get(h::HANDICAP, fields::exact),
+            handicap: row.get(h::HANDICAP, fields::exact_or_dash),
             withdrawn: row.get(h::WITHDRAWN, last_round).and_then(At::transpose),
             categories: categories.map(|text| notation::categories(&text)).unwrap_or_default(),
             wildcard: row.is_yes(h::WILDCARD),

@@ -229,6 +229,12 @@ pub fn exact(cell: &mut Cell<'_>) -> Option<Exact> {
     })
 }
 
+/// The same; a dash is none.
+pub fn exact_or_dash(cell: &mut Cell<'_>) -> Option<Exact> {
+    let is_dash = |own: &str| ["-", "–", "—"].contains(&own.trim());
+    if cell.written().is_some_and(is_dash) { None } else { exact(cell) }
+}
+
 /// An exact number that is not below nought.
 pub fn points(cell: &mut Cell<'_>) -> Option<Exact> {
     let read = exact(cell)?;

@@ -1,0 +1,136 @@
+use super::*;
+
+fn listed(no: usize, name: &str, id: Option<&str>) -> Listed {
+    Listed {
+        player: PlayerId(no),
+        name: name.to_owned(),
+        fide_id: id.map(str::to_owned),
+        of: [None, None],
+    }
+}
+
+fn people(rosters: &[Vec<Listed>]) -> (Vec<Person>, usize) {
+    let mut problems = Diagnostics::default();
+    let (people, _) = matched(rosters, &mut problems);
+    (people, problems.iter().count())
+}
+
+#[test]
+fn names_are_matched_whatever_their_order_case_and_accents() {
+    let (people, asked) = people(&[
+        vec![listed(0, "Smith, Ann", None), listed(1, "Brennan, Siobhán", None)],
+        vec![listed(0, "SIOBHAN BRENNAN", None), listed(1, "SMITH Ann", None)],
+    ]);
+    assert_eq!((people.len(), asked), (2, 0));
+    assert_eq!(people[0].in_events, [Some(PlayerId(0)), Some(PlayerId(1))]);
+}
+
+#[test]
+fn a_fide_id_wins_over_the_name() {
+    let (people, asked) = people(&[
+        vec![listed(0, "Smith, Ann", Some("7"))],
+        vec![listed(0, "Smith-Jones, Ann", Some("7")), listed(1, "Smith, Ann", Some("9"))],
+    ]);
+    assert_eq!((people.len(), asked), (2, 0));
+    assert_eq!(people[0].in_events[1], Some(PlayerId(0)));
+}
+
+#[test]
+fn who_has_no_id_beside_two_namesakes_who_have_is_asked_about_whatever_the_order_of_the_workbooks()
+{
+    let (a, b) = (listed(0, "Smith, Ann", Some("7")), listed(0, "Ann Smith", Some("9")));
+    let none = listed(0, "SMITH Ann", None);
+    for rosters in [[&a, &b, &none], [&a, &none, &b], [&none, &a, &b], [&none, &b, &a]] {
+        let (people, asked) = people(&rosters.map(|own| vec![own.clone()]));
+        assert_eq!(people.len(), 3);
+        assert!(asked >= 2, "{asked}");
+    }
+}
+
+#[test]
+fn two_that_could_be_one_are_asked_about() {
+    for (a, b) in [
+        ("Smith, A", "Smith, Ann"),
+        ("Nowak, Grzegorz", "Nowack, Grzegorz"),
+        ("Baker B", "Bob Baker"),
+        ("FM Ann Able", "Ann Able"),
+        ("Müller, Jörg", "Mueller, Joerg"),
+        ("Müller, Jörg", "MUELLER J"),
+        ("Miss E. Dunn", "Dunn, Eve"),
+        ("Dunn, Eve", "Dunn, Eve (equal)"),
+    ] {
+        let (people, asked) = people(&[vec![listed(0, a, None)], vec![listed(0, b, None)]]);
+        assert_eq!((people.len(), asked), (2, 1), "{a} / {b}");
+    }
+    // A surname alone finds its player, and that is told; where two have it, both are asked about.
+    let full = vec![listed(0, "Ann Able", None), listed(1, "Bob Baker", None)];
+    for rosters in [
+        [full.clone(), vec![listed(0, "ABLE", None)]],
+        [vec![listed(0, "Able", None)], full.clone()],
+    ] {
+        let (people, asked) = people(&rosters);
+        assert_eq!((people.len(), asked), (2, 1));
+        let ann = people.iter().find(|person| person.name == "Ann Able").expect("Ann");
+        assert!(ann.in_events.iter().all(Option::is_some));
+    }
+    let two = vec![listed(0, "Ann Able", None), listed(1, "Cyd Able", None)];
+    let (several, asked) = people(&[two, vec![listed(0, "Able", None)]]);
+    assert_eq!((several.len(), asked), (3, 2));
+    // Both in one event: they are two. Neither alike: nobody asks.
+    let (two, asked) = people(&[vec![listed(0, "Smith, A", None), listed(1, "Smith, Ann", None)]]);
+    assert_eq!((two.len(), asked), (2, 0));
+    let (two, asked) =
+        people(&[vec![listed(0, "Nash, Bo", None)], vec![listed(0, "Otis, Cy", None)]]);
+    assert_eq!((two.len(), asked), (2, 0));
+}
+
+/// Of several namesakes who have an ID each nobody says who one without is: he is asked about with each of them.
+#[test]
+fn a_namesake_without_an_id_is_nobody_of_several() {
+    let two = vec![listed(0, "Smith, Ann", Some("1")), listed(1, "Smith, Ann", Some("2"))];
+    let (people, asked) = people(&[two, vec![listed(0, "Smith, Ann", None)]]);
+    assert_eq!((people.len(), asked), (3, 2));
+    let names: Vec<&str> = people.iter().map(|own| &*own.name).collect();
+    assert_eq!(names, ["Smith, Ann (FIDE 1)", "Smith, Ann (FIDE 2)", "Smith, Ann (3)"]);
+}
+
+#[test]
+fn a_title_is_no_part_of_a_name_that_is_engraved() {
+    for (written, told) in [
+        ("GM Carlsen, Magnus", "Magnus Carlsen"),
+        ("Carlsen, GM Magnus", "Magnus Carlsen"),
+        ("GM Magnus Carlsen", "Magnus Carlsen"),
+        ("IM, Sooyoung", "Sooyoung IM"),
+        ("Brennan, Siobhán", "Siobhán Brennan"),
+    ] {
+        assert_eq!(spoken(written), told);
+    }
+}
+
+proptest::proptest! {
+    /// Everyone stands for one player, and nobody for two of one workbook.
+    #[test]
+    fn nobody_is_lost_or_counted_twice(
+        rosters in proptest::collection::vec(
+            proptest::collection::vec(("[AB]nn|[CD]y", "[SN]mith|Otis", proptest::option::of("[12]")), 0..6),
+            1..5,
+        ),
+    ) {
+        let rosters: Vec<Vec<Listed>> = rosters
+            .iter()
+            .map(|roster| {
+                roster
+                    .iter()
+                    .enumerate()
+                    .map(|(no, (first, last, id))| listed(no, &format!("{last}, {first}"), id.as_deref()))
+                    .collect()
+            })
+            .collect();
+        let (people, _) = people(&rosters);
+        for (event, roster) in rosters.iter().enumerate() {
+            let mut found: Vec<PlayerId> = people.iter().filter_map(|p| p.in_events[event]).collect();
+            found.sort();
+            proptest::prop_assert_eq!(found, roster.iter().map(|l| l.player).collect::<Vec<_>>());
+        }
+    }
+}
