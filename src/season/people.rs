@@ -259,11 +259,16 @@ fn ask(people: &[Person], pairs: &[[usize; 2]], problems: &mut Diagnostics) {
     }
 }
 
-/// A name as it is engraved and read aloud: `Siobhán Brennan` for `Brennan, Siobhán`.
+/// A name as it is engraved and read aloud: `Siobhán Brennan` for `Brennan, Siobhán`. What stands in brackets behind it, as
+/// behind those of namesakes, stays there.
 pub fn spoken(name: &str) -> String {
-    match name.split_once(',') {
+    let (own, beside) = match name.rfind(" (").filter(|_| name.ends_with(')')) {
+        Some(at) => name.split_at(at),
+        None => (name, ""),
+    };
+    match own.split_once(',') {
         Some((last, first)) if !first.contains(',') && !first.trim().is_empty() => {
-            format!("{} {}", untitled(first), untitled(last))
+            format!("{} {}{beside}", untitled(first), untitled(last))
         }
         _ => untitled(name).to_owned(),
     }

@@ -134,3 +134,15 @@ proptest::proptest! {
         }
     }
 }
+
+#[test]
+fn what_tells_namesakes_apart_stays_behind_the_spoken_name() {
+    for (written, spoken_as) in [
+        ("Brennan, Siobhán", "Siobhán Brennan"),
+        ("Smith, Ann (FIDE 1000001)", "Ann Smith (FIDE 1000001)"),
+        ("FM Smith, Ann (ENG)", "Ann Smith (ENG)"),
+        ("Ann Smith (2)", "Ann Smith (2)"),
+    ] {
+        assert_eq!(spoken(written), spoken_as);
+    }
+}
