@@ -69,8 +69,7 @@ fn prize(
         Some((Some(paid), _)) => (paid, paid),
         Some((None, certain)) => {
             let unit = settled.money.unit.as_ref().map(|own| own.0);
-            let of_places = places.iter().map(|place| of_place(tournament, place));
-            let of_places = of_places.map(|own| unit.map_or(own, |unit| down(own, unit)));
+            let of_places = places.iter().map(|place| in_units(of_place(tournament, place), unit));
             let least = of_places.clone().min().unwrap_or(certain);
             let most = of_places.max().unwrap_or(certain);
             let most = left_of_pool(&settled.money, player).map_or(most, |left| most.min(left));
@@ -88,8 +87,13 @@ fn left_of_pool(money: &Money, player: PlayerId) -> Option<Exact> {
     let group = money.groups.iter().find(has)?;
     let unit = group.unit.as_ref().or(money.unit.as_ref()).map(|own| own.0);
     let others = group.shares.claims().iter().filter(|own| own.player != player);
-    let certain = others.map(|own| unit.map_or(own.certain, |unit| down(own.certain, unit)));
+    let certain = others.map(|own| in_units(own.certain, unit));
     Some(group.shares.pool + group.bonus - certain.sum::<Exact>())
+}
+
+/// An amount as it is paid: in whole units, where there is one.
+fn in_units(amount: Exact, unit: Option<Exact>) -> Exact {
+    unit.map_or(amount, |unit| down(amount, unit))
 }
 
 /// The money of the main list for a place.
@@ -265,7 +269,7 @@ pub fn prizes(
     found: &mut Outlook,
 ) {
     let money = |place: u32| of_place(tournament, place);
-    let paid = |amount: Exact| unit.map_or(amount, |unit| down(amount, unit));
+    let paid = |amount: Exact| in_units(amount, unit);
     // Where first place alone was counted, nobody knows who can have which of the others.
     let is_paid = |row: &PrizeEntry| row.category.is_none() && row.money.is_some();
     if found.extent != Extent::Whole || !tournament.prizes.iter().any(is_paid) {

@@ -98,23 +98,35 @@ impl Known {
     /// The same, whatever lots say of games that are recorded. Lots are drawn one after the other: one that those before it
     /// leave no choice is set aside, and they stand.
     pub fn proposal(&self) -> Proposal {
-        let (mut bound, mut set_aside) = (Self { drawn: Vec::new(), ..self.clone() }, Vec::new());
-        let few = self.drawn.len().saturating_mul(self.all().count()) <= MOST_TRIED;
-        if few && !self.can_stand(&self.drawn) {
-            for lot in &self.drawn {
-                bound.drawn.push(*lot);
-                if !self.can_stand(&bound.drawn) {
-                    bound.drawn.pop();
-                    bound.drawn.push(lot.reversed());
-                    set_aside.push(*lot);
-                }
-            }
-        } else {
-            bound.drawn.clone_from(&self.drawn);
+        let set_aside = self.left_no_choice();
+        if set_aside.is_empty() {
+            return self.of_these_lots();
+        }
+        let mut bound = self.clone();
+        for lot in bound.drawn.iter_mut().filter(|lot| set_aside.contains(*lot)) {
+            *lot = lot.reversed();
         }
         let mut proposal = bound.of_these_lots();
         proposal.set_aside.extend(set_aside);
         proposal
+    }
+
+    /// The lots drawn that those before them leave no choice, and that fell the other way.
+    fn left_no_choice(&self) -> Vec<Game> {
+        let few = self.drawn.len().saturating_mul(self.all().count()) <= MOST_TRIED;
+        if !few || self.can_stand(&self.drawn) {
+            return Vec::new();
+        }
+        let (mut stand, mut set_aside) = (Vec::new(), Vec::new());
+        for lot in &self.drawn {
+            stand.push(*lot);
+            if !self.can_stand(&stand) {
+                stand.pop();
+                stand.push(lot.reversed());
+                set_aside.push(*lot);
+            }
+        }
+        set_aside
     }
 
     /// Whether these lots can all stand, whatever becomes of all other games.

@@ -1,8 +1,8 @@
-//! The letters of matches that run side by side.
+//! The letters of matches that run side by side, and of notes.
 
 use std::fmt;
 
-/// A letter of a match: a to z, and then aa, ab and so on, as the columns of a spreadsheet go on.
+/// A letter of a match, or of a note: a to z, and then aa, ab and so on, as the columns of a spreadsheet go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Letter(u32);
 
@@ -12,6 +12,11 @@ const MOST: u32 = 1_000_000;
 impl Letter {
     /// That of the first match.
     pub const FIRST: Self = Self(0);
+
+    /// That of the n-th, counted from 0.
+    pub fn nth(at: usize) -> Self {
+        Self(u32::try_from(at).unwrap_or(MOST))
+    }
 
     /// All of them, in their order.
     pub fn all() -> impl Iterator<Item = Self> {

@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 
 use super::super::cells::{Sheet, Value, quoted};
 use super::super::sheets::players::PLAYERS;
-use super::super::words::lexicon::lists;
-use super::super::words::names::fold;
 use super::marked;
 use super::notes;
 use super::saying;
@@ -87,11 +85,8 @@ impl List<'_> {
             }
             let cells =
                 || rows.iter().filter_map(|row| Some((*row, self.sheet.get(*row, column)?)));
-            let [changed, whole @ ..] = (telling::OF_PLAYERS.changed)(lists());
-            let is_whole = whole.iter().any(|list| list.is(&fold(heading)));
-            let is_headed = changed.stand_in(heading)
-                && cells().any(|(_, value)| telling::says_something(value))
-                || is_whole && cells().any(|(_, value)| telling::is_mark(value));
+            let values = || cells().map(|(_, value)| value);
+            let is_headed = telling::changes(&telling::OF_PLAYERS, heading, &values);
             let told = match is_headed {
                 true => Some((*head, heading)),
                 false => cells().filter(|(row, _)| !names.contains(&(*row, column))).find_map(

@@ -159,7 +159,7 @@ pub fn says_something(value: &Value) -> bool {
 
 /// Whether a cell says no more than that it is as its heading says: a cross, a yes, a number of points or of a round. A day,
 /// a time, a name or a link is something else.
-pub fn is_mark(value: &Value) -> bool {
+fn is_mark(value: &Value) -> bool {
     says_something(value)
         && match value {
             Value::Bool(own) => *own,
@@ -180,6 +180,18 @@ fn counts(mut numbers: impl Iterator<Item = Exact>) -> bool {
         before = own;
         follows
     })
+}
+
+/// Whether a heading says that what stands below it changes something: with words of changes in it whatever that is, and
+/// where it is such a remark itself beside those who are marked.
+pub fn changes<'v, V: Iterator<Item = &'v Value>>(
+    telling: &Telling,
+    heading: &str,
+    values: &impl Fn() -> V,
+) -> bool {
+    let [changed, whole @ ..] = (telling.changed)(lists());
+    let is_whole = || whole.iter().any(|list| list.is(&fold(heading)));
+    changed.stand_in(heading) && values().any(says_something) || is_whole() && values().any(is_mark)
 }
 
 /// Whether a heading says that what stands below it changes no result: `White home`, and not `Gone home`.
@@ -218,19 +230,15 @@ pub fn report(
     for (column, written) in headed.chain(bare.map(|column| (column, ""))) {
         let value = |row: u32| sheet.get(row, column).filter(|own| **own != Value::Bool(false));
         let parts = || rows.windows(2).any(|two| value(two[0]) != value(two[1]));
-        let says = |row: &u32| is_open(*row) && value(*row).is_some_and(says_something);
         // Lists of pairings have the points so far beside the players, which say nothing of the game.
         let points = || rows.iter().filter_map(|row| value(*row)?.exact());
         let are_so_far =
             || points().any(|own| own > Exact::ONE) || points().all(|own| own == Exact::ZERO);
         let is = |list: &Phrases| list.stand_in(written) && !saying::explains(written);
-        let [changed, whole @ ..] = (telling.changed)(lists());
-        let is_whole = || whole.iter().any(|list| list.is(&fold(written)));
-        let marks = |row: &u32| is_open(*row) && value(*row).is_some_and(is_mark);
+        let values = || rows.iter().filter(|row| is_open(**row)).filter_map(|row| value(*row));
         let is_headed = !is_of_no_result(telling, written)
             && (is((telling.parted)(lists())) && parts()
-                || is(changed) && rows.iter().any(says)
-                || is_whole() && rows.iter().any(marks));
+                || !saying::explains(written) && changes(telling, written, &values));
         // A column behind a gap has texts of its own: rules, what is on when.
         let is_behind_gap = column.checked_sub(1).is_none_or(|left| !columns.heads(left));
         let is_rule = |text: &str| is_behind_gap && lists().rules_told.stand_in(text);

@@ -7,7 +7,7 @@ use crate::awards::{GroupMoney, List, Paid, ShareLine, Source};
 use crate::report::document::{Align, Block, Cell, Column, Row, RowKind, Table, Width};
 use crate::said::said;
 use crate::tournament::exact::Exact;
-use crate::tournament::{Places, PlayerId};
+use crate::tournament::{Letter, Places, PlayerId};
 
 /// The arithmetic of one tie, or of one list.
 pub struct Note<'a> {
@@ -43,7 +43,7 @@ pub fn notes<'a, S: Awarded>(sheet: &Sheet<'a, S>) -> Vec<Note<'a>> {
 fn note<'a>(list: &'a List, group: &'a GroupMoney, lines: Vec<String>, at: usize) -> Note<'a> {
     Note {
         of: (list, group.group.places),
-        letter: letter(at),
+        letter: Letter::nth(at).to_string(),
         players: &group.group.players,
         left_over: group.remainder != Exact::ZERO,
         lines,
@@ -64,15 +64,6 @@ fn needs_telling(group: &GroupMoney) -> bool {
     let shared = (group.is_shared() || lines().count() > 1) && !each_his_own;
     let shared = shared || group.group.outcome.by.is_some();
     something && (shared || beside || group.balance().rounded)
-}
-
-/// The n-th letter, counted from 0.
-fn letter(at: usize) -> String {
-    let last = char::from(b'a' + (at % 26) as u8);
-    match at / 26 {
-        0 => last.to_string(),
-        before => format!("{}{last}", letter(before - 1)),
-    }
 }
 
 /// The letters of the notes that are about a player: `a, c`.
