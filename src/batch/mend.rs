@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::reading::reader::{Reader, open_list};
 use super::writing::files::read;
 use crate::workbook::{self, Repair, Trouble};
 
@@ -18,9 +19,10 @@ pub enum NotMended {
 ///
 /// # Errors
 /// When the file cannot be read, or is no workbook.
-pub fn mended(path: &Path) -> Result<(Vec<u8>, Vec<Repair>), NotMended> {
+pub fn mended(path: &Path, reader: Option<&Reader>) -> Result<(Vec<u8>, Vec<Repair>), NotMended> {
     let bytes = read(path).map_err(NotMended::Unreadable)?;
-    workbook::mended(&bytes).map_err(NotMended::Trouble)
+    let book = open_list(reader, &bytes).map_err(NotMended::Trouble)?;
+    workbook::mended(&bytes, &book).map_err(NotMended::Trouble)
 }
 
 /// The name of the copy: beside the workbook, an Excel file whatever the workbook was.

@@ -32,15 +32,20 @@ pub struct MendArguments {
 pub fn mend(arguments: &MendArguments) -> anyhow::Result<ExitCode> {
     let words = Words::spoken();
     let path = slashed(&arguments.file);
-    let (bytes, repairs) = mended(&arguments.file).map_err(|error| match error {
-        NotMended::Unreadable(error) => {
-            let said = said!("batch.find.unreadable", path = &path, why = why(&error));
-            if error.kind() == io::ErrorKind::NotFound { Wrong::said(&said) } else { failed(&said) }
-        }
-        NotMended::Trouble(trouble) => {
-            anyhow::anyhow!("{path}: {}", words.sentence_and_mend(&trouble.of_workbook()))
-        }
-    })?;
+    let (bytes, repairs) =
+        mended(&arguments.file, reader().as_ref()).map_err(|error| match error {
+            NotMended::Unreadable(error) => {
+                let said = said!("batch.find.unreadable", path = &path, why = why(&error));
+                if error.kind() == io::ErrorKind::NotFound {
+                    Wrong::said(&said)
+                } else {
+                    failed(&said)
+                }
+            }
+            NotMended::Trouble(trouble) => {
+                anyhow::anyhow!("{path}: {}", words.sentence_and_mend(&trouble.of_workbook()))
+            }
+        })?;
     let mut to = io::stdout().lock();
     if repairs.is_empty() {
         writeln!(to, "{}", shown(&words.say(&said!("cli.mend.nothing", file = path))))?;

@@ -13,20 +13,19 @@ use super::cells::{Book, Value};
 use super::formats::guard::Kind;
 use super::formats::trouble::Trouble;
 use super::mend::{self, Repair};
-use super::sheets::list::open_list;
 use crate::address::Address;
 use crate::said::said;
 
-/// The bytes of a workbook with its safe repairs, and the repairs. Nothing where there is nothing to repair.
+/// The bytes of a workbook with its safe repairs, and the repairs; `book` are the cells of all its sheets. Nothing where
+/// there is nothing to repair.
 ///
 /// # Errors
-/// When the file is no workbook, or cannot be read or written.
-pub fn mended(bytes: &[u8]) -> Result<(Vec<u8>, Vec<Repair>), Trouble> {
-    let book = open_list(bytes)?;
-    let mut repairs = mend::repairs(&book);
+/// When the file is no workbook, or cannot be written.
+pub fn mended(bytes: &[u8], book: &Book) -> Result<(Vec<u8>, Vec<Repair>), Trouble> {
+    let mut repairs = mend::repairs(book);
     let bytes = match book.kind {
-        Kind::Xlsx => patched(bytes, &book, &mut repairs)?,
-        Kind::Xlsb | Kind::Xls | Kind::Ods => anew(&book, &repairs).ok_or(Trouble::Damaged)?,
+        Kind::Xlsx => patched(bytes, book, &mut repairs)?,
+        Kind::Xlsb | Kind::Xls | Kind::Ods => anew(book, &repairs).ok_or(Trouble::Damaged)?,
     };
     repairs.sort_by(|a, b| a.at.cmp(&b.at));
     Ok((bytes, repairs))

@@ -4,6 +4,7 @@
 use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Severity;
 use wallchart::playoff::Colours;
+use wallchart::report::papers::words::next_steps;
 use wallchart::report::words::Words;
 use wallchart::tournament::record::LotName;
 
@@ -336,4 +337,8 @@ fn a_tie_of_hundreds_takes_no_pages_of_numbers_that_nobody_can_use_by_hand() {
     let text: String = papers.iter().map(wallchart::report::text::write).collect();
     assert!(text.contains("App. A 6"), "{text}");
     assert!(text.lines().count() < 200, "{} lines", text.lines().count());
+    // On the terminal who is asked about is named as far as anybody reads.
+    let tournament = &settled.settlement.table.tournament;
+    let steps = next_steps(Words::english(), tournament, &settled.settlement.needs);
+    assert!(steps[0].contains(", P46 and 76 more"), "{steps:?}");
 }

@@ -150,6 +150,49 @@ fn a_workbook_that_asks_for_terabytes_ends_alone() {
 }
 
 #[test]
+fn every_command_that_reads_a_workbook_outlives_one_that_asks_for_terabytes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("huge.xls"), xls(0x1000_0007)).expect("written");
+    let commands: [&[&str]; 9] = [
+        &["mend", "huge.xls"],
+        &["check", "huge.xls"],
+        &["explain", "huge.xls"],
+        &["outlook", "huge.xls"],
+        &["draw", "huge.xls"],
+        &["convert", "huge.xls", "-o", "huge.trf"],
+        &["new", "Cup", "--regulations", "fide/swiss", "--players-from", "huge.xls"],
+        &["new", "season", "--regulations", "gap-2016", "2027", "--players-from", "huge.xls"],
+        &["huge.xls", "-o", "out"],
+    ];
+    for command in commands {
+        let output = Command::new(env!("CARGO_BIN_EXE_wallchart"))
+            .args(command)
+            .current_dir(folder.path())
+            .output()
+            .expect("run");
+        let said = [output.stdout, output.stderr].concat();
+        let said = String::from_utf8_lossy(&said);
+        assert!(said.contains("save it as .xlsx"), "{command:?}: {said}");
+        assert!(output.status.code().is_some_and(|code| code < 4), "{command:?}: {said}");
+    }
+}
+
+#[test]
+fn a_list_of_players_is_found_on_any_sheet_of_a_workbook_read_by_a_process_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = ods(&[("Members of 2026", &[&["Name"], &["Adams, Kate"], &["Brown, Leo"]])]);
+    fs::write(folder.path().join("list.ods"), list).expect("written");
+    let output = Command::new(env!("CARGO_BIN_EXE_wallchart"))
+        .args(["new", "Cup", "--regulations", "fide/round-robin", "--players-from", "list.ods"])
+        .current_dir(folder.path())
+        .output()
+        .expect("run");
+    let said = [output.stdout, output.stderr].concat();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&said));
+    assert!(folder.path().join("Cup.xlsx").is_file());
+}
+
+#[test]
 fn a_process_of_its_own_reads_what_this_one_would() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("cup.ods");

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::super::writing::files;
 use super::super::writing::paths::file_name;
-use super::reader::Reader;
+use super::reader::{Reader, open_list};
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::exchange;
 use crate::report::words::Words;
@@ -21,10 +21,7 @@ pub fn people(
 ) -> std::io::Result<(Vec<PlayerEntry>, Vec<Diagnostic>)> {
     let bytes = files::read(path)?;
     let mut problems = Diagnostics::default();
-    let open = |bytes: &[u8]| match reader {
-        Some(reader) if workbook::is_read_densely(bytes) => reader.open(bytes),
-        _ => workbook::open_list(bytes),
-    };
+    let open = |bytes: &[u8]| open_list(reader, bytes);
     let players = exchange::people(&bytes, &file_name(path), open, &mut problems);
     Ok((players, problems.into_sorted()))
 }

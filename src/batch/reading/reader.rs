@@ -14,7 +14,9 @@ use crate::workbook::{self, Book, Trouble};
 
 /// The argument with which the program reads a workbook from its standard input and writes its cells. It is no path: it
 /// would be given as `./--cells`.
-const WORD: &str = "--cells";
+const CELLS: &str = "--cells";
+/// The same of all sheets, whatever they are called.
+const ALL_CELLS: &str = "--all-cells";
 /// How long is waited for a child.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Most seconds of one processor that a child may use, where the system can be told.
@@ -38,6 +40,14 @@ pub fn open(reader: Option<&Reader>, bytes: &[u8]) -> Result<Book, Trouble> {
     reader.map_or_else(|| workbook::open(bytes), |own| own.open(bytes))
 }
 
+/// The cells of all sheets of a workbook, as [`open`] reads those of the sheets that it knows.
+pub fn open_list(reader: Option<&Reader>, bytes: &[u8]) -> Result<Book, Trouble> {
+    match reader {
+        Some(own) if workbook::is_read_densely(bytes) => own.answered(ALL_CELLS, bytes),
+        _ => workbook::open_list(bytes),
+    }
+}
+
 impl Reader {
     /// A program that answers as this one does.
     pub fn new(program: PathBuf) -> Self {
@@ -54,15 +64,19 @@ impl Reader {
     /// The cells of a workbook. Only formats that are read densely need a process of their own.
     pub fn open(&self, bytes: &[u8]) -> Result<Book, Trouble> {
         if workbook::is_read_densely(bytes) {
-            self.ask(bytes).unwrap_or(Err(Trouble::GivenUp))
+            self.answered(CELLS, bytes)
         } else {
             workbook::open(bytes)
         }
     }
 
-    fn ask(&self, bytes: &[u8]) -> io::Result<Result<Book, Trouble>> {
+    fn answered(&self, word: &str, bytes: &[u8]) -> Result<Book, Trouble> {
+        self.ask(word, bytes).unwrap_or(Err(Trouble::GivenUp))
+    }
+
+    fn ask(&self, word: &str, bytes: &[u8]) -> io::Result<Result<Book, Trouble>> {
         let mut command = Command::new(&self.program);
-        command.arg(WORD).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        command.arg(word).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn()?;
         let answer = self.talk(&mut child, bytes);
         // It has answered, or it is to end.
@@ -94,8 +108,15 @@ impl Reader {
 }
 
 /// Whether the program was started as such a child.
-pub fn is_child(mut arguments: impl Iterator<Item = OsString>) -> bool {
-    arguments.nth(1).as_deref() == Some(OsStr::new(WORD)) && arguments.next().is_none()
+pub fn is_child(arguments: impl Iterator<Item = OsString>) -> bool {
+    asked(arguments).is_some()
+}
+
+/// With which word it was.
+fn asked(mut arguments: impl Iterator<Item = OsString>) -> Option<&'static str> {
+    let given = arguments.nth(1)?;
+    let word = [CELLS, ALL_CELLS].into_iter().find(|word| given == OsStr::new(word))?;
+    arguments.next().is_none().then_some(word)
 }
 
 /// What such a child does: a workbook on its standard input, the cells on its standard output.
@@ -107,7 +128,9 @@ pub fn child() -> ExitCode {
         let mut bytes = Vec::new();
         io::stdin().lock().read_to_end(&mut bytes)?;
         let mut to = io::BufWriter::new(io::stdout().lock());
-        serde_json::to_writer(&mut to, &workbook::open(&bytes))?;
+        let all = asked(std::env::args_os()) == Some(ALL_CELLS);
+        let opened = if all { workbook::open_list(&bytes) } else { workbook::open(&bytes) };
+        serde_json::to_writer(&mut to, &opened)?;
         to.flush()
     };
     if answered().is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }

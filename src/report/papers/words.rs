@@ -44,9 +44,19 @@ pub fn among(words: Words, need: &Need, names: impl Fn(&[PlayerId]) -> Vec<Strin
     if let Some((winner, _)) = need.chooser() {
         return names(&[winner]);
     }
-    let groups: Vec<String> = need.level_groups().map(|own| words.list(&names(own))).collect();
-    if groups.len() > 1 { vec![words.statements(&groups)] } else { names(&need.among) }
+    let some = |own: &[PlayerId]| {
+        let (named, more) = own.split_at(own.len().min(PLAYERS_NAMED));
+        let mut named = names(named);
+        let more = more.len();
+        named.extend((more > 0).then(|| words.say(&said!("paper.more", more))));
+        named
+    };
+    let groups: Vec<String> = need.level_groups().map(|own| words.list(&some(own))).collect();
+    if groups.len() > 1 { vec![words.statements(&groups)] } else { some(&need.among) }
 }
+
+/// How many players a step names: as many as a play-off can hold.
+const PLAYERS_NAMED: usize = 24;
 
 /// What a lot decides, and among whom.
 pub fn lot(kind: LotKind, players: usize, among: Vec<String>) -> Said {

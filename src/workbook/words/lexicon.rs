@@ -14,7 +14,7 @@ type Names = BTreeMap<String, Vec<String>>;
 
 /// The file.
 #[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'static"))]
 pub struct Lexicon {
     pub sheets: Names,
     pub headings: Names,
@@ -26,244 +26,275 @@ pub struct Lexicon {
     pub words: Lists,
 }
 
-/// Lists of words, each in the languages of papers.
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Lists {
+/// The lists by their names: `players-gone` in the file is `players_gone` here. A list is a line, and code of none of them
+/// is written for it alone, as a derived reader would have.
+macro_rules! lists {
+    ($($(#[$meaning:meta])* $name:ident,)*) => {
+        /// Lists of words, each in the languages of papers.
+        #[derive(Default, Deserialize)]
+        #[serde(try_from = "BTreeMap<String, Phrases>", bound(deserialize = "'de: 'static"))]
+        pub struct Lists {
+            $($(#[$meaning])* pub $name: Phrases,)*
+        }
+
+        impl TryFrom<BTreeMap<String, Phrases>> for Lists {
+            type Error = String;
+
+            fn try_from(mut written: BTreeMap<String, Phrases>) -> Result<Self, String> {
+                let mut missing = Vec::new();
+                let mut take = |name: &str| {
+                    let name = name.replace('_', "-");
+                    written.remove(&name).unwrap_or_else(|| {
+                        missing.push(name);
+                        Phrases::default()
+                    })
+                };
+                let lists = Self { $($name: take(stringify!($name)),)* };
+                let unknown: Vec<String> = written.into_keys().collect();
+                if missing.is_empty() && unknown.is_empty() {
+                    return Ok(lists);
+                }
+                Err(format!("missing lists: {missing:?}; unknown lists: {unknown:?}"))
+            }
+        }
+    };
+}
+
+lists! {
     /// In place of a workbook: the event was not held.
-    pub not_held: Phrases,
+    not_held,
     /// Cells and sheets that say that there is nothing.
-    pub nothing: Phrases,
+    nothing,
     /// Names of sheets that are kept, or are there to begin with.
-    pub kept: Phrases,
+    kept,
     /// In the name of a sheet of the year before.
-    pub last_year: Phrases,
+    last_year,
     /// Prizes that no place brings.
-    pub by_chance: Phrases,
+    by_chance,
     /// Who gave prizes.
-    pub donors: Phrases,
+    donors,
     /// Before a number that is a rating: `Under 2000`.
-    pub of_rating: Phrases,
+    of_rating,
     /// Columns of players with ratings of a list that is not FIDE's.
-    pub other_ratings: Phrases,
+    other_ratings,
     /// Before a season: `Games 24-25`.
-    pub of_season: Phrases,
+    of_season,
     /// Keys that say what results count, all in one cell.
-    pub scoring: Phrases,
+    scoring,
     /// Values of these that say what is usual.
-    pub usual_scoring: Phrases,
+    usual_scoring,
     /// Columns of other things: money that is paid in, ratings.
-    pub of_no_result: Phrases,
+    of_no_result,
     /// Columns of players whose cells part those who may win from others.
-    pub players_parted: Phrases,
+    players_parted,
     /// Columns of players that change what they have where a cell says something.
-    pub players_changed: Phrases,
+    players_changed,
     /// Cells beside players.
-    pub players_said: Phrases,
+    players_said,
     /// The same of who has left, or may win nothing.
-    pub players_gone: Phrases,
+    players_gone,
     /// Columns of games whose cells part those that count from others.
-    pub games_parted: Phrases,
+    games_parted,
     /// Columns of games that change a result where a cell says something.
-    pub games_changed: Phrases,
+    games_changed,
     /// Cells beside games.
-    pub games_said: Phrases,
+    games_said,
     /// Words that there was no play-off.
-    pub no_play_off: Phrases,
+    no_play_off,
     /// At which move a game stopped, and no more of it.
-    pub at_move: Phrases,
+    at_move,
     /// Moves, in such a text.
-    pub moves: Phrases,
+    moves,
     /// Cells beside games that say no more than that the game was not finished.
-    pub games_open: Phrases,
+    games_open,
     /// Cells beside games that say of a player that he has left; of a game `abandon` says that somebody resigned.
-    pub games_gone: Phrases,
+    games_gone,
     /// Cells beside games that say that the result was another one.
-    pub games_corrected: Phrases,
+    games_corrected,
     /// Words that deny what stands behind them.
-    pub denied: Phrases,
+    denied,
     /// What may come to nothing, and the words behind it that say so.
-    pub disputes: Phrases,
-    pub overruled: Phrases,
+    disputes,
+    overruled,
     /// Behind a penalty that is none any more.
-    pub lifted: Phrases,
+    lifted,
     /// Before a result that is no longer so.
-    pub formerly: Phrases,
+    formerly,
     /// Columns of games with the name of who has won, and of who has lost.
-    pub winner: Phrases,
-    pub loser: Phrases,
+    winner,
+    loser,
     /// A drawn game, and what White or Black did: won, lost, and how.
-    pub drawn: Phrases,
-    pub drawn_how: Phrases,
-    pub not_drawn: Phrases,
-    pub won: Phrases,
-    pub lost: Phrases,
-    pub won_how: Phrases,
+    drawn,
+    drawn_how,
+    not_drawn,
+    won,
+    lost,
+    won_how,
     /// Nouns for the same: `win for Black`; what stands before who it was; games that both lost.
-    pub victory: Phrases,
-    pub defeat: Phrases,
-    pub of_whom: Phrases,
-    pub both_lost: Phrases,
-    pub articles: Phrases,
+    victory,
+    defeat,
+    of_whom,
+    both_lost,
+    articles,
     /// Short forms beside a name that change what the player has.
-    pub players_marked: Phrases,
+    players_marked,
     /// Columns in which such forms stand alone.
-    pub status: Phrases,
+    status,
     /// Behind numbers of points.
-    pub points: Phrases,
+    points,
     /// Before such a number.
-    pub minus: Phrases,
+    minus,
     /// Before a round that somebody did not play any more.
-    pub before_round: Phrases,
+    before_round,
     /// Before or behind numbers of rounds.
-    pub rounds: Phrases,
+    rounds,
     /// Before numbers of games.
-    pub boards: Phrases,
+    boards,
     /// What sounds like one of the above and changes nothing.
-    pub harmless: Phrases,
+    harmless,
     /// Above signs and short forms that are explained.
-    pub legend: Phrases,
+    legend,
     /// In texts beside a table that tell a rule.
-    pub rules_told: Phrases,
+    rules_told,
     /// What rows below a table and titles above it are about.
-    pub labels: Phrases,
+    labels,
     /// Names of sheets, and keys of the event, that change what the tables say.
-    pub changes: Phrases,
+    changes,
     /// Names of sheets on which what is still to be done may stand, and what was changed of whatever.
-    pub changes_perhaps: Phrases,
+    changes_perhaps,
     /// Texts that say that what is there is not the end of it.
-    pub not_final: Phrases,
+    not_final,
     /// Columns of games that say whether a result is confirmed.
-    pub confirmed: Phrases,
+    confirmed,
     /// Before who has won, that it was not as it is written.
-    pub in_fact: Phrases,
+    in_fact,
     /// Beside a drawn game, that it was none.
-    pub not_drawn_at_all: Phrases,
+    not_drawn_at_all,
     /// Before a number of points that a player loses, or begins with.
-    pub loses_points: Phrases,
+    loses_points,
     /// In brackets behind a heading, what says no more than the heading.
-    pub harmless_hints: Phrases,
+    harmless_hints,
     /// A game that is won, as texts say what it counts.
-    pub a_win: Phrases,
+    a_win,
     /// A game that is drawn.
-    pub a_draw: Phrases,
+    a_draw,
     /// A game that is lost.
-    pub a_loss: Phrases,
+    a_loss,
     /// Between the number of points and the game that brings them.
-    pub for_each: Phrases,
+    for_each,
     /// Between the game and the number of points.
-    pub is_worth: Phrases,
+    is_worth,
     /// One, in words, or half of it.
-    pub one: Phrases,
+    one,
     /// Two, in words.
-    pub two: Phrases,
+    two,
     /// Three, in words.
-    pub three: Phrases,
+    three,
     /// Names of the rule that a win counts three points.
-    pub rule_of_three: Phrases,
+    rule_of_three,
     /// Words of a text that speaks of the event as a whole, and of nothing else.
-    pub standing: Phrases,
+    standing,
     /// Words that say of these that they are not the end of it.
-    pub amiss: Phrases,
+    amiss,
     /// What is denied of what is not the end of it.
-    pub complete: Phrases,
+    complete,
     /// Before or behind the number of rounds that were played, and more were meant to be.
-    pub only: Phrases,
+    only,
     /// Behind games of a player that do not count any more.
-    pub dropped: Phrases,
+    dropped,
     /// Games, as texts speak of those of a player.
-    pub games: Phrases,
+    games,
     /// Before the round from which on, or up to which, somebody plays.
-    pub late: Phrases,
+    late,
     /// What may be corrected, unclear or in doubt, and changes no result.
-    pub idle: Phrases,
+    idle,
     /// What somebody may leave beside the event.
-    pub elsewhere: Phrases,
+    elsewhere,
     /// Keys of the event that name who has won it.
-    pub champion: Phrases,
+    champion,
     /// Keys of the event that say how many players there are.
-    pub number_of_players: Phrases,
+    number_of_players,
     /// Keys of the event that say how many rounds were played.
-    pub rounds_played: Phrases,
+    rounds_played,
     /// Columns of players that ask whether somebody plays, or may win.
-    pub asked_of_players: Phrases,
+    asked_of_players,
     /// Words around who has won.
-    pub it_was: Phrases,
+    it_was,
     /// Alone beside a game: it was not drawn.
-    pub decisive: Phrases,
+    decisive,
     /// Between two names in the cell of one player.
-    pub two_persons: Phrases,
+    two_persons,
     /// The same of one or the other of two.
-    pub either: Phrases,
+    either,
     /// Names of sheets on which what was done is written down.
-    pub log: Phrases,
+    log,
     /// Headings of columns of the places at the end.
-    pub end_place: Phrases,
+    end_place,
     /// Tables in a text that speaks of how they stand.
-    pub published: Phrases,
+    published,
     /// What a text speaks of that tells of the play, or of what a computer says of it.
-    pub analysis: Phrases,
+    analysis,
     /// Between who has won by mate and who has lost.
-    pub mated: Phrases,
+    mated,
     /// Before the player in whose place another one played.
-    pub instead: Phrases,
+    instead,
     /// Verbs of what is still to come.
-    pub to_come: Phrases,
+    to_come,
     /// What a game is that is still to come.
-    pub played_then: Phrases,
+    played_then,
     /// In keys of the event that say which rounds or results count, or how often all meet.
-    pub counting: Phrases,
+    counting,
     /// Before the name of whom somebody plays for.
-    pub plays_for: Phrases,
+    plays_for,
     /// In brackets behind a place, or points: of the whole event.
-    pub overall: Phrases,
+    overall,
     /// The side that is named before the other in a result.
-    pub home: Phrases,
+    home,
     /// The side that is named behind it.
-    pub away: Phrases,
+    away,
     /// Keys of the event about a prize, about all of them, and about where and when they are given.
-    pub prize_keys: Phrases,
-    pub prizes_together: Phrases,
-    pub prize_sums: Phrases,
-    pub prize_giving: Phrases,
+    prize_keys,
+    prizes_together,
+    prize_sums,
+    prize_giving,
     /// Words beside a date.
-    pub in_dates: Phrases,
+    in_dates,
     /// Keys that name who is second, and who is third.
-    pub runner_up: Phrases,
-    pub third_place: Phrases,
+    runner_up,
+    third_place,
     /// Between a player and his bye.
-    pub of_byes: Phrases,
+    of_byes,
     /// The formats: everyone meets everyone; paired round by round.
-    pub round_robin: Phrases,
-    pub swiss: Phrases,
+    round_robin,
+    swiss,
     /// The last round, without a number.
-    pub last_round: Phrases,
+    last_round,
     /// In titles of rounds: what is shown of the round, and no more.
-    pub of_rounds: Phrases,
+    of_rounds,
     /// Before the number of all rounds: `Round 3 of 5`.
-    pub out_of: Phrases,
+    out_of,
     /// Of a row below the last game, and nothing else.
-    pub the_end: Phrases,
+    the_end,
     /// Columns of `Scores` with points that are added or taken away beside the events.
-    pub scores_beside: Phrases,
+    scores_beside,
     /// Those of money.
-    pub scores_money: Phrases,
+    scores_money,
     /// Those of what was played.
-    pub scores_played: Phrases,
+    scores_played,
     /// Those of what is worked out.
-    pub scores_worked_out: Phrases,
+    scores_worked_out,
     /// Those of what people write, and of who the player is.
-    pub scores_people: Phrases,
+    scores_people,
     /// Last words of headings that are of no event.
-    pub scores_last: Phrases,
+    scores_last,
     /// Words of a standing.
-    pub scores_standing: Phrases,
+    scores_standing,
     /// Words before an event after which a standing is.
-    pub scores_after: Phrases,
+    scores_after,
     /// Before the number of the best events.
-    pub scores_best: Phrases,
+    scores_best,
     /// Numbers of places among others.
-    pub scores_ordinals: Phrases,
+    scores_ordinals,
 }
 
 /// The English name of a month that a word is, or begins; none where it may be two, or is none.

@@ -4,15 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use serde::Deserialize;
+use serde_json::value::RawValue;
 
 use super::folded::fold;
 
 /// Words that mean one thing, in all languages.
 #[derive(Default, Deserialize)]
-#[serde(transparent)]
+#[serde(transparent, bound(deserialize = "'de: 'static"))]
 pub struct Phrases {
-    by_language: BTreeMap<String, Vec<String>>,
-    /// Made when they are asked for: most workbooks ask for few of the lists.
+    /// As they are written, by language; read when they are asked for: most workbooks ask for few of the lists.
+    written: Option<&'static RawValue>,
     #[serde(skip)]
     folded: OnceLock<Folded>,
 }
@@ -30,7 +31,10 @@ impl Phrases {
     fn folded(&self) -> &Folded {
         self.folded.get_or_init(|| {
             let mut own = Folded::default();
-            for phrase in self.by_language.values().flatten() {
+            let written = self.written.map_or("{}", RawValue::get);
+            let by_language: BTreeMap<&str, Vec<String>> =
+                serde_json::from_str(written).unwrap_or_default();
+            for phrase in by_language.values().flatten() {
                 own.whole.insert(fold(phrase));
                 let parts: Vec<String> = words(phrase).collect();
                 if let Some(first) = parts.first() {
