@@ -54,6 +54,8 @@ pub struct Lists {
     pub usual_scoring: Phrases,
     /// Columns of other things: money that is paid in, ratings.
     pub of_no_result: Phrases,
+    /// Columns of fines.
+    pub fined: Phrases,
     /// Columns of players whose cells part those who may win from others.
     pub players_parted: Phrases,
     /// Columns of players that change what they have where a cell says something.
