@@ -181,7 +181,9 @@ pub struct Late {
 pub struct Absent {
     /// Who.
     pub player: PlayerId,
-    /// When he was last there; the start where he never was.
+    /// Whether he has been there for a game at all.
+    pub has_played: bool,
+    /// When he was last there, or nobody waited for him; the start where he never was.
     pub since: NaiveDate,
     /// The clause.
     pub clause: Clause,

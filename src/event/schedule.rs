@@ -66,10 +66,14 @@ pub fn dates(rules: &Competition, settlement: &mut Settlement) {
     for away in &absent {
         let player = tournament.player(away.player);
         let (clause, name, since) = (&away.clause, &player.name, away.since);
+        let there = match away.has_played {
+            true => said!("event.last-there", since),
+            false => said!("event.never-there", since),
+        };
         // A bye in the stead of a game of a round robin would leave the game without its row.
         let deemed = match tournament.format {
-            Format::Swiss => said!("event.deemed-withdrawn", clause, name, since, today),
-            _ => said!("event.deemed-withdrawn-owing-games", clause, name, since, today),
+            Format::Swiss => said!("event.deemed-withdrawn", clause, name, there, today),
+            _ => said!("event.deemed-withdrawn-owing-games", clause, name, there, today),
         };
         settlement.problems.push(Diagnostic::warning(Code::DeemedWithdrawn, deemed).at(&player.at));
     }
@@ -188,6 +192,8 @@ fn late(
 
 /// When a player was there, and which games he missed.
 struct Presence {
+    /// Whether he has played, or sat ready for an opponent who did not come.
+    has_played: bool,
     /// The days on which he was, or on which nobody waited for him, in order.
     there: Vec<NaiveDate>,
     /// The days of games that he lost by staying away; none where the day is not known.
@@ -252,7 +258,8 @@ fn away(
         let last_dated = dated.iter().filter_map(|game| game.round).max();
         let later = |game: &&Game| game.round.is_none() || game.round > last_dated;
         let undated = [!undated.is_empty(), undated.iter().any(later)];
-        (*player, Presence { there, missed, missed_later, undated })
+        let has_played = !present.is_empty();
+        (*player, Presence { has_played, there, missed, missed_later, undated })
     };
     still_in.map(presence).collect()
 }
@@ -294,7 +301,8 @@ fn absent(
             let missed = own.missed_later || own.missed.iter().any(later);
             let limit = since.checked_add_days(Days::new(u64::from(rule.days)))?;
             let is_away = limit <= today && (missed || owes(player, since));
-            is_away.then(|| Absent { player: *player, since, clause: rule.clause.clone() })
+            let (player, has_played, clause) = (*player, own.has_played, rule.clause.clone());
+            is_away.then_some(Absent { player, has_played, since, clause })
         })
         .collect()
 }

@@ -13,7 +13,7 @@ use crate::awards::{
 use crate::decision::each_once;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo};
+use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo, Trophy};
 use crate::said::{Wording, said};
 use crate::tournament::entries::EventEntries;
 use crate::tournament::record::Need;
@@ -36,9 +36,7 @@ pub fn award(
     }
     for rule in &rules.trophies {
         let found = holders(settlement, rule.place, beside);
-        let Some(Held { players, because, .. }) =
-            found.filter(|own| own.places.first() == rule.place && !own.open)
-        else {
+        let Some(Held { players, because, .. }) = found.filter(|own| !is_nobodys(rule, own)) else {
             continue;
         };
         let joint = rules.joint.as_ref().filter(|_| rule.place == 1 && players.len() > 1);
@@ -120,6 +118,12 @@ fn are_joint(groups: &[(PlaceGroup, Option<&TieRule>)]) -> bool {
     groups.iter().any(|(group, _)| group.places.contains(1) && group.outcome.joint)
 }
 
+/// Whether no clause says who of these has what the regulations give for a place: it is open, they share it with better
+/// ones, or there is one of it for several behind the winners.
+fn is_nobodys(rule: &Trophy, held: &Held) -> bool {
+    held.open || held.places.first() < rule.place || rule.is_one_of(held.players.len())
+}
+
 /// What the regulations give for a place that nobody has: as a play-off or a lot for it is open, or as those ahead share
 /// it with better ones, of which no clause says whose it is.
 fn of_rules_to_nobody(
@@ -132,7 +136,7 @@ fn of_rules_to_nobody(
     let rules = regulation.competition.trophies.iter();
     let shared = rules.filter_map(|rule| {
         let held = holders(settlement, rule.place, beside)?;
-        (held.open || held.places.first() < rule.place).then_some((rule, held))
+        is_nobodys(rule, &held).then_some((rule, held))
     });
     shared
         .flat_map(|(rule, held)| rule.names.iter().map(move |name| (name, held.clone())))

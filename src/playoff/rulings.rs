@@ -37,7 +37,11 @@ fn has_begun(engine: &Engine<'_>) -> bool {
 }
 
 fn tell_override(engine: &mut Engine<'_>, ruling: &Ruling) {
-    let said = said!("playoff.ruling-overrides", ruling = &ruling.text);
+    let ruled = &ruling.text;
+    let said = match has_begun(engine) {
+        true => said!("playoff.ruling-overrides", ruling = ruled),
+        false => said!("playoff.ruling-instead", ruling = ruled),
+    };
     engine.problems.push(Diagnostic::warning(Code::RulingOverrides, said).at(&ruling.at));
 }
 

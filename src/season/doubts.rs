@@ -20,8 +20,9 @@ pub fn in_doubt(
     alike: &[[usize; 2]],
     year: Option<i32>,
 ) -> Vec<PlayerId> {
-    // Those who have an ID each are two.
-    let is_open = |pair: &&[usize; 2]| pair.iter().any(|own| given.people[*own].fide_id.is_none());
+    // Those who have plainly an ID each are two.
+    let is_open =
+        |[one, other]: &&[usize; 2]| !given.people[*one].has_another_id(&given.people[*other]);
     let pairs: Vec<[usize; 2]> = alike.iter().filter(is_open).copied().collect();
     // In most years every name is written alike.
     if pairs.is_empty() {

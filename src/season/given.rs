@@ -127,7 +127,9 @@ impl Role {
             .map(|player| {
                 let own = tournament.player(player);
                 let of = [own.federation.clone(), own.club.clone()];
-                Listed { player, name: own.name.clone(), fide_id: own.fide_id.clone(), of }
+                let (name, fide_id, born) =
+                    (own.name.clone(), own.fide_id.clone(), own.born.clone());
+                Listed { player, name, fide_id, of, born }
             })
             .collect()
     }

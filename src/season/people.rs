@@ -2,6 +2,9 @@
 //! that could be one are asked about, never merged.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
+
+use chrono::NaiveDate;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -21,6 +24,16 @@ pub struct Listed {
     pub fide_id: Option<String>,
     /// His federation and his club, which tell him from a namesake.
     pub of: [Option<String>; 2],
+    /// The days on which he may have been born.
+    pub born: Option<RangeInclusive<NaiveDate>>,
+}
+
+impl Listed {
+    /// What stands behind his name where he has namesakes.
+    fn beside(&self) -> impl Iterator<Item = String> {
+        let own = id(self).map(of_id);
+        self.of.iter().flatten().cloned().chain(own)
+    }
 }
 
 /// A player of a season.
@@ -34,6 +47,8 @@ pub struct Person {
     pub in_events: Vec<Option<PlayerId>>,
     /// His federation and his club.
     of: [Option<String>; 2],
+    /// The days on which he may have been born.
+    born: Option<RangeInclusive<NaiveDate>>,
     /// All his names, folded.
     names: BTreeSet<String>,
 }
@@ -45,6 +60,7 @@ impl Person {
             fide_id: None,
             in_events: vec![None; events],
             of: [None, None],
+            born: None,
             names: BTreeSet::new(),
         };
         person.add(listed, event);
@@ -57,6 +73,7 @@ impl Person {
         for (own, theirs) in self.of.iter_mut().zip(&listed.of) {
             *own = own.take().or_else(|| theirs.clone());
         }
+        self.born = self.born.take().or_else(|| listed.born.clone());
         if self.fide_id.is_none() {
             self.fide_id = id(listed).map(str::to_owned);
         }
@@ -87,6 +104,38 @@ impl Person {
     fn met(&self, other: &Self) -> bool {
         self.in_events.iter().zip(&other.in_events).any(|(a, b)| a.is_some() && b.is_some())
     }
+
+    /// Whether he is called as another is, first and last name in either order.
+    fn is_called_as(&self, other: &Self) -> bool {
+        self.names.iter().any(|a| other.names.iter().any(|b| words(a) == words(b)))
+    }
+
+    /// Whether nothing that is known of both tells him from another: federation, club, birth.
+    fn may_be(&self, other: &Self) -> bool {
+        let differ = |(a, b): (&Option<String>, &Option<String>)| {
+            a.as_ref().zip(b.as_ref()).is_some_and(|(a, b)| fold(a) != fold(b))
+        };
+        let apart = |(a, b): (&RangeInclusive<_>, &RangeInclusive<_>)| {
+            a.end() < b.start() || b.end() < a.start()
+        };
+        !self.of.iter().zip(&other.of).any(differ)
+            && !self.born.as_ref().zip(other.born.as_ref()).is_some_and(apart)
+    }
+
+    /// Whether each has an ID of his own, and these are no slip of the pen in the number of one player.
+    pub fn has_another_id(&self, other: &Self) -> bool {
+        let ids = self.fide_id.as_deref().zip(other.fide_id.as_deref()).filter(|(a, b)| a != b);
+        ids.is_some_and(|(a, b)| !is_slip(a, b) || !self.is_called_as(other) || !self.may_be(other))
+    }
+}
+
+/// Whether two numbers are a digit apart, or two neighbouring digits that are exchanged; of a few digits every two are.
+fn is_slip(a: &str, b: &str) -> bool {
+    a.len().min(b.len()) > 4 && strsim::damerau_levenshtein(a, b) == 1
+}
+
+fn of_id(id: &str) -> String {
+    format!("FIDE {id}")
 }
 
 fn id(listed: &Listed) -> Option<&str> {
@@ -99,14 +148,15 @@ pub fn matched(
     rosters: &[Vec<Listed>],
     problems: &mut Diagnostics,
 ) -> (Vec<Person>, Vec<[usize; 2]>) {
+    let rosters = &with_ids_of_namesakes(rosters);
     let mut people: Vec<Person> = Vec::new();
-    let called = |listed: &Listed| words(&fold(&listed.name)).join(" ");
     let mut ids: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     for listed in rosters.iter().flatten() {
-        ids.entry(called(listed)).or_default().extend(id(listed));
+        ids.entry(called(&listed.name)).or_default().extend(id(listed));
     }
     // Who has no ID beside two who have may be either: whichever workbook comes first must not decide it.
-    let has_namesakes = |listed: &Listed| ids.get(&called(listed)).is_some_and(|own| own.len() > 1);
+    let has_namesakes =
+        |listed: &Listed| ids.get(&called(&listed.name)).is_some_and(|own| own.len() > 1);
     for (event, roster) in rosters.iter().enumerate() {
         // FIDE IDs first, so that a namesake without one does not take their place.
         let (with, without): (Vec<&Listed>, Vec<&Listed>) =
@@ -123,6 +173,36 @@ pub fn matched(
     tell_apart(&mut people);
     ask(&people, &pairs, problems);
     (people, pairs)
+}
+
+fn called(name: &str) -> String {
+    words(&fold(name)).join(" ")
+}
+
+/// The rosters, where who has no ID and is called as a namesake is, `Smith, Ann (ENG)`, has that one's.
+fn with_ids_of_namesakes(rosters: &[Vec<Listed>]) -> Vec<Vec<Listed>> {
+    let mut ids: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    for listed in rosters.iter().flatten() {
+        for beside in listed.beside() {
+            let name = format!("{} {beside}", listed.name);
+            ids.entry(called(&name)).or_default().extend(id(listed));
+        }
+    }
+    let known = |roster: &[Listed], listed: &Listed| {
+        let is_namesake = id(listed).is_none() && listed.name.ends_with(')');
+        let own = is_namesake.then(|| ids.get(&called(&listed.name)))??;
+        let only = own.first().copied().filter(|_| own.len() == 1)?;
+        (!roster.iter().any(|other| id(other) == Some(only))).then(|| only.to_owned())
+    };
+    let filled = |roster: &Vec<Listed>| {
+        let each = roster.iter();
+        each.map(|own| match known(roster, own) {
+            Some(id) => Listed { fide_id: Some(id), ..own.clone() },
+            None => own.clone(),
+        })
+        .collect()
+    };
+    rosters.iter().map(filled).collect()
 }
 
 /// A surname alone finds its player, where one alone has it: told, for it may be somebody else's.
@@ -186,9 +266,8 @@ fn alike(people: &[Person]) -> Vec<[usize; 2]> {
         for (other_index, other) in people.iter().enumerate().skip(index + 1) {
             let both_have_ids = person.fide_id.is_some() && other.fide_id.is_some();
             let alike = || {
-                person.names.iter().any(|a| {
-                    other.names.iter().any(|b| a == b || (!both_have_ids && could_be_one(a, b)))
-                })
+                let near = |a: &String| other.names.iter().any(|b| could_be_one(a, b));
+                person.is_called_as(other) || !both_have_ids && person.names.iter().any(near)
             };
             if !person.met(other) && alike() {
                 pairs.push([index, other_index]);
@@ -199,14 +278,13 @@ fn alike(people: &[Person]) -> Vec<[usize; 2]> {
 }
 
 /// The same people, of whom these are one; the places of all but the first are empty, so that all others keep theirs. None
-/// where a workbook has two of them, or two have an ID each.
+/// where a workbook has two of them, or two have plainly an ID each.
 pub fn as_one(people: &[Person], group: &[usize]) -> Option<Vec<Person>> {
     let (one, others) = group.split_first()?;
     let mut people = people.to_vec();
     for other in others {
         let (own, theirs) = (&people[*one], &people[*other]);
-        let ids = own.fide_id.as_ref().zip(theirs.fide_id.as_ref());
-        if own.met(theirs) || ids.is_some_and(|(own, theirs)| own != theirs) {
+        if own.met(theirs) || own.has_another_id(theirs) {
             return None;
         }
         let empty = Person { in_events: vec![None; theirs.in_events.len()], ..theirs.clone() };
@@ -218,6 +296,7 @@ pub fn as_one(people: &[Person], group: &[usize]) -> Option<Vec<Person>> {
 
 /// Writes beside the names of namesakes what tells them apart: their federation, their club, or their ID.
 fn tell_apart(people: &mut [Person]) {
+    let taken: BTreeSet<String> = people.iter().map(|person| called(&person.name)).collect();
     let mut namesakes: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (index, person) in people.iter().enumerate() {
         namesakes.entry(fold(&person.name)).or_default().push(index);
@@ -227,9 +306,11 @@ fn tell_apart(people: &mut [Person]) {
             let all: Vec<String> =
                 group.iter().map(|own| beside(&people[*own])).collect::<Option<_>>()?;
             let each: BTreeSet<String> = all.iter().map(|own| fold(own)).collect();
-            (each.len() == all.len()).then_some(all)
+            let name = |beside: &String| called(&format!("{} {beside}", people[group[0]].name));
+            let is_free = !all.iter().any(|beside| taken.contains(&name(beside)));
+            (each.len() == all.len() && is_free).then_some(all)
         };
-        let by_id = |person: &Person| Some(format!("FIDE {}", person.fide_id.as_ref()?));
+        let by_id = |person: &Person| Some(of_id(person.fide_id.as_ref()?));
         let beside = by(&|person| person.of[0].clone())
             .or_else(|| by(&|person| person.of[1].clone()))
             .unwrap_or_else(|| {
@@ -248,12 +329,16 @@ fn tell_apart(people: &mut [Person]) {
 /// Warns of pairs that could be one player.
 fn ask(people: &[Person], pairs: &[[usize; 2]], problems: &mut Diagnostics) {
     for [one, other] in pairs {
-        let both_have_ids = [one, other].iter().all(|own| people[**own].fide_id.is_some());
-        let (name, other) = (&people[*one].name, &people[*other].name);
-        let said = if both_have_ids {
-            said!("season.one-or-two-players.different-ids", name, other)
-        } else {
-            said!("season.one-or-two-players.alike", name, other)
+        let (one, other) = (&people[*one], &people[*other]);
+        let (name, ids) = (&one.name, one.fide_id.as_ref().zip(other.fide_id.as_ref()));
+        let is_another = one.has_another_id(other);
+        let other = &other.name;
+        let said = match ids {
+            None => said!("season.one-or-two-players.alike", name, other),
+            Some(_) if is_another => said!("season.one-or-two-players.different-ids", name, other),
+            Some((id, other_id)) => {
+                said!("season.one-or-two-players.near-ids", name, other, id, other_id)
+            }
         };
         problems.push(Diagnostic::warning(Code::OneOrTwoPlayers, said));
     }

@@ -8,6 +8,7 @@ use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::entries::{Entries, ScoresEntries};
 use crate::tournament::exact::Exact;
+use crate::tournament::notation::birth;
 
 /// Fills in `Scores` and `Players` of a tour from its events, each with its row on the sheet `Events`. A player who
 /// played for no tour points in each of his events is left out. While an event is open the standings are not final.
@@ -21,6 +22,7 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
             name: p.name.clone(),
             fide_id: p.fide_id.clone(),
             of: [p.federation.clone(), p.club.clone()],
+            born: p.born.as_deref().and_then(birth),
         })
         .collect();
     let mut rosters = vec![own];

@@ -37,7 +37,11 @@ pub fn parts(
             (Kind::Open(_), _) => continue,
             (Kind::Played(opponent), _) => theirs(opponent),
             (_, UnplayedGames::VirtualOpponent) => {
-                own.round.ok_or(Missing::Rounds)?;
+                // What came before it, and what after, is told by all rounds.
+                let mut card = field.counted().card(player).iter();
+                if card.any(|other| other.round.is_none()) {
+                    return Err(Missing::Rounds);
+                }
                 (virtual_opponent::points(field.counted(), player, own), Why::Virtual)
             }
             (Kind::Bye(_), _) => continue,

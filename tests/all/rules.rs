@@ -462,6 +462,16 @@ fn flood_cup_6_and_8_the_dates_say_when_to_draw_and_who_stays_away() {
     let book = book(&settled);
     let asked = "Gus, last there on 2 February 2026: deemed withdrawn? (Flood Cup 8)";
     assert!(book.contains(asked), "{book}");
+    // Who has never been there was last there on no day.
+    games[0] = (1, "Ann", "Gus", "", "2026-02-02");
+    let settled = flood_cup(&games, &[None; 5]);
+    let told = settled.settlement.problems.iter().map(|own| Words::english().say(&own.said));
+    let told = told.collect::<Vec<_>>().join("\n");
+    let asked = "Gus has not played yet, and has been waited for since 2 February 2026";
+    assert!(told.contains(asked), "{told}");
+    let book = self::book(&settled);
+    let asked = "Gus, not played yet, waited for since 2 February 2026: deemed withdrawn?";
+    assert!(book.contains(asked), "{book}");
 }
 
 /// Flood Cup 8: who is written off by forfeit to the end is asked about, too; who wins by forfeit or is free was there.

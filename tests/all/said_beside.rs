@@ -46,6 +46,19 @@ fn no_play_off_over_one_that_is_partly_played_is_told() {
     assert!(!told(&of("")).contains("overrides the play-off"));
 }
 
+/// What has not begun is not overridden.
+#[test]
+fn a_ruling_before_the_first_game_overrides_no_play_off() {
+    let of = |games: &str| {
+        let event = flood_cup().plays(games).ruling("App. A 1", "winner: A");
+        told(&event.ruling("App. A 1", "order: A; B; C").settle())
+    };
+    let (before, behind) = (of(""), of("C-B 1-0; B-A 1-0; A-C 0-1"));
+    assert!(before.contains("decides the tie, of whose play-off no game is over"), "{before}");
+    assert!(!before.contains("overrides"), "{before}");
+    assert!(behind.contains("overrides the play-off"), "{behind}");
+}
+
 #[test]
 fn words_that_there_was_no_play_off_beside_the_games_of_one_are_told() {
     let folder = tempfile::tempdir().expect("a folder");

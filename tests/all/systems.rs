@@ -155,6 +155,21 @@ fn a_virtual_opponent_has_the_points_before_the_round_and_draws_after_it() {
     assert_eq!(values(&settled, text, "A"), "17/2");
 }
 
+/// Of five who play all: the virtual opponent has a draw for each game that the player has after the forfeit, and none for
+/// the round in which he is free, whether it comes before or after (C.07, 15).
+#[test]
+fn a_free_round_of_a_round_robin_is_no_draw_of_the_virtual_opponent() {
+    let event = Event::new("gap-2016/foster-trophy").players("A; B; C; D; E");
+    let event = event.format(Format::RoundRobin).games_each(1);
+    let games = "1 B-E 1-0; 1 C-D +/-; 2 E-C 1/2-1/2; 2 A-B +/-; 3 D-E 1-0; 3 C-A 1/2-1/2; 4 A-D 1-0; 4 B-C 1-0; 5 E-A 1/2-1/2; 5 D-B +/-";
+    let settled = event.main_games(games).settle();
+    let text = "[sonneborn-berger]\nclause = \"9\"\nunplayed = \"virtual opponent\"";
+    // A, free in round 1: virtual 0 + 0 + 3 draws, C 2 / 2, D 2, E 1 / 2. B, free in round 3, lost his forfeits: E 1, C 2.
+    assert_eq!(values(&settled, text, "A B"), "5 3");
+    // C, free in round 5: virtual 3 draws, E 1 / 2, A 3 / 2. D, free in round 2: E 1, virtual of the last round 1 + 0.
+    assert_eq!(values(&settled, text, "C D"), "7/2 2");
+}
+
 #[test]
 fn a_restart_is_told_once_for_each_split() {
     let restart =

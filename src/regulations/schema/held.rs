@@ -134,6 +134,14 @@ pub struct Trophy {
     pub clause: Clause,
 }
 
+impl Trophy {
+    /// Whether there is one of it for so many who share its place behind the winners, and nothing says whose it is: what is
+    /// engraved stands for all of them.
+    pub fn is_one_of(&self, players: usize) -> bool {
+        self.place > 1 && !self.major && players > 1
+    }
+}
+
 /// Something that people must do or know.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

@@ -6,6 +6,7 @@ fn listed(no: usize, name: &str, id: Option<&str>) -> Listed {
         name: name.to_owned(),
         fide_id: id.map(str::to_owned),
         of: [None, None],
+        born: None,
     }
 }
 
@@ -92,6 +93,58 @@ fn a_namesake_without_an_id_is_nobody_of_several() {
     assert_eq!((people.len(), asked), (3, 2));
     let names: Vec<&str> = people.iter().map(|own| &*own.name).collect();
     assert_eq!(names, ["Smith, Ann (FIDE 1)", "Smith, Ann (FIDE 2)", "Smith, Ann (3)"]);
+}
+
+/// A digit that differs is a slip of the pen where nothing else tells two apart; IDs that are plainly others are two players'.
+#[test]
+fn of_ids_a_slip_of_the_pen_apart_it_is_open_whether_they_are_one() {
+    let of = |id: &str, federation: &str, year: i32| Listed {
+        of: [Some(federation.to_owned()), None],
+        born: crate::tournament::notation::birth(&year.to_string()),
+        ..listed(0, "Smith, Ann", Some(id))
+    };
+    let own = of("1000001", "ENG", 1990);
+    for (other, is_open) in [
+        (of("1000011", "eng", 1990), true),
+        (of("1000010", "ENG", 1990), true),
+        (of("100001", "ENG", 1990), true),
+        (of("1000012", "ENG", 1990), false),
+        (of("1000011", "SCO", 1990), false),
+        (of("1000011", "ENG", 1960), false),
+    ] {
+        let rosters = [vec![own.clone()], vec![other]];
+        let (people, pairs) = matched(&rosters, &mut Diagnostics::default());
+        assert_eq!(pairs, [[0, 1]]);
+        assert_eq!(!people[0].has_another_id(&people[1]), is_open, "{rosters:?}");
+        assert_eq!(as_one(&people, &[0, 1]).is_some(), is_open);
+    }
+}
+
+/// Who is called as the papers call a namesake is that one, whichever workbook comes first.
+#[test]
+fn a_namesake_is_found_by_what_tells_him_apart() {
+    let of = |id: &str, federation: &str, club: &str| Listed {
+        of: [Some(federation.to_owned()), Some(club.to_owned())],
+        ..listed(0, "Smith, Ann", Some(id))
+    };
+    let (a, b) = (of("1000001", "ENG", "Kings"), of("2000009", "SCO", "Queens"));
+    for name in ["Smith, Ann (ENG)", "Ann Smith (Kings)", "Smith, Ann (FIDE 1000001)"] {
+        let own = listed(0, name, None);
+        for rosters in [[&a, &b, &own], [&own, &b, &a], [&b, &own, &a]] {
+            let rosters = rosters.map(|own| vec![own.clone()]);
+            let (people, _) = matched(&rosters, &mut Diagnostics::default());
+            assert_eq!(people.len(), 2, "{people:?}");
+            let events = |person: &Person| person.in_events.iter().flatten().count();
+            let ann = people.iter().find(|own| own.fide_id.as_deref() == Some("1000001"));
+            assert_eq!(ann.map(events), Some(2), "{name}");
+        }
+    }
+    // No name of our making is that of somebody else.
+    let written = listed(0, "Smith, Ann (ENG)", Some("3000005"));
+    let rosters = [vec![a], vec![b], vec![written]];
+    let (people, _) = matched(&rosters, &mut Diagnostics::default());
+    let names: BTreeSet<&str> = people.iter().map(|own| &*own.name).collect();
+    assert_eq!(names.len(), 3, "{names:?}");
 }
 
 #[test]

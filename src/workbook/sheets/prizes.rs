@@ -1,7 +1,7 @@
 //! The sheet `Prizes`.
 
 use super::super::cells::{Sheet, Value};
-use super::super::tables::shape::Shape;
+use super::super::tables::shape::{Shape, Twice};
 use super::super::tables::table::{Row, Table};
 use super::super::tables::{fields, heading_row};
 use super::super::words::headings as h;
@@ -20,6 +20,7 @@ pub const PRIZES: Shape = Shape {
         _ => held.written(h::PLACE).and_then(notation::places).is_some(),
     },
     named: |written| is_money(written).then_some(h::PRIZE),
+    twice: Some(Twice { heading: h::PRIZE, other: h::AWARD, is_own: is_amount }),
     all_tell: true,
     ..Shape::new(&[h::PLACE], &[h::PRIZE, h::CURRENCY, h::POINTS, h::AWARD, h::CATEGORY])
 };

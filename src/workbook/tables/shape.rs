@@ -38,6 +38,8 @@ pub struct Shape {
     pub for_people: &'static [&'static str],
     /// Headings in other forms than words, such as a currency for money.
     pub named: fn(&str) -> Option<Word>,
+    /// What two columns of one heading may be, by what stands below them.
+    pub twice: Option<Twice>,
     /// What other columns may decide, though nothing reads them.
     pub parting: Option<Telling>,
     /// Whether nearly every column that is not read changes what the table says.
@@ -49,6 +51,13 @@ pub struct Shape {
     /// Whether a row above the headings that fills all needed columns could be a row of the table, by what stands under
     /// each heading; otherwise it is a title in several cells.
     pub is_row: fn(&Held<'_>) -> bool,
+}
+
+/// Of two columns with this heading the one below which no such value stands has the other: `Belopp | Priser`.
+pub struct Twice {
+    pub heading: Word,
+    pub other: Word,
+    pub is_own: fn(&Value) -> bool,
 }
 
 /// What columns of a kind of sheet may decide, though nothing reads them. Words of headings and of cells stand in the
@@ -196,6 +205,7 @@ impl Shape {
             others: None,
             for_people: &[],
             named: |_| None,
+            twice: None,
             parting: None,
             all_tell: false,
             lone_names: false,

@@ -142,3 +142,46 @@ fn a_column_of_currencies_is_that_of_the_amounts() {
     let currencies: Vec<_> = prizes.iter().map(|prize| prize.currency.as_deref()).collect();
     assert_eq!(currencies, [Some("EUR"), Some("USD")]);
 }
+
+/// Of two columns whose headings both mean money the one without an amount is what is given in kind, in whichever order
+/// and language; of two with amounts neither is.
+#[test]
+fn a_second_column_of_prizes_with_things_is_the_award_in_kind() {
+    for (money, thing) in [
+        ("Amount", "Prize"),
+        ("Preisgeld", "Preise"),
+        ("Prix en argent", "Prix"),
+        ("Dotación", "Premios"),
+        ("Belopp", "Priser"),
+        ("Prispengar", "Priser"),
+        ("Bedrag", "Prijzen"),
+    ] {
+        for (first, second) in [(money, thing), (thing, money)] {
+            let cells =
+                |amount, given| if first == money { [amount, given] } else { [given, amount] };
+            let (one, two, three) = (cells("100", "Pokal"), cells("50", ""), cells("", "Buch"));
+            let rows: Rows<'_> = &[
+                &["Place", first, second],
+                &["1", one[0], one[1]],
+                &["2", two[0], two[1]],
+                &["3", three[0], three[1]],
+            ];
+            let reading =
+                read(&bytes(&mut book(&[EVENT, PLAYERS, GAMES, ("Prizes", rows)])), "t.xlsx");
+            assert_eq!(told(&reading), Vec::<String>::new(), "{first} | {second}");
+            let prizes = reading.entries.expect("entries").prizes;
+            let own: Vec<_> = prizes
+                .iter()
+                .map(|own| (own.money.as_ref().map(|m| m.value.mixed()), own.award.as_deref()))
+                .collect();
+            let amount = |written: &str| Some(written.to_owned());
+            assert_eq!(
+                own,
+                [(amount("100"), Some("Pokal")), (amount("50"), None), (None, Some("Buch"))]
+            );
+        }
+    }
+    let rows: Rows<'_> = &[&["Place", "Belopp", "Priser"], &["1", "100", "50"]];
+    let reading = read(&bytes(&mut book(&[EVENT, PLAYERS, GAMES, ("Prizes", rows)])), "t.xlsx");
+    assert_eq!(told(&reading), ["Warning heading-twice Prizes!C1"]);
+}

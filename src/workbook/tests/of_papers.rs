@@ -111,5 +111,24 @@ fn a_word_that_tells_in_a_cell_tells_as_a_heading() {
     of(&GAMES, "Games", GAMES_ROWS, &["games-gone", "games-said", "games-changed"]);
 }
 
+/// A fine is money, and changes no result; who is marked as fined may have lost more.
+#[test]
+fn an_amount_below_fined_changes_nothing() {
+    for heading in ["Fined", "Multado", "Boete"] {
+        let holds = |cell: &str| {
+            let mut rows: Vec<Vec<&str>> = PLAYERS_ROWS.iter().map(|own| own.to_vec()).collect();
+            let last = rows.len() - 1;
+            rows[0].push(heading);
+            rows[last].push(cell);
+            let rows: Vec<&[&str]> = rows.iter().map(Vec::as_slice).collect();
+            let problems = read_with(&[("Players", &rows)]).problems;
+            problems.iter().any(|own| own.severity != Severity::Note)
+        };
+        for (cell, is_held) in [("5", false), ("€5", false), ("20 EUR", false), ("x", true)] {
+            assert_eq!(holds(cell), is_held, "{heading} {cell}");
+        }
+    }
+}
+
 const PLAYERS_ROWS: Rows<'static> = super::PLAYERS.1;
 const GAMES_ROWS: Rows<'static> = super::GAMES.1;

@@ -85,6 +85,8 @@ lists! {
     usual_scoring,
     /// Columns of other things: money that is paid in, ratings.
     of_no_result,
+    /// Columns of fines.
+    fined,
     /// Columns of players whose cells part those who may win from others.
     players_parted,
     /// Columns of players that change what they have where a cell says something.

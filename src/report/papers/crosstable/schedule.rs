@@ -28,7 +28,10 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     }
     for away in &schedule.absent {
         let (name, since, clause) = (sheet.name(away.player), away.since, &away.clause);
-        let told = said!("paper.schedule.away", name, since, clause);
+        let told = match away.has_played {
+            true => said!("paper.schedule.away", name, since, clause),
+            false => said!("paper.schedule.away-from-the-start", name, since, clause),
+        };
         blocks.push(line(&said!("paper.schedule.four-weeks-away"), &told));
     }
     blocks

@@ -98,7 +98,11 @@ fn shares<'a>(
         columns.column(format!("{} %{times}", event.title)).centre().cell(move |row| {
             match row.events.get(index).and_then(Option::as_ref) {
                 Some(event) => share(sheet, event, weight),
-                None => Cell::text("–").note(sheet.word("paper.season.not-in-it-counts-0")),
+                // He may have played in another stage.
+                None => Cell::text("–").note(match &event.stage {
+                    Some(stage) => sheet.say(&said!("paper.season.not-in-its-stage", stage)),
+                    None => sheet.word("paper.season.not-in-it-counts-0").to_owned(),
+                }),
             }
         });
     }
