@@ -19,6 +19,7 @@ pub fn part(what: Said, clause: &Clause, amount: Exact, to: Vec<PlayerId>) -> Sh
         to,
         among: Vec::new(),
         least: Exact::ZERO,
+        most: amount,
         stays: false,
         places: None,
     }
@@ -55,7 +56,8 @@ pub fn by_place(
             true => (first..=last).map(amount).min().unwrap_or(Exact::ZERO),
             false => Exact::ZERO,
         };
-        let own = ShareLine { places: Some(places), least, ..part(what, clause, pool, to) };
+        let most = (first..=last).map(amount).max().unwrap_or(pool);
+        let own = ShareLine { places: Some(places), least, most, ..part(what, clause, pool, to) };
         lines.push(open_among(own, class));
         first = last + 1;
     }
@@ -147,6 +149,7 @@ pub fn split(
                     line.amount = line.amount * share.take.0;
                     line.each = line.each * share.take.0;
                     line.least = line.least * share.take.0;
+                    line.most = line.most * share.take.0;
                     line.places = None;
                     lines.push(line);
                 }

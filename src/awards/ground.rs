@@ -246,6 +246,8 @@ pub struct Money {
     pub awards: Vec<Award>,
     /// Who may be paid more once what is open is settled: of what rounding leaves.
     pub growing: BTreeSet<PlayerId>,
+    /// The most that each is paid in the ends of what is open, and whether there is no other; none where none were tried.
+    pub most: Option<(BTreeMap<PlayerId, Exact>, bool)>,
     /// The whole fund.
     pub fund: Option<Fund>,
     /// Some of it hangs on who may be in the event.

@@ -47,6 +47,12 @@ pub fn tell(now: &mut Money, ends: &Ends) {
             }
         }
     }
+    let mut most: BTreeMap<PlayerId, Exact> = BTreeMap::new();
+    for (player, paid) in all.into_iter().flatten() {
+        let own = most.entry(player).or_insert(Exact::ZERO);
+        *own = paid.max(*own);
+    }
+    now.most = Some((most, ends.complete));
     let unawarded = now.unawarded.iter().map(|own| own.amount).sum::<Exact>();
     let stays = ends.all.iter().filter_map(|end| Some(end.fund?.remainder)).min();
     if let (Some(fund), Some(stays)) = (&mut now.fund, stays.map(|stays| stays.max(unawarded)))

@@ -128,7 +128,7 @@ fn of_group(
             let group = PlaceGroup { outcome, ..group.clone() };
             Shares::new(&group, money, division)
         };
-        Some(shares.at_least(&ends.into_iter().filter_map(of_end).collect::<Vec<_>>()))
+        Some(shares.within(&ends.into_iter().filter_map(of_end).collect::<Vec<_>>()))
     };
     let made = ruled(terms, &group, pool, used, problems).or_else(by_rule);
     let made = made.and_then(|shares| match leaving {

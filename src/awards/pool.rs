@@ -123,6 +123,8 @@ pub struct ShareLine {
     /// What each of them has of it, whoever has which place: the smallest of the prizes. Nothing of a part for a winner, or
     /// for the others: a ruling may share it as it likes.
     pub least: Exact,
+    /// What one of them has of it at most: the largest of the prizes, or all of it.
+    pub most: Exact,
     /// A player has left it for another prize, and it is not awarded.
     pub stays: bool,
     /// The places whose prizes it is; none where it is a part of a pool.

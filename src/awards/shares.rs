@@ -18,6 +18,8 @@ pub struct Claim {
     pub player: PlayerId,
     /// What is certain already.
     pub certain: Exact,
+    /// What it can come to.
+    pub most: Exact,
     /// The whole claim; none while something that decides it is open.
     pub exact: Option<Exact>,
     /// The clauses.
@@ -102,6 +104,7 @@ impl Shares {
                 given += settled;
                 let waiting = || lines.iter().filter(|l| l.is_open() && l.among.contains(player));
                 let least: Exact = waiting().map(|line| line.least).sum();
+                let most: Exact = waiting().map(|line| line.most).sum();
                 let open = waiting().next().is_some();
                 let mut because: Vec<Clause> = Vec::new();
                 for line in &own {
@@ -110,7 +113,8 @@ impl Shares {
                     }
                 }
                 let exact = (!open).then_some(settled);
-                Claim { player: *player, certain: settled + least, exact, because }
+                let (certain, most) = (settled + least, settled + most);
+                Claim { player: *player, certain, most, exact, because }
             })
             .collect();
         let open: Exact = lines.iter().filter(|line| line.is_open()).map(|line| line.amount).sum();
@@ -143,13 +147,15 @@ impl Shares {
         Self::of(group, pool, certain.into_iter().map(whatever).chain([waits]).collect())
     }
 
-    /// The same claims, where each player has at least what he has in each of these.
+    /// The same claims, where each player has at least, and at most, what he has in each of these.
     #[must_use]
-    pub fn at_least(mut self, ends: &[Self]) -> Self {
+    pub fn within(mut self, ends: &[Self]) -> Self {
         for claim in &mut self.claims {
             let own = |end: &Self| end.claims.iter().find(|own| own.player == claim.player)?.exact;
             let least = ends.iter().map(|end| own(end).unwrap_or(claim.certain)).min();
+            let most = ends.iter().map(|end| own(end).unwrap_or(claim.most)).max();
             claim.certain = claim.certain.max(least.unwrap_or(claim.certain));
+            claim.most = claim.most.min(most.unwrap_or(claim.most));
         }
         self
     }

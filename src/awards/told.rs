@@ -1,6 +1,7 @@
 //! What a statement tells of the money: how a pool came out, what a player's money is made of, who said so.
 
 use super::ground::{GroupMoney, List, Money};
+use super::rounding::down;
 use crate::decision::Clause;
 use crate::said::Said;
 use crate::tournament::entries::{EventEntries, RemainderTo};
@@ -109,6 +110,29 @@ impl Money {
     pub fn may_grow(&self, player: PlayerId) -> bool {
         let mut waiting = self.groups.iter().filter(|group| group.remainder_waits());
         self.growing.contains(&player) || waiting.any(|group| group.group.players.contains(&player))
+    }
+
+    /// The least and the most that a player is paid, whatever comes of what is open; none where the ends of it are too many
+    /// to say.
+    pub fn range(&self, player: PlayerId) -> Option<(Exact, Exact)> {
+        let prize = self.award(player).and_then(|own| own.prize.as_ref());
+        let least = prize.map_or(Exact::ZERO, |own| own.paid.unwrap_or(own.certain));
+        if let Some((most, complete)) = &self.most {
+            let most = most.get(&player).copied().unwrap_or(Exact::ZERO);
+            return Some((least, most.max(least))).filter(|_| *complete || most == least);
+        }
+        let most = prize.map_or(Exact::ZERO, |own| own.paid.unwrap_or(self.claimed_by(player)));
+        Some((least, most.max(least))).filter(|_| !self.hangs || most == least)
+    }
+
+    /// What a player's claims can come to, as it is paid.
+    fn claimed_by(&self, player: PlayerId) -> Exact {
+        let of_group = |group: &GroupMoney| -> Exact {
+            let own = group.shares.claims().iter().filter(|own| own.player == player);
+            let unit = self.unit_of(group);
+            own.map(|own| unit.map_or(own.most, |unit| down(own.most, unit.0))).sum()
+        };
+        self.groups.iter().map(of_group).sum()
     }
 
     /// Who set the smallest amount paid.

@@ -37,7 +37,7 @@ where
         let number = text.trim().parse().ok().filter(|number| bounds.contains(number));
         number.ok_or_else(|| {
             let (from, to) = (bounds.start().to_string(), bounds.end().to_string());
-            Words::spoken().say(&said!("cli.figure", from, to))
+            Words::answering().say(&said!("cli.figure", from, to))
         })
     }
 }

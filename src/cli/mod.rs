@@ -18,6 +18,7 @@ mod named;
 mod new;
 mod outlook;
 mod progress;
+mod refused;
 mod regulations;
 mod run;
 mod season;
@@ -90,7 +91,7 @@ pub enum Command {
     Draw(draw::DrawArguments),
     /// Join the results of several output folders into one file
     Merge(merge::MergeArguments),
-    /// List the regulations, print one, or tell what becomes of each of its clauses
+    /// List the regulations, show one, begin or check a file of your own, tell what becomes of each clause
     Regulations(regulations::RegulationsArguments),
     /// Look whether everything is there that the program needs on this machine
     Doctor,
@@ -131,13 +132,8 @@ impl Arguments {
                 tell(&told(&error));
                 std::process::exit(2);
             }
-            let plain = error.render().to_string();
-            if lines_shown(&plain) == plain {
-                let _ = error.print();
-            } else {
-                // What was typed would move the cursor.
-                tell(lines_shown(&plain).trim_end());
-            }
+            let plain = refused::told(&error).unwrap_or_else(|| error.render().to_string());
+            tell(lines_shown(&plain).trim_end());
             if is_command(&command) && Path::new(&command).exists() {
                 let path = Path::new(".").join(&command);
                 let said = said!("cli.command-not-path", command = &command, path = slashed(&path));

@@ -31,21 +31,21 @@ pub struct RegulationsArguments {
 enum What {
     /// List all competitions with their titles
     List,
-    /// Print a document, to be copied and changed
+    /// Print a document, or write a copy of it to be changed
     Show {
         /// Its name, such as gct-2021, or a file.
         #[arg(value_name = "ID")]
         id: String,
-        /// Write a copy with an id of its own, such as our-club.toml.
+        /// Write the copy here, with an id of its own, such as our-club.toml; printed where none is given.
         #[arg(long, value_name = "FILE")]
         to: Option<PathBuf>,
     },
-    /// Print a file to begin with: the rule that most clubs have, ready to be changed
+    /// Make a file of your own to begin with: the rule that most clubs have, ready to be changed
     New {
-        /// Write it, such as our-club.toml.
+        /// The file that is made, such as our-club.toml; printed where none is given.
         #[arg(value_name = "FILE")]
         file: Option<PathBuf>,
-        /// The same.
+        /// The same as FILE.
         #[arg(long, value_name = "FILE", conflicts_with = "file")]
         to: Option<PathBuf>,
     },
@@ -55,9 +55,9 @@ enum What {
         #[arg(value_name = "ID")]
         id: Option<String>,
     },
-    /// Print the form of a file as a JSON Schema, for editors that offer words and mark mistakes
+    /// Print the form of such a file, or write it, as a JSON Schema, for editors that offer words and mark mistakes
     Schema {
-        /// Write it to a file.
+        /// The file that is written; printed where none is given.
         #[arg(long, value_name = "FILE")]
         to: Option<PathBuf>,
     },

@@ -43,7 +43,7 @@ pub struct HowNew {
 fn currency(written: &str) -> Result<String, String> {
     let code = notation::currency_code(written);
     let known = code.filter(|code| Currency::of(code).is_some());
-    known.ok_or_else(|| Words::spoken().say(&said!("awards.unknown-currency", written)))
+    known.ok_or_else(|| Words::answering().say(&said!("awards.unknown-currency", written)))
 }
 
 /// Prints lines.

@@ -47,6 +47,10 @@ impl Cell {
             while display_width(&cell.text) >= WIDEST {
                 cell.text.pop();
             }
+            // Of words whole ones are left; one long name is cut where it must be.
+            if let Some(space) = cell.text.rfind(' ') {
+                cell.text.truncate(space);
+            }
             cell.text.push('…');
         }
         cell
@@ -337,6 +341,13 @@ fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_cut_is_cut_between_words() {
+        let told = "1–2: App. A 5(a); 3–5: App. A 5(a), App. A 5(c); 6–7: App. A 5";
+        assert_eq!(Cell::short(told).text, "1–2: App. A 5(a); 3–5: App. A 5(a), App. A…");
+        assert_eq!(Cell::short("x".repeat(50)).text, format!("{}…", "x".repeat(43)));
+    }
 
     #[test]
     fn columns_are_as_wide_as_they_show() {

@@ -90,7 +90,7 @@ pub fn outlook(
     let parted = by_criteria || only.is_some();
     let places_settled =
         extent == Extent::Whole && (!parted || !asked.brief && outcomes <= Decider::MOST_PLACES);
-    let money = tournament.prizes.iter().any(|row| row.category.is_none() && row.money.is_some());
+    let money = over.money.fund.is_some();
     let each = places_settled && !asked.brief && outcomes <= Decider::MOST_PLACES;
     if places_settled && parted || each && money {
         let decider = Decider::new(regulation, tournament, &games, &scores);
@@ -123,11 +123,14 @@ pub fn outlook(
         gone: certain::gone(tournament, settlement),
         questions,
         title: title.map(|rule| rule.clause.clone()),
+        money,
+        by_decision: over.money.waiting.iter().map(|own| own.name.clone()).collect(),
         players,
         ties,
     };
-    let unit = over.money.unit.as_ref().map(|own| own.0);
-    settled::prizes(regulation, tournament, (&spans, unit), &mut found);
+    if !each {
+        settled::prizes(regulation, (&over, &spans), &mut found);
+    }
     Ok(found)
 }
 

@@ -121,7 +121,7 @@ pub struct PlayerOutlook {
     pub places: Option<Places>,
     /// By points from the own open games, the fewest first.
     pub gains: Vec<Gain>,
-    /// The smallest and the largest prize of money that he can have by his place, where there are any.
+    /// The smallest and the largest sum of money that he can have; none where there is none, or nothing tells.
     pub prize: Option<(Exact, Exact)>,
     /// In how many outcomes he has the title that is decided among those who share first place; none where there is no
     /// such title, or that was not counted.
@@ -191,6 +191,10 @@ pub struct Outlook {
     pub questions: Vec<Need>,
     /// The clause by which a title is decided among those who share first place; none where there is no such title.
     pub title: Option<Clause>,
+    /// There is money to be had; whose prize is none could not be told.
+    pub money: bool,
+    /// The prizes that people award: they are in no sum.
+    pub by_decision: Vec<String>,
     /// The players, those with most points first.
     pub players: Vec<PlayerOutlook>,
     /// The ties for first place, those that are played off, and all of a rule with a cut, the likeliest first within their

@@ -5,11 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::count;
 use super::ground::{Extent, OpenGame, Outlook, PlayerOutlook, PossibleTie, Rule};
 use super::scores::Scores;
-use crate::awards::{GroupMoney, List, Money, down};
+use crate::awards::down;
 use crate::event::{self, Settlement};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Division;
-use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::GameResult;
 use crate::tournament::{Places, PlayerId, Tournament};
@@ -49,51 +48,8 @@ fn play(tournament: &mut Tournament, rows: usize, games: &[OpenGame], path: &[u8
 pub struct Reach {
     /// The best and the last place.
     pub places: Places,
-    /// The smallest and the largest prize; none where there is no money.
+    /// The smallest and the largest sum of money; none where there is none, or nothing tells.
     pub prize: Option<(Exact, Exact)>,
-}
-
-/// The money of somebody in a settled outcome: what is paid, or while something is open what is certain and what the
-/// places can bring.
-fn prize(
-    settled: &Settlement,
-    tournament: &Tournament,
-    player: PlayerId,
-    places: Places,
-) -> Option<(Exact, Exact)> {
-    settled.money.groups.first()?;
-    let award = settled.money.award(player);
-    let money = award.and_then(|award| award.prize.as_ref());
-    Some(match money.map(|money| (money.paid, money.certain)) {
-        None => (Exact::ZERO, Exact::ZERO),
-        Some((Some(paid), _)) => (paid, paid),
-        Some((None, certain)) => {
-            let unit = settled.money.unit.as_ref().map(|own| own.0);
-            let of_places = places.iter().map(|place| in_units(of_place(tournament, place), unit));
-            let least = of_places.clone().min().unwrap_or(certain);
-            let most = of_places.max().unwrap_or(certain);
-            let most = left_of_pool(&settled.money, player).map_or(most, |left| most.min(left));
-            (least.max(certain), most.max(certain))
-        }
-    })
-}
-
-/// What the others whose prizes are pooled with somebody's leave of them: a winner's share by a formula, where they have
-/// theirs for certain.
-fn left_of_pool(money: &Money, player: PlayerId) -> Option<Exact> {
-    let has = |group: &&GroupMoney| {
-        group.list == List::Main && group.shares.claims().iter().any(|own| own.player == player)
-    };
-    let group = money.groups.iter().find(has)?;
-    let unit = group.unit.as_ref().or(money.unit.as_ref()).map(|own| own.0);
-    let others = group.shares.claims().iter().filter(|own| own.player != player);
-    let certain = others.map(|own| in_units(own.certain, unit));
-    Some(group.shares.pool + group.bonus - certain.sum::<Exact>())
-}
-
-/// An amount as it is paid: in whole units, where there is one.
-fn in_units(amount: Exact, unit: Option<Exact>) -> Exact {
-    unit.map_or(amount, |unit| down(amount, unit))
 }
 
 /// The money of the main list for a place.
@@ -139,7 +95,7 @@ impl<'a> Decider<'a> {
     fn widen(&self, settled: &Settlement, of: &mut BTreeMap<PlayerId, Reach>) {
         for own in &settled.standings {
             let Some(now) = own.places else { continue };
-            let prize = prize(settled, &self.tournament, own.player, now);
+            let prize = settled.money.fund.and_then(|_| settled.money.range(own.player));
             let before = of.get(&own.player).copied().unwrap_or(Reach { places: now, prize });
             let (least, most) = (before.places.first(), before.places.last());
             let (first, last) = (least.min(now.first()), most.max(now.last()));
@@ -261,24 +217,30 @@ pub fn never_playing(decider: &mut Decider<'_>, players: &mut [PlayerOutlook]) {
     }
 }
 
-/// The smallest and the largest prize that each can have by his place, in whole units as it is paid.
+/// The smallest and the largest prize that each can have by his place, in whole units as it is paid: where the outcomes were
+/// too many to settle each, and all the money goes by place. `over` is one of them.
 pub fn prizes(
     regulation: &Regulation,
-    tournament: &Tournament,
-    (spans, unit): (&BTreeMap<PlayerId, Vec<Places>>, Option<Exact>),
+    (over, spans): (&Settlement, &BTreeMap<PlayerId, Vec<Places>>),
     found: &mut Outlook,
 ) {
-    let money = |place: u32| of_place(tournament, place);
-    let paid = |amount: Exact| in_units(amount, unit);
+    let tournament = &over.table.tournament;
+    let rows = tournament.prizes.iter().filter(|row| row.category.is_none());
+    let by_place = rows.filter_map(|row| {
+        let heads = row.places.map_or(1, Places::count);
+        Some(row.money.as_ref()?.value * Exact::from(heads))
+    });
+    let Some(fund) = over.money.fund else { return };
     // Where first place alone was counted, nobody knows who can have which of the others.
-    let is_paid = |row: &PrizeEntry| row.category.is_none() && row.money.is_some();
-    if found.extent != Extent::Whole || !tournament.prizes.iter().any(is_paid) {
+    if found.extent != Extent::Whole || fund.total != by_place.sum() {
         return;
     }
-    for player in found.players.iter_mut().filter(|player| player.prize.is_none()) {
+    let unit = over.money.unit.as_ref().map(|own| own.0);
+    let paid = |amount: Exact| unit.map_or(amount, |unit| down(amount, unit));
+    for player in &mut found.players {
         let amounts = spans.get(&player.player).into_iter().flatten().flat_map(|places| {
             let rule = regulation.competition.tie_rule(tournament.format, places.first());
-            let each = places.iter().map(money);
+            let each = places.iter().map(|place| of_place(tournament, place));
             match &rule.money {
                 Some(Division::Equal(_)) if !places.is_single() => {
                     let share = each.sum::<Exact>() / places.iter().count();

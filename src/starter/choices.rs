@@ -1,6 +1,6 @@
 //! What the regulations leave to the event, and what stands there until a person says otherwise.
 
-use super::ground::{Asked, Chosen};
+use super::ground::{Asked, Chosen, Refused};
 use crate::regulations::Regulation;
 use crate::regulations::schema::FormatRule;
 use crate::said::{Said, said};
@@ -24,13 +24,27 @@ fn rule<'a>(regulation: &'a Regulation, asked: &Asked) -> Option<&'a FormatRule>
 }
 
 /// The format: as asked, else the first that the regulations name; what they say nothing of is open, too.
+///
+/// # Errors
+/// When they say it of other numbers of entries alone, and it is not asked for.
 pub fn format(
     regulation: &Regulation,
     asked: &Asked,
     chosen: &mut Vec<Chosen>,
     doubts: &mut Vec<Said>,
-) -> Format {
+) -> Result<Format, Refused> {
     let rule = rule(regulation, asked);
+    if let (None, Some(first)) = (rule, regulation.competition.format.first()) {
+        let known: Vec<String> =
+            regulation.competition.format.iter().map(|rule| rule.entries.to_string()).collect();
+        let (clause, entries) = (&first.clause, asked.places);
+        let Some(format) = asked.format else {
+            return Err(Refused(said!("starter.refused.entries", clause, entries, known)));
+        };
+        let taken = word(format);
+        doubts.push(said!("starter.departs.entries", clause, entries, known, asked = taken));
+        return Ok(format);
+    }
     let allowed: Vec<Format> = match rule {
         Some(rule) => rule.one_of.clone(),
         None => vec![Format::RoundRobin, Format::Swiss],
@@ -41,7 +55,7 @@ pub fn format(
             let formats: Vec<&str> = allowed.iter().map(|format| word(*format)).collect();
             doubts.push(said!("starter.departs.format", clause, entries, asked, formats));
         }
-        return format;
+        return Ok(format);
     }
     let format = allowed.first().copied().unwrap_or(Format::RoundRobin);
     if allowed.len() > 1 {
@@ -53,7 +67,7 @@ pub fn format(
             option: "--format",
         });
     }
-    format
+    Ok(format)
 }
 
 /// What was asked of a number and is not as the regulations have it, or says nothing of the format.

@@ -59,7 +59,7 @@ impl<'a> Plan<'a> {
         let (mut format, mut games, mut rounds, mut pools) = (Format::RoundRobin, 1, 0, 1);
         let mut win = Vec::new();
         if held {
-            format = choices::format(regulation, &asked, &mut chosen, &mut doubts);
+            format = choices::format(regulation, &asked, &mut chosen, &mut doubts)?;
             doubts.extend(choices::doubts(regulation, &asked, format));
             win = choices::win(regulation, &asked, &mut chosen);
             match format {

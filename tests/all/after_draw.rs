@@ -79,3 +79,25 @@ fn money_for_each_win_is_for_games_and_not_for_those_that_follow() {
         ("100".into(), String::new(), "100".into(), "200".into())
     );
 }
+
+/// What is told of the games adds up to the points that are printed, with the clause of each part.
+#[test]
+fn the_points_are_told_as_the_sum_that_they_are() {
+    let settled = event("{ wins = { clause = \"3\" } }").settle();
+    let told = wallchart::report::text::write(&wallchart::report::papers::explain::explain(
+        &settled.sheet(),
+        None,
+    ));
+    let lines: Vec<&str> = told.lines().map(str::trim).collect();
+    let of_b = lines.iter().position(|line| line.ends_with(". B")).expect("B");
+    let told: Vec<&str> =
+        lines[of_b..].iter().filter(|line| !line.is_empty()).skip(2).take(3).copied().collect();
+    assert_eq!(
+        told,
+        [
+            "4 points: 0 won, 3 drawn, 1 lost.",
+            "Classical: 3 drawn × 1 + 1 lost × 0 = 3 (2)",
+            "Armageddon, the game after a drawn one (a draw wins for Black): 2 won × ½ + 1 lost × 0 = 1 (2)",
+        ]
+    );
+}

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::support::told;
+use crate::support::{self, told};
 
 /// A folder with a workbook `Cup.xlsx` for six.
 fn with_a_cup() -> tempfile::TempDir {
@@ -264,11 +264,11 @@ fn options_are_told_in_plain_words() {
         ),
         (
             &["new", "Cup", "--regulations", "fide/round-robin", "--players", "six"],
-            "error: invalid value 'six' for '--players <N>': write a whole number in figures, from 2 to 1000",
+            "wallchart: --players <N> cannot be \"six\": write a whole number in figures, from 2 to 1000",
         ),
         (
             &["new", "season", "twenty"],
-            "error: invalid value 'twenty' for '<YEAR>': write a whole number in figures, from 1851 to 9999",
+            "wallchart: <YEAR> cannot be \"twenty\": write a whole number in figures, from 1851 to 9999",
         ),
     ] {
         assert_eq!(wrong(folder.path(), line), plain, "{line:?}");
@@ -276,4 +276,44 @@ fn options_are_told_in_plain_words() {
     // An option before the path that is nearly called as a command.
     let (out, error, status) = told(folder.path(), &["--regulations", "gap-2016/flood-cup", cup]);
     assert_ne!(status, 2, "{out}{error}");
+}
+
+/// What a line is refused for is said with what was expected, in the language that was asked for; an example follows.
+#[test]
+fn a_line_that_is_refused_is_told_in_words() {
+    let folder = with_a_cup();
+    for (line, told) in [
+        (
+            &["check", "Cup.xlsx", "--verbos"][..],
+            "there is no option --verbos here. Did you mean --verbose?",
+        ),
+        (&["merge"], "what is missing: <OUT>..."),
+        (
+            &["new", "Cup", "--format", "swis"],
+            "--format <FORMAT> cannot be \"swis\"; it can be round-robin or swiss. Did you mean swiss?",
+        ),
+        (&["new", "Cup", "--regulations"], "--regulations <ID> needs a value behind it"),
+        (&["regulations", "lsit"], "there is no command lsit here. Did you mean list?"),
+        (
+            &["new", "A", "--players", "3", "--players-from", "x"],
+            "--players <N> does not go together with --players-from <FILE>",
+        ),
+        (&["new", "A", "--players", "3", "--players", "4"], "--players <N> is given twice"),
+        (&["doctor", "all"], "all is one word too many here"),
+    ] {
+        assert_eq!(wrong(folder.path(), line), format!("wallchart: {told}"), "{line:?}");
+    }
+    let (_, error, status) = support::told(folder.path(), &["merge", "--lang", "de"]);
+    assert_eq!(status, 2);
+    assert_eq!(
+        error,
+        "wallchart: es fehlt: <OUT>...\n\nAufruf: wallchart merge --lang <CODE> <OUT>...\nAlle Optionen: wallchart merge --help\n\n\
+         Zum Beispiel: wallchart merge out/* -o out\n"
+    );
+    for code in ["fr", "es", "sv", "nl"] {
+        let (_, error, status) =
+            support::told(folder.path(), &["new", "Cup", "--format", "swis", "--lang", code]);
+        assert_eq!(status, 2);
+        assert!(error.contains("round-robin") && !error.contains("it can be"), "{error}");
+    }
 }

@@ -340,3 +340,37 @@ shared = "the tied players share the places"
     }
     assert_eq!(told(&[]), "");
 }
+
+/// Each step of a tie has its own clause: what shares is told with that of the step that shares, what parts with that of
+/// the criteria.
+#[test]
+fn what_a_step_settles_is_told_with_its_clause() {
+    let rules = r#"
+schema = 1
+id = "test"
+title = "Test"
+
+[competition.cup]
+title = "Cup"
+
+[[competition.cup.tie]]
+places = "1+"
+clause = "T1"
+step = [
+  { by = [{ wins = { clause = "T2" } }, { direct-encounter = { clause = "T2b" } }], clause = "T2" },
+  { shared = "the tied players share the places", clause = "T3" },
+]
+"#;
+    let cup = |games: &str| {
+        let event = Event::under("test.toml/cup", rules).players("Ann; Bob; Cyd; Dan");
+        why(&event.format(Format::RoundRobin).games_each(1).main_games(games))
+    };
+    let drawn = cup(
+        "1 Ann-Dan ½-½; 1 Bob-Cyd ½-½; 2 Dan-Cyd ½-½; 2 Ann-Bob ½-½; 3 Bob-Dan ½-½; 3 Cyd-Ann ½-½",
+    );
+    assert!(drawn.contains("What is left level shares its places (T3)."), "{drawn}");
+    let parted = cup(
+        "1 Ann-Dan 1-0; 1 Bob-Cyd ½-½; 2 Dan-Cyd ½-½; 2 Ann-Bob ½-½; 3 Bob-Dan ½-½; 3 Cyd-Ann 1-0",
+    );
+    assert!(parted.contains("Tie-breaks part them (T2)."), "{parted}");
+}

@@ -106,7 +106,7 @@ fn nothing_is_counted_up_to_an_end_that_nobody_has_said() {
     assert_eq!((code, error.as_str()), (0, ""), "{said}");
     swiss(folder, "unsaid.xlsx", &[]);
     let (said, error, code) = told(folder, &["outlook", "unsaid.xlsx"]);
-    let why = "unsaid.xlsx: nothing says how many rounds the Swiss has (2 are entered)";
+    let why = "unsaid.xlsx: nothing says how many rounds the Swiss has (the sheets have 2 so far)";
     assert!(code == 1 && said.is_empty() && error.contains(why), "{said}{error}");
     // What is made of it says no more than it.
     let (said, error, code) = told(folder, &["convert", "unsaid.xlsx", "--to", "trf"]);

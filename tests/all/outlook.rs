@@ -771,3 +771,86 @@ fn prizes_are_those_that_are_paid() {
         }
     }
 }
+
+/// What each is paid at least and at most is what the whole program pays in every outcome, wherever the money comes from.
+#[test]
+fn prizes_of_every_source_are_told() {
+    let list = "[competition.cup.prizes]\nclause = \"6\"\ncurrency = \"EUR\"\n\
+                list = [{ places = \"1\", amount = \"60\" }, { places = \"2-3\", amount = \"30\" }]\n";
+    let wins = "special = [{ name = \"W\", amount = \"10\", to = \"everyone for each win\", clause = \"7\" }]\n";
+    let of = |text: String, open: usize| {
+        let catalogue = Catalogue::new().with_file("test.toml", text);
+        let regulation = catalogue.regulation("test.toml/cup", &BTreeMap::new());
+        event_of(regulation.expect("a competition"), (5, 1), open, None)
+    };
+    let rules = THREE_TWO_ONE.replace("[[", &format!("{list}\n[["));
+    let scoring = "scoring = { win";
+    let by_wins = THREE_TWO_ONE.replace(scoring, &format!("{wins}{scoring}"));
+    for text in [rules, by_wins.clone()] {
+        let own = of(text, 3);
+        let found = own.outlook(false).expect("an outlook");
+        assert!(found.money);
+        for player in &found.players {
+            let paid = ways(3).map(|way| {
+                let over =
+                    event::settle(&own.regulation, &played(&own.tournament, &found.games, &way));
+                let prize = over.money.award(player.player).and_then(|own| own.prize.as_ref());
+                prize.map_or(Exact::ZERO, |prize| prize.paid.expect("paid"))
+            });
+            let paid: Vec<Exact> = paid.collect();
+            let range = paid.iter().min().copied().zip(paid.iter().max().copied());
+            assert_eq!(player.prize, range, "{:?}", player.player);
+        }
+    }
+    // Of too many outcomes only prizes by place are told.
+    let found = of(by_wins, 9).outlook(false).expect("an outlook");
+    assert!(found.money && found.players.iter().all(|own| own.prize.is_none()));
+}
+
+/// Who plays off has at least what the loser has, and at most what the winner has.
+#[test]
+fn prizes_that_a_play_off_decides_are_told_between_its_ends() {
+    let text = std::fs::read_to_string(
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/new-regulations.toml"),
+    );
+    let list = "[competition.championship.prizes]\nclause = \"6\"\ncurrency = \"EUR\"\n\
+                list = [{ places = \"1\", amount = \"60\" }, { places = \"2\", amount = \"30\" }]\n";
+    let text = text.expect("read").replacen("[[competition", &format!("{list}\n[[competition"), 1);
+    // All who are level for first go to the board.
+    let (before, behind) = text.split_once("  { by = [\n").expect("criteria");
+    let (_, behind) = behind.split_once("] },\n").expect("their end");
+    let text = format!("{before}{behind}");
+    let text = text.replace("id     = \"our-club\"", "id = \"test\"");
+    let catalogue = Catalogue::new().with_file("test.toml", text);
+    let regulation = catalogue.regulation("test.toml/championship", &BTreeMap::new());
+    let own = event_of(regulation.expect("a competition"), (4, 1), 2, None);
+    let found = own.outlook(false).expect("an outlook");
+    let mut ranges: BTreeMap<PlayerId, Vec<(Exact, Exact)>> = BTreeMap::new();
+    let mut open = 0;
+    for way in ways(2) {
+        let over = event::settle(&own.regulation, &played(&own.tournament, &found.games, &way));
+        for standing in &over.standings {
+            let prize = |place: u32| {
+                Exact::from([60, 30].get(place as usize - 1).copied().unwrap_or(0_u32))
+            };
+            let places = standing.places.expect("places");
+            let all = places.iter().map(prize);
+            let range = all.clone().min().zip(all.max()).expect("a place");
+            let award = over.money.award(standing.player).and_then(|own| own.prize.as_ref());
+            let paid = award.and_then(|own| own.paid);
+            open += usize::from(award.is_some() && paid.is_none());
+            let range = match award {
+                Some(_) => paid.map_or(range, |paid| (paid, paid)),
+                None => (Exact::ZERO, Exact::ZERO),
+            };
+            ranges.entry(standing.player).or_default().push(range);
+        }
+    }
+    assert!(open > 0);
+    for player in &found.players {
+        let all = &ranges[&player.player];
+        let least = all.iter().map(|own| own.0).min();
+        let most = all.iter().map(|own| own.1).max();
+        assert_eq!(player.prize, least.zip(most), "{:?}", player.player);
+    }
+}

@@ -441,3 +441,25 @@ fn a_silence_is_not_cited_on_the_wall() {
     let wall = chart(&event.level("Ann; Bob; Cyd; Dan; Eve").settle());
     assert!(wall.contains("1–5") && !wall.contains("no clause"), "{wall}");
 }
+
+/// The closing table names what parted somebody; a criterion that left all of them level is none of it.
+#[test]
+fn the_closing_table_names_what_decided() {
+    use crate::season::books::{rows, run, write};
+    let folder = tempfile::tempdir().expect("a folder");
+    let event = rows(&["Event|Open", "Regulations|fide/round-robin", "Tie-breaks|DE, WIN, SB"]);
+    let games = rows(&[
+        "Round|White|Black|Result", "1|Ann|Dan|1-0", "1|Bob|Cyd|½-½", "2|Dan|Cyd|0-1",
+        "2|Ann|Bob|½-½", "3|Bob|Dan|½-½", "3|Cyd|Ann|½-½",
+    ]);
+    let players = rows(&["Name", "Ann", "Bob", "Cyd", "Dan"]);
+    let sheets = [("Event", event), ("Players", players), ("Games", games)];
+    let processed = run(&write(folder.path(), "open.xlsx", &sheets));
+    let words = wallchart::report::words::Words::spoken();
+    let summary = wallchart::batch::Summary::of(&processed, 0, words);
+    let settled = processed.settled.expect("settled");
+    let tie = &settled.1.ties[0];
+    assert_eq!(tie.steps.iter().map(|step| &*step.code).collect::<Vec<_>>(), ["DE", "WIN", "SB"]);
+    let shared = &tie.clause;
+    assert_eq!(summary.ties, [format!("1–2: shared, {shared}")]);
+}

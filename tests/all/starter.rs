@@ -500,7 +500,7 @@ fn every_name_of_an_event_makes_a_file_or_is_refused_in_plain_words() {
     let (_, error, code) = new(&["Cup", "--players", "4", "--regulations", "our.toml/x"]);
     assert_eq!(code, 2);
     assert!(
-        error.contains("there is no such file or folder") || error.contains("cannot be used"),
+        error.contains("there is no such file or folder") || error.contains("is given twice"),
         "{error}"
     );
 }
@@ -536,4 +536,43 @@ fn the_workbooks_that_are_shipped_are_those_that_the_program_makes() {
     let (made, shipped) = (files(made.path()), files(&shipped));
     assert_eq!(made.len(), lines.len());
     assert!(made == shipped, "UPDATE_GOLDEN=1 cargo test makes templates/workbooks anew");
+}
+
+/// Where the regulations say nothing of so many entries, the workbook is none that they allow: it is made only for who says
+/// what is to be played, and it is told.
+#[test]
+fn a_number_of_entries_that_is_not_foreseen_is_told() {
+    let text = r#"
+schema = 1
+id = "test"
+title = "Test"
+
+[competition.cup]
+title = "Cup"
+format = [{ entries = "6-16", one-of = ["round robin"], games = [1], clause = "3" }]
+
+[[competition.cup.tie]]
+places = "1+"
+clause = "4"
+shared = "the tied players share the places"
+"#;
+    let catalogue = Catalogue::new().with_file("test.toml", text.to_owned());
+    let rules = catalogue.regulation("test.toml/cup", &Default::default()).expect("a competition");
+    let words = Words::english();
+    let refused = Plan::new(&rules, asked(5)).expect_err("no format");
+    assert!(
+        words
+            .say(&refused.0)
+            .starts_with("3: nothing is said of the format of 5 entries, only of 6-16;")
+    );
+    let plan =
+        Plan::new(&rules, Asked { format: Some(Format::Swiss), ..asked(5) }).expect("a plan");
+    let doubts: Vec<String> = plan.doubts.iter().map(|own| words.say(own)).collect();
+    assert_eq!(
+        doubts,
+        [
+            "3: nothing is said of the format of 5 entries, only of 6-16; Swiss stands there, as it was asked for"
+        ]
+    );
+    assert!(Plan::new(&rules, asked(6)).expect("a plan").doubts.is_empty());
 }

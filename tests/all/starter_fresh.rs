@@ -55,8 +55,14 @@ fn a_fresh_workbook_of_every_competition_waits_and_says_what_to_type() {
             if let Some(file) = &file {
                 std::fs::copy(file, own.join(&document)).expect("copied");
             }
-            let (said, error, code) =
-                told(&own, &["new", "Spring", "--regulations", &name, "--players", "8"]);
+            let new = |players| {
+                told(&own, &["new", "Spring", "--regulations", &name, "--players", players])
+            };
+            let (mut said, mut error, mut code) = new("8");
+            // A match of two has no format for eight.
+            if error.contains("of 8 entries, only of 2;") {
+                (said, error, code) = new("2");
+            }
             assert_eq!(code, 0, "{name}: {said}{error}");
             let said = waits_kindly(&own, ".", &name);
             assert!(said.contains("not begun"), "{name}: {said}");

@@ -86,7 +86,7 @@ fn a_swiss_lacks_games_of_a_round_a_round_or_its_number_of_rounds() {
     }
     assert_eq!(
         missing(&swiss(trophy, None).settle()),
-        ["nothing says how many rounds the Swiss has; 2 are entered"]
+        ["nothing says how many rounds the Swiss has; the sheets have 2 so far"]
     );
     // The rules of the Flood Cup say seven, unless the Event sheet says otherwise.
     let flood = missing(&swiss("gap-2016/flood-cup", None).settle());
@@ -253,7 +253,7 @@ fn lightning_1_ii_and_flood_5_iii_how_much_is_played_is_asked_for_where_more_is_
     assert_eq!(
         missing(&lightning.settle()),
         ["Lightning 1(ii) allows 2 or 4 games between each two and nothing says how many this \
-          event has; 2 are entered"]
+          event has; the sheets have 2 so far"]
     );
     let said = lightning.games_each(2).settle();
     assert_ne!(said.settlement.status, Status::Provisional);
@@ -265,7 +265,7 @@ fn lightning_1_ii_and_flood_5_iii_how_much_is_played_is_asked_for_where_more_is_
         });
         told(&event.settle())
     };
-    let open = "Flood Cup 5(iii) allows 7 or 9 rounds and nothing says how many this Swiss has; 7 are entered";
+    let open = "Flood Cup 5(iii) allows 7 or 9 rounds and nothing says how many this Swiss has; the sheets have 7 so far";
     assert_eq!(swiss(None), (Status::Provisional, vec![open.to_owned()]));
     assert_ne!(swiss(Some(7)).0, Status::Provisional);
 }

@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::super::ground::Processed;
 use super::super::writing::digest::Digest;
 use super::known_by::known_by;
+use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Code, Diagnostic, Severity};
-use crate::event::{Outcome, Settlement, Status};
+use crate::event::{Outcome, Settlement, Status, Tie};
 use crate::report::papers::words::next_steps;
 use crate::report::words::Words;
 use crate::said::said;
@@ -232,10 +233,9 @@ fn ties_of(settlement: &Settlement, words: Words) -> Vec<String> {
         .ties
         .iter()
         .map(|tie| {
-            let clauses = if tie.steps.is_empty() {
-                words.clauses([settlement.made_by(tie)])
-            } else {
-                words.clauses(tie.steps.iter().map(|step| &step.clause))
+            let clauses = match deciding(settlement, tie) {
+                none if none.is_empty() => words.clauses([settlement.made_by(tie)]),
+                some => words.clauses(&some),
             };
             let places = tie.places;
             words.say(&match tie.outcome {
@@ -249,6 +249,14 @@ fn ties_of(settlement: &Settlement, words: Words) -> Vec<String> {
             })
         })
         .collect()
+}
+
+/// The clauses of the criteria that parted somebody of a tie; of a title all that were applied.
+fn deciding(settlement: &Settlement, tie: &Tie) -> Vec<Clause> {
+    let standings = tie.players.iter().filter_map(|player| settlement.standing(*player));
+    let because: Vec<&Clause> = standings.flat_map(|own| &own.because).collect();
+    let clauses = tie.steps.iter().map(|step| &step.clause);
+    each_once(clauses.filter(|own| tie.title.is_some() || because.contains(own)))
 }
 
 fn play_offs(settlement: &Settlement, words: Words) -> Vec<String> {

@@ -104,7 +104,7 @@ pub fn settle<'a>(
     if !ruled {
         down.ruled_in_part();
     }
-    let Down { levels, steps, skipped, lots, waiting, joint, parted, .. } = down;
+    let Down { levels, steps, skipped, lots, waiting, joint, parted, shared, .. } = down;
     let parted = if ruled { Vec::new() } else { in_part(&parted, tied) };
     let open = !waiting.is_empty();
     let classes: Vec<Class> = levels.into_iter().map(|level| level.class).collect();
@@ -136,13 +136,23 @@ pub fn settle<'a>(
                 tie.outcome = by_steps;
             }
         }
-        None => settled.ties.push(Tie {
-            steps,
-            skipped: left_out(rule.criteria(), &skipped),
-            lots,
-            ruled: parted,
-            ..Tie::new(places, tied.clone(), rule.clause.clone(), by_steps)
-        }),
+        None => {
+            // Of several steps that share, each for other places, the one that came to it.
+            let sharing = classes.iter().find(|class| shared.contains(&class.players[0]));
+            let sharing = sharing.and_then(|class| class.because.last());
+            let clause = match by_steps {
+                Outcome::Shared => sharing.unwrap_or(rule.sharing_clause()),
+                Outcome::Broken => rule.parting_clause(),
+                _ => &rule.clause,
+            };
+            settled.ties.push(Tie {
+                steps,
+                skipped: left_out(rule.criteria(), &skipped),
+                lots,
+                ruled: parted,
+                ..Tie::new(places, tied.clone(), clause.clone(), by_steps)
+            });
+        }
     }
     // Who is first is known also where those behind him wait.
     let is_known = |first: &Class| !first.players.iter().any(|own| waiting.contains(own));

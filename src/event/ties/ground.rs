@@ -339,7 +339,7 @@ pub fn tie_of(
 ) -> Tie {
     let broken = refined.classes.iter().all(|c| c.players.len() == 1);
     let ruled = in_part(&refined.ruled, tied);
-    let clause = if broken { &rule.clause } else { rule.sharing_clause() };
+    let clause = if broken { rule.parting_clause() } else { rule.sharing_clause() };
     let outcome = match broken {
         _ if refined.is_overruled || is_by_ruling(&ruled, &refined.classes) => Outcome::Ruling,
         true => Outcome::Broken,

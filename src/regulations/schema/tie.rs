@@ -217,7 +217,15 @@ impl TieRule {
 
     /// The clause by which those share whom it leaves level.
     pub fn sharing_clause(&self) -> &Clause {
-        self.share_clause.as_ref().unwrap_or(&self.clause)
+        let step = || self.step.iter().find(|step| step.shared.is_some())?.clause.as_ref();
+        self.share_clause.as_ref().or_else(step).unwrap_or(&self.clause)
+    }
+
+    /// The clause by which criteria part those whom it finds level: that of the one step that has some, else of the rule.
+    pub fn parting_clause(&self) -> &Clause {
+        let mut own = self.step.iter().filter(|step| !step.by.is_empty());
+        let only = own.next().filter(|_| own.next().is_none());
+        only.map_or(&self.clause, |step| self.clause_of(step))
     }
 
     /// Its criteria down to the play-off, if there is one, else all of them.

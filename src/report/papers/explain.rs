@@ -2,6 +2,7 @@
 //! tie-break the sum itself, opponent by opponent.
 
 mod play_off;
+mod points;
 mod prizes;
 mod so_far;
 mod steps;
@@ -18,8 +19,6 @@ use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Table, TypeSize};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
-use crate::tournament::exact::Exact;
-use crate::tournament::game::Score;
 use crate::tournament::record::Needed;
 use prizes::{awards, undivided, without_category};
 use so_far::level_so_far;
@@ -237,8 +236,10 @@ fn of_stage(sheet: &Sheet<'_>, own: &Standing, title: String) -> String {
 
 /// Everything about one player, with what is told of his ties.
 fn player(sheet: &Sheet<'_>, stage: &Sheet<'_>, own: &Standing, in_ties: Vec<Why>) -> Vec<Why> {
-    let mut told = vec![Why::Sentence(sheet.say(&points(stage, own)))];
-    told.extend(byes(stage, own).map(|said| Why::Sentence(sheet.say(&said))));
+    let mut told = vec![Why::Sentence(sheet.say(&points::points(stage, own)))];
+    let counted = points::counted(stage, own.player);
+    told.extend(counted.iter().map(|said| Why::Line(sheet.say(said))));
+    told.extend(points::byes(stage, own).map(|said| Why::Sentence(sheet.say(&said))));
     let ties = stage.settlement.ties.iter().filter(|tie| tie.players.contains(&own.player));
     told.extend(in_ties);
     let counted = own.tie_breaks.iter().filter(|value| {
@@ -268,41 +269,6 @@ fn player(sheet: &Sheet<'_>, stage: &Sheet<'_>, own: &Standing, in_ties: Vec<Why
     told.extend(undivided(sheet, own.player).map(Why::Sentence));
     told.extend(awards(sheet, own).iter().map(|said| Why::Sentence(sentence(sheet, said))));
     told
-}
-
-/// The points, and what they are made of.
-fn points(sheet: &Sheet<'_>, own: &Standing) -> Said {
-    let games = sheet.tournament().results_of(own.player);
-    let scores = games.filter_map(|(game, colour)| Some(game.result?.score(colour)));
-    let (mut won, mut drawn, mut lost) = (0_u32, 0_u32, 0_u32);
-    for score in scores {
-        match score {
-            Score::Win => won += 1,
-            Score::Draw => drawn += 1,
-            Score::Loss => lost += 1,
-        }
-    }
-    let (points, total) = (own.game_points, own.total);
-    if won + drawn + lost == 0 {
-        said!("paper.explain.points-alone", total)
-    } else if points == total {
-        said!("paper.explain.points", points, won, drawn, lost)
-    } else {
-        let handicap = total - points;
-        said!("paper.explain.points-and-handicap", points, won, drawn, lost, handicap, total)
-    }
-}
-
-/// The points that are of no game: free rounds; none where a player had none, or none with points.
-fn byes(sheet: &Sheet<'_>, own: &Standing) -> Option<Said> {
-    let tournament = sheet.tournament();
-    let byes = tournament.byes_of(own.player);
-    let byes = byes.map(|bye| (bye.round, tournament.bye_points(bye)));
-    let byes: Vec<(u32, Exact)> = byes.filter(|(_, points)| *points != Exact::ZERO).collect();
-    let points = byes.iter().map(|(_, points)| *points).sum::<Exact>();
-    let rounds: Vec<String> = byes.iter().map(|(round, _)| round.to_string()).collect();
-    let count = rounds.len();
-    (count > 0).then(|| said!("paper.explain.byes", points, count, rounds))
 }
 
 /// A tie, and how each step parted it.

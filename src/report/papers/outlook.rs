@@ -95,7 +95,14 @@ fn not_counted(sheet: &Sheet<'_>, outlook: &Outlook, parts: &Parts) -> Vec<Strin
     });
     let points = outlook.extent == Extent::Whole && !outlook.places_settled;
     let places = points.then(|| sheet.word("paper.outlook.not-counted.places").to_owned());
-    gone.into_iter().chain(left_out(sheet)).chain(title).chain(places).collect()
+    let untold = outlook.money && outlook.players.iter().any(|own| own.prize.is_none());
+    let prizes = untold.then(|| sheet.word("paper.outlook.not-counted.prizes").to_owned());
+    let told = gone.into_iter().chain(left_out(sheet)).chain(title).chain(places);
+    let awarded = (!outlook.by_decision.is_empty()).then(|| {
+        let names = outlook.by_decision.clone();
+        sheet.say(&said!("paper.outlook.not-counted.prizes-by-decision", names))
+    });
+    told.chain(prizes).chain(awarded).collect()
 }
 
 /// Who is not in the count, and why.
@@ -289,7 +296,7 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook, title: &str, parts: &Parts) -> Bl
     columns.word("paper.outlook.prize").right().when(any(|own| own.prize.is_some())).cell(
         move |own| {
             let told = own.prize.map(|(least, most)| words.amounts(least, most, currency));
-            told.unwrap_or_default().into()
+            told.unwrap_or_else(|| "?".to_owned()).into()
         },
     );
     columns.word("paper.outlook.chance").right().when(any(|own| own.chance.is_some())).cell(

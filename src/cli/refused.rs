@@ -1,0 +1,96 @@
+//! What a command line is refused for before it is carried out, in the words of the catalogue: an option that is none, a
+//! value that cannot be, what is missing.
+
+use std::error::Error as _;
+
+use clap::Error;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use crate::report::words::Words;
+use crate::said::{Said, said};
+
+/// What is wrong, what was expected, and where more is told; none of what is rare.
+pub fn told(error: &Error) -> Option<String> {
+    let words = Words::answering();
+    let mut told = format!("wallchart: {}", words.say(&why(error)?));
+    let names = meant(error);
+    if !names.is_empty() {
+        told = format!("{told}. {}", words.say(&said!("cli.refused.meant", names)));
+    }
+    if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
+        let usage = usage.to_string();
+        let line = usage.trim_start_matches("Usage:").trim();
+        let is_command = |word: &&str| !word.starts_with(['[', '<', '-']);
+        let command: Vec<&str> = line.split_whitespace().take_while(is_command).collect();
+        let more = said!("cli.refused.more", line = format!("{} --help", command.join(" ")));
+        let usage = words.word("cli.refused.usage");
+        told = format!("{told}\n\n{usage} {line}\n{}", words.say(&more));
+    }
+    Some(told)
+}
+
+fn why(error: &Error) -> Option<Said> {
+    let all = |kind| all(error, kind);
+    let one = |kind| all(kind).into_iter().next();
+    Some(match error.kind() {
+        ErrorKind::UnknownArgument => {
+            let word = one(ContextKind::InvalidArg)?;
+            match word.starts_with('-') {
+                true => said!("cli.refused.option", word),
+                false => said!("cli.refused.surplus", word),
+            }
+        }
+        ErrorKind::TooManyValues => {
+            said!("cli.refused.surplus", word = one(ContextKind::InvalidValue)?)
+        }
+        ErrorKind::InvalidValue => {
+            let (option, value) = (one(ContextKind::InvalidArg)?, one(ContextKind::InvalidValue)?);
+            let possible = all(ContextKind::ValidValue);
+            match (value.is_empty(), possible.is_empty()) {
+                (true, true) => said!("cli.refused.no-value", option),
+                (true, false) => said!("cli.refused.no-value-of", option, possible),
+                (false, true) => return None,
+                (false, false) => said!("cli.refused.value", option, value, possible),
+            }
+        }
+        ErrorKind::ValueValidation => {
+            let (option, value) = (one(ContextKind::InvalidArg)?, one(ContextKind::InvalidValue)?);
+            said!("cli.refused.not-this", option, value, why = error.source()?.to_string())
+        }
+        ErrorKind::InvalidSubcommand => {
+            said!("cli.refused.command", word = one(ContextKind::InvalidSubcommand)?)
+        }
+        ErrorKind::MissingSubcommand => {
+            said!("cli.refused.no-command", possible = all(ContextKind::ValidSubcommand))
+        }
+        ErrorKind::MissingRequiredArgument => {
+            said!("cli.refused.missing", names = all(ContextKind::InvalidArg))
+        }
+        ErrorKind::ArgumentConflict => {
+            let own =
+                one(ContextKind::InvalidArg).or_else(|| one(ContextKind::InvalidSubcommand))?;
+            let others = all(ContextKind::PriorArg);
+            match &others[..] {
+                [] => return None,
+                [other] if *other == own => said!("cli.refused.twice", own),
+                _ => said!("cli.refused.together", own, others),
+            }
+        }
+        _ => return None,
+    })
+}
+
+/// What was nearly typed.
+fn meant(error: &Error) -> Vec<String> {
+    let near =
+        [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    near.into_iter().flat_map(|kind| all(error, kind)).collect()
+}
+
+fn all(error: &Error, kind: ContextKind) -> Vec<String> {
+    match error.get(kind) {
+        Some(ContextValue::String(own)) => vec![own.clone()],
+        Some(ContextValue::Strings(own)) => own.clone(),
+        _ => Vec::new(),
+    }
+}
