@@ -3,7 +3,9 @@
 
 use super::again;
 use super::schedule::Rows;
-use super::state::{CameTo, Colours, Context, GameStatus, Hanging, Origin, Stage, StageFormat};
+use super::state::{
+    CameTo, Colours, Context, GameStatus, Hanging, Origin, Stage, StageFormat, Waiting,
+};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -28,6 +30,8 @@ pub struct Engine<'a> {
     /// Rulings carried out that settle no tie: that the hour has come until which a step is played again, who goes on from
     /// a game that nobody has won.
     pub heeded: Vec<Ruling>,
+    /// What is recorded before its turn.
+    pub waiting: Waiting,
     /// Rows that the regulations do not allow, and remarks.
     pub problems: Diagnostics,
     /// Participants known already where others of them wait for a lot.
@@ -287,6 +291,24 @@ impl<'a> Line<'a> {
 }
 
 impl<'a> Engine<'a> {
+    /// A play-off before anything of it is replayed.
+    pub fn new(given: Context<'a>, allowed: Option<Allowed>) -> Self {
+        Self {
+            given,
+            stages: Vec::new(),
+            needs: Vec::new(),
+            steps: Vec::new(),
+            rulings: Vec::new(),
+            heeded: Vec::new(),
+            certain: Vec::new(),
+            waiting: Waiting::default(),
+            problems: Diagnostics::default(),
+            joint: false,
+            lots_called_for: Vec::new(),
+            allowed,
+        }
+    }
+
     /// Asks for a lot.
     pub fn ask(&mut self, names: [LotName; 2], clause: &Clause, among: &[PlayerId]) {
         let [number, words] = names;

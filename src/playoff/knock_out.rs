@@ -69,6 +69,7 @@ pub fn play<'a>(
             }
         }
         if waiting {
+            engine.keep_ahead(rule, (line, &first), (&left, &round.pairs, &lost));
             return Played::Waiting;
         }
         out.insert(0, lost);

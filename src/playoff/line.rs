@@ -5,7 +5,7 @@ use super::engine::{Allowed, Engine, Line, Played};
 use super::forms;
 use super::rulings;
 use super::schedule::{Rows, other_stages};
-use super::state::{Context, Origin, Placed, PlayOffState, Status};
+use super::state::{Context, Origin, Placed, PlayOffState, Status, Waiting};
 use super::who;
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
@@ -214,19 +214,7 @@ pub fn play_off(given: Context<'_>) -> PlayOffState {
 
 /// Replays a play-off in which so many stages may be played, or as many as each line may play by itself.
 fn replay(given: Context<'_>, allowed: Option<Allowed>) -> PlayOffState {
-    let mut engine = Engine {
-        given,
-        stages: Vec::new(),
-        needs: Vec::new(),
-        steps: Vec::new(),
-        rulings: Vec::new(),
-        heeded: Vec::new(),
-        certain: Vec::new(),
-        problems: Diagnostics::default(),
-        joint: false,
-        lots_called_for: Vec::new(),
-        allowed,
-    };
+    let mut engine = Engine::new(given, allowed);
     let mut order = Vec::new();
     let mut line = Line::whole(&given, given.games.to_vec());
     let participants = match &given.rules.who {
@@ -325,6 +313,9 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
     let tournament = engine.given.field.tournament;
     engine.problems.extend(other_stages(&engine.stages, engine.given.games, tournament));
     let beside = if engine.rulings.is_empty() { Vec::new() } else { beside(&engine) };
+    // Once a ruling has settled it, nothing comes any more for which a game could wait.
+    let ruled = !engine.rulings.is_empty();
+    let waiting = if ruled { Waiting::default() } else { engine.waiting };
     let open = order.iter().any(|placed| !placed.settled);
     let first = order.first();
     let winner = first.filter(|p| p.settled && p.players.len() == 1).map(|p| p.players[0]);
@@ -354,6 +345,7 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
         rulings: engine.rulings,
         heeded: engine.heeded,
         beside,
+        waiting,
         lots_called_for: engine.lots_called_for,
         problems: engine.problems,
     }

@@ -6,6 +6,7 @@
 //! has its file.
 
 mod again;
+mod ahead;
 mod armageddon;
 mod bidding;
 mod bids;
@@ -42,6 +43,6 @@ pub use schedule::{byes_and_matches, names, row_waits};
 pub use stake::Stake;
 pub use state::{
     ByLots, CameTo, Colours, Context, Ending, GameStatus, Hanging, Origin, Placed, PlayOffState,
-    Stage, StageFormat, StageGame, Status,
+    Stage, StageFormat, StageGame, Status, Waiting,
 };
 pub use sudden_death::first_has_white;

@@ -33,7 +33,9 @@ impl<'a> Engine<'a> {
         let over = line.rows.iter().copied().filter(|row| row.result.is_some());
         // Who has won his match of a round may play on while others of the round still play theirs.
         let (ahead, over): (Rows<'_>, Rows<'_>) = over.partition(|row| self.is_ahead(line, row));
-        self.problems.extend(ahead.iter().map(|row| row_waits(row, tournament)));
+        for row in &ahead {
+            self.hold(row, row_waits(row, tournament));
+        }
         if over.is_empty() && !ahead.is_empty() {
             return;
         }
@@ -74,7 +76,15 @@ impl<'a> Engine<'a> {
             let who = names(row.players, self.given.field.tournament);
             let waits =
                 Diagnostic::warning(Code::PlayOffRow, said!("playoff.row.waits-for-clock", who));
-            self.problems.push(waits.at(&row.at));
+            self.hold(row, waits.at(&row.at));
+        }
+    }
+
+    /// A row that waits, and what is told of it.
+    pub fn hold(&mut self, row: &RecordedGame, told: Diagnostic) {
+        self.problems.push(told);
+        if !self.waiting.ahead.iter().any(|own| own.at == row.at) {
+            self.waiting.held.push(row.clone());
         }
     }
 
@@ -87,7 +97,7 @@ impl<'a> Engine<'a> {
         for row in own.into_iter().filter(|row| row.result.is_some()) {
             let who = names(row.players, self.given.field.tournament);
             let waits = said!("playoff.row.waits-for-ruling", who, clause);
-            self.problems.push(Diagnostic::warning(Code::PlayOffRow, waits).at(&row.at));
+            self.hold(row, Diagnostic::warning(Code::PlayOffRow, waits).at(&row.at));
         }
     }
 

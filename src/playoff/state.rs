@@ -1,12 +1,14 @@
 //! What a play-off is given and what it finds.
 
 mod hanging;
+mod waiting;
 mod whole;
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 pub use hanging::{ByLots, Hanging};
+pub use waiting::Waiting;
 pub use whole::{Ending, Placed, PlayOffState};
 
 use super::bidding::Bidding;

@@ -120,16 +120,15 @@ fn tell_rows(engine: &mut Engine<'_>, line: &Line<'_>, cut: Cut<'_>) {
         let strangers =
             pair.iter().any(|player| !cut.class.contains(player) && !cut.chosen.contains(player));
         let tournament = engine.given.field.tournament;
-        let told = if strangers || with.len() > cut.wanted {
+        if strangers || with.len() > cut.wanted {
             let mend = expected(engine, names(engine, line), cut);
             let who = schedule::names(row.players, tournament);
             let said = said!("playoff.row.not-allowed-here", who);
-            Diagnostic::error(Code::PlayOffRow, said).mend(mend).at(&row.at)
+            engine.problems.push(Diagnostic::error(Code::PlayOffRow, said).mend(mend).at(&row.at));
         } else {
             drawn = with;
-            schedule::row_waits(row, tournament)
-        };
-        engine.problems.push(told);
+            engine.hold(row, schedule::row_waits(row, tournament));
+        }
     }
 }
 

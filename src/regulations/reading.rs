@@ -71,6 +71,14 @@ impl Reading {
         }
     }
 
+    /// The parameter of the rule that it is about: `first-white`.
+    pub fn parameter(&self) -> &str {
+        match self.path.0.last() {
+            Some(Step::Word(word)) => word,
+            _ => "",
+        }
+    }
+
     /// Of a reading in the list of tie rules, which of them it stands in; none where it is about when a rule holds.
     pub fn tie_rule(&self) -> Option<usize> {
         match &self.path.0[..] {

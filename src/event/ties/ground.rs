@@ -136,7 +136,14 @@ impl<'a> Settled<'a> {
         let needed: Vec<[&LotName; 2]> = names.collect();
         let going_on = self.play_offs.iter().filter(|state| !state.is_over());
         let going_on: Vec<u32> = going_on.map(|state| state.tie).collect();
-        let calls = lots::Calls { asked: &self.lots, needed: &needed, going_on: &going_on };
+        let waiting = self.play_offs.iter().flat_map(|state| &state.waiting.lots);
+        let waiting: Vec<Lot> = waiting.cloned().collect();
+        let calls = lots::Calls {
+            asked: &self.lots,
+            needed: &needed,
+            waiting: &waiting,
+            going_on: &going_on,
+        };
         lots::tell_unused(&table.tournament.record, calls, problems);
     }
 }

@@ -11,13 +11,15 @@ pub struct Calls<'a> {
     pub asked: &'a [LotName],
     /// Those that are still to be drawn, each by its number and in words.
     pub needed: &'a [[&'a LotName; 2]],
+    /// Those of matches that have begun before their turn.
+    pub waiting: &'a [Lot],
     /// The first places of the play-offs that are not over: what may still be called for is not known.
     pub going_on: &'a [u32],
 }
 
 /// Tells the lots of a record that nothing has called for, and what is missing in their stead.
 pub fn tell_unused(record: &Record, calls: Calls<'_>, problems: &mut Diagnostics) {
-    let Calls { asked, needed, going_on } = calls;
+    let Calls { asked, needed, waiting, going_on } = calls;
     let entered = |name: &LotName| record.lots.iter().any(|lot| lot.name == *name);
     let missing: Vec<[&LotName; 2]> =
         needed.iter().copied().filter(|names| !names.iter().any(|name| entered(name))).collect();
@@ -33,7 +35,10 @@ pub fn tell_unused(record: &Record, calls: Calls<'_>, problems: &mut Diagnostics
             problems.push(Diagnostic::error(Code::LotWrong, said).at(&lot.at));
             continue;
         }
-        let missing = in_its_stead(lot, &missing);
+        let missing = match waiting.contains(lot) {
+            true => Vec::new(),
+            false => in_its_stead(lot, &missing),
+        };
         let unused = match missing.is_empty() {
             true if going_on.contains(&lot.name.place) => {
                 said!("event.lot-not-used.yet", lot = name)

@@ -1,6 +1,6 @@
 //! What a play-off has come to as a whole.
 
-use super::{Stage, Status};
+use super::{Stage, Status, Waiting};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::Said;
@@ -50,6 +50,8 @@ pub struct PlayOffState {
     pub steps: Vec<TieStep>,
     /// Games recorded that belong to no stage, because a ruling settled the tie: in the order played.
     pub beside: Vec<RecordedGame>,
+    /// What is recorded before its turn.
+    pub waiting: Waiting,
     /// The rulings carried out.
     pub rulings: Vec<Ruling>,
     /// Rulings carried out that settle no tie: that the hour has come until which a step is played again, who goes on from

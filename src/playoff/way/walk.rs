@@ -57,7 +57,10 @@ pub struct Walk<'a> {
 pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
     // A lot that nothing has called for yet was not read: whoever comes to its stage draws it there.
     let mut entered = given.record.clone();
-    entered.lots.retain(|lot| state.called(&lot.name).is_some());
+    // Those of a match that may begin already stand where it is followed.
+    entered
+        .lots
+        .retain(|lot| state.called(&lot.name).is_some() || state.waiting.lots.contains(lot));
     let given = Context { record: &entered, ..given };
     let mut record = entered.clone();
     // What a ruling has settled stays settled while others play on; who goes on from a game without a winner is told by

@@ -31,10 +31,10 @@ pub fn gallery(competition: &str, meet: Meet, names: &[&str]) -> Settled {
     event.currency("EUR").prizes("15000; 7500; 4500; 3000").settle()
 }
 
-/// How many pages a pack may have: as many as one of the documents that come with the program. Of three and four one plays
-/// two series and a match of blitz, then a knock-out of single games: a page more, which nobody can leave out.
+/// How many pages a pack may have: as many as one of the documents that come with the program. Of three one plays two
+/// series and a match of blitz, then a knock-out of single games: a page more, which nobody can leave out.
 pub fn pages_of(competition: &str, players: usize) -> usize {
-    let more = competition == "candidates-2022.toml/candidates" && (3..5).contains(&players);
+    let more = competition == "candidates-2022.toml/candidates" && players == 3;
     BUDGET[players - 2] + usize::from(more)
 }
 

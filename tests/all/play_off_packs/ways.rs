@@ -304,8 +304,7 @@ pub fn more_on_letter(document: &str, players: usize) -> usize {
         // Small groups stand behind the larger ones that lead to them, which leaves more of a lower sheet free.
         ("gct-2018/standings", 8) => 5,
         ("gct-2018/standings", 6..) => players - 5,
-        ("gct-2021/standings", 8) | ("candidates-2022.toml/candidates", 4 | 8) => 1,
-        ("us-championship-2021.toml/championship", 8) => 1,
+        ("candidates-2022.toml/candidates", 4) => 1,
         _ => 0,
     }
 }

@@ -1,5 +1,8 @@
 //! What comes before everything that a pack has to be done: a ruling on who is in the tie, or on who has withdrawn from it.
 
+use std::collections::BTreeSet;
+
+use crate::playoff::way::Node;
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
@@ -30,4 +33,32 @@ pub fn withdrawn(pack: &Pack<'_>) -> Option<Said> {
     let gone: Vec<PlayerId> = pack.withdrawn().collect();
     let names = pack.each(&gone);
     (!gone.is_empty()).then(|| said!("paper.play-off.head.withdrawn", names))
+}
+
+/// The games that are entered and wait, where no sheet has them.
+pub fn held(pack: &Pack<'_>) -> Option<Block> {
+    let held = pack.state.waiting.held.iter().filter(|game| game.result.is_some());
+    let games: Vec<String> = held
+        .map(|game| [game.players.white, game.players.black].map(|p| pack.name(p)).join(" – "))
+        .collect();
+    let told = |games| Inline::strong(pack.say(&said!("paper.play-off.head.held", games)));
+    (!games.is_empty()).then(|| Block::Paragraph(vec![told(games)]))
+}
+
+/// The matches that have begun before their turn and are not over: of each what is played next.
+pub fn begun_ahead(pack: &Pack<'_>) -> Vec<usize> {
+    let waiting = &pack.state.waiting;
+    let games =
+        waiting.ahead.iter().map(|game| BTreeSet::from([game.players.white, game.players.black]));
+    let lots = waiting.lots.iter().map(|lot| lot.drawn.players());
+    let mut found = Vec::new();
+    for players in games.chain(lots) {
+        let own = |node: &Node| {
+            let open = !node.reached && !node.is_over() && node.stage.players.len() == 2;
+            open && node.is_known() && players.iter().all(|p| node.stage.players.contains(p))
+        };
+        let next = pack.way.nodes.iter().position(own);
+        found.extend(next.filter(|at| !found.contains(at)));
+    }
+    found
 }

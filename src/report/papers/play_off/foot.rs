@@ -19,7 +19,7 @@ use super::order_lots::Begin;
 use super::pack::{Pack, hole, in_little};
 use super::parts::{all_cited, cited, heading, text};
 use super::sheets::UNKNOWN;
-use super::{criteria, effect, lots, next_steps, rulings};
+use super::{criteria, effect, lots, next_steps, readings, rulings};
 
 /// The room of the winner's name, in ems.
 const WINNER: f32 = 16.0;
@@ -321,6 +321,7 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
                 Some(named) => said!("paper.play-off.result.below-next", place, named),
                 None => said!("paper.play-off.result.below", place, by),
             }));
+            lines.extend(readings::beside(pack, rule.below(), "parted"));
             let criteria = next_steps::behind(pack);
             lines.extend(numbers_behind(pack, &criteria));
             lines.extend(lots_of_level(pack, Begin::Within([place, last])));

@@ -183,19 +183,26 @@ pub fn grid(height: u32, (columns, head): (Vec<Column>, Vec<Cell>), rows: Vec<Ro
     Block::Table(Table { name, columns, head, rows, grid: true, row, ..Table::default() })
 }
 
+/// The games of a sudden death whose colours are printed.
+fn printed(stage: &Stage) -> u32 {
+    let count = u32::try_from(stage.games.len()).unwrap_or(0);
+    SUDDEN_DEATH * count.div_ceil(SUDDEN_DEATH).max(1)
+}
+
 /// The colours of a sudden death, game by game; of one that goes on with the game of a match, this before them.
 pub fn sudden_death(pack: &Pack<'_>, node: &Node, goes_on: bool) -> Vec<Block> {
     let stage = &node.stage;
     let order = stage.colour_order.unwrap_or(ColourOrder::OneTwoTwo);
-    let count = u32::try_from(stage.games.len()).unwrap_or(0);
-    let games = SUDDEN_DEATH * count.div_ceil(SUDDEN_DEATH).max(1);
-    let numbers: Vec<u32> = (1..=games).collect();
+    let numbers: Vec<u32> = (1..=printed(stage)).collect();
     // Who is who is told before it is read.
     let mut blocks: Vec<Block> = numbered(pack, node).into_iter().collect();
     blocks.extend(numbers.chunks(IN_A_ROW).map(|part| colours(pack, node, (order, goes_on), part)));
-    let said = said!("paper.play-off.sudden-death.goes-on", games);
-    blocks.push(pack.looked_up(vec![Inline::text(pack.say(&said))]));
     blocks
+}
+
+/// That the colours go on behind those that are printed.
+pub fn colours_go_on(pack: &Pack<'_>, node: &Node) -> String {
+    pack.say(&said!("paper.play-off.sudden-death.goes-on", games = printed(&node.stage)))
 }
 
 /// So many letters of a name stand in a sudden death, or the first that tell the two apart.
@@ -252,7 +259,11 @@ fn colours(
         let own = names.iter().find(|(own, _)| *own == player);
         own.map_or(String::new(), |(_, name)| name.clone())
     };
-    let mut head = vec![word("paper.play-off.sudden-death.game")];
+    // A letter has room beside the number of its game.
+    let named = stage.players.iter().any(|p| matches!(node.seat(*p), Seat::Player(_)));
+    let in_one = pack.set.thin && !named;
+    let first_column = if in_one { "paper.white" } else { "paper.play-off.sudden-death.game" };
+    let mut head = vec![word(first_column)];
     let mut white = vec![word("paper.white")];
     let mut drawn = vec![word("paper.play-off.sudden-death.drawn")];
     for game in part {
@@ -266,8 +277,13 @@ fn colours(
             Seat::Number(number) => number.to_string(),
             Seat::Open => String::new(),
         });
-        head.push(Cell::text(game.to_string()));
-        white.push(Cell::text(who).strong());
+        match in_one {
+            true => head.push(Cell::text(format!("{game} {who}"))),
+            false => {
+                head.push(Cell::text(game.to_string()));
+                white.push(Cell::text(who).strong());
+            }
+        }
         let known = stage.games.iter().find(|g| g.round == own).and_then(|g| g.result);
         // Whoever won it, it is not one of these.
         let nobody = [GameResult::Played(Score::Draw), GameResult::DoubleForfeit];
@@ -278,7 +294,7 @@ fn colours(
     Block::Table(Table {
         columns,
         head,
-        rows: vec![row(white), row(drawn)],
+        rows: [white, drawn].into_iter().filter(|cells| cells.len() > 1).map(row).collect(),
         grid: true,
         ..Table::default()
     })

@@ -10,7 +10,7 @@ use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
 use super::base::{by_the_base, time_control_needed};
 use super::criteria;
-use super::due::{asked, now_first, now_head, withdrawn};
+use super::due::{asked, begun_ahead, held, now_first, now_head, withdrawn};
 use super::lots::{protocol, slots};
 use super::map;
 use super::no_winner;
@@ -59,6 +59,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     blocks.extend(start::block(pack).filter(|_| !pack.has_begun()));
     blocks.extend(column_tie(pack));
     blocks.extend(reminders(pack));
+    blocks.extend(held(pack));
     // Before that nothing is drawn or played.
     blocks.push(match asked(pack).or_else(|| withdrawn(pack)) {
         Some(said) => now_first(pack, &said),
@@ -153,7 +154,9 @@ fn reminders(pack: &Pack<'_>) -> Vec<Block> {
 fn state_of_print(pack: &Pack<'_>) -> String {
     let stages = pack.state.stages.iter().flat_map(|s| &s.games);
     let games = stages.filter(|g| g.result.is_some()).count() + pack.state.beside.len();
-    let lots = drawn(pack).count();
+    let waiting = &pack.state.waiting;
+    let games = games + waiting.games().filter(|game| game.result.is_some()).count();
+    let lots = drawn(pack).count() + waiting.lots.len();
     let printed = pack.say(&match (games, lots) {
         (0, 0) => said!("paper.play-off.head.printed-first"),
         _ => said!("paper.play-off.head.printed", games, lots),
@@ -214,7 +217,8 @@ fn now(pack: &Pack<'_>) -> String {
         node.is_some_and(|node| pack.state.stages.iter().any(|own| own.number == node.stage.number))
     };
     let due = pack.way.now.iter().filter(|at| time_control_needed(pack).is_none() || due(at));
-    let mut pages: Vec<String> = due.map(|n| target(pack, *n, Some(1))).collect();
+    let due = due.copied().chain(begun_ahead(pack));
+    let mut pages: Vec<String> = due.map(|n| target(pack, n, Some(1))).collect();
     pages.dedup();
     let play = (!pages.is_empty()).then(|| {
         let what = pages.join(pack.word("language.before-the-last"));

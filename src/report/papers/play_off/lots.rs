@@ -26,7 +26,9 @@ pub fn boxes(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
                 let mut line = vec![head(pack, &name), text(by), Inline::Gap(1)];
                 line.extend(lines(pack, node, lot).concat());
                 let drawn = Block::Line(drawn_by(pack, lot.drawn.as_ref()));
-                return Some(Block::Box(vec![Block::Line(line), drawn]));
+                let lines = vec![Block::Line(line), drawn];
+                let thin = pack.set.thin && kind == LotKind::White && node.stage.games.len() < 3;
+                return Some(if thin { Block::Together(lines) } else { Block::Box(lines) });
             };
             let said = said!("paper.play-off.lot.of", what, by);
             if kind == LotKind::Seeds {

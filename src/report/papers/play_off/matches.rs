@@ -8,12 +8,12 @@ use crate::said::{Said, said};
 use crate::tournament::record::LotKind;
 
 use super::meet::{who_comes, who_meets};
-use super::pack::Pack;
+use super::pack::{Pack, little};
 use super::parts::{across, cited, strong, text};
 use super::scores::of_two;
 use super::sheets::{Leaf, Sheet, is_part_of_match};
 use super::stage::{kind_words, round_of, title};
-use super::{clocks, decisions, games, lots, no_winner, semi_finals};
+use super::{clocks, decisions, games, lots, no_winner, readings, semi_finals};
 
 /// Whether a match of one game goes on in the next table with games like it until one is won: same clock, colours
 /// turned, nothing drawn between. One row of games is for all of them.
@@ -75,6 +75,9 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
     }
     blocks.extend(who_comes(pack, sheet, at).map(|said| pack.paragraph(&said)));
     blocks.extend(lots::boxes(pack, &nodes));
+    let colours = node.lot(LotKind::White).or(node.lot(LotKind::Colour));
+    let colours = colours.filter(|lot| !lot.is_drawn());
+    blocks.extend(colours.and_then(|lot| readings::beside(pack, &lot.clause, "first-white")));
     blocks.extend(p_and_q(pack, sheet, leaf, node).map(|said| pack.paragraph(&said)));
     blocks.extend(match stage.format {
         StageFormat::SemiFinals => semi_finals::seeds(pack, node, leaf.page),
@@ -85,10 +88,17 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
         return blocks;
     }
     if sudden {
-        if !heavy && !on_line {
-            blocks.push(Block::Paragraph(clocks::line(pack, node)));
+        let by_itself = !heavy && !on_line;
+        let beside = by_itself && pack.set.thin;
+        let told = games::colours_go_on(pack, node);
+        if by_itself {
+            let more = [Inline::Gap(1), little(told.as_str())];
+            let more = more.into_iter().filter(|_| beside);
+            blocks
+                .push(Block::Paragraph(clocks::line(pack, node).into_iter().chain(more).collect()));
         }
         blocks.extend(games::sudden_death(pack, node, goes_on));
+        blocks.extend((!beside).then(|| pack.looked_up(vec![text(told)])));
     } else if !stage.games.is_empty() {
         blocks.push(game_table(pack, leaf, node, heavy));
     }

@@ -22,12 +22,19 @@ const RESULT: u16 = 7000;
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let mut parts: Vec<Vec<Row>> = Vec::new();
     let short = pack.set.short;
-    for node in pack.way.nodes.iter().filter(|node| is_told(pack, node)) {
+    // A match that was played before its turn stands behind those of the round before.
+    let (in_turn, ahead): (Vec<&Node>, Vec<&Node>) =
+        pack.way.nodes.iter().filter(|node| is_told(pack, node)).partition(|node| node.reached);
+    for node in in_turn.into_iter().chain(ahead) {
         let stage = &node.stage;
         let what = pack.event.words().capital(&kind_words(pack, node));
         let (number, by) = (stage.number, all_cited(&stage.because));
         let clock = pack.event.words().clock_of(stage);
-        let title = pack.say(&said!("paper.play-off.played.stage", number, what, by, clock));
+        // Of a match that was played before its turn the number hangs on those that it waits for.
+        let title = pack.say(&match node.reached {
+            true => said!("paper.play-off.played.stage", number, what, by, clock),
+            false => said!("paper.play-off.played.before-its-turn", what, by, clock),
+        });
         let title = text(title + &lots(pack, node));
         let title = if pack.set.dense { in_little(title) } else { title };
         // Set as close as can be, its games stand on the line of its heading.
@@ -107,7 +114,7 @@ fn decided(pack: &Pack<'_>) -> Vec<Block> {
 
 /// Whether a stage is told as played: one that is over, or was broken off.
 fn is_told(pack: &Pack<'_>, node: &Node) -> bool {
-    node.reached
+    (node.reached || node.is_over())
         && !pack.way.open().any(|own| std::ptr::eq(own, node))
         && node.stage.games.iter().any(|game| game.result.is_some())
 }

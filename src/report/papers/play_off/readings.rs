@@ -1,11 +1,31 @@
 //! Readings of unclear clauses on which a play-off hangs: the arbiter confirms them.
 
+use crate::decision::Clause;
 use crate::event::Weight;
 use crate::report::document::{Block, Inline};
 use crate::report::papers::kit;
 use crate::said::{Part, Said, Wording, said};
 
 use super::pack::{Pack, in_little};
+
+/// How a clause is read by which a parameter of a rule is set, where play has not come to it: the first page asks for no
+/// confirmation of it yet.
+pub fn beside(pack: &Pack<'_>, clause: &Clause, parameter: &str) -> Option<Block> {
+    let mut all = pack.event.regulation.readings.iter();
+    let reading = all.find(|own| {
+        own.clause == *clause && own.parameter() == parameter && !own.others.is_empty()
+    })?;
+    let is_told = pack.event.settlement.readings.iter().any(|own| {
+        own.clause == *clause
+            && own.weight != Weight::Little
+            && own.changes().any(|(_, change)| is_of(pack, change))
+    });
+    let words = pack.event.words();
+    let [about, taken] = [&reading.about, &reading.taken.name].map(|own| words.wording(own));
+    let others: Vec<String> = reading.others.iter().map(|own| words.wording(&own.name)).collect();
+    let said = said!("paper.play-off.head.reading-beside", clause, about, taken, others);
+    (!is_told).then(|| Block::Small(vec![Inline::text(pack.say(&said))]))
+}
 
 /// The readings that decide who plays, who goes on or who has won: the arbiter confirms them.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {

@@ -10,14 +10,15 @@ use super::setting::Setting;
 use super::sheets::{Sheets, UNKNOWN};
 
 /// What keeps a pack within its pages, one after the other until it is: what is looked up once is in small print, what was
-/// played is told in short, the first page is set close and closer, ends name no more than pages, what is played at the same time shares pages, rounds of a
+/// played is told in short, the first page is set close and closer, ends name no more than pages, a sudden death is set close, what is played at the same time shares pages, rounds of a
 /// knock-out fill pages before those that lead to them, rows are low.
-const SAVINGS: [fn(&mut Setting); 8] = [
+const SAVINGS: [fn(&mut Setting); 9] = [
     |set| set.small = true,
     |set| set.short = true,
     |set| set.dense = true,
     |set| (set.dense, set.packed) = (true, true),
     |set| set.curt = true,
+    |set| set.thin = true,
     |set| set.apart = false,
     |set| set.mixed = true,
     |set| set.close = true,

@@ -17,6 +17,8 @@ pub struct Setting {
     pub packed: bool,
     /// What an end leads to is told by its page alone, and a sudden death begins on the line of its heading.
     pub curt: bool,
+    /// A sudden death takes as few lines as it can: its lot has no frame, and games have their numbers beside their colours.
+    pub thin: bool,
     /// Who of those who do not win has which place is found behind all that is played, not in the result.
     pub others_behind: bool,
     /// The map stands behind the first page, which has no room for it beside the result.
@@ -35,6 +37,7 @@ impl Setting {
         dense: false,
         packed: false,
         curt: false,
+        thin: false,
         others_behind: false,
         map_behind: false,
         mixed: false,

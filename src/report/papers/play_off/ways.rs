@@ -13,7 +13,8 @@ pub fn ways_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> (Way,
     let taken = |game: &&RecordedGame| {
         let own =
             state.stages.iter().flat_map(|s| &s.games).any(|g| g.at.as_ref() == Some(&game.at));
-        own || state.beside.iter().any(|beside| beside.at == game.at)
+        let mut others = state.beside.iter().chain(&state.waiting.ahead);
+        own || others.any(|other| other.at == game.at)
     };
     let games: Vec<&RecordedGame> = table.tournament.record.games.iter().filter(taken).collect();
     let clock = event.settlement.time_control.as_ref().map(|(clock, _)| *clock);
