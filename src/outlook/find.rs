@@ -118,11 +118,7 @@ pub fn outlook(
         tie_breaks_settled,
         places_settled,
         first: rule(Places::of(1, 2)),
-        contenders: match (only, chosen) {
-            (Some(only), _) => Contenders::Only(only.clone()),
-            (None, Some(chosen)) => Contenders::Chosen(chosen.clone()),
-            (None, None) => Contenders::All,
-        },
+        contenders: Contenders::by(only, chosen),
         gone: certain::gone(tournament, settlement),
         questions,
         title: title.map(|rule| rule.clause.clone()),

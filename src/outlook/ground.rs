@@ -176,6 +176,14 @@ pub enum Contenders {
     Only(Clause),
 }
 
+impl Contenders {
+    /// By the clause that leaves some alone, or that chooses some.
+    pub fn by(only: Option<&Clause>, chosen: Option<&Clause>) -> Self {
+        let only = only.map(|clause| Self::Only(clause.clone()));
+        only.or_else(|| Some(Self::Chosen(chosen?.clone()))).unwrap_or(Self::All)
+    }
+}
+
 /// Everything that can still happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
