@@ -197,13 +197,16 @@ fn settle_ties<'r>(
     let of_places = |own: &Ruling| !on_title.contains(own) && !on_money.contains(own);
     settlement.table.tournament.record.rulings.retain(of_places);
     let clock = settlement.time_control.as_ref().map(|(t, _)| *t);
-    let before = settlement.problems.clone();
+    let mut bare =
+        settlement.table.tournament.record.rulings.iter().filter(|own| own.is_bare_joint());
+    let may_be_of_one = regulation.competition.title_by.is_none() && bare.next().is_some();
+    let before = may_be_of_one.then(|| settlement.problems.clone());
     let mut settled = ties::settle(regulation, &settlement.table, clock, &mut settlement.problems);
     let record = &mut settlement.table.tournament.record;
-    let bare = regulation.competition.title_by.is_none();
     let open = (&settled.ties[..], &settled.needs[..], &settled.rulings[..]);
-    let bare = bare.then(|| rulings::bare_joint(record, open, &mut settlement.problems));
-    if let Some((ruling, place)) = bare.flatten() {
+    if let Some(before) = before
+        && let Some((ruling, place)) = rulings::bare_joint(record, open, &mut settlement.problems)
+    {
         for list in [&mut record.rulings, &mut ruled, &mut entered.rulings] {
             list.iter_mut().filter(|own| **own == ruling).for_each(|own| own.tie = Some(place));
         }

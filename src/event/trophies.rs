@@ -101,7 +101,8 @@ pub fn award(
     });
     undecided.extend(of_rules);
     let by_place: BTreeSet<PlayerId> = awards.iter().flat_map(|a| a.players.clone()).collect();
-    let (of_categories, open) = by_category(regulation, settlement, &by_place);
+    let maybe: BTreeSet<PlayerId> = undecided.iter().flat_map(|own| own.among.clone()).collect();
+    let (of_categories, open) = by_category(regulation, settlement, [&by_place, &maybe]);
     awards.extend(of_categories);
     undecided.extend(open);
     if let (Some(title), false) = (title, title_told)
@@ -186,11 +187,12 @@ fn engraved(award: TrophyAward, joint: Option<&Joint>, event: &EventEntries) -> 
     TrophyAward { year, ..award.engraved(joint, awarded) }
 }
 
-/// Trophies of categories: to the best placed of the category, or of those in it who have none by place.
+/// Trophies of categories: to the best placed of the category, or of those in it who have none by place, among whom nobody
+/// yet knows whether who may have one is.
 fn by_category(
     regulation: &Regulation,
     settlement: &Settlement,
-    by_place: &BTreeSet<PlayerId>,
+    [by_place, maybe]: [&BTreeSet<PlayerId>; 2],
 ) -> (Vec<TrophyAward>, Vec<Undecided>) {
     let tournament = &settlement.table.tournament;
     let rule = regulation.competition.categories.as_ref();
@@ -220,7 +222,8 @@ fn by_category(
         }
         // Who will have a trophy by place is not known yet.
         let of_own = |player: &PlayerId| own.members.contains(player);
-        if one_each && waiting().any(|state| state.players.iter().any(of_own)) {
+        let may_have_one = maybe.iter().filter(|player| !by_place.contains(player)).any(of_own);
+        if one_each && (may_have_one || waiting().any(|state| state.players.iter().any(of_own))) {
             let ranked = settlement.standings.iter().map(|standing| standing.player);
             let players: Vec<PlayerId> = ranked.filter(of_own).collect();
             let places = Places::of(1, players.len());

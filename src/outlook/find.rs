@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::certain;
 use super::chances;
 use super::count::{self, MOST_OUTCOMES};
-use super::ground::{Extent, Gain, Outlook, PlayerOutlook, Refused, Rule};
+use super::ground::{Contenders, Extent, Gain, Outlook, PlayerOutlook, Refused, Rule};
 use super::open::open_games;
 use super::scores::Scores;
 use super::settled::{self, Decider, played};
@@ -118,8 +118,7 @@ pub fn outlook(
         tie_breaks_settled,
         places_settled,
         first: rule(Places::of(1, 2)),
-        chosen: chosen.filter(|_| only.is_none()).cloned(),
-        only: only.cloned(),
+        contenders: Contenders::by(only, chosen),
         gone: certain::gone(tournament, settlement),
         questions,
         title: title.map(|rule| rule.clause.clone()),

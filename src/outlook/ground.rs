@@ -165,6 +165,25 @@ impl PossibleTie {
     }
 }
 
+/// Who of those level at first place may still have it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contenders {
+    /// All of them, as far as the rules say.
+    All,
+    /// Those who are chosen by this clause to play it off.
+    Chosen(Clause),
+    /// Those whom this clause leaves, by which every outcome was settled.
+    Only(Clause),
+}
+
+impl Contenders {
+    /// By the clause that leaves some alone, or that chooses some.
+    pub fn by(only: Option<&Clause>, chosen: Option<&Clause>) -> Self {
+        let only = only.map(|clause| Self::Only(clause.clone()));
+        only.or_else(|| Some(Self::Chosen(chosen?.clone()))).unwrap_or(Self::All)
+    }
+}
+
 /// Everything that can still happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
@@ -180,10 +199,8 @@ pub struct Outlook {
     pub places_settled: bool,
     /// What happens to a tie for first place.
     pub first: Rule,
-    /// The clause by which only some of those level at first place play it off; none where all do, or nobody does.
-    pub chosen: Option<Clause>,
-    /// The clause by which only some of those level may have first place, where every outcome was settled by it.
-    pub only: Option<Clause>,
+    /// Who of those level at first place may still have it.
+    pub contenders: Contenders,
     /// Who has withdrawn and leaves games open of which the regulations say nothing: here the opponents win them by
     /// forfeit, though the director decides.
     pub gone: Vec<PlayerId>,

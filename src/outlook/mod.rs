@@ -20,7 +20,7 @@ mod tally;
 pub use certain::{as_counted, goes_on};
 pub use find::{Asked, outlook};
 pub use ground::{
-    Extent, Gain, OpenGame, Outlook, Path, PlayerOutlook, PossibleTie, Refused, Rule,
+    Contenders, Extent, Gain, OpenGame, Outlook, Path, PlayerOutlook, PossibleTie, Refused, Rule,
 };
 pub use leading::leading;
 pub use needs::{Needs, needs};

@@ -51,7 +51,7 @@ pub(super) fn of_rules(
             1 => holders.to_vec(),
             _ => with(settlement, of_place),
         };
-        if holders.is_empty() || rule.is_one_of(holders.len()) {
+        if holders.is_empty() {
             settlement.problems.extend(undecided(settlement, rule));
             continue;
         }

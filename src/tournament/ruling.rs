@@ -82,6 +82,11 @@ impl Ruling {
         self.names().is_empty() && !self.is_on_a_prize()
     }
 
+    /// Whether it says `joint` and neither of whom nor of which tie.
+    pub fn is_bare_joint(&self) -> bool {
+        self.what == Ruled::Joint(Vec::new()) && self.tie.is_none()
+    }
+
     /// Whether it says who has a prize that people award, and nothing of a tie.
     pub fn is_on_a_prize(&self) -> bool {
         matches!(self.what, Ruled::Prize(..))

@@ -664,6 +664,12 @@ fn who_is_outside_the_top_division_has_no_place_for_the_percentage_trophy() {
     let cy = crate::season::row(settled, "Cedar, Cy");
     assert!(!cy.eligible && cy.places.is_none());
     assert_eq!(cy.because[0].as_str(), "Percentage trophy, divisions");
+    // He was in it, and not in what counts of it.
+    let file = folder.path().join("Percentages.xlsx");
+    let line = ["explain", file.to_str().expect("text"), "Cedar"];
+    let (explained, ..) = crate::support::told(folder.path(), &line);
+    assert!(explained.contains("no game in Division 1, which alone counts: 0"), "{explained}");
+    assert!(!explained.contains("not in it"), "{explained}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::support::tables::GAP;
 use crate::support::{Event, Settled};
+use wallchart::awards::Decides;
 use wallchart::diagnostic::Code;
 use wallchart::tournament::entries::Format;
 
@@ -259,6 +260,25 @@ fn app_a_3a_the_pack_tells_what_hangs_on_lots_and_which_cannot_stand() {
     let event = one_has_met_nobody().lot("1.1.a.white", "Ann; Bob").lot("1.1.b.white", "Ann; Cyd");
     let aside = told(&event.lot("1.1.c.white", "Ann; Dan"));
     assert!(aside.contains("Lot 1.1.c.white (Ann – Dan) cannot stand"), "{aside}");
+}
+
+/// Rule 16 is on the trophy that is engraved: of the one prize of Rule 15 for the runner-up nothing says which of two who
+/// share second place has it, as of a plate of the sheet.
+#[test]
+fn flood_cup_15_of_two_who_share_second_place_nothing_says_who_has_the_runner_ups_prize() {
+    let games = "1 1-4 1-0; 1 2-3 ½-½; 2 4-3 0-1; 2 1-2 1-0; 3 2-4 1-0; 3 3-1 0-1";
+    let settled = Event::new("gap-2016/stuart-wilson-trophy")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .games_each(1)
+        .clock("60+10")
+        .main_games(games)
+        .settle();
+    assert_eq!(settled.trophy_of("Stuart Wilson Trophy").as_deref(), Some("Ann"));
+    assert_eq!(settled.trophy_of("runner-up prize / trophy"), None);
+    let open = &settled.settlement.undecided[..];
+    let [own] = open else { panic!("{open:?}") };
+    assert_eq!((own.by, settled.names(&own.among)), (Decides::Organiser, "Bob Cyd".to_owned()));
 }
 
 /// Rule 16 gives joint winners the cup; of the runner-up's prize of Rule 15 it says nothing, and nobody is second.

@@ -45,7 +45,7 @@ fn two_who_have_both_lost_the_last_game_are_no_joint_winners_but_by_a_ruling() {
     let rows = open.settlement.problems.iter().filter(|own| own.code == Code::PlayOffRow);
     let said: Vec<String> = rows.map(|own| Words::english().told(own)).collect();
     assert!(said.len() == 1 && said[0].contains("(App. A 4(b))"), "{said:?}");
-    for (ruling, places) in [("joint", "1-2 A B"), ("winner: B", "1 B, 2 A")] {
+    for (ruling, places) in [("joint", "1-2 A B"), ("winner: B", "1 B; 2 A")] {
         let ruled = lost.clone().ruling("App. A 4(b)", ruling).settle();
         assert_eq!((ruled.errors(), ruled.needs()), (Vec::new(), Vec::new()), "{ruling}");
         assert_eq!(ruled.places(), places);

@@ -111,9 +111,8 @@ pub fn bare_joint(
     (ties, needs, used): (&[Tie], &[Need], &[Ruling]),
     problems: &mut Diagnostics,
 ) -> Option<(Ruling, u32)> {
-    let is_bare = |own: &&Ruling| own.what == Ruled::Joint(Vec::new()) && own.tie.is_none();
     let mut unused = record.rulings.iter().filter(|own| !used.contains(own));
-    let ruling = unused.find(is_bare)?;
+    let ruling = unused.find(|own| own.is_bare_joint())?;
     let is_open = |tie: &&Tie| {
         let is_its = |need: &Need| need.among.iter().all(|player| tie.players.contains(player));
         needs.iter().any(|need| !need.among.is_empty() && is_its(need))

@@ -10,7 +10,7 @@ use super::kit::{heading, paragraph, points, small, text};
 use super::open;
 use super::sheet::Sheet;
 use crate::awards::Currency;
-use crate::outlook::{Extent, Needs, Outlook, PlayerOutlook, PossibleTie, Rule, needs};
+use crate::outlook::{Contenders, Extent, Needs, Outlook, PlayerOutlook, PossibleTie, Rule, needs};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::said::{Said, said};
@@ -204,9 +204,11 @@ pub fn sentences(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
 /// What a player needs, in one sentence; none for who can no longer be first.
 pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option<Said> {
     let games = player.to_play;
-    let level_word = match (&outlook.first, &outlook.chosen) {
-        (Rule::PlayOff(_) | Rule::Both(_), Some(by)) => said!("paper.outlook.level.chosen", by),
-        (Rule::PlayOff(_) | Rule::Both(_), None) => said!("paper.outlook.level.play-off"),
+    let level_word = match (&outlook.first, &outlook.contenders) {
+        (Rule::PlayOff(_) | Rule::Both(_), Contenders::Chosen(by)) => {
+            said!("paper.outlook.level.chosen", by)
+        }
+        (Rule::PlayOff(_) | Rule::Both(_), _) => said!("paper.outlook.level.play-off"),
         (Rule::TieBreaks(_), _) => said!("paper.outlook.level.tie-break"),
         (Rule::Shared(_), _) => said!("paper.outlook.level.shared"),
     };
@@ -245,8 +247,12 @@ pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option
             },
         });
     }
-    let never = outlook.chosen.as_ref().filter(|_| player.never_plays && player.first().1 > 0);
-    parts.extend(never.map(|by| said!("paper.outlook.needs.never-plays", by)));
+    if let Contenders::Chosen(by) = &outlook.contenders
+        && player.never_plays
+        && player.first().1 > 0
+    {
+        parts.push(said!("paper.outlook.needs.never-plays", by));
+    }
     Some(said!("paper.outlook.needs.sentence", name, parts))
 }
 
@@ -343,14 +349,12 @@ fn ties(
             Rule::Both(clause) if played_off == Some(0) => {
                 said!("paper.outlook.tie.tie-breaks", players, places, some, all, clause)
             }
-            Rule::PlayOff(clause) => {
-                match outlook.only.as_ref().filter(|_| played_off == Some(0)) {
-                    Some(clause) => {
-                        said!("paper.outlook.tie.no-play-off", players, places, some, all, clause)
-                    }
-                    None => said!("paper.outlook.tie.play-off", players, places, some, all, clause),
+            Rule::PlayOff(clause) => match &outlook.contenders {
+                Contenders::Only(clause) if played_off == Some(0) => {
+                    said!("paper.outlook.tie.no-play-off", players, places, some, all, clause)
                 }
-            }
+                _ => said!("paper.outlook.tie.play-off", players, places, some, all, clause),
+            },
             Rule::Both(clause) => {
                 said!("paper.outlook.tie.both", players, places, some, all, clause)
             }

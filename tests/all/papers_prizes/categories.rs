@@ -210,6 +210,12 @@ fn flood_cup_15_who_has_a_trophy_by_place_may_have_that_of_a_division_or_not() {
     let settlement = event(&["A", "B", "C", "D"], Some(other));
     assert_eq!(told(&settlement), [&by_place[..], &["Shield (U1600) C"]].concat());
 
+    // Of two who share second place nobody knows who has the runner-up's prize, and so who has none by place.
+    let settlement = event(&["A", "B C", "D"], Some(other));
+    assert_eq!(told(&settlement), by_place[..2]);
+    let open: Vec<&str> = settlement.undecided.iter().map(|own| &*own.name).collect();
+    assert_eq!(open, ["runner-up prize / trophy", "Shield (U1600)"]);
+
     // The best placed of the division has nothing else: either way he has its trophy.
     let settlement = event(&["A", "E", "B", "C D"], None);
     assert_eq!(told(&settlement)[3], "Shield (U1600) B");

@@ -1,0 +1,111 @@
+//! Players of whom nobody knows whether they are one or two.
+
+use super::*;
+
+/// While nobody knows whether two are one, no place is certain and no money is paid; of three it is one question.
+#[test]
+fn nothing_of_an_award_is_paid_while_it_is_open_who_a_player_is() {
+    let rules = "each = { of = \"evening\", clause = \"1\" }\npoints = { clause = \"3\", others = [10, 8, 6, 5] }\n[competition.series.prizes]\nclause = \"8\"\ncurrency = \"EUR\"\nlist = [{ places = \"1\", amount = \"100\" }, { places = \"2\", amount = \"50\" }]";
+    let series = Series::new(rules);
+    for (day, name) in [(1, "Nowak, Gregor"), (8, "Nowack, Gregor"), (15, "Novak, Gregor")] {
+        let names = [name, "Able, Ann", "Baker, Bo"];
+        let (title, start) = (format!("Evening {day}.xlsx"), format!("Start|2025-01-{day:02}"));
+        event(series.path(), &title, "club.toml/evening", &start, &names, 1, &[]);
+    }
+    let done = series.award(&[], &[]);
+    assert_eq!(done.status, Status::Waiting, "{:?}", done.messages);
+    let (_, season) = done.season.as_deref().expect("an award");
+    assert_eq!((season.holders(), season.trophies.len()), (None, 0));
+    let fund = season.money.fund.expect("a fund");
+    assert_eq!([fund.total, fund.paid, fund.withheld].map(|own| own.mixed()), ["150", "0", "150"]);
+    let asked = &season.needs.first().expect("a need").among;
+    assert!(asked.len() >= 3, "{:?}", names(&done, asked));
+}
+
+/// Two evenings, with an ID and a federation of Ann's for each: she has won the first and is second in the other, Bo third
+/// and first.
+fn by_id(ids: [&str; 2], of: [&str; 2]) -> Processed {
+    let series = Series::new(
+        "each = { of = \"evening\", clause = \"1\" }\npoints = { clause = \"3\", others = [10, 8, 6] }",
+    );
+    let results = [["1-0", "0-1"], ["0-1", "1-0"]];
+    for (day, ((id, of), [with_bo, of_bo])) in
+        [1, 8].into_iter().zip(ids.into_iter().zip(of).zip(results))
+    {
+        let games = [
+            "Round|White|Black|Result".to_owned(),
+            format!("1|1|2|{with_bo}"),
+            "2|1|3|1-0".to_owned(),
+            format!("3|2|3|{of_bo}"),
+        ];
+        let games: Vec<&str> = games.iter().map(String::as_str).collect();
+        let sheets = [
+            (
+                "Event",
+                rows(&[
+                    &format!("Event|Evening {day}"),
+                    "Regulations|club.toml/evening",
+                    "Format|round robin",
+                    &format!("Start|2025-01-{day:02}"),
+                ]),
+            ),
+            (
+                "Players",
+                rows(&[
+                    "No|Name|FIDE ID|Federation",
+                    &format!("1|Smith, Ann|{id}|{of}"),
+                    "2|Green, Bo|1000003|ENG",
+                    "3|Jones, Cy|1000004|WLS",
+                ]),
+            ),
+            ("Games", rows(&games)),
+        ];
+        write(series.path(), &format!("Evening {day}.xlsx"), &sheets);
+    }
+    series.award(&[], &[])
+}
+
+/// One digit is a slip of the pen: nobody has the award until it is known. IDs that are plainly others, or federations, are
+/// two players'.
+#[test]
+fn ids_of_one_name_that_are_a_digit_apart_keep_an_award_open() {
+    let slip = by_id(["1000001", "1000011"], ["ENG", "ENG"]);
+    assert_eq!(slip.status, Status::Waiting, "{:?}", slip.messages);
+    let told: Vec<String> = slip.messages.iter().map(|own| Words::english().told(own)).collect();
+    assert!(told.iter().any(|own| own.contains("1000001 and 1000011")), "{told:?}");
+    for (ids, of) in
+        [(["1000001", "1000055"], ["ENG", "ENG"]), (["1000001", "1000011"], ["ENG", "SCO"])]
+    {
+        let two = by_id(ids, of);
+        assert_eq!(two.status, Status::Final, "{:?}", two.messages);
+        assert!(table(&two)[0].contains("Green, Bo"), "{:?}", table(&two));
+    }
+    assert!(table(&by_id(["1000001", "1000001"], ["ENG", "ENG"]))[0].contains("Smith, Ann"));
+}
+
+/// The standings of a tour hang on it too: they are not final until it is said, as by the sheet Players of the tour.
+#[test]
+fn standings_of_a_tour_wait_until_it_is_known_whether_two_are_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let prizes = || rows(&["Place|Points", "1|10", "2|8", "3|6"]);
+    for (name, start, names) in [
+        ("Norway.xlsx", "Start|2021-06-01", ["Giri, Anish", "So, Wesley", "Aronian, Levon"]),
+        ("Sinq.xlsx", "Start|2021-08-01", ["So, Wesley", "Giri, A.", "Aronian, Levon"]),
+    ] {
+        let also = [("Prizes", prizes())];
+        event(folder.path(), name, "gct-2021/classical", start, &names, 1, &also);
+    }
+    let tour = |also: &[(&'static str, Vec<Vec<String>>)]| {
+        let head = ["Event|Tour", "Regulations|gct-2021/standings", "Year|2021", "Final|yes"];
+        let events = ["Role|Workbook", "Norway|Norway.xlsx", "Sinq|Sinq.xlsx"];
+        let mut sheets = vec![("Event", rows(&head)), ("Events", rows(&events))];
+        sheets.extend(also.iter().cloned());
+        run(&write(folder.path(), "Tour.xlsx", &sheets))
+    };
+    let open = tour(&[]);
+    assert_ne!(open.status, Status::Final, "{:?}", open.messages);
+    let told: Vec<String> = open.messages.iter().map(|own| Words::english().told(own)).collect();
+    assert!(told.iter().any(|own| own.contains("the standings hang on whether")), "{told:?}");
+    let two = tour(&[("Players", rows(&["Name", "Giri, Anish", "Giri, A."]))]);
+    assert_eq!(two.status, Status::Final, "{:?}", two.messages);
+}
