@@ -37,7 +37,7 @@ pub struct OutlookArguments {
     #[arg(long)]
     ratings: bool,
 
-    /// Print the play-off packs that may be needed, those that come about most often first.
+    /// Also the packs of the play-offs that may be needed, to be printed; those that come about most often first.
     #[arg(long)]
     packs: bool,
 

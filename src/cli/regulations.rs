@@ -15,7 +15,7 @@ use crate::batch::{create, is_named_as_workbook, read_text, shown, slashed, why,
 use crate::regulations::editor::json_schema;
 use crate::regulations::ledger::Ledger;
 use crate::regulations::tree::{Node, Path as TreePath};
-use crate::regulations::{Catalogue, Fault, Reading, RegulationError, decode};
+use crate::regulations::{Catalogue, Fault, Reading, RegulationError, UNSAID_PRIZES, decode};
 use crate::report::words::Words;
 use crate::said::{Part, said};
 use crate::season::run;
@@ -281,12 +281,17 @@ fn readings(all: &[(Reading, Vec<String>)], to: &mut impl Write) -> std::io::Res
     let mut rows = Vec::new();
     for (reading, competitions) in all {
         let clause = words.clauses(std::slice::from_ref(&reading.clause));
+        let about = words.wording(&reading.about);
+        let about = match reading.about == UNSAID_PRIZES {
+            true => words.say(&said!("cli.ledger.if-money", about)),
+            false => about,
+        };
         let taken = ["cli.ledger.taken", "cli.ledger.other"].map(|key| words.word(key));
         for (index, choice) in reading.choices().enumerate() {
             let first = |text: String| if index == 0 { text } else { String::new() };
             rows.push(vec![
                 Cell::plain(first(clause.clone())),
-                Cell::plain(first(words.wording(&reading.about))),
+                Cell::plain(first(about.clone())),
                 Cell::plain(taken[index.min(1)]),
                 Cell::plain(words.wording(&choice.name)),
                 Cell::plain(first(competitions.join(", "))),

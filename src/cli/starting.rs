@@ -25,7 +25,8 @@ use crate::tournament::roster::fold;
 /// What every new workbook is told.
 #[derive(Debug, Args)]
 pub struct HowNew {
-    /// The regulations: a document and a competition, such as gap-2016/flood-cup, or a club's own file.
+    /// The regulations: a document and a competition, such as gap-2016/flood-cup, or of a club's own file
+    /// our-club.toml/championship; of a season the document alone, such as gap-2016.
     #[arg(long, value_name = "ID")]
     pub regulations: Option<String>,
 

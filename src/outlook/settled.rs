@@ -230,9 +230,11 @@ pub fn prizes(
         let heads = row.places.map_or(1, Places::count);
         Some(row.money.as_ref()?.value * Exact::from(heads))
     });
+    // Those that people award are in no sum.
+    let awarded: Exact = over.money.waiting.iter().map(|own| own.amount).sum();
     let Some(fund) = over.money.fund else { return };
     // Where first place alone was counted, nobody knows who can have which of the others.
-    if found.extent != Extent::Whole || fund.total != by_place.sum() {
+    if found.extent != Extent::Whole || fund.total - awarded != by_place.sum() {
         return;
     }
     let unit = over.money.unit.as_ref().map(|own| own.0);

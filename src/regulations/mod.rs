@@ -51,3 +51,4 @@ pub use refused::RegulationError;
 pub use regulation::Regulation;
 pub use source::decode;
 pub use titles::Titles;
+pub use unsaid::PRIZES as UNSAID_PRIZES;

@@ -4,6 +4,9 @@
 use super::faults::meant;
 use super::tree::{Key, Node, Span, Table, Value};
 
+/// What the reading is about that a file has which says nothing of prizes: the sheet Prizes of an event may have some.
+pub const PRIZES: &str = "prizes of players who were tied";
+
 /// Ways of breaking a tie: who is parted by one may have the prize of his own place or share.
 const PARTS: [&str; 4] = ["by", "play-off", "step", "declared"];
 
@@ -84,7 +87,7 @@ fn money(span: &Span) -> Node {
     let equal = choice("shared equally", table(vec![("equal", table(vec![silent()]))]));
     table(vec![
         silent(),
-        ("about", text("prizes of players who were tied")),
+        ("about", text(PRIZES)),
         ("reading", own),
         ("others", node(Value::List(vec![equal]), span)),
     ])

@@ -46,6 +46,17 @@ fn certain(settled: &Settled) -> String {
     told.collect::<Vec<_>>().join("; ")
 }
 
+/// The least and the most that each is paid, whatever comes of it: `A 60-100; B 50`.
+fn ranges(settled: &Settled) -> String {
+    let money = &settled.settlement.money;
+    let told = money.awards.iter().map(|own| {
+        let (least, most) = money.range(own.player).expect("a range");
+        let range = if least == most { least.to_string() } else { format!("{least}-{most}") };
+        format!("{} {range}", settled.name(own.player))
+    });
+    told.collect::<Vec<_>>().join("; ")
+}
+
 fn level(document: &str, players: &str, prizes: &str) -> Event {
     Event::under("test.toml/cup", document)
         .clock("20+5")
@@ -58,13 +69,18 @@ fn level(document: &str, players: &str, prizes: &str) -> Event {
 fn a_loser_has_what_the_places_behind_the_winner_bring_him() {
     let case = |others: &str, still_tied: &str| {
         let document = play_off(others, still_tied, BY_PLACE);
-        certain(&level(&document, "A; B; C", "100; 60; 50").settle())
+        let settled = level(&document, "A; B; C", "100; 60; 50").settle();
+        (certain(&settled), ranges(&settled))
     };
+    let told = |certain: &str, ranges: &str| (certain.to_owned(), ranges.to_owned());
     // Two share second place, or two the first: the third has his own.
-    assert_eq!(case("share", "lot"), "A 55; B 55; C 55");
-    assert_eq!(case("share", "joint-winners"), "A 50; B 50; C 50");
+    let shared = told("A 55; B 55; C 55", "A 55-100; B 55-100; C 55-100");
+    assert_eq!(case("share", "lot"), shared);
+    let joint = told("A 50; B 50; C 50", "A 50-100; B 50-100; C 50-100");
+    assert_eq!(case("share", "joint-winners"), joint);
     // The others are ranked by their numbers: the first of them is second at the least.
-    assert_eq!(case("rank-on", "lot"), "A 60; B 50; C 50");
+    let ranked = told("A 60; B 50; C 50", "A 60-100; B 50-100; C 50-100");
+    assert_eq!(case("rank-on", "lot"), ranked);
 }
 
 /// Of a formula the loser's part is certain, too: 60 % of 300 for all, and 20 % of what is left for each of two others.
@@ -77,6 +93,7 @@ fn of_a_formula_the_least_part_is_certain() {
     ] } }"#;
     let settled = level(&play_off("share", "lot", split), "A; B; C", "150; 90; 60").settle();
     assert_eq!(certain(&settled), "A 90; B 90; C 90");
+    assert_eq!(ranges(&settled), "A 90-120; B 90-120; C 90-120");
 }
 
 /// A prize of a category beside those by place: every end is gone through, and the larger of the two is certain.
@@ -96,7 +113,9 @@ fn with_a_prize_of_a_category_the_least_of_all_ends_is_certain() {
         });
     });
     // Whoever loses has a third of 300, 200 and 100.
-    assert_eq!(certain(&settled.settle()), "A 200; B 200; C 200; D 200");
+    let settled = settled.settle();
+    assert_eq!(certain(&settled), "A 200; B 200; C 200; D 200");
+    assert_eq!(ranges(&settled), "A 200-400; B 200-400; C 200-400; D 200-400");
 }
 
 /// A has the prize by place if she wins and the larger one of her category if not; C has that one then. D has the third
@@ -127,6 +146,7 @@ fn what_is_the_same_in_every_end_of_a_play_off_is_paid_under_its_own_name() {
         })
         .settle();
     assert_eq!(certain(&settled), "A 250; B 200; C 200");
+    assert_eq!(ranges(&settled), "A 250-500; B 200-500; C 200-250; D 101");
     let money = &settled.settlement.money;
     let paid = money.awards.iter().find(|own| own.prize.as_ref().is_some_and(|p| p.paid.is_some()));
     let paid = paid.expect("the third prize");

@@ -317,3 +317,19 @@ fn a_line_that_is_refused_is_told_in_words() {
         assert!(error.contains("round-robin") && !error.contains("it can be"), "{error}");
     }
 }
+
+/// A file that says nothing of prizes has a reading of them for the events that have some, and it is told as that.
+#[test]
+fn a_reading_of_prizes_that_a_file_leaves_unsaid_is_told_as_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    assert_eq!(told(folder.path(), &["regulations", "new", "club.toml"]).2, 0);
+    let file = folder.path().join("club.toml");
+    let text = std::fs::read_to_string(&file).expect("read");
+    let silent: Vec<&str> = text
+        .lines()
+        .filter(|own| !own.starts_with("money") && !own.starts_with("\"2.6\""))
+        .collect();
+    std::fs::write(&file, silent.join("\n")).expect("written");
+    let (table, error, _) = told(folder.path(), &["regulations", "coverage", "club.toml"]);
+    assert!(table.contains("who were tied, if an event has prize money  taken"), "{table}{error}");
+}

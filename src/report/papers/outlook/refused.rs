@@ -31,7 +31,10 @@ fn without_row(settlement: &Settlement) -> Said {
 /// Why there is no outlook of what is settled so.
 pub fn refused(refused: Refused, settlement: &Settlement) -> Said {
     match refused {
-        Refused::NothingOpen => said!("paper.outlook.refused.nothing-open"),
+        Refused::NothingOpen if settlement.needs.is_empty() => {
+            said!("paper.outlook.refused.nothing-open")
+        }
+        Refused::NothingOpen => said!("paper.outlook.refused.only-needs"),
         Refused::HeldOpen => said!("paper.outlook.refused.held-open"),
         Refused::RoundsUnsaid(rounds) => said!("paper.outlook.refused.rounds-unsaid", rounds),
         Refused::GamesUnsaid => said!("paper.outlook.refused.games-unsaid"),
