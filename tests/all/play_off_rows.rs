@@ -132,6 +132,10 @@ fn rows_that_the_lot_may_allow_wait_for_it_and_say_so() {
     let told: Vec<String> = told.map(|own| Words::english().told(own)).collect();
     assert_eq!(told.len(), 2, "{told:?}");
     assert!(told[0].contains("Ames - Bell is not read yet"), "{told:?}");
+    // A pack that replaces the one by which they were played has them.
+    let packs = settled.packs();
+    assert!(packs.contains("Ames – Bell; Cole – Dunn. Not to be played again"), "{packs}");
+    assert!(packs.contains("Printed after 2 games and 0 lots entered"), "{packs}");
     // A fifth cannot be in it.
     let error = only_error(&five.plays("Ames-Bell 1-0; Cole-Dunn 1-0; Ames-Epps 1-0").settle());
     assert!(error.contains("Ames - Epps"), "{error}");
@@ -325,6 +329,8 @@ fn rows_wait_for_a_ruling_that_is_open_and_stand_after_it() {
         let told: Vec<&_> = told.filter(|own| own.code == Code::PlayOffRow).collect();
         assert!(told.len() == 1 && told[0].severity == Severity::Warning, "{told:?}");
         assert!(Words::english().told(told[0]).contains("waits for a ruling"), "{told:?}");
+        let packs = settled.packs();
+        assert!(packs.contains("Ames – Bell. Not to be played again"), "{packs}");
         assert!(!event.clone().plays("Ames-Zorn 1-0").settle().errors().is_empty(), "{clause}");
         let ruled = played.ruling(clause, "winner: Bell").settle();
         assert_eq!((ruled.errors(), ruled.winner()), (Vec::new(), "Bell"));

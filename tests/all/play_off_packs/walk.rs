@@ -55,6 +55,8 @@ pub fn is_one_row(node: &Node, page: &Set) -> bool {
     let [game] = &node.stage.games[..] else { return false };
     let (_, row) = page.squeezed.split_once("141516").unwrap_or_default();
     let begins = row.trim_start_matches(|own| !matches!(own, 'p' | 'q')).starts_with("pqpqpq");
+    // Set close, the games have their numbers beside their colours.
+    let begins = begins || page.squeezed.contains("1p2q3p4q5p6q");
     begins && node.seat(game.players.white) == Seat::P
 }
 

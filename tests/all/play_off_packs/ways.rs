@@ -298,7 +298,7 @@ fn walk_document(document: &str) {
 }
 
 /// A sheet of Letter is 18 mm lower: of three series of five, six and seven by one lot fewer share a page; nor has a page
-/// room for a lot, two matches side by side and what their winners play, or for two games each under its clocks.
+/// room for a lot, two matches side by side and what their winners play.
 pub fn more_on_letter(document: &str, players: usize) -> usize {
     match (document, players) {
         // Small groups stand behind the larger ones that lead to them, which leaves more of a lower sheet free.
