@@ -299,7 +299,7 @@ fn a_match_that_began_before_its_turn_stands_as_it_was_drawn_and_played() {
             begun(under_way("Earl-Ames 0-1")),
             "after 3 games and 2 lots",
             [
-                "Lot 1.round-of-4.a.colour, entered,   (three or more) toss won by [ ] Ames  [x] Earl   who takes [x] White",
+                "Lot 1.round-of-4.a.colour, entered   (three or more) toss won by [ ] Ames  [x] Earl   who takes [x] White",
                 "1   Earl   Ames   [ ]  [ ]  [x]",
                 "2   Ames   Earl   [ ]  [ ]  [ ]",
                 "play the round of 6, match a, page 2 and round of 4, match a, page 3",
@@ -326,7 +326,7 @@ fn a_match_that_began_before_its_turn_stands_as_it_was_drawn_and_played() {
             "after 4 games and 3 lots",
             [
                 "It came to: Ames and Earl are level",
-                "Lot 1.round-of-4.a.armageddon.colour, entered,",
+                "Lot 1.round-of-4.a.armageddon.colour, entered",
                 "1   Earl   Ames   [ ]",
                 "page 2 and Armageddon game",
             ],

@@ -264,12 +264,19 @@ fn parts_number(whole: &str, at: usize) -> bool {
         && one_space.is_some_and(|before| before.rsplit(' ').next().is_some_and(is_word))
 }
 
-/// Whether a line would end behind a word of one letter, or behind a mark that a sentence begins with: `Ó Súilleabháin`,
-/// `n negras`, `À confirmer`, `– absent`.
+/// Words that are the beginning of a clause's name: `App. A 3(a)`.
+const OF_CLAUSES: [&str; 4] = ["App.", "Art.", "No.", "Nr."];
+
+/// Whether a line would end behind a word of one letter, behind a mark that a sentence begins with, or within the name of a
+/// clause: `Ó Súilleabháin`, `n negras`, `À confirmer`, `– absent`, `App. A 1`.
 fn parts_letter(whole: &str, at: usize) -> bool {
     let Some(before) = whole[..at].strip_suffix(' ').filter(|before| !before.ends_with(' ')) else {
         return false;
     };
+    let word = before.rsplit(' ').next().unwrap_or_default();
+    if OF_CLAUSES.contains(&word.trim_start_matches('(')) {
+        return true;
+    }
     let mut letters = before.chars().rev();
     let (last, other) = (letters.next(), letters.next());
     let alone = other.is_none_or(char::is_whitespace);

@@ -23,7 +23,10 @@ use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::notation;
 
 pub const GAMES: Shape = Shape {
-    for_people: &["board", "bo", "bd", "brd", "boardno", "table", "pairing"],
+    for_people: &[
+        "board", "bo", "bd", "brd", "boardno", "table", "pairing", "brett", "tisch", "echiquier",
+        "mesa", "tablero", "bord", "brade", "tafel",
+    ],
     parting: Some(telling::OF_GAMES),
     is_row: |held| {
         let is_round = held.written(h::ROUND).is_some_and(|text| number(text).is_some());

@@ -102,11 +102,12 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
             told = &end.turns;
             let turns: Vec<String> = told.iter().map(u32::to_string).collect();
             let step = pack.step(first);
-            line.push(Inline::strong(pack.say(&match step.is_empty() {
+            let after = pack.say(&match step.is_empty() {
                 true => said!("paper.play-off.end.after", turns),
                 false => said!("paper.play-off.end.after-step", step, turns),
-            })));
-            line.push(Inline::Gap(1));
+            });
+            // It stands on one line with its first box.
+            line.push(Inline::strong(format!("{after}\u{a0}\u{a0}")));
         }
         // Which scores these are is told once.
         let again = ends[..at].iter().any(|before| before.when == end.when);
