@@ -175,7 +175,11 @@ pub(super) fn payment(
         && payment.remainder != Exact::ZERO
     {
         let left = (payment.remainder, terms.currency);
-        let stays = said!("awards.no-winner-in-this-tie", places = group.places, left);
+        let places = group.places;
+        let stays = match group.outcome.classes.len() {
+            1 => said!("awards.nobody-ahead-in-this-tie", places, left),
+            _ => said!("awards.no-winner-in-this-tie", places, left),
+        };
         problems.push(Diagnostic::note(Code::RemainderStays, stays).at(&wanted.at));
     }
     let made = GroupMoney::new(list, group, amounts, shares, payment, takers);

@@ -46,13 +46,17 @@ pub fn too_early(settlement: &mut Settlement) {
     for rows in [games, lots, rulings] {
         let Some((first, others)) = rows.split_first() else { continue };
         let cells: Vec<String> = others.iter().map(|at| at.to_string()).collect();
-        let said = match (cells.is_empty(), missing, holds) {
-            (true, true, _) => said!("event.too-early.one"),
-            (false, true, _) => said!("event.too-early.several", cells),
-            (true, false, Some(cell)) => said!("event.too-early.held", cell),
-            (false, false, Some(cell)) => said!("event.too-early.held-several", cells, cell),
-            (true, false, None) => said!("event.too-early.not-over"),
-            (false, false, None) => said!("event.too-early.not-over-several", cells),
+        let alone = cells.is_empty();
+        let said = match (missing, holds, row) {
+            (true, ..) if alone => said!("event.too-early.one"),
+            (true, ..) => said!("event.too-early.several", cells),
+            (_, Some(cell), _) if alone => said!("event.too-early.held", cell),
+            (_, Some(cell), _) => said!("event.too-early.held-several", cells, cell),
+            (_, _, Some(_)) if alone => said!("event.too-early.not-over"),
+            (_, _, Some(_)) => said!("event.too-early.not-over-several", cells),
+            // What holds it is a row that is not there.
+            (_, None, None) if alone => said!("event.too-early.asked"),
+            (_, None, None) => said!("event.too-early.asked-several", cells),
         };
         settlement.problems.push(Diagnostic::warning(Code::TooEarly, said).at(first));
     }

@@ -3,6 +3,7 @@
 use super::builder::{Event, adds_up, cell, payments};
 use wallchart::diagnostic::At;
 use wallchart::event::Settlement;
+use wallchart::report::words::Words;
 use wallchart::tournament::entries::{PrizesPerPlayer, RemainderTo};
 use wallchart::tournament::exact::Exact;
 
@@ -40,6 +41,19 @@ fn it_goes_to_the_player_who_has_the_title_though_the_places_are_shared() {
     let (_, ruled) = classical(&["A B C", "D"]).ruling("3[2.3].6", "winner: B").settle();
     assert_eq!(payments(&ruled), "A 333, B 334, C 333");
     assert_eq!(fund(&ruled), "1000 0 0");
+}
+
+/// To write `order` would pay nothing either.
+#[test]
+fn of_those_whom_nothing_parts_it_is_said_that_nothing_need_be_done() {
+    let event = Event::tied("Sinquefield Cup", "gct-2018/sinquefield-cup", &["A", "B C", "D"])
+        .currency("USD")
+        .prizes(&["100", "60", "40.03", "10"]);
+    let (_, settled) = to(event, RemainderTo::Winner).settle();
+    let told = settled.problems.iter().map(|own| Words::english().sentence_and_mend(own));
+    let told: Vec<String> = told.filter(|own| own.contains("stays with the organiser")).collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("nothing need be done") && !told[0].contains("order"), "{told:?}");
 }
 
 #[test]
