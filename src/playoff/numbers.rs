@@ -1,5 +1,7 @@
 //! Games speak for the lot behind them: which pairing numbers fit the games recorded?
 
+use std::collections::BTreeSet;
+
 use crate::tournament::PlayerId;
 use crate::tournament::berger;
 use crate::tournament::game::ByColour;
@@ -57,14 +59,35 @@ pub fn fit(
     rows: &[ByColour<PlayerId>],
     rounds_matter: bool,
 ) -> Fit {
-    let try_order = |in_order| search(players, cycles, rows, in_order, rounds_matter);
-    match try_order(true) {
-        Fit::None(rows_that_fit) if !rounds_matter && players.len() > 2 => match try_order(false) {
-            Fit::None(others) => Fit::None(rows_that_fit.max(others)),
+    let in_any_order = |rows: &[_]| search(players, cycles, &by_known(rows), false, rounds_matter);
+    match search(players, cycles, rows, true, rounds_matter) {
+        Fit::None(in_order) if !rounds_matter && players.len() > 2 => match in_any_order(rows) {
+            Fit::None(_) => {
+                let counts: Vec<usize> = (in_order + 1..=rows.len()).collect();
+                let fits = |count: &usize| !matches!(in_any_order(&rows[..*count]), Fit::None(_));
+                Fit::None(in_order + counts.partition_point(fits))
+            }
             fit => fit,
         },
         fit => fit,
     }
+}
+
+/// The rows in an order in which each has as many players as can be that those before it have: numbers that do not fit are
+/// seen early, however the rows were typed.
+fn by_known(rows: &[ByColour<PlayerId>]) -> Vec<ByColour<PlayerId>> {
+    let mut left = rows.to_vec();
+    let mut known: BTreeSet<PlayerId> = BTreeSet::new();
+    let mut ordered = Vec::with_capacity(left.len());
+    let count = |known: &BTreeSet<PlayerId>, row: &ByColour<PlayerId>| {
+        [row.white, row.black].iter().filter(|own| known.contains(own)).count()
+    };
+    while let Some(next) = (0..left.len()).rev().max_by_key(|at| count(&known, &left[*at])) {
+        let row = left.remove(next);
+        known.extend([row.white, row.black]);
+        ordered.push(row);
+    }
+    ordered
 }
 
 fn search(
@@ -97,8 +120,9 @@ fn search(
     let mut found = search.found.into_iter();
     match (found.next(), found.next()) {
         (Some(only), None) if whole || !gave_up => Fit::One(only),
-        (Some(_), _) => Fit::Several,
-        (None, _) => Fit::None(deepest),
+        // What was not found until the search was given up may be there all the same.
+        (None, _) if !gave_up => Fit::None(deepest),
+        _ => Fit::Several,
     }
 }
 
@@ -129,13 +153,20 @@ impl Search<'_> {
                     continue;
                 }
                 let pair = self.rounds[round][slot];
-                let before = (self.number_of.clone(), self.player_of.clone());
-                if self.assign(white, pair.white - 1) && self.assign(black, pair.black - 1) {
-                    self.used[round][slot] = true;
-                    self.row(index + 1);
-                    self.used[round][slot] = false;
+                let numbers = [(white, pair.white - 1), (black, pair.black - 1)];
+                if !numbers.iter().all(|(player, number)| self.may_be(*player, *number)) {
+                    continue;
                 }
-                (self.number_of, self.player_of) = before;
+                let before = numbers.map(|(player, _)| self.number_of[player]);
+                for (player, number) in numbers {
+                    self.assign(player, Some(number), number);
+                }
+                self.used[round][slot] = true;
+                self.row(index + 1);
+                self.used[round][slot] = false;
+                for ((player, number), before) in numbers.into_iter().zip(before) {
+                    self.assign(player, before, number);
+                }
             }
         }
     }
@@ -164,11 +195,9 @@ impl Search<'_> {
         };
         for number in 0..self.players.len() {
             if self.player_of[number].is_none() {
-                self.number_of[player] = Some(number);
-                self.player_of[number] = Some(player);
+                self.assign(player, Some(number), number);
                 self.rest(player + 1);
-                self.number_of[player] = None;
-                self.player_of[number] = None;
+                self.assign(player, None, number);
             }
         }
     }
@@ -190,16 +219,19 @@ impl Search<'_> {
         self.players.iter().position(|p| *p == player)
     }
 
-    fn assign(&mut self, player: usize, number: usize) -> bool {
+    /// Whether a player may have a number.
+    fn may_be(&self, player: usize, number: usize) -> bool {
         match (self.number_of[player], self.player_of[number]) {
-            (None, None) => {
-                self.number_of[player] = Some(number);
-                self.player_of[number] = Some(player);
-                true
-            }
-            (Some(n), Some(p)) => n == number && p == player,
+            (None, None) => true,
+            (Some(own), Some(of)) => own == number && of == player,
             _ => false,
         }
+    }
+
+    /// Gives a player a number that he may have, or takes it back.
+    fn assign(&mut self, player: usize, given: Option<usize>, number: usize) {
+        self.number_of[player] = given;
+        self.player_of[number] = given.map(|_| player);
     }
 }
 
@@ -245,5 +277,39 @@ mod tests {
         let numbers = ids(12);
         let rows: Vec<_> = schedule(&numbers, 1).into_iter().map(|(_, p)| p).collect();
         assert!(matches!(fit(&numbers, 1, &rows, true), Fit::One(_)));
+    }
+
+    /// Typed in whatever order: from the last game to the first, or by players.
+    #[test]
+    fn tables_up_to_twelve_are_found_whatever_the_order_of_their_rows() {
+        for players in 3..=12 {
+            let numbers = ids(players);
+            let table: Vec<_> = schedule(&numbers, 1).into_iter().map(|(_, p)| p).collect();
+            let mut reversed = table.clone();
+            reversed.reverse();
+            let mut by_player = table.clone();
+            by_player.sort_by_key(|pair| (pair.black, pair.white));
+            let shuffled = (0..table.len()).map(|at| table[at * 37 % table.len()]).collect();
+            let is_prime_to = table.len() % 37 != 0;
+            assert!(is_prime_to, "each row once");
+            for rows in [reversed, by_player, shuffled] {
+                let Fit::One(games) = fit(&numbers, 1, &rows, false) else {
+                    panic!("{players}: {rows:?}")
+                };
+                let mut own: Vec<_> = games.into_iter().map(|(_, pair)| pair).collect();
+                own.sort();
+                let mut all = table.clone();
+                all.sort();
+                assert_eq!(own, all);
+                // With the colours of the last row exchanged they are those of another table, or of none.
+                let mut other = rows;
+                let last = other.pop().expect("a row");
+                other.push(ByColour { white: last.black, black: last.white });
+                match fit(&numbers, 1, &other, false) {
+                    Fit::None(fitting) => assert_eq!(fitting, other.len() - 1),
+                    own => assert!(matches!(own, Fit::One(_)), "{own:?}"),
+                }
+            }
+        }
     }
 }
