@@ -10,8 +10,9 @@ use super::setting::Setting;
 use super::sheets::{Sheets, UNKNOWN};
 
 /// What keeps a pack within its pages, one after the other until it is: what is looked up once is in small print, what was
-/// played is told in short, the first page is set close and closer, ends name no more than pages, a sudden death is set close, what is played at the same time shares pages, rounds of a
-/// knock-out fill pages before those that lead to them, rows are low.
+/// played is told in short, the first page is set close and closer, ends name no more than pages, a sudden death is set
+/// close, what is played at the same time shares pages, rounds of a knock-out fill pages before those that lead to them,
+/// rows are low.
 const SAVINGS: [fn(&mut Setting); 9] = [
     |set| set.small = true,
     |set| set.short = true,
