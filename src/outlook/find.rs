@@ -52,6 +52,7 @@ pub fn outlook(
     let over = settle_once(regulation, &played(tournament, &games, &vec![0; games.len()]));
     let totals = certain::totals(&settlement.table, &over.table, &games);
     let scores = Scores::new(&totals, &games).ok_or(too_many)?;
+    let decider = || Decider::new(regulation, tournament, &games, &scores);
     let rule = |places: Places| rule(regulation, tournament, (places, totals.len()));
     let beside_cut = |place: u32| has_cut(regulation, tournament, place);
     let by_rules: ByRules<'_> = (&rule, &beside_cut);
@@ -68,7 +69,7 @@ pub fn outlook(
         count::each(&scores, &ones, &mut |leaf| tally.count(leaf, None));
         let is_settled = !first.is_shared() && (!first.by().is_empty() || only.is_some());
         if is_settled && !asked.brief && tally.level <= Decider::MOST {
-            let mut decider = Decider::new(regulation, tournament, &games, &scores);
+            let mut decider = decider();
             tally = Tally::new(&scores, by_rules);
             count::each(&scores, &ones, &mut |leaf| tally.count(leaf, Some(&mut decider)));
             tie_breaks_settled = true;
@@ -93,20 +94,16 @@ pub fn outlook(
     let money = over.money.fund.is_some();
     let each = places_settled && !asked.brief && outcomes <= Decider::MOST_PLACES;
     if places_settled && parted || each && money {
-        let decider = Decider::new(regulation, tournament, &games, &scores);
-        settled::reach(decider, &mut players, &mut ties, only.is_some());
+        settled::reach(decider(), &mut players, &mut ties, only.is_some());
     }
     let title = regulation.competition.title_by.as_ref();
     if title.is_some() && by_one && !asked.brief && tally.level <= Decider::MOST_PLACES {
-        let mut decider = Decider::new(regulation, tournament, &games, &scores);
-        settled::titles(&mut decider, &mut players);
+        settled::titles(&mut decider(), &mut players);
     }
     if chosen.is_some() && by_one && !asked.brief && tally.level <= Decider::MOST_PLACES {
-        let mut decider = Decider::new(regulation, tournament, &games, &scores);
-        settled::never_playing(&mut decider, &mut players);
+        settled::never_playing(&mut decider(), &mut players);
     }
     if asked.chances && by_one {
-        let decider = || Decider::new(regulation, tournament, &games, &scores);
         let decider = tie_breaks_settled.then(decider);
         chances::tell(&scores, &games, tournament, decider, &mut players);
     }
