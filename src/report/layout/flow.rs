@@ -278,6 +278,14 @@ mod tests {
     }
 
     #[test]
+    fn the_name_of_a_clause_is_in_one_piece() {
+        let (flow, fonts) = flow(&[Inline::text("by median (App. A 6(a)) and by wins (App. A 1)")]);
+        let lines = texts(&flow.lines(9.0, fonts));
+        let whole = |text: &str| lines.iter().any(|line| line.contains(text));
+        assert!(whole("(App. A 6(a))") && whole("(App. A 1)") && lines.len() > 2, "{lines:?}");
+    }
+
+    #[test]
     fn a_word_wider_than_the_line_loses_nothing() {
         let (flow, fonts) = flow(&[Inline::text("Llanfairpwllgwyngyll is far")]);
         let lines = flow.lines(5.0, fonts);

@@ -123,6 +123,22 @@ fn a_sheet_that_is_called_as_one_of_ours_and_is_another_thing_is_left_alone() {
 }
 
 #[test]
+fn the_number_of_a_board_is_passed_over_in_every_language() {
+    for board in
+        ["Board", "Brett", "Tisch", "Échiquier", "Mesa", "Tablero", "Bräde", "Bord", "Tafel"]
+    {
+        let rows: Rows<'_> = &[
+            &["Round", board, "White", "Black", "Result"],
+            &["1", "1", "1", "2", "1-0"],
+            &["2", "1", "2", "1", "½-½"],
+        ];
+        let reading = read_with(&[("Games", rows)]);
+        assert_eq!(told(&reading), Vec::<String>::new(), "{board}");
+        assert_eq!(entries(reading).games.len(), 2, "{board}");
+    }
+}
+
+#[test]
 fn a_prize_among_the_keys_keeps_the_event_from_being_final_unless_it_stands_on_prizes() {
     let event: Rows<'_> = &[
         &["Event", "Open"],
