@@ -122,7 +122,10 @@ impl Told<'_> {
             let none = named.iter().filter(|page| **page == 0 || **page > count);
             wrong.extend(none.map(|page| format!("page {} names page {page}", at + 1)));
         }
-        for page in 2..=count {
+        // The map stands behind the first page where that has no room for it: who turns the page has it.
+        let way = self.words.word("paper.play-off.head.way");
+        let is_map = |page: usize| page == 2 && self.pages[1].text.contains(way);
+        for page in (2..=count).filter(|page| !is_map(*page)) {
             if !named.iter().enumerate().any(|(at, own)| at + 1 != page && own.contains(&page)) {
                 wrong.push(format!("page {page} is named nowhere"));
             }
@@ -287,7 +290,7 @@ fn walk_document(document: &str) {
         table += &format!("{document} {players} tied: {counts:?}\n");
         // Each language on A4 and on Letter.
         for (at, count) in counts.into_iter().enumerate() {
-            let most = allowed(players) + more_on_letter(document, players) * (at % 2);
+            let most = allowed(players) + longer_on_letter(document, players) * (at % 2);
             if count > most {
                 wrong.push(format!("{players} tied: {count} pages of {most}"));
             }
@@ -307,6 +310,12 @@ pub fn more_on_letter(document: &str, players: usize) -> usize {
         ("candidates-2022.toml/candidates", 4) => 1,
         _ => 0,
     }
+}
+
+/// The same in languages with longer words than English, in which one page more is taken.
+fn longer_on_letter(document: &str, players: usize) -> usize {
+    let more = (document, players) == ("gct-2021/standings", 8);
+    more_on_letter(document, players) + usize::from(more)
 }
 
 macro_rules! ways {
@@ -334,7 +343,7 @@ ways! {
 #[test]
 fn the_ways_of_the_candidates_lead_somewhere() {
     let (mut wrong, mut table) = (Vec::new(), String::new());
-    for (players, most) in [(3, 4), (4, 6), (5, 8), (8, 17)] {
+    for (players, most) in [(3, 4), (4, 5), (5, 8), (8, 17)] {
         let names = &SHORT[..players];
         let event = Event::of_gallery("candidates-2022.toml/candidates").level(&names.join("; "));
         let settled = twice(event, false, names, "½-½").settle();
