@@ -451,7 +451,7 @@ fn a_play_off_of_an_event_that_is_asked_about_waits_for_the_answer() {
     players.extend(names.iter().cloned());
     let mut games = vec!["Round|White|Black|Result".to_owned()];
     for (at, white) in names.iter().enumerate() {
-        games.extend(names[at + 1..].iter().map(|black| format!("|{white}|{black}|½-½")));
+        games.extend(names[at + 1..].iter().map(|black| format!("1|{white}|{black}|½-½")));
     }
     let players: Vec<&str> = players.iter().map(String::as_str).collect();
     let games: Vec<&str> = games.iter().map(String::as_str).collect();

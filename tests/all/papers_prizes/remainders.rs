@@ -48,7 +48,7 @@ fn it_goes_to_the_player_who_has_the_title_though_the_places_are_shared() {
 fn of_those_whom_nothing_parts_it_is_said_that_nothing_need_be_done() {
     let event = Event::tied("Sinquefield Cup", "gct-2018/sinquefield-cup", &["A", "B C", "D"])
         .currency("USD")
-        .prizes(&["100", "60", "40.03", "10"]);
+        .prizes(&["100", "60", "4003/100", "10"]);
     let (_, settled) = to(event, RemainderTo::Winner).settle();
     let told = settled.problems.iter().map(|own| Words::english().sentence_and_mend(own));
     let told: Vec<String> = told.filter(|own| own.contains("stays with the organiser")).collect();
