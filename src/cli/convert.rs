@@ -60,12 +60,12 @@ enum Format {
 
 fn edition(written: &str) -> Result<Edition, String> {
     Edition::of_year(written)
-        .ok_or_else(|| Words::spoken().say(&said!("cli.convert.no-edition", written)))
+        .ok_or_else(|| Words::answering().say(&said!("cli.convert.no-edition", written)))
 }
 
 fn encoding(written: &str) -> Result<&'static batch::Encoding, String> {
     batch::encoding(written)
-        .ok_or_else(|| Words::spoken().say(&said!("cli.convert.no-encoding", written)))
+        .ok_or_else(|| Words::answering().say(&said!("cli.convert.no-encoding", written)))
 }
 
 impl Format {

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use crate::report::words::Words;
 use crate::said::said;
+use crate::tournament::time_control::TimeControl;
 
 /// A line that works, for whoever has typed one that does not, by the command that was meant.
 pub fn example(command: &str) -> &'static str {
@@ -26,6 +27,11 @@ pub fn example(command: &str) -> &'static str {
         "completions" => "wallchart completions bash",
         _ => "wallchart \"Our Cup 2027.xlsx\"",
     }
+}
+
+/// A time control; where it is none the catalogue says so.
+pub fn clock(text: &str) -> Result<TimeControl, String> {
+    text.parse().map_err(|_| Words::answering().word("cli.refused.time-control").to_owned())
 }
 
 /// Reads a whole number that is typed in figures, within bounds.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::failure::Wrong;
-use super::ground::figure;
+use super::ground::{clock, figure};
 use super::season;
 use super::starting::{
     HowNew, choices, folder_meant, listed, named, of_document, path_of, plan, regulation, tell,
@@ -64,7 +64,7 @@ pub struct NewArguments {
     pools: Option<usize>,
 
     /// The time control, where it is not that of the regulations: 70+30, 10+5 delay, 90/40+15.
-    #[arg(long, value_name = "CLOCK")]
+    #[arg(long, value_name = "CLOCK", value_parser = clock)]
     time_control: Option<TimeControl>,
 
     /// FIDE's tie-breaks in order, where the regulations leave them open: "DE, SB, WIN".

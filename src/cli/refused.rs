@@ -71,6 +71,8 @@ fn why(error: &Error) -> Option<Said> {
                 one(ContextKind::InvalidArg).or_else(|| one(ContextKind::InvalidSubcommand))?;
             let others = all(ContextKind::PriorArg);
             match &others[..] {
+                // A word behind a name was taken for a command of it.
+                _ if !own.starts_with(['-', '<']) => said!("cli.refused.surplus", word = own),
                 [] => return None,
                 [other] if *other == own => said!("cli.refused.twice", own),
                 _ => said!("cli.refused.together", own, others),

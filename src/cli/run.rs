@@ -220,7 +220,7 @@ fn tile(text: &str) -> Result<u8, String> {
     match text {
         "2" => Ok(2),
         "4" => Ok(4),
-        _ => Err(Words::spoken().word("cli.tile").to_owned()),
+        _ => Err(Words::answering().word("cli.tile").to_owned()),
     }
 }
 

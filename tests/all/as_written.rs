@@ -6,6 +6,7 @@ use crate::sheets_as_kept::{EVENT, GAMES, PLAYERS};
 use wallchart::diagnostic::Severity;
 use wallchart::event::{Settlement, Status};
 use wallchart::report::words::Words;
+use wallchart::tournament::berger;
 
 /// Two are level on top of a round robin of four: Ann and Bo drew.
 pub const LEVEL: &[&str] = &[
@@ -450,8 +451,10 @@ fn a_play_off_of_an_event_that_is_asked_about_waits_for_the_answer() {
     let mut players = vec!["Name".to_owned()];
     players.extend(names.iter().cloned());
     let mut games = vec!["Round|White|Black|Result".to_owned()];
-    for (at, white) in names.iter().enumerate() {
-        games.extend(names[at + 1..].iter().map(|black| format!("1|{white}|{black}|½-½")));
+    for (round, pairs) in (1..).zip(berger::cycles(names.len(), 1)) {
+        games.extend(pairs.into_iter().map(|pair| {
+            format!("{round}|{}|{}|½-½", names[pair.white - 1], names[pair.black - 1])
+        }));
     }
     let players: Vec<&str> = players.iter().map(String::as_str).collect();
     let games: Vec<&str> = games.iter().map(String::as_str).collect();

@@ -299,7 +299,14 @@ fn a_line_that_is_refused_is_told_in_words() {
             "--players <N> does not go together with --players-from <FILE>",
         ),
         (&["new", "A", "--players", "3", "--players", "4"], "--players <N> is given twice"),
-        (&["doctor", "all"], "all is one word too many here"),
+        (
+            &["doctor", "all"],
+            "all is one word too many here; what has several words stands in quotation marks: \"Spring Cup\"",
+        ),
+        (
+            &["new", "Our", "Cup", "--regulations", "fide/swiss"],
+            "Cup is one word too many here; what has several words stands in quotation marks: \"Spring Cup\"",
+        ),
     ] {
         assert_eq!(wrong(folder.path(), line), format!("wallchart: {told}"), "{line:?}");
     }
@@ -311,10 +318,17 @@ fn a_line_that_is_refused_is_told_in_words() {
          Zum Beispiel: wallchart merge out/* -o out\n"
     );
     for code in ["fr", "es", "sv", "nl"] {
-        let (_, error, status) =
-            support::told(folder.path(), &["new", "Cup", "--format", "swis", "--lang", code]);
-        assert_eq!(status, 2);
-        assert!(error.contains("round-robin") && !error.contains("it can be"), "{error}");
+        let lines: [(&[&str], &str, &str); 3] = [
+            (&["new", "Cup", "--format", "swis"], "round-robin", "it can be"),
+            (&["new", "Cup", "--time-control", "soon"], "70+30", "write minutes"),
+            (&["Cup.xlsx", "--tile", "3"], "4", "can be joined"),
+        ];
+        for (line, has, english) in lines {
+            let (_, error, status) =
+                support::told(folder.path(), &[line, &["--lang", code]].concat());
+            assert_eq!(status, 2, "{error}");
+            assert!(error.contains(has) && !error.contains(english), "{error}");
+        }
     }
 }
 

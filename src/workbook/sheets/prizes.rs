@@ -20,7 +20,12 @@ pub const PRIZES: Shape = Shape {
         _ => held.written(h::PLACE).and_then(notation::places).is_some(),
     },
     named: |written| is_money(written).then_some(h::PRIZE),
-    twice: Some(Twice { heading: h::PRIZE, other: h::AWARD, is_own: is_amount }),
+    twice: Some(Twice {
+        heading: h::PRIZE,
+        other: h::AWARD,
+        is_own: is_amount,
+        is_other: is_thing,
+    }),
     all_tell: true,
     ..Shape::new(&[h::PLACE], &[h::PRIZE, h::CURRENCY, h::POINTS, h::AWARD, h::CATEGORY])
 };
@@ -52,6 +57,15 @@ pub fn are_listed(sheet: &Sheet) -> bool {
 
 fn is_amount(value: &Value) -> bool {
     value.written().is_some_and(|own| notation::money(own).is_some())
+}
+
+/// Whether a cell names a thing: `Cup`, and neither an amount nor a mark or a yes.
+fn is_thing(value: &Value) -> bool {
+    value.written().is_some_and(|own| {
+        let letters = own.chars().filter(|sign| sign.is_alphabetic()).count();
+        let has_digit = own.chars().any(|sign| sign.is_ascii_digit());
+        letters > 2 && !has_digit && notation::yes_no(own).is_none()
+    })
 }
 
 /// Headings of money that elsewhere are no money, folded.

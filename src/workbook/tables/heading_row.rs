@@ -174,34 +174,35 @@ fn columns_of(sheet: &Sheet, row: u32, shape: &Shape) -> Columns {
     columns
 }
 
-/// Of two columns with one heading takes that without its values for what it is.
+/// Takes a column whose heading may head two things for what stands below it.
 fn part_twice(sheet: &Sheet, columns: &mut Columns, shape: &Shape) {
     let Some(twice) = &shape.twice else { return };
-    let is_it = |written: &str| {
-        shape.meant(written).or_else(|| shape.in_another_form(written)) == Some(twice.heading)
-    };
-    let others = || columns.others.iter().filter(|(_, written)| is_it(written));
-    let (Some(first), Some((second, _)), 1) =
-        (columns.of.get(&twice.heading).copied(), others().next(), others().count())
-    else {
-        return;
-    };
-    let (second, head) = (*second, columns.row);
+    let head = columns.row;
     let below = |column: u32| {
         let rows = sheet.rows().into_iter().filter(move |row| *row > head);
         rows.filter_map(move |row| sheet.get(row, column))
     };
     let has_own = |column: u32| below(column).any(twice.is_own);
-    let (own, other) = match (has_own(first), has_own(second)) {
-        (true, false) => (first, second),
-        (false, true) => (second, first),
+    let has_other = |column: u32| below(column).any(twice.is_other);
+    let is_it = |written: &str| {
+        shape.meant(written).or_else(|| shape.in_another_form(written)) == Some(twice.heading)
+    };
+    let seconds = columns.others.iter().filter(|(_, written)| is_it(written));
+    let seconds: Vec<u32> = seconds.map(|(column, _)| *column).collect();
+    let Some(first) = columns.of.get(&twice.heading).copied() else { return };
+    let (own, other) = match seconds[..] {
+        [] if has_other(first) && below(first).all(twice.is_other) => (None, first),
+        [second] if has_own(first) && !has_own(second) => (Some(first), second),
+        [second] if has_own(second) && !has_own(first) => (Some(second), first),
         _ => return,
     };
-    if columns.of.contains_key(&twice.other) || below(other).next().is_none() {
+    if columns.of.contains_key(&twice.other) || !has_other(other) {
         return;
     }
-    columns.of.extend([(twice.heading, own), (twice.other, other)]);
-    columns.others.retain(|(column, _)| *column != second);
+    columns.of.remove(&twice.heading);
+    columns.of.extend(own.map(|own| (twice.heading, own)));
+    columns.of.insert(twice.other, other);
+    columns.others.retain(|(column, _)| Some(*column) != own && *column != other);
 }
 
 /// Finds whole tables with the same headings to the right: prizes 1-3, and 4-6 beside them.

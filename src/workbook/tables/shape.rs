@@ -53,11 +53,13 @@ pub struct Shape {
     pub is_row: fn(&Held<'_>) -> bool,
 }
 
-/// Of two columns with this heading the one below which no such value stands has the other: `Belopp | Priser`.
+/// A heading that may head two things: of two columns with it the one below which no value of its own stands has the other
+/// (`Belopp | Priser`), and so has one alone below which nothing stands but values of the other.
 pub struct Twice {
     pub heading: Word,
     pub other: Word,
     pub is_own: fn(&Value) -> bool,
+    pub is_other: fn(&Value) -> bool,
 }
 
 /// What columns of a kind of sheet may decide, though nothing reads them. Words of headings and of cells stand in the

@@ -185,3 +185,25 @@ fn a_second_column_of_prizes_with_things_is_the_award_in_kind() {
     let reading = read(&bytes(&mut book(&[EVENT, PLAYERS, GAMES, ("Prizes", rows)])), "t.xlsx");
     assert_eq!(told(&reading), ["Warning heading-twice Prizes!C1"]);
 }
+
+/// A column alone is what is given in kind where nothing but things stands below it; a mark is none, and an amount among
+/// them is read as one.
+#[test]
+fn a_column_of_prizes_below_which_things_stand_is_the_award_in_kind() {
+    let awards = |heading: &str, below: [&str; 2]| {
+        let rows: Rows<'_> =
+            &[&["Place", "Points", heading], &["1", "5", below[0]], &["2", "3", below[1]]];
+        let reading = read(&bytes(&mut book(&[EVENT, PLAYERS, GAMES, ("Prizes", rows)])), "t.xlsx");
+        let prizes = reading.entries.as_ref().map(|own| own.prizes.clone()).unwrap_or_default();
+        (prizes.into_iter().filter_map(|own| own.award).collect::<Vec<_>>(), told(&reading).len())
+    };
+    for heading in ["Prize", "Preise", "Prix", "Premios", "Priser", "Prijzen"] {
+        assert_eq!(awards(heading, ["Pokal", "Buch"]), (vec!["Pokal".into(), "Buch".into()], 0));
+        assert_eq!(awards(heading, ["Pokal", "100"]).1, 1, "{heading}: Pokal is no amount");
+    }
+    let rows: Rows<'_> =
+        &[&["Place", "Preisgeld", "Preise"], &["1", "100", "x"], &["2", "50", "-"]];
+    let reading = read(&bytes(&mut book(&[EVENT, PLAYERS, GAMES, ("Prizes", rows)])), "t.xlsx");
+    assert_eq!(told(&reading), ["Warning heading-twice Prizes!C1"]);
+    assert!(reading.entries.expect("entries").prizes.iter().all(|own| own.award.is_none()));
+}
