@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::io::{IsTerminal, Read, stdin, stdout};
 
 use super::failure::tell;
+use super::hear_around;
 use crate::report::words::Words;
 
 /// Whether nothing was asked.
@@ -14,9 +15,11 @@ pub fn is_alone(mut arguments: impl Iterator<Item = OsString>) -> bool {
 
 /// What the program is for, in five lines.
 pub fn explain() {
-    tell(Words::spoken().word("cli.alone.told"));
+    hear_around();
+    let words = Words::answering();
+    tell(words.word("cli.alone.told"));
     if owns_the_window() {
-        tell(&format!("\n{}", Words::spoken().word("cli.alone.wait")));
+        tell(&format!("\n{}", words.word("cli.alone.wait")));
         let _ = stdin().read(&mut [0]);
     }
 }

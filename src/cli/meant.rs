@@ -29,6 +29,11 @@ pub fn mistyped(arguments: &[OsString], commands: &Command) -> Option<(anyhow::E
         let said = said!("cli.mistyped", word = format!("new {next}"), command = &command);
         return is_year(words.get(first + 2)).then(|| (Wrong::said(&said), command));
     }
+    if word == "season" && words.len() == first + 2 {
+        let command = "new season".to_owned();
+        let said = said!("cli.mistyped", word = format!("season {next}"), command = &command);
+        return is_year(words.get(first + 1)).then(|| (Wrong::said(&said), command));
+    }
     if word == "help" && commands.find_subcommand(&next).is_none() {
         let command = nearest(&next.to_lowercase(), commands)?;
         let said = said!("cli.mistyped", word = next, command = &command);
@@ -138,6 +143,7 @@ mod tests {
             ("wallchart convrt Cup.trf", "convert"),
             ("wallchart new seasn 2027", "new season"),
             ("wallchart help explian", "explain"),
+            ("wallchart season 2027", "new season"),
         ] {
             assert_eq!(meant(line).as_deref(), Some(command), "{line}");
         }

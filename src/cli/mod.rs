@@ -109,9 +109,7 @@ impl Arguments {
         if let Some(language) = language_asked(&arguments) {
             words::speak(language);
         }
-        if let Some(language) = language_around(|name| env::var(name).ok()) {
-            words::hear(language);
-        }
+        hear_around();
         let command = arguments.get(1).map_or_else(String::new, |word| batch::text(word));
         if let Some((error, command)) = meant::mistyped(&arguments, &Self::command()) {
             let label = Words::answering().word("cli.example");
@@ -188,6 +186,13 @@ fn language_asked(arguments: &[OsString]) -> Option<Language> {
     let behind = words.iter().zip(words.iter().skip(1)).find(|(word, _)| *word == "--lang");
     let joined = || words.iter().find_map(|word| word.strip_prefix("--lang="));
     behind.map(|(_, code)| code.as_str()).or_else(joined).and_then(Language::named)
+}
+
+/// Answers in the language of the environment, where it has one.
+fn hear_around() {
+    if let Some(language) = language_around(|name| env::var(name).ok()) {
+        words::hear(language);
+    }
 }
 
 /// The language of the environment, as `LC_ALL`, `LC_MESSAGES` and `LANG` tell it: `de_DE.UTF-8`.

@@ -6,9 +6,11 @@ use super::engine::{Engine, Frame, Line, Pair};
 use super::matches::play_match;
 use super::schedule::Rows;
 use super::state::Context;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{KnockOut, KnockOutGame, KnockOutRounds};
+use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Lot, Record, StageName};
+use crate::tournament::record::{Lot, Record, Ruling, StageName};
 
 impl<'a> Engine<'a> {
     /// Keeps what is recorded of such matches, while a round is still played in which some of its pairs have lost: who has
@@ -51,20 +53,24 @@ impl<'a> Engine<'a> {
             let rows = line.rows.iter().copied();
             let rows = rows.filter(|row| row.result.is_some() && row.players.are_among(pair));
             let rows: Rows<'a> = rows.collect();
-            if self.can_stand(rule, (*pair, own), (&lots, &rows)) {
-                self.waiting.ahead.extend(rows.into_iter().cloned());
-                self.waiting.lots.extend(lots);
+            let Some(heeded) = self.can_stand(rule, (*pair, own), (&lots, &rows)) else { continue };
+            self.waiting.ahead.extend(rows.into_iter().cloned());
+            self.waiting.lots.extend(lots);
+            for ruling in heeded {
+                let said = said!("playoff.ruling-waits", ruling = &ruling.text);
+                let told = Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at);
+                self.problems.push(told);
             }
         }
     }
 
-    /// Whether games and lots are those of a match by themselves.
+    /// Whether games and lots are those of a match by themselves; with the rulings on it.
     fn can_stand(
         &self,
         rule: &KnockOut,
         (pair, frame): (Pair, &Frame<'_>),
         (lots, rows): (&[Lot], &Rows<'a>),
-    ) -> bool {
+    ) -> Option<Vec<Ruling>> {
         let record = Record { lots: lots.to_vec(), ..self.given.record.clone() };
         let mut alone = Engine::new(Context { record: &record, ..self.given }, None);
         let mut rows = rows.clone();
@@ -76,6 +82,6 @@ impl<'a> Engine<'a> {
                 play_match(&mut alone, own, pair, &mut rows, frame);
             }
         }
-        rows.is_empty() && !alone.problems.has_errors()
+        (rows.is_empty() && !alone.problems.has_errors()).then_some(alone.heeded)
     }
 }

@@ -9,7 +9,7 @@ use crate::regulations::schema::StillTied;
 use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::game::GameResult;
-use crate::tournament::record::{Drawn, LotKind, LotName};
+use crate::tournament::record::{Drawn, LotKind, LotName, RecordedGame};
 
 impl<'a> Engine<'a> {
     /// The steps are used up.
@@ -48,10 +48,8 @@ impl<'a> Engine<'a> {
         let all = |clause| vec![placed(line.players.clone(), clause)];
         if let Some(StillTied::JointWinners(rule) | StillTied::Share(rule)) =
             &self.given.rules.still_tied
-            && self.is_lost_by_both(&line, &rule.clause)
         {
-            self.ask_for_ruling(&rule.clause, &line.players);
-            return self.wait(line, order);
+            self.tell_lost_by_both(&line, &rule.clause);
         }
         let placed = match &self.given.rules.still_tied {
             Some(StillTied::JointWinners(rule)) => {
@@ -71,23 +69,22 @@ impl<'a> Engine<'a> {
         self.place(placed, order);
     }
 
-    /// Whether two are left level by a game of the last stage that both have lost, which is no draw: a person says what it
-    /// comes to. It is told.
-    fn is_lost_by_both(&mut self, line: &Line<'a>, clause: &Clause) -> bool {
-        let is_of = |game: &&StageGame| {
-            game.result == Some(GameResult::DoubleForfeit) && game.players.are_among(&line.players)
+    /// Those who are left level without having played are so as after a draw: the clause was hardly made for them.
+    fn tell_lost_by_both(&mut self, line: &Line<'a>, clause: &Clause) {
+        let tournament = self.given.field.tournament;
+        let is_of = |game: &&RecordedGame| {
+            let own = [game.players.white, game.players.black];
+            let lost = game.result == Some(GameResult::DoubleForfeit);
+            lost && own.iter().all(|player| line.players.contains(player))
         };
-        let last = self.stages.iter().map(|stage| stage.number).max();
-        let stages = self.stages.iter().filter(|stage| Some(stage.number) == last);
-        let Some(game) = stages.flat_map(|stage| &stage.games).find(is_of) else { return false };
-        let (who, at) = (schedule::names(game.players, self.given.field.tournament), &game.at);
-        let said = said!("playoff.lost-by-both.left-level", who, clause);
-        let told = Diagnostic::warning(Code::PlayOffRow, said);
-        self.problems.push(at.iter().fold(told, |told, at| told.at(at)));
-        true
+        if let Some(game) = self.given.record.games.iter().find(is_of) {
+            let who = schedule::names(game.players, tournament);
+            let said = said!("playoff.lost-by-both.left-level", who, clause);
+            self.problems.push(Diagnostic::warning(Code::PlayOffRow, said).at(&game.at));
+        }
     }
 
-    /// Tells of games that both of two who play on have lost: each of them may have to do with it otherwise.
+    /// The same of two who play on: each of them may have to do with it otherwise.
     pub(super) fn tell_played_on(&mut self) {
         let is_level = |stage: &&Stage| match &stage.came_to {
             CameTo::Classes(classes) if stage.players.len() == 2 => {

@@ -112,13 +112,10 @@ impl Person {
 
     /// Whether nothing that is known of both tells him from another: federation, club, birth.
     fn may_be(&self, other: &Self) -> bool {
-        let differ = |(a, b): (&Option<String>, &Option<String>)| {
-            a.as_ref().zip(b.as_ref()).is_some_and(|(a, b)| fold(a) != fold(b))
-        };
         let apart = |(a, b): (&RangeInclusive<_>, &RangeInclusive<_>)| {
             a.end() < b.start() || b.end() < a.start()
         };
-        !self.of.iter().zip(&other.of).any(differ)
+        !differ(&self.of, &other.of)
             && !self.born.as_ref().zip(other.born.as_ref()).is_some_and(apart)
     }
 
@@ -127,6 +124,12 @@ impl Person {
         let ids = self.fide_id.as_deref().zip(other.fide_id.as_deref()).filter(|(a, b)| a != b);
         ids.is_some_and(|(a, b)| !is_slip(a, b) || !self.is_called_as(other) || !self.may_be(other))
     }
+}
+
+/// Whether federations or clubs are known of both and are others.
+fn differ(own: &[Option<String>; 2], theirs: &[Option<String>; 2]) -> bool {
+    let mut both = own.iter().zip(theirs).filter_map(|(a, b)| a.as_ref().zip(b.as_ref()));
+    both.any(|(a, b)| fold(a) != fold(b))
 }
 
 /// Whether two numbers are a digit apart, or two neighbouring digits that are exchanged; of a few digits every two are.
@@ -192,6 +195,11 @@ fn with_ids_of_namesakes(rosters: &[Vec<Listed>]) -> Vec<Vec<Listed>> {
         let is_namesake = id(listed).is_none() && listed.name.ends_with(')');
         let own = is_namesake.then(|| ids.get(&called(&listed.name)))??;
         let only = own.first().copied().filter(|_| own.len() == 1)?;
+        // What the row itself says of him goes before what stands behind his name.
+        let mut of_it = rosters.iter().flatten().filter(|other| id(other) == Some(only));
+        if of_it.any(|other| differ(&listed.of, &other.of)) {
+            return None;
+        }
         (!roster.iter().any(|other| id(other) == Some(only))).then(|| only.to_owned())
     };
     let filled = |roster: &Vec<Listed>| {

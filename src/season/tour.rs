@@ -27,23 +27,12 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
         .collect();
     let mut rosters = vec![own];
     rosters.extend(roles.iter().map(|(role, _)| role.roster()));
-    let (people, alike) = matched(&rosters, problems);
+    let (people, _) = matched(&rosters, problems);
     let events: Vec<Role> = roles.iter().map(|(role, _)| role.clone()).collect();
     let mut open = None;
     for (role, at) in roles {
         let is_open = tell(role, at, problems);
         open = open.or_else(|| is_open.then(|| at.clone()));
-    }
-    for [one, other] in alike {
-        let (one, other) = (&people[one], &people[other]);
-        if one.has_another_id(other) || ![one, other].iter().all(|own| takes_part(own, &events)) {
-            continue;
-        }
-        let said = said!("season.one-or-two-players.tour", name = &one.name, other = &other.name);
-        let mut in_events = roles.iter().zip(other.in_events.iter().skip(1));
-        let Some(((_, at), _)) = in_events.find(|(_, own)| own.is_some()) else { continue };
-        problems.push(Diagnostic::warning(Code::OneOrTwoPlayers, said).at(at));
-        open = open.or_else(|| Some(at.clone()));
     }
     let mut rows = Vec::new();
     for person in &people {

@@ -18,12 +18,12 @@ use crate::tournament::exact::Exact;
 pub fn points(counted: &Counted, player: PlayerId, own: &Entry) -> Exact {
     let card = counted.card(player).iter();
     let before: Exact = card.filter(|other| other.round < own.round).map(|other| other.made).sum();
-    let after = match counted.format {
-        Format::RoundRobin => {
-            let later = counted.card(player).iter().filter(|other| other.round > own.round);
-            Exact::from(later.map(|other| other.round).collect::<BTreeSet<_>>().len())
-        }
-        _ => Exact::from(counted.rounds.saturating_sub(own.round.unwrap_or(counted.rounds))),
+    let is_odd = counted.format == Format::RoundRobin && counted.cards.len() % 2 == 1;
+    let after = if is_odd {
+        let later = counted.card(player).iter().filter(|other| other.round > own.round);
+        Exact::from(later.map(|other| other.round).collect::<BTreeSet<_>>().len())
+    } else {
+        Exact::from(counted.rounds.saturating_sub(own.round.unwrap_or(counted.rounds)))
     };
     before + (own.win - own.made) + counted.draw * after
 }

@@ -30,33 +30,18 @@ fn a_ruling_says_who_goes_on_from_a_game_that_both_have_lost() {
     assert!(!unused(Code::RulingNotUsed));
 }
 
-/// App. A 4(b) makes joint winners of those who have drawn: of two who have both lost their game a person says it.
+/// App. A 4(b): a play-off game that both have lost makes joint winners as a draw does, and that is told.
 #[test]
-fn two_who_have_both_lost_the_last_game_are_no_joint_winners_but_by_a_ruling() {
-    let event = |result| {
+fn joint_winners_of_a_game_that_both_have_lost_are_told() {
+    for (result, told) in [("-/-", 1), ("½-½", 0)] {
         let event = Event::new("gap-2016/other").clock("60+10").level("A; B");
-        event.game("B", "A", result)
-    };
-    let drawn = event("½-½").settle();
-    assert_eq!((drawn.places(), drawn.needs()), ("1-2 A B".to_owned(), Vec::new()));
-    let lost = event("-/-");
-    let open = lost.settle();
-    assert_eq!(open.needs(), ["ruling (App. A 4(b)) A B"]);
-    let rows = open.settlement.problems.iter().filter(|own| own.code == Code::PlayOffRow);
-    let said: Vec<String> = rows.map(|own| Words::english().told(own)).collect();
-    assert!(said.len() == 1 && said[0].contains("(App. A 4(b))"), "{said:?}");
-    for (ruling, places) in [("joint", "1-2 A B"), ("winner: B", "1 B; 2 A")] {
-        let ruled = lost.clone().ruling("App. A 4(b)", ruling).settle();
-        assert_eq!((ruled.errors(), ruled.needs()), (Vec::new(), Vec::new()), "{ruling}");
-        assert_eq!(ruled.places(), places);
+        let settled = event.game("B", "A", result).settle();
+        assert_eq!(settled.places(), "1-2 A B", "{result}");
+        let rows = settled.settlement.problems.iter().filter(|own| own.code == Code::PlayOffRow);
+        let said: Vec<String> = rows.map(|own| Words::english().told(own)).collect();
+        assert_eq!(said.len(), told, "{said:?}");
+        assert!(said.iter().all(|own| own.contains("(App. A 4(b))")), "{said:?}");
     }
-    // Of three who all meet it is a result as others are, but of the two whom it leaves level.
-    let three = |games| {
-        let event = Event::new("gap-2016/flood-cup").level("A; B; C").games_each(1);
-        event.plays(games).settle().needs()
-    };
-    assert_eq!(three("C-B 1-0; B-A -/-; A-C 1-0"), Vec::<String>::new());
-    assert_eq!(three("C-B 0-1; B-A -/-; A-C 1-0"), ["ruling (App. A 4(b)) A B"]);
 }
 
 #[test]

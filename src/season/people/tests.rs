@@ -139,6 +139,11 @@ fn a_namesake_is_found_by_what_tells_him_apart() {
             assert_eq!(ann.map(events), Some(2), "{name}");
         }
     }
+    // A row that says another federation is somebody else's.
+    let other =
+        Listed { of: [Some("SCO".to_owned()), None], ..listed(0, "Smith, Ann (ENG)", None) };
+    let (people, _) = matched(&[vec![a.clone()], vec![other]], &mut Diagnostics::default());
+    assert_eq!(people.len(), 2, "{people:?}");
     // No name of our making is that of somebody else.
     let written = listed(0, "Smith, Ann (ENG)", Some("3000005"));
     let rosters = [vec![a], vec![b], vec![written]];

@@ -191,8 +191,10 @@ pub fn changes<'v, V: Iterator<Item = &'v Value>>(
 ) -> bool {
     let [changed, whole @ ..] = (telling.changed)(lists());
     let is_whole = || whole.iter().any(|list| list.is(&fold(heading)));
-    // A fine is money: an amount below the word changes no result.
-    let is_money = |own: &Value| own.written().is_some_and(|text| notation::money(text).is_some());
+    // A fine is money: an amount below the word changes no result; a small number may be points.
+    let may_be_points = |own: &Value| own.exact().is_some_and(|number| number < Exact::from(5_u32));
+    let is_amount = |own: &Value| own.written().is_some_and(|text| notation::money(text).is_some());
+    let is_money = |own: &Value| is_amount(own) && !may_be_points(own);
     let is_fine = lists().fined.is(&fold(heading));
     let is_mark = |own: &Value| is_mark(own) && !(is_fine && is_money(own));
     changed.stand_in(heading) && values().any(says_something) || is_whole() && values().any(is_mark)

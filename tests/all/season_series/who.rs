@@ -82,30 +82,3 @@ fn ids_of_one_name_that_are_a_digit_apart_keep_an_award_open() {
     }
     assert!(table(&by_id(["1000001", "1000001"], ["ENG", "ENG"]))[0].contains("Smith, Ann"));
 }
-
-/// The standings of a tour hang on it too: they are not final until it is said, as by the sheet Players of the tour.
-#[test]
-fn standings_of_a_tour_wait_until_it_is_known_whether_two_are_one() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let prizes = || rows(&["Place|Points", "1|10", "2|8", "3|6"]);
-    for (name, start, names) in [
-        ("Norway.xlsx", "Start|2021-06-01", ["Giri, Anish", "So, Wesley", "Aronian, Levon"]),
-        ("Sinq.xlsx", "Start|2021-08-01", ["So, Wesley", "Giri, A.", "Aronian, Levon"]),
-    ] {
-        let also = [("Prizes", prizes())];
-        event(folder.path(), name, "gct-2021/classical", start, &names, 1, &also);
-    }
-    let tour = |also: &[(&'static str, Vec<Vec<String>>)]| {
-        let head = ["Event|Tour", "Regulations|gct-2021/standings", "Year|2021", "Final|yes"];
-        let events = ["Role|Workbook", "Norway|Norway.xlsx", "Sinq|Sinq.xlsx"];
-        let mut sheets = vec![("Event", rows(&head)), ("Events", rows(&events))];
-        sheets.extend(also.iter().cloned());
-        run(&write(folder.path(), "Tour.xlsx", &sheets))
-    };
-    let open = tour(&[]);
-    assert_ne!(open.status, Status::Final, "{:?}", open.messages);
-    let told: Vec<String> = open.messages.iter().map(|own| Words::english().told(own)).collect();
-    assert!(told.iter().any(|own| own.contains("the standings hang on whether")), "{told:?}");
-    let two = tour(&[("Players", rows(&["Name", "Giri, Anish", "Giri, A."]))]);
-    assert_eq!(two.status, Status::Final, "{:?}", two.messages);
-}

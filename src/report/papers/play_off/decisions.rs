@@ -197,6 +197,13 @@ pub fn others(pack: &Pack<'_>, sheet: &Sheet, at: usize, on: usize) -> Option<Sa
     let nodes = sheet.nodes(&pack.way, at);
     let mut outcomes = nodes.iter().flat_map(|node| &node.outcomes);
     let outcome = outcomes.find(|outcome| outcome.when == When::Others)?;
+    // A match that has begun before its turn may be over: then nobody else plays.
+    let plays = |node: &Node| !node.is_over() && !nodes.iter().any(|own| std::ptr::eq(*own, node));
+    if !outcome.leads.nodes().iter().filter_map(|at| pack.way.nodes.get(*at)).any(plays)
+        && !pack.way.nodes.iter().any(|node| node.reached && plays(node))
+    {
+        return None;
+    }
     let to = full(pack, sheet, (at, on), nodes.first()?, &outcome.leads);
     let known: Vec<&Node> =
         outcome.leads.nodes().iter().filter_map(|node| pack.way.nodes.get(*node)).collect();

@@ -6,7 +6,7 @@ use crate::regulations::schema::ColourOrder;
 use crate::report::document::{Align, Block, Cell, Column, Inline, Row, Table, Width};
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::game::{Colour, GameResult, Score};
+use crate::tournament::game::{Colour, GameResult, Score, Uneven};
 
 use super::pack::{Pack, little};
 use super::parts::{Slot, cell, column, row};
@@ -286,7 +286,11 @@ fn colours(
         }
         let known = stage.games.iter().find(|g| g.round == own).and_then(|g| g.result);
         // Whoever won it, it is not one of these.
-        let nobody = [GameResult::Played(Score::Draw), GameResult::DoubleForfeit];
+        let nobody = [
+            GameResult::Played(Score::Draw),
+            GameResult::DoubleForfeit,
+            GameResult::Uneven(Uneven::BothLose),
+        ];
         drawn.push(cell(vec![Inline::Mark(known.is_some_and(|own| nobody.contains(&own)))]));
     }
     let mut columns = vec![column(Align::Left, Width::Content)];
