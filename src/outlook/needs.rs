@@ -56,10 +56,9 @@ pub fn in_one_game(player: &PlayerOutlook, points: Exact, games: &[OpenGame]) ->
         game.ends.iter().partition(|end| *end.gains.get(colour) >= points);
     let least = enough.into_iter().filter_map(score).min()?;
     let is_clear = too_few.iter().all(|end| score(end).is_some_and(|own| own < least));
-    let follows = |end: &&End| end.following.is_none() && colour == Colour::Black;
-    match (least, &game.ends[..]) {
-        (Score::Win, [own, _]) if follows(&own) => Some(Score::Draw),
-        (Score::Win | Score::Draw, _) if is_clear => Some(least),
+    match (least, &game.ends[..], colour) {
+        (Score::Win, [End { following: None, .. }, _], Colour::Black) => Some(Score::Draw),
+        (Score::Win | Score::Draw, ..) if is_clear => Some(least),
         _ => None,
     }
 }

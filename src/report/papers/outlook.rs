@@ -70,6 +70,7 @@ fn counted(sheet: &Sheet<'_>, outlook: &Outlook) -> Said {
     let (games, outcomes) = (outlook.games.len(), parts::in_words(sheet, outlook.outcomes));
     match (outlook.extent, outlook.tie_breaks_settled, &outlook.first) {
         (Extent::FirstPlace, ..) => said!("paper.outlook.counted.first-place", games, outcomes),
+        (.., Rule::Arbiter(_)) => said!("paper.outlook.counted.arbiter", games, outcomes),
         (_, true, Rule::TieBreaks(_) | Rule::Both(_)) => {
             said!("paper.outlook.counted.tie-breaks", games, outcomes)
         }
@@ -212,6 +213,7 @@ pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option
         }
         (Rule::PlayOff(_) | Rule::Both(_), _) => said!("paper.outlook.level.play-off"),
         (Rule::TieBreaks(_), _) => said!("paper.outlook.level.tie-break"),
+        (Rule::Arbiter(_), _) => said!("paper.outlook.level.arbiter"),
         (Rule::Shared(_), _) => said!("paper.outlook.level.shared"),
     };
     let (alone, level, least) = match needs(player) {
@@ -351,6 +353,9 @@ fn ties(
             }
             Rule::TieBreaks(clause) => {
                 said!("paper.outlook.tie.tie-breaks", players, places, some, all, clause)
+            }
+            Rule::Arbiter(clause) => {
+                said!("paper.outlook.tie.arbiter", players, places, some, all, clause)
             }
             Rule::Shared(clause) => {
                 said!("paper.outlook.tie.shared", players, places, some, all, clause)
