@@ -12,7 +12,7 @@ use super::settled::{self, Decider, played};
 use super::tally::{ByRules, Tally};
 use crate::event::{Settlement, questions_on, settle_once, with_all_in};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{RuleStep, Who};
+use crate::regulations::schema::{Criterion, RuleStep, Who};
 use crate::standings::Table;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId, Tournament};
@@ -147,6 +147,7 @@ fn rule(
     let steps = || rule.step.iter().filter(is_for);
     let of = |step: &RuleStep| rule.clause_of(step).clone();
     let board = steps().find(|step| step.play_off.is_some());
+    let is_ruled = |own: &Criterion| matches!(own, Criterion::Arbiter(_));
     let mut criteria = steps().filter(|step| !step.by.is_empty());
     match (board, criteria.next()) {
         (Some(board), _) if !rule.by().is_empty() => Rule::Both(of(board)),
@@ -154,6 +155,9 @@ fn rule(
         (None, None) if rule.declared.is_none() => {
             let shared = steps().next().and_then(|step| step.clause.clone());
             Rule::Shared(shared.unwrap_or_else(|| rule.sharing_clause().clone()))
+        }
+        (None, Some(only)) if steps().flat_map(|step| &step.by).all(is_ruled) => {
+            Rule::Arbiter(of(only))
         }
         // Several steps of criteria have the rule in common.
         (None, Some(only)) if criteria.next().is_none() => Rule::TieBreaks(of(only)),

@@ -43,6 +43,8 @@ pub enum Rule {
     Both(Clause),
     /// Tie-breaks.
     TieBreaks(Clause),
+    /// The arbiter decides, and nothing is counted.
+    Arbiter(Clause),
     /// The places are shared.
     Shared(Clause),
 }

@@ -1,7 +1,8 @@
 //! What a player needs, read from the count.
 
-use super::ground::{Gain, PlayerOutlook};
+use super::ground::{End, Gain, OpenGame, PlayerOutlook};
 use crate::tournament::exact::Exact;
+use crate::tournament::game::{Colour, GameResult, Score};
 
 /// What a player needs from his own games to be first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,4 +38,27 @@ pub fn needs(player: &PlayerOutlook) -> Needs {
     }
     let level = from(|gain| gain.alone + gain.level == gain.outcomes);
     Needs::Points { alone, level, least: least.points }
+}
+
+/// The result that brings so many points, for whoever has one game left. A drawn game that follows a drawn one is won by
+/// Black; of one that has no row yet nobody knows who has White.
+pub fn in_one_game(player: &PlayerOutlook, points: Exact, games: &[OpenGame]) -> Option<Score> {
+    let is_own = |colour| {
+        move |game: &&OpenGame| *game.players.get(colour) == player.player && player.to_play == 1
+    };
+    let with = |colour| games.iter().find(is_own(colour)).map(|game| (game, colour));
+    let (game, colour) = with(Colour::White).or_else(|| with(Colour::Black))?;
+    let score = |end: &End| {
+        let of_white = end.result.or(end.following)?;
+        Some(GameResult::Played(of_white).score(colour))
+    };
+    let (enough, too_few): (Vec<&End>, Vec<&End>) =
+        game.ends.iter().partition(|end| *end.gains.get(colour) >= points);
+    let least = enough.into_iter().filter_map(score).min()?;
+    let is_clear = too_few.iter().all(|end| score(end).is_some_and(|own| own < least));
+    match (least, &game.ends[..], colour) {
+        (Score::Win, [End { following: None, .. }, _], Colour::Black) => Some(Score::Draw),
+        (Score::Win | Score::Draw, ..) if is_clear => Some(least),
+        _ => None,
+    }
 }

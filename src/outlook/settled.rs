@@ -167,7 +167,7 @@ pub fn reach(
     let parted = |tie: &&mut PossibleTie| match tie.rule {
         Rule::Both(_) => true,
         Rule::PlayOff(_) => only && tie.places.first() == 1,
-        Rule::TieBreaks(_) | Rule::Shared(_) => false,
+        Rule::TieBreaks(_) | Rule::Arbiter(_) | Rule::Shared(_) => false,
     };
     for tie in ties.iter_mut().filter(parted) {
         tie.played_off = Some(0);

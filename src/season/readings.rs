@@ -60,9 +60,9 @@ fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingR
     }
     let matters = |clause: &Clause, about: Said, taken: &String, other: &String, change: Said| {
         // What is typed is what the document calls the reading.
-        let (row, typed) = (clause.as_str(), other);
+        let (row, confirmed, typed) = (clause.as_str(), taken, other);
         let (taken, other) = (Wording(taken), Wording(other));
-        said!("season.reading-matters", clause, about, taken, other, change, row, typed)
+        said!("season.reading-matters", clause, about, taken, other, change, row, confirmed, typed)
     };
     event::tell(&reports, matters, &mut settlement.problems);
     reports

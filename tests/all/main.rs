@@ -69,6 +69,7 @@ mod other_types;
 mod outlook;
 mod outlook_packs;
 mod outlook_stages;
+mod outlook_told;
 mod papers_all;
 mod papers_confirm;
 mod papers_letters;

@@ -9,7 +9,7 @@ use wallchart::report::{layout, text};
 use crate::support::{self, Event, Settled, at};
 
 /// Two share first place; drawn by lot, one of them would have all of the first prize.
-fn shared() -> Settled {
+fn level() -> Event {
     Event::new("fide/round-robin")
         .level("Ann; Bob")
         .games_each(1)
@@ -18,7 +18,10 @@ fn shared() -> Settled {
         .with(|entries| {
             entries.event.tie_breaks = Some(at("Event", 8, vec!["WIN".to_owned()]));
         })
-        .settle()
+}
+
+fn shared() -> Settled {
+    level().settle()
 }
 
 #[test]
@@ -138,4 +141,38 @@ fn a_thing_that_nobody_is_said_to_have_stands_in_the_column_of_things() {
     };
     assert_eq!((of("Player"), of("Trophies"), of("How")), ("Ann and Bob", "Cup", ""), "{last:?}");
     assert!(of("Because").contains("the organiser decides"), "{last:?}");
+}
+
+/// B, C and A score as many points each two, and a won game parts two of them for places 2 and 3.
+fn parted() -> Event {
+    Event::new("fide/round-robin")
+        .players("A; B; C; D")
+        .main_games("1 A-C 1-0; 1 D-B ½-½; 2 A-D 0-1; 2 B-C ½-½; 3 A-B ½-½; 3 C-D ½-½")
+        .currency("EUR")
+        .prizes("100; 60; 40")
+        .with(|entries| {
+            entries.event.tie_breaks = Some(at("Event", 8, vec!["WIN".to_owned()]));
+        })
+}
+
+#[test]
+fn the_row_by_which_a_reading_is_confirmed_is_told_and_confirms_it() {
+    let told = |settled: &Settled| {
+        let told = settled.settlement.problems.iter().map(|own| Words::english().told(own));
+        told.filter(|own| own.contains("confirms the reading")).collect::<Vec<_>>().join("\n")
+    };
+    for (event, clause, taken, other) in [
+        (level(), "4.2", "places shared", "drawing of lots"),
+        (parted(), "silent", "each place its own", "shared equally"),
+    ] {
+        let said = told(&event.clone().settle());
+        let row = format!("add a row to Event: Reading {clause}, then {taken}; ");
+        assert!(said.contains(&row), "{said}");
+        assert!(said.contains(&format!("to choose the other, {other}")), "{said}");
+        let confirmed = event.with(|entries| {
+            entries.event.readings.insert(clause.to_owned(), at("Event", 9, taken.to_owned()));
+        });
+        let said = told(&confirmed.settle());
+        assert!(!said.contains(&format!("Reading {clause},")), "{said}");
+    }
 }

@@ -10,7 +10,9 @@ use super::kit::{heading, paragraph, points, small, text};
 use super::open;
 use super::sheet::Sheet;
 use crate::awards::Currency;
-use crate::outlook::{Contenders, Extent, Needs, Outlook, PlayerOutlook, PossibleTie, Rule, needs};
+use crate::outlook::{
+    Contenders, Extent, Needs, Outlook, PlayerOutlook, PossibleTie, Rule, in_one_game, needs,
+};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::said::{Said, said};
@@ -68,6 +70,7 @@ fn counted(sheet: &Sheet<'_>, outlook: &Outlook) -> Said {
     let (games, outcomes) = (outlook.games.len(), parts::in_words(sheet, outlook.outcomes));
     match (outlook.extent, outlook.tie_breaks_settled, &outlook.first) {
         (Extent::FirstPlace, ..) => said!("paper.outlook.counted.first-place", games, outcomes),
+        (.., Rule::Arbiter(_)) => said!("paper.outlook.counted.arbiter", games, outcomes),
         (_, true, Rule::TieBreaks(_) | Rule::Both(_)) => {
             said!("paper.outlook.counted.tie-breaks", games, outcomes)
         }
@@ -210,6 +213,7 @@ pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option
         }
         (Rule::PlayOff(_) | Rule::Both(_), _) => said!("paper.outlook.level.play-off"),
         (Rule::TieBreaks(_), _) => said!("paper.outlook.level.tie-break"),
+        (Rule::Arbiter(_), _) => said!("paper.outlook.level.arbiter"),
         (Rule::Shared(_), _) => said!("paper.outlook.level.shared"),
     };
     let (alone, level, least) = match needs(player) {
@@ -219,7 +223,7 @@ pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option
     };
     let mut parts = Vec::new();
     if let Some(points) = alone {
-        parts.push(match in_one_game(player, points) {
+        parts.push(match in_one_game(player, points, &outlook.games) {
             Some(Score::Win) => said!("paper.outlook.needs.alone-win"),
             Some(_) => said!("paper.outlook.needs.alone-draw"),
             None => said!("paper.outlook.needs.alone", points, games),
@@ -227,7 +231,7 @@ pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option
     }
     if let Some(points) = level.filter(|level| alone.is_none_or(|alone| *level < alone)) {
         let level = level_word;
-        parts.push(match in_one_game(player, points) {
+        parts.push(match in_one_game(player, points, &outlook.games) {
             _ if points == Exact::ZERO => said!("paper.outlook.needs.level-already", level),
             Some(Score::Win) => said!("paper.outlook.needs.level-win", level),
             Some(_) => said!("paper.outlook.needs.level-draw", level),
@@ -240,7 +244,7 @@ pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option
             (0, _) => said!("paper.outlook.needs.others"),
             (_, true) if parts.is_empty() => said!("paper.outlook.needs.depends"),
             (_, true) => said!("paper.outlook.needs.hope"),
-            (_, false) => match in_one_game(player, least) {
+            (_, false) => match in_one_game(player, least, &outlook.games) {
                 Some(Score::Win) => said!("paper.outlook.needs.least-win"),
                 Some(_) => said!("paper.outlook.needs.least-draw"),
                 None => said!("paper.outlook.needs.least", points = least, games),
@@ -254,17 +258,6 @@ pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option
         parts.push(said!("paper.outlook.needs.never-plays", by));
     }
     Some(said!("paper.outlook.needs.sentence", name, parts))
-}
-
-/// The result that brings so many points, for whoever has one game left that can be won, drawn or lost.
-fn in_one_game(player: &PlayerOutlook, points: Exact) -> Option<Score> {
-    let [_, draw, win] = &player.gains[..] else { return None };
-    let result = match points {
-        _ if points == win.points => Score::Win,
-        _ if points == draw.points => Score::Draw,
-        _ => return None,
-    };
-    (player.to_play == 1).then_some(result)
 }
 
 /// Everyone: points, games to play, how often first, places, prizes.
@@ -360,6 +353,9 @@ fn ties(
             }
             Rule::TieBreaks(clause) => {
                 said!("paper.outlook.tie.tie-breaks", players, places, some, all, clause)
+            }
+            Rule::Arbiter(clause) => {
+                said!("paper.outlook.tie.arbiter", players, places, some, all, clause)
             }
             Rule::Shared(clause) => {
                 said!("paper.outlook.tie.shared", players, places, some, all, clause)

@@ -1,0 +1,75 @@
+//! What the page of what can still happen says players need, in results as they are played.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use wallchart::event::settle_once;
+use wallchart::outlook::{Asked, Outlook, outlook};
+use wallchart::regulations::Catalogue;
+use wallchart::report::papers::{self, Sheet};
+use wallchart::report::style::Style;
+use wallchart::report::text;
+use wallchart::tournament::entries::Format;
+
+use crate::outlook::event_of;
+use crate::support::Event;
+
+/// Three, and half a point for the game that follows a drawn one.
+const DRAWN_ON: &str = "schema = 1\nid = \"test\"\ntitle = \"Test\"\n\n[competition.cup]\ntitle = \"Cup\"\n\
+    segments = { names = [\"classical\", \"armageddon\"], clause = \"2\" }\n\
+    scoring = { win = \"3\", draw = \"1\", clause = \"2\", after-draw = { segment = \"armageddon\", win = \"1/2\", clause = \"2\" } }\n\n\
+    [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"3\"\nby = [{ wins = { clause = \"3\" } }]\n";
+
+/// A and C have beaten B and drawn; the game that follows is still to play, with C as White where it has a row.
+fn drawn_on(has_row: bool) -> String {
+    let event = Event::under("test.toml/cup", DRAWN_ON).players("A; B; C");
+    let event = event.main_games("1 A-B 1-0; 2 B-C 0-1; 3 A-C ½-½").with(|entries| {
+        entries.games.iter_mut().for_each(|own| "classical".clone_into(&mut own.segment));
+    });
+    let with_row = |event: Event| {
+        event.main_game(3, "C", "A", "").with(|entries| {
+            let last = entries.games.last_mut().expect("a game");
+            "armageddon".clone_into(&mut last.segment);
+        })
+    };
+    let event = if has_row { with_row(event) } else { event };
+    let settled = event.format(Format::RoundRobin).settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    let tournament = &settled.settlement.table.tournament;
+    let found = outlook(&settled.regulation, tournament, &settled.settlement, Asked::default());
+    papers::outlook::sentences(&settled.sheet(), &found.expect("an outlook")).join("\n")
+}
+
+#[test]
+fn in_a_game_that_a_draw_decides_white_needs_a_win_and_black_a_draw() {
+    let told = drawn_on(true);
+    assert!(told.contains("A is first alone with a draw"), "{told}");
+    assert!(told.contains("C is first alone with a win"), "{told}");
+    // Nobody knows who will have White.
+    let told = drawn_on(false);
+    assert!(told.contains("A is first alone with a win"), "{told}");
+    assert!(told.contains("C is first alone with a win"), "{told}");
+}
+
+/// The page of an event under regulations of the gallery.
+fn page(file: &str, competition: &str) -> (Outlook, String) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/regulations").join(file);
+    let catalogue = Catalogue::new().with_file(file, std::fs::read_to_string(path).expect("read"));
+    let regulation = catalogue.regulation(&format!("{file}/{competition}"), &BTreeMap::new());
+    let event = event_of(regulation.expect("a competition"), (8, 2), 4, None);
+    let found = event.outlook(false).expect("an outlook");
+    let settlement = settle_once(&event.regulation, &event.tournament);
+    let style = Style::default();
+    let sheet = Sheet { regulation: &event.regulation, settlement: &settlement, style: &style };
+    let page = text::write(&papers::outlook::outlook(&sheet, "", &event.tournament, &found));
+    (found, page)
+}
+
+#[test]
+fn a_tie_that_the_arbiter_decides_is_told_as_such() {
+    let (found, page) = page("candidates-2024.toml", "candidates");
+    assert!(found.ties.iter().any(|tie| tie.places.first() == 1), "{page}");
+    assert!(page.contains("all were counted on points. The arbiter decides a tie for"), "{page}");
+    assert!(page.contains("for places 1–2: the arbiter decides (tie for first)"), "{page}");
+    assert!(!page.contains("tie-breaks"), "{page}");
+}
