@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::next_steps;
 use super::pack::Pack;
 use super::parts::{cited, text};
 use super::sheets::Sheet;
 use super::stage::{by_page, by_pages, copy_of, page_or_this, short_target};
+use super::{due, next_steps};
 use crate::decision::Clause;
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Base, Leads, Node, When};
@@ -195,15 +195,7 @@ fn has_other_ends(node: &Node) -> bool {
 /// What others do meanwhile who are in none of the stages of a table: a line without a box, for it is no end of them.
 pub fn others(pack: &Pack<'_>, sheet: &Sheet, at: usize, on: usize) -> Option<Said> {
     let nodes = sheet.nodes(&pack.way, at);
-    let mut outcomes = nodes.iter().flat_map(|node| &node.outcomes);
-    let outcome = outcomes.find(|outcome| outcome.when == When::Others)?;
-    // A match that has begun before its turn may be over: then nobody else plays.
-    let plays = |node: &Node| !node.is_over() && !nodes.iter().any(|own| std::ptr::eq(*own, node));
-    if !outcome.leads.nodes().iter().filter_map(|at| pack.way.nodes.get(*at)).any(plays)
-        && !pack.way.nodes.iter().any(|node| node.reached && plays(node))
-    {
-        return None;
-    }
+    let outcome = due::of_others(pack, &nodes)?;
     let to = full(pack, sheet, (at, on), nodes.first()?, &outcome.leads);
     let known: Vec<&Node> =
         outcome.leads.nodes().iter().filter_map(|node| pack.way.nodes.get(*node)).collect();

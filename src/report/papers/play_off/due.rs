@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::playoff::way::Node;
+use crate::playoff::way::{Ending, Node, When};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
@@ -61,4 +61,15 @@ pub fn begun_ahead(pack: &Pack<'_>) -> Vec<usize> {
         found.extend(next.filter(|at| !found.contains(at)));
     }
     found
+}
+
+/// What others do who play on beside stages; none where nobody does, as the match that they would play has begun before its
+/// turn and is over.
+pub fn of_others<'p>(pack: &Pack<'_>, stages: &[&'p Node]) -> Option<&'p Ending> {
+    let mut outcomes = stages.iter().flat_map(|node| &node.outcomes);
+    let outcome = outcomes.find(|outcome| outcome.when == When::Others)?;
+    let plays = |node: &Node| !node.is_over() && !stages.iter().any(|own| std::ptr::eq(*own, node));
+    let mut led = outcome.leads.nodes().iter().filter_map(|at| pack.way.nodes.get(*at));
+    let is_reached = |node: &Node| node.reached && plays(node);
+    (led.any(plays) || pack.way.nodes.iter().any(is_reached)).then_some(outcome)
 }
