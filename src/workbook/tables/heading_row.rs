@@ -190,6 +190,16 @@ fn part_twice(sheet: &Sheet, columns: &mut Columns, shape: &Shape) {
     let seconds = columns.others.iter().filter(|(_, written)| is_it(written));
     let seconds: Vec<u32> = seconds.map(|(column, _)| *column).collect();
     let Some(first) = columns.of.get(&twice.heading).copied() else { return };
+    // `Prizes | each`: how many there are, and beside it what each of them is, which is not read.
+    let is_each = |(column, written): &(u32, String)| {
+        lexicon::lists().for_each.is(&fold(written)) && has_own(*column)
+    };
+    if seconds.is_empty() && columns.others.iter().any(is_each) {
+        columns.of.remove(&twice.heading);
+        columns.others.push((first, twice.heading.word.to_owned()));
+        columns.others.sort();
+        return;
+    }
     let (own, other) = match seconds[..] {
         [] if has_other(first) && below(first).all(twice.is_other) => (None, first),
         [second] if has_own(first) && !has_own(second) => (Some(first), second),

@@ -201,6 +201,10 @@ fn a_column_of_prizes_below_which_things_stand_is_the_award_in_kind() {
         assert_eq!(awards(heading, ["Pokal", "Buch"]), (vec!["Pokal".into(), "Buch".into()], 0));
         assert_eq!(awards(heading, ["Pokal", "100"]).1, 1, "{heading}: Pokal is no amount");
     }
+    // How many prizes there are is no amount of money.
+    let rows: Rows<'_> = &[&["Place", "Preise", "je"], &["1", "2", "100"], &["2", "1", "50"]];
+    let reading = read(&bytes(&mut book(&[EVENT, PLAYERS, GAMES, ("Prizes", rows)])), "t.xlsx");
+    assert!(told(&reading).iter().any(|own| own.starts_with("Error missing-heading")));
     let rows: Rows<'_> =
         &[&["Place", "Preisgeld", "Preise"], &["1", "100", "x"], &["2", "50", "-"]];
     let reading = read(&bytes(&mut book(&[EVENT, PLAYERS, GAMES, ("Prizes", rows)])), "t.xlsx");
