@@ -108,7 +108,12 @@ pub fn settle<'a>(
     let parted = if ruled { Vec::new() } else { in_part(&parted, tied) };
     let open = !waiting.is_empty();
     let classes: Vec<Class> = levels.into_iter().map(|level| level.class).collect();
-    settled.placement.part(places, &classes, rule.sharing_clause());
+    // Nobody who waits for the board has come to a step that shares.
+    let by = match shared.is_empty() {
+        true => rule.share_clause.as_ref().unwrap_or(&rule.clause),
+        false => rule.sharing_clause(),
+    };
+    settled.placement.part(places, &classes, by);
     // Whom criteria left level and who went to the board for it share nothing: their own tie says what became of them.
     let is_played = |class: &Class| {
         let mut own = settled.play_offs.iter().filter(|state| state.rule_of == places.first());
