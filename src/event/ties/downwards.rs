@@ -110,7 +110,7 @@ pub fn settle<'a>(
     let classes: Vec<Class> = levels.into_iter().map(|level| level.class).collect();
     // Nobody who waits for the board has come to a step that shares.
     let by = match shared.is_empty() {
-        true => rule.share_clause.as_ref().unwrap_or(&rule.clause),
+        true => rule.level_clause(),
         false => rule.sharing_clause(),
     };
     settled.placement.part(places, &classes, by);

@@ -221,6 +221,11 @@ impl TieRule {
         self.share_clause.as_ref().or_else(step).unwrap_or(&self.clause)
     }
 
+    /// The clause of those whom it leaves level before a step that shares.
+    pub fn level_clause(&self) -> &Clause {
+        self.share_clause.as_ref().unwrap_or(&self.clause)
+    }
+
     /// The clause by which criteria part those whom it finds level: that of the one step that has some, else of the rule.
     pub fn parting_clause(&self) -> &Clause {
         let mut own = self.step.iter().filter(|step| !step.by.is_empty());

@@ -196,8 +196,6 @@ fn part_twice(sheet: &Sheet, columns: &mut Columns, shape: &Shape) {
     };
     if seconds.is_empty() && columns.others.iter().any(is_each) {
         columns.of.remove(&twice.heading);
-        columns.others.push((first, twice.heading.word.to_owned()));
-        columns.others.sort();
         return;
     }
     let (own, other) = match seconds[..] {
