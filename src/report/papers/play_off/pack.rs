@@ -2,8 +2,10 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 use std::rc::Rc;
+
+use rustc_hash::FxHasher;
 
 use crate::playoff::way::{Node, Way};
 use crate::playoff::{PlayOffState, Status};
@@ -230,7 +232,7 @@ impl<'a> Pack<'a> {
         paper: impl FnOnce(Vec<Block>) -> Document,
     ) -> u32 {
         // Known by a number of 64 bits, not by the blocks themselves: a large pack tries thousands of leaves.
-        let mut hasher = DefaultHasher::new();
+        let mut hasher = FxHasher::default();
         (titled, &blocks).hash(&mut hasher);
         let key = hasher.finish();
         if let Some(known) = self.measured.borrow().get(&key) {

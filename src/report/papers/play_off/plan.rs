@@ -34,8 +34,10 @@ struct Draft {
     marks: Vec<(usize, Mark)>,
 }
 
-/// Puts the sheets on pages as the pack is to be set.
-pub fn put_on_pages(pack: &mut Pack<'_>) {
+/// Puts the sheets on pages as the pack is to be set, and says whether that is what is wanted. Set, a pack has no fewer
+/// pages than its leaves were dealt out to, and its result stands no further forward: where that is not wanted already,
+/// it is not set.
+pub fn put_on_pages(pack: &mut Pack<'_>, is_wanted: impl Fn(&Pack<'_>) -> bool) -> bool {
     let mut sheets = pack.sheets.clone();
     for sheet in &mut sheets.all {
         cut(pack, sheet);
@@ -43,7 +45,11 @@ pub fn put_on_pages(pack: &mut Pack<'_>) {
     pack.sheets = sheets;
     deal_out(pack);
     begin_on_the_first_page(pack);
+    if !is_wanted(pack) {
+        return false;
+    }
     until_it_stands(pack, MOST_SETTINGS, as_set);
+    is_wanted(pack)
 }
 
 /// Puts the sheets on pages again until these are the pages that they tell each other; at most so often.

@@ -34,9 +34,10 @@ pub fn paginate(pack: &mut Pack<'_>) {
     // Until the pages are known, they are taken to have two digits.
     pack.sheets.result = UNKNOWN;
     let whole = pack.sheets.clone();
-    put_on_pages(pack);
+    put_on_pages(pack, |_| true);
     spare_a_page(pack, &whole);
     bring_the_result_forward(pack, &whole);
+    let tried = pack.set;
     // What does not help by itself may together; low rows come last.
     let [saved @ .., rows] = SAVINGS;
     let together = |set: &mut Setting| saved.iter().for_each(|save| save(set));
@@ -50,7 +51,9 @@ pub fn paginate(pack: &mut Pack<'_>) {
         rows(set);
     });
     // What is saved may leave room for it.
-    bring_the_result_forward(pack, &whole);
+    if pack.set != tried {
+        bring_the_result_forward(pack, &whole);
+    }
     // What was is told on one page: in short, then in small print, then as close as can be.
     if pack.state.is_over() && pack.sheets.pages > 1 && !(pack.set.short && pack.set.packed) {
         (pack.set.short, pack.set.dense, pack.set.packed) = (true, pack.set.short, pack.set.dense);
@@ -71,8 +74,7 @@ fn spare_a_page(pack: &mut Pack<'_>, whole: &Sheets) {
             continue;
         }
         pack.sheets = whole.clone();
-        put_on_pages(pack);
-        if pack.sheets.pages >= before.pages {
+        if !put_on_pages(pack, |own| own.sheets.pages < before.pages) {
             (pack.sheets, pack.set) = (before, set);
         }
     }
@@ -90,11 +92,12 @@ fn try_to_save(pack: &mut Pack<'_>, whole: &Sheets, save: impl Fn(&mut Setting))
         return;
     }
     pack.sheets = whole.clone();
-    put_on_pages(pack);
-    let pages = pack.sheets.pages;
     // Rows are low only where that keeps the pack within its pages, or spares more than one.
-    let spared = before.pages.saturating_sub(pages);
-    if spared == 0 || pack.set.close && pages > most && spared < 2 {
+    let spares = |pack: &Pack<'_>| {
+        let pages = pack.sheets.pages;
+        pages + usize::from(pack.set.close && pages > most) < before.pages
+    };
+    if !put_on_pages(pack, spares) {
         (pack.sheets, pack.set) = (before, set);
     }
 }
@@ -117,8 +120,7 @@ fn bring_the_result_forward(pack: &mut Pack<'_>, whole: &Sheets) {
         }
         (pack.sheets, pack.set.dense, pack.set.map_behind) = (whole.clone(), true, map_behind);
         (pack.set.packed, pack.set.others_behind) = (packed, others_behind);
-        put_on_pages(pack);
-        if pack.sheets.result == 1 && pack.sheets.pages <= most {
+        if put_on_pages(pack, |own| own.sheets.result == 1 && own.sheets.pages <= most) {
             return;
         }
     }
