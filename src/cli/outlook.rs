@@ -20,6 +20,7 @@ use crate::report::style::Style;
 use crate::report::text;
 use crate::report::words::Words;
 use crate::said::{Said, said};
+use crate::tournament::Player;
 
 /// Which event.
 #[derive(Debug, Args)]
@@ -163,8 +164,8 @@ fn called(sheet: &Sheet<'_>, tie: &PossibleTie) -> String {
     if names.len() <= FEW && whole.len() <= LONGEST {
         return whole;
     }
-    let surname = |name: &&str| name.split(',').next().unwrap_or(name).trim().to_owned();
-    let surnames: Vec<String> = names.iter().map(surname).collect();
+    let players = tie.players.iter().map(|player| sheet.tournament().player(*player));
+    let surnames: Vec<&str> = players.map(Player::in_short).collect();
     for kept in (1..=surnames.len()).rev() {
         let more = match surnames.len() - kept {
             0 => String::new(),

@@ -58,6 +58,14 @@ pub struct Player {
     pub cells: PlayerCells,
 }
 
+impl Player {
+    /// What he is called in short: his surname; the whole name where nothing tells it.
+    pub fn in_short(&self) -> &str {
+        let before_comma = || self.name.split_once(',').map(|(surname, _)| surname.trim());
+        self.surname.as_deref().or_else(before_comma).unwrap_or(&self.name)
+    }
+}
+
 /// A scheduled game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {

@@ -231,7 +231,8 @@ fn values(sheet: &Sheet<'_>, step: &TieStep) -> String {
     format!("{} ({}) {}", sheet.say(&step.title), step.clause, told.join(", "))
 }
 
-fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
+/// What a tie came to.
+pub fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
     let clause = &tie.clause;
     if let Some(title) = &tie.title {
         return said!("paper.foot.title", title, clause);
@@ -247,7 +248,14 @@ fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
                 said!("paper.foot.without-play", winner, clause)
             }
             Some(Ending::Ruling(need)) => said!("paper.foot.to-rule", clause = &need.clause),
-            Some(Ending::Level(_) | Ending::Open) | None => said!("paper.foot.play-off", clause),
+            Some(Ending::Level(first)) => {
+                let clause = first.and_then(|class| class.because.last()).unwrap_or(clause);
+                match play_off.is_some_and(PlayOffState::is_joint) {
+                    true => said!("paper.foot.joint", clause),
+                    false => said!("paper.foot.shared", clause),
+                }
+            }
+            Some(Ending::Open) | None => said!("paper.foot.play-off", clause),
         },
         Outcome::Broken => said!("paper.foot.broken", clause),
         Outcome::Shared => said!("paper.foot.shared", clause),

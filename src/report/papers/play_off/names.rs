@@ -43,15 +43,15 @@ const LETTERS: std::ops::RangeInclusive<usize> = 4..=7;
 const INITIALS: usize = 4;
 
 impl Pack<'_> {
-    /// A player's name, or where all is set close what is before its comma, if no other tied player is called so.
+    /// A player's name, or where all is set close his surname, if no other tied player is called so.
     pub fn brief(&self, player: PlayerId) -> &str {
-        let surname = |player: PlayerId| {
-            let name = self.name(player);
-            name.split_once(',').map_or(name, |(surname, _)| surname)
-        };
-        let own = surname(player);
-        let alone = self.state.players.iter().filter(|p| surname(**p) == own).count() <= 1;
+        let own = self.in_short(player);
+        let alone = self.state.players.iter().filter(|p| self.in_short(**p) == own).count() <= 1;
         if self.set.dense && alone { own } else { self.name(player) }
+    }
+
+    fn in_short(&self, player: PlayerId) -> &str {
+        self.event.tournament().player(player).in_short()
     }
 
     /// What players are called in short where all of them stand at length on the same page: by the first letters of their
@@ -102,14 +102,11 @@ impl Pack<'_> {
         let line = NAME_LINE - if numbered { NUMBER } else { 0.0 };
         let on_a_line = |name: &str| line / (self.fonts.width(Face::Bold, name) + 0.35);
         let is_too_long = |name: &str| on_a_line(name) < f32::from(LEAST_NAME) / 1000.0;
-        // Who has a number stands at length beside the scores: of a name that has no room on a line here what is before
-        // its comma is enough, or the words that have room on two lines, on one where rows are low.
-        let own = |player: PlayerId| {
-            let name = self.name(player);
-            match name.split_once(',').filter(|_| numbered && is_too_long(name)) {
-                Some((surname, _)) => surname,
-                None => name,
-            }
+        // Who has a number stands at length beside the scores: of a name that has no room on a line here the surname is
+        // enough, or the words that have room on two lines, on one where rows are low.
+        let own = |player: PlayerId| match self.name(player) {
+            name if numbered && is_too_long(name) => self.in_short(player),
+            name => name,
         };
         let is_cut = |player: &PlayerId| numbered && is_too_long(own(*player));
         if is_cut(&player) {

@@ -1,12 +1,12 @@
 //! The standings of a tour for the wall: points in each event, the total, play-offs and prizes in a word.
 
 use super::common::place;
-use crate::event::{Outcome, Standing, Status, Tie};
+use crate::event::{Standing, Status, Tie};
 use crate::playoff::PlayOffState;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Live, Table, TypeSize};
 use crate::report::file_names;
-use crate::report::papers::crosstable::between;
+use crate::report::papers::crosstable::{between, outcome};
 use crate::report::papers::kit::{paragraph, points, small};
 use crate::report::papers::{Sheet, wall};
 use crate::report::style::Part;
@@ -54,20 +54,8 @@ fn tie_line(sheet: &Sheet<'_>, tie: &Tie) -> String {
     let is_one = |own: &&PlayOffState| {
         !own.is_over() || own.stages.iter().any(|stage| !stage.games.is_empty())
     };
-    let found = sheet.settlement.play_off(tie);
-    let Some(play_off) = found.filter(is_one) else {
-        let outcome = match tie.outcome {
-            Outcome::Broken => said!("paper.foot.broken", clause),
-            Outcome::Joint => said!("paper.foot.joint", clause),
-            Outcome::Ruling => said!("paper.foot.by-ruling"),
-            Outcome::PlayOff if found.is_some_and(PlayOffState::is_joint) => {
-                said!("paper.foot.joint", clause)
-            }
-            Outcome::PlayOff if found.is_some_and(|own| own.winner.is_some()) => {
-                said!("paper.foot.broken", clause)
-            }
-            Outcome::Shared | Outcome::PlayOff => said!("paper.foot.shared", clause),
-        };
+    let Some(play_off) = sheet.settlement.play_off(tie).filter(is_one) else {
+        let outcome = outcome(sheet, tie);
         return sheet.say(&said!("paper.tour.level", places, names, outcome));
     };
     let games: Vec<String> = play_off

@@ -4,8 +4,8 @@ use super::order::Order;
 use crate::report::document::{Race, RaceLine};
 use crate::report::fonts::Fonts;
 use crate::report::papers::Sheet;
+use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::{Player, PlayerId};
 
 /// More lines cannot be followed.
 pub const MOST: usize = 14;
@@ -56,15 +56,8 @@ pub fn surname(sheet: &Sheet<'_>, player: PlayerId) -> String {
     if !Fonts::get().missing(name).is_empty() {
         return name.to_owned();
     }
-    let of = |player: &Player| match (&player.surname, player.name.split_once(',')) {
-        (Some(surname), _) => surname.clone(),
-        (None, Some((surname, _))) => surname.trim().to_owned(),
-        (None, None) => player.name.clone(),
-    };
-    let own = of(sheet.tournament().player(player));
+    let own = sheet.tournament().player(player).in_short();
     let players = sheet.tournament().players.iter();
-    match players.filter(|other| of(other) == own).count() {
-        0 | 1 => own,
-        _ => name.to_owned(),
-    }
+    let is_alone = players.filter(|other| other.in_short() == own).count() <= 1;
+    if is_alone { own } else { name }.to_owned()
 }

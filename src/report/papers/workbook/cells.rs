@@ -162,11 +162,7 @@ pub fn rounds(
                 // Who is not in this trophy has no line: his surname stands there.
                 let who = match lines.get(&opponent) {
                     Some(line) => line.to_string(),
-                    None => {
-                        let name = t.name(opponent);
-                        let surname = name.split_once(',').map_or(name, |(own, _)| own);
-                        format!("{surname} ")
-                    }
+                    None => format!("{} ", t.player(opponent).in_short()),
                 };
                 // As on the wall.
                 let adjourned = game.adjourned && game.result.is_none();
