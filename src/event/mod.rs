@@ -23,6 +23,7 @@ mod prizes;
 mod progress;
 mod published;
 mod readings;
+mod rounds;
 mod said_eligible;
 mod schedule;
 mod settle;

@@ -6,7 +6,6 @@
 pub mod by_criteria;
 mod crosstable;
 pub mod explain;
-mod free;
 mod in_columns;
 pub mod kit;
 pub mod lots;

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::crosstable::{forgotten, owed};
-use super::free::absent;
-pub use super::free::free;
 use super::in_columns::{InColumns, Names, Naming};
 use super::kit::{form_line, heading, paragraph};
 use super::sheet::Sheet;
 use crate::diagnostic::Address;
+use crate::event::Settlement;
 use crate::report::columns::{Columns, Draft, whole};
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, said};
@@ -54,26 +53,9 @@ struct Next {
     pairs: Vec<Pairing>,
 }
 
-/// The round that is played next, of those that are counted now: the first with a game to come behind the rounds of
-/// which most is over, whatever is still open in these. None where nothing is paired, or only late games are open.
-pub fn next_round(sheet: &Sheet<'_>) -> Option<u32> {
-    let counted = sheet.settlement.counted();
-    let games = || sheet.tournament().games.iter().filter(|game| counted.is_in(&game.section));
-    let open = || games().filter(|game| game.result.is_none());
-    let to_come = || open().filter(|game| !game.adjourned).filter_map(|game| game.round);
-    let Some(done) = sheet.settlement.rounds_done() else {
-        return to_come().min().or_else(|| open().filter_map(|game| game.round).max());
-    };
-    let of_next = games().filter(|game| game.round == Some(done + 1));
-    let (over, left): (Vec<&Game>, Vec<&Game>) = of_next.partition(|game| game.result.is_some());
-    let last = if over.len() > left.len() { done + 1 } else { done };
-    let later = to_come().filter(|round| *round > last).min();
-    later.or_else(|| open().filter_map(|game| game.round).max().filter(|round| *round > done))
-}
-
 /// What is still to play of the next round, or where there is none of those that are past.
 fn pairings(sheet: &Sheet<'_>) -> Option<Next> {
-    let Some(round) = next_round(sheet) else {
+    let Some(round) = sheet.settlement.next_round() else {
         let pairs = late_pairs(sheet, u32::MAX);
         return (!pairs.is_empty()).then_some(Next { round: None, pairs });
     };
@@ -162,7 +144,7 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
         let set = InColumns::one(pairs.len(), sheet.style.sheet.paper.office());
         let one = columns.with_rows(&title, Vec::new());
         let mut blocks = set.tables(&pairs, &one, |pair| columns.row(pair).cells);
-        let free = round.map_or_else(Vec::new, |round| free(&sheet, round));
+        let free = round.map_or_else(Vec::new, |round| sheet.settlement.free_in(round));
         if !free.is_empty() {
             let names: Vec<&str> = free.iter().map(|player| sheet.name(*player)).collect();
             blocks.push(paragraph(sheet.say(&said!("paper.pairings.free", names))));
@@ -177,10 +159,11 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
 pub fn by_name(sheet: &Sheet<'_>) -> Option<Document> {
     let Next { round, pairs } = pairings(sheet)?;
     let title = title(sheet, round, |round| said!("paper.pairings.by-name", round));
-    let of_round = |who: fn(&Sheet<'_>, u32) -> Vec<PlayerId>| {
-        round.map_or_else(Vec::new, |round| who(sheet, round))
+    let of_round = |who: fn(&Settlement, u32) -> Vec<PlayerId>| {
+        round.map_or_else(Vec::new, |round| who(sheet.settlement, round))
     };
-    let seats = seats(sheet, &pairs, [&of_round(free), &of_round(absent)]);
+    let free = of_round(Settlement::free_in);
+    let seats = seats(sheet, &pairs, [&free, &of_round(Settlement::absent_in)]);
     let players = seats.iter().map(|seat| seat.player);
     let (longest, of_list) = (longest(sheet, players.clone()), names_of(sheet, players));
     let build = |set: InColumns, _, naming: Naming| {

@@ -11,7 +11,7 @@ use crate::report::document::{Elsewhere, Inline};
 use crate::report::file_names;
 use crate::report::papers::crosstable::{between, removed, seeds};
 use crate::report::papers::kit::{self, line as headed};
-use crate::report::papers::pairings::{Pairing, free, late_games, of_round};
+use crate::report::papers::pairings::{Pairing, late_games, of_round};
 use crate::report::papers::{Sheet, words};
 use crate::report::style;
 use crate::said::{Part, Said, said};
@@ -184,7 +184,7 @@ pub fn pairings(sheet: &Sheet<'_>, round: u32) -> Vec<String> {
     };
     let mut pairings: Vec<String> = of_round(sheet, round).iter().map(told).collect();
     let several = !pairings.is_empty() && sheet.tournament().format == Format::RoundRobin;
-    let free = free(sheet, round).into_iter().filter(|_| several);
+    let free = sheet.settlement.free_in(round).into_iter().filter(|_| several);
     let names: Vec<String> = free.map(|player| surname(sheet, player)).collect();
     pairings.extend((!names.is_empty()).then(|| sheet.say(&said!("paper.wall.free", names))));
     pairings

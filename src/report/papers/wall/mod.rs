@@ -28,10 +28,10 @@ use crate::report::papers::kit::points;
 use crate::report::papers::open::is_held_alone;
 use crate::report::style::HeadPart;
 use crate::said::said;
-use crate::tournament::entries::Format;
+
 use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::segments::Apart;
-use crate::tournament::{PlayerId, Section, Tournament, berger};
+use crate::tournament::{PlayerId, Section, Tournament};
 use table::{Middle, lines, table};
 
 /// Where no sheet has room for a chart even in the smallest type, it is set as an office paper, over several sheets.
@@ -172,7 +172,7 @@ fn after(
 ) -> String {
     match done {
         Some(round) if round > 0 && !sheet.tournament().is_tour() => {
-            let rounds = rounds(sheet, part);
+            let rounds = sheet.settlement.rounds_there_are(part);
             let next = round + 1;
             // Of how many, where that is known.
             let unsaid = is_length_unsaid(sheet);
@@ -233,7 +233,7 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
         }
         let own = counted.part_of(section);
         match settlement.rounds_done_in(own) {
-            done if done == Some(rounds(sheet, own)) => {
+            done if done == Some(sheet.settlement.rounds_there_are(own)) => {
                 sheet.word("paper.wall.all-played").to_owned()
             }
             done => after(sheet, own, done, |told| told),
@@ -257,29 +257,6 @@ pub fn waiting_for(needs: &[Need]) -> &'static str {
         Some(Needed::Handicaps) => "paper.wall.handicaps-waiting",
         Some(Needed::Lot(_) | Needed::Game(_) | Needed::Colours(_) | Needed::TimeControl)
         | None => "paper.wall.play-off-waiting",
-    }
-}
-
-/// How many rounds there are, of the event or of a part: of a round robin as many as it needs, though not all are
-/// drawn up yet; a round may be a match of several games.
-fn rounds(sheet: &Sheet<'_>, part: Option<&Apart>) -> u32 {
-    let t = sheet.tournament();
-    // Of a stage those who are in others do not count.
-    let is_own = |section: &Section| part.is_none_or(|own| own.has(section));
-    let has_game = |id: PlayerId| t.games_of(id).any(|(game, _)| is_own(&game.section));
-    let in_stages = t.games_per_pairing.keys().any(|own| !own.stage.is_empty());
-    let plays = |id: &PlayerId| has_game(*id) || !in_stages && t.player(*id).entered;
-    let cycle = berger::count(t.ids().filter(plays).count());
-    let of_round = t.games_in_a_round(part);
-    let games = t.games_per_pairing.iter().filter(|(section, _)| is_own(section));
-    let mut needed = games.map(|(_, games)| games.div_ceil(of_round).saturating_mul(cycle));
-    let drawn_up = match part {
-        Some(own) => t.last_round_in(own),
-        None => t.rounds,
-    };
-    match (t.format, needed.next(), needed.next()) {
-        (Format::RoundRobin, Some(needed), None) => drawn_up.max(needed),
-        _ => drawn_up,
     }
 }
 

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use crate::event::{Counted, Status};
 use crate::report::papers::Sheet;
-use crate::report::papers::pairings::next_round;
 use crate::tournament::entries::Format;
 use crate::tournament::{Game, PlayerId};
 
@@ -53,7 +52,7 @@ impl Order {
         let last_round = over.filter_map(|game| game.round).max();
         // The papers of the next round say the same: what is open before it is late.
         let done = settlement.rounds_done().filter(|_| running);
-        let before = next_round(sheet).map_or(0, |next| next.saturating_sub(1));
+        let before = settlement.next_round().map_or(0, |next| next.saturating_sub(1));
         let past = done.map(|done| done.max(before));
         let square = is_square(sheet, players.len() + beside.len());
         Self {

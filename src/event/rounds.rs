@@ -1,0 +1,92 @@
+//! The rounds of an event: how many there are, which is next, and who plays in none of its games.
+
+use std::collections::BTreeSet;
+
+use super::ground::Settlement;
+use crate::tournament::berger;
+use crate::tournament::entries::Format;
+use crate::tournament::game::ByeKind;
+use crate::tournament::segments::Apart;
+use crate::tournament::{Bye, Game, PlayerId, Section};
+
+impl Settlement {
+    /// How many rounds there are, of the event or of a part: of a round robin as many as it needs, though not all are
+    /// drawn up yet; a round may be a match of several games.
+    pub fn rounds_there_are(&self, part: Option<&Apart>) -> u32 {
+        let t = &self.table.tournament;
+        // Of a stage those who are in others do not count.
+        let is_own = |section: &Section| part.is_none_or(|own| own.has(section));
+        let has_game = |id: PlayerId| t.games_of(id).any(|(game, _)| is_own(&game.section));
+        let in_stages = t.games_per_pairing.keys().any(|own| !own.stage.is_empty());
+        let plays = |id: &PlayerId| has_game(*id) || !in_stages && t.player(*id).entered;
+        let cycle = berger::count(t.ids().filter(plays).count());
+        let of_round = t.games_in_a_round(part);
+        let games = t.games_per_pairing.iter().filter(|(section, _)| is_own(section));
+        let mut needed = games.map(|(_, games)| games.div_ceil(of_round).saturating_mul(cycle));
+        let drawn_up = match part {
+            Some(own) => t.last_round_in(own),
+            None => t.rounds,
+        };
+        match (t.format, needed.next(), needed.next()) {
+            (Format::RoundRobin, Some(needed), None) => drawn_up.max(needed),
+            _ => drawn_up,
+        }
+    }
+
+    /// The round that is played next, of those that are counted now: the first with a game to come behind the rounds of
+    /// which most is over, whatever is still open in these. None where nothing is paired, or only late games are open.
+    pub fn next_round(&self) -> Option<u32> {
+        let counted = self.counted();
+        let games =
+            || self.table.tournament.games.iter().filter(|game| counted.is_in(&game.section));
+        let open = || games().filter(|game| game.result.is_none());
+        let to_come = || open().filter(|game| !game.adjourned).filter_map(|game| game.round);
+        let Some(done) = self.rounds_done() else {
+            return to_come().min().or_else(|| open().filter_map(|game| game.round).max());
+        };
+        let of_next = games().filter(|game| game.round == Some(done + 1));
+        let (over, left): (Vec<&Game>, Vec<&Game>) =
+            of_next.partition(|game| game.result.is_some());
+        let last = if over.len() > left.len() { done + 1 } else { done };
+        let later = to_come().filter(|round| *round > last).min();
+        later.or_else(|| open().filter_map(|game| game.round).max().filter(|round| *round > done))
+    }
+
+    /// Who has said that he will not play in a round: he is absent, and not free.
+    pub fn absent_in(&self, round: u32) -> Vec<PlayerId> {
+        let counted = self.counted();
+        let is_his = |bye: &&Bye| {
+            bye.round == round && bye.kind == ByeKind::Zero && counted.is_in(&bye.section)
+        };
+        self.table.tournament.byes.iter().filter(is_his).map(|bye| bye.player).collect()
+    }
+
+    /// Who is free in a round: those with a bye, those whose opponent had withdrawn and lost by forfeit, and in a round
+    /// robin those of its stages without a game.
+    pub fn free_in(&self, round: u32) -> Vec<PlayerId> {
+        let t = &self.table.tournament;
+        let counted = self.counted();
+        let of_round = t.games.iter().filter(|game| counted.has(round, game));
+        let stages: BTreeSet<&Section> = of_round.map(|game| &game.section).collect();
+        let has_stage = |player| {
+            let own = |stage: &&Section| stage.stage.is_empty() || t.is_in(player, stage);
+            stages.iter().any(own)
+        };
+        let is_bye = |bye: &Bye| {
+            bye.round == round && bye.kind != ByeKind::Zero && counted.is_in(&bye.section)
+        };
+        let has_bye = |player| t.byes.iter().any(|bye| is_bye(bye) && bye.player == player);
+        let has_game = |player, decided: bool| {
+            let mut own = t.games_of(player).filter(|(game, _)| counted.has(round, game));
+            own.any(|(game, _)| t.is_decided_by_withdrawal(game) == decided)
+        };
+        let gone = |player| t.player(player).withdrawn.is_some_and(|after| after < round);
+        let all = t.format == Format::RoundRobin;
+        let is_free = |player: &PlayerId| {
+            // Whose opponent has withdrawn has no game either.
+            let left = has_bye(*player) || has_game(*player, true) || all && has_stage(*player);
+            !has_game(*player, false) && !gone(*player) && left
+        };
+        self.standings.iter().map(|own| own.player).filter(is_free).collect()
+    }
+}
