@@ -75,38 +75,16 @@ impl Trouble {
     }
 }
 
-impl From<XlsxError> for Trouble {
-    fn from(error: XlsxError) -> Self {
-        match error {
-            XlsxError::Password => Self::Locked,
-            _ => Self::Damaged,
-        }
-    }
+macro_rules! of_calamine {
+    ($($error:ident),*) => {
+        $(impl From<$error> for Trouble {
+            fn from(error: $error) -> Self {
+                match error {
+                    $error::Password => Self::Locked,
+                    _ => Self::Damaged,
+                }
+            }
+        })*
+    };
 }
-
-impl From<XlsbError> for Trouble {
-    fn from(error: XlsbError) -> Self {
-        match error {
-            XlsbError::Password => Self::Locked,
-            _ => Self::Damaged,
-        }
-    }
-}
-
-impl From<XlsError> for Trouble {
-    fn from(error: XlsError) -> Self {
-        match error {
-            XlsError::Password => Self::Locked,
-            _ => Self::Damaged,
-        }
-    }
-}
-
-impl From<OdsError> for Trouble {
-    fn from(error: OdsError) -> Self {
-        match error {
-            OdsError::Password => Self::Locked,
-            _ => Self::Damaged,
-        }
-    }
-}
+of_calamine!(XlsxError, XlsbError, XlsError, OdsError);
