@@ -5,7 +5,7 @@ use super::detail::Detail;
 use super::ground::{Field, Missing, OfAll, Scale, Values, Verdict};
 use super::strengths::{Counts, Way};
 use super::{encounters, own_results, ratings, strengths};
-use crate::regulations::schema::{Descriptor, Limit, SystemName};
+use crate::regulations::schema::{Descriptor, Forfeits, Limit, SystemName};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::{Edition, Player, PlayerId, Tournament};
@@ -94,9 +94,9 @@ pub fn detail(
     Ok(match descriptor.name {
         SystemName::Pts => alone(field.points_of(player)),
         SystemName::Win => own_results::wins(card),
-        SystemName::Won => own_results::games_won(card),
-        SystemName::Bpg => own_results::games_with_black(card)?,
-        SystemName::Bwg => own_results::wins_with_black(card)?,
+        SystemName::Won => own_results::games_won(card, Forfeits::NotCounted),
+        SystemName::Bpg => own_results::games_with_black(card, Forfeits::NotCounted)?,
+        SystemName::Bwg => own_results::wins_with_black(card, Forfeits::NotCounted)?,
         SystemName::Ps => own_results::progressive(card, descriptor.lowest)?,
         SystemName::Rep => own_results::elected(card),
         SystemName::Std => own_results::standard_points(counted, card),

@@ -67,9 +67,19 @@ pub fn places(field: Field<'_>, tied: &[PlayerId], forfeits_played: bool) -> Ver
     Verdict::Values(values)
 }
 
+/// What a player has from those with whom he is level.
+pub struct Score {
+    /// The player.
+    pub player: PlayerId,
+    /// What he made of the games with them.
+    pub points: Exact,
+    /// How many of them he has not met.
+    pub missing: usize,
+}
+
 /// The games of a set among themselves.
 struct Games {
-    of: Vec<(PlayerId, Exact, usize)>,
+    of: Vec<Score>,
 }
 
 impl Games {
@@ -77,13 +87,13 @@ impl Games {
         let among: BTreeSet<PlayerId> = set.iter().copied().collect();
         let of = |player: &PlayerId| {
             let met = met(counted.card(*player), &among, forfeits);
-            (*player, sum(&met), set.len() - 1 - met.len())
+            Score { player: *player, points: sum(&met), missing: set.len() - 1 - met.len() }
         };
         Self { of: set.iter().map(of).collect() }
     }
 
     fn all_met(&self) -> bool {
-        self.of.iter().all(|(.., missing)| *missing == 0)
+        self.of.iter().all(|own| own.missing == 0)
     }
 }
 
@@ -96,8 +106,8 @@ fn rank(counted: &Counted, set: Vec<PlayerId>, forfeits: bool) -> Vec<Vec<Player
     let mut classes = Vec::new();
     if games.all_met() {
         let mut by_sum: BTreeMap<Exact, Vec<PlayerId>> = BTreeMap::new();
-        for (player, sum, _) in games.of {
-            by_sum.entry(sum).or_default().push(player);
+        for own in games.of {
+            by_sum.entry(own.points).or_default().push(own.player);
         }
         if by_sum.len() == 1 {
             return vec![set];
@@ -107,7 +117,7 @@ fn rank(counted: &Counted, set: Vec<PlayerId>, forfeits: bool) -> Vec<Vec<Player
         }
         return classes;
     }
-    let (first, left) = ahead(counted, games);
+    let (first, left) = ahead(games.of, counted.win);
     let none = first.is_empty();
     classes.extend(first.into_iter().map(|player| vec![player]));
     if none {
@@ -118,21 +128,20 @@ fn rank(counted: &Counted, set: Vec<PlayerId>, forfeits: bool) -> Vec<Vec<Player
     classes
 }
 
-/// Those who are ahead whatever the missing games had brought, from the top down, and the others (6.3).
-fn ahead(counted: &Counted, games: Games) -> (Vec<PlayerId>, Vec<PlayerId>) {
-    let mut left = games.of;
-    let most =
-        |(_, sum, missing): &(PlayerId, Exact, usize)| *sum + counted.win * Exact::from(*missing);
+/// Those who are ahead whatever the missing games had brought, from the top down, and the others (6.3): each would have
+/// brought at most what a win counts.
+pub fn ahead(mut left: Vec<Score>, win: Exact) -> (Vec<PlayerId>, Vec<PlayerId>) {
+    let most = |own: &Score| own.points + win * Exact::from(own.missing);
     let mut first = Vec::new();
-    while let Some(at) = (0..left.len()).max_by_key(|at| left[*at].1) {
+    while let Some(at) = (0..left.len()).max_by_key(|at| left[*at].points) {
         let others = left.iter().enumerate().filter(|(index, _)| *index != at);
         let caught = others.map(|(_, other)| most(other)).max();
-        if caught.is_some_and(|most| most >= left[at].1) {
+        if caught.is_some_and(|most| most >= left[at].points) {
             break;
         }
-        first.push(left.remove(at).0);
+        first.push(left.remove(at).player);
     }
-    (first, left.into_iter().map(|(player, ..)| player).collect())
+    (first, left.into_iter().map(|own| own.player).collect())
 }
 
 /// Points among the level players if all of them met over the board; otherwise nothing for all of them. So

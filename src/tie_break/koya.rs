@@ -7,27 +7,31 @@
 
 use std::collections::BTreeSet;
 
-use super::{Field, Values};
+use super::own_results::against;
+use super::{Detail, Field, Values};
 use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 
 /// Koya of each.
 pub fn evaluate(field: Field<'_>, tied: &[PlayerId]) -> Values {
-    against(field, tied, &strong(field))
+    let strong = strong(field);
+    values(tied, |player| parts(field, player, &strong))
 }
 
 /// Koya with so many score groups dropped; none where no group is left.
 pub fn extended(field: Field<'_>, tied: &[PlayerId], dropped: usize) -> Option<Values> {
-    let strong = strong(field);
-    let groups: BTreeSet<Exact> = strong.iter().map(|p| field.points_of(*p)).collect();
-    let limit = groups.into_iter().nth(dropped)?;
-    let left: Vec<PlayerId> = strong.into_iter().filter(|p| field.points_of(*p) >= limit).collect();
-    Some(against(field, tied, &left))
+    let left = without_lowest(field, dropped)?;
+    Some(values(tied, |player| parts(field, player, &left)))
+}
+
+/// How a player's value comes about, with so many score groups dropped.
+pub fn detail(field: Field<'_>, player: PlayerId, dropped: usize) -> Option<Detail> {
+    Some(parts(field, player, &without_lowest(field, dropped)?))
 }
 
 /// Players with at least half of the points that they could have made.
-fn strong(field: Field<'_>) -> Vec<PlayerId> {
+fn strong(field: Field<'_>) -> BTreeSet<PlayerId> {
     let t = field.tournament;
     let of_all_rounds = t.usual_scoring().win * Exact::from(t.begun().all());
     t.ids()
@@ -43,19 +47,21 @@ fn strong(field: Field<'_>) -> Vec<PlayerId> {
         .collect()
 }
 
-fn against(field: Field<'_>, tied: &[PlayerId], opponents: &[PlayerId]) -> Values {
-    let opponents: BTreeSet<PlayerId> = opponents.iter().copied().collect();
-    tied.iter()
-        .map(|player| {
-            let points = field
-                .tournament
-                .games_of(*player)
-                .filter(|(game, _)| {
-                    game.opponent_of(*player).is_some_and(|o| opponents.contains(&o))
-                })
-                .map(|(game, colour)| field.tournament.game_points(game, colour))
-                .sum();
-            (*player, points)
-        })
-        .collect()
+/// The same without so many score groups, the lowest first; none where no group is left.
+fn without_lowest(field: Field<'_>, dropped: usize) -> Option<BTreeSet<PlayerId>> {
+    let strong = strong(field);
+    let groups: BTreeSet<Exact> = strong.iter().map(|p| field.points_of(*p)).collect();
+    let limit = groups.into_iter().nth(dropped);
+    match limit {
+        Some(limit) => Some(strong.into_iter().filter(|p| field.points_of(*p) >= limit).collect()),
+        None => (dropped == 0).then_some(strong),
+    }
+}
+
+fn parts(field: Field<'_>, player: PlayerId, strong: &BTreeSet<PlayerId>) -> Detail {
+    against(field.counted(), player, true, |opponent| strong.contains(&opponent))
+}
+
+fn values(tied: &[PlayerId], of: impl Fn(PlayerId) -> Detail) -> Values {
+    tied.iter().map(|player| (*player, of(*player).value.unwrap_or(Exact::ZERO))).collect()
 }

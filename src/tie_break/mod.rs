@@ -14,7 +14,6 @@ mod counted;
 mod detail;
 mod direct_encounter;
 mod encounters;
-mod games_with_black;
 mod ground;
 mod koya;
 mod of_category;
@@ -26,7 +25,6 @@ mod sonneborn_berger;
 mod span;
 pub mod strengths;
 mod virtual_opponent;
-mod wins;
 
 pub use counted::{Counted, Strength};
 pub use detail::{Cut, Detail, Part, Why};
@@ -35,8 +33,8 @@ pub use span::part;
 
 use crate::decision::Clause;
 use crate::regulations::schema::{
-    AboveExpected, Coded, Criterion, Cumulative, Cut as Ends, Descriptor, Forfeits, MedianBuchholz,
-    Restart, Results, Span,
+    AboveExpected, Coded, Criterion, Cumulative, Cut as Ends, Forfeits, MedianBuchholz, Restart,
+    Results, Span, Wins,
 };
 use crate::said::{Said, said};
 use crate::tournament::{Edition, PlayerId, Tournament};
@@ -181,11 +179,9 @@ impl<'r> TieBreakSystem<'r> {
                 Some(own_results::results(rule, field.counted().card(player)))
             }
             Criterion::AboveExpected(rule) => expected(rule, field, player).ok(),
-            // FIDE's system of the same code has the parts: what it comes to is compared with the value.
-            _ => {
-                let descriptor: Descriptor = self.code(turn).parse().ok()?;
-                coded::detail_among(&descriptor, field, tied, player).ok()
-            }
+            Criterion::Koya(_) => koya::detail(field, player, 0),
+            Criterion::ExtendedKoya(_) => koya::detail(field, player, turn + 1),
+            Criterion::BestEvents(_) | Criterion::Arbiter(_) | Criterion::Lot(_) => None,
         }
     }
 }
@@ -225,23 +221,20 @@ fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
             }
         }
         Criterion::Wins(rule) => {
-            row.alone("WIN", said!("tie-break.wins"), &rule.clause, move |f, tied| {
-                values(wins::evaluate(rule, Forfeits::Counted, f, tied))
-            })
+            row.wins(rule, ("WIN", said!("tie-break.wins")), Forfeits::Counted)
         }
         Criterion::GamesWon(rule) => {
-            row.alone("WON", said!("tie-break.games-won"), &rule.clause, move |f, tied| {
-                values(wins::evaluate(rule, Forfeits::NotCounted, f, tied))
-            })
+            row.wins(rule, ("WON", said!("tie-break.games-won")), Forfeits::NotCounted)
         }
         Criterion::WinsWithBlack(rule) => {
-            row.alone("BWG", said!("tie-break.wins-with-black"), &rule.clause, |f, tied| {
-                wins::with_black(rule.forfeits.unwrap_or_default(), f, tied)
+            row.each("BWG", said!("tie-break.wins-with-black"), &rule.clause, |f, player| {
+                let card = f.counted().card(player);
+                own_results::wins_with_black(card, rule.forfeits.unwrap_or_default())
             })
         }
         Criterion::GamesWithBlack(rule) => {
-            row.alone("BPG", said!("tie-break.games-with-black"), &rule.clause, |f, tied| {
-                games_with_black::evaluate(rule.forfeits, f, tied)
+            row.each("BPG", said!("tie-break.games-with-black"), &rule.clause, |f, player| {
+                own_results::games_with_black(f.counted().card(player), rule.forfeits)
             })
         }
         Criterion::SonnebornBerger(rule) => {
@@ -341,6 +334,23 @@ impl<'r> Row<'r> {
                 }
             }
             Verdict::Values(values)
+        })
+    }
+
+    /// Wins, by forfeit as the rule says or else as `unsaid`.
+    fn wins(
+        &self,
+        rule: &'r Wins,
+        (code, title): (&str, Said),
+        unsaid: Forfeits,
+    ) -> TieBreakSystem<'r> {
+        let forfeits = rule.forfeits.unwrap_or(unsaid);
+        self.each(code, title, &rule.clause, move |f, player| {
+            let card = f.counted().card(player);
+            Ok(match rule.byes {
+                Forfeits::Counted => own_results::games_won_and_byes(card, forfeits),
+                Forfeits::NotCounted => own_results::games_won(card, forfeits),
+            })
         })
     }
 

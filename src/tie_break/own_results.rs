@@ -38,27 +38,38 @@ pub fn wins(card: &[Entry]) -> Detail {
     number(card, |own| own.made == own.win)
 }
 
-/// Games won over the board (7.2).
-pub fn games_won(card: &[Entry]) -> Detail {
-    number(card, |own| own.score == Some(Score::Win))
+/// Games won over the board (7.2), and by forfeit where those count.
+pub fn games_won(card: &[Entry], forfeits: Forfeits) -> Detail {
+    number(card, |own| is_won(own, forfeits))
 }
 
-/// Games played over the board with Black (7.3).
-pub fn games_with_black(card: &[Entry]) -> Result<Detail, Missing> {
-    colours(card, |own| own.score.is_some())?;
-    Ok(number(card, |own| own.score.is_some() && own.colour == Some(Colour::Black)))
+/// The same with the byes that brought as many points as a win.
+pub fn games_won_and_byes(card: &[Entry], forfeits: Forfeits) -> Detail {
+    number(card, |own| {
+        is_won(own, forfeits) || matches!(own.kind, Kind::Bye(_)) && own.made == own.win
+    })
 }
 
-/// Games won over the board with Black (7.4).
-pub fn wins_with_black(card: &[Entry]) -> Result<Detail, Missing> {
-    let won = |own: &Entry| own.score == Some(Score::Win);
-    colours(card, won)?;
-    Ok(number(card, |own| won(own) && own.colour == Some(Colour::Black)))
+fn is_won(own: &Entry, forfeits: Forfeits) -> bool {
+    let by_forfeit = matches!(own.kind, Kind::ForfeitWin(_)) && forfeits == Forfeits::Counted;
+    own.score == Some(Score::Win) || by_forfeit
 }
 
-fn colours(card: &[Entry], of: impl Fn(&Entry) -> bool) -> Result<(), Missing> {
+/// Games played over the board with Black (7.3), and forfeited ones where those count.
+pub fn games_with_black(card: &[Entry], forfeits: Forfeits) -> Result<Detail, Missing> {
+    let is_forfeit = |own: &Entry| matches!(own.kind, Kind::ForfeitWin(_) | Kind::ForfeitLoss(_));
+    with_black(card, |own| own.score.is_some() || forfeits == Forfeits::Counted && is_forfeit(own))
+}
+
+/// Games won over the board with Black (7.4), and by forfeit where those count.
+pub fn wins_with_black(card: &[Entry], forfeits: Forfeits) -> Result<Detail, Missing> {
+    with_black(card, |own| is_won(own, forfeits))
+}
+
+fn with_black(card: &[Entry], of: impl Fn(&Entry) -> bool) -> Result<Detail, Missing> {
     let known = card.iter().filter(|own| of(own)).all(|own| own.colour.is_some());
-    known.then_some(()).ok_or(Missing::Colours)
+    let counts = |own: &Entry| of(own) && own.colour == Some(Colour::Black);
+    known.then(|| number(card, counts)).ok_or(Missing::Colours)
 }
 
 /// The points after each round, added up; without those after the rounds 1 to so many of the event (7.5). Where a player
@@ -143,21 +154,25 @@ pub fn standard_points(counted: &Counted, card: &[Entry]) -> Detail {
 /// Points against the opponents who have at least the limit (9.2). In a round robin forfeited games are games (15.2).
 pub fn koya(counted: &Counted, player: PlayerId, descriptor: &Descriptor) -> Detail {
     let limit = limit(counted, descriptor.limit);
-    let counts = |own: &Entry| match own.kind {
-        Kind::Played(opponent) | Kind::Open(opponent) => Some(opponent),
-        Kind::ForfeitWin(opponent) | Kind::ForfeitLoss(opponent) => {
-            (counted.format == Format::RoundRobin).then_some(opponent)
-        }
-        Kind::Bye(_) => None,
-    };
+    let forfeits = counted.format == Format::RoundRobin;
+    against(counted, player, forfeits, |opponent| counted.points_of(opponent) >= limit)
+}
+
+/// Points against the opponents who are strong, those of forfeited games where they count.
+pub fn against(
+    counted: &Counted,
+    player: PlayerId,
+    forfeits: bool,
+    is_strong: impl Fn(PlayerId) -> bool,
+) -> Detail {
+    let counts = |own: &Entry| own.kind.opponent().filter(|_| forfeits || own.kind.met().is_some());
     let parts = counted.card(player).iter().filter_map(|own| {
-        let points = counted.points_of(counts(own)?);
-        let strong = points >= limit;
-        let (worth, why) = match strong {
+        let opponent = counts(own)?;
+        let (worth, why) = match is_strong(opponent) {
             true => (own.made, Why::AgainstStrong),
             false => (Exact::ZERO, Why::AgainstWeak),
         };
-        Some(Part { score: Some(points), why, ..part(own, worth) })
+        Some(Part { score: Some(counted.points_of(opponent)), why, ..part(own, worth) })
     });
     Detail::sum(parts.collect())
 }
