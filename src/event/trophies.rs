@@ -157,7 +157,7 @@ pub fn tell_undecided(settlement: &mut Settlement) {
         return;
     }
     let mut told = Vec::new();
-    for own in settlement.undecided.iter().filter(|own| own.by == Decides::Organiser) {
+    for own in &settlement.undecided {
         let name = |player: &PlayerId| settlement.table.tournament.name(*player);
         let names: Vec<&str> = own.among.iter().map(name).collect();
         let tournament = &settlement.table.tournament;
@@ -165,6 +165,10 @@ pub fn tell_undecided(settlement: &mut Settlement) {
         let (name, places) = (&own.name, own.places);
         // The advice is of the row: that of the regulations takes no place, and one with money pays it once.
         let left = match row {
+            // Nothing is open any more: what it hangs on is for the organiser to say, too.
+            _ if own.by == Decides::Outcome => {
+                said!("awards.trophy-undecided.of-category", name, names)
+            }
             None => {
                 let name = Wording(name);
                 said!("awards.trophy-undecided.of-rules", name, names, places)
@@ -225,7 +229,8 @@ fn by_category(
         let may_have_one = maybe.iter().filter(|player| !by_place.contains(player)).any(of_own);
         if one_each && (may_have_one || waiting().any(|state| state.players.iter().any(of_own))) {
             let ranked = settlement.standings.iter().map(|standing| standing.player);
-            let players: Vec<PlayerId> = ranked.filter(of_own).collect();
+            let in_it = |player: &PlayerId| of_own(player) && !by_place.contains(player);
+            let players: Vec<PlayerId> = ranked.filter(in_it).collect();
             let places = Places::of(1, players.len());
             let held = Held { places, players, because: Vec::new(), open: true };
             undecided.extend(things.iter().map(|thing| {
