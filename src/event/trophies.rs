@@ -12,6 +12,7 @@ use crate::awards::{
 };
 use crate::decision::each_once;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo, Trophy};
 use crate::said::{Wording, said};
@@ -302,7 +303,13 @@ fn holders(settlement: &Settlement, place: u32, beside: &[Need]) -> Option<Held>
     // A lot or a ruling that players of the place still wait for.
     let needs = || settlement.needs.iter().filter(|need| !beside.contains(need));
     let waits = |player: &PlayerId| needs().any(|need| need.among.contains(player));
-    let open = play_offs.any(|state| state.places().contains(place)) || players.iter().any(waits);
+    // Where others still play for theirs, this one may be settled already.
+    let is_settled = |state: &PlayOffState| {
+        let mut placed = state.placed();
+        placed.any(|(places, class)| class.settled && Some(places) == first.places)
+    };
+    let open = play_offs.any(|state| state.places().contains(place) && !is_settled(state))
+        || players.iter().any(waits);
     let (places, because) = (first.places?, first.because.clone());
     Some(Held { places, players, because, open })
 }
