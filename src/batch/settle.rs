@@ -77,7 +77,7 @@ pub fn settle(
         settlement.status = event::Status::Invalid;
     }
     Settled {
-        status: settlement.status,
+        status: settlement.told_status(),
         event: Some(Arc::new((regulation.clone(), settlement))),
         ..Settled::invalid(book, problems, read)
     }

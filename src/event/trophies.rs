@@ -12,6 +12,7 @@ use crate::awards::{
 };
 use crate::decision::each_once;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo, Trophy};
 use crate::said::{Wording, said};
@@ -157,7 +158,7 @@ pub fn tell_undecided(settlement: &mut Settlement) {
         return;
     }
     let mut told = Vec::new();
-    for own in settlement.undecided.iter().filter(|own| own.by == Decides::Organiser) {
+    for own in &settlement.undecided {
         let name = |player: &PlayerId| settlement.table.tournament.name(*player);
         let names: Vec<&str> = own.among.iter().map(name).collect();
         let tournament = &settlement.table.tournament;
@@ -165,6 +166,10 @@ pub fn tell_undecided(settlement: &mut Settlement) {
         let (name, places) = (&own.name, own.places);
         // The advice is of the row: that of the regulations takes no place, and one with money pays it once.
         let left = match row {
+            // Nothing is open any more: what it hangs on is for the organiser to say, too.
+            _ if own.by == Decides::Outcome => {
+                said!("awards.trophy-undecided.of-category", name, names)
+            }
             None => {
                 let name = Wording(name);
                 said!("awards.trophy-undecided.of-rules", name, names, places)
@@ -225,7 +230,8 @@ fn by_category(
         let may_have_one = maybe.iter().filter(|player| !by_place.contains(player)).any(of_own);
         if one_each && (may_have_one || waiting().any(|state| state.players.iter().any(of_own))) {
             let ranked = settlement.standings.iter().map(|standing| standing.player);
-            let players: Vec<PlayerId> = ranked.filter(of_own).collect();
+            let in_it = |player: &PlayerId| of_own(player) && !by_place.contains(player);
+            let players: Vec<PlayerId> = ranked.filter(in_it).collect();
             let places = Places::of(1, players.len());
             let held = Held { places, players, because: Vec::new(), open: true };
             undecided.extend(things.iter().map(|thing| {
@@ -297,7 +303,13 @@ fn holders(settlement: &Settlement, place: u32, beside: &[Need]) -> Option<Held>
     // A lot or a ruling that players of the place still wait for.
     let needs = || settlement.needs.iter().filter(|need| !beside.contains(need));
     let waits = |player: &PlayerId| needs().any(|need| need.among.contains(player));
-    let open = play_offs.any(|state| state.places().contains(place)) || players.iter().any(waits);
+    // Where others still play for theirs, this one may be settled already.
+    let is_settled = |state: &PlayOffState| {
+        let mut placed = state.placed();
+        placed.any(|(places, class)| class.settled && Some(places) == first.places)
+    };
+    let open = play_offs.any(|state| state.places().contains(place) && !is_settled(state))
+        || players.iter().any(waits);
     let (places, because) = (first.places?, first.because.clone());
     Some(Held { places, players, because, open })
 }

@@ -57,21 +57,23 @@ pub fn play<'a>(
     let frame = line.frame(format, title, &rule.clause);
     let anew = anew(engine, line);
     let fewer = line.previous.as_ref().is_some_and(|p| p.players.len() > line.players.len());
+    let again = match (anew, &line.previous) {
+        (_, None) => &None,
+        (Some((Anew::Reversed, _)), Some(_)) => &rule.reversed,
+        _ if fewer => &rule.fewer,
+        _ => &rule.fresh,
+    };
     let basis = match (anew, &line.previous) {
         (Some((Anew::Reversed, _)), Some(previous)) => Basis {
             games: Some(reversed(previous, &line.players, rule.cycles)),
             numbers: previous.numbers.clone().filter(|_| !fewer),
             colours: Colours::Reversed,
-            because: rule.reversed.iter().cloned().collect(),
+            because: again.iter().cloned().collect(),
             ..Basis::default()
         },
         _ => {
-            let again = if fewer { &rule.fewer } else { &rule.fresh };
-            let clause = match (&line.previous, again) {
-                (Some(_), Some(clause)) => clause.clone(),
-                _ => rule.numbers_clause.clone().unwrap_or_else(|| rule.clause.clone()),
-            };
-            drawn(engine, line, &frame, rule.cycles, &clause)
+            let clause = again.as_ref().or(rule.numbers_clause.as_ref()).unwrap_or(&rule.clause);
+            drawn(engine, line, &frame, rule.cycles, clause)
         }
     };
     let same = anew.map_or(0, |(_, same)| same);
@@ -79,6 +81,11 @@ pub fn play<'a>(
     let mut stage = frame.open_by(&line.players, &rule.clause, rule.clock, clock_clause);
     stage.because.extend(basis.because.iter().cloned());
     stage.because.dedup();
+    // A series that is played anew has the clause of that, unless another says that it goes on and this one how.
+    let goes_on = engine.given.rules.again.as_ref().is_some_and(|own| own.further.is_some());
+    if let (Some(clause), true, false) = (again, line.at.turn > 1, goes_on) {
+        stage.clause = clause.clone();
+    }
     run(engine, line, stage, basis, same)
 }
 

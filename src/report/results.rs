@@ -141,11 +141,15 @@ impl EventResult {
             workbook: workbook.to_owned(),
             event: tournament.name.clone(),
             regulations: regulations.to_owned(),
-            status: settlement.status.word(),
+            status: settlement.told_status().word(),
             standings: to.standings(settlement),
             ties: to.all_ties(settlement),
             play_offs: to.play_offs(settlement),
-            needs: settlement.all_needs().map(|need| to.need(need)).collect(),
+            needs: settlement
+                .all_needs()
+                .chain(&settlement.games_asked())
+                .map(|need| to.need(need))
+                .collect(),
             pools: settlement.pools().map(|pool| to.pool(pool)).collect(),
             removed: settlement
                 .table

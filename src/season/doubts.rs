@@ -1,12 +1,11 @@
 //! Players of whom nobody has said whether they are one or two, where the award hangs on it.
 
-use std::collections::BTreeSet;
-
 use super::given::{Given, with_people};
 use super::people::as_one;
 use super::settle::settle_once;
 use crate::diagnostic::Diagnostics;
 use crate::tournament::PlayerId;
+use crate::tournament::alike::together;
 use crate::tournament::entries::Entries;
 
 /// Who has the award and its trophies, by name.
@@ -48,14 +47,7 @@ pub fn in_doubt(
 
 /// Pairs that could be one, and all of those together of whom one could be the next and he another.
 fn groups(pairs: Vec<[usize; 2]>) -> Vec<Vec<usize>> {
-    let mut groups: Vec<BTreeSet<usize>> = Vec::new();
-    for pair in &pairs {
-        let is_its = |group: &BTreeSet<usize>| pair.iter().any(|own| group.contains(own));
-        let (its, others): (Vec<_>, Vec<_>) = groups.into_iter().partition(is_its);
-        groups = others;
-        groups.push(its.into_iter().flatten().chain(*pair).collect());
-    }
-    let several = groups.into_iter().filter(|group| group.len() > 2);
+    let several = together(pairs.iter()).into_iter().filter(|group| group.len() > 2);
     let several = several.map(|group| group.into_iter().collect());
     pairs.iter().map(|pair| pair.to_vec()).chain(several).collect()
 }

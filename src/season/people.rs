@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::alike::could_be_one;
+use crate::tournament::alike::{could_be_one, together};
 use crate::tournament::roster::{fold, words};
 use crate::tournament::title::is_title;
 
@@ -334,18 +334,35 @@ fn tell_apart(people: &mut [Person]) {
     }
 }
 
-/// Warns of pairs that could be one player.
+/// Warns of pairs that could be one player; of more whose IDs are each like the next, once of all.
 fn ask(people: &[Person], pairs: &[[usize; 2]], problems: &mut Diagnostics) {
-    for [one, other] in pairs {
-        let (one, other) = (&people[*one], &people[*other]);
-        let (name, ids) = (&one.name, one.fide_id.as_ref().zip(other.fide_id.as_ref()));
-        let is_another = one.has_another_id(other);
-        let other = &other.name;
-        let said = match ids {
-            None => said!("season.one-or-two-players.alike", name, other),
-            Some(_) if is_another => said!("season.one-or-two-players.different-ids", name, other),
-            Some((id, other_id)) => {
-                said!("season.one-or-two-players.near-ids", name, other, id, other_id)
+    let is_another = |[one, other]: &[usize; 2]| people[*one].has_another_id(&people[*other]);
+    let have_ids = |pair: &[usize; 2]| pair.iter().all(|own| people[*own].fide_id.is_some());
+    let together = together(pairs.iter().filter(|pair| have_ids(pair) && !is_another(pair)));
+    let group_of = |pair: &[usize; 2]| {
+        together.iter().find(|group| group.len() > 2 && pair.iter().all(|own| group.contains(own)))
+    };
+    let mut told: Vec<&BTreeSet<usize>> = Vec::new();
+    for pair in pairs {
+        let said = if let Some(group) = group_of(pair) {
+            if told.contains(&group) {
+                continue;
+            }
+            told.push(group);
+            let names: Vec<&str> = group.iter().map(|own| people[*own].name.as_str()).collect();
+            said!("season.one-or-two-players.several", names)
+        } else {
+            let [one, other] = pair.map(|own| &people[own]);
+            let (name, ids) = (&one.name, one.fide_id.as_ref().zip(other.fide_id.as_ref()));
+            let other = &other.name;
+            match ids {
+                None => said!("season.one-or-two-players.alike", name, other),
+                Some(_) if is_another(pair) => {
+                    said!("season.one-or-two-players.different-ids", name, other)
+                }
+                Some((id, other_id)) => {
+                    said!("season.one-or-two-players.near-ids", name, other, id, other_id)
+                }
             }
         };
         problems.push(Diagnostic::warning(Code::OneOrTwoPlayers, said));

@@ -1,4 +1,6 @@
-//! Whether two names could mean one player.
+//! Whether two names could mean one player, and who of several could be one.
+
+use std::collections::BTreeSet;
 
 use super::roster::words;
 use super::title::is_title;
@@ -56,6 +58,18 @@ fn near(a: &str, b: &str) -> bool {
         || is_short_form(b, a)
         || length.abs_diff(other) <= slips && strsim::damerau_levenshtein(a, b) <= slips
         || length == other && words(a) == words(b)
+}
+
+/// Those of pairs together of whom one could be the next and he another.
+pub fn together<'p>(pairs: impl Iterator<Item = &'p [usize; 2]>) -> Vec<BTreeSet<usize>> {
+    let mut groups: Vec<BTreeSet<usize>> = Vec::new();
+    for pair in pairs {
+        let is_its = |group: &BTreeSet<usize>| pair.iter().any(|own| group.contains(own));
+        let (its, others): (Vec<_>, Vec<_>) = groups.into_iter().partition(is_its);
+        groups = others;
+        groups.push(its.into_iter().flatten().chain(*pair).collect());
+    }
+    groups
 }
 
 #[cfg(test)]

@@ -529,7 +529,29 @@ fn an_event_left_out_of_the_sheet_although_its_workbook_is_there_is_told() {
     std::fs::remove_file(folder.path().join("Lightning.xlsx")).expect("removed");
     let gone = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
     let message = gone.messages.iter().find(|m| m.code == Code::RoleLeftOut).expect("told");
+    let told = Words::english().problem(message);
+    assert!(told.contains("Lightning does not stand on the sheet Events"), "{told}");
+    // It counts as not held: no award is made. A row without a workbook says that it is still to come.
+    assert_eq!(gone.status, Status::Final, "{:?}", gone.messages);
+    assert!(codes(&gone).contains(&"event-not-held"), "{:?}", gone.messages);
+    let (_, settled) = gone.season.as_deref().expect("an award");
+    assert!(settled.trophies.is_empty(), "{:?}", settled.trophies);
+    let to_come =
+        run(&bar(folder.path(), &["Year|2016"], &[SHEET[0], SHEET[1], SHEET[2], "Lightning|"]));
+    assert_eq!(to_come.status, Status::Provisional, "{:?}", to_come.messages);
+    let message = to_come.messages.iter().find(|m| m.code == Code::RoleLeftOut).expect("told");
     assert!(Words::english().problem(message).contains("nor does it say"), "{message:?}");
+    // Without the sheet nobody knows.
+    let nobody_says = run(&bar(folder.path(), &["Year|2016"], &[]));
+    assert_eq!(nobody_says.status, Status::Provisional, "{:?}", nobody_says.messages);
+    // An event of another year is none of this one's.
+    event(folder.path(), "Lightning.xlsx", "gap-2016/lightning", "2015", &NAMES, 4, &[]);
+    let earlier = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
+    assert_eq!(earlier.status, Status::Final, "{:?}", earlier.messages);
+    // Nor are events final without it while another is open.
+    std::fs::remove_file(folder.path().join("Allegro.xlsx")).expect("removed");
+    let open = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
+    assert_eq!(open.status, Status::Provisional, "{:?}", open.messages);
 }
 
 #[test]
@@ -768,7 +790,7 @@ fn a_year_in_which_an_event_neither_began_nor_ended_is_told() {
     }
 }
 
-/// A missing workbook is no word of anybody: only `not held` on the sheet is.
+/// A missing workbook is no word of anybody: `not held` on the sheet is, and a sheet that leaves an event out beside others.
 #[test]
 fn an_event_of_which_nobody_says_that_it_was_not_held_leaves_the_award_provisional() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -792,14 +814,17 @@ fn an_event_of_which_nobody_says_that_it_was_not_held_leaves_the_award_provision
         assert!(all.iter().any(|m| m.contains("not held in 2016: Allegro")), "{all:?}");
         assert!(!codes(&done).contains(&"role-left-out"), "{all:?}");
     }
-    // A row that is left out, or has nothing beside it, is no such word.
-    for (also, at) in [(None, "Events!A2"), (Some("Allegro|"), "Events!B5")] {
+    // A row that has nothing beside it is no such word; where it is left out beside others the event counts as not held.
+    let sheets =
+        [(None, "Events!A2", Status::Final), (Some("Allegro|"), "Events!B5", Status::Provisional)];
+    for (also, at, status) in sheets {
         let sheet: Vec<&str> = [flood, hour, lightning].into_iter().chain(also).collect();
         let left = run(&bar(folder.path(), &["Year|2016"], &sheet));
-        assert_eq!(left.status, Status::Provisional, "{:?}", told(&left));
+        assert_eq!(left.status, status, "{:?}", told(&left));
         let row = left.messages.iter().find(|m| m.code.name() == "role-left-out").expect("told");
         assert_eq!(row.at.as_ref().map(ToString::to_string).as_deref(), Some(at));
-        assert!(told(&left).iter().all(|m| !m.contains("not awarded")), "{:?}", told(&left));
+        let none = told(&left).iter().any(|m| m.contains("not awarded"));
+        assert_eq!(none, status == Status::Final, "{:?}", told(&left));
     }
     // A workbook beside a sheet that says otherwise is told.
     event(folder.path(), "Allegro.xlsx", "gap-2016/allegro", "2016", &NAMES, 2, &[]);

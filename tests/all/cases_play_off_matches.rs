@@ -78,8 +78,8 @@ fn tt_3b_d_2_d_3_d_4_reversed_then_fresh_lots_then_a_match() {
         settled.stages(),
         [
             "1 round robin 3+2 lots 1-3 (D.1): 1 B-C 1-0; 2 A-B 1-0; 3 C-A 1-0",
-            "2 round robin 3+2 reversed 1-3 (D.1): 1 C-B ½-½; 2 B-A ½-½; 3 A-C ½-½",
-            "3 round robin 3+2 lots 1-3 (D.1): 1 B-A ½-½; 2 C-B 0-1; 3 A-C 1-0",
+            "2 round robin 3+2 reversed 1-3 (D.2): 1 C-B ½-½; 2 B-A ½-½; 3 A-C ½-½",
+            "3 round robin 3+2 lots 1-3 (D.3): 1 B-A ½-½; 2 C-B 0-1; 3 A-C 1-0",
             "4 match 3+2 recorded 1-2 (C.1): 1 B-A 1-0; 2 A-B ½-½",
         ]
     );
@@ -189,7 +189,7 @@ fn tt_5c_f_2_f_3_reversed_then_fresh_lots() {
         .settle();
     clean(&settled);
     let stages = settled.stages();
-    assert!(stages[1].starts_with("2 round robin 3+2 reversed 1-5 (F.1): 1 E-B ½-½; 1 D-C"));
+    assert!(stages[1].starts_with("2 round robin 3+2 reversed 1-5 (F.2): 1 E-B ½-½; 1 D-C"));
     assert!(stages[2].ends_with("5 B-E not needed; 5 C-D not needed"), "{stages:?}");
     assert_eq!(settled.winner(), "D");
 }

@@ -6,7 +6,7 @@ use wallchart::report::results::{EventResult, Results};
 use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::Places;
-use wallchart::tournament::entries::PrizeEntry;
+use wallchart::tournament::entries::{Format, PrizeEntry};
 use wallchart::tournament::exact::Exact;
 
 use crate::support::papers::line;
@@ -209,6 +209,25 @@ fn a_cup_whose_play_off_is_open_waits_with_what_it_waits_for() {
     let why = text::write(&explain::explain(&settled.sheet(), None));
     assert_eq!(why.matches("Gold Cup and Silver Cup: still open").count(), 3, "{why}");
     assert!(!warned(&settled).contains("nothing says who has"), "{}", warned(&settled));
+}
+
+/// Whom a cup of a category goes to hangs on who has the runner-up's trophy, of which no clause says whose it is.
+#[test]
+fn a_cup_of_a_category_that_hangs_on_a_shared_trophy_is_told() {
+    let names = "Ann; Bob; Cyd; Dan";
+    let games =
+        "1 Ann-Dan 1-0; 1 Bob-Cyd ½-½; 2 Dan-Cyd 0-1; 2 Ann-Bob 1-0; 3 Bob-Dan 1-0; 3 Cyd-Ann 0-1";
+    let event = Event::new("gap-2016/flood-cup").players(names).main_games(games);
+    let event = event.format(Format::RoundRobin).games_each(1).with(|entries| {
+        let reading = "the best placed without a trophy by place".to_owned();
+        entries.event.readings.insert("Flood Cup 15".to_owned(), at("Event", 9, reading));
+        entries.prizes = vec![row((1, 1), "a cup", Some("U18"))];
+        for no in [1, 3] {
+            entries.players[no].categories = vec!["U18".to_owned()];
+        }
+    });
+    let told = warned(&event.settle());
+    assert!(told.contains("who has a cup (U18) hangs on who has a trophy by place"), "{told}");
 }
 
 /// A row of the sheet that has the name of a trophy of the regulations is that trophy, open or decided.

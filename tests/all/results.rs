@@ -1,6 +1,7 @@
 //! What `results.json` says of things that no fixture has.
 
 use serde_json::{Value, json};
+use wallchart::diagnostic::At;
 use wallchart::report::results::{EventResult, Results};
 use wallchart::tournament::entries::Format;
 
@@ -24,7 +25,33 @@ fn who_is_free_in_a_knock_out_round_is_of_the_round() {
     assert_eq!(settled.errors(), Vec::<String>::new());
     let stage = &told(&settled)["play_offs"][0]["stages"][1];
     assert_eq!(stage["byes"], json!([3]), "{stage}");
-    assert_eq!(stage["players"], json!([1, 2, 3]), "{stage}");
+    assert_eq!(stage["players"], json!([1, 2]), "{stage}");
+}
+
+/// Of a tie for places that has parted each part stands for itself: what settled it, and what the first of it wins.
+#[test]
+fn parts_of_a_standings_tie_stand_for_themselves() {
+    let event = Event::new("gct-2018/standings")
+        .scores("A 20; B 20; C 20; D 20; E 8")
+        .prizes("100; 80; 60; 40; 20")
+        .with(|entries| entries.prizes[0].award = Some("a cup".to_owned()))
+        .lot("1.1.numbers", "A; B; C; D")
+        .plays("A-D 1-0; B-C 1-0; D-C ½-½; A-B ½-½; B-D 1-0; C-A 0-1");
+    let ruled = event.clone().ruling("3.10", "order: D; C").with(|entries| {
+        let row = &mut entries.rulings[0];
+        row.tie = Some(At::new(3, row.ruling.at.clone()));
+    });
+    let half = told(&ruled.settle());
+    let because = |of: &Value, at: usize| of["standings"][at]["because"].clone();
+    assert_eq!(because(&half, 0), json!(["3.1", "3.5"]), "{half}");
+    assert_eq!(because(&half, 2), json!(["3.1", "3.5", "3.10"]), "{half}");
+    // First place is settled, third is still played for: it has its money and its cup, and the play-off no winner yet.
+    let won = event.lot("1.2.numbers", "A; B").plays("A-B 1-0; B-A ½-½").settle();
+    let won = told(&won);
+    assert_eq!((&won["status"], &won["play_offs"][0]["winner"]), (&json!("waiting"), &Value::Null));
+    assert_eq!(won["standings"][0]["places"], json!([1, 1]), "{won}");
+    let first = &won["awards"][0];
+    assert_eq!((&first["prize"]["paid"], &first["trophies"]), (&json!("100"), &json!(["a cup"])));
 }
 
 #[test]

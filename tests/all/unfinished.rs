@@ -1,10 +1,12 @@
 //! Fewer games than announced: such an event is not over under any format, and says what is missing.
 
+use wallchart::decision::Clause;
 use wallchart::diagnostic::{Code, Diagnostic, Severity};
 use wallchart::event::Status;
 use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::words::Words;
 use wallchart::tournament::entries::{Format, Opponent, SeedOrder};
+use wallchart::tournament::record::{Need, Needed};
 
 use crate::season::books::{rows, run, write};
 use crate::support::{Event, Settled, at};
@@ -249,12 +251,21 @@ fn lightning_1_ii_and_flood_5_iii_how_much_is_played_is_asked_for_where_more_is_
             entries.games.extend(back);
         })
     };
-    let lightning = twice(Event::new("gap-2016/lightning").level_by(&names[..9].join("; "), "1-0"));
+    // Who has played as many as may be asked for and does not say so is asked; nobody has a place before.
+    let asked = |event: &Event| event.settle().settlement.games_asked();
+    let once = Event::new("gap-2016/lightning").level_by(&names[..9].join("; "), "1-0");
+    assert_eq!(asked(&once), None, "games are missing");
+    let lightning = twice(once);
+    let open = lightning.settle();
     assert_eq!(
-        missing(&lightning.settle()),
+        missing(&open),
         ["Lightning 1(ii) allows 2 or 4 games between each two and nothing says how many this \
           event has; the sheets have 2 so far"]
     );
+    assert_eq!(open.settlement.told_status(), Status::Waiting);
+    let ranked = &open.settlement.table.ranked;
+    let need = |clause| Some(Need::new(Needed::Ruling, &Clause::new(clause), ranked));
+    assert_eq!(asked(&lightning), need("Lightning 1(ii)"));
     let said = lightning.games_each(2).settle();
     assert_ne!(said.settlement.status, Status::Provisional);
     let swiss = |rounds: Option<u32>| {

@@ -70,9 +70,20 @@ impl Award<'_> {
         }
     }
 
-    /// Whether the sheet `Events` says that a role was not held.
+    /// Whether the sheet `Events` says that a role was not held, or leaves it out.
     pub fn not_held(&self, id: &str) -> bool {
-        self.row_of_not_held(id).is_some()
+        self.row_of_not_held(id).is_some() || self.leaves_out(id)
+    }
+
+    /// Whether the sheet `Events` names other events and not this one, of which no workbook lies there: it counts as not
+    /// held. A row without a workbook says that it is still to come; one that cannot be read may be its.
+    fn leaves_out(&self, id: &str) -> bool {
+        let of_rows = self.entries.events.iter().map(|row| &row.role);
+        let names = |role: &At<String>| self.id_of(&role.value) == Some(id);
+        self.asks_for_all()
+            && !self.entries.events.is_empty()
+            && !of_rows.chain(&self.entries.unsaid).any(names)
+            && !self.others.iter().any(|other| other.is_damaged() || self.fits(other, id))
     }
 
     fn row_of_not_held(&self, id: &str) -> Option<&At<String>> {
@@ -119,17 +130,21 @@ impl Award<'_> {
             let rows = &mut self.entries.events.iter();
             rows.any(|row| self.regulation.titles.find(&row.role.value) == Some(id))
         };
-        let is_told = |id: &&String| !self.entries.events.is_empty() || self.not_held(id);
+        let is_called_off = |id: &String| self.row_of_not_held(id).is_some();
+        let is_told = |id: &&String| !self.entries.events.is_empty() || is_called_off(id);
         for id in self.ids.iter().filter(|id| !on_sheet(id)).filter(is_told) {
             let title = self.title(id);
             let fits = |other: &&Arc<Book>| self.fits(other, id) && !is_chosen(other, chosen);
             let mut beside = self.others.iter().filter(fits).peekable();
-            let nobody_says = beside.peek().is_none() && !self.not_held(id) && self.asks_for_all();
-            let beside = beside.map(|other| match self.not_held(id) {
+            let nobody_says = beside.peek().is_none() && !is_called_off(id) && self.asks_for_all();
+            let beside = beside.map(|other| match is_called_off(id) {
                 true => said!("batch.season.role-left-out.held", title, workbook = other.name()),
                 false => said!("batch.season.role-left-out.beside", title, workbook = other.name()),
             });
-            let silent = nobody_says.then(|| said!("batch.season.role-left-out.silent", title));
+            let silent = nobody_says.then(|| match self.leaves_out(id) {
+                true => said!("batch.season.role-left-out.not-held", title),
+                false => said!("batch.season.role-left-out.silent", title),
+            });
             for said in beside.chain(silent) {
                 let mut problem = Diagnostic::warning(Code::RoleLeftOut, said);
                 let rows = self.entries.events.iter().map(|row| &row.role);

@@ -14,7 +14,7 @@ use crate::regulations::schema::{
 };
 use crate::said::{Said, said};
 use crate::standings::{Class, Table};
-use crate::tournament::record::{Need, Needed, RecordedGame};
+use crate::tournament::record::{Need, Needed, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -296,11 +296,18 @@ fn place(
     };
     let ordered = state.ordered_by();
     if settles_places(rules) || ordered.is_some() {
-        // Those whom an order leaves to share what is left do so as those do who have not won, or by the ruling.
+        // Those whom an order leaves to share what is left do so as those do who have not won, or by the ruling; one on
+        // some of them says nothing of the others, who have parted from them.
+        let by_others = |ruling: &Ruling| {
+            let own = |placed: &Placed| placed.because.contains(&ruling.because());
+            state.order.iter().any(|placed| !placed.because.is_empty() && !own(placed))
+        };
         let shared = match (ordered, &rules.others) {
             (Some(_), Some(Others::Share(rule))) => rule.clause.clone(),
-            (Some(ruling), Some(Others::RankOn(_)) | None) => ruling.because(),
-            (None, _) => clause.clone(),
+            (Some(ruling), Some(Others::RankOn(_)) | None) if !by_others(ruling) => {
+                ruling.because()
+            }
+            _ => clause.clone(),
         };
         settled.placement.part(places, &classes, &shared);
         let winners = state.winner.into_iter().collect();

@@ -240,7 +240,8 @@ impl<'a> Teller<'a> {
                 .filter(|need| !matches!(need.what, Needed::Game(_)))
                 .map(|need| self.need(need))
                 .collect(),
-            winner: state.winner.map(|w| self.no(w)),
+            // Where it is for places, the first may be settled while others still play.
+            winner: state.winner.filter(|_| state.is_over()).map(|w| self.no(w)),
             beside: state
                 .beside
                 .iter()
@@ -263,7 +264,7 @@ impl<'a> Teller<'a> {
             because: stage.because.clone(),
             format: stage.format.to_string(),
             time_control: stage.time_control.map(|clock| clock.to_string()),
-            players: self.in_the_round(stage),
+            players: self.nos(&stage.players),
             byes: self.nos(&stage.byes),
             numbers: stage.numbers.as_ref().map(|n| self.nos(n)),
             colours: stage.colours.word(),
@@ -279,15 +280,6 @@ impl<'a> Teller<'a> {
                 })
                 .collect(),
         }
-    }
-
-    /// Everyone in the stage: a knock-out round of one match is its players and those who are free.
-    fn in_the_round(&self, stage: &Stage) -> Vec<u32> {
-        let mut players = self.nos(&stage.players);
-        if stage.letter.is_none() {
-            players.extend(self.nos(&stage.byes));
-        }
-        players
     }
 
     pub(super) fn need(&self, need: &Need) -> NeedResult {

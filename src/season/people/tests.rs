@@ -26,6 +26,16 @@ fn names_are_matched_whatever_their_order_case_and_accents() {
     assert_eq!(people[0].in_events, [Some(PlayerId(0)), Some(PlayerId(1))]);
 }
 
+/// The first and the third have plainly another ID each; as both are like the second, one question is asked of all.
+#[test]
+fn of_ids_of_which_each_is_like_the_next_one_question_is_asked() {
+    let evening = |id| vec![listed(0, "Smith, Ann", Some(id))];
+    let apart = [evening("1000001"), evening("1000011"), evening("2000111")];
+    assert_eq!(people(&apart).1, 3);
+    let (people, asked) = people(&[evening("1000001"), evening("1000011"), evening("1000111")]);
+    assert_eq!((people.len(), asked), (3, 1));
+}
+
 #[test]
 fn a_fide_id_wins_over_the_name() {
     let (people, asked) = people(&[

@@ -184,6 +184,7 @@ fn part_twice(sheet: &Sheet, columns: &mut Columns, shape: &Shape) {
     };
     let has_own = |column: u32| below(column).any(twice.is_own);
     let has_other = |column: u32| below(column).any(twice.is_other);
+    let is_empty = |column: u32| below(column).next().is_none();
     let is_it = |written: &str| {
         shape.meant(written).or_else(|| shape.in_another_form(written)) == Some(twice.heading)
     };
@@ -202,6 +203,9 @@ fn part_twice(sheet: &Sheet, columns: &mut Columns, shape: &Shape) {
         [] if has_other(first) && below(first).all(twice.is_other) => (None, first),
         [second] if has_own(first) && !has_own(second) => (Some(first), second),
         [second] if has_own(second) && !has_own(first) => (Some(second), first),
+        // One of them is empty, and below the other stand things alone.
+        [second] if is_empty(first) && below(second).all(twice.is_other) => (Some(first), second),
+        [second] if is_empty(second) && below(first).all(twice.is_other) => (Some(second), first),
         _ => return,
     };
     if columns.of.contains_key(&twice.other) || !has_other(other) {

@@ -201,6 +201,16 @@ fn a_column_of_prizes_below_which_things_stand_is_the_award_in_kind() {
         assert_eq!(awards(heading, ["Pokal", "Buch"]), (vec!["Pokal".into(), "Buch".into()], 0));
         assert_eq!(awards(heading, ["Pokal", "100"]).1, 1, "{heading}: Pokal is no amount");
     }
+    // The same where an empty column of money stands beside it, before or after.
+    for (head, cells) in
+        [(["Preise", "Preisgeld"], ["Pokal", ""]), (["Betrag", "Preise"], ["", "Pokal"])]
+    {
+        let rows: Rows<'_> = &[&["Platz", head[0], head[1]], &["1", cells[0], cells[1]]];
+        let reading = read(&bytes(&mut book(&[EVENT, PLAYERS, GAMES, ("Prizes", rows)])), "t.xlsx");
+        assert_eq!(told(&reading), Vec::<String>::new(), "{head:?}");
+        let prizes = reading.entries.expect("entries").prizes;
+        assert_eq!(prizes[0].award.as_deref(), Some("Pokal"), "{head:?}");
+    }
     // How many prizes there are is no amount of money.
     let rows: Rows<'_> = &[&["Place", "Preise", "je"], &["1", "2", "100"], &["2", "1", "50"]];
     let reading = read(&bytes(&mut book(&[EVENT, PLAYERS, GAMES, ("Prizes", rows)])), "t.xlsx");
