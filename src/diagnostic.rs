@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub use crate::address::{Address, At, column_letters};
 pub use code::{Code, NoCode};
 
-use crate::said::{Said, SheetNames, said};
+use crate::said::{OwnWords, Said, said};
 
 /// How much a problem matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -57,10 +57,10 @@ impl Diagnostic {
         }
     }
 
-    /// The same of a workbook that calls its sheets so.
-    pub fn call(&mut self, sheets: &SheetNames) {
-        self.said.call(sheets);
-        self.mend.iter_mut().for_each(|mend| mend.call(sheets));
+    /// The same of a workbook that has these words.
+    pub fn call(&mut self, words: &OwnWords) {
+        self.said.call(words);
+        self.mend.iter_mut().for_each(|mend| mend.call(words));
     }
 
     /// A problem that stands in the way.

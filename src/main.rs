@@ -15,7 +15,7 @@ fn main() -> ExitCode {
         return batch::child();
     }
     if is_alone(args_os()) {
-        explain_alone();
+        explain_alone(args_os());
         return ExitCode::from(2);
     }
     batch::listen();

@@ -53,12 +53,12 @@ pub enum Part {
     Said(Box<Said>),
     /// Several things said within.
     List(Vec<Said>),
-    /// What the sheets that it speaks of are called in the workbook.
-    Sheets(SheetNames),
+    /// What the sheets, columns and keys that it speaks of are called in the workbook.
+    OwnWords(OwnWords),
 }
 
-/// What sheets are called in a workbook that calls them otherwise, by the contract's names.
-pub type SheetNames = Arc<BTreeMap<&'static str, String>>;
+/// What sheets, columns and keys are called in a workbook that calls some of them otherwise, by the contract's words.
+pub type OwnWords = Arc<BTreeMap<&'static str, String>>;
 
 /// Says something: `said!("awards.ruling-sum", paid = sum, prizes)`. The key stands in every catalogue with the same
 /// parts (a test compares them with the sources).
@@ -101,19 +101,19 @@ impl Said {
         }
     }
 
-    /// The same of a workbook that calls its sheets so.
-    pub fn call(&mut self, sheets: &SheetNames) {
-        if sheets.is_empty() {
+    /// The same of a workbook that has these words.
+    pub fn call(&mut self, words: &OwnWords) {
+        if words.is_empty() {
             return;
         }
         for (_, part) in &mut self.parts {
             match part {
-                Part::Said(said) => said.call(sheets),
-                Part::List(all) => all.iter_mut().for_each(|said| said.call(sheets)),
+                Part::Said(said) => said.call(words),
+                Part::List(all) => all.iter_mut().for_each(|said| said.call(words)),
                 _ => {}
             }
         }
-        self.parts.push(("sheets", Part::Sheets(Arc::clone(sheets))));
+        self.parts.push(("own-words", Part::OwnWords(Arc::clone(words))));
     }
 
     /// What a person wrote, as it was written.

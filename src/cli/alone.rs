@@ -5,16 +5,22 @@ use std::ffi::OsString;
 use std::io::{IsTerminal, Read, stdin, stdout};
 
 use super::failure::tell;
-use super::hear_around;
-use crate::report::words::Words;
+use super::meant::without_language;
+use super::{hear_around, language_asked};
+use crate::report::words::{Words, speak};
 
-/// Whether nothing was asked.
-pub fn is_alone(mut arguments: impl Iterator<Item = OsString>) -> bool {
-    arguments.nth(1).is_none()
+/// Whether nothing was asked, but a language at most.
+pub fn is_alone(arguments: impl Iterator<Item = OsString>) -> bool {
+    let arguments: Vec<OsString> = arguments.collect();
+    let words = arguments.get(1..).unwrap_or_default();
+    words.is_empty() || without_language(words).is_empty() && language_asked(words).is_some()
 }
 
 /// What the program is for, in five lines.
-pub fn explain() {
+pub fn explain(arguments: impl Iterator<Item = OsString>) {
+    if let Some(language) = language_asked(&arguments.collect::<Vec<_>>()) {
+        speak(language);
+    }
     hear_around();
     let words = Words::answering();
     tell(words.word("cli.alone.told"));

@@ -110,23 +110,26 @@ fn rank(code: Code) -> u8 {
 /// Games that are open.
 pub struct Open {
     told: Vec<Diagnostic>,
-    count: usize,
+    /// How many.
+    pub count: usize,
 }
 
 /// Brings all that is wrong or doubtful together, the most important first, and takes the open games out of it.
 pub fn all_at_once(done: &mut Processed, shelf: &Shelf, path: &Path) -> Open {
     let mut count = 0;
-    match done.settled.as_deref() {
+    let mut also = match done.settled.as_deref() {
         Some((_, settlement)) => {
-            done.messages.extend(event::doubts(settlement));
             count = games_due(&settlement.due);
+            event::doubts(settlement)
         }
         None => {
             let found = batch::in_spite(shelf, path, &done.messages);
-            done.messages.extend(found.messages);
             count += found.due;
+            found.messages
         }
-    }
+    };
+    batch::in_own_words(&mut also, shelf, path);
+    done.messages.append(&mut also);
     let is_due = |told: &Diagnostic| [Code::GameDue, Code::GamesDue].contains(&told.code);
     let told = done.messages.iter().filter(|told| is_due(told)).cloned().collect();
     done.messages.retain(|told| !is_due(told));
@@ -186,7 +189,7 @@ pub fn message_lines(to: &mut impl Write, message: &Message) -> anyhow::Result<(
 const NAMED: usize = 12;
 
 /// What is still to play, and what is needed of a person.
-fn still_open(to: &mut impl Write, due: &Open, summary: &Summary) -> anyhow::Result<()> {
+pub fn still_open(to: &mut impl Write, due: &Open, summary: &Summary) -> anyhow::Result<()> {
     let words = Words::spoken();
     let count = due.count;
     if count > 0 {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 
-use super::failure::{Wrong, failed, not_found};
+use super::failure::{Wrong, failed, not_found, why};
 use super::named::for_all;
 use super::run::reader;
 use super::table;
@@ -213,7 +213,7 @@ fn one(
         }
     } else {
         save(out, &done.bytes).map_err(|error| {
-            let (path, why) = (slashed(out), batch::why(&error));
+            let (path, why) = (slashed(out), why(&error));
             failed(&said!("cli.cannot-write", path, why))
         })?;
     }
@@ -236,13 +236,13 @@ fn carried_along(path: &Path, bytes: &[u8], to: &mut impl Write) -> anyhow::Resu
         Ok(_) => said!("cli.convert.other-regulations", path = slashed(path)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             save(path, bytes).map_err(|error| {
-                let (path, why) = (slashed(path), batch::why(&error));
+                let (path, why) = (slashed(path), why(&error));
                 failed(&said!("cli.cannot-write", path, why))
             })?;
             said!("cli.convert.with-regulations", path = slashed(path))
         }
         Err(error) => {
-            let (path, why) = (slashed(path), batch::why(&error));
+            let (path, why) = (slashed(path), why(&error));
             return Err(failed(&said!("cli.cannot-write", path, why)));
         }
     };

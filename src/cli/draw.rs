@@ -12,9 +12,9 @@ use std::sync::Arc;
 use clap::Args;
 use sha2::{Digest, Sha256};
 
-use super::failure::{Wrong, failed, lines_shown, why_not};
+use super::failure::{Wrong, failed, lines_shown, why, why_not};
 use super::run::reader;
-use crate::batch::{Found, Shelf, process, slashed, why};
+use crate::batch::{Found, Shelf, process, slashed};
 use crate::event::Settlement;
 use crate::playoff::byes_and_matches;
 use crate::regulations::Regulation;

@@ -45,6 +45,11 @@ pub fn which(path: &Path, workbooks: &[Found]) -> anyhow::Error {
     Wrong::said(&said!("cli.outlook.which", path = slashed(path), count = workbooks.len(), example))
 }
 
+/// Why something cannot be read or written, in the language of what is wrong with a command line.
+pub fn why(error: &std::io::Error) -> String {
+    batch::why_in(Words::answering(), error)
+}
+
 /// An error from the catalogue of words.
 pub fn failed(said: &Said) -> anyhow::Error {
     anyhow::Error::msg(Words::answering().say(said))
@@ -66,7 +71,7 @@ pub fn status(error: &anyhow::Error) -> ExitCode {
 /// An error as it is told, without marks that would move the cursor.
 pub fn told(error: &anyhow::Error) -> String {
     match error.downcast_ref::<std::io::Error>() {
-        Some(error) => lines_shown(&format!("wallchart: {}", batch::why(error))),
+        Some(error) => lines_shown(&format!("wallchart: {}", why(error))),
         None => lines_shown(&format!("wallchart: {error:#}")),
     }
 }

@@ -4,6 +4,9 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use clap::Arg;
+use clap::builder::PossibleValue;
+
 use crate::report::words::Words;
 use crate::said::said;
 use crate::tournament::time_control::TimeControl;
@@ -27,6 +30,50 @@ pub fn example(command: &str) -> &'static str {
         "completions" => "wallchart completions bash",
         _ => "wallchart \"Our Cup 2027.xlsx\"",
     }
+}
+
+/// The example of a command that shows an option, with a value that it may have.
+pub fn example_with(command: &str, option: Option<&Arg>) -> String {
+    let line = example(command).to_owned();
+    let Some((option, long)) = option.and_then(|own| Some((own, own.get_long()?))) else {
+        return line;
+    };
+    let short = option.get_short().map_or(String::new(), |own| format!("-{own}"));
+    if line.split(' ').any(|word| word.strip_prefix("--") == Some(long) || word == short) {
+        return line;
+    }
+    match value(option, command) {
+        Some(value) => format!("{line} --{long} {value}"),
+        None => format!("{line} --{long}"),
+    }
+}
+
+/// A value that an option may have; none of one that has none.
+pub fn value(option: &Arg, command: &str) -> Option<String> {
+    if !option.get_action().takes_values() {
+        return None;
+    }
+    let possible = option.get_possible_values();
+    let usual = match (option.get_id().as_str(), command) {
+        ("out", _) => "Results",
+        ("regulations", _) => "fide/round-robin",
+        ("style", _) => "large-print",
+        ("font", _) => "\"My Font.ttf\"",
+        ("shard", _) => "1/8",
+        ("lang", _) => "de",
+        ("currency", _) => "EUR",
+        ("players_from" | "within", _) => "\"Our Cup 2026.xlsx\"",
+        ("time_control", _) => "90+30",
+        ("tie_breaks", _) => "\"DE, SB, WIN\"",
+        ("edition", _) => "2024",
+        ("encoding", _) => "windows-1252",
+        ("seed", _) => "\"3 May 2027\"",
+        ("to", "mend") => "\"Our Cup 2027 (mended).xlsx\"",
+        ("to", _) => "our-club.toml",
+        ("players", _) => "8",
+        _ => "2",
+    };
+    Some(possible.first().map_or(usual, PossibleValue::get_name).to_owned())
 }
 
 /// A time control; where it is none the catalogue says so.

@@ -84,7 +84,7 @@ pub fn beside(
 }
 
 /// The words before which a language stands, without it.
-fn without_language(words: &[OsString]) -> Vec<OsString> {
+pub fn without_language(words: &[OsString]) -> Vec<OsString> {
     let from = match words.first() {
         Some(word) if word == "--lang" => 2,
         Some(word) if text(word).starts_with("--lang=") => 1,

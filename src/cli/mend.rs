@@ -6,11 +6,11 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::check::{all_at_once, message_lines};
-use super::failure::{Wrong, failed};
+use super::check::{all_at_once, message_lines, still_open};
+use super::failure::{Wrong, failed, why};
 use super::run::reader;
 use crate::batch::{
-    self, Found, NotMended, Repair, Shelf, Summary, copy_of, mended, parent, shown, slashed, why,
+    self, Found, NotMended, Repair, Shelf, Summary, copy_of, mended, parent, shown, slashed,
 };
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::report::words::Words;
@@ -82,7 +82,7 @@ fn left(to: &mut impl Write, file: &Path, repaired: &[Repair]) -> anyhow::Result
     let found = Found { path: file.to_owned(), folder: PathBuf::from(&name), name };
     let shelf = Shelf::new(None, reader());
     let mut done = batch::process(&found, None, &shelf);
-    all_at_once(&mut done, &shelf, file);
+    let due = all_at_once(&mut done, &shelf, file);
     let is_repaired = |told: &Diagnostic| {
         told.at.as_ref().is_some_and(|at| repaired.iter().any(|repair| repair.at == *at))
     };
@@ -90,9 +90,13 @@ fn left(to: &mut impl Write, file: &Path, repaired: &[Repair]) -> anyhow::Result
     let words = Words::spoken();
     let summary = Summary::of(&done, 0, words);
     let count = summary.messages.len();
-    if count == 0 {
-        return Ok(writeln!(to, "{}", words.word("cli.mend.nothing-left"))?);
+    if count > 0 {
+        writeln!(to, "{}", words.say(&said!("cli.mend.left", count)))?;
+        summary.messages.iter().try_for_each(|message| message_lines(to, message))?;
     }
-    writeln!(to, "{}", words.say(&said!("cli.mend.left", count)))?;
-    summary.messages.iter().try_for_each(|message| message_lines(to, message))
+    still_open(to, &due, &summary)?;
+    match count == 0 && due.count == 0 && summary.needs.is_empty() {
+        true => Ok(writeln!(to, "{}", words.word("cli.mend.nothing-left"))?),
+        false => Ok(()),
+    }
 }

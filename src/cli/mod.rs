@@ -39,7 +39,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 pub use alone::{explain as explain_alone, is_alone};
 use failure::lines_shown;
 pub use failure::{status, tell, told};
-use ground::example;
+use ground::{example, example_with};
 pub use run::RunArguments;
 
 use crate::batch::{self, slashed};
@@ -130,14 +130,14 @@ impl Arguments {
                 tell(&told(&error));
                 std::process::exit(2);
             }
-            let plain = refused::told(&error).unwrap_or_else(|| error.render().to_string());
+            let plain =
+                refused::told(&error, &arguments).unwrap_or_else(|| error.render().to_string());
             tell(lines_shown(&plain).trim_end());
             if is_command(&command) && Path::new(&command).exists() {
                 let path = Path::new(".").join(&command);
                 let said = said!("cli.command-not-path", command = &command, path = slashed(&path));
                 tell(&format!("\n{}", Words::answering().say(&said)));
             }
-            let label = Words::answering().word("cli.example");
             let second = arguments.get(2).map_or_else(String::new, |word| batch::text(word));
             let meant = match (&command[..], &second[..]) {
                 ("new", "season") => "new season",
@@ -145,7 +145,9 @@ impl Arguments {
                 ("regulations", "check") => "regulations check",
                 _ => &command,
             };
-            tell(&format!("\n{label} {}", example(meant)));
+            let option = refused::option_of(&error, &command_of(&arguments));
+            let label = Words::answering().word("cli.example");
+            tell(&format!("\n{label} {}", example_with(meant, option.as_ref())));
             std::process::exit(error.exit_code());
         })
     }
@@ -154,6 +156,19 @@ impl Arguments {
 /// Whether a word is a command.
 fn is_command(word: &str) -> bool {
     word == "help" || Arguments::command().find_subcommand(word).is_some()
+}
+
+/// The command that a line is of: the program itself, where its first word is none.
+fn command_of(arguments: &[OsString]) -> clap::Command {
+    let mut command = Arguments::command();
+    command.build();
+    for word in arguments.iter().skip(1) {
+        match command.find_subcommand(word) {
+            Some(next) => command = next.clone(),
+            None => break,
+        }
+    }
+    command
 }
 
 /// The language before the command is said of the command, and of the command of a command (`new season`).

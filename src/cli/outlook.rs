@@ -127,6 +127,9 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
         None => Ok(()),
     };
     put(file_names::OUTLOOK, pages)?;
+    if arguments.how.is_of_walls() {
+        tell(&said!("cli.outlook.paper"))?;
+    }
     if arguments.packs {
         packs(&mut put, &style, &parts)?;
     }
@@ -233,6 +236,6 @@ fn packs(
     }
     match ties.len().saturating_sub(MOST_PACKS) {
         0 => Ok(()),
-        more => tell(&said!("cli.outlook.many-packs", more)),
+        more => tell(&said!("cli.outlook.many-packs", more, most = MOST_PACKS)),
     }
 }

@@ -2,17 +2,19 @@
 //! value that cannot be, what is missing.
 
 use std::error::Error as _;
+use std::ffi::OsString;
 
-use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, Command, Error};
 
+use crate::batch::text;
 use crate::report::words::Words;
 use crate::said::{Said, said};
 
 /// What is wrong, what was expected, and where more is told; none of what is rare.
-pub fn told(error: &Error) -> Option<String> {
+pub fn told(error: &Error, arguments: &[OsString]) -> Option<String> {
     let words = Words::answering();
-    let mut told = format!("wallchart: {}", words.say(&why(error)?));
+    let mut told = format!("wallchart: {}", words.say(&why(error, arguments)?));
     let names = meant(error);
     if !names.is_empty() {
         told = format!("{told}. {}", words.say(&said!("cli.refused.meant", names)));
@@ -29,7 +31,7 @@ pub fn told(error: &Error) -> Option<String> {
     Some(told)
 }
 
-fn why(error: &Error) -> Option<Said> {
+fn why(error: &Error, arguments: &[OsString]) -> Option<Said> {
     let all = |kind| all(error, kind);
     let one = |kind| all(kind).into_iter().next();
     Some(match error.kind() {
@@ -37,12 +39,10 @@ fn why(error: &Error) -> Option<Said> {
             let word = one(ContextKind::InvalidArg)?;
             match word.starts_with('-') {
                 true => said!("cli.refused.option", word),
-                false => said!("cli.refused.surplus", word),
+                false => surplus(word, arguments),
             }
         }
-        ErrorKind::TooManyValues => {
-            said!("cli.refused.surplus", word = one(ContextKind::InvalidValue)?)
-        }
+        ErrorKind::TooManyValues => surplus(one(ContextKind::InvalidValue)?, arguments),
         ErrorKind::InvalidValue => {
             let (option, value) = (one(ContextKind::InvalidArg)?, one(ContextKind::InvalidValue)?);
             let possible = all(ContextKind::ValidValue);
@@ -72,7 +72,7 @@ fn why(error: &Error) -> Option<Said> {
             let others = all(ContextKind::PriorArg);
             match &others[..] {
                 // A word behind a name was taken for a command of it.
-                _ if !own.starts_with(['-', '<']) => said!("cli.refused.surplus", word = own),
+                _ if !own.starts_with(['-', '<']) => surplus(own, arguments),
                 [] => return None,
                 [other] if *other == own => said!("cli.refused.twice", own),
                 _ => said!("cli.refused.together", own, others),
@@ -80,6 +80,25 @@ fn why(error: &Error) -> Option<Said> {
         }
         _ => return None,
     })
+}
+
+/// A word too many, and how it is written as one with the word before it.
+fn surplus(word: String, arguments: &[OsString]) -> Said {
+    let words: Vec<String> = arguments.iter().skip(1).map(|word| text(word)).collect();
+    let at = words.iter().position(|own| *own == word);
+    let at = at.filter(|at| *at > 1 && words[0] == "new");
+    let before = at.map(|at| &words[at - 1]).filter(|before| !before.starts_with('-'));
+    let together = before.map_or("Spring Cup".to_owned(), |before| format!("{before} {word}"));
+    said!("cli.refused.surplus", word, together)
+}
+
+/// The option that is meant where one could not be read.
+pub fn option_of(error: &Error, command: &Command) -> Option<Arg> {
+    let named = [ContextKind::SuggestedArg, ContextKind::InvalidArg];
+    let mut named = named.into_iter().filter_map(|kind| all(error, kind).into_iter().next());
+    let named = named.find(|name| name.starts_with("--"))?;
+    let long = named.trim_start_matches('-').split([' ', '=']).next()?;
+    command.get_arguments().find(|own| own.get_long() == Some(long)).cloned()
 }
 
 /// What was nearly typed.

@@ -8,10 +8,11 @@ use std::process::ExitCode;
 use anstyle::Style;
 use clap::{Args, Subcommand};
 
-use super::failure::{Wrong, failed};
+use super::failure::{Wrong, failed, lines_shown, why};
+use super::ground::example;
 use super::named::unusable;
 use super::table::{Cell, faults, grid};
-use crate::batch::{create, is_named_as_workbook, read_text, shown, slashed, why, write_whole};
+use crate::batch::{create, is_named_as_workbook, read_text, shown, slashed, write_whole};
 use crate::regulations::editor::json_schema;
 use crate::regulations::ledger::Ledger;
 use crate::regulations::tree::{Node, Path as TreePath};
@@ -90,6 +91,12 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
                 let file = &with_ending(file);
                 keep(file, Catalogue::begin)?;
                 tell_written(file, &mut to)?;
+                let line = example("new");
+                let path = slashed(file);
+                let named = format!("{}/championship", path.rsplit('/').next().unwrap_or(&path));
+                let example = line.replace("fide/round-robin", &named);
+                let next = said!("cli.regulations-next", file = path, example);
+                writeln!(to, "{}", lines_shown(&Words::spoken().say(&next)))?;
             }
         },
         Some(What::Coverage { id: Some(id) }) => {
@@ -198,8 +205,9 @@ fn keep(file: &Path, text: impl Fn(&str) -> String) -> anyhow::Result<()> {
         return Err(Wrong::said(&said!("cli.no-regulations-name", name = &*name)));
     };
     let text = text(id);
-    create(file, text.as_bytes()).map_err(|error| {
-        failed(&said!("cli.cannot-write", path = slashed(file), why = why(&error)))
+    create(file, text.as_bytes()).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => failed(&said!("cli.new.exists", path = slashed(file))),
+        _ => failed(&said!("cli.cannot-write", path = slashed(file), why = why(&error))),
     })
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::{Arg, Args, ValueEnum};
 
-use super::failure::{Wrong, not_found, nothing_in, told};
+use super::failure::{Wrong, not_found, nothing_in, told, why};
 use super::ground::figure;
 use super::named::for_all;
 use super::progress::Progress;
@@ -191,9 +191,14 @@ impl How {
             let path = text(path.as_os_str());
             Wrong::said(&said!("cli.font-cannot-be-used", path, why))
         };
-        let file = batch::read(path).map_err(|error| wrong(batch::why(&error)))?;
+        let file = batch::read(path).map_err(|error| wrong(why(&error)))?;
         let unusable = || Words::spoken().word("cli.font-is-none").to_owned();
         fonts::bring(file).map_err(|_| wrong(unusable()))
+    }
+
+    /// Whether a paper was asked for that charts for the wall alone are on.
+    pub fn is_of_walls(&self) -> bool {
+        !matches!(self.paper, None | Some(PaperSize::A4 | PaperSize::Letter))
     }
 
     /// How much is shown.
@@ -240,8 +245,9 @@ fn from_file(path: &Path, asked: bool) -> anyhow::Result<Option<Style>> {
         Err(error) => Err(error),
     };
     let file = file.map_err(|error| {
-        let why = batch::why(&error);
-        Wrong::said(&said!("cli.style-cannot-be-read", path = name.clone(), why))
+        let why = why(&error);
+        let styles = style::STYLES.map(|(name, _)| name).to_vec();
+        Wrong::said(&said!("cli.style-cannot-be-read", path = name.clone(), styles, why))
     })?;
     let mut style = style::read(&file).map_err(|faults| {
         let told: Vec<String> = faults.iter().map(|fault| fault.told(words, &name)).collect();
@@ -267,7 +273,7 @@ fn logo(style: &Path, file: &str) -> anyhow::Result<Option<Arc<Picture>>> {
         Err(error) => Err(error),
     };
     let bytes = bytes.map_err(|error| {
-        let why = batch::why(&error);
+        let why = why(&error);
         Wrong::said(&said!("cli.logo.cannot-be-read", path = name.clone(), why))
     })?;
     Picture::read(bytes).map(|picture| Some(Arc::new(picture))).map_err(|why| {

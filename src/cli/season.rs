@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{Wrong, failed};
+use super::failure::{Wrong, failed, why};
 use super::ground::figure;
 use super::starting::{
     HowNew, catalogue, competitions, file_of, listed, none_named, of_document, path_of, plan,
@@ -192,7 +192,7 @@ fn beside(document: &str, how: &HowNew, folder: &Path) -> anyhow::Result<Option<
     let path = slashed(&to);
     let copied = batch::read(&from).and_then(|bytes| batch::create(&to, &bytes));
     copied.map_err(|error| {
-        failed(&said!("cli.cannot-write", path = path.clone(), why = batch::why(&error)))
+        failed(&said!("cli.cannot-write", path = path.clone(), why = why(&error)))
     })?;
     Ok(Some(Words::spoken().say(&said!("cli.new.season-rules", path))))
 }

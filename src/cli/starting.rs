@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{Wrong, failed};
+use super::failure::{Wrong, failed, why};
 use super::named::unusable;
 use super::run::reader;
 use crate::awards::Currency;
@@ -76,7 +76,7 @@ pub fn write(path: &Path, plan: &Plan<'_>) -> anyhow::Result<()> {
         |error| match error.kind() {
             io::ErrorKind::AlreadyExists => failed(&said!("cli.new.exists", path = slashed(path))),
             _ => {
-                let (path, why) = (slashed(path), batch::why(&error));
+                let (path, why) = (slashed(path), why(&error));
                 failed(&said!("cli.cannot-write", path, why))
             }
         },
@@ -135,7 +135,7 @@ pub fn catalogue(document: &str, folder: Option<&Path>) -> anyhow::Result<Catalo
     let unreadable = |why: String| {
         Wrong::said(&said!("cli.new.no-regulations-file", path = slashed(&file), why))
     };
-    let bytes = batch::read_text(&file).map_err(|error| unreadable(batch::why(&error)))?;
+    let bytes = batch::read_text(&file).map_err(|error| unreadable(why(&error)))?;
     let text = crate::regulations::decode(&bytes)
         .ok_or_else(|| unreadable(Words::spoken().word("batch.file.no-text").to_owned()))?;
     Ok(catalogue.with_file(document, text))
@@ -232,7 +232,7 @@ pub fn path_of(name: &str, out: Option<&Path>) -> anyhow::Result<PathBuf> {
 pub fn listed(file: &Path) -> anyhow::Result<(Vec<PlayerEntry>, Vec<String>)> {
     let path = slashed(file);
     let (mut players, problems) = batch::people(file, reader().as_ref()).map_err(|error| {
-        Wrong::said(&said!("batch.find.unreadable", path = &path, why = batch::why(&error)))
+        Wrong::said(&said!("batch.find.unreadable", path = &path, why = why(&error)))
     })?;
     // Of a number that is ready for a name nothing is taken over.
     players.retain(|player| !player.name.is_empty());

@@ -2,6 +2,7 @@
 
 use super::ground::{Settlement, System, TieBreak};
 use crate::regulations::Regulation;
+use crate::said::{Said, said};
 use crate::tie_break::{self, Detail};
 use crate::tournament::PlayerId;
 
@@ -27,7 +28,20 @@ pub fn detail(
         false => level(settlement, player, value)?,
     };
     let detail = system.detail(settlement.table.field(), &level, player, turn);
-    detail.filter(|own| own.value == Some(value.value))
+    let mut detail = detail.filter(|own| own.value == Some(value.value))?;
+    detail.steps.extend(left_out(settlement, player, &detail));
+    Some(detail)
+}
+
+/// The rounds that a player did not play and of which a sum over opponents has nothing.
+fn left_out(settlement: &Settlement, player: PlayerId, detail: &Detail) -> Option<Said> {
+    let is_of_opponents = detail.parts.iter().any(|part| part.score.is_some());
+    let is_told = |round: &u32| detail.parts.iter().any(|part| part.round == Some(*round));
+    let card = settlement.table.field().counted().card(player).iter();
+    let unplayed = card.filter(|own| own.kind.met().is_none()).filter_map(|own| own.round);
+    let rounds: Vec<String> =
+        unplayed.filter(|round| !is_told(round)).map(|round| round.to_string()).collect();
+    (is_of_opponents && !rounds.is_empty()).then(|| said!("tie-break.detail.left-out", rounds))
 }
 
 /// A system that is applied in turns, each time a little stricter, is not applied oftener.

@@ -52,7 +52,7 @@ pub use ground::{
 pub use outcome::{Outcome, Tie};
 pub use prizes::{needs_of, tell_on_prizes};
 pub use published::told as differing;
-pub use readings::{otherwise, report, settle, tell};
+pub use readings::{otherwise, report, settle, tell, where_it_stands};
 pub use settle::expected;
 pub use stages::{Part, open_parts, settle_once};
 pub use systems::{

@@ -16,7 +16,7 @@ use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::playoff::Stage;
 use crate::regulations::schema::ScoringRule;
 use crate::regulations::{Choice, Reading, Regulation};
-use crate::said::{Said, Wording, said};
+use crate::said::{Part, Said, Wording, said};
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, Unread};
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotName, Need};
@@ -177,6 +177,7 @@ fn reached(
         // What is typed is what the document calls the reading.
         let (row, confirmed, typed) = (clause.as_str(), taken, other);
         let (taken, other) = (Wording(taken), Wording(other));
+        let clause = where_it_stands(clause);
         said!("event.reading-matters", clause, about, taken, other, change, row, confirmed, typed)
     };
     tell(&reports, matters, &mut settlement.problems);
@@ -309,6 +310,14 @@ pub fn report(
         awarded: Vec::new(),
         weight: Weight::Outcome,
         of_places: OF_PLACES.contains(&reading.rule()),
+    }
+}
+
+/// Where a reading stands: its clause, or that the regulations are silent.
+pub fn where_it_stands(clause: &Clause) -> Part {
+    match clause.is_silent() {
+        true => said!("event.where-silent").into(),
+        false => clause.into(),
     }
 }
 

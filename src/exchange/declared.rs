@@ -35,7 +35,7 @@ pub fn fill(own: &mut EventEntries, theirs: &EventEntries) {
             outright_bonus, is_final, seeding, prizes_per_player;
         several: games_per_pairing, points_for_win, points_for_draw, points_for_loss, currencies,
             brought_over, readings;
-        of_its_file: sheets, format_misread, points_beside, readings_below, prizes_unread, said
+        of_its_file: own_words, format_misread, points_beside, readings_below, prizes_unread, said
     }
 }
 

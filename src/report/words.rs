@@ -329,7 +329,7 @@ impl Words {
             Part::Cell(cell) => self.place(cell),
             Part::Said(said) => self.say(said),
             Part::List(list) => self.list(&self.each(list)),
-            Part::Sheets(_) => String::new(),
+            Part::OwnWords(_) => String::new(),
         }
     }
 

@@ -62,6 +62,7 @@ fn reached(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Vec<ReadingR
         // What is typed is what the document calls the reading.
         let (row, confirmed, typed) = (clause.as_str(), taken, other);
         let (taken, other) = (Wording(taken), Wording(other));
+        let clause = event::where_it_stands(clause);
         said!("season.reading-matters", clause, about, taken, other, change, row, confirmed, typed)
     };
     event::tell(&reports, matters, &mut settlement.problems);

@@ -31,7 +31,7 @@ use super::game::{ByeKind, Colour, GameResult};
 use super::language::Language;
 use super::time_control::TimeControl;
 use crate::diagnostic::{Address, At};
-use crate::said::SheetNames;
+use crate::said::OwnWords;
 
 /// One workbook, as read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -86,8 +86,8 @@ pub type BySegment<T> = BTreeMap<String, At<T>>;
 /// The sheet `Event`: a key and its value in each row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventEntries {
-    /// What the workbook calls its sheets, where not as the contract does.
-    pub sheets: SheetNames,
+    /// What the workbook calls its sheets, columns and keys, where not as the contract does.
+    pub own_words: OwnWords,
     /// `Event`: the name.
     pub name: Option<At<String>>,
     /// `Regulations`: `document/competition`, or a file beside the workbook.

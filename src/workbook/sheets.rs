@@ -1,6 +1,7 @@
 //! All sheets of a workbook, read: which of them counts where several may.
 
 pub mod arbiter;
+pub mod called;
 pub mod crosstable;
 pub mod event;
 pub mod event_keys;
@@ -21,7 +22,6 @@ pub mod uneven;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use super::cells::{Book, Sheet};
 use super::doubts::against_games::{self, Compared};
@@ -70,9 +70,7 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         let others = read_sheet(*k, sheet, (&chosen, &decided), &mut entries, problems);
         tables.insert(*k, others);
     }
-    let names = chosen.iter().map(|(k, sheet)| (KINDS[*k].word.word, sheet.name.to_string()));
-    let otherwise = names.filter(|(word, name)| !word.eq_ignore_ascii_case(name));
-    entries.event.sheets = Arc::new(otherwise.collect());
+    entries.event.own_words = called::words(&chosen);
     let players = chosen.iter().find(|(k, _)| KINDS[**k].word.word == "Players");
     let players = players.map(|(k, sheet)| own_table(sheet, tables.get(k)));
     if entries.published.is_none() && !entries.games.is_empty() {

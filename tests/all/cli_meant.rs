@@ -145,12 +145,25 @@ fn regulations_beside_are_named_as_they_must_be_written() {
     let said = |line: &[&str]| told(folder.path(), line);
     assert_eq!(
         said(&["regulations", "new", "our-club"]),
-        ("written: our-club.toml\n".into(), String::new(), 0)
+        (
+            "written: our-club.toml\n\
+             Next: change in our-club.toml what differs, and look it over with: wallchart regulations check our-club.toml\n\
+             Then make a workbook by it: wallchart new \"Our Cup 2027\" --regulations our-club.toml/championship --players 8\n"
+                .into(),
+            String::new(),
+            0
+        )
     );
-    assert_eq!(said(&["regulations", "new", "--to", "other"]).0, "written: other.toml\n");
+    let (other, ..) = said(&["regulations", "new", "--to", "other"]);
+    assert!(other.starts_with("written: other.toml\n"), "{other}");
     let (_, error, code) = said(&["regulations", "new", "our-club"]);
     assert_eq!(code, 1);
-    assert!(error.starts_with("wallchart: our-club.toml cannot be written: "), "{error}");
+    assert_eq!(
+        error,
+        "wallchart: our-club.toml is there already and stays as it is; choose another name, or move it away\n"
+    );
+    let named = "our-club.toml/championship";
+    assert_eq!(said(&["new", "Cup", "--regulations", named, "--players", "8"]).2, 0);
     for named in ["our-club", "Our Club"] {
         let (_, error, code) = said(&["new", "X", "--regulations", named, "--players", "4"]);
         assert_eq!(code, 2);
@@ -305,7 +318,7 @@ fn a_line_that_is_refused_is_told_in_words() {
         ),
         (
             &["new", "Our", "Cup", "--regulations", "fide/swiss"],
-            "Cup is one word too many here; what has several words stands in quotation marks: \"Spring Cup\"",
+            "Cup is one word too many here; what has several words stands in quotation marks: \"Our Cup\"",
         ),
     ] {
         assert_eq!(wrong(folder.path(), line), format!("wallchart: {told}"), "{line:?}");

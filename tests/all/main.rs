@@ -29,6 +29,7 @@ mod cases_play_off_standings;
 mod cases_season;
 mod certain;
 mod clauses;
+mod cli_example;
 mod cli_given;
 mod cli_line;
 mod cli_meant;

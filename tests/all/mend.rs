@@ -59,7 +59,10 @@ fn what_has_one_meaning_is_repaired_in_a_copy_and_told() {
              written: Autumn (mended).xlsx, with 4 repairs; Autumn.xlsx is as it was\n\
              1 thing is left for you:\n    \
              Games!D3: \"?\" is no result (write 1-0, 0-1 or 1/2-1/2; +/-, -/+ or -/- for forfeits; adj for an \
-             adjourned game; nothing where it is still to play)\n",
+             adjourned game; nothing where it is still to play)\n  \
+             Still to play: 2 games\n    \
+             Smith, Anna - Li has no 2nd game (Flood Cup 5(i))\n    \
+             Müller, Jörg - Li has no 2nd game (Flood Cup 5(i))\n",
             "",
             0
         )
@@ -157,6 +160,8 @@ fn what_an_error_stands_before_is_told_with_it() {
     );
     let (said, _, _) = told(folder.path(), &["mend", "Cup.xlsx"]);
     assert!(said.contains("\n3 things are left for you:\n    Games!C6: \"Evens\""), "{said}");
+    let open = "  Still to play: 3 games\n    Games!C29: round 10: Foster, Ian - Clark, Mia has no result\n";
+    assert!(said.contains(open), "{said}");
 }
 
 #[test]

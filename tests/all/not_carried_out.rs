@@ -360,7 +360,7 @@ fn an_event_is_told_what_its_rules_say_of_entries_and_formats_and_nothing_beside
         let all = settled.settlement.problems.iter().map(|own| words.say(&own.said));
         all.collect::<Vec<String>>()
     };
-    let entries = "1: nothing is said of the format of 2 entries, only of 14";
+    let entries = "art. 1: nothing is said of the format of 2 entries, only of 14";
     assert_eq!(said(1900), [entries]);
     let told = said(2100).join("\n");
     let lost = "A is not eligible (1): a rating of 2100, above 2000; he has no place, no prize and no trophy";

@@ -421,7 +421,7 @@ fn a_reading_that_could_be_two_is_told_in_the_file_and_to_the_event_that_chooses
     let told = faults("", &tie("byes"));
     assert_eq!(told.len(), 2, "the ledger is missing, too: {told:?}");
     assert!(
-        told[1].starts_with("12 \"counted\" is a reading of 5 already, about something else"),
+        told[1].starts_with("12 \"counted\" is a reading of art. 5 already, about something else"),
         "{told:?}"
     );
     let chosen = [("5".to_owned(), "not counted".to_owned())].into();

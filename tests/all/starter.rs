@@ -563,7 +563,7 @@ shared = "the tied players share the places"
     assert!(
         words
             .say(&refused.0)
-            .starts_with("3: nothing is said of the format of 5 entries, only of 6-16;")
+            .starts_with("art. 3: nothing is said of the format of 5 entries, only of 6-16;")
     );
     let plan =
         Plan::new(&rules, Asked { format: Some(Format::Swiss), ..asked(5) }).expect("a plan");
@@ -571,7 +571,7 @@ shared = "the tied players share the places"
     assert_eq!(
         doubts,
         [
-            "3: nothing is said of the format of 5 entries, only of 6-16; Swiss stands there, as it was asked for"
+            "art. 3: nothing is said of the format of 5 entries, only of 6-16; Swiss stands there, as it was asked for"
         ]
     );
     assert!(Plan::new(&rules, asked(6)).expect("a plan").doubts.is_empty());

@@ -144,7 +144,9 @@ fn segments_may_have_different_numbers_of_games() {
     let told: Vec<String> = plan.doubts.iter().map(|own| Words::english().say(own)).collect();
     assert_eq!(
         told,
-        ["2: with 4 entries each two players meet 1 times; 2 stands there, as it was asked for"]
+        [
+            "art. 2: with 4 entries each two players meet 1 times; 2 stands there, as it was asked for"
+        ]
     );
     let games = sheets.iter().find(|own| own.name == "Games").expect("games");
     let segment = column(games, "Segment");

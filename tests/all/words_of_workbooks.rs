@@ -41,3 +41,29 @@ fn a_sheet_is_called_as_the_workbook_calls_it() {
     let there = lots(&[("Lose", &["Los|Ergebnis", "9.9.numbers|Ann; Bo"])]);
     assert!(there.contains("Blatt Lose") && !there.contains("Blatt Lots"), "{there}");
 }
+
+#[test]
+fn a_column_and_a_key_are_called_as_the_workbook_calls_them() {
+    // A round that is not there: the key of the rounds and the sheet of the games.
+    let swiss = |rounds| ["Name|Pokal", "Ausschreibung|fide/swiss", "Feinwertungen|BH", rounds];
+    let said = checked(&swiss("Rundenzahl|2"), GAMES, &[]);
+    assert!(said.contains("berichtigen Sie Rundenzahl oder die Runde auf Partien"), "{said}");
+    // Both games with the same colours.
+    let event = &["Name|Pokal", "Ausschreibung|fide/round-robin", "Feinwertungen|SB"];
+    let games = [GAMES, &["1|1|2|", "5|1|1|1-0"]].concat();
+    let said = checked(event, &games, &[]);
+    assert!(said.contains("berichtigen Sie Weiß oder Schwarz"), "{said}");
+    let games = [GAMES, &["4||1|1-0"]].concat();
+    let said = checked(event, &games, &[]);
+    assert!(said.contains("Weiß fehlt in dieser Zeile"), "{said}");
+    // A key of two words is no heading that it begins with, and nouns of the language are none.
+    let prizes: &[&str] = &["Platz|Pokale", "1|Becher"];
+    let event = &[
+        "Name|Pokal", "Ausschreibung|fide/round-robin", "Feinwertungen|SB", "Award date|1.2.2027",
+        "Beginn|3.3.2027",
+    ];
+    let said = checked(event, GAMES, &[("Preise", prizes)]);
+    assert!(said.contains("berichtigen Sie Award date oder Beginn"), "{said}");
+    let said = checked(&["Name|Pokal", "Modus|x"], GAMES, &[]);
+    assert!(!said.contains("Modus offen"), "{said}");
+}

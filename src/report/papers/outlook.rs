@@ -65,13 +65,19 @@ pub fn outlook(
     sheet.document(&title, false, SIZE, blocks)
 }
 
+/// Whether who is first by the tie-breaks is counted as first.
+fn counts_tie_breaks(outlook: &Outlook) -> bool {
+    let by_tie_breaks = matches!(outlook.first, Rule::TieBreaks(_) | Rule::Both(_));
+    outlook.extent != Extent::FirstPlace && outlook.tie_breaks_settled && by_tie_breaks
+}
+
 /// What was counted, and where it stops short.
 fn counted(sheet: &Sheet<'_>, outlook: &Outlook) -> Said {
     let (games, outcomes) = (outlook.games.len(), parts::in_words(sheet, outlook.outcomes));
     match (outlook.extent, outlook.tie_breaks_settled, &outlook.first) {
         (Extent::FirstPlace, ..) => said!("paper.outlook.counted.first-place", games, outcomes),
         (.., Rule::Arbiter(_)) => said!("paper.outlook.counted.arbiter", games, outcomes),
-        (_, true, Rule::TieBreaks(_) | Rule::Both(_)) => {
+        _ if counts_tie_breaks(outlook) => {
             said!("paper.outlook.counted.tie-breaks", games, outcomes)
         }
         (_, false, Rule::TieBreaks(_) | Rule::Both(_)) => {
@@ -277,7 +283,11 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook, title: &str, parts: &Parts) -> Bl
         });
     columns.word("paper.outlook.to-play").right().cell(|own| own.to_play.to_string().into());
     let share = |outcomes| share(parts, outcomes, outlook.outcomes);
-    columns.word("paper.outlook.alone").right().cell(move |own| share(own.first().0).into());
+    let first = match counts_tie_breaks(outlook) {
+        true => "paper.outlook.alone-or-ahead",
+        false => "paper.outlook.alone",
+    };
+    columns.word(first).right().cell(move |own| share(own.first().0).into());
     columns.word("paper.outlook.level-first").right().cell(move |own| share(own.first().1).into());
     let any = |of: fn(&PlayerOutlook) -> bool| outlook.players.iter().any(of);
     columns

@@ -100,7 +100,7 @@ impl<'a, S: Settled> Sheet<'a, S> {
     /// What is said, in the paper's language.
     pub fn say(&self, said: &Said) -> String {
         let mut said = said.clone();
-        said.call(&self.tournament().event.sheets);
+        said.call(&self.tournament().event.own_words);
         self.words().say(&said)
     }
 

@@ -84,7 +84,7 @@ pub fn next_steps(words: Words, tournament: &Tournament, needs: &[Need]) -> Vec<
     let mut told = Vec::new();
     let mut left = needs;
     while let Some((mut step, count)) = first_step(words, tournament, left) {
-        step.call(&tournament.event.sheets);
+        step.call(&tournament.event.own_words);
         told.push(words.say(&step));
         left = left.get(count.max(1)..).unwrap_or_default();
     }

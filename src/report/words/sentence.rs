@@ -8,7 +8,8 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::{Entry, Words};
-use crate::said::{Part, SheetNames, said};
+use crate::decision::Clause;
+use crate::said::{OwnWords, Part, said};
 
 /// A place in a sentence.
 enum Slot<'s> {
@@ -23,14 +24,17 @@ impl Words {
     /// A sentence with its parts. What has no part stays as it is written (a test says that there is none).
     pub(super) fn sentence(self, sentence: &str, part: &dyn Fn(&str) -> Option<Part>) -> String {
         let mut said = String::with_capacity(sentence.len() * 2);
-        let called = match part("sheets") {
-            Some(Part::Sheets(sheets)) => Cow::Owned(as_called(sentence, &sheets)),
+        let called = match part("own-words") {
+            Some(Part::OwnWords(own)) => Cow::Owned(self.as_called(sentence, &own)),
             _ => Cow::Borrowed(sentence),
         };
         let mut rest = &*called;
         while let Some((before, (name, slot), after)) = next(rest) {
             said.push_str(before);
             match (part(name), slot) {
+                (Some(Part::Clauses(clauses)), Slot::Part) => {
+                    said.push_str(&self.cited_in(before, &clauses, after));
+                }
                 (Some(part), Slot::Part) => said.push_str(&self.part(&part)),
                 (Some(part), Slot::Forms(forms)) => said.push_str(self.form(forms, &part)),
                 (Some(Part::List(list)), Slot::Between(between)) => {
@@ -50,6 +54,20 @@ impl Words {
         }
         said.push_str(rest);
         said
+    }
+
+    /// Clauses within a sentence. One that is a number alone reads like a number of something, unless it stands in brackets of
+    /// its own or behind a word for it: `art. 1 also allows`.
+    fn cited_in(self, before: &str, clauses: &[Clause], after: &str) -> String {
+        let cited = self.clauses(clauses);
+        let is_number = |own: &Clause| own.as_str().chars().all(|letter| letter.is_ascii_digit());
+        let in_brackets = before.ends_with('(') && !after.starts_with(' ');
+        let word = before.split_whitespace().next_back().unwrap_or_default();
+        let is_named = self.word("language.clause-nouns").split(' ').any(|noun| noun == word);
+        match clauses.first().is_some_and(is_number) && !in_brackets && !is_named {
+            true => self.say(&said!("paper.foot.article", clause = cited)),
+            false => cited,
+        }
     }
 
     /// Names with this between, unless they have commas of their own: `Xu, Wei; Rossi, Lia`.
@@ -90,30 +108,34 @@ impl Words {
         let form = plural(rule, count);
         forms.split('|').nth(form).or(forms.rsplit('|').next()).unwrap_or_default()
     }
-}
 
-/// A sentence with the sheets as the workbook calls them. What begins a sentence may be another word (`Games for rating`),
-/// and some keys begin so: `Games per pairing`.
-fn as_called(sentence: &str, sheets: &SheetNames) -> String {
-    let mut called = String::with_capacity(sentence.len());
-    let mut rest = sentence;
-    let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
-    while let Some(at) = rest.find(char::is_uppercase) {
-        let (before, own) = rest.split_at(at);
-        called.push_str(before);
-        let begins = called.is_empty() || called.ends_with(". ") || called.ends_with(is_of_word);
-        let name = sheets.iter().find(|(word, _)| {
-            let behind = own.strip_prefix(**word);
-            behind.is_some_and(|own| !own.starts_with(is_of_word) && !own.starts_with(" per "))
-        });
-        let (own, behind) = match name.filter(|_| !begins) {
-            Some((word, name)) => (name.as_str(), &own[word.len()..]),
-            None => own.split_at(own.chars().next().map_or(0, char::len_utf8)),
-        };
-        called.push_str(own);
-        rest = behind;
+    /// A sentence with the sheets, columns and keys as the workbook calls them. What begins a sentence may be another word
+    /// (`Games for rating`), and so may what the language has itself (`White`).
+    fn as_called(self, sentence: &str, words: &OwnWords) -> String {
+        let mut called = String::with_capacity(sentence.len());
+        let mut rest = sentence;
+        let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
+        let of_language = self.word("language.own-words").split(", ");
+        while let Some(at) = rest.find(char::is_uppercase) {
+            let (before, own) = rest.split_at(at);
+            called.push_str(before);
+            let begins =
+                called.is_empty() || called.ends_with(". ") || called.ends_with(is_of_word);
+            // Of two that begin alike the longer stands behind.
+            let found = words.iter().rev().find(|(word, _)| {
+                own.strip_prefix(**word).is_some_and(|behind| !behind.starts_with(is_of_word))
+            });
+            let found =
+                found.filter(|(word, _)| !begins && of_language.clone().all(|of| of != **word));
+            let (own, behind) = match found {
+                Some((word, written)) => (written.as_str(), &own[word.len()..]),
+                None => own.split_at(own.chars().next().map_or(0, char::len_utf8)),
+            };
+            called.push_str(own);
+            rest = behind;
+        }
+        called + rest
     }
-    called + rest
 }
 
 impl Entry {

@@ -52,6 +52,20 @@ fn is_key_of(value: &Value, word: &str) -> bool {
     matches!(meaning(text), Some(Meaning::Key(key, ..)) if KEYS[key].word.word == word)
 }
 
+/// The keys of a sheet by their numbers, as they are written; none of a segment alone.
+pub fn keys_on(sheet: &Sheet) -> impl Iterator<Item = (usize, String)> {
+    let column = columns(sheet).map(|(keys, _)| keys);
+    let written = column.into_iter().flat_map(move |column| {
+        sheet.rows().into_iter().filter_map(move |row| sheet.get(row, column)?.written())
+    });
+    written.filter_map(|written| match meaning(written)? {
+        Meaning::Key(key, segment, _) if segment.is_empty() => {
+            Some((key, written.trim_end_matches([':', ' ']).to_owned()))
+        }
+        _ => None,
+    })
+}
+
 /// The column with most known keys, and the next column that holds something beside one of them.
 pub fn columns(sheet: &Sheet) -> Option<(u32, u32)> {
     let mut keys: BTreeMap<u32, Vec<u32>> = BTreeMap::new();

@@ -7,7 +7,7 @@ use super::super::tables::shape::{Others, Shape};
 use super::super::tables::table::{Row, Table};
 use super::super::words::headings as h;
 use super::super::words::names::fold;
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{Published, PublishedColumn, PublishedRow};
 use crate::tournament::exact::Exact;
@@ -78,9 +78,7 @@ fn published_row(row: &mut Row<'_, '_>, columns: &[u32]) -> Option<PublishedRow>
         None => (name, None),
     };
     let Some(player) = player else {
-        let at = row.address(h::PLACE);
-        let said = said!("workbook.missing-value", heading = h::NAME.word);
-        let problem = Diagnostic::error(Code::MissingValue, said).at(&at);
+        let problem = row.missing(h::NAME).at(&row.address(h::PLACE));
         row.table.problems.push(problem.mend(said!("workbook.write.player")));
         return None;
     };

@@ -29,6 +29,12 @@ impl Columns {
         read(&self.of) || self.beside.iter().any(read)
     }
 
+    /// What a heading is called on the sheet; the contract's word where it is not there.
+    pub fn called<'s>(&self, sheet: &'s Sheet, heading: Word) -> &'s str {
+        let cell = self.of.get(&heading).and_then(|column| sheet.get(self.row, *column));
+        cell.and_then(Value::written).map_or(heading.word, str::trim)
+    }
+
     /// Whether a column has a heading, read or not.
     pub fn heads(&self, column: u32) -> bool {
         self.reads(column) || self.others.iter().any(|own| own.0 == column)
@@ -282,7 +288,7 @@ pub fn report_unread(sheet: &Sheet, shape: &Shape, columns: &Columns, problems: 
         let absent = || shape.optional.iter().filter(|h| !columns.of.contains_key(h));
         let at = sheet.address(columns.row, *column);
         if let Some(heading) = shape.meant(written) {
-            let said = said!("workbook.heading-twice", heading = heading.word);
+            let said = said!("workbook.heading-twice", heading = columns.called(sheet, heading));
             problems.push(Diagnostic::warning(Code::HeadingTwice, said).at(&at));
         } else if let Some(meant) = nearest(written, absent().map(|h| h.word)) {
             let said = said!("workbook.misspelt-heading", written, meant);

@@ -276,11 +276,17 @@ impl Row<'_, '_> {
         read: impl FnOnce(&mut Cell<'_>) -> Option<T>,
     ) -> Option<At<T>> {
         if self.cell(heading).is_none() {
-            let said = said!("workbook.missing-value", heading = heading.word);
-            let problem = Diagnostic::error(Code::MissingValue, said).at(&self.address(heading));
-            self.table.problems.push(problem.mend(mend));
+            let problem = self.missing(heading).mend(mend);
+            self.table.problems.push(problem);
         }
         self.get(heading, read)
+    }
+
+    /// Nothing stands under a heading.
+    pub fn missing(&self, heading: Word) -> Diagnostic {
+        let heading_there = self.table.columns.called(self.table.sheet, heading);
+        let said = said!("workbook.missing-value", heading = heading_there);
+        Diagnostic::error(Code::MissingValue, said).at(&self.address(heading))
     }
 
     /// A text.
