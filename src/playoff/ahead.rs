@@ -1,16 +1,18 @@
 //! Matches of a bracket that begin before the round before them is over: both of their players are known already.
 
+use std::collections::BTreeMap;
+
 use super::armageddon;
 use super::bracket::{bracket, left};
 use super::engine::{Engine, Frame, Line, Pair};
 use super::matches::play_match;
 use super::schedule::Rows;
-use super::state::Context;
-use crate::diagnostic::{Code, Diagnostic};
+use super::state::{Context, Placed, Stage, Waiting};
+use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::regulations::schema::{KnockOut, KnockOutGame, KnockOutRounds};
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Lot, Record, Ruling, StageName};
+use crate::tournament::record::{Lot, Record, StageName};
 
 impl<'a> Engine<'a> {
     /// Keeps what is recorded of such matches, while a round is still played in which some of its pairs have lost: who has
@@ -53,35 +55,88 @@ impl<'a> Engine<'a> {
             let rows = line.rows.iter().copied();
             let rows = rows.filter(|row| row.result.is_some() && row.players.are_among(pair));
             let rows: Rows<'a> = rows.collect();
-            let Some(heeded) = self.can_stand(rule, (*pair, own), (&lots, &rows)) else { continue };
-            self.waiting.ahead.extend(rows.into_iter().cloned());
-            self.waiting.lots.extend(lots);
-            for ruling in heeded {
+            if lots.is_empty() && rows.is_empty() {
+                continue;
+            }
+            let Some((begun, wrong)) = self.by_itself(rule, (*pair, own), (&lots, &rows)) else {
+                continue;
+            };
+            for ruling in &begun.heeded {
                 let said = said!("playoff.ruling-waits", ruling = &ruling.text);
                 let told = Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at);
                 self.problems.push(told);
             }
+            if let Some(told) = wrong {
+                self.waiting.wrong.push(told.clone());
+                self.problems.push(told);
+            }
+            self.waiting.add(begun);
         }
     }
 
-    /// Whether games and lots are those of a match by themselves; with the rulings on it.
-    fn can_stand(
+    /// What a match has come to by itself with its lots and the first of its rows, as many as can stand; and why the next
+    /// cannot. None where its lots cannot.
+    fn by_itself(
         &self,
         rule: &KnockOut,
         (pair, frame): (Pair, &Frame<'_>),
         (lots, rows): (&[Lot], &Rows<'a>),
-    ) -> Option<Vec<Ruling>> {
+    ) -> Option<(Waiting, Option<Diagnostic>)> {
         let record = Record { lots: lots.to_vec(), ..self.given.record.clone() };
-        let mut alone = Engine::new(Context { record: &record, ..self.given }, None);
-        let mut rows = rows.clone();
-        match &rule.plays {
-            KnockOutGame::Armageddon(game) => {
-                armageddon::game(&mut alone, game, pair, &mut rows, frame);
+        let mut wrong = None;
+        for count in (0..=rows.len()).rev() {
+            let mut alone = Engine::new(Context { record: &record, ..self.given }, None);
+            let mut left: Rows<'_> = rows[..count].to_vec();
+            match &rule.plays {
+                KnockOutGame::Armageddon(game) => {
+                    armageddon::game(&mut alone, game, pair, &mut left, frame);
+                }
+                KnockOutGame::Match(own) => {
+                    play_match(&mut alone, own, pair, &mut left, frame);
+                }
             }
-            KnockOutGame::Match(own) => {
-                play_match(&mut alone, own, pair, &mut rows, frame);
-            }
+            alone.left_over(&left, said!("playoff.row.is-not-allowed-here"));
+            let problem = alone.problems.iter().find(|own| own.severity == Severity::Error);
+            let Some(problem) = problem else {
+                let begun = Waiting {
+                    ahead: rows[..count].iter().map(|row| (*row).clone()).collect(),
+                    lots: lots.to_vec(),
+                    matches: alone.stages,
+                    needs: alone.needs,
+                    called: alone.lots_called_for,
+                    heeded: alone.heeded,
+                    ..Waiting::default()
+                };
+                return Some((begun, wrong));
+            };
+            let mut told = Diagnostic { severity: Severity::Warning, ..problem.clone() };
+            // By which number its stage is played hangs on those before it.
+            let called = alone.lots_called_for.iter();
+            let names = called.map(|own| own.names.each_ref().map(ToString::to_string).into());
+            let names: BTreeMap<String, String> = names.collect();
+            [Some(&mut told.said), told.mend.as_mut()].into_iter().flatten().for_each(|said| {
+                said.rename(&names);
+            });
+            wrong = Some(told);
         }
-        (rows.is_empty() && !alone.problems.has_errors()).then_some(alone.heeded)
+        None
+    }
+
+    /// Once a ruling has settled the tie nothing comes any more for which such matches could wait: those of its players
+    /// stand with the others.
+    pub fn take_ahead(&mut self, order: &[Placed]) {
+        let Waiting { ahead, matches, called, heeded, .. } = std::mem::take(&mut self.waiting);
+        let is_placed = |player: &PlayerId| {
+            order.iter().any(|class| class.settled && class.players.contains(player))
+        };
+        let own = |stage: &Stage| stage.players.iter().all(is_placed);
+        self.stages.extend(matches.into_iter().filter(own));
+        self.lots_called_for.extend(called);
+        let read = |at: &Address| {
+            ahead.iter().map(|row| &row.at).chain(heeded.iter().map(|own| &own.at)).any(|o| o == at)
+        };
+        let problems = std::mem::take(&mut self.problems).into_iter();
+        self.problems.extend(problems.filter(|own| !own.at.as_ref().is_some_and(read)));
+        self.heeded.extend(heeded);
     }
 }

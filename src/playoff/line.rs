@@ -5,7 +5,7 @@ use super::engine::{Allowed, Engine, Line, Played};
 use super::forms;
 use super::rulings;
 use super::schedule::{Rows, other_stages};
-use super::state::{Context, Origin, Placed, PlayOffState, Status, Waiting};
+use super::state::{Context, Origin, Placed, PlayOffState, Status};
 use super::who;
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
@@ -307,15 +307,15 @@ fn excuse(problems: Diagnostics, given: &Context<'_>) -> Diagnostics {
 fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -> PlayOffState {
     match engine.rulings.is_empty() {
         true => engine.tell_played_on(),
-        false => engine.problems = excuse(engine.problems, &engine.given),
+        false => {
+            engine.take_ahead(&order);
+            engine.problems = excuse(engine.problems, &engine.given);
+        }
     }
     rulings::drop_what_nobody_needs(&mut engine);
     let tournament = engine.given.field.tournament;
     engine.problems.extend(other_stages(&engine.stages, engine.given.games, tournament));
     let beside = if engine.rulings.is_empty() { Vec::new() } else { beside(&engine) };
-    // Once a ruling has settled it, nothing comes any more for which a game could wait.
-    let ruled = !engine.rulings.is_empty();
-    let waiting = if ruled { Waiting::default() } else { engine.waiting };
     let open = order.iter().any(|placed| !placed.settled);
     let first = order.first();
     let winner = first.filter(|p| p.settled && p.players.len() == 1).map(|p| p.players[0]);
@@ -345,7 +345,7 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
         rulings: engine.rulings,
         heeded: engine.heeded,
         beside,
-        waiting,
+        waiting: engine.waiting,
         lots_called_for: engine.lots_called_for,
         problems: engine.problems,
     }

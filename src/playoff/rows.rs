@@ -82,7 +82,10 @@ impl<'a> Engine<'a> {
 
     /// A row that waits, and what is told of it.
     pub fn hold(&mut self, row: &RecordedGame, told: Diagnostic) {
-        self.problems.push(told);
+        // Why it cannot stand may be told already.
+        if !self.problems.tell(Code::PlayOffRow, &row.at) {
+            self.problems.push(told);
+        }
         if !self.waiting.ahead.iter().any(|own| own.at == row.at) {
             self.waiting.held.push(row.clone());
         }

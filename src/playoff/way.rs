@@ -241,6 +241,22 @@ impl Way {
         Some(times)
     }
 
+    /// Whether a stage can lead to one of some others, or is one of them.
+    pub fn reaches(&self, from: usize, some: &[usize]) -> bool {
+        let mut seen = vec![false; self.nodes.len()];
+        let mut left = vec![from];
+        while let Some(at) = left.pop() {
+            if some.contains(&at) {
+                return true;
+            }
+            if let Some(node) = self.nodes.get(at).filter(|_| !seen[at]) {
+                seen[at] = true;
+                left.extend(node.leads_to());
+            }
+        }
+        false
+    }
+
     /// After how many stages a stage is played once more where all its players stay level again and again; none where
     /// that comes to an end.
     pub fn comes_back(&self, node: &Node) -> Option<u32> {

@@ -89,6 +89,7 @@ mod parts_told;
 mod passed_over;
 mod play_off_brackets;
 mod play_off_due;
+mod play_off_early;
 mod play_off_next_step;
 mod play_off_packs;
 mod play_off_rows;

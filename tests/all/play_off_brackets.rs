@@ -32,19 +32,19 @@ fn rated(document: (&str, &str), players: usize, alike: &[usize]) -> Event {
     })
 }
 
-fn told(event: &Event) -> String {
+pub fn told(event: &Event) -> String {
     event.settle().packs()
 }
 
 /// The lots that were not read.
-fn unread(event: &Event) -> Vec<String> {
+pub fn unread(event: &Event) -> Vec<String> {
     let settled = event.settle();
     let problems = settled.settlement.problems.iter();
     let unread = problems.filter(|problem| problem.code == Code::LotNotUsed);
     unread.map(|problem| Words::english().told(problem)).collect()
 }
 
-fn championship(players: usize) -> Event {
+pub fn championship(players: usize) -> Event {
     rated(("championship", CHAMPIONSHIP), players, &[])
 }
 
@@ -280,84 +280,4 @@ fn who_has_come_through_may_play_on_while_others_of_his_round_still_play() {
     let out = championship(6).plays("Cole-Ford 1-0; Ford-Cole ½-½; Dunn-Earl ½-½; Bell-Ford 1-0");
     let out = out.try_settle().map(|own| own.settlement.problems);
     assert!(out.unwrap_or_else(|own| own).has_errors(), "Ford has lost");
-}
-
-/// Six of whom the first match is open; Earl has won the second, and his match with Ames has begun before its turn.
-fn under_way(rows: &str) -> Event {
-    championship(6)
-        .lot("1.1.b.colour", "Earl; white")
-        .plays("Earl-Dunn 1-0; Dunn-Earl ½-½")
-        .plays(rows)
-}
-
-#[test]
-fn a_match_that_began_before_its_turn_stands_as_it_was_drawn_and_played() {
-    const TOSS: (&str, &str) = ("1.round-of-4.a.colour", "Earl; white");
-    let begun = |event: Event| told(&event.lot(TOSS.0, TOSS.1));
-    let cases = [
-        (
-            begun(under_way("Earl-Ames 0-1")),
-            "after 3 games and 2 lots",
-            [
-                "Lot 1.round-of-4.a.colour, entered   (three or more) toss won by [ ] Ames  [x] Earl   who takes [x] White",
-                "1   Earl   Ames   [ ]  [ ]  [x]",
-                "2   Ames   Earl   [ ]  [ ]  [ ]",
-                "play the round of 6, match a, page 2 and round of 4, match a, page 3",
-            ],
-        ),
-        // It is over: nobody plays it again.
-        (
-            begun(under_way("Earl-Ames 0-1; Ames-Earl ½-½")),
-            "after 4 games and 2 lots",
-            [
-                "\nRound of 4, match a (three or more), 10+5. Lot 1.round-of-4.a.colour: Earl, White",
-                "1 Earl – Ames 0-1; 2 Ames – Earl ½-½",
-                "It came to: Ames is ahead",
-                "play the round of 6, match a, page 2.",
-            ],
-        ),
-        // It has left them level, and they have tossed for the last game.
-        (
-            told(
-                &under_way("Earl-Ames 0-1; Ames-Earl 0-1")
-                    .lot(TOSS.0, TOSS.1)
-                    .lot("1.round-of-4.a.armageddon.colour", "Ames; black"),
-            ),
-            "after 4 games and 3 lots",
-            [
-                "It came to: Ames and Earl are level",
-                "Lot 1.round-of-4.a.armageddon.colour, entered",
-                "1   Earl   Ames   [ ]",
-                "page 2 and Armageddon game",
-            ],
-        ),
-    ];
-    for (told, count, said) in cases {
-        for said in said.into_iter().chain([count]) {
-            assert!(told.contains(said), "{said}: {told}");
-        }
-        for again in ["Lot 1.round-of-4.a.colour   (", "not read yet"] {
-            assert!(!told.contains(again), "{again}: {told}");
-        }
-    }
-    // The lot that it has is not meant to be another.
-    let unread = unread(&under_way("Earl-Ames 0-1").lot(TOSS.0, TOSS.1));
-    assert!(unread.len() == 1 && unread[0].contains("yet"), "{unread:?}");
-}
-
-#[test]
-fn what_cannot_be_a_match_before_its_turn_is_told_to_wait() {
-    let against_the_toss = under_way("Earl-Ames 0-1").lot("1.round-of-4.a.colour", "Ames; white");
-    for (event, game) in
-        [(against_the_toss, "Earl – Ames"), (under_way("Earl-Bell 0-1"), "Earl – Bell")]
-    {
-        let told = told(&event);
-        for said in [
-            "after 3 games and 1 lot entered",
-            &format!("before is still open: {game}. Not to be played again"),
-            "page 3  round of 4, match a · Ames – Earl [ ] the winner: page 5",
-        ] {
-            assert!(told.contains(said), "{said}: {told}");
-        }
-    }
 }

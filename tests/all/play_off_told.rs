@@ -3,13 +3,17 @@
 
 use serde_json::json;
 
+use crate::play_off_brackets::championship;
 use crate::results::told as results;
 use crate::starter::{asked, regulation};
 use crate::support::{Event, Settled, tables};
 use wallchart::report::document::{Document, Inline};
+use wallchart::report::papers::Sheet;
 use wallchart::report::papers::play_off::play_off;
+use wallchart::report::style::Style;
 use wallchart::report::text;
 use wallchart::starter::{self, Plan};
+use wallchart::tournament::Language;
 
 fn paper(settled: &Settled) -> Document {
     let papers = play_off(&settled.sheet());
@@ -165,4 +169,28 @@ fn text_of(cell: &wallchart::report::document::Cell) -> String {
         _ => "",
     });
     words.collect()
+}
+
+/// A decision stands in the place of what the regulations remind of by the same clause, once.
+#[test]
+fn a_decision_takes_the_place_of_what_it_changes() {
+    let event = Event::new("tepe-sigeman-2023").level("A; B; C; D");
+    let reminder = "No rest between games";
+    assert!(text::write(&paper(&event.settle())).contains(reminder));
+    let told = text::write(&paper(&event.ruling("A.4", "10 minutes of rest").settle()));
+    let decision = "Decision (A.4): 10 minutes of rest";
+    assert!(!told.contains(reminder) && told.matches(decision).count() == 1, "{told}");
+    assert!(told.find(decision) < told.find("RESULT"), "{told}");
+}
+
+/// A comma stands at the name or the blank before it.
+#[test]
+fn no_comma_stands_apart() {
+    let settled = championship(6).settle();
+    for language in [Language::German, Language::Dutch] {
+        let style = Style { language, ..Style::default() };
+        let papers = play_off(&Sheet { style: &style, ..settled.sheet() });
+        let told = text::write(&papers[0]);
+        assert!(told.contains(',') && !told.contains(" ,"), "{told}");
+    }
 }

@@ -156,6 +156,32 @@ fn groups_that_play_at_the_same_time_have_stages_of_their_own() {
     assert!(!paper.contains("__.2.numbers"), "{paper}");
 }
 
+/// One group may wait for a ruling while another plays: its pages are that one's all the same. And a page by which two
+/// groups may play says so where two can come to it.
+#[test]
+fn pages_of_a_group_name_it_whatever_another_waits_for() {
+    let event = Event::new("gct-2018/standings").scores("A 41; B 41; C 41; D 41");
+    let event = event
+        .lot("1.1.numbers", "A; B; C; D")
+        .plays("A-D 1-0; B-C 1-0; D-C ½-½; A-B ½-½; B-D 1-0; C-A 0-1")
+        .plays("A-B ½-½; B-A ½-½; B-A ½-½; A-B ½-½; A-B ½-½; B-A ½-½");
+    let paper = pack(&event.settle());
+    assert!(paper.contains("a ruling is needed"), "{paper}");
+    assert!(paper.contains("For places 3–4."), "{paper}");
+
+    let six = Event::new("gct-2018/standings").scores("A 41; B 41; C 41; D 41; E 41; F 41");
+    let twice = "Copy for a second group.";
+    assert!(pack(&six.settle()).contains(twice));
+    let six = six
+        .lot("1.1.numbers", "A; B; C; D; E; F")
+        .plays("A-F 1-0; B-E 1-0; C-D 1-0; F-D ½-½; E-C 0-1; A-B 1-0; B-F 1-0; C-A 0-1")
+        .plays("D-E ½-½; F-E ½-½; A-D 1-0; B-C ½-½; C-F 1-0; D-B 0-1; E-A 0-1");
+    let paper = pack(&six.settle());
+    for said in [twice, "Copy this page where two groups play by it."] {
+        assert!(!paper.contains(said), "{said}: {paper}");
+    }
+}
+
 #[test]
 fn who_goes_on_from_a_game_that_both_lost_is_ruled_and_his_next_game_is_printed() {
     let event = Event::of_gallery("georgetown-chess-club.toml/club").level("A; B; C");

@@ -85,7 +85,9 @@ pub fn of_the_group(group: &Group, stage: &Stage) -> Option<Places> {
 /// The group to which a stage belongs, with its players, where several are played out at the same time.
 pub fn group(state: &PlayOffState, stage: &Stage) -> Group {
     let open = || state.stages.iter().filter(|own| own.came_to == CameTo::Open);
-    let several = open().any(|own| own.places.first() != stage.places.first());
+    // One may wait for a ruling while another plays.
+    let several = state.order.iter().filter(|class| !class.settled).count() > 1
+        || open().any(|own| own.places.first() != stage.places.first());
     let own = open().filter(|own| own.places.first() == stage.places.first());
     (several && stage.came_to == CameTo::Open).then(|| (stage.places, players(own)))
 }

@@ -1,7 +1,7 @@
 //! The lots of the way: those recorded, those needed, and how they are taken as drawn.
 
 use super::super::schedule::byes_and_matches;
-use super::super::state::{PlayOffState, Stage};
+use super::super::state::{Colours, PlayOffState, Stage};
 use super::LotCall;
 use super::walk::{Course, Walk};
 use crate::tournament::PlayerId;
@@ -29,13 +29,14 @@ impl Walk<'_> {
         let mut own: Vec<LotCall> = called
             .filter_map(|Called { names, clause, among }| {
                 let lot = record.lots.iter().find(|lot| is_of(stage, names, lot))?;
+                let drawn = with_colour(&lot.drawn, stage);
                 Some(LotCall {
                     names: names.clone(),
                     kind: names[0].kind,
                     clause: clause.clone(),
                     among: among.clone(),
                     groups: Vec::new(),
-                    drawn: Some(lot.clone()),
+                    drawn: Some(Lot { drawn, ..lot.clone() }),
                 })
             })
             .collect();
@@ -113,6 +114,20 @@ impl Walk<'_> {
             groups: Vec::new(),
             drawn: None,
         })
+    }
+}
+
+/// What was drawn; of a toss of which nobody has said what was chosen, with the colour that the game itself tells.
+fn with_colour(drawn: &Drawn, stage: &Stage) -> Drawn {
+    match (drawn, stage.games.first()) {
+        (Drawn::Toss { winner, chosen: None }, Some(game))
+            if stage.colours == Colours::Recorded =>
+        {
+            let white = game.players.white == *winner;
+            let colour = if white { Colour::White } else { Colour::Black };
+            Drawn::Toss { winner: *winner, chosen: Some(colour) }
+        }
+        _ => drawn.clone(),
     }
 }
 

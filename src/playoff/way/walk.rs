@@ -74,7 +74,8 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
     let over = given.games.iter().filter(|game| game.result.is_some());
     let mut course = Course { record, games: over.map(|game| (*game).clone()).collect() };
     let at = Address::new(&"".into(), 0, 0);
-    let beside = state.stages.iter().filter(|s| s.letter.is_some());
+    let stages = state.stages.iter().chain(&state.waiting.matches);
+    let beside = stages.filter(|s| s.letter.is_some());
     let mut walk = Walk {
         given,
         nodes: Vec::new(),
@@ -119,6 +120,8 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
             CameTo::Classes(_) => {}
         }
     }
+    let early = |(_, node): &(usize, &Node)| !node.reached && node.stage.came_to == CameTo::Nobody;
+    undecided.extend(walk.nodes.iter().enumerate().filter(early).map(|(at, _)| at));
     walk.agree();
     settle(&mut walk.nodes, state.players.len());
     Way { nodes: walk.nodes, who, now, undecided, replays: walk.replays.get() }
@@ -199,11 +202,16 @@ impl<'a> Walk<'a> {
             self.index.insert(key, node);
         }
         let goes_on = self.nodes.len() < MOST_NODES && self.behind < MOST_BEHIND;
-        if stage.came_to == CameTo::Open && goes_on {
-            self.behind += 1;
-            self.play_on(node, (course, state), &lots, stage);
-            self.behind -= 1;
+        self.behind += 1;
+        match stage.came_to {
+            CameTo::Open if goes_on => self.play_on(node, (course, state), &lots, stage),
+            // One that was played before its turn.
+            CameTo::Nobody if goes_on && !reached => {
+                self.follow_whoever_goes_on(node, course, state, stage);
+            }
+            CameTo::Open | CameTo::Nobody | CameTo::Classes(_) => {}
         }
+        self.behind -= 1;
         node
     }
 

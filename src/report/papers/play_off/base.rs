@@ -1,5 +1,6 @@
 //! What becomes of players who stay level, where that hangs on the time control of the event and this is missing.
 
+use crate::decision::Clause;
 use crate::playoff::by_base;
 use crate::playoff::way::Base;
 use crate::regulations::schema::{StillTied, TimesPlain};
@@ -7,9 +8,8 @@ use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tournament::record::{Need, Needed};
 
-use super::decisions;
 use super::pack::Pack;
-use super::parts::text;
+use super::parts::{cited, text};
 use super::stage::{page_or_this, target};
 
 /// The time control of the event, where it is missing and the play-off is played by it.
@@ -26,7 +26,7 @@ pub fn by_the_base(pack: &Pack<'_>) -> Vec<Block> {
         .into_iter()
         .map(|(rule, _)| {
             let base = Base { minutes: rule.base_minutes, clause: rule.clause.clone() };
-            let base = decisions::base_said(&base, Some(&base.clause));
+            let base = base_said(&base, Some(&base.clause));
             match (&rule.times, &pack.rules.still_tied) {
                 (TimesPlain::Number(1), Some(StillTied::JointWinners(_))) => {
                     said!("paper.play-off.head.base-joint", base)
@@ -62,4 +62,14 @@ fn level_by(pack: &Pack<'_>, said: &Said) -> Vec<Inline> {
     };
     let colon = if to.is_empty() { "" } else { pack.event.words().colon() };
     vec![Inline::Mark(false), text(format!(" {}{colon}{to}", pack.say(said)))]
+}
+
+/// Base times of the event of which the regulations say the same.
+pub fn base_said(base: &Base, clause: Option<&Clause>) -> Said {
+    let (from, by) = (base.minutes.first, clause.map_or(String::new(), cited));
+    match base.minutes.last {
+        Some(last) if from == 0 => said!("paper.play-off.end.base-under", to = last + 1, by),
+        Some(to) => said!("paper.play-off.end.base-between", from, to, by),
+        None => said!("paper.play-off.end.base-from", from, by),
+    }
 }

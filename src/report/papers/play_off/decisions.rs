@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::pack::Pack;
+use super::pack::{Pack, hole};
 use super::parts::{cited, text};
 use super::sheets::Sheet;
 use super::stage::{by_page, by_pages, copy_of, page_or_this, short_target};
-use super::{due, next_steps};
-use crate::decision::Clause;
+use super::{base, due, next_steps};
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Base, Leads, Node, When};
 use crate::regulations::schema::{LookedFor, Settles, StillTied, Times};
@@ -121,7 +120,7 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
             // Its clause stands once.
             Some(base) => {
                 let told = end.to.contains(&cited(&base.clause));
-                let base = base_said(base, if told { None } else { Some(&base.clause) });
+                let base = base::base_said(base, if told { None } else { Some(&base.clause) });
                 said!("paper.play-off.end.by-base", when, base)
             }
             None => when,
@@ -135,7 +134,8 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
         match is_of_a_group(pack, first, &end.when) {
             true => {
                 line.push(Inline::strong(format!(" {when} ")));
-                line.extend(pack.line(&said!("paper.play-off.end.of-places"), &[]));
+                let said = said!("paper.play-off.end.of-places", blank = hole(0));
+                line.extend(pack.line(&said, &[vec![room_for_groups(first, &end.when)]]));
                 line.push(text(colon.to_owned()));
             }
             false => line.push(Inline::strong(format!(" {when}{colon}"))),
@@ -165,21 +165,18 @@ fn is_of_a_group(pack: &Pack<'_>, node: &Node, when: &[When]) -> bool {
     matches!(pack.rules.settles, Settles::Places(_)) && when.iter().all(some)
 }
 
+/// Room for the places of those who are level: of two groups where so many of them can be.
+fn room_for_groups(node: &Node, when: &[When]) -> Inline {
+    let players = node.stage.players.len();
+    let twice = |when: &When| matches!(when, When::OnTop(level) if level * 2 <= players);
+    Inline::Blank(if when.iter().any(twice) { 5 } else { 2 })
+}
+
 /// Whether a stage can leave several groups level that go on, each by itself.
 pub fn parts_into_groups(pack: &Pack<'_>, node: &Node) -> bool {
     let outcomes = &node.outcomes;
     outcomes.iter().any(|own| is_of_a_group(pack, node, &[own.when]))
         && node.stage.players.len() > 3
-}
-
-/// Base times of the event of which the regulations say the same.
-pub fn base_said(base: &Base, clause: Option<&Clause>) -> Said {
-    let (from, by) = (base.minutes.first, clause.map_or(String::new(), cited));
-    match base.minutes.last {
-        Some(last) if from == 0 => said!("paper.play-off.end.base-under", to = last + 1, by),
-        Some(to) => said!("paper.play-off.end.base-between", from, to, by),
-        None => said!("paper.play-off.end.base-from", from, by),
-    }
 }
 
 /// Whether a series that has begun can end otherwise than by the results that have boxes: games half lost or lost by both
@@ -195,10 +192,10 @@ fn has_other_ends(node: &Node) -> bool {
 /// What others do meanwhile who are in none of the stages of a table: a line without a box, for it is no end of them.
 pub fn others(pack: &Pack<'_>, sheet: &Sheet, at: usize, on: usize) -> Option<Said> {
     let nodes = sheet.nodes(&pack.way, at);
-    let outcome = due::of_others(pack, &nodes)?;
-    let to = full(pack, sheet, (at, on), nodes.first()?, &outcome.leads);
+    let leads = due::of_others(pack, &nodes)?;
+    let to = full(pack, sheet, (at, on), nodes.first()?, &leads);
     let known: Vec<&Node> =
-        outcome.leads.nodes().iter().filter_map(|node| pack.way.nodes.get(*node)).collect();
+        leads.nodes().iter().filter_map(|node| pack.way.nodes.get(*node)).collect();
     let names: Vec<String> = match &known[..] {
         [only] if only.is_known() => pack.each(&only.stage.players),
         _ => Vec::new(),

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::playoff::way::{Ending, Node, When};
+use crate::playoff::way::{Leads, Node, When};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
+use crate::tournament::record::RecordedGame;
 
 use super::pack::Pack;
 
@@ -36,13 +37,23 @@ pub fn withdrawn(pack: &Pack<'_>) -> Option<Said> {
 }
 
 /// The games that are entered and wait, where no sheet has them.
-pub fn held(pack: &Pack<'_>) -> Option<Block> {
-    let held = pack.state.waiting.held.iter().filter(|game| game.result.is_some());
+pub fn held(pack: &Pack<'_>) -> Vec<Block> {
+    let waiting = &pack.state.waiting;
+    let wrong = |game: &RecordedGame| {
+        waiting.wrong.iter().find(|own| own.at.as_ref() == Some(&game.at)).map(|own| &own.said)
+    };
+    let held = waiting.held.iter().filter(|game| game.result.is_some());
+    let (against, held): (Vec<&RecordedGame>, Vec<&RecordedGame>) =
+        held.partition(|game| wrong(game).is_some());
     let games: Vec<String> = held
+        .into_iter()
         .map(|game| [game.players.white, game.players.black].map(|p| pack.name(p)).join(" – "))
         .collect();
-    let told = |games| Inline::strong(pack.say(&said!("paper.play-off.head.held", games)));
-    (!games.is_empty()).then(|| Block::Paragraph(vec![told(games)]))
+    let against: Vec<Said> = against.into_iter().filter_map(wrong).cloned().collect();
+    let held = (!games.is_empty()).then(|| said!("paper.play-off.head.held", games));
+    let wrong = (!against.is_empty()).then(|| said!("paper.play-off.head.held-wrong", against));
+    let told = |said: Said| Block::Paragraph(vec![Inline::strong(pack.say(&said))]);
+    held.into_iter().chain(wrong).map(told).collect()
 }
 
 /// The matches that have begun before their turn and are not over: of each what is played next.
@@ -65,11 +76,15 @@ pub fn begun_ahead(pack: &Pack<'_>) -> Vec<usize> {
 
 /// What others do who play on beside stages; none where nobody does, as the match that they would play has begun before its
 /// turn and is over.
-pub fn of_others<'p>(pack: &Pack<'_>, stages: &[&'p Node]) -> Option<&'p Ending> {
+pub fn of_others(pack: &Pack<'_>, stages: &[&Node]) -> Option<Leads> {
     let mut outcomes = stages.iter().flat_map(|node| &node.outcomes);
     let outcome = outcomes.find(|outcome| outcome.when == When::Others)?;
-    let plays = |node: &Node| !node.is_over() && !stages.iter().any(|own| std::ptr::eq(*own, node));
-    let mut led = outcome.leads.nodes().iter().filter_map(|at| pack.way.nodes.get(*at));
-    let is_reached = |node: &Node| node.reached && plays(node);
-    (led.any(plays) || pack.way.nodes.iter().any(is_reached)).then_some(outcome)
+    let led: Vec<usize> = outcome.leads.nodes().to_vec();
+    let plays = |at: &usize| pack.way.nodes.get(*at).is_some_and(|node| !node.is_over());
+    let open: Vec<usize> = led.iter().copied().filter(plays).collect();
+    match (led.is_empty(), open.is_empty()) {
+        (true, _) => Some(outcome.leads.clone()),
+        (false, true) => None,
+        (false, false) => Some(Leads::Stages(open)),
+    }
 }

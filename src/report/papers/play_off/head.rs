@@ -16,9 +16,9 @@ use super::map;
 use super::no_winner;
 use super::pack::{Pack, hole, little};
 use super::parts::{cited, text};
-use super::played::drawn;
+use super::played::{decisions, drawn};
 use super::readings;
-use super::stage::target;
+use super::stage::{target, target_of_two};
 use super::start;
 
 /// The head.
@@ -140,12 +140,17 @@ fn reminders(pack: &Pack<'_>) -> Vec<Block> {
     let own = pack.event.reminders(OnPaper::PlayOff);
     // What is ticked once is settled when the first game is over.
     let own = own.filter(|reminder| reminder.tick.is_empty() || !pack.has_begun());
-    own.map(|reminder| {
+    own.flat_map(|reminder| {
+        // What the arbiter decided instead stands in its place.
+        let decided = decisions(pack, |clause| *clause == reminder.clause);
+        if !decided.is_empty() {
+            return decided;
+        }
         let mut line = vec![text(format!("{}{}", reminder.text, cited(&reminder.clause)))];
         for word in &reminder.tick {
             line.extend([Inline::Gap(1), Inline::Mark(false), text(format!(" {word}"))]);
         }
-        if reminder.tick.is_empty() { Block::Small(line) } else { Block::Line(line) }
+        vec![if reminder.tick.is_empty() { Block::Small(line) } else { Block::Line(line) }]
     })
     .collect()
 }
@@ -178,7 +183,7 @@ fn still_in(pack: &Pack<'_>) -> Option<Said> {
     let left: Vec<PlayerId> = open.flat_map(|class| class.players.iter().copied()).collect();
     // Within a bracket those who have lost are still in its line.
     let lost = |player: &PlayerId| {
-        let own = pack.state.stages.iter().filter(|s| s.letter.is_some() || !s.byes.is_empty());
+        let own = pack.begun().filter(|s| s.letter.is_some() || !s.byes.is_empty());
         own.filter_map(|stage| Some((stage.winner()?, stage)))
             .any(|(winner, stage)| winner != *player && stage.players.contains(player))
     };
@@ -189,7 +194,6 @@ fn still_in(pack: &Pack<'_>) -> Option<Said> {
 
 /// What to do first, in words: the lots that are due, then the games, then rulings.
 fn now(pack: &Pack<'_>) -> String {
-    let needs = &pack.state.needs;
     let mut said: Vec<String> = Vec::new();
     if let Some(need) = time_control_needed(pack) {
         let by = cited(&need.clause);
@@ -197,7 +201,7 @@ fn now(pack: &Pack<'_>) -> String {
     }
     let in_order = in_order(pack);
     said.extend(in_order.as_ref().map(|(said, lot)| on_its_page(pack, said, lot)));
-    for need in needs {
+    for need in pack.needs() {
         if let Some(lot) = need.drawn()
             && (in_order.is_none() || !is_of_a_pair(pack, lot))
         {
@@ -217,14 +221,18 @@ fn now(pack: &Pack<'_>) -> String {
         node.is_some_and(|node| pack.state.stages.iter().any(|own| own.number == node.stage.number))
     };
     let due = pack.way.now.iter().filter(|at| time_control_needed(pack).is_none() || due(at));
-    let due = due.copied().chain(begun_ahead(pack));
-    let mut pages: Vec<String> = due.map(|n| target(pack, n, Some(1))).collect();
+    let due: Vec<usize> = due.copied().chain(begun_ahead(pack)).collect();
+    let each = due.iter().map(|at| match due.len() {
+        1 => target(pack, *at, Some(1)),
+        _ => target_of_two(pack, *at, Some(1)),
+    });
+    let mut pages: Vec<String> = each.collect();
     pages.dedup();
     let play = (!pages.is_empty()).then(|| {
         let what = pages.join(pack.word("language.before-the-last"));
         pack.say(&said!("paper.play-off.head.play", what))
     });
-    let rulings = needs.iter().filter(|need| need.what == Needed::Ruling);
+    let rulings = pack.needs().filter(|need| need.what == Needed::Ruling);
     // A game that nobody has won waits for nothing.
     let (undecided, rulings): (Vec<&Need>, Vec<&Need>) =
         rulings.partition(|need| pack.undecided(need).is_some());
@@ -290,8 +298,8 @@ fn page_of_lot(pack: &Pack<'_>, lot: &LotName) -> Option<usize> {
         let node = pack.way.nodes.get(*node);
         node.is_some_and(|node| node.lots.iter().any(|call| call.names.contains(lot)))
     };
-    let node = pack.way.now.iter().find(|node| calls(node))?;
-    let (sheet, at) = pack.sheets.of(*node)?;
+    let now = pack.way.now.iter().copied().chain(begun_ahead(pack));
+    let (sheet, at) = pack.sheets.of(now.into_iter().find(calls)?)?;
     // The numbers and the lots of pairs stand beside the scores, other lots with the games.
     let beside = lot.kind == LotKind::Numbers || is_of_a_pair(pack, lot);
     Some(if beside { sheet.scores(at) } else { sheet.page(at) })

@@ -83,7 +83,12 @@ fn is_played_twice(pack: &Pack<'_>, sheet: &Sheet) -> bool {
     // Only one group can be level across a cut.
     let several = pack.state.cut.is_none() && matches!(pack.rules.settles, Settles::Places(_));
     let first = sheet.first(&pack.way).is_some_and(|node| node.is_known());
-    several && !first && pack.participants().len() >= 2 * players
+    // Of those who play now as many groups can come to it as its size goes into theirs.
+    let own = sheet.tables.iter().flat_map(|table| &table.nodes);
+    let own: Vec<usize> = own.copied().collect();
+    let now = pack.way.now.iter().filter(|from| pack.way.reaches(**from, &own));
+    let groups = now.map(|from| pack.way.nodes[*from].stage.players.len() / players);
+    several && !first && groups.sum::<usize>() > 1
 }
 
 /// Series of the same players: who has which number and the scores, then game by game.

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use rustc_hash::FxHasher;
 
 use crate::playoff::way::{Node, Way};
-use crate::playoff::{PlayOffState, Status};
+use crate::playoff::{PlayOffState, Stage, Status};
 use crate::regulations::schema::{PlayOff, Settles, TieRule};
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::report::fonts::Fonts;
@@ -197,6 +197,16 @@ impl<'a> Pack<'a> {
         self.event.settlement.time_control.as_ref().map(|(clock, _)| *clock)
     }
 
+    /// What it needs now, that of matches which have begun before their turn among it.
+    pub fn needs(&self) -> impl Iterator<Item = &'a Need> {
+        self.state.needs.iter().chain(&self.state.waiting.needs)
+    }
+
+    /// The stages that it has come to, those of matches which have begun before their turn among them.
+    pub fn begun(&self) -> impl Iterator<Item = &'a Stage> {
+        self.state.stages.iter().chain(&self.state.waiting.matches)
+    }
+
     /// The game that nobody has won and of which a ruling says who goes on, where it is this that is needed.
     pub fn undecided(&self, need: &Need) -> Option<&Node> {
         let nodes = self.way.undecided.iter().filter_map(|at| self.way.nodes.get(*at));
@@ -349,6 +359,14 @@ fn fill(text: &str, pieces: &[Vec<Inline>], line: &mut Vec<Inline>) {
         line.extend((!before.is_empty()).then(|| Inline::text(before)));
         line.extend(found.iter().cloned());
         rest = after.get('\u{E000}'.len_utf8()..).unwrap_or_default();
+        // A comma stands at the word before it, whatever parts that from what follows.
+        if let (Some(Inline::Gap(ems)), Some(after)) =
+            (line.last().cloned(), rest.strip_prefix(", "))
+        {
+            line.pop();
+            line.extend([Inline::text(","), Inline::Gap(ems)]);
+            rest = after;
+        }
     }
     line.extend((!rest.is_empty()).then(|| Inline::text(rest)));
 }

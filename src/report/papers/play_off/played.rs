@@ -1,9 +1,10 @@
 //! What has been played: stages that are over, games beside the regulations, lots.
 
+use crate::decision::Clause;
 use crate::diagnostic::Code;
 use crate::playoff::way::Node;
 use crate::playoff::{CameTo, Stage};
-use crate::regulations::schema::Settles;
+use crate::regulations::schema::{Paper as OnPaper, Settles};
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
 use crate::said::{Said, said};
 use crate::tournament::game::{Colour, GameResult};
@@ -96,10 +97,20 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     before.into_iter().map(line).chain(tables).chain(behind).chain(decided(pack)).collect()
 }
 
-/// What the arbiter decided in his own words.
+/// What the arbiter decided in his own words, but what stands in the head for what it changes.
 fn decided(pack: &Pack<'_>) -> Vec<Block> {
+    let reminders = &pack.event.regulation.competition.reminders;
+    let reminded = |clause: &Clause| {
+        reminders.iter().any(|own| own.on == OnPaper::PlayOff && own.clause == *clause)
+    };
+    decisions(pack, |clause| pack.state.is_over() || !reminded(clause))
+}
+
+/// What the arbiter decided by some clauses, in his own words.
+pub fn decisions(pack: &Pack<'_>, is_asked: impl Fn(&Clause) -> bool) -> Vec<Block> {
     let decisions = pack.event.tournament().record.decisions.iter();
     let own = decisions.filter(|own| own.tie.is_none_or(|tie| tie == pack.state.tie));
+    let own = own.filter(|own| is_asked(&own.clause));
     own.map(|own| {
         let who = own.by.iter().chain(&own.date).cloned().collect::<Vec<_>>().join(", ");
         let (by, text) = (cited(&own.clause), &own.text);
@@ -169,7 +180,7 @@ fn other_lots<'p>(pack: &'p Pack<'_>) -> Vec<&'p Lot> {
     let nodes = pack.way.nodes.iter().filter(|node| !pack.state.is_over() || is_told(pack, node));
     let told = nodes.flat_map(|node| &node.lots).chain(&pack.way.who);
     let told: Vec<&Lot> = told.filter_map(|lot| lot.drawn.as_ref()).collect();
-    drawn(pack).filter(|lot| !told.contains(lot)).collect()
+    drawn(pack).filter(|lot| told.iter().all(|own| own.at != lot.at)).collect()
 }
 
 /// The lots that were drawn and called for, among them those of whom it has left level.

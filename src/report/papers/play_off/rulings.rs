@@ -18,8 +18,8 @@ const CLOSE: u8 = 9;
 /// The rulings that were carried out, those that are due, and room for those that may come.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let state = pack.state;
-    let mut lines: Vec<Block> =
-        state.rulings.iter().chain(&state.heeded).map(|ruling| carried_out(pack, ruling)).collect();
+    let ruled = state.rulings.iter().chain(&state.heeded).chain(&state.waiting.heeded);
+    let mut lines: Vec<Block> = ruled.map(|ruling| carried_out(pack, ruling)).collect();
     for need in all_due(pack) {
         lines.extend(due(pack, need));
     }
@@ -29,8 +29,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
 
 /// The rulings that are due: a play-off that has only games to come leaves that on who has withdrawn to the event.
 fn all_due<'p>(pack: &'p Pack<'_>) -> impl Iterator<Item = &'p Need> {
-    let all = pack.state.needs.iter().chain(pack.needs_beside());
-    all.filter(|need| need.what == Needed::Ruling)
+    pack.needs().chain(pack.needs_beside()).filter(|need| need.what == Needed::Ruling)
 }
 
 /// A ruling, word by word; of one that says who goes on the game that nobody has won.

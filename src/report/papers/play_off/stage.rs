@@ -126,7 +126,22 @@ fn armageddon(node: &Node) -> Said {
 /// Where a stage stands: `round robin of 3, table B, page 4`.
 pub fn target(pack: &Pack<'_>, node: usize, from: Option<usize>) -> String {
     let Some(next) = pack.way.nodes.get(node) else { return String::new() };
+    where_it_stands(pack, node, kind_words(pack, next), from)
+}
+
+/// The same of one of several that are played now: a part of a match, which others have too, with its two players.
+pub fn target_of_two(pack: &Pack<'_>, node: usize, from: Option<usize>) -> String {
+    let Some(next) = pack.way.nodes.get(node) else { return String::new() };
     let mut what = kind_words(pack, next);
+    if let ([one, other], true) = (&next.certain[..], is_part_of_match(&next.stage.words)) {
+        let names = format!("{} – {}", pack.name(*one), pack.name(*other));
+        what = pack.say(&said!("paper.play-off.head.way-group", what, names));
+    }
+    where_it_stands(pack, node, what, from)
+}
+
+fn where_it_stands(pack: &Pack<'_>, node: usize, mut what: String, from: Option<usize>) -> String {
+    let Some(next) = pack.way.nodes.get(node) else { return String::new() };
     let Some((sheet, at)) = pack.sheets.of(node) else {
         return pack.word("paper.play-off.to.print-again").to_owned();
     };
@@ -240,7 +255,7 @@ pub fn title(pack: &Pack<'_>, node: &Node, sheet: &Sheet) -> String {
     let two = node.stage.players.len() == 2 && (same || is_part_of_match(&node.stage.words));
     let has_won = |player| {
         let before = |own: &&Stage| own.origin.rule() == node.stage.origin.rule();
-        let stages = pack.state.stages.iter().filter(before);
+        let stages = pack.begun().filter(before);
         round_of(node).is_some() && stages.map(Stage::winner).any(|won| won == Some(player))
     };
     let from_before =

@@ -1,0 +1,182 @@
+//! Matches of a bracket that have begun before their turn: they stand as they were drawn and played, and ask for what they
+//! need.
+
+use crate::play_off_brackets::{championship, told, unread};
+use crate::support::Event;
+use wallchart::diagnostic::Code;
+use wallchart::report::words::Words;
+
+/// Six of whom the first match is open; Earl has won the second, and his match with Ames has begun before its turn.
+fn under_way(rows: &str) -> Event {
+    championship(6)
+        .lot("1.1.b.colour", "Earl; white")
+        .plays("Earl-Dunn 1-0; Dunn-Earl ½-½")
+        .plays(rows)
+}
+
+#[test]
+fn a_match_that_began_before_its_turn_stands_as_it_was_drawn_and_played() {
+    const TOSS: (&str, &str) = ("1.round-of-4.a.colour", "Earl; white");
+    let begun = |event: Event| told(&event.lot(TOSS.0, TOSS.1));
+    let cases = [
+        (
+            begun(under_way("Earl-Ames 0-1")),
+            "after 3 games and 2 lots",
+            [
+                "Lot 1.round-of-4.a.colour, entered   (three or more) toss won by [ ] Ames  [x] Earl   who takes [x] White",
+                "1   Earl   Ames   [ ]  [ ]  [x]",
+                "2   Ames   Earl   [ ]  [ ]  [ ]",
+                "play the round of 6, match a, page 2 and round of 4, match a, page 3",
+            ],
+        ),
+        // It is over: nobody plays it again.
+        (
+            begun(under_way("Earl-Ames 0-1; Ames-Earl ½-½")),
+            "after 4 games and 2 lots",
+            [
+                "\nRound of 4, match a (three or more), 10+5. Lot 1.round-of-4.a.colour: Earl, White",
+                "1 Earl – Ames 0-1; 2 Ames – Earl ½-½",
+                "It came to: Ames is ahead",
+                "play the round of 6, match a, page 2.",
+            ],
+        ),
+        // It has left them level, and they have tossed for the last game.
+        (
+            told(
+                &under_way("Earl-Ames 0-1; Ames-Earl 0-1")
+                    .lot(TOSS.0, TOSS.1)
+                    .lot("1.round-of-4.a.armageddon.colour", "Ames; black"),
+            ),
+            "after 4 games and 3 lots",
+            [
+                "It came to: Ames and Earl are level",
+                "Lot 1.round-of-4.a.armageddon.colour, entered",
+                "1   Earl   Ames   [ ]",
+                "page 2 and Armageddon game",
+            ],
+        ),
+    ];
+    for (told, count, said) in cases {
+        for said in said.into_iter().chain([count]) {
+            assert!(told.contains(said), "{said}: {told}");
+        }
+        for again in ["Lot 1.round-of-4.a.colour   (", "not read yet", "play on"] {
+            assert!(!told.contains(again), "{again}: {told}");
+        }
+    }
+    // He stands in the final, and whoever has lost is out of it.
+    let over = begun(under_way("Earl-Ames 0-1; Ames-Earl ½-½"));
+    for said in [
+        "Final match of 2 games (three or more) · Ames – a winner of the round before",
+        "Still in it: Ames, Bell, Cole and Ford.",
+    ] {
+        assert!(over.contains(said), "{said}: {over}");
+    }
+    // The lot that it has is not meant to be another.
+    let unread = unread(&under_way("Earl-Ames 0-1").lot(TOSS.0, TOSS.1));
+    assert!(unread.len() == 1 && unread[0].contains("yet"), "{unread:?}");
+}
+
+/// It may have come to a game that nobody has won: a ruling says who goes on from it, and both waits and stands.
+#[test]
+fn a_match_before_its_turn_asks_for_what_it_needs() {
+    let rows = "Earl-Ames ½-½; Ames-Earl ½-½; Earl-Ames -/-";
+    let begun = under_way(rows)
+        .lot("1.round-of-4.a.colour", "Earl; white")
+        .lot("1.round-of-4.a.armageddon.colour", "Earl; white");
+    let asked = told(&begun);
+    for said in [
+        "a ruling is needed (three or more, last game) that says who goes on, Ames or Earl",
+        "A ruling is needed now (three or more, last game): who goes on, Ames or Earl",
+        "then play the round of 6, match a, page 2",
+    ] {
+        assert!(asked.contains(said), "{said}: {asked}");
+    }
+    assert!(!asked.contains("play on"), "{asked}");
+    let ruled = told(&begun.ruling("", "goes on: Ames"));
+    for said in [
+        "nobody has won; Ames goes on by a ruling",
+        "Final match of 2 games (three or more) · Ames – a winner of the round before",
+    ] {
+        assert!(ruled.contains(said), "{said}: {ruled}");
+    }
+    assert!(!ruled.contains("A ruling is needed now"), "{ruled}");
+}
+
+/// Each toss is named before its game, and games that are called alike by their players.
+#[test]
+fn what_is_played_now_beside_the_round_before_is_told_with_its_toss() {
+    let event = under_way("Earl-Ames ½-½; Ames-Earl ½-½")
+        .lot("1.round-of-4.a.colour", "Earl; white")
+        .plays("Cole-Ford ½-½; Ford-Cole ½-½");
+    let told = told(&event);
+    for said in [
+        "NOW  toss for the choice of colour under 1.2.a.colour (toss), page 2, then toss for the \
+         choice of colour under 1.round-of-4.a.armageddon.colour (toss), page 3, then play the \
+         Armageddon game · Cole – Ford",
+        "and Armageddon game · Ames – Earl",
+        "Ames and Earl meet: Armageddon game",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    assert!(!told.contains("enter the results and print this pack again"), "{told}");
+}
+
+/// A ruling on the whole tie leaves nothing for which it could wait: it stands as it was drawn and played.
+#[test]
+fn a_match_before_its_turn_stands_where_a_ruling_settles_the_tie() {
+    let begun = under_way("Earl-Ames ½-½").lot("1.round-of-4.a.colour", "Earl; white");
+    let ruled = begun.ruling("", "winner: Ames");
+    let told = told(&ruled);
+    for said in [
+        "after 3 games and 2 lots",
+        "Round of 4, match a (three or more), 10+5. Lot 1.round-of-4.a.colour: Earl, White",
+        "1  Earl  Ames     ½-½\n2  Ames  Earl  not played",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    assert!(!told.contains("beside the regulations"), "{told}");
+    assert_eq!(unread(&ruled), Vec::<String>::new());
+}
+
+#[test]
+fn what_cannot_be_a_match_before_its_turn_is_told_to_wait() {
+    let waits = "before is still open: Earl – Bell. Not to be played again".to_owned();
+    let told = told(&under_way("Earl-Bell 0-1"));
+    for said in ["after 3 games and 1 lot entered", &waits] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+}
+
+/// What is drawn and played of it stands as far as it can; why the next game cannot is told, on the screen and on paper.
+#[test]
+fn a_game_that_does_not_fit_a_match_before_its_turn_is_told() {
+    const TOSS: &str = "1.round-of-4.a.colour";
+    let against = under_way("Earl-Ames 0-1").lot(TOSS, "Ames; white");
+    let one_more =
+        under_way("Earl-Ames 0-1; Ames-Earl ½-½; Earl-Ames 1-0").lot(TOSS, "Earl; white");
+    // Of a toss of which nobody has said what was chosen the game tells it.
+    let untold = under_way("Earl-Ames 0-1").lot(TOSS, "Earl");
+    let cases = [
+        (
+            against,
+            3,
+            "Earl - Ames has its colours the wrong way round",
+            "1   Ames   Earl   [ ]  [ ]",
+        ),
+        (one_more, 5, "Earl - Ames is not allowed here", "It came to: Ames is ahead"),
+        (untold, 3, "", "1   Earl   Ames   [ ]  [ ]  [x]"),
+    ];
+    for (event, games, why, stands) in cases {
+        let told = told(&event);
+        for said in [&format!("after {games} games and 2 lots entered"), why, stands] {
+            assert!(told.contains(said), "{said}: {told}");
+        }
+        let settled = event.settle();
+        let mut problems = settled.settlement.problems.iter();
+        let screen = problems.find(|own| Words::english().told(own).contains(why));
+        let own = screen.filter(|own| own.code == Code::PlayOffRow).expect(why);
+        assert!(!Words::english().told(own).contains("1.2.a.colour"), "{own:?}");
+        assert!(!settled.settlement.problems.has_errors());
+    }
+}
