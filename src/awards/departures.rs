@@ -2,8 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::checks::of_rule;
-use super::currency::Currency;
+use super::checks::{currency, of_rule};
 use super::declared;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Competition, PrizeList};
@@ -39,7 +38,7 @@ pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnos
         warn(said!("awards.differs.outright-bonus", theirs, clause, taken), &own.at);
     }
     if let (Some(own), Some(rule)) = (&event.payment_unit, &rules.payment_unit) {
-        let currency = currency(tournament);
+        let currency = currency(tournament, false, &mut Diagnostics::default());
         let (theirs, _) = of_rule(rule, currency);
         if own.value != theirs {
             let (theirs, taken) = ((theirs, currency), (own.value, currency));
@@ -54,11 +53,6 @@ pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnos
     }
 }
 
-/// The currency that the workbook names.
-fn currency(tournament: &Tournament) -> Option<Currency> {
-    tournament.event.currency.as_ref().and_then(|code| Currency::of(&code.value))
-}
-
 /// Amounts of money by place.
 type ByPlace<'p> = BTreeMap<u32, &'p At<Exact>>;
 
@@ -71,7 +65,7 @@ fn by_place<'p>(rows: impl Iterator<Item = &'p PrizeEntry>) -> ByPlace<'p> {
 fn amounts<'t>(list: &PrizeList, tournament: &'t Tournament) -> Vec<(Said, &'t Address)> {
     let theirs = declared::rows(list, tournament, &[]);
     let of = |row: &PrizeEntry| row.category.as_ref().map(|name| fold(&name.value));
-    let currency = currency(tournament);
+    let currency = currency(tournament, false, &mut Diagnostics::default());
     let lists: BTreeSet<Option<String>> = theirs.iter().map(of).collect();
     let first = |of_list: &Option<String>| {
         let own = by_place(tournament.prizes.iter().filter(|row| of(row) == *of_list));

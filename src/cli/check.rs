@@ -70,43 +70,6 @@ pub fn check(arguments: &CheckArguments) -> anyhow::Result<ExitCode> {
     Ok(of_status(worst))
 }
 
-/// What comes first: lower is more important. A result that may be another one changes everything; then what breaks a
-/// clause, what falls unevenly, what concerns money; then the rest.
-fn rank(code: Code) -> u8 {
-    match code {
-        Code::ReadBack
-        | Code::TwoScores
-        | Code::MetBefore
-        | Code::ManyByes
-        | Code::Slipped
-        | Code::RoundedScore
-        | Code::CellsNotRead
-        | Code::UnreadTable
-        | Code::MisspeltHeading
-        | Code::MisspeltKey
-        | Code::UnknownColumn
-        | Code::UnknownKey
-        | Code::MisspeltSheet
-        | Code::NamesExchanged
-        | Code::WithdrawnOwesGames => 0,
-        Code::FormatDiffers
-        | Code::RoundsApart
-        | Code::NotEligible
-        | Code::CombinedOtherwise
-        | Code::TimeControlMissing
-        | Code::LateGame
-        | Code::DeemedWithdrawn => 1,
-        Code::SameColours | Code::ColoursUneven | Code::ColoursExcess | Code::NoColour => 2,
-        Code::PrizeHole
-        | Code::PointsAboveMoney
-        | Code::PrizeWithoutPlayer
-        | Code::RemainderStays
-        | Code::UnitDoesNotDivide
-        | Code::CategoryEntries => 3,
-        _ => 4,
-    }
-}
-
 /// Games that are open.
 pub struct Open {
     told: Vec<Diagnostic>,
@@ -133,7 +96,7 @@ pub fn all_at_once(done: &mut Processed, shelf: &Shelf, path: &Path) -> Open {
     let is_due = |told: &Diagnostic| [Code::GameDue, Code::GamesDue].contains(&told.code);
     let told = done.messages.iter().filter(|told| is_due(told)).cloned().collect();
     done.messages.retain(|told| !is_due(told));
-    done.messages.sort_by_key(|told| (told.severity, rank(told.code)));
+    done.messages.sort_by_key(|told| (told.severity, told.code.rank()));
     Open { told, count }
 }
 
