@@ -11,6 +11,7 @@ use zip::{ZipArchive, ZipWriter};
 
 use super::cells::{Book, Value};
 use super::formats::guard::Kind;
+use super::formats::parts::{self, attribute, place, relations};
 use super::formats::trouble::Trouble;
 use super::mend::{self, Repair};
 use crate::address::Address;
@@ -39,41 +40,15 @@ fn part(archive: &mut Archive<'_>, name: &str) -> Option<String> {
     Some(text)
 }
 
-fn attribute(tag: &BytesStart<'_>, name: &str) -> Option<String> {
-    let of = tag.attributes().flatten().find(|own| own.key.as_ref() == name)?;
-    quick_xml::escape::unescape(&of.value).ok().map(|plain| plain.into_owned())
-}
-
-/// The tags of a part with a name.
-fn tags(xml: &str, name: &str) -> Vec<BytesStart<'static>> {
-    let mut reader = Reader::from_str(xml);
-    let mut found = Vec::new();
-    loop {
-        match reader.read_event() {
-            Ok(Event::Start(tag) | Event::Empty(tag)) if tag.local_name().as_ref() == name => {
-                found.push(tag.into_owned());
-            }
-            Ok(Event::Eof) | Err(_) => return found,
-            Ok(_) => {}
-        }
-    }
-}
-
 /// The sheets by the part in which they stand.
 fn sheets(archive: &mut Archive<'_>) -> Option<BTreeMap<String, String>> {
-    let targets = tags(&part(archive, "xl/_rels/workbook.xml.rels")?, "Relationship");
-    let target = |id: &str| {
-        let of = targets.iter().find(|tag| attribute(tag, "Id").as_deref() == Some(id))?;
-        let target = attribute(of, "Target")?;
-        Some(match target.strip_prefix('/') {
-            Some(whole) => whole.to_owned(),
-            None => format!("xl/{target}"),
-        })
-    };
-    let sheets = tags(&part(archive, "xl/workbook.xml")?, "sheet");
-    let named = sheets.iter().filter_map(|tag| {
-        let id = tag.attributes().flatten().find(|own| own.key.as_ref().ends_with(":id"))?;
-        Some((target(&id.value)?, attribute(tag, "name")?))
+    const RELATIONS: &str = "xl/_rels/workbook.xml.rels";
+    let targets = relations(part(archive, RELATIONS)?.as_bytes(), RELATIONS);
+    let sheets = parts::sheets(part(archive, "xl/workbook.xml")?.as_bytes());
+    let named = sheets.into_iter().filter_map(|(sheet, id)| {
+        let target = targets.get(&id)?;
+        let name = archive.file_names().flatten().find(|own| own.eq_ignore_ascii_case(target))?;
+        Some((name.into_owned(), sheet))
     });
     Some(named.collect())
 }
@@ -171,17 +146,18 @@ impl Patch<'_> {
         let mut reader = Reader::from_str(xml);
         let mut writer = Writer::new(Vec::new());
         let mut done = Vec::new();
-        let mut at = (0, 0);
+        let mut at = (0_u32, 0_u32);
         loop {
             let event = reader.read_event().ok()?;
             match event {
                 Event::Eof => break,
                 Event::Start(tag) if tag.local_name().as_ref() == "row" => {
-                    at = (attribute(&tag, "r").and_then(|r| r.parse().ok()).unwrap_or(at.0 + 1), 0);
+                    let own = attribute(&tag, "r").and_then(|row| row.parse().ok());
+                    at = (own.unwrap_or(at.0.saturating_add(1)), 0);
                     writer.write_event(Event::Start(tag)).ok()?;
                 }
                 Event::Start(tag) if tag.local_name().as_ref() == "c" => {
-                    at.1 = attribute(&tag, "r").and_then(|r| column(&r)).unwrap_or(at.1 + 1);
+                    at.1 = column(&tag).unwrap_or(at.1.saturating_add(1));
                     let mut inner = Vec::new();
                     loop {
                         match reader.read_event().ok()? {
@@ -206,7 +182,7 @@ impl Patch<'_> {
                     }
                 }
                 Event::Empty(tag) if tag.local_name().as_ref() == "c" => {
-                    at.1 = attribute(&tag, "r").and_then(|r| column(&r)).unwrap_or(at.1 + 1);
+                    at.1 = column(&tag).unwrap_or(at.1.saturating_add(1));
                     writer.write_event(Event::Empty(tag)).ok()?;
                 }
                 event => writer.write_event(event).ok()?,
@@ -246,9 +222,8 @@ impl Patch<'_> {
 }
 
 /// The column of a cell by its name, counted from 1.
-fn column(name: &str) -> Option<u32> {
-    let letters = name.chars().take_while(char::is_ascii_alphabetic);
-    letters.map(|letter| letter.to_ascii_uppercase() as u32 - 64).reduce(|a, b| a * 26 + b)
+fn column(cell: &BytesStart<'_>) -> Option<u32> {
+    Some(place(&attribute(cell, "r")?)?.1 + 1)
 }
 
 /// A cell with a text in itself; it keeps its looks.

@@ -10,6 +10,7 @@ use memchr::memmem;
 use serde::{Deserialize, Serialize};
 use zip::ZipArchive;
 
+use super::parts::relations;
 use super::shown::{Dress, Dressed};
 use super::trouble::Trouble;
 use super::unseen::{self, SHARED_STRINGS, Unseen};
@@ -292,7 +293,7 @@ impl Parts {
         } else if name == "content.xml" {
             self.content = ods::survey(&content)?;
         } else if name == RELATIONS {
-            self.relations = unseen::relations(&content, RELATIONS);
+            self.relations = relations(&content, RELATIONS);
         } else if is_binary && self.kind != Some(Kind::Xlsx) {
             let is_of_sheets = name.starts_with("xl/worksheets/") || kind_of_part(name).is_some();
             if is_of_sheets && !xlsb::is_whole(&content) {

@@ -3,6 +3,7 @@
 pub mod guard;
 pub mod load;
 pub mod ods;
+pub mod parts;
 pub mod records;
 pub mod shown;
 pub mod trouble;

@@ -3,9 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use quick_xml::Reader;
-use quick_xml::events::{BytesStart, Event};
+use quick_xml::events::BytesStart;
 use serde::{Deserialize, Serialize};
+
+use super::parts::{Piece, attribute, local, place, relations, sheets, walk};
 
 /// Most hidden rows and columns, and most notes, of a sheet that are looked at.
 const MOST: usize = 1_000;
@@ -111,75 +112,8 @@ impl Parts {
     }
 }
 
-/// The tags of a part, and the texts between them.
-fn walk(content: &[u8], mut tell: impl FnMut(Piece<'_>)) {
-    let mut reader = Reader::from_reader(content);
-    loop {
-        match reader.read_event() {
-            Ok(Event::Start(tag) | Event::Empty(tag)) => tell(Piece::Tag(&tag)),
-            Ok(Event::End(tag)) => tell(Piece::End(local(tag.name().as_ref()))),
-            Ok(Event::Text(text)) => tell(Piece::Text(&text)),
-            Ok(Event::Eof) | Err(_) => return,
-            Ok(_) => {}
-        }
-    }
-}
-
-/// A piece of a part.
-enum Piece<'a> {
-    Tag(&'a BytesStart<'a>),
-    End(&'a str),
-    Text(&'a str),
-}
-
-/// The name of a tag without its namespace.
-fn local(name: &str) -> &str {
-    name.rsplit(':').next().unwrap_or(name)
-}
-
-fn attribute(tag: &BytesStart<'_>, name: &str) -> Option<String> {
-    let mut attributes = tag.attributes().flatten();
-    let found = attributes.find(|own| local(own.key.as_ref()) == name)?;
-    quick_xml::escape::unescape(&found.value).ok().map(std::borrow::Cow::into_owned)
-}
-
 fn number(tag: &BytesStart<'_>, name: &str) -> Option<u32> {
     attribute(tag, name)?.trim().parse().ok()
-}
-
-/// The name and the relation of each sheet.
-fn sheets(content: &[u8]) -> Vec<(String, String)> {
-    let mut sheets = Vec::new();
-    walk(content, |piece| {
-        let Piece::Tag(tag) = piece else { return };
-        if local(tag.name().as_ref()) == "sheet" {
-            sheets.extend(attribute(tag, "name").zip(attribute(tag, "id")));
-        }
-    });
-    sheets
-}
-
-/// The parts that a part of relations names, as the workbook calls them.
-pub fn relations(content: &[u8], of: &str) -> BTreeMap<String, String> {
-    let folder = of.split("_rels/").next().unwrap_or_default();
-    let mut relations = BTreeMap::new();
-    walk(content, |piece| {
-        let Piece::Tag(tag) = piece else { return };
-        let Some((id, target)) = attribute(tag, "Id").zip(attribute(tag, "Target")) else { return };
-        let target = target.to_lowercase();
-        let mut whole: Vec<&str> = match target.strip_prefix('/') {
-            Some(_) => Vec::new(),
-            None => folder.split('/').filter(|name| !name.is_empty()).collect(),
-        };
-        for step in target.split('/').filter(|step| !step.is_empty()) {
-            match step {
-                ".." => _ = whole.pop(),
-                step => whole.push(step),
-            }
-        }
-        relations.insert(id, whole.join("/"));
-    });
-    relations
 }
 
 /// The rows and columns that a sheet does not show.
@@ -291,17 +225,6 @@ fn struck_cells(content: &[u8], shared: &BTreeSet<usize>) -> BTreeSet<(u32, u32)
 fn is_struck(tag: &BytesStart<'_>) -> bool {
     let is_off = || matches!(attribute(tag, "val").as_deref(), Some("0" | "false"));
     local(tag.name().as_ref()) == "strike" && !is_off()
-}
-
-/// The row and the column of a cell: `D5`.
-fn place(cell: &str) -> Option<(u32, u32)> {
-    let digits = cell.find(|c: char| c.is_ascii_digit())?;
-    let (letters, number) = cell.split_at(digits);
-    let column = letters.bytes().try_fold(0_u32, |sum, letter| {
-        let own = letter.to_ascii_uppercase().checked_sub(b'A').filter(|own| *own < 26)?;
-        sum.checked_mul(26)?.checked_add(u32::from(own) + 1)
-    })?;
-    Some((number.parse::<u32>().ok()?.checked_sub(1)?, column.checked_sub(1)?))
 }
 
 #[cfg(test)]
