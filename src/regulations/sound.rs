@@ -2,6 +2,7 @@
 //! away, and that the steps of a play-off can be played and reached.
 
 pub mod across;
+mod criteria;
 pub mod held;
 pub mod kind;
 pub mod order;

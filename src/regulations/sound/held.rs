@@ -12,6 +12,7 @@ use super::super::schema::{
     Competition, Criterion, Eligible, FormatRule, ScoringRule, SystemName, TieRule,
 };
 use super::super::tree::{Node, Path};
+use super::criteria::criteria;
 use super::{segments, span};
 use crate::said::said;
 use crate::tournament::entries::Format;
@@ -192,20 +193,14 @@ fn is_round_robin(competition: &Competition) -> bool {
 
 /// Since the edition of 2026 Buchholz is no system for a round robin.
 fn buchholz(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
-    let listed = tree.has(path, "step");
-    for (step, own) in rule.step.iter().enumerate() {
-        let path = if listed { path.word("step").item(step) } else { path.clone() };
-        for (index, criterion) in own.by.iter().enumerate() {
-            let Criterion::System(own) = criterion else { continue };
-            let named = matches!(own.code.name, SystemName::Bh | SystemName::Fb | SystemName::Aob);
-            let span = &tree.at(&path.word("by").item(index)).span;
-            // What an event names itself stands in no file; it is told there.
-            if named && own.code.edition.is_none_or(|own| own == Edition::E2026) && *span != (0..0)
-            {
-                let code = own.code.to_string();
-                let said = said!("regulations.held.buchholz", code = &code);
-                faults.warn(span, said, said!("regulations.mend.buchholz", code));
-            }
+    for (criterion, span) in criteria(rule, tree, path) {
+        let Criterion::System(own) = criterion else { continue };
+        let named = matches!(own.code.name, SystemName::Bh | SystemName::Fb | SystemName::Aob);
+        // What an event names itself stands in no file; it is told there.
+        if named && own.code.edition.is_none_or(|own| own == Edition::E2026) && *span != (0..0) {
+            let code = own.code.to_string();
+            let said = said!("regulations.held.buchholz", code = &code);
+            faults.warn(span, said, said!("regulations.mend.buchholz", code));
         }
     }
 }

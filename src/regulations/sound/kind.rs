@@ -4,6 +4,7 @@
 use super::super::faults::Faults;
 use super::super::schema::{Competition, Criterion, Kind, SpecialTo, SystemName, TieRule};
 use super::super::tree::{Node, Path};
+use super::criteria::criteria;
 use crate::said::said;
 
 /// Tells rules of which nothing would come.
@@ -89,40 +90,28 @@ fn of_awards(competition: &Competition, tree: &Node, faults: &mut Faults) {
 
 /// Criteria that look at the events of a tour, which another competition does not have.
 fn of_events(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
-    let listed = tree.has(path, "step");
-    for (step, own) in rule.step.iter().enumerate() {
-        let path = if listed { path.word("step").item(step) } else { path.clone() };
-        for (index, criterion) in own.by.iter().enumerate() {
-            if matches!(criterion, Criterion::BestEvents(_)) {
-                let span = &tree.at(&path.word("by").item(index)).span;
-                let mend = said!("regulations.mend.kind", kind = "tour");
-                faults.push(span, said!("regulations.kind.best-events"), Some(mend));
-            }
+    for (criterion, span) in criteria(rule, tree, path) {
+        if matches!(criterion, Criterion::BestEvents(_)) {
+            let mend = said!("regulations.mend.kind", kind = "tour");
+            faults.push(span, said!("regulations.kind.best-events"), Some(mend));
         }
     }
 }
 
 /// Criteria that look at games, which a tour does not have.
 fn of_tour(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
-    let listed = tree.has(path, "step");
-    for (step, own) in rule.step.iter().enumerate() {
-        let path = if listed { path.word("step").item(step) } else { path.clone() };
-        for (index, criterion) in own.by.iter().enumerate() {
-            let needs_none = match criterion {
-                Criterion::Lot(_)
-                | Criterion::Arbiter(_)
-                | Criterion::OfCategory(_)
-                | Criterion::BestEvents(_) => true,
-                Criterion::System(own) => {
-                    matches!(own.code.name, SystemName::Rtng | SystemName::Tpn)
-                }
-                _ => false,
-            };
-            if !needs_none {
-                let path = path.word("by").item(index);
-                let said = said!("regulations.kind.tour-games");
-                faults.push(&tree.at(&path).span, said, Some(said!("regulations.mend.tour-games")));
-            }
+    for (criterion, span) in criteria(rule, tree, path) {
+        let needs_none = match criterion {
+            Criterion::Lot(_)
+            | Criterion::Arbiter(_)
+            | Criterion::OfCategory(_)
+            | Criterion::BestEvents(_) => true,
+            Criterion::System(own) => matches!(own.code.name, SystemName::Rtng | SystemName::Tpn),
+            _ => false,
+        };
+        if !needs_none {
+            let said = said!("regulations.kind.tour-games");
+            faults.push(span, said, Some(said!("regulations.mend.tour-games")));
         }
     }
 }
