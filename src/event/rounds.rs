@@ -80,7 +80,7 @@ impl Settlement {
             let mut own = t.games_of(player).filter(|(game, _)| counted.has(round, game));
             own.any(|(game, _)| t.is_decided_by_withdrawal(game) == decided)
         };
-        let gone = |player| t.player(player).withdrawn.is_some_and(|after| after < round);
+        let gone = |player| t.player(player).is_gone_in(round);
         let all = t.format == Format::RoundRobin;
         let is_free = |player: &PlayerId| {
             // Whose opponent has withdrawn has no game either.

@@ -7,7 +7,7 @@ use crate::regulations::Regulation;
 use crate::standings::Due;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
-use crate::tournament::game::{ByColour, GameResult, Score};
+use crate::tournament::game::{ByColour, Colour, GameResult, Score};
 use crate::tournament::{Game, PlayerId, Section, Tournament};
 
 /// The games that are still to play.
@@ -149,23 +149,18 @@ impl Ends<'_> {
 
     /// What a game adds to the totals of its players, with a handicap for each game where there is one.
     fn gains(&self, game: &Game, section: &Section, score: Score) -> ByColour<Exact> {
-        use crate::regulations::schema::HandicapPer;
         let Self { regulation, tournament } = self;
         let scoring = tournament.scoring(section);
-        let per_game = regulation.competition.handicap.as_ref().is_some_and(|rule| {
-            let own = tournament.event.handicap_per_game.as_ref().map(|own| own.value);
-            own.unwrap_or(rule.given == HandicapPer::Game)
-        });
+        let rule = regulation.competition.handicap.as_ref();
+        let per_game = rule.is_some_and(|rule| rule.is_per_game(&tournament.event));
         let also = |player: PlayerId| {
             let own = tournament.player(player).handicap.filter(|_| per_game);
             own.unwrap_or(Exact::ZERO)
         };
         let also = ByColour { white: also(game.players.white), black: also(game.players.black) };
-        let points = match score {
-            Score::Win => ByColour { white: scoring.win, black: scoring.loss },
-            Score::Draw => ByColour { white: scoring.draw, black: scoring.draw },
-            Score::Loss => ByColour { white: scoring.loss, black: scoring.win },
-        };
+        let points = [Colour::White, Colour::Black]
+            .map(|colour| scoring.points(GameResult::Played(score), colour));
+        let points = ByColour { white: points[0], black: points[1] };
         sum(points, also)
     }
 }

@@ -149,7 +149,7 @@ fn swiss(tournament: &Tournament, due: &mut Vec<Due>) {
         let section = part.and_then(Apart::first).cloned().unwrap_or_default();
         for round in 1..=rounds {
             for player in tournament.ids() {
-                let left = tournament.player(player).withdrawn.is_some_and(|after| after < round);
+                let left = tournament.player(player).is_gone_in(round);
                 if !left && !busy.contains(&(player, round)) {
                     due.push(Due {
                         players: vec![player],

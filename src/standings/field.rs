@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::decision::Clause;
-use crate::regulations::schema::{Competition, HandicapPer, PlayedGames, Unplayed, Withdrawal};
+use crate::regulations::schema::{Competition, PlayedGames, Unplayed, Withdrawal};
 use crate::tie_break::{Field, Known};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult};
@@ -104,11 +104,7 @@ impl Table {
         let mut totals = self.game_points.clone();
         let mut without_handicap = Vec::new();
         if let Some(rule) = &rules.handicap {
-            let per_game = counted
-                .event
-                .handicap_per_game
-                .as_ref()
-                .map_or(rule.given == HandicapPer::Game, |p| p.value);
+            let per_game = rule.is_per_game(&counted.event);
             // Of whom no game counts nobody needs to know one.
             let is_gone = |player: PlayerId| {
                 self.removed.iter().any(|own| own.player == player)

@@ -59,6 +59,11 @@ pub struct Player {
 }
 
 impl Player {
+    /// Whether he had withdrawn before a round.
+    pub fn is_gone_in(&self, round: u32) -> bool {
+        self.withdrawn.is_some_and(|after| after < round)
+    }
+
     /// What he is called in short: his surname; the whole name where nothing tells it.
     pub fn in_short(&self) -> &str {
         let before_comma = || self.name.split_once(',').map(|(surname, _)| surname.trim());

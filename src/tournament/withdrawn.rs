@@ -1,6 +1,6 @@
 //! Games of players who withdrew.
 
-use super::{Game, PlayerId, Tournament};
+use super::{Game, Tournament};
 
 impl Tournament {
     /// Whether a game was not played because one of its players had withdrawn: it waits for a decision.
@@ -14,10 +14,7 @@ impl Tournament {
     }
 
     fn is_of_gone(&self, game: &Game) -> bool {
-        let gone = |player: PlayerId| {
-            let after = self.player(player).withdrawn.zip(game.round);
-            after.is_some_and(|(after, round)| after < round)
-        };
+        let gone = |player| game.round.is_some_and(|round| self.player(player).is_gone_in(round));
         gone(game.players.white) || gone(game.players.black)
     }
 }

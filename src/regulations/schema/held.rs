@@ -6,7 +6,7 @@ use serde::de::Error as _;
 use super::{Born, Competition};
 use crate::decision::Clause;
 use crate::regulations::range::Range;
-use crate::tournament::entries::Format;
+use crate::tournament::entries::{EventEntries, Format};
 use crate::tournament::exact::Exact;
 use crate::tournament::time_control::TimeControl;
 
@@ -328,6 +328,14 @@ pub struct Handicap {
     pub clause: Clause,
     /// What a handicap is given for, where the event does not say.
     pub given: HandicapPer,
+}
+
+impl Handicap {
+    /// Whether it is given for each game, by the rule or as the event says.
+    pub fn is_per_game(&self, event: &EventEntries) -> bool {
+        let own = event.handicap_per_game.as_ref().map(|own| own.value);
+        own.unwrap_or(self.given == HandicapPer::Game)
+    }
 }
 
 /// What a handicap is given for.

@@ -154,8 +154,7 @@ pub fn rounds(sheet: &Sheet<'_>, order: &Order, player: PlayerId) -> Vec<Cell> {
 pub fn is_anybody_absent(sheet: &Sheet<'_>, order: &Order) -> bool {
     let t = sheet.tournament();
     let has = |player: &PlayerId| order.players.contains(player);
-    let left =
-        |player: &PlayerId| t.player(*player).withdrawn.is_some_and(|after| after < t.rounds);
+    let left = |player: &PlayerId| t.player(*player).is_gone_in(t.rounds);
     order.players.iter().any(left)
         || t.byes.iter().any(|bye| bye.kind == ByeKind::Zero && has(&bye.player))
 }

@@ -192,7 +192,7 @@ pub fn rounds(
     (1..=t.rounds)
         .map(|round| {
             let Some((told, own)) = shown.remove(&round) else {
-                let left = t.player(player).withdrawn.is_some_and(|after| after < round);
+                let left = t.player(player).is_gone_in(round);
                 let cell = if left { Cell::text("–") } else { Cell::default() };
                 return Round { cell, score: running, ..Round::default() };
             };
