@@ -548,6 +548,20 @@ fn an_event_left_out_of_the_sheet_although_its_workbook_is_there_is_told() {
     event(folder.path(), "Lightning.xlsx", "gap-2016/lightning", "2015", &NAMES, 4, &[]);
     let earlier = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
     assert_eq!(earlier.status, Status::Final, "{:?}", earlier.messages);
+    assert!(codes(&earlier).contains(&"different-years"), "{:?}", earlier.messages);
+    // One whose regulations are misspelt may be its, and where workbooks lie elsewhere so may this one's.
+    for head in [&["Event|Lightning", "Regulations|gap-2016/lihgtning"][..], &["Event|Lightning"]] {
+        write(folder.path(), "Lightning.xlsx", &[("Event", rows(head))]);
+        let unclear = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
+        assert_eq!(unclear.status, Status::Provisional, "{:?}", unclear.messages);
+    }
+    std::fs::remove_file(folder.path().join("Lightning.xlsx")).expect("removed");
+    let below = folder.path().join("autumn");
+    std::fs::create_dir(&below).expect("a folder");
+    event(&below, "Allegro.xlsx", "gap-2016/allegro", "2016", &NAMES, 2, &[]);
+    let sheet = [SHEET[0], SHEET[1], "Allegro|autumn/Allegro.xlsx"];
+    let elsewhere = run(&bar(folder.path(), &["Year|2016"], &sheet));
+    assert_eq!(elsewhere.status, Status::Provisional, "{:?}", elsewhere.messages);
     // Nor are events final without it while another is open.
     std::fs::remove_file(folder.path().join("Allegro.xlsx")).expect("removed");
     let open = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));

@@ -67,3 +67,15 @@ fn a_column_and_a_key_are_called_as_the_workbook_calls_them() {
     let said = checked(&["Name|Pokal", "Modus|x"], GAMES, &[]);
     assert!(!said.contains("Modus offen"), "{said}");
 }
+
+#[test]
+fn a_sentence_keeps_its_own_words_where_a_column_is_called_otherwise() {
+    let folder = tempdir().expect("a folder");
+    let event: &[&str] = &["Name|Pokal", "Ausschreibung|fide/round-robin", "Feinwertungen|SB"];
+    let prizes: &[&str] = &["Platz|Preis", "1|50"];
+    let sheets = [("Turnier", event), ("Spieler", SPIELER), ("Partien", GAMES), ("Preise", prizes)];
+    let sheets: Vec<_> = sheets.iter().map(|(name, lines)| (*name, rows(lines))).collect();
+    write(folder.path(), "Pokal.xlsx", &sheets);
+    let (said, ..) = told(folder.path(), &["explain", "Pokal.xlsx", "--lang", "en"]);
+    assert!(said.contains("Place 1") && !said.contains("Platz"), "{said}");
+}

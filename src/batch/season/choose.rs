@@ -75,15 +75,25 @@ impl Award<'_> {
         self.row_of_not_held(id).is_some() || self.leaves_out(id)
     }
 
-    /// Whether the sheet `Events` names other events and not this one, of which no workbook lies there: it counts as not
-    /// held. A row without a workbook says that it is still to come; one that cannot be read may be its.
+    /// Whether the sheet `Events` names other events, all of its own folder, and not this one, of which no workbook lies
+    /// there: it counts as not held. A row without a workbook says that it is still to come; one of which nobody can say what
+    /// it is may be its.
     fn leaves_out(&self, id: &str) -> bool {
-        let of_rows = self.entries.events.iter().map(|row| &row.role);
+        let rows = &self.entries.events;
         let names = |role: &At<String>| self.id_of(&role.value) == Some(id);
+        let is_beside = |row: &RoleEntry| {
+            let file = named(&self.book.path, &row.workbook.value);
+            file.is_some_and(|file| file.parent() == self.book.path.parent())
+        };
+        let may_be_its = |other: &Arc<Book>| {
+            let is_unclear = other.event().is_some() && other.regulation.is_none();
+            other.is_damaged() || is_unclear || self.fits(other, id)
+        };
         self.asks_for_all()
-            && !self.entries.events.is_empty()
-            && !of_rows.chain(&self.entries.unsaid).any(names)
-            && !self.others.iter().any(|other| other.is_damaged() || self.fits(other, id))
+            && !rows.is_empty()
+            && rows.iter().all(is_beside)
+            && !rows.iter().map(|row| &row.role).chain(&self.entries.unsaid).any(names)
+            && !self.others.iter().any(may_be_its)
     }
 
     fn row_of_not_held(&self, id: &str) -> Option<&At<String>> {
@@ -137,6 +147,9 @@ impl Award<'_> {
             let fits = |other: &&Arc<Book>| self.fits(other, id) && !is_chosen(other, chosen);
             let mut beside = self.others.iter().filter(fits).peekable();
             let nobody_says = beside.peek().is_none() && !is_called_off(id) && self.asks_for_all();
+            if nobody_says {
+                self.tell_other_years(id, problems);
+            }
             let beside = beside.map(|other| match is_called_off(id) {
                 true => said!("batch.season.role-left-out.held", title, workbook = other.name()),
                 false => said!("batch.season.role-left-out.beside", title, workbook = other.name()),

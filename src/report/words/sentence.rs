@@ -116,9 +116,15 @@ impl Words {
         let mut rest = sentence;
         let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
         let of_language = self.word("language.own-words").split(", ");
-        while let Some(at) = rest.find(char::is_uppercase) {
+        while let Some(at) = rest.find(|letter: char| letter.is_uppercase() || letter == '{') {
             let (before, own) = rest.split_at(at);
             called.push_str(before);
+            // What the sentence is about stands in its places, and names no column.
+            if let Some(place) = own.find('}').filter(|_| own.starts_with('{')) {
+                called.push_str(&own[..=place]);
+                rest = &own[place + 1..];
+                continue;
+            }
             let begins =
                 called.is_empty() || called.ends_with(". ") || called.ends_with(is_of_word);
             // Of two that begin alike the longer stands behind.
