@@ -75,7 +75,7 @@ impl Role {
 
     /// How far it has come, to be said of it: `is not finished`.
     pub fn how(&self) -> Said {
-        match self.settlement().map(|settlement| settlement.status) {
+        match self.settlement().map(Settlement::told_status) {
             Some(Status::Invalid) => said!("season.event.has-errors"),
             Some(Status::Provisional) => said!("season.event.is-not-finished"),
             Some(Status::Waiting) => said!("season.event.waits"),

@@ -8,7 +8,7 @@ use super::{all_rounder, first, money, things};
 use crate::awards::Money;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::event::Status;
+use crate::event::{Settlement, Status};
 use crate::regulations::schema::{Begun, Competition};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
@@ -203,7 +203,7 @@ fn lines(given: &Given<'_>, stages: &[Option<String>]) -> Vec<EventLine> {
         .map(|(role, stage)| EventLine {
             title: role.title.clone(),
             workbook: role.workbook().map(|w| {
-                let status = role.settlement().map_or(Status::Invalid, |s| s.status);
+                let status = role.settlement().map_or(Status::Invalid, Settlement::told_status);
                 (w.to_owned(), status)
             }),
             weight: rules.map_or(Exact::ONE, |r| all_rounder::weight(r, &role.id)),
