@@ -88,6 +88,8 @@ pub struct Previous {
     pub numbers: Option<Vec<PlayerId>>,
     /// How often the same players had been level before it, in a row.
     pub same: usize,
+    /// The step that it was of, and which of its forms.
+    pub of: (usize, usize),
 }
 
 /// Two players, and which of them has White first.

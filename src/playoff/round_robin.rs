@@ -81,9 +81,12 @@ pub fn play<'a>(
     let mut stage = frame.open_by(&line.players, &rule.clause, rule.clock, clock_clause);
     stage.because.extend(basis.because.iter().cloned());
     stage.because.dedup();
-    // A series that is played anew has the clause of that, unless another says that it goes on and this one how.
+    // A series that is played anew has the clause of that, unless another says that it goes on and this one how; the first
+    // of another form has its own.
     let goes_on = engine.given.rules.again.as_ref().is_some_and(|own| own.further.is_some());
-    if let (Some(clause), true, false) = (again, line.at.turn > 1, goes_on) {
+    let own = (line.at.step, line.at.form);
+    let is_anew = line.previous.as_ref().is_some_and(|previous| previous.of == own);
+    if let (Some(clause), true, false) = (again, is_anew, goes_on) {
         stage.clause = clause.clone();
     }
     run(engine, line, stage, basis, same)
@@ -246,6 +249,7 @@ pub fn run<'a>(
         games: stage.games.iter().map(|g| (g.round, g.players)).collect(),
         numbers: stage.numbers.clone(),
         same,
+        of: (line.at.step, line.at.form),
     });
     if known && stage.is_over() && !wrong && !engine.problems.has_errors() {
         stage.came_to = CameTo::Classes(stage.by_score());

@@ -248,13 +248,8 @@ pub fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
                 said!("paper.foot.without-play", winner, clause)
             }
             Some(Ending::Ruling(need)) => said!("paper.foot.to-rule", clause = &need.clause),
-            // Of places below the first nobody is the winner.
-            Some(Ending::Level(Some(first))) if first.players.len() > 1 => {
-                let clause = first.because.last().unwrap_or(clause);
-                match play_off.is_some_and(PlayOffState::is_joint) {
-                    true => said!("paper.foot.joint", clause),
-                    false => said!("paper.foot.shared", clause),
-                }
+            _ if play_off.is_some_and(PlayOffState::is_joint) => {
+                said!("paper.foot.joint", clause)
             }
             Some(Ending::Level(_) | Ending::Open) | None => said!("paper.foot.play-off", clause),
         },
