@@ -11,6 +11,7 @@ mod draw;
 mod explain;
 mod failure;
 mod ground;
+mod help;
 mod meant;
 mod mend;
 mod merge;
@@ -104,11 +105,12 @@ pub enum Command {
 impl Arguments {
     /// Reads the command line; a mistake in it ends the program with status 2.
     pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Self {
-        let arguments = language_behind(arguments);
+        let arguments: Vec<OsString> = arguments.into_iter().collect();
         // What is wrong with the line is told before it is read.
         if let Some(language) = language_asked(&arguments) {
             words::speak(language);
         }
+        let arguments = language_behind(arguments);
         hear_around();
         let command = arguments.get(1).map_or_else(String::new, |word| batch::text(word));
         if let Some((error, command)) = meant::mistyped(&arguments, &Self::command()) {
@@ -117,9 +119,17 @@ impl Arguments {
             std::process::exit(2);
         }
         Self::try_parse_from(&arguments).unwrap_or_else(|error| {
+            let words = Words::answering();
+            let in_words = || help::in_language(Self::command(), words);
+            let error = match words.code() {
+                "en" => error,
+                _ => in_words().try_get_matches_from(&arguments).err().unwrap_or(error),
+            };
             if !error.use_stderr() {
                 // Help that nobody gets is not given.
-                let shown = error.print().and_then(|()| io::stdout().flush());
+                let help = help::written(&error.render().ansi().to_string(), words);
+                let mut to = anstream::stdout().lock();
+                let shown = to.write_all(help.as_bytes()).and_then(|()| to.flush());
                 let failed = shown.err().filter(|own| own.kind() != io::ErrorKind::BrokenPipe);
                 std::process::exit(failed.map_or(0, |own| {
                     tell(&told(&own.into()));
@@ -174,6 +184,14 @@ fn command_of(arguments: &[OsString]) -> clap::Command {
 /// The language before the command is said of the command, and of the command of a command (`new season`).
 fn language_behind(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    let words = meant::without_language(arguments.get(1..).unwrap_or_default());
+    if words.first().is_some_and(|word| word == "help") {
+        // The command help has no options.
+        let is_language = |word: &OsString| batch::text(word).starts_with("--lang");
+        let at = words.iter().position(is_language).unwrap_or(words.len());
+        let all = arguments.into_iter().take(1).chain(words.into_iter().take(at));
+        return all.collect();
+    }
     let mut command = Arguments::command();
     let mut commands = |words: &[OsString]| {
         let is_next = |word: &&OsString| {

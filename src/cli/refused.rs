@@ -7,6 +7,7 @@ use std::ffi::OsString;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
+use super::help;
 use crate::batch::text;
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -26,6 +27,7 @@ pub fn told(error: &Error, arguments: &[OsString]) -> Option<String> {
         let command: Vec<&str> = line.split_whitespace().take_while(is_command).collect();
         let more = said!("cli.refused.more", line = format!("{} --help", command.join(" ")));
         let usage = words.word("cli.refused.usage");
+        let line = help::written(line, words);
         told = format!("{told}\n\n{usage} {line}\n{}", words.say(&more));
     }
     Some(told)

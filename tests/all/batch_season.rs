@@ -445,11 +445,13 @@ fn events_of_a_tour_that_are_called_not_held_or_left_out_are_told() {
         let (_, settled) = one.settled.as_deref().expect("a tour");
         assert_eq!(settled.table.tournament.score_events, ["Paris"], "{role}");
         let told = left_out(&one);
-        assert!(told[0].starts_with(&format!("Events!A2: Events says that {role} was not")));
+        assert!(
+            told[0].starts_with(&format!("Events!A2: the sheet Events says that {role} was not"))
+        );
     }
     let third = tour_of(folder.path(), &[], &["Paris|One"]);
     let told = left_out(&third);
-    assert!(told[0].starts_with("Events!A2: Events does not name Two.xlsx"), "{told:?}");
+    assert!(told[0].starts_with("Events!A2: the sheet Events does not name Two.xlsx"), "{told:?}");
     assert!(left_out(&tour_of(folder.path(), &[], &["Paris|One", "Leuven|Two"])).is_empty());
     // Of a blank cell nobody knows.
     let blank = tour_of(folder.path(), &[], &["Paris|One", "Leuven|Two", "Zagreb|"]);
@@ -575,7 +577,7 @@ fn an_event_called_not_held_whose_workbook_lies_there_is_told_at_its_row() {
     let sheet = [SHEET[0], SHEET[1], SHEET[2], "Lightning|not held"];
     let done = run(&bar(folder.path(), &["Year|2016"], &sheet));
     let message = done.messages.iter().find(|m| m.code == Code::RoleLeftOut).expect("told");
-    let said = "Events!A5: Events says that Lightning was not held, but Lightning.xlsx lies beside this workbook (if it was held, write Lightning.xlsx in the place of not held; else move that workbook away)";
+    let said = "Events!A5: the sheet Events says that Lightning was not held, but Lightning.xlsx lies beside this workbook (if it was held, write Lightning.xlsx in the place of not held; else move that workbook away)";
     assert_eq!(Words::english().told(message), said);
     // Both ways on the sheet contradict each other.
     let both = [SHEET[0], SHEET[1], SHEET[2], "Lightning|not held", SHEET[3]];

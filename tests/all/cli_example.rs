@@ -1,6 +1,7 @@
 //! The example under a line that is refused shows what was meant; a language alone is no mistake.
 
 use std::path::Path;
+use std::process::Command;
 
 use crate::support::told;
 
@@ -83,4 +84,53 @@ fn a_clause_that_is_a_number_alone_is_told_as_a_clause() {
         let (said, error, _) = told(folder.path(), &[&line[..], &["--lang", code]].concat());
         assert!(said.contains(format), "{said}{error}");
     }
+}
+
+#[test]
+fn help_is_in_the_language_of_the_line_and_of_the_environment() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (line, begins, has) in [
+        (
+            &["--help", "--lang", "de"][..],
+            "Kreuztabellen, Wandtafeln",
+            "\nAufruf: wallchart [OPTIONEN] <PFAD>...\n        wallchart <BEFEHL>\n",
+        ),
+        (
+            &["--lang=fr", "new", "-h"],
+            "Faire un classeur",
+            "\nUsage\u{a0}: wallchart new [OPTIONS] <NOM>\n",
+        ),
+        (
+            &["new", "season", "--help", "--lang", "es"],
+            "Hacer una carpeta",
+            "\nUso: wallchart new season [OPCIONES] <AÑO>\n",
+        ),
+        (&["--lang", "sv", "help", "regulations"], "Räkna upp", "\nTillval:\n"),
+        (
+            &["help", "draw", "--lang", "nl"],
+            "Een lot trekken",
+            "\nGebruik: wallchart draw [OPTIES] <WERKMAP> [LOT]\n",
+        ),
+        (&["help", "draw"], "Draw a lot", "\nUsage: wallchart draw [OPTIONS] <WORKBOOK> [LOT]\n"),
+    ] {
+        let (said, error, code) = told(folder.path(), line);
+        assert_eq!((error.as_str(), code), ("", 0), "{line:?}");
+        assert!(said.starts_with(begins) && said.contains(has), "{line:?}: {said}");
+    }
+    let mut around = Command::new(assert_cmd::cargo::cargo_bin("wallchart"));
+    let around = around.env("LC_ALL", "de_DE.UTF-8").args(["mend", "--help"]).output();
+    let said = String::from_utf8(around.expect("it runs").stdout).expect("UTF-8");
+    let asked = told(folder.path(), &["mend", "--help", "--lang", "de"]).0;
+    assert_eq!(said, asked);
+    assert_eq!(
+        said,
+        "Eine Kopie einer Arbeitsmappe machen, in der berichtigt ist, was sicher ist: Ergebnisse, die zu\n\
+         Daten wurden, Namen\n\n\
+         Aufruf: wallchart mend [OPTIONEN] <DATEI>\n\n\
+         Angaben:\n  <DATEI>  Die Arbeitsmappe; sie bleibt, wie sie ist\n\n\
+         Optionen:\n      --to <DATEI>     Die Kopie; ohne Angabe \"NAME (mended).xlsx\" neben der Arbeitsmappe\n      \
+         --lang <KÜRZEL>  Die Sprache der Meldungen und Papiere: en, de, fr, es, sv, nl. Papiere sind\n                       \
+         sonst in der Sprache, die ihr Turnier oder der Stil nennt\n  \
+         -h, --help           Zeigt diese Hilfe\n"
+    );
 }

@@ -327,7 +327,7 @@ fn a_line_that_is_refused_is_told_in_words() {
     assert_eq!(status, 2);
     assert_eq!(
         error,
-        "wallchart: es fehlt: <OUT>...\n\nAufruf: wallchart merge --lang <CODE> <OUT>...\nAlle Optionen: wallchart merge --help\n\n\
+        "wallchart: es fehlt: <AUSGABE>...\n\nAufruf: wallchart merge --lang <KÜRZEL> <AUSGABE>...\nAlle Optionen: wallchart merge --help\n\n\
          Zum Beispiel: wallchart merge out/* -o out\n"
     );
     for code in ["fr", "es", "sv", "nl"] {

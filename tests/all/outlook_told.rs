@@ -11,7 +11,7 @@ use wallchart::report::style::Style;
 use wallchart::report::text;
 use wallchart::tournament::entries::Format;
 
-use crate::outlook::event_of;
+use crate::outlook::{Event as Counted, event_of};
 use crate::support::Event;
 
 /// Three, and half a point for the game that follows a drawn one.
@@ -56,7 +56,11 @@ fn page(file: &str, competition: &str) -> (Outlook, String) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/regulations").join(file);
     let catalogue = Catalogue::new().with_file(file, std::fs::read_to_string(path).expect("read"));
     let regulation = catalogue.regulation(&format!("{file}/{competition}"), &BTreeMap::new());
-    let event = event_of(regulation.expect("a competition"), (8, 2), 4, None);
+    page_of(&event_of(regulation.expect("a competition"), (8, 2), 4, None))
+}
+
+/// The page of an event.
+fn page_of(event: &Counted) -> (Outlook, String) {
     let found = event.outlook(false).expect("an outlook");
     let settlement = settle_once(&event.regulation, &event.tournament);
     let style = Style::default();
@@ -72,4 +76,28 @@ fn a_tie_that_the_arbiter_decides_is_told_as_such() {
     assert!(page.contains("all were counted on points. The arbiter decides a tie for"), "{page}");
     assert!(page.contains("for places 1–2: the arbiter decides (tie for first)"), "{page}");
     assert!(!page.contains("tie-breaks"), "{page}");
+}
+
+#[test]
+fn first_places_by_tie_breaks_are_counted_under_a_heading_that_says_so() {
+    let regulation = crate::support::catalogue().regulation("fide/round-robin", &BTreeMap::new());
+    let regulation = regulation.expect("built in");
+    let (_, page) = page_of(&event_of(regulation, (6, 1), 3, Some("DE SB WIN")));
+    assert!(page.contains("ties for first place by the tie-breaks"), "{page}");
+    assert!(page.contains("first alone or by tie-breaks"), "{page}");
+    let (_, page) = self::page("candidates-2024.toml", "candidates");
+    assert!(page.contains("first alone") && !page.contains("first alone or"), "{page}");
+}
+
+#[test]
+fn a_paper_that_is_for_charts_on_the_wall_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let first = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/first-event");
+    std::fs::copy(first.join("nine-rounds.xlsx"), folder.path().join("Cup.xlsx")).expect("copied");
+    for (paper, told) in [("a3", true), ("letter", false)] {
+        let (said, error, _) =
+            crate::support::told(folder.path(), &["outlook", "Cup.xlsx", "--paper", paper]);
+        let line = "outlook.pdf is on A4 or Letter: --paper A3 and larger are for wall charts\n";
+        assert_eq!(said.ends_with(line), told, "{said}{error}");
+    }
 }

@@ -47,7 +47,7 @@ fn a_column_and_a_key_are_called_as_the_workbook_calls_them() {
     // A round that is not there: the key of the rounds and the sheet of the games.
     let swiss = |rounds| ["Name|Pokal", "Ausschreibung|fide/swiss", "Feinwertungen|BH", rounds];
     let said = checked(&swiss("Rundenzahl|2"), GAMES, &[]);
-    assert!(said.contains("berichtigen Sie Rundenzahl oder die Runde auf Partien"), "{said}");
+    assert!(said.contains("das Blatt Partien hat Runde 3, das Blatt Turnier 2 Runden (berichtigen Sie Rundenzahl oder die Runde auf Partien)"), "{said}");
     // Both games with the same colours.
     let event = &["Name|Pokal", "Ausschreibung|fide/round-robin", "Feinwertungen|SB"];
     let games = [GAMES, &["1|1|2|", "5|1|1|1-0"]].concat();

@@ -12,26 +12,39 @@ use crate::tournament::time_control::{Clock, TimeControl};
 /// The words of the documents that come with the program, by themselves; each in the languages by their codes.
 const WORDINGS: &str = include_str!("../../../templates/wordings.toml");
 
+/// The help of the command line, in the same way.
+const HELP: &str = include_str!("../../../templates/help.toml");
+
 /// Its languages by code.
 type ByCode = BTreeMap<String, String>;
 
 /// Read when a paper in another language than English asks first.
 static READ: OnceLock<BTreeMap<String, ByCode>> = OnceLock::new();
 
+/// Read when help is asked for in another language than English.
+static HELP_READ: OnceLock<BTreeMap<String, ByCode>> = OnceLock::new();
+
 /// All of them; nothing where the file could not be read (a test says that it can).
 pub fn wordings() -> &'static BTreeMap<String, ByCode> {
-    READ.get_or_init(|| {
-        let Ok(file) = DeTable::parse(WORDINGS) else { return BTreeMap::new() };
-        let languages = |value: &DeValue<'_>| -> ByCode {
-            let DeValue::Table(table) = value else { return ByCode::new() };
-            let own = table.iter().filter_map(|(code, said)| {
-                Some((code.get_ref().to_string(), said.get_ref().as_str()?.to_owned()))
-            });
-            own.collect()
-        };
-        let all = file.get_ref().iter();
-        all.map(|(own, said)| (own.get_ref().to_string(), languages(said.get_ref()))).collect()
-    })
+    READ.get_or_init(|| read(WORDINGS))
+}
+
+/// The help of the command line, by what it is in English.
+pub fn helps() -> &'static BTreeMap<String, ByCode> {
+    HELP_READ.get_or_init(|| read(HELP))
+}
+
+fn read(file: &str) -> BTreeMap<String, ByCode> {
+    let Ok(file) = DeTable::parse(file) else { return BTreeMap::new() };
+    let languages = |value: &DeValue<'_>| -> ByCode {
+        let DeValue::Table(table) = value else { return ByCode::new() };
+        let own = table.iter().filter_map(|(code, said)| {
+            Some((code.get_ref().to_string(), said.get_ref().as_str()?.to_owned()))
+        });
+        own.collect()
+    };
+    let all = file.get_ref().iter();
+    all.map(|(own, said)| (own.get_ref().to_string(), languages(said.get_ref()))).collect()
 }
 
 impl Words {
@@ -51,6 +64,11 @@ impl Words {
             "capital" => own,
             _ => own.to_lowercase(),
         }
+    }
+
+    /// What the help of the command line says in this language; none where that is as in English.
+    pub fn help(self, text: &str) -> Option<&'static str> {
+        helps().get(text)?.get(self.code()).map(String::as_str)
     }
 
     /// The time control of a stage as it is typed; that nobody has entered it where that is so.
