@@ -1,6 +1,7 @@
 //! In which order sheets may stand: rounds as they are played, games behind their scores.
 
 use crate::playoff::way::{Node, Way};
+use crate::tournament::record::LotKind;
 
 use super::sheets::{Kind, Leaf, Sheet, Sheets, Shows};
 
@@ -73,8 +74,10 @@ pub fn games_of_lots(way: &Way, sheets: &[Sheet]) -> Vec<Option<usize>> {
     let of: Vec<Vec<usize>> = sheets.iter().map(nodes).collect();
     let first = |(at, sheet): (usize, &Sheet)| {
         let own = of[at].iter().filter(|_| sheet.draws_alone(way));
-        let led: Vec<usize> =
-            own.filter_map(|node| way.nodes.get(*node)).flat_map(Node::leads_to).collect();
+        let nodes = own.filter_map(|node| way.nodes.get(*node));
+        // Seeds are found, and stand where there is room.
+        let drawn = nodes.filter(|node| node.lot(LotKind::Pairings).is_some());
+        let led: Vec<usize> = drawn.flat_map(Node::leads_to).collect();
         of.iter().position(|own| own.iter().any(|node| led.contains(node)))
     };
     sheets.iter().enumerate().map(first).collect()
