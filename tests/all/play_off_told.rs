@@ -194,3 +194,16 @@ fn no_comma_stands_apart() {
         assert!(told.contains(',') && !told.contains(" ,"), "{told}");
     }
 }
+
+/// Of very many games of a sudden death the last stand on its page, once.
+#[test]
+fn a_sudden_death_without_end_stands_on_its_page_once() {
+    let two = "A-B ½-½; B-A ½-½";
+    let event = Event::of_gallery("candidates-2022.toml/candidates").level("A; B");
+    let event = event.lot("1.1.white", "A; B").plays(two).lot("1.2.white", "A; B").plays(two);
+    let event = event.lot("1.3.white", "A; B").plays(&vec![two; 60].join("; "));
+    let told = text::write(&paper(&event.settle()));
+    for (said, times) in [("won: RESULT", 1), ("Games 1 to 32 had no winner.", 1), (" 128", 2)] {
+        assert_eq!(told.matches(said).count(), times, "{said}: {told}");
+    }
+}

@@ -51,8 +51,9 @@ pub fn leaves(pack: &Pack<'_>, sheet: &Sheet, first: u32) -> Vec<Leaf> {
                 leaves.push(leaf);
             }
             None => {
-                leaves.extend(in_parts(pack, sheet, from));
-                apart.push(from);
+                let parts = in_parts(pack, sheet, from);
+                apart.extend(parts.iter().any(|own| own.shows == Shows::Games).then_some(from));
+                leaves.extend(parts);
                 from += 1;
             }
         }

@@ -183,6 +183,9 @@ pub fn grid(height: u32, (columns, head): (Vec<Column>, Vec<Cell>), rows: Vec<Ro
     Block::Table(Table { name, columns, head, rows, grid: true, row, ..Table::default() })
 }
 
+/// So many games of a sudden death stand on its page.
+const MOST_GAMES: u32 = 6 * SUDDEN_DEATH;
+
 /// The games of a sudden death whose colours are printed.
 fn printed(stage: &Stage) -> u32 {
     let count = u32::try_from(stage.games.len()).unwrap_or(0);
@@ -193,9 +196,13 @@ fn printed(stage: &Stage) -> u32 {
 pub fn sudden_death(pack: &Pack<'_>, node: &Node, goes_on: bool) -> Vec<Block> {
     let stage = &node.stage;
     let order = stage.colour_order.unwrap_or(ColourOrder::OneTwoTwo);
-    let numbers: Vec<u32> = (1..=printed(stage)).collect();
+    // Of very many the last have room on a page; nobody has won the others.
+    let games = printed(stage).saturating_sub(MOST_GAMES);
+    let numbers: Vec<u32> = (games + 1..=printed(stage)).collect();
     // Who is who is told before it is read.
     let mut blocks: Vec<Block> = numbered(pack, node).into_iter().collect();
+    let before = said!("paper.play-off.sudden-death.before", games);
+    blocks.extend((games > 0).then(|| pack.paragraph(&before)));
     blocks.extend(numbers.chunks(IN_A_ROW).map(|part| colours(pack, node, (order, goes_on), part)));
     blocks
 }

@@ -18,7 +18,7 @@ use super::pack::{Pack, hole, little};
 use super::parts::{cited, text};
 use super::played::{decisions, drawn};
 use super::readings;
-use super::stage::{target, target_of_two};
+use super::stage::{page_or_this, target, target_of_two};
 use super::start;
 
 /// The head.
@@ -63,11 +63,23 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     // Before that nothing is drawn or played.
     blocks.push(match asked(pack).or_else(|| withdrawn(pack)) {
         Some(said) => now_first(pack, &said),
-        None => Block::Paragraph(vec![now_head(pack), text(now(pack))]),
+        None => {
+            let line = [now_head(pack), text(now(pack))].into_iter();
+            Block::Paragraph(line.chain(way_behind(pack)).collect())
+        }
     });
     blocks.extend(by_the_base(pack));
     blocks.extend((!pack.set.map_behind).then(|| map::blocks(pack)).into_iter().flatten());
     blocks
+}
+
+/// Where the way stands that has no room here: on the page behind.
+fn way_behind(pack: &Pack<'_>) -> Vec<Inline> {
+    let page = pack.say(&page_or_this(2, 1));
+    let told =
+        [Inline::Gap(2), Inline::strong(pack.word("paper.play-off.head.way")), Inline::Gap(1)];
+    let told = told.into_iter().chain([text(page)]);
+    told.filter(|_| pack.set.map_behind).collect()
 }
 
 /// The lots that are still to be drawn for the places behind the winner: they have pages of their own.
