@@ -124,9 +124,10 @@ fn try_to_keep(pack: &mut Pack<'_>, whole: &Sheets, save: impl Fn(&mut Setting))
         return;
     }
     pack.sheets = whole.clone();
-    put_on_pages(pack);
-    let result = before.result == 1 && pack.sheets.result > 1;
-    if torn_lots(pack) >= lots || pack.sheets.pages > before.pages || result {
+    let keeps = |pack: &Pack<'_>| {
+        pack.sheets.pages <= before.pages && (before.result > 1 || pack.sheets.result == 1)
+    };
+    if !put_on_pages(pack, keeps) || torn_lots(pack) >= lots {
         (pack.sheets, pack.set) = (before, set);
     }
 }
