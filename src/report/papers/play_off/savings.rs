@@ -125,9 +125,10 @@ fn try_to_keep(pack: &mut Pack<'_>, whole: &Sheets, save: impl Fn(&mut Setting))
     }
     pack.sheets = whole.clone();
     let keeps = |pack: &Pack<'_>| {
-        pack.sheets.pages <= before.pages && (before.result > 1 || pack.sheets.result == 1)
+        let on_first = before.result > 1 || pack.sheets.result == 1;
+        torn_lots(pack) < lots && pack.sheets.pages <= before.pages && on_first
     };
-    if !put_on_pages(pack, keeps) || torn_lots(pack) >= lots {
+    if !put_on_pages(pack, keeps) {
         (pack.sheets, pack.set) = (before, set);
     }
 }
