@@ -7,7 +7,6 @@ use super::foot;
 use super::pack::Pack;
 use super::plan::put_on_pages;
 use super::setting::Setting;
-use super::sheet_order::{games_of_lots, torn};
 use super::sheets::{Sheets, UNKNOWN};
 
 /// What keeps a pack within its pages, one after the other until it is: what is looked up once is in small print, what was
@@ -50,12 +49,6 @@ pub fn paginate(pack: &mut Pack<'_>) {
         together(set);
         rows(set);
     });
-    // A lot that stands apart from its games may come to them by what spares room.
-    for save in saved {
-        try_to_keep(pack, &whole, save);
-    }
-    try_to_keep(pack, &whole, together);
-    try_to_keep(pack, &whole, rows);
     // What is saved may leave room for it.
     bring_the_result_forward(pack, &whole);
     // What was is told on one page: in short, then in small print, then as close as can be.
@@ -102,28 +95,6 @@ fn try_to_save(pack: &mut Pack<'_>, whole: &Sheets, save: impl Fn(&mut Setting))
     // Rows are low only where that keeps the pack within its pages, or spares more than one.
     let spared = before.pages.saturating_sub(pages);
     if spared == 0 || pack.set.close && pages > most && spared < 2 {
-        (pack.sheets, pack.set) = (before, set);
-    }
-}
-
-/// How many lots stand on another page than the games that they make.
-fn torn_lots(pack: &Pack<'_>) -> usize {
-    torn(&games_of_lots(&pack.way, &pack.sheets.all), &pack.sheets.all)
-}
-
-/// Sets a pack closer in which a lot stands apart from its games; as before where that does not bring them together, or
-/// takes more pages.
-fn try_to_keep(pack: &mut Pack<'_>, whole: &Sheets, save: impl Fn(&mut Setting)) {
-    let (before, set, lots) = (pack.sheets.clone(), pack.set, torn_lots(pack));
-    save(&mut pack.set);
-    if lots == 0 || pack.set == set {
-        pack.set = set;
-        return;
-    }
-    pack.sheets = whole.clone();
-    put_on_pages(pack);
-    let result = before.result == 1 && pack.sheets.result > 1;
-    if torn_lots(pack) >= lots || pack.sheets.pages > before.pages || result {
         (pack.sheets, pack.set) = (before, set);
     }
 }
