@@ -1,9 +1,7 @@
 //! In which order what is played stands in a pack, and whether the map leads to all of it.
 
 use super::budget::{NAMES, event};
-use super::gallery::{Meet, gallery};
 use super::pages::{Set, set};
-use crate::play_off_way::way_of;
 use wallchart::playoff::way::{Node, Way};
 use wallchart::report::papers::play_off::with_pages;
 use wallchart::tournament::Letter;
@@ -89,27 +87,6 @@ fn larger_groups_stand_before_the_smaller_ones_that_come_of_them() {
                 let wrong = backwards(&set(&paper));
                 assert_eq!(wrong, Vec::<String>::new(), "{document}, {players} tied");
             }
-        }
-    }
-}
-
-/// Who meets whom is drawn where the first of the games stands. And where the way has no room on the first page, that page
-/// says where it is.
-#[test]
-fn a_lot_stands_on_the_page_of_its_games() {
-    for players in 4..=8 {
-        let names = &NAMES[..players];
-        let settled = gallery("candidates-2022.toml/candidates", Meet::Twice, names);
-        let way = way_of(&settled);
-        for (paper, _) in with_pages(&settled.sheet()) {
-            let pages = set(&paper);
-            for lot in way.nodes.iter().filter(|node| node.stage.games.is_empty()) {
-                let on = stands(lot, &pages).map(|(page, _)| page);
-                let made = lot.leads_to().into_iter().filter_map(|at| way.nodes.get(at));
-                let games = made.filter_map(|next| stands(next, &pages)).min();
-                assert_eq!(on, games.map(|(page, _)| page), "{players}: {}", lot.stage.words);
-            }
-            assert!(pages[0].text.contains("WAY"), "{players}: {}", pages[0].text);
         }
     }
 }

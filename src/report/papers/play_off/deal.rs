@@ -6,9 +6,7 @@ use crate::report::layout;
 use super::cut::{height, is_at_the_same_time};
 use super::pack::Pack;
 use super::parts::heading;
-use super::sheet_order::{
-    Before, Order, games_behind_scores, games_of_lots, leaves_before, misplaced, torn,
-};
+use super::sheet_order::{Before, Order, games_behind_scores, leaves_before, misplaced};
 use super::sheets::{Leaf, Sheet, Sheets};
 use super::{foot, head, map, played};
 
@@ -86,21 +84,13 @@ pub fn deal(pack: &Pack<'_>) -> Sheets {
     let heights: Vec<Vec<u32>> = pack.sheets.all.iter().map(of_leaves).collect();
     let before = leaves_before(&pack.way, &pack.sheets.all);
     let map = pack.set.map_behind.then(|| pack.height(map::blocks(pack)));
-    let games = games_of_lots(&pack.way, &pack.sheets.all);
-    let dealing = Dealing { taken: taken(pack), heights, before, games, map };
+    let dealing = Dealing { taken: taken(pack), heights, before, map };
     let most = budget(pack.participants().len());
     let orders = [Order::OfPlay, Order::FirstFirst, Order::OfRounds];
     let ways = orders.into_iter().flat_map(|order| [(order, false), (order, true)]);
-    // Where no lot has games on other pages there is nothing to keep together.
-    let kept =
-        if dealing.games.iter().any(Option::is_some) { &[true, false][..] } else { &[false] };
-    let ways =
-        kept.iter().flat_map(|kept| ways.clone().map(|(order, tight)| (order, tight, *kept)));
     let dealt = ways.map(|how| deal_as(pack, &dealing, how));
-    let worth = |own: &Sheets| {
-        let torn = torn(&dealing.games, &own.all);
-        (own.pages.max(most), torn, misplaced(&dealing.before, &own.all), own.pages)
-    };
+    let worth =
+        |own: &Sheets| (own.pages.max(most), misplaced(&dealing.before, &own.all), own.pages);
     // Of those that are worth the same the first.
     dealt.min_by_key(worth).unwrap_or_default()
 }
@@ -118,50 +108,34 @@ struct Dealing {
     heights: Vec<Vec<u32>>,
     /// What leads to each leaf.
     before: Vec<Vec<Vec<Before>>>,
-    /// Of each sheet on which who meets whom is drawn and nothing is played, that of the first of the matches.
-    games: Vec<Option<usize>>,
     /// How high the map is, where it stands on a page behind the first.
     map: Option<u32>,
 }
 
-impl Dealing {
-    /// What is kept free behind a lot for the first of its matches, where both have room on a page: its sheet and how high.
-    fn behind(&self, at: usize, room: u32) -> Option<(usize, u32)> {
-        let first = self.games.get(at).copied().flatten()?;
-        let height = BEFORE + self.heights.get(first)?.first()?;
-        (self.heights.get(at)?.first()? + height <= room).then_some((first, height))
-    }
-}
-
-/// Deals them out in an order; `tight` to the page on which the least is left; `kept` with the lot that says who meets whom
-/// on the page of the first match.
-fn deal_as(
-    pack: &Pack<'_>,
-    dealing: &Dealing,
-    (order, tight, kept): (Order, bool, bool),
-) -> Sheets {
+/// Deals them out in an order; `tight` to the page on which the least is left.
+fn deal_as(pack: &Pack<'_>, dealing: &Dealing, (order, tight): (Order, bool)) -> Sheets {
     let mut sheets = pack.sheets.clone();
-    let Dealing { taken, heights, before, games: matches, map } = dealing;
-    // Who is played beside others has a page of his own, which the lot may share.
-    let beside: Vec<bool> =
-        sheets.all.iter().map(|sheet| sheet.is_beside() && pack.set.apart).collect();
-    let mut free: Option<(usize, usize)> = None;
+    let Dealing { taken, heights, before, map } = dealing;
     let Taken { head, result, apart, others, played } = *taken;
     let mut used = if apart { vec![head] } else { vec![head.saturating_add(result)] };
     used.extend(*map);
     let mut result_on = 1;
-    let is_lot = |at: usize| kept && matches.get(at).is_some_and(Option::is_some);
-    let holds = |before: &&Before| {
-        order == Order::OfPlay || before.rounds && (!pack.set.mixed || is_lot(before.leaf.0))
+    let place_result = |used: &mut Vec<u32>| {
+        let fits = |taken: &u32| taken.saturating_add(result) <= pack.room;
+        let page = used.iter().position(fits).unwrap_or_else(|| {
+            used.push(0);
+            used.len() - 1
+        });
+        used[page] += result;
+        page + 1
     };
+    let holds = |before: &&Before| order == Order::OfPlay || before.rounds && !pack.set.mixed;
     let mut begun = 0;
     let mut on: Vec<Vec<usize>> = Vec::new();
     // The page on which who meets whom is drawn and nothing else stands: the first of the matches may share it.
     let mut lot: Option<usize> = None;
     for (at, (sheet, heights)) in sheets.all.iter_mut().zip(heights).enumerate() {
-        let with = dealing.behind(at, pack.room).filter(|_| kept);
-        let alone_with = with.is_some_and(|(first, _)| beside[first]);
-        let beside = beside[at];
+        let beside = sheet.is_beside() && pack.set.apart;
         let draws_alone = sheet.draws_alone(&pack.way);
         let mut from = begun;
         on.push(Vec::new());
@@ -185,23 +159,23 @@ fn deal_as(
             if own.games.is_some() {
                 from = from.max(used.len().saturating_sub(1));
             }
-            let more = with.map_or(0, |(_, more)| more);
-            let fits = |taken: &u32| taken.saturating_add(BEFORE + height + more) <= pack.room;
-            let shares = !beside && !alone_with;
-            let found = found(&used, (from, tight), fits).filter(|_| shares);
+            let fits = |taken: &u32| taken.saturating_add(BEFORE + height) <= pack.room;
+            let mut good =
+                (from..used.len()).filter(|page| !beside && used.get(*page).is_some_and(fits));
+            let found = match tight {
+                // Of equally full pages the first.
+                true => good.rev().max_by_key(|page| used[*page]),
+                false => good.next(),
+            };
             let shared = lot.filter(|page| beside && *page >= from && fits(&used[*page]));
-            let freed = free.take_if(|(first, page)| *first == at && *page >= from);
-            let page = freed.map(|(_, page)| page).or(found).or(shared).unwrap_or(used.len());
-            used.resize(used.len().max(page + 1), 0);
+            let page = found.or(shared).unwrap_or_else(|| {
+                used.push(0);
+                used.len() - 1
+            });
             lot =
                 (draws_alone && used[page] == 0).then_some(page).or(lot.filter(|own| *own != page));
             let white = if used[page] > 0 { BEFORE } else { 0 };
-            used[page] += match freed {
-                _ if beside || goes_on => pack.room,
-                Some(_) => 0,
-                None => white + height + more,
-            };
-            free = with.map(|(first, _)| (first, page)).or(free);
+            used[page] += if beside || goes_on { pack.room } else { white + height };
             (own.plan, from) = (page + 1, page);
             games = if alone { Some(page) } else { games };
             if own.page == 0 {
@@ -213,48 +187,13 @@ fn deal_as(
             }
         }
         if at == 0 && apart {
-            result_on = put_result(&mut used, result, pack.room);
+            result_on = place_result(&mut used);
         }
     }
     // Once nothing more is played, the result follows what was, on whichever page that ends.
     if sheets.all.is_empty() && apart && !pack.state.is_over() {
-        result_on = put_result(&mut used, result, pack.room);
+        result_on = place_result(&mut used);
     }
-    put_behind(pack, &mut sheets, used, (others, played));
-    sheets.result_on = result_on;
-    games_behind_scores(&mut sheets);
-    sheets.played = sheets.played_on;
-    sheets.others = sheets.others_on;
-    sheets.result = sheets.result_on;
-    sheets
-}
-
-/// Puts the result on the first page that has room for it.
-fn put_result(used: &mut Vec<u32>, result: u32, room: u32) -> usize {
-    let fits = |taken: &u32| taken.saturating_add(result) <= room;
-    let page = used.iter().position(fits).unwrap_or(used.len());
-    used.resize(used.len().max(page + 1), 0);
-    used[page] += result;
-    page + 1
-}
-
-/// The first page from one on that has room; or that on which the least is left.
-fn found(used: &[u32], (from, tight): (usize, bool), fits: impl Fn(&u32) -> bool) -> Option<usize> {
-    let mut good = (from..used.len()).filter(|page| fits(&used[*page]));
-    match tight {
-        // Of equally full pages the first.
-        true => good.rev().max_by_key(|page| used[*page]),
-        false => good.next(),
-    }
-}
-
-/// Puts what stands behind the sheets on pages.
-fn put_behind(
-    pack: &Pack<'_>,
-    sheets: &mut Sheets,
-    mut used: Vec<u32>,
-    (others, played): (Option<u32>, Option<u32>),
-) {
     sheets.others_on = others.map(|height| behind_all(&mut used, height, pack.room));
     // What was played comes last: nobody needs it to play on.
     sheets.played_on = played.map(|height| {
@@ -264,7 +203,12 @@ fn put_behind(
         }
         used.len()
     });
-    sheets.pages = used.len();
+    (sheets.result_on, sheets.pages) = (result_on, used.len());
+    games_behind_scores(&mut sheets);
+    sheets.played = sheets.played_on;
+    sheets.others = sheets.others_on;
+    sheets.result = sheets.result_on;
+    sheets
 }
 
 /// The page of those who do not win, who are ranked once all is played: the last that has room, but not the first.

@@ -7,7 +7,6 @@ use super::foot;
 use super::pack::Pack;
 use super::plan::put_on_pages;
 use super::setting::Setting;
-use super::sheet_order::{games_of_lots, torn};
 use super::sheets::{Sheets, UNKNOWN};
 
 /// What keeps a pack within its pages, one after the other until it is: what is looked up once is in small print, what was
@@ -51,12 +50,6 @@ pub fn paginate(pack: &mut Pack<'_>) {
         together(set);
         rows(set);
     });
-    // A lot that stands apart from its games may come to them by what spares room.
-    for save in saved {
-        try_to_keep(pack, &whole, save);
-    }
-    try_to_keep(pack, &whole, together);
-    try_to_keep(pack, &whole, rows);
     // What is saved may leave room for it.
     if pack.set != tried {
         bring_the_result_forward(pack, &whole);
@@ -105,30 +98,6 @@ fn try_to_save(pack: &mut Pack<'_>, whole: &Sheets, save: impl Fn(&mut Setting))
         pages + usize::from(pack.set.close && pages > most) < before.pages
     };
     if !put_on_pages(pack, spares) {
-        (pack.sheets, pack.set) = (before, set);
-    }
-}
-
-/// How many lots stand on another page than the games that they make.
-fn torn_lots(pack: &Pack<'_>) -> usize {
-    torn(&games_of_lots(&pack.way, &pack.sheets.all), &pack.sheets.all)
-}
-
-/// Sets a pack closer in which a lot stands apart from its games; as before where that does not bring them together, or
-/// takes more pages.
-fn try_to_keep(pack: &mut Pack<'_>, whole: &Sheets, save: impl Fn(&mut Setting)) {
-    let (before, set, lots) = (pack.sheets.clone(), pack.set, torn_lots(pack));
-    save(&mut pack.set);
-    if lots == 0 || pack.set == set {
-        pack.set = set;
-        return;
-    }
-    pack.sheets = whole.clone();
-    let keeps = |pack: &Pack<'_>| {
-        let on_first = before.result > 1 || pack.sheets.result == 1;
-        torn_lots(pack) < lots && pack.sheets.pages <= before.pages && on_first
-    };
-    if !put_on_pages(pack, keeps) {
         (pack.sheets, pack.set) = (before, set);
     }
 }

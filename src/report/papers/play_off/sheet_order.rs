@@ -1,7 +1,6 @@
 //! In which order sheets may stand: rounds as they are played, games behind their scores.
 
-use crate::playoff::way::{Node, Way};
-use crate::tournament::record::LotKind;
+use crate::playoff::way::Way;
 
 use super::sheets::{Kind, Leaf, Sheet, Sheets, Shows};
 
@@ -66,30 +65,6 @@ pub fn misplaced(before: &[Vec<Vec<Before>>], sheets: &[Sheet]) -> usize {
         of_sheet.iter().enumerate().map(move |(leaf, before)| ((sheet, leaf), before))
     });
     leaves.filter(|(own, before)| before.iter().any(|other| plan(other.leaf) > plan(*own))).count()
-}
-
-/// Of each sheet on which who meets whom is drawn and nothing is played, the sheet of the first of the matches.
-pub fn games_of_lots(way: &Way, sheets: &[Sheet]) -> Vec<Option<usize>> {
-    let nodes = |sheet: &Sheet| sheet.tables.iter().flat_map(|own| own.nodes.clone()).collect();
-    let of: Vec<Vec<usize>> = sheets.iter().map(nodes).collect();
-    let first = |(at, sheet): (usize, &Sheet)| {
-        let own = of[at].iter().filter(|_| sheet.draws_alone(way));
-        let nodes = own.filter_map(|node| way.nodes.get(*node));
-        // Seeds are found, and stand where there is room.
-        let drawn = nodes.filter(|node| node.lot(LotKind::Pairings).is_some());
-        let led: Vec<usize> = drawn.flat_map(Node::leads_to).collect();
-        of.iter().position(|own| own.iter().any(|node| led.contains(node)))
-    };
-    sheets.iter().enumerate().map(first).collect()
-}
-
-/// How many of these lots stand on another page than the first match that they make.
-pub fn torn(games: &[Option<usize>], sheets: &[Sheet]) -> usize {
-    let plan = |at: usize, leaf: fn(&[Leaf]) -> Option<&Leaf>| {
-        sheets.get(at).and_then(|sheet| leaf(&sheet.leaves)).map(|leaf| leaf.plan)
-    };
-    let pairs = games.iter().enumerate().filter_map(|(lot, game)| Some((lot, (*game)?)));
-    pairs.filter(|(lot, game)| plan(*lot, <[_]>::last) != plan(*game, <[_]>::first)).count()
 }
 
 /// Games of a table that stand on pages of their own follow the page of their scores: these pages are put behind it.
