@@ -3,7 +3,7 @@
 use super::ground::{Settlement, System, TieBreak};
 use crate::regulations::Regulation;
 use crate::said::{Said, said};
-use crate::tie_break::{self, Detail};
+use crate::tie_break::{self, Detail, Field};
 use crate::tournament::PlayerId;
 
 /// How a player's value came about, round by round; none where it has no parts to show. It is told in lines by
@@ -29,9 +29,22 @@ pub fn detail(
     };
     let detail = system.detail(settlement.table.field(), &level, player, turn);
     let mut detail = detail.filter(|own| own.value == Some(value.value))?;
-    let unplayed = system.unplayed(settlement.table.field(), &level, player);
+    let field = settlement.table.field();
+    let unplayed = match system.of().map(|span| tie_break::part(field, span, &level)) {
+        None => unplayed(field, 0, player),
+        Some(part) => (*part)
+            .as_ref()
+            .map_or_else(|_| Vec::new(), |part| unplayed(part.field(), part.before, player)),
+    };
     detail.steps.extend(left_out(&unplayed, &detail));
     Some(detail)
+}
+
+/// The rounds in which a player met nobody, so many after those before them.
+fn unplayed(field: Field<'_>, before: u32, player: PlayerId) -> Vec<u32> {
+    let card = field.counted().card(player).iter();
+    let unplayed = card.filter(|own| own.kind.met().is_none());
+    unplayed.filter_map(|own| own.round).map(|round| round + before).collect()
 }
 
 /// The rounds that a player did not play and of which a sum over opponents has nothing.

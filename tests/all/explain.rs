@@ -376,3 +376,26 @@ step = [
     );
     assert!(parted.contains("Tie-breaks part them (T2)."), "{parted}");
 }
+
+#[test]
+fn rounds_left_out_are_those_that_the_criterion_looks_at() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rules = "schema = 1\nid = \"club\"\ntitle = \"Club\"\n[competition.cup]\ntitle = \"Cup\"\n[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\nby = [ { buchholz = { clause = \"4a\", own-unplayed = \"nothing\", of = { last-rounds = 2 } } } ]\n";
+    std::fs::write(folder.path().join("club.toml"), rules).expect("a file");
+    let lines: [(&str, &[&str]); 3] = [
+        ("Event", &["Event|X", "Regulations|club.toml/cup", "Format|Swiss", "Rounds|4"]),
+        ("Players", &["No|Name", "1|A", "2|B", "3|C", "4|D"]),
+        (
+            "Games",
+            &[
+                "Round|White|Black|Result", "1|1|bye|", "1|2|3|1-0", "1|4|bye|", "2|1|2|1-0",
+                "2|3|4|1-0", "3|4|1|0-1", "3|2|bye|", "3|3|bye|", "4|1|3|½-½", "4|2|4|1-0",
+            ],
+        ),
+    ];
+    let sheets: Vec<_> = lines.iter().map(|(name, lines)| (*name, rows(lines))).collect();
+    write(folder.path(), "x.xlsx", &sheets);
+    let (said, ..) = support::told(folder.path(), &["explain", "x.xlsx", "--lang", "en"]);
+    assert!(said.contains("round 3, not played: left out"), "{said}");
+    assert!(!said.contains("round 1, not played"), "{said}");
+}

@@ -79,3 +79,22 @@ fn a_sentence_keeps_its_own_words_where_a_column_is_called_otherwise() {
     let (said, ..) = told(folder.path(), &["explain", "Pokal.xlsx", "--lang", "en"]);
     assert!(said.contains("Place 1") && !said.contains("Platz"), "{said}");
 }
+
+#[test]
+fn the_word_of_a_key_is_put_for_no_sheet_that_is_not_there() {
+    let event = &["Name|Pokal", "Ausschreibung|fide/swiss", "Feinwertungen|BH", "Rundenzahl|3"];
+    let mut games = vec!["Runde|Weiß|Schwarz|Ergebnis|Ende", "1|1|4|1-0|14:05"];
+    games.extend(&GAMES[2..]);
+    let said = checked(event, &games, &[]);
+    assert!(said.contains("ein Blatt Rounds mit den Daten"), "{said}");
+}
+
+#[test]
+fn headings_are_named_as_they_stand_where_one_is_missing_or_stands_twice() {
+    let event = &["Name|Pokal", "Ausschreibung|fide/round-robin", "Feinwertungen|SB"];
+    let said = checked(event, &["Runde|Weiß|Schwarz", "1|1|4"], &[]);
+    assert!(said.contains("Runde, Weiß, Schwarz, Result"), "{said}");
+    let prizes: &[&str] = &["Platz|Preisgeld|Preise", "1||100", "2||50"];
+    let said = checked(event, GAMES, &[("Preise", prizes)]);
+    assert!(said.contains("Preise bedeutet dasselbe wie Preisgeld"), "{said}");
+}

@@ -217,7 +217,7 @@ fn plural(rule: &str, count: i128) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::said::Said;
+    use crate::said::{Called, Said};
 
     fn say(sentence: &str, said: &Said) -> String {
         Words::english().sentence(sentence, &|name| said.part(name).cloned())
@@ -247,5 +247,38 @@ mod tests {
         assert_eq!(forms("slavic", [0, 1, 2, 5, 21]), [2, 0, 1, 2, 0]);
         assert_eq!(forms("slavic", [11, 12, 14, 22, 111]), [2, 2, 2, 1, 2]);
         assert_eq!(forms("one-form", [0, 1, 2, 5, 21]), [0; 5]);
+    }
+
+    #[test]
+    fn words_of_a_workbook_stand_for_what_they_are_called_of() {
+        let own = |word: &str| Some(word.to_owned());
+        let mut called = Called::default();
+        called.sheets.extend([("Rounds", None), ("Honours", None), ("Games", own("Partien"))]);
+        called.sheets.insert("Event", own("Turnier"));
+        let headings = [
+            ("Rounds", vec![("Event", own("Rundenzahl"))]),
+            ("Year", vec![("Event", own("Jahr")), ("Honours", None)]),
+            ("Name", vec![("Players", own("Spieler")), ("Honours", None)]),
+            ("Date", vec![("Games", own("Datum")), ("Rounds", None)]),
+            ("Prize", vec![("Prizes", own("Preis"))]),
+            ("Prize money", Vec::new()),
+        ];
+        let headings = headings.map(|(word, on)| (word, on.into_iter().collect()));
+        called.headings.extend(headings);
+        let called = OwnWords::from(called);
+        for (sentence, expected) in [
+            ("a sheet Rounds with the dates", "a sheet Rounds with the dates"),
+            ("correct Rounds, or (sheet Rounds)", "correct Rundenzahl, or (sheet Rounds)"),
+            ("add to Event: Rounds, Year", "add to Turnier: Rundenzahl, Jahr"),
+            ("on the sheet Honours: Year, Name", "on the sheet Honours: Year, Name"),
+            ("correct Year and Name", "correct Jahr and Spieler"),
+            ("a Date on Games", "a Datum on Partien"),
+            ("such as Prize money or Prize", "such as Prize money or Preis"),
+            ("Games for Games", "Games for Partien"),
+        ] {
+            let mut said = said!("text.as-written", text = "");
+            said.call(&called);
+            assert_eq!(say(sentence, &said), expected);
+        }
     }
 }
