@@ -58,4 +58,19 @@ impl Player {
         let before_comma = || self.name.split_once(',').map(|(surname, _)| surname.trim());
         self.surname.as_deref().or_else(before_comma).unwrap_or(&self.name)
     }
+
+    /// The cell of the rating; that of the name where there is no column for it.
+    pub fn rating_at(&self) -> &Address {
+        self.cells.rating.as_ref().unwrap_or(&self.at)
+    }
+
+    /// The cell of the birth; that of the name where there is no column for it.
+    pub fn born_at(&self) -> &Address {
+        self.cells.born.as_ref().unwrap_or(&self.at)
+    }
+
+    /// The cell of the handicap; that of the name where there is no column for it.
+    pub fn handicap_at(&self) -> &Address {
+        self.cells.handicap.as_ref().unwrap_or(&self.at)
+    }
 }
