@@ -63,6 +63,13 @@ impl Diagnostic {
         self.mend.iter_mut().for_each(|mend| mend.call(words));
     }
 
+    /// The same, said beside another workbook.
+    pub fn of_workbook(mut self, words: &OwnWords) -> Self {
+        self.said.call_as(words);
+        self.mend.iter_mut().for_each(|mend| mend.call_as(words));
+        self
+    }
+
     /// A problem that stands in the way.
     pub fn error(code: Code, said: Said) -> Self {
         Self::new(Severity::Error, code, said)

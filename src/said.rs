@@ -4,7 +4,7 @@
 //! ([`Said::parts`]); the room of words puts it in a language. Two sayings are equal where they would read alike in
 //! every language.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{NaiveDate, NaiveDateTime};
@@ -57,8 +57,34 @@ pub enum Part {
     OwnWords(OwnWords),
 }
 
+/// What a workbook calls its sheets, columns and keys; nothing where it has the contract's words.
+pub type OwnWords = Arc<Called>;
+
 /// What sheets, columns and keys are called in a workbook that calls some of them otherwise, by the contract's words.
-pub type OwnWords = Arc<BTreeMap<&'static str, String>>;
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Called {
+    /// Sheets; none of one that is not there.
+    pub sheets: BTreeMap<&'static str, Option<String>>,
+    /// Columns and keys on each sheet that may have them; none where it has them not.
+    pub headings: BTreeMap<&'static str, BTreeMap<&'static str, Option<String>>>,
+}
+
+impl Called {
+    /// What a column or a key is called on those of these sheets that may have it, or on whichever sheet has it; none where
+    /// it is not there, or called otherwise on each.
+    pub fn heading(&self, word: &str, on: &BTreeSet<&str>) -> Option<&str> {
+        let all = self.headings.get(word)?;
+        let mut meant: Vec<Option<&str>> = Vec::new();
+        meant.extend(
+            all.iter().filter(|(sheet, _)| on.contains(**sheet)).map(|own| own.1.as_deref()),
+        );
+        if meant.is_empty() {
+            meant.extend(all.values().filter(|own| own.is_some()).map(Option::as_deref));
+        }
+        let first = *meant.first()?;
+        first.filter(|_| meant.iter().all(|own| *own == first))
+    }
+}
 
 /// Says something: `said!("awards.ruling-sum", paid = sum, prizes)`. The key stands in every catalogue with the same
 /// parts (a test compares them with the sources).
@@ -103,13 +129,20 @@ impl Said {
 
     /// The same of a workbook that has these words.
     pub fn call(&mut self, words: &OwnWords) {
-        if words.is_empty() {
+        if !words.sheets.is_empty() {
+            self.call_as(words);
+        }
+    }
+
+    /// The same, also of a workbook that has the contract's words, in what is told of another. What is so called stays so.
+    pub fn call_as(&mut self, words: &OwnWords) {
+        if self.part("own-words").is_some() {
             return;
         }
         for (_, part) in &mut self.parts {
             match part {
-                Part::Said(said) => said.call(words),
-                Part::List(all) => all.iter_mut().for_each(|said| said.call(words)),
+                Part::Said(said) => said.call_as(words),
+                Part::List(all) => all.iter_mut().for_each(|said| said.call_as(words)),
                 _ => {}
             }
         }

@@ -29,18 +29,17 @@ pub fn detail(
     };
     let detail = system.detail(settlement.table.field(), &level, player, turn);
     let mut detail = detail.filter(|own| own.value == Some(value.value))?;
-    detail.steps.extend(left_out(settlement, player, &detail));
+    let unplayed = system.unplayed(settlement.table.field(), &level, player);
+    detail.steps.extend(left_out(&unplayed, &detail));
     Some(detail)
 }
 
 /// The rounds that a player did not play and of which a sum over opponents has nothing.
-fn left_out(settlement: &Settlement, player: PlayerId, detail: &Detail) -> Option<Said> {
+fn left_out(unplayed: &[u32], detail: &Detail) -> Option<Said> {
     let is_of_opponents = detail.parts.iter().any(|part| part.score.is_some());
     let is_told = |round: &u32| detail.parts.iter().any(|part| part.round == Some(*round));
-    let card = settlement.table.field().counted().card(player).iter();
-    let unplayed = card.filter(|own| own.kind.met().is_none()).filter_map(|own| own.round);
-    let rounds: Vec<String> =
-        unplayed.filter(|round| !is_told(round)).map(|round| round.to_string()).collect();
+    let rounds = unplayed.iter().filter(|round| !is_told(round));
+    let rounds: Vec<String> = rounds.map(u32::to_string).collect();
     (is_of_opponents && !rounds.is_empty()).then(|| said!("tie-break.detail.left-out", rounds))
 }
 

@@ -108,6 +108,7 @@ impl Ledger {
         let mut account = |clause: &str, span: &Span| {
             let named = clause != Clause::SILENT && !clause.trim().is_empty();
             if whole && named && !self.has(clause) {
+                let clause = &Clause::new(clause);
                 let text = said!("regulations.ledger.not-accounted", clause);
                 faults.warn(span, text, said!("regulations.mend.ledger-line"));
             }

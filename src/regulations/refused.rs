@@ -1,6 +1,7 @@
 //! Why regulations cannot be used, and how to mend it.
 
 use super::faults::Fault;
+use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::said::{Said, said};
 
@@ -144,6 +145,9 @@ impl RegulationError {
             }
             Self::NoSuchReading { clause, chosen, readings } if readings.is_empty() => {
                 said!("regulations.no-such-reading.none", clause, chosen)
+            }
+            Self::NoSuchReading { clause, chosen, readings } if *clause == Clause::SILENT => {
+                said!("regulations.no-such-reading.silent", chosen, readings = readings.clone())
             }
             Self::NoSuchReading { clause, chosen, readings } => said!(
                 "regulations.no-such-reading.of-these",

@@ -143,6 +143,20 @@ impl<'r> TieBreakSystem<'r> {
         Some(detail)
     }
 
+    /// The rounds of the part of the event that it looks at in which a player met nobody. `tied` as in
+    /// [`detail`](Self::detail).
+    pub fn unplayed(&self, field: Field<'_>, tied: &[PlayerId], player: PlayerId) -> Vec<u32> {
+        let unplayed = |field: Field<'_>, before: u32| {
+            let card = field.counted().card(player).iter();
+            let unplayed = card.filter(|own| own.kind.met().is_none());
+            unplayed.filter_map(|own| own.round).map(|round| round + before).collect()
+        };
+        let Some(span) = self.of() else { return unplayed(field, 0) };
+        let part = part(field, span, tied);
+        let part = part.as_ref().as_ref();
+        part.map_or_else(|_| Vec::new(), |part| unplayed(part.field(), part.before))
+    }
+
     fn parts(
         &self,
         field: Field<'_>,

@@ -35,8 +35,7 @@ fn a_day_of_birth_decides_where_it_is_known_and_a_year_where_it_is_enough() {
     let words = Words::english();
     let told: Vec<String> =
         settled.settlement.problems.iter().map(|own| words.say(&own.said)).collect();
-    let unclear =
-        "3: of C only the year of birth is known: whether it is in 2008-09-02+ nobody has checked";
+    let unclear = "art. 3: of C only the year of birth is known: whether it is in 2008-09-02+ nobody has checked";
     assert!(told.iter().any(|own| own.contains("born on 2008-09-01; the rule asks")), "{told:?}");
     assert!(told.iter().any(|own| own == unclear), "{told:?}");
 }

@@ -17,7 +17,7 @@ use crate::exchange::{self, Encoding};
 use crate::recognition::Recognised;
 use crate::regulations::schema::{Descriptor, Kind, SystemName};
 use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
-use crate::said::said;
+use crate::said::{OwnWords, said};
 use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::{Entries, EventEntries, Published};
 
@@ -148,6 +148,11 @@ impl Book {
     /// Its sheet `Event`.
     pub fn event(&self) -> Option<&EventEntries> {
         self.entries.as_ref().map(|entries| &entries.event)
+    }
+
+    /// What it calls its sheets, columns and keys.
+    pub fn own_words(&self) -> OwnWords {
+        self.event().map(|event| event.own_words.clone()).unwrap_or_default()
     }
 
     /// The name of its event; empty where it names none.

@@ -274,7 +274,8 @@ impl Award<'_> {
             let (workbook, title) = (other.name(), self.title(id));
             let [year, own] = [year, own].map(|year| year.to_string());
             let said = said!("batch.season.of-another-year", workbook, title, year, own);
-            problems.push(Diagnostic::warning(Code::DifferentYears, said));
+            let problem = Diagnostic::warning(Code::DifferentYears, said);
+            problems.push(problem.of_workbook(&other.own_words()));
         }
     }
 

@@ -10,7 +10,7 @@ use super::copies::{Copies, each_once};
 use super::left_out::LeftOut;
 use super::roles::{is_called, named, not_an_event, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
-use crate::said::said;
+use crate::said::{OwnWords, said};
 use crate::tournament::entries::RoleEntry;
 
 /// An event of a series.
@@ -124,10 +124,11 @@ fn in_folder(award: &Award<'_>, of: &str, problems: &mut Diagnostics) -> Vec<Hel
     if !others.is_empty() {
         let workbooks: Vec<String> = others.iter().map(|other| other.name()).collect();
         let said = said!("batch.season.of-other-years", workbooks);
-        problems.push(match enough {
+        let problem = match enough {
             true => Diagnostic::note(Code::AnotherYear, said),
             false => Diagnostic::warning(Code::AnotherYear, said),
-        });
+        };
+        problems.push(problem.of_workbook(&OwnWords::default()));
     }
     if let Some(number) = number.filter(|number| fits.len() > *number) {
         let held = fits.len();

@@ -240,7 +240,10 @@ fn another_year(own: &EventEntries, other: &Book, workbook: &At<String>) -> Opti
         theirs = theirs.to_string(),
         own = own.to_string()
     );
-    (theirs != own).then(|| Diagnostic::error(Code::AnotherYear, said).at(&workbook.at))
+    (theirs != own).then(|| {
+        let problem = Diagnostic::error(Code::AnotherYear, said).at(&workbook.at);
+        problem.of_workbook(&other.own_words())
+    })
 }
 
 /// A workbook that is held by other rules than its row says, or than any of the tour's document.

@@ -58,7 +58,7 @@ pub fn one_year(award: &Award<'_>, events: &[Named], problems: &mut Diagnostics)
                 }
             }
         };
-        problems.push(place(award, problem, cell.as_ref()));
+        problems.push(place(award, problem.of_workbook(&other.own_words()), cell.as_ref()));
     }
     Some(own)
 }

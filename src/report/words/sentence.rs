@@ -109,38 +109,63 @@ impl Words {
         forms.split('|').nth(form).or(forms.rsplit('|').next()).unwrap_or_default()
     }
 
-    /// A sentence with the sheets, columns and keys as the workbook calls them. What begins a sentence may be another word
-    /// (`Games for rating`), and so may what the language has itself (`White`).
+    /// A sentence with the sheets, columns and keys as the workbook calls them, but for what the language has itself
+    /// (`White`). A column or a key that stands on several sheets is that of the sheets which the sentence names.
     fn as_called(self, sentence: &str, words: &OwnWords) -> String {
+        let found = self.words_in(sentence, words);
+        let named = found.iter().filter(|(_, _, is_sheet)| *is_sheet);
+        let named: BTreeSet<&str> = named.map(|(_, word, _)| *word).collect();
+        let of_language: Vec<&str> = self.word("language.own-words").split(", ").collect();
         let mut called = String::with_capacity(sentence.len());
-        let mut rest = sentence;
+        let mut done = 0;
+        for (at, word, is_sheet) in &found {
+            let own = match is_sheet {
+                true => words.sheets.get(word).and_then(Option::as_deref),
+                false => words.heading(word, &named).filter(|_| !of_language.contains(word)),
+            };
+            called.push_str(&sentence[done..*at]);
+            called.push_str(own.unwrap_or(word));
+            done = at + word.len();
+        }
+        called + &sentence[done..]
+    }
+
+    /// The words for sheets, columns and keys in a sentence: where each stands, and whether it is a sheet's. One that may be
+    /// either is a sheet's behind a word for it: `the sheet Rounds`. What begins a sentence may be another word (`Games for
+    /// rating`).
+    fn words_in(self, sentence: &str, words: &OwnWords) -> Vec<(usize, &'static str, bool)> {
         let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
-        let of_language = self.word("language.own-words").split(", ");
-        while let Some(at) = rest.find(|letter: char| letter.is_uppercase() || letter == '{') {
-            let (before, own) = rest.split_at(at);
-            called.push_str(before);
+        let is_for_sheet = |before: &str| {
+            let word = before.split_whitespace().next_back().unwrap_or_default();
+            let word = word.trim_matches(|letter: char| !letter.is_alphabetic()).to_lowercase();
+            self.word("language.sheet-nouns").split(' ').any(|noun| noun == word)
+        };
+        let (mut found, mut at) = (Vec::new(), 0);
+        while let Some(next) = sentence[at..].find(|l: char| l.is_uppercase() || l == '{') {
+            at += next;
+            let (before, own) = sentence.split_at(at);
             // What the sentence is about stands in its places, and names no column.
             if let Some(place) = own.find('}').filter(|_| own.starts_with('{')) {
-                called.push_str(&own[..=place]);
-                rest = &own[place + 1..];
+                at += place + 1;
                 continue;
             }
             let begins =
-                called.is_empty() || called.ends_with(". ") || called.ends_with(is_of_word);
-            // Of two that begin alike the longer stands behind.
-            let found = words.iter().rev().find(|(word, _)| {
+                before.is_empty() || before.ends_with(". ") || before.ends_with(is_of_word);
+            let stands = |word: &&&'static str| {
                 own.strip_prefix(**word).is_some_and(|behind| !behind.starts_with(is_of_word))
-            });
-            let found =
-                found.filter(|(word, _)| !begins && of_language.clone().all(|of| of != **word));
-            let (own, behind) = match found {
-                Some((word, written)) => (written.as_str(), &own[word.len()..]),
-                None => own.split_at(own.chars().next().map_or(0, char::len_utf8)),
             };
-            called.push_str(own);
-            rest = behind;
+            let all = words.sheets.keys().chain(words.headings.keys());
+            match all.filter(stands).max_by_key(|word| word.len()).filter(|_| !begins) {
+                Some(word) => {
+                    let is_other = words.headings.contains_key(word);
+                    let is_sheet = words.sheets.contains_key(word);
+                    found.push((at, *word, is_sheet && (!is_other || is_for_sheet(before))));
+                    at += word.len();
+                }
+                None => at += own.chars().next().map_or(0, char::len_utf8),
+            }
         }
-        called + rest
+        found
     }
 }
 

@@ -7,34 +7,47 @@ use super::super::kinds::KINDS;
 use super::super::tables::heading_row;
 use super::event_keys::keys_on;
 use super::keys::KEYS;
-use crate::said::OwnWords;
+use crate::said::{Called, OwnWords};
 
-/// The words of a workbook by those of the contract, of these sheets by their kinds. Where one word is a sheet's and a
-/// key's or a column's, it is the sheet's. Words of several words are there as they are, too: `Award date` is no `Award`.
+/// What begins with the word of a column, and is more.
+const MORE: &str = "Prize money";
+
+/// The words of a workbook by those of the contract, of these sheets by their kinds.
 pub fn words(chosen: &BTreeMap<usize, &Sheet>) -> OwnWords {
-    let mut words: BTreeMap<&str, String> =
-        chosen.iter().map(|(k, sheet)| (KINDS[*k].word.word, sheet.name.to_string())).collect();
-    for (k, sheet) in chosen {
-        let Some(shape) = KINDS[*k].headings else {
-            for (key, written) in keys_on(sheet) {
-                words.entry(KEYS[key].word.word).or_insert(written);
+    let mut called = Called::default();
+    for (k, kind) in KINDS.iter().enumerate() {
+        let (of, sheet) = (kind.word.word, chosen.get(&k));
+        called.sheets.insert(of, sheet.map(|sheet| sheet.name.to_string()));
+        let mut put = |word: &'static str, written: Option<String>| {
+            let own = called.headings.entry(word).or_default().entry(of).or_default();
+            *own = own.take().or(written);
+        };
+        let Some(shape) = kind.headings else {
+            let mut own: BTreeMap<usize, String> = BTreeMap::new();
+            for (key, written) in sheet.into_iter().flat_map(|sheet| keys_on(sheet)) {
+                own.entry(key).or_insert(written);
             }
+            // What is called Event is the sheet.
+            let keys = KEYS.iter().enumerate().filter(|(_, key)| key.word.word != of);
+            keys.for_each(|(k, key)| put(key.word.word, own.remove(&k)));
             continue;
         };
-        if let Some(columns) = heading_row::find_first(sheet, shape) {
-            for heading in columns.of.keys() {
-                let written = columns.called(sheet, *heading);
-                words.entry(heading.word).or_insert(written.to_owned());
-            }
+        let columns =
+            sheet.and_then(|sheet| Some((*sheet, heading_row::find_first(sheet, shape)?)));
+        for heading in shape.needed.iter().chain(shape.optional) {
+            let there = columns.as_ref().filter(|(_, columns)| columns.of.contains_key(heading));
+            put(heading.word, there.map(|(sheet, own)| own.called(sheet, *heading).to_owned()));
         }
     }
-    let is_other = |(word, written): (&&str, &String)| !word.eq_ignore_ascii_case(written);
-    if !words.iter().any(is_other) {
+    let is_other = |(word, written): (&&str, &Option<String>)| {
+        written.as_ref().is_some_and(|own| !word.eq_ignore_ascii_case(own))
+    };
+    let mut headings = called.headings.iter();
+    if !called.sheets.iter().any(is_other)
+        && !headings.any(|(word, on)| on.values().any(|own| is_other((word, own))))
+    {
         return OwnWords::default();
     }
-    for key in KEYS {
-        words.entry(key.word.word).or_insert(key.word.word.to_owned());
-    }
-    words.retain(|word, written| word.contains(' ') || is_other((word, written)));
-    words.into()
+    called.headings.entry(MORE).or_default();
+    called.into()
 }

@@ -3,6 +3,7 @@
 pub mod fields;
 pub mod heading_row;
 pub mod headings_again;
+mod headings_unread;
 pub mod laid_out;
 pub mod listed;
 pub mod moments;

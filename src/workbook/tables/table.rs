@@ -8,6 +8,7 @@ use super::super::words::headings as h;
 use super::super::words::names::{Word, fold};
 use super::fields::{self, Cell};
 use super::heading_row::{self, Columns};
+use super::headings_unread;
 use super::shape::Shape;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -56,8 +57,8 @@ impl<'a> Table<'a> {
     /// The table of a sheet; none where it has no heading row, which is told.
     pub fn open(sheet: &'a Sheet, shape: &'a Shape, problems: &'a mut Diagnostics) -> Option<Self> {
         let columns = heading_row::find(sheet, shape, problems)?;
-        heading_row::report_unread(sheet, shape, &columns, problems);
-        heading_row::report_cells(sheet, shape, &columns, problems);
+        headings_unread::report_unread(sheet, shape, &columns, problems);
+        headings_unread::report_cells(sheet, shape, &columns, problems);
         Some(Self { sheet, shape, columns, problems })
     }
 
