@@ -6,6 +6,7 @@ use super::ground::{Settlement, Standing};
 use super::outcome::{Outcome, Tie};
 use super::ties;
 use crate::decision::Clause;
+use crate::playoff::Placed;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, Order, Restart};
 use crate::standings::{Class, Due, Focus, OrderLot, TieStep, refine};
@@ -122,8 +123,12 @@ impl Settlement {
         let mut ties = self.ties.iter().filter(|tie| !apart && is_own(tie));
         ties.find_map(|tie| {
             let need = self.waits_for(tie)?;
-            // Of a tie by criteria those wait whom they left level; at the board all do.
-            let plays = self.play_off(tie).is_some_and(|state| !state.is_over());
+            // Of a tie by criteria those wait whom they left level; at the board all do whose places are not settled there.
+            let state = self.play_off(tie).filter(|state| !state.is_over());
+            let has_his = |(own_places, class): (Places, &Placed)| {
+                class.settled && own_places == places && class.players.contains(&own.player)
+            };
+            let plays = state.is_some_and(|state| !state.placed().any(has_his));
             let waits = plays || need.among.contains(&own.player);
             waits.then_some((tie, need))
         })

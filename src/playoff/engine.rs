@@ -171,6 +171,7 @@ impl<'f> Frame<'f> {
             time_control: clock.into(),
             clock_clause: None,
             colour_order: None,
+            anew: None,
             players: players.to_vec(),
             byes: self.byes.clone(),
             seeds: self.seeds.clone(),

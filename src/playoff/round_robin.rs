@@ -86,9 +86,7 @@ pub fn play<'a>(
     let goes_on = engine.given.rules.again.as_ref().is_some_and(|own| own.further.is_some());
     let own = (line.at.step, line.at.form);
     let is_anew = line.previous.as_ref().is_some_and(|previous| previous.of == own);
-    if let (Some(clause), true, false) = (again, is_anew, goes_on) {
-        stage.clause = clause.clone();
-    }
+    stage.anew = again.clone().filter(|_| is_anew && !goes_on);
     run(engine, line, stage, basis, same)
 }
 

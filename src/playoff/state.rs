@@ -223,6 +223,8 @@ pub struct Stage {
     pub places: Places,
     /// The clause of its form.
     pub clause: Clause,
+    /// The clause that has a series of the form played once more, where another does.
+    pub anew: Option<Clause>,
     /// All clauses that made it: form, colours, clocks.
     pub because: Vec<Clause>,
     /// What the document calls it.

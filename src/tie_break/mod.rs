@@ -344,13 +344,8 @@ impl<'r> Row<'r> {
         (code, title): (&str, Said),
         unsaid: Forfeits,
     ) -> TieBreakSystem<'r> {
-        let forfeits = rule.forfeits.unwrap_or(unsaid);
         self.each(code, title, &rule.clause, move |f, player| {
-            let card = f.counted().card(player);
-            Ok(match rule.byes {
-                Forfeits::Counted => own_results::games_won_and_byes(card, forfeits),
-                Forfeits::NotCounted => own_results::games_won(card, forfeits),
-            })
+            Ok(own_results::wins_by(rule, unsaid, f.counted().card(player)))
         })
     }
 

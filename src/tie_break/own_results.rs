@@ -7,7 +7,7 @@ use super::card::{Entry, Kind};
 use super::counted::Counted;
 use super::detail::{Cut, Detail, Part, Why};
 use super::ground::Missing;
-use crate::regulations::schema::{Descriptor, Forfeits, Limit, Results, UnplayedPoints};
+use crate::regulations::schema::{Descriptor, Forfeits, Limit, Results, UnplayedPoints, Wins};
 use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
@@ -43,11 +43,13 @@ pub fn games_won(card: &[Entry], forfeits: Forfeits) -> Detail {
     number(card, |own| is_won(own, forfeits))
 }
 
-/// The same with the byes that brought as many points as a win.
-pub fn games_won_and_byes(card: &[Entry], forfeits: Forfeits) -> Detail {
-    number(card, |own| {
-        is_won(own, forfeits) || matches!(own.kind, Kind::Bye(_)) && own.made == own.win
-    })
+/// Games won by a rule of a document, by forfeit as it says or else as `unsaid`, with byes that brought as many points as a
+/// win where it counts them.
+pub fn wins_by(rule: &Wins, unsaid: Forfeits, card: &[Entry]) -> Detail {
+    let forfeits = rule.forfeits.unwrap_or(unsaid);
+    let is_bye = |own: &Entry| matches!(own.kind, Kind::Bye(_)) && own.made == own.win;
+    let byes = rule.byes == Forfeits::Counted;
+    number(card, |own| is_won(own, forfeits) || byes && is_bye(own))
 }
 
 fn is_won(own: &Entry, forfeits: Forfeits) -> bool {

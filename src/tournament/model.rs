@@ -2,7 +2,6 @@
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
 
 use chrono::NaiveDate;
 
@@ -10,66 +9,15 @@ use super::best::{ExtraScores, best};
 use super::entries::{EventEntries, Format, HonourEntry, PrizeEntry, Source, Unread, Within};
 use super::exact::Exact;
 use super::game::{ByColour, ByeKind, Colour, GameResult};
+use super::player::Player;
 use super::record::Record;
 use super::roster::fold;
-use super::{Edition, Games, PlayerCells, Published, Scoring};
+use super::{Edition, Games, Published, Scoring};
 use crate::diagnostic::{Address, At};
 
 /// A player of one tournament: the index into [`Tournament::players`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerId(pub usize);
-
-/// A player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Player {
-    /// The pairing number; unique.
-    pub no: u32,
-    /// The name as written.
-    pub name: String,
-    /// The surname it ends in, where papers have given names first; none where a comma tells it.
-    pub surname: Option<String>,
-    /// FIDE title.
-    pub title: Option<String>,
-    /// Federation.
-    pub federation: Option<String>,
-    /// Rating.
-    pub rating: Option<u32>,
-    /// The rating was given by the director of play.
-    pub provisional: bool,
-    /// The day of birth, or those of the year where the sheet tells no more.
-    pub born: Option<RangeInclusive<NaiveDate>>,
-    /// FIDE identity number.
-    pub fide_id: Option<String>,
-    /// Club.
-    pub club: Option<String>,
-    /// Points added; none where the cell is blank.
-    pub handicap: Option<Exact>,
-    /// Withdrew after this round; 0 is never played.
-    pub withdrawn: Option<u32>,
-    /// Prize categories.
-    pub categories: Vec<String>,
-    /// Takes places and money but no tour points.
-    pub wildcard: bool,
-    /// Takes part in this trophy; false for the others of an event that it is combined with.
-    pub entered: bool,
-    /// Where the name stands.
-    pub at: Address,
-    /// The cells of what rules ask for.
-    pub cells: PlayerCells,
-}
-
-impl Player {
-    /// Whether he had withdrawn before a round.
-    pub fn is_gone_in(&self, round: u32) -> bool {
-        self.withdrawn.is_some_and(|after| after < round)
-    }
-
-    /// What he is called in short: his surname; the whole name where nothing tells it.
-    pub fn in_short(&self) -> &str {
-        let before_comma = || self.name.split_once(',').map(|(surname, _)| surname.trim());
-        self.surname.as_deref().or_else(before_comma).unwrap_or(&self.name)
-    }
-}
 
 /// A scheduled game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -346,7 +346,7 @@ fn a_ruling_by_a_clause_on_the_places_leaves_the_title_open() {
     assert_eq!((places.needs().len(), places.trophy_of("Champion")), (1, None));
     let told_of = told(&places, Code::RulingNotUsed);
     assert!(
-        told_of.len() == 1 && told_of[0].contains("its clause, 1, is about the places"),
+        told_of.len() == 1 && told_of[0].contains("its clause, art. 1, is about the places"),
         "{told_of:?}"
     );
     for clause in ["2", "2.1", "", "the committee"] {

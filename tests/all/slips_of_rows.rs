@@ -212,7 +212,7 @@ fn points_for_games_of_one_who_left_are_told_where_nobody_is_to_have_them() {
     assert_eq!(
         told(nobody, "-/+"),
         [
-            "B has points for a game that D left unplayed by withdrawing, and by 7 nobody has any for it"
+            "B has points for a game that D left unplayed by withdrawing, and by art. 7 nobody has any for it"
         ]
     );
     assert_eq!(told(nobody, "-/-"), Vec::<String>::new());

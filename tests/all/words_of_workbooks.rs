@@ -77,7 +77,7 @@ fn a_sentence_keeps_its_own_words_where_a_column_is_called_otherwise() {
     let sheets: Vec<_> = sheets.iter().map(|(name, lines)| (*name, rows(lines))).collect();
     write(folder.path(), "Pokal.xlsx", &sheets);
     let (said, ..) = told(folder.path(), &["explain", "Pokal.xlsx", "--lang", "en"]);
-    assert!(said.contains("Place 1") && !said.contains("Platz"), "{said}");
+    assert!(said.contains("Place") && !said.contains("Platz"), "{said}");
 }
 
 #[test]

@@ -260,7 +260,7 @@ impl<'a> Teller<'a> {
             name: stage.name(),
             letter: stage.letter.map(|own| own.to_string()),
             places: stage.places,
-            clause: stage.clause.clone(),
+            clause: stage.anew.as_ref().unwrap_or(&stage.clause).clone(),
             because: stage.because.clone(),
             format: stage.format.to_string(),
             time_control: stage.time_control.map(|clock| clock.to_string()),
