@@ -101,7 +101,8 @@ impl Settlement {
         if let Some(state) = state.filter(|state| !state.is_over()) {
             return state.needs.first();
         }
-        let at_the_board = |need: &&Need| self.play_offs.iter().any(|own| own.needs.contains(need));
+        let at_the_board =
+            |need: &&Need| self.play_offs.iter().any(|own| own.all_needs().any(|own| own == *need));
         let of_tie = |need: &&Need| self.is_need_of(need, tie);
         let mut needs = self.needs.iter().filter(|need| {
             of_tie(need) && !at_the_board(need) && !self.needs_of_money.contains(need)

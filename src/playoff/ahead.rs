@@ -12,7 +12,7 @@ use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::regulations::schema::{KnockOut, KnockOutGame, KnockOutRounds};
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Lot, Record, StageName};
+use crate::tournament::record::{Lot, Need, Needed, Record, StageName};
 
 impl<'a> Engine<'a> {
     /// Keeps what is recorded of such matches, while a round is still played in which some of its pairs have lost: who has
@@ -97,27 +97,31 @@ impl<'a> Engine<'a> {
             }
             alone.left_over(&left, said!("playoff.row.is-not-allowed-here"));
             let problem = alone.problems.iter().find(|own| own.severity == Severity::Error);
-            let Some(problem) = problem else {
-                let begun = Waiting {
-                    ahead: rows[..count].iter().map(|row| (*row).clone()).collect(),
-                    lots: lots.to_vec(),
-                    matches: alone.stages,
-                    needs: alone.needs,
-                    called: alone.lots_called_for,
-                    heeded: alone.heeded,
-                    ..Waiting::default()
-                };
-                return Some((begun, wrong));
-            };
-            let mut told = Diagnostic { severity: Severity::Warning, ..problem.clone() };
             // By which number its stage is played hangs on those before it.
             let called = alone.lots_called_for.iter();
             let names = called.map(|own| own.names.each_ref().map(ToString::to_string).into());
             let names: BTreeMap<String, String> = names.collect();
-            [Some(&mut told.said), told.mend.as_mut()].into_iter().flatten().for_each(|said| {
-                said.rename(&names);
+            let told = problem.map(|problem| {
+                let mut told = Diagnostic { severity: Severity::Warning, ..problem.clone() };
+                let said = [Some(&mut told.said), told.mend.as_mut()].into_iter().flatten();
+                said.for_each(|said| said.rename(&names));
+                told
             });
-            wrong = Some(told);
+            // Of rulings that disagree neither is carried out, and the games stand.
+            let disagree = |own: &Diagnostic| own.code == Code::RulingsDisagree && left.is_empty();
+            if problem.is_none_or(disagree) {
+                let begun = Waiting {
+                    ahead: rows[..count].iter().map(|row| (*row).clone()).collect(),
+                    lots: lots.to_vec(),
+                    matches: alone.stages,
+                    needs: alone.needs.into_iter().map(by_words).collect(),
+                    called: alone.lots_called_for,
+                    heeded: alone.heeded,
+                    ..Waiting::default()
+                };
+                return Some((begun, wrong.or(told)));
+            }
+            wrong = told;
         }
         None
     }
@@ -138,5 +142,13 @@ impl<'a> Engine<'a> {
         let problems = std::mem::take(&mut self.problems).into_iter();
         self.problems.extend(problems.filter(|own| !own.at.as_ref().is_some_and(read)));
         self.heeded.extend(heeded);
+    }
+}
+
+/// A need with the name in words of its lot alone: by which number its stage is played hangs on those before it.
+fn by_words(need: Need) -> Need {
+    match (&need.what, need.also.clone()) {
+        (Needed::Lot(_), Some(words)) => Need { what: Needed::Lot(words), also: None, ..need },
+        _ => need,
     }
 }

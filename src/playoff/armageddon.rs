@@ -60,8 +60,7 @@ pub fn game<'a>(
     if let Some(white) = white.or_else(|| told().filter(|_| asked)) {
         let mut only = [due(1, coloured(white, pair))];
         let mut taken: Rows<'a> = own.map(|index| rows.remove(index)).into_iter().collect();
-        let [lot, _] = frame.lot(kind);
-        let how = Taking::of_two(None, Some(&lot));
+        let how = Taking::of_two(None, engine.lot_entered(&frame.lot(kind), stage.colours));
         take(&mut only, &mut taken, how, engine.given.field.tournament, &mut engine.problems);
         stage.came_to = won_with_draw_odds(&only[0]);
         stage.games = only.to_vec();

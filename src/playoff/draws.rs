@@ -203,6 +203,12 @@ impl<'a> Engine<'a> {
         lots().find(|lot| own.contains(&lot.name) && !others(lot))
     }
 
+    /// The lot that gave colours, by the name under which it was entered; none where a game tells them.
+    pub fn lot_entered(&self, names: &[LotName; 2], colours: Colours) -> Option<&'a LotName> {
+        let mut entered = self.given.record.lots.iter().map(|lot| &lot.name);
+        entered.find(|name| colours == Colours::Lots && names.contains(name))
+    }
+
     /// Remembers that a lot was called for.
     fn call(&mut self, names: &[LotName; 2], clause: &Clause, among: &[PlayerId]) {
         let (names, clause, among) = (names.clone(), clause.clone(), among.to_vec());

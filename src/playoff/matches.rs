@@ -8,7 +8,7 @@ use super::{armageddon, sudden_death};
 use crate::decision::Clause;
 use crate::regulations::schema::{FirstWhite, Leg, Match, Stop};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{LotKind, RecordedGame};
+use crate::tournament::record::RecordedGame;
 
 /// Plays a match of a line.
 pub fn play<'a>(engine: &mut Engine<'a>, rule: &Match, line: &mut Line<'a>, title: &str) -> Played {
@@ -122,8 +122,8 @@ fn play_leg<'a>(
             .collect();
         let stops = rule.ends_once_won.is_some()
             || matches!(engine.given.rules.stop, Some(Stop::ClearWinner(_)));
-        let [lot, _] = frame.lot(kind.unwrap_or(LotKind::White));
-        let how = Taking::of_two(stops.then_some(&pair[..]), kind.map(|_| &lot));
+        let lot = kind.and_then(|kind| engine.lot_entered(&frame.lot(kind), colours));
+        let how = Taking::of_two(stops.then_some(&pair[..]), lot);
         take(&mut stage.games, rows, how, engine.given.field.tournament, &mut engine.problems);
     }
     if stage.is_over() {

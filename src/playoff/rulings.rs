@@ -82,8 +82,8 @@ fn tell_of_one_game(engine: &mut Engine<'_>) {
     told.into_iter().for_each(|own| engine.problems.push(own));
 }
 
-/// Who goes on by a ruling from a game of two that nobody has won, and the ruling. Another that says it of the other one
-/// is wrong.
+/// Who goes on by a ruling from a game of two that nobody has won, and the ruling. Where another says it of the other one
+/// neither is carried out.
 pub fn goes_on(engine: &mut Engine<'_>, place: u32, pair: Pair) -> Option<(PlayerId, Ruling)> {
     let own = engine.given.record.rulings.iter().filter_map(|ruling| {
         let Ruled::GoesOn(player) = ruling.what else { return None };
@@ -97,6 +97,7 @@ pub fn goes_on(engine: &mut Engine<'_>, place: u32, pair: Pair) -> Option<(Playe
     if let Some((other, _)) = own.iter().find(|(_, other)| *other != player) {
         let said = said!("check.rulings-disagree", other = &ruling.at);
         engine.problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&other.at));
+        return None;
     }
     engine.heeded.push(ruling.clone());
     Some((player, ruling.clone()))

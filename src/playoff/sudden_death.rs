@@ -38,11 +38,11 @@ pub fn play<'a>(
     stage.colours = colours;
     if let Some(white) = white {
         let first = coloured(white, pair);
-        let [lot, _] = frame.lot(way.unwrap_or(LotKind::White));
+        let lot = way.and_then(|way| engine.lot_entered(&frame.lot(way), colours));
         for game in 1.. {
             let own = first_has_white(rule.colours, game);
             let mut next = [due(game, if own { first } else { first.reversed() })];
-            let how = Taking::of_two(None, way.map(|_| &lot));
+            let how = Taking::of_two(None, lot);
             take(&mut next, rows, how, engine.given.field.tournament, &mut engine.problems);
             let [next] = next;
             if let Some(winner) = won_by(&next) {

@@ -3,7 +3,7 @@
 
 use crate::play_off_brackets::{championship, told, unread};
 use crate::support::Event;
-use wallchart::diagnostic::Code;
+use wallchart::diagnostic::{Code, Diagnostic};
 use wallchart::report::words::Words;
 
 /// Six of whom the first match is open; Earl has won the second, and his match with Ames has begun before its turn.
@@ -179,4 +179,73 @@ fn a_game_that_does_not_fit_a_match_before_its_turn_is_told() {
         assert!(!Words::english().told(own).contains("1.2.a.colour"), "{own:?}");
         assert!(!settled.settlement.problems.has_errors());
     }
+}
+
+/// The screen asks for what the pack orders of it, by the names that the pack has.
+#[test]
+fn the_screen_asks_for_what_a_match_before_its_turn_needs() {
+    const TOSS: &str = "1.round-of-4.a.colour";
+    let asks = |event: &Event, what: &str| {
+        let needs = event.settle().needs();
+        assert!(needs.iter().any(|need| need.contains(what)), "{what}: {needs:?}");
+        assert!(needs.iter().any(|need| need.contains("Cole")), "{needs:?}");
+    };
+    asks(&under_way("Earl-Ames 0-1").lot(TOSS, "Earl; white"), "Ames-Earl");
+    let level = under_way("Earl-Ames ½-½; Ames-Earl ½-½").lot(TOSS, "Earl; white");
+    asks(&level, "1.round-of-4.a.armageddon.colour");
+    // Who has won the toss is still to choose: that is asked, and the lot is read.
+    let begun = under_way("").lot(TOSS, "Earl");
+    asks(&begun, TOSS);
+    assert_eq!(unread(&begun), Vec::<String>::new());
+    assert!(told(&begun).contains("Earl has won the toss: which colour?"));
+}
+
+/// It is not played on before the row is mended that does not fit, even where one behind it would fit.
+#[test]
+fn a_match_with_a_row_that_does_not_fit_is_not_played_on() {
+    let rows = "Earl-Ames ½-½; Earl-Ames 1-0; Ames-Earl ½-½";
+    let told = told(&under_way(rows).lot("1.round-of-4.a.colour", "Earl; white"));
+    for said in ["Earl - Ames has its colours the wrong way round", "match a, page 2."] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    assert!(!told.contains("page 2 and round of 4"), "{told}");
+}
+
+/// Of two rulings that contradict each other neither is carried out: its game stands, and a ruling is asked for.
+#[test]
+fn rulings_on_a_match_before_its_turn_may_contradict_each_other() {
+    let begun = under_way("Earl-Ames ½-½; Ames-Earl ½-½; Earl-Ames -/-")
+        .lot("1.round-of-4.a.colour", "Earl; white")
+        .lot("1.round-of-4.a.armageddon.colour", "Earl; white")
+        .ruling("", "goes on: Ames")
+        .ruling("", "goes on: Earl");
+    let told = told(&begun);
+    for said in ["that says who goes on, Ames or Earl", "after 5 games and 3 lots"] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    for wrong in ["not read yet", "page 2 and Armageddon"] {
+        assert!(!told.contains(wrong), "{wrong}: {told}");
+    }
+    let settled = begun.settle();
+    let told = |own: &Diagnostic| Words::english().told(own);
+    let on_rulings: Vec<String> = settled
+        .settlement
+        .problems
+        .iter()
+        .map(told)
+        .filter(|own| own.contains("Rulings!"))
+        .collect();
+    assert!(on_rulings.iter().any(|own| own.contains("rules otherwise")), "{on_rulings:?}");
+}
+
+/// A lot is called as it was entered, and where none was drawn none is named.
+#[test]
+fn the_lot_that_a_game_does_not_fit_has_its_name() {
+    const TOSS: &str = "1.round-of-4.a.colour";
+    let over = under_way("Cole-Ford 1-0; Ford-Cole ½-½; Ames-Earl 1-0").lot(TOSS, "Earl; white");
+    let errors = over.settle().errors().concat();
+    assert!(errors.contains(&format!("expected by the lot {TOSS}")), "{errors}");
+    let undrawn = under_way("Cole-Ford 1-0; Ford-Cole ½-½; Ames-Earl 1-0; Ames-Earl 1-0");
+    let errors = undrawn.settle().errors().concat();
+    assert!(errors.contains("expected: Earl - Ames"), "{errors}");
 }

@@ -177,10 +177,31 @@ fn a_decision_takes_the_place_of_what_it_changes() {
     let event = Event::new("tepe-sigeman-2023").level("A; B; C; D");
     let reminder = "No rest between games";
     assert!(text::write(&paper(&event.settle())).contains(reminder));
-    let told = text::write(&paper(&event.ruling("A.4", "10 minutes of rest").settle()));
+    let told = text::write(&paper(&event.clone().ruling("A.4", "10 minutes of rest").settle()));
     let decision = "Decision (A.4): 10 minutes of rest";
     assert!(!told.contains(reminder) && told.matches(decision).count() == 1, "{told}");
     assert!(told.find(decision) < told.find("RESULT"), "{told}");
+    // So does one on when it begins.
+    let told = text::write(&paper(&event.ruling("A.3", "begins at 22:00").settle()));
+    let decision = "Decision (A.3): begins at 22:00";
+    assert!(!told.contains("not before") && told.matches(decision).count() == 1, "{told}");
+    assert!(told.find(decision) < told.find("NOW"), "{told}");
+}
+
+/// The lot of a round of matches stands with them, once all is over too.
+#[test]
+fn the_lot_of_a_round_stands_with_its_matches() {
+    let (all, robin) = (
+        "A; B; C; D; E",
+        "B-E ½-½; C-D ½-½; E-C ½-½; A-B ½-½; C-A ½-½; D-E ½-½; A-D ½-½; B-C ½-½; D-B ½-½; E-A ½-½",
+    );
+    let event = Event::of_gallery("candidates-2022.toml/candidates").level(all).games_each(1);
+    let event = event.lot("1.1.numbers", all).plays(robin).lot("1.2.numbers", all).plays(robin);
+    let event = event.lot("1.3.pairings", "A; B; byes; C; D; E").plays("A-B 1-0");
+    let event = event.lot("1.4.pairings", "A; C; D; E").plays("A-C 1-0; D-E 1-0; A-D 1-0");
+    let told = text::write(&paper(&event.settle()));
+    let at = |lot: &str| told.find(&format!("Lot {lot}.pairings: ")).expect(lot);
+    assert!(at("1.3") < at("1.4"), "{told}");
 }
 
 /// A comma stands at the name or the blank before it.
@@ -199,8 +220,13 @@ fn no_comma_stands_apart() {
 #[test]
 fn a_sudden_death_without_end_stands_on_its_page_once() {
     let two = "A-B ½-½; B-A ½-½";
-    let event = Event::of_gallery("candidates-2022.toml/candidates").level("A; B");
-    let event = event.lot("1.1.white", "A; B").plays(two).lot("1.2.white", "A; B").plays(two);
+    let event = Event::of_gallery("candidates-2022.toml/candidates").level("A; B").games_each(2);
+    let event = event
+        .main_games("2 B-A ½-½")
+        .lot("1.1.white", "A; B")
+        .plays(two)
+        .lot("1.2.white", "A; B")
+        .plays(two);
     let event = event.lot("1.3.white", "A; B").plays(&vec![two; 60].join("; "));
     let told = text::write(&paper(&event.settle()));
     for (said, times) in [("won: RESULT", 1), ("Games 1 to 32 had no winner.", 1), (" 128", 2)] {

@@ -180,13 +180,14 @@ fn tell_withdrawn(table: &Table, state: &PlayOffState, problems: &mut Diagnostic
 fn needs(table: &Table, state: &mut PlayOffState, by: &Clause) -> Vec<Need> {
     let is_gone = |id: &PlayerId| table.tournament.player(*id).withdrawn.is_some();
     let hangs = |need: &Need| need.what != Needed::Ruling && need.among.iter().any(is_gone);
-    let (hanging, mut needs): (Vec<Need>, Vec<Need>) = state.needs.iter().cloned().partition(hangs);
+    let (hanging, mut needs): (Vec<Need>, Vec<Need>) = state.all_needs().cloned().partition(hangs);
     if hanging.is_empty() {
         return needs;
     }
     needs.insert(0, Need::new(Needed::Ruling, by, playing(state)));
     if hanging.iter().any(|need| !matches!(need.what, Needed::Game(_))) {
         state.needs.clone_from(&needs);
+        state.waiting.needs.clear();
     }
     needs
 }

@@ -142,6 +142,7 @@ impl<'a> Settled<'a> {
             asked: &self.lots,
             needed: &needed,
             waiting: &waiting,
+            begun: self.needs.iter().filter_map(|need| need.begun.as_ref()).collect(),
             going_on: &going_on,
         };
         lots::tell_unused(&table.tournament.record, calls, problems);

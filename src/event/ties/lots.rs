@@ -5,7 +5,7 @@ use crate::said::said;
 use crate::tournament::record::{Lot, LotName, Record, StageName};
 
 /// The lots that an event calls for.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Calls<'a> {
     /// Those that have been called for.
     pub asked: &'a [LotName],
@@ -13,19 +13,21 @@ pub struct Calls<'a> {
     pub needed: &'a [[&'a LotName; 2]],
     /// Those of matches that have begun before their turn.
     pub waiting: &'a [Lot],
+    /// Tosses whose winners are still to choose: that is asked.
+    pub begun: Vec<&'a Lot>,
     /// The first places of the play-offs that are not over: what may still be called for is not known.
     pub going_on: &'a [u32],
 }
 
 /// Tells the lots of a record that nothing has called for, and what is missing in their stead.
 pub fn tell_unused(record: &Record, calls: Calls<'_>, problems: &mut Diagnostics) {
-    let Calls { asked, needed, waiting, going_on } = calls;
+    let Calls { asked, needed, waiting, begun, going_on } = calls;
     let entered = |name: &LotName| record.lots.iter().any(|lot| lot.name == *name);
     let missing: Vec<[&LotName; 2]> =
         needed.iter().copied().filter(|names| !names.iter().any(|name| entered(name))).collect();
     for lot in record.lots.iter().filter(|lot| !asked.contains(&lot.name)) {
         // Why it was not called for is told already.
-        if problems.tell(Code::LotNotUsed, &lot.at) {
+        if problems.tell(Code::LotNotUsed, &lot.at) || begun.contains(&lot) {
             continue;
         }
         let name = lot.name.to_string();

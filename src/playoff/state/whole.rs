@@ -99,6 +99,11 @@ impl PlayOffState {
         Some(&own.said)
     }
 
+    /// All that it needs, that of matches which have begun before their turn among it.
+    pub fn all_needs(&self) -> impl Iterator<Item = &Need> {
+        self.needs.iter().chain(&self.waiting.needs)
+    }
+
     /// The places of the tie.
     pub fn places(&self) -> Places {
         Places::of(self.tie, self.players.len())

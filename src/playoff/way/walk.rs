@@ -14,7 +14,7 @@ use crate::diagnostic::Address;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, GameResult};
 use crate::tournament::record::{LotKind, Record, RecordedGame};
-use crate::tournament::record::{Need, Ruled, StageName};
+use crate::tournament::record::{Need, Needed, Ruled, StageName};
 
 /// Stages after which nothing more is looked for: no play-off of so few players comes near.
 const MOST_NODES: usize = 300;
@@ -64,10 +64,14 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
     let given = Context { record: &entered, ..given };
     let mut record = entered.clone();
     // What a ruling has settled stays settled while others play on; who goes on from a game without a winner is told by
-    // one, and the play-off goes on with him.
+    // one, and the play-off goes on with him; where two say otherwise neither holds, and one is asked for.
+    let is_asked = |player: &PlayerId| {
+        let mut needs = state.all_needs().filter(|need| need.what == Needed::Ruling);
+        needs.any(|need| need.among.contains(player))
+    };
     record.rulings.retain(|ruling| {
         let carried_out = state.rulings.contains(ruling) || state.heeded.contains(ruling);
-        carried_out || matches!(ruling.what, Ruled::GoesOn(_))
+        carried_out || matches!(&ruling.what, Ruled::GoesOn(player) if !is_asked(player))
     });
     record.games.clear();
     // A game that is entered before it has a result is still to be played.

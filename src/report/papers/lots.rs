@@ -3,6 +3,7 @@
 use super::Sheet;
 use super::kit::{form_line, heading, paragraph, small};
 use crate::event::{Tie, tie_rule};
+use crate::playoff::PlayOffState;
 use crate::regulations::schema::{Division, TitleBy};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
@@ -30,7 +31,7 @@ pub fn lots(sheet: &Sheet<'_>) -> Option<Document> {
 /// The pages of the event, or of one pool.
 fn pages(sheet: &Sheet<'_>) -> Vec<Block> {
     let of_play_offs: Vec<&Need> =
-        sheet.settlement.play_offs.iter().flat_map(|state| &state.needs).collect();
+        sheet.settlement.play_offs.iter().flat_map(PlayOffState::all_needs).collect();
     let own = sheet.settlement.needs.iter();
     let own = own.filter(|need| !of_play_offs.contains(need));
     let mut blocks = Vec::new();

@@ -21,7 +21,9 @@ pub fn lines<'n>(
 ) -> Vec<String> {
     let is_played = |need: &Need| need.lot().is_some() || matches!(need.what, Needed::Game(_));
     let play_off = |need: &Need| {
-        let of = |state: &&PlayOffState| state.needs.contains(need) && state.needs.len() >= from;
+        let of = |state: &&PlayOffState| {
+            state.all_needs().any(|own| own == need) && state.all_needs().count() >= from
+        };
         sheet.settlement.play_offs.iter().filter(|_| is_played(need)).find(of)
     };
     let mut lines: Vec<(Option<&PlayOffState>, String)> = Vec::new();

@@ -158,6 +158,10 @@ pub fn misled_on(pages: &[Set]) -> Vec<String> {
 
 fn stands_there(said: &str, after: &str, target: &Set) -> bool {
     let text = &target.squeezed;
+    // Where the way has no room on the first page: its table begins with the word.
+    if said.ends_with("WAY") && target.text.split(' ').any(|word| word == "WAY") {
+        return true;
+    }
     if ![",", ":", "and", "of"].iter().any(|end| said.ends_with(end)) {
         // A line of the map begins with its page.
         let kind: Vec<&str> = after.split(' ').collect();

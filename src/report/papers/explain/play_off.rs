@@ -130,7 +130,7 @@ pub fn told(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
             Some(_) | None => said!("paper.explain.play-off.nobody"),
         },
         (None, false) => {
-            let needed = open::lines(sheet, &state.needs, open::MANY, |need| sheet.need(need));
+            let needed = open::lines(sheet, state.all_needs(), open::MANY, |need| sheet.need(need));
             let needed: Vec<Said> = needed.into_iter().map(Said::as_written).collect();
             said!("paper.explain.play-off.waits", needed)
         }

@@ -74,6 +74,17 @@ pub fn begun_ahead(pack: &Pack<'_>) -> Vec<usize> {
     found
 }
 
+/// Whether a match goes on with its next game: not while one that is entered does not fit it.
+pub fn goes_on(pack: &Pack<'_>, node: usize) -> bool {
+    let waiting = &pack.state.waiting;
+    let misfits = waiting
+        .held
+        .iter()
+        .filter(|game| waiting.wrong.iter().any(|own| own.at.as_ref() == Some(&game.at)));
+    let own = pack.way.nodes.get(node).map(|node| &node.stage.players);
+    !misfits.into_iter().any(|game| own.is_some_and(|own| game.players.are_among(own)))
+}
+
 /// What others do who play on beside stages; none where nobody does, as the match that they would play has begun before its
 /// turn and is over.
 pub fn of_others(pack: &Pack<'_>, stages: &[&Node]) -> Option<Leads> {

@@ -10,7 +10,7 @@ use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
 use super::base::{by_the_base, time_control_needed};
 use super::criteria;
-use super::due::{asked, begun_ahead, held, now_first, now_head, withdrawn};
+use super::due::{asked, begun_ahead, goes_on, held, now_first, now_head, withdrawn};
 use super::lots::{protocol, slots};
 use super::map;
 use super::no_winner;
@@ -55,8 +55,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         let by = cited(&need.clause);
         blocks.push(pack.paragraph(&said!("paper.play-off.meet.colours-of-the-event", by)));
     }
-    // When and where it begins is nobody's question once it has.
-    blocks.extend(start::block(pack).filter(|_| !pack.has_begun()));
+    blocks.extend(start::blocks(pack));
     blocks.extend(column_tie(pack));
     blocks.extend(reminders(pack));
     blocks.extend(held(pack));
@@ -233,7 +232,8 @@ fn now(pack: &Pack<'_>) -> String {
         node.is_some_and(|node| pack.state.stages.iter().any(|own| own.number == node.stage.number))
     };
     let due = pack.way.now.iter().filter(|at| time_control_needed(pack).is_none() || due(at));
-    let due: Vec<usize> = due.copied().chain(begun_ahead(pack)).collect();
+    let ahead = begun_ahead(pack).into_iter().filter(|at| goes_on(pack, *at));
+    let due: Vec<usize> = due.copied().chain(ahead).collect();
     let each = due.iter().map(|at| match due.len() {
         1 => target(pack, *at, Some(1)),
         _ => target_of_two(pack, *at, Some(1)),

@@ -80,14 +80,21 @@ fn is_played_twice(pack: &Pack<'_>, sheet: &Sheet) -> bool {
         Kind::Series(players) => players,
         Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => return false,
     };
+    let Settles::Places(rule) = &pack.rules.settles else { return false };
     // Only one group can be level across a cut.
-    let several = pack.state.cut.is_none() && matches!(pack.rules.settles, Settles::Places(_));
+    let several = pack.state.cut.is_none();
     let first = sheet.first(&pack.way).is_some_and(|node| node.is_known());
     // Of those who play now as many groups can come to it as its size goes into theirs.
     let own = sheet.tables.iter().flat_map(|table| &table.nodes);
     let own: Vec<usize> = own.copied().collect();
     let now = pack.way.now.iter().filter(|from| pack.way.reaches(**from, &own));
-    let groups = now.map(|from| pack.way.nodes[*from].stage.players.len() / players);
+    let groups = now.map(|from| {
+        let stage = &pack.way.nodes[*from].stage;
+        // A group that begins below the places that are settled does not play.
+        let settled = (rule.last.saturating_add(1)).saturating_sub(stage.places.first());
+        let settled = usize::try_from(settled).unwrap_or(usize::MAX);
+        (stage.players.len() / players).min(settled.div_ceil(players))
+    });
     several && !first && groups.sum::<usize>() > 1
 }
 

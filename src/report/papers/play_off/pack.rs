@@ -199,7 +199,7 @@ impl<'a> Pack<'a> {
 
     /// What it needs now, that of matches which have begun before their turn among it.
     pub fn needs(&self) -> impl Iterator<Item = &'a Need> {
-        self.state.needs.iter().chain(&self.state.waiting.needs)
+        self.state.all_needs()
     }
 
     /// The stages that it has come to, those of matches which have begun before their turn among them.

@@ -23,6 +23,7 @@ const RESULT: u16 = 7000;
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let mut parts: Vec<Vec<Row>> = Vec::new();
     let short = pack.set.short;
+    let mut alone = told_by_themselves(pack);
     // A match that was played before its turn stands behind those of the round before.
     let (in_turn, ahead): (Vec<&Node>, Vec<&Node>) =
         pack.way.nodes.iter().filter(|node| is_told(pack, node)).partition(|node| node.reached);
@@ -36,7 +37,10 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
             true => said!("paper.play-off.played.stage", number, what, by, clock),
             false => said!("paper.play-off.played.before-its-turn", what, by, clock),
         });
-        let title = text(title + &lots(pack, node));
+        // A lot of the whole round stands with its first match.
+        let (of_round, others) = alone.into_iter().partition(|lot| is_of_round(pack, lot, stage));
+        alone = others;
+        let title = text(title + &lots(pack, node, of_round));
         let title = if pack.set.dense { in_little(title) } else { title };
         // Set as close as can be, its games stand on the line of its heading.
         let in_one = short && pack.set.packed;
@@ -88,7 +92,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let last = pack.way.nodes.iter().filter(|node| is_told(pack, node));
     let last = last.map(|node| node.stage.number).max().unwrap_or(0);
     let (before, behind): (Vec<&Lot>, Vec<&Lot>) =
-        told_by_themselves(pack).into_iter().partition(|lot| match lot.name.stage {
+        alone.into_iter().partition(|lot| match lot.name.stage {
             StageName::Number { stage, .. } => (1..=last).contains(&stage) || last == 0,
             StageName::Words(_) => lot.name.kind != LotKind::Order,
         });
@@ -103,7 +107,14 @@ fn decided(pack: &Pack<'_>) -> Vec<Block> {
     let reminded = |clause: &Clause| {
         reminders.iter().any(|own| own.on == OnPaper::PlayOff && own.clause == *clause)
     };
-    decisions(pack, |clause| pack.state.is_over() || !reminded(clause))
+    let begins = |clause: &Clause| !pack.has_begun() && is_of_start(pack, clause);
+    decisions(pack, |clause| pack.state.is_over() || !reminded(clause) && !begins(clause))
+}
+
+/// Whether a clause is the one that says when a play-off may begin.
+pub fn is_of_start(pack: &Pack<'_>, clause: &Clause) -> bool {
+    let rule = pack.event.regulation.competition.earliest_start.as_ref();
+    rule.is_some_and(|rule| rule.clause == *clause)
 }
 
 /// What the arbiter decided by some clauses, in his own words.
@@ -162,10 +173,24 @@ fn beside(pack: &Pack<'_>, game: &RecordedGame) -> Row {
     game_row(String::new(), names, game.result.map_or(String::new(), as_written))
 }
 
-/// The lots drawn for a stage, by name.
-fn lots(pack: &Pack<'_>, node: &Node) -> String {
+/// Whether a lot pairs the round of a match that is played beside others.
+fn is_of_round(pack: &Pack<'_>, lot: &Lot, stage: &Stage) -> bool {
+    let of = |name: &LotName| {
+        name.stage == StageName::Number { stage: stage.number, letter: None }
+            && matches!(name.kind, LotKind::Pairings | LotKind::Byes)
+    };
+    let drawn = lot.drawn.players();
+    stage.letter.is_some()
+        && pack.state.called(&lot.name).is_some_and(|called| called.names.iter().any(of))
+        && stage.players.iter().all(|player| drawn.contains(player))
+}
+
+/// The lots drawn for a stage, by name, those of its round among them.
+fn lots(pack: &Pack<'_>, node: &Node, of_round: Vec<&Lot>) -> String {
     let drawn = node.lots.iter().filter_map(|lot| lot.drawn.as_ref());
-    drawn
+    of_round
+        .into_iter()
+        .chain(drawn)
         .map(|lot| {
             let (name, what) = (lot.name.to_string(), with_who_drew(pack, lot));
             pack.say(&said!("paper.play-off.played.lot", name, what))

@@ -10,6 +10,7 @@ use crate::tournament::{Game, PlayerId};
 
 use super::pack::{Pack, hole};
 use super::parts::cited;
+use super::played::{decisions, is_of_start};
 
 /// What the rest is counted from.
 enum From {
@@ -23,8 +24,17 @@ enum From {
     Rested(NaiveDateTime),
 }
 
+/// When it may begin, or what the arbiter decided instead; nobody asks for it once it has.
+pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
+    if pack.has_begun() {
+        return Vec::new();
+    }
+    let decided = decisions(pack, |clause| is_of_start(pack, clause));
+    if decided.is_empty() { block(pack).into_iter().collect() } else { decided }
+}
+
 /// The line of the earliest start; none where the regulations say nothing.
-pub fn block(pack: &Pack<'_>) -> Option<Block> {
+fn block(pack: &Pack<'_>) -> Option<Block> {
     let rule = pack.event.regulation.competition.earliest_start.as_ref()?;
     let by = cited(&rule.clause);
     let event = &pack.event.tournament().event;
