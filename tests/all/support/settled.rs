@@ -150,7 +150,7 @@ impl Settled {
             stage.colours.word(),
             stage.places.first(),
             stage.places.last(),
-            stage.clause,
+            stage.anew.as_ref().unwrap_or(&stage.clause),
             games.join("; ")
         )
     }
