@@ -399,3 +399,32 @@ fn rounds_left_out_are_those_that_the_criterion_looks_at() {
     assert!(said.contains("round 3, not played: left out"), "{said}");
     assert!(!said.contains("round 1, not played"), "{said}");
 }
+
+#[test]
+fn who_has_his_places_by_a_ruling_on_a_part_of_the_tie_waits_for_nobody() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let first = "1||P1|P4|1-0;1||P2|P3|1-0;1||P4|P3|½-½;1||P1|P2|½-½;1||P2|P4|1-0;1||P3|P1|0-1";
+    let then = "1||P1|P2|½-½;1||P2|P1|½-½;1||P2|P1|½-½;1||P1|P2|½-½";
+    let below = "1||P3|P4|½-½;1||P4|P3|½-½;1||P4|P3|½-½;1||P3|P4|½-½";
+    let games = [first, then, below].join(";");
+    let games: Vec<&str> =
+        std::iter::once("Tie|Stage|White|Black|Result").chain(games.split(';')).collect();
+    let lines: [(&str, &[&str]); 5] = [
+        ("Event", &["Event|X", "Regulations|gct-2018/standings"]),
+        ("Scores", &["Name|A|B", "P1|10|0", "P2|10|0", "P3|10|0", "P4|10|0", "P5|5|0"]),
+        (
+            "Lots",
+            &[
+                "Lot|Result", "1.1.numbers|P1; P2; P3; P4", "1.2.numbers|P1; P2",
+                "3.2.numbers|P3; P4",
+            ],
+        ),
+        ("Play-off", &games),
+        ("Rulings", &["Clause|Ruling|Tie", "3.10|joint: P1; P2|1"]),
+    ];
+    let sheets: Vec<_> = lines.iter().map(|(name, lines)| (*name, rows(lines))).collect();
+    write(folder.path(), "x.xlsx", &sheets);
+    let (said, ..) = support::told(folder.path(), &["explain", "x.xlsx", "--lang", "en"]);
+    assert!(said.contains("Within places 3–4 until the play-off is over"), "{said}");
+    assert!(said.contains("Places 1–2, shared") && !said.contains("Within places 1–2"), "{said}");
+}
