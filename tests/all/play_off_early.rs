@@ -86,6 +86,7 @@ fn a_match_before_its_turn_asks_for_what_it_needs() {
         .lot("1.round-of-4.a.armageddon.colour", "Earl; white");
     let asked = told(&begun);
     for said in [
+        "RULING DUE",
         "a ruling is needed (three or more, last game) that says who goes on, Ames or Earl",
         "A ruling is needed now (three or more, last game): who goes on, Ames or Earl",
         "then play the round of 6, match a, page 2",
