@@ -90,6 +90,11 @@ impl Clause {
         &self.0
     }
 
+    /// Whether it is a number alone, which reads like a number of something: `6`.
+    pub fn is_bare_number(&self) -> bool {
+        self.0.chars().all(|letter| letter.is_ascii_digit())
+    }
+
     /// As results for other programs have it: a ruling without a clause is one more thing on which the document says
     /// nothing.
     pub fn for_programs(&self) -> &str {

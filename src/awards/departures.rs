@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::checks::{currency, of_rule};
+use super::currency::Currency;
 use super::declared;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Competition, PrizeList};
@@ -19,8 +20,10 @@ pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnos
         problems.push(Diagnostic::warning(Code::PrizesDiffer, said).at(at));
     };
     let event = &tournament.event;
+    // What is wrong with it is told where money is divided.
+    let currency = currency(tournament, false, &mut Diagnostics::default());
     if let Some(list) = &rules.prizes {
-        for (said, at) in amounts(list, tournament) {
+        for (said, at) in amounts(list, tournament, currency) {
             warn(said, at);
         }
         if let (Some(own), Some(theirs)) = (&event.currency, &list.currency)
@@ -38,7 +41,6 @@ pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnos
         warn(said!("awards.differs.outright-bonus", theirs, clause, taken), &own.at);
     }
     if let (Some(own), Some(rule)) = (&event.payment_unit, &rules.payment_unit) {
-        let currency = currency(tournament, false, &mut Diagnostics::default());
         let (theirs, _) = of_rule(rule, currency);
         if own.value != theirs {
             let (theirs, taken) = ((theirs, currency), (own.value, currency));
@@ -62,10 +64,13 @@ fn by_place<'p>(rows: impl Iterator<Item = &'p PrizeEntry>) -> ByPlace<'p> {
 }
 
 /// Of each list, the main one and each category, the first place whose prize is another on the sheet.
-fn amounts<'t>(list: &PrizeList, tournament: &'t Tournament) -> Vec<(Said, &'t Address)> {
+fn amounts<'t>(
+    list: &PrizeList,
+    tournament: &'t Tournament,
+    currency: Option<Currency>,
+) -> Vec<(Said, &'t Address)> {
     let theirs = declared::rows(list, tournament, &[]);
     let of = |row: &PrizeEntry| row.category.as_ref().map(|name| fold(&name.value));
-    let currency = currency(tournament, false, &mut Diagnostics::default());
     let lists: BTreeSet<Option<String>> = theirs.iter().map(of).collect();
     let first = |of_list: &Option<String>| {
         let own = by_place(tournament.prizes.iter().filter(|row| of(row) == *of_list));

@@ -29,7 +29,7 @@ pub use finding::shard::Shard;
 pub use ground::{Found, Mode, Options, Processed};
 pub use mend::{NotMended, copy_of, mended};
 pub use one::WorkbookOutcome;
-pub use process::{in_own_words, process};
+pub use process::process;
 pub use reading::book::possible_files;
 pub use reading::in_spite::{InSpite, in_spite};
 pub use reading::people::{opens, people};

@@ -1,6 +1,5 @@
 //! One workbook from its bytes to its papers: read and settled from the shelf, then drawn.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use super::draw;
@@ -9,7 +8,7 @@ use super::ground::{Found, Processed};
 use super::reading::shelf::{Settled, Shelf};
 use super::season;
 use super::settle::{event, tournament};
-use crate::diagnostic::{Diagnostic, Diagnostics, Severity, is_not_begun};
+use crate::diagnostic::{Diagnostics, Severity, is_not_begun};
 use crate::event::{Part, Status, open_parts};
 use crate::outlook::{self, Asked};
 use crate::regulations::schema::Kind;
@@ -72,15 +71,9 @@ fn one(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
         done.outlook = outlook_of(found, style, shelf).unwrap_or_default();
     }
     done.messages = problems.into_sorted();
-    in_own_words(&mut done.messages, shelf, &found.path);
+    let words = book.own_words();
+    done.messages.iter_mut().for_each(|told| told.call(&words));
     done
-}
-
-/// Calls the sheets, columns and keys in what is told of a workbook as they are called there.
-pub fn in_own_words(told: &mut [Diagnostic], shelf: &Shelf, path: &Path) {
-    if let Some(event) = shelf.book(path).event() {
-        told.iter_mut().for_each(|told| told.call(&event.own_words));
-    }
 }
 
 /// What everyone needs to be first, where few games are open.

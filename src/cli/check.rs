@@ -91,7 +91,8 @@ pub fn all_at_once(done: &mut Processed, shelf: &Shelf, path: &Path) -> Open {
             found.messages
         }
     };
-    batch::in_own_words(&mut also, shelf, path);
+    let words = shelf.book(path).own_words();
+    also.iter_mut().for_each(|told| told.call(&words));
     done.messages.append(&mut also);
     let is_due = |told: &Diagnostic| [Code::GameDue, Code::GamesDue].contains(&told.code);
     let told = done.messages.iter().filter(|told| is_due(told)).cloned().collect();

@@ -13,16 +13,11 @@ use crate::tournament::PlayerId;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 
-/// Koya of each.
-pub fn evaluate(field: Field<'_>, tied: &[PlayerId]) -> Values {
-    let strong = strong(field);
-    values(tied, |player| parts(field, player, &strong))
-}
-
-/// Koya with so many score groups dropped; none where no group is left.
-pub fn extended(field: Field<'_>, tied: &[PlayerId], dropped: usize) -> Option<Values> {
-    let left = without_lowest(field, dropped)?;
-    Some(values(tied, |player| parts(field, player, &left)))
+/// Koya of each, with so many score groups dropped; none where no group is left.
+pub fn evaluate(field: Field<'_>, tied: &[PlayerId], dropped: usize) -> Option<Values> {
+    let strong = without_lowest(field, dropped)?;
+    let value = |player: &PlayerId| parts(field, *player, &strong).value.unwrap_or(Exact::ZERO);
+    Some(tied.iter().map(|player| (*player, value(player))).collect())
 }
 
 /// How a player's value comes about, with so many score groups dropped.
@@ -60,8 +55,4 @@ fn without_lowest(field: Field<'_>, dropped: usize) -> Option<BTreeSet<PlayerId>
 
 fn parts(field: Field<'_>, player: PlayerId, strong: &BTreeSet<PlayerId>) -> Detail {
     against(field.counted(), player, true, |opponent| strong.contains(&opponent))
-}
-
-fn values(tied: &[PlayerId], of: impl Fn(PlayerId) -> Detail) -> Values {
-    tied.iter().map(|player| (*player, of(*player).value.unwrap_or(Exact::ZERO))).collect()
 }

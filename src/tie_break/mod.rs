@@ -246,11 +246,11 @@ fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
         }
         Criterion::Koya(rule) => {
             row.alone("KS", said!("tie-break.koya"), &rule.clause, move |f, tied| {
-                values(koya::evaluate(f, tied))
+                values(koya::evaluate(f, tied, 0).unwrap_or_default())
             })
         }
         Criterion::ExtendedKoya(rule) => {
-            let how = |f: Field<'_>, tied: &[PlayerId], turn| koya::extended(f, tied, turn + 1);
+            let how = |f: Field<'_>, tied: &[PlayerId], turn| koya::evaluate(f, tied, turn + 1);
             let title = said!("tie-break.extended-koya");
             row.system("KS/L+", title, &rule.clause, How::InTurns(Box::new(how)))
         }

@@ -1,7 +1,7 @@
 //! Results -> papers as data: one file or folder a paper. The writers draw what is built here.
 //!
-//! A paper draws what the engine found; how it is set is all that it works out. What every paper is built from and says alike - names,
-//! clauses, needs, readings, forms - is here and in [`kit`].
+//! A paper draws what the engine found; how it is set is all that it works out. What every paper is built from and says
+//! alike - names, clauses, needs, readings, forms - is here and in [`kit`].
 
 pub mod by_criteria;
 mod crosstable;

@@ -60,11 +60,10 @@ impl Words {
     /// its own or behind a word for it: `art. 1 also allows`.
     fn cited_in(self, before: &str, clauses: &[Clause], after: &str) -> String {
         let cited = self.clauses(clauses);
-        let is_number = |own: &Clause| own.as_str().chars().all(|letter| letter.is_ascii_digit());
         let in_brackets = before.ends_with('(') && !after.starts_with(' ');
         let word = before.split_whitespace().next_back().unwrap_or_default();
         let is_named = self.word("language.clause-nouns").split(' ').any(|noun| noun == word);
-        match clauses.first().is_some_and(is_number) && !in_brackets && !is_named {
+        match clauses.first().is_some_and(Clause::is_bare_number) && !in_brackets && !is_named {
             true => self.say(&said!("paper.foot.article", clause = cited)),
             false => cited,
         }

@@ -214,8 +214,11 @@ fn lots(sheet: &Sheet<'_>, tie: &Tie) -> Vec<String> {
 
 /// A clause that is a number alone reads like a number of something: `art. 6`.
 fn article(sheet: &Sheet<'_>, clause: &Clause) -> String {
-    let number = clause.as_str().chars().all(|c| c.is_ascii_digit());
-    if number { sheet.say(&said!("paper.foot.article", clause)) } else { clause.to_string() }
+    if clause.is_bare_number() {
+        sheet.say(&said!("paper.foot.article", clause))
+    } else {
+        clause.to_string()
+    }
 }
 
 /// `Neustadtl (App. A 5(a)) A 12¾, B 11¼`.

@@ -10,7 +10,7 @@ impl<'a> Pack<'a> {
         let state = self.state;
         let own = move |need: &&Need| {
             let among = need.among.iter().all(|player| state.players.contains(player));
-            among && !need.among.is_empty() && state.all_needs().all(|own| own != *need)
+            among && !need.among.is_empty() && !state.all_needs().any(|own| own == *need)
         };
         self.event.settlement.needs.iter().filter(own)
     }

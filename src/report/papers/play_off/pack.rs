@@ -281,7 +281,7 @@ impl<'a> Pack<'a> {
             _ if self.rulings_behind().next().is_some() => "paper.play-off.stands.ruling",
             Status::Waiting if self.withdrawn().next().is_some() => "paper.play-off.stands.ruling",
             // As what is to do now begins with it.
-            Status::Waiting if self.state.all_needs().any(|own| own.what == Needed::Ruling) => {
+            Status::Waiting if self.needs().any(|own| own.what == Needed::Ruling) => {
                 "paper.play-off.stands.ruling"
             }
             Status::Waiting => match self.state.needs.first().map(|need| (&need.what, need)) {

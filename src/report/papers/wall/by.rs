@@ -166,7 +166,7 @@ fn ruled(sheet: &Sheet<'_>, award: &TrophyAward, of_title: &Clause) -> Said {
 
 /// ` (9.1)`; a clause that is a number alone reads like a number of something: ` (art. 6)`.
 fn in_article(sheet: &Sheet<'_>, clause: &Clause) -> String {
-    match clause.as_str().chars().all(|c| c.is_ascii_digit()) {
+    match clause.is_bare_number() {
         true => format!(" ({})", sheet.say(&said!("paper.foot.article", clause))),
         false => sheet.cited([clause]),
     }

@@ -28,7 +28,6 @@ use crate::report::papers::kit::points;
 use crate::report::papers::open::is_held_alone;
 use crate::report::style::HeadPart;
 use crate::said::said;
-
 use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::segments::Apart;
 use crate::tournament::{PlayerId, Section, Tournament};
