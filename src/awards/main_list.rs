@@ -108,6 +108,23 @@ fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<
     })
 }
 
+/// What the division by the document makes of the amounts of a group's places; while the tie is open what is certain
+/// however it ends.
+pub fn by_rule(
+    group: &PlaceGroup,
+    amounts: &BTreeMap<u32, Exact>,
+    (division, rule): (&Division, Option<&TieRule>),
+) -> Option<Shares> {
+    let shares = Shares::new(group, amounts, division)?;
+    let open = group.outcome.open || group.outcome.winner_open;
+    let ends = open.then(|| outcomes::of_tie(&group.outcome, rule)).flatten().unwrap_or_default();
+    let of_end = |outcome| {
+        let group = PlaceGroup { outcome, ..group.clone() };
+        Shares::new(&group, amounts, division)
+    };
+    Some(shares.within(&ends.into_iter().filter_map(of_end).collect::<Vec<_>>()))
+}
+
 fn of_group(
     terms: &Terms<'_, '_>,
     group: PlaceGroup,
@@ -119,17 +136,7 @@ fn of_group(
     let money = &terms.amounts.money;
     let amounts = amounts_of(&group, money);
     let pool = amounts.iter().map(|(_, amount)| *amount).sum();
-    let by_rule = || {
-        let shares = Shares::new(&group, money, division)?;
-        let open = group.outcome.open || group.outcome.winner_open;
-        let ends =
-            open.then(|| outcomes::of_tie(&group.outcome, rule)).flatten().unwrap_or_default();
-        let of_end = |outcome| {
-            let group = PlaceGroup { outcome, ..group.clone() };
-            Shares::new(&group, money, division)
-        };
-        Some(shares.within(&ends.into_iter().filter_map(of_end).collect::<Vec<_>>()))
-    };
+    let by_rule = || by_rule(&group, money, (division, rule));
     let made = ruled(terms, &group, pool, used, problems).or_else(by_rule);
     let made = made.and_then(|shares| match leaving {
         Some((gone, clause)) => {

@@ -47,6 +47,7 @@ fn card(settled: &Settled) -> html::Card {
         status: settled.settlement.status,
         not_begun: false,
         needs: vec!["Lot 1.1.white (2.3): draw <White>".to_owned()],
+        confirm: Vec::new(),
         errors: Vec::new(),
         outlook: Vec::new(),
         prizes: "250 of 250 EUR".to_owned(),

@@ -242,7 +242,8 @@ fn player(sheet: &Sheet<'_>, stage: &Sheet<'_>, own: &Standing, in_ties: Vec<Why
     told.extend(points::byes(stage, own).map(|said| Why::Sentence(sheet.say(&said))));
     let ties = stage.settlement.ties.iter().filter(|tie| tie.players.contains(&own.player));
     told.extend(in_ties);
-    let counted = own.tie_breaks.iter().filter(|value| {
+    let told_of = own.tie_breaks.iter().filter(|value| !value.says_nothing());
+    let counted = told_of.filter(|value| {
         !ties.clone().any(|tie| is_left_out(tie, own.player, (&value.title, &value.clause)))
     });
     for value in counted {
@@ -251,7 +252,7 @@ fn player(sheet: &Sheet<'_>, stage: &Sheet<'_>, own: &Standing, in_ties: Vec<Why
         let said = match place_of(value.scale, value.value) {
             Some(place) => said!("paper.explain.value-place", title, clause, place),
             None => {
-                let value = sheet.tie_break(&value.code, value.value);
+                let value = sheet.tie_break(&value.code, value.scale, value.value);
                 said!("paper.explain.value", title, clause, value)
             }
         };

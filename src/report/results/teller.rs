@@ -315,8 +315,14 @@ impl<'a> Teller<'a> {
 
     pub(super) fn prize(prize: &PlayerMoney, money: &Money) -> PrizeResult {
         let decimals = money.currency.map_or(2, currency::Currency::decimals);
+        // What is certain is an amount to pay, unless nothing says yet to which unit it is paid.
+        let in_unit = (prize.certain * Exact::from(10_i64.pow(decimals))).is_integer();
+        let certain = match in_unit {
+            true => currency::plain(prize.certain, decimals),
+            false => prize.certain.to_string(),
+        };
         PrizeResult {
-            certain: prize.paid.is_none().then(|| prize.certain.to_string()),
+            certain: prize.paid.is_none().then_some(certain),
             exact: prize.exact.map(|e| e.to_string()),
             paid: prize.paid.map(|e| currency::plain(e, decimals)),
             may_grow: false,

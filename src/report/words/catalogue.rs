@@ -1,7 +1,5 @@
 //! A catalogue: the sentences of a language by their keys.
 
-use std::collections::BTreeMap;
-
 use toml::de::{DeTable, DeValue};
 
 /// A sentence and, where it tells a problem, how to mend it.
@@ -21,7 +19,8 @@ const AFTER: char = '\u{1e}';
 /// The sentences of a language by their keys: `awards.ruling-sum`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
-    entries: BTreeMap<String, Entry>,
+    /// In the order of their keys: they are looked up by the thousand for each workbook.
+    entries: Vec<(String, Entry)>,
 }
 
 /// Why a file is no catalogue.
@@ -41,6 +40,7 @@ impl Catalogue {
         let file = DeTable::parse(text).map_err(|error| CatalogueError::Toml(error.to_string()))?;
         let mut catalogue = Self::default();
         catalogue.take("", file.get_ref())?;
+        catalogue.entries.sort_by(|(one, _), (other, _)| one.cmp(other));
         Ok(catalogue)
     }
 
@@ -70,7 +70,8 @@ impl Catalogue {
 
     /// The sentence of a key.
     pub fn entry(&self, key: &str) -> Option<&Entry> {
-        self.entries.get(key)
+        let at = self.entries.binary_search_by(|(own, _)| own.as_str().cmp(key)).ok()?;
+        self.entries.get(at).map(|(_, entry)| entry)
     }
 
     /// All sentences, by key.
@@ -97,7 +98,7 @@ impl Catalogue {
                 },
                 _ => return Err(CatalogueError::NoWords(key)),
             };
-            self.entries.insert(key, entry);
+            self.entries.push((key, entry));
         }
         Ok(())
     }

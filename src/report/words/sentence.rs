@@ -22,10 +22,14 @@ enum Slot<'s> {
 
 impl Words {
     /// A sentence with its parts. What has no part stays as it is written (a test says that there is none).
-    pub(super) fn sentence(self, sentence: &str, part: &dyn Fn(&str) -> Option<Part>) -> String {
+    pub(super) fn sentence<'p>(
+        self,
+        sentence: &str,
+        part: &dyn Fn(&str) -> Option<&'p Part>,
+    ) -> String {
         let mut said = String::with_capacity(sentence.len() * 2);
         let called = match part("own-words") {
-            Some(Part::OwnWords(own)) => Cow::Owned(self.as_called(sentence, &own)),
+            Some(Part::OwnWords(own)) => Cow::Owned(self.as_called(sentence, own)),
             _ => Cow::Borrowed(sentence),
         };
         let mut rest = &*called;
@@ -33,20 +37,20 @@ impl Words {
             said.push_str(before);
             match (part(name), slot) {
                 (Some(Part::Clauses(clauses)), Slot::Part) => {
-                    said.push_str(&self.cited_in(before, &clauses, after));
+                    said.push_str(&self.cited_in(before, clauses, after));
                 }
-                (Some(part), Slot::Part) => said.push_str(&self.part(&part)),
-                (Some(part), Slot::Forms(forms)) => said.push_str(self.form(forms, &part)),
+                (Some(part), Slot::Part) => said.push_str(&self.part(part)),
+                (Some(part), Slot::Forms(forms)) => said.push_str(self.form(forms, part)),
                 (Some(Part::List(list)), Slot::Between(between)) => {
-                    said.push_str(&self.each(&list).join(between));
+                    said.push_str(&self.each(list).join(between));
                 }
                 (Some(Part::Names(names)), Slot::Between(between)) => {
-                    said.push_str(&self.between(&names, between));
+                    said.push_str(&self.between(names, between));
                 }
-                (Some(Part::Count(count)), Slot::Ordinal) => said.push_str(&self.ordinal(count)),
-                (Some(Part::Number(part)), Slot::Percent) => said.push_str(&self.percent(&part)),
+                (Some(Part::Count(count)), Slot::Ordinal) => said.push_str(&self.ordinal(*count)),
+                (Some(Part::Number(part)), Slot::Percent) => said.push_str(&self.percent(part)),
                 (Some(part), Slot::Between(_) | Slot::Ordinal | Slot::Percent) => {
-                    said.push_str(&self.part(&part))
+                    said.push_str(&self.part(part))
                 }
                 (None, _) => said.push_str(&rest[before.len()..rest.len() - after.len()]),
             }
@@ -219,7 +223,7 @@ mod tests {
     use crate::said::{Called, Said};
 
     fn say(sentence: &str, said: &Said) -> String {
-        Words::english().sentence(sentence, &|name| said.part(name).cloned())
+        Words::english().sentence(sentence, &|name| said.part(name))
     }
 
     #[test]

@@ -224,7 +224,7 @@ fn article(sheet: &Sheet<'_>, clause: &Clause) -> String {
 /// `Neustadtl (App. A 5(a)) A 12¾, B 11¼`.
 fn values(sheet: &Sheet<'_>, step: &TieStep) -> String {
     let told = |(player, value): (&PlayerId, &_)| {
-        format!("{} {}", sheet.name(*player), sheet.tie_break(&step.code, *value))
+        format!("{} {}", sheet.name(*player), sheet.tie_break(&step.code, step.scale, *value))
     };
     let values = step.values.iter().map(told);
     let mut told: Vec<String> = values.take(NAMED).collect();

@@ -43,6 +43,9 @@ pub struct Foot {
     pub next: Vec<Inline>,
 }
 
+/// The line of which the key tells a game, where a chart has as many.
+const EXAMPLE: u32 = 12;
+
 /// A line of the foot, what it is called where it has no room, and the file that has it, too.
 type Told = (Vec<Inline>, &'static str, &'static str);
 
@@ -321,12 +324,14 @@ fn key(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let mut told = Vec::new();
     if by_round && order.last_round.is_some() {
         let known = t.games.iter().all(|game| game.colours_known);
-        // As it stands in the cells.
-        let won = cells::example(sheet, known);
+        // As it stands in the cells, of a line that the chart has.
+        let line = (1..=EXAMPLE).zip(order.players.iter().chain(&order.beside)).last();
+        let line = line.map_or(1, |(line, _)| line);
+        let won = cells::example(sheet, known, line);
         let black = cells::letter(sheet, Colour::Black);
         told.push(sheet.say(&match known {
-            true => said!("paper.wall.key-of-a-swiss", won, black),
-            false => said!("paper.wall.key-without-colours", won),
+            true => said!("paper.wall.key-of-a-swiss", won, line, black),
+            false => said!("paper.wall.key-without-colours", won, line),
         }));
     }
     if forfeits {
