@@ -7,7 +7,7 @@
 //! asked to.
 //!
 //! ```text
-//! tournament <- regulations <- tie_break <- recognition <- standings <- playoff <- awards <- event <- outlook <- season <- report <- starter <- batch <- cli
+//! tournament <- written <- regulations <- tie_break <- recognition <- standings <- playoff <- awards <- event <- outlook <- season <- report <- starter <- batch <- cli
 //! ```
 //!
 //! Each room uses only rooms to its left; `workbook` uses the first two and is used by `batch` alone, and by
@@ -35,3 +35,4 @@ pub mod starter;
 pub mod tie_break;
 pub mod tournament;
 pub mod workbook;
+pub mod written;

@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDateTime, NaiveTime};
 
-use super::ground::{Cell, Sheet};
+use super::sheet::{Cell, Column, Look, Sheet, Value};
 use crate::diagnostic::At;
 use crate::tournament::entries::{
     BySegment, Entries, Format, PrizesPerPlayer, RemainderTo, SeedOrder,
@@ -15,8 +15,8 @@ struct Keys {
 
 impl Keys {
     fn add(&mut self, key: impl Into<String>, value: Cell) {
-        if value != Cell::Blank {
-            self.rows.push(vec![Cell::text(key), value]);
+        if value.value != Value::Blank {
+            self.rows.push(vec![Cell::text(key).look(Look::Heading), value]);
         }
     }
 
@@ -33,14 +33,14 @@ impl Keys {
     }
 
     fn exact(&mut self, key: &str, value: &Option<At<Exact>>) {
-        self.add(key, value.as_ref().map_or(Cell::Blank, |value| Cell::exact(value.value)));
+        self.add(key, Cell::exact(value.as_ref()));
     }
 
-    fn by_segment<T: Copy>(&mut self, key: &str, values: &BySegment<T>, cell: fn(T) -> Cell) {
+    fn by_segment<T>(&mut self, key: &str, values: &BySegment<T>, cell: fn(&At<T>) -> Cell) {
         for (segment, value) in values {
             let key =
                 if segment.is_empty() { key.to_owned() } else { format!("{key} ({segment})") };
-            self.add(key, cell(value.value));
+            self.add(key, cell(value));
         }
     }
 }
@@ -66,18 +66,18 @@ pub fn event(entries: &Entries) -> Sheet {
     });
     keys.add("Format", Cell::maybe(format));
     keys.by_segment("Games per pairing", &event.games_per_pairing, |n| Cell::whole(Some(n)));
-    keys.add("Rounds", Cell::whole(event.rounds.as_ref().map(|rounds| rounds.value)));
+    keys.add("Rounds", Cell::whole(event.rounds.as_ref()));
     let time_control = event.time_control.as_ref().map(|clock| clock.value.to_string());
     keys.add("Time control", Cell::maybe(time_control));
     let codes = event.tie_breaks.as_ref().map(|codes| codes.value.join(", "));
     keys.add("Tie-breaks", Cell::maybe(codes));
     keys.add("Edition", Cell::maybe(event.edition.as_ref().map(|own| own.value.year())));
-    keys.by_segment("Points for a win", &event.points_for_win, Cell::exact);
-    keys.by_segment("Points for a draw", &event.points_for_draw, Cell::exact);
-    keys.by_segment("Points for a loss", &event.points_for_loss, Cell::exact);
+    keys.by_segment("Points for a win", &event.points_for_win, |n| Cell::exact(Some(n)));
+    keys.by_segment("Points for a draw", &event.points_for_draw, |n| Cell::exact(Some(n)));
+    keys.by_segment("Points for a loss", &event.points_for_loss, |n| Cell::exact(Some(n)));
     keys.exact("Points for a pairing bye", &event.points_for_pairing_bye);
     keys.exact("Points for a half-point bye", &event.points_for_half_bye);
-    keys.add("Unrated count as", Cell::whole(event.unrated_count_as.as_ref().map(|at| at.value)));
+    keys.add("Unrated count as", Cell::whole(event.unrated_count_as.as_ref()));
     keys.moment("Start", &event.start);
     keys.moment("End", &event.end);
     keys.moment("Last game ended", &event.last_game_ended);
@@ -96,7 +96,7 @@ pub fn event(entries: &Entries) -> Sheet {
     keys.exact("Payment unit", &event.payment_unit);
     keys.text("Combined with", &event.combined_with);
     keys.add("Year", Cell::maybe(event.year.as_ref().map(|year| year.value.to_string())));
-    keys.add("Best of", Cell::whole(event.best_of.as_ref().map(|best| best.value)));
+    keys.add("Best of", Cell::whole(event.best_of.as_ref()));
     let remainder = event.remainder_to.as_ref().map(|at| match at.value {
         RemainderTo::Winner => "winner",
         RemainderTo::Organiser => "organiser",
@@ -113,7 +113,7 @@ pub fn event(entries: &Entries) -> Sheet {
         SeedOrder::Number => "number",
     });
     keys.add("Seeding", Cell::maybe(seeding));
-    keys.by_segment("Brought over", &event.brought_over, Cell::exact);
+    keys.by_segment("Brought over", &event.brought_over, |n| Cell::exact(Some(n)));
     let is_final = match is_of_running(entries) {
         true => Cell::text("no"),
         false => yes_no(&event.is_final),
@@ -131,5 +131,5 @@ pub fn event(entries: &Entries) -> Sheet {
     for (clause, reading) in &event.readings {
         keys.add(format!("Reading {clause}"), Cell::text(&reading.value));
     }
-    Sheet { name: "Event", rows: keys.rows }
+    Sheet::fitted("Event", vec![Column::default(); 2], keys.rows)
 }
