@@ -10,6 +10,7 @@ use crate::tournament::entries::{
     CategoryEntry, GameEntry, HonourEntry, LotEntry, Opponent, PlayOffEntry, PlayerEntry,
     PrizeEntry, ResultEntry, RulingEntry,
 };
+use crate::tournament::exact::Exact;
 use crate::tournament::game::ByeKind;
 
 /// A column, and what a row says in it.
@@ -18,6 +19,11 @@ pub type Says<R> = (Column, fn(&R) -> Cell);
 /// How results are offered.
 pub fn results() -> Offers {
     Offers::these(&["1-0", "½-½", "0-1", "+/-", "-/+", "-/-", "adj"])
+}
+
+/// An exact number, where there is one.
+pub fn exact(number: &Option<At<Exact>>) -> Cell {
+    number.as_ref().map(|number| Cell::exact(number.value)).unwrap_or_default()
 }
 
 fn yes(said: bool) -> Cell {
@@ -39,7 +45,7 @@ pub fn players() -> [Says<PlayerEntry>; 14] {
         (Column::new("Club", 18).text(), |player| Cell::maybe(player.club.as_ref())),
         (Column::new("Born", 12).text(), |player| Cell::maybe(player.born.as_ref())),
         (Column::new("Sex", 5).text(), |player| Cell::maybe(player.sex.as_ref())),
-        (Column::new("Handicap", 10), |player| Cell::exact(player.handicap.as_ref())),
+        (Column::new("Handicap", 10), |player| exact(&player.handicap)),
         (Column::new("Withdrawn", 11), |player| Cell::whole(player.withdrawn.as_ref())),
         (Column::new("Categories", 16).text(), |player| Cell::text(player.categories.join("; "))),
         (Column::new("Wildcard", 9).offers(is_so), |player| yes(player.wildcard)),
@@ -113,9 +119,9 @@ pub fn prizes() -> [Says<(PrizeEntry, bool)>; 6] {
             Some(own) if own.first() == own.last() => Cell::text(own.first().to_string()),
             Some(own) => Cell::text(format!("{}-{}", own.first(), own.last())),
         }),
-        (Column::new("Prize", 12), |(row, _)| Cell::exact(row.money.as_ref())),
+        (Column::new("Prize", 12), |(row, _)| exact(&row.money)),
         (Column::new("Currency", 10).text(), |(row, _)| Cell::maybe(row.currency.as_ref())),
-        (Column::new("Points", 10), |(row, _)| Cell::exact(row.points.as_ref())),
+        (Column::new("Points", 10), |(row, _)| exact(&row.points)),
         (Column::new("Award", 30).text(), |(row, _)| Cell::maybe(row.award.as_ref())),
         (Column::new("Category", 18).text(), |(row, _)| {
             Cell::maybe(row.category.as_ref().map(|category| &category.value))

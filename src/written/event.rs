@@ -1,48 +1,85 @@
 //! The sheet `Event`.
 
-use chrono::{NaiveDateTime, NaiveTime};
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
-use super::sheet::{Cell, Column, Look, Sheet, Value};
-use crate::diagnostic::At;
+use super::sheet::{Cell, Column, Look, Sheet};
+use crate::diagnostic::{Address, At};
 use crate::tournament::entries::{
-    BySegment, Entries, Format, PrizesPerPlayer, RemainderTo, SeedOrder,
+    BySegment, Entries, Format, PrizesPerPlayer, RemainderTo, SeedOrder, event_keys,
 };
 use crate::tournament::exact::Exact;
+use crate::tournament::time_control::TimeControl;
+use crate::tournament::{Edition, Language};
 
-struct Keys {
-    rows: Vec<Vec<Cell>>,
+/// A value as a cell has it.
+trait Value {
+    fn cell(&self) -> Cell;
 }
 
-impl Keys {
-    fn add(&mut self, key: impl Into<String>, value: Cell) {
-        if value.value != Value::Blank {
-            self.rows.push(vec![Cell::text(key).look(Look::Heading), value]);
-        }
-    }
+macro_rules! cells {
+    ($($of:ty: |$own:ident| $cell:expr;)*) => {
+        $(impl Value for $of {
+            fn cell(&self) -> Cell {
+                let $own = self;
+                $cell
+            }
+        })*
+    };
+}
 
-    fn text(&mut self, key: &str, value: &Option<At<String>>) {
-        self.add(key, Cell::maybe(value.as_ref().map(|value| value.value.as_str())));
-    }
+cells! {
+    String: |own| Cell::text(own);
+    Vec<String>: |own| Cell::text(own.join(", "));
+    u32: |own| Cell::number(Some(*own));
+    i32: |own| Cell::text(own.to_string());
+    bool: |own| Cell::text(if *own { "yes" } else { "no" });
+    Exact: |own| Cell::exact(*own);
+    NaiveDate: |own| Cell::text(own.to_string());
+    NaiveDateTime: |own| Cell::text(match own.time() {
+        NaiveTime::MIN => own.date().to_string(),
+        _ => own.format("%Y-%m-%d %H:%M").to_string(),
+    });
+    Edition: |own| Cell::text(own.year());
+    Language: |own| Cell::text(own.names()[0]);
+    TimeControl: |own| Cell::text(own.to_string());
+    Format: |own| Cell::text(own.to_string());
+    RemainderTo: |own| Cell::text(match own {
+        RemainderTo::Winner => "winner",
+        RemainderTo::Organiser => "organiser",
+        RemainderTo::Order => "order",
+    });
+    SeedOrder: |own| Cell::text(match own {
+        SeedOrder::Rating => "rating",
+        SeedOrder::Number => "number",
+    });
+    PrizesPerPlayer: |own| Cell::text(match own {
+        PrizesPerPlayer::One => "one",
+        PrizesPerPlayer::OneOfEach => "one of each",
+        PrizesPerPlayer::All => "all",
+        PrizesPerPlayer::ByPlace => "place",
+        PrizesPerPlayer::ByCategory => "category",
+        PrizesPerPlayer::Pooled => "pooled",
+    });
+}
 
-    fn moment(&mut self, key: &str, value: &Option<At<NaiveDateTime>>) {
-        let written = value.as_ref().map(|at| match at.value.time() {
-            NaiveTime::MIN => at.value.date().to_string(),
-            _ => at.value.format("%Y-%m-%d %H:%M").to_string(),
-        });
-        self.add(key, Cell::maybe(written));
-    }
+/// A row of the sheet; none where nothing stands in it.
+fn row(key: String, value: Cell) -> Option<Vec<Cell>> {
+    (value.value != super::sheet::Value::Blank)
+        .then(|| vec![Cell::text(key).look(Look::Heading), value])
+}
 
-    fn exact(&mut self, key: &str, value: &Option<At<Exact>>) {
-        self.add(key, Cell::exact(value.as_ref()));
-    }
+/// The rows of a key for all.
+fn one<T: Value>(key: &str, value: &Option<At<T>>) -> Vec<Vec<Cell>> {
+    value.iter().filter_map(|own| row(key.to_owned(), own.value.cell())).collect()
+}
 
-    fn by_segment<T>(&mut self, key: &str, values: &BySegment<T>, cell: fn(&At<T>) -> Cell) {
-        for (segment, value) in values {
-            let key =
-                if segment.is_empty() { key.to_owned() } else { format!("{key} ({segment})") };
-            self.add(key, cell(value));
-        }
-    }
+/// The rows of a key that may differ by segment.
+fn by_segment<T: Value>(key: &str, values: &BySegment<T>) -> Vec<Vec<Cell>> {
+    let name = |segment: &str| match segment {
+        "" => key.to_owned(),
+        segment => format!("{key} ({segment})"),
+    };
+    values.iter().filter_map(|(segment, own)| row(name(segment), own.value.cell())).collect()
 }
 
 /// Whether the places are those of a list that is not the last one: the sheet Published cannot say so.
@@ -56,80 +93,31 @@ fn is_of_running(entries: &Entries) -> bool {
 
 /// A key and its value a row, in the order of the contract.
 pub fn event(entries: &Entries) -> Sheet {
-    let event = &entries.event;
-    let mut keys = Keys { rows: Vec::new() };
-    keys.text("Event", &event.name);
-    keys.text("Regulations", &event.regulations);
-    let format = event.format.as_ref().map(|format| match format.value {
-        Format::RoundRobin => "round robin",
-        Format::Swiss => "Swiss",
-    });
-    keys.add("Format", Cell::maybe(format));
-    keys.by_segment("Games per pairing", &event.games_per_pairing, |n| Cell::whole(Some(n)));
-    keys.add("Rounds", Cell::whole(event.rounds.as_ref()));
-    let time_control = event.time_control.as_ref().map(|clock| clock.value.to_string());
-    keys.add("Time control", Cell::maybe(time_control));
-    let codes = event.tie_breaks.as_ref().map(|codes| codes.value.join(", "));
-    keys.add("Tie-breaks", Cell::maybe(codes));
-    keys.add("Edition", Cell::maybe(event.edition.as_ref().map(|own| own.value.year())));
-    keys.by_segment("Points for a win", &event.points_for_win, |n| Cell::exact(Some(n)));
-    keys.by_segment("Points for a draw", &event.points_for_draw, |n| Cell::exact(Some(n)));
-    keys.by_segment("Points for a loss", &event.points_for_loss, |n| Cell::exact(Some(n)));
-    keys.exact("Points for a pairing bye", &event.points_for_pairing_bye);
-    keys.exact("Points for a half-point bye", &event.points_for_half_bye);
-    keys.add("Unrated count as", Cell::whole(event.unrated_count_as.as_ref()));
-    keys.moment("Start", &event.start);
-    keys.moment("End", &event.end);
-    keys.moment("Last game ended", &event.last_game_ended);
-    keys.add("Award date", Cell::maybe(event.award_date.as_ref().map(|day| day.value.to_string())));
-    keys.text("Venue", &event.venue);
-    keys.text("Federation", &event.federation);
-    keys.text("Organiser", &event.organiser);
-    keys.text("Chief arbiter", &event.chief_arbiter);
-    keys.text("Source", &event.source);
-    keys.text("Section", &event.section);
-    let language = event.language.as_ref().map(|own| own.value.names()[0]);
-    keys.add("Language", Cell::maybe(language));
+    let mut event = entries.event.clone();
     // One that stands beside amounts of this sheet alone is that of the event.
-    let currency = event.currency.as_ref().or(event.currencies.first());
-    keys.text("Currency", &currency.cloned());
-    keys.exact("Payment unit", &event.payment_unit);
-    keys.text("Combined with", &event.combined_with);
-    keys.add("Year", Cell::maybe(event.year.as_ref().map(|year| year.value.to_string())));
-    keys.add("Best of", Cell::whole(event.best_of.as_ref()));
-    let remainder = event.remainder_to.as_ref().map(|at| match at.value {
-        RemainderTo::Winner => "winner",
-        RemainderTo::Organiser => "organiser",
-        RemainderTo::Order => "order",
-    });
-    keys.add("Remainder to", Cell::maybe(remainder));
-    let yes_no = |value: &Option<At<bool>>| {
-        Cell::maybe(value.as_ref().map(|value| if value.value { "yes" } else { "no" }))
-    };
-    keys.add("Handicap per game", yes_no(&event.handicap_per_game));
-    keys.exact("Outright bonus", &event.outright_bonus);
-    let seeding = event.seeding.as_ref().map(|at| match at.value {
-        SeedOrder::Rating => "rating",
-        SeedOrder::Number => "number",
-    });
-    keys.add("Seeding", Cell::maybe(seeding));
-    keys.by_segment("Brought over", &event.brought_over, |n| Cell::exact(Some(n)));
-    let is_final = match is_of_running(entries) {
-        true => Cell::text("no"),
-        false => yes_no(&event.is_final),
-    };
-    keys.add("Final", is_final);
-    let prizes = event.prizes_per_player.as_ref().map(|at| match at.value {
-        PrizesPerPlayer::One => "one",
-        PrizesPerPlayer::OneOfEach => "one of each",
-        PrizesPerPlayer::All => "all",
-        PrizesPerPlayer::ByPlace => "place",
-        PrizesPerPlayer::ByCategory => "category",
-        PrizesPerPlayer::Pooled => "pooled",
-    });
-    keys.add("Prizes per player", Cell::maybe(prizes));
-    for (clause, reading) in &event.readings {
-        keys.add(format!("Reading {clause}"), Cell::text(&reading.value));
+    event.currency = event.currency.or_else(|| event.currencies.first().cloned());
+    if is_of_running(entries) {
+        event.is_final = Some(At::new(false, Address::new(&"Event".into(), 0, 1)));
     }
-    Sheet::fitted("Event", vec![Column::default(); 2], keys.rows)
+    let mut rows = Vec::new();
+    macro_rules! add {
+        (One $field:ident $word:literal) => {
+            rows.extend(one($word, &event.$field))
+        };
+        (BySegment $field:ident $word:literal) => {
+            rows.extend(by_segment($word, &event.$field))
+        };
+    }
+    macro_rules! rows {
+        ($($(#[$told:meta])* $field:ident: $shape:ident of $of:ty = $word:literal, $also:expr
+            => $how:ident $read:expr $(, needed $needed:expr)?;)*) => {
+            $(add!($shape $field $word);)*
+        };
+    }
+    event_keys!(rows);
+    let readings = event.readings.iter();
+    let row_of =
+        |(clause, own): (&String, &At<String>)| row(format!("Reading {clause}"), own.value.cell());
+    rows.extend(readings.filter_map(row_of));
+    Sheet::fitted("Event", vec![Column::default(); 2], rows)
 }

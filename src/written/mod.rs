@@ -155,7 +155,7 @@ fn published(entries: &Entries) -> Option<Sheet> {
         let mut cells = vec![
             Cell::whole(row.place.as_ref().filter(|_| ranked)),
             player.parse().map_or_else(|_| Cell::text(player), |no| Cell::number(Some(no))),
-            Cell::exact(row.points.as_ref()),
+            columns::exact(&row.points),
         ];
         // As many decimals as were printed: a value is known no better than that.
         cells.extend(row.values.iter().zip(&of.columns).map(|(value, column)| {

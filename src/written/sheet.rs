@@ -190,11 +190,10 @@ impl Cell {
         Self::number(number.map(|number| number.value))
     }
 
-    /// An exact number, where there is one: with decimals where four are enough, else as a fraction.
-    pub fn exact(number: Option<&At<Exact>>) -> Self {
-        let Some(At { value: number, .. }) = number else { return Self::default() };
+    /// An exact number: with decimals where four are enough, else as a fraction.
+    pub fn exact(number: Exact) -> Self {
         let mut decimals = (0..=4).map(|places| number.decimals(places));
-        match decimals.find(|text| notation::exact(text) == Some(*number)) {
+        match decimals.find(|text| notation::exact(text) == Some(number)) {
             Some(text) => Self { value: Value::Decimal(text), ..Self::default() },
             None => Self::text(number.to_string()),
         }
