@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
-use super::sheet::{Cell, Column, Look, Sheet};
+use super::sheet::{Cell, Column, Kind, Look, Sheet};
 use crate::diagnostic::{Address, At};
 use crate::tournament::entries::{
     BySegment, Entries, Format, PrizesPerPlayer, RemainderTo, SeedOrder, event_keys,
@@ -65,7 +65,7 @@ cells! {
 /// A row of the sheet; none where nothing stands in it.
 fn row(key: String, value: Cell) -> Option<Vec<Cell>> {
     (value.value != super::sheet::Value::Blank)
-        .then(|| vec![Cell::text(key).look(Look::Heading), value])
+        .then(|| vec![Cell { kind: Some(Kind::Any), ..Cell::text(key).look(Look::Heading) }, value])
 }
 
 /// The rows of a key for all.
