@@ -137,8 +137,9 @@ fn crosstable(document: &Document) -> Option<&crate::report::document::Table> {
     }
 }
 
-/// Blocks one under the other, without the forms of paper; whether their headings have names.
-fn blocks(words: Words, blocks: &mut dyn Iterator<Item = &Block>, named: bool) -> String {
+/// Blocks one under the other, without the forms of paper. Those of running text stand close together, in their form, and
+/// their headings have names.
+fn blocks(words: Words, blocks: &mut dyn Iterator<Item = &Block>, running: bool) -> String {
     let mut page = String::new();
     let mut blocks = blocks.peekable();
     while let Some(block) = blocks.next() {
@@ -149,16 +150,19 @@ fn blocks(words: Words, blocks: &mut dyn Iterator<Item = &Block>, named: bool) -
                 // The caption of the table says it again.
                 let next = blocks.peek();
                 if !matches!(next, Some(Block::Table(table)) if table.name == said) {
-                    let id =
-                        named.then(|| format!(" id=\"{}\"", anchor(&said))).unwrap_or_default();
+                    let id = || format!(" id=\"{}\"", anchor(&said));
+                    let id = if running { id() } else { String::new() };
                     let _ = writeln!(page, "<h2{id}>{}</h2>", escaped(&said));
                 }
             }
             Block::Paragraph(own) | Block::Line(own) | Block::Small(own) => {
-                let _ = writeln!(page, "<p>{}</p>", line(own));
+                let _ = match running {
+                    true => writeln!(page, "<div>{}</div>", line(own)),
+                    false => writeln!(page, "<p>{}</p>", escaped(&plain(own))),
+                };
             }
             Block::Box(inner) | Block::Together(inner) => {
-                page.push_str(&self::blocks(words, &mut inner.iter(), named))
+                page.push_str(&self::blocks(words, &mut inner.iter(), running))
             }
             _ => {}
         }
