@@ -82,27 +82,13 @@ pub fn shared(clause: Option<&Clause>) -> Division {
 
 /// The group without those players, from another first place; none where nobody is left.
 fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<PlaceGroup> {
-    let stay = |players: &[PlayerId]| -> Vec<PlayerId> {
-        players.iter().copied().filter(|p| !away.contains(p)).collect()
-    };
-    let parted = |classes: &[Vec<PlayerId>]| -> Vec<Vec<PlayerId>> {
-        classes.iter().map(|class| stay(class)).filter(|class| !class.is_empty()).collect()
-    };
-    let players = stay(&group.players);
+    let stays = |player: &PlayerId| !away.contains(player);
+    let players: Vec<PlayerId> = group.players.iter().copied().filter(stays).collect();
     (!players.is_empty()).then(|| PlaceGroup {
         places: Places::of(first, players.len()),
         level: group.level,
         players,
-        outcome: PoolOutcome {
-            classes: parted(&group.outcome.classes),
-            winners: stay(&group.outcome.winners),
-            joint: group.outcome.joint,
-            open: group.outcome.open,
-            winner_open: group.outcome.winner_open,
-            settled: group.outcome.settled.clone(),
-            ways: group.outcome.ways.iter().map(|classes| parted(classes)).collect(),
-            by: group.outcome.by.clone(),
-        },
+        outcome: group.outcome.among(stays),
         clause: group.clause.clone(),
         unranked: group.unranked,
     })

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::super::reading::book::Book;
 use super::super::writing::paths::{file_name, real};
 use super::copies::{Copies, each_once};
-use super::roles::{named, not_an_event, outside};
+use super::roles::{named, no_event, other_rules, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::Regulation;
 use crate::said::said;
@@ -194,14 +194,8 @@ impl Award<'_> {
         };
         let known = self.others.iter().find(|other| other.path == file);
         let declared = known.and_then(|other| other.regulation.as_ref());
-        if let Some(declared) = declared.filter(|declared| declared.id != id) {
-            let (theirs, title) = (declared.name(), self.title(id));
-            let workbook_name = &workbook.value;
-            let said =
-                said!("batch.season.other-regulations", workbook = workbook_name, theirs, title);
-            let problem = Diagnostic::warning(Code::OtherRegulations, said);
-            problems.push(problem.at(&workbook.at));
-        }
+        let declared = declared.filter(|declared| declared.id != id);
+        problems.extend(declared.map(|theirs| other_rules(workbook, theirs, self.title(id))));
         let first = chosen.get(id).map(|(first, _)| file_name(first));
         if let Some(workbook) = first.or(self.not_held(id).then(|| "not held".to_owned())) {
             let title = self.title(id);
@@ -209,25 +203,23 @@ impl Award<'_> {
             problems.push(Diagnostic::error(Code::RoleTwice, said).at(&role.at));
             return None;
         }
-        if let Some((other, _)) = chosen.iter().find(|(_, (taken, _))| real(taken) == real(&file)) {
-            let (name, title) = (&workbook.value, self.title(other));
-            let said = said!("batch.season.workbook-twice.of-an-award", workbook = name, title);
-            problems.push(Diagnostic::error(Code::WorkbookTwice, said).at(&workbook.at));
-            return None;
-        }
-        // The workbook of another role may tell of the same event.
-        let mut taken = self.others.iter().filter(|other| is_chosen(other, chosen));
-        if let Some(own) = known
-            && let Some(other) = taken.find(|other| copies.are_one(other, own))
-        {
-            let (name, other) = (&workbook.value, other.name());
-            let said = said!("batch.season.copy.of-an-award", workbook = name, other);
-            problems.push(Diagnostic::error(Code::WorkbookTwice, said).at(&workbook.at));
-            return None;
-        }
-        let problem = not_an_event(&self.book.path, &file, known.and_then(|other| other.kind()));
+        let name = &workbook.value;
+        let same = chosen.iter().find(|(_, (taken, _))| real(taken) == real(&file));
+        let same = same.map(|(other, _)| {
+            let title = self.title(other);
+            said!("batch.season.workbook-twice.of-an-award", workbook = name, title)
+        });
+        let taken = same.or_else(|| {
+            // The workbook of another role may tell of the same event.
+            let mut taken = self.others.iter().filter(|other| is_chosen(other, chosen));
+            let own = known?;
+            let other = taken.find(|other| copies.are_one(other, own))?.name();
+            Some(said!("batch.season.copy.of-an-award", workbook = name, other))
+        });
+        let kind = known.and_then(|other| other.kind());
+        let problem = no_event(&self.book.path, workbook, Some(&file), kind, taken);
         let stops = problem.as_ref().is_some_and(|p| p.severity == Severity::Error);
-        problems.extend(problem.map(|problem| problem.at(&workbook.at)));
+        problems.extend(problem);
         (!stops).then_some((id, file))
     }
 

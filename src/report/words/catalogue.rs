@@ -29,8 +29,8 @@ pub enum CatalogueError {
     /// It is no TOML.
     #[error("{0}")]
     Toml(String),
-    /// A key has neither words nor a table.
-    #[error("{0} is neither words nor a table")]
+    /// A key has neither words nor a table, or is a mend of no sentence.
+    #[error("{0} is neither words nor a table, or mends nothing")]
     NoWords(String),
 }
 
@@ -79,15 +79,20 @@ impl Catalogue {
         self.entries.iter().map(|(key, entry)| (key.as_str(), entry))
     }
 
-    /// Everything below a key: a table with `say` is a sentence, another holds more of them.
+    /// Everything below a key: a table with `say` is a sentence, another holds more of them, and in `mend` how to mend those
+    /// that do not tell it themselves.
     fn take(&mut self, above: &str, table: &DeTable<'_>) -> Result<(), CatalogueError> {
         let words = |table: &DeTable<'_>, name: &str| {
             table.get(name).and_then(|value| value.get_ref().as_str()).map(ToOwned::to_owned)
         };
+        let (of_all, mut is_taken) = (words(table, "mend"), false);
         for (name, value) in table {
             let name = name.get_ref();
+            if name == "mend" && of_all.is_some() {
+                continue;
+            }
             let key = if above.is_empty() { name.to_string() } else { format!("{above}.{name}") };
-            let entry = match value.get_ref() {
+            let mut entry = match value.get_ref() {
                 DeValue::String(say) => Entry { say: say.to_string(), mend: None },
                 DeValue::Table(table) => match words(table, "say") {
                     Some(say) => Entry { say, mend: words(table, "mend") },
@@ -98,9 +103,14 @@ impl Catalogue {
                 },
                 _ => return Err(CatalogueError::NoWords(key)),
             };
+            is_taken |= entry.mend.is_none();
+            entry.mend = entry.mend.or_else(|| of_all.clone());
             self.entries.push((key, entry));
         }
-        Ok(())
+        match of_all.is_some() && !is_taken {
+            true => Err(CatalogueError::NoWords(format!("{above}.mend"))),
+            false => Ok(()),
+        }
     }
 }
 
@@ -119,5 +129,11 @@ mod tests {
         assert_eq!(Catalogue::of_laid_out(&catalogue.to_laid_out()), catalogue);
         let wrong = Catalogue::parse("[a]\nb = 1\n");
         assert_eq!(wrong, Err(CatalogueError::NoWords("a.b".into())));
+        let text = "[a]\nmend = \"all\"\nb = \"B\"\nc = { say = \"C\", mend = \"own\" }\n";
+        let catalogue = Catalogue::parse(text).expect("a catalogue");
+        let mends: Vec<_> = catalogue.entries().map(|(_, entry)| entry.mend.as_deref()).collect();
+        assert_eq!(mends, [Some("all"), Some("own")]);
+        let unused = Catalogue::parse(&text.replace("b = \"B\"\n", ""));
+        assert_eq!(unused, Err(CatalogueError::NoWords("a.mend".into())));
     }
 }
