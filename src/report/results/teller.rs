@@ -12,6 +12,7 @@ use crate::playoff::{PlayOffState, Stage};
 use crate::recognition::Candidate;
 use crate::regulations::schema::Descriptor;
 use crate::standings::TieStep;
+use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed};
 use crate::tournament::{Edition, PlayerId, Tournament};
 
@@ -374,8 +375,7 @@ impl<'a> Teller<'a> {
             currency: money.currency.map(|c| c.code().to_owned()),
             total: plain(fund.total),
             paid: plain(fund.paid),
-            withheld: (fund.withheld != crate::tournament::exact::Exact::ZERO)
-                .then(|| plain(fund.withheld)),
+            withheld: (fund.withheld != Exact::ZERO).then(|| plain(fund.withheld)),
             remainder: plain(fund.remainder),
         })
     }
