@@ -123,7 +123,9 @@ fn of_group(
     let amounts = amounts_of(&group, money);
     let pool = amounts.iter().map(|(_, amount)| *amount).sum();
     let by_rule = || by_rule(&group, money, (division, rule));
-    let made = ruled(terms, &group, pool, used, problems).or_else(by_rule);
+    let made = ruled_in_part(terms, &group, division, used, problems)
+        .or_else(|| ruled(terms, &group, pool, used, problems))
+        .or_else(by_rule);
     let made = made.and_then(|shares| match leaving {
         Some((gone, clause)) => {
             let gone: Vec<PlayerId> = gone.iter().copied().collect();
@@ -213,6 +215,45 @@ pub fn remainder_to(terms: &Terms<'_, '_>, division: &Division) -> RemainderTo {
 /// The prizes of a group's places.
 pub fn amounts_of(group: &PlaceGroup, money: &BTreeMap<u32, Exact>) -> Vec<(u32, Exact)> {
     group.places.iter().map(|p| (p, money.get(&p).copied().unwrap_or(Exact::ZERO))).collect()
+}
+
+/// Rulings that say what each of those is paid whom a tie leaves level on some of its places, where each place has its own:
+/// the others have theirs.
+fn ruled_in_part(
+    terms: &Terms<'_, '_>,
+    group: &PlaceGroup,
+    division: &Division,
+    used: &mut BTreeSet<usize>,
+    problems: &mut Diagnostics,
+) -> Option<Shares> {
+    let by_place = matches!(division, Division::ByPlace(_) | Division::ByTieBreak(_));
+    let mut shares = Shares::new(group, &terms.amounts.money, division).filter(|_| by_place)?;
+    let mut found = false;
+    for (index, ruling) in terms.given.rulings.iter().enumerate() {
+        let names = ruling.names();
+        let classes =
+            Places::in_order(group.places.first(), &group.outcome.classes, |own| own.len());
+        let own = classes.filter(|(_, class)| class.iter().any(|player| names.contains(player)));
+        let own: Vec<(Places, &Vec<PlayerId>)> = own.collect();
+        let players: Vec<PlayerId> =
+            own.iter().flat_map(|(_, class)| class.iter().copied()).collect();
+        let (Some((first, _)), Some((last, _))) = (own.first(), own.last()) else { continue };
+        let (first, last) = (first.first(), last.last());
+        let own = PlaceGroup::level(first, players, false, &Clause::silent());
+        let level = PlaceGroup { level: group.level, ..own.clone() };
+        let is_whole = own.players.len() == names.len() && own.places.last() == last;
+        let is_part = is_whole && names.len() < group.players.len();
+        let on = [&level, &own].into_iter().find(|own| own.split_by(ruling).is_some());
+        let Some(on) = on.filter(|_| is_part && !used.contains(&index)) else { continue };
+        found = true;
+        let pool = amounts_of(on, &terms.amounts.money).iter().map(|(_, own)| *own).sum();
+        // What is wrong with it is told.
+        if let Some(made) = ruled(terms, on, pool, used, problems) {
+            shares.lines.retain(|line| line.places.is_none_or(|own| !own.overlap(on.places)));
+            shares.lines.extend(made.lines);
+        }
+    }
+    if found { Shares::of(group, shares.pool, shares.lines) } else { None }
 }
 
 /// A ruling that says what each is paid.

@@ -300,6 +300,14 @@ impl Settlement {
         own.clone().find(of_final).or_else(|| own.next())
     }
 
+    /// The clause of the ruling by which players have their places.
+    pub fn ruled_by(&self, players: &[PlayerId]) -> Option<&Clause> {
+        let because = &self.standing(*players.first()?)?.because;
+        let rulings = &self.table.tournament.record.rulings;
+        let is_of_ruling = |own: &&Clause| rulings.iter().any(|ruling| ruling.because() == **own);
+        because.iter().rev().find(is_of_ruling).filter(|own| !own.is_ruled())
+    }
+
     /// The standing of a player.
     pub fn standing(&self, player: PlayerId) -> Option<&Standing> {
         self.standings.iter().find(|s| s.player == player)

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::super::reading::book::Book;
-use super::super::writing::paths::{file_name, real};
+use super::super::writing::paths::{file_name, parent, real, slashed, way};
 use super::copies::{Copies, each_once};
 use super::roles::{named, no_event, other_rules, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
@@ -33,6 +33,8 @@ pub struct Award<'a> {
     pub ids: &'a [String],
     /// The other workbooks.
     pub others: &'a [Arc<Book>],
+    /// Those of the folders below, where the sheet `Events` does not say of every competition whether it was held.
+    pub below: &'a [Arc<Book>],
 }
 
 impl Award<'_> {
@@ -57,15 +59,20 @@ impl Award<'_> {
         chosen
     }
 
-    /// Workbooks that tell of the same event as one that the sheet `Events` names.
+    /// Workbooks that tell of the same event as one that the sheet `Events` names, or of another that declares the same
+    /// regulations.
     fn tell_copies(&self, chosen: &Chosen, problems: &mut Diagnostics) {
         let mut copies = Copies::default();
         let named = chosen.iter().filter(|(_, (_, at))| at.is_some());
-        for (id, (file, _)) in named {
+        for (id, (file, at)) in named {
             let Some(own) = self.others.iter().find(|other| other.path == *file) else { continue };
             let beside = self.others.iter().filter(|other| self.fits(other, id));
             for other in beside.filter(|other| !is_chosen(other, chosen)) {
-                problems.extend(copies.beside_named(own, other));
+                let (named, workbook, title) = (own.name(), other.name(), self.title(id));
+                let another = said!("batch.season.role-left-out.another", title, named, workbook);
+                let another = Diagnostic::warning(Code::RoleLeftOut, another);
+                let another = another.at_some(at.as_ref().map(|at| &at.at));
+                problems.push(copies.beside_named(own, other).unwrap_or(another));
             }
         }
     }
@@ -76,7 +83,7 @@ impl Award<'_> {
     }
 
     /// Whether the sheet `Events` names other events, all of its own folder, and not this one, of which no workbook lies
-    /// there: it counts as not held. A row without a workbook says that it is still to come; one of which nobody can say what
+    /// there or below: it counts as not held. A row without a workbook says that it is still to come; one of which nobody can say what
     /// it is may be its.
     fn leaves_out(&self, id: &str) -> bool {
         let rows = &self.entries.events;
@@ -94,6 +101,7 @@ impl Award<'_> {
             && rows.iter().all(is_beside)
             && !rows.iter().map(|row| &row.role).chain(&self.entries.unsaid).any(names)
             && !self.others.iter().any(may_be_its)
+            && !self.below.iter().any(|other| self.fits(other, id))
     }
 
     fn row_of_not_held(&self, id: &str) -> Option<&At<String>> {
@@ -145,14 +153,17 @@ impl Award<'_> {
         for id in self.ids.iter().filter(|id| !on_sheet(id)).filter(is_told) {
             let title = self.title(id);
             let fits = |other: &&Arc<Book>| self.fits(other, id) && !is_chosen(other, chosen);
-            let mut beside = self.others.iter().filter(fits).peekable();
+            let mut beside = self.others.iter().chain(self.below).filter(fits).peekable();
             let nobody_says = beside.peek().is_none() && !is_called_off(id) && self.asks_for_all();
             if nobody_says {
                 self.tell_other_years(id, problems);
             }
-            let beside = beside.map(|other| match is_called_off(id) {
-                true => said!("batch.season.role-left-out.held", title, workbook = other.name()),
-                false => said!("batch.season.role-left-out.beside", title, workbook = other.name()),
+            let beside = beside.map(|other| {
+                let workbook = slashed(&way(parent(&self.book.path), &other.path));
+                match is_called_off(id) {
+                    true => said!("batch.season.role-left-out.held", title, workbook),
+                    false => said!("batch.season.role-left-out.beside", title, workbook),
+                }
             });
             let silent = nobody_says.then(|| match self.leaves_out(id) {
                 true => said!("batch.season.role-left-out.not-held", title),

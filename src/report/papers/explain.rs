@@ -319,7 +319,8 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
     told.extend(sheet.settlement.drawn_for(tie).map(|lot| play_off::order(sheet, lot)));
     for group in &tie.ruled {
         let names: Vec<&str> = group.iter().map(|player| sheet.name(*player)).collect();
-        told.push(sheet.say(&said!("paper.explain.tie.ruled-among", names)));
+        let cite = sheet.cited_aloud(sheet.settlement.ruled_by(group));
+        told.push(sheet.say(&said!("paper.explain.tie.ruled-among", names, cite)));
     }
     for left in &tie.skipped {
         let (title, clause, why) = (&left.title, &left.clause, &left.why);

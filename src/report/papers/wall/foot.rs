@@ -238,6 +238,8 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
     };
     let by = |clause: &Clause| sheet.cited_aloud([clause]);
     let told = match tie.outcome {
+        // A line for each group tells it.
+        Outcome::PlayOff | Outcome::Ruling if !tie.ruled.is_empty() => return None,
         Outcome::PlayOff => match play_off.map(PlayOffState::ending) {
             Some(Ending::Won(winner)) => {
                 said!("paper.wall.play-off-won", winner = surname(sheet, winner), by = by(clause))
@@ -271,7 +273,6 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
                 _ => said!("paper.wall.share", names, by),
             }
         }
-        Outcome::Ruling if !tie.is_ruled() => return None,
         Outcome::Ruling => ruled::told(sheet, order, tie),
         Outcome::Shared => match settlement.lot_of(tie) {
             Some(_) if tie.title.is_some() => return None,
