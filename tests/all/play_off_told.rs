@@ -233,3 +233,17 @@ fn a_sudden_death_without_end_stands_on_its_page_once() {
         assert_eq!(told.matches(said).count(), times, "{said}: {told}");
     }
 }
+
+/// Tables of another step stand under its name, as they do once it has come to it.
+#[test]
+fn each_step_has_its_heading() {
+    let told = Event::new("candidates-2022").level("A; B; C").settle().packs();
+    for said in [
+        "\nRapid: round robin of 3 (three or more)",
+        "\nBlitz: round robin of 3 (three or more left)",
+        "rapid: round robin of 3, A",
+        "blitz: round robin of 3, B",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+}

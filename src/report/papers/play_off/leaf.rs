@@ -102,10 +102,15 @@ fn is_played_twice(pack: &Pack<'_>, sheet: &Sheet) -> bool {
 fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     let mut blocks = Vec::new();
     let tables: Vec<usize> = leaf.tables.clone().collect();
+    let first = sheet.nodes(&pack.way, leaf.tables.start).first().copied();
     // Tables that are played by the same numbers have their scores together.
     for group in tables.chunk_by(|one, next| {
         !has_numbers_lot(pack, sheet, *next) && are_the_same(pack, sheet, [*one, *next])
     }) {
+        // What is another step than the one above it has its name.
+        let own = group.first().and_then(|at| sheet.nodes(&pack.way, *at).first().copied());
+        let own = own.filter(|own| first.is_some_and(|first| pack.step(first) != pack.step(own)));
+        blocks.extend(own.map(|own| Block::Heading(2, vec![text(title(pack, own, sheet))])));
         if leaf.shows != Shows::Games {
             blocks.extend(scores(pack, sheet, leaf, group));
             let told = group.iter().flat_map(|at| drawn(pack, sheet, *at));
@@ -129,7 +134,6 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
             false => said!("paper.play-off.sheet.scores-on", page),
         }));
     }
-    let first = sheet.nodes(&pack.way, leaf.tables.start).first().copied();
     // Where the games stand apart, so does that all of them are played; who cannot be reached is seen by the scores.
     let first = first.filter(|own| leaf.shows != Shows::Scores || pack.stops(own).is_some());
     let goes_on = first.filter(|node| decisions::parts_into_groups(pack, node));

@@ -79,7 +79,12 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         let at = own.start;
         let node = sheet.nodes(&pack.way, at).first().copied()?;
         let page = sheet.page(at);
-        let what = if turns.is_some() { form_words(pack, node) } else { kind_words(pack, node) };
+        // Tables of several steps on one sheet are told apart by their names.
+        let several = own.len() == 1 && !pack.set.dense && steps(pack, sheet) > 1;
+        let what = match turns.is_some() && !several {
+            true => form_words(pack, node),
+            false => kind_words(pack, node),
+        };
         let letter = sheet.letter(at).filter(|_| own.len() == 1);
         let what = pack.say(&match letter.map(String::from) {
             Some(table) => said!("paper.play-off.head.way-table", page, what, table),
@@ -127,6 +132,12 @@ fn who_meets(pack: &Pack<'_>, node: &Node) -> Option<String> {
     let [one, other] = node.certain[..] else { return None };
     let known = node.is_known() && node.stage.letter.is_some() && !pack.set.packed;
     known.then(|| format!("{} – {}", pack.brief(one), pack.brief(other)))
+}
+
+/// Of how many steps the tables of a sheet are, by their names.
+fn steps(pack: &Pack<'_>, sheet: &Sheet) -> usize {
+    let nodes = (0..sheet.tables.len()).flat_map(|at| sheet.nodes(&pack.way, at));
+    nodes.map(|node| pack.step(node)).collect::<BTreeSet<String>>().len()
 }
 
 /// Whether the tables of a sheet are those of one match, or of two players who play on until one of them is ahead.
