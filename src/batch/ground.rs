@@ -11,6 +11,8 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::regulations::Regulation;
 use crate::report::fonts::brought;
+use crate::report::papers::Sheet;
+use crate::report::papers::play_off::called_in_words;
 use crate::report::results::EventResult;
 use crate::report::style::Style;
 use crate::season::SeasonSettlement;
@@ -134,8 +136,10 @@ impl Processed {
             return EventResult::season(workbook, &self.regulations, season, messages, files);
         }
         match self.settled.as_deref() {
-            Some((_, event)) => {
-                EventResult::settled(workbook, &self.regulations, event, messages, files)
+            Some((regulation, settlement)) => {
+                let sheet = Sheet { regulation, settlement, style: Style::standard() };
+                EventResult::settled(workbook, &self.regulations, settlement, messages, files)
+                    .with_lots_in_words(&called_in_words(&sheet))
             }
             None => EventResult::unsettled(workbook, &self.event, &self.regulations, messages)
                 .with_status(self.status),

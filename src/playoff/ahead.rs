@@ -7,7 +7,7 @@ use super::bracket::{bracket, left};
 use super::engine::{Engine, Frame, Line, Pair};
 use super::matches::play_match;
 use super::schedule::Rows;
-use super::state::{Context, Placed, Stage, Waiting};
+use super::state::{CameTo, Context, Placed, Stage, Waiting};
 use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::regulations::schema::{KnockOut, KnockOutGame, KnockOutRounds};
 use crate::said::said;
@@ -26,10 +26,12 @@ impl<'a> Engine<'a> {
         if rule.seeds.is_empty() || rule.rounds != KnockOutRounds::Bracket {
             return;
         }
-        let is_open = |player: &PlayerId| {
+        let open_match = |player: &PlayerId| {
             let own = pairs.iter().find(|pair| pair.contains(player));
-            own.is_some_and(|pair| pair.iter().all(|player| !lost.contains(player)))
+            own.filter(|pair| pair.iter().all(|player| !lost.contains(player)))
         };
+        let no_winner: Vec<Pair> =
+            pairs.iter().copied().filter(|pair| self.no_winner(pair)).collect();
         let next = left(rule, order, |player| lost.contains(&player));
         let round = format!("round-of-{}", next.len());
         let seats = bracket(rule, next.len()).pairs.into_iter();
@@ -43,15 +45,29 @@ impl<'a> Engine<'a> {
             StageName::Number { stage, .. } => single && *stage == line.stage,
         };
         for (pair, own) in seats.iter().zip(&frames) {
+            let mut open = pair.iter().filter_map(open_match).peekable();
+            let is_known = open.peek().is_none();
+            if !open.all(|own| no_winner.contains(own)) {
+                continue;
+            }
+            // Either of two may meet him of whom a ruling still says who goes on.
+            let among: Vec<PlayerId> = pair
+                .iter()
+                .flat_map(|player| match open_match(player) {
+                    Some(own) => own.to_vec(),
+                    None => vec![*player],
+                })
+                .collect();
             let is_its = |lot: &&Lot| {
                 let drawn = lot.drawn.players();
                 let place = (lot.name.place, &lot.name.before) == (line.place, &line.before);
-                place && of_the_round(lot) && drawn.iter().all(|player| pair.contains(player))
+                place && of_the_round(lot) && drawn.iter().all(|player| among.contains(player))
             };
-            if pair.iter().any(is_open) {
+            let lots: Vec<Lot> = self.given.record.lots.iter().filter(is_its).cloned().collect();
+            if !is_known {
+                self.waiting.lots.extend(lots);
                 continue;
             }
-            let lots: Vec<Lot> = self.given.record.lots.iter().filter(is_its).cloned().collect();
             let rows = line.rows.iter().copied();
             let rows = rows.filter(|row| row.result.is_some() && row.players.are_among(pair));
             let rows: Rows<'a> = rows.collect();
@@ -72,6 +88,14 @@ impl<'a> Engine<'a> {
             }
             self.waiting.add(begun);
         }
+    }
+
+    /// Whether nobody has won a match: a ruling has still to say who goes on.
+    fn no_winner(&self, pair: &Pair) -> bool {
+        let own = |stage: &&Stage| {
+            stage.players.len() == 2 && pair.iter().all(|p| stage.players.contains(p))
+        };
+        self.stages.iter().rev().find(own).is_some_and(|own| own.came_to == CameTo::Nobody)
     }
 
     /// What a match has come to by itself with its lots and the first of its rows, as many as can stand; and why the next

@@ -38,6 +38,13 @@ impl<'a> Engine<'a> {
         }
     }
 
+    /// Whether nothing can be played, as no form of play is for so many as are in it.
+    pub(super) fn is_without_form(&self, participants: &[PlayerId]) -> bool {
+        let players = participants.len();
+        let mut forms = self.given.rules.step.iter().flat_map(|step| &step.form);
+        self.stages.is_empty() && players > 1 && !forms.any(|form| form.players.contains(players))
+    }
+
     /// The steps are used up, and no person decides: who stays level does, or a lot parts them.
     fn left_level(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
         let placed = |players: Vec<PlayerId>, clause: Option<&Clause>| Placed {

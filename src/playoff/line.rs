@@ -256,8 +256,12 @@ fn replay(given: Context<'_>, allowed: Option<Allowed>) -> PlayOffState {
         }
     }
     rulings::override_order(&mut engine, &mut order);
-    counted::tell_too_early(&mut engine, &order);
-    finish(engine, participants.unwrap_or_default(), order)
+    let participants = participants.unwrap_or_default();
+    // Of nothing that can be played no round is waited for.
+    if !engine.is_without_form(&participants) {
+        counted::tell_too_early(&mut engine, &order);
+    }
+    finish(engine, participants, order)
 }
 
 /// The games recorded that no stage has.
@@ -332,6 +336,7 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
         tie: engine.given.place,
         rule_of: engine.given.place,
         players: engine.given.tied.clone(),
+        without_form: engine.is_without_form(&participants),
         participants,
         status,
         stages: engine.stages,

@@ -2,9 +2,11 @@
 
 use super::engine::{Engine, Line};
 use super::schedule::{Rows, names, row_waits};
+use super::state::{CameTo, Stage};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::said::{Said, said};
+use crate::tournament::PlayerId;
 use crate::tournament::record::{Needed, RecordedGame};
 
 impl<'a> Engine<'a> {
@@ -34,7 +36,10 @@ impl<'a> Engine<'a> {
         // Who has won his match of a round may play on while others of the round still play theirs.
         let (ahead, over): (Rows<'_>, Rows<'_>) = over.partition(|row| self.is_ahead(line, row));
         for row in &ahead {
-            self.hold(row, row_waits(row, tournament));
+            match self.waits_for_ruling(row) {
+                Some(clause) => self.hold_for_ruling(row, &clause),
+                None => self.hold(row, row_waits(row, tournament)),
+            }
         }
         if over.is_empty() && !ahead.is_empty() {
             return;
@@ -53,17 +58,29 @@ impl<'a> Engine<'a> {
         self.problems.push(Diagnostic::error(Code::PlayOffRow, said).at(&row.at).mend(mend));
     }
 
-    /// Whether a row is one of a later round of a bracket, between two who have come through theirs.
+    /// Whether a row is one of a later round of a bracket, between two who have come through theirs or may do so by a ruling.
     fn is_ahead(&self, line: &Line<'a>, row: &RecordedGame) -> bool {
-        let latest = |player| {
-            let mut own = self.stages.iter().rev().filter(|stage| stage.players.len() == 2);
-            own.find(|stage| stage.players.contains(player))
+        let is_through = |own: &Stage, player| match own.came_to {
+            CameTo::Nobody => true,
+            _ => own.winner() == Some(player),
         };
-        let is_through = |player| latest(player).is_none_or(|own| own.winner() == Some(*player));
-        let players = [&row.players.white, &row.players.black];
+        let may_play = |player| self.latest(player).is_none_or(|own| is_through(own, player));
         self.is_bracket(line.at)
             && row.players.are_among(&line.players)
-            && players.into_iter().all(is_through)
+            && [row.players.white, row.players.black].into_iter().all(may_play)
+    }
+
+    /// The last game or match of two that a player has come to.
+    fn latest(&self, player: PlayerId) -> Option<&Stage> {
+        let mut own = self.stages.iter().rev().filter(|stage| stage.players.len() == 2);
+        own.find(|stage| stage.players.contains(&player))
+    }
+
+    /// The clause of the ruling that says whether one of the two goes on who have met before a row.
+    fn waits_for_ruling(&self, row: &RecordedGame) -> Option<Clause> {
+        let mut latest =
+            [row.players.white, row.players.black].into_iter().filter_map(|p| self.latest(p));
+        latest.find(|own| own.came_to == CameTo::Nobody).map(|own| own.clause.clone())
     }
 
     /// Rows of games of which nobody can say whether they are played before the time control is entered.
@@ -98,10 +115,15 @@ impl<'a> Engine<'a> {
             line.rows.iter().partition(|row| row.players.are_among(&line.players));
         self.left_over(&others, what);
         for row in own.into_iter().filter(|row| row.result.is_some()) {
-            let who = names(row.players, self.given.field.tournament);
-            let waits = said!("playoff.row.waits-for-ruling", who, clause);
-            self.hold(row, Diagnostic::warning(Code::PlayOffRow, waits).at(&row.at));
+            self.hold_for_ruling(row, clause);
         }
+    }
+
+    /// A row that waits for a ruling by a clause.
+    fn hold_for_ruling(&mut self, row: &RecordedGame, clause: &Clause) {
+        let who = names(row.players, self.given.field.tournament);
+        let waits = said!("playoff.row.waits-for-ruling", who, clause);
+        self.hold(row, Diagnostic::warning(Code::PlayOffRow, waits).at(&row.at));
     }
 
     /// A row that comes after everything is settled or before it can be played. One without a result was typed

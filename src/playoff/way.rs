@@ -9,6 +9,7 @@ mod follow;
 mod key;
 mod lots;
 mod outcomes;
+mod reach;
 mod reached;
 mod rounds;
 mod seats;

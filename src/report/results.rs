@@ -12,6 +12,7 @@ use teller::Teller;
 
 use crate::diagnostic::Diagnostic;
 use crate::event::{Settlement, Status};
+use crate::tournament::record::LotName;
 
 mod parts;
 mod season;
@@ -120,6 +121,16 @@ impl EventResult {
         Self { status: status.word(), ..self }
     }
 
+    /// The same with the names of lots as papers print them: of these, by number and in words, the one in words.
+    #[must_use]
+    pub fn with_lots_in_words(mut self, lots: &[[LotName; 2]]) -> Self {
+        let of_play_offs = self.play_offs.iter_mut().flat_map(|own| &mut own.needs);
+        for need in self.needs.iter_mut().chain(of_play_offs) {
+            need.call_in_words(lots);
+        }
+        self
+    }
+
     /// The same with these papers.
     #[cfg(test)]
     #[must_use]
@@ -171,6 +182,19 @@ impl EventResult {
             published: to.published(settlement),
             messages,
             files,
+        }
+    }
+}
+
+impl NeedResult {
+    /// Calls its lot in words where it is one of these, which have a name by number and one in words.
+    fn call_in_words(&mut self, lots: &[[LotName; 2]]) {
+        let Self::Lot { lot, also: Some(also), .. } = self else { return };
+        let own = |[number, words]: &[LotName; 2]| {
+            number.to_string() == *lot && words.to_string() == *also
+        };
+        if lots.iter().any(own) {
+            std::mem::swap(lot, also);
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::said::said;
 pub struct Decision {
     /// The clause that it is based on, as written.
     pub clause: Clause,
-    /// The words of the workbook.
+    /// The words of the workbook; where it has the number of a player his name.
     pub text: String,
     /// The stage of the event that it is about, where that is said.
     pub of_stage: Option<Arc<str>>,
@@ -38,7 +38,7 @@ pub struct Ruling {
     pub what: Ruled,
     /// Whether it says that those whom its order does not name share what is left.
     pub rest_shared: bool,
-    /// The words of the workbook.
+    /// The words of the workbook; where it has the number of a player his name.
     pub text: String,
     /// The stage of the event whose tie it is, where that is said.
     pub of_stage: Option<Arc<str>>,
@@ -70,6 +70,23 @@ impl Ruling {
             reason: None,
             at: at.clone(),
         }
+    }
+
+    /// Its words, with the names of players of whom the numbers alone were typed.
+    pub fn by_name<'n>(&self, name: impl Fn(PlayerId) -> &'n str) -> String {
+        let Some((word, rest)) = self.text.split_once(':') else { return self.text.clone() };
+        let mut named = self.names().into_iter().peekable();
+        let parts = rest.split(';').map(|part| {
+            let own = part.trim();
+            let (first, behind) = own.split_once(' ').unwrap_or((own, ""));
+            let alone = behind.is_empty() || matches!(self.what, Ruled::Split(_));
+            let is_number = alone && first.bytes().all(|letter| letter.is_ascii_digit());
+            match named.next_if(|_| !own.is_empty()) {
+                Some(player) if is_number => part.replacen(first, name(player), 1),
+                _ => part.to_owned(),
+            }
+        });
+        format!("{word}:{}", parts.collect::<Vec<_>>().join(";"))
     }
 
     /// The clause that it cites, or that it cites none.

@@ -250,3 +250,45 @@ fn the_lot_that_a_game_does_not_fit_has_its_name() {
     let errors = undrawn.settle().errors().concat();
     assert!(errors.contains("expected: Earl - Ames"), "{errors}");
 }
+
+/// Who of two he meets a ruling has still to say: the game and the toss are kept, and the pack shows what it can of them.
+#[test]
+fn a_match_against_somebody_who_may_go_on_by_a_ruling_waits_for_it() {
+    let no_winner = |rows: &str| {
+        championship(6)
+            .lot("1.1.b.colour", "Earl; white")
+            .plays("Earl-Dunn ½-½; Dunn-Earl ½-½")
+            .lot("1.2.b.colour", "Earl; white")
+            .plays("Earl-Dunn -/-")
+            .lot("1.round-of-4.a.colour", "Ames; black")
+            .plays(rows)
+    };
+    for (rows, games) in [
+        ("Earl-Ames ½-½", 4),
+        ("Dunn-Ames ½-½; Cole-Ford 1-0", 5),
+        ("Cole-Ford 1-0; Ford-Cole ½-½; Earl-Ames ½-½", 6),
+    ] {
+        let event = no_winner(rows);
+        let settled = event.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new(), "{rows}");
+        let mut problems = settled.settlement.problems.iter();
+        let row = problems.find(|own| own.code == Code::PlayOffRow).expect(rows);
+        let row = Words::english().told(row);
+        assert!(row.contains("waits for a ruling (three or more, last game)"), "{row}");
+        let told = told(&event);
+        for said in [
+            &*format!("after {games} games and 3 lots entered"),
+            "Not to be played again",
+            "Lot 1.round-of-4.a.colour, entered   (three or more) toss won by [x] Ames",
+        ] {
+            assert!(told.contains(said), "{said}: {told}");
+        }
+    }
+    // Once it is ruled all is read.
+    let rows = "Cole-Ford 1-0; Ford-Cole ½-½; Earl-Ames ½-½";
+    let ruled = told(&no_winner(rows).ruling("", "goes on: Earl"));
+    assert!(ruled.contains("2   Ames   Earl   [ ]") && !ruled.contains("not read yet"), "{ruled}");
+    // Who still plays his own match meets nobody.
+    let early = no_winner("Cole-Ames ½-½").settle().errors().concat();
+    assert!(early.contains("Cole - Ames"), "{early}");
+}

@@ -1,5 +1,6 @@
 //! A game of a bracket that nobody has won, and the lots of seeds: what the paper asks for is what the workbook takes.
 
+use crate::play_off_brackets::championship;
 use crate::support::playing::both_lost;
 use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Code;
@@ -139,12 +140,39 @@ fn a_winner_of_one_game_of_a_bracket_does_not_end_the_play_off() {
 
 #[test]
 fn nobody_goes_on_by_a_ruling_that_nothing_calls_for() {
-    let settled = both_lost().ruling("2.4", "goes on: C").settle();
-    assert_eq!(settled.play_off().status, Status::Waiting);
-    let mut told = settled.settlement.problems.iter();
-    let told = told.find(|p| p.code == Code::RulingNotUsed).map(|p| Words::english().told(p));
-    let told = told.expect("it settles nothing");
+    let unused = |event: Event| {
+        let settled = event.settle();
+        assert_eq!(settled.play_off().status, Status::Waiting);
+        let mut told = settled.settlement.problems.iter();
+        let told = told.find(|p| p.code == Code::RulingNotUsed).map(|p| Words::english().told(p));
+        told.expect("it settles nothing")
+    };
+    let knock_out = || championship(6).ruling("", "goes on: Cole");
+    let told = unused(knock_out());
     assert!(told.contains("a game that must have a winner and that both have lost"), "{told}");
+    // It is asked of others.
+    let told = unused(both_lost().ruling("2.4", "goes on: C"));
+    assert!(told.contains("who goes on is to be decided between A and B"), "{told}");
+    // It is asked, and the column Tie is wrong.
+    let elsewhere = both_lost().ruling("2.4", "goes on: B").with(|entries| {
+        entries.rulings[0].tie = Some(at("Rulings", 1, 3));
+    });
+    let told = unused(elsewhere);
+    assert!(told.contains("check the column Tie"), "{told}");
+}
+
+/// Whoever is named by his number stands on paper by his name.
+#[test]
+fn a_player_named_by_number_in_a_ruling_stands_by_name() {
+    let settled = both_lost().ruling("2.4", "goes on: 2").settle();
+    let told = settled.packs();
+    assert!(told.contains("goes on: B") && !told.contains("goes on: 2"), "{told}");
+    let of = |text: &str| {
+        let settled = both_lost().ruling("2.4", text).settle();
+        settled.settlement.table.tournament.record.rulings[0].text.clone()
+    };
+    assert_eq!(of("order: 3; D;1; rest shared"), "order: C; D;A; rest shared");
+    assert_eq!(of("split: 2 500; C 100"), "split: B 500; C 100");
 }
 
 /// C and D had Black twice, A and B once: two groups, each of which draws.

@@ -7,9 +7,11 @@ use crate::play_off_brackets::championship;
 use crate::results::told as results;
 use crate::starter::{asked, regulation};
 use crate::support::{Event, Settled, tables};
+use wallchart::diagnostic::Code;
 use wallchart::report::document::{Document, Inline};
 use wallchart::report::papers::Sheet;
-use wallchart::report::papers::play_off::play_off;
+use wallchart::report::papers::play_off::{called_in_words, play_off};
+use wallchart::report::results::{EventResult, Results};
 use wallchart::report::style::Style;
 use wallchart::report::text;
 use wallchart::starter::{self, Plan};
@@ -232,4 +234,74 @@ fn a_sudden_death_without_end_stands_on_its_page_once() {
     for (said, times) in [("won: RESULT", 1), ("Games 1 to 32 had no winner.", 1), (" 128", 2)] {
         assert_eq!(told.matches(said).count(), times, "{said}: {told}");
     }
+}
+
+/// Tables of another step stand under its name, as they do once it has come to it.
+#[test]
+fn each_step_has_its_heading() {
+    let told = Event::of_gallery("candidates-2022.toml/candidates")
+        .level("A; B; C")
+        .games_each(2)
+        .settle()
+        .packs();
+    for said in [
+        "\nRapid: round robin of 3 (three or more)",
+        "\nBlitz: round robin of 3 (three or more left)",
+        "rapid: round robin of 3, A",
+        "blitz: round robin of 3, B",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+}
+
+/// A lot has one name on all prints, and results.json has that first.
+#[test]
+fn a_lot_is_called_in_results_as_on_the_pack() {
+    let needs = |event: &Event| {
+        let settled = event.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        let own = EventResult::settled("a", "b", &settled.settlement, Vec::new(), Vec::new());
+        let own = own.with_lots_in_words(&called_in_words(&settled.sheet()));
+        let text = Results::new(vec![own]).to_json().expect("JSON");
+        let told: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let of = |needs: &serde_json::Value| {
+            let needs = needs.as_array().expect("needs").iter();
+            let lots =
+                needs.filter_map(|need| Some([need["lot"].as_str()?, need["also"].as_str()?]));
+            lots.map(|own| own.map(str::to_owned)).collect::<Vec<_>>()
+        };
+        let event = &told["events"][0];
+        let own = of(&event["needs"]);
+        assert_eq!(own, of(&event["play_offs"][0]["needs"]));
+        for [lot, _] in &own {
+            let packs = settled.packs();
+            assert!(packs.contains(&format!("lot {lot}")), "{lot}: {packs}");
+        }
+        own
+    };
+    let championship = championship(6)
+        .lot("1.1.a.colour", "Cole; white")
+        .lot("1.1.b.colour", "Earl; white")
+        .plays("Cole-Ford 1-0; Ford-Cole ½-½; Earl-Dunn ½-½; Dunn-Earl 1-0");
+    assert_eq!(
+        needs(&championship),
+        [["1.round-of-4.a.colour", "1.2.a.colour"], ["1.round-of-4.b.colour", "1.2.b.colour"],]
+    );
+    let robin = Event::new("tepe-sigeman-2023")
+        .level("A; B; C")
+        .lot("1.1.numbers", "A; B; C")
+        .plays("B-C ½-½; A-B ½-½; C-A 1-0; ");
+    assert_eq!(needs(&robin), Vec::<[String; 2]>::new());
+}
+
+/// Where no form of play is for so many a person decides at once: the pack goes on saying why.
+#[test]
+fn a_ruling_where_nothing_can_be_played_is_not_too_early() {
+    let five = Event::of_gallery("georgetown-chess-club.toml/club").level("A; B; C; D; E");
+    let settled = five.ruling("silent", "winner: B").settle();
+    assert_eq!(settled.winner(), "B");
+    let mut problems = settled.settlement.problems.iter();
+    assert!(!problems.any(|own| own.code == Code::RulingOverrides));
+    let told = settled.packs();
+    assert!(told.contains("The regulations have no form of play for 5 tied players."), "{told}");
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::support::playing::context;
 use crate::support::{Event, Settled};
-use wallchart::playoff::way::{Leads, Node, Seat, Way, way};
+use wallchart::playoff::way::{Leads, Node, Seat, Way, When, way};
 
 /// The way from where an event stands.
 pub fn way_of(settled: &Settled) -> Way {
@@ -250,4 +250,31 @@ fn the_way_of_a_step_that_goes_on_has_an_end_also_where_all_groups_count() {
             assert!(!way.nodes.is_empty(), "{times}, {counted}, {players} tied");
         }
     }
+}
+
+/// What cannot come any more is not followed, however many games are left; half points and games lost by both are counted.
+#[test]
+fn only_so_many_can_be_level_as_the_games_that_are_left_allow() {
+    let ends = |event: &Event| {
+        let settled = event.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        let way = way_of(&settled);
+        let node = &way.nodes[way.now[0]];
+        assert!(node.told_all && !settled.packs().contains("any other end"));
+        node.outcomes.iter().map(|own| own.when).collect::<Vec<When>>()
+    };
+    // E has 4½ and two games left, C 4; of the others only D can have 4½ with them.
+    let eight = Event::new("tata-steel-2022").level("A; B; C; D; E; F; G; H").plays(
+        "A-H ½-½; B-G ½-½; C-F +/-; D-E ½-½; H-E 0-1; F-D -/-; G-C ½-½; A-B -/-; B-H 0-0; C-A ½-½; \
+         D-G 1-0; E-F 1-0; H-F 1-0; G-E 0-1; A-D -/-; B-C 0-1; C-H 1-0; D-B 1-0; E-A 1-0; F-G 0-1; \
+         H-G ½-½",
+    );
+    let eight = eight.lot("1.1.numbers", "A; B; C; D; E; F; G; H");
+    assert_eq!(ends(&eight), [1, 2, 3].map(When::OnTop));
+    // Four games are left, and not all five can be level.
+    let five = Event::new("gap-2016/flood-cup")
+        .level_by("A; B; C; D; E", "½-½")
+        .plays("B-E ½-½; C-D 0-0; E-C 1-0; A-B ½-½; C-A ½-½; D-E ½-½");
+    let five = five.lot("1.1.numbers", "A; B; C; D; E");
+    assert_eq!(ends(&five), [1, 2, 3, 4].map(When::OnTop));
 }

@@ -5,7 +5,7 @@ use crate::awards::{PlaceGroup, PoolOutcome};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::event::outcome::{Outcome, Tie};
-use crate::playoff::PlayOffState;
+use crate::playoff::{CameTo, PlayOffState};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{
     Criterion, Division, Exhausted, Order, PlayOff, RuleStep, Settles, Step, TieRule, Times, Who,
@@ -128,7 +128,11 @@ impl<'a> Settled<'a> {
         });
         let until = rules().any(|rules| rules.step.iter().any(until))
             && self.play_offs.iter().any(|state| !state.is_over());
-        let asks = rulings::Asks { until, only };
+        let unwon =
+            self.play_offs.iter().flat_map(|own| own.stages.iter().chain(&own.waiting.matches));
+        let unwon = unwon.filter(|stage| stage.came_to == CameTo::Nobody);
+        let going_on: Vec<PlayerId> = unwon.flat_map(|stage| stage.players.clone()).collect();
+        let asks = rulings::Asks { until, only, going_on: &going_on };
         let tournament = &table.tournament;
         rulings::tell_unused(tournament, &entered, &asked, &self.rulings, asks, problems);
         let drawn = self.needs.iter().filter_map(|need| Some((need, need.drawn()?)));

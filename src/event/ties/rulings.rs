@@ -162,6 +162,8 @@ pub struct Asks<'r> {
     pub until: bool,
     /// Of those who are level only some play off, as the sheet Players says.
     pub only: Option<&'r Only>,
+    /// The players of games that nobody has won, of whom a ruling says who goes on.
+    pub going_on: &'r [PlayerId],
 }
 
 /// Who of those whom a ruling names is not of the open tie that it is about, and who is. Where it does not say which one that
@@ -235,9 +237,16 @@ pub fn tell_unused(
             let unused = match stranger(tournament, ruling, asked) {
                 Some(said) => said,
                 None => match ruling.what {
-                    Ruled::GoesOn(player) => {
-                        let name = tournament.name(player);
-                        said!("event.goes-on-not-used", ruling = &ruling.text, name)
+                    // Of one of those the column Tie is wrong.
+                    Ruled::GoesOn(player) if !asks.going_on.contains(&player) => {
+                        let (name, names) =
+                            (tournament.name(player), tournament.names(asks.going_on));
+                        match names.is_empty() {
+                            true => said!("event.goes-on-not-used", ruling = &ruling.text, name),
+                            false => {
+                                said!("event.goes-on-of-others", ruling = &ruling.text, names, name)
+                            }
+                        }
                     }
                     _ => said!("event.ruling-not-used", ruling = &ruling.text),
                 },

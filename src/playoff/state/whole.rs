@@ -2,8 +2,8 @@
 
 use super::{Stage, Status, Waiting};
 use crate::decision::Clause;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::said::Said;
+use crate::diagnostic::Diagnostics;
+use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tournament::record::{Called, LotName, Need, Needed, RecordedGame, Ruled, Ruling};
 use crate::tournament::{Places, PlayerId, Tied};
@@ -30,6 +30,8 @@ pub struct PlayOffState {
     pub players: Tied,
     /// Those who play; empty until it is known who.
     pub participants: Vec<PlayerId>,
+    /// Nothing can be played, as no form of play is for so many.
+    pub without_form: bool,
     /// Participants known already where others of them wait for a lot.
     pub certain: Vec<PlayerId>,
     /// How far it has come.
@@ -94,11 +96,10 @@ impl PlayOffState {
             && self.rulings.is_empty()
     }
 
-    /// That the regulations have no form of play for those who are in it, where nothing has been played.
-    pub fn has_no_form(&self) -> Option<&Said> {
-        let is_own = |own: &&Diagnostic| own.code == Code::PlayOffWithoutForm;
-        let own = self.problems.iter().find(is_own).filter(|_| self.stages.is_empty())?;
-        Some(&own.said)
+    /// That the regulations have no form of play for those who are in it, so that a person decides.
+    pub fn has_no_form(&self) -> Option<Said> {
+        let asked = self.without_form && !self.is_without_play();
+        asked.then(|| said!("playoff.no-form", players = self.participants.len()))
     }
 
     /// All that it needs, that of matches which have begun before their turn among it.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::stake::Stake;
 use super::super::state::{GameStatus, PlayOffState, Stage};
+use super::reach::{self, MOST_PLAYERS};
 use super::{MOST_FOLLOWED, When};
 use crate::tournament::game::{ByColour, Colour, GameResult, Score, Uneven};
 use crate::tournament::{Places, PlayerId};
@@ -40,17 +41,67 @@ pub fn courses(
     let count = u32::try_from(due.len()).unwrap_or(u32::MAX);
     let one_by_one = stage.draw_odds.is_some() || stage.players.len() == 2;
     let begun = stage.games.iter().any(|g| g.status == GameStatus::Played);
+    let choices = certain && state.players.len() <= MOST_FOLLOWED;
+    let can_be = || levels(stage, choices, stake);
     if one_by_one || begun && count <= MOST_TRIED {
-        return each(stake, stage, &due);
+        let mut all = each(stake, stage, &due);
+        let others = if one_by_one { Vec::new() } else { can_be() };
+        for other in others {
+            if all.iter().all(|own| own.when != other.when) {
+                all.push(other);
+            }
+        }
+        return all;
     }
-    by_strength(stage, begun, certain && state.players.len() <= MOST_FOLLOWED, stake)
+    match begun && stage.players.len() <= MOST_PLAYERS {
+        true => can_be(),
+        false => by_strength(stage, begun, choices, stake),
+    }
 }
 
-/// Whether every course of the games that are due is tried, whatever result a game may end with.
-pub fn all_are_tried(stage: &Stage) -> bool {
+/// Whether there is no other way in which a series can end than those that are told, whatever result a game may end with.
+pub fn all_are_told(stage: &Stage) -> bool {
     let due = stage.games.iter().filter(|game| game.status == GameStatus::Due).count();
     let begun = stage.games.iter().any(|game| game.status == GameStatus::Played);
-    begun && stage.players.len() > 2 && due <= FEW
+    let tried = u32::try_from(due).is_ok_and(|due| due <= MOST_TRIED) && due > FEW;
+    begun && stage.players.len() > 2 && (stage.players.len() <= MOST_PLAYERS || !tried)
+}
+
+/// A course of a series that has begun for each size of a group that can still come to be level, and for each number of
+/// others who can be ahead of it: by some or all choices of players.
+fn levels(stage: &Stage, choices: bool, stake: Option<Stake>) -> Vec<Course> {
+    let mut by_kind: BTreeMap<(usize, usize), Vec<Vec<PlayerId>>> = BTreeMap::new();
+    for (who, ahead) in reach::levels(stage, stake.is_some()) {
+        by_kind.entry((who.len(), ahead)).or_default().push(who);
+    }
+    let mut all = Vec::new();
+    for ((level, ahead), groups) in by_kind {
+        let number = u32::try_from(ahead).unwrap_or(u32::MAX);
+        let places = Places::of(stage.places.first().saturating_add(number), level);
+        let below = level > 1 && stake.is_some_and(|stake| stake.leaves(places));
+        let when = if below { When::Below(level) } else { When::OnTop(level) };
+        let groups = chosen_of(&stage.players, groups, choices);
+        all.extend(groups.into_iter().map(|who| strong(stage, true, who, ahead, when)));
+    }
+    all
+}
+
+/// Of groups some: all where they are few, else such that each player is left out of one who is not in all of them; one
+/// where it does not matter who they are.
+fn chosen_of(
+    players: &[PlayerId],
+    mut groups: Vec<Vec<PlayerId>>,
+    choices: bool,
+) -> Vec<Vec<PlayerId>> {
+    if !choices || groups.len() <= MOST_CHOICES {
+        groups.truncate(if choices { MOST_CHOICES } else { 1 });
+        return groups;
+    }
+    let without = |player: &PlayerId| groups.iter().find(|who| !who.contains(player)).cloned();
+    let mut some: Vec<Vec<PlayerId>> = players.iter().filter_map(without).collect();
+    some.sort();
+    some.dedup();
+    some
 }
 
 /// Every course of the games that are due; of those that make the same of the stage, the first.
@@ -113,32 +164,39 @@ fn each(stake: Option<Stake>, stage: &Stage, due: &[ByColour<PlayerId>]) -> Vec<
     alone.into_iter().chain(found.into_values()).collect()
 }
 
-/// Each size of a group by the strength of its players: the better wins, equals draw.
+/// A course in which some come to be level behind so many others by the strength of all players: the better wins, equals
+/// draw.
+fn strong(stage: &Stage, afresh: bool, who: Vec<PlayerId>, ahead: usize, when: When) -> Course {
+    let players = stage.players.iter().copied();
+    let rest: Vec<PlayerId> = players.filter(|p| !who.contains(p)).collect();
+    let strength = |player: &PlayerId| match rest.iter().position(|p| p == player) {
+        None => ahead,
+        Some(at) if at < ahead => at,
+        Some(at) => at + 1,
+    };
+    let games = stage.games.iter().filter(|g| afresh || g.status == GameStatus::Due);
+    let results = games
+        .map(|g| {
+            let (white, black) = (strength(&g.players.white), strength(&g.players.black));
+            let score = match white.cmp(&black) {
+                std::cmp::Ordering::Less => Score::Win,
+                std::cmp::Ordering::Equal => Score::Draw,
+                std::cmp::Ordering::Greater => Score::Loss,
+            };
+            (g.players, GameResult::Played(score))
+        })
+        .collect();
+    Course { when, who, results, afresh }
+}
+
+/// Each size of a group by the strength of its players.
 fn by_strength(stage: &Stage, afresh: bool, choices: bool, stake: Option<Stake>) -> Vec<Course> {
     let players = &stage.players;
-    let course = |who: Vec<PlayerId>, ahead: usize, when: When| {
-        let rest: Vec<PlayerId> = players.iter().copied().filter(|p| !who.contains(p)).collect();
-        let strength = |player: &PlayerId| match rest.iter().position(|p| p == player) {
-            None => ahead,
-            Some(at) if at < ahead => at,
-            Some(at) => at + 1,
-        };
-        let games = stage.games.iter().filter(|g| afresh || g.status == GameStatus::Due);
-        let results = games
-            .map(|g| {
-                let (white, black) = (strength(&g.players.white), strength(&g.players.black));
-                let score = match white.cmp(&black) {
-                    std::cmp::Ordering::Less => Score::Win,
-                    std::cmp::Ordering::Equal => Score::Draw,
-                    std::cmp::Ordering::Greater => Score::Loss,
-                };
-                (g.players, GameResult::Played(score))
-            })
-            .collect();
-        Course { when, who, results, afresh }
-    };
+    let course = |who, ahead, when| strong(stage, afresh, who, ahead, when);
+    // Where places are settled so many may be level behind others.
+    let most = if stake.is_some() { players.len() } else { reach::most_level(stage) };
     let mut all = Vec::new();
-    for level in 1..=players.len() {
+    for level in 1..=most {
         let leaves = |ahead: u32| {
             let places = Places::of(stage.places.first() + ahead, level);
             level > 1 && stake.is_some_and(|stake| stake.leaves(places))

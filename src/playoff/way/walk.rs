@@ -7,7 +7,7 @@ use super::super::forms;
 use super::super::line::play_off;
 use super::super::state::{CameTo, Context, PlayOffState, Stage, StageFormat};
 use super::key::{Group, Key, group, of_the_group, open_pairs, players};
-use super::outcomes::{all_are_tried, courses};
+use super::outcomes::{all_are_told, courses};
 use super::rounds::{settle, told_once};
 use super::{LotCall, MOST_FOLLOWED, Node, Variant, Way};
 use crate::diagnostic::Address;
@@ -273,7 +273,7 @@ impl<'a> Walk<'a> {
         }
         let outcomes = std::mem::take(&mut self.nodes[node].outcomes);
         self.nodes[node].outcomes = told_once(outcomes);
-        self.nodes[node].told_all = all_are_tried(&drawn);
+        self.nodes[node].told_all = all_are_told(&drawn);
     }
 
     /// Whether it is looked for what a stage leads to: of very many players that is left for when it is reached.

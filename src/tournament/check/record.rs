@@ -15,9 +15,8 @@ use super::super::{Game, PlayerId};
 use super::bids::bids;
 use super::divisions::Divisions;
 use super::games::result;
-use super::limits;
-use super::on_prizes;
 use super::players::Names;
+use super::{limits, on_prizes};
 use crate::decision::Clause;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -87,7 +86,7 @@ pub fn check(
             continue;
         }
         if let Some(what) = ruled(written, &row.ruling.at, names, problems) {
-            let ruling = Ruling {
+            let mut ruling = Ruling {
                 clause: row.clause.as_ref().map(|c| c.value.clone()),
                 clause_at: row.clause.as_ref().map(|c| c.at.clone()),
                 what,
@@ -100,6 +99,7 @@ pub fn check(
                 reason: row.reason.clone(),
                 at: row.ruling.at.clone(),
             };
+            ruling.text = ruling.by_name(|player| &names.players[player.0].name);
             if let Some(other) =
                 record.rulings.iter().find(|other| disagree(other, &ruling, (&divisions, beside)))
             {

@@ -252,7 +252,7 @@ fn what_a_ruling_has_settled_is_no_next_step() {
     let ruled = |event: Event| told(&event.ruling("3.10", "order: C; D").settle());
     let before = ruled(event.clone());
     assert!(!before.contains("match of 0 games"), "{before}");
-    assert!(before.contains("Place 3 C") && before.contains("1.2.numbers"), "{before}");
+    assert!(before.contains("Place 3 C") && before.contains("1.blitz.numbers"), "{before}");
     // What they had played of it is told.
     let event = event.lot("3.2.numbers", "C; D").game("C", "D", "½-½");
     let since = ruled(event);

@@ -102,7 +102,7 @@ pub fn told(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
     for stage in &state.stages {
         told.push(sheet.say(&of_stage(sheet, state, stage)));
     }
-    let no_form = state.has_no_form().map(|said| sheet.words().capital(&sheet.say(said)));
+    let no_form = state.has_no_form().map(|said| sheet.words().capital(&sheet.say(&said)));
     told.extend(no_form.map(|said| format!("{said}.")));
     let rulings = state.rulings.iter();
     told.extend(rulings.map(|ruling| {

@@ -27,17 +27,12 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let by_ruling = pack.state.status == Status::Ruling && !pack.has_begun();
     let ruled = by_ruling || pack.state.is_over() && pack.state.participants.is_empty();
     let mut first = tied(pack);
-    first.push(match ruled {
-        true => text("."),
-        // Nobody plays before it is ruled what.
-        false => text(format!(
-            ". {}",
-            match pack.state.has_no_form() {
-                Some(said) => format!("{}.", pack.event.words().capital(&pack.say(said))),
-                None => pack.say(&who_plays(pack)),
-            }
-        )),
-    });
+    first.push(text(match pack.state.has_no_form() {
+        // Nobody plays before it is ruled what, nor then.
+        Some(said) => format!(". {}.", pack.event.words().capital(&pack.say(&said))),
+        None if ruled => ".".to_owned(),
+        None => format!(". {}", pack.say(&who_plays(pack))),
+    }));
     // How much this print knows takes no line of its own.
     first.push(little(format!("  {}", state_of_print(pack))));
     let first = Block::Paragraph(first);

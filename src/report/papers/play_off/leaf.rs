@@ -101,11 +101,12 @@ fn is_played_twice(pack: &Pack<'_>, sheet: &Sheet) -> bool {
 /// Series of the same players: who has which number and the scores, then game by game.
 fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     let mut blocks = Vec::new();
-    let tables: Vec<usize> = leaf.tables.clone().collect();
-    // Tables that are played by the same numbers have their scores together.
-    for group in tables.chunk_by(|one, next| {
-        !has_numbers_lot(pack, sheet, *next) && are_the_same(pack, sheet, [*one, *next])
-    }) {
+    let first = sheet.nodes(&pack.way, leaf.tables.start).first().copied();
+    let headed = headed(pack, sheet, leaf);
+    for group in &groups(pack, sheet, leaf) {
+        let own = group.first().filter(|at| **at > leaf.tables.start && headed.contains(at));
+        let own = own.and_then(|at| sheet.nodes(&pack.way, *at).first().copied());
+        blocks.extend(own.map(|own| Block::Heading(2, vec![text(title(pack, own, sheet))])));
         if leaf.shows != Shows::Games {
             blocks.extend(scores(pack, sheet, leaf, group));
             let told = group.iter().flat_map(|at| drawn(pack, sheet, *at));
@@ -129,7 +130,6 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
             false => said!("paper.play-off.sheet.scores-on", page),
         }));
     }
-    let first = sheet.nodes(&pack.way, leaf.tables.start).first().copied();
     // Where the games stand apart, so does that all of them are played; who cannot be reached is seen by the scores.
     let first = first.filter(|own| leaf.shows != Shows::Scores || pack.stops(own).is_some());
     let goes_on = first.filter(|node| decisions::parts_into_groups(pack, node));
@@ -140,6 +140,24 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     let last = last.map(|own| if leaf.little { in_little(own) } else { own });
     blocks.extend(last.map(|own| Block::Paragraph(vec![own])));
     blocks
+}
+
+/// The tables of a page that are played by the same numbers: these have their scores together.
+fn groups(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Vec<usize>> {
+    let tables: Vec<usize> = leaf.tables.clone().collect();
+    let groups = tables.chunk_by(|one, next| {
+        !has_numbers_lot(pack, sheet, *next) && are_the_same(pack, sheet, [*one, *next])
+    });
+    groups.map(<[usize]>::to_vec).collect()
+}
+
+/// The tables of a page that have a heading: the first, and what is played by other numbers and is another step.
+pub fn headed(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<usize> {
+    let step = |at: usize| sheet.nodes(&pack.way, at).first().map(|node| pack.step(node));
+    let first = leaf.tables.start;
+    let groups = groups(pack, sheet, leaf);
+    let begins = groups.iter().filter_map(|group| group.first().copied());
+    begins.filter(|at| *at == first || step(*at) != step(first)).collect()
 }
 
 fn has_numbers_lot(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> bool {

@@ -2,25 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use crate::playoff::way::{LotCall, Node};
+use crate::playoff::way::{LotCall, Node, Way};
+use crate::playoff::{PlayOffState, StageFormat};
+use crate::regulations::schema::PlayOff;
+use crate::report::papers::Sheet as Event;
 use crate::said::{Said, said};
 use crate::tournament::record::{LotKind, LotName, Need, StageName};
 
 use super::pack::Pack;
+use super::ways::first_way;
 
 impl Pack<'_> {
-    /// What a lot is called that has a name by number and one in words: as on the first print, before anything was entered.
-    /// By number where that was certain then.
-    pub fn called(&self, [number, words]: [&LotName; 2]) -> LotName {
-        // Who plays is drawn before any stage.
-        if number.kind == LotKind::Participants {
-            return number.clone();
-        }
-        let nodes = self.first.as_ref().unwrap_or(&self.way).nodes.iter();
-        let lots = nodes.flat_map(|node| node.lots.iter().map(move |lot| (node, lot)));
-        let mut own = lots.filter(|(_, lot)| lot.names[1] == *words).peekable();
-        let by_number = own.peek().is_some() && own.all(|(node, lot)| node.printed(lot) == *number);
-        if by_number { number.clone() } else { words.clone() }
+    /// What a lot is called that has a name by number and one in words.
+    pub fn called(&self, names: [&LotName; 2]) -> LotName {
+        called(self.first.as_ref().unwrap_or(&self.way), names)
     }
 
     /// What a lot of the way is called.
@@ -36,6 +31,53 @@ impl Pack<'_> {
             None => lot.clone(),
         }
     }
+}
+
+/// What a lot is called that has a name by number and one in words: as on the first print, before anything was entered. By
+/// number where that was certain then, and no other time of its step has a lot in the same box.
+fn called(first: &Way, [number, words]: [&LotName; 2]) -> LotName {
+    // Who plays is drawn before any stage.
+    if number.kind == LotKind::Participants {
+        return number.clone();
+    }
+    let lots = || first.nodes.iter().flat_map(|node| node.lots.iter().map(move |lot| (node, lot)));
+    let is_alone = |node: &Node, lot: &LotCall| {
+        let beside = |(other, own): &(&Node, &LotCall)| {
+            let [one, other] = [node, *other].map(|node| &node.stage);
+            own.kind == lot.kind
+                && own.names[1].stage != words.stage
+                && (one.origin.rule(), one.players.len())
+                    == (other.origin.rule(), other.players.len())
+        };
+        let is_series = matches!(
+            node.stage.format,
+            StageFormat::Game | StageFormat::RoundRobin | StageFormat::DoubleRoundRobin
+        );
+        node.reached || !is_series || !lots().any(|own| beside(&own))
+    };
+    let mut own = lots().filter(|(_, lot)| lot.names[1] == *words).peekable();
+    let by_number = own.peek().is_some()
+        && own.all(|(node, lot)| node.printed(lot) == *number && is_alone(node, lot));
+    if by_number { number.clone() } else { words.clone() }
+}
+
+/// The lots that are needed and that packs call in words: their names by number and in words.
+pub fn called_in_words(
+    event: Event<'_>,
+    state: &PlayOffState,
+    rules: &PlayOff,
+) -> Vec<[LotName; 2]> {
+    let is_later =
+        |lot: &LotName| matches!(lot.stage, StageName::Number { stage, .. } if stage > 1);
+    let needed =
+        state.all_needs().filter_map(|need| Some([need.lot()?.clone(), need.also.clone()?]));
+    let needed: Vec<[LotName; 2]> = needed.filter(|[lot, _]| is_later(lot)).collect();
+    if needed.is_empty() {
+        return needed;
+    }
+    let first = first_way(event, state, rules);
+    let in_words = |[lot, words]: &[LotName; 2]| called(&first, [lot, words]) == *words;
+    needed.into_iter().filter(in_words).collect()
 }
 
 /// The names by which the workbook takes a lot, and what is written for a place in them that is left open.
@@ -149,7 +191,9 @@ fn name(
     words: bool,
 ) -> String {
     let [_, in_words] = &lot.names;
-    let name = if words && !node.reached { in_words.clone() } else { pack.lot_name(lot) };
+    // Later prints go on calling it as the first one does.
+    let words = words && !node.reached && pack.first.is_none();
+    let name = if words { in_words.clone() } else { pack.lot_name(lot) };
     placed(calls, &name)
 }
 

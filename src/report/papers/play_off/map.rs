@@ -10,6 +10,7 @@ use crate::said::{Said, said};
 use crate::tournament::Letter;
 
 use super::decisions::{can_be_below, when_said};
+use super::leaf::headed;
 use super::map_rows::{joined, side_by_side};
 use super::matches;
 use super::pack::{Pack, in_little};
@@ -79,7 +80,11 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         let at = own.start;
         let node = sheet.nodes(&pack.way, at).first().copied()?;
         let page = sheet.page(at);
-        let what = if turns.is_some() { form_words(pack, node) } else { kind_words(pack, node) };
+        let named = own.len() == 1 && !pack.set.dense && is_named(pack, sheet, at);
+        let what = match turns.is_some() && !named {
+            true => form_words(pack, node),
+            false => kind_words(pack, node),
+        };
         let letter = sheet.letter(at).filter(|_| own.len() == 1);
         let what = pack.say(&match letter.map(String::from) {
             Some(table) => said!("paper.play-off.head.way-table", page, what, table),
@@ -127,6 +132,15 @@ fn who_meets(pack: &Pack<'_>, node: &Node) -> Option<String> {
     let [one, other] = node.certain[..] else { return None };
     let known = node.is_known() && node.stage.letter.is_some() && !pack.set.packed;
     known.then(|| format!("{} – {}", pack.brief(one), pack.brief(other)))
+}
+
+/// Whether a table is told apart by the name of its step from others of its sheet, and stands under it.
+fn is_named(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> bool {
+    let step = |at: usize| sheet.nodes(&pack.way, at).first().map(|node| pack.step(node));
+    let several = (0..sheet.tables.len()).any(|other| step(other) != step(at));
+    let leaf = sheet.leaves.iter().find(|leaf| leaf.tables.contains(&at));
+    let mut heads = leaf.map_or(Vec::new(), |leaf| headed(pack, sheet, leaf)).into_iter();
+    several && heads.rfind(|head| *head <= at).is_some_and(|head| step(head) == step(at))
 }
 
 /// Whether the tables of a sheet are those of one match, or of two players who play on until one of them is ahead.

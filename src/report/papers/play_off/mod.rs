@@ -56,6 +56,7 @@ use crate::report::document::Document;
 use crate::report::file_names;
 use crate::report::papers::{Sheet, words};
 use crate::tournament::Places;
+use crate::tournament::record::LotName;
 use crate::tournament::time_control::TimeControl;
 
 use pack::Pack;
@@ -167,6 +168,18 @@ fn packs<'a>(sheet: &Sheet<'a>, supposed: Option<&'a Supposed>) -> impl Iterator
         savings::paginate(&mut pack);
         Some(pack)
     })
+}
+
+/// The lots that an event needs and that its packs call in words: their names by number and in words.
+pub fn called_in_words(sheet: &Sheet<'_>) -> Vec<[LotName; 2]> {
+    let of = |own: &Sheet<'_>| {
+        let ruled = own.settlement.play_offs.iter().filter_map(|state| {
+            let (_, rules) = rules(own, state)?;
+            Some(lot_names::called_in_words(*own, state, rules))
+        });
+        ruled.flatten().collect::<Vec<_>>()
+    };
+    sheet.with_pools().iter().flat_map(of).collect()
 }
 
 /// The rules of a play-off.

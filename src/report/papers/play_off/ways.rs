@@ -9,30 +9,48 @@ use crate::tournament::record::{Lot, Record, RecordedGame};
 /// What can still happen, by the games that were recorded for this tie; and what could before anything was entered, where
 /// something is.
 pub fn ways_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> (Way, Option<Way>) {
-    let table = &event.settlement.table;
     let taken = |game: &&RecordedGame| {
         let own =
             state.stages.iter().flat_map(|s| &s.games).any(|g| g.at.as_ref() == Some(&game.at));
         let mut others = state.beside.iter().chain(&state.waiting.ahead);
         own || others.any(|other| other.at == game.at)
     };
-    let games: Vec<&RecordedGame> = table.tournament.record.games.iter().filter(taken).collect();
-    let clock = event.settlement.time_control.as_ref().map(|(clock, _)| *clock);
-    // Old prints called lots of two divisions alike: the players tell them apart.
-    let mut record = table.tournament.record.clone();
-    record.lots.retain(|lot| is_of(lot, state));
-    record.before = event.settlement.told_through(&state.players);
-    let given = Context::of(table, rules, (state.tie, &state.players), &games, clock);
-    let given = Context { goes_on: state.goes_on, cut: state.cut, record: &record, ..given };
-    let own = way(given, state);
+    let all = &event.settlement.table.tournament.record.games;
+    let games: Vec<&RecordedGame> = all.iter().filter(taken).collect();
+    let record = record(event, state);
+    let own = way(given(event, (state, rules), &record, &games), state);
     // Once it is over no lot is open.
     let begun = !record.lots.is_empty() || !games.is_empty();
-    let first = (begun && !state.is_over()).then(|| {
-        let record = Record { lots: Vec::new(), games: Vec::new(), ..record.clone() };
-        let given = Context { record: &record, games: &[], ..given };
-        way(given, &play_off(given))
-    });
+    let first = (begun && !state.is_over()).then(|| first_way(event, state, rules));
     (own, first)
+}
+
+/// What could happen before anything was entered.
+pub fn first_way(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> Way {
+    let record = Record { lots: Vec::new(), games: Vec::new(), ..record(event, state) };
+    let given = given(event, (state, rules), &record, &[]);
+    way(given, &play_off(given))
+}
+
+/// What is recorded for a play-off.
+fn record(event: Event<'_>, state: &PlayOffState) -> Record {
+    let mut record = event.settlement.table.tournament.record.clone();
+    // Old prints called lots of two divisions alike: the players tell them apart.
+    record.lots.retain(|lot| is_of(lot, state));
+    record.before = event.settlement.told_through(&state.players);
+    record
+}
+
+fn given<'a>(
+    event: Event<'a>,
+    (state, rules): (&'a PlayOffState, &'a PlayOff),
+    record: &'a Record,
+    games: &'a [&'a RecordedGame],
+) -> Context<'a> {
+    let clock = event.settlement.time_control.as_ref().map(|(clock, _)| *clock);
+    let table = &event.settlement.table;
+    let given = Context::of(table, rules, (state.tie, &state.players), games, clock);
+    Context { goes_on: state.goes_on, cut: state.cut, record, ..given }
 }
 
 /// Whether a lot is among players of a play-off alone.
