@@ -20,7 +20,7 @@ use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::lay_out;
 use wallchart::report::papers::{FILES, File, Sheet, joined};
 use wallchart::report::style::Style;
-use wallchart::report::{excel, html, pdf, web};
+use wallchart::report::{excel, html, pdf};
 use wallchart::tournament::Tournament;
 use wallchart::tournament::check::check;
 use wallchart::tournament::entries::Entries;
@@ -74,7 +74,7 @@ fn drawn(file: &File, sheet: &Sheet<'_>) -> usize {
                 page.len() + excel::write(documents).expect("a workbook").len()
             }
             Some((_, "html")) => {
-                joined(documents).map_or(0, |document| web::write(&document).len())
+                joined(documents).map_or(0, |document| html::document(&document).len())
             }
             _ => joined(documents).map_or(0, |d| pdf::write(&d).expect("a PDF").len()),
         });

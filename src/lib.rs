@@ -7,10 +7,10 @@
 //! asked to.
 //!
 //! ```text
-//! tournament <- regulations <- tie_break <- recognition <- standings <- playoff <- awards <- event <- outlook <- season <- report <- starter <- batch <- cli
+//! tournament <- written <- regulations <- tie_break <- recognition <- standings <- playoff <- awards <- event <- outlook <- season <- report <- starter <- batch <- cli
 //! ```
 //!
-//! Each room uses only rooms to its left; `workbook` uses the first two and is used by `batch` alone, and by
+//! Each room uses only rooms to its left; `workbook` uses `tournament` and `regulations` and is used by `batch` alone, and by
 //! [`exchange`], which reads the files of other programs. [`address`],
 //! [`decision`], [`diagnostic`] and [`said`] are leaves that all may use. `ARCHITECTURE.md` has the reasons; a test holds
 //! the imports to it.
@@ -35,3 +35,4 @@ pub mod starter;
 pub mod tie_break;
 pub mod tournament;
 pub mod workbook;
+pub mod written;

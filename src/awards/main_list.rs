@@ -82,30 +82,33 @@ pub fn shared(clause: Option<&Clause>) -> Division {
 
 /// The group without those players, from another first place; none where nobody is left.
 fn without(group: &PlaceGroup, away: &BTreeSet<PlayerId>, first: u32) -> Option<PlaceGroup> {
-    let stay = |players: &[PlayerId]| -> Vec<PlayerId> {
-        players.iter().copied().filter(|p| !away.contains(p)).collect()
-    };
-    let parted = |classes: &[Vec<PlayerId>]| -> Vec<Vec<PlayerId>> {
-        classes.iter().map(|class| stay(class)).filter(|class| !class.is_empty()).collect()
-    };
-    let players = stay(&group.players);
+    let stays = |player: &PlayerId| !away.contains(player);
+    let players: Vec<PlayerId> = group.players.iter().copied().filter(stays).collect();
     (!players.is_empty()).then(|| PlaceGroup {
         places: Places::of(first, players.len()),
         level: group.level,
         players,
-        outcome: PoolOutcome {
-            classes: parted(&group.outcome.classes),
-            winners: stay(&group.outcome.winners),
-            joint: group.outcome.joint,
-            open: group.outcome.open,
-            winner_open: group.outcome.winner_open,
-            settled: group.outcome.settled.clone(),
-            ways: group.outcome.ways.iter().map(|classes| parted(classes)).collect(),
-            by: group.outcome.by.clone(),
-        },
+        outcome: group.outcome.among(stays),
         clause: group.clause.clone(),
         unranked: group.unranked,
     })
+}
+
+/// What the division by the document makes of the amounts of a group's places; while the tie is open what is certain
+/// however it ends.
+pub fn by_rule(
+    group: &PlaceGroup,
+    amounts: &BTreeMap<u32, Exact>,
+    (division, rule): (&Division, Option<&TieRule>),
+) -> Option<Shares> {
+    let shares = Shares::new(group, amounts, division)?;
+    let open = group.outcome.open || group.outcome.winner_open;
+    let ends = open.then(|| outcomes::of_tie(&group.outcome, rule)).flatten().unwrap_or_default();
+    let of_end = |outcome| {
+        let group = PlaceGroup { outcome, ..group.clone() };
+        Shares::new(&group, amounts, division)
+    };
+    Some(shares.within(&ends.into_iter().filter_map(of_end).collect::<Vec<_>>()))
 }
 
 fn of_group(
@@ -119,18 +122,10 @@ fn of_group(
     let money = &terms.amounts.money;
     let amounts = amounts_of(&group, money);
     let pool = amounts.iter().map(|(_, amount)| *amount).sum();
-    let by_rule = || {
-        let shares = Shares::new(&group, money, division)?;
-        let open = group.outcome.open || group.outcome.winner_open;
-        let ends =
-            open.then(|| outcomes::of_tie(&group.outcome, rule)).flatten().unwrap_or_default();
-        let of_end = |outcome| {
-            let group = PlaceGroup { outcome, ..group.clone() };
-            Shares::new(&group, money, division)
-        };
-        Some(shares.within(&ends.into_iter().filter_map(of_end).collect::<Vec<_>>()))
-    };
-    let made = ruled(terms, &group, pool, used, problems).or_else(by_rule);
+    let by_rule = || by_rule(&group, money, (division, rule));
+    let made = ruled_in_part(terms, &group, division, used, problems)
+        .or_else(|| ruled(terms, &group, pool, used, problems))
+        .or_else(by_rule);
     let made = made.and_then(|shares| match leaving {
         Some((gone, clause)) => {
             let gone: Vec<PlayerId> = gone.iter().copied().collect();
@@ -220,6 +215,45 @@ pub fn remainder_to(terms: &Terms<'_, '_>, division: &Division) -> RemainderTo {
 /// The prizes of a group's places.
 pub fn amounts_of(group: &PlaceGroup, money: &BTreeMap<u32, Exact>) -> Vec<(u32, Exact)> {
     group.places.iter().map(|p| (p, money.get(&p).copied().unwrap_or(Exact::ZERO))).collect()
+}
+
+/// Rulings that say what each of those is paid whom a tie leaves level on some of its places, where each place has its own:
+/// the others have theirs.
+fn ruled_in_part(
+    terms: &Terms<'_, '_>,
+    group: &PlaceGroup,
+    division: &Division,
+    used: &mut BTreeSet<usize>,
+    problems: &mut Diagnostics,
+) -> Option<Shares> {
+    let by_place = matches!(division, Division::ByPlace(_) | Division::ByTieBreak(_));
+    let mut shares = Shares::new(group, &terms.amounts.money, division).filter(|_| by_place)?;
+    let mut found = false;
+    for (index, ruling) in terms.given.rulings.iter().enumerate() {
+        let names = ruling.names();
+        let classes =
+            Places::in_order(group.places.first(), &group.outcome.classes, |own| own.len());
+        let own = classes.filter(|(_, class)| class.iter().any(|player| names.contains(player)));
+        let own: Vec<(Places, &Vec<PlayerId>)> = own.collect();
+        let players: Vec<PlayerId> =
+            own.iter().flat_map(|(_, class)| class.iter().copied()).collect();
+        let (Some((first, _)), Some((last, _))) = (own.first(), own.last()) else { continue };
+        let (first, last) = (first.first(), last.last());
+        let own = PlaceGroup::level(first, players, false, &Clause::silent());
+        let level = PlaceGroup { level: group.level, ..own.clone() };
+        let is_whole = own.players.len() == names.len() && own.places.last() == last;
+        let is_part = is_whole && names.len() < group.players.len();
+        let on = [&level, &own].into_iter().find(|own| own.split_by(ruling).is_some());
+        let Some(on) = on.filter(|_| is_part && !used.contains(&index)) else { continue };
+        found = true;
+        let pool = amounts_of(on, &terms.amounts.money).iter().map(|(_, own)| *own).sum();
+        // What is wrong with it is told.
+        if let Some(made) = ruled(terms, on, pool, used, problems) {
+            shares.lines.retain(|line| line.places.is_none_or(|own| !own.overlap(on.places)));
+            shares.lines.extend(made.lines);
+        }
+    }
+    if found { Shares::of(group, shares.pool, shares.lines) } else { None }
 }
 
 /// A ruling that says what each is paid.

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use super::declared;
 use super::formulas::part;
 use super::ground::{GroupMoney, List, MoneyGiven};
-use super::main_list::{amounts_of, shared};
+use super::main_list::{amounts_of, by_rule, shared};
 use super::pool::PlaceGroup;
 use super::rounding::{Payment, Takers};
 use super::shares::Shares;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::regulations::schema::TieRule;
+use crate::regulations::schema::{Division, TieRule};
 use crate::said::said;
 use crate::tournament::Places;
 use crate::tournament::entries::PrizeEntry;
@@ -34,9 +34,9 @@ pub fn divide(
             declared::clause_of(rules, None, amounts_of(group, points), amount)
         };
         let clause = rule.map(TieRule::sharing_clause).or_else(of_list);
-        let division = rule.and_then(|r| r.points.clone()).unwrap_or_else(|| shared(clause));
+        let division = rule.and_then(division).unwrap_or_else(|| shared(clause));
         let bonus = bonus(given, group);
-        let shares = Shares::new(group, points, &division);
+        let shares = by_rule(group, points, (&division, *rule));
         let Some(shares) = shares.and_then(|own| with_bonus(given, group, own, bonus)) else {
             problems.push(Diagnostic::error(
                 Code::SharesSum,
@@ -58,6 +58,14 @@ pub fn divide(
         groups.push(made);
     }
     groups
+}
+
+/// How a rule divides the points of level players; where it says nothing of them as it divides their money, each place its
+/// own or all alike. A formula for money is none for points.
+fn division(rule: &TieRule) -> Option<Division> {
+    let as_money = rule.money.as_ref();
+    let as_money = as_money.filter(|own| matches!(own, Division::Equal(_) | Division::ByPlace(_)));
+    rule.points.as_ref().or(as_money).cloned()
 }
 
 /// The shares with the bonus, by its own clause where a document has it.

@@ -68,6 +68,25 @@ pub struct PlaceGroup {
     pub unranked: bool,
 }
 
+impl PoolOutcome {
+    /// The same of some of the players.
+    #[must_use]
+    pub fn among(&self, stays: impl Fn(&PlayerId) -> bool) -> Self {
+        let stay = |players: &Vec<PlayerId>| -> Vec<PlayerId> {
+            players.iter().copied().filter(&stays).collect()
+        };
+        let parted = |classes: &Vec<Vec<PlayerId>>| -> Vec<Vec<PlayerId>> {
+            classes.iter().map(stay).filter(|class| !class.is_empty()).collect()
+        };
+        Self {
+            classes: parted(&self.classes),
+            winners: stay(&self.winners),
+            ways: self.ways.iter().map(parted).collect(),
+            ..self.clone()
+        }
+    }
+}
+
 impl PlaceGroup {
     /// What a ruling that is on this group pays each whom it names; none for any other ruling.
     pub fn split_by<'r>(&self, ruling: &'r Ruling) -> Option<&'r [(PlayerId, Exact)]> {

@@ -323,25 +323,13 @@ impl Made<'_, '_, '_> {
             places: Places::of(first.place, count),
             level: of.level,
             outcome: PoolOutcome {
-                classes: of
-                    .outcome
-                    .classes
-                    .iter()
-                    .map(|class| class.iter().copied().filter(|p| players.contains(p)).collect())
-                    .filter(|class: &Vec<PlayerId>| !class.is_empty())
-                    .collect(),
-                winners: of
-                    .outcome
-                    .winners
-                    .iter()
-                    .copied()
-                    .filter(|p| players.contains(p))
-                    .collect(),
-                joint: of.outcome.joint,
                 open: open.is_some(),
                 // The shares do not wait; who has what does not divide of them may.
                 winner_open: of.outcome.open || of.outcome.winner_open,
-                ..PoolOutcome::default()
+                settled: Vec::new(),
+                ways: Vec::new(),
+                by: None,
+                ..of.outcome.among(|player| players.contains(player))
             },
             clause: of.clause.clone().filter(|_| players.len() > 1),
             players,

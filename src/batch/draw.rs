@@ -19,7 +19,7 @@ use crate::report::papers::{self, FILES, File, Sheet, joined};
 use crate::report::style::{NameForm, Part, Style};
 use crate::report::unprintable::Unprintable;
 use crate::report::words::Words;
-use crate::report::{excel, html, pdf, web};
+use crate::report::{excel, html, pdf};
 use crate::said::said;
 use crate::season::spoken;
 use crate::tournament::Tournament;
@@ -241,7 +241,8 @@ fn told(
         return Some(bytes.map(|bytes| (bytes, None)));
     }
     if name.ends_with(".html") {
-        return joined(documents).map(|document| Ok((web::write(&document).into_bytes(), None)));
+        return joined(documents)
+            .map(|document| Ok((html::document(&document).into_bytes(), None)));
     }
     joined(documents).map(|mut document| {
         unprintable.put_right(&mut document);

@@ -75,7 +75,7 @@ fn a_whole_run() -> Result<Said, Said> {
     let asked = crate::starter::Asked { name: "Doctor".into(), places: 6, ..Default::default() };
     let plan = crate::starter::Plan::new(&regulation, asked)
         .map_err(|refused| failed(Words::spoken().say(&refused.0)))?;
-    let bytes = crate::starter::write(&crate::starter::sheets(&plan), "Doctor");
+    let bytes = crate::written::write(&crate::starter::sheets(&plan), "Doctor");
     let bytes = bytes.map_err(|error| failed(error.to_string()))?;
     batch::opens(&bytes).map_err(failed)?;
     Ok(said!("cli.doctor.run"))

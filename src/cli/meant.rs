@@ -35,11 +35,11 @@ pub fn mistyped(arguments: &[OsString], commands: &Command) -> Option<(anyhow::E
         return is_year(words.get(first + 1)).then(|| (Wrong::said(&said), command));
     }
     if word == "help" && commands.find_subcommand(&next).is_none() {
-        let command = nearest(&next.to_lowercase(), commands)?;
+        let command = nearest(&next.to_lowercase(), commands_of(commands))?;
         let said = said!("cli.mistyped", word = next, command = &command);
         return Some((Wrong::said(&said), command));
     }
-    let command = nearest(&word.to_lowercase(), commands)?;
+    let command = nearest(&word.to_lowercase(), commands_of(commands))?;
     let said = match (command == word, first) {
         (true, 0) => return None,
         (true, _) => said!("cli.command-first", command = &command),
@@ -106,9 +106,12 @@ fn is_year(word: Option<&OsString>) -> bool {
     word.is_some_and(|word| text(word).parse::<u16>().is_ok_and(|year| year > 1850))
 }
 
-/// The command that a word nearly is: a slip in each four letters, or its beginning.
-fn nearest(word: &str, commands: &Command) -> Option<String> {
-    let names = commands.get_subcommands().map(Command::get_name);
+fn commands_of(program: &Command) -> impl Iterator<Item = &str> {
+    program.get_subcommands().map(Command::get_name)
+}
+
+/// The one of several that a word nearly is: a slip in each four letters, or its beginning.
+pub fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<String> {
     let far = |name: &str| match word.len() > 2 && name.starts_with(word) {
         true => 0,
         false => strsim::damerau_levenshtein(word, name),

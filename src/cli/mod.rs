@@ -239,7 +239,16 @@ fn language_around(variable: impl Fn(&str) -> Option<String>) -> Option<Language
 /// A language by its code or its name.
 fn language(text: &str) -> Result<Language, String> {
     let codes = || Language::ALL.map(|language| language.names()[0]).to_vec();
-    Language::named(text).ok_or_else(|| Words::answering().say(&said!("cli.lang", codes = codes())))
+    Language::named(text).ok_or_else(|| {
+        let names = Language::ALL.iter().flat_map(|own| own.names()).filter(|own| own.len() > 2);
+        let names: Vec<String> = names.map(str::to_lowercase).collect();
+        let near = meant::nearest(&text.to_lowercase(), names.iter().map(String::as_str));
+        let near = near.map(|own| said!("cli.refused.meant", names = vec![own]));
+        let told = [Some(said!("cli.lang", codes = codes())), near];
+        let told: Vec<String> =
+            told.iter().flatten().map(|said| Words::answering().say(said)).collect();
+        told.join(". ")
+    })
 }
 
 /// Carries out the arguments; the exit status is that of the contract.

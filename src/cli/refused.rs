@@ -8,6 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
 use super::help;
+use super::meant::nearest;
 use crate::batch::text;
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -107,7 +108,15 @@ pub fn option_of(error: &Error, command: &Command) -> Option<Arg> {
 fn meant(error: &Error) -> Vec<String> {
     let near =
         [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
-    near.into_iter().flat_map(|kind| all(error, kind)).collect()
+    let near: Vec<String> = near.into_iter().flat_map(|kind| all(error, kind)).collect();
+    let possible = all(error, ContextKind::ValidValue);
+    match all(error, ContextKind::InvalidValue).first().filter(|_| near.is_empty()) {
+        Some(value) => {
+            let own = possible.iter().map(String::as_str);
+            nearest(&value.to_lowercase(), own).into_iter().collect()
+        }
+        None => near,
+    }
 }
 
 fn all(error: &Error, kind: ContextKind) -> Vec<String> {

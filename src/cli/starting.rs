@@ -66,7 +66,7 @@ pub fn plan(regulation: &Regulation, asked: Asked) -> anyhow::Result<Plan<'_>> {
 
 /// Writes a workbook; one that is there stays.
 pub fn write(path: &Path, plan: &Plan<'_>) -> anyhow::Result<()> {
-    let bytes = starter::write(&starter::sheets(plan), &plan.asked.name)?;
+    let bytes = crate::written::write(&starter::sheets(plan), &plan.asked.name)?;
     let folder = parent(path);
     let is_no_folder = |own: &Path| own.exists() && !own.is_dir();
     if folder.ancestors().any(is_no_folder) {

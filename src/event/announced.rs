@@ -6,6 +6,7 @@ use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Competition, FormatRule};
 use crate::said::{Said, said};
 use crate::tournament::entries::{Format, Unread};
+use crate::tournament::stages::is_final;
 use crate::tournament::{Game, PlayerId, Section, Tournament, berger};
 
 /// What keeps an event from being final: the sheet `Event` says that these are not the final standings, or announces rounds
@@ -107,27 +108,30 @@ fn rounds_unsaid(rules: &Competition, tournament: &Tournament) -> Option<Diagnos
 }
 
 /// A round robin whose regulations leave it open how often two meet, where nobody says it and they may have more games
-/// than are entered.
+/// than are entered, in one of its segments or stages.
 fn games_unsaid(rules: &Competition, tournament: &Tournament) -> Option<Diagnostic> {
     let source = tournament.source.as_ref();
     // A file of ours says it where the event has said it.
-    let counted = source.is_some_and(|own| own.games_counted);
-    let declared = !counted && !tournament.event.games_per_pairing.is_empty();
-    let staged = tournament.games_per_pairing.keys().any(|own| !own.stage.is_empty());
-    let begun = !tournament.games.is_empty();
-    let apart = staged || tournament.within.is_some() || source.is_some() && !counted;
-    if declared || !begun || apart {
+    if tournament.within.is_some() || source.is_some_and(|own| !own.games_counted) {
         return None;
     }
-    let games: u32 = tournament.games_per_pairing.values().sum();
-    let rule = rule_for(rules, tournament, |rule| &rule.games);
-    let rule = rule.filter(|rule| rule.games.iter().any(|own| *own > games))?;
-    // Fewer than any that is allowed are told otherwise.
-    rule.games.contains(&games).then(|| {
-        let (clause, allowed) = (&rule.clause, written(&rule.games));
-        let unsaid = said!("event.games-left-open", clause, allowed, games);
-        Diagnostic::warning(Code::RoundsMissing, unsaid)
-    })
+    let rule = rule_for(rules, tournament, |rule| &rule.games)?;
+    let is_said = |section: &Section| {
+        let event = &tournament.event.games_per_pairing;
+        let fixed = rules.stages.as_ref().is_some_and(|own| own.final_games.is_some());
+        let of_segment = event.contains_key(&section.segment) || event.contains_key("");
+        source.is_none() && of_segment || fixed && is_final(&section.stage)
+    };
+    let begun = |section: &Section| tournament.games.iter().any(|own| own.section == *section);
+    let mut open = tournament.games_per_pairing.iter().filter(|(own, games)| {
+        // Fewer than any that is allowed are told otherwise.
+        rule.games.contains(games) && rule.games.iter().any(|most| most > *games) && {
+            !is_said(own) && begun(own)
+        }
+    });
+    let (clause, allowed) = (&rule.clause, written(&rule.games));
+    let unsaid = said!("event.games-left-open", clause, allowed, games = *open.next()?.1);
+    Some(Diagnostic::warning(Code::RoundsMissing, unsaid))
 }
 
 /// An event of several segments of which no game names one, and in which two meet less often than there are segments: some

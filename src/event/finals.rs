@@ -115,6 +115,9 @@ pub fn without_ties(rules: &Competition) -> Competition {
 pub fn take_in(settlement: &mut Settlement, other: &Settlement, with_ties: bool) {
     settlement.problems.extend(other.problems.iter().cloned());
     settlement.due.extend(other.due.iter().cloned());
+    let held = other.held_open.iter().filter(|own| !settlement.held_open.contains(own));
+    let held: Vec<_> = held.cloned().collect();
+    settlement.held_open.extend(held);
     add(&mut settlement.ineligible, &other.ineligible, |own| own.player);
     let (table, of_other) = (&mut settlement.table, &other.table);
     add(&mut table.removed, &of_other.removed, |own| own.player);

@@ -72,6 +72,11 @@ impl Standing {
 }
 
 impl TieBreak {
+    /// Whether it tells nothing of the player: a place among the tied is nought where not all of them have met.
+    pub fn says_nothing(&self) -> bool {
+        self.scale == Scale::Places && self.value == Exact::ZERO
+    }
+
     /// Whether it is a value of this system.
     pub fn is_of(&self, system: &System) -> bool {
         self.code == system.code && self.clause == system.clause
@@ -293,6 +298,14 @@ impl Settlement {
         let divisions = self.is_in_divisions();
         let of_final = |stage: &&Stage| is_final(&stage.name) && !divisions;
         own.clone().find(of_final).or_else(|| own.next())
+    }
+
+    /// The clause of the ruling by which players have their places.
+    pub fn ruled_by(&self, players: &[PlayerId]) -> Option<&Clause> {
+        let because = &self.standing(*players.first()?)?.because;
+        let rulings = &self.table.tournament.record.rulings;
+        let is_of_ruling = |own: &&Clause| rulings.iter().any(|ruling| ruling.because() == **own);
+        because.iter().rev().find(is_of_ruling).filter(|own| !own.is_ruled())
     }
 
     /// The standing of a player.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::decision::Clause;
+use crate::playoff::{PlayOffState, Status};
 use crate::standings::{LeftOut, TieStep};
 use crate::tournament::record::LotName;
 use crate::tournament::{Places, PlayerId, Tied};
@@ -74,8 +75,31 @@ impl Tie {
         }
     }
 
+    /// One that went to the board by this clause, as its play-off has left it.
+    pub fn at_the_board(clause: &Clause, state: &PlayOffState) -> Self {
+        let in_part = state.ruled.iter().filter(|own| own.len() < state.players.len());
+        Self {
+            steps: state.steps.clone(),
+            ruled: in_part.cloned().collect(),
+            ..Self::new(state.places(), state.players.clone(), clause.clone(), outcome(state))
+        }
+    }
+
     /// Whether a ruling settled all of it.
     pub fn is_ruled(&self) -> bool {
         self.outcome == Outcome::Ruling && self.ruled.is_empty()
+    }
+}
+
+/// How a tie was settled that went to the board.
+fn outcome(state: &PlayOffState) -> Outcome {
+    match state.status {
+        Status::Joint => Outcome::Joint,
+        Status::Ruling => Outcome::Ruling,
+        Status::Decided if state.is_without_play() => match state.order.len() {
+            1 => Outcome::Shared,
+            _ => Outcome::Broken,
+        },
+        Status::Waiting | Status::Decided => Outcome::PlayOff,
     }
 }

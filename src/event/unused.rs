@@ -1,7 +1,7 @@
 //! What the sheet `Event` says and the regulations have no use for: told, so that nobody relies on it.
 
 use super::ground::Settlement;
-use crate::diagnostic::{Address, At, Code, Diagnostic};
+use crate::diagnostic::{Address, Code, Diagnostic};
 use crate::regulations::schema::{Competition, HandicapPer};
 use crate::said::said;
 
@@ -9,19 +9,16 @@ use crate::said::said;
 pub fn tell(rules: &Competition, settlement: &mut Settlement) {
     let tournament = &settlement.table.tournament;
     let event = &tournament.event;
-    fn at<T>(cell: Option<&At<T>>) -> Option<Address> {
-        cell.map(|cell| cell.at.clone())
-    }
     let without_points = tournament.prizes.iter().all(|row| row.points.is_none());
     let plain = rules.handicap.is_none();
     let mut given = tournament.players.iter().filter(|_| !event.points_beside);
     let handicapped = given.find(|player| player.handicap.is_some());
     let unused = [
-        ("Best of", at(event.best_of.as_ref()).filter(|_| !tournament.is_tour())),
-        ("Handicap per game", at(event.handicap_per_game.as_ref()).filter(|_| plain)),
-        ("Handicap", handicapped.filter(|_| plain).map(|player| player.at.clone())),
+        ("Best of", event.at("Best of").filter(|_| !tournament.is_tour())),
+        ("Handicap per game", event.at("Handicap per game").filter(|_| plain)),
+        ("Handicap", handicapped.filter(|_| plain).map(|player| &player.at)),
     ];
-    let unused = unused.into_iter().filter_map(|(key, at)| Some((key.to_owned(), at?)));
+    let unused = unused.into_iter().filter_map(|(key, at)| Some((key.to_owned(), at?.clone())));
     let mut told: Vec<Diagnostic> = Vec::new();
     let brought = event.brought_over.iter().filter(|(name, _)| rules.carried(name).is_none());
     let brought = brought.filter(|(name, cell)| {

@@ -3,6 +3,7 @@
 //! `### wallchart Event | Regulations | fide/swiss` is a row of the sheet `Event`. The reader of workbooks reads them, so
 //! that they mean the same there and here, and messages name their lines.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::beside;
@@ -20,7 +21,7 @@ pub const MARK: &str = "### wallchart ";
 const BETWEEN: char = '|';
 
 /// A row of a sheet as a comment; cells keep their places, and a stroke in one becomes a slash.
-pub fn line(sheet: &str, row: &[String]) -> String {
+pub fn line(sheet: &str, row: &[Cow<'_, str>]) -> String {
     let cells = row.iter().map(|cell| cell.replace([BETWEEN, '\r', '\n'], "/"));
     let cells: Vec<String> = std::iter::once(sheet.to_owned()).chain(cells).collect();
     format!("{MARK}{}", cells.join(" | ").trim_end())

@@ -10,33 +10,11 @@ use crate::tournament::entries::{Entries, EventEntries};
 /// The sheet `Event` of the other file goes before what this one's list says of the event.
 pub fn take_event(own: &mut EventEntries, theirs: &EventEntries) {
     let before = std::mem::replace(own, theirs.clone());
-    fill(own, &before);
+    own.fill(&before);
     // Where the list comes from, and how many rounds it has, it says itself.
     own.source = before.source.or(own.source.take());
     own.rounds = before.rounds.or(own.rounds.take());
     own.points_beside = before.points_beside;
-}
-
-/// Takes of the other file what this one does not say of the event. All keys stand here: one that is added does not compile
-/// until it stands here too.
-pub fn fill(own: &mut EventEntries, theirs: &EventEntries) {
-    macro_rules! fill {
-        (one: $($one:ident),*; several: $($all:ident),*; of_its_file: $($left:ident),*) => {
-            let EventEntries { $($one,)* $($all,)* $($left: _,)* } = theirs;
-            $(if own.$one.is_none() { own.$one.clone_from($one); })*
-            $(if own.$all.is_empty() { own.$all.clone_from($all); })*
-        };
-    }
-    fill! {
-        one: name, regulations, format, rounds, time_control, tie_breaks, points_for_pairing_bye,
-            points_for_half_bye, edition, unrated_count_as, start, end, last_game_ended, award_date,
-            venue, federation, organiser, chief_arbiter, source, section, language, currency,
-            payment_unit, combined_with, year, best_of, remainder_to, handicap_per_game,
-            outright_bonus, is_final, seeding, prizes_per_player;
-        several: games_per_pairing, points_for_win, points_for_draw, points_for_loss, currencies,
-            brought_over, readings;
-        of_its_file: own_words, format_misread, points_beside, readings_below, prizes_unread, said
-    }
 }
 
 /// Takes the sheets that this file does not have; those that both have and that differ are named.

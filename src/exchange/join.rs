@@ -34,7 +34,7 @@ pub fn join(entries: &mut Entries, file: &str, mut other: Entries, problems: &mu
     let is_declared = entries.event.regulations.is_none() && other.event.regulations.is_some();
     match is_declared {
         true => declared::take_event(&mut entries.event, &other.event),
-        false => declared::fill(&mut entries.event, &other.event),
+        false => entries.event.fill(&other.event),
     }
     declared::take_sheets(entries, file, &mut other, problems);
     take_published(entries, &other);

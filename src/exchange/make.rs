@@ -9,7 +9,10 @@ use super::title::Title;
 use super::totals;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Entries, Format, Source, Unread};
+use crate::tournament::entries::{
+    Entries, Format, PlayerEntry, Published, PublishedRow, Source, Unread,
+};
+use crate::tournament::exact::Exact;
 use crate::tournament::roster;
 
 /// Most cells of players and rounds: the largest opens have five thousand players and eleven rounds.
@@ -90,7 +93,7 @@ pub fn fill(
         let at = player.no.as_ref().map_or_else(|| player.at.clone(), |no| no.at.clone());
         player.no = Some(At::new(number, at));
         let beside = list.rows[row].beside;
-        if beside != crate::tournament::exact::Exact::ZERO {
+        if beside != Exact::ZERO {
             let at = list.rows[row].player.at.clone();
             list.rows[row].player.handicap = Some(At::new(beside, at));
             entries.event.points_beside = true;
@@ -98,6 +101,36 @@ pub fn fill(
     }
     entries.players = list.rows.into_iter().map(|row| row.player).collect();
     tell_apart(entries, problems);
+}
+
+/// Takes over a list whose format is told by who has met whom, with the points that it prints; and the table that it
+/// prints, where there are places, or none, for its rows.
+pub fn fill_printed(
+    made: &mut Made,
+    list: List,
+    places: Option<Vec<Option<u32>>>,
+    problems: &mut Diagnostics,
+) -> Option<()> {
+    let format = by_meetings(&list);
+    let at = list.rows.first().map(|row| row.player.at.clone())?;
+    made.entries.event.format = Some(At::new(format, at));
+    let points =
+        |(row, place): (&Row, Option<u32>)| (row.player.at.clone(), (row.points.clone(), place));
+    let printed: Option<BTreeMap<_, _>> =
+        places.map(|places| list.rows.iter().zip(places).map(points).collect());
+    fill(made, list, None, format, problems);
+    let row = |player: &PlayerEntry, (points, place): (Option<At<Exact>>, Option<u32>)| {
+        let no = player.no.as_ref().map_or_else(String::new, |no| no.value.to_string());
+        let at = |place| At::new(place, player.at.clone());
+        PublishedRow::new(At::new(no, player.at.clone()), points, place.map(at))
+    };
+    made.entries.published = printed.map(|mut printed| {
+        let players = made.entries.players.iter();
+        Published::bare(
+            players.filter_map(|own| Some(row(own, printed.remove(&own.at)?))).collect(),
+        )
+    });
+    Some(())
 }
 
 /// Players of one name are told apart by their numbers: they are found by these alone.

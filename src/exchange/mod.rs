@@ -12,7 +12,6 @@ mod ground;
 mod join;
 mod lists;
 mod make;
-mod out;
 mod pairing;
 mod people;
 mod same;
@@ -36,7 +35,8 @@ pub use encoding_rs::Encoding;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::Entries;
-use crate::workbook::{self, Book, Reading, Sheet, Trouble, Value};
+use crate::workbook::{self, Book, OWN_LINE, Reading, Sheet, Trouble, Value};
+use crate::written::{self, Cell, Column, Kind};
 
 use self::make::Made;
 use self::text::Text;
@@ -163,11 +163,15 @@ pub fn to_workbook(
     prose: Vec<String>,
     title: &str,
 ) -> Result<Vec<u8>, rust_xlsxwriter::XlsxError> {
-    let mut sheets = out::sheets(entries);
+    let mut sheets = written::sheets(entries);
     if !prose.is_empty() {
-        sheets.push(out::prose(prose));
+        // Each line is marked as ours, so that no reader takes its words for those of a person.
+        let rows = prose.into_iter().map(|line| vec![Cell::text(format!("{OWN_LINE}{line}"))]);
+        let columns = vec![Column { kind: Kind::Prose, ..Column::new("", 68) }];
+        let rows = rows.collect();
+        sheets.push(written::Sheet { name: "Read me", columns, rows, ..Default::default() });
     }
-    out::write(&sheets, title)
+    written::write(&sheets, title)
 }
 
 /// Whether a file is a text of a format that is read here.

@@ -6,7 +6,7 @@ use super::make::{self, Made};
 use super::text::{Line, Text};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{PlayerEntry, Published, PublishedRow};
+use crate::tournament::entries::PlayerEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Score};
 use crate::tournament::notation;
@@ -86,21 +86,9 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     let mut made = Made::new("SwissPerfect");
     beside.iter().for_each(|line| comments::tell_line(line, &line.text(), &mut made, problems));
     let mut above = text.lines.iter().take(head.line).filter(|line| !line.is_blank());
-    made.entries.event.name = above
-        .next()
-        .map(|line| At::new(notation::tidy(&line.text()), line.at(1, line.text().chars().count())));
-    let at = list.rows.first().map(|row| row.player.at.clone())?;
-    let format = make::by_meetings(&list);
-    made.entries.event.format = Some(At::new(format, at));
-    let points: Vec<Option<At<Exact>>> = list.rows.iter().map(|row| row.points.clone()).collect();
-    make::fill(&mut made, list, None, format, problems);
-    let row = |(player, points): (&PlayerEntry, Option<At<Exact>>)| {
-        let no = player.no.clone()?;
-        let own = PublishedRow::new(no.map(|no| no.to_string()), points, None);
-        Some(PublishedRow { at: player.at.clone(), ..own })
-    };
-    let rows = made.entries.players.iter().zip(points).filter_map(row).collect();
-    made.entries.published = Some(Published::bare(rows));
+    made.entries.event.name = above.next().map(Line::tidy);
+    let places = Some(vec![None; list.rows.len()]);
+    make::fill_printed(&mut made, list, places, problems)?;
     Some(made)
 }
 

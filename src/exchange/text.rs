@@ -3,7 +3,7 @@
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::ground::MOST_ROUNDS;
-use crate::diagnostic::Address;
+use crate::diagnostic::{Address, At};
 use crate::tournament::notation;
 
 /// Most letters of a line that are looked at: a player's line with a hundred rounds has eleven hundred.
@@ -151,6 +151,12 @@ impl Line {
         let whole = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         let letters = (last + 1).saturating_sub(first);
         Address::of_text(self.no, whole(first.saturating_sub(1)), whole(letters))
+    }
+
+    /// What stands in it, tidy, where its letters are.
+    pub fn tidy(&self) -> At<String> {
+        let written = self.text();
+        At::new(notation::tidy(&written), self.at(1, written.chars().count()))
     }
 
     /// Where the line is.

@@ -7,7 +7,7 @@ use super::text::{Line, Text};
 use super::trf::day;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{PlayerEntry, Published, PublishedRow};
+use crate::tournament::entries::PlayerEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, Score};
 use crate::tournament::notation;
@@ -58,7 +58,7 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
             problems.push(Diagnostic::error(Code::UnreadableText, said).at(&line.whole()));
             continue;
         }
-        places.push(number);
+        places.push(Some(number));
         list.rows.push(row(line, number, &head, problems));
     }
     let mut made = Made::new("Vega");
@@ -66,25 +66,11 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
     let below =
         text.lines.iter().skip(head.line + 1).filter(|line| line.letter(head.stroke) != '|');
     below.for_each(|line| comments::tell_line(line, &line.text(), &mut made, problems));
-    let format = make::by_meetings(&list);
-    let at = list.rows.first().map(|row| row.player.at.clone())?;
-    made.entries.event.format = Some(At::new(format, at));
     let is_sorted = list.rows.windows(2).all(|two| {
         let points = |row: &Row| row.points.as_ref().map(|points| points.value);
         points(&two[0]) >= points(&two[1])
     });
-    let published: Vec<(u32, Option<At<Exact>>)> =
-        places.into_iter().zip(list.rows.iter().map(|row| row.points.clone())).collect();
-    make::fill(&mut made, list, None, format, problems);
-    if is_sorted {
-        let row = |(player, (place, points)): (&PlayerEntry, (u32, Option<At<Exact>>))| {
-            let no = player.no.as_ref().map_or_else(String::new, |no| no.value.to_string());
-            let place = At::new(place, player.at.clone());
-            PublishedRow::new(At::new(no, player.at.clone()), points, Some(place))
-        };
-        let rows = made.entries.players.iter().zip(published).map(row).collect();
-        made.entries.published = Some(Published::bare(rows));
-    }
+    make::fill_printed(&mut made, list, is_sorted.then_some(places), problems)?;
     Some(made)
 }
 
@@ -92,19 +78,18 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
 fn facts(text: &Text, head: &Head, made: &mut Made) {
     let mut above = text.lines.iter().take(head.line).filter(|line| !line.is_blank());
     let event = &mut made.entries.event;
-    let whole = |line: &Line| line.at(1, line.text().chars().count());
-    event.name = above.next().map(|line| At::new(notation::tidy(&line.text()), whole(line)));
+    event.name = above.next().map(Line::tidy);
     let mut title = None;
-    for line in above {
-        let written = notation::tidy(&line.text());
-        let Some((place, days)) = written.rsplit_once(" - ") else {
-            title = Some(At::new(written, whole(line)));
+    for written in above.map(Line::tidy) {
+        let At { value, at } = &written;
+        let Some((place, days)) = value.rsplit_once(" - ") else {
+            title = Some(written);
             continue;
         };
         let mut days = days.split(',').filter_map(|text| day(text)?.and_hms_opt(0, 0, 0));
-        event.start = days.next().map(|day| At::new(day, whole(line)));
-        event.end = days.next().map(|day| At::new(day, whole(line)));
-        event.venue = Some(At::new(place.to_owned(), whole(line)));
+        event.start = days.next().map(|day| At::new(day, at.clone()));
+        event.end = days.next().map(|day| At::new(day, at.clone()));
+        event.venue = Some(At::new(place.to_owned(), at.clone()));
     }
     if let Some(title) = title {
         made.title(&title);

@@ -4,8 +4,7 @@ use super::engine::Engine;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::Order;
 use crate::said::said;
-use crate::standings::{Focus, OrderLot, Refined, refine};
-use crate::tie_break;
+use crate::standings::{Focus, LeftOut, OrderLot, Refined, left_out, refine};
 use crate::tournament::PlayerId;
 
 impl Engine<'_> {
@@ -20,10 +19,8 @@ impl Engine<'_> {
         let mut refined = refine(self.given.field, players, &[order], focus, lot);
         self.steps.append(&mut refined.steps);
         self.problems.extend(std::mem::take(&mut refined.problems));
-        for (clause, why) in &refined.skipped {
-            let mut systems = order.by.iter().map(tie_break::system);
-            let title = systems.find(|own| own.clause == clause).map(|own| own.title);
-            let said = said!("event.left-out", title, clause, why = why.clone());
+        for LeftOut { title, clause, why, .. } in left_out(order.by.iter(), &refined.skipped) {
+            let said = said!("event.left-out", title, clause = &clause, why);
             self.problems.push(Diagnostic::warning(Code::CriterionWithoutValue, said));
         }
         refined

@@ -45,17 +45,16 @@ impl<'a> Engine<'a> {
         let first = found.next()?;
         // The same lot may be entered under both of its names.
         if let Some(second) = found.find(|lot| lot.drawn != first.drawn) {
-            self.wrong_lot(
-                second,
-                said!(
-                    "playoff.lot-wrong.stands-already",
-                    lot = second.name.to_string(),
-                    first = first.name.to_string(),
-                    at = &first.at,
-                ),
-            );
+            self.stands_already(second, first);
         }
         Some(first)
+    }
+
+    /// Tells of a lot that is entered otherwise under its other name.
+    pub fn stands_already(&mut self, lot: &Lot, other: &Lot) {
+        let (name, first) = (lot.name.to_string(), other.name.to_string());
+        let why = said!("playoff.lot-wrong.stands-already", lot = name, first, at = &other.at);
+        self.wrong_lot(lot, why);
     }
 
     /// Players by the criteria that seed them and the lot of the seeds: in classes that are level, and what else is needed

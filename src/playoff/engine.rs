@@ -27,6 +27,8 @@ pub struct Engine<'a> {
     pub steps: Vec<TieStep>,
     /// Rulings carried out.
     pub rulings: Vec<Ruling>,
+    /// Those on whom each of them is whom the lines left level.
+    pub ruled: Vec<Vec<PlayerId>>,
     /// Rulings carried out that settle no tie: that the hour has come until which a step is played again, who goes on from
     /// a game that nobody has won.
     pub heeded: Vec<Ruling>,
@@ -302,6 +304,7 @@ impl<'a> Engine<'a> {
             needs: Vec::new(),
             steps: Vec::new(),
             rulings: Vec::new(),
+            ruled: Vec::new(),
             heeded: Vec::new(),
             certain: Vec::new(),
             waiting: Waiting::default(),

@@ -164,9 +164,7 @@ fn pairings(
     if let (Some(round), Some(own)) = (&round, free.filter(|_| drawn.is_some())) {
         let told = own.drawn.players();
         if told.len() != round.byes.len() || !round.byes.iter().all(|p| told.contains(p)) {
-            let (name, first) = (own.name.to_string(), lot.name.to_string());
-            let why = said!("playoff.lot-wrong.stands-already", lot = name, first, at = &lot.at);
-            engine.wrong_lot(own, why);
+            engine.stands_already(own, lot);
         }
     }
     if round.is_none() {

@@ -348,6 +348,7 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
         order,
         steps: engine.steps,
         rulings: engine.rulings,
+        ruled: if open { engine.ruled } else { Vec::new() },
         heeded: engine.heeded,
         beside,
         waiting: engine.waiting,

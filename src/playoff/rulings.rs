@@ -27,6 +27,7 @@ pub fn settle(engine: &mut Engine<'_>, line: &Line<'_>) -> Option<Vec<Placed>> {
         tell_override(engine, ruling);
     }
     engine.rulings.push(ruling.clone());
+    engine.ruled.push(line.players.clone());
     Some(placed)
 }
 

@@ -148,7 +148,8 @@ impl Ledger {
             // A clause with parts (2.3 with 2.3.1) is carried out by its parts.
             let done = || cited.keys().any(|own| is_part(own, &key.word));
             if self.clauses.iter().any(|c| of(&c)) && !done() {
-                let text = said!("regulations.ledger.no-rule-carries-out", clause = &key.word);
+                let clause = &Clause::new(&key.word);
+                let text = said!("regulations.ledger.no-rule-carries-out", clause);
                 faults.warn(&key.span, text, said!("regulations.mend.cite"));
             }
         }
@@ -172,6 +173,7 @@ impl Ledger {
                 && ours.iter().all(|own| own.is_none())
                 && done.contains(clause)
             {
+                let clause = &Clause::new(clause);
                 let said = said!("regulations.ledger.a-rule-carries-out", clause);
                 faults.warn(&key.span, said, said!("regulations.mend.carried-out"));
             }

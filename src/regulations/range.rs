@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer};
-
 use crate::tournament::notation;
 
 /// A range of whole numbers, open at the top where the document says "or more".
@@ -89,11 +87,7 @@ impl FromStr for Range {
     }
 }
 
-impl<'de> Deserialize<'de> for Range {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        notation::written("Range", from)?.parse().map_err(serde::de::Error::custom)
-    }
-}
+notation::by_text!(Range);
 
 #[cfg(test)]
 mod tests {

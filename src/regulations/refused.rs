@@ -131,9 +131,10 @@ impl RegulationError {
             Self::NoSuchCode { code, codes, .. } if codes.is_empty() => {
                 said!("regulations.no-codes", code)
             }
-            Self::NoSuchCode { code, codes, .. } => {
-                said!("regulations.no-such-code", code, codes = codes.clone())
-            }
+            Self::NoSuchCode { code, codes, .. } => match nearest(code, codes) {
+                Some(meant) => said!("regulations.code-called", code, meant),
+                None => said!("regulations.no-such-code", code, codes = codes.clone()),
+            },
             Self::NoSuchModifier { code, system } => {
                 said!("regulations.no-such-modifier", code, system = *system)
             }
@@ -163,4 +164,12 @@ impl RegulationError {
 fn beside_the_workbook(name: &str) -> Option<&str> {
     let folder = name[..name.to_lowercase().find(".toml")?].rfind(['/', '\\'])?;
     name.get(folder + 1..)
+}
+
+/// The code that another is by one slip, where it can be no other.
+fn nearest<'c>(written: &str, codes: &'c [String]) -> Option<&'c String> {
+    let written = written.trim().to_uppercase();
+    let slips = |own: &String| strsim::damerau_levenshtein(own, &written);
+    let mut near = codes.iter().filter(|own| slips(own) == 1);
+    near.next().filter(|_| near.next().is_none())
 }

@@ -57,18 +57,24 @@ pub fn set(document: &Document, fonts: &Fonts) -> (Vec<PageDrawing>, Option<Atta
 
 /// Sets a paper for a desk.
 fn flow_out(document: &Document, fonts: &Fonts) -> Vec<PageDrawing> {
-    let trial = Trial::of(document, fonts);
-    let (size, air) = trial.choose(document.page.size);
-    let (strips, _) = blocks::strips(&trial.measured, trial.frame(size, air, false), fonts);
+    let (trial, strips, _) = laid(document, fonts, false);
     let pages = trial.deal(&strips);
     let count = pages.len();
     let page = |(at, placed): (usize, &Vec<_>)| trial.furniture.page(at, count, placed, fonts);
     pages.iter().enumerate().map(page).collect()
 }
 
-/// The type size at which [`lay_out`] sets a document, in points; tables may be set smaller.
-pub fn type_size(document: &Document, fonts: &Fonts) -> f32 {
-    Trial::of(document, fonts).choose(document.page.size).0
+/// A document with its strips as [`lay_out`] sets them, and the strip with which each of its blocks begins.
+fn laid<'d>(
+    document: &'d Document,
+    fonts: &'d Fonts,
+    sketch: bool,
+) -> (Trial<'d>, Vec<Strip>, Vec<usize>) {
+    let trial = Trial::of(document, fonts);
+    let (size, air) = trial.choose(document.page.size);
+    let frame = trial.frame(size, air, sketch);
+    let (strips, begins) = blocks::begins(&trial.measured, frame, fonts);
+    (trial, strips, begins)
 }
 
 /// The type size of a paper for a desk, in points, and on how many pages it stands, as [`lay_out`] sets it: for lists
@@ -84,9 +90,7 @@ pub fn comes_out(document: &Document, fonts: &Fonts) -> (f32, usize) {
 /// How high the blocks of a document are together, its title included, and how high a page is under its head: in tenths
 /// of a point, as [`lay_out`] sets them. For papers that refer to their own pages.
 pub fn heights(document: &Document, fonts: &Fonts) -> (u32, u32) {
-    let trial = Trial::of(document, fonts);
-    let (size, air) = trial.choose(document.page.size);
-    let (strips, _) = blocks::strips(&trial.measured, trial.frame(size, air, true), fonts);
+    let (trial, strips, _) = laid(document, fonts, true);
     let height: f32 = strips.iter().map(|strip| strip.before + strip.height).sum();
     // At the top of a page there is no white.
     let height = height - strips.first().map_or(0.0, |strip| strip.before);
@@ -98,9 +102,7 @@ pub fn heights(document: &Document, fonts: &Fonts) -> (u32, u32) {
 /// The first and the last page that each block of a document stands on, from 1, and how many pages there are, as
 /// [`lay_out`] sets them. For papers that refer to their own pages.
 pub fn pages(document: &Document, fonts: &Fonts) -> (Vec<(usize, usize)>, usize) {
-    let trial = Trial::of(document, fonts);
-    let (size, air) = trial.choose(document.page.size);
-    let (strips, begins) = blocks::begins(&trial.measured, trial.frame(size, air, true), fonts);
+    let (trial, strips, begins) = laid(document, fonts, true);
     let dealt = trial.deal(&strips);
     let mut of_strips = Vec::with_capacity(strips.len());
     for (at, page) in dealt.iter().enumerate() {

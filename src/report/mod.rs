@@ -21,7 +21,6 @@ pub mod results;
 pub mod style;
 pub mod text;
 pub mod unprintable;
-pub mod web;
 pub mod words;
 
 #[cfg(test)]

@@ -153,7 +153,7 @@ impl Words {
 
     /// What is said, as a sentence without a full stop, or a part of one.
     pub fn say(self, said: &Said) -> String {
-        self.sentence(self.word(said.key), &|name| said.part(name).cloned())
+        self.sentence(self.word(said.key), &|name| said.part(name))
     }
 
     /// What is wrong.
@@ -172,7 +172,7 @@ impl Words {
     /// What the catalogue says beside a sentence, or beside what is told within it, of how to mend it.
     fn mend_beside(self, said: &Said) -> Option<String> {
         match (&self.catalogue.entry(said.key)?.mend, said.part("what")) {
-            (Some(mend), _) => Some(self.sentence(mend, &|name| said.part(name).cloned())),
+            (Some(mend), _) => Some(self.sentence(mend, &|name| said.part(name))),
             // What a workbook is told to do is nothing for a file.
             (None, Some(Part::Said(inner)))
                 if inner.key.split('.').next() == Some("regulations") =>
@@ -303,6 +303,12 @@ impl Words {
     /// A part with its sign: `51.9%`.
     pub fn per_cent(self, part: Exact, decimals: u32) -> String {
         let number = (part * Exact::from(100_u32)).decimals(decimals);
+        // What is little is not nothing.
+        let is_none = part > Exact::ZERO && !number.contains(|c: char| ('1'..='9').contains(&c));
+        let number = match is_none && decimals > 0 {
+            true => format!("<{}1", &number[..number.len() - 1]),
+            false => number,
+        };
         let number = number.replace('.', self.word("language.decimal"));
         self.say(&said!("language.per-cent", number))
     }

@@ -1,7 +1,7 @@
 //! Players of whom nobody has said whether they are one or two, where the award hangs on it.
 
 use super::given::{Given, with_people};
-use super::people::as_one;
+use super::people::{Person, near_ids};
 use super::settle::settle_once;
 use crate::diagnostic::Diagnostics;
 use crate::tournament::PlayerId;
@@ -45,11 +45,54 @@ pub fn in_doubt(
     doubtful
 }
 
-/// Pairs that could be one, and all of those together of whom one could be the next and he another.
+/// The same people, of whom these are one; the places of all but the first are empty, so that all others keep theirs. None
+/// where a workbook has two of them, or two have plainly an ID each: IDs of which each is nearly the next may all be his.
+fn as_one(people: &[Person], group: &[usize]) -> Option<Vec<Person>> {
+    let (one, others) = group.split_first()?;
+    let pairs = group.iter().flat_map(|a| group.iter().map(move |b| [*a, *b]));
+    let near = near_ids(people, &pairs.clone().filter(|[a, b]| a < b).collect::<Vec<_>>());
+    let are_two = |[a, b]: [usize; 2]| {
+        let (own, theirs) = (&people[a], &people[b]);
+        let next = near.iter().any(|near| near.contains(&a) && near.contains(&b));
+        a != b && own.met(theirs) || own.has_another_id(theirs) && !(next && own.may_be(theirs))
+    };
+    if pairs.into_iter().any(are_two) {
+        return None;
+    }
+    let mut people = people.to_vec();
+    for other in others {
+        let second = people[*other].clone();
+        people[*other].in_events.fill(None);
+        people[*one].take_in(second);
+    }
+    Some(people)
+}
+
+/// More who could all be one are tried all together and two by two alone.
+const MOST: usize = 6;
+
+/// Pairs that could be one, and those together of whom one could be the next and he another: some of them, and all.
 fn groups(pairs: Vec<[usize; 2]>) -> Vec<Vec<usize>> {
-    let several = together(pairs.iter()).into_iter().filter(|group| group.len() > 2);
-    let several = several.map(|group| group.into_iter().collect());
-    pairs.iter().map(|pair| pair.to_vec()).chain(several).collect()
+    let mut all: Vec<Vec<usize>> = pairs.iter().map(|pair| pair.to_vec()).collect();
+    for group in together(pairs.iter()) {
+        let group = Vec::from_iter(group);
+        let several: Vec<Vec<usize>> = match group.len() <= MOST {
+            true => (1..1_usize << group.len()).map(|own| of_bits(&group, own)).collect(),
+            false => vec![group],
+        };
+        let hangs_together = |some: &Vec<usize>| {
+            let own = pairs.iter().filter(|pair| pair.iter().all(|own| some.contains(own)));
+            together(own).iter().any(|whole| whole.len() == some.len())
+        };
+        all.extend(several.into_iter().filter(|some| some.len() > 2 && hangs_together(some)));
+    }
+    all
+}
+
+/// Those of a group whose bits are set.
+fn of_bits(group: &[usize], bits: usize) -> Vec<usize> {
+    let each = group.iter().enumerate();
+    each.filter(|(bit, _)| bits >> bit & 1 == 1).map(|(_, own)| *own).collect()
 }
 
 fn holders(given: &Given<'_>, year: Option<i32>) -> Holders {
@@ -67,5 +110,7 @@ mod tests {
     fn of_whom_one_could_be_the_next_all_could_be_one() {
         let own = groups(vec![[0, 1], [3, 4], [1, 2]]);
         assert_eq!(own, [vec![0, 1], vec![3, 4], vec![1, 2], vec![0, 1, 2]]);
+        let of_four = groups(vec![[0, 1], [1, 2], [2, 3]]).split_off(3);
+        assert_eq!(of_four, [vec![0, 1, 2], vec![1, 2, 3], vec![0, 1, 2, 3]]);
     }
 }

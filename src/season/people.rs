@@ -92,7 +92,7 @@ impl Person {
     }
 
     /// Takes in the same player as other workbooks have him.
-    fn take_in(&mut self, other: Self) {
+    pub fn take_in(&mut self, other: Self) {
         for (own, theirs) in self.in_events.iter_mut().zip(other.in_events) {
             *own = own.or(theirs);
         }
@@ -101,7 +101,7 @@ impl Person {
     }
 
     /// Whether a workbook has both, so that they are two.
-    fn met(&self, other: &Self) -> bool {
+    pub fn met(&self, other: &Self) -> bool {
         self.in_events.iter().zip(&other.in_events).any(|(a, b)| a.is_some() && b.is_some())
     }
 
@@ -111,7 +111,7 @@ impl Person {
     }
 
     /// Whether nothing that is known of both tells him from another: federation, club, birth.
-    fn may_be(&self, other: &Self) -> bool {
+    pub fn may_be(&self, other: &Self) -> bool {
         let apart = |(a, b): (&RangeInclusive<_>, &RangeInclusive<_>)| {
             a.end() < b.start() || b.end() < a.start()
         };
@@ -285,21 +285,11 @@ fn alike(people: &[Person]) -> Vec<[usize; 2]> {
     pairs
 }
 
-/// The same people, of whom these are one; the places of all but the first are empty, so that all others keep theirs. None
-/// where a workbook has two of them, or two have plainly an ID each.
-pub fn as_one(people: &[Person], group: &[usize]) -> Option<Vec<Person>> {
-    let (one, others) = group.split_first()?;
-    let mut people = people.to_vec();
-    for other in others {
-        let (own, theirs) = (&people[*one], &people[*other]);
-        if own.met(theirs) || own.has_another_id(theirs) {
-            return None;
-        }
-        let empty = Person { in_events: vec![None; theirs.in_events.len()], ..theirs.clone() };
-        let second = std::mem::replace(&mut people[*other], empty);
-        people[*one].take_in(second);
-    }
-    Some(people)
+/// Those of pairs together whose IDs are each nearly the next.
+pub fn near_ids(people: &[Person], pairs: &[[usize; 2]]) -> Vec<BTreeSet<usize>> {
+    let have_ids = |pair: &[usize; 2]| pair.iter().all(|own| people[*own].fide_id.is_some());
+    let is_another = |[one, other]: &[usize; 2]| people[*one].has_another_id(&people[*other]);
+    together(pairs.iter().filter(|pair| have_ids(pair) && !is_another(pair)))
 }
 
 /// Writes beside the names of namesakes what tells them apart: their federation, their club, or their ID.
@@ -337,8 +327,7 @@ fn tell_apart(people: &mut [Person]) {
 /// Warns of pairs that could be one player; of more whose IDs are each like the next, once of all.
 fn ask(people: &[Person], pairs: &[[usize; 2]], problems: &mut Diagnostics) {
     let is_another = |[one, other]: &[usize; 2]| people[*one].has_another_id(&people[*other]);
-    let have_ids = |pair: &[usize; 2]| pair.iter().all(|own| people[*own].fide_id.is_some());
-    let together = together(pairs.iter().filter(|pair| have_ids(pair) && !is_another(pair)));
+    let together = near_ids(people, pairs);
     let group_of = |pair: &[usize; 2]| {
         together.iter().find(|group| group.len() > 2 && pair.iter().all(|own| group.contains(own)))
     };

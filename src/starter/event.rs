@@ -3,12 +3,12 @@
 use super::choices::word;
 use super::ground::Chosen;
 use super::plan::Plan;
-use super::sheet::{Cell, Column, Kind, Look, Offers, Sheet, Value};
 use crate::regulations::schema::{self, Competition};
 use crate::report::words::{self, Words};
 use crate::tournament::Language;
 use crate::tournament::entries::Format;
 use crate::tournament::segments::key_of_games;
+use crate::written::{Cell, Column, Kind, Look, Offers, Sheet, Value};
 
 /// Currencies that are offered; any other may be typed.
 const CURRENCIES: [&str; 6] = ["EUR", "GBP", "USD", "CHF", "SEK", "AUD"];
@@ -44,7 +44,7 @@ pub fn event(plan: &Plan<'_>) -> Sheet {
         rows.push(row("Currency", currency, "starter.hint.currency"));
     }
     let columns = vec![Column::new("", 20), Column::new("", 44)];
-    Sheet { name: "Event", columns, rows, spare: 0 }
+    Sheet { name: "Event", columns, rows, ..Sheet::default() }
 }
 
 /// How it is held.

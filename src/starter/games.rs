@@ -1,12 +1,12 @@
 //! The sheets Games and Rounds: a round robin paired by Berger tables, or rounds ready for a Swiss's pairings.
 
-use super::people::results;
+use super::people::hinted;
 use super::plan::Plan;
-use super::sheet::{Cell, Column, Offers, Sheet, Value};
 use crate::report::words::Words;
 use crate::tournament::berger;
 use crate::tournament::entries::Format;
 use crate::tournament::game::ByColour;
+use crate::written::{Cell, Column, Offers, Sheet, Value, columns};
 
 /// The sheet Games.
 pub fn games(plan: &Plan<'_>) -> Sheet {
@@ -24,7 +24,7 @@ pub fn games(plan: &Plan<'_>) -> Sheet {
     if paired && !is_named(plan) {
         columns.push(Column::new("Pairing", 44));
     }
-    let result = Column::new("Result", 9).text().offers(results());
+    let result = Column::new("Result", 9).text().offers(columns::results());
     columns.push(result.hint(hint("starter.hint.result")));
     columns.push(Column::new("Date", 12).days().hint(hint("starter.hint.date")));
     if rules.earliest_start.is_some() {
@@ -51,7 +51,7 @@ pub fn games(plan: &Plan<'_>) -> Sheet {
     if segments.is_empty() {
         columns.extend(after.map(|_| column().hint(hint("starter.hint.after-draw"))));
     }
-    Sheet { name: "Games", columns, rows, spare }
+    Sheet { name: "Games", columns, rows, spare, ..Sheet::default() }
 }
 
 /// So many rows are ready for a final.
@@ -174,8 +174,7 @@ pub fn rounds_sheet(plan: &Plan<'_>) -> Option<Sheet> {
         _ => None,
     });
     let count = numbers.max().unwrap_or(0);
-    let hint = Words::spoken().word("starter.hint.rounds-dates").to_owned();
-    let columns = vec![Column::new("Round", 8), Column::new("Date", 14).days().hint(hint)];
+    let columns = hinted(columns::rounds(), &[("Date", "starter.hint.rounds-dates")]);
     let rows = (1..=count).map(|round| vec![Cell::number(Some(round))]).collect();
-    Some(Sheet { name: "Rounds", columns, rows, spare: 0 })
+    Some(Sheet { name: "Rounds", columns, rows, ..Sheet::default() })
 }

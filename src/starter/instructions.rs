@@ -4,12 +4,12 @@ use super::games::after_draw;
 use super::ground::Chosen;
 use super::people::{gives_points, has_play_off};
 use super::plan::Plan;
-use super::sheet::{Cell, Column, Kind, Look, Sheet};
 use crate::regulations::schema;
 use crate::report::papers::words::with_title;
 use crate::report::words::Words;
 use crate::said::{Said, said};
 use crate::tournament::entries::Format;
+use crate::written::{Cell, Column, Kind, Look, Sheet};
 
 /// The sheet Instructions.
 pub fn instructions(plan: &Plan<'_>) -> Sheet {
@@ -33,7 +33,7 @@ pub fn instructions(plan: &Plan<'_>) -> Sheet {
         }
     }
     let column = Column { kind: Kind::Prose, ..Column::new("", 68) };
-    Sheet { name: "Instructions", columns: vec![column], rows, spare: 0 }
+    Sheet { name: "Instructions", columns: vec![column], rows, ..Sheet::default() }
 }
 
 /// Something that was chosen, as it is told.

@@ -1,8 +1,7 @@
 //! Starter workbooks: what a competition's regulations fix is filled in, what they leave open is offered, and the rest
 //! is ready to be typed.
 //!
-//! [`Asked`] is what a secretary says, [`Plan`] what comes of it under the regulations, [`sheets`] the workbook as data,
-//! and [`write`] its file. The same plan gives the same bytes.
+//! [`Asked`] is what a secretary says, [`Plan`] what comes of it under the regulations, and [`sheets`] the workbook as data. The same plan gives the same bytes.
 
 mod choices;
 mod event;
@@ -11,16 +10,13 @@ mod ground;
 mod instructions;
 mod people;
 mod plan;
-mod sheet;
-mod write;
 
 pub use ground::{Asked, Chosen, Refused};
 pub use instructions::told;
 pub use plan::{MOST_PLAYERS, Plan};
-pub use sheet::{Cell, Sheet, Value};
-pub use write::write;
 
 use crate::regulations::schema::Kind;
+use crate::written::Sheet;
 
 /// How many games are laid out in it.
 pub fn games(plan: &Plan<'_>) -> usize {

@@ -1,22 +1,28 @@
 //! The sheets that people fill in: players, prizes, what is recorded at the arbiter's table, earlier winners.
-//!
-//! Their columns stand in the order of the fields on the printed papers, so that a sheet is typed from left to right.
 
 use super::plan::Plan;
-use super::sheet::{Cell, Column, Look, Offers, Sheet};
 use crate::report::words::Words;
 use crate::tournament::entries::PlayerEntry;
+use crate::written::columns::{self, Says};
+use crate::written::{Cell, Column, Look, Offers, Sheet};
 
 /// Rows that are ready on the sheets of the arbiter's table and for prizes.
 const READY: u32 = 30;
 
-/// How results are offered.
-pub fn results() -> Offers {
-    Offers::these(&["1-0", "½-½", "0-1", "+/-", "-/+", "-/-", "adj"])
-}
-
 fn hint(key: &'static str) -> String {
     Words::spoken().word(key).to_owned()
+}
+
+/// Columns of the contract, each with what is said to whoever types in it.
+pub fn hinted<R, const N: usize>(
+    columns: [Says<R>; N],
+    hints: &[(&str, &'static str)],
+) -> Vec<Column> {
+    let with_hint = |(column, _): Says<R>| {
+        let own = hints.iter().find(|(heading, _)| *heading == column.heading);
+        Column { hint: own.map(|(_, key)| Words::spoken().word(key).to_owned()), ..column }
+    };
+    columns.map(with_hint).into()
 }
 
 /// The sheet Players: a row for each, numbered.
@@ -24,69 +30,47 @@ pub fn players(plan: &Plan<'_>) -> Sheet {
     let rules = &plan.regulation.competition;
     let limit = rules.eligible.as_ref().and_then(|rule| rule.rating_at_most);
     let rated = rules.seeding.is_some() || rules.categories.is_some() || limit.is_some();
-    let mut columns = vec![
-        Column::new("No", 5),
-        Column::new("Name", 28).text().hint(hint("starter.hint.name")),
-        Column::new("Title", 7).offers(Offers::these(&["GM", "IM", "FM", "CM", "WGM", "WIM"])),
-        Column::new("Federation", 11).text(),
-        Column::new("Rating", 8).hint(hint("starter.hint.rating")),
-    ];
+    let by_birth = rules.eligible.as_ref().is_some_and(|rule| rule.born.is_some());
     // What a list tells has its column, whether the regulations look at it or not.
     let listed = |of: fn(&PlayerEntry) -> bool| plan.asked.players.iter().any(of);
-    if rated || listed(|own| own.provisional) {
-        let provisional = Column::new("Provisional", 12).offers(Offers::these(&["yes"]));
-        columns.push(provisional.hint(hint("starter.hint.provisional")));
-    }
-    columns.extend([Column::new("FIDE ID", 12).text(), Column::new("Club", 18).text()]);
-    let by_birth = rules.eligible.as_ref().is_some_and(|rule| rule.born.is_some());
-    if by_birth || listed(|own| own.born.is_some()) {
-        columns.push(Column::new("Born", 12).text());
-    }
-    if listed(|own| own.sex.is_some()) {
-        columns.push(Column::new("Sex", 5).text());
-    }
-    if rules.handicap.is_some() || listed(|own| own.handicap.is_some()) {
-        columns.push(Column::new("Handicap", 10).hint(hint("starter.hint.handicap")));
-    }
-    // Within another event it is typed where the games are.
-    if plan.asked.within.is_none() {
-        columns.push(Column::new("Withdrawn", 11).hint(hint("starter.hint.withdrawn")));
-    }
-    if rules.categories.is_some() || listed(|own| !own.categories.is_empty()) {
-        columns.push(Column::new("Categories", 16).text().hint(hint("starter.hint.categories")));
-    }
-    if listed(|own| own.wildcard) {
-        columns.push(Column::new("Wildcard", 9).offers(Offers::these(&["yes"])));
-    }
+    let wanted = |column: &Column| match &*column.heading {
+        "Provisional" => rated || listed(|own| own.provisional),
+        "Born" => by_birth || listed(|own| own.born.is_some()),
+        "Sex" => listed(|own| own.sex.is_some()),
+        "Handicap" => rules.handicap.is_some() || listed(|own| own.handicap.is_some()),
+        // Within another event it is typed where the games are.
+        "Withdrawn" => plan.asked.within.is_none(),
+        "Categories" => rules.categories.is_some() || listed(|own| !own.categories.is_empty()),
+        "Wildcard" => listed(|own| own.wildcard),
+        _ => true,
+    };
+    let mut columns = hinted(
+        columns::players(),
+        &[
+            ("Name", "starter.hint.name"),
+            ("Rating", "starter.hint.rating"),
+            ("Provisional", "starter.hint.provisional"),
+            ("Handicap", "starter.hint.handicap"),
+            ("Withdrawn", "starter.hint.withdrawn"),
+            ("Categories", "starter.hint.categories"),
+        ],
+    );
+    let of = columns::players();
     let row = |number: usize| -> Vec<Cell> {
         let no = u32::try_from(number).ok();
         let Some(player) = plan.asked.players.get(number - 1) else {
             return vec![Cell::number(no)];
         };
-        let text = |text: &Option<String>| Cell::text(text.as_deref().unwrap_or_default());
-        let cell = |column: &Column| match column.heading {
-            "No" => Cell::number(no),
-            "Name" => Cell::text(&player.name),
-            "Title" => text(&player.title),
-            "Federation" => text(&player.federation),
-            "Born" => text(&player.born),
-            "Rating" => Cell::number(player.rating.as_ref().map(|rating| rating.value)),
-            "Provisional" if player.provisional => Cell::text("yes"),
-            "FIDE ID" => text(&player.fide_id),
-            "Club" => text(&player.club),
-            "Sex" => text(&player.sex),
-            "Handicap" => {
-                Cell::text(player.handicap.as_ref().map_or(String::new(), |own| own.value.mixed()))
-            }
-            "Withdrawn" => Cell::number(player.withdrawn.as_ref().map(|own| own.value)),
-            "Categories" => Cell::text(player.categories.join("; ")),
-            "Wildcard" if player.wildcard => Cell::text("yes"),
-            _ => Cell::default(),
+        let cell = |(column, says): &Says<PlayerEntry>| match (&*column.heading, &player.handicap) {
+            ("No", _) => Cell::number(no),
+            ("Handicap", Some(own)) => Cell::text(own.value.mixed()),
+            _ => says(player),
         };
-        columns.iter().map(cell).collect()
+        of.iter().filter(|(column, _)| wanted(column)).map(cell).collect()
     };
     let rows = (1..=plan.asked.places).map(row).collect();
-    Sheet { name: "Players", columns, rows, spare: 0 }
+    columns.retain(wanted);
+    Sheet { name: "Players", columns, rows, ..Sheet::default() }
 }
 
 /// The sheet Categories, where prizes go by rating: those for which the regulations name a prize stand there, their
@@ -97,30 +81,34 @@ pub fn categories(plan: &Plan<'_>) -> Option<Sheet> {
     let mut names: Vec<&String> = prizes.filter_map(|prize| prize.category.as_ref()).collect();
     names.dedup();
     let rows = names.into_iter().map(|name| vec![Cell::text(name)]).collect();
-    let columns = vec![
-        Column::new("Name", 24).text().hint(hint("starter.hint.category")),
-        Column::new("From", 8),
-        Column::new("To", 8),
-        Column::new("Least entries", 14),
-    ];
-    Some(Sheet { name: "Categories", columns, rows, spare: 10 })
+    let columns = hinted(columns::categories(), &[("Name", "starter.hint.category")]);
+    Some(Sheet { name: "Categories", columns, rows, spare: 10, ..Sheet::default() })
 }
 
 /// The sheet Prizes.
 pub fn prizes(plan: &Plan<'_>) -> Sheet {
     let rules = &plan.regulation.competition;
-    let mut columns = vec![
-        Column::new("Place", 8).text().hint(hint("starter.hint.place")),
-        Column::new("Prize", 12).hint(hint("starter.hint.prize")),
-    ];
-    if gives_points(plan) {
-        columns.push(Column::new("Points", 10).hint(hint("starter.hint.points")));
-    }
-    columns.push(Column::new("Award", 30).text().hint(hint("starter.hint.award")));
-    if rules.categories.is_some() {
-        columns.push(Column::new("Category", 18).text());
-    }
-    Sheet { name: "Prizes", columns, rows: Vec::new(), spare: READY }
+    let mut columns = hinted(
+        columns::prizes(),
+        &[
+            ("Place", "starter.hint.place"),
+            ("Prize", "starter.hint.prize"),
+            ("Points", "starter.hint.points"),
+            ("Award", "starter.hint.award"),
+        ],
+    );
+    columns.retain(|column| match &*column.heading {
+        "Currency" => false,
+        "Points" => gives_points(plan),
+        "Category" => rules.categories.is_some(),
+        _ => true,
+    });
+    ready("Prizes", columns)
+}
+
+/// A sheet with rows that are ready.
+fn ready(name: &'static str, columns: Vec<Column>) -> Sheet {
+    Sheet { name, columns, spare: READY, ..Sheet::default() }
 }
 
 /// Whether its places give points of a tour.
@@ -135,44 +123,31 @@ pub fn has_play_off(plan: &Plan<'_>) -> bool {
 
 /// The sheets of the arbiter's table: that of play-offs only where the regulations know any.
 pub fn of_the_arbiter(plan: &Plan<'_>) -> Vec<Sheet> {
-    let play_off = vec![
-        Column::new("White", 28).offers(Offers::Players).hint(hint("starter.hint.play-off")),
-        Column::new("Black", 28).offers(Offers::Players),
-        Column::new("Result", 9).text().offers(results()),
-        tie(plan),
-        Column::new("Stage", 7),
-    ];
-    let lots = vec![
-        Column::new("Lot", 22).text().hint(hint("starter.hint.lot")),
-        Column::new("Result", 50).text().hint(hint("starter.hint.drawn")),
-        Column::new("Drawn by", 20).text(),
-        Column::new("Time", 10).text(),
-    ];
-    let sheet = |name, columns| Sheet { name, columns, rows: Vec::new(), spare: READY };
-    let play_off = has_play_off(plan).then(|| sheet("Play-off", play_off));
-    play_off.into_iter().chain([sheet("Lots", lots), rulings(plan)]).collect()
+    let play_off = || {
+        let columns = hinted(columns::play_off(), &[("White", "starter.hint.play-off")]);
+        ready("Play-off", with_tie(plan, columns))
+    };
+    let hints = [("Lot", "starter.hint.lot"), ("Result", "starter.hint.drawn")];
+    let lots = ready("Lots", hinted(columns::lots(), &hints));
+    has_play_off(plan).then(play_off).into_iter().chain([lots, rulings(plan)]).collect()
 }
 
 /// The column of the tie: of a pool its name stands before the place.
-fn tie(plan: &Plan<'_>) -> Column {
+fn with_tie(plan: &Plan<'_>, mut columns: Vec<Column>) -> Vec<Column> {
     let of_pools = plan.regulation.competition.tie.iter().any(|rule| rule.in_stages.is_some());
-    match of_pools {
-        true => Column::new("Tie", 12).text().hint(hint("starter.hint.tie-of-pool")),
-        false => Column::new("Tie", 6).hint(hint("starter.hint.tie")),
+    for own in columns.iter_mut().filter(|column| column.heading == "Tie") {
+        *own = match of_pools {
+            true => Column::new("Tie", 12).text().hint(hint("starter.hint.tie-of-pool")),
+            false => own.clone().hint(hint("starter.hint.tie")),
+        };
     }
+    columns
 }
 
 /// The sheet Rulings.
 pub fn rulings(plan: &Plan<'_>) -> Sheet {
-    let columns = vec![
-        Column::new("Clause", 16).text(),
-        Column::new("Ruling", 40).text().hint(hint("starter.hint.ruling")),
-        tie(plan),
-        Column::new("By", 20).text(),
-        Column::new("Date", 12).text(),
-        Column::new("Reason", 40).text(),
-    ];
-    Sheet { name: "Rulings", columns, rows: Vec::new(), spare: READY }
+    let columns = hinted(columns::rulings(), &[("Ruling", "starter.hint.ruling")]);
+    ready("Rulings", with_tie(plan, columns))
 }
 
 /// The sheet Honours, where the regulations ask who has won before.
@@ -182,15 +157,9 @@ pub fn honours(plan: &Plan<'_>) -> Option<Sheet> {
     let titles = &plan.regulation.titles;
     let barred = rules.eligible.iter().flat_map(|rule| &rule.never_first_in);
     let trophies = barred.map(|id| titles.title(id).to_owned()).collect();
-    let columns = vec![
-        Column::new("Trophy", 28)
-            .text()
-            .offers(Offers::These(trophies))
-            .hint(hint("starter.hint.honours")),
-        Column::new("Year", 8),
-        Column::new("Name", 28).text(),
-    ];
-    Some(Sheet { name: "Honours", columns, rows: Vec::new(), spare: READY })
+    let mut columns = hinted(columns::honours(), &[("Trophy", "starter.hint.honours")]);
+    columns[0].offers = Offers::These(trophies);
+    Some(ready("Honours", columns))
 }
 
 /// The sheet Events: which workbook has which role.
@@ -201,5 +170,5 @@ pub fn events(plan: &Plan<'_>) -> Sheet {
     ];
     let of = plan.asked.events.iter();
     let rows = of.map(|(role, book)| vec![Cell::text(role).look(Look::Strong), Cell::text(book)]);
-    Sheet { name: "Events", columns, rows: rows.collect(), spare: 10 }
+    Sheet { name: "Events", columns, rows: rows.collect(), spare: 10, ..Sheet::default() }
 }

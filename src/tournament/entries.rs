@@ -5,19 +5,20 @@ mod arbiter;
 mod choices;
 mod elsewhere;
 mod event;
+mod keys;
 mod player;
 mod published;
 mod said_of_event;
 mod season;
 mod unread;
 
-use std::collections::BTreeMap;
-
 use chrono::{NaiveDate, NaiveDateTime};
 
 pub use arbiter::{LotEntry, PlayOffEntry, RulingEntry};
 pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
 pub use elsewhere::Within;
+pub use event::{BySegment, EventEntries};
+pub(crate) use keys::event_keys;
 pub use player::{PlayerEntry, numbered};
 pub use published::{Published, PublishedColumn, PublishedRow, Source, give_places, is_ranking};
 pub use said_of_event::{Placed, SaidOfEvent};
@@ -25,13 +26,9 @@ pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
 pub use unread::Unread;
 
 use super::Places;
-use super::edition::Edition;
 use super::exact::Exact;
 use super::game::{ByeKind, Colour, GameResult};
-use super::language::Language;
-use super::time_control::TimeControl;
 use crate::diagnostic::{Address, At};
-use crate::said::OwnWords;
 
 /// One workbook, as read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -78,104 +75,6 @@ pub struct Entries {
     pub within: Option<Within>,
     /// The workbook that `Combined with` names: its games are used.
     pub combined: Option<Box<Entries>>,
-}
-
-/// Keys of the sheet `Event` that differ by segment (`rapid`, `blitz`, `classical`); the key `""` is for all.
-pub type BySegment<T> = BTreeMap<String, At<T>>;
-
-/// The sheet `Event`: a key and its value in each row.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct EventEntries {
-    /// What the workbook calls its sheets, columns and keys, where not as the contract does.
-    pub own_words: OwnWords,
-    /// `Event`: the name.
-    pub name: Option<At<String>>,
-    /// `Regulations`: `document/competition`, or a file beside the workbook.
-    pub regulations: Option<At<String>>,
-    /// `Format`.
-    pub format: Option<At<Format>>,
-    /// A format stands there that could not be read, which is told.
-    pub format_misread: bool,
-    /// `Games per pairing`, for all or by segment.
-    pub games_per_pairing: BySegment<u32>,
-    /// `Rounds`.
-    pub rounds: Option<At<u32>>,
-    /// `Time control`.
-    pub time_control: Option<At<TimeControl>>,
-    /// `Tie-breaks`: FIDE codes in order.
-    pub tie_breaks: Option<At<Vec<String>>>,
-    /// `Points for a win`, for all or by segment.
-    pub points_for_win: BySegment<Exact>,
-    /// `Points for a draw`, for all or by segment.
-    pub points_for_draw: BySegment<Exact>,
-    /// `Points for a loss`, for all or by segment; a game lost by forfeit counts nothing.
-    pub points_for_loss: BySegment<Exact>,
-    /// `Points for a pairing bye`; those of a win where nothing is said.
-    pub points_for_pairing_bye: Option<At<Exact>>,
-    /// `Points for a half-point bye`; those of a draw where nothing is said.
-    pub points_for_half_bye: Option<At<Exact>>,
-    /// `Edition` of FIDE's tie-break regulations.
-    pub edition: Option<At<Edition>>,
-    /// `Unrated count as`: the rating that systems of ratings take for players who have none.
-    pub unrated_count_as: Option<At<u32>>,
-    /// `Start`.
-    pub start: Option<At<NaiveDateTime>>,
-    /// `End`.
-    pub end: Option<At<NaiveDateTime>>,
-    /// `Last game ended`: date and time, or the time alone on the day of `End`.
-    pub last_game_ended: Option<At<NaiveDateTime>>,
-    /// `Award date`.
-    pub award_date: Option<At<NaiveDate>>,
-    /// `Venue`.
-    pub venue: Option<At<String>>,
-    /// `Federation`: of the event, as it is reported.
-    pub federation: Option<At<String>>,
-    /// `Organiser`.
-    pub organiser: Option<At<String>>,
-    /// `Chief arbiter`.
-    pub chief_arbiter: Option<At<String>>,
-    /// `Source`: where the results come from, as it is printed in the foot.
-    pub source: Option<At<String>>,
-    /// `Section`.
-    pub section: Option<At<String>>,
-    /// `Language`: of the papers.
-    pub language: Option<At<Language>>,
-    /// `Currency`: an ISO 4217 code.
-    pub currency: Option<At<String>>,
-    /// Currencies that are written beside other amounts of the sheet: as [`PrizeEntry::currency`].
-    pub currencies: Vec<At<String>>,
-    /// The handicaps are points that a file of another program gives or takes beside the rounds: they count in any event.
-    pub points_beside: bool,
-    /// `Payment unit`: the smallest amount paid.
-    pub payment_unit: Option<At<Exact>>,
-    /// `Combined with`: a workbook beside this one.
-    pub combined_with: Option<At<String>>,
-    /// `Year`: the year that an award belongs to.
-    pub year: Option<At<i32>>,
-    /// `Best of`: how many of a tour's events count.
-    pub best_of: Option<At<u32>>,
-    /// `Remainder to`.
-    pub remainder_to: Option<At<RemainderTo>>,
-    /// `Handicap per game`.
-    pub handicap_per_game: Option<At<bool>>,
-    /// `Outright bonus`: points added to those of first place when it was not tied.
-    pub outright_bonus: Option<At<Exact>>,
-    /// `Final`: whether a tour's standings are the final ones.
-    pub is_final: Option<At<bool>>,
-    /// `Seeding`: the order of the seed list.
-    pub seeding: Option<At<SeedOrder>>,
-    /// `Brought over (NAME)`: money of a prize that nobody had in the event before, added to the same prize here.
-    pub brought_over: BySegment<Exact>,
-    /// `Prizes per player`.
-    pub prizes_per_player: Option<At<PrizesPerPlayer>>,
-    /// `Reading CLAUSE`: another reading of an unclear clause, by its clause.
-    pub readings: BTreeMap<String, At<String>>,
-    /// Further rows of a clause.
-    pub readings_below: Vec<At<String>>,
-    /// Amounts of prizes in rows that are no key, which is told.
-    pub prizes_unread: Vec<At<Exact>>,
-    /// What other rows say that are no key.
-    pub said: SaidOfEvent,
 }
 
 /// A row of the sheet `Games`.

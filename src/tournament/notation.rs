@@ -34,6 +34,20 @@ pub fn written<'de, D: Deserializer<'de>>(name: &'static str, from: D) -> Result
     from.deserialize_newtype_struct(name, Written)
 }
 
+/// Lets a type that is read from text stand in documents as such a text.
+macro_rules! by_text {
+    ($of:ident) => {
+        impl<'de> serde::Deserialize<'de> for $of {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let text = crate::tournament::notation::written(stringify!($of), from)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+pub(crate) use by_text;
+
 struct Written;
 
 impl<'de> Visitor<'de> for Written {

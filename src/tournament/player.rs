@@ -59,6 +59,15 @@ impl Player {
         self.surname.as_deref().or_else(before_comma).unwrap_or(&self.name)
     }
 
+    /// What he is found by in an alphabet: his surname before his given names, however papers write it.
+    pub fn in_alphabet(&self) -> String {
+        let given = self.surname.as_ref().and_then(|own| self.name.strip_suffix(own.as_str()));
+        match (&self.surname, given) {
+            (Some(surname), Some(given)) => format!("{surname}, {given}"),
+            _ => self.name.clone(),
+        }
+    }
+
     /// The cell of the rating; that of the name where there is no column for it.
     pub fn rating_at(&self) -> &Address {
         self.cells.rating.as_ref().unwrap_or(&self.at)

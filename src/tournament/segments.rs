@@ -124,10 +124,12 @@ impl Tournament {
     /// The parts that number their rounds each by itself, one behind the other: segments in the order of their days, else of
     /// the sheet; or the pools, and the finals behind them. None where the rounds of the event are numbered through.
     pub fn parts_apart(&self) -> Vec<Apart> {
-        let sections: BTreeSet<&Section> = self.games.iter().map(|game| &game.section).collect();
-        if sections.len() < 2 {
+        // Asked for often, and nearly every event has one section.
+        let first = self.games.iter().next().map(|game| &game.section);
+        if self.games.iter().all(|game| Some(&game.section) == first) {
             return Vec::new();
         }
+        let sections: BTreeSet<&Section> = self.games.iter().map(|game| &game.section).collect();
         let part = |name: &str, is_its: &dyn Fn(&Section) -> bool| {
             let its = sections.iter().copied().filter(|own| is_its(own)).cloned();
             Apart { name: name.to_owned(), sections: its.collect() }

@@ -4,8 +4,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer};
-
 use super::game::ByColour;
 use super::notation;
 
@@ -209,11 +207,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-impl<'de> Deserialize<'de> for TimeControl {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        notation::written("TimeControl", from)?.parse().map_err(serde::de::Error::custom)
-    }
-}
+notation::by_text!(TimeControl);
 
 #[cfg(test)]
 mod tests {

@@ -849,3 +849,31 @@ fn an_event_of_which_nobody_says_that_it_was_not_held_leaves_the_award_provision
     let odd = run(&bar(folder.path(), &["Year|2016"], &["Handicap|not held"]));
     assert!(codes(&odd).contains(&"no-such-role"));
 }
+
+/// An event that the sheet leaves out is not "not held" while its workbook lies in a folder below; one that declares what
+/// another of the sheet is of is told.
+#[test]
+fn a_workbook_below_or_of_a_competition_that_another_has_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    year(folder.path(), "2016");
+    std::fs::create_dir(path("blitz")).expect("a folder");
+    std::fs::rename(path("Lightning.xlsx"), path("blitz/Lightning.xlsx")).expect("moved");
+    let told = || {
+        let done = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
+        let left = done.messages.iter().filter(|m| m.code == Code::RoleLeftOut);
+        let left: Vec<String> = left.map(|m| Words::english().told(m)).collect();
+        (done.status, left)
+    };
+    let (status, left) = told();
+    assert_eq!(status, Status::Provisional, "{left:?}");
+    assert!(left.len() == 1 && left[0].contains("blitz/Lightning.xlsx"), "{left:?}");
+    // It declares the Allegro by mistake.
+    std::fs::rename(path("blitz/Lightning.xlsx"), path("Other.xlsx")).expect("moved");
+    let mut others = NAMES;
+    others.reverse();
+    event(folder.path(), "Other.xlsx", "gap-2016/allegro", "2016", &others[1..], 2, &[]);
+    let (_, left) = told();
+    let another = left.iter().find(|told| told.contains("Other.xlsx")).expect("told");
+    assert!(another.contains("names Allegro.xlsx for Allegro"), "{another}");
+}

@@ -136,6 +136,13 @@ fn names_of_tie_breaks_are_told_with_their_codes_all_at_once() {
          TPN, BH, AOB, FB, SB, KS, ARO, TPR, PTP, APRO, APPO, RTNG, PUBLISHED, LOT)\n"
     );
     assert!(!folder.path().join("Open.xlsx").exists());
+    // A slip in a code that can be no other; so are the words of other options.
+    let (_, error, _) = told(folder.path(), &line("BH, WIM"));
+    assert_eq!(error, "wallchart: \"WIM\" is no code of a tie-break (write WIN)\n");
+    for (slip, meant) in [(["--paper", "A44"], "a4"), (["--lang", "germn"], "german")] {
+        let (_, error, code) = told(folder.path(), &slip);
+        assert!(code == 2 && error.contains(&format!("Did you mean {meant}?")), "{error}");
+    }
     assert_eq!(told(folder.path(), &line("BH, SB, WIN")).2, 0);
 }
 

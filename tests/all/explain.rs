@@ -8,6 +8,7 @@ use wallchart::batch::{Found, Shelf, process};
 use wallchart::event::detail;
 use wallchart::report::papers::Sheet;
 use wallchart::report::papers::explain::explain;
+use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::style::Style;
 use wallchart::report::text;
 use wallchart::report::words::Words;
@@ -180,6 +181,26 @@ fn each_game_of_a_direct_encounter_is_told() {
     let averaged = of("fide/round-robin", &["DE"]);
     let own = "round 2: Bob: ¼ (½, one of 2 games against one opponent, whose average counts)";
     assert!(averaged.contains(own), "{averaged}");
+}
+
+/// A place among the tied is no number of points, and while not all of them have met there is none.
+#[test]
+fn a_direct_encounter_is_a_place_or_nothing() {
+    let of = |games: &str| {
+        let event = Event::new("fide/round-robin").players("Ann; Bob; Cyd; Dan");
+        let event = event.format(Format::RoundRobin).main_games(games).with(|entries| {
+            entries.event.tie_breaks = Some(support::at("Event", 9, vec!["DE".to_owned()]));
+        });
+        event.settle()
+    };
+    let over =
+        "1 Ann-Bob 1-0; 1 Cyd-Dan ½-½; 2 Bob-Cyd 1-0; 2 Dan-Ann 1-0; 3 Ann-Cyd ½-½; 3 Bob-Dan 1-0";
+    let settled = of(over);
+    let chart = text::write(&wall_chart(&settled.sheet()));
+    assert!(chart.contains("1st") && chart.contains("2nd"), "{chart}");
+    let running = of(over.split("; 3").next().expect("two rounds"));
+    let said = text::write(&explain(&running.sheet(), None));
+    assert!(!said.contains(": 0."), "{said}");
 }
 
 /// What is said of an event.

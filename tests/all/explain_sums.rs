@@ -4,9 +4,10 @@ use wallchart::batch::{Found, Shelf, process};
 use wallchart::event::{Settlement, detail};
 use wallchart::regulations::schema::Kind;
 use wallchart::regulations::{Catalogue, Regulation};
-use wallchart::starter::{self, Plan, Value};
+use wallchart::starter::Plan;
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::exact::Exact;
+use wallchart::written::{self, Value};
 
 use super::starter::{asked, filled, regulation};
 
@@ -58,7 +59,7 @@ fn settled(plan: &Plan<'_>) -> std::sync::Arc<(Regulation, Settlement)> {
     }
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("Sums.xlsx");
-    std::fs::write(&path, starter::write(&sheets, "Sums").expect("a workbook")).expect("written");
+    std::fs::write(&path, written::write(&sheets, "Sums").expect("a workbook")).expect("written");
     let found = Found { path, name: "Sums.xlsx".into(), folder: "Sums".into() };
     let done = process(&found, None, &Shelf::default());
     done.settled.unwrap_or_else(|| panic!("{:#?}", done.messages))

@@ -47,6 +47,7 @@ fn card(settled: &Settled) -> html::Card {
         status: settled.settlement.status,
         not_begun: false,
         needs: vec!["Lot 1.1.white (2.3): draw <White>".to_owned()],
+        confirm: vec!["Reading of 2.3".to_owned()],
         errors: Vec::new(),
         outlook: Vec::new(),
         prizes: "250 of 250 EUR".to_owned(),
@@ -125,8 +126,11 @@ fn every_table_has_a_caption_and_scopes_and_every_link_on_the_page_leads_somewhe
     }
     assert!(page.contains("href=\"A%20cup%20%231/wall-chart.pdf\""), "{page}");
     assert!(page.contains("<th scope=row class=name dir=auto>"), "{page}");
-    // What needs a person stands before the events.
-    assert!(page.find("draw &lt;White&gt;") < page.find("<section"), "{page}");
+    // What needs a person stands before the events, and what is only to be confirmed behind it.
+    let [first, behind, events] =
+        ["draw &lt;White&gt;", "<details><summary>To confirm: ", "<section"]
+            .map(|own| page.find(own));
+    assert!(first < behind && behind < events, "{page}");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use wallchart::report::document::{Block, Cell, Row, RowKind};
 use wallchart::report::excel;
 use wallchart::report::papers::{Sheet, explain, workbook};
 use wallchart::report::style::Style;
-use wallchart::starter::{self, Asked, Plan};
+use wallchart::starter::{Asked, Plan};
 
 use wallchart::tournament::entries::Format;
 
@@ -47,7 +47,7 @@ fn what_libre_office_saves_is_what_was_typed() {
         let rules = regulation(name);
         let asked = Asked { name: "Spring".into(), places: 6, ..Asked::default() };
         let plan = Plan::new(&rules, asked).expect("a plan");
-        let bytes = starter::write(&filled(&plan), "Spring").expect("written");
+        let bytes = wallchart::written::write(&filled(&plan), "Spring").expect("written");
         let path = folder.path().join(file);
         std::fs::write(&path, bytes).expect("saved");
         let before = said(&path);

@@ -93,6 +93,39 @@ fn a_match_of_several_games_is_one_board() {
     assert_eq!(slips.matches("Ann").count(), 2, "a slip a game: {slips}");
 }
 
+/// A stack of slips is cut in one go: every sheet has its cuts at the same heights.
+#[test]
+fn every_sheet_of_slips_is_cut_at_the_same_heights() {
+    let names: Vec<String> = ('A'..='T').map(String::from).collect();
+    let event = round_robin(&names.join("; "), 1);
+    let pairs = names.chunks(2).map(|own| (own[0].as_str(), own[1].as_str()));
+    let event = pairs.fold(event, |event, (white, black)| event.main_game(1, white, black, ""));
+    let pages = lay_out(&slips(&event.settle()).expect("slips"), Fonts::get());
+    let cuts = |page: &PageDrawing| -> Vec<i32> {
+        let dashes = page.ops.iter().filter_map(|op| match op {
+            DrawOp::Line { dash, from, to, .. } if *dash > 0.0 && from.1 == to.1 => Some(from.1),
+            _ => None,
+        });
+        dashes.map(|y| y.round() as i32).collect()
+    };
+    let [whole, last] = &pages[..] else { panic!("{} sheets", pages.len()) };
+    assert!(!cuts(last).is_empty() && cuts(whole).starts_with(&cuts(last)), "{:?}", cuts(last));
+}
+
+/// Whoever writes names with the given name first is looked for by his surname all the same.
+#[test]
+fn names_that_begin_with_the_given_name_stand_by_the_surname() {
+    let event = round_robin("Zoe Adams; Ann Young; Bea Cole; Eve Dunn", 1);
+    let event = event.main_game(1, "Zoe Adams", "Ann Young", "");
+    let mut settled = event.main_game(1, "Bea Cole", "Eve Dunn", "").settle();
+    for player in &mut settled.settlement.table.tournament.players {
+        player.surname = player.name.split(' ').next_back().map(str::to_owned);
+    }
+    let names = told(&settled, pairings::by_name);
+    let first = ["Zoe Adams", "Bea Cole", "Eve Dunn", "Ann Young"].map(|own| names.find(own));
+    assert!(first.is_sorted(), "{names}");
+}
+
 /// A label and what is written behind it stand on one line, in type that fills the slip.
 #[test]
 fn signatures_on_slips_stand_behind_their_colours() {

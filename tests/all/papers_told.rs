@@ -281,7 +281,7 @@ form = [{ players = "2+", round-robin = { clock = "5+3", numbers = "lot", clause
         .ruling("4", "joint: Bob; Cyd; Dan")
         .settle();
     let (paper, money) = (chart(&settled), statement(&settled));
-    assert!(paper.contains("2–4: Bob, Cyd and Dan share the places, by a ruling."), "{paper}");
+    assert!(paper.contains("2–4: Bob, Cyd and Dan share the places, by a ruling (4)."), "{paper}");
     assert!(!paper.contains("oint winner") && !money.contains("oint winner"), "{paper}\n{money}");
 }
 

@@ -288,8 +288,8 @@ fn a_chart_tells_the_order_that_a_ruling_gives() {
         text::write(&wall_chart(&event.ruling("2.1", ruling).settle().sheet()))
     };
     let told = foot("order: Cyd; Ann; rest shared");
-    assert!(told.contains("by a ruling, in this order: Cyd; Ann; Bob and Dan."), "{told}");
-    assert!(foot("winner: Cyd").contains("Cyd has first place, by a ruling."));
+    assert!(told.contains("by a ruling (2.1), in this order: Cyd; Ann; Bob and Dan."), "{told}");
+    assert!(foot("winner: Cyd").contains("Cyd has first place, by a ruling (2.1)."));
 }
 
 /// Who plays off is said on the sheet Players: a ruling on who is eligible says where.

@@ -117,7 +117,7 @@ fn prepared(document: &str, sheet: &str) -> Vec<String> {
     let plan = Plan::new(&rules, asked(8)).expect("a plan");
     let sheets = starter::sheets(&plan);
     let own = sheets.iter().find(|own| own.name == sheet).expect(sheet);
-    own.columns.iter().map(|column| column.heading.to_owned()).collect()
+    own.columns.iter().map(|column| column.heading.to_string()).collect()
 }
 
 /// Words of a line stand in this order.

@@ -5,6 +5,8 @@ use proptest::prelude::*;
 use wallchart::diagnostic::{Code, Severity};
 use wallchart::event::{Settlement, Stage, Status};
 use wallchart::regulations::{Catalogue, Fault};
+use wallchart::report::papers::wall::wall_chart;
+use wallchart::report::papers::workbook::workbook;
 use wallchart::report::papers::{FILES, Sheet};
 use wallchart::report::results::EventResult;
 use wallchart::report::style::Style;
@@ -209,6 +211,18 @@ fn a_tie_of_the_pool_is_another_than_that_of_the_final_between_the_same_players(
     assert_eq!(over.places(), "1 D; 2 A; 3-4 E F; 5-6 B C; 7 G");
     assert_eq!(over.settlement.status, Status::Final);
     assert_eq!(warned(&over, Code::FinalistUnclear), [""; 0]);
+}
+
+/// Who played the final stands before all others, whatever his points are; each pool's sheet is called by its name.
+#[test]
+fn papers_of_a_final_say_that_its_players_come_first() {
+    let over = with_final().lot("1.1.numbers", "D; A").plays("D-A 1-0").settle();
+    let chart = text::write(&wall_chart(&over.sheet()));
+    assert!(chart.contains("Order: Final first, then the others: points"), "{chart}");
+    let titles: Vec<String> =
+        workbook(&over.sheet()).into_iter().map(|document| document.title).collect();
+    let own = titles.iter().filter(|title| ["Pool 1", "Pool 2", "Final"].contains(&title.as_str()));
+    assert_eq!(own.count(), 3, "{titles:?}");
 }
 
 #[test]

@@ -245,3 +245,27 @@ fn what_rounding_leaves_is_handed_out_in_the_unit_of_the_tie_rule() {
         assert!(statement.contains("What rounding leaves of all prizes"), "{statement}");
     }
 }
+
+/// Two whom the play-off left level, while the others of the tie are settled by it: what each is paid says a ruling on them
+/// alone, and the others have what their places give.
+#[test]
+fn a_ruling_divides_the_money_of_those_alone_whom_the_play_off_left_level() {
+    let event = Event::new("gct-2018/standings").scores("A 10; B 10; C 10; D 10; E 5");
+    let event = event.currency("USD").prizes("1000; 500; 200; 100");
+    let event = event.lot("1.1.numbers", "A; B; C; D").lot("1.2.numbers", "A; B");
+    let event = event.lot("3.2.numbers", "C; D").plays(
+        "A-D 1-0; B-C 1-0; D-C ½-½; A-B ½-½; B-D 1-0; C-A 0-1; A-B ½-½; B-A ½-½; B-A ½-½; A-B ½-½; \
+         A-B ½-½; B-A ½-½; C-D 1-0; D-C 0-1",
+    );
+    let settled = |split: &str| event.clone().ruling("3.10", split).settle();
+    let open = settled("split: A 900; B 600");
+    assert_eq!(open.settlement.status, Status::Waiting, "{}", told(&open));
+    assert_eq!(paid(&open), "A 900; B 600; C 200; D 100");
+    let whole = event.clone().ruling("3.10", "order: B; A").ruling("3.10", "split: A 900; B 600");
+    assert_eq!(paid(&whole.settle()), "B 600; A 900; C 200; D 100");
+    for (wrong, what) in [("split: A 900; B 700", "1,600"), ("split: A 1500", "leaves out")] {
+        let wrong = settled(wrong);
+        assert_eq!(wrong.settlement.status, Status::Invalid);
+        assert!(told(&wrong).contains(what), "{}", told(&wrong));
+    }
+}

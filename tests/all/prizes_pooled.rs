@@ -149,28 +149,28 @@ fn whom_the_prize_of_a_category_passes_is_told() {
         let paper = settled.told_of_prizes();
         let told: Vec<String> = paper
             .lines()
-            .filter(|line| line.contains(" passes "))
-            .map(|line| line.replace("The prize of the category ", ""))
+            .filter(|line| line.contains(" does not take "))
+            .map(|line| line.replace("the prize of the category ", ""))
             .collect();
         (told.join(" "), settled)
     };
     let (told, settled) = passed("A 5 X; B 4; C 3 X; D 2 X", "1 100; 2 50; X 1 80");
-    assert_eq!(told, "X passes A: as much or more by place (7).");
+    assert_eq!(told, "A does not take X, having as much or more by place (7).");
     let why = text::write(&explain(&settled.sheet(), Some(&[PlayerId(3)])));
     assert!(why.contains("The prize of the category X went to C, ahead of D in it."), "{why}");
     let why = text::write(&explain(&settled.sheet(), Some(&[PlayerId(0)])));
     assert!(why.contains("passes A") && !why.contains("went to"), "{why}");
     // A shares the prizes by place with B.
     let (told, _) = passed("A 5 X; B 5; C 3 X", "1 100; 2 50; X 1 40");
-    assert_eq!(told, "X passes A: a prize by place (7).");
+    assert_eq!(told, "A does not take X, having a prize by place (7).");
     let (told, _) = passed("A 5 X Y; B 4; C 3 X", "1 10; Y 1 90; X 1 80");
-    assert_eq!(told, "X passes A: a prize of the category Y (7).");
+    assert_eq!(told, "A does not take X, having a prize of the category Y (7).");
     // It is in the pool of A and B: nobody is passed.
     let (told, _) = passed("A 5; B 5 X; C 4", "1 100; 2 50; X 1 60");
     assert_eq!(told, "");
     // Nobody has it: A is told all the same.
     let (told, _) = passed("A 5 X; B 4", "1 100; X 1 60");
-    assert_eq!(told, "X passes A: as much or more by place (7).");
+    assert_eq!(told, "A does not take X, having as much or more by place (7).");
 }
 
 proptest! {

@@ -1,6 +1,6 @@
 //! Rulings on those of a tie whom criteria or the board leave level, while others are parted from them.
 
-use crate::support::papers::chart;
+use crate::support::papers::{book, chart};
 use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Code;
 use wallchart::event::{Outcome, Status};
@@ -84,9 +84,9 @@ fn chart_and_explanation_say_of_those_alone_that_a_ruling_settled_it() {
         let tie = &settled.settlement.ties[0];
         assert_eq!((tie.outcome, tie.is_ruled(), tie.ruled.len()), (Outcome::Ruling, false, 1));
         let chart = chart(&settled);
-        assert!(chart.contains("1–4: by a ruling, in this order: E; D; B; A"), "{chart}");
+        assert!(chart.contains("1–4: by a ruling (4), in this order: E; D; B; A"), "{chart}");
         let told = explained(&settled);
-        assert!(told.contains("Of these, a ruling settles it among A, B, D and E."), "{told}");
+        assert!(told.contains("Of these, a ruling (4) settles it among A, B, D and E."), "{told}");
         assert!(!told.contains("Tie-breaks part them"), "{told}");
         assert!(!settled.because("E").contains("4.4"), "{}", settled.because("E"));
     }
@@ -173,4 +173,39 @@ fn where_nobody_is_to_play_a_lot_behind_the_board_has_settled_it() {
     assert!(!told.contains("A ruling settles it"), "{told}");
     let chart = chart(&settled);
     assert!(chart.contains("1–5: by lot") && !chart.contains("by a ruling"), "{chart}");
+}
+
+/// Of two pairs whom a play-off for places leaves level a ruling parts one: nobody has won the play-off, and the others wait.
+#[test]
+fn whom_the_play_off_left_level_and_a_ruling_parted_has_not_won_it() {
+    let places = r#"play-off = "places"
+
+[play-off.places]
+title = "Play-off"
+who = { all = { clause = "5" } }
+settles = { places = { first = 1, last = 4, clause = "5", below = "5.1" } }
+others = { share = { clause = "7" } }
+still-tied = { arbiter = { clause = "6" } }
+step = [{ form = [{ players = "2+", round-robin = { clock = "3+2", numbers = "lot", clause = "5.2" } }] }]
+"#;
+    let event = Event::under("test.toml/cup", &format!("{HEAD}{places}")).level("A; B; C; D");
+    let event = event.lot("1.1.numbers", "A; B; C; D");
+    let event = event.plays("A-D 1-0; B-C 1-0; D-C ½-½; A-B ½-½; B-D 1-0; C-A 0-1");
+    for (ruling, first) in [("order: A; B", 1), ("winner: A", 1), ("joint: A; B", 2)] {
+        let settled = of_tie(event.clone().ruling("6", ruling), 1).settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
+        assert_eq!(settled.needs(), ["ruling (6) C D"], "{ruling}");
+        assert_eq!(settled.because("C"), "5 5.2", "{ruling}");
+        let chart = chart(&settled);
+        let line = if first == 1 {
+            "A has first place, by a ruling (6)"
+        } else {
+            "are joint winners, by a ruling (6)"
+        };
+        assert!(chart.contains(line) && !chart.contains("play-off"), "{chart}");
+        let told = explained(&settled);
+        assert!(told.contains("Of these, a ruling (6) settles it among A and B."), "{told}");
+        let foot = book(&settled);
+        assert!(foot.contains("settled by a ruling (6) among A and B"), "{foot}");
+    }
 }

@@ -10,10 +10,11 @@ use wallchart::event::Status;
 use wallchart::regulations::schema::Kind;
 use wallchart::regulations::{Catalogue, Regulation};
 use wallchart::report::words::Words;
-use wallchart::starter::{self, Asked, Cell, Plan, Sheet, Value};
+use wallchart::starter::{self, Asked, Plan};
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::time_control::TimeControl;
+use wallchart::written::{self, Cell, Sheet, Value};
 
 pub fn regulation(name: &str) -> Regulation {
     crate::support::catalogue().regulation(name, &Default::default()).expect("a competition")
@@ -94,7 +95,7 @@ pub fn filled(plan: &Plan<'_>) -> Vec<Sheet> {
 fn run(sheets: &[Sheet]) -> (Status, Vec<Diagnostic>) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("Spring.xlsx");
-    std::fs::write(&path, starter::write(sheets, "Spring").expect("a workbook")).expect("written");
+    std::fs::write(&path, written::write(sheets, "Spring").expect("a workbook")).expect("written");
     let found = Found { path, name: "Spring.xlsx".into(), folder: "Spring".into() };
     let done = process(&found, None, &Shelf::default());
     (done.status, done.messages)
@@ -155,7 +156,7 @@ shared = "the tied players share the places"
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("club.toml"), text).expect("written");
     let path = folder.path().join("Spring.xlsx");
-    std::fs::write(&path, starter::write(&sheets, "Spring").expect("a workbook")).expect("written");
+    std::fs::write(&path, written::write(&sheets, "Spring").expect("a workbook")).expect("written");
     let found = Found { path, name: "Spring.xlsx".into(), folder: "Spring".into() };
     let done = process(&found, None, &Shelf::default());
     let told: Vec<String> = done.messages.iter().map(|own| Words::english().told(own)).collect();

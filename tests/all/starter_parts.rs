@@ -4,7 +4,8 @@ use wallchart::batch::{Found, Shelf, process};
 use wallchart::event::Status;
 use wallchart::regulations::{Catalogue, Regulation};
 use wallchart::report::words::Words;
-use wallchart::starter::{Asked, Cell, Plan, Sheet, Value};
+use wallchart::starter::{Asked, Plan};
+use wallchart::written::{Cell, Sheet, Value};
 
 use crate::starter::{asked, column, filled, sheet};
 
@@ -45,7 +46,7 @@ fn come_of(sheets: &[Sheet]) -> (Status, Vec<String>) {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("club.toml"), PARTS).expect("written");
     let path = folder.path().join("Spring.xlsx");
-    std::fs::write(&path, wallchart::starter::write(sheets, "Spring").expect("a workbook"))
+    std::fs::write(&path, wallchart::written::write(sheets, "Spring").expect("a workbook"))
         .expect("written");
     let found = Found { path, name: "Spring.xlsx".into(), folder: "Spring".into() };
     let done = process(&found, None, &Shelf::default());

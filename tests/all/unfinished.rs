@@ -281,6 +281,52 @@ fn lightning_1_ii_and_flood_5_iii_how_much_is_played_is_asked_for_where_more_is_
     assert_ne!(swiss(Some(7)).0, Status::Provisional);
 }
 
+/// So it is asked of divisions and of segments, each of which may have fewer games than it may.
+#[test]
+fn lightning_1_ii_of_divisions_and_of_segments_it_is_asked_how_often_two_meet() {
+    // Of nine the first four are in a division that meets four times, the others in one that meets twice.
+    let names: Vec<String> = (1..=9).map(|no| format!("P{no}")).collect();
+    let mut event = Event::new("gap-2016/lightning").format(Format::RoundRobin);
+    event = event.players(&names.join("; "));
+    let mut round = 0;
+    for (stage, names, games) in [("division 1", &names[..4], 4), ("division 2", &names[4..], 2)] {
+        for (no, one) in names.iter().enumerate() {
+            for (other, game) in
+                names[..no].iter().flat_map(|own| (0..games).map(move |i| (own, i)))
+            {
+                let (white, black) = if game % 2 == 0 { (one, other) } else { (other, one) };
+                round += 1;
+                event = event.main_game(round, white, black, "1-0");
+            }
+        }
+        event = event.of_stage(stage);
+    }
+    let open = event.settle();
+    assert!(missing(&open)[0].ends_with("the sheets have 2 so far"), "{:?}", missing(&open));
+    assert_eq!(open.settlement.told_status(), Status::Waiting);
+    let document = "schema = 1\nid = \"club\"\ntitle = \"Club\"\n[competition.cup]\ntitle = \"Cup\"\n\
+        segments = { names = [\"rapid\", \"blitz\"], clause = \"1\" }\n\
+        scoring = { clause = \"1\", of = { rapid = { win = \"1\", draw = \"1/2\" }, blitz = { win = \"1\", draw = \"1/2\" } } }\n\
+        format = [{ entries = \"2+\", one-of = [\"round robin\"], games = [1, 2], clause = \"2\" }]";
+    let cup = |declared: &[&str]| {
+        let games = "1 A-B 1-0; 2 B-C 1-0; 3 A-C 1-0; 4 A-B 1-0; 5 B-C 1-0; 6 A-C 1-0";
+        let event = Event::under("test.toml/cup", document).players("A; B; C").main_games(games);
+        let event = event.format(Format::RoundRobin).with(|entries| {
+            for game in &mut entries.games {
+                game.segment = if game.round.value < 4 { "rapid" } else { "blitz" }.to_owned();
+            }
+            for own in declared {
+                entries.event.games_per_pairing.insert((*own).to_owned(), at("Event", 4, 1));
+            }
+        });
+        event.settle().settlement.told_status()
+    };
+    assert_eq!(cup(&[]), Status::Waiting);
+    assert_eq!(cup(&["rapid"]), Status::Waiting);
+    assert_ne!(cup(&["rapid", "blitz"]), Status::Waiting);
+    assert_ne!(cup(&[""]), Status::Waiting);
+}
+
 /// Points beside the players that the games do not give: one of the two is wrong, and nobody but a person knows which.
 #[test]
 fn points_that_are_not_those_of_the_games_keep_an_event_open() {

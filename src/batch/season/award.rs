@@ -6,7 +6,8 @@ use std::sync::Arc;
 use super::super::reading::book::Book;
 use super::super::reading::inputs::Read;
 use super::super::reading::shelf::{Settled, Shelf};
-use super::super::writing::paths::{file_name, real};
+use super::super::writing::marker::NAME;
+use super::super::writing::paths::{file_name, folders_below, parent, real, workbooks_in};
 use super::choose::Award;
 use super::roles::{beside, look_for, on_events, role, without_workbook};
 use super::series::{Held, series};
@@ -54,6 +55,21 @@ pub fn others(shelf: &Shelf, book: &Book) -> Vec<Arc<Book>> {
     files.iter().map(|file| shelf.book(file)).collect()
 }
 
+/// The workbooks of the folders below an award's own that its sheet `Events` does not name.
+fn below(shelf: &Shelf, book: &Book, read: &mut Read) -> Vec<Arc<Book>> {
+    let named: Vec<PathBuf> = on_events(book).map(|file| real(&file)).collect();
+    let mut files: Vec<PathBuf> = Vec::new();
+    for folder in folders_below(parent(&book.path), NAME) {
+        read.folder_of(&folder.join(NAME));
+        files.extend(workbooks_in(&folder).unwrap_or_default());
+    }
+    files.retain(|file| file.is_file() && !named.contains(&real(file)));
+    shelf.make_room(files.len());
+    let books: Vec<Arc<Book>> = files.iter().map(|file| shelf.book(file)).collect();
+    books.iter().for_each(|other| read.also(&other.read));
+    books
+}
+
 fn settle(
     shelf: &Shelf,
     book: &Book,
@@ -66,7 +82,10 @@ fn settle(
     others.iter().for_each(|other| read.also(&other.read));
     on_events(book).for_each(|file| look_for(&file, read));
     let (ids, _) = season::events(&regulation.competition)?;
-    let award = Award { book, entries, regulation, ids, others: &others };
+    let rows = entries.events.len() + entries.not_held.len() + entries.unsaid.len();
+    let leaves_out = !entries.events.is_empty() && rows < ids.len();
+    let below = if leaves_out { below(shelf, book, read) } else { Vec::new() };
+    let award = Award { book, entries, regulation, ids, others: &others, below: &below };
     let chosen = award.choose(problems);
     let each = regulation.competition.all_rounder.as_ref().and_then(|rule| rule.each.as_ref());
     let series = each.map_or_else(Vec::new, |each| series(&award, &each.of, &chosen, problems));

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::super::reading::book::Book;
-use super::super::writing::paths::{file_name, real};
+use super::super::writing::paths::{file_name, parent, real, slashed, way};
 use super::copies::{Copies, each_once};
-use super::roles::{named, not_an_event, outside};
+use super::roles::{named, no_event, other_rules, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::Regulation;
 use crate::said::said;
@@ -33,6 +33,8 @@ pub struct Award<'a> {
     pub ids: &'a [String],
     /// The other workbooks.
     pub others: &'a [Arc<Book>],
+    /// Those of the folders below, where the sheet `Events` does not say of every competition whether it was held.
+    pub below: &'a [Arc<Book>],
 }
 
 impl Award<'_> {
@@ -57,15 +59,20 @@ impl Award<'_> {
         chosen
     }
 
-    /// Workbooks that tell of the same event as one that the sheet `Events` names.
+    /// Workbooks that tell of the same event as one that the sheet `Events` names, or of another that declares the same
+    /// regulations.
     fn tell_copies(&self, chosen: &Chosen, problems: &mut Diagnostics) {
         let mut copies = Copies::default();
         let named = chosen.iter().filter(|(_, (_, at))| at.is_some());
-        for (id, (file, _)) in named {
+        for (id, (file, at)) in named {
             let Some(own) = self.others.iter().find(|other| other.path == *file) else { continue };
             let beside = self.others.iter().filter(|other| self.fits(other, id));
             for other in beside.filter(|other| !is_chosen(other, chosen)) {
-                problems.extend(copies.beside_named(own, other));
+                let (named, workbook, title) = (own.name(), other.name(), self.title(id));
+                let another = said!("batch.season.role-left-out.another", title, named, workbook);
+                let another = Diagnostic::warning(Code::RoleLeftOut, another);
+                let another = another.at_some(at.as_ref().map(|at| &at.at));
+                problems.push(copies.beside_named(own, other).unwrap_or(another));
             }
         }
     }
@@ -76,7 +83,7 @@ impl Award<'_> {
     }
 
     /// Whether the sheet `Events` names other events, all of its own folder, and not this one, of which no workbook lies
-    /// there: it counts as not held. A row without a workbook says that it is still to come; one of which nobody can say what
+    /// there or below: it counts as not held. A row without a workbook says that it is still to come; one of which nobody can say what
     /// it is may be its.
     fn leaves_out(&self, id: &str) -> bool {
         let rows = &self.entries.events;
@@ -94,6 +101,7 @@ impl Award<'_> {
             && rows.iter().all(is_beside)
             && !rows.iter().map(|row| &row.role).chain(&self.entries.unsaid).any(names)
             && !self.others.iter().any(may_be_its)
+            && !self.below.iter().any(|other| self.fits(other, id))
     }
 
     fn row_of_not_held(&self, id: &str) -> Option<&At<String>> {
@@ -145,14 +153,17 @@ impl Award<'_> {
         for id in self.ids.iter().filter(|id| !on_sheet(id)).filter(is_told) {
             let title = self.title(id);
             let fits = |other: &&Arc<Book>| self.fits(other, id) && !is_chosen(other, chosen);
-            let mut beside = self.others.iter().filter(fits).peekable();
+            let mut beside = self.others.iter().chain(self.below).filter(fits).peekable();
             let nobody_says = beside.peek().is_none() && !is_called_off(id) && self.asks_for_all();
             if nobody_says {
                 self.tell_other_years(id, problems);
             }
-            let beside = beside.map(|other| match is_called_off(id) {
-                true => said!("batch.season.role-left-out.held", title, workbook = other.name()),
-                false => said!("batch.season.role-left-out.beside", title, workbook = other.name()),
+            let beside = beside.map(|other| {
+                let workbook = slashed(&way(parent(&self.book.path), &other.path));
+                match is_called_off(id) {
+                    true => said!("batch.season.role-left-out.held", title, workbook),
+                    false => said!("batch.season.role-left-out.beside", title, workbook),
+                }
             });
             let silent = nobody_says.then(|| match self.leaves_out(id) {
                 true => said!("batch.season.role-left-out.not-held", title),
@@ -194,14 +205,8 @@ impl Award<'_> {
         };
         let known = self.others.iter().find(|other| other.path == file);
         let declared = known.and_then(|other| other.regulation.as_ref());
-        if let Some(declared) = declared.filter(|declared| declared.id != id) {
-            let (theirs, title) = (declared.name(), self.title(id));
-            let workbook_name = &workbook.value;
-            let said =
-                said!("batch.season.other-regulations", workbook = workbook_name, theirs, title);
-            let problem = Diagnostic::warning(Code::OtherRegulations, said);
-            problems.push(problem.at(&workbook.at));
-        }
+        let declared = declared.filter(|declared| declared.id != id);
+        problems.extend(declared.map(|theirs| other_rules(workbook, theirs, self.title(id))));
         let first = chosen.get(id).map(|(first, _)| file_name(first));
         if let Some(workbook) = first.or(self.not_held(id).then(|| "not held".to_owned())) {
             let title = self.title(id);
@@ -209,25 +214,23 @@ impl Award<'_> {
             problems.push(Diagnostic::error(Code::RoleTwice, said).at(&role.at));
             return None;
         }
-        if let Some((other, _)) = chosen.iter().find(|(_, (taken, _))| real(taken) == real(&file)) {
-            let (name, title) = (&workbook.value, self.title(other));
-            let said = said!("batch.season.workbook-twice.of-an-award", workbook = name, title);
-            problems.push(Diagnostic::error(Code::WorkbookTwice, said).at(&workbook.at));
-            return None;
-        }
-        // The workbook of another role may tell of the same event.
-        let mut taken = self.others.iter().filter(|other| is_chosen(other, chosen));
-        if let Some(own) = known
-            && let Some(other) = taken.find(|other| copies.are_one(other, own))
-        {
-            let (name, other) = (&workbook.value, other.name());
-            let said = said!("batch.season.copy.of-an-award", workbook = name, other);
-            problems.push(Diagnostic::error(Code::WorkbookTwice, said).at(&workbook.at));
-            return None;
-        }
-        let problem = not_an_event(&self.book.path, &file, known.and_then(|other| other.kind()));
+        let name = &workbook.value;
+        let same = chosen.iter().find(|(_, (taken, _))| real(taken) == real(&file));
+        let same = same.map(|(other, _)| {
+            let title = self.title(other);
+            said!("batch.season.workbook-twice.of-an-award", workbook = name, title)
+        });
+        let taken = same.or_else(|| {
+            // The workbook of another role may tell of the same event.
+            let mut taken = self.others.iter().filter(|other| is_chosen(other, chosen));
+            let own = known?;
+            let other = taken.find(|other| copies.are_one(other, own))?.name();
+            Some(said!("batch.season.copy.of-an-award", workbook = name, other))
+        });
+        let kind = known.and_then(|other| other.kind());
+        let problem = no_event(&self.book.path, workbook, Some(&file), kind, taken);
         let stops = problem.as_ref().is_some_and(|p| p.severity == Severity::Error);
-        problems.extend(problem.map(|problem| problem.at(&workbook.at)));
+        problems.extend(problem);
         (!stops).then_some((id, file))
     }
 

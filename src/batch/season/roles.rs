@@ -9,9 +9,10 @@ use super::super::reading::shelf::Shelf;
 use super::super::settle;
 use super::super::writing::paths::{below, file_name, parent, real, without_dot, workbooks_in};
 use crate::diagnostic::{At, Code, Diagnostic, is_not_begun};
+use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
 use crate::report::words::Words;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::season::{Role, RoleState};
 
 /// The other workbooks of a season workbook's folder: its events are among them, and whatever is honoured beside it.
@@ -63,8 +64,29 @@ pub fn outside(cell: &At<String>) -> Diagnostic {
     Diagnostic::error(Code::OutsideFolder, said).at(&cell.at)
 }
 
+/// What is told of a row of the sheet `Events` that names a workbook which declares other regulations than its role has.
+pub fn other_rules(workbook: &At<String>, theirs: &Regulation, title: &str) -> Diagnostic {
+    let (name, theirs) = (&workbook.value, theirs.name());
+    let said = said!("batch.season.other-regulations", workbook = name, theirs, title);
+    Diagnostic::warning(Code::OtherRegulations, said).at(&workbook.at)
+}
+
+/// Why the workbook that a row of the sheet `Events` names is no event that can be looked at; `taken` where another row has
+/// it already.
+pub fn no_event(
+    own: &Path,
+    workbook: &At<String>,
+    file: Option<&Path>,
+    kind: Option<Kind>,
+    taken: Option<Said>,
+) -> Option<Diagnostic> {
+    let Some(file) = file else { return Some(outside(workbook)) };
+    let twice = taken.map(|said| Diagnostic::error(Code::WorkbookTwice, said));
+    Some(twice.or_else(|| not_an_event(own, file, kind))?.at(&workbook.at))
+}
+
 /// Why a named workbook is no event that can be looked at.
-pub fn not_an_event(own: &Path, file: &Path, kind: Option<Kind>) -> Option<Diagnostic> {
+fn not_an_event(own: &Path, file: &Path, kind: Option<Kind>) -> Option<Diagnostic> {
     if real(file) == real(own) || kind.is_some_and(|kind| kind != Kind::Event) {
         let said = said!("batch.season.not-an-event", workbook = file_name(file));
         return Some(Diagnostic::error(Code::NotAnEvent, said));

@@ -8,7 +8,7 @@ use super::super::writing::paths::real;
 use super::choose::{Award, Chosen};
 use super::copies::{Copies, each_once};
 use super::left_out::LeftOut;
-use super::roles::{is_called, named, not_an_event, outside};
+use super::roles::{is_called, named, no_event, other_rules};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::{OwnWords, said};
 use crate::tournament::entries::RoleEntry;
@@ -78,32 +78,24 @@ fn of_row<'b>(
     (taken, copies): (&[&PathBuf], &mut Copies<'b>),
     problems: &mut Diagnostics,
 ) -> Option<Held> {
-    let Some(file) = named(&award.book.path, &workbook.value) else {
-        problems.push(outside(workbook));
-        return None;
-    };
-    let name = &workbook.value;
-    if taken.iter().any(|other| real(other) == real(&file)) {
-        let said = said!("batch.season.workbook-twice.of-a-tour", workbook = name);
-        problems.push(Diagnostic::error(Code::WorkbookTwice, said).at(&workbook.at));
-        return None;
-    }
-    let known = award.others.iter().find(|other| other.path == file);
-    let problem = not_an_event(&award.book.path, &file, known.and_then(|other| other.kind()));
+    let file = named(&award.book.path, &workbook.value);
+    let known = award.others.iter().find(|other| Some(&other.path) == file.as_ref());
+    let is_taken = |file: &&PathBuf| taken.iter().any(|other| real(other) == real(file));
+    let twice = file
+        .as_ref()
+        .filter(is_taken)
+        .map(|_| said!("batch.season.workbook-twice.of-a-tour", workbook = &workbook.value));
+    let kind = known.and_then(|other| other.kind());
+    let problem = no_event(&award.book.path, workbook, file.as_deref(), kind, twice);
     let stops = problem.as_ref().is_some_and(|own| own.severity == Severity::Error);
-    problems.extend(problem.map(|problem| problem.at(&workbook.at)));
-    if stops {
-        return None;
-    }
+    problems.extend(problem);
+    let file = file.filter(|_| !stops)?;
     let before = award.others.iter().filter(|other| taken.contains(&&other.path));
     let twice = known.and_then(|own| copies.twice(before, own));
     problems.extend(twice.map(|problem| problem.at(&workbook.at)));
     let declared = known.and_then(|other| other.regulation.as_ref());
-    if let Some(theirs) = declared.filter(|declared| declared.id != of) {
-        let (theirs, title) = (theirs.name(), award.title(of));
-        let said = said!("batch.season.other-regulations", workbook = name, theirs, title);
-        problems.push(Diagnostic::warning(Code::OtherRegulations, said).at(&workbook.at));
-    }
+    let declared = declared.filter(|declared| declared.id != of);
+    problems.extend(declared.map(|theirs| other_rules(workbook, theirs, award.title(of))));
     Some(Held { title: role.value.clone(), file, at: Some(workbook.clone()) })
 }
 

@@ -12,7 +12,7 @@ use super::super::writing::paths::{file_name, real};
 use super::award::others;
 use super::copies::{Copies, each_once};
 use super::left_out::LeftOut;
-use super::roles::{is_called, look_for, named, not_an_event, outside, role};
+use super::roles::{is_called, look_for, named, no_event, other_rules, role};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
@@ -73,20 +73,14 @@ fn fill_in(
     for RoleEntry { role: title, workbook } in &entries.events {
         let file = named(&book.path, &workbook.value);
         file.iter().for_each(|file| look_for(file, read));
-        let problem = match &file {
-            None => Some(outside(workbook)),
-            Some(file) if seen.contains(&real(file)) => Some(
-                Diagnostic::error(
-                    Code::WorkbookTwice,
-                    said!("batch.season.workbook-twice.of-a-tour", workbook = &workbook.value),
-                )
-                .at(&workbook.at),
-            ),
-            Some(file) => not_an_event(&book.path, file, shelf.book(file).kind())
-                .map(|problem| problem.at(&workbook.at)),
-        };
+        let taken = file
+            .as_ref()
+            .filter(|file| seen.contains(&real(file)))
+            .map(|_| said!("batch.season.workbook-twice.of-a-tour", workbook = &workbook.value));
+        let kind = file.as_ref().and_then(|file| shelf.book(file).kind());
+        let problem = no_event(&book.path, workbook, file.as_deref(), kind, taken);
         let known = around.iter().find(|other| Some(&other.path) == file.as_ref());
-        problems.extend(known.and_then(|other| other_rules(book, other, title, workbook)));
+        problems.extend(known.and_then(|other| of_other_rules(book, other, title, workbook)));
         problems.extend(known.and_then(|other| another_year(&entries.event, other, workbook)));
         let before = around.iter().filter(|other| seen.contains(&real(&other.path)));
         let unseen = known.filter(|own| !seen.contains(&real(&own.path)));
@@ -247,7 +241,7 @@ fn another_year(own: &EventEntries, other: &Book, workbook: &At<String>) -> Opti
 }
 
 /// A workbook that is held by other rules than its row says, or than any of the tour's document.
-fn other_rules(
+fn of_other_rules(
     book: &Book,
     other: &Book,
     role: &At<String>,
@@ -257,11 +251,5 @@ fn other_rules(
     let id = meant(own, &role.value);
     let same = theirs.document == own.document && id.is_none_or(|id| id == theirs.id);
     let title = id.map_or(own.competition.title.as_str(), |id| own.titles.title(id));
-    let said = said!(
-        "batch.season.other-regulations",
-        workbook = &workbook.value,
-        theirs = theirs.name(),
-        title
-    );
-    (!same).then(|| Diagnostic::warning(Code::OtherRegulations, said).at(&role.at))
+    (!same).then(|| other_rules(workbook, theirs, title))
 }

@@ -24,6 +24,9 @@ pub const LOCK: &str = "~$";
 /// Where papers of an earlier state are put, within the folder of their event.
 pub const EARLIER: &str = "earlier";
 
+/// How many folders below its own an award looks for workbooks that nobody names.
+const DEPTH: usize = 3;
+
 /// Hidden files and folders, and the lock files of spreadsheet programs.
 pub fn is_passed_over(name: &str) -> bool {
     name.starts_with('.') || name.starts_with(LOCK)
@@ -35,6 +38,23 @@ pub fn workbooks_in(folder: &Path) -> Option<Vec<PathBuf>> {
     let mut files: Vec<PathBuf> = entries.filter(|path| is_named_as_workbook(path)).collect();
     files.sort();
     Some(files)
+}
+
+/// The folders below one, as far down as awards look for workbooks: no hidden ones, no links, and none of papers, in which
+/// this file stands.
+pub fn folders_below(folder: &Path, marked: &str) -> Vec<PathBuf> {
+    let mut found: Vec<PathBuf> = Vec::new();
+    let mut above = vec![folder.to_owned()];
+    for _ in 0..DEPTH {
+        let entries = above.iter().filter_map(|own| std::fs::read_dir(own).ok()).flatten();
+        let folders = entries.flatten().filter(|own| own.file_type().is_ok_and(|own| own.is_dir()));
+        let mut folders: Vec<PathBuf> = folders.map(|own| own.path()).collect();
+        folders.retain(|own| !is_passed_over(&file_name(own)) && !own.join(marked).exists());
+        folders.sort();
+        found.extend(folders.iter().cloned());
+        above = folders;
+    }
+    found
 }
 
 /// The folder of a file, `.` where the path names none.

@@ -6,7 +6,7 @@ use super::ground::{
 use super::if_won;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::event::outcome::{Outcome, Tie};
+use crate::event::outcome::Tie;
 use crate::playoff::{self, Context, Placed, PlayOffState, play_off};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{
@@ -119,8 +119,7 @@ pub fn by_play_off<'a>(
     let open = !state.is_over();
     let by = regulation.competition.ruled_by();
     settled.needs.extend(self::open(table, &mut state, &by, problems));
-    let tie = Tie::new(places, tied.clone(), rule.board_clause().clone(), outcome(&state));
-    settled.ties.push(Tie { steps: state.steps.clone(), ..tie });
+    settled.ties.push(Tie::at_the_board(rule.board_clause(), &state));
     let mut waiting = waiting(rules, &state);
     let winners = if open && !settles_places(rules) {
         settled.placement.part(places, &[], rule.board_clause());
@@ -224,19 +223,6 @@ pub fn played(
     state
 }
 
-/// How a tie was settled that went to the board.
-pub fn outcome(state: &PlayOffState) -> Outcome {
-    match state.status {
-        playoff::Status::Joint => Outcome::Joint,
-        playoff::Status::Ruling => Outcome::Ruling,
-        playoff::Status::Decided if state.is_without_play() => match state.order.len() {
-            1 => Outcome::Shared,
-            _ => Outcome::Broken,
-        },
-        playoff::Status::Waiting | playoff::Status::Decided => Outcome::PlayOff,
-    }
-}
-
 /// Puts players together again whom the play-off has parted below the places that it settles, where it is read so.
 fn tie_again(rule: &SettledPlaces, state: &mut PlayOffState) {
     let settled = state.placed().take_while(|(places, _)| places.first() <= rule.last);
@@ -304,7 +290,7 @@ fn place(
             state.order.iter().any(|placed| !placed.because.is_empty() && !own(placed))
         };
         let shared = match (ordered, &rules.others) {
-            (Some(_), Some(Others::Share(rule))) => rule.clause.clone(),
+            (Some(_), Some(Others::Share(rule))) if state.is_over() => rule.clause.clone(),
             (Some(ruling), Some(Others::RankOn(_)) | None) if !by_others(ruling) => {
                 ruling.because()
             }

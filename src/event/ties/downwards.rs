@@ -2,7 +2,7 @@
 
 mod by_ruling;
 
-use super::at_the_board::{Beside, open, outcome, played, waiting, without_part};
+use super::at_the_board::{Beside, open, played, waiting, without_part};
 use super::cuts::OtherCut;
 use super::ground::{
     Dealt, Settled, SettledGroup, by_number, in_part, is_by_ruling, order_lot, refined, rule,
@@ -258,9 +258,7 @@ impl<'a> Down<'_, 'a, '_> {
         self.settled.needs.extend(open(self.given.table, &mut state, &by, self.problems));
         self.waiting.extend(waiting(rules, &state));
         self.joint |= state.is_joint() && place == self.first;
-        let steps = state.steps.clone();
-        let tie = Tie::new(places, tied, clause.clone(), outcome(&state));
-        self.settled.ties.push(Tie { steps, ..tie });
+        self.settled.ties.push(Tie::at_the_board(clause, &state));
         match waits && !settles_places(rules) {
             true => {
                 let because = class.because.iter().chain([clause]).cloned().collect();

@@ -63,6 +63,12 @@ impl Table<'_> {
         columns
     }
 
+    /// Its columns left and right of those from one to another.
+    pub fn beside(&self, (first, last): (u32, u32)) -> (Vec<u32>, Vec<u32>) {
+        let columns = self.columns().into_iter();
+        columns.filter(|c| *c < first || *c > last).partition(|c| *c < first)
+    }
+
     /// How many rows hold something of a kind in a column.
     fn count(&self, column: u32, is_one: impl Fn(&str) -> bool) -> usize {
         self.rows.iter().filter(|row| is_one(written(self.sheet, **row, column))).count()

@@ -92,9 +92,7 @@ impl Crosstable<'_> {
         let table = &self.table;
         let head = Head::read(table);
         let (first, last) = (*self.columns.first()?.first()?, *self.columns.last()?.last()?);
-        let columns = table.columns();
-        let (left, right): (Vec<u32>, Vec<u32>) =
-            columns.into_iter().filter(|c| *c < first || *c > last).partition(|c| *c < first);
+        let (left, right) = table.beside((first, last));
         let mut told = table.told(&left);
         let cells = self.cells(&told, problems);
         let vacant: Vec<usize> =

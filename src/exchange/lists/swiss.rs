@@ -128,9 +128,7 @@ impl Crosstable<'_> {
         }
         let head = Head::read(table);
         let (first, last) = (*self.rounds.iter().min()?, *self.rounds.iter().max()?);
-        let columns = table.columns();
-        let (left, right): (Vec<u32>, Vec<u32>) =
-            columns.into_iter().filter(|c| *c < first || *c > last).partition(|c| *c < first);
+        let (left, right) = table.beside((first, last));
         let mut told = table.told(&left);
         let cells = self.cells(problems);
         self.ranks(&left, &right, &mut told, &cells);

@@ -1,16 +1,17 @@
 //! TRF written: of 2026, or of 2016 for programs that know no other. What the format cannot say stands in comments.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::super::comments;
 use super::super::ground::is_ranked_as_published;
-use super::super::out::{self, Cell};
 use super::super::times;
 use super::fields::{Fields, LONGEST_NAME};
 use super::rounds::{Told, rounds};
 use crate::diagnostic::At;
 use crate::tournament::entries::{Entries, Format, PlayerEntry, numbered};
 use crate::tournament::exact::Exact;
+use crate::written::sheets;
 
 /// What the records carry of the sheet Event; everything else is a comment.
 const CARRIED: [&str; 7] = ["Event", "Format", "Rounds", "Start", "End", "Venue", "Federation"];
@@ -214,11 +215,11 @@ impl File {
                 .is_some_and(|codes| codes.value.iter().all(|code| coded(code) == *code));
         let clock = entries.event.time_control.as_ref();
         let carries_clock = clock.is_some_and(|clock| times::code(&clock.value).is_some());
-        for sheet in out::sheets(entries) {
-            let rows: Vec<Vec<Cell>> = match sheet.name {
+        for sheet in sheets(entries) {
+            let rows: Vec<Vec<Cow<'_, str>>> = match sheet.name {
                 "Event" => {
-                    let is_told = |row: &Vec<Cell>| {
-                        let key = row.first().map_or("", Cell::written);
+                    let is_told = |row: &Vec<Cow<'_, str>>| {
+                        let key = row.first().map_or("", |key| &**key);
                         let is_whole = match key {
                             "Rounds" => is_plain(entries),
                             // The records have days alone.
@@ -234,17 +235,16 @@ impl File {
                                 && !key.contains('(')
                                 && year == Year::Of2026
                     };
-                    sheet.rows.into_iter().filter(|row| !is_told(row)).collect()
+                    sheet.lines().filter(|row| !is_told(row)).collect()
                 }
                 "Players" if entries.players.iter().all(fits) => Vec::new(),
                 "Games" if is_plain(entries) => Vec::new(),
                 "Rounds" => Vec::new(),
                 // Else the places in the records are those of the regulations.
                 "Published" if published(entries).is_some() => Vec::new(),
-                _ => sheet.rows,
+                _ => sheet.lines().collect(),
             };
             for row in rows {
-                let row: Vec<String> = row.iter().map(|cell| cell.written().to_owned()).collect();
                 self.lines.push(comments::line(sheet.name, &row));
             }
         }

@@ -56,6 +56,8 @@ pub struct PlayOffState {
     pub waiting: Waiting,
     /// The rulings carried out.
     pub rulings: Vec<Ruling>,
+    /// Those whom it left level and a ruling parted, or had share, group by group, while others wait.
+    pub ruled: Vec<Vec<PlayerId>>,
     /// Rulings carried out that settle no tie: that the hour has come until which a step is played again, who goes on from
     /// a game that nobody has won.
     pub heeded: Vec<Ruling>,

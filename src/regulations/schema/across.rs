@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer};
-
 use crate::tournament::{Places, notation};
 
 /// Where a cut lies, as the document writes it: `3` is between the third place and the fourth, `last 2` before the last two.
@@ -54,11 +52,7 @@ impl FromStr for Across {
     }
 }
 
-impl<'de> Deserialize<'de> for Across {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        notation::written("Across", from)?.parse().map_err(serde::de::Error::custom)
-    }
-}
+notation::by_text!(Across);
 
 #[cfg(test)]
 mod tests {

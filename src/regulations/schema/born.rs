@@ -4,7 +4,6 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use chrono::{Datelike, NaiveDate};
-use serde::{Deserialize, Deserializer};
 
 use crate::tournament::notation;
 
@@ -75,11 +74,7 @@ impl FromStr for Born {
     }
 }
 
-impl<'de> Deserialize<'de> for Born {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        notation::written("Born", from)?.parse().map_err(serde::de::Error::custom)
-    }
-}
+notation::by_text!(Born);
 
 #[cfg(test)]
 mod tests {

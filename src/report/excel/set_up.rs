@@ -50,10 +50,13 @@ pub fn lying(page: Page, sides: (f64, f64)) -> Page {
     if page.landscape && is_better { upright } else { page }
 }
 
+/// So much of its own width is added to a column at the most.
+const MOST_WIDER: f64 = 2.0;
+
 /// Columns as wide as the paper: "fit to page" shrinks what is wider and never enlarges what is narrower, and a scale of
 /// our own would let the last column fall on a second sheet wherever the typeface of the machine is a wider one. Columns
 /// of text that may be `broken` over lines have the room first. A paper in small type is made wider, and so shrunk to it;
-/// so is one that is scaled to stand on one page.
+/// so is one that is scaled to stand on one page. None is widened so much that what stands beside it is out of sight.
 pub fn fill(page: Page, widths: &mut [f64], broken: &[bool], scale: f64) {
     let small = match page.size {
         TypeSize::Fixed(size) if size < 100 => f64::from(size) / 10.0 / TYPE,
@@ -66,9 +69,9 @@ pub fn fill(page: Page, widths: &mut [f64], broken: &[bool], scale: f64) {
         let wider = |at: usize| !first || broken.get(at).is_some_and(|broken| *broken);
         let own = widths.iter().enumerate().filter(|(at, _)| wider(*at));
         let digits: f64 = own.map(|(_, width)| width).sum();
-        let more = (room - natural) / 0.75 / 7.0;
+        let more = ((room - natural) / 0.75 / 7.0 / digits).min(MOST_WIDER);
         let widened = widths.iter_mut().enumerate().filter(|(at, _)| wider(*at));
-        widened.for_each(|(_, width)| *width += more * *width / digits);
+        widened.for_each(|(_, width)| *width += more * *width);
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::table::table;
 use super::{escaped, page};
 use crate::event::Status;
-use crate::report::document::{Block, Document, plain};
+use crate::report::document::{Block, Document, Inline, plain};
 use crate::report::papers::season::SeasonSheet;
 use crate::report::papers::{Sheet, explain, wall};
 use crate::report::words::Words;
@@ -62,7 +62,7 @@ pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
         let _ =
             writeln!(body, "<details><summary>{}</summary>", escaped(sheet.word("html.reasons")));
         // The crosstable above stands in the order of the standings, with all their values.
-        body.push_str(&blocks(sheet.words(), &mut reasons.blocks.iter().skip(1)));
+        body.push_str(&blocks(sheet.words(), &mut reasons.blocks.iter().skip(1), false));
         body.push_str("</details>\n");
     }
     if explain::is_on_request(sheet) {
@@ -81,9 +81,36 @@ pub fn season(sheet: &SeasonSheet<'_>, paper: &Document) -> String {
         Status::Provisional | Status::Invalid => "html.provisional",
     });
     let mut body = head(&name, state, std::slice::from_ref(paper));
-    body.push_str(&blocks(words, &mut paper.blocks.iter()));
+    body.push_str(&blocks(words, &mut paper.blocks.iter(), false));
     body.push_str(END);
     page(sheet.words().code(), &name, &body)
+}
+
+/// A paper of running text as a page: `explain.html`. Its headings have names, so that a link can lead to one.
+pub fn document(document: &Document) -> String {
+    let (title, rest) = document.masthead();
+    let mut body = format!("<h1>{}</h1>\n", line(&title));
+    if !document.subject.is_empty() {
+        let _ = writeln!(body, "<p class=\"soft\">{}</p>", escaped(&document.subject));
+    }
+    body.push_str(&blocks(document.words, &mut rest.iter(), true));
+    page(document.words.code(), &document.title, &body)
+}
+
+/// The name within the page of a heading: its text, without what an address cannot hold.
+fn anchor(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-").to_lowercase()
+}
+
+/// A line, with what stands out in it and its white space.
+fn line(content: &[Inline]) -> String {
+    let part = |inline: &Inline| match inline {
+        Inline::Strong(own) => format!("<b>{}</b>", escaped(own)),
+        Inline::Gap(ems) => format!("<span style=\"padding-left:{ems}em\"></span>"),
+        other => escaped(&plain(std::slice::from_ref(other))),
+    };
+    content.iter().map(part).collect()
 }
 
 /// The title, how far it has come, and by which regulations.
@@ -110,26 +137,32 @@ fn crosstable(document: &Document) -> Option<&crate::report::document::Table> {
     }
 }
 
-/// Blocks one under the other, without the forms of paper.
-fn blocks(words: Words, blocks: &mut dyn Iterator<Item = &Block>) -> String {
+/// Blocks one under the other, without the forms of paper. Those of running text stand close together, in their form, and
+/// their headings have names.
+fn blocks(words: Words, blocks: &mut dyn Iterator<Item = &Block>, running: bool) -> String {
     let mut page = String::new();
     let mut blocks = blocks.peekable();
     while let Some(block) = blocks.next() {
         match block {
             Block::Table(own) => page.push_str(&table(words, own, &own.name, &[])),
-            Block::Heading(_, line) => {
-                let said = plain(line);
+            Block::Heading(_, heading) => {
+                let said = plain(heading);
                 // The caption of the table says it again.
                 let next = blocks.peek();
                 if !matches!(next, Some(Block::Table(table)) if table.name == said) {
-                    let _ = writeln!(page, "<h2>{}</h2>", escaped(&said));
+                    let id = || format!(" id=\"{}\"", anchor(&said));
+                    let id = if running { id() } else { String::new() };
+                    let _ = writeln!(page, "<h2{id}>{}</h2>", escaped(&said));
                 }
             }
-            Block::Paragraph(line) | Block::Line(line) | Block::Small(line) => {
-                let _ = writeln!(page, "<p>{}</p>", escaped(&plain(line)));
+            Block::Paragraph(own) | Block::Line(own) | Block::Small(own) => {
+                let _ = match running {
+                    true => writeln!(page, "<div>{}</div>", line(own)),
+                    false => writeln!(page, "<p>{}</p>", escaped(&plain(own))),
+                };
             }
             Block::Box(inner) | Block::Together(inner) => {
-                page.push_str(&self::blocks(words, &mut inner.iter()))
+                page.push_str(&self::blocks(words, &mut inner.iter(), running))
             }
             _ => {}
         }
@@ -152,4 +185,20 @@ pub fn language(page: &str) -> Option<Language> {
     let (_, rest) = page.split_once("<html lang=\"")?;
     let (code, _) = rest.split_once('"')?;
     Language::named(code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_typed_is_never_read_as_a_page() {
+        let mut prizes = crate::report::samples::prizes();
+        prizes.title = "<script>alert(1)</script> & \"Sons\"".into();
+        prizes.blocks.insert(0, Block::Heading(2, vec![Inline::text("3. Smith <b>")]));
+        let page = document(&prizes);
+        assert!(!page.contains("<script>") && page.contains("&lt;script&gt;"), "{page}");
+        assert!(page.contains("<h2 id=\"3-smith-b\">3. Smith &lt;b&gt;</h2>"), "{page}");
+        assert!(!page.contains("http"), "nothing comes from elsewhere");
+    }
 }

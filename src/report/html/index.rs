@@ -22,6 +22,8 @@ pub struct Card {
     pub not_begun: bool,
     /// What a person must draw, play or decide.
     pub needs: Vec<String>,
+    /// What a person confirms: it holds nothing up.
+    pub confirm: Vec<String>,
     /// Errors in its workbook, each with its cell.
     pub errors: Vec<String>,
     /// Prizes paid of the fund; nothing where there are none.
@@ -62,26 +64,7 @@ const SAID: [(&str, &str); 18] = [
 pub fn index(words: Words, cards: &[Card]) -> String {
     let title = words.word("html.title");
     let mut body = format!("<h1>{}</h1>\n", escaped(title));
-    let open =
-        cards.iter().enumerate().filter(|(_, c)| !c.needs.is_empty() || !c.errors.is_empty());
-    let mut needs = String::new();
-    for (at, card) in open {
-        for told in card.errors.iter().chain(&card.needs) {
-            let _ = writeln!(
-                needs,
-                "<li><a href=\"#e{at}\"><bdi>{}</bdi></a> <span class=\"soft\">({})</span>: {}</li>",
-                escaped(&card.event),
-                escaped(&card.workbook),
-                escaped(told)
-            );
-        }
-    }
-    if needs.is_empty() {
-        let _ = writeln!(body, "<p>{}</p>", escaped(words.word("html.nothing-needed")));
-    } else {
-        let head = escaped(words.word("html.needs"));
-        let _ = writeln!(body, "<div class=\"needs\"><h2>{head}</h2>\n<ul>\n{needs}</ul></div>");
-    }
+    body.push_str(&needed(words, cards));
     let head = escaped(words.word("html.events"));
     let _ = writeln!(body, "<nav aria-label=\"{head}\"><ul>");
     for (at, card) in cards.iter().enumerate() {
@@ -102,6 +85,43 @@ pub fn index(words: Words, cards: &[Card]) -> String {
         body.push_str(&section(words, at, card));
     }
     page(words.code(), title, &body)
+}
+
+/// What needs a person: first what holds an event up, then, folded away beside it, what is to be confirmed.
+fn needed(words: Words, cards: &[Card]) -> String {
+    let items = |told: fn(&Card) -> Vec<&String>| -> Vec<String> {
+        let of = |(at, card): (usize, &Card)| -> Vec<String> {
+            let event = format!(
+                "<li><a href=\"#e{at}\"><bdi>{}</bdi></a> <span class=\"soft\">({})</span>: ",
+                escaped(&card.event),
+                escaped(&card.workbook)
+            );
+            let item = |told: &String| format!("{event}{}</li>\n", escaped(told));
+            told(card).into_iter().map(item).collect()
+        };
+        cards.iter().enumerate().flat_map(of).collect()
+    };
+    let first = items(|card| card.errors.iter().chain(&card.needs).collect());
+    let confirm = items(|card| card.confirm.iter().collect());
+    if first.is_empty() && confirm.is_empty() {
+        return format!("<p>{}</p>\n", escaped(words.word("html.nothing-needed")));
+    }
+    let mut told = format!("<div class=\"needs\"><h2>{}</h2>\n", escaped(words.word("html.needs")));
+    if !first.is_empty() {
+        let _ = writeln!(told, "<ul>\n{}</ul>", first.concat());
+    }
+    if !confirm.is_empty() {
+        let (head, open) = (words.word("paper.prizes.to-confirm"), first.is_empty());
+        let _ = writeln!(
+            told,
+            "<details{}><summary>{} {}</summary>\n<ul>\n{}</ul></details>",
+            if open { " open" } else { "" },
+            escaped(head),
+            confirm.len(),
+            confirm.concat()
+        );
+    }
+    told + "</div>\n"
 }
 
 fn section(words: Words, at: usize, card: &Card) -> String {

@@ -5,9 +5,8 @@ mod event;
 mod index;
 mod table;
 
-pub use event::{event, part, season};
+pub use event::{document, event, part, season};
 pub use index::{Card, index};
-pub use table::side;
 
 /// How the pages look.
 const STYLE: &str = include_str!("../../../templates/html/style.css");

@@ -137,7 +137,7 @@ fn several(words: Words, text: &str) -> Option<String> {
 }
 
 /// Where the text of a column stands, as an attribute.
-pub fn side(table: &Table, at: usize) -> &'static str {
+fn side(table: &Table, at: usize) -> &'static str {
     match table.columns.get(at).map(|column| column.align) {
         Some(Align::Right) => " class=r",
         Some(Align::Centre) => " class=c",

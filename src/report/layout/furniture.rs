@@ -5,7 +5,7 @@ use super::flow::Flow;
 use super::frame::{MARGIN, TENTH};
 use super::items::Look;
 use super::strip::Placed;
-use crate::report::document::{Document, Inline, Paper};
+use crate::report::document::{Block, Document, Inline, Paper};
 use crate::report::fonts::{Face, Fonts, clean};
 use crate::report::words::Words;
 use crate::said::said;
@@ -22,6 +22,8 @@ pub struct Furniture {
     title: Flow,
     foot: Flow,
     foot_lines: usize,
+    /// Every sheet is cut apart: all have their cuts at the same height, and no head.
+    is_cut: bool,
     words: Words,
 }
 
@@ -44,6 +46,7 @@ impl Furniture {
             title: set(&document.title),
             foot: set(&document.foot),
             foot_lines: 1,
+            is_cut: document.blocks.iter().any(|block| matches!(block, Block::Cards { .. })),
             words: document.words,
         };
         furniture.foot_lines = furniture.foot.lines(furniture.foot_width(), fonts).len().max(1);
@@ -65,7 +68,7 @@ impl Furniture {
     }
 
     fn head_height(&self) -> f32 {
-        2.8 * self.size
+        if self.is_cut { 0.0 } else { 2.8 * self.size }
     }
 
     /// How high the text is, on the first page and on each other one.
@@ -84,7 +87,7 @@ impl Furniture {
     ) -> PageDrawing {
         let mut page = PageDrawing { width: self.width, height: self.height, ops: Vec::new() };
         let mut top = MARGIN;
-        if at > 0 {
+        if at > 0 && !self.is_cut {
             self.head(&mut page, fonts);
             top += self.head_height();
         }

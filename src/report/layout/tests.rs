@@ -2,7 +2,7 @@
 
 use super::drawing::DrawOp;
 use super::frame::MARGIN;
-use super::{PageDrawing, lay_out, type_size};
+use super::{PageDrawing, comes_out, lay_out};
 use crate::report::document::{Block, Cell, Document, Inline, Paper, Table, TypeSize};
 use crate::report::fonts::{Face, Fonts};
 use crate::report::samples::{club_chart, playoff, prizes, round_robin, swiss};
@@ -44,7 +44,7 @@ fn assert_within_margins(document: &Document) {
 
 #[test]
 fn type_is_as_large_as_the_sheet_allows() {
-    let size = |players, paper| type_size(&club_chart(players, paper), fonts());
+    let size = |players, paper| comes_out(&club_chart(players, paper), fonts()).0;
     let a4 = [10, 16, 24].map(|players| size(players, Paper::A4));
     let a3 = [10, 16, 24].map(|players| size(players, Paper::A3));
     assert!(a4[0] >= 15.0 && a4[1] >= 12.0 && a4[2] >= 9.0, "{a4:?}");

@@ -33,7 +33,7 @@ fn of_the_best<S: Settled>(sheet: &Sheet<'_, S>, step: &TieStep, levels: usize) 
         match place_of(step.scale, *value) {
             Some(place) => said!("paper.explain.step-place", name, place),
             None => {
-                let value = sheet.tie_break(&step.code, *value);
+                let value = sheet.tie_break(&step.code, step.scale, *value);
                 said!("paper.explain.step-value", name, value)
             }
         }

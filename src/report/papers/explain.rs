@@ -242,7 +242,8 @@ fn player(sheet: &Sheet<'_>, stage: &Sheet<'_>, own: &Standing, in_ties: Vec<Why
     told.extend(points::byes(stage, own).map(|said| Why::Sentence(sheet.say(&said))));
     let ties = stage.settlement.ties.iter().filter(|tie| tie.players.contains(&own.player));
     told.extend(in_ties);
-    let counted = own.tie_breaks.iter().filter(|value| {
+    let told_of = own.tie_breaks.iter().filter(|value| !value.says_nothing());
+    let counted = told_of.filter(|value| {
         !ties.clone().any(|tie| is_left_out(tie, own.player, (&value.title, &value.clause)))
     });
     for value in counted {
@@ -251,7 +252,7 @@ fn player(sheet: &Sheet<'_>, stage: &Sheet<'_>, own: &Standing, in_ties: Vec<Why
         let said = match place_of(value.scale, value.value) {
             Some(place) => said!("paper.explain.value-place", title, clause, place),
             None => {
-                let value = sheet.tie_break(&value.code, value.value);
+                let value = sheet.tie_break(&value.code, value.scale, value.value);
                 said!("paper.explain.value", title, clause, value)
             }
         };
@@ -318,7 +319,8 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
     told.extend(sheet.settlement.drawn_for(tie).map(|lot| play_off::order(sheet, lot)));
     for group in &tie.ruled {
         let names: Vec<&str> = group.iter().map(|player| sheet.name(*player)).collect();
-        told.push(sheet.say(&said!("paper.explain.tie.ruled-among", names)));
+        let cite = sheet.cited_aloud(sheet.settlement.ruled_by(group));
+        told.push(sheet.say(&said!("paper.explain.tie.ruled-among", names, cite)));
     }
     for left in &tie.skipped {
         let (title, clause, why) = (&left.title, &left.clause, &left.why);

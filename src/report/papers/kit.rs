@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 
+use super::by_criteria::place_of;
 use super::{Settled, Sheet, words};
 use crate::diagnostic::Diagnostic;
 use crate::event::{Ineligible, ReadingReport, Standing, System};
@@ -226,20 +227,22 @@ impl<S: Settled> Sheet<'_, S> {
         })
     }
 
-    /// The value of a tie-break that papers show; none where it tells nothing of the player: of a place among the tied, where
-    /// not all of them have met, it is nought.
-    pub fn tie_break_of(&self, own: &Standing, system: &System) -> Option<Exact> {
+    /// A value of a tie-break that papers show, and how it looks; none where it tells nothing of the player.
+    pub fn tie_break_of(&self, own: &Standing, system: &System) -> Option<(Exact, String)> {
         let told = own.tie_breaks.iter().find(|value| value.is_of(system))?;
-        let says_nothing = told.scale == Scale::Places && told.value == Exact::ZERO;
-        (!says_nothing).then_some(told.value)
+        let looks = || self.tie_break(&told.code, told.scale, told.value);
+        (!told.says_nothing()).then(|| (told.value, looks()))
     }
 
     /// How a value of a tie-break looks: as a score does, but for the average of Buchholz, which is one of two decimals
-    /// (C.07 8.2).
-    pub fn tie_break(&self, code: &str, value: Exact) -> String {
-        match code.starts_with("AOB") {
-            true => value.decimals(2).replace('.', self.word("language.decimal")),
-            false => value.mixed(),
+    /// (C.07 8.2), and for a place among those who are tied, which is no number of points: `1st`.
+    pub fn tie_break(&self, code: &str, scale: Scale, value: Exact) -> String {
+        match place_of(scale, value) {
+            Some(place) => self.words().ordinal(place.into()),
+            None if code.starts_with("AOB") => {
+                value.decimals(2).replace('.', self.word("language.decimal"))
+            }
+            None => value.mixed(),
         }
     }
 

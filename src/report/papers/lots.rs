@@ -150,7 +150,7 @@ fn criteria(sheet: &Sheet<'_>, title: Option<&TitleBy>, tie: &Tie) -> Block {
     for step in &tie.steps {
         let head = format!("{}{}", sheet.say(&step.title), sheet.cited([&step.clause]));
         columns.column(head).share(2).cell(|p| match step.values.get(p) {
-            Some(value) => Cell::text(sheet.tie_break(&step.code, *value)),
+            Some(value) => Cell::text(sheet.tie_break(&step.code, step.scale, *value)),
             None => Cell::text("–"),
         });
     }

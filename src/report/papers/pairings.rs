@@ -241,7 +241,7 @@ fn seats(sheet: &Sheet<'_>, pairs: &[Pairing], [free, absent]: [&[PlayerId]; 2])
     let nowhere =
         |absent| move |own: &PlayerId| Seat { player: *own, at: None, absent, waits: false };
     seats.extend(free.iter().map(nowhere(false)).chain(absent.iter().map(nowhere(true))));
-    seats.sort_by_cached_key(|seat| sheet.words().alphabetic(sheet.name(seat.player)));
+    seats.sort_by_cached_key(|seat| sheet.alphabetic(seat.player));
     seats
 }
 

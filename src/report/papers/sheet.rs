@@ -120,6 +120,11 @@ impl<'a, S: Settled> Sheet<'a, S> {
         &self.tournament().player(player).name
     }
 
+    /// What a player's name is put in its place by, in lists that people look for themselves in.
+    pub fn alphabetic(&self, player: PlayerId) -> String {
+        self.words().alphabetic(&self.tournament().player(player).in_alphabet())
+    }
+
     /// A player's pairing number.
     pub fn no(&self, player: PlayerId) -> u32 {
         self.tournament().player(player).no

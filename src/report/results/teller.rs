@@ -12,6 +12,7 @@ use crate::playoff::{PlayOffState, Stage};
 use crate::recognition::Candidate;
 use crate::regulations::schema::Descriptor;
 use crate::standings::TieStep;
+use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed};
 use crate::tournament::{Edition, PlayerId, Tournament};
 
@@ -315,8 +316,14 @@ impl<'a> Teller<'a> {
 
     pub(super) fn prize(prize: &PlayerMoney, money: &Money) -> PrizeResult {
         let decimals = money.currency.map_or(2, currency::Currency::decimals);
+        // What is certain is an amount to pay, unless nothing says yet to which unit it is paid.
+        let in_unit = (prize.certain * Exact::from(10_i64.pow(decimals))).is_integer();
+        let certain = match in_unit {
+            true => currency::plain(prize.certain, decimals),
+            false => prize.certain.to_string(),
+        };
         PrizeResult {
-            certain: prize.paid.is_none().then(|| prize.certain.to_string()),
+            certain: prize.paid.is_none().then_some(certain),
             exact: prize.exact.map(|e| e.to_string()),
             paid: prize.paid.map(|e| currency::plain(e, decimals)),
             may_grow: false,
@@ -368,8 +375,7 @@ impl<'a> Teller<'a> {
             currency: money.currency.map(|c| c.code().to_owned()),
             total: plain(fund.total),
             paid: plain(fund.paid),
-            withheld: (fund.withheld != crate::tournament::exact::Exact::ZERO)
-                .then(|| plain(fund.withheld)),
+            withheld: (fund.withheld != Exact::ZERO).then(|| plain(fund.withheld)),
             remainder: plain(fund.remainder),
         })
     }

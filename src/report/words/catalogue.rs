@@ -1,7 +1,5 @@
 //! A catalogue: the sentences of a language by their keys.
 
-use std::collections::BTreeMap;
-
 use toml::de::{DeTable, DeValue};
 
 /// A sentence and, where it tells a problem, how to mend it.
@@ -21,7 +19,8 @@ const AFTER: char = '\u{1e}';
 /// The sentences of a language by their keys: `awards.ruling-sum`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
-    entries: BTreeMap<String, Entry>,
+    /// In the order of their keys: they are looked up by the thousand for each workbook.
+    entries: Vec<(String, Entry)>,
 }
 
 /// Why a file is no catalogue.
@@ -30,8 +29,8 @@ pub enum CatalogueError {
     /// It is no TOML.
     #[error("{0}")]
     Toml(String),
-    /// A key has neither words nor a table.
-    #[error("{0} is neither words nor a table")]
+    /// A key has neither words nor a table, or is a mend of no sentence.
+    #[error("{0} is neither words nor a table, or mends nothing")]
     NoWords(String),
 }
 
@@ -41,6 +40,7 @@ impl Catalogue {
         let file = DeTable::parse(text).map_err(|error| CatalogueError::Toml(error.to_string()))?;
         let mut catalogue = Self::default();
         catalogue.take("", file.get_ref())?;
+        catalogue.entries.sort_by(|(one, _), (other, _)| one.cmp(other));
         Ok(catalogue)
     }
 
@@ -70,7 +70,8 @@ impl Catalogue {
 
     /// The sentence of a key.
     pub fn entry(&self, key: &str) -> Option<&Entry> {
-        self.entries.get(key)
+        let at = self.entries.binary_search_by(|(own, _)| own.as_str().cmp(key)).ok()?;
+        self.entries.get(at).map(|(_, entry)| entry)
     }
 
     /// All sentences, by key.
@@ -78,15 +79,20 @@ impl Catalogue {
         self.entries.iter().map(|(key, entry)| (key.as_str(), entry))
     }
 
-    /// Everything below a key: a table with `say` is a sentence, another holds more of them.
+    /// Everything below a key: a table with `say` is a sentence, another holds more of them, and in `mend` how to mend those
+    /// that do not tell it themselves.
     fn take(&mut self, above: &str, table: &DeTable<'_>) -> Result<(), CatalogueError> {
         let words = |table: &DeTable<'_>, name: &str| {
             table.get(name).and_then(|value| value.get_ref().as_str()).map(ToOwned::to_owned)
         };
+        let (of_all, mut is_taken) = (words(table, "mend"), false);
         for (name, value) in table {
             let name = name.get_ref();
+            if name == "mend" && of_all.is_some() {
+                continue;
+            }
             let key = if above.is_empty() { name.to_string() } else { format!("{above}.{name}") };
-            let entry = match value.get_ref() {
+            let mut entry = match value.get_ref() {
                 DeValue::String(say) => Entry { say: say.to_string(), mend: None },
                 DeValue::Table(table) => match words(table, "say") {
                     Some(say) => Entry { say, mend: words(table, "mend") },
@@ -97,9 +103,14 @@ impl Catalogue {
                 },
                 _ => return Err(CatalogueError::NoWords(key)),
             };
-            self.entries.insert(key, entry);
+            is_taken |= entry.mend.is_none();
+            entry.mend = entry.mend.or_else(|| of_all.clone());
+            self.entries.push((key, entry));
         }
-        Ok(())
+        match of_all.is_some() && !is_taken {
+            true => Err(CatalogueError::NoWords(format!("{above}.mend"))),
+            false => Ok(()),
+        }
     }
 }
 
@@ -118,5 +129,11 @@ mod tests {
         assert_eq!(Catalogue::of_laid_out(&catalogue.to_laid_out()), catalogue);
         let wrong = Catalogue::parse("[a]\nb = 1\n");
         assert_eq!(wrong, Err(CatalogueError::NoWords("a.b".into())));
+        let text = "[a]\nmend = \"all\"\nb = \"B\"\nc = { say = \"C\", mend = \"own\" }\n";
+        let catalogue = Catalogue::parse(text).expect("a catalogue");
+        let mends: Vec<_> = catalogue.entries().map(|(_, entry)| entry.mend.as_deref()).collect();
+        assert_eq!(mends, [Some("all"), Some("own")]);
+        let unused = Catalogue::parse(&text.replace("b = \"B\"\n", ""));
+        assert_eq!(unused, Err(CatalogueError::NoWords("a.mend".into())));
     }
 }

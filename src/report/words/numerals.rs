@@ -91,7 +91,7 @@ impl Words {
         let entry = |of: &str| Some(&self.catalogue.entry(&format!("currency.{code}.{of}"))?.say);
         let name = |of: &str, number: u128| {
             let count = count(number);
-            Some(self.sentence(&format!("{{count:{}}}", entry(of)?), &|_| Some(count.clone())))
+            Some(self.sentence(&format!("{{count:{}}}", entry(of)?), &|_| Some(&count)))
         };
         let before = |of: &str| match entry("feminine")
             .is_some_and(|own| own.split(' ').any(|own| own == of))

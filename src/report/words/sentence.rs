@@ -22,10 +22,14 @@ enum Slot<'s> {
 
 impl Words {
     /// A sentence with its parts. What has no part stays as it is written (a test says that there is none).
-    pub(super) fn sentence(self, sentence: &str, part: &dyn Fn(&str) -> Option<Part>) -> String {
+    pub(super) fn sentence<'p>(
+        self,
+        sentence: &str,
+        part: &dyn Fn(&str) -> Option<&'p Part>,
+    ) -> String {
         let mut said = String::with_capacity(sentence.len() * 2);
         let called = match part("own-words") {
-            Some(Part::OwnWords(own)) => Cow::Owned(self.as_called(sentence, &own)),
+            Some(Part::OwnWords(own)) => Cow::Owned(self.as_called(sentence, own)),
             _ => Cow::Borrowed(sentence),
         };
         let mut rest = &*called;
@@ -33,20 +37,20 @@ impl Words {
             said.push_str(before);
             match (part(name), slot) {
                 (Some(Part::Clauses(clauses)), Slot::Part) => {
-                    said.push_str(&self.cited_in(before, &clauses, after));
+                    said.push_str(&self.cited_in(before, clauses, after));
                 }
-                (Some(part), Slot::Part) => said.push_str(&self.part(&part)),
-                (Some(part), Slot::Forms(forms)) => said.push_str(self.form(forms, &part)),
+                (Some(part), Slot::Part) => said.push_str(&self.part(part)),
+                (Some(part), Slot::Forms(forms)) => said.push_str(self.form(forms, part)),
                 (Some(Part::List(list)), Slot::Between(between)) => {
-                    said.push_str(&self.each(&list).join(between));
+                    said.push_str(&self.each(list).join(between));
                 }
                 (Some(Part::Names(names)), Slot::Between(between)) => {
-                    said.push_str(&self.between(&names, between));
+                    said.push_str(&self.between(names, between));
                 }
-                (Some(Part::Count(count)), Slot::Ordinal) => said.push_str(&self.ordinal(count)),
-                (Some(Part::Number(part)), Slot::Percent) => said.push_str(&self.percent(&part)),
+                (Some(Part::Count(count)), Slot::Ordinal) => said.push_str(&self.ordinal(*count)),
+                (Some(Part::Number(part)), Slot::Percent) => said.push_str(&self.percent(part)),
                 (Some(part), Slot::Between(_) | Slot::Ordinal | Slot::Percent) => {
-                    said.push_str(&self.part(&part))
+                    said.push_str(&self.part(part))
                 }
                 (None, _) => said.push_str(&rest[before.len()..rest.len() - after.len()]),
             }
@@ -109,24 +113,37 @@ impl Words {
     }
 
     /// A sentence with the sheets, columns and keys as the workbook calls them, but for what the language has itself
-    /// (`White`). A column or a key that stands on several sheets is that of the sheets which the sentence names.
+    /// (`White`) where no word before it says that a heading is meant: `under White`, `exchange White and Black`. A column or a key that stands on several sheets is that of the sheets which the sentence names.
     fn as_called(self, sentence: &str, words: &OwnWords) -> String {
         let found = self.words_in(sentence, words);
         let named = found.iter().filter(|(_, _, is_sheet)| *is_sheet);
         let named: BTreeSet<&str> = named.map(|(_, word, _)| *word).collect();
         let of_language: Vec<&str> = self.word("language.own-words").split(", ").collect();
         let mut called = String::with_capacity(sentence.len());
-        let mut done = 0;
+        let (mut done, mut after_heading) = (0, false);
         for (at, word, is_sheet) in &found {
+            let between = &sentence[done..*at];
+            let next = after_heading && between.split_whitespace().count() < 2;
+            let is_meant = !of_language.contains(word)
+                || next
+                || self.ends_with_one_of(&sentence[..*at], "language.heading-nouns");
             let own = match is_sheet {
                 true => words.sheets.get(word).and_then(Option::as_deref),
-                false => words.heading(word, &named).filter(|_| !of_language.contains(word)),
+                false => words.heading(word, &named).filter(|_| is_meant),
             };
-            called.push_str(&sentence[done..*at]);
+            after_heading = is_meant;
+            called.push_str(between);
             called.push_str(own.unwrap_or(word));
             done = at + word.len();
         }
         called + &sentence[done..]
+    }
+
+    /// Whether the last word is one of those of an entry.
+    fn ends_with_one_of(self, before: &str, nouns: &'static str) -> bool {
+        let word = before.split_whitespace().next_back().unwrap_or_default();
+        let word = word.trim_matches(|letter: char| !letter.is_alphabetic()).to_lowercase();
+        self.word(nouns).split(' ').any(|noun| noun == word)
     }
 
     /// The words for sheets, columns and keys in a sentence: where each stands, and whether it is a sheet's. One that may be
@@ -134,11 +151,6 @@ impl Words {
     /// rating`).
     fn words_in(self, sentence: &str, words: &OwnWords) -> Vec<(usize, &'static str, bool)> {
         let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '-' || letter == '_';
-        let is_for_sheet = |before: &str| {
-            let word = before.split_whitespace().next_back().unwrap_or_default();
-            let word = word.trim_matches(|letter: char| !letter.is_alphabetic()).to_lowercase();
-            self.word("language.sheet-nouns").split(' ').any(|noun| noun == word)
-        };
         let (mut found, mut at) = (Vec::new(), 0);
         while let Some(next) = sentence[at..].find(|l: char| l.is_uppercase() || l == '{') {
             at += next;
@@ -148,6 +160,7 @@ impl Words {
                 at += place + 1;
                 continue;
             }
+            let is_for_sheet = || self.ends_with_one_of(before, "language.sheet-nouns");
             let begins =
                 before.is_empty() || before.ends_with(". ") || before.ends_with(is_of_word);
             let stands = |word: &&&'static str| {
@@ -158,7 +171,7 @@ impl Words {
                 Some(word) => {
                     let is_other = words.headings.contains_key(word);
                     let is_sheet = words.sheets.contains_key(word);
-                    found.push((at, *word, is_sheet && (!is_other || is_for_sheet(before))));
+                    found.push((at, *word, is_sheet && (!is_other || is_for_sheet())));
                     at += word.len();
                 }
                 None => at += own.chars().next().map_or(0, char::len_utf8),
@@ -219,7 +232,7 @@ mod tests {
     use crate::said::{Called, Said};
 
     fn say(sentence: &str, said: &Said) -> String {
-        Words::english().sentence(sentence, &|name| said.part(name).cloned())
+        Words::english().sentence(sentence, &|name| said.part(name))
     }
 
     #[test]
@@ -260,6 +273,8 @@ mod tests {
             ("Name", vec![("Players", own("Spieler")), ("Honours", None)]),
             ("Date", vec![("Games", own("Datum")), ("Rounds", None)]),
             ("Prize", vec![("Prizes", own("Preis"))]),
+            ("White", vec![("Games", own("Weiß"))]),
+            ("Black", vec![("Games", own("Schwarz"))]),
             ("Prize money", Vec::new()),
         ];
         let headings = headings.map(|(word, on)| (word, on.into_iter().collect()));
@@ -274,6 +289,8 @@ mod tests {
             ("a Date on Games", "a Datum on Partien"),
             ("such as Prize money or Prize", "such as Prize money or Preis"),
             ("Games for Games", "Games for Partien"),
+            ("{text} has White; exchange White and Black", " has White; exchange Weiß and Schwarz"),
+            ("the player under White, bye as Black", "the player under Weiß, bye as Schwarz"),
         ] {
             let mut said = said!("text.as-written", text = "");
             said.call(&called);

@@ -1,10 +1,10 @@
 //! An event played within another: the other's games, this one's players.
 
-use super::super::entries::{BySegment, Entries, PlayerEntry, Unread};
+use super::super::entries::{Entries, PlayerEntry, Unread};
 use super::super::{PlayerId, notation};
 use super::alone;
 use super::players::Names;
-use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 
 /// The other event's players, games and ways of counting, with this event's name, prizes and record.
@@ -53,41 +53,26 @@ pub fn merge(own: &Entries, other: &Entries) -> Entries {
 /// Tells the rows of this workbook that say of the games otherwise than the other one, whose games they are. What it
 /// says of the time control is an answer to a question of the regulations, and told with it.
 fn tell_unused(own: &Entries, other: &Entries, problems: &mut Diagnostics) {
-    fn one<T: PartialEq>(own: Option<&At<T>>, theirs: Option<&At<T>>) -> Option<Address> {
-        let differs = own.filter(|own| theirs.is_none_or(|theirs| theirs.value != own.value))?;
-        Some(differs.at.clone())
-    }
-    fn each<T: PartialEq>(own: &BySegment<T>, theirs: &BySegment<T>) -> Option<Address> {
-        own.iter().find_map(|(segment, own)| one(Some(own), theirs.get(segment)))
-    }
-    let (event, theirs) = (&own.event, &other.event);
+    const OF_GAMES: [&str; 8] = [
+        "Format", "Rounds", "Games per pairing", "Points for a win", "Points for a draw",
+        "Points for a loss", "Points for a pairing bye", "Points for a half-point bye",
+    ];
+    let event = &own.event;
     let table = own.crosstable.as_ref().and_then(|table| table.rows.first());
     let withdrawn = own.players.iter().find_map(|row| row.withdrawn.as_ref());
-    let found = [
-        ("Format", one(event.format.as_ref(), theirs.format.as_ref())),
-        ("Rounds", one(event.rounds.as_ref(), theirs.rounds.as_ref())),
-        ("Games per pairing", each(&event.games_per_pairing, &theirs.games_per_pairing)),
-        ("Points for a win", each(&event.points_for_win, &theirs.points_for_win)),
-        ("Points for a draw", each(&event.points_for_draw, &theirs.points_for_draw)),
-        ("Points for a loss", each(&event.points_for_loss, &theirs.points_for_loss)),
-        (
-            "Points for a pairing bye",
-            one(event.points_for_pairing_bye.as_ref(), theirs.points_for_pairing_bye.as_ref()),
-        ),
-        (
-            "Points for a half-point bye",
-            one(event.points_for_half_bye.as_ref(), theirs.points_for_half_bye.as_ref()),
-        ),
-        ("Withdrawn", withdrawn.map(|cell| cell.at.clone())),
-        ("Games", own.games.first().map(|row| row.at.clone())),
-        ("Crosstable", table.map(|row| row.name.at.clone())),
-        ("Rounds", own.rounds.first().map(|(round, _)| round.at.clone())),
+    let sheets = [
+        ("Withdrawn", withdrawn.map(|cell| &cell.at)),
+        ("Games", own.games.first().map(|row| &row.at)),
+        ("Crosstable", table.map(|row| &row.name.at)),
+        ("Rounds", own.rounds.first().map(|(round, _)| &round.at)),
     ];
+    let keys = OF_GAMES.map(|key| (key, event.other_than(&other.event, key)));
+    let found = keys.into_iter().chain(sheets);
     let other = event.combined_with.as_ref().map_or("", |cell| &cell.value);
     for (key, at) in found {
         let Some(at) = at else { continue };
         let said = said!("check.not-used-within", key, other);
-        problems.push(Diagnostic::warning(Code::KeyNotUsed, said).at(&at));
+        problems.push(Diagnostic::warning(Code::KeyNotUsed, said).at(at));
     }
 }
 

@@ -1,6 +1,4 @@
-//! The keys of the sheet `Event`, as one table: a new key is one row.
-//!
-//! The table's order is the order in which they are read: a key that looks at another stands below it.
+//! How the keys of the sheet `Event` are read.
 
 use super::super::cells::Sheet;
 use super::super::tables::fields::{self, Cell};
@@ -10,7 +8,7 @@ use super::super::words::names::Word;
 use super::event_values as values;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{BySegment, EventEntries};
+use crate::tournament::entries::{BySegment, EventEntries, event_keys};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
@@ -29,9 +27,9 @@ impl Key {
     const fn new(
         word: &'static str,
         synonyms: &'static [&'static str],
-        set: fn(&mut EventEntries, &mut Said<'_>),
+        (by_segment, set): (bool, fn(&mut EventEntries, &mut Said<'_>)),
     ) -> Self {
-        Self { word: Word::key(word, synonyms), by_segment: false, needed: None, set }
+        Self { word: Word::key(word, synonyms), by_segment, needed: None, set }
     }
 
     /// Whether it changes results, places or prizes.
@@ -54,167 +52,36 @@ impl Key {
         own.contains(&self.word.word)
     }
 
-    const fn by_segment(self) -> Self {
-        Self { by_segment: true, ..self }
-    }
-
     const fn needed(self, error: fn(&str) -> Diagnostic) -> Self {
         Self { needed: Some(error), ..self }
     }
 }
 
-pub const KEYS: &[Key] = &[
-    Key::new(
-        "Event",
-        &["name", "eventname", "nameofevent", "tournament", "tournamentname", "title"],
-        |event, said| event.name = said.one(fields::text),
-    )
-    .needed(|sheet| {
-        Diagnostic::error(Code::MissingEventName, said!("workbook.missing-event-name", sheet))
-    }),
-    Key::new("Regulations", &["regulation", "rules"], |event, said| {
-        event.regulations = said.one(fields::name);
-    })
-    .needed(|sheet| {
-        Diagnostic::error(Code::MissingRegulations, said!("workbook.missing-regulations", sheet))
-    }),
-    Key::new("Format", &["system", "type"], |event, said| {
-        let told = said.problems.iter().count();
-        event.format = said.one(values::format);
-        event.format_misread = event.format.is_none() && said.problems.iter().count() > told;
-    }),
-    Key::new(
-        "Games per pairing",
-        &["gamesperopponent", "gameseach", "gamespermatch"],
-        |event, said| said.of_segment(&mut event.games_per_pairing, fields::up_to::<100>),
-    )
-    .by_segment(),
-    Key::new("Rounds", &["numberofrounds", "noofrounds"], |event, said| {
-        event.rounds = said.one(fields::up_to::<1000>);
-    }),
-    Key::new(
-        "Time control",
-        &["timecontrols", "rateofplay", "timelimit", "tempo"],
-        |event, said| event.time_control = said.one(values::time_control),
-    ),
-    Key::new("Tie-breaks", &["tiebreak", "tiebreakers", "tiebreaker"], |event, said| {
-        event.tie_breaks = said.list(values::tie_breaks);
-    }),
-    Key::new("Points for a win", values::POINTS_FOR_A_WIN, |event, said| {
-        said.of_segment(&mut event.points_for_win, fields::points);
-    })
-    .by_segment(),
-    Key::new("Points for a draw", values::POINTS_FOR_A_DRAW, |event, said| {
-        said.of_segment(&mut event.points_for_draw, fields::points);
-    })
-    .by_segment(),
-    Key::new("Points for a loss", values::POINTS_FOR_A_LOSS, |event, said| {
-        said.of_segment(&mut event.points_for_loss, fields::points);
-    })
-    .by_segment(),
-    Key::new(
-        "Points for a pairing bye",
-        &["pointsforpairingbye", "pairingbye", "pointsforabye", "pointsforbye"],
-        |event, said| event.points_for_pairing_bye = said.one(fields::points),
-    ),
-    Key::new(
-        "Points for a half-point bye",
-        &["pointsforhalfpointbye", "halfpointbye", "pointsforhalfbye", "pointsforahalfbye"],
-        |event, said| event.points_for_half_bye = said.one(fields::points),
-    ),
-    Key::new("Edition", &["fideedition", "editionoffide"], |event, said| {
-        event.edition = said.one(values::edition);
-    }),
-    Key::new("Unrated count as", &["unrated", "unratedcount", "ratingofunrated"], |event, said| {
-        event.unrated_count_as = said.one(fields::up_to::<{ notation::HIGHEST_RATING }>);
-    }),
-    Key::new("Start", &["startdate", "from", "begins", "starts"], |event, said| {
-        event.start = said.one(moments::date_time);
-    }),
-    Key::new("End", &["enddate", "to", "until", "ends"], |event, said| {
-        event.end = said.one(moments::date_time);
-    }),
-    Key::new("Last game ended", &["lastgame", "endoflastgame", "lastgameends"], |event, said| {
-        let day = event.end.as_ref().map(|end| end.value.date());
-        event.last_game_ended = said.one(|cell| moments::on_day(day, cell));
-    }),
-    Key::new("Award date", &["awarddate", "dateofaward", "prizegiving"], |event, said| {
-        event.award_date = said.one(moments::date);
-    }),
-    Key::new("Venue", &["place", "location", "city", "site"], |event, said| {
-        event.venue = said.one(fields::text);
-    }),
-    Key::new("Federation", &["fed", "nation"], |event, said| {
-        event.federation = said.one(fields::text);
-    }),
-    Key::new(
-        "Organiser",
-        &["organizer", "organisers", "organizers", "organisedby", "organizedby"],
-        |event, said| event.organiser = said.one(fields::text),
-    ),
-    Key::new("Chief arbiter", &["arbiter", "directorofplay", "dop"], |event, said| {
-        event.chief_arbiter = said.one(fields::text);
-    }),
-    Key::new("Source", &["publishedby", "sourceoftheresults"], |event, said| {
-        event.source = said.one(fields::text);
-    }),
-    Key::new("Section", &["group"], |event, said| event.section = said.one(fields::text)),
-    Key::new("Language", &["languageofpapers", "lang"], |event, said| {
-        event.language = said.one(values::language);
-    }),
-    Key::new("Currency", &["currencycode"], |event, said| {
-        event.currency = said.one(values::currency);
-    }),
-    Key::new(
-        "Payment unit",
-        &[
-            "unit", "smallestpayment", "smallestamount", "smallestamountpaid", "smallestunit",
-            "paymentunits", "rounding", "roundingto", "roundedto", "roundto",
-        ],
-        |event, said| {
-            event.payment_unit = said.money(&mut event.currencies, values::payment_unit);
-        },
-    ),
-    Key::new("Combined with", &["playedwith", "combined"], |event, said| {
-        event.combined_with = said.one(fields::text);
-    }),
-    Key::new("Year", &["season", "awardyear"], |event, said| event.year = said.one(fields::season)),
-    Key::new("Best of", &["countingevents"], |event, said| {
-        event.best_of = said.one(fields::up_to::<1000>);
-    }),
-    Key::new("Remainder to", &["remainder", "remaindergoesto", "remaindergoes"], |event, said| {
-        event.remainder_to = said.one(values::remainder_to);
-    }),
-    Key::new("Handicap per game", &[], |event, said| {
-        event.handicap_per_game = said.one(fields::yes_no);
-    }),
-    Key::new(
-        "Outright bonus",
-        &[
-            "bonus", "outrightwinbonus", "bonusforoutrightwin", "bonusforanoutrightwin",
-            "bonusforoutrightfirst", "bonusforoutrightfirstplace", "bonusforoutrightvictory",
-            "outrightfirstbonus",
-        ],
-        |event, said| {
-            event.outright_bonus = said.one(fields::points);
-        },
-    ),
-    Key::new("Final", &["finalstandings"], |event, said| {
-        event.is_final = said.one(fields::yes_no);
-    }),
-    Key::new("Seeding", &["seeds", "seededby"], |event, said| {
-        event.seeding = said.one(values::seeding);
-    }),
-    Key::new("Brought over", &["carriedover"], |event, said| {
-        if let Some(money) = said.money(&mut event.currencies, fields::money) {
-            event.brought_over.insert(said.segment.to_owned(), money);
-        }
-    })
-    .by_segment(),
-    Key::new("Prizes per player", &["moneyprizesperplayer"], |event, said| {
-        event.prizes_per_player = said.one(values::prizes_per_player);
-    }),
-];
+/// How the value of a key is set, and whether it may differ by segment.
+macro_rules! set {
+    (One read $field:ident $read:expr) => {
+        (false, |event, said| event.$field = said.one($read))
+    };
+    (BySegment read $field:ident $read:expr) => {
+        (true, |event, said| said.of_segment(&mut event.$field, $read))
+    };
+    (One set $field:ident $set:expr) => {
+        (false, $set)
+    };
+    (BySegment set $field:ident $set:expr) => {
+        (true, $set)
+    };
+}
+
+macro_rules! keys {
+    ($($(#[$told:meta])* $field:ident: $shape:ident of $of:ty = $word:literal, $also:expr
+        => $how:ident $read:expr $(, needed $needed:expr)?;)*) => {
+        pub const KEYS: &[Key] =
+            &[$(Key::new($word, $also, set!($shape $how $field $read))$(.needed($needed))?),*];
+    };
+}
+
+event_keys!(keys);
 
 /// What a row says beside its key.
 pub struct Said<'a> {

@@ -5,9 +5,9 @@ mod imports;
 use std::path::{Path, PathBuf};
 
 /// The rooms from left to right: each uses only those to its left.
-const ROOMS: [&str; 14] = [
-    "tournament", "regulations", "tie_break", "recognition", "standings", "playoff", "awards",
-    "event", "outlook", "season", "report", "starter", "batch", "cli",
+const ROOMS: [&str; 15] = [
+    "tournament", "written", "regulations", "tie_break", "recognition", "standings", "playoff",
+    "awards", "event", "outlook", "season", "report", "starter", "batch", "cli",
 ];
 
 /// Leaves that all rooms may use; a leaf uses those to its left.
@@ -24,7 +24,7 @@ fn allowed(room: &str, used: &str) -> bool {
         _ if leaf(used).is_some() => leaf(room).is_none_or(|own| leaf(used) <= Some(own)),
         _ if leaf(room).is_some() => false,
         ("workbook", used) => ["workbook", "tournament", "regulations"].contains(&used),
-        ("exchange", used) => ["exchange", "workbook", "tournament"].contains(&used),
+        ("exchange", used) => ["exchange", "workbook", "written", "tournament"].contains(&used),
         (room, "workbook" | "exchange") => room == "batch",
         (room, used) => match (place(room), place(used)) {
             (Some(room), Some(used)) => used <= room,

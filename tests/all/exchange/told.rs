@@ -362,3 +362,18 @@ fn lines_of_texts_that_nothing_reads_and_that_may_change_a_result_are_told() {
         }
     }
 }
+
+#[test]
+fn below_a_bye_that_a_table_lists_as_a_player_everybody_has_his_own_points() {
+    let text = case("swiss-swissperfect.txt").replace("Grindle, Ash", "Bye         ");
+    let (head, rows) = text.split_once("\n1 ").expect("a first row");
+    // Upside down the numbers are no lines, and the row may go.
+    let rows: Vec<&str> = rows.lines().rev().collect();
+    let (last, first) = rows.split_last().expect("rows");
+    let text = format!("{head}\n{}\n1 {last}\n", first.join("\n"));
+    let (entries, _) = entries("open.txt", text.as_bytes());
+    let published = entries.and_then(|own| own.published).expect("a table");
+    let of_first = published.rows.iter().find(|row| row.player.value == "1").expect("number 1");
+    let points = of_first.points.as_ref().map(|points| points.value.to_string());
+    assert_eq!((published.rows.len(), points.as_deref()), (10, Some("9/2")));
+}

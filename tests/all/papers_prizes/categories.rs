@@ -33,8 +33,8 @@ fn the_best_placed_of_the_category_and_the_better_prize_is_kept() {
     assert_eq!(
         passed,
         [
-            "The prize of the category U1800 passes X: as much or more by place.",
-            "The prize of the category U1600 passes X: a prize of the category U1800.",
+            "X does not take the prize of the category U1800, having as much or more by place.",
+            "X does not take the prize of the category U1600, having a prize of the category U1800.",
         ]
     );
     let told: Vec<String> = settlement.money.notes.iter().map(|own| words.say(own)).collect();
@@ -246,7 +246,12 @@ fn the_statement_names_the_category_prize_finally_paid() {
     let notes = notes.join("\n");
     assert!(notes.contains("B keeps the prize of the category U1500"), "{notes}");
     assert!(!notes.contains("keeps the prize of the category Ladies"), "{notes}");
-    assert!(notes.contains("Ladies passes B: a prize of the category U1500"), "{notes}");
+    assert!(
+        notes.contains(
+            "B does not take the prize of the category Ladies, having a prize of the category U1500"
+        ),
+        "{notes}"
+    );
 }
 
 #[test]

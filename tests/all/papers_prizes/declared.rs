@@ -165,8 +165,8 @@ fn a_fund_of_the_entries_is_given_away_by_parts() {
     assert_eq!(
         notes(&settlement),
         "The fund: 4 entries × €10 × 80% + €20 = €52 (5.1). | Prizes (5): place 1: 50% × €52 = €26; places 2–3: 20% × €52 = \
-         €10.40 each; Juniors place 1: 10% × €52 = €5.20; together €52. | The prize of the category Juniors passes C: \
-         as much or more by place."
+         €10.40 each; Juniors place 1: 10% × €52 = €5.20; together €52. | C does not take the prize \
+         of the category Juniors, having as much or more by place."
     );
     let fund = settlement.money.fund.expect("a fund");
     assert_eq!((fund.total, fund.remainder), (Exact::from(52), Exact::ZERO));

@@ -51,6 +51,15 @@ fn clause_2_7_a_bonus_only_without_a_tie() {
     assert_eq!(points(&outright), "A 20, C 27/2, D 10");
 }
 
+/// A document that says nothing of tour points: each place has its own, as it has its own prize; who shares a place shares.
+#[test]
+fn tour_points_go_by_place_where_no_clause_shares_them() {
+    let event = Event::tied("Flood", "gap-2016/flood-cup", &["A B", "C D"])
+        .prizes(&["100", "80", "60", "40"])
+        .points(&["13", "10", "8", "6"]);
+    assert_eq!(points(&event.clone().play_off("B A 1-0")), "B 13, A 10, C 7, D 7");
+}
+
 #[test]
 fn money_waits_for_the_play_off_and_what_is_certain_is_stated() {
     let event = Event::tied("Paris", "gct-2021/rapid-blitz", &["A B", "C", "D"])

@@ -22,15 +22,15 @@ fn nothing_of_an_award_is_paid_while_it_is_open_who_a_player_is() {
     assert!(asked.len() >= 3, "{:?}", names(&done, asked));
 }
 
-/// Two evenings, with an ID and a federation of Ann's for each: she has won the first and is second in the other, Bo third
-/// and first.
-fn by_id(ids: [&str; 2], of: [&str; 2]) -> Processed {
+/// Evenings, with an ID and a federation of Ann's for each: she has won the first and the third and is second in the other,
+/// Bo third, first and second.
+fn by_id<const N: usize>(ids: [&str; N], of: [&str; N]) -> Processed {
     let series = Series::new(
         "each = { of = \"evening\", clause = \"1\" }\npoints = { clause = \"3\", others = [10, 8, 6] }",
     );
-    let results = [["1-0", "0-1"], ["0-1", "1-0"]];
+    let results = [["1-0", "0-1"], ["0-1", "1-0"], ["1-0", "1-0"]];
     for (day, ((id, of), [with_bo, of_bo])) in
-        [1, 8].into_iter().zip(ids.into_iter().zip(of).zip(results))
+        [1, 8, 15].into_iter().zip(ids.into_iter().zip(of).zip(results))
     {
         let games = [
             "Round|White|Black|Result".to_owned(),
@@ -81,4 +81,21 @@ fn ids_of_one_name_that_are_a_digit_apart_keep_an_award_open() {
         assert!(table(&two)[0].contains("Green, Bo"), "{:?}", table(&two));
     }
     assert!(table(&by_id(["1000001", "1000001"], ["ENG", "ENG"]))[0].contains("Smith, Ann"));
+}
+
+/// Of three IDs of which each is nearly the next all may be hers: as one she has the award, as any two of them she has not.
+#[test]
+fn ids_of_which_each_is_nearly_the_next_keep_an_award_open() {
+    let chain = by_id(["1000001", "1000011", "1000012"], ["ENG"; 3]);
+    assert_eq!(chain.status, Status::Waiting, "{:?}", chain.messages);
+    let (_, season) = chain.season.as_deref().expect("an award");
+    assert_eq!(season.needs.first().map(|need| need.among.len()), Some(4), "{:?}", season.needs);
+    for (ids, of) in [
+        (["1000001", "1000011", "1000055"], ["ENG"; 3]),
+        (["1000001", "1000011", "1000012"], ["ENG", "", "SCO"]),
+    ] {
+        assert_eq!(by_id(ids, of).status, Status::Final);
+    }
+    // Any two of them would leave it to Bo; so does the third where she has no ID and may be either.
+    assert_eq!(by_id(["1000001", "", "1000055"], ["ENG"; 3]).status, Status::Final);
 }

@@ -136,17 +136,27 @@ pub fn at_words(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     in_lines(text, |_, line| fits(line))
 }
 
+/// What stands between two parts of a line; where a line ends it parts nothing.
+const BETWEEN: &str = "·";
+
 /// The same where lines have room of their own: each is told by its number.
 pub fn in_lines(text: &str, fits: impl Fn(usize, &str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         let number = lines.len().saturating_sub(1);
         match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
             Some(line) if fits(number, &format!("{line} {word}")) => {
                 line.push(' ');
                 line.push_str(word);
             }
-            _ => lines.push(word.to_owned()),
+            Some(_) if word == BETWEEN => lines.push(String::new()),
+            Some(line) => {
+                let ends = line.strip_suffix(BETWEEN).map(|own| own.trim_end().len());
+                line.truncate(ends.unwrap_or(line.len()));
+                lines.push(word.to_owned());
+            }
+            None => lines.push(word.to_owned()),
         }
     }
     lines

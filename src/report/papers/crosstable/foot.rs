@@ -224,7 +224,7 @@ fn article(sheet: &Sheet<'_>, clause: &Clause) -> String {
 /// `Neustadtl (App. A 5(a)) A 12¾, B 11¼`.
 fn values(sheet: &Sheet<'_>, step: &TieStep) -> String {
     let told = |(player, value): (&PlayerId, &_)| {
-        format!("{} {}", sheet.name(*player), sheet.tie_break(&step.code, *value))
+        format!("{} {}", sheet.name(*player), sheet.tie_break(&step.code, step.scale, *value))
     };
     let values = step.values.iter().map(told);
     let mut told: Vec<String> = values.take(NAMED).collect();
@@ -242,6 +242,12 @@ pub fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
     }
     let play_off = sheet.settlement.play_off(tie);
     match tie.outcome {
+        Outcome::PlayOff | Outcome::Ruling if !tie.ruled.is_empty() => {
+            let players = tie.ruled.iter().flatten();
+            let names: Vec<&str> = players.map(|player| sheet.name(*player)).collect();
+            let by = tie.ruled.first().and_then(|own| sheet.settlement.ruled_by(own));
+            said!("paper.foot.by-ruling-among", names, cite = sheet.cited_aloud(by))
+        }
         Outcome::PlayOff => match play_off.map(PlayOffState::ending) {
             Some(Ending::Won(winner)) => {
                 said!("paper.foot.play-off-won", winner = sheet.name(winner), clause)
@@ -270,11 +276,6 @@ pub fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
             } else {
                 said!("paper.foot.joint", clause)
             }
-        }
-        Outcome::Ruling if !tie.is_ruled() => {
-            let players = tie.ruled.iter().flatten();
-            let names: Vec<&str> = players.map(|player| sheet.name(*player)).collect();
-            said!("paper.foot.by-ruling-among", names)
         }
         Outcome::Ruling => said!("paper.foot.by-ruling"),
     }

@@ -192,13 +192,14 @@ pub fn clauses<'c>(
     words.clauses(clauses.into_iter().filter(|clause| !(alone && clause.is_silent())))
 }
 
-/// Points as people write them, and as published: `8⅓ (8.3)`.
+/// Points as people write them, which count, and about how much a fraction of them is: `8⅓ (~8.3)`; a half needs no telling.
 pub fn points(words: Words, points: Exact) -> Cell {
-    let looks = if points.is_integer() {
-        points.mixed()
-    } else {
-        let rounded = points.decimals(1).replace('.', words.word("language.decimal"));
-        format!("{} ({rounded})", points.mixed())
+    let looks = match points.denominator() {
+        1 | 2 => points.mixed(),
+        _ => {
+            let rounded = points.decimals(1).replace('.', words.word("language.decimal"));
+            format!("{} (~{rounded})", points.mixed())
+        }
     };
     Cell::number(points, looks)
 }

@@ -251,11 +251,7 @@ fn by_place(sheet: &Sheet<'_>) -> Vec<Entry> {
     for winner in winners.iter().rev() {
         let places = winner.standing.places;
         let place = places.map_or(String::new(), |places| sheet.nth(places));
-        // Who has won comes last and alone, whoever has as much.
-        let in_a_row = |own: &Places| {
-            own.first() > 1 && is_shared(sheet, winner) || !is_for_a_place(sheet, winner)
-        };
-        let span = places.filter(in_a_row);
+        let span = places.filter(|_| !is_for_a_place(sheet, winner));
         let name = spoken(sheet.name(winner.player()));
         add(sheet, &mut entries, Entry::of(place, span, name, has(sheet, winner)));
     }
@@ -285,15 +281,6 @@ fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> (Vec<String>, Vec<String>) {
 fn by_its_place<'w>(sheet: &Sheet<'_>, winner: &Winner<'w>) -> Vec<&'w TrophyAward> {
     let all = winner.trophies.iter().copied();
     all.filter(|own| of_category(sheet, own).is_none()).collect()
-}
-
-/// Whether a player has nothing but a part of what players who are level share alike.
-fn is_shared(sheet: &Sheet<'_>, winner: &Winner<'_>) -> bool {
-    let prizes = sheet.money().prizes_of(winner.player());
-    let mut main = prizes.filter(|prize| !matches!(prize.list, List::Category(_)));
-    let one = main.next().filter(|_| main.next().is_none());
-    one.is_some_and(|prize| prize.shared && prize.part.is_none())
-        && by_its_place(sheet, winner).is_empty()
 }
 
 /// Whether a player has something by his place: money of the list, or a trophy.

@@ -69,7 +69,8 @@ pub fn sums<S: Awarded>(
 ) -> Vec<Row> {
     let Some(fund) = sheet.money().fund else { return Vec::new() };
     let all = fund.paid == whole_fund(sheet, fund);
-    let label = if all { "paper.prizes.whole-fund-paid" } else { "paper.prizes.paid" };
+    let label =
+        if fund.paid == fund.total { "paper.prizes.whole-fund-paid" } else { "paper.prizes.paid" };
     if fund.paid == Exact::ZERO {
         paid.cells[money] = sheet.in_column(Exact::ZERO);
     }

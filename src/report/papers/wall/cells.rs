@@ -185,9 +185,9 @@ fn stands_apart(sheet: &Sheet<'_>, colours_known: bool) -> bool {
     !colours_known || sheet.style.results.colour_first
 }
 
-/// A game that was won against line 12, for the key.
-pub fn example(sheet: &Sheet<'_>, colours_known: bool) -> String {
-    let opponent = opponent(sheet, colours_known.then_some(Colour::White), 12);
+/// A game that was won against a line, for the key.
+pub fn example(sheet: &Sheet<'_>, colours_known: bool, line: u32) -> String {
+    let opponent = opponent(sheet, colours_known.then_some(Colour::White), line);
     let apart = if stands_apart(sheet, colours_known) { "\u{a0}" } else { "" };
     format!("{opponent}{apart}{}", sheet.style.results.win)
 }

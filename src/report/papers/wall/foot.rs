@@ -43,6 +43,9 @@ pub struct Foot {
     pub next: Vec<Inline>,
 }
 
+/// The line of which the key tells a game, where a chart has as many.
+const EXAMPLE: u32 = 12;
+
 /// A line of the foot, what it is called where it has no room, and the file that has it, too.
 type Told = (Vec<Inline>, &'static str, &'static str);
 
@@ -235,6 +238,8 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
     };
     let by = |clause: &Clause| sheet.cited_aloud([clause]);
     let told = match tie.outcome {
+        // A line for each group tells it.
+        Outcome::PlayOff | Outcome::Ruling if !tie.ruled.is_empty() => return None,
         Outcome::PlayOff => match play_off.map(PlayOffState::ending) {
             Some(Ending::Won(winner)) => {
                 said!("paper.wall.play-off-won", winner = surname(sheet, winner), by = by(clause))
@@ -268,7 +273,6 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
                 _ => said!("paper.wall.share", names, by),
             }
         }
-        Outcome::Ruling if !tie.is_ruled() => return None,
         Outcome::Ruling => ruled::told(sheet, order, tie),
         Outcome::Shared => match settlement.lot_of(tie) {
             Some(_) if tie.title.is_some() => return None,
@@ -321,12 +325,14 @@ fn key(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let mut told = Vec::new();
     if by_round && order.last_round.is_some() {
         let known = t.games.iter().all(|game| game.colours_known);
-        // As it stands in the cells.
-        let won = cells::example(sheet, known);
+        // As it stands in the cells, of a line that the chart has.
+        let line = (1..=EXAMPLE).zip(order.players.iter().chain(&order.beside)).last();
+        let line = line.map_or(1, |(line, _)| line);
+        let won = cells::example(sheet, known, line);
         let black = cells::letter(sheet, Colour::Black);
         told.push(sheet.say(&match known {
-            true => said!("paper.wall.key-of-a-swiss", won, black),
-            false => said!("paper.wall.key-without-colours", won),
+            true => said!("paper.wall.key-of-a-swiss", won, line, black),
+            false => said!("paper.wall.key-without-colours", won, line),
         }));
     }
     if forfeits {

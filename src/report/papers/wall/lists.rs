@@ -78,9 +78,7 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
         return None;
     }
     let mut players = order.players.clone();
-    players.sort_by_cached_key(|player| {
-        (sheet.words().alphabetic(sheet.name(*player)), sheet.no(*player))
-    });
+    players.sort_by_cached_key(|player| (sheet.alphabetic(*player), sheet.no(*player)));
     // While nobody is paired, nobody has an opponent.
     let next: BTreeMap<PlayerId, String> = players
         .iter()

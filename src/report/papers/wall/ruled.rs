@@ -35,16 +35,17 @@ fn of_players(
     let ahead: Vec<PlayerId> =
         players.iter().filter(|p| place(p).map(Places::first) == best).copied().collect();
     let names = sheet.words().list(&open::named(sheet, order, &ahead));
+    let cite = sheet.cited_aloud(sheet.settlement.ruled_by(&ahead));
     if let Some(order) = ordered(sheet, order, players, state) {
-        return said!("paper.wall.ruled-order", order);
+        return said!("paper.wall.ruled-order", order, cite);
     }
     // Whom a ruling leaves level without a play-off nobody has called winners.
     let joint = state.is_none_or(PlayOffState::is_joint);
     match (ahead.len(), first) {
-        (1, 1) => said!("paper.wall.ruled-first", names),
-        (1, _) => said!("paper.wall.ruled-ahead", names),
-        (_, 1) if joint => said!("paper.wall.ruled-joint", names),
-        _ => said!("paper.wall.ruled-shared", names),
+        (1, 1) => said!("paper.wall.ruled-first", names, cite),
+        (1, _) => said!("paper.wall.ruled-ahead", names, cite),
+        (_, 1) if joint => said!("paper.wall.ruled-joint", names, cite),
+        _ => said!("paper.wall.ruled-shared", names, cite),
     }
 }
 

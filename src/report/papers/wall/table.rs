@@ -244,8 +244,7 @@ pub fn tie_breaks<'a>(
         let column = columns.column(head).right().part(Part::TieBreaks);
         column.cell(move |line| {
             let value = line.standing.and_then(|own| sheet.tie_break_of(own, system));
-            value.map_or_else(Cell::default, |value| {
-                let looks = sheet.tie_break(&system.code, value);
+            value.map_or_else(Cell::default, |(value, looks)| {
                 let looks = if line.alone { Inline::faint(looks) } else { Inline::text(looks) };
                 Cell { content: vec![looks], number: Some(value), ..Cell::default() }
             })
@@ -327,8 +326,9 @@ pub fn runs_as_swiss(sheet: &Sheet<'_>) -> bool {
 
 /// The place, where the line does not tell it: places are shared, or not given to all who have a line.
 fn place<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, lines: &[Line<'_>]) {
-    // While games are to come, the order of the lines is all that is told.
-    let runs = sheet.settlement.status == Status::Provisional;
+    // While games are to come, the order of the lines is all that is told, unless it is that of the start numbers.
+    let by_place = !(sheet.style.places.running_by_number && sheet.begun());
+    let runs = sheet.settlement.status == Status::Provisional && by_place;
     let so_far = move |own: &Standing| own.so_far.filter(|_| !runs);
     let places = move |line: &Line<'_>| line.standing.and_then(|own| own.places.or(so_far(own)));
     let hangs = lines.iter().filter_map(|line| line.standing).any(|own| so_far(own).is_some());

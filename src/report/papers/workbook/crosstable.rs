@@ -342,8 +342,7 @@ impl<'a> Draft<'a> {
             columns.column(head).right().cell(move |line| {
                 line.standing.and_then(|own| sheet.tie_break_of(own, system)).map_or_else(
                     Cell::default,
-                    |value| {
-                        let looks = sheet.tie_break(&system.code, value);
+                    |(value, looks)| {
                         let cell = Cell::number(value, looks);
                         match &live {
                             Some(live) => cell.live(live.clone()),

@@ -61,9 +61,15 @@ pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
         }
     }
     let titled = |title: &str, landscape, blocks| sheet.document(title, landscape, TYPE, blocks);
+    // Each part of the event hangs by itself, under its own name.
+    let title = |at: usize, table: &Table| match at {
+        0 => chart::title(sheet),
+        _ => table.name.clone(),
+    };
     let mut documents: Vec<Document> = tables
         .into_iter()
-        .map(|table| titled(&chart::title(sheet), true, vec![Block::Table(table)]))
+        .enumerate()
+        .map(|(at, table)| titled(&title(at, &table), true, vec![Block::Table(table)]))
         .collect();
     let mut blocks = vec![Block::Table(standings::table(sheet, &positions))];
     blocks.extend(chart::owing(sheet));

@@ -61,8 +61,10 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
     for (nth, system) in sheet.settlement.systems.iter().enumerate() {
         let note = format!("{}, {}", sheet.say(&system.title), system.clause);
         columns.column(Cell::text(&system.code).note(note)).right().cell(move |own| {
-            let Some(value) = sheet.tie_break_of(own, system) else { return Cell::default() };
-            let cell = Cell::number(value, sheet.tie_break(&system.code, value));
+            let Some((value, looks)) = sheet.tie_break_of(own, system) else {
+                return Cell::default();
+            };
+            let cell = Cell::number(value, looks);
             match positions.row_of(own.player) {
                 Some(row) => cell.live(formula([positions.system(row, nth)])),
                 None => cell,

@@ -18,6 +18,9 @@ use super::both_scores;
 /// The sheets with those of single rounds in one, in the place of the first; none where games have a sheet of their own, or
 /// one of these cannot be read.
 pub(super) fn in_one(sheets: &[Sheet]) -> Option<Vec<Sheet>> {
+    if sheets.iter().any(|sheet| is_of_kind(sheet, "Games")) {
+        return None;
+    }
     let mut rounds: BTreeMap<u32, &Sheet> = BTreeMap::new();
     for sheet in sheets {
         let Some(round) = round_of(&sheet.name) else { continue };
@@ -25,7 +28,7 @@ pub(super) fn in_one(sheets: &[Sheet]) -> Option<Vec<Sheet>> {
             return None;
         }
     }
-    if rounds.is_empty() || sheets.iter().any(|sheet| is_of_kind(sheet, "Games")) {
+    if rounds.is_empty() {
         return None;
     }
     let parts: Option<Vec<Part>> = rounds.into_iter().map(|(no, own)| part(no, own)).collect();

@@ -74,6 +74,23 @@ pub(super) fn numbered(sheet: &Sheet) -> Option<Sheet> {
     Some(own)
 }
 
+/// The cells in which players meet each other, and that of the same pair across.
+fn pairs(sheet: &Sheet, head: u32) -> Vec<((u32, u32), &Value, Option<&Value>)> {
+    let columns = crosstable::numbered_columns(sheet, head);
+    let rows: BTreeMap<u32, u32> =
+        players(sheet, head).into_iter().map(|(row, no, _)| (no, row)).collect();
+    let cell = |of: u32, against: u32| {
+        let at = (*rows.get(&of)?, *columns.get(&against)?);
+        Some((at, sheet.get(at.0, at.1)?))
+    };
+    let each = rows.keys().flat_map(|of| columns.keys().map(move |against| (*of, *against)));
+    let pair = |(of, against): (u32, u32)| {
+        let (at, value) = cell(of, against)?;
+        Some((at, value, cell(against, of).map(|(_, value)| value)))
+    };
+    each.filter(|(of, against)| of != against).filter_map(pair).collect()
+}
+
 /// A crosstable with both scores in its cells, `1-0`, with those of the row alone: where the cell of each pair across says
 /// the same from the other side.
 pub(super) fn with_one_score(sheet: &Sheet) -> Option<Sheet> {
@@ -81,18 +98,10 @@ pub(super) fn with_one_score(sheet: &Sheet) -> Option<Sheet> {
     // Most have none such.
     let mut below = sheet.cells.range((head + 1, 0)..).filter_map(|(_, value)| value.written());
     below.find(|text| both_scores(text).is_some())?;
-    let columns = crosstable::numbered_columns(sheet, head);
-    let rows: BTreeMap<u32, u32> =
-        players(sheet, head).into_iter().map(|(row, no, _)| (no, row)).collect();
-    let cell = |of: u32, against: u32| {
-        let at = (*rows.get(&of)?, *columns.get(&against)?);
-        Some((at, sheet.get(at.0, at.1)?.written()?))
-    };
     let mut changed = BTreeMap::new();
-    for (of, against) in rows.keys().flat_map(|of| columns.keys().map(move |own| (*of, *own))) {
-        let Some((at, text)) = cell(of, against).filter(|_| of != against) else { continue };
-        let Some(own) = both_scores(text) else { continue };
-        let (_, across) = cell(against, of)?;
+    for (at, value, across) in pairs(sheet, head) {
+        let Some(own) = value.written().and_then(both_scores) else { continue };
+        let across = across?.written()?;
         let turned = match own {
             Score::Win => Score::Loss,
             Score::Draw => Score::Draw,
@@ -166,18 +175,10 @@ pub(super) fn with_blanks(sheet: &Sheet) -> Option<Sheet> {
     below.find(|text| {
         text.len() > 1 && notation::games_apart((text, false), (text, false)).is_some()
     })?;
-    let columns = crosstable::numbered_columns(sheet, head);
-    let rows: BTreeMap<u32, u32> =
-        players(sheet, head).into_iter().map(|(row, no, _)| (no, row)).collect();
-    let cell = |of: u32, against: u32| {
-        let at = (*rows.get(&of)?, *columns.get(&against)?);
-        let value = sheet.get(at.0, at.1)?;
-        Some((at, (value.written()?, matches!(value, Value::Number(_)))))
-    };
+    let said = |value| Some((Value::written(value)?, matches!(value, Value::Number(_))));
     let mut own = sheet.clone();
-    for (of, against) in rows.keys().flat_map(|of| columns.keys().map(move |own| (*of, *own))) {
-        let sides = cell(of, against).zip(cell(against, of)).filter(|_| of != against);
-        let Some(((at, written), (_, across))) = sides else { continue };
+    for (at, value, across) in pairs(sheet, head) {
+        let Some((written, across)) = said(value).zip(across.and_then(said)) else { continue };
         if let Some(text) = notation::games_apart(written, across) {
             own.cells.insert(at, Value::Text(text.into()));
         }

@@ -1,4 +1,10 @@
-//! A sheet of a starter workbook as data.
+//! A sheet of a workbook of ours as data.
+
+use std::borrow::Cow;
+
+use crate::diagnostic::At;
+use crate::tournament::exact::Exact;
+use crate::tournament::notation;
 
 /// A sheet.
 #[derive(Clone, Debug, Default)]
@@ -11,13 +17,15 @@ pub struct Sheet {
     pub rows: Vec<Vec<Cell>>,
     /// How many rows below them are ready to be typed in.
     pub spare: u32,
+    /// Whether nothing is left to be typed in: its columns are as wide as what stands in them, and no cell is framed.
+    pub fitted: bool,
 }
 
 /// A column.
 #[derive(Clone, Debug, Default)]
 pub struct Column {
     /// Its heading.
-    pub heading: &'static str,
+    pub heading: Cow<'static, str>,
     /// Its width in letters.
     pub width: u16,
     /// What is typed into it.
@@ -28,10 +36,30 @@ pub struct Column {
     pub hint: Option<String>,
 }
 
+impl Sheet {
+    /// A sheet of which no cell waits to be typed in: texts are texts in every spreadsheet, no `1/2` becomes a day.
+    pub fn fitted(name: &'static str, mut columns: Vec<Column>, rows: Vec<Vec<Cell>>) -> Self {
+        columns.iter_mut().for_each(|column| column.kind = Kind::Text);
+        Self { name, columns, rows, fitted: true, ..Self::default() }
+    }
+
+    /// Whether headings stand above its rows.
+    pub fn is_headed(&self) -> bool {
+        self.columns.iter().any(|column| !column.heading.is_empty())
+    }
+
+    /// What stands in its rows, that of the headings first.
+    pub fn lines(&self) -> impl Iterator<Item = Vec<Cow<'_, str>>> {
+        let head = self.columns.iter().map(|column| Cow::Borrowed(&*column.heading)).collect();
+        let rows = self.rows.iter().map(|row| row.iter().map(Cell::written).collect());
+        self.is_headed().then_some(head).into_iter().chain(rows)
+    }
+}
+
 impl Column {
     /// A column of a width, in which anything may be typed.
-    pub fn new(heading: &'static str, width: u16) -> Self {
-        Self { heading, width, ..Self::default() }
+    pub fn new(heading: impl Into<Cow<'static, str>>, width: u16) -> Self {
+        Self { heading: heading.into(), width, ..Self::default() }
     }
 
     /// The same column for text: no spreadsheet makes a date of it.
@@ -115,8 +143,10 @@ pub enum Look {
     /// Not at all.
     #[default]
     Plain,
-    /// A heading, a key.
+    /// A key of a sheet that is typed in.
     Strong,
+    /// A heading.
+    Heading,
     /// To be looked at: it may be said otherwise.
     Open,
 }
@@ -131,6 +161,8 @@ pub enum Value {
     Text(String),
     /// A whole number.
     Number(u32),
+    /// A number as decimal text.
+    Decimal(String),
     /// The names of the two numbers left of it, as the sheet Players has them, and how that looks now.
     Names(String),
 }
@@ -146,6 +178,34 @@ impl Cell {
     /// A number; nothing where there is none.
     pub fn number(number: Option<u32>) -> Self {
         Self { value: number.map_or(Value::Blank, Value::Number), ..Self::default() }
+    }
+
+    /// A text, where there is one.
+    pub fn maybe(text: Option<impl Into<String>>) -> Self {
+        text.map(Self::text).unwrap_or_default()
+    }
+
+    /// A whole number of the entries, where there is one.
+    pub fn whole(number: Option<&At<u32>>) -> Self {
+        Self::number(number.map(|number| number.value))
+    }
+
+    /// An exact number: with decimals where four are enough, else as a fraction.
+    pub fn exact(number: Exact) -> Self {
+        let mut decimals = (0..=4).map(|places| number.decimals(places));
+        match decimals.find(|text| notation::exact(text) == Some(number)) {
+            Some(text) => Self { value: Value::Decimal(text), ..Self::default() },
+            None => Self::text(number.to_string()),
+        }
+    }
+
+    /// As a text, wherever it stands.
+    pub fn written(&self) -> Cow<'_, str> {
+        match &self.value {
+            Value::Blank => "".into(),
+            Value::Text(text) | Value::Decimal(text) | Value::Names(text) => text.into(),
+            Value::Number(number) => number.to_string().into(),
+        }
     }
 
     /// The same cell standing out.

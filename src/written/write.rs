@@ -1,4 +1,4 @@
-//! A starter workbook as an Excel file, for Excel and LibreOffice alike.
+//! Sheets as an Excel file, for Excel and LibreOffice alike.
 
 use rust_xlsxwriter::{
     DataValidation, DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, Formula,
@@ -17,6 +17,8 @@ const LINE: usize = 62;
 const UPRIGHT: u16 = 96;
 /// The number of A4 in Excel's list of papers.
 const A4: u8 = 9;
+/// Most letters of the width of a column that is fitted to what stands in it.
+const WIDEST: usize = 48;
 /// Rows that a list of players may have below the last: players who enter late.
 const LATE: usize = 50;
 
@@ -27,6 +29,7 @@ const LATE: usize = 50;
 pub fn write(sheets: &[Sheet], title: &str) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
     let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
+    let title: String = title.chars().take(200).collect();
     book.set_properties(&DocProperties::new().set_title(title).set_creation_datetime(&made));
     let players = sheets.iter().find(|sheet| sheet.name == "Players");
     let players = players.map_or(0, |sheet| sheet.rows.len());
@@ -39,23 +42,28 @@ pub fn write(sheets: &[Sheet], title: &str) -> Result<Vec<u8>, XlsxError> {
 }
 
 fn fill(page: &mut Worksheet, sheet: &Sheet, players: usize) -> Result<(), XlsxError> {
-    page.set_paper_size(A4).set_margins(0.5, 0.5, 0.6, 0.6, 0.3, 0.3);
-    // A sheet is printed on the width of one page; what is wider than that upright is printed across.
-    page.set_print_fit_to_pages(1, 0);
-    if sheet.columns.iter().map(|column| column.width).sum::<u16>() > UPRIGHT {
-        page.set_landscape();
+    let headed = sheet.is_headed();
+    if !sheet.fitted {
+        page.set_paper_size(A4).set_margins(0.5, 0.5, 0.6, 0.6, 0.3, 0.3);
+        // A sheet is printed on the width of one page; what is wider than that upright is printed across.
+        page.set_print_fit_to_pages(1, 0);
+        if sheet.columns.iter().map(|column| column.width).sum::<u16>() > UPRIGHT {
+            page.set_landscape();
+        }
+        if headed {
+            page.set_repeat_rows(0, 0)?;
+        }
     }
-    let headed = sheet.columns.iter().any(|column| !column.heading.is_empty());
     let first = u32::from(headed);
     for (at, column) in (0_u16..).zip(&sheet.columns) {
-        page.set_column_width(at, f64::from(column.width))?;
+        page.set_column_width(at, f64::from(width(sheet, at, column)))?;
         if headed {
-            page.write_string_with_format(0, at, column.heading, &heading())?;
+            let format = format(Kind::Any, Look::Heading, !sheet.fitted);
+            page.write_string_with_format(0, at, &*column.heading, &format)?;
         }
     }
     if headed {
         page.set_freeze_panes(1, 0)?;
-        page.set_repeat_rows(0, 0)?;
     }
     let rows = u32::try_from(sheet.rows.len()).unwrap_or(u32::MAX);
     let blank = Vec::new();
@@ -64,7 +72,11 @@ fn fill(page: &mut Worksheet, sheet: &Sheet, players: usize) -> Result<(), XlsxE
         for (at, column) in (0_u16..).zip(&sheet.columns) {
             let nothing = Cell::default();
             let cell = cells.get(usize::from(at)).unwrap_or(&nothing);
-            put(page, (first + row, at), column, cell, headed)?;
+            if sheet.fitted && cell.value == Value::Blank {
+                continue;
+            }
+            let framed = !sheet.fitted && (headed || at > 0);
+            put(page, (first + row, at), column, cell, framed)?;
             let (offers, hint) = (cell.offers.as_ref(), cell.hint.as_ref());
             if offers.is_some() || hint.is_some() {
                 let offers = offers.unwrap_or(&column.offers);
@@ -82,17 +94,35 @@ fn fill(page: &mut Worksheet, sheet: &Sheet, players: usize) -> Result<(), XlsxE
     Ok(())
 }
 
+/// The width of a column in letters.
+fn width(sheet: &Sheet, at: u16, column: &Column) -> u16 {
+    if !sheet.fitted {
+        return column.width;
+    }
+    let cells = sheet.rows.iter().filter_map(|row| row.get(usize::from(at)));
+    let letters = cells.map(|cell| cell.written().chars().count());
+    let widest = letters.fold(column.heading.chars().count(), usize::max);
+    u16::try_from((widest + 2).clamp(4, WIDEST)).unwrap_or(u16::MAX)
+}
+
 fn put(
     page: &mut Worksheet,
     (row, at): (u32, u16),
     column: &Column,
     cell: &Cell,
-    headed: bool,
+    framed: bool,
 ) -> Result<(), XlsxError> {
-    let kind = cell.kind.unwrap_or(column.kind);
-    let format = format(kind, cell.look, headed || at > 0);
+    let kind = match cell.value {
+        Value::Number(_) | Value::Decimal(_) => Kind::Any,
+        _ => cell.kind.unwrap_or(column.kind),
+    };
+    let format = format(kind, cell.look, framed);
     match &cell.value {
         Value::Blank => page.write_blank(row, at, &format)?,
+        Value::Decimal(written) => match written.parse::<f64>() {
+            Ok(number) => page.write_number_with_format(row, at, number, &format)?,
+            Err(_) => page.write_string_with_format(row, at, written, &format)?,
+        },
         Value::Text(text) => {
             if kind == Kind::Prose {
                 let lines = text.chars().count().div_ceil(LINE).max(1);
@@ -115,10 +145,6 @@ fn put(
     Ok(())
 }
 
-fn heading() -> Format {
-    Format::new().set_bold().set_background_color("DDE5EC").set_border_bottom(FormatBorder::Thin)
-}
-
 fn format(kind: Kind, look: Look, framed: bool) -> Format {
     let format = match kind {
         Kind::Any => Format::new(),
@@ -132,12 +158,13 @@ fn format(kind: Kind, look: Look, framed: bool) -> Format {
     let format = match look {
         Look::Plain => format,
         Look::Strong => format.set_bold(),
+        Look::Heading => format.set_bold().set_background_color("DDE5EC"),
         Look::Open => format.set_background_color("FFF2CC"),
     };
-    if framed && kind != Kind::Prose {
-        format.set_border(FormatBorder::Hair).set_align(FormatAlign::Left)
-    } else {
-        format
+    match (look, framed && kind != Kind::Prose) {
+        (_, false) => format,
+        (Look::Heading, true) => format.set_border_bottom(FormatBorder::Thin),
+        (_, true) => format.set_border(FormatBorder::Hair).set_align(FormatAlign::Left),
     }
 }
 
@@ -153,6 +180,8 @@ fn validate(
     let rule = DataValidation::new().show_error_message(false);
     let mut rule = match offers {
         Offers::Nothing => rule.allow_any_value(),
+        // Without names there is no such sheet.
+        Offers::Players if players == 0 => rule.allow_any_value(),
         Offers::These(words) => {
             let letters: usize = words.iter().map(|word| word.chars().count() + 1).sum();
             if words.iter().any(|word| word.contains(',')) || letters > LONGEST_LIST {
