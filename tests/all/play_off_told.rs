@@ -241,7 +241,7 @@ fn a_sudden_death_without_end_stands_on_its_page_once() {
 fn each_step_has_its_heading() {
     let told = Event::of_gallery("candidates-2022.toml/candidates")
         .level("A; B; C")
-        .games_each(2)
+        .games_each(1)
         .settle()
         .packs();
     for said in [
@@ -275,7 +275,7 @@ fn a_lot_is_called_in_results_as_on_the_pack() {
         assert_eq!(own, of(&event["play_offs"][0]["needs"]));
         for [lot, _] in &own {
             let packs = settled.packs();
-            assert!(packs.contains(&format!("lot {lot}")), "{lot}: {packs}");
+            assert!(packs.contains(&format!("Lot {lot}")), "{lot}: {packs}");
         }
         own
     };
