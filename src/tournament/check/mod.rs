@@ -15,6 +15,7 @@ mod on_prizes;
 mod players;
 mod published;
 mod record;
+mod renumbered;
 mod rounds;
 mod sections;
 mod segments;
@@ -102,7 +103,7 @@ fn read(
         let numbered = (&names, numbered.by_number());
         combined::tell_own_numbers((own, &other.value), numbered, problems);
     }
-    numbers::tell_others(entries, &names, problems);
+    renumbered::tell_others(entries, &names, problems);
     let mut tournament = Tournament {
         event: entries.event.clone(),
         name: entries.event.name.as_ref().map(|n| n.value.clone()).unwrap_or_default(),

@@ -88,24 +88,6 @@ pub const OF_SCORES: Telling = Telling {
     ..OF_PLAYERS
 };
 
-/// Of earlier winners: those who were not first.
-pub const OF_HONOURS: Telling = Telling {
-    changed: |lists| [&lists.disputes; 3],
-    says: |_, text| {
-        let Lists { runner_up, third_place, .. } = lists();
-        words(text).count() <= 3 && [runner_up, third_place].iter().any(|own| own.stand_in(text))
-    },
-    contradicts: |_, heading, value| {
-        let place = value.written().and_then(notation::places);
-        let folded = fold(heading);
-        let is_of_places = h::PLACE.fit(&folded).is_some() || h::RESULT.fit(&folded).is_some();
-        is_of_places && place.is_some_and(|place| place.first() > 1)
-    },
-    is_said: |_| false,
-    say: |written| said!("workbook.telling.honour", written),
-    ..OF_PLAYERS
-};
-
 /// Of games: those that do not count, were not played, or have another result.
 pub const OF_GAMES: Telling = Telling {
     parted: |lists| &lists.games_parted,

@@ -1,7 +1,6 @@
 //! The sheets of season awards and tours: `Events` and `Honours`; `Scores` is read beside them.
 
 use super::super::cells::Sheet;
-use super::super::doubts::telling;
 use super::super::tables::shape::Shape;
 use super::super::tables::{fields, table};
 use super::super::words::headings as h;
@@ -27,7 +26,6 @@ pub const EVENTS: Shape = Shape {
 };
 
 pub const HONOURS: Shape = Shape {
-    parting: Some(telling::OF_HONOURS),
     is_row: |held| match held.value(h::YEAR) {
         Some(year) => year.written().and_then(notation::whole).is_some(),
         None => true,

@@ -206,16 +206,6 @@ fn brackets_that_may_change_what_a_column_says_are_asked_and_others_do_no_harm()
         assert_eq!(honour(heading), asked("Honours!C1"), "{heading}");
     }
     assert_eq!(honour("Name (winner)"), (Vec::new(), false));
-    // Who was not first is no winner.
-    let second = |heading, said| {
-        of("Honours", ["Trophy", "Year", "Name", heading], ["Flood Cup", "2001", "Ann", said])
-    };
-    for (heading, said) in [("Place", "2"), ("Result", "2nd"), ("Remark", "runner-up")] {
-        assert_eq!(second(heading, said), asked("Honours!D2"), "{heading}");
-    }
-    for (heading, said) in [("Place", "1"), ("Result", "1st"), ("Runner-up", "Bo")] {
-        assert_eq!(second(heading, said), (Vec::new(), false), "{heading}");
-    }
     let unit = |key| {
         let event: Rows<'_> = &[&["Event", "Open"], &["Regulations", "fide"], &[key, "50"]];
         let reading = read_with(&[("Event", event)]);
