@@ -11,6 +11,7 @@ use wallchart::tournament::notation::codes;
 use wallchart::tournament::{Language, berger};
 
 use crate::support::{Event, Settled, at};
+use crate::systems::bye;
 
 fn square() -> Settled {
     square_with("en")
@@ -365,4 +366,12 @@ fn several_games_of_a_cell_have_their_weights() {
     let settled = event.main_games("1 Ann-Bob 1-0; 2 Bob-Ann 1-0; 3 Ann-Bob 1-0; 4 Bob-Ann ½-½");
     let page = page(&settled.settle());
     assert!(page.contains("<b>1</b> <i>0</i><br><b>1</b> ½"), "{page}");
+}
+
+/// A whole point for a bye is as heavy as one that was won.
+#[test]
+fn a_bye_that_brings_a_point_is_heavy() {
+    let event = Event::new("fide/swiss").players("Ann; Bob; Cyd").format(Format::Swiss);
+    let event = bye(event.main_games("1 Ann-Bob 1-0"), 1, "Cyd");
+    assert!(page(&event.settle()).contains("bye\u{a0}<b>+1</b>"));
 }

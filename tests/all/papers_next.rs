@@ -292,7 +292,7 @@ fn whose_opponent_has_withdrawn_and_lost_by_forfeit_is_free() {
         event.with(|entries| entries.players[5].withdrawn = Some(at("Players", 6, 1))).settle();
     assert!(line(&told(&settled, pairings::by_board), "Bye:").contains("Dan"));
     let names = told(&settled, pairings::by_name);
-    assert!(line(&names, "Dan").contains("free") && !names.contains("Fay"), "{names}");
+    assert!(line(&names, "Dan").contains("bye") && !names.contains("Fay"), "{names}");
 }
 
 /// A Swiss after its first round, with a round paired.

@@ -124,7 +124,9 @@ fn said(words: Words, cell: &Cell, ids: &Ids) -> String {
             let (letter, result) = rest.split_at(rest.find(RESULTS).unwrap_or(rest.len()));
             format!("<a href=\"#{id}\">{line}</a>{}{}", escaped(letter), heavy(result))
         }
-        None => several(words, &text).unwrap_or_else(|| escaped(&text).replace('\n', "<br>")),
+        None => several(words, &text)
+            .or_else(|| free(words, &text))
+            .unwrap_or_else(|| escaped(&text).replace('\n', "<br>")),
     };
     said + &under(cell)
 }
@@ -172,6 +174,13 @@ fn several(words: Words, text: &str) -> Option<String> {
     let across = if games.len() > 2 { games.len().div_ceil(2) } else { 2 };
     let line = |own: &[&str]| own.iter().map(|game| heavy(game)).collect::<Vec<_>>().join(" ");
     Some(games.chunks(across).map(line).collect::<Vec<_>>().join("<br>"))
+}
+
+/// A round without an opponent that brought a whole point is as heavy as a win; none where a cell says anything else.
+fn free(words: Words, text: &str) -> Option<String> {
+    let brought = text.strip_prefix(words.word("paper.wall.bye"))?.strip_prefix('\u{a0}')?;
+    let word = text.strip_suffix(brought)?;
+    brought.starts_with('+').then(|| format!("{}<b>{}</b>", escaped(word), escaped(brought)))
 }
 
 /// Where the text of a column stands, as an attribute.
