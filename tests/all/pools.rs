@@ -447,7 +447,7 @@ fn a_level_match_of_a_bracket_goes_on_and_is_called_so() {
     let pack = pack_of_level(
         "form = [{ players = \"2+\", knock-out = { clause = \"3.2\", lots = \"3.2\", match = { games = 2, clock = \"3+2\", first-white = \"lot\", clause = \"3.2\", armageddon = { clock = \"5 v 4\", toss = \"3.2\", clause = \"3.2\" } } } }]",
     );
-    assert!(pack.contains("level (1–1; with -/-: ½–½, 0–0): Armageddon game"), "{pack}");
+    assert!(pack.contains("level (1–1; with −/−: ½–½, 0–0): Armageddon game"), "{pack}");
     assert!(!pack.contains("level, but only on one side of places 2 and 3: Armageddon"), "{pack}");
     assert!(!pack.contains("0.order"), "{pack}");
 }
