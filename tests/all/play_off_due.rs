@@ -83,7 +83,7 @@ fn who_has_won_the_toss_is_asked_for_his_colour_on_the_whole_sheet() {
         let settled = event.settle();
         let told = settled.packs();
         let asked = format!("{who} has won the toss: which colour?");
-        let sheet = ["DRAW = BLACK WINS", "CHOICE DUE", "1-0, +/-: White", &asked, at];
+        let sheet = ["DRAW = BLACK WINS", "CHOICE DUE", "1–0, +/−: White", &asked, at];
         says(&told, &sheet);
         let sheet = settled.sheet();
         let needed: Vec<String> =
@@ -120,7 +120,7 @@ fn who_has_won_the_toss_is_asked_for_his_colour_on_the_whole_sheet() {
 fn who_is_free_tells_who_plays_the_one_game_of_a_round() {
     let three = Event::new("gct-2021/rapid-blitz").level("A; B; C").lot("1.1.numbers", "A; B; C");
     let told = three.plays("B-C ½-½; A-B ½-½; C-A ½-½").lot("1.2.byes", "C").settle().packs();
-    assert!(told.contains("game: A v B") && told.contains("free: C"), "{told}");
+    assert!(told.contains("game: A v B") && told.contains("bye: C"), "{told}");
 }
 
 /// Of two rated players the higher rated would choose; of two of whom one is not rated nobody knows who that is.

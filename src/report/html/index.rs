@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::event::language;
-use super::{escaped, page, part};
+use super::{LYING, escaped, page, part};
 use crate::event::Status;
 use crate::report::file_names;
 use crate::report::words::Words;
@@ -84,7 +84,7 @@ pub fn index(words: Words, cards: &[Card]) -> String {
     for (at, card) in cards.iter().enumerate() {
         body.push_str(&section(words, at, card));
     }
-    page(words.code(), title, &body)
+    page((words.code(), title), LYING, &body)
 }
 
 /// What needs a person: first what holds an event up, then, folded away beside it, what is to be confirmed.

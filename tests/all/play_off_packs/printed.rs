@@ -109,12 +109,12 @@ fn a_lot_of_pairings_is_told_as_it_was_drawn() {
             .plays("B-C 1-0; A-B 1-0; C-A 1-0")
     };
     let drawn = told(&three().lot("1.2.pairings", "C; B; byes; A").settle());
-    has(&drawn, &["entered pairings and byes of A, B and C (2.4.1)", "game: C v B", "free: A"]);
+    has(&drawn, &["entered pairings and byes of A, B and C (2.4.1)", "game: C v B", "bye: A"]);
     let six = Event::new("gct-2021/rapid-blitz").level("A; B; C; D; E; F").settle();
     let said = told(&six);
     has(&said, &["pairings (2.4.1)", "game a: ____", "pairings and byes (2.4.1)"]);
     // Who was free before comes to the round of four.
-    has(&said, &["After a round, its winners and those who were free in it are in this one."]);
+    has(&said, &["After a round, its winners and those who had a bye in it are in this one."]);
 }
 
 /// C.2: a lot that nothing has called for was not read, and what is printed is to be drawn.
@@ -206,7 +206,7 @@ fn what_is_decided_stands_on_one_page() {
     assert_eq!(settled.errors(), Vec::<String>::new());
     assert_eq!(settled.winner(), "F");
     assert_eq!(pages(&settled), 1, "{}", told(&settled));
-    has(&told(&settled), &["3 D – E ½-½", "1-0", "It came to: F is ahead"]);
+    has(&told(&settled), &["3 D – E ½–½", "1–0", "It came to: F is ahead"]);
 }
 
 /// 2.6.4: what does not divide goes to the winner, by a reading.

@@ -213,7 +213,7 @@ fn lots(sheet: &Sheet<'_>, tie: &Tie) -> Vec<String> {
 }
 
 /// A clause that is a number alone reads like a number of something: `art. 6`.
-fn article(sheet: &Sheet<'_>, clause: &Clause) -> String {
+pub fn article(sheet: &Sheet<'_>, clause: &Clause) -> String {
     if clause.is_bare_number() {
         sheet.say(&said!("paper.foot.article", clause))
     } else {

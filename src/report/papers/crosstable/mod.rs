@@ -7,7 +7,7 @@ mod schedule;
 mod to_play;
 
 pub use cells::{between, result};
-pub use foot::{blocks as reasons, outcome, removed, removed_whole};
+pub use foot::{article, blocks as reasons, outcome, removed, removed_whole};
 pub use lines::{
     because, beginning_again, parted_so_far, place_cell, place_head, ranked_on, section_name,
 };

@@ -121,7 +121,7 @@ pub fn columns(pack: &Pack<'_>, nodes: &[&Node]) -> (Vec<Column>, Vec<Cell>) {
         (column(Align::Left, Width::Share(1)), word(white)),
         (column(Align::Left, Width::Share(1)), word(black)),
     ];
-    let results = ["1-0", "½", "0-1", "+/-", "-/+"];
+    let results = ["1–0", "½", "0–1", "+/−", "−/+"];
     columns.extend(results.map(|r| (column(Align::Centre, Width::Content), Cell::text(r))));
     columns.push((column(Align::Left, Width::Least(OTHER)), word("paper.play-off.games.other")));
     for key in

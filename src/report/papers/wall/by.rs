@@ -9,7 +9,7 @@ use crate::decision::Clause;
 use crate::event::{Outcome, System, deciding_systems, declared_systems, systems_of_title};
 use crate::report::document::Inline;
 use crate::report::papers::Sheet;
-use crate::report::papers::crosstable::{beginning_again, ranked_on, section_name};
+use crate::report::papers::crosstable::{article, beginning_again, ranked_on, section_name};
 use crate::report::papers::kit::line as headed;
 use crate::said::{Said, said};
 use crate::standings::LeftOut;
@@ -117,7 +117,7 @@ fn shared_by(sheet: &Sheet<'_>) -> Option<String> {
     let told = by.iter().map(|(clause, places)| {
         let by = match clause.is_silent() {
             true => sheet.word("paper.wall.a-reading").to_owned(),
-            false => words.clauses([*clause]),
+            false => article(sheet, clause),
         };
         format!("{}{}{by}", places.join(", "), words.colon())
     });
@@ -174,7 +174,7 @@ fn ruled(sheet: &Sheet<'_>, award: &TrophyAward, of_title: &Clause) -> Said {
 /// ` (9.1)`; a clause that is a number alone reads like a number of something: ` (art. 6)`.
 fn in_article(sheet: &Sheet<'_>, clause: &Clause) -> String {
     match clause.is_bare_number() {
-        true => format!(" ({})", sheet.say(&said!("paper.foot.article", clause))),
+        true => format!(" ({})", article(sheet, clause)),
         false => sheet.cited([clause]),
     }
 }
