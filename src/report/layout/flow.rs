@@ -154,22 +154,28 @@ impl Flow {
     }
 
     /// Of a form, what stands between two gaps or ends of lines, a box or a blank and its label: the chunk with which it
-    /// begins, and its width. Of those alone that have room on a line.
+    /// begins, and its width. Of those alone that have room on a line; of one that has none what stands between gaps
+    /// without white in it.
     fn wholes(&self, line: f32) -> Vec<(usize, f32)> {
         if !self.is_form() {
             return Vec::new();
         }
-        let (mut wholes, mut first, mut rest) = (Vec::new(), 0, self.items.as_slice());
         let chunks: Vec<&[Item]> = self.chunks().collect();
-        let ends = |item: &Item| item.what == What::Gap || item.ends == Break::Must;
-        let is_last = |chunk: &&[Item]| chunk.last().is_some_and(ends);
-        for part in chunks.split_inclusive(is_last) {
-            let (own, after) = rest.split_at(part.iter().map(|chunk| chunk.len()).sum());
-            let width = width_of(own);
-            if width <= line && own.iter().any(Item::is_form) {
-                wholes.push((first, width));
+        let width = |part: &[&[Item]]| width_of(part.iter().copied().flatten());
+        let ends_in_gap = |least: f32| {
+            move |chunk: &&[Item]| {
+                let is_gap = |item: &Item| item.what == What::Gap && item.space >= least;
+                chunk.last().is_some_and(|item| is_gap(item) || item.ends == Break::Must)
             }
-            (first, rest) = (first + part.len(), after);
+        };
+        let (mut wholes, mut first) = (Vec::new(), 0);
+        for part in chunks.split_inclusive(ends_in_gap(1.0)) {
+            let least = if width(part) <= line { 1.0 } else { 0.0 };
+            for own in part.split_inclusive(ends_in_gap(least)) {
+                let is_form = own.iter().copied().flatten().any(Item::is_form);
+                wholes.extend((is_form && width(own) <= line).then(|| (first, width(own))));
+                first += own.len();
+            }
         }
         wholes
     }
@@ -180,7 +186,7 @@ impl Flow {
     }
 }
 
-fn width_of(chunk: &[Item]) -> f32 {
+fn width_of<'i>(chunk: impl IntoIterator<Item = &'i Item>) -> f32 {
     let (mut pen, mut space) = (0.0, 0.0);
     for item in chunk {
         pen += space + item.width;

@@ -363,13 +363,15 @@ fn fill(text: &str, pieces: &[Vec<Inline>], line: &mut Vec<Inline>) {
         line.extend((!before.is_empty()).then(|| Inline::text(before)));
         line.extend(found.iter().cloned());
         rest = after.get('\u{E000}'.len_utf8()..).unwrap_or_default();
-        // A comma stands at the word before it, whatever parts that from what follows.
-        if let (Some(Inline::Gap(ems)), Some(after)) =
-            (line.last().cloned(), rest.strip_prefix(", "))
-        {
-            line.pop();
-            line.extend([Inline::text(","), Inline::Gap(ems)]);
-            rest = after;
+        if let Some(Inline::Gap(ems)) = line.last().cloned() {
+            // A comma stands at the word before it, whatever parts that from what follows.
+            if let Some(after) = rest.strip_prefix(", ") {
+                line.pop();
+                line.extend([Inline::text(","), Inline::Gap(ems)]);
+                rest = after;
+            }
+            // The white of the gap is enough.
+            rest = rest.strip_prefix(' ').unwrap_or(rest);
         }
     }
     line.extend((!rest.is_empty()).then(|| Inline::text(rest)));
