@@ -233,6 +233,32 @@ mod tests {
     }
 
     #[test]
+    fn a_box_and_all_that_is_said_of_it_stand_on_one_line_that_has_room() {
+        let way = |when: &str, to: &str| {
+            [
+                Inline::Mark(false),
+                Inline::strong(when),
+                Inline::Gap(0),
+                Inline::text(to),
+                Inline::Gap(1),
+            ]
+        };
+        let form =
+            [way(" won: ", "RESULT, page 1"), way(" two level: ", "match of 2 games, page 3")];
+        let (flow, fonts) = flow(&form.concat());
+        let lines = |tenths: u16| texts(&flow.lines(f32::from(tenths) / 10.0, fonts));
+        let whole = (180..300).map(lines).find(|lines| lines.len() == 2).expect("two lines");
+        assert_eq!(
+            whole[1].trim_end(),
+            "#\u{a0}two level: ~match of 2 games, page\u{a0}3~".trim_end()
+        );
+        // A line that has no room for all of it has the box and what it is for.
+        for lines in (80..120).map(lines) {
+            assert!(lines.iter().any(|line| line.contains("#\u{a0}two level:")), "{lines:?}");
+        }
+    }
+
+    #[test]
     fn a_place_to_write_stays_beside_its_label() {
         let form = [
             Inline::text("a ruling says who goes on "),
