@@ -27,13 +27,9 @@ pub struct Broken<'a> {
 }
 
 impl Broken<'_> {
-    /// The distance of its lines, in ems: those with boxes for a pen are further apart, so that these do not touch.
+    /// The distance of its lines, in ems: those with boxes for a pen are further apart.
     fn leading(&self) -> f32 {
-        match (self.flow.has_marks(), self.lines.len()) {
-            (true, 0 | 1) => MARK + 0.12,
-            (true, _) => MARK + 0.3,
-            (false, _) => LEADING,
-        }
+        if self.flow.has_marks() { MARK + 0.12 } else { LEADING }
     }
 }
 

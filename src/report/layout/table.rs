@@ -26,10 +26,10 @@ fn is_between_sums(rows: &[SetRow], at: usize) -> bool {
 
 /// White above and below the text of a cell, in ems.
 const PAD: f32 = 0.3;
-/// White above and below what goes across a form on several lines, in ems.
+/// White above and below a heading of several lines in a form, in ems.
 const ACROSS: f32 = 0.25;
 /// White above and below one of one line there, in points.
-const HEADED: f32 = 6.0;
+const HEADED: f32 = 3.0;
 /// Frames, and the rules above and below a table, in points.
 const HEAVY: f32 = 1.0;
 /// Rules between rows and columns.
@@ -146,8 +146,8 @@ impl<'a> Setter<'a> {
         match self.table.row.filter(|_| row.form || row.kind == RowKind::Plain || heads) {
             // Its height is chosen: white that it needs is in it.
             Some(tenths) => {
-                // Lines across stand clear of the rules where there are several.
-                let several = row.kind.is_across() && cells.iter().any(|cell| cell.lines.len() > 1);
+                // The lines of a heading stand clear of the rules where there are several.
+                let several = heads && cells.iter().any(|cell| cell.lines.len() > 1);
                 let clear = match several {
                     true => 2.0 * ACROSS * self.size,
                     false if heads => HEADED,
