@@ -145,9 +145,8 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
         } else {
             line.push(Inline::strong(format!(" {when}{colon}")));
         }
-        // Where a line has no room for an end, its boxes and when they are ticked stand on one; where the pack would have too
-        // many pages ends of series may be parted there.
-        line.push(Inline::Gap(u8::from(pack.set.close)));
+        // Where a line has no room for an end, its boxes and when they are ticked stand on one.
+        line.push(Inline::Gap(0));
         line.push(text(&end.to));
         line.push(Inline::Gap(1));
     }
