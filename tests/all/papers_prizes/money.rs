@@ -60,7 +60,7 @@ fn clause_2_7_a_bonus_only_without_a_tie() {
 fn tour_points_go_by_place_where_no_clause_shares_them() {
     let of = |codes: &[&str]| {
         let event = Event::of("Open", "fide/round-robin", ["A", "B", "C", "D"].into_iter());
-        let mut event = event.points(&["5", "3", "2", "1"]);
+        let mut event = event.prizes(&["0", "0", "0", "0"]).points(&["5", "3", "2", "1"]);
         let codes = codes.iter().map(|code| (*code).to_owned()).collect();
         event.entries.event.tie_breaks = Some(At::new(codes, cell("Event", 7, 1)));
         for game in ["A B 1-0", "C D draw", "B C 1-0", "D A 1-0", "A C draw", "B D 1-0"] {

@@ -375,10 +375,10 @@ fn tour_points<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Vec<Stri
         let sum: Vec<String> = own.clone().map(|(_, amount)| amount.mixed()).collect();
         let pool: Exact = own.map(|(_, amount)| *amount).sum();
         let (sum, clauses) = (sum.join(" + "), words.clauses(lines.iter().map(|own| &own.clause)));
-        let places = sheet.places(&group.list, places);
+        let (places, each) =
+            (sheet.places(&group.list, places), each.map(|own| points(words, own).plain()));
         sheet.say(&match each {
             Some(each) => {
-                let each = points(words, each).plain();
                 said!("paper.prizes.points-shared-each", places, clauses, sum, pool, names, each)
             }
             None => said!("paper.prizes.points-shared", places, clauses, sum, pool, names),
