@@ -369,14 +369,13 @@ fn left_over<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
 /// `Places 1-3 (2.4): 20 + 15 + 10 = 45 points, shared by A, B and C: 15 each.` Where each place has its own points those
 /// of the places that are shared; what nobody shares says all by itself.
 fn tour_points<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Vec<String> {
-    let words = sheet.words();
     let told = |places: Places, lines: &[ShareLine], names: String, each: Option<Exact>| {
         let own = group.amounts.iter().filter(|(place, _)| places.contains(*place));
         let sum: Vec<String> = own.clone().map(|(_, amount)| amount.mixed()).collect();
         let pool: Exact = own.map(|(_, amount)| *amount).sum();
-        let (sum, clauses) = (sum.join(" + "), words.clauses(lines.iter().map(|own| &own.clause)));
-        let (places, each) =
-            (sheet.places(&group.list, places), each.map(|own| points(words, own).plain()));
+        let clauses = sheet.words().clauses(lines.iter().map(|own| &own.clause));
+        let (places, sum) = (sheet.places(&group.list, places), sum.join(" + "));
+        let each = each.map(|own| points(sheet.words(), own).plain());
         sheet.say(&match each {
             Some(each) => {
                 said!("paper.prizes.points-shared-each", places, clauses, sum, pool, names, each)
