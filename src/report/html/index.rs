@@ -24,7 +24,7 @@ pub struct Card {
     pub needs: Vec<String>,
     /// What a person confirms: it holds nothing up.
     pub confirm: Vec<String>,
-    /// Errors in its workbook, each with its cell.
+    /// Errors in its workbook and what else keeps it from being final, each with its cell.
     pub errors: Vec<String>,
     /// Prizes paid of the fund; nothing where there are none.
     pub prizes: String,

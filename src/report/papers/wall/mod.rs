@@ -201,6 +201,8 @@ pub fn played_beyond(t: &Tournament, part: Option<&Apart>, done: u32) -> usize {
 /// their rounds apart the sum of all as the event, each segment by its own rounds.
 fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
     let settlement = sheet.settlement;
+    // Where nobody says how many games there are, that is just what is open.
+    let is_length_unsaid = is_length_unsaid(sheet);
     if !settlement.stages.is_empty() {
         let whole = (!settlement.is_in_divisions()).then(|| status(sheet));
         let each = settlement.stages.iter().flat_map(|stage| {
@@ -211,6 +213,7 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
             // Who has won a pool has won nothing yet.
             let of_pool = own.pool().is_some() && own.settlement.status == Status::Final;
             let all_played = running && own.begun() && own.settlement.due.is_empty();
+            let all_played = all_played && !is_length_unsaid;
             let status = match all_played || of_pool {
                 true => sheet.word("paper.wall.all-played").to_owned(),
                 false => status(&own),
@@ -232,7 +235,7 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
         }
         let own = counted.part_of(section);
         match settlement.rounds_done_in(own) {
-            done if done == Some(sheet.settlement.rounds_there_are(own)) => {
+            done if done == Some(settlement.rounds_there_are(own)) && !is_length_unsaid => {
                 sheet.word("paper.wall.all-played").to_owned()
             }
             done => after(sheet, own, done, |told| told),
