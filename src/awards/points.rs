@@ -11,7 +11,7 @@ use super::rounding::{Payment, Takers};
 use super::shares::Shares;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::regulations::schema::{Division, TieRule};
+use crate::regulations::schema::{ByPlace, Clauses, Division, LeftTied, TieRule};
 use crate::said::said;
 use crate::tournament::Places;
 use crate::tournament::entries::PrizeEntry;
@@ -34,7 +34,7 @@ pub fn divide(
             declared::clause_of(rules, None, amounts_of(group, points), amount)
         };
         let clause = rule.map(TieRule::sharing_clause).or_else(of_list);
-        let division = rule.and_then(division).unwrap_or_else(|| shared(clause));
+        let division = rule.map_or_else(|| shared(clause), division);
         let bonus = bonus(given, group);
         let shares = by_rule(group, points, (&division, *rule));
         let Some(shares) = shares.and_then(|own| with_bonus(given, group, own, bonus)) else {
@@ -60,12 +60,17 @@ pub fn divide(
     groups
 }
 
-/// How a rule divides the points of level players; where it says nothing of them as it divides their money, each place its
-/// own or all alike. A formula for money is none for points.
-fn division(rule: &TieRule) -> Option<Division> {
-    let as_money = rule.money.as_ref();
-    let as_money = as_money.filter(|own| matches!(own, Division::Equal(_) | Division::ByPlace(_)));
-    rule.points.as_ref().or(as_money).cloned()
+/// How a rule divides the points of level players. Where it says nothing of them they go by place, and who shares a place
+/// shares them, unless a clause divides the money alike whoever is ahead.
+fn division(rule: &TieRule) -> Division {
+    let alike = rule.money.as_ref().filter(|own| match own {
+        Division::Equal(equal) => equal.clause.0.iter().any(|clause| !clause.is_silent()),
+        _ => false,
+    });
+    rule.points.as_ref().or(alike).cloned().unwrap_or_else(|| {
+        let clause = Clauses(vec![rule.sharing_clause().clone()]);
+        Division::ByPlace(ByPlace { clause, left_tied: LeftTied::ShareTheirPlaces })
+    })
 }
 
 /// The shares with the bonus, by its own clause where a document has it.

@@ -179,7 +179,7 @@ impl Settlement {
 /// are to come, or games that count more than others do not say so. It is told and holds nothing open.
 fn segments_unsaid(rules: &Competition, tournament: &Tournament) -> Option<Diagnostic> {
     let segments = &rules.segments.as_ref()?.names;
-    let named = tournament.games_per_pairing.keys().any(|own| !own.segment.is_empty());
+    let named = tournament.games.iter().any(|game| !game.section.segment.is_empty());
     let declared = !tournament.event.games_per_pairing.is_empty();
     let games: u32 = tournament.games_per_pairing.values().sum();
     let fewer = usize::try_from(games).is_ok_and(|games| games < segments.len());

@@ -207,29 +207,38 @@ fn by_rating(
     let mut unrated = Vec::new();
     for id in entered(tournament) {
         let player = tournament.player(id);
-        let Some(rating) = player.rating else {
+        if player.ratings().next().is_none() {
             unrated.extend(ruled.needs(clause, id).then_some(player));
-            continue;
-        };
-        if rating <= limit {
-            continue;
         }
-        if player.provisional {
-            if !ruled.needs(clause, id) {
-                continue;
-            }
-            let unclear =
-                said!("event.eligibility-unclear", clause, name = &player.name, rating, limit);
-            problems.push(Diagnostic::warning(Code::EligibilityUnclear, unclear).at(&player.at));
-        } else {
+        // Each of his ratings may bar him.
+        let above = |provisional: bool| {
+            let own = player.ratings().filter(|own| own.1 == provisional && own.0 > limit);
+            own.map(|(rating, _)| rating).max()
+        };
+        if let Some(rating) = above(false) {
             let why = said!("event.rated-above", rating, limit);
             found.push(Ineligible { player: id, clause: clause.clone(), why });
+        } else if let Some(rating) = above(true).filter(|_| ruled.needs(clause, id)) {
+            let name = &player.name;
+            let unclear = said!("event.eligibility-unclear", clause, name, rating, limit);
+            problems.push(Diagnostic::warning(Code::EligibilityUnclear, unclear).at(&player.at));
         }
     }
+    tell_ratings_unread(tournament, problems);
     tell_unknown(&unrated, Player::rating_at, problems, |names| {
         let said = said!("event.eligibility-unrated", clause, names, limit);
         Diagnostic::warning(Code::RatingMissing, said)
     });
+}
+
+/// Tells columns that may hold ratings and are not read, where a rule asks for ratings.
+pub fn tell_ratings_unread(tournament: &Tournament, problems: &mut Diagnostics) {
+    for heading in &tournament.event.said.ratings_unread {
+        if !problems.tell(Code::RatingMissing, &heading.at) {
+            let said = said!("event.ratings-unread", written = &heading.value);
+            problems.push(Diagnostic::warning(Code::RatingMissing, said).at(&heading.at));
+        }
+    }
 }
 
 /// Tells the players of whom the sheet does not say what the rule looks at, at the cell of the first of them.

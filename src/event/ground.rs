@@ -72,11 +72,6 @@ impl Standing {
 }
 
 impl TieBreak {
-    /// Whether it tells nothing of the player: a place among the tied is nought where not all of them have met.
-    pub fn says_nothing(&self) -> bool {
-        self.scale == Scale::Places && self.value == Exact::ZERO
-    }
-
     /// Whether it is a value of this system.
     pub fn is_of(&self, system: &System) -> bool {
         self.code == system.code && self.clause == system.clause

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 
+use super::eligibility::tell_ratings_unread;
 use super::ground::{Absent, Late, NextDraw, Schedule, Settlement};
 use crate::diagnostic::{Address, Code, Diagnostic};
 use crate::regulations::schema::{Competition, EqualRatings};
@@ -48,6 +49,7 @@ pub fn seeds(rules: &Competition, settlement: &mut Settlement) {
         };
         let warning = Diagnostic::warning(Code::RatingMissing, missing);
         settlement.problems.push(warning.at(tournament.player(unrated[0]).rating_at()));
+        tell_ratings_unread(tournament, &mut settlement.problems);
         settlement.schedule = Schedule { seeds, ..Schedule::default() };
     } else if unrated.is_empty() {
         settlement.schedule = Schedule { seeds, ..Schedule::default() };

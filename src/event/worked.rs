@@ -28,8 +28,8 @@ use crate::regulations::{Catalogue, Fault, Regulation};
 use crate::said::{Said, said};
 use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::{
-    Entries, Format, GameEntry, LotEntry, Opponent, PlayOffEntry, PrizeEntry, RulingEntry,
-    ScoresEntries, ScoresRow,
+    Entries, Format, GameEntry, LotEntry, Opponent, PlayOffEntry, PlayerEntry, PrizeEntry,
+    RulingEntry, ScoresEntries, ScoresRow,
 };
 use crate::tournament::{Places, notation};
 
@@ -297,7 +297,8 @@ fn scores(example: &Example, unclear: &mut Vec<String>) -> ScoresEntries {
             text => number(text, unclear).map(|own| cell(own, example, points)),
         };
         let of_events = notation::list(points).iter().map(&mut own).collect();
-        rows.push((cell(name.clone(), example, points), of_events));
+        let at = cell((), example, points).at;
+        rows.push((PlayerEntry::named(at, name), of_events));
     }
     let most = rows.iter().map(|(_, own): &ScoresRow| own.len()).max().unwrap_or(0);
     rows.iter_mut().for_each(|(_, own)| own.resize(most, None));

@@ -99,6 +99,12 @@ pub fn heights(document: &Document, fonts: &Fonts) -> (u32, u32) {
     (tenths(height) + 1, tenths(first.min(other)))
 }
 
+/// How much more room the first page of a document has than each other, which has a running head, in tenths of a point.
+pub fn more_on_first(document: &Document, fonts: &Fonts) -> u32 {
+    let (first, other) = laid(document, fonts, true).0.furniture.rooms();
+    ((first - other) * 10.0).max(0.0) as u32
+}
+
 /// The first and the last page that each block of a document stands on, from 1, and how many pages there are, as
 /// [`lay_out`] sets them. For papers that refer to their own pages.
 pub fn pages(document: &Document, fonts: &Fonts) -> (Vec<(usize, usize)>, usize) {

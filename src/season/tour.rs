@@ -6,7 +6,7 @@ use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::entries::{Entries, ScoresEntries};
+use crate::tournament::entries::{Entries, PlayerEntry, ScoresEntries};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation::birth;
 
@@ -51,7 +51,7 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
         of_events.in_events.remove(0);
         let mut row = entry(&of_events, 0, &events);
         row.no = None;
-        rows.push((At::new(person.name.clone(), row.at.clone()), points));
+        rows.push((PlayerEntry::named(row.at.clone(), &person.name), points));
         if person.in_events[0].is_none() {
             entries.players.push(row);
         }

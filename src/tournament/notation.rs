@@ -24,7 +24,7 @@ pub use results::{
     Unreadable, crosstable_cell, games_apart, result, result_of_date, result_of_time, two_scores,
 };
 
-use super::game::ByeKind;
+use super::game::{ByeKind, Colour};
 
 /// A text that is read as something, under the name of its type, by which it can be asked what it wants.
 ///
@@ -103,6 +103,37 @@ pub fn names(text: &str) -> Vec<String> {
         names.map(|words| tidy(&words.join(" "))).collect::<Vec<_>>()
     });
     parts.filter(|name| !name.is_empty()).collect()
+}
+
+/// The colour that a word is, in any of the six languages.
+pub fn colour(word: &str) -> Option<Colour> {
+    const WHITE: [&str; 12] = [
+        "white", "w", "weiß", "weiss", "blanc", "blancs", "blanche", "blancas", "blanco", "vit",
+        "vita", "wit",
+    ];
+    const BLACK: [&str; 12] = [
+        "black", "b", "schwarz", "noir", "noirs", "noire", "negras", "negro", "negra", "svart",
+        "svarta", "zwart",
+    ];
+    let word = tidy(word).to_lowercase();
+    let is = |words: &[&str]| words.contains(&word.as_str());
+    is(&WHITE).then_some(Colour::White).or_else(|| is(&BLACK).then_some(Colour::Black))
+}
+
+/// Names in an order without the numerals that say it: `1 Smith; 2 Brown`, `1. Smith`, `Smith = 1`. As they stand where
+/// the numerals do not run from 1 on.
+pub fn without_ranks(items: &[String]) -> Vec<String> {
+    let number = |text: &str| text.trim_matches([' ', '#', '.', '(', ')']).parse::<usize>().ok();
+    let bare = |(at, item): (usize, &String)| {
+        let before = item.trim().split_once([' ', ':', '=', '.', ')']);
+        let behind = item.trim().rsplit_once(['=', ':', '(']);
+        let parted = before.into_iter().chain(behind.map(|(name, no)| (no, name)));
+        let mut own = parted.filter(|(no, _)| number(no) == Some(at + 1)).map(|(_, name)| name);
+        let name = own.next()?.trim_matches([' ', ':', '=', '.', ')']);
+        name.contains(char::is_alphabetic).then(|| name.to_owned())
+    };
+    let all: Option<Vec<String>> = items.iter().enumerate().map(bare).collect();
+    all.filter(|_| items.len() > 1).unwrap_or_else(|| items.to_vec())
 }
 
 /// The parts of a list of codes, which have no blanks in them: separated by `;`, `,` or blanks. A name of several words
@@ -291,6 +322,22 @@ mod tests {
         assert_eq!(names("Anderson, Ferdinand"), ["Anderson, Ferdinand"]);
         assert_eq!(names("A; B and C / D & E"), ["A", "B", "C", "D", "E"]);
         assert!(names(" and ; ").is_empty());
+    }
+
+    #[test]
+    fn an_order_may_have_its_numerals_beside_the_names() {
+        let of = |texts: [&str; 3]| without_ranks(&texts.map(str::to_owned));
+        for texts in [
+            ["1 Cyd", "2 Ann", "3 Bob"],
+            ["1. Cyd", "2. Ann", "3. Bob"],
+            ["1) Cyd", "2: Ann", "#3 Bob"],
+            ["Cyd = 1", "Ann: 2", "Bob (3)"],
+        ] {
+            assert_eq!(of(texts), ["Cyd", "Ann", "Bob"], "{texts:?}");
+        }
+        for texts in [["3 Cyd", "1 Ann", "2 Bob"], ["1", "2", "3"], ["1 Cyd", "Ann", "Bob"]] {
+            assert_eq!(of(texts), texts, "{texts:?}");
+        }
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub struct Player {
     pub federation: Option<String>,
     /// Rating.
     pub rating: Option<u32>,
+    /// What other columns of ratings say, and whether it is provisional: a limit holds for each.
+    pub other_ratings: Vec<(u32, bool)>,
     /// The rating was given by the director of play.
     pub provisional: bool,
     /// The day of birth, or those of the year where the sheet tells no more.
@@ -66,6 +68,12 @@ impl Player {
             (Some(surname), Some(given)) => format!("{surname}, {given}"),
             _ => self.name.clone(),
         }
+    }
+
+    /// All his ratings, and whether they are provisional.
+    pub fn ratings(&self) -> impl Iterator<Item = (u32, bool)> + '_ {
+        let own = self.rating.map(|rating| (rating, self.provisional));
+        own.into_iter().chain(self.other_ratings.iter().copied())
     }
 
     /// The cell of the rating; that of the name where there is no column for it.

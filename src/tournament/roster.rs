@@ -282,7 +282,7 @@ impl Roster {
 }
 
 /// The words of a text, at blanks and commas.
-fn split_words(text: &str) -> impl Iterator<Item = &str> {
+pub fn split_words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty())
 }
 

@@ -74,6 +74,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     kind("Players", &["player", "participants", "entries", "startinglist"], |s, _, e, p| {
         e.players = players::read(s, p);
+        e.event.said.ratings_unread.extend(players::ratings_unread(s, &players::PLAYERS));
     })
     .headed(&players::PLAYERS),
     kind("Categories", &["category"], |s, _, e, p| e.categories = players::read_categories(s, p))
@@ -86,6 +87,7 @@ pub(super) const KINDS: &[Kind] = &[
     })
     .known_by(&games::GAMES),
     kind("Crosstable", &["crosstables", "crosstab"], |s, _, e, p| {
+        e.event.said.ratings_unread.extend(players::ratings_unread(s, &crosstable::CROSSTABLE));
         let read = crosstable::read(s, p);
         let (table, published) = read.map_or((None, None), |(own, sums)| (Some(own), sums));
         e.crosstable = table;

@@ -616,3 +616,20 @@ fn a_ruling_by_a_clause_that_the_document_does_not_have_is_told() {
         assert!(!told(clause), "{clause}");
     }
 }
+
+#[test]
+fn a_lot_may_have_numerals_and_a_toss_a_colour_of_another_language_and_stand_twice_if_both_agree() {
+    let drawn = |result: &str| {
+        let settled = level("A; B; C").lot("1.1.numbers", result).settle();
+        settled.settlement.table.tournament.record.lots[0].drawn.clone()
+    };
+    assert_eq!(drawn("1 C; 2 A; 3 B"), drawn("C; A; B"));
+    let twice = |other: &str| level("A; B").lot("1.1.white", "A").lot("1.1.white", other);
+    assert!(twice("A; B").try_settle().is_ok());
+    let told = twice("B; A").try_settle().err().expect("a fault");
+    assert!(told.iter().any(|problem| problem.code == Code::LotTwice));
+    for word in ["schwarz", "noirs", "negras", "svart", "zwart"] {
+        let colour = wallchart::tournament::notation::colour(word);
+        assert_eq!(colour, Some(wallchart::tournament::game::Colour::Black), "{word}");
+    }
+}

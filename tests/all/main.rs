@@ -66,6 +66,7 @@ mod misread;
 mod misspelt;
 mod mutations;
 mod not_carried_out;
+mod numbers_named;
 mod other_types;
 mod outlook;
 mod outlook_packs;

@@ -84,9 +84,9 @@ fn first_places_by_tie_breaks_are_counted_under_a_heading_that_says_so() {
     let regulation = regulation.expect("built in");
     let (_, page) = page_of(&event_of(regulation, (6, 1), 3, Some("DE SB WIN")));
     assert!(page.contains("ties for first place by the tie-breaks"), "{page}");
-    assert!(page.contains("first alone or by tie-breaks"), "{page}");
+    assert!(page.contains("First alone or by tie-breaks"), "{page}");
     let (_, page) = self::page("candidates-2024.toml", "candidates");
-    assert!(page.contains("first alone") && !page.contains("first alone or"), "{page}");
+    assert!(page.contains("First alone") && !page.contains("First alone or"), "{page}");
 }
 
 #[test]

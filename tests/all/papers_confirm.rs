@@ -176,3 +176,32 @@ fn the_row_by_which_a_reading_is_confirmed_is_told_and_confirms_it() {
         assert!(!said.contains(&format!("Reading {clause},")), "{said}");
     }
 }
+
+/// Players are called aloud by given name and surname wherever the speaker finds them.
+#[test]
+fn what_is_to_be_confirmed_at_the_prize_giving_is_told_by_spoken_names() {
+    let event = Event::new("fide/round-robin").level("Brennan, Siobhán; Whitfield, Harriet");
+    let event = event.games_each(1).currency("EUR").prizes("100; 60").with(|entries| {
+        entries.event.tie_breaks = Some(at("Event", 8, vec!["WIN".to_owned()]));
+    });
+    let settled = event.settle();
+    let aloud = text::write(&prizes::prize_giving(&settled.sheet()).expect("a speaker's list"));
+    assert!(aloud.contains("To confirm") && !aloud.contains("Brennan, Siobhán"), "{aloud}");
+    let paper = text::write(&prizes::statement(&settled.sheet()).expect("prizes"));
+    assert!(paper.contains("Brennan, Siobhán"), "{paper}");
+}
+
+/// Money for the place and money for the points are handed over as one sum.
+#[test]
+fn several_amounts_of_a_player_are_told_as_the_sum_that_is_handed_over() {
+    let rules = "schema = 1\nid = \"test\"\ntitle = \"Test\"\n\n[competition.cup]\ntitle = \"Cup\"\n\
+                 format = [{ entries = \"2+\", one-of = [\"round robin\"], games = [1], clause = \"1\" }]\n\
+                 per-half-point = { amount = \"7\", clause = \"8\" }\n\
+                 [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"2\"\n\
+                 shared = \"the tied players share the places\"\n";
+    let event = Event::under("test.toml/cup", rules).players("Ann; Bob").games_each(1);
+    let event = event.main_games("1 Ann-Bob 1-0").currency("EUR").prizes("100; 60");
+    let settled = event.settle();
+    let aloud = text::write(&prizes::prize_giving(&settled.sheet()).expect("a speaker's list"));
+    assert!(aloud.contains("€114") && aloud.contains("€100 + €14"), "{aloud}");
+}

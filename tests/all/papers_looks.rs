@@ -103,7 +103,7 @@ fn where_each_place_has_its_own_prize_nothing_is_said_to_be_shared() {
     let sentence =
         "The regulations are silent on prizes of players who were tied for first: this paper takes";
     assert!(told.contains(sentence), "{told}");
-    assert!(told.contains("If it were read as \"shared equally\", "), "{told}");
+    assert!(told.contains("If it were read as “shared equally”, "), "{told}");
 }
 
 /// What the papers of a file say.

@@ -139,9 +139,9 @@ fn who_is_free_in_the_next_round_is_told_with_its_pairings() {
         .main_game(2, "Bob", "Cyd", "")
         .settle();
     let paper = chart(&settled);
-    assert!(line(&paper, "Next round (2)").ends_with("free: Dan"), "{paper}");
+    assert!(line(&paper, "Next round (2)").ends_with("bye: Dan"), "{paper}");
     let even = chart(&running("fide/round-robin").main_game(3, "Ann", "Cyd", "").settle());
-    assert!(!line(&even, "Next round (3)").contains("free: Ann"), "{even}");
+    assert!(!line(&even, "Next round (3)").contains("bye: Ann"), "{even}");
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn running(regulations: &str) -> Event {
 fn a_running_event_has_places_and_tie_breaks_so_far_on_chart_and_in_the_results() {
     let settled = running("gap-2016/flood-cup").settle();
     let (wall, paper) = (chart(&settled), book(&settled));
-    assert!(wall.contains("[AFTER ROUND 2 OF 3]") && wall.contains("left"), "{wall}");
+    assert!(wall.contains("[AFTER ROUND 2 OF 3]") && wall.contains("Left"), "{wall}");
     let head = line(&paper, "Place so far");
     assert!(head.contains("SB") && head.contains("WIN"), "{head}");
     // Ann and Bob are level on 1½ points; what only a play-off would decide is shared so far.

@@ -59,7 +59,7 @@ fn seeded_anew(players: usize) -> Event {
 fn five_three_of_them_free_are_told_with_their_opponents() {
     let told = told(&championship(5));
     for said in [
-        "Free in this round: Ames, Bell and Cole.",
+        "Bye in this round: Ames, Bell and Cole.",
         "Bell and Cole meet: round of 4, match b, page",
         "Who meets whom: a Ames – Dunn or Earl; b Bell – Cole",
         "Ames – a winner of the round before",
@@ -75,7 +75,7 @@ fn six_and_seven_lead_to_the_round_after_and_never_to_a_ruling() {
         let [fixed, anew] = [championship(players), seeded_anew(players)].map(|own| told(&own));
         // A match has a winner: only a game lost by both is for a ruling.
         for line in fixed.lines().chain(anew.lines()).filter(|line| line.contains("a ruling")) {
-            assert!(line.contains("-/-: a ruling"), "{players}: {line}");
+            assert!(line.contains("−/−: a ruling"), "{players}: {line}");
         }
         // In a bracket the winner's next match is known before the others are over.
         assert!(!fixed.contains("(who meets whom is told there)"), "{players}: {fixed}");
@@ -114,7 +114,7 @@ fn a_lot_of_seeds_is_called_for_only_where_it_changes_who_meets_whom() {
 #[test]
 fn the_last_game_names_whom_the_winner_meets() {
     let told = told(&rated(("club", CLUB), 3, &[]));
-    assert!(told.contains("Free in this round: Bell."), "{told}");
+    assert!(told.contains("Bye in this round: Bell."), "{told}");
     assert!(told.contains("Bell – a winner of the round before"), "{told}");
     assert!(told.contains("Lot 1.2.white"), "{told}");
 }
@@ -208,7 +208,7 @@ fn a_game_that_is_entered_before_it_is_over_is_still_to_be_played() {
 fn seeds_are_never_taken_for_numbers_of_the_event() {
     // All are rated alike: their seeds come from a lot, which later pages tell.
     let drawn = told(&rated(("championship", CHAMPIONSHIP), 5, &[0, 1, 2, 3, 4]));
-    let rule = "seed 4 v seed 5; free: seeds 1, 2, 3.";
+    let rule = "seed 4 v seed 5; bye: seeds 1, 2, 3.";
     assert!(drawn.matches(rule).count() > 1, "{drawn}");
     assert!(drawn.contains("The seeds are those of lot 1.1.order, page 2."), "{drawn}");
     let first = drawn.find("Round of 4, match a (").expect("a round");

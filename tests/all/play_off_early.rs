@@ -23,7 +23,7 @@ fn a_match_that_began_before_its_turn_stands_as_it_was_drawn_and_played() {
             begun(under_way("Earl-Ames 0-1")),
             "after 3 games and 2 lots",
             [
-                "Lot 1.round-of-4.a.colour, entered   (three or more) toss won by [ ] Ames  [x] Earl   who takes [x] White",
+                "Lot 1.round-of-4.a.colour, entered   (three or more) toss won by [ ] Ames  [x] Earl  who\u{a0}takes [x] White",
                 "1   Earl   Ames   [ ]  [ ]  [x]",
                 "2   Ames   Earl   [ ]  [ ]  [ ]",
                 "play the round of 6, match a, page 2 and round of 4, match a, page 3",
@@ -35,7 +35,7 @@ fn a_match_that_began_before_its_turn_stands_as_it_was_drawn_and_played() {
             "after 4 games and 2 lots",
             [
                 "\nRound of 4, match a (three or more), 10+5. Lot 1.round-of-4.a.colour: Earl, White",
-                "1 Earl – Ames 0-1; 2 Ames – Earl ½-½",
+                "1 Earl – Ames 0–1; 2 Ames – Earl ½–½",
                 "It came to: Ames is ahead",
                 "play the round of 6, match a, page 2.",
             ],
@@ -132,7 +132,7 @@ fn a_match_before_its_turn_stands_where_a_ruling_settles_the_tie() {
     for said in [
         "after 3 games and 2 lots",
         "Round of 4, match a (three or more), 10+5. Lot 1.round-of-4.a.colour: Earl, White",
-        "1  Earl  Ames     ½-½\n2  Ames  Earl  not played",
+        "1  Earl  Ames     ½–½\n2  Ames  Earl  not played",
     ] {
         assert!(told.contains(said), "{said}: {told}");
     }

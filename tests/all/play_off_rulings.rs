@@ -50,7 +50,7 @@ fn beside_a_game_that_both_have_lost_the_other_leads_on_and_not_to_the_ruling() 
     // Game b is still to play: whoever wins it plays the last game, and not for a ruling.
     let says = both_lost().settle().packs();
     assert!(!says.contains("a ruling, RESULT"), "{says}");
-    let wins: Vec<&str> = says.lines().filter(|line| line.contains("1-0, +/-: White")).collect();
+    let wins: Vec<&str> = says.lines().filter(|line| line.contains("1–0, +/−: White")).collect();
     assert!(wins.iter().any(|line| line.contains("last")), "{says}");
     let now = says.lines().find(|line| line.starts_with("NOW")).expect("what to do now");
     let [ruling, game] = ["a ruling is needed", "play "].map(|what| now.find(what));

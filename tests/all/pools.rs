@@ -5,9 +5,11 @@ use proptest::prelude::*;
 use wallchart::diagnostic::{Code, Severity};
 use wallchart::event::{Settlement, Stage, Status};
 use wallchart::regulations::{Catalogue, Fault};
+use wallchart::report::fonts::Fonts;
+use wallchart::report::layout::{PageDrawing, lay_out};
 use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::papers::workbook::workbook;
-use wallchart::report::papers::{FILES, Sheet};
+use wallchart::report::papers::{FILES, Sheet, pairings};
 use wallchart::report::results::EventResult;
 use wallchart::report::style::Style;
 use wallchart::report::text;
@@ -162,6 +164,31 @@ fn each_pool_is_settled_when_its_own_games_are_over() {
     assert!(settled.settlement.ties.is_empty() && settled.settlement.needs.is_empty());
 }
 
+/// Games of several pools are told apart on the papers of a round, and each pool's page of the chart has its own notes.
+#[test]
+fn papers_of_a_round_and_each_page_of_the_chart_say_which_pool() {
+    let mut open = POOLS;
+    open[1].1 = "1 E-F 1-0; 2 F-G 1-0; 3 G-E *";
+    let settled = event(&open).settle();
+    let paper =
+        papers(&settled, "pairings.pdf").into_iter().map(|(_, own)| own).collect::<String>();
+    let game = paper.lines().find(|line| line.contains(" E")).unwrap_or_default();
+    assert!(game.contains("Pool 2") && game.contains('G'), "{paper}");
+    let mut style = Style::default();
+    style.extras.slips = true;
+    let slips = pairings::slips(&Sheet { style: &style, ..settled.sheet() }).expect("slips");
+    let slips = text::write(&slips);
+    assert!(slips.contains("Pool 2 · Round 3"), "{slips}");
+    let chart = wall_chart(&settled.sheet());
+    assert!(text::write(&chart).contains("Pool 2: G – E"), "{}", text::write(&chart));
+    let pages = lay_out(&chart, Fonts::get());
+    let told = |page: &PageDrawing| page.texts().collect::<Vec<_>>().join("").replace(' ', "");
+    let [first, second, third] = &pages[..] else { panic!("{} pages", pages.len()) };
+    assert!(told(first).contains("playoff"), "{}", told(first));
+    assert!(told(second).contains("G–E") && !told(second).contains("HIJ"), "{}", told(second));
+    assert!(told(third).contains("H,IandJ"), "{}", told(third));
+}
+
 /// A tie of three for one place of the final, and one of three for two of them, both settled at the board and by lot.
 fn played() -> Event {
     let event = event(&POOLS)
@@ -221,7 +248,8 @@ fn papers_of_a_final_say_that_its_players_come_first() {
     assert!(chart.contains("Order: Final first, then the others: points"), "{chart}");
     let titles: Vec<String> =
         workbook(&over.sheet()).into_iter().map(|document| document.title).collect();
-    let own = titles.iter().filter(|title| ["Pool 1", "Pool 2", "Final"].contains(&title.as_str()));
+    let own = ["· Pool 1", "· Pool 2", "· Final"];
+    let own = own.iter().filter(|own| titles.iter().any(|title| title.ends_with(**own)));
     assert_eq!(own.count(), 3, "{titles:?}");
 }
 
@@ -420,7 +448,7 @@ fn a_level_match_of_a_bracket_goes_on_and_is_called_so() {
     let pack = pack_of_level(
         "form = [{ players = \"2+\", knock-out = { clause = \"3.2\", lots = \"3.2\", match = { games = 2, clock = \"3+2\", first-white = \"lot\", clause = \"3.2\", armageddon = { clock = \"5 v 4\", toss = \"3.2\", clause = \"3.2\" } } } }]",
     );
-    assert!(pack.contains("level (1–1; with -/-: ½–½, 0–0): Armageddon game"), "{pack}");
+    assert!(pack.contains("level (1–1; with −/−: ½–½, 0–0): Armageddon game"), "{pack}");
     assert!(!pack.contains("level, but only on one side of places 2 and 3: Armageddon"), "{pack}");
     assert!(!pack.contains("0.order"), "{pack}");
 }

@@ -159,7 +159,7 @@ fn whom_the_prize_of_a_category_passes_is_told() {
     let why = text::write(&explain(&settled.sheet(), Some(&[PlayerId(3)])));
     assert!(why.contains("The prize of the category X went to C, ahead of D in it."), "{why}");
     let why = text::write(&explain(&settled.sheet(), Some(&[PlayerId(0)])));
-    assert!(why.contains("passes A") && !why.contains("went to"), "{why}");
+    assert!(why.contains("A does not take the prize") && !why.contains("went to"), "{why}");
     // A shares the prizes by place with B.
     let (told, _) = passed("A 5 X; B 5; C 3 X", "1 100; 2 50; X 1 40");
     assert_eq!(told, "A does not take X, having a prize by place (7).");

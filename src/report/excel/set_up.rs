@@ -50,28 +50,28 @@ pub fn lying(page: Page, sides: (f64, f64)) -> Page {
     if page.landscape && is_better { upright } else { page }
 }
 
-/// So much of its own width is added to a column at the most.
-const MOST_WIDER: f64 = 2.0;
+/// As for a paper that is shrunk to this and no more: on the screen the next column would be out of sight.
+const LEAST_FILLED: f64 = 0.6;
 
 /// Columns as wide as the paper: "fit to page" shrinks what is wider and never enlarges what is narrower, and a scale of
 /// our own would let the last column fall on a second sheet wherever the typeface of the machine is a wider one. Columns
 /// of text that may be `broken` over lines have the room first. A paper in small type is made wider, and so shrunk to it;
-/// so is one that is scaled to stand on one page. None is widened so much that what stands beside it is out of sight.
+/// so is one that is scaled to stand on one page, within limits.
 pub fn fill(page: Page, widths: &mut [f64], broken: &[bool], scale: f64) {
     let small = match page.size {
         TypeSize::Fixed(size) if size < 100 => f64::from(size) / 10.0 / TYPE,
         _ => 1.0,
     };
-    let room = rooms(page).0 / small.min(scale);
+    let room = rooms(page).0 / small.min(scale.max(LEAST_FILLED));
     let natural = points(widths);
     if natural > 0.0 && natural < room {
         let first = broken.contains(&true);
         let wider = |at: usize| !first || broken.get(at).is_some_and(|broken| *broken);
         let own = widths.iter().enumerate().filter(|(at, _)| wider(*at));
         let digits: f64 = own.map(|(_, width)| width).sum();
-        let more = ((room - natural) / 0.75 / 7.0 / digits).min(MOST_WIDER);
+        let more = (room - natural) / 0.75 / 7.0;
         let widened = widths.iter_mut().enumerate().filter(|(at, _)| wider(*at));
-        widened.for_each(|(_, width)| *width += more * *width);
+        widened.for_each(|(_, width)| *width += more * *width / digits);
     }
 }
 

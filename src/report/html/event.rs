@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::table::table;
-use super::{escaped, page};
+use super::{LYING, escaped, page};
 use crate::event::Status;
 use crate::report::document::{Block, Document, Inline, plain};
 use crate::report::papers::season::SeasonSheet;
@@ -69,7 +69,7 @@ pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
         let _ = writeln!(body, "<p>{}</p>", escaped(sheet.word("html.explained-on-request")));
     }
     body.push_str(END);
-    page(sheet.words().code(), &name, &body)
+    page((sheet.words().code(), &name), LYING, &body)
 }
 
 /// The same of an award over several events: who has it, the table, what broke ties.
@@ -80,10 +80,10 @@ pub fn season(sheet: &SeasonSheet<'_>, paper: &Document) -> String {
         Status::Waiting => "html.waiting",
         Status::Provisional | Status::Invalid => "html.provisional",
     });
-    let mut body = head(&name, state, std::slice::from_ref(paper));
+    let mut body = head(&name, &state.to_uppercase(), std::slice::from_ref(paper));
     body.push_str(&blocks(words, &mut paper.blocks.iter(), false));
     body.push_str(END);
-    page(sheet.words().code(), &name, &body)
+    page((sheet.words().code(), &name), LYING, &body)
 }
 
 /// A paper of running text as a page: `explain.html`. Its headings have names, so that a link can lead to one.
@@ -94,7 +94,7 @@ pub fn document(document: &Document) -> String {
         let _ = writeln!(body, "<p class=\"soft\">{}</p>", escaped(&document.subject));
     }
     body.push_str(&blocks(document.words, &mut rest.iter(), true));
-    page(document.words.code(), &document.title, &body)
+    page((document.words.code(), &document.title), "", &body)
 }
 
 /// The name within the page of a heading: its text, without what an address cannot hold.

@@ -28,8 +28,11 @@ pub fn escaped(text: &str) -> String {
     safe
 }
 
-/// A whole page around what it says.
-fn page(language: &str, title: &str, body: &str) -> String {
+/// Where it is printed, a page of wide tables lies on its side.
+const LYING: &str = "@page { size: landscape; } .wallchart { --across: 250mm; }\n";
+
+/// A whole page around what it says, with more of how it looks.
+fn page((language, title): (&str, &str), looks: &str, body: &str) -> String {
     let (language, title) = (escaped(language), escaped(title));
     // No longer than it is: the page of a large event waits in memory until all its papers are there.
     [
@@ -40,6 +43,7 @@ fn page(language: &str, title: &str, body: &str) -> String {
         &*title,
         "</title>\n<style>\n",
         STYLE,
+        looks,
         "html { background: var(--page); } body { margin: 0; }\n</style>\n</head>\n<body>\n\
          <main class=\"wallchart\">\n",
         body,

@@ -13,12 +13,12 @@ pub type Ids = [String];
 
 /// The table with its caption; the columns that only help a workbook's formulas are left out.
 pub fn table(words: Words, table: &Table, caption: &str, ids: &Ids) -> String {
-    let shown = table.sheet.aside.unwrap_or(table.columns.len()).min(table.columns.len());
+    let shown = &*shown(words, table);
     let mut page = format!("<div class=wide tabindex=0 style=\"--em:{}\">\n", ems(table, shown));
     page.push_str(if table.grid { "<table class=grid>\n" } else { "<table>\n" });
     let _ = writeln!(page, "<caption>{}</caption>", escaped(caption));
     page.push_str("<thead><tr>");
-    for (at, head) in table.head.iter().take(shown).enumerate() {
+    for (at, head) in shown.iter().filter_map(|(at, _)| Some((*at, table.head.get(*at)?))) {
         let said = head.plain();
         let line = said.parse::<usize>().ok().and_then(|line| ids.get(line.checked_sub(1)?));
         let said = match line.filter(|_| table.grid) {
@@ -37,11 +37,33 @@ pub fn table(words: Words, table: &Table, caption: &str, ids: &Ids) -> String {
     page
 }
 
+/// The columns that a page has: not those that only help formulas, nor start numbers beside the lines by which opponents
+/// are called, nor a criterion that says of everybody what stands under W; each with whether some of its numbers have fractions.
+fn shown(words: Words, table: &Table) -> Vec<(usize, bool)> {
+    let all = 0..table.sheet.aside.unwrap_or(table.columns.len()).min(table.columns.len());
+    let head = |at: usize| table.head.get(at).map(Cell::plain).unwrap_or_default();
+    let told = |at: usize| -> Vec<String> {
+        table
+            .rows
+            .iter()
+            .map(|row| row.cells.get(at).map(Cell::plain).unwrap_or_default())
+            .collect()
+    };
+    let won = all.clone().rfind(|at| head(*at) == words.word("paper.workbook.won")).map(told);
+    let is_shown = |at: &usize| match &*head(*at) {
+        _ if !table.grid => true,
+        "WIN" | "WON" => won.as_ref().is_none_or(|won| *won != told(*at)),
+        other => *at == 0 || other != words.word("paper.no"),
+    };
+    let has_fractions = |at| table.rows.iter().filter_map(|row| row.cells.get(at)).any(is_broken);
+    all.filter(is_shown).map(|at| (at, has_fractions(at))).collect()
+}
+
 /// Letters of a text that may wrap.
 const WRAPPED: usize = 18;
 
 /// About how many ems wide the table is, by which its type is chosen where it is printed.
-fn ems(table: &Table, shown: usize) -> usize {
+fn ems(table: &Table, shown: &[(usize, bool)]) -> usize {
     let width = |column: usize| {
         let rows = table.rows.iter().filter(|row| row.kind != RowKind::Section);
         let cells = rows.filter_map(|row| row.cells.get(column)).chain(table.head.get(column));
@@ -53,28 +75,35 @@ fn ems(table: &Table, shown: usize) -> usize {
         if keeps { most } else { most.min(WRAPPED) }
     };
     // Three letters are less than two ems wide; the white beside a cell is half of one.
-    (0..shown).map(|column| width(column) * 62 + 55).sum::<usize>().div_ceil(100)
+    shown.iter().map(|(column, _)| width(*column) * 62 + 55).sum::<usize>().div_ceil(100)
 }
 
-fn line(words: Words, table: &Table, row: &Row, (shown, at): (usize, usize), ids: &Ids) -> String {
+fn line(
+    words: Words,
+    table: &Table,
+    row: &Row,
+    (shown, at): (&[(usize, bool)], usize),
+    ids: &Ids,
+) -> String {
     let id = ids.get(at).map_or(String::new(), |id| format!(" id=\"{id}\""));
     let mut page = format!("<tr{id}>");
     if row.kind == RowKind::Section {
         let said: Vec<String> = row.cells.iter().map(Cell::plain).collect();
-        let _ = write!(page, "<th scope=rowgroup colspan={shown}>{}", escaped(&said.join(" ")));
+        let _ =
+            write!(page, "<th scope=rowgroup colspan={}>{}", shown.len(), escaped(&said.join(" ")));
         page.push('\n');
         return page;
     }
     // The name is the last of the columns that stay in sight.
-    let name = table.columns.iter().take(shown).rposition(|column| column.keep);
-    for column in 0..shown {
+    let name = table.columns.iter().rposition(|column| column.keep);
+    for (column, fractions) in shown.iter().copied() {
         let blank = Cell::default();
         let cell = row.cells.get(column).unwrap_or(&blank);
         if name == Some(column) {
             let (name, under) = (escaped(&cell.plain()), under(cell));
             let _ = write!(page, "<th scope=row class=name dir=auto>{name}{under}");
         } else {
-            let class = class(table, cell, column);
+            let class = class(table, cell, (column, fractions));
             // What closes a cell or a row may be left out; in a table of games it is a sixth of the page.
             let _ = write!(page, "<td{class}>{}", said(words, cell, ids));
         }
@@ -95,7 +124,9 @@ fn said(words: Words, cell: &Cell, ids: &Ids) -> String {
             let (letter, result) = rest.split_at(rest.find(RESULTS).unwrap_or(rest.len()));
             format!("<a href=\"#{id}\">{line}</a>{}{}", escaped(letter), heavy(result))
         }
-        None => several(words, &text).unwrap_or_else(|| escaped(&text).replace('\n', "<br>")),
+        None => several(words, &text)
+            .or_else(|| free(words, &text))
+            .unwrap_or_else(|| escaped(&text).replace('\n', "<br>")),
     };
     said + &under(cell)
 }
@@ -108,10 +139,19 @@ fn under(cell: &Cell) -> String {
 /// What stands for a result: no colour begins with it.
 const RESULTS: [char; 5] = ['1', '½', '0', '+', '−'];
 
-/// A result: a win is heavy.
+/// What a number may end in.
+const FRACTIONS: [char; 8] = ['½', '¼', '¾', '⅓', '⅔', '⅛', '⅜', '⅝'];
+
+/// Whether it is a number with a fraction.
+fn is_broken(cell: &Cell) -> bool {
+    cell.number.is_some() && cell.plain().ends_with(FRACTIONS)
+}
+
+/// A result: a win is heavy, a loss grey.
 fn heavy(result: &str) -> String {
     match result {
         "1" | "+" => format!("<b>{result}</b>"),
+        "0" | "−" => format!("<i>{result}</i>"),
         other => escaped(other),
     }
 }
@@ -119,7 +159,7 @@ fn heavy(result: &str) -> String {
 /// Results of several games, wins heavy, two side by side and of more the others under them; none where a cell says
 /// anything else. Those that are open have their words.
 fn several(words: Words, text: &str) -> Option<String> {
-    let games: Vec<&str> = text.split(' ').collect();
+    let games: Vec<&str> = text.split([' ', '\n']).collect();
     let is_result = |own: &&str| RESULTS.iter().any(|result| own.chars().eq([*result]));
     let open = ["paper.wall.undecided", "paper.wall.adjourned"].map(|key| words.word(key));
     let is_open = |own: &&str| {
@@ -136,6 +176,13 @@ fn several(words: Words, text: &str) -> Option<String> {
     Some(games.chunks(across).map(line).collect::<Vec<_>>().join("<br>"))
 }
 
+/// A round without an opponent that brought a whole point is as heavy as a win; none where a cell says anything else.
+fn free(words: Words, text: &str) -> Option<String> {
+    let brought = text.strip_prefix(words.word("paper.wall.bye"))?.strip_prefix('\u{a0}')?;
+    let word = text.strip_suffix(brought)?;
+    brought.starts_with('+').then(|| format!("{}<b>{}</b>", escaped(word), escaped(brought)))
+}
+
 /// Where the text of a column stands, as an attribute.
 fn side(table: &Table, at: usize) -> &'static str {
     match table.columns.get(at).map(|column| column.align) {
@@ -145,9 +192,11 @@ fn side(table: &Table, at: usize) -> &'static str {
     }
 }
 
-fn class(table: &Table, cell: &Cell, at: usize) -> String {
+fn class(table: &Table, cell: &Cell, (at, fractions): (usize, bool)) -> String {
     let results = table.sheet.results.is_some_and(|(from, to)| (from..=to).contains(&at));
     let text = cell.plain();
+    // Where others have a fraction, a whole number keeps its room.
+    let is_whole = fractions && cell.number.is_some() && cell.under.is_none() && !is_broken(cell);
     let look = match (cell.solid, results, cell.number) {
         (true, ..) => "s",
         (_, true, Some(number)) if number == Exact::ONE => "w",
@@ -157,6 +206,7 @@ fn class(table: &Table, cell: &Cell, at: usize) -> String {
         _ => "",
     };
     let side = match table.columns.get(at).map(|column| column.align) {
+        Some(Align::Right) if is_whole => "r u",
         Some(Align::Right) => "r",
         // In a grid what says nothing else stands in the middle.
         Some(Align::Centre) if !table.grid => "c",
@@ -165,7 +215,7 @@ fn class(table: &Table, cell: &Cell, at: usize) -> String {
     };
     match (look, side) {
         ("", "") => String::new(),
-        ("", one) | (one, "") => format!(" class={one}"),
-        (look, side) => format!(" class=\"{look} {side}\""),
+        ("", one) | (one, "") if !one.contains(' ') => format!(" class={one}"),
+        (look, side) => format!(" class=\"{}\"", format!("{look} {side}").trim()),
     }
 }

@@ -154,22 +154,28 @@ impl Flow {
     }
 
     /// Of a form, what stands between two gaps or ends of lines, a box or a blank and its label: the chunk with which it
-    /// begins, and its width. Of those alone that have room on a line.
+    /// begins, and its width. Of those alone that have room on a line; of one that has none what stands between gaps
+    /// without white in it.
     fn wholes(&self, line: f32) -> Vec<(usize, f32)> {
         if !self.is_form() {
             return Vec::new();
         }
-        let (mut wholes, mut first, mut rest) = (Vec::new(), 0, self.items.as_slice());
         let chunks: Vec<&[Item]> = self.chunks().collect();
-        let ends = |item: &Item| item.what == What::Gap || item.ends == Break::Must;
-        let is_last = |chunk: &&[Item]| chunk.last().is_some_and(ends);
-        for part in chunks.split_inclusive(is_last) {
-            let (own, after) = rest.split_at(part.iter().map(|chunk| chunk.len()).sum());
-            let width = width_of(own);
-            if width <= line && own.iter().any(Item::is_form) {
-                wholes.push((first, width));
+        let width = |part: &[&[Item]]| width_of(part.iter().copied().flatten());
+        let ends_in_gap = |least: f32| {
+            move |chunk: &&[Item]| {
+                let is_gap = |item: &Item| item.what == What::Gap && item.space >= least;
+                chunk.last().is_some_and(|item| is_gap(item) || item.ends == Break::Must)
             }
-            (first, rest) = (first + part.len(), after);
+        };
+        let (mut wholes, mut first) = (Vec::new(), 0);
+        for part in chunks.split_inclusive(ends_in_gap(1.0)) {
+            let least = if width(part) <= line { 1.0 } else { 0.0 };
+            for own in part.split_inclusive(ends_in_gap(least)) {
+                let is_form = own.iter().copied().flatten().any(Item::is_form);
+                wholes.extend((is_form && width(own) <= line).then(|| (first, width(own))));
+                first += own.len();
+            }
         }
         wholes
     }
@@ -180,7 +186,7 @@ impl Flow {
     }
 }
 
-fn width_of(chunk: &[Item]) -> f32 {
+fn width_of<'i>(chunk: impl IntoIterator<Item = &'i Item>) -> f32 {
     let (mut pen, mut space) = (0.0, 0.0);
     for item in chunk {
         pen += space + item.width;
@@ -224,6 +230,32 @@ mod tests {
         let width = alone.0.natural() + 4.0;
         assert_eq!(alone.0.count(width, alone.1), 1);
         assert_eq!(with.0.count(width, with.1), 2);
+    }
+
+    #[test]
+    fn a_box_and_all_that_is_said_of_it_stand_on_one_line_that_has_room() {
+        let way = |when: &str, to: &str| {
+            [
+                Inline::Mark(false),
+                Inline::strong(when),
+                Inline::Gap(0),
+                Inline::text(to),
+                Inline::Gap(1),
+            ]
+        };
+        let form =
+            [way(" won: ", "RESULT, page 1"), way(" two level: ", "match of 2 games, page 3")];
+        let (flow, fonts) = flow(&form.concat());
+        let lines = |tenths: u16| texts(&flow.lines(f32::from(tenths) / 10.0, fonts));
+        let whole = (180..300).map(lines).find(|lines| lines.len() == 2).expect("two lines");
+        assert_eq!(
+            whole[1].trim_end(),
+            "#\u{a0}two level: ~match of 2 games, page\u{a0}3~".trim_end()
+        );
+        // A line that has no room for all of it has the box and what it is for.
+        for lines in (80..120).map(lines) {
+            assert!(lines.iter().any(|line| line.contains("#\u{a0}two level:")), "{lines:?}");
+        }
     }
 
     #[test]

@@ -226,7 +226,10 @@ fn charts<'a>(
                     let modes = (0..=drop.len()).map(|_| OnceCell::new()).collect();
                     let foot = match charts.is_empty() {
                         true => std::mem::take(&mut foot),
-                        false => key(wall),
+                        false => match wall.of_tables.get(number) {
+                            Some(own) if !own.is_empty() => own.iter().map(Vec::as_slice).collect(),
+                            _ => key(wall),
+                        },
                     };
                     let (title, table) = (title.clone(), number);
                     charts.push(Chart { title, status, wall, table, sizes, foot, drop, modes });

@@ -4,6 +4,7 @@
 use super::Sheet;
 use super::sheet::Settled;
 use crate::awards::ByCriteria;
+use crate::event::TieBreak;
 use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tie_break::Scale;
@@ -14,6 +15,11 @@ use crate::tournament::exact::Exact;
 pub fn place_of(scale: Scale, value: Exact) -> Option<u32> {
     let place = u32::try_from(value.numerator()).ok();
     place.filter(|place| scale == Scale::Places && *place > 0)
+}
+
+/// Whether a value tells nothing of its player: a place among the tied is nought where not all of them have met.
+pub fn says_nothing(own: &TieBreak) -> bool {
+    own.scale == Scale::Places && own.value == Exact::ZERO
 }
 
 /// What a step says of those who are still level: the best first.

@@ -7,7 +7,7 @@ mod prizes;
 mod so_far;
 mod steps;
 
-use super::by_criteria::{in_step, place_of};
+use super::by_criteria::{in_step, place_of, says_nothing};
 use super::crosstable::removed_whole;
 use super::kit::{heading, paragraph, text};
 use super::open;
@@ -242,7 +242,7 @@ fn player(sheet: &Sheet<'_>, stage: &Sheet<'_>, own: &Standing, in_ties: Vec<Why
     told.extend(points::byes(stage, own).map(|said| Why::Sentence(sheet.say(&said))));
     let ties = stage.settlement.ties.iter().filter(|tie| tie.players.contains(&own.player));
     told.extend(in_ties);
-    let told_of = own.tie_breaks.iter().filter(|value| !value.says_nothing());
+    let told_of = own.tie_breaks.iter().filter(|value| !says_nothing(value));
     let counted = told_of.filter(|value| {
         !ties.clone().any(|tie| is_left_out(tie, own.player, (&value.title, &value.clause)))
     });

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use super::by_criteria::place_of;
+use super::by_criteria::{place_of, says_nothing};
 use super::{Settled, Sheet, words};
 use crate::diagnostic::Diagnostic;
 use crate::event::{Ineligible, ReadingReport, Standing, System};
@@ -231,7 +231,7 @@ impl<S: Settled> Sheet<'_, S> {
     pub fn tie_break_of(&self, own: &Standing, system: &System) -> Option<(Exact, String)> {
         let told = own.tie_breaks.iter().find(|value| value.is_of(system))?;
         let looks = || self.tie_break(&told.code, told.scale, told.value);
-        (!told.says_nothing()).then(|| (told.value, looks()))
+        (!says_nothing(told)).then(|| (told.value, looks()))
     }
 
     /// How a value of a tie-break looks: as a score does, but for the average of Buchholz, which is one of two decimals

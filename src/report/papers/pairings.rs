@@ -1,6 +1,6 @@
 //! The next round for the wall, by board and by name, and slips for its results.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::crosstable::{forgotten, owed};
 use super::in_columns::{InColumns, Names, Naming};
@@ -29,6 +29,8 @@ const SLIPS: TypeSize = TypeSize::Largest { most: 140, least: 110 };
 pub struct Pairing {
     /// Its board; of a late game its round.
     at: Option<u32>,
+    /// Its pool or division, where not all the games beside it are of the same.
+    pub stage: Option<String>,
     /// Who has which colour, game by game.
     pub games: Vec<ByColour<PlayerId>>,
     /// The same of the first of them.
@@ -64,11 +66,26 @@ fn pairings(sheet: &Sheet<'_>) -> Option<Next> {
 
 /// The same of games up to a round that are still to play, each by itself.
 fn late_pairs(sheet: &Sheet<'_>, past: u32) -> Vec<Pairing> {
-    let pair = |(game, _): (&Game, &Due)| {
+    let late = late_games(sheet, past);
+    let stage = stage_among(sheet, late.iter().map(|(game, _)| *game));
+    let pair = |(game, _): &(&Game, &Due)| {
         let (at, players) = (game.round, game.players);
-        Pairing { at, games: vec![players], players, waits: false }
+        Pairing { at, stage: stage(game), games: vec![players], players, waits: false }
     };
-    late_games(sheet, past).into_iter().map(pair).collect()
+    late.iter().map(pair).collect()
+}
+
+/// What the stage of a game is called, where these games are of several.
+fn stage_among<'a>(
+    sheet: &Sheet<'_>,
+    games: impl Iterator<Item = &'a Game>,
+) -> impl Fn(&Game) -> Option<String> {
+    let stages: BTreeSet<&str> = games.map(|game| &*game.section.stage).collect();
+    let (several, words) = (stages.len() > 1, sheet.words());
+    move |game| {
+        let stage = Some(&game.section.stage).filter(|own| several && !own.is_empty());
+        stage.map(|own| words.capital(own))
+    }
 }
 
 /// What is still to play of a round; boards are counted in the order of the sheet, one for the games of a match.
@@ -76,7 +93,9 @@ pub fn of_round(sheet: &Sheet<'_>, round: u32) -> Vec<Pairing> {
     let (t, counted) = (sheet.tournament(), sheet.settlement.counted());
     let (mut boards, mut open) = (BTreeMap::new(), BTreeMap::new());
     let mut pairs: Vec<Pairing> = Vec::new();
-    for game in t.games.iter().filter(|game| counted.has(round, game)) {
+    let games = || t.games.iter().filter(|game| counted.has(round, game));
+    let stage = stage_among(sheet, games());
+    for game in games() {
         let (pair, last) = (game.players.pair(), boards.len());
         let board = *boards.entry(pair).or_insert(last + 1);
         if game.result.is_some() {
@@ -87,6 +106,7 @@ pub fn of_round(sheet: &Sheet<'_>, round: u32) -> Vec<Pairing> {
             Some(own) => own.games.push(game.players),
             None => pairs.push(Pairing {
                 at: u32::try_from(board).ok(),
+                stage: stage(game),
                 games: vec![game.players],
                 players: game.players,
                 waits: t.is_left_open(game),
@@ -126,6 +146,9 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
         let mut columns: Columns<'_, Pairing> = Columns::in_words(words);
         let board = columns.word(at(round)).right();
         board.cell(|own: &Pairing| own.at.map_or_else(Cell::default, whole));
+        let stage =
+            columns.column(Cell::default()).when(pairs.iter().any(|own| own.stage.is_some()));
+        stage.cell(|own| own.stage.as_ref().map_or_else(Cell::default, Cell::text));
         let name = move |player| naming.cell(sheet.name(player), false);
         of_names(columns.word("paper.white"), naming).cell(move |own| name(own.players.white));
         // Both scores under one heading, between the names that they belong to.
@@ -319,6 +342,8 @@ pub fn slips(sheet: &Sheet<'_>) -> Option<Document> {
             (None, Some(round)) => sheet.say(&said!("paper.pairings.title", round)),
             (_, None) => String::new(),
         };
+        let head = pair.stage.iter().cloned().chain((!head.is_empty()).then_some(head));
+        let head = head.collect::<Vec<_>>().join(" · ");
         let player = |colour: Colour| {
             let name = sheet.name(*players.get(colour));
             let label = format!("{}  ", sheet.colour(colour));

@@ -3,6 +3,7 @@
 use super::super::entries::{Entries, PlayerEntry, Unread};
 use super::super::{PlayerId, notation};
 use super::alone;
+use super::numbers;
 use super::players::Names;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
@@ -97,11 +98,16 @@ fn tell_other_ratings(
     }
 }
 
-/// Marks who takes part in this trophy, with the handicaps given here. Without a sheet Players everyone does.
-pub fn enter((own, other): (&Entries, &Entries), names: &mut Names, problems: &mut Diagnostics) {
+/// Marks who takes part in this trophy, with the handicaps given here. Without a sheet Players everyone does. Where that
+/// sheet has numbers, they are those by which this workbook names its players.
+pub fn enter(
+    (own, other): (&Entries, &Entries),
+    names: &mut Names,
+    problems: &mut Diagnostics,
+) -> Option<Names> {
     tell_unused(own, other, problems);
     if own.players.is_empty() {
-        return;
+        return None;
     }
     for player in &mut names.players {
         player.entered = false;
@@ -126,13 +132,16 @@ pub fn enter((own, other): (&Entries, &Entries), names: &mut Names, problems: &m
         found.extend(names.find_text(&row.name, &row.at, problems).map(|id| (row, id)));
     }
     tell_other_ratings((own, &found), names, problems);
+    let mut numbered = vec![None; names.players.len()];
     for (row, id) in found {
+        numbered[id.0] = row.no.as_ref().map(|no| no.value);
         let player = &mut names.players[id.0];
         player.entered = true;
         player.handicap = row.handicap.as_ref().map(|h| h.value).or(player.handicap);
         if row.rating.is_some() {
             player.rating = row.rating.as_ref().map(|r| r.value);
             player.provisional = row.provisional;
+            player.other_ratings.clone_from(&row.other_ratings);
         }
         // What a row here says of its player holds for this trophy.
         if !row.categories.is_empty() {
@@ -146,5 +155,29 @@ pub fn enter((own, other): (&Entries, &Entries), names: &mut Names, problems: &m
         player.wildcard |= row.wildcard;
         player.at = row.at.clone();
         player.cells = row.cells.clone();
+    }
+    let has_numbers = own.players.iter().any(|row| row.no.is_some());
+    has_numbers.then(|| {
+        numbers::numbers(&own.players, problems);
+        names.numbered(&numbered)
+    })
+}
+
+/// Tells that this workbook numbers its players otherwise than the other one, as which papers number them.
+pub fn tell_own_numbers(
+    (own, other): (&Entries, &str),
+    (names, by_number): (&Names, Option<&Address>),
+    problems: &mut Diagnostics,
+) {
+    let Some(by) = by_number else { return };
+    let differs = own.players.iter().find_map(|row| {
+        let player = &names.players[names.named(&row.name)?.0];
+        Some((row.no.as_ref()?, player)).filter(|(no, player)| no.value != player.no)
+    });
+    if let Some((no, player)) = differs {
+        let (name, theirs) = (&player.name, player.no);
+        let said =
+            said!("check.numbers-of-its-own", name, no = no.value, theirs, other, at = &no.at);
+        problems.push(Diagnostic::warning(Code::CombinedOtherwise, said).at(by));
     }
 }

@@ -16,7 +16,6 @@ type Cells<'t> = BTreeMap<(PlayerId, PlayerId), (&'t [CrosstableGame], &'t Addre
 pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostics) -> Vec<Game> {
     let rows: Vec<Option<PlayerId>> =
         table.rows.iter().map(|row| names.find(&row.name, problems)).collect();
-    tell_exchanged(table, &rows, names, problems);
     let columns: BTreeMap<u32, PlayerId> = table
         .rows
         .iter()
@@ -116,30 +115,6 @@ fn tell_blank(
         let [name, opponent] = [own, other].map(|player| names.players[player.0].name.clone());
         let said = said!("check.told-by-one", name, opponent, mirror = *mirror);
         problems.push(Diagnostic::warning(Code::ToldByOne, said).at(&at));
-    }
-}
-
-/// Rows that have the number of another player though most have their own: names were exchanged. A crosstable in an order
-/// of its own numbers all of them anew.
-fn tell_exchanged(
-    table: &CrosstableEntries,
-    rows: &[Option<PlayerId>],
-    names: &Names,
-    problems: &mut Diagnostics,
-) {
-    let numbered = table.rows.iter().zip(rows).filter_map(|(row, player)| {
-        Some((row.no.as_ref()?, &row.name, &names.players[(*player)?.0]))
-    });
-    let (same, other): (Vec<_>, Vec<_>) =
-        numbered.partition(|(no, _, player)| no.value == player.no);
-    if same.len() <= other.len() {
-        return;
-    }
-    for (no, name, player) in other {
-        let Some(of) = names.players.iter().find(|own| own.no == no.value) else { continue };
-        let (written, of, at) = (&player.name, &of.name, &of.at);
-        let said = said!("check.exchanged", no = no.value, written, of, at);
-        problems.push(Diagnostic::warning(Code::NamesExchanged, said).at(&name.at));
     }
 }
 

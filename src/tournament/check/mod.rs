@@ -9,11 +9,13 @@ mod crosstable;
 mod divisions;
 mod games;
 mod limits;
+mod lots;
 mod numbers;
 mod on_prizes;
 mod players;
 mod published;
 mod record;
+mod renumbered;
 mod rounds;
 mod sections;
 mod segments;
@@ -61,9 +63,8 @@ fn read(
     limits::too_much(entries, problems);
     slipped::check(own, problems);
     let mut names = players::check(entries, problems);
-    if let Some(other) = &own.combined {
-        combined::enter((own, other), &mut names, problems);
-    }
+    let other = own.combined.as_ref();
+    let numbered = other.and_then(|other| combined::enter((own, other), &mut names, problems));
     let entered = names.players.iter().filter(|player| player.entered).count();
     let expected = expected(entered);
     let format = format(entries, &expected, problems);
@@ -90,10 +91,19 @@ fn read(
     };
     let byes = if format == Some(Format::RoundRobin) { free_rounds(byes, problems) } else { byes };
     let scores = players::scores(entries, &names, problems);
-    let published = published::check(entries, &names, problems);
+    // The other workbook's table names players by the numbers there.
+    let own_names = numbered.as_ref().unwrap_or(&names);
+    let is_theirs = entries.published != own.published;
+    let of_table = if is_theirs { &names } else { own_names };
+    let published = published::check(entries, of_table, problems);
     let after_draw =
         expected.points.as_ref().and_then(|own| Some(own.after_draw.as_ref()?.0.clone()));
-    let record = record::check(entries, &names, (&games, &expected.beside), problems);
+    let record = record::check(entries, own_names, (&games, &expected.beside), problems);
+    if let (Some(other), Some(numbered)) = (&own.event.combined_with, &numbered) {
+        let numbered = (&names, numbered.by_number());
+        combined::tell_own_numbers((own, &other.value), numbered, problems);
+    }
+    renumbered::tell_others(entries, &names, problems);
     let mut tournament = Tournament {
         event: entries.event.clone(),
         name: entries.event.name.as_ref().map(|n| n.value.clone()).unwrap_or_default(),

@@ -1,14 +1,15 @@
 //! The players: from Players, else from the rows of Crosstable or Scores.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::entries::{Entries, GameEntry, PlayerEntry};
 use super::super::exact::Exact;
 use super::super::notation;
-use super::super::roster::{NotFound, Roster, fold};
+use super::super::roster::{NotFound, Roster, fold, split_words};
 use super::super::{Player, PlayerId};
 use super::alone;
-use super::numbers::{numbers, numbers_of};
+use super::numbers::{self, numbers_of};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 
@@ -21,12 +22,16 @@ pub struct Names {
     numbers_unclear: bool,
     /// Numbers of the schedule that nobody has: whoever is paired against one of them is free.
     free: BTreeSet<u32>,
+    /// The first cell that names somebody by his number.
+    by_number: OnceCell<Address>,
 }
 
 /// Reads the players; double numbers and names are told.
 pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
     let mut rows: Vec<PlayerEntry> = entries.players.clone();
-    if rows.is_empty() {
+    if !rows.is_empty() {
+        numbers::take(entries, &mut rows);
+    } else {
         rows.extend(
             entries
                 .crosstable
@@ -34,7 +39,7 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
                 .flat_map(|t| &t.rows)
                 .map(|row| named(&row.name, row.no.clone())),
         );
-        rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(name, _)| named(name, None)));
+        rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(row, _)| row.clone()));
         if rows.is_empty() {
             let published = entries.published.iter().flat_map(|table| &table.rows);
             rows.extend(published.map(|row| match &row.name {
@@ -51,7 +56,7 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
     if rows.is_empty() {
         problems.push(Diagnostic::error(Code::NoPlayers, said!("check.no-players")));
     }
-    let numbers = numbers(&rows, problems);
+    let numbers = numbers::numbers(&rows, problems);
     let mut seen: BTreeMap<String, &PlayerEntry> = BTreeMap::new();
     for row in rows.iter().filter(|row| !row.name.is_empty()) {
         if let Some(first) = seen.insert(fold(&row.name), row) {
@@ -75,7 +80,7 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
         rows.into_iter().zip(&numbers).map(|(row, no)| player(row, *no)).collect();
     let numbers_unclear = numbers.iter().collect::<BTreeSet<_>>().len() < numbers.len();
     let roster = Roster::new(players.iter().map(|p| (p.no, p.name.as_str())));
-    Names { players, roster, numbers_unclear, free }
+    Names { players, roster, numbers_unclear, free, by_number: OnceCell::new() }
 }
 
 /// Numbers that are ready for a name: without a game they are left alone; in a schedule that is paired for them, a name
@@ -189,6 +194,7 @@ fn player(row: PlayerEntry, no: u32) -> Player {
         title: row.title,
         federation: row.federation,
         rating: row.rating.map(|r| r.value),
+        other_ratings: row.other_ratings,
         provisional: row.provisional,
         born: row.born.as_deref().and_then(notation::birth),
         fide_id: row.fide_id,
@@ -204,6 +210,33 @@ fn player(row: PlayerEntry, no: u32) -> Player {
 }
 
 impl Names {
+    /// The same players under other numbers, in their order; who has none is found by name alone.
+    pub fn numbered(&self, numbers: &[Option<u32>]) -> Self {
+        // Numbers that nobody types.
+        let unsaid = (0..u32::MAX).rev();
+        let numbers = numbers.iter().zip(unsaid).map(|(no, unsaid)| no.unwrap_or(unsaid));
+        let named = self.players.iter().map(|player| player.name.as_str());
+        Self {
+            players: self.players.clone(),
+            roster: Roster::new(numbers.zip(named)),
+            numbers_unclear: self.numbers_unclear,
+            free: BTreeSet::new(),
+            by_number: OnceCell::new(),
+        }
+    }
+
+    /// The first cell so far that names somebody by his number.
+    pub fn by_number(&self) -> Option<&Address> {
+        self.by_number.get()
+    }
+
+    fn note_number<'t>(&self, mut words: impl Iterator<Item = &'t str>, at: &Address) {
+        let is_name = |word: &str| self.players.iter().any(|player| player.name == word);
+        if words.any(|word| notation::whole(word).is_some() && !is_name(word)) {
+            self.by_number.get_or_init(|| at.clone());
+        }
+    }
+
     /// Whether a row of the schedule is against nobody.
     pub fn is_free(&self, row: &GameEntry) -> bool {
         numbers_of(row).any(|no| self.free.contains(&no))
@@ -259,7 +292,10 @@ impl Names {
         let mut all = true;
         for name in parts.iter().flat_map(names) {
             match self.roster.in_a_row(&name) {
-                Some(several) if self.roster.find(&name).is_err() => found.extend(several),
+                Some(several) if self.roster.find(&name).is_err() => {
+                    self.note_number(split_words(&name), at);
+                    found.extend(several);
+                }
                 _ => match self.find_text(&name, at, problems) {
                     Some(player) => found.push(player),
                     None => all = false,
@@ -282,7 +318,10 @@ impl Names {
             ids.iter().map(player).map(said).collect()
         };
         match self.roster.find(text) {
-            Ok(id) => return Some(id),
+            Ok(id) => {
+                self.note_number([text].into_iter(), at);
+                return Some(id);
+            }
             // It was told that the name stands twice.
             Err(NotFound::Several(ids)) if self.are_namesakes(&ids) => {}
             Err(NotFound::Several(ids)) => {
@@ -320,13 +359,13 @@ pub fn scores(
     };
     let mut by_player = vec![Vec::new(); names.players.len()];
     let mut seen: BTreeMap<PlayerId, &Address> = BTreeMap::new();
-    for (name, points) in &scores.rows {
-        let Some(player) = names.find(name, problems) else {
+    for (row, points) in &scores.rows {
+        let Some(player) = names.find_text(&row.name, &row.at, problems) else {
             continue;
         };
-        if let Some(first) = seen.insert(player, &name.at) {
-            let said = said!("check.player-twice.scores", name = &name.value, first);
-            problems.push(Diagnostic::error(Code::PlayerTwice, said).at(&name.at));
+        if let Some(first) = seen.insert(player, &row.at) {
+            let said = said!("check.player-twice.scores", name = &row.name, first);
+            problems.push(Diagnostic::error(Code::PlayerTwice, said).at(&row.at));
         }
         by_player[player.0] = points.iter().map(|p| p.as_ref().map(|p| p.value)).collect();
     }

@@ -4,17 +4,15 @@ use std::cell::LazyCell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::super::entries::{Entries, LotEntry, RulingEntry};
-use super::super::game::{ByColour, Colour};
+use super::super::entries::{Entries, RulingEntry};
+use super::super::game::ByColour;
 use super::super::notation;
-use super::super::record::{
-    Decision, Drawn, Lot, LotKind, LotName, PrizeFor, Record, RecordedGame, Ruled, Ruling,
-};
+use super::super::record::{Decision, Lot, PrizeFor, Record, RecordedGame, Ruled, Ruling};
 use super::super::roster::fold;
 use super::super::{Game, PlayerId};
-use super::bids::bids;
 use super::divisions::Divisions;
 use super::games::result;
+use super::lots::{each_once, goes_on, lot};
 use super::players::Names;
 use super::{limits, on_prizes};
 use crate::decision::Clause;
@@ -112,19 +110,6 @@ pub fn check(
     record
 }
 
-/// Adds the order of one group of players to that of another: groups that nothing separates are drawn each by itself, and
-/// may be entered in a row each.
-fn goes_on(first: &mut Lot, lot: &Lot) -> bool {
-    let (Drawn::Players(order), Drawn::Players(next)) = (&mut first.drawn, &lot.drawn) else {
-        return false;
-    };
-    let others = lot.name.kind == LotKind::Order && !next.iter().any(|own| order.contains(own));
-    if others {
-        order.extend(next);
-    }
-    others
-}
-
 fn said_of_disagreeing(ruling: &Ruling, other: &Address) -> Said {
     if ruling.is_on_a_prize() {
         said!("check.rulings-on-one-prize", other)
@@ -194,79 +179,6 @@ fn disagree(
     }
     let two_orders = matches!((&one.what, &other.what), (Ruled::Order(_), Ruled::Order(_)));
     same_tie && (first != second || two_orders && one.what != other.what)
-}
-
-fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<Lot> {
-    let Some(name) = LotName::read(&row.name.value) else {
-        let kinds = LotKind::ALL.map(LotKind::word).join(", ");
-        let said = said!("check.no-such-lot", written = &row.name.value, kinds);
-        problems.push(Diagnostic::error(Code::NoSuchLot, said).at(&row.name.at));
-        return None;
-    };
-    let items = &row.result;
-    let drawn = match name.kind {
-        LotKind::Colour => {
-            let mut parts = items.value.iter();
-            let winner = names.find_text(parts.next()?, &items.at, problems)?;
-            let chosen = match parts.next().map(|c| c.trim().to_lowercase()) {
-                None => None,
-                Some(word) if ["white", "w"].contains(&word.as_str()) => Some(Colour::White),
-                Some(word) if ["black", "b"].contains(&word.as_str()) => Some(Colour::Black),
-                Some(word) => {
-                    let said = said!("check.no-colour", word);
-                    problems.push(Diagnostic::error(Code::NoColour, said).at(&items.at));
-                    return None;
-                }
-            };
-            Drawn::Toss { winner, chosen }
-        }
-        LotKind::Pairings => {
-            let split = items
-                .value
-                .iter()
-                .position(|i| ["byes", "bye"].contains(&i.trim().to_lowercase().as_str()));
-            let (paired, free) = match split {
-                Some(at) => (&items.value[..at], &items.value[at + 1..]),
-                None => (&items.value[..], &[][..]),
-            };
-            let paired = names.find_all(paired, &items.at, problems);
-            let byes = names.find_all(free, &items.at, problems);
-            let (paired, byes) = (paired?, byes?);
-            if paired.len() % 2 == 1 {
-                let said = said!("check.odd-pairings");
-                problems.push(Diagnostic::error(Code::OddPairings, said).at(&items.at));
-                return None;
-            }
-            Drawn::Pairings { pairs: paired.chunks_exact(2).map(|p| (p[0], p[1])).collect(), byes }
-        }
-        LotKind::Bids => Drawn::Bids(bids(&items.value, &items.at, names, problems)?),
-        _ => Drawn::Players(each_once(names, &items.value, &items.at, problems)?),
-    };
-    Some(Lot {
-        name,
-        drawn,
-        drawn_by: row.drawn_by.clone(),
-        time: row.time.clone(),
-        at: items.at.clone(),
-    })
-}
-
-/// Players by their names; none where one of them is told twice.
-fn each_once(
-    names: &Names,
-    parts: &[String],
-    at: &Address,
-    problems: &mut Diagnostics,
-) -> Option<Vec<PlayerId>> {
-    let mut list = Vec::new();
-    for player in names.find_all(parts, at, problems)? {
-        if list.contains(&player) {
-            names.tell_named_twice(player, at, problems);
-            return None;
-        }
-        list.push(player);
-    }
-    Some(list)
 }
 
 fn named(players: Vec<PlayerId>) -> Option<Vec<PlayerId>> {

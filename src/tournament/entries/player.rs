@@ -19,6 +19,8 @@ pub struct PlayerEntry {
     pub federation: Option<String>,
     /// `Rating`.
     pub rating: Option<At<u32>>,
+    /// What other columns of ratings say, of lists such as `ACF` beside `Elo`, and whether it is provisional.
+    pub other_ratings: Vec<(u32, bool)>,
     /// `Provisional`: the rating was given by the director of play.
     pub provisional: bool,
     /// `FIDE ID`.
@@ -55,6 +57,7 @@ impl PlayerEntry {
             title: None,
             federation: None,
             rating: None,
+            other_ratings: Vec::new(),
             provisional: false,
             fide_id: None,
             club: None,
@@ -82,7 +85,7 @@ impl PlayerEntry {
         }
         fill! {
             one: title, federation, rating, fide_id, club, born, sex, handicap, withdrawn;
-            also: provisional, wildcard, categories;
+            also: provisional, wildcard, categories, other_ratings;
             of_its_row: at, name, no, cells, apart, alone
         }
         self.provisional |= provisional;
@@ -90,6 +93,7 @@ impl PlayerEntry {
         if self.categories.is_empty() {
             self.categories = categories;
         }
+        self.other_ratings.extend(other_ratings);
     }
 
     /// Takes all that another row says of the same player: it goes before what this one says. What names the row stays.

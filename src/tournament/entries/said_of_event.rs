@@ -13,6 +13,8 @@ pub struct SaidOfEvent {
     pub players: Option<(String, At<u32>)>,
     /// How many rounds were played.
     pub rounds: Option<(String, At<u32>)>,
+    /// Columns of Players or Crosstable that may hold ratings and are not read, by their headings.
+    pub ratings_unread: Vec<At<String>>,
 }
 
 /// A row that names who has a place.

@@ -1,5 +1,6 @@
 //! Sheets of an award over several events.
 
+use super::PlayerEntry;
 use crate::diagnostic::At;
 use crate::tournament::exact::Exact;
 
@@ -21,8 +22,8 @@ impl ScoresEntries {
     }
 }
 
-/// A row of the sheet `Scores`: name, and the points in each event; none where the player did not take part.
-pub type ScoresRow = (At<String>, Vec<Option<At<Exact>>>);
+/// A row of the sheet `Scores`: what it says of the player, and the points in each event; none where he did not take part.
+pub type ScoresRow = (PlayerEntry, Vec<Option<At<Exact>>>);
 
 /// A row of the sheet `Events`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,13 +12,48 @@ use crate::said::said;
 use crate::tournament::notation;
 
 /// Headings whose columns decide who has won, what is paid, and for which place.
-const DECIDE: [Word; 3] = [h::RESULT, h::PRIZE, h::PLACE];
+const DECIDE: [Word; 9] = [
+    h::RESULT,
+    h::PRIZE,
+    h::PLACE,
+    h::POINTS,
+    h::HANDICAP,
+    h::RATING,
+    h::RATING_AT_START,
+    h::NAME,
+    h::WITHDRAWN,
+];
 
 /// Whether what stands in brackets says no more than the heading: both sides, White alone, examples of what is written, a
 /// currency, what the list of such words has.
 fn is_harmless(heading: Word, hint: &str) -> bool {
     if hint.contains('%') {
         return false;
+    }
+    let Lists {
+        rated_later,
+        runner_up,
+        third_place,
+        for_several,
+        scores_doubted,
+        from_round,
+        games,
+        rounds,
+        ..
+    } = lists();
+    match heading {
+        h::RATING | h::RATING_AT_START => return !rated_later.stand_in(hint),
+        h::NAME => return ![runner_up, third_place].iter().any(|own| own.stand_in(hint)),
+        h::WITHDRAWN => return !from_round.stand_in(hint),
+        h::POINTS => return ![for_several, scores_doubted].iter().any(|own| own.stand_in(hint)),
+        h::PRIZE if for_several.stand_in(hint) => return false,
+        h::HANDICAP => {
+            let mut own = words(hint);
+            if own.any(|own| games.is(&own) || rounds.is(&own) || h::RATING.fit(&own).is_some()) {
+                return false;
+            }
+        }
+        _ => {}
     }
     let own: Vec<String> = words(hint).collect();
     let of_result = heading == h::RESULT;
@@ -31,15 +66,21 @@ fn is_harmless(heading: Word, hint: &str) -> bool {
         return true;
     }
     let is_known = |word: &String| {
-        let itself = if of_result { &[h::RESULT, h::POINTS, h::WHITE][..] } else { &[heading] };
+        let itself = match heading {
+            h::RESULT => &[h::RESULT, h::POINTS, h::WHITE][..],
+            h::HANDICAP => &[h::HANDICAP, h::POINTS],
+            _ => &[heading],
+        };
+        let is_total = heading == h::HANDICAP && h::TOTALS.contains(&word.as_str());
         word.chars().all(|c| c.is_numeric())
+            || is_total
             || !notation::currencies(word).is_empty()
             || itself.iter().any(|own| own.fit(word).is_some())
     };
     let mut left = &own[..];
     while let Some(word) = left.first() {
         // A prize of points is none of money.
-        let is_of_points = !of_result && h::POINTS.fit(word).is_some();
+        let is_of_points = heading == h::PRIZE && h::POINTS.fit(word).is_some();
         let known = lists().harmless_hints.begins(left).or(is_known(word).then_some(1));
         let Some(count) = known.filter(|_| !is_of_points) else { return false };
         left = &left[count..];
@@ -52,6 +93,12 @@ fn are_home_and_away(own: &[String]) -> bool {
     let Lists { home, away, .. } = lists();
     let behind = home.begins(own).and_then(|len| own.get(len..));
     behind.is_some_and(|behind| away.begins(behind) == Some(behind.len()))
+}
+
+/// Whether what stands in brackets behind a key of the event may say that its value is meant otherwise: `Payment unit
+/// (cents)`, `Outright bonus (%)`.
+pub fn changes_value(hint: &str) -> bool {
+    hint.contains('%') || lists().small_coins.stand_in(hint)
 }
 
 /// Tells of brackets that may say how a column is meant, and that nobody knows: `Result (unconfirmed)`, `Prize (%)`. The

@@ -221,10 +221,11 @@ pub fn rounds_done(text: &str) -> Option<u32> {
 
 /// Whether the name of an event says that it is a draft of one: `Draft`, `Open 2026 (provisional)`.
 pub fn names_draft(name: &str) -> bool {
-    let Lists { amiss, not_final, standing, .. } = lists();
+    let Lists { amiss, not_final, standing, unofficial, .. } = lists();
     let (own, begins) = clauses(name);
+    // An event that is not an official one may be over.
     is_unfinished(name)
-        || not_final.stand_in(name)
+        || not_final.stand_in(name) && !unofficial.stand_in(name)
         || begins.iter().any(|at| {
             amiss.begins(&own[*at..]).is_some_and(|len| {
                 standing.begins(&own[at + len..]).is_some() || own.len() == at + len

@@ -11,7 +11,7 @@ use super::super::tables::table::{Row, Table};
 use super::super::words::headings as h;
 use super::super::words::names::fold;
 use super::uneven;
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{
     CrosstableEntries, CrosstableGame, CrosstableRow, Published, PublishedRow,
@@ -81,7 +81,7 @@ pub fn read(
     let mut rows = table.read_rows(&also, |row| {
         order += 1;
         let own = player(row, order, &columns, &mut left)?;
-        published.extend(printed(row, &own, order, sums));
+        published.extend(printed(row, &own, sums));
         Some(own)
     });
     if left.is_none() {
@@ -108,14 +108,12 @@ fn is_headed(written: &str, words: &[&str]) -> bool {
 fn printed(
     row: &mut Row<'_, '_>,
     own: &CrosstableRow,
-    order: u32,
     [points, place]: [Option<u32>; 2],
 ) -> Option<PublishedRow> {
     let points = points.and_then(|column| row.get_column(column, compared(Value::exact)));
     let first = |value: &Value| Some(notation::places(value.written()?)?.first());
     let place = place.and_then(|column| row.get_column(column, compared(first)));
-    let number = own.no.as_ref().map_or(order, |no| no.value).to_string();
-    PublishedRow::at_what_it_says(At::new(number, own.name.at.clone()), points, place)
+    PublishedRow::at_what_it_says(own.name.clone(), points, place)
 }
 
 /// Reads what is compared only; what cannot be, unless it is a dash, is told.

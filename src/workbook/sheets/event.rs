@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use super::super::cells::{self, Sheet, Value};
 use super::super::doubts::decided::Decided;
+use super::super::doubts::hints;
 use super::super::tables::fields;
 use super::super::words::lexicon::lists;
-use super::super::words::names::Fit;
+use super::super::words::names::{Fit, in_brackets};
 use super::event_keys::{Meaning, columns, meaning};
 use super::keys::{KEYS, Said};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
@@ -145,6 +146,7 @@ impl Reader<'_> {
             }
             let mut all = false;
             if let Some((_, row)) = rows.first() {
+                self.tell_hint(*key, *row);
                 let mut said = self.said(*row, segment);
                 (KEYS[*key].set)(event, &mut said);
                 all = said.all;
@@ -153,6 +155,20 @@ impl Reader<'_> {
                 self.leave(*row, |column| column == values || all && column > values);
                 self.compare(*row, rows[0].1);
             }
+        }
+    }
+
+    /// Tells of brackets behind a key that decides, where they may say that the value is meant otherwise.
+    fn tell_hint(&mut self, key: usize, row: u32) {
+        let word = KEYS[key].word.word;
+        let Some(written) = self.sheet.get(row, self.keys).and_then(Value::written) else { return };
+        let decides = KEYS[key].decides() || word == "Payment unit";
+        let hint = in_brackets(written.trim_end_matches([':', ' ']));
+        if decides && hint.is_some_and(|(_, hint)| hints::changes_value(hint)) {
+            let at = self.sheet.address(row, self.keys);
+            let said = said!("workbook.doubtful-key", written, key = word);
+            self.told.push(Diagnostic::warning(Code::UnknownKey, said).at(&at));
+            self.scoring.get_or_insert(At::new(written.to_owned(), at));
         }
     }
 

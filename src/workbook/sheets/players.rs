@@ -9,7 +9,7 @@ use super::super::tables::table::{self, Row};
 use super::super::words::headings as h;
 use super::super::words::lexicon::{Lists, lists, words};
 use super::super::words::names::fold;
-use crate::diagnostic::{At, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::PlayerCells;
 use crate::tournament::entries::{CategoryEntry, PlayerEntry, Published, PublishedRow};
@@ -27,6 +27,7 @@ pub const PLAYERS: Shape = Shape {
             h::TITLE,
             h::FEDERATION,
             h::RATING,
+            h::RATING_AT_START,
             h::PROVISIONAL,
             h::FIDE_ID,
             h::CLUB,
@@ -48,6 +49,9 @@ pub const CATEGORIES: Shape = Shape {
 /// Smaller numbers beside a rating are none.
 const LEAST_RATING: u32 = 100;
 
+/// What ratings are, and changes of ratings are not.
+const RATINGS: std::ops::RangeInclusive<u32> = 400..=notation::HIGHEST_RATING;
+
 /// Whether a sheet has a heading for names.
 pub fn is_list(sheet: &Sheet) -> bool {
     headings(sheet).is_some()
@@ -60,6 +64,7 @@ pub fn headings(sheet: &Sheet) -> Option<u32> {
 
 /// Reads the sheet `Players`.
 pub fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
+    tell_at_start(sheet, problems);
     table::rows(sheet, &PLAYERS, problems, |row| {
         let apart = row.is_apart();
         if row.is_total(h::NAME) && row.cell(h::NO).is_none() && row.cell(h::FIRST_NAME).is_none() {
@@ -80,13 +85,17 @@ pub fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
         let name = name.map(|name| name.map(|name| whole_name(name, first.as_deref())));
         let written = row.cell(h::NAME).map(|_| row.address(h::NAME).to_string());
         let categories = row.lines(h::CATEGORIES).or_else(|| row.text(h::CATEGORIES));
-        let rating = row.get(h::RATING, rating);
+        // Those at the start of the event count where they are told apart.
+        let at_start = row.place(h::RATING_AT_START).map(|_| h::RATING_AT_START);
+        let of_rating = at_start.unwrap_or(h::RATING);
+        let rating = row.get(of_rating, rating);
         let (rating, provisional) = provisional(row, rating);
         let player = PlayerEntry {
             no: row.whole(h::NO, 1..=100_000),
             title: row.text(h::TITLE),
             federation: row.text(h::FEDERATION),
             // Exports write 0 where a player has no rating.
+            other_ratings: other_ratings(row),
             provisional: provisional || rating.as_ref().is_some_and(|r| r.value.1),
             rating: rating.map(|r| r.map(|(rating, _)| rating)).filter(|r| r.value > 0),
             fide_id: row.text(h::FIDE_ID),
@@ -98,7 +107,7 @@ pub fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
             categories: categories.map(|text| notation::categories(&text)).unwrap_or_default(),
             wildcard: row.is_yes(h::WILDCARD),
             cells: PlayerCells {
-                rating: row.place(h::RATING),
+                rating: row.place(of_rating),
                 born: row.place(h::BORN),
                 handicap: row.place(h::HANDICAP),
                 categories: row.place(h::CATEGORIES),
@@ -224,6 +233,56 @@ fn rating(cell: &mut Cell<'_>) -> Option<(u32, bool)> {
     };
     let read = marked.filter(|(rating, _)| *rating <= notation::HIGHEST_RATING);
     read.or_else(|| fields::whole(0..=notation::HIGHEST_RATING, cell).map(|rating| (rating, false)))
+}
+
+/// Ratings at the start of the event stand beside others, which may be later ones.
+fn tell_at_start(sheet: &Sheet, problems: &mut Diagnostics) {
+    let Some(columns) = heading_row::find_first(sheet, &PLAYERS) else { return };
+    if let Some(column) =
+        columns.of.get(&h::RATING).filter(|_| columns.of.contains_key(&h::RATING_AT_START))
+    {
+        let [heading, written] =
+            [h::RATING_AT_START, h::RATING].map(|own| columns.called(sheet, own));
+        let said = said!("workbook.rated-at-start", heading, written);
+        let at = sheet.address(columns.row, *column);
+        problems.push(Diagnostic::warning(Code::HeadingTwice, said).at(&at));
+    }
+}
+
+/// What the columns of ratings say beside the one that is read.
+fn other_ratings(row: &Row<'_, '_>) -> Vec<(u32, bool)> {
+    let others = row.table.columns.others.iter().filter(|(_, written)| is_rating(written));
+    let written = others.filter_map(|(column, _)| row.cell_of(*column)?.written());
+    let read = written.filter(|own| !is_unrated(own)).filter_map(notation::rating);
+    read.filter(|(own, _)| (LEAST_RATING..=notation::HIGHEST_RATING).contains(own)).collect()
+}
+
+/// Whether a heading is one of ratings that are read.
+fn is_rating(written: &str) -> bool {
+    PLAYERS.meant(written).or_else(|| PLAYERS.in_another_form(written)) == Some(h::RATING)
+}
+
+/// The columns of a sheet that may hold ratings, though they are not read as such.
+pub fn ratings_unread(sheet: &Sheet, shape: &Shape) -> Vec<At<String>> {
+    let Some(columns) = heading_row::find_first(sheet, shape) else { return Vec::new() };
+    let of_ratings = |written: &str| {
+        lists().other_ratings.is(&fold(written))
+            || [h::RATING, h::RATING_AT_START].iter().any(|own| own.fit(&fold(written)).is_some())
+            || words(written).any(|word| h::RATING.fit(&word).is_some())
+    };
+    let is_read = |written: &str| shape.optional.contains(&h::RATING) && is_rating(written);
+    let holds = |column: u32| {
+        let below = sheet.rows().into_iter().filter(|row| *row > columns.row);
+        let mut values = below.filter_map(|row| sheet.get(row, column)?.written());
+        values.any(|own| notation::rating(own).is_some_and(|(own, _)| RATINGS.contains(&own)))
+    };
+    let others =
+        columns.others.iter().filter(|(_, written)| of_ratings(written) && !is_read(written));
+    let unread = others.filter(|(column, _)| holds(*column));
+    let heading = |(column, written): &(u32, String)| {
+        At::new(written.clone(), sheet.address(columns.row, *column))
+    };
+    unread.map(heading).collect()
 }
 
 /// The rating with what the column of provisional ones says: whether it is one, or the number itself.

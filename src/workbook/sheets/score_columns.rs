@@ -62,7 +62,7 @@ pub fn headed(written: &str) -> Column {
         Column::Place
     } else if is(h::TOTALS) || written.contains('∑') {
         Column::Total
-    } else if is_one(&lists.scores_beside) {
+    } else if is_one(&lists.scores_beside) || is_beside_in_brackets(written) {
         Column::Beside
     } else if others.into_iter().any(is_one)
         || is(h::REMARKS)
@@ -79,6 +79,11 @@ pub fn headed(written: &str) -> Column {
     } else {
         Column::Event
     }
+}
+
+/// Whether brackets say that points belong to no event: `Leuven (penalty)`.
+fn is_beside_in_brackets(written: &str) -> bool {
+    in_brackets(written).is_some_and(|(_, hint)| lists().scores_beside.is(&fold(hint)))
 }
 
 /// Whether a heading is a rating and the year of its list: `Elo 2018`.
@@ -143,10 +148,16 @@ pub fn of(table: &mut Table<'_>, best: Option<u32>, most: usize) -> Columns {
             continue;
         }
         // Points that nothing adds, where no total says whether they count.
-        if total.is_none() && lists().scores_beside.is(&fold(written)) {
+        let is_points = lists().scores_beside.is(&fold(written)) || is_beside_in_brackets(written);
+        if total.is_none() && is_points {
             doubt = doubt.or(Some(*column));
         }
         tell(table, &others, *column, |written| said!("workbook.no-event", written));
+    }
+    for (column, written) in all(Column::Person) {
+        if [h::NO, h::WILDCARD].iter().any(|own| own.fit(&fold(written)).is_some()) {
+            tell(table, &others, *column, |heading| said!("workbook.heading-twice", heading));
+        }
     }
     for (column, _) in all(Column::Best).filter(|_| best.is_none()) {
         tell(table, &others, *column, |written| said!("workbook.best-column", written));

@@ -160,15 +160,20 @@ const TOO_LARGE: i128 = 20;
 /// More rows than this are not ranked.
 const MOST_RANKED: usize = 500;
 
-/// Columns that stand among the events, though their numbers run down the rows or are the places by all the others, are
-/// years, or of another size than those of the least event; and a number of first places among other names.
+/// Columns that stand among the events, though their headings say that they may not count, or their numbers run down the
+/// rows or are the places by all the others, are years, or of another size than those of the least event; and a number of
+/// first places among other names.
 fn strange<'h>(
     table: &Table<'_>,
     events: &[u32],
     heading: impl Fn(u32) -> Option<&'h str>,
 ) -> Vec<(u32, Tell)> {
+    let doubted: Tell = |written| said!("workbook.strange-event.doubted", written);
+    let is_doubted =
+        |column: u32| heading(column).is_some_and(|own| lists().scores_doubted.stand_in(own));
     if events.len() < 2 {
-        return Vec::new();
+        let doubtful = events.iter().filter(|column| is_doubted(**column));
+        return doubtful.map(|column| (*column, doubted)).collect();
     }
     let by_row: Vec<Vec<Option<Exact>>> = rows(table)
         .map(|row| events.iter().map(|column| number(table, row, *column)).collect())
@@ -186,7 +191,9 @@ fn strange<'h>(
         let least = beside.map(|(_, most)| *most).filter(|most| *most > Exact::ZERO).min();
         let runs = (1..).zip(&own).all(|(n, own)| *own == Exact::from(n));
         let many = own.len() > ROWS;
-        let tell: Tell = if own.len() >= ROWS && own.iter().all(is_year) {
+        let tell: Tell = if is_doubted(*column) {
+            doubted
+        } else if own.len() >= ROWS && own.iter().all(is_year) {
             |written| said!("workbook.strange-event.years", written)
         } else if least.is_some_and(|least| most[event] > least * Exact::from(TOO_LARGE)) {
             |written| said!("workbook.strange-event.large", written)

@@ -12,7 +12,9 @@ use super::super::words::names::fold;
 use super::score_columns::{self, Column};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Published, PublishedRow, ScoresEntries, ScoresRow, Unread};
+use crate::tournament::entries::{
+    PlayerEntry, Published, PublishedRow, ScoresEntries, ScoresRow, Unread,
+};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
@@ -26,7 +28,7 @@ pub const SCORES: Shape = Shape {
             others.iter().any(|other| matches!(of(other), Column::Event | Column::Total))
         },
     }),
-    ..Shape::new(&[h::NAME], &[])
+    ..Shape::new(&[h::NAME], &[h::NO, h::WILDCARD])
 };
 
 /// More decimals than this are a fraction that was rounded.
@@ -65,10 +67,19 @@ pub fn read(
             row.tell_remark();
             return None;
         }
+        // A number that is ready for a name.
+        let is_blank = columns.iter().all(|column| row.cell_of(*column).is_none());
+        if is_blank && row.holds_only(h::NO) {
+            return None;
+        }
         let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
+        let no = row.whole(h::NO, 1..=100_000);
+        let wildcard = row.is_yes(h::WILDCARD);
         let scores = columns.iter().map(|column| score(row, *column)).collect();
-        printed.extend(name.as_ref().and_then(|name| said_itself(row, name, of_all)));
-        Some((name?, scores))
+        let name = name?;
+        printed.extend(said_itself(row, &name, of_all));
+        let player = PlayerEntry::named(name.at, name.value);
+        Some((PlayerEntry { no, wildcard, ..player }, scores))
     });
     tell_near(&mut table, &columns, &rows);
     let published = (!printed.is_empty()).then(|| Published::bare(printed));

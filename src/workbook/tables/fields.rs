@@ -143,19 +143,24 @@ pub fn last_round(cell: &mut Cell<'_>) -> Option<u32> {
 }
 
 /// The place at which a tie starts, `2`; the stage of the event that it is of may stand before it, and its last place
-/// behind it: `pool 1: 2-3`.
+/// behind it: `pool 1: 2-3`, `2-3`, `2nd`.
 pub fn tie(cell: &mut Cell<'_>) -> Option<(Option<String>, u32)> {
     const PLACES: RangeInclusive<u32> = 1..=10_000;
     let of_stage = cell.written().and_then(|written| {
         let (stage, places) = written.rsplit_once(':')?;
-        let first = places.split(['-', '–']).next()?;
-        let first = notation::whole(first.trim()).filter(|first| PLACES.contains(first))?;
+        let first = notation::places(places.trim())?.first();
         let stage = stage.trim();
         (!stage.is_empty()).then(|| (Some(stage.to_owned()), first))
     });
+    let places = match cell.value {
+        Value::Date(_) => return places(cell).map(|places| (None, places.first())),
+        _ => cell.written().and_then(notation::places),
+    };
+    let places = places.filter(|_| cell.value.exact().is_none());
     let mut place =
         || whole_or(PLACES, cell, |value| said!("workbook.unreadable-number.tie", value));
-    of_stage.or_else(|| place().map(|place| (None, place)))
+    of_stage
+        .or_else(|| places.map(|own| own.first()).or_else(|| place()).map(|place| (None, place)))
 }
 
 /// The number of a stage of a play-off.

@@ -24,10 +24,13 @@ pub fn report_unread(sheet: &Sheet, shape: &Shape, columns: &Columns, problems: 
     for (column, written) in columns.others.iter().filter(|(_, written)| !is_expected(written)) {
         let absent = || shape.optional.iter().filter(|h| !columns.of.contains_key(h));
         let at = sheet.address(columns.row, *column);
-        if let Some(heading) = shape.meant(written) {
+        if let Some(meant) = shape.meant(written) {
             let own = sheet.get(columns.row, *column).and_then(Value::written).unwrap_or(written);
-            let heading = columns.called(sheet, heading);
+            let heading = columns.called(sheet, meant);
             let said = match fold(own) == fold(heading) {
+                _ if meant == headings::RATING => {
+                    said!("workbook.ratings-beside", written = own.trim(), heading)
+                }
                 true => said!("workbook.heading-twice", heading),
                 false => said!("workbook.heading-alike", written = own.trim(), heading),
             };

@@ -184,6 +184,37 @@ fn brackets_that_may_change_what_a_column_says_are_asked_and_others_do_no_harm()
         assert_eq!(prize(heading, "Prize"), (Vec::new(), false), "{heading}");
     }
     assert_eq!(prize("Place", "Prize (points)"), asked("Prizes!C1"));
+    assert_eq!(prize("Place", "Prize (for both)"), asked("Prizes!C1"));
+    let player = |heading| of("Players", ["No", "Name", "Club", heading], ["1", "Ann", "A", "1"]);
+    for heading in [
+        "Handicap (per game)", "Handicap (each game)", "Handicap (per round)", "Handicap (%)",
+        "Vorgabe (je Partie)", "Handicap (rating points)", "Rating (after)", "Elo (am Ende)",
+        "Rating (efter)", "Withdrawn (from round)", "Withdrawn (in round)",
+    ] {
+        assert_eq!(player(heading), asked("Players!D1"), "{heading}");
+    }
+    for heading in [
+        "Handicap (points)", "Handicap (total)", "Rating (FIDE)", "Rating (at start)",
+        "Withdrawn (after round)",
+    ] {
+        assert_eq!(player(heading), (Vec::new(), false), "{heading}");
+    }
+    let honour = |heading| {
+        of("Honours", ["Trophy", "Year", heading, "Club"], ["Flood Cup", "2001", "Ann", "A"])
+    };
+    for heading in ["Name (runner-up)", "Name (second)", "Name (Zweiter)"] {
+        assert_eq!(honour(heading), asked("Honours!C1"), "{heading}");
+    }
+    assert_eq!(honour("Name (winner)"), (Vec::new(), false));
+    let unit = |key| {
+        let event: Rows<'_> = &[&["Event", "Open"], &["Regulations", "fide"], &[key, "50"]];
+        let reading = read_with(&[("Event", event)]);
+        (told(&reading).len(), entries(reading).unread.is_some())
+    };
+    for key in ["Payment unit (cents)", "Payment unit (in Rappen)", "Outright bonus (%)"] {
+        assert_eq!(unit(key), (1, true), "{key}");
+    }
+    assert_eq!(unit("Payment unit (EUR)"), (0, false));
 }
 
 #[test]

@@ -175,3 +175,45 @@ fn two_events_of_one_name_may_be_one_unless_a_total_has_both() {
     ]);
     assert!(is_sure, "{told:?}");
 }
+
+#[test]
+fn an_event_whose_heading_says_that_it_does_not_count_is_asked() {
+    for heading in [
+        "Baku (not counted)", "Baku (exhibition)", "Baku (unconfirmed)", "Baku (provisional)",
+        "Baku cancelled", "Baku (dropped)", "Baku (forfeit)", "Baku (double)", "TB", "SB",
+        "Baku (ohne Wertung)", "Baku (provisoire)", "Baku (anulado)", "Baku (inställd)",
+        "Baku (voorlopig)", "Baku penalty",
+    ] {
+        let (read, is_sure, told) = with(heading, ["3", "1", "6", "2", "4"]);
+        let is_kept = read.split(' ').count() > 3;
+        assert_eq!((is_kept, is_sure, told.len()), (true, false, 1), "{heading}: {told:?}");
+    }
+    for heading in ["Minus", "Fine", "Baku (penalty)", "Multa"] {
+        let (read, is_sure, told) = with(heading, ["3", "1", "6", "2", "4"]);
+        assert_eq!((&*read, is_sure, told.len()), ("Paris Leuven Zagreb", false, 1), "{heading}");
+    }
+    for heading in ["Baku wins", "Baku (wins)", "Baku (Siege)"] {
+        let (read, _, told) = with(heading, ["3", "1", "6", "2", "4"]);
+        assert_eq!((&*read, told.len()), ("Paris Leuven Zagreb", 1), "{heading}");
+    }
+    // What adds up to the total is an event.
+    let (_, is_sure, told) = events(&[
+        &["Name", "Paris", "Baku (double)", "Total"],
+        &["Ann", "10", "8", "18"],
+        &["Bo", "7", "7", "14"],
+    ]);
+    assert!(is_sure && told.is_empty(), "{told:?}");
+}
+
+#[test]
+fn who_is_a_wildcard_is_read_as_on_players() {
+    for heading in ["Wildcard", "Freiplatz"] {
+        let rows: Rows<'_> =
+            &[&["No", "Name", "Paris", heading], &["2", "Ann", "9", "yes"], &["1", "Bo", "8", ""]];
+        let reading = read(&bytes(&mut book(&[EVENT, ("Scores", rows)])), "test.xlsx");
+        let scores = reading.entries.and_then(|own| own.scores).expect("scores");
+        let read =
+            scores.rows.iter().map(|(own, _)| (own.no.as_ref().map(|no| no.value), own.wildcard));
+        assert_eq!(read.collect::<Vec<_>>(), [(Some(2), true), (Some(1), false)], "{heading}");
+    }
+}

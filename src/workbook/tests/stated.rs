@@ -80,7 +80,9 @@ fn an_event_that_is_not_over_by_what_it_says_waits() {
     for name in ["Draft", "Open 2026 (provisional)", "Open 2026 – Entwurf", "Utkast: Open"] {
         assert!(named(name), "{name}");
     }
-    for name in ["Pending Road Open 2026", "Offene Meisterschaft", "Overdraft Cup"] {
+    for name in
+        ["Pending Road Open 2026", "Offene Meisterschaft", "Overdraft Cup", "Unofficial Masters"]
+    {
         assert!(!named(name), "{name}");
     }
 }

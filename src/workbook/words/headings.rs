@@ -72,8 +72,21 @@ pub const PRIZE: Word = Word::new(
     ],
 );
 pub const PROVISIONAL: Word = Word::new("Provisional", &["prov", "provisionalrating"]);
-pub const RATING: Word =
-    Word::new("Rating", &["elo", "rtg", "rat", "ratingpoints", "fiderating", "rtgi", "elorating"]);
+pub const RATING: Word = Word::new(
+    "Rating",
+    &[
+        "elo", "rtg", "rat", "ratingpoints", "fiderating", "rtgi", "elorating", "acf", "acfrating",
+        "acfelo", "eloacf", "acfrtg",
+    ],
+);
+pub const RATING_AT_START: Word = Word::new(
+    "Rating at start",
+    &[
+        "startrating", "startingrating", "initialrating", "ratingatthestart",
+        "ratingatcommencement", "ratingstart", "eloatstart", "startelo", "elostart", "startrtg",
+        "acfratingatstart", "acfatstart", "ratingatstartofevent", "ratingatstartoftheevent",
+    ],
+);
 pub const REASON: Word = Word::new("Reason", &["why", "grounds", "because"]);
 pub const RESULT: Word = Word::new("Result", &["res", "results", "score", "erg"]);
 pub const ROLE: Word = Word::new("Role", &["event", "competition", "trophy"]);
@@ -101,8 +114,9 @@ pub const WORKBOOK: Word = Word::new("Workbook", &["file", "filename", "workbook
 pub const YEAR: Word = Word::new("Year", &["season"]);
 
 /// What says who a player is, on whatever sheet.
-pub const OF_PERSON: [Word; 9] =
-    [NO, FIRST_NAME, TITLE, FEDERATION, RATING, CLUB, BORN, SEX, FIDE_ID];
+pub const OF_PERSON: [Word; 11] = [
+    NO, FIRST_NAME, TITLE, FEDERATION, RATING, RATING_AT_START, CLUB, BORN, SEX, FIDE_ID, WILDCARD,
+];
 /// What is written in numbers or by groups of players: of these the brackets say which of several columns this is.
 pub const APART: [Word; 9] =
     [PRIZE, POINTS, AWARD, RATING, PROVISIONAL, HANDICAP, NAME, WHITE, BLACK];

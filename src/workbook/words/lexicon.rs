@@ -77,6 +77,14 @@ lists! {
     of_rating,
     /// Columns of players with ratings of a list that is not FIDE's.
     other_ratings,
+    /// In brackets behind ratings that are not those at the start.
+    rated_later,
+    /// In brackets behind `Withdrawn`, where the round is not the last one played.
+    from_round,
+    /// In brackets behind what several players have together.
+    for_several,
+    /// Small coins, in brackets behind an amount.
+    small_coins,
     /// Before a season: `Games 24-25`.
     of_season,
     /// Keys that say what results count, all in one cell.
@@ -166,6 +174,8 @@ lists! {
     changes_perhaps,
     /// Texts that say that what is there is not the end of it.
     not_final,
+    /// Of those, what an event may be called that is over.
+    unofficial,
     /// Columns of games that say whether a result is confirmed.
     confirmed,
     /// Before who has won, that it was not as it is written.
@@ -279,6 +289,8 @@ lists! {
     the_end,
     /// Columns of `Scores` with points that are added or taken away beside the events.
     scores_beside,
+    /// In or behind the heading of an event whose points may not count, or not as they stand.
+    scores_doubted,
     /// Those of money.
     scores_money,
     /// Those of what was played.

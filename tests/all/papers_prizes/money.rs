@@ -2,6 +2,10 @@
 
 use super::builder::{Event, adds_up, amount, cell, payments, told};
 use wallchart::diagnostic::At;
+use wallchart::report::papers::Sheet;
+use wallchart::report::papers::prizes::statement;
+use wallchart::report::style::Style;
+use wallchart::report::text;
 use wallchart::tournament::entries::RemainderTo;
 use wallchart::tournament::exact::Exact;
 
@@ -54,10 +58,26 @@ fn clause_2_7_a_bonus_only_without_a_tie() {
 /// A document that says nothing of tour points: each place has its own, as it has its own prize; who shares a place shares.
 #[test]
 fn tour_points_go_by_place_where_no_clause_shares_them() {
-    let event = Event::tied("Flood", "gap-2016/flood-cup", &["A B", "C D"])
-        .prizes(&["100", "80", "60", "40"])
-        .points(&["13", "10", "8", "6"]);
-    assert_eq!(points(&event.clone().play_off("B A 1-0")), "B 13, A 10, C 7, D 7");
+    let of = |codes: &[&str]| {
+        let event = Event::of("Open", "fide/round-robin", ["A", "B", "C", "D"].into_iter());
+        let mut event = event.prizes(&["0", "0", "0", "0"]).points(&["5", "3", "2", "1"]);
+        let codes = codes.iter().map(|code| (*code).to_owned()).collect();
+        event.entries.event.tie_breaks = Some(At::new(codes, cell("Event", 7, 1)));
+        for game in ["A B 1-0", "C D draw", "B C 1-0", "D A 1-0", "A C draw", "B D 1-0"] {
+            let [white, black, score] = game.split(' ').collect::<Vec<_>>()[..] else { continue };
+            event.game(white, black, score);
+        }
+        event
+    };
+    // A and D have 1½ each, and D beat A.
+    let parted = of(&["DE"]);
+    assert_eq!(points(&parted), "B 5, D 3, A 2, C 1");
+    assert_eq!(points(&of(&["BWG"])), "B 5, A 5/2, D 5/2, C 1");
+    let (regulation, settlement) = parted.settle();
+    let style = Style::standard();
+    let sheet = Sheet { regulation: &regulation, settlement: &settlement, style };
+    let paper = text::write(&statement(&sheet).expect("a statement"));
+    assert!(!paper.contains("shared by"), "{paper}");
 }
 
 #[test]

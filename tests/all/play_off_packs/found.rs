@@ -256,7 +256,7 @@ fn what_a_ruling_has_settled_is_no_next_step() {
     // What they had played of it is told.
     let event = event.lot("3.2.numbers", "C; D").game("C", "D", "½-½");
     let since = ruled(event);
-    assert!(since.contains("C D ½-½") && since.contains("not played"), "{since}");
+    assert!(since.contains("C D ½–½") && since.contains("not played"), "{since}");
 }
 
 /// The map names pages in words, wherever rows share a line.
@@ -272,8 +272,8 @@ fn no_end_of_the_map_is_a_number_alone() {
 #[test]
 fn ends_of_a_match_name_the_scores_with_a_game_lost_by_both() {
     let pack = told(&level("tepe-sigeman-2023", &SHORT[..2]));
-    assert!(pack.contains("one ahead (2–0, 1½–½; with -/-: 1–0)"), "{pack}");
-    assert!(pack.contains("level (1–1; with -/-: ½–½, 0–0)"), "{pack}");
+    assert!(pack.contains("one ahead (2–0, 1½–½; with −/−: 1–0)"), "{pack}");
+    assert!(pack.contains("level (1–1; with −/−: ½–½, 0–0)"), "{pack}");
 }
 
 /// In a bracket a match waits for its two players alone.

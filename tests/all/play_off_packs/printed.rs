@@ -7,9 +7,13 @@ use crate::support::playing::both_lost;
 use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
+use wallchart::report::papers::Sheet;
 use wallchart::report::papers::lots::lots;
 use wallchart::report::papers::play_off::{play_off, with_pages};
+use wallchart::report::style::Style;
 use wallchart::report::text;
+use wallchart::report::words::Words;
+use wallchart::tournament::Language;
 
 fn has(said: &str, what: &[&str]) {
     for what in what {
@@ -109,12 +113,12 @@ fn a_lot_of_pairings_is_told_as_it_was_drawn() {
             .plays("B-C 1-0; A-B 1-0; C-A 1-0")
     };
     let drawn = told(&three().lot("1.2.pairings", "C; B; byes; A").settle());
-    has(&drawn, &["entered pairings and byes of A, B and C (2.4.1)", "game: C v B", "free: A"]);
+    has(&drawn, &["entered pairings and byes of A, B and C (2.4.1)", "game: C v B", "bye: A"]);
     let six = Event::new("gct-2021/rapid-blitz").level("A; B; C; D; E; F").settle();
     let said = told(&six);
     has(&said, &["pairings (2.4.1)", "game a: ____", "pairings and byes (2.4.1)"]);
     // Who was free before comes to the round of four.
-    has(&said, &["After a round, its winners and those who were free in it are in this one."]);
+    has(&said, &["After a round, its winners and those who had a bye in it are in this one."]);
 }
 
 /// C.2: a lot that nothing has called for was not read, and what is printed is to be drawn.
@@ -163,6 +167,7 @@ fn a_row_of_the_way_never_has_two_pages_for_one_end() {
         let settled = event.settle();
         let said = text::write(&play_off(&settled.sheet())[0]);
         let way = said.lines().skip_while(|line| !line.starts_with("WAY"));
+        assert!(way.clone().any(|line| line.contains("(number: page, letter: table)")), "{said}");
         let rows = way.skip(1).take_while(|line| line.contains("page "));
         for row in rows.filter(|row| row.contains("round robin")) {
             let digit = |part: &&str| part.ends_with(|c: char| c.is_ascii_digit());
@@ -206,7 +211,7 @@ fn what_is_decided_stands_on_one_page() {
     assert_eq!(settled.errors(), Vec::<String>::new());
     assert_eq!(settled.winner(), "F");
     assert_eq!(pages(&settled), 1, "{}", told(&settled));
-    has(&told(&settled), &["3 D – E ½-½", "1-0", "It came to: F is ahead"]);
+    has(&told(&settled), &["3 D – E ½–½", "1–0", "It came to: F is ahead"]);
 }
 
 /// 2.6.4: what does not divide goes to the winner, by a reading.
@@ -304,13 +309,38 @@ fn games_side_by_side_name_their_players_before_the_colours_are_known() {
     assert_eq!(settled.errors(), Vec::<String>::new());
     let paper = &with_pages(&settled.sheet())[0].0;
     for (letter, names, codes) in
-        [("a", "Adler – Cortez", "Adle / Cort"), ("b", "Evans – Fonseca", "Evan / Fons")]
+        [("a", "Adler – Cortez", "Adler / Cortez"), ("b", "Evans – Fonseca", "Evans / Fonseca")]
     {
         let heading = format!("Round of 4, game {letter} (2.4) · {names}");
         let own = set(paper).into_iter().find(|page| page.text.contains(&heading));
         let own = own.unwrap_or_else(|| panic!("{heading}: {}", text::write(paper)));
-        has(&own.text.replace('\u{a0}', " "), &["White: one of", codes]);
+        let said = own.text.replace('\u{a0}', " ");
+        has(&said, &["White: one of", codes]);
+        // Who goes on is ticked.
+        has(&said, &["1-0, +/-: White ½, 0-1, -/+: Black: "]);
         has(&told(&settled), &[&format!("game {letter} · {names}")]);
+    }
+}
+
+/// No way of a table is torn: the page to which it leads stands beside its box.
+#[test]
+fn no_page_stands_without_the_box_that_leads_to_it() {
+    for language in Language::ALL {
+        let style = Style { words: Some(Words::of(language)), ..Style::default() };
+        let numbered = style.words(None).word("paper.play-off.to.numbered-page");
+        let word = numbered.trim_end_matches("{page}");
+        for document in ["tepe-sigeman-2023", "gap-2016/other", "gct-2021/rapid-blitz"] {
+            let settled = level(document, &SHORT[..3]);
+            let paper = with_pages(&Sheet { style: &style, ..settled.sheet() }).remove(0).0;
+            for page in set(&paper) {
+                let pieces: Vec<&str> = page.sizes.iter().map(|(_, own)| own.trim()).collect();
+                let begins = |own: &str| own.starts_with(|c: char| c.is_ascii_digit());
+                let torn = |two: &&[&str]| {
+                    two[0].ends_with(',') && two[1].strip_prefix(word).is_some_and(begins)
+                };
+                assert_eq!(pieces.windows(2).find(torn), None, "{language:?}, {document}");
+            }
+        }
     }
 }
 

@@ -54,13 +54,13 @@ fn without_a_time_control_the_games_are_printed_with_blank_clocks() {
 fn a_won_game_decides_whatever_its_clock_and_a_draw_waits_for_it() {
     let won = no_clock("Ames; Bell").plays("Bell-Ames 1-0").settle();
     assert_eq!((won.winner(), won.needs()), ("Bell", Vec::new()));
-    has(&told(&won), &["DECIDED", "1 Bell Ames 1-0"]);
+    has(&told(&won), &["DECIDED", "1 Bell Ames 1–0"]);
 
     let drawn = no_clock("Ames; Bell").plays("Bell-Ames ½-½");
     let settled = drawn.clone().settle();
     assert_eq!(settled.needs(), ["time control (App. A 4(a)) Ames Bell"]);
     let said = told(&settled);
-    has(&said, &["1 Bell Ames ½-½", "NOW enter Time control on the sheet Event (App. A 4(a))."]);
+    has(&said, &["1 Bell Ames ½–½", "NOW enter Time control on the sheet Event (App. A 4(a))."]);
     has(&said, &["base time under 60 minutes (App. A 4(a)), they play again until one is ahead"]);
     // A game typed behind it is told at its cell, and kept for when the clock is known.
     let typed = drawn.clone().plays("Ames-Bell 1-0");

@@ -40,6 +40,7 @@ pub fn player(no: u32, name: &str) -> Player {
         title: None,
         federation: None,
         rating: None,
+        other_ratings: Vec::new(),
         provisional: false,
         born: None,
         fide_id: None,

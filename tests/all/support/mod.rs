@@ -306,7 +306,7 @@ impl Event {
             .map(|(row, text)| {
                 let (name, points) = text.rsplit_once(' ').expect("a name and points");
                 (
-                    at("Scores", row + 1, name.to_owned()),
+                    PlayerEntry::named(place("Scores", row + 1, 1), name),
                     vec![Some(at("Scores", row + 1, number(points)))],
                 )
             })

@@ -260,7 +260,7 @@ fn a_swiss_that_runs_shows_what_parts_its_players_so_far_and_no_column_that_tell
     let style = Style::default();
     let sheet = Sheet { regulation, settlement, style: &style };
     let on_chart = heads(&chart(&done, &style));
-    assert!(on_chart.iter().all(|head| head != "left"), "{on_chart:?}");
+    assert!(on_chart.iter().all(|head| head != "Left"), "{on_chart:?}");
     // Everybody can see what parts him from who has as many points.
     for pair in settlement.standings.windows(2).filter(|pair| pair[0].total == pair[1].total) {
         let parting =
@@ -279,7 +279,7 @@ fn a_swiss_that_runs_shows_what_parts_its_players_so_far_and_no_column_that_tell
     assert!(small, "what the places go by");
     // A round robin has games to play, and they differ.
     let running = settled(&round_robin(&names(10), 1, Some(5)));
-    assert!(heads(&chart(&running, &style)).iter().any(|head| head == "left"));
+    assert!(heads(&chart(&running, &style)).iter().any(|head| head == "Left"));
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn before_the_first_round_a_chart_is_a_list_of_who_starts() {
         let told = text::write(&document);
         assert_eq!(document.status, "STARTING LIST");
         let heads: Vec<&str> = told.lines().filter(|line| line.contains("Name")).collect();
-        assert!(heads.iter().all(|line| !line.contains("Pts") && !line.contains("left")), "{told}");
+        assert!(heads.iter().all(|line| !line.contains("Pts") && !line.contains("Left")), "{told}");
         assert!(!told.contains("Order:"), "{told}");
         assert!(told.contains("Next round (1)") || told.contains("2w"), "{told}");
     }

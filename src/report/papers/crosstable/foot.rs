@@ -4,7 +4,7 @@ use super::super::Sheet;
 use super::super::kit::{reading_head, small_headed};
 use super::super::open;
 use super::super::wall::{Order, key_of_open};
-use super::lines::{beginning_again, ranked_on};
+use super::lines::{beginning_again, in_stages, ranked_on};
 use crate::decision::Clause;
 use crate::event::{Outcome, Status, Tie, differing};
 use crate::playoff::{Ending, PlayOffState};
@@ -100,13 +100,13 @@ fn order(sheet: &Sheet<'_>) -> Block {
     }
     about.extend(beginning_again(sheet));
     let points = ranked_on(sheet);
-    let told = sheet.say(&match about.is_empty() {
+    let by = match about.is_empty() {
         true => said!("paper.foot.points-alone", points),
         false => {
             said!("paper.foot.points-then", points, systems = sheet.words().statements(&about))
         }
-    });
-    headed(sheet, "paper.foot.order", &told)
+    };
+    headed(sheet, "paper.foot.order", &sheet.say(&in_stages(sheet, by)))
 }
 
 /// The time control that holds, and its clause where the regulations give it.
@@ -213,7 +213,7 @@ fn lots(sheet: &Sheet<'_>, tie: &Tie) -> Vec<String> {
 }
 
 /// A clause that is a number alone reads like a number of something: `art. 6`.
-fn article(sheet: &Sheet<'_>, clause: &Clause) -> String {
+pub fn article(sheet: &Sheet<'_>, clause: &Clause) -> String {
     if clause.is_bare_number() {
         sheet.say(&said!("paper.foot.article", clause))
     } else {

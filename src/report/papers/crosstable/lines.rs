@@ -5,6 +5,7 @@ use crate::event::Standing;
 use crate::report::document::Cell;
 use crate::said::{Said, said};
 use crate::tournament::Section;
+use crate::tournament::stages::is_final;
 
 /// What heads the places; none where there are none.
 pub fn place_head(sheet: &Sheet<'_>) -> Option<&'static str> {
@@ -37,6 +38,18 @@ pub fn because(sheet: &Sheet<'_>, standing: &Standing) -> Said {
         ([], true) => said!("paper.crosstable.by-points-with-handicap"),
         (clauses, false) => said!("paper.crosstable.by-points-then", clauses),
         (clauses, true) => said!("paper.crosstable.by-points-with-handicap-then", clauses),
+    }
+}
+
+/// An order of the whole event: who played the final stands before all others, whatever he has scored in it.
+pub fn in_stages(sheet: &Sheet<'_>, by: Said) -> Said {
+    let settlement = sheet.settlement;
+    let mut stages = settlement.stages.iter().filter(|_| !settlement.is_in_divisions());
+    match stages.find(|stage| is_final(&stage.name)) {
+        Some(own) => {
+            said!("paper.wall.order-by-stages", stage = sheet.words().capital(&own.name), by)
+        }
+        None => by,
     }
 }
 

@@ -7,9 +7,10 @@ mod schedule;
 mod to_play;
 
 pub use cells::{between, result};
-pub use foot::{blocks as reasons, outcome, removed, removed_whole};
+pub use foot::{article, blocks as reasons, outcome, removed, removed_whole};
 pub use lines::{
-    because, beginning_again, parted_so_far, place_cell, place_head, ranked_on, section_name,
+    because, beginning_again, in_stages, parted_so_far, place_cell, place_head, ranked_on,
+    section_name,
 };
 pub use schedule::seeds;
 pub use to_play::{forgotten, owing, told as owed};

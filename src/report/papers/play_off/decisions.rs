@@ -10,7 +10,7 @@ use super::stage::{by_page, by_pages, copy_of, page_or_this, short_target};
 use super::{base, due, next_steps};
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Base, Leads, Node, When};
-use crate::regulations::schema::{LookedFor, Settles, StillTied, Times};
+use crate::regulations::schema::Settles;
 use crate::report::document::Inline;
 use crate::said::{Said, said};
 
@@ -131,16 +131,21 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
             line.extend(letter.map(|letter| Inline::strong(format!("\u{a0}{letter}\u{a0}\u{a0}"))));
         }
         let colon = pack.event.words().colon();
-        match is_of_a_group(pack, first, &end.when) {
-            true => {
-                line.push(Inline::strong(format!(" {when} ")));
-                let said = said!("paper.play-off.end.of-places", blank = hole(0));
-                line.extend(pack.line(&said, &[vec![room_for_groups(first, &end.when)]]));
-                line.push(text(colon.to_owned()));
-            }
-            false => line.push(Inline::strong(format!(" {when}{colon}"))),
+        if is_of_a_group(pack, first, &end.when) {
+            line.push(Inline::strong(format!(" {when} ")));
+            let said = said!("paper.play-off.end.of-places", blank = hole(0));
+            line.extend(pack.line(&said, &[vec![room_for_groups(first, &end.when)]]));
+            line.push(text(colon.to_owned()));
+        } else if let Some([white, black]) = sides(first, end).filter(|_| tables.len() == 1) {
+            line.extend([
+                Inline::strong(format!(" {}\u{a0}\u{a0}", pack.say(&white))),
+                Inline::Mark(false),
+                Inline::strong(format!(" {}{colon}", pack.say(&black))),
+            ]);
+        } else {
+            line.push(Inline::strong(format!(" {when}{colon}")));
         }
-        // The boxes and when they are ticked stand on one line.
+        // Where a line has no room for an end, its boxes and when they are ticked stand on one.
         line.push(Inline::Gap(0));
         line.push(text(&end.to));
         line.push(Inline::Gap(1));
@@ -155,6 +160,19 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
         line.push(text(to));
     }
     line
+}
+
+/// Who of two has won the only game that they play, White or Black: each has a box, so that it is seen who goes on.
+fn sides(node: &Node, end: &End) -> Option<[Said; 2]> {
+    let stage = &node.stage;
+    let is_one_game = stage.games.len() == 1 && stage.format != StageFormat::SuddenDeath;
+    (is_one_game && end.when == [When::OnTop(1)] && end.base.is_none()).then(|| {
+        let black = match stage.draw_odds {
+            Some(_) => said!("paper.play-off.end.black-by-odds"),
+            None => said!("paper.play-off.end.black"),
+        };
+        [said!("paper.play-off.end.white"), black]
+    })
 }
 
 /// Whether an end is that of a group among several that may go on at the same time, where places below the first are
@@ -347,49 +365,4 @@ fn stage(pack: &Pack<'_>, sheet: &Sheet, (at, on): (usize, usize), node: usize) 
             short_target(pack, node, on, title)
         }
     }
-}
-
-/// Until which hour the step of a stage is played again, how the workbook is told that it has come, and what then
-/// happens. None of other steps.
-pub fn until_an_hour(pack: &Pack<'_>, node: &Node, on: usize) -> Option<String> {
-    let Times::Until(rule) = &pack.rules.step.get(node.stage.origin.step)?.times else {
-        return None;
-    };
-    let page = page_or_this(pack.sheets.result, on);
-    let then = pack.say(&match &pack.rules.still_tied {
-        Some(StillTied::Lot(own)) => {
-            said!("paper.play-off.to.lot", by = cited(&own.clause), page)
-        }
-        Some(StillTied::Arbiter(own)) => {
-            said!("paper.play-off.to.ruling", by = cited(&own.clause), page)
-        }
-        None if !pack.state.goes_on => said!("paper.play-off.to.ruling", by = "", page),
-        Some(StillTied::JointWinners(_)) | None => next_steps::left(pack, None, page),
-        Some(StillTied::Share(own)) => next_steps::left(pack, Some(&own.clause), page),
-    });
-    let (hour, by) = (rule.until.trim(), cited(&rule.clause));
-    Some(pack.say(&said!("paper.play-off.stop.hour", hour, by, then)))
-}
-
-/// When no more is played in a stage.
-pub fn stop_rule(pack: &Pack<'_>, node: &Node) -> Option<String> {
-    if node.stage.games.len() < 2 || node.stage.format == StageFormat::SuddenDeath {
-        return None;
-    }
-    // After one game of two the other can still level.
-    let can_stop = node.stage.players.len() > 2 || node.stage.games.len() > 2;
-    let once_won = pack.ends_once_won(node.stage.origin).filter(|_| can_stop);
-    if let (None, Some(clause)) = (pack.stops(node), once_won) {
-        return Some(pack.say(&said!("paper.play-off.stop.games", by = cited(clause))));
-    }
-    Some(pack.say(&match pack.stops(node).filter(|_| can_stop) {
-        Some(rule) => {
-            let by = cited(&rule.clause);
-            match rule.looked_for {
-                LookedFor::Rounds => said!("paper.play-off.stop.rounds", by),
-                LookedFor::Games => said!("paper.play-off.stop.games", by),
-            }
-        }
-        None => said!("paper.play-off.stop.none"),
-    }))
 }

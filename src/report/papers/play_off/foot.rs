@@ -56,6 +56,8 @@ fn signatures(pack: &Pack<'_>) -> Vec<Block> {
     let longest = sign.iter().map(|player| pack.name(*player).chars().count()).max().unwrap_or(0);
     let in_a_line =
         if longest <= SHORT_NAME { 3 } else { 1 + usize::from(longest <= 2 * SHORT_NAME) };
+    // Four stand two and two.
+    let in_a_line = if sign.len() == 4 { in_a_line.min(2) } else { in_a_line };
     let signature = |player: &PlayerId| {
         [text(format!("{} ", pack.name(*player))), Inline::Blank(8), Inline::Gap(1)]
     };

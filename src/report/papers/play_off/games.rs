@@ -4,6 +4,7 @@ use crate::playoff::way::{Node, Seat};
 use crate::playoff::{GameStatus, Stage, StageGame, first_has_white};
 use crate::regulations::schema::ColourOrder;
 use crate::report::document::{Align, Block, Cell, Column, Inline, Row, Table, Width};
+use crate::report::fonts::Face;
 use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{Colour, GameResult, Score, Uneven};
@@ -25,18 +26,13 @@ const IN_GAMES: u8 = 6;
 /// And beside the scores.
 const BESIDE_SCORES: u8 = 7;
 
-/// The same where it is one of two whose codes stand beside it.
-const OF_TWO: u8 = 5;
+/// The same where it is one of two who are named beside it.
+const OF_TWO: u8 = 4;
+/// What their names have room for beside that, in ems of the little type.
+const NAMES_OF_TWO: f32 = 11.0;
 
-/// The same where their names stand in the heading.
-const OF_HEADING: u8 = 4;
-
-/// Of which two a name is, in thousandths of the paper's type: the type of a table may be smaller than that.
+/// Of which two numbers a name is, in thousandths of the paper's type: the type of a table may be smaller than that.
 const HINT: u16 = 945;
-
-fn hint(words: String) -> Inline {
-    Inline::Sized(HINT, false, words)
-}
 
 /// What marks a game that is not reversed.
 const TURNED: &str = "*";
@@ -74,7 +70,8 @@ fn seat(node: &Node, player: PlayerId, ems: u8, name: impl Fn() -> Inline) -> Sl
         Seat::Open => {
             let number = in_order(node).and_then(|own| own.iter().position(|p| *p == player));
             let number = number.map(|at| Inline::strong(format!("{} ", at + 1)));
-            number.into_iter().chain([Inline::Blank(ems)]).collect()
+            // Alone in its cell a place to write has no line of its own.
+            vec![number.unwrap_or(Inline::Gap(0)), Inline::Blank(ems)]
         }
     }
 }
@@ -111,17 +108,19 @@ fn is_of_two(node: &Node, game: &StageGame) -> bool {
 pub fn columns(pack: &Pack<'_>, nodes: &[&Node]) -> (Vec<Column>, Vec<Cell>) {
     let word = |key| Cell::text(pack.word(key));
     let games = || nodes.iter().flat_map(|node| node.stage.games.iter().map(move |g| (node, g)));
-    let [white, black] = match games().any(|(node, g)| is_of_two(node, g) || node.pair(g).is_some())
-    {
-        true => ["paper.play-off.games.white-of-two", "paper.play-off.games.black-of-two"],
-        false => ["paper.white", "paper.black"],
+    let by_numbers = games().any(|(node, g)| node.pair(g).is_some());
+    let white = match by_numbers || games().any(|(node, g)| is_of_two(node, g)) {
+        true => "paper.play-off.games.white-of-two",
+        false => "paper.white",
     };
+    // Who the two are stands once in a row.
+    let black = if by_numbers { "paper.play-off.games.black-of-two" } else { "paper.black" };
     let mut columns = vec![
         (column(Align::Centre, Width::Content), word("paper.play-off.games.round")),
         (column(Align::Left, Width::Share(1)), word(white)),
         (column(Align::Left, Width::Share(1)), word(black)),
     ];
-    let results = ["1-0", "½", "0-1", "+/-", "-/+"];
+    let results = ["1–0", "½", "0–1", "+/−", "−/+"];
     columns.extend(results.map(|r| (column(Align::Centre, Width::Content), Cell::text(r))));
     columns.push((column(Align::Left, Width::Least(OTHER)), word("paper.play-off.games.other")));
     for key in
@@ -147,19 +146,20 @@ pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
     let open = is_of_two(node, game);
     for colour in [Colour::White, Colour::Black] {
         cells.push(cell(match node.pair(game) {
+            _ if open && colour == Colour::Black => vec![Inline::Gap(0), Inline::Blank(OF_TWO)],
             _ if open => {
-                let codes = pack.codes(&node.stage.players);
+                let both = |one: &str, other: &str| format!("\u{a0}{one}\u{a0}/\u{a0}{other}");
+                let has_room = |one: &str, other: &str| {
+                    pack.fonts.width(Face::Regular, &both(one, other)) <= NAMES_OF_TWO
+                };
+                let codes = pack.codes(&node.stage.players, has_room);
                 let [one, other] =
                     [game.players.white, game.players.black].map(|player| codes.of(player));
-                let both = format!("\u{a0}{one}\u{a0}/\u{a0}{other}");
-                match node.is_open(game) {
-                    true => vec![Inline::Blank(OF_TWO), hint(both)],
-                    // They stand at length in the heading.
-                    false => vec![Inline::Blank(OF_HEADING), little(both)],
-                }
+                vec![Inline::Blank(OF_TWO), little(both(one, other))]
             }
             Some([one, other]) => {
-                vec![Inline::Blank(IN_GAMES), hint(format!("\u{a0}{one}\u{a0}/\u{a0}{other}"))]
+                let both = format!("\u{a0}{one}\u{a0}/\u{a0}{other}");
+                vec![Inline::Blank(IN_GAMES), Inline::Sized(HINT, false, both)]
             }
             None => slot(pack, node, *game.players.get(colour)),
         }));

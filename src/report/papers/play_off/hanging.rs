@@ -4,6 +4,7 @@ use crate::playoff::way::Node;
 use crate::playoff::{ByLots, Hanging, Stage};
 use crate::regulations::schema::{Form, ReturnGames};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
+use crate::report::fonts::Face;
 use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::game::ByColour;
@@ -18,6 +19,10 @@ const MOST_WAYS: usize = 12;
 /// How high their rows are, in tenths of a millimetre, and their type, in thousandths of the paper's.
 const ROW: u32 = 52;
 const SMALL: u16 = 820;
+
+/// The width of the paper, and the white of a column, in ems.
+const LINE: f32 = 47.0;
+const PADDING: f32 = 0.8;
 
 /// Whether the ways in which the lots of a stage can fall are listed.
 pub fn are_listed(pack: &Pack<'_>, node: &Node) -> bool {
@@ -71,7 +76,12 @@ fn hanging(pack: &Pack<'_>, rule: &ReturnGames, hanging: &Hanging) -> Vec<Block>
     let mut players: Vec<PlayerId> = players.flat_map(|g| [g.white, g.black]).collect();
     players.sort();
     players.dedup();
-    let codes = pack.codes(&players);
+    let [lots, games] = widest(by_lots);
+    let has_room = |one: &str, other: &str| {
+        let pair = pack.fonts.width(Face::Bold, &of_two(one, other)) * f32::from(SMALL) / 1000.0;
+        (lots + games) as f32 * (pair + PADDING) <= LINE
+    };
+    let codes = pack.codes(&players, has_room);
     let who = codes.by_number.then(|| {
         let each: Vec<String> =
             codes.each().map(|(player, code)| format!("{code} {}", pack.name(*player))).collect();
@@ -80,13 +90,20 @@ fn hanging(pack: &Pack<'_>, rule: &ReturnGames, hanging: &Hanging) -> Vec<Block>
     who.into_iter().chain([pack.paragraph(&said), ways(pack, &codes, by_lots)]).collect()
 }
 
+/// How many lots there are in a way in which they can fall, and how many games hang on them, at the most.
+fn widest(by_lots: &[ByLots]) -> [usize; 2] {
+    [|way: &ByLots| way.lots.len(), |way: &ByLots| way.games.len()]
+        .map(|count| by_lots.iter().map(count).max().unwrap_or(0))
+}
+
+fn of_two(white: &str, black: &str) -> String {
+    format!("{white}\u{a0}–\u{a0}{black}")
+}
+
 /// A row for each way in which lots can fall: these first, then the games that hang on them; White stands first.
 fn ways(pack: &Pack<'_>, codes: &Codes, by_lots: &[ByLots]) -> Block {
-    let [lots, games] = [|way: &ByLots| way.lots.len(), |way: &ByLots| way.games.len()]
-        .map(|count| by_lots.iter().map(count).max().unwrap_or(0));
-    let own = |game: &ByColour<PlayerId>| {
-        format!("{}\u{a0}–\u{a0}{}", codes.of(game.white), codes.of(game.black))
-    };
+    let [lots, games] = widest(by_lots);
+    let own = |game: &ByColour<PlayerId>| of_two(codes.of(game.white), codes.of(game.black));
     let mut head = vec![Cell::default(); lots + games];
     for (at, key) in [(0, "paper.play-off.lot.column"), (lots, "paper.play-off.lot.then-games")] {
         if let Some(cell) = head.get_mut(at) {

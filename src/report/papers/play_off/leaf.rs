@@ -12,7 +12,7 @@ use super::parts::{across, all_cited, cited, strong, text};
 use super::scores::{Lettered, grids};
 use super::sheets::{Kind, Leaf, Sheet, Shows};
 use super::stage::{only_turn, title};
-use super::{clocks, decisions, games, hanging, lots, matches, pair_lots};
+use super::{clocks, decisions, games, hanging, lots, matches, pair_lots, stops};
 
 /// What stands on a page of a sheet.
 pub fn blocks(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
@@ -134,8 +134,8 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     let first = first.filter(|own| leaf.shows != Shows::Scores || pack.stops(own).is_some());
     let goes_on = first.filter(|node| decisions::parts_into_groups(pack, node));
     last.extend(goes_on.map(|_| pack.word("paper.play-off.end.every-group").to_owned()));
-    last.extend(first.and_then(|node| decisions::stop_rule(pack, node)));
-    last.extend(first.and_then(|node| decisions::until_an_hour(pack, node, leaf.page)));
+    last.extend(first.and_then(|node| stops::stop_rule(pack, node)));
+    last.extend(first.and_then(|node| stops::until_an_hour(pack, node, leaf.page)));
     let last = (!last.is_empty()).then(|| Inline::strong(last.join(" ")));
     let last = last.map(|own| if leaf.little { in_little(own) } else { own });
     blocks.extend(last.map(|own| Block::Paragraph(vec![own])));
@@ -284,16 +284,14 @@ fn series_head(pack: &Pack<'_>, sheet: &Sheet, at: usize, nodes: &[&Node]) -> Ro
 }
 
 /// Which time of its step a table serves: `, blitz 1 of at most 3`; a place to write it where there are several.
-fn turns(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Inline> {
-    let Some(first) = nodes.first() else { return Vec::new() };
+fn turns(pack: &Pack<'_>, nodes: &[&Node]) -> Option<Inline> {
+    let first = nodes.first()?;
     let most = nodes.iter().filter_map(|node| pack.way.times(node)).max();
-    let Some(most) = most.filter(|most| *most > 1) else { return Vec::new() };
+    let most = most.filter(|most| *most > 1)?;
     let title = pack.step(first);
-    pack.line(
-        &match only_turn(nodes) {
-            Some(turn) => said!("paper.play-off.series.turn", title, turn, most),
-            None => said!("paper.play-off.series.some-turn", title, most),
-        },
-        &[],
-    )
+    // A digit needs no line that fills the row.
+    Some(text(pack.say(&match only_turn(nodes) {
+        Some(turn) => said!("paper.play-off.series.turn", title, turn, most),
+        None => said!("paper.play-off.series.some-turn", title, most),
+    })))
 }

@@ -13,7 +13,7 @@ use super::decisions::{can_be_below, when_said};
 use super::leaf::headed;
 use super::map_rows::{joined, side_by_side};
 use super::matches;
-use super::pack::{Pack, in_little};
+use super::pack::{Pack, in_little, little};
 use super::parts::{across, cell, column, row, text};
 use super::sheets::{Kind, Sheet};
 use super::stage::{by_page, form_words, kind_words};
@@ -69,7 +69,14 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     ends.extend(ruling.then(|| said!("paper.play-off.head.ruling-short")));
     let mut columns = vec![column(Align::Left, Width::Share(1))];
     columns.extend(ends.iter().map(|_| column(Align::Left, Width::Content)));
-    let mut head = vec![Cell::text(pack.word("paper.play-off.head.way"))];
+    let way = text(pack.word("paper.play-off.head.way"));
+    let key = match sheets.iter().any(|sheet| sheet.letter(0).is_some()) {
+        true => "paper.play-off.head.way-key-tables",
+        false => "paper.play-off.head.way-key",
+    };
+    // What stands beside the boxes of a series is said once.
+    let key = (most > 0).then(|| little(format!(" {}", pack.word(key))));
+    let mut head = vec![cell(std::iter::once(way).chain(key).collect())];
     // Many columns are no wider than their boxes.
     let end = |said: &Said| match pack.say(said) {
         told if most > MANY_COLUMNS => told.replacen(' ', "\n", 1),

@@ -13,7 +13,7 @@ use super::parts::{across, cited, strong, text};
 use super::scores::of_two;
 use super::sheets::{Leaf, Sheet, is_part_of_match};
 use super::stage::{kind_words, round_of, title};
-use super::{clocks, decisions, games, lots, no_winner, readings, semi_finals};
+use super::{clocks, decisions, games, lots, no_winner, readings, semi_finals, stops};
 
 /// Whether a match of one game goes on in the next table with games like it until one is won: same clock, colours
 /// turned, nothing drawn between. One row of games is for all of them.
@@ -110,7 +110,7 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
         blocks.push(Block::Line(pack.line(&said!("paper.play-off.sudden-death.won"), &[])));
     }
     line.extend(decisions::line(pack, sheet, at..at + 1, leaf.page));
-    let stop = decisions::stop_rule(pack, node);
+    let stop = stops::stop_rule(pack, node);
     if pack.set.curt {
         line.extend(stop.iter().map(|said| Inline::strong(said.as_str())));
     }
@@ -122,7 +122,7 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
     let others = others.filter(|_| whole == leaf.tables.start);
     blocks.extend(others.map(|said| pack.paragraph(&said)));
     blocks.extend(stop.filter(|_| !pack.set.curt).map(strong));
-    blocks.extend(decisions::until_an_hour(pack, node, leaf.page).map(strong));
+    blocks.extend(stops::until_an_hour(pack, node, leaf.page).map(strong));
     blocks
 }
 

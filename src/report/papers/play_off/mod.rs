@@ -46,6 +46,7 @@ mod sheet_order;
 mod sheets;
 mod stage;
 mod start;
+mod stops;
 mod ways;
 
 use crate::decision::Clause;

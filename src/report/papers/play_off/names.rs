@@ -39,6 +39,8 @@ impl Codes {
 
 /// So many letters of a name tell players apart, or the first that do.
 const LETTERS: std::ops::RangeInclusive<usize> = 4..=7;
+/// So many letters of a surname stand for it at the most, where it has no room whole.
+const MOST_LETTERS: usize = 16;
 /// So many of the surname stand before an initial.
 const INITIALS: usize = 4;
 
@@ -54,9 +56,22 @@ impl Pack<'_> {
         self.event.tournament().player(player).in_short()
     }
 
-    /// What players are called in short where all of them stand at length on the same page: by the first letters of their
-    /// names, or by their numbers where these do not tell them apart.
-    pub fn codes(&self, players: &[PlayerId]) -> Codes {
+    /// What players are called in short where all of them stand at length on the same page: by their surnames, or as many
+    /// letters of these as have room where two of them stand side by side; by fewer where only these have room, or by their
+    /// numbers where letters do not tell them apart.
+    pub fn codes(&self, players: &[PlayerId], has_room: impl Fn(&str, &str) -> bool) -> Codes {
+        let part = |player: &PlayerId, count: usize| -> String {
+            let surname = self.in_short(*player);
+            let letters: String = surname.chars().take(count).collect();
+            if letters == surname { letters } else { format!("{}.", letters.trim_end()) }
+        };
+        let in_part = std::iter::once(usize::MAX).chain((*LETTERS.start()..=MOST_LETTERS).rev());
+        let in_part = in_part.map(|count| players.iter().map(|p| part(p, count)).collect());
+        let in_part = in_part.filter(|codes: &Vec<String>| {
+            codes.iter().enumerate().all(|(at, one)| {
+                codes[at + 1..].iter().all(|other| one != other && has_room(one, other))
+            })
+        });
         let letters = |player: &PlayerId, count: usize| -> String {
             let mut words = self.name(*player).split(|c: char| c.is_whitespace() || c == ',');
             words.next().unwrap_or_default().chars().take(count).collect()
@@ -76,7 +91,7 @@ impl Pack<'_> {
             told.dedup();
             told.len() == codes.len() && !codes.iter().any(String::is_empty)
         };
-        let mut code = code.filter(apart);
+        let mut code = in_part.chain(code.filter(apart));
         let number = |player: &PlayerId| self.event.no(*player).to_string();
         let found = code.next();
         let by_number = found.is_none();

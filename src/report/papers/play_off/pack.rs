@@ -12,7 +12,7 @@ use crate::playoff::{PlayOffState, Stage, Status};
 use crate::regulations::schema::{PlayOff, Settles, TieRule};
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::report::fonts::Fonts;
-use crate::report::layout::heights;
+use crate::report::layout::{heights, more_on_first};
 use crate::report::papers::Sheet as Event;
 use crate::report::papers::kit::form;
 use crate::said::{Said, said};
@@ -49,6 +49,8 @@ pub struct Pack<'a> {
     pub sheets: Sheets,
     /// How high a page is, in tenths of a point.
     pub room: u32,
+    /// How much higher the first page is, which has no running head.
+    more: u32,
     /// How close it is set.
     pub set: Setting,
     /// Of a tie that has not come about: what stands first on it.
@@ -92,11 +94,13 @@ impl<'a> Pack<'a> {
             fonts,
             set: Setting::WIDE,
             room: 0,
+            more: 0,
             supposed: None,
             measured: RefCell::default(),
             behind: RefCell::default(),
         };
-        pack.room = heights(&pack.paper(Vec::new()), fonts).1;
+        let empty = pack.paper(Vec::new());
+        (pack.room, pack.more) = (heights(&empty, fonts).1, more_on_first(&empty, fonts));
         pack
     }
 
@@ -229,9 +233,9 @@ impl<'a> Pack<'a> {
         self.measured(false, blocks, bare)
     }
 
-    /// How high blocks are under the title of the paper.
+    /// How high blocks are under the title of the paper, beyond what the first page is higher than each other.
     pub fn height_under_title(&self, blocks: Vec<Block>) -> u32 {
-        self.measured(true, blocks, |blocks| self.paper(blocks))
+        self.measured(true, blocks, |blocks| self.paper(blocks)).saturating_sub(self.more)
     }
 
     /// How high a paper of blocks is, which is measured once.
@@ -363,13 +367,14 @@ fn fill(text: &str, pieces: &[Vec<Inline>], line: &mut Vec<Inline>) {
         line.extend((!before.is_empty()).then(|| Inline::text(before)));
         line.extend(found.iter().cloned());
         rest = after.get('\u{E000}'.len_utf8()..).unwrap_or_default();
-        // A comma stands at the word before it, whatever parts that from what follows.
-        if let (Some(Inline::Gap(ems)), Some(after)) =
-            (line.last().cloned(), rest.strip_prefix(", "))
-        {
-            line.pop();
-            line.extend([Inline::text(","), Inline::Gap(ems)]);
-            rest = after;
+        if let Some(Inline::Gap(ems)) = line.last().cloned() {
+            // A comma stands at the word before it, whatever parts that from what follows.
+            if let Some(after) = rest.strip_prefix(", ") {
+                line.pop();
+                line.extend([Inline::text(","), Inline::Gap(ems)]);
+                rest = after;
+            }
+            rest = rest.strip_prefix(' ').unwrap_or(rest);
         }
     }
     line.extend((!rest.is_empty()).then(|| Inline::text(rest)));

@@ -6,8 +6,9 @@ use crate::playoff::way::Node;
 use crate::playoff::{CameTo, Stage};
 use crate::regulations::schema::{Paper as OnPaper, Settles};
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
+use crate::report::papers::crosstable::between;
 use crate::said::{Said, said};
-use crate::tournament::game::{Colour, GameResult};
+use crate::tournament::game::Colour;
 use crate::tournament::record::{Drawn, Lot, LotKind, LotName, RecordedGame, StageName};
 
 use super::pack::{Pack, in_little};
@@ -51,7 +52,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         let games = stage.games.iter().map(|game| {
             // What was due when a ruling ended it was not played either.
             let result = match game.result {
-                Some(result) => as_written(result),
+                Some(result) => between(result),
                 None => pack.word("paper.play-off.games.not-played").to_owned(),
             };
             let names = [game.players.white, game.players.black].map(|p| pack.brief(p));
@@ -159,18 +160,13 @@ fn section(title: String) -> Row {
     across(RowKind::Section, vec![text(title)])
 }
 
-/// A result as papers write it.
-fn as_written(result: GameResult) -> String {
-    result.to_string().replace("1/2-1/2", "½-½")
-}
-
 fn game_row(round: String, [white, black]: [&str; 2], result: String) -> Row {
     row(vec![Cell::text(round), Cell::text(white), Cell::text(black), Cell::text(result)])
 }
 
 fn beside(pack: &Pack<'_>, game: &RecordedGame) -> Row {
     let names = [game.players.white, game.players.black].map(|p| pack.name(p));
-    game_row(String::new(), names, game.result.map_or(String::new(), as_written))
+    game_row(String::new(), names, game.result.map_or(String::new(), between))
 }
 
 /// Whether a lot pairs the round of a match that is played beside others.

@@ -69,7 +69,7 @@ fn spare_a_page(pack: &mut Pack<'_>, whole: &Sheets) {
     for (save, _) in [(small, true), (short, played)].into_iter().filter(|(_, helps)| *helps) {
         let (before, set) = (pack.sheets.clone(), pack.set);
         save(&mut pack.set);
-        if pack.state.is_over() || pack.set == set || before.pages < 3 {
+        if pack.state.is_over() || pack.set == set || before.pages < 2 {
             pack.set = set;
             continue;
         }

@@ -145,8 +145,9 @@ fn where_it_stands(pack: &Pack<'_>, node: usize, mut what: String, from: Option<
     let Some((sheet, at)) = pack.sheets.of(node) else {
         return pack.word("paper.play-off.to.print-again").to_owned();
     };
-    if is_part_of_match(&next.stage.words) && next.stage.format != StageFormat::SuddenDeath {
-        // The parts of a match are told apart by their clauses and their clocks.
+    let is_last = matches!(next.stage.format, StageFormat::SuddenDeath | StageFormat::Armageddon);
+    if is_part_of_match(&next.stage.words) && !is_last {
+        // The parts of a match are told apart by their clauses and their clocks; the last by what it is.
         let (by, clock) = (cited(&next.stage.clause), pack.event.words().clock_of(&next.stage));
         what = pack.say(&said!("paper.play-off.to.leg", what, by, clock));
     }

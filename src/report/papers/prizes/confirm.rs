@@ -23,8 +23,8 @@ fn readings<'s>(
     })
 }
 
-/// What is to be confirmed, a paragraph each.
-pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
+/// What is to be confirmed, a paragraph each, in the words of the paper.
+pub fn blocks(sheet: &Sheet<'_>, word: impl Fn(String) -> String) -> Vec<Block> {
     let head = format!("{} ", sheet.word("paper.prizes.to-confirm"));
     let told = readings(sheet).map(|(reading, other, change)| {
         let (about, taken) = (&reading.about, Wording(&reading.taken));
@@ -37,7 +37,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     });
     let unchecked = to_check(event::unchecked(&sheet.settlement.problems));
     let unchecked = unchecked.into_iter().map(|told| sheet.say(&told));
-    told.chain(unchecked).map(|told| headed(head.clone(), told)).collect()
+    told.chain(unchecked).map(|told| headed(head.clone(), word(told))).collect()
 }
 
 /// That something is to be confirmed before a player is paid, and where it stands at length: a receipt has a line for it.

@@ -31,10 +31,11 @@ pub fn notes<'a, S: Awarded>(sheet: &Sheet<'a, S>) -> Vec<Note<'a>> {
     }
     for group in money.point_groups.iter().filter(|group| group.group.players.len() > 1) {
         let of = (&List::Main, group.group.places);
-        let line = tour_points(sheet, group);
+        let lines = tour_points(sheet, group);
         match notes.iter_mut().find(|note| note.of == of) {
-            Some(note) => note.lines.push(line),
-            None => notes.push(note(&List::Main, group, vec![line], notes.len())),
+            Some(note) => note.lines.extend(lines),
+            None if lines.is_empty() => {}
+            None => notes.push(note(&List::Main, group, lines, notes.len())),
         }
     }
     notes
@@ -365,21 +366,35 @@ fn left_over<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
     })
 }
 
-/// `Places 1-3 (2.4): 20 + 15 + 10 = 45 points, shared by A, B and C: 15 each.`
-fn tour_points<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
-    let amounts: Vec<String> = group.amounts.iter().map(|(_, a)| a.mixed()).collect();
-    let clauses = sheet.words().clauses(group.shares.lines.iter().map(|l| &l.clause));
-    let each = match &group.shares.lines[..] {
-        [line] if !line.to.is_empty() => Some(points(sheet.words(), line.each).plain()),
+/// `Places 1-3 (2.4): 20 + 15 + 10 = 45 points, shared by A, B and C: 15 each.` Where each place has its own points those
+/// of the places that are shared; what nobody shares says all by itself.
+fn tour_points<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Vec<String> {
+    let told = |places: Places, lines: &[ShareLine], names: String, each: Option<Exact>| {
+        let own = group.amounts.iter().filter(|(place, _)| places.contains(*place));
+        let sum: Vec<String> = own.clone().map(|(_, amount)| amount.mixed()).collect();
+        let pool: Exact = own.map(|(_, amount)| *amount).sum();
+        let clauses = sheet.words().clauses(lines.iter().map(|own| &own.clause));
+        let (places, sum) = (sheet.places(&group.list, places), sum.join(" + "));
+        let each = each.map(|own| points(sheet.words(), own).plain());
+        sheet.say(&match each {
+            Some(each) => {
+                said!("paper.prizes.points-shared-each", places, clauses, sum, pool, names, each)
+            }
+            None => said!("paper.prizes.points-shared", places, clauses, sum, pool, names),
+        })
+    };
+    let lines = &group.shares.lines;
+    if lines.iter().all(|line| line.places.is_some()) {
+        let shared = lines.iter().filter(|line| line.to.len() > 1);
+        let of = |line: &ShareLine| {
+            let places = line.places.unwrap_or(group.group.places);
+            told(places, std::slice::from_ref(line), sheet.names(&line.to), Some(line.each))
+        };
+        return shared.map(of).collect();
+    }
+    let each = match &lines[..] {
+        [line] if !line.to.is_empty() => Some(line.each),
         _ => None,
     };
-    let places = sheet.places(&group.list, group.group.places);
-    let (sum, pool) = (amounts.join(" + "), group.shares.pool);
-    let names = sheet.names(&group.in_order());
-    sheet.say(&match each {
-        Some(each) => {
-            said!("paper.prizes.points-shared-each", places, clauses, sum, pool, names, each)
-        }
-        None => said!("paper.prizes.points-shared", places, clauses, sum, pool, names),
-    })
+    vec![told(group.group.places, lines, sheet.names(&group.in_order()), each)]
 }

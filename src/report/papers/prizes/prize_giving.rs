@@ -69,7 +69,7 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
     let mut blocks = vec![heading(1, sheet.event_name())];
     blocks.extend((!table.rows.is_empty()).then_some(Block::Table(table)));
     blocks.extend(waits);
-    let confirm = confirm::blocks(sheet);
+    let confirm = confirm::blocks(sheet, |told| by_spoken_names(sheet, told));
     let to_confirm = (!confirm.is_empty()).then_some(blocks.len());
     blocks.extend(to_confirm.map(|_| Block::Together(confirm)));
     let mut document = sheet.document(
@@ -85,6 +85,16 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
     };
     sheet.word(status).clone_into(&mut document.status);
     Some(on_one_sheet(&document, to_confirm).unwrap_or(document))
+}
+
+/// What is told, its players called as they are read aloud.
+fn by_spoken_names(sheet: &Sheet<'_>, told: String) -> String {
+    let players = sheet.tournament().players.iter();
+    let mut names: Vec<&str> =
+        players.map(|own| &*own.name).filter(|name| told.contains(name)).collect();
+    // One name may be the end of another.
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    names.into_iter().fold(told.clone(), |told, name| told.replace(name, &spoken(name)))
 }
 
 /// The same on one sheet, where that can be and it is not already: what is to be confirmed, the block `at`, in small
@@ -270,8 +280,21 @@ fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> (Vec<String>, Vec<String>) {
         }
         _ => amount,
     };
+    // What is handed over is one sum, whatever it is made of.
+    let is_plain = |prize: &Prize<'_>| {
+        prize.paid.is_some_and(|paid| paid != Exact::ZERO)
+            && !matches!(prize.list, List::Special(_))
+    };
+    let (plain, others): (Vec<Prize<'_>>, Vec<Prize<'_>>) = main.partition(is_plain);
+    let amounts: Vec<Exact> = plain.iter().filter_map(|prize| prize.paid).collect();
+    let mut own: Vec<String> =
+        money(sheet, Some(amounts.iter().copied().sum())).into_iter().collect();
+    if let ([_, _, ..], Some(whole)) = (&amounts[..], own.first_mut()) {
+        let parts: Vec<String> = amounts.iter().map(|amount| sheet.amount(*amount)).collect();
+        *whole = format!("{whole}{}{}", sheet.words().colon(), parts.join(" + "));
+    }
     let told = |prize: Prize<'_>| Some(with_name(&prize, money(sheet, prize.paid)?));
-    let mut own: Vec<String> = main.filter_map(told).collect();
+    own.extend(others.into_iter().filter_map(told));
     let (each, shared) = named(sheet, &by_its_place(sheet, winner), winner.player());
     own.extend(each);
     (own, shared)

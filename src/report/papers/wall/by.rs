@@ -9,12 +9,13 @@ use crate::decision::Clause;
 use crate::event::{Outcome, System, deciding_systems, declared_systems, systems_of_title};
 use crate::report::document::Inline;
 use crate::report::papers::Sheet;
-use crate::report::papers::crosstable::{beginning_again, ranked_on, section_name};
+use crate::report::papers::crosstable::{
+    article, beginning_again, in_stages, ranked_on, section_name,
+};
 use crate::report::papers::kit::line as headed;
 use crate::said::{Said, said};
 use crate::standings::LeftOut;
 use crate::tournament::exact::Exact;
-use crate::tournament::stages::is_final;
 use crate::tournament::{Scoring, Section};
 
 /// Points, then the criteria in their declared order with their clauses; those that have a column are called by what
@@ -47,15 +48,9 @@ pub fn by(sheet: &Sheet<'_>, columns: &[&System], numbered: bool) -> Vec<Inline>
         ([], None) => said!("paper.wall.order-by-points", points),
         (systems, _) => said!("paper.wall.order", points, systems = systems.to_vec()),
     };
-    // Who played the final stands before all others, whatever he has scored in it.
-    let stages = settlement.stages.iter().filter(|_| !settlement.is_in_divisions());
-    let mut finals = stages.filter(|stage| is_final(&stage.name));
-    let told = sheet.say(&match (numbered, finals.next()) {
-        (true, _) => said!("paper.wall.order-by-number", by),
-        (false, Some(own)) => {
-            said!("paper.wall.order-by-stages", stage = sheet.words().capital(&own.name), by)
-        }
-        (false, None) => by,
+    let told = sheet.say(&match numbered {
+        true => said!("paper.wall.order-by-number", by),
+        false => in_stages(sheet, by),
     });
     headed(sheet.word("paper.foot.order"), &told)
 }
@@ -117,7 +112,7 @@ fn shared_by(sheet: &Sheet<'_>) -> Option<String> {
     let told = by.iter().map(|(clause, places)| {
         let by = match clause.is_silent() {
             true => sheet.word("paper.wall.a-reading").to_owned(),
-            false => words.clauses([*clause]),
+            false => article(sheet, clause),
         };
         format!("{}{}{by}", places.join(", "), words.colon())
     });
@@ -174,7 +169,7 @@ fn ruled(sheet: &Sheet<'_>, award: &TrophyAward, of_title: &Clause) -> Said {
 /// ` (9.1)`; a clause that is a number alone reads like a number of something: ` (art. 6)`.
 fn in_article(sheet: &Sheet<'_>, clause: &Clause) -> String {
     match clause.is_bare_number() {
-        true => format!(" ({})", sheet.say(&said!("paper.foot.article", clause))),
+        true => format!(" ({})", article(sheet, clause)),
         false => sheet.cited([clause]),
     }
 }

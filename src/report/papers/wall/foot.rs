@@ -26,6 +26,7 @@ use crate::tournament::{Places, PlayerId};
 const GAMES: usize = 40;
 
 /// The foot of a chart, line by line.
+#[derive(Clone)]
 pub struct Foot {
     /// All of it, the most important first.
     pub lines: Vec<Vec<Inline>>,
@@ -185,7 +186,15 @@ pub fn pairings(sheet: &Sheet<'_>, round: u32) -> Vec<String> {
         (game, n) if n > 1 => sheet.say(&said!("paper.wall.games-of-pair", game, n)),
         (game, _) => game,
     };
-    let mut pairings: Vec<String> = of_round(sheet, round).iter().map(told).collect();
+    // The pool stands before the first of its games.
+    let (mut stage, colon) = (None, sheet.words().colon());
+    let mut pairings: Vec<String> = Vec::new();
+    for own in &of_round(sheet, round) {
+        let new = own.stage.as_ref().filter(|new| stage != Some(*new));
+        let before = new.map_or_else(String::new, |new| format!("{new}{colon}"));
+        pairings.push(before + &told(own));
+        stage = own.stage.as_ref();
+    }
     let several = !pairings.is_empty() && sheet.tournament().format == Format::RoundRobin;
     let free = sheet.settlement.free_in(round).into_iter().filter(|_| several);
     let names: Vec<String> = free.map(|player| surname(sheet, player)).collect();

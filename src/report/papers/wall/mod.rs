@@ -9,28 +9,26 @@ mod order;
 mod race;
 mod rounds;
 mod ruled;
+mod status;
 mod table;
 
 pub use cells::{bye, key_of_open, open as open_game};
 pub use lists::{find_your_name, standings};
 pub use open::{confirming, still_open, to_check};
 pub use order::Order;
+pub use status::{played_beyond, status, waiting_for};
 pub use table::withdrawn;
 
 use super::crosstable::section_name;
 use super::kit::heading;
 use super::{Settled, Sheet};
-use crate::diagnostic::{Code, Diagnostic};
 use crate::event::Status;
 use crate::report::document::{Block, Cell, Document, Inline, Race, Table, TypeSize, Wall};
 use crate::report::file_names;
 use crate::report::papers::kit::points;
-use crate::report::papers::open::is_held_alone;
 use crate::report::style::HeadPart;
-use crate::said::said;
-use crate::tournament::record::{LotKind, Need, Needed};
-use crate::tournament::segments::Apart;
-use crate::tournament::{PlayerId, Section, Tournament};
+use crate::tournament::{PlayerId, Section};
+use status::after;
 use table::{Middle, lines, table};
 
 /// Where no sheet has room for a chart even in the smallest type, it is set as an office paper, over several sheets.
@@ -44,12 +42,44 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
     if let Some(wall) = &mut document.wall {
         wall.key = key;
         wall.statuses = statuses(sheet);
+        of_pools(sheet, wall);
         if sheet.style.extras.chart {
             wall.rounds = rounds::rounds(sheet, &order);
             wall.race = race::race(sheet, &order, race::MOST);
         }
     }
     document
+}
+
+/// The small print of pools whose ties are settled by rules of their own, each under its own tables.
+fn of_pools(sheet: &Sheet<'_>, wall: &mut Wall) {
+    let foot = |own: &Sheet<'_>| own.pool().map(|_| foot::foot(own, &Order::of(own)));
+    for foot in by_table(sheet, || None, foot) {
+        let lines = foot.map(|foot| {
+            wall.firm.extend(foot.firm);
+            wall.main.extend(foot.main);
+            wall.elsewhere.extend(foot.elsewhere);
+            foot.lines
+        });
+        wall.of_tables.push(lines.unwrap_or_default());
+    }
+}
+
+/// Something of each table of an event in stages: of the event, where it has a table, and of each stage.
+fn by_table<T: Clone>(
+    sheet: &Sheet<'_>,
+    whole: impl FnOnce() -> T,
+    of: impl Fn(&Sheet<'_>) -> T,
+) -> Vec<T> {
+    let settlement = sheet.settlement;
+    let of_event = !settlement.stages.is_empty() && !settlement.is_in_divisions();
+    let each = settlement.stages.iter().flat_map(|stage| {
+        let own = sheet.of_stage(stage);
+        let (blocks, _) = tables(&own, &Order::of(&own));
+        let tables = blocks.iter().filter(|block| matches!(block, Block::Table(_))).count();
+        std::iter::repeat_n(of(&own), tables)
+    });
+    of_event.then(whole).into_iter().chain(each).collect()
 }
 
 /// A paper for the wall with these tables and the foot of a chart.
@@ -117,6 +147,7 @@ pub fn hung<S: Settled>(
         shades: style.shades,
         reading_distance: style.extras.reading_distance,
         rounds: Vec::new(),
+        of_tables: Vec::new(),
         in_rounds: Vec::new(),
         race: None,
         key: Vec::new(),
@@ -133,70 +164,6 @@ pub fn hung<S: Settled>(
     document
 }
 
-/// How far the event has come, as it stands in the box.
-pub fn status(sheet: &Sheet<'_>) -> String {
-    let settlement = sheet.settlement;
-    match settlement.status {
-        Status::Provisional if !sheet.begun() => sheet.word("paper.wall.start-list").to_owned(),
-        // Every round is played, and yet it is not over; where nobody says how many there are it may go on.
-        Status::Provisional if is_held_alone(sheet) && !is_length_unsaid(sheet) => {
-            sheet.word("paper.wall.provisional").to_owned()
-        }
-        Status::Provisional => {
-            let own = settlement.counted();
-            after(sheet, own.part(), settlement.rounds_done(), |told| {
-                sheet.in_segment(told).to_uppercase()
-            })
-        }
-        Status::Waiting => {
-            let needs: Vec<Need> = settlement.all_needs().cloned().collect();
-            sheet.word(waiting_for(&needs)).to_owned()
-        }
-        Status::Final | Status::Invalid => sheet.word("paper.wall.final").to_owned(),
-    }
-}
-
-/// Whether nobody says how many rounds there are, or what is said cannot be.
-fn is_length_unsaid(sheet: &Sheet<'_>) -> bool {
-    let unsaid = |own: &Diagnostic| own.code == Code::RoundsMissing;
-    sheet.settlement.problems.iter().any(unsaid)
-}
-
-/// How many rounds are done of how many, of the event or of a part.
-fn after(
-    sheet: &Sheet<'_>,
-    part: Option<&Apart>,
-    done: Option<u32>,
-    named: impl Fn(String) -> String,
-) -> String {
-    match done {
-        Some(round) if round > 0 && !sheet.tournament().is_tour() => {
-            let rounds = sheet.settlement.rounds_there_are(part);
-            let next = round + 1;
-            // Of how many, where that is known.
-            let unsaid = is_length_unsaid(sheet);
-            named(sheet.say(&match (played_beyond(sheet.tournament(), part, round), unsaid) {
-                (0, false) => said!("paper.wall.after-round", round, rounds),
-                (0, true) => said!("paper.wall.after-round-so-far", round),
-                (games, false) => {
-                    said!("paper.wall.after-round-and-games", round, rounds, games, next)
-                }
-                (games, true) => {
-                    said!("paper.wall.after-round-and-games-so-far", round, games, next)
-                }
-            }))
-        }
-        _ => sheet.word("paper.wall.provisional").to_owned(),
-    }
-}
-
-/// The games of the round after these that are over already: they count, too.
-pub fn played_beyond(t: &Tournament, part: Option<&Apart>, done: u32) -> usize {
-    let of_next = t.games.iter().filter(|game| game.round == Some(done + 1));
-    let own = of_next.filter(|game| part.is_none_or(|own| own.has(&game.section)));
-    own.filter(|game| game.result.is_some()).count()
-}
-
 /// How far each table of a chart has come: a division, or another stage, by what is open in it; where segments number
 /// their rounds apart the sum of all as the event, each segment by its own rounds.
 fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
@@ -204,23 +171,21 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
     // Where nobody says how many games there are, that is just what is open.
     let is_length_unsaid = is_length_unsaid(sheet);
     if !settlement.stages.is_empty() {
-        let whole = (!settlement.is_in_divisions()).then(|| status(sheet));
-        let each = settlement.stages.iter().flat_map(|stage| {
-            let own = sheet.of_stage(stage);
-            let (blocks, _) = tables(&own, &Order::of(&own));
-            let tables = blocks.iter().filter(|block| matches!(block, Block::Table(_))).count();
-            let running = own.settlement.status == Status::Provisional;
-            // Who has won a pool has won nothing yet.
-            let of_pool = own.pool().is_some() && own.settlement.status == Status::Final;
-            let all_played = running && own.begun() && own.settlement.due.is_empty();
-            let all_played = all_played && !is_length_unsaid;
-            let status = match all_played || of_pool {
-                true => sheet.word("paper.wall.all-played").to_owned(),
-                false => status(&own),
-            };
-            std::iter::repeat_n(status, tables)
-        });
-        return whole.into_iter().chain(each).collect();
+        return by_table(
+            sheet,
+            || status(sheet),
+            |own| {
+                let running = own.settlement.status == Status::Provisional;
+                // Who has won a pool has won nothing yet.
+                let of_pool = own.pool().is_some() && own.settlement.status == Status::Final;
+                let all_played = running && own.begun() && own.settlement.due.is_empty();
+                let all_played = all_played && !is_length_unsaid;
+                match all_played || of_pool {
+                    true => sheet.word("paper.wall.all-played").to_owned(),
+                    false => status(own),
+                }
+            },
+        );
     }
     let running = settlement.status == Status::Provisional && sheet.begun();
     let counted = settlement.counted();
@@ -243,23 +208,6 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
     };
     let parts = sheet.tournament().parts_in_order();
     [whole.clone()].into_iter().chain(parts.iter().map(of)).collect()
-}
-
-/// What the first of the needs waits for, as it stands in the box.
-pub fn waiting_for(needs: &[Need]) -> &'static str {
-    match needs.first().map(|need| &need.what) {
-        Some(Needed::Lot(lot)) if lot.kind == LotKind::Seeds => "paper.wall.ruling-waiting",
-        // Bids, a toss and a choice of colour are part of playing.
-        Some(Needed::Lot(lot)) if !matches!(lot.kind, LotKind::Bids | LotKind::Colour) => {
-            "paper.wall.lot-waiting"
-        }
-        Some(Needed::Ruling | Needed::Eligibility | Needed::Prize(_)) => {
-            "paper.wall.ruling-waiting"
-        }
-        Some(Needed::Handicaps) => "paper.wall.handicaps-waiting",
-        Some(Needed::Lot(_) | Needed::Game(_) | Needed::Colours(_) | Needed::TimeControl)
-        | None => "paper.wall.play-off-waiting",
-    }
 }
 
 /// The line under the title, part by part.

@@ -1,0 +1,91 @@
+//! How far an event has come, as it stands in the box of its papers.
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::event::Status;
+use crate::report::papers::Sheet;
+use crate::report::papers::open::is_held_alone;
+use crate::said::said;
+use crate::tournament::Tournament;
+use crate::tournament::record::{LotKind, Need, Needed};
+use crate::tournament::segments::Apart;
+
+/// How far the event has come, as it stands in the box.
+pub fn status(sheet: &Sheet<'_>) -> String {
+    let settlement = sheet.settlement;
+    match settlement.status {
+        Status::Provisional if !sheet.begun() => sheet.word("paper.wall.start-list").to_owned(),
+        // Every round is played, and yet it is not over; where nobody says how many there are it may go on.
+        Status::Provisional if is_held_alone(sheet) && !is_length_unsaid(sheet) => {
+            sheet.word("paper.wall.provisional").to_owned()
+        }
+        Status::Provisional => {
+            let own = settlement.counted();
+            after(sheet, own.part(), settlement.rounds_done(), |told| {
+                sheet.in_segment(told).to_uppercase()
+            })
+        }
+        Status::Waiting => {
+            let needs: Vec<Need> = settlement.all_needs().cloned().collect();
+            sheet.word(waiting_for(&needs)).to_owned()
+        }
+        Status::Final | Status::Invalid => sheet.word("paper.wall.final").to_owned(),
+    }
+}
+
+/// Whether nobody says how many rounds there are, or what is said cannot be.
+fn is_length_unsaid(sheet: &Sheet<'_>) -> bool {
+    let unsaid = |own: &Diagnostic| own.code == Code::RoundsMissing;
+    sheet.settlement.problems.iter().any(unsaid)
+}
+
+/// How many rounds are done of how many, of the event or of a part.
+pub fn after(
+    sheet: &Sheet<'_>,
+    part: Option<&Apart>,
+    done: Option<u32>,
+    named: impl Fn(String) -> String,
+) -> String {
+    match done {
+        Some(round) if round > 0 && !sheet.tournament().is_tour() => {
+            let rounds = sheet.settlement.rounds_there_are(part);
+            let next = round + 1;
+            // Of how many, where that is known.
+            let unsaid = is_length_unsaid(sheet);
+            named(sheet.say(&match (played_beyond(sheet.tournament(), part, round), unsaid) {
+                (0, false) => said!("paper.wall.after-round", round, rounds),
+                (0, true) => said!("paper.wall.after-round-so-far", round),
+                (games, false) => {
+                    said!("paper.wall.after-round-and-games", round, rounds, games, next)
+                }
+                (games, true) => {
+                    said!("paper.wall.after-round-and-games-so-far", round, games, next)
+                }
+            }))
+        }
+        _ => sheet.word("paper.wall.provisional").to_owned(),
+    }
+}
+
+/// The games of the round after these that are over already: they count, too.
+pub fn played_beyond(t: &Tournament, part: Option<&Apart>, done: u32) -> usize {
+    let of_next = t.games.iter().filter(|game| game.round == Some(done + 1));
+    let own = of_next.filter(|game| part.is_none_or(|own| own.has(&game.section)));
+    own.filter(|game| game.result.is_some()).count()
+}
+
+/// What the first of the needs waits for, as it stands in the box.
+pub fn waiting_for(needs: &[Need]) -> &'static str {
+    match needs.first().map(|need| &need.what) {
+        Some(Needed::Lot(lot)) if lot.kind == LotKind::Seeds => "paper.wall.ruling-waiting",
+        // Bids, a toss and a choice of colour are part of playing.
+        Some(Needed::Lot(lot)) if !matches!(lot.kind, LotKind::Bids | LotKind::Colour) => {
+            "paper.wall.lot-waiting"
+        }
+        Some(Needed::Ruling | Needed::Eligibility | Needed::Prize(_)) => {
+            "paper.wall.ruling-waiting"
+        }
+        Some(Needed::Handicaps) => "paper.wall.handicaps-waiting",
+        Some(Needed::Lot(_) | Needed::Game(_) | Needed::Colours(_) | Needed::TimeControl)
+        | None => "paper.wall.play-off-waiting",
+    }
+}
