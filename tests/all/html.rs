@@ -11,6 +11,7 @@ use wallchart::tournament::notation::codes;
 use wallchart::tournament::{Language, berger};
 
 use crate::support::{Event, Settled, at};
+use crate::systems::bye;
 
 fn square() -> Settled {
     square_with("en")
@@ -329,7 +330,7 @@ fn a_wide_table_is_printed_whole() {
     let (narrow, wide) = (ems(&page(&square())), ems(&page(&many)));
     // Twenty columns of games more, each at least an em wide.
     assert!(narrow > 10 && wide > narrow + 20, "{narrow} {wide}");
-    assert!(page(&square()).contains("calc(186mm / var(--em))"));
+    assert!(page(&square()).contains("calc(var(--across, 186mm) / var(--em))"));
 }
 
 #[test]
@@ -342,4 +343,35 @@ fn those_of_one_place_are_named_together_above_the_table() {
     };
     assert_eq!(named("Ann; Bob; Cyd; Dan; Eve"), 5);
     assert_eq!(named("Ann; Bob; Cyd; Dan; Eve; Fay; Gil; Hal; Ida"), 0, "too many for a line");
+}
+
+/// A page has no column that says what the one beside it says, and its numbers stand under each other by their units.
+#[test]
+fn a_page_repeats_no_column_and_aligns_numbers_on_the_unit() {
+    let page = page(&square());
+    let head = page.split("<thead>").nth(1).and_then(|own| own.split("</thead>").next());
+    let head = head.unwrap_or_default();
+    assert!(head.contains(">#") && !head.contains(">No<"), "{head}");
+    // Ann has won two games and Dan one, under W alone.
+    assert!(head.contains(">W") && !head.contains(">WIN"), "{head}");
+    assert!(page.contains("<td class=r>2½") || page.contains("<td class=r>1½"), "{page}");
+    assert!(page.contains("<td class=\"r u\">1"), "{page}");
+}
+
+/// Of four games with one opponent wins are heavy and losses grey, as on the chart.
+#[test]
+fn several_games_of_a_cell_have_their_weights() {
+    let event = Event::new("fide/round-robin").players("Ann; Bob").format(Format::RoundRobin);
+    let event = event.games_each(4);
+    let settled = event.main_games("1 Ann-Bob 1-0; 2 Bob-Ann 1-0; 3 Ann-Bob 1-0; 4 Bob-Ann ½-½");
+    let page = page(&settled.settle());
+    assert!(page.contains("<b>1</b> <i>0</i><br><b>1</b> ½"), "{page}");
+}
+
+/// A whole point for a bye is as heavy as one that was won.
+#[test]
+fn a_bye_that_brings_a_point_is_heavy() {
+    let event = Event::new("fide/swiss").players("Ann; Bob; Cyd").format(Format::Swiss);
+    let event = bye(event.main_games("1 Ann-Bob 1-0"), 1, "Cyd");
+    assert!(page(&event.settle()).contains("bye\u{a0}<b>+1</b>"));
 }

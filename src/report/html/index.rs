@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::event::language;
-use super::{escaped, page, part};
+use super::{LYING, escaped, page, part};
 use crate::event::Status;
 use crate::report::file_names;
 use crate::report::words::Words;
@@ -22,9 +22,9 @@ pub struct Card {
     pub not_begun: bool,
     /// What a person must draw, play or decide.
     pub needs: Vec<String>,
-    /// What a person confirms: it holds nothing up.
+    /// What a person confirms, and no event waits for.
     pub confirm: Vec<String>,
-    /// Errors in its workbook and what else keeps it from being final, each with its cell.
+    /// Errors in its workbook, each with its cell.
     pub errors: Vec<String>,
     /// Prizes paid of the fund; nothing where there are none.
     pub prizes: String,
@@ -84,7 +84,7 @@ pub fn index(words: Words, cards: &[Card]) -> String {
     for (at, card) in cards.iter().enumerate() {
         body.push_str(&section(words, at, card));
     }
-    page(words.code(), title, &body)
+    page((words.code(), title), LYING, &body)
 }
 
 /// What needs a person: first what holds an event up, then, folded away beside it, what is to be confirmed.

@@ -28,7 +28,7 @@ use crate::report::file_names;
 use crate::report::papers::kit::points;
 use crate::report::style::HeadPart;
 use crate::tournament::{PlayerId, Section};
-use status::after;
+use status::{after, is_length_unsaid};
 use table::{Middle, lines, table};
 
 /// Where no sheet has room for a chart even in the smallest type, it is set as an office paper, over several sheets.
