@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::ground::{Settlement, Status};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Competition, FormatRule};
-use crate::said::{Said, said};
+use crate::said::{Part, Said, said};
 use crate::tournament::entries::{Format, Unread};
-use crate::tournament::stages::is_final;
+use crate::tournament::record::{Need, Needed};
+use crate::tournament::stages::{ALONE, is_final};
 use crate::tournament::{Game, PlayerId, Section, Tournament, berger};
 
 /// What keeps an event from being final: the sheet `Event` says that these are not the final standings, or announces rounds
@@ -108,30 +110,69 @@ fn rounds_unsaid(rules: &Competition, tournament: &Tournament) -> Option<Diagnos
 }
 
 /// A round robin whose regulations leave it open how often two meet, where nobody says it and they may have more games
-/// than are entered, in one of its segments or stages.
-fn games_unsaid(rules: &Competition, tournament: &Tournament) -> Option<Diagnostic> {
+/// than are entered, in one of its segments or stages: each is asked for by a row that says nothing of others that is not so.
+fn games_unsaid(rules: &Competition, tournament: &Tournament) -> Vec<Diagnostic> {
     let source = tournament.source.as_ref();
     // A file of ours says it where the event has said it.
     if tournament.within.is_some() || source.is_some_and(|own| !own.games_counted) {
-        return None;
+        return Vec::new();
     }
-    let rule = rule_for(rules, tournament, |rule| &rule.games)?;
-    let is_said = |section: &Section| {
-        let event = &tournament.event.games_per_pairing;
-        let fixed = rules.stages.as_ref().is_some_and(|own| own.final_games.is_some());
-        let of_segment = event.contains_key(&section.segment) || event.contains_key("");
-        source.is_none() && of_segment || fixed && is_final(&section.stage)
+    let Some(rule) = rule_for(rules, tournament, |rule| &rule.games) else { return Vec::new() };
+    let fixed = rules.stages.as_ref().is_some_and(|own| own.final_games.is_some());
+    let is_unsaid = |section: &Section| {
+        let said = source.is_none() && tournament.games_said(section).is_some();
+        let begun = tournament.games.iter().any(|own| own.section == *section);
+        begun && !said && !(fixed && is_final(&section.stage))
     };
-    let begun = |section: &Section| tournament.games.iter().any(|own| own.section == *section);
-    let mut open = tournament.games_per_pairing.iter().filter(|(own, games)| {
-        // Fewer than any that is allowed are told otherwise.
-        rule.games.contains(games) && rule.games.iter().any(|most| most > *games) && {
-            !is_said(own) && begun(own)
+    let parts = tournament.games_per_pairing.iter().filter(|(own, _)| is_unsaid(own));
+    let parts: Vec<(&Section, u32)> = parts.map(|(own, games)| (own, *games)).collect();
+    let mut asked: BTreeMap<&str, u32> = BTreeMap::new();
+    // Fewer than any that is allowed are told otherwise.
+    let may_be_more =
+        |games: u32| rule.games.contains(&games) && rule.games.iter().any(|most| *most > games);
+    for (section, games) in parts.iter().filter(|(_, games)| may_be_more(*games)) {
+        let is_of =
+            |own: &Section, name: &str| name.is_empty() || own.segment == name || own.stage == name;
+        let is_one =
+            |name: &&str| parts.iter().all(|(own, other)| !is_of(own, name) || other == games);
+        // A stage is asked about by itself: of the others nothing is known here.
+        let stage = Some(&*section.stage).filter(|own| !own.is_empty() && *own != ALONE);
+        let named: Vec<&str> =
+            stage.into_iter().chain([&*section.segment]).filter(|own| !own.is_empty()).collect();
+        let unsaid = stage.is_none() && tournament.event.games_per_pairing.is_empty();
+        let whole = (unsaid || named.is_empty()).then_some("");
+        if let Some(name) = whole.into_iter().chain(named).find(is_one) {
+            asked.insert(name, *games);
         }
-    });
+    }
     let (clause, allowed) = (&rule.clause, written(&rule.games));
-    let unsaid = said!("event.games-left-open", clause, allowed, games = *open.next()?.1);
-    Some(Diagnostic::warning(Code::RoundsMissing, unsaid))
+    let unsaid = asked.into_iter().map(|(part, games)| match part {
+        "" => said!("event.games-left-open", clause, allowed = allowed.clone(), games),
+        _ => said!("event.games-left-open-in", clause, allowed = allowed.clone(), part, games),
+    });
+    unsaid.map(|said| Diagnostic::warning(Code::RoundsMissing, said)).collect()
+}
+
+impl Settlement {
+    /// How far it has come, as people are told: it waits where all that keeps it open is a question.
+    pub fn told_status(&self) -> Status {
+        match self.games_asked() {
+            Some(_) => Status::Waiting,
+            None => self.status,
+        }
+    }
+
+    /// The question how often two meet, where every game on the sheets has its result and nothing else keeps it open. It is
+    /// answered on the sheet `Event`.
+    pub fn games_asked(&self) -> Option<Need> {
+        const ASKED: [&str; 2] = ["event.games-left-open", "event.games-left-open-in"];
+        let only = self.held_open.iter().all(|own| ASKED.contains(&own.said.key));
+        let is_it = only && self.due.is_empty() && self.status == Status::Provisional;
+        match self.held_open.first()?.said.part("clause").filter(|_| is_it)? {
+            Part::Clauses(own) => Some(Need::new(Needed::Ruling, own.first()?, &self.table.ranked)),
+            _ => None,
+        }
+    }
 }
 
 /// An event of several segments of which no game names one, and in which two meet less often than there are segments: some

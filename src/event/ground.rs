@@ -12,7 +12,7 @@ use crate::diagnostic::{Address, Diagnostic, Diagnostics};
 use crate::playoff::PlayOffState;
 use crate::recognition::Recognised;
 use crate::regulations::Regulation;
-use crate::said::{Part, Said};
+use crate::said::Said;
 use crate::standings::{Due, Table};
 use crate::tie_break::Scale;
 use crate::tournament::exact::Exact;
@@ -250,25 +250,6 @@ pub struct Stage {
 }
 
 impl Settlement {
-    /// How far it has come, as people are told: it waits where all that keeps it open is a question.
-    pub fn told_status(&self) -> Status {
-        match self.games_asked() {
-            Some(_) => Status::Waiting,
-            None => self.status,
-        }
-    }
-
-    /// The question how often two meet, where every game on the sheets has its result and nothing else keeps it open. It is
-    /// answered on the sheet `Event`.
-    pub fn games_asked(&self) -> Option<Need> {
-        let [only] = &self.held_open[..] else { return None };
-        let is_it = only.said.key == "event.games-left-open" && self.due.is_empty();
-        match only.said.part("clause").filter(|_| is_it && self.status == Status::Provisional)? {
-            Part::Clauses(own) => Some(Need::new(Needed::Ruling, own.first()?, &self.table.ranked)),
-            _ => None,
-        }
-    }
-
     /// Whether its stages are divisions, which are ranked each by itself.
     pub fn is_in_divisions(&self) -> bool {
         let names: Vec<String> = self.stages.iter().map(|stage| stage.name.clone()).collect();

@@ -31,6 +31,10 @@ pub fn part(tournament: &Tournament, stage: &str, is_top: bool) -> Tournament {
     );
     part.byes.retain(|bye| bye.section.stage == stage);
     part.games_per_pairing.retain(|section, _| section.stage == stage);
+    let said = &mut part.event.games_per_pairing;
+    if let Some(own) = said.get(&stage.to_lowercase()).cloned() {
+        said.insert(String::new(), own);
+    }
     let here = who_plays(tournament, |own| own == stage);
     for (player, here) in part.players.iter_mut().zip(&here) {
         player.entered &= *here;

@@ -17,7 +17,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::{Competition, DivisionsWithin};
 use crate::said::said;
 use crate::tournament::record::{Lot, RecordedGame, Ruling};
-use crate::tournament::stages::{awaits_final, is_final, leads_on, number, top};
+use crate::tournament::stages::{ALONE, awaits_final, is_final, leads_on, number, top};
 use crate::tournament::{Game, Games, PlayerId, Section, Tournament};
 
 /// Settles an event under the readings taken. While it is asked who may be in it, that is certain which no answer changes.
@@ -323,9 +323,6 @@ pub fn open_parts(regulation: &Regulation, tournament: &Tournament) -> Vec<Part>
     };
     stages.iter().filter(is_open).map(of_stage).collect()
 }
-
-/// What a pool is called while it stands for itself: no stage that leads on to another, whose places would wait for it.
-const ALONE: &str = "alone";
 
 /// A pool that stands for itself, as if its event had no other stage.
 fn alone(mut part: Tournament) -> Tournament {

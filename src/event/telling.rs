@@ -11,7 +11,6 @@ use crate::standings::{Due, Table, games_due};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
-use crate::tournament::segments::key_of_games;
 use crate::tournament::stages::is_final;
 use crate::tournament::{Bye, Game, PlayerId, Tournament, berger};
 
@@ -195,7 +194,7 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
                 let (a, b) = (name(a), in_part(tournament, due, name(b)));
                 let of_final = rules.stages.as_ref().filter(|own| own.final_games.is_some());
                 let of_final = of_final.filter(|_| is_final(&due.section.stage));
-                let key = key_of_games(&due.section.segment);
+                let key = tournament.key_of_games(&due.section);
                 match (of_final, rule) {
                     (Some(Stages { clause, .. }), _) => {
                         said!("event.game-due.another-in-final", a, b, nth, clause)

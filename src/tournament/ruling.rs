@@ -73,17 +73,18 @@ impl Ruling {
     }
 
     /// Its words, with the names of players of whom the numbers alone were typed.
-    pub fn by_name<'n>(&self, name: impl Fn(PlayerId) -> &'n str) -> String {
+    pub fn by_name<'n>(&self, find: &dyn Fn(&str) -> Option<&'n str>) -> String {
         let Some((word, rest)) = self.text.split_once(':') else { return self.text.clone() };
-        let mut named = self.names().into_iter().peekable();
+        if !matches!(self.what, Ruled::Split(_)) {
+            return format!("{word}:{}", by_parts(rest, &BETWEEN, find));
+        }
+        // Behind a name stands what he is paid.
         let parts = rest.split(';').map(|part| {
             let own = part.trim();
-            let (first, behind) = own.split_once(' ').unwrap_or((own, ""));
-            let alone = behind.is_empty() || matches!(self.what, Ruled::Split(_));
-            let is_number = alone && first.bytes().all(|letter| letter.is_ascii_digit());
-            match named.next_if(|_| !own.is_empty()) {
-                Some(player) if is_number => part.replacen(first, name(player), 1),
-                _ => part.to_owned(),
+            let names = own.match_indices(' ').map(|(at, _)| &own[..at]);
+            match names.filter(|name| find(name).is_some()).last() {
+                Some(name) => part.replacen(name, &by_parts(name, &[], find), 1),
+                None => part.to_owned(),
             }
         });
         format!("{word}:{}", parts.collect::<Vec<_>>().join(";"))
@@ -171,6 +172,23 @@ impl Ruling {
             classes.push(rest);
         }
         named.iter().all(|p| tied.contains(p)).then_some(classes)
+    }
+}
+
+/// What stands between players: what parts names, too, comes last.
+const BETWEEN: [&str; 8] = [";", "/", "&", " and ", " - ", " – ", ",", " "];
+
+/// A text with names in the place of numbers: where it is none of a player, so are its parts.
+fn by_parts<'n>(text: &str, ends: &[&str], find: &dyn Fn(&str) -> Option<&'n str>) -> String {
+    let own = text.trim();
+    let is_number = || own.trim_start_matches('#').trim_end_matches('.').parse::<u32>().is_ok();
+    match (find(own), ends) {
+        (Some(name), _) if is_number() => text.replacen(own, name, 1),
+        (None, [end, ends @ ..]) => {
+            let parts = text.split(end).map(|part| by_parts(part, ends, find));
+            parts.collect::<Vec<_>>().join(end)
+        }
+        _ => text.to_owned(),
     }
 }
 

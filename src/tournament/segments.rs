@@ -11,9 +11,9 @@ use super::{Game, PlayerId, Section, Tournament};
 /// The segments that events usually have.
 pub const USUAL: [&str; 3] = ["rapid", "blitz", "classical"];
 
-/// The row of the sheet `Event` that says how often two players meet, in a segment where it has a name.
-pub fn key_of_games(segment: &str) -> String {
-    match segment {
+/// The row of the sheet `Event` that says how often two players meet, in a segment or a stage where it has a name.
+pub fn key_of_games(part: &str) -> String {
+    match part {
         "" => "Games per pairing".to_owned(),
         own => format!("Games per pairing ({own})"),
     }
@@ -62,6 +62,22 @@ impl Apart {
 }
 
 impl Tournament {
+    /// What the sheet `Event` says of how often two meet in a part of the event, with the name in brackets behind the key:
+    /// that of its segment, else that of its stage, else none.
+    pub fn games_said(&self, section: &Section) -> Option<(&str, u32)> {
+        let stage = section.stage.to_lowercase();
+        let names = [&*section.segment, &*stage].into_iter().filter(|name| !name.is_empty());
+        let rows = &self.event.games_per_pairing;
+        let (name, said) = names.chain([""]).find_map(|name| rows.get_key_value(name))?;
+        Some((name, said.value))
+    }
+
+    /// The row that says it, or would say it.
+    pub fn key_of_games(&self, section: &Section) -> String {
+        let said = self.games_said(section).filter(|(name, _)| !name.is_empty());
+        key_of_games(said.map_or(&section.segment, |(name, _)| name))
+    }
+
     /// The segments, in the order of their first games on the sheet, but for those that follow drawn games; none where
     /// there are not several.
     pub fn segments(&self) -> Vec<&str> {

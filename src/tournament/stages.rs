@@ -38,6 +38,9 @@ const LAST: [&str; 9] =
 pub const FINAL: [&str; 7] =
     ["final", "finals", "finale", "finales", "finalen", "finaler", "finalrunde"];
 
+/// What a pool is called while it stands for itself: no stage that leads on to another, whose places would wait for it.
+pub const ALONE: &str = "alone";
+
 /// How words begin of the rounds of a knock-out before its final.
 const BEFORE: [&str; 10] =
     ["semi", "quart", "halb", "viertel", "demi", "cuartos", "octavos", "kvart", "halve", "kwart"];

@@ -152,6 +152,18 @@ fn a_copy_beside_a_workbook_that_the_sheet_names_is_told_and_has_no_honours_of_i
     assert_eq!(twice(&SHEET), [named]);
 }
 
+/// Last year's workbook of an event lies beside the one that the sheet names: it is rightly not named.
+#[test]
+fn last_years_workbook_beside_the_one_that_is_named_is_not_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    for (other, told) in [("2015", false), ("2016", true)] {
+        event(folder.path(), "Cup.xlsx", "gap-2016/flood-cup", other, &NAMES[..4], 1, &[]);
+        let done = run(&bar(folder.path(), &[], &SHEET));
+        assert_eq!(codes(&done).contains(&"role-left-out"), told, "{other}: {:?}", done.messages);
+    }
+}
+
 #[test]
 fn without_the_sheet_the_workbooks_of_the_folder_are_taken() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -570,6 +582,18 @@ fn an_event_left_out_of_the_sheet_although_its_workbook_is_there_is_told() {
     assert_eq!(open.status, Status::Provisional, "{:?}", open.messages);
 }
 
+/// What alone keeps an award from being final is not folded away among what is to be confirmed.
+#[test]
+fn the_page_of_a_folder_tells_first_what_holds_an_award_open() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path(), "2016");
+    bar(folder.path(), &["Year|2016"], &SHEET[..3]);
+    told(folder.path(), &["."]);
+    let page = std::fs::read_to_string(folder.path().join("Results/index.html")).expect("a page");
+    let first = page.split("<details").next().unwrap_or_default();
+    assert!(first.contains("Lightning.xlsx lies beside"), "{page}");
+}
+
 #[test]
 fn an_event_called_not_held_whose_workbook_lies_there_is_told_at_its_row() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -868,6 +892,19 @@ fn a_workbook_below_or_of_a_competition_that_another_has_is_told() {
     let (status, left) = told();
     assert_eq!(status, Status::Provisional, "{left:?}");
     assert!(left.len() == 1 && left[0].contains("blitz/Lightning.xlsx"), "{left:?}");
+    let not_held = [SHEET[0], SHEET[1], SHEET[2], "Lightning|not held"];
+    let done = run(&bar(folder.path(), &["Year|2016"], &not_held));
+    let held = done.messages.iter().find(|own| own.code == Code::RoleLeftOut).expect("told");
+    assert!(Words::english().told(held).contains("blitz/Lightning.xlsx"), "{held:?}");
+    // One that cannot be read, or declares no known regulations, may be its.
+    let misspelt = ["Event|Lightning", "Regulations|gap-2016/lihgtning"];
+    write(&path("blitz"), "Other.xlsx", &[("Event", rows(&misspelt))]);
+    std::fs::rename(path("blitz/Lightning.xlsx"), path("Other.xlsx")).expect("moved");
+    assert_eq!(told().0, Status::Provisional);
+    std::fs::write(path("blitz/Other.xlsx"), "PK").expect("written");
+    assert_eq!(told().0, Status::Provisional);
+    std::fs::remove_file(path("blitz/Other.xlsx")).expect("removed");
+    std::fs::rename(path("Other.xlsx"), path("blitz/Lightning.xlsx")).expect("moved");
     // It declares the Allegro by mistake.
     std::fs::rename(path("blitz/Lightning.xlsx"), path("Other.xlsx")).expect("moved");
     let mut others = NAMES;

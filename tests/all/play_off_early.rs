@@ -292,3 +292,29 @@ fn a_match_against_somebody_who_may_go_on_by_a_ruling_waits_for_it() {
     let early = no_winner("Cole-Ames ½-½").settle().errors().concat();
     assert!(early.contains("Cole - Ames"), "{early}");
 }
+
+/// A toss for the next round may name either of the two between whom a ruling is still to say: it is kept, and the pack
+/// has all that may follow.
+#[test]
+fn a_toss_of_either_who_may_go_on_by_a_ruling_stands_on_a_whole_pack() {
+    for winner in ["Dunn", "Earl"] {
+        let event = championship(6)
+            .lot("1.1.b.colour", "Earl; white")
+            .plays("Earl-Dunn ½-½; Dunn-Earl ½-½")
+            .lot("1.2.b.colour", "Earl; white")
+            .plays("Earl-Dunn -/-")
+            .lot("1.round-of-4.a.colour", &format!("{winner}; white"));
+        assert_eq!(event.settle().errors(), Vec::<String>::new(), "{winner}");
+        let told = told(&event);
+        for said in [
+            "after 3 games and 3 lots entered",
+            "round of 4, match b",
+            "final match of 2 games",
+            &format!(
+                "Lot 1.round-of-4.a.colour, entered   (three or more) toss won by [ ] Ames  [x] {winner}"
+            ),
+        ] {
+            assert!(told.contains(said), "{winner}, {said}: {told}");
+        }
+    }
+}

@@ -173,6 +173,16 @@ fn a_player_named_by_number_in_a_ruling_stands_by_name() {
     };
     assert_eq!(of("order: 3; D;1; rest shared"), "order: C; D;A; rest shared");
     assert_eq!(of("split: 2 500; C 100"), "split: B 500; C 100");
+    for (typed, named) in [
+        ("joint: 3, 2", "joint: C, B"),
+        ("joint: 3 and D", "joint: C and D"),
+        ("winner: #3", "winner: C"),
+        ("winner: 3.", "winner: C"),
+        ("winner: 3. C", "winner: 3. C"),
+        ("split: #2 500; 3. 1 000; 4. D 50", "split: B 500; C 1 000; 4. D 50"),
+    ] {
+        assert_eq!(of(typed), named);
+    }
 }
 
 /// C and D had Black twice, A and B once: two groups, each of which draws.

@@ -239,6 +239,14 @@ fn a_sudden_death_without_end_stands_on_its_page_once() {
 /// Tables of another step stand under its name, as they do once it has come to it.
 #[test]
 fn each_step_has_its_heading() {
+    let drawn = Event::of_gallery("us-championship-2021.toml/championship")
+        .level("A; B; C")
+        .lot("1.1.numbers", "C; A; B")
+        .settle()
+        .packs();
+    for said in ["rapid: round robin of 3, A", "blitz: round robin of 3, B"] {
+        assert!(drawn.contains(said), "{said}: {drawn}");
+    }
     let told = Event::of_gallery("candidates-2022.toml/candidates")
         .level("A; B; C")
         .games_each(1)

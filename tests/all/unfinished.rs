@@ -9,7 +9,7 @@ use wallchart::tournament::entries::{Format, Opponent, SeedOrder};
 use wallchart::tournament::record::{Need, Needed};
 
 use crate::season::books::{rows, run, write};
-use crate::support::{Event, Settled, at};
+use crate::support::{Event, Settled, at, papers};
 
 /// The status, and what is told of what is missing.
 fn told(settled: &Settled) -> (Status, Vec<String>) {
@@ -302,8 +302,26 @@ fn lightning_1_ii_of_divisions_and_of_segments_it_is_asked_how_often_two_meet() 
         event = event.of_stage(stage);
     }
     let open = event.settle();
-    assert!(missing(&open)[0].ends_with("the sheets have 2 so far"), "{:?}", missing(&open));
+    assert_eq!(
+        missing(&open),
+        [
+            "Lightning 1(ii) allows 2 or 4 games between each two and nothing says how many there are \
+          in division 2; the sheets have 2 so far"
+        ]
+    );
     assert_eq!(open.settlement.told_status(), Status::Waiting);
+    let chart = papers::chart(&open);
+    assert!(!chart.contains("ALL GAMES PLAYED"), "{chart}");
+    // It can be said of each division, and no word of the sheet is lost.
+    let said = event.with(|entries| {
+        for (own, games) in [("division 2", 2), ("division 1", 4)] {
+            entries.event.games_per_pairing.insert(own.to_owned(), at("Event", 4, games));
+        }
+    });
+    let said = said.settle();
+    assert_eq!(said.errors(), Vec::<String>::new());
+    assert_eq!(said.settlement.games_asked(), None);
+    assert_ne!(said.settlement.status, Status::Provisional);
     let document = "schema = 1\nid = \"club\"\ntitle = \"Club\"\n[competition.cup]\ntitle = \"Cup\"\n\
         segments = { names = [\"rapid\", \"blitz\"], clause = \"1\" }\n\
         scoring = { clause = \"1\", of = { rapid = { win = \"1\", draw = \"1/2\" }, blitz = { win = \"1\", draw = \"1/2\" } } }\n\

@@ -82,8 +82,7 @@ fn settle(
     others.iter().for_each(|other| read.also(&other.read));
     on_events(book).for_each(|file| look_for(&file, read));
     let (ids, _) = season::events(&regulation.competition)?;
-    let rows = entries.events.len() + entries.not_held.len() + entries.unsaid.len();
-    let leaves_out = !entries.events.is_empty() && rows < ids.len();
+    let leaves_out = !entries.events.is_empty() && entries.events.len() < ids.len();
     let below = if leaves_out { below(shelf, book, read) } else { Vec::new() };
     let award = Award { book, entries, regulation, ids, others: &others, below: &below };
     let chosen = award.choose(problems);
@@ -98,7 +97,10 @@ fn settle(
         let title = award.title(id);
         roles.push(match chosen.get(id) {
             Some((file, _)) => role(id, title, file, shelf, read),
-            None => without_workbook(id, title, award.not_held(id), &others),
+            None => {
+                let around: Vec<Arc<Book>> = others.iter().chain(&below).cloned().collect();
+                without_workbook(id, title, award.not_held(id), &around)
+            }
         });
     }
     let of = each.map_or("", |each| &each.of);

@@ -1,6 +1,6 @@
 //! Which workbook plays which role: as the sheet `Events` says, or by what the workbooks of the folder declare.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -63,6 +63,11 @@ impl Award<'_> {
     /// regulations.
     fn tell_copies(&self, chosen: &Chosen, problems: &mut Diagnostics) {
         let mut copies = Copies::default();
+        let is_named = |other: &&Arc<Book>| is_chosen(other, chosen);
+        let years = self.others.iter().filter(is_named).filter_map(|other| other.year());
+        let years: BTreeSet<i32> = years.collect();
+        // Last year's lies there, too.
+        let is_of_another = |own: i32| !years.is_empty() && !years.contains(&own);
         let named = chosen.iter().filter(|(_, (_, at))| at.is_some());
         for (id, (file, at)) in named {
             let Some(own) = self.others.iter().find(|other| other.path == *file) else { continue };
@@ -72,7 +77,8 @@ impl Award<'_> {
                 let another = said!("batch.season.role-left-out.another", title, named, workbook);
                 let another = Diagnostic::warning(Code::RoleLeftOut, another);
                 let another = another.at_some(at.as_ref().map(|at| &at.at));
-                problems.push(copies.beside_named(own, other).unwrap_or(another));
+                let another = Some(another).filter(|_| !other.year().is_some_and(is_of_another));
+                problems.extend(copies.beside_named(own, other).or(another));
             }
         }
     }
@@ -100,8 +106,7 @@ impl Award<'_> {
             && !rows.is_empty()
             && rows.iter().all(is_beside)
             && !rows.iter().map(|row| &row.role).chain(&self.entries.unsaid).any(names)
-            && !self.others.iter().any(may_be_its)
-            && !self.below.iter().any(|other| self.fits(other, id))
+            && !self.others.iter().chain(self.below).any(may_be_its)
     }
 
     fn row_of_not_held(&self, id: &str) -> Option<&At<String>> {

@@ -6,6 +6,7 @@ use std::path::Path;
 use super::super::writing::marker::{Marker, Record};
 use super::summary::{Message, Summary};
 use crate::diagnostic::Severity;
+use crate::event::Status;
 use crate::report::file_names;
 use crate::report::html::{Card, index};
 use crate::report::words::{self, Words};
@@ -52,13 +53,16 @@ fn card(
     (folder, record, summary): (&String, &Record, &Summary),
     tables: bool,
 ) -> Card {
-    let stands_in_the_way = |told: &&Message| told.severity == Severity::Error || summary.not_begun;
+    let holds = |told: &Message| told.holds && summary.status != Status::Final;
+    let stands_in_the_way =
+        |told: &&Message| told.severity == Severity::Error || summary.not_begun || holds(told);
     let errors = summary.messages.iter().filter(stands_in_the_way);
     let place = |message: &Message| match &message.at {
         Some(at) => format!("{at}: {}", message.text),
         None => message.text.clone(),
     };
-    let confirm = summary.messages.iter().filter(|message| message.confirm).map(place);
+    let to_confirm = |told: &&Message| told.confirm && !stands_in_the_way(told);
+    let confirm = summary.messages.iter().filter(to_confirm).map(place);
     let path = out.join(folder).join(file_names::PAGE);
     let short = |path: &Path| path.metadata().is_ok_and(|meta| meta.len() <= LONGEST);
     Card {

@@ -77,6 +77,9 @@ pub struct Message {
     /// there is put beside the award, what becomes of a prize that nobody has is decided.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub confirm: bool,
+    /// It keeps an event that is not final from being so.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub holds: bool,
     /// The lines of a file that it is about.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub excerpt: Vec<String>,
@@ -156,6 +159,14 @@ const ASKS: [Code; 22] = [
     Code::UnreadTable,
 ];
 
+/// What of these keeps no event from being final.
+const HOLDS_NOTHING: [Code; 4] = [
+    Code::ReadingMatters,
+    Code::ReadingOfAnEvent,
+    Code::PrizeWithoutPlayer,
+    Code::HonoursNotChecked,
+];
+
 /// The same message about many cells of a sheet is one, with all of them.
 fn messages(all: &[Diagnostic], words: Words) -> Vec<Message> {
     let mut told: Vec<(Message, Vec<&Address>)> = Vec::new();
@@ -171,7 +182,9 @@ fn messages(all: &[Diagnostic], words: Words) -> Vec<Message> {
             let asks = ASKS.contains(&message.code) && severity == Severity::Warning;
             // What keeps an event from being final is told of no other code.
             let confirm = asks || message.code == Code::NotFinal;
-            told.push((Message { severity, at: sheet, text, confirm, excerpt }, Vec::new()));
+            let holds = confirm && !HOLDS_NOTHING.contains(&message.code);
+            let message = Message { severity, at: sheet, text, confirm, holds, excerpt };
+            told.push((message, Vec::new()));
         }
         told[line].1.extend(&message.at);
     }

@@ -229,8 +229,8 @@ impl Walk<'_> {
         let both = self.seeds_pair(stage) && self.from <= super::MOST_FOLLOWED;
         let nobody = |s: &&Stage| s.came_to == CameTo::Nobody && is_beside(s, stage);
         if let Some(lost) = state.stages.iter().find(nobody) {
-            let goes_on = lost.players.iter().take(if both { 2 } else { 1 });
-            let played = goes_on.map(|player| self.replayed(self.goes_on(course, *player)));
+            let going_on = self.going_on(course, state, lost).into_iter();
+            let played = going_on.take(if both { 2 } else { 1 }).map(|(_, on)| self.replayed(on));
             return played.filter(|(_, state)| moves_on(state, lost)).collect();
         }
         let is_open = |s: &&Stage| s.came_to == CameTo::Open && is_beside(s, stage);

@@ -6,11 +6,35 @@ use super::outcomes::Course as Possible;
 use super::rounds::told_once;
 use super::walk::{Course, Walk};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Ruled, Ruling};
+use crate::tournament::record::{Lot, Ruled, Ruling};
 
 impl Walk<'_> {
+    /// Each of those of a game without a winner with the course of a ruling that he goes on: first whom a lot names that
+    /// waits for it. What was drawn for another is none of his.
+    pub fn going_on(
+        &self,
+        course: &Course,
+        state: &PlayOffState,
+        stage: &Stage,
+    ) -> Vec<(PlayerId, Course)> {
+        let waits = |lot: &&Lot| state.called(&lot.name).is_none();
+        let names = |lot: &Lot, player| lot.drawn.players().contains(&player);
+        let named = |player| course.record.lots.iter().filter(waits).any(|lot| names(lot, player));
+        let mut players = stage.players.clone();
+        players.sort_by_key(|player| !named(*player));
+        let going_on = players.iter().map(|player| {
+            let mut on = self.goes_on(course, *player);
+            let others = players.iter().filter(|other| *other != player);
+            on.record
+                .lots
+                .retain(|lot| !waits(&lot) || !others.clone().any(|own| names(lot, *own)));
+            (*player, on)
+        });
+        going_on.collect()
+    }
+
     /// The course with a ruling that a player goes on.
-    pub fn goes_on(&self, course: &Course, player: PlayerId) -> Course {
+    fn goes_on(&self, course: &Course, player: PlayerId) -> Course {
         let mut on = course.clone();
         on.record.rulings.push(Ruling {
             text: String::new(),
@@ -36,11 +60,10 @@ impl Walk<'_> {
         state: &PlayOffState,
         stage: &Stage,
     ) {
-        for player in &stage.players {
-            let on = self.goes_on(course, *player);
+        for (player, on) in self.going_on(course, state, stage) {
             let possible = Possible {
                 when: When::OnTop(1),
-                who: vec![*player],
+                who: vec![player],
                 results: Vec::new(),
                 afresh: false,
             };

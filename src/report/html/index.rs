@@ -22,7 +22,7 @@ pub struct Card {
     pub not_begun: bool,
     /// What a person must draw, play or decide.
     pub needs: Vec<String>,
-    /// What a person confirms; it may be what an event that is not final waits for.
+    /// What a person confirms, and no event waits for.
     pub confirm: Vec<String>,
     /// Errors in its workbook, each with its cell.
     pub errors: Vec<String>,
@@ -101,15 +101,8 @@ fn needed(words: Words, cards: &[Card]) -> String {
         };
         cards.iter().enumerate().flat_map(of).collect()
     };
-    // What is to be confirmed may be all that an event waits for.
-    let first = items(|card| {
-        let confirm = card.confirm.iter().filter(|_| card.status != Status::Final);
-        card.errors.iter().chain(&card.needs).chain(confirm).collect()
-    });
-    let confirm = items(|card| match card.status {
-        Status::Final => card.confirm.iter().collect(),
-        _ => Vec::new(),
-    });
+    let first = items(|card| card.errors.iter().chain(&card.needs).collect());
+    let confirm = items(|card| card.confirm.iter().collect());
     if first.is_empty() && confirm.is_empty() {
         return format!("<p>{}</p>\n", escaped(words.word("html.nothing-needed")));
     }

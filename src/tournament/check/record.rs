@@ -97,7 +97,7 @@ pub fn check(
                 reason: row.reason.clone(),
                 at: row.ruling.at.clone(),
             };
-            ruling.text = ruling.by_name(|player| &names.players[player.0].name);
+            ruling.text = ruling.by_name(&|own| Some(&names.players[names.named(own)?.0].name));
             if let Some(other) =
                 record.rulings.iter().find(|other| disagree(other, &ruling, (&divisions, beside)))
             {

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::entries::Format;
 use super::super::exact::Exact;
 use super::super::game::Colour;
-use super::super::segments::key_of_games;
 use super::super::stages::is_final;
 use super::super::{Game, PlayerId, Scoring, Section, Tournament};
 use crate::decision::Clause;
@@ -109,7 +108,9 @@ fn declared_only(
         .chain(event.points_for_games().map(|(segment, _)| segment))
         .chain(expected.segments.iter().filter(|_| named))
         .filter(|segment| !segment.is_empty())
-        .filter(|segment| !entered.keys().any(|s| s.segment == **segment))
+        .filter(|name| {
+            !entered.keys().any(|s| s.segment == **name || s.stage.to_lowercase() == **name)
+        })
         .map(|segment| Section { segment: segment.clone(), stage: String::new() })
         .collect()
 }
@@ -128,9 +129,8 @@ fn times(
     if let Some(games) = expected.final_games.filter(|_| is_final(&section.stage)) {
         return games;
     }
-    let declared = &tournament.event.games_per_pairing;
-    if let Some(declared) = declared.get(&section.segment).or_else(|| declared.get("")) {
-        return declared.value;
+    if let Some((_, said)) = tournament.games_said(section) {
+        return said;
     }
     let usual = usual(pairs);
     let least = expected.games.iter().copied().min().unwrap_or(1);
@@ -267,7 +267,7 @@ impl TooMany<'_> {
         let mut too_many: Vec<&Vec<&Game>> =
             self.pairs.values().filter(|games| games.len() > allowed && !is_told(games)).collect();
         too_many.sort_by_key(|games| games.get(allowed).map(|game| &game.at));
-        let key = key_of_games(&self.section.segment);
+        let key = self.tournament.key_of_games(self.section);
         let mut each = too_many.iter().filter_map(|games| {
             let (first, cells) = (games.first()?, cells_of(games));
             let ([a, b], n) = (names(self.tournament, first), games.len());

@@ -53,7 +53,7 @@ pub fn of_unnamed(
     tell_misspelt(entries, expected, problems);
     let named: BTreeSet<&str> = entries.games.iter().map(|game| game.segment.as_str()).collect();
     let crosstable = entries.crosstable.as_ref().is_some_and(|table| !table.rows.is_empty());
-    let (declared, own) = declared(&entries.event);
+    let (declared, own) = declared(entries);
     if !named.contains("") && !crosstable {
         tell_strange(&named, &declared, expected, format, problems);
         return Unnamed::Whole;
@@ -160,9 +160,16 @@ fn tell_strange(
     }
 }
 
-/// The segments that the sheet `Event` names, each with its first cell, and whether a row of theirs names none.
-fn declared(event: &EventEntries) -> (BTreeMap<&str, &Address>, bool) {
-    let games = event.games_per_pairing.iter().map(|(segment, own)| (segment, &own.at));
+/// The segments that the sheet `Event` names, each with its first cell, and whether a row of theirs names none. How often two
+/// meet it may say of a stage.
+fn declared(entries: &Entries) -> (BTreeMap<&str, &Address>, bool) {
+    let event = &entries.event;
+    let is_stage = |name: &str| {
+        let mut games = entries.games.iter();
+        !name.is_empty() && games.any(|game| game.stage.to_lowercase() == name)
+    };
+    let games = event.games_per_pairing.iter().filter(|(name, _)| !is_stage(name));
+    let games = games.map(|(segment, own)| (segment, &own.at));
     let points = event.points_for_games().map(|(segment, own)| (segment, &own.at));
     let all = games.chain(points);
     let mut declared: BTreeMap<&str, &Address> = BTreeMap::new();

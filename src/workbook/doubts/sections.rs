@@ -27,7 +27,9 @@ pub fn tell(
             stages.entry(game.stage.to_lowercase().into()).or_insert((0, stage)).0 += 1;
         }
     }
-    let keys = event.games_per_pairing.iter().map(|(segment, own)| (segment, &own.at));
+    // How often two meet may be said of a stage.
+    let keys = event.games_per_pairing.iter().filter(|(name, _)| !stages.contains_key(&***name));
+    let keys = keys.map(|(segment, own)| (segment, &own.at));
     let points = event.points_for_games().map(|(segment, own)| (segment, &own.at));
     for (segment, at) in keys.chain(points) {
         segments.entry(Cow::from(segment)).or_insert((0, at));

@@ -267,9 +267,10 @@ fn which(pack: &Pack<'_>, node: &Node, among: &[PlayerId], is: Option<PlayerId>)
         ]
     };
     let mut line: Vec<Inline> = known.iter().flat_map(boxed).collect();
-    // The other of a match that is not known yet.
+    // The other of a match that is not known yet; a lot may name him already.
     if !open.is_empty() {
-        line.extend([Inline::Mark(false), Inline::Blank(7), Inline::Gap(2)]);
+        let unnamed = [Inline::Mark(false), Inline::Blank(7), Inline::Gap(2)];
+        line.extend(is.filter(|own| open.contains(own)).map_or(unnamed, |own| boxed(&own)));
     }
     line
 }
@@ -289,8 +290,7 @@ fn toss(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
         Some(Drawn::Toss { winner, chosen }) => Some((*winner, *chosen)),
         Some(Drawn::Players(_) | Drawn::Pairings { .. } | Drawn::Bids(_)) | None => None,
     };
-    let chosen = drawn.and_then(|(_, chosen)| chosen);
-    let boxed = |colour| vec![Inline::Mark(chosen == Some(colour))];
+    let boxed = |colour| vec![Inline::Mark(drawn.and_then(|own| own.1) == Some(colour))];
     let [of_white, of_black] = [Colour::White, Colour::Black].map(boxed);
     if let Some(who) = node.stage.chooses.filter(|p| node.certain.contains(p)) {
         let (white, black) = (hole(0), hole(1));

@@ -87,7 +87,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         let at = own.start;
         let node = sheet.nodes(&pack.way, at).first().copied()?;
         let page = sheet.page(at);
-        let named = own.len() == 1 && !pack.set.dense && is_named(pack, sheet, at);
+        let named = own.len() == 1 && is_named(pack, sheet, at);
         let what = match turns.is_some() && !named {
             true => form_words(pack, node),
             false => kind_words(pack, node),

@@ -28,7 +28,7 @@ use crate::report::file_names;
 use crate::report::papers::kit::points;
 use crate::report::style::HeadPart;
 use crate::tournament::{PlayerId, Section};
-use status::after;
+use status::{after, is_length_unsaid};
 use table::{Middle, lines, table};
 
 /// Where no sheet has room for a chart even in the smallest type, it is set as an office paper, over several sheets.
@@ -168,6 +168,8 @@ pub fn hung<S: Settled>(
 /// their rounds apart the sum of all as the event, each segment by its own rounds.
 fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
     let settlement = sheet.settlement;
+    // Where nobody says how many games there are, that is just what is open.
+    let is_length_unsaid = is_length_unsaid(sheet);
     if !settlement.stages.is_empty() {
         return by_table(
             sheet,
@@ -177,6 +179,7 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
                 // Who has won a pool has won nothing yet.
                 let of_pool = own.pool().is_some() && own.settlement.status == Status::Final;
                 let all_played = running && own.begun() && own.settlement.due.is_empty();
+                let all_played = all_played && !is_length_unsaid;
                 match all_played || of_pool {
                     true => sheet.word("paper.wall.all-played").to_owned(),
                     false => status(own),
@@ -197,7 +200,7 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
         }
         let own = counted.part_of(section);
         match settlement.rounds_done_in(own) {
-            done if done == Some(sheet.settlement.rounds_there_are(own)) => {
+            done if done == Some(settlement.rounds_there_are(own)) && !is_length_unsaid => {
                 sheet.word("paper.wall.all-played").to_owned()
             }
             done => after(sheet, own, done, |told| told),

@@ -33,7 +33,7 @@ pub fn status(sheet: &Sheet<'_>) -> String {
 }
 
 /// Whether nobody says how many rounds there are, or what is said cannot be.
-fn is_length_unsaid(sheet: &Sheet<'_>) -> bool {
+pub fn is_length_unsaid(sheet: &Sheet<'_>) -> bool {
     let unsaid = |own: &Diagnostic| own.code == Code::RoundsMissing;
     sheet.settlement.problems.iter().any(unsaid)
 }
