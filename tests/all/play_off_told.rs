@@ -84,7 +84,7 @@ fn games_beside_the_regulations_are_told_with_their_results() {
     // On paper they stand behind the stages.
     let says = text::write(&paper(&settled));
     let beside = says.find("Played beside the regulations").expect("a heading");
-    assert!(says[beside..].contains("1-0") && says[beside..].contains("0-1"), "{says}");
+    assert!(says[beside..].contains("1–0") && says[beside..].contains("0–1"), "{says}");
 
     let none = Event::new("tepe-sigeman-2023").level("A; B").settle();
     let beside = &results(&none)["play_offs"][0]["beside"];
@@ -146,7 +146,7 @@ fn what_was_written_by_hand_is_typed_in_its_order() {
         let found = tables(&paper.blocks);
         let games = found.iter().find(|table| table.name == "Play-off").expect("games");
         let heads: Vec<String> = games.head.iter().map(text_of).collect();
-        assert_eq!(heads[1..4], ["White", "Black", "1-0"], "{document}: {heads:?}");
+        assert_eq!(heads[1..4], ["White", "Black", "1–0"], "{document}: {heads:?}");
 
         // A lot: its name, what is drawn, by whom, when.
         let columns = prepared(document, "Lots");

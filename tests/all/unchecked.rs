@@ -55,6 +55,10 @@ fn what_nobody_has_checked_of_the_winner_stands_on_every_paper() {
     assert_eq!(settled.settlement.status, Status::Waiting);
     let papers = support::prize_papers(&settled.sheet());
     let mut said: Vec<String> = papers.iter().take(2).map(text::write).collect();
+    // What is read aloud has names as they are spoken.
+    for (listed, spoken) in [("Dunn, Eve", "Eve Dunn"), ("Adams, Kate", "Kate Adams")] {
+        said[1] = said[1].replace(spoken, listed);
+    }
     said.push(text::write(&wall_chart(&settled.sheet())));
     for paper in said {
         assert!(paper.contains("To confirm"), "{paper}");

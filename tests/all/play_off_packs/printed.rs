@@ -317,7 +317,7 @@ fn games_side_by_side_name_their_players_before_the_colours_are_known() {
         let said = own.text.replace('\u{a0}', " ");
         has(&said, &["White: one of", codes]);
         // Who goes on is ticked.
-        has(&said, &["1-0, +/-: White ½, 0-1, -/+: Black: "]);
+        has(&said, &["1–0, +/−: White ½, 0–1, −/+: Black: "]);
         has(&told(&settled), &[&format!("game {letter} · {names}")]);
     }
 }
