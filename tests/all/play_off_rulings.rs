@@ -135,7 +135,7 @@ fn a_winner_of_one_game_of_a_bracket_does_not_end_the_play_off() {
     assert_eq!((whole.play_off().status, whole.winner()), (Status::Ruling, "B"));
     assert_eq!(told(&whole), None);
     let paper = both_lost().settle().packs();
-    assert!(paper.contains("goes\u{a0}on:\u{a0}NAME, not winner"), "{paper}");
+    assert!(paper.contains("goes\u{a0}on:\u{a0}NAME,\u{a0}not\u{a0}winner"), "{paper}");
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn clause_2_7_a_bonus_only_without_a_tie() {
 /// A document that says nothing of tour points: each place has its own, as it has its own prize; who shares a place shares.
 #[test]
 fn tour_points_go_by_place_where_no_clause_shares_them() {
-    let event = Event::of("Flood", "gap-2016/flood-cup", ["A", "B", "C", "D"].into_iter());
+    let event = Event::of("Club", "gap-2016/other", ["A", "B", "C", "D"].into_iter());
     let mut parted = event.prizes(&["0", "0", "0", "0"]).points(&["5", "3", "2", "1"]);
     for game in ["A B 1-0", "C A 0-1", "A D draw", "B C 1-0", "D B draw", "C D draw"] {
         let [white, black, score] = game.split(' ').collect::<Vec<_>>()[..] else { continue };
@@ -66,7 +66,7 @@ fn tour_points_go_by_place_where_no_clause_shares_them() {
     }
     // B and D have 1½ each, and by App. A 5(a) D is ahead.
     assert_eq!(points(&parted), "A 5, D 3, B 2, C 1");
-    let shared = Event::tied("Flood", "gap-2016/flood-cup", &["A", "B C"]);
+    let shared = Event::tied("Club", "gap-2016/other", &["A", "B C"]);
     let shared = shared.prizes(&["0", "0", "0"]).points(&["5", "3", "2"]);
     assert_eq!(points(&shared), "A 5, B 5/2, C 5/2");
     let (regulation, settlement) = parted.settle();
