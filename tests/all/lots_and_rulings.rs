@@ -626,7 +626,7 @@ fn a_lot_may_have_numerals_and_a_toss_a_colour_of_another_language_and_stand_twi
     assert_eq!(drawn("1 C; 2 A; 3 B"), drawn("C; A; B"));
     let twice = |other: &str| level("A; B").lot("1.1.white", "A").lot("1.1.white", other);
     assert!(twice("A; B").try_settle().is_ok());
-    let told = twice("B; A").try_settle().err().expect("a fault");
+    let told = twice("B; A").try_settle().expect_err("a fault");
     assert!(told.iter().any(|problem| problem.code == Code::LotTwice));
     for word in ["schwarz", "noirs", "negras", "svart", "zwart"] {
         let colour = wallchart::tournament::notation::colour(word);

@@ -140,20 +140,31 @@ fn read(
         published,
         record,
     };
-    if tournament.format == Format::RoundRobin && !tournament.is_tour() {
-        if unnamed != segments::Unnamed::Unclear {
-            sections::check(&mut tournament, &expected, problems);
-            rounds::check_last_round(&mut tournament, problems);
-        }
-        rounds::check_round_robin(&tournament, problems);
-    } else {
-        limits::too_many_rounds(&tournament, problems);
-        rounds::check_swiss(&tournament, problems);
-        byes::check(&tournament, problems);
-    }
+    let is_clear = unnamed != segments::Unnamed::Unclear;
+    check_schedule(&mut tournament, is_clear.then_some(&expected), problems);
     rounds::check_days(entries, &tournament, problems);
     rounds::check_withdrawn(entries, &tournament, problems);
     tournament.without_needless_games()
+}
+
+/// Who meets whom, by the format; of a round robin the parts of the event where it is clear which games are of which
+/// (`expected`).
+fn check_schedule(
+    tournament: &mut Tournament,
+    expected: Option<&Expected>,
+    problems: &mut Diagnostics,
+) {
+    if tournament.format == Format::RoundRobin && !tournament.is_tour() {
+        if let Some(expected) = expected {
+            sections::check(tournament, expected, problems);
+            rounds::check_last_round(tournament, problems);
+        }
+        rounds::check_round_robin(tournament, problems);
+    } else {
+        limits::too_many_rounds(tournament, problems);
+        rounds::check_swiss(tournament, problems);
+        byes::check(tournament, problems);
+    }
 }
 
 /// How many rounds an event has, played or not: as the Event sheet says; of a Swiss else the least that the regulations

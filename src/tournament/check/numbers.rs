@@ -37,7 +37,7 @@ pub fn take(entries: &Entries, rows: &mut [PlayerEntry]) {
     let roster = Roster::new((0..u32::MAX).rev().zip(named));
     let has_numbers = rows.iter().any(|row| row.no.is_some());
     for (_, no, name) in beside(entries).filter(|_| !has_numbers) {
-        if let (Some(no), Ok(PlayerId(player))) = (no, roster.find(&name.value)) {
+        if let (Some(no), Ok(PlayerId(player))) = (no, roster.find(name.value)) {
             rows[player].no = Some(no.clone());
         }
     }

@@ -157,10 +157,8 @@ pub fn tie(cell: &mut Cell<'_>) -> Option<(Option<String>, u32)> {
         _ => cell.written().and_then(notation::places),
     };
     let places = places.filter(|_| cell.value.exact().is_none());
-    let mut place =
-        || whole_or(PLACES, cell, |value| said!("workbook.unreadable-number.tie", value));
-    of_stage
-        .or_else(|| places.map(|own| own.first()).or_else(|| place()).map(|place| (None, place)))
+    let place = || whole_or(PLACES, cell, |value| said!("workbook.unreadable-number.tie", value));
+    of_stage.or_else(|| places.map(|own| own.first()).or_else(place).map(|place| (None, place)))
 }
 
 /// The number of a stage of a play-off.

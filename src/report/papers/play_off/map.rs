@@ -29,6 +29,17 @@ const MANY_COLUMNS: usize = 4;
 /// So many tables have a row each.
 const MOST_ROWS: usize = 11;
 
+/// The head of the map; what stands beside the boxes of a series is said once.
+fn way(pack: &Pack<'_>, has_series: bool) -> Cell {
+    let way = text(pack.word("paper.play-off.head.way"));
+    let key = match pack.sheets.all.iter().any(|sheet| sheet.letter(0).is_some()) {
+        true => "paper.play-off.head.way-key-tables",
+        false => "paper.play-off.head.way-key",
+    };
+    let key = has_series.then(|| little(format!(" {}", pack.word(key))));
+    cell(std::iter::once(way).chain(key).collect())
+}
+
 /// The map; of one stage, or of two players, there is nothing to find.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let sheets = &pack.sheets.all;
@@ -69,14 +80,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     ends.extend(ruling.then(|| said!("paper.play-off.head.ruling-short")));
     let mut columns = vec![column(Align::Left, Width::Share(1))];
     columns.extend(ends.iter().map(|_| column(Align::Left, Width::Content)));
-    let way = text(pack.word("paper.play-off.head.way"));
-    let key = match sheets.iter().any(|sheet| sheet.letter(0).is_some()) {
-        true => "paper.play-off.head.way-key-tables",
-        false => "paper.play-off.head.way-key",
-    };
-    // What stands beside the boxes of a series is said once.
-    let key = (most > 0).then(|| little(format!(" {}", pack.word(key))));
-    let mut head = vec![cell(std::iter::once(way).chain(key).collect())];
+    let mut head = vec![way(pack, most > 0)];
     // Many columns are no wider than their boxes.
     let end = |said: &Said| match pack.say(said) {
         told if most > MANY_COLUMNS => told.replacen(' ', "\n", 1),
