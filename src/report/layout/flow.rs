@@ -248,10 +248,7 @@ mod tests {
         let (flow, fonts) = flow(&form.concat());
         let lines = |tenths: u16| texts(&flow.lines(f32::from(tenths) / 10.0, fonts));
         let whole = (180..300).map(lines).find(|lines| lines.len() == 2).expect("two lines");
-        assert_eq!(
-            whole[1].trim_end(),
-            "#\u{a0}two level: ~match of 2 games, page\u{a0}3~".trim_end()
-        );
+        assert_eq!(whole[1].trim_end(), "#\u{a0}two level: ~match of 2 games, page 3~");
         // A line that has no room for all of it has the box and what it is for.
         for lines in (80..120).map(lines) {
             assert!(lines.iter().any(|line| line.contains("#\u{a0}two level:")), "{lines:?}");

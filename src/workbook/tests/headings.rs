@@ -209,7 +209,7 @@ fn brackets_that_may_change_what_a_column_says_are_asked_and_others_do_no_harm()
     let unit = |key| {
         let event: Rows<'_> = &[&["Event", "Open"], &["Regulations", "fide"], &[key, "50"]];
         let reading = read_with(&[("Event", event)]);
-        (told(&reading).len(), entries(reading).unread.is_some())
+        (told(&reading).len(), reading.entries.expect("entries").unread.is_some())
     };
     for key in ["Payment unit (cents)", "Payment unit (in Rappen)", "Outright bonus (%)"] {
         assert_eq!(unit(key), (1, true), "{key}");
