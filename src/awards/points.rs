@@ -33,8 +33,7 @@ pub fn divide(
             let rules = (given.rules, given.tournament);
             declared::clause_of(rules, None, amounts_of(group, points), amount)
         };
-        let clause = rule.map(TieRule::sharing_clause).or_else(of_list);
-        let division = rule.map_or_else(|| shared(clause), division);
+        let division = rule.map_or_else(|| shared(of_list()), division);
         let bonus = bonus(given, group);
         let shares = by_rule(group, points, (&division, *rule));
         let Some(shares) = shares.and_then(|own| with_bonus(given, group, own, bonus)) else {

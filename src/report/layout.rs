@@ -101,7 +101,7 @@ pub fn heights(document: &Document, fonts: &Fonts) -> (u32, u32) {
 
 /// How much more room the first page of a document has than each other, which has a running head, in tenths of a point.
 pub fn more_on_first(document: &Document, fonts: &Fonts) -> u32 {
-    let (first, other) = laid(document, fonts, true).0.furniture.rooms();
+    let (first, other) = Furniture::new(document, fonts).rooms();
     ((first - other) * 10.0).max(0.0) as u32
 }
 

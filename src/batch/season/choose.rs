@@ -89,8 +89,8 @@ impl Award<'_> {
     }
 
     /// Whether the sheet `Events` names other events, all of its own folder, and not this one, of which no workbook lies
-    /// there or below: it counts as not held. A row without a workbook says that it is still to come; one of which nobody can say what
-    /// it is may be its.
+    /// there or below: it counts as not held. A row without a workbook says that it is still to come; one of which nobody
+    /// can say what it is may be its.
     fn leaves_out(&self, id: &str) -> bool {
         let rows = &self.entries.events;
         let names = |role: &At<String>| self.id_of(&role.value) == Some(id);

@@ -33,6 +33,9 @@ pub fn numbers_of(game: &GameEntry) -> impl Iterator<Item = u32> {
 /// What the sheets Crosstable and Scores say of the players on Players: who is a wildcard, and their numbers where Players
 /// has none.
 pub fn take(entries: &Entries, rows: &mut [PlayerEntry]) {
+    if beside(entries).next().is_none() {
+        return;
+    }
     let named = rows.iter().map(|row| row.name.as_str());
     let roster = Roster::new((0..u32::MAX).rev().zip(named));
     let has_numbers = rows.iter().any(|row| row.no.is_some());

@@ -231,6 +231,10 @@ impl Names {
     }
 
     fn note_number<'t>(&self, mut words: impl Iterator<Item = &'t str>, at: &Address) {
+        // Of a schedule by numbers each game would look through all names.
+        if self.by_number().is_some() {
+            return;
+        }
         let is_name = |word: &str| self.players.iter().any(|player| player.name == word);
         if words.any(|word| notation::whole(word).is_some() && !is_name(word)) {
             self.by_number.get_or_init(|| at.clone());

@@ -31,14 +31,14 @@ pub fn tell_others(entries: &Entries, names: &Names, problems: &mut Diagnostics)
     }
     // Names were exchanged where most have their own number; otherwise all are numbered anew.
     let of = |no: u32| names.players.iter().find(|own| own.no == no);
-    let is_exchanged = |no: u32| same.len() > others.len() && of(no).is_some();
-    let renumbered: Vec<&str> =
-        others.iter().filter(|own| !is_exchanged(own.0)).map(|own| &*own.2.name).collect();
+    let (exchanged, renumbered): (Vec<_>, Vec<_>) =
+        others.iter().partition(|own| same.len() > others.len() && of(own.0).is_some());
+    let renumbered: Vec<&str> = renumbered.into_iter().map(|own| &*own.2.name).collect();
     if !renumbered.is_empty() {
         let said = said!("check.numbers-anew", names = renumbered, there = &*player.at.sheet);
         problems.push(Diagnostic::warning(Code::NamesExchanged, said).at(at));
     }
-    for (no, _, player, name) in others.iter().filter(|own| is_exchanged(own.0)) {
+    for (no, _, player, name) in exchanged {
         let Some(Player { name: of, at, .. }) = of(*no) else { continue };
         let said = said!("check.exchanged", no = *no, written = &player.name, of, at);
         problems.push(Diagnostic::warning(Code::NamesExchanged, said).at(&name.at));

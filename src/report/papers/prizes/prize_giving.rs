@@ -94,7 +94,7 @@ fn by_spoken_names(sheet: &Sheet<'_>, told: String) -> String {
         players.map(|own| &*own.name).filter(|name| told.contains(name)).collect();
     // One name may be the end of another.
     names.sort_by_key(|name| std::cmp::Reverse(name.len()));
-    names.into_iter().fold(told.clone(), |told, name| told.replace(name, &spoken(name)))
+    names.into_iter().fold(told, |told, name| told.replace(name, &spoken(name)))
 }
 
 /// The same on one sheet, where that can be and it is not already: what is to be confirmed, the block `at`, in small
