@@ -23,7 +23,8 @@ impl<'a> Engine<'a> {
         (line, frame): (&Line<'a>, &Frame<'_>),
         (order, pairs, lost): (&[PlayerId], &[Pair], &[PlayerId]),
     ) {
-        if rule.seeds.is_empty() || rule.rounds != KnockOutRounds::Bracket {
+        let is_bracket = rule.rounds == KnockOutRounds::Bracket && rule.final_clause.is_none();
+        if !(rule.is_seeded() && is_bracket) {
             return;
         }
         let open_match = |player: &PlayerId| {

@@ -1,7 +1,7 @@
 //! The forms of play, and how often a step may be played.
 
 use super::engine::{Engine, Line, Played};
-use super::{armageddon, knock_out, matches, return_games, round_robin, semi_finals};
+use super::{armageddon, knock_out, matches, return_games, round_robin};
 use crate::regulations::schema::{Form, FormRule, PlayOff, Step, Times, TimesByBase, TimesPlain};
 use crate::tournament::time_control::{Clock, TimeControl};
 
@@ -60,9 +60,8 @@ impl Next<'_> {
             Form::RoundRobin(_) => "round-robin",
             Form::ReturnGames(_) => "games",
             Form::Match(_) => return "match".to_owned(),
-            Form::SemiFinals(_) => return "semi-finals".to_owned(),
             Form::Armageddon(_) => return "armageddon".to_owned(),
-            Form::KnockOut(_) => return "knock-out".to_owned(),
+            Form::KnockOut(own) => return own.word().to_owned(),
         };
         format!("{own}-of-{players}")
     }
@@ -82,7 +81,6 @@ pub fn play<'a>(engine: &mut Engine<'a>, form: &Form, line: &mut Line<'a>, title
     match form {
         Form::RoundRobin(rule) => round_robin::play(engine, rule, line, title),
         Form::Match(rule) => matches::play(engine, rule, line, title),
-        Form::SemiFinals(rule) => semi_finals::play(engine, rule, line, title),
         Form::Armageddon(rule) => armageddon::play(engine, rule, line, title),
         Form::KnockOut(rule) => knock_out::play(engine, rule, line, title),
         Form::ReturnGames(rule) => return_games::play(engine, rule, line, title),

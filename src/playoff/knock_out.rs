@@ -4,13 +4,14 @@ use super::armageddon;
 use super::bracket::{Bracket, bracket, left as left_of, order_matters};
 use super::draws::lot_of_seeds;
 use super::engine::{Engine, Frame, Line, Pair, Played};
-use super::matches::play_beside;
+use super::matches::{play_beside, play_match};
 use super::schedule::{Rows, byes_and_matches};
 use super::state::{CameTo, Stage, StageFormat};
 use crate::regulations::schema::{KnockOut, KnockOutGame};
 use crate::said::said;
+use crate::standings::Class;
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Drawn, Lot, LotKind, Need};
+use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Need, RecordedGame};
 
 /// A knock-out round: who meets whom, and who is free.
 struct Round {
@@ -26,6 +27,7 @@ pub fn play<'a>(
     title: &str,
 ) -> Played {
     let format = match &rule.plays {
+        _ if rule.final_clause.is_some() => StageFormat::SemiFinals,
         KnockOutGame::Armageddon(_) => StageFormat::Armageddon,
         KnockOutGame::Match(_) => StageFormat::Match,
     };
@@ -38,22 +40,29 @@ pub fn play<'a>(
     // Who came further is ahead of who lost before; only those who lost in the same round are level.
     let mut out: Vec<Vec<PlayerId>> = Vec::new();
     while left.len() > 1 {
-        let words = format!("round-of-{}", left.len());
-        let frame = Frame { stage: line.stage, words: words.clone(), ..first.clone() };
+        let is_final = left.len() == 2 && rule.final_clause.is_some();
+        let frame = of_round(rule, &first, line.stage, left.len());
         let Some(round) = pairings(engine, rule, &line.rows, &left, &frame) else {
             line.stage += 1;
             engine.stages.push(unpaired(rule, &frame, &left));
             return Played::Waiting;
         };
-        let seeds = if rule.seeds.is_empty() { Vec::new() } else { left.clone() };
+        let seeds =
+            if rule.is_seeded() && rule.final_clause.is_none() { left.clone() } else { Vec::new() };
         let frame = Frame { byes: round.byes.clone(), seeds, ..frame };
-        let frames = frame.side_by_side(&round.pairs, |letter| format!("{words}.{letter}"));
+        let frames = frame.side_by_side(&round.pairs, |letter| match rule.final_clause {
+            Some(_) => letter.to_string(),
+            None => format!("{}.{letter}", frame.words),
+        });
         let came_to: Vec<CameTo> = match &rule.plays {
             KnockOutGame::Armageddon(game) => {
                 line.stage += 1;
                 let each = frames.iter().zip(&round.pairs);
                 each.map(|(own, pair)| armageddon::game(engine, game, *pair, &mut line.rows, own))
                     .collect()
+            }
+            KnockOutGame::Match(own) if is_final => {
+                vec![play_match(engine, own, round.pairs[0], &mut line.rows, &frame)]
             }
             KnockOutGame::Match(own) => play_beside(engine, own, &frames, &round.pairs, line),
         };
@@ -72,14 +81,30 @@ pub fn play<'a>(
             engine.keep_ahead(rule, (line, &first), (&left, &round.pairs, &lost));
             return Played::Waiting;
         }
+        if rule.final_clause.is_some() {
+            lost.sort_by_key(|player| line.players.iter().position(|own| own == player));
+        }
         out.insert(0, lost);
-        left = match rule.seeds.is_empty() {
-            true => through,
-            false => left_of(rule, &left, |player| !through.contains(&player)),
+        left = match rule.is_seeded() {
+            false => through,
+            true => left_of(rule, &left, |player| !through.contains(&player)),
         };
     }
     line.previous = None;
-    Played::Classes([vec![left], out].concat(), engine.decided_by(&[&rule.clause]))
+    let by = rule.final_clause.as_ref().unwrap_or(&rule.clause);
+    Played::Classes([vec![left], out].concat(), engine.decided_by(&[by]))
+}
+
+/// The frame of the round of so many who are left.
+fn of_round<'f>(rule: &'f KnockOut, first: &Frame<'f>, stage: u32, left: usize) -> Frame<'f> {
+    let own = Frame { stage, ..first.clone() };
+    match &rule.final_clause {
+        Some(clause) if left == 2 => {
+            Frame { clause, format: StageFormat::Final, words: "final".to_owned(), ..own }
+        }
+        Some(_) => own,
+        None => Frame { words: format!("round-of-{left}"), ..own },
+    }
 }
 
 /// A round whose pairings are not known yet.
@@ -90,8 +115,10 @@ fn unpaired(rule: &KnockOut, frame: &Frame<'_>, left: &[PlayerId]) -> Stage {
         }
         KnockOutGame::Match(own) => (own.legs[0].clock, own.legs[0].clock_clause.clone(), None),
     };
+    let by = by.filter(|_| rule.final_clause.is_none());
     let open = frame.open(left, &rule.clause, clock);
-    let because = std::iter::once(rule.clause.clone()).chain(by.clone()).collect();
+    let seeds = rule.final_clause.as_ref().map(|_| rule.lots.clone());
+    let because = std::iter::once(rule.clause.clone()).chain(by.clone()).chain(seeds).collect();
     Stage { because, draw_odds, clock_clause: by, ..open }
 }
 
@@ -102,11 +129,12 @@ fn seeded(
     line: &Line<'_>,
     frame: &Frame<'_>,
 ) -> Option<Vec<PlayerId>> {
-    if rule.seeds.is_empty() || line.players.len() < 3 {
+    if !rule.is_seeded() || line.players.len() < 3 {
         return Some(line.players.clone());
     }
     let names = frame.lot(lot_of_seeds(&rule.seeds));
-    let by = (&rule.seeds[..], &rule.lots, &rule.lots);
+    let drawn = if rule.final_clause.is_some() { &rule.clause } else { &rule.lots };
+    let by = (&rule.seeds[..], &rule.lots, drawn);
     let (classes, needs) = engine.by_seeds(&line.players, by, &names)?;
     // Players whom the seeds leave level draw lots where it matters which of them comes first.
     let mut ahead = 0;
@@ -119,11 +147,40 @@ fn seeded(
         }
     }
     if !open.is_empty() {
+        if let (Some(_), Some(row)) = (&rule.final_clause, line.rows.first()) {
+            return by_first_game(engine, rule, row, &classes, &names);
+        }
         let matters = |need: &Need| need.among.iter().any(|p| open.iter().any(|c| c.contains(p)));
         engine.needs.extend(needs.into_iter().filter(matters));
         return None;
     }
     Some(classes.into_iter().flat_map(|class| class.players).collect())
+}
+
+/// Four whom the seeds leave level, in the first order by which the two of a game meet.
+fn by_first_game(
+    engine: &mut Engine<'_>,
+    rule: &KnockOut,
+    row: &RecordedGame,
+    classes: &[Class],
+    lot: &[LotName; 2],
+) -> Option<Vec<PlayerId>> {
+    let players: Vec<PlayerId> = classes.iter().flat_map(|own| own.players.clone()).collect();
+    let class = |player: &PlayerId| classes.iter().position(|own| own.players.contains(player));
+    let mut orders = (0..256_usize)
+        .map(|at| [at >> 6, at >> 4 & 3, at >> 2 & 3, at & 3])
+        .filter(|order| (0..4).all(|seat| order.contains(&seat)))
+        .map(|order| order.map(|seat| players[seat]))
+        .filter(|order| order.is_sorted_by_key(class));
+    let meet = |[a, b, c, d]: &[PlayerId; 4]| {
+        row.players.are_among(&[*a, *d]) || row.players.are_among(&[*b, *c])
+    };
+    let found = orders.find(meet);
+    if found.is_none() {
+        let (clause, lot) = (&rule.lots, lot[0].to_string());
+        engine.wrong_row(row, |who| said!("playoff.row.no-semi-final", who, clause, lot));
+    }
+    found.map(Vec::from)
 }
 
 /// The round that seeds make of players in their order.
@@ -146,7 +203,7 @@ fn pairings(
     if let [a, b] = left[..] {
         return Some(Round { pairs: vec![[a, b]], byes: Vec::new() });
     }
-    if !rule.seeds.is_empty() {
+    if rule.is_seeded() {
         return Some(by_seeds(rule, left));
     }
     let [pairings, byes] = [LotKind::Pairings, LotKind::Byes].map(|kind| frame.lot(kind));

@@ -157,7 +157,7 @@ impl<'a> Engine<'a> {
     pub(super) fn is_bracket(&self, at: Origin) -> bool {
         let step = self.given.rules.step.get(at.step);
         let form = step.and_then(|step| step.form.get(at.form));
-        matches!(form, Some(FormRule { form: Form::KnockOut(_) | Form::SemiFinals(_), .. }))
+        matches!(form, Some(FormRule { form: Form::KnockOut(_), .. }))
     }
 
     /// The line cannot go on: by a ruling, or not at all.

@@ -28,7 +28,6 @@ mod round_robin;
 mod rows;
 mod rulings;
 mod schedule;
-mod semi_finals;
 mod stake;
 mod state;
 mod sudden_death;

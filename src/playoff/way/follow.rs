@@ -148,7 +148,7 @@ impl Walk<'_> {
     fn seeds_pair(&self, stage: &Stage) -> bool {
         let step = self.given.rules.step.get(stage.origin.step);
         let form = step.and_then(|step| step.form.get(stage.origin.form)).map(|rule| &rule.form);
-        matches!(form, Some(Form::KnockOut(rule)) if !rule.seeds.is_empty())
+        matches!(form, Some(Form::KnockOut(rule)) if rule.final_clause.is_none() && rule.is_seeded())
     }
 
     /// The lot that is asked for when the steps are used up.

@@ -281,11 +281,9 @@ pub enum Form {
     RoundRobin(RoundRobin),
     /// Two players, several games.
     Match(Match),
-    /// 1 v 4 and 2 v 3, then a final.
-    SemiFinals(SemiFinals),
     /// One game with draw odds.
     Armageddon(Armageddon),
-    /// Armageddon games until one is left.
+    /// Armageddon games or matches until one is left.
     KnockOut(KnockOut),
     /// Each pair meets once more, colours reversed from the event.
     ReturnGames(ReturnGames),
@@ -295,8 +293,7 @@ impl Form {
     /// What seeds its players, where something does: the clause of who meets whom, and the criteria.
     pub fn seeds(&self) -> Option<(&Clause, &Vec<Criterion>)> {
         match self {
-            Self::SemiFinals(own) => Some((&own.pairings, &own.seeds)),
-            Self::KnockOut(own) if !own.seeds.is_empty() => Some((&own.lots, &own.seeds)),
+            Self::KnockOut(own) if own.is_seeded() => Some((&own.lots, &own.seeds)),
             _ => None,
         }
     }
@@ -329,7 +326,7 @@ impl TryFrom<FormFields> for FormRule {
         let forms = [
             fields.round_robin.map(Form::RoundRobin),
             fields.match_.map(Form::Match),
-            fields.semi_finals.map(Form::SemiFinals),
+            fields.semi_finals.map(|own| Form::KnockOut(own.into())),
             fields.armageddon.map(Form::Armageddon),
             fields.knock_out.map(Form::KnockOut),
             fields.return_games.map(Form::ReturnGames),

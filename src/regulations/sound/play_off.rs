@@ -220,24 +220,19 @@ impl Checked<'_> {
                     said!("regulations.form.armageddon", played = rule.players.to_string());
                 self.only(rule.players, 2, played, path);
             }
-            Form::SemiFinals(own) => {
-                let played =
-                    said!("regulations.form.semi-finals", played = rule.players.to_string());
-                self.only(rule.players, 4, played, path);
-                self.decisive(&own.match_, &path.word("semi-finals").word("match"));
-                self.seeds(&own.seeds, &path.word("semi-finals").word("seeds"));
-            }
             Form::KnockOut(own) => {
-                if !own.seeds.is_empty() {
-                    self.seeds(&own.seeds, &path.word("knock-out").word("seeds"));
+                if own.final_clause.is_some() {
+                    let played = rule.players.to_string();
+                    let played = said!("regulations.form.semi-finals", played);
+                    self.only(rule.players, 4, played, path);
+                }
+                let path = path.word(own.word());
+                if own.is_seeded() {
+                    self.seeds(&own.seeds, &path.word("seeds"));
                 }
                 match &own.plays {
-                    KnockOutGame::Match(own) => {
-                        self.decisive(own, &path.word("knock-out").word("match"));
-                    }
-                    KnockOutGame::Armageddon(own) => {
-                        self.armageddon(own, &path.word("knock-out").word("game"));
-                    }
+                    KnockOutGame::Match(own) => self.decisive(own, &path.word("match")),
+                    KnockOutGame::Armageddon(own) => self.armageddon(own, &path.word("game")),
                 }
             }
             Form::ReturnGames(_) => {}
@@ -338,9 +333,7 @@ fn left(step: &Step, players: Numbers) -> Numbers {
             Some(_) if endless => {}
             Some(Form::RoundRobin(_) | Form::ReturnGames(_)) => left.extend(2..=number),
             Some(Form::Match(own)) if !own.is_decisive() => left.extend([number]),
-            Some(
-                Form::Match(_) | Form::SemiFinals(_) | Form::Armageddon(_) | Form::KnockOut(_),
-            ) => {}
+            Some(Form::Match(_) | Form::Armageddon(_) | Form::KnockOut(_)) => {}
         }
     }
     left

@@ -50,7 +50,6 @@ fn length(step: &Step) -> u32 {
     let games = step.form.iter().map(|rule| match &rule.form {
         Form::RoundRobin(own) => own.cycles.min(MOST_PLAYED),
         Form::Match(own) => of_match(own),
-        Form::SemiFinals(own) => of_match(&own.match_),
         Form::KnockOut(own) => match &own.plays {
             KnockOutGame::Match(own) => of_match(own),
             KnockOutGame::Armageddon(_) => 1,

@@ -184,22 +184,37 @@ pub enum ColourOrder {
     Alternate,
 }
 
-/// Semi-finals and a final.
-#[derive(Clone, Debug, Deserialize)]
+/// Semi-finals and a final: a knock-out of four.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct SemiFinals {
+pub(super) struct SemiFinals {
     /// The match that is played.
     #[serde(rename = "match")]
-    pub match_: Match,
+    match_: Match,
     /// Its clause.
-    pub clause: Clause,
+    clause: Clause,
     /// The clause of the final.
     #[serde(rename = "final")]
-    pub final_clause: Clause,
+    final_clause: Clause,
     /// The clause of the pairings 1-4 and 2-3.
-    pub pairings: Clause,
+    pairings: Clause,
     /// How the four are numbered.
-    pub seeds: Vec<Criterion>,
+    seeds: Vec<Criterion>,
+}
+
+impl From<SemiFinals> for KnockOut {
+    fn from(own: SemiFinals) -> Self {
+        Self {
+            plays: KnockOutGame::Match(Box::new(own.match_)),
+            clause: own.clause,
+            lots: own.pairings,
+            seeds: own.seeds,
+            pairs: KnockOutPairs::FirstLast,
+            byes: KnockOutByes::First,
+            rounds: KnockOutRounds::Bracket,
+            final_clause: Some(own.final_clause),
+        }
+    }
 }
 
 /// Rounds of games or matches, the losers of which are out, until one player is left.
@@ -220,6 +235,20 @@ pub struct KnockOut {
     pub byes: KnockOutByes,
     /// What pairs the rounds behind the first among seeded players.
     pub rounds: KnockOutRounds,
+    /// The clause of the final, where four play what is called semi-finals and a final.
+    pub final_clause: Option<Clause>,
+}
+
+impl KnockOut {
+    /// Whether seeds pair it, be it by what the arbiter sets.
+    pub fn is_seeded(&self) -> bool {
+        self.final_clause.is_some() || !self.seeds.is_empty()
+    }
+
+    /// What it is called, in regulations and in the names of lots.
+    pub fn word(&self) -> &'static str {
+        if self.final_clause.is_some() { "semi-finals" } else { "knock-out" }
+    }
 }
 
 /// What two players of a knock-out play.
@@ -321,6 +350,7 @@ impl TryFrom<KnockOutFields> for KnockOut {
             pairs: fields.pairs,
             byes: fields.byes,
             rounds: fields.rounds,
+            final_clause: None,
         })
     }
 }

@@ -20,7 +20,6 @@ impl<'a> Pack<'a> {
     pub fn ends_once_won(&self, origin: Origin) -> Option<&'a Clause> {
         let own = match self.form(origin)? {
             Form::Match(own) => own,
-            Form::SemiFinals(own) => &own.match_,
             Form::KnockOut(own) => match &own.plays {
                 KnockOutGame::Match(own) => own.as_ref(),
                 KnockOutGame::Armageddon(_) => return None,

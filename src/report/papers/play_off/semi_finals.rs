@@ -14,13 +14,13 @@ use super::parts::cited;
 
 /// What is said of the seeds of semi-finals before they are played, or in a semi-final on a page of which two it is.
 pub fn seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
-    let Some(Form::SemiFinals(rule)) = pack.form(node.stage.origin) else {
+    let Some(Form::KnockOut(rule)) = pack.form(node.stage.origin) else {
         return Vec::new();
     };
     if let Some(letter) = node.stage.letter {
         return of_match(pack, node, letter, on);
     }
-    let by = cited(&rule.pairings);
+    let by = cited(&rule.lots);
     let mut blocks = vec![pack.paragraph(&said!("paper.play-off.meet.seeds", by))];
     blocks.extend(colours_to_enter(pack, node));
     if node.is_known() {
