@@ -62,7 +62,9 @@ pub fn play<'a>(
                     .collect()
             }
             KnockOutGame::Match(own) if is_final => {
-                vec![play_match(engine, own, round.pairs[0], &mut line.rows, &frame)]
+                let came_to = play_match(engine, own, round.pairs[0], &mut line.rows, &frame);
+                line.stage = engine.stages.last().map_or(line.stage, |own| own.number + 1);
+                vec![came_to]
             }
             KnockOutGame::Match(own) => play_beside(engine, own, &frames, &round.pairs, line),
         };

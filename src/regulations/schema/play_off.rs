@@ -355,5 +355,7 @@ mod armageddon;
 pub use armageddon::*;
 mod forms;
 pub use forms::*;
+mod knock_out;
+pub use knock_out::*;
 mod times;
 pub use times::*;
