@@ -2,10 +2,33 @@
 
 use super::super::Sheet;
 use crate::event::Standing;
+use crate::report::columns::whole;
 use crate::report::document::Cell;
 use crate::said::{Said, said};
-use crate::tournament::Section;
+use crate::tournament::exact::Exact;
 use crate::tournament::stages::is_final;
+use crate::tournament::{Player, Section};
+
+/// A rating, in words where it is provisional.
+pub fn rating(sheet: &Sheet<'_>, player: &Player) -> Cell {
+    player.rating.map_or_else(Cell::default, |rating| match player.provisional {
+        true => {
+            let looks = sheet.say(&said!("paper.crosstable.provisional-rating", rating));
+            Cell::number(rating.into(), looks)
+        }
+        false => whole(rating),
+    })
+}
+
+/// A number with or of a handicap. What is missing stays blank: nought is a handicap too.
+pub fn with_handicap(
+    sheet: &Sheet<'_>,
+    standing: Option<&Standing>,
+    told: impl Fn(&Standing) -> Exact,
+) -> Cell {
+    let known = standing.filter(|own| sheet.has_handicap(own.player)).map(told);
+    known.map_or_else(Cell::default, |number| Cell::number(number, sheet.score(number)))
+}
 
 /// What heads the places; none where there are none.
 pub fn place_head(sheet: &Sheet<'_>) -> Option<&'static str> {

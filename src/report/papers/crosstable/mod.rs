@@ -9,8 +9,8 @@ mod to_play;
 pub use cells::{between, result};
 pub use foot::{article, blocks as reasons, outcome, removed, removed_whole};
 pub use lines::{
-    because, beginning_again, in_stages, parted_so_far, place_cell, place_head, ranked_on,
-    section_name,
+    because, beginning_again, in_stages, parted_so_far, place_cell, place_head, ranked_on, rating,
+    section_name, with_handicap,
 };
 pub use schedule::seeds;
 pub use to_play::{forgotten, owing, told as owed};

@@ -8,6 +8,7 @@ use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Inline, Table};
 use crate::report::fonts::Fonts;
 use crate::report::papers::Sheet;
+use crate::report::papers::crosstable::{rating, with_handicap};
 use crate::report::style::{Part, TieBreaks};
 use crate::said::said;
 use crate::tournament::entries::Format;
@@ -138,15 +139,7 @@ fn who<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, part: Part
             .right()
             .part(part)
             .when(any(&|p| p.rating.is_some()))
-            .cell(move |l| {
-                of(l).rating.map_or_else(Cell::default, |rating| match of(l).provisional {
-                    true => Cell::number(
-                        rating.into(),
-                        sheet.say(&said!("paper.crosstable.provisional-rating", rating)),
-                    ),
-                    false => whole(rating),
-                })
-            }),
+            .cell(move |l| rating(sheet, of(l))),
         _ => {}
     }
 }
@@ -203,18 +196,13 @@ fn points<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, ranked:
     let points = columns.word("paper.wall.points").right().part(Part::Points);
     let points = points.when(sheet.begun());
     points.cell(|line| Cell::number(line.points, sheet.score(line.points)).strong());
-    // What is missing stays blank: nought is a handicap too.
-    let known = |line: &Line<'a>| line.standing.filter(|own| sheet.has_handicap(own.player));
-    let of = move |line: &Line<'a>, told: &dyn Fn(&Standing) -> Exact| {
-        known(line).map_or_else(Cell::default, |own| {
-            let number = told(own);
-            Cell::number(number, sheet.score(number))
-        })
-    };
     let added = columns.word("paper.crosstable.handicap").right().part(Part::Results);
-    added.when(handicaps).cell(move |line| of(line, &|own| own.total - own.game_points));
+    added
+        .when(handicaps)
+        .cell(move |line| with_handicap(sheet, line.standing, |own| own.total - own.game_points));
     let total = columns.word("paper.total").right().part(Part::Points);
-    total.when(handicaps).cell(move |line| of(line, &|own| own.total).strong());
+    let of = move |line: &Line<'a>| with_handicap(sheet, line.standing, |own| own.total).strong();
+    total.when(handicaps).cell(of);
 }
 
 /// Games to play, while the event runs.

@@ -5,14 +5,44 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::formulas::{formula, joined, quoted, text};
 use super::games::seen;
 use super::rounds::{Beside, Entry, Rounds};
-use crate::report::document::{Cell, Term};
+use crate::event::{Standing, System};
+use crate::report::document::{Cell, Live, Term};
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::result;
 use crate::report::papers::wall::{self, Order, open_game};
 use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Colour;
-use crate::tournament::{PlayerId, Section};
+use crate::tournament::{Player, PlayerId, Section};
+
+/// A name that leads to its row of another table, and after which round its player withdrew.
+pub fn name(sheet: &Sheet<'_>, player: &Player, (table, row): (&str, Option<usize>)) -> Cell {
+    let under = wall::withdrawn(sheet, player);
+    let cell = Cell { under, ..Cell::text(&player.name).strong() };
+    // A link has one line of text in some programs.
+    match row.filter(|_| cell.under.is_none()) {
+        Some(row) => cell.link(table, row),
+        None => cell,
+    }
+}
+
+/// What heads the values of a tie-break.
+pub fn system(sheet: &Sheet<'_>, system: &System) -> Cell {
+    Cell::text(&system.code).note(format!("{}, {}", sheet.say(&system.title), system.clause))
+}
+
+/// A value of a tie-break, with the formula that counts it.
+pub fn tie_break(
+    sheet: &Sheet<'_>,
+    (standing, system): (&Standing, &System),
+    live: Option<Live>,
+) -> Cell {
+    let value = sheet.tie_break_of(standing, system);
+    value.map_or_else(Cell::default, |(value, looks)| Cell {
+        live: live.map(Box::new),
+        ..Cell::number(value, looks)
+    })
+}
 
 /// The games of two players in the order played: of one game its result, of several all of them as text.
 pub fn pair(

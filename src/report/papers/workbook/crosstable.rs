@@ -12,12 +12,14 @@ use super::formulas::{formula, joined};
 use super::positions::Positions;
 use super::rounds::Rounds;
 use crate::event::Standing;
-use crate::report::columns::{Columns, whole};
+use crate::report::columns::{self, Columns, whole};
 use crate::report::document::{Cell, Live, OnSheet, Table, Told};
 use crate::report::papers::Sheet;
-use crate::report::papers::crosstable::{place_cell, place_head, section_name};
+use crate::report::papers::crosstable::{
+    place_cell, place_head, rating, section_name, with_handicap,
+};
 use crate::report::papers::kit::points;
-use crate::report::papers::wall::{Order, withdrawn};
+use crate::report::papers::wall::Order;
 use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Player, PlayerId, Scoring, Section};
@@ -223,11 +225,11 @@ impl<'a> Draft<'a> {
             }
         }
         let clubs = columns.next();
-        self.club(&mut columns);
+        self.typed(columns.word("paper.crosstable.club"), |own| &own.club);
         let tallies = columns.next();
         self.tallies(&mut columns, numbers);
         let spare = [clubs, tallies, columns.next()];
-        self.ids(&mut columns);
+        self.typed(columns.word("paper.workbook.fide-id"), |own| &own.fide_id);
         let sums = self.sums(&mut columns, numbers);
         let so_far = self.scores(&mut columns, numbers);
         if let Some(first) = so_far {
@@ -259,53 +261,29 @@ impl<'a> Draft<'a> {
         let sheet = self.sheet;
         let of = move |line: &Line<'a>| sheet.tournament().player(line.player);
         let any = |has: &dyn Fn(&Player) -> bool| self.lines.iter().any(|line| has(of(line)));
-        let some = |text: &Option<String>| Cell::text(text.clone().unwrap_or_default());
         columns.word("paper.no").right().kept().cell(move |l| whole(of(l).no));
-        columns.column("").when(any(&|p| p.title.is_some())).cell(move |l| some(&of(l).title));
+        self.typed(columns.column(""), |own| &own.title);
         let standings = sheet.word("paper.standings");
         let rows = sheet.settlement.standings.iter().zip(0..);
         let rows: BTreeMap<PlayerId, usize> = rows.map(|(own, row)| (own.player, row)).collect();
-        columns.word("paper.name").kept().cell(move |l| {
-            let under = withdrawn(sheet, of(l));
-            // A link has one line of text in some programs.
-            let linked = under.is_none();
-            let cell = Cell { under, ..Cell::text(&of(l).name).strong() };
-            match rows.get(&l.player).filter(|_| linked) {
-                Some(row) => cell.link(standings, *row),
-                None => cell,
-            }
-        });
         columns
-            .word("paper.crosstable.federation")
-            .when(any(&|p| p.federation.is_some()))
-            .cell(move |l| some(&of(l).federation));
-        columns.word("paper.crosstable.rating").right().when(any(&|p| p.rating.is_some())).cell(
-            move |l| {
-                of(l).rating.map_or_else(Cell::default, |rating| {
-                    let looks = match of(l).provisional {
-                        true => sheet.say(&said!("paper.crosstable.provisional-rating", rating)),
-                        false => rating.to_string(),
-                    };
-                    Cell::number(rating.into(), looks)
-                })
-            },
-        );
+            .word("paper.name")
+            .kept()
+            .cell(move |l| cells::name(sheet, of(l), (standings, rows.get(&l.player).copied())));
+        self.typed(columns.word("paper.crosstable.federation"), |own| &own.federation);
+        let ratings = columns.word("paper.crosstable.rating").right();
+        ratings.when(any(&|p| p.rating.is_some())).cell(move |l| rating(sheet, of(l)));
     }
 
-    fn club<'t>(&'t self, columns: &mut Columns<'t, Line<'a>>) {
-        let of = move |line: &Line<'a>| &self.sheet.tournament().player(line.player).club;
-        columns
-            .word("paper.crosstable.club")
-            .when(self.lines.iter().any(|line| of(line).is_some()))
-            .cell(move |line| Cell::text(of(line).clone().unwrap_or_default()));
-    }
-
-    fn ids<'t>(&'t self, columns: &mut Columns<'t, Line<'a>>) {
-        let of = move |line: &Line<'a>| &self.sheet.tournament().player(line.player).fide_id;
-        columns
-            .word("paper.workbook.fide-id")
-            .when(self.lines.iter().any(|line| of(line).is_some()))
-            .cell(move |line| Cell::text(of(line).clone().unwrap_or_default()));
+    /// What the players' sheet tells of some.
+    fn typed<'t>(
+        &'t self,
+        column: columns::Draft<'_, 't, Line<'a>>,
+        told: fn(&Player) -> &Option<String>,
+    ) {
+        let of = move |line: &Line<'a>| told(self.sheet.tournament().player(line.player));
+        let column = column.when(self.lines.iter().any(|line| of(line).is_some()));
+        column.cell(move |line| Cell::text(of(line).clone().unwrap_or_default()));
     }
 
     /// Wins, draws and losses, forfeits among them.
@@ -336,20 +314,10 @@ impl<'a> Draft<'a> {
     fn tie_breaks<'t>(&'t self, columns: &mut Columns<'t, Line<'a>>, positions: &Positions) {
         let sheet = self.sheet;
         for system in &sheet.settlement.systems {
-            let note = format!("{}, {}", sheet.say(&system.title), system.clause);
-            let head = Cell::text(&system.code).note(&note);
             let live = self.live_system(system, positions);
-            columns.column(head).right().cell(move |line| {
-                line.standing.and_then(|own| sheet.tie_break_of(own, system)).map_or_else(
-                    Cell::default,
-                    |(value, looks)| {
-                        let cell = Cell::number(value, looks);
-                        match &live {
-                            Some(live) => cell.live(live.clone()),
-                            None => cell,
-                        }
-                    },
-                )
+            columns.column(cells::system(sheet, system)).right().cell(move |line| {
+                let told = |own| cells::tie_break(sheet, (own, system), live.clone());
+                line.standing.map_or_else(Cell::default, told)
             });
         }
     }
@@ -382,18 +350,15 @@ fn handicap<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, point
     if sheet.regulation.competition.handicap.is_none() {
         return;
     }
-    // What is missing stays blank: nought is a handicap too.
-    let known = |line: &Line<'a>| line.standing.filter(|own| sheet.has_handicap(own.player));
-    columns.word("paper.crosstable.handicap").right().cell(move |line| {
-        known(line).map_or_else(Cell::default, |s| {
-            let added = s.total - s.game_points;
-            Cell::number(added, sheet.score(added))
-        })
-    });
+    columns
+        .word("paper.crosstable.handicap")
+        .right()
+        .cell(move |line| with_handicap(sheet, line.standing, |own| own.total - own.game_points));
     columns.word("paper.total").right().cell(move |line| {
-        known(line).map_or_else(Cell::default, |s| {
-            let total = Cell::number(s.total, sheet.score(s.total)).strong();
-            total.live(Live::SumOfRow { from: points, to: points + 1 })
-        })
+        let total = with_handicap(sheet, line.standing, |own| own.total);
+        match total.number {
+            Some(_) => total.strong().live(Live::SumOfRow { from: points, to: points + 1 }),
+            None => total,
+        }
     });
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::cells;
 use super::formulas::formula;
 use super::positions::Positions;
 use crate::event::{Standing, Status};
@@ -11,7 +12,6 @@ use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{
     because, parted_so_far, place_cell, place_head, section_name,
 };
-use crate::report::papers::wall::withdrawn;
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 
@@ -34,14 +34,8 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
         stage.map_or_else(Cell::default, |own| sheet.words().capital(&own.name).into())
     });
     columns.word("paper.name").kept().cell(|own| {
-        let under = withdrawn(sheet, sheet.tournament().player(own.player));
-        // A link has one line of text in some programs.
-        let linked = under.is_none();
-        let cell = Cell { under, ..Cell::text(sheet.name(own.player)).strong() };
-        match positions.row_of(own.player).filter(|_| linked) {
-            Some(row) => cell.link(positions.name(), row),
-            None => cell,
-        }
+        let row = (positions.name(), positions.row_of(own.player));
+        cells::name(sheet, sheet.tournament().player(own.player), row)
     });
     columns.word("paper.points").right().cell(|own| {
         let cell = Cell::number(own.total, sheet.score(own.total)).strong();
@@ -59,16 +53,10 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
         });
     }
     for (nth, system) in sheet.settlement.systems.iter().enumerate() {
-        let note = format!("{}, {}", sheet.say(&system.title), system.clause);
-        columns.column(Cell::text(&system.code).note(note)).right().cell(move |own| {
-            let Some((value, looks)) = sheet.tie_break_of(own, system) else {
-                return Cell::default();
-            };
-            let cell = Cell::number(value, looks);
-            match positions.row_of(own.player) {
-                Some(row) => cell.live(formula([positions.system(row, nth)])),
-                None => cell,
-            }
+        columns.column(cells::system(sheet, system)).right().cell(move |own| {
+            let row = positions.row_of(own.player);
+            let live = row.map(|row| formula([positions.system(row, nth)]));
+            cells::tie_break(sheet, (own, system), live)
         });
     }
     if sheet.settlement.status == Status::Provisional {
