@@ -62,7 +62,7 @@ mod tests {
         assert_eq!(sanitised("Group A/B: [final]?", LONGEST), "Group A B   final");
         assert_eq!(sanitised("'", LONGEST), "Sheet");
         assert_eq!(sanitised(&"½".repeat(40), LONGEST).chars().count(), 31);
-        let mut first = crate::report::samples::prizes();
+        let mut first = crate::report::samples::form();
         first.title = "History".to_owned();
         let mut second = first.clone();
         second.blocks.clear();

@@ -9,7 +9,7 @@ use super::formats::{Look, Looks, bordered};
 use super::live::{Place, formula};
 use super::looks::Kind;
 use super::widths::lines;
-use super::words::{LONGEST, fitting, words};
+use super::words::{LONGEST, within, words};
 use super::writer::{HIGHEST, LEAD, LINE, Writer};
 use super::{ExcelError, looks, on_sheet};
 use crate::report::document::{Align, Cell, Inline, Live, Row, RowKind, Table};
@@ -20,6 +20,8 @@ use crate::tournament::exact::Exact;
 const INDENT: f64 = 2.0;
 /// The same where it is centred.
 const CENTRED: f64 = 0.5;
+/// No longer text is taken in a note: there is always room for an author's name.
+const LONGEST_NOTE: usize = LONGEST - 54;
 /// Whose notes they are: never a person's name out of the machine.
 const AUTHOR: &str = "wallchart";
 /// Tables with more rows have notes on their headings alone: each note is a drawing of its own in the file, and the
@@ -267,7 +269,7 @@ fn write_note(writer: &mut Writer<'_>, row: u32, at: usize, cell: &Cell) -> Resu
         return Ok(());
     }
     let text = parts.join("\n");
-    let text = fitting(clean(&text));
+    let text = within(clean(&text), LONGEST_NOTE);
     // About 34 letters go into a line of the note's box.
     let rows: usize = text.lines().map(|line| line.chars().count() / 34 + 1).sum();
     let height = u32::try_from(rows).unwrap_or(40).min(40) * 18 + 14;

@@ -22,15 +22,20 @@ pub fn line_words(content: &[Inline]) -> Cow<'_, str> {
     }
 }
 
-/// Excel takes no longer text in a cell or a note.
+/// Excel takes no longer text in a cell.
 pub const LONGEST: usize = 32_767;
 
-/// Text as long as a cell or a note of Excel takes it, counted in UTF-16; what is longer ends with an ellipsis.
+/// Text as long as a cell of Excel takes it; what is longer ends with an ellipsis.
 pub fn fitting(text: Cow<'_, str>) -> Cow<'_, str> {
-    if text.len() <= LONGEST || text.encode_utf16().count() <= LONGEST {
+    within(text, LONGEST)
+}
+
+/// The same of a text of at most so many UTF-16 units.
+pub fn within(text: Cow<'_, str>, longest: usize) -> Cow<'_, str> {
+    if text.len() <= longest || text.encode_utf16().count() <= longest {
         return text;
     }
-    let mut left = LONGEST - 1;
+    let mut left = longest - 1;
     let whole = text.chars().take_while(|character| {
         let length = character.len_utf16();
         let fits = length <= left;

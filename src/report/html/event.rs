@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn what_people_typed_is_never_read_as_a_page() {
-        let mut prizes = crate::report::samples::prizes();
+        let mut prizes = crate::report::samples::form();
         prizes.title = "<script>alert(1)</script> & \"Sons\"".into();
         prizes.blocks.insert(0, Block::Heading(2, vec![Inline::text("3. Smith <b>")]));
         let page = document(&prizes);
