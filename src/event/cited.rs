@@ -91,11 +91,16 @@ pub fn cites_alone(written: &str, these: &[Clause], others: &[Clause]) -> bool {
 
 /// Whether a clause is the one that was written, however much of it, a part of it, or one that has it as a part.
 fn is_of(clause: &[String], own: &[String]) -> bool {
-    // A number alone is one behind the name of a section, `Flood Cup 4`, and not the last of `2.4`.
+    let is_part = !clause.is_empty() && own.starts_with(clause);
+    ends_as(clause, own) || clause.starts_with(own) || is_part
+}
+
+/// Whether the end of a clause is what was written: a number alone is one behind the name of a section, `Flood Cup 4`, and
+/// not the last of `2.4`.
+fn ends_as(clause: &[String], own: &[String]) -> bool {
     let before = clause.len().checked_sub(2).and_then(|at| clause.get(at));
     let is_inner = own.len() == 1 && is_number(&own[0]) && before.is_some_and(|own| is_number(own));
-    let is_part = !clause.is_empty() && own.starts_with(clause);
-    clause.ends_with(own) && !is_inner || clause.starts_with(own) || is_part
+    clause.ends_with(own) && !is_inner
 }
 
 fn is_number(part: &str) -> bool {
@@ -189,7 +194,7 @@ pub fn as_in_the_document(regulation: &Regulation, rulings: &mut [Ruling]) {
         let [part] = &each(clause).collect::<Vec<_>>()[..] else { return None };
         let written = parts(part);
         let is_number = written.iter().any(|part| is_number(part));
-        let is_whole = |own: &Clause| is_number && parts(own.as_str()).ends_with(&written);
+        let is_whole = |own: &Clause| is_number && ends_as(&parts(own.as_str()), &written);
         let mut meant = meant(regulation, part).into_iter();
         meant.find(|(own, _)| is_whole(own)).map(|(own, _)| own.to_string())
     };
@@ -215,15 +220,13 @@ fn of_other_places<'r>(
         return None;
     }
     let rules = || rules.iter().zip(&cited).filter(|(rule, _)| rule.in_stages.is_none());
-    let mut citing = rules().filter(|(_, all)| all.contains(clause.as_str())).peekable();
-    if citing.peek().is_some() {
-        let mut citing = citing.map(|(rule, _)| rule);
-        let first = citing.next()?;
-        let is_here = |rule: &TieRule| rule.places.contains(place);
+    let is_here = |rule: &TieRule| rule.places.contains(place);
+    let mut citing = rules().filter(|(_, all)| all.contains(clause.as_str())).map(|own| own.0);
+    if let Some(first) = citing.next() {
         return (!is_here(first) && !citing.any(is_here)).then_some(first);
     }
     let is_elsewhere = regulation.cited().iter().any(|(cited, _)| *cited == clause.as_str());
-    let mut others = rules().map(|(rule, _)| rule).filter(|rule| rule.play_off().is_some());
+    let mut others = rules().map(|own| own.0).filter(|rule| rule.play_off().is_some());
     others.next().filter(|_| own.is_shared() && !is_elsewhere)
 }
 
