@@ -94,7 +94,7 @@ fn the_clause_of_a_ruling_stands_once_as_the_document_has_it() {
         assert_eq!(because.iter().filter(|own| own.ends_with("2.3]")).count(), 1, "{because:?}");
     }
     let settled = event("gap-2016/flood-cup").ruling("A 4b", "winner: A").settle();
-    assert_eq!(settled.because("A"), "App. A 4(b)");
+    assert_eq!(settled.because("A"), "App. A 1 App. A 4(b)");
     // A number alone is that of the event's own sections first.
     let own = event("gap-2016/flood-cup").ruling("1", "winner: A").settle();
     assert_eq!(own.settlement.status, Status::Waiting);
@@ -129,4 +129,17 @@ fn money_follows_the_places_that_a_ruling_has_parted() {
     };
     assert_eq!(paid(&level), "A 75; B 75; C 10; D 10");
     assert_eq!(paid(&level.ruling("App. Handicap", "winner: B")), "B 100; A 50; C 10; D 10");
+}
+
+#[test]
+fn joint_on_places_that_are_shared_already_is_told_as_such() {
+    let level = event("gap-2016/foster-trophy").with(|own| {
+        for player in &mut own.players {
+            player.handicap = Some(at("Players", 2, Exact::ZERO));
+        }
+    });
+    let settled = level.ruling("App. Handicap", "joint").settle();
+    let said =
+        "the ruling \"joint\" changes nothing: places 1–2 are shared already (App. Handicap)";
+    assert_eq!(told(&settled, Code::RulingNotUsed), [said]);
 }
