@@ -1,5 +1,6 @@
 //! The prizes by place.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::checks::of_rule;
@@ -15,7 +16,7 @@ use crate::regulations::schema::{Clauses, Division, Equal, Leaves, Remainder, Ti
 use crate::said::said;
 use crate::tournament::entries::{PrizeEntry, RemainderTo};
 use crate::tournament::exact::Exact;
-use crate::tournament::record::Ruled;
+use crate::tournament::record::{Ruled, Ruling};
 use crate::tournament::{Places, PlayerId};
 
 /// Divides the prizes by place among everyone but those who keep a better prize elsewhere.
@@ -227,7 +228,12 @@ fn ruled_in_part(
     problems: &mut Diagnostics,
 ) -> Option<Shares> {
     let by_place = matches!(division, Division::ByPlace(_) | Division::ByTieBreak(_));
-    let mut shares = Shares::new(group, &terms.amounts.money, division).filter(|_| by_place)?;
+    // Beside one on all of them none is on a part alone.
+    let on_all = |ruling: &Ruling| {
+        group.split_by(ruling).is_some_and(|shares| shares.len() == group.players.len())
+    };
+    let in_part = by_place && !terms.given.rulings.iter().any(on_all);
+    let mut shares = Shares::new(group, &terms.amounts.money, division).filter(|_| in_part)?;
     let mut found = false;
     for (index, ruling) in terms.given.rulings.iter().enumerate() {
         let names = ruling.names();
@@ -265,13 +271,17 @@ pub(super) fn ruled(
     problems: &mut Diagnostics,
 ) -> Option<Shares> {
     let rulings = terms.given.rulings.iter().enumerate();
-    let mut own = rulings.filter_map(|(at, ruling)| Some((at, ruling, group.split_by(ruling)?)));
+    let own = rulings.filter_map(|(at, ruling)| Some((at, ruling, group.split_by(ruling)?)));
+    let mut own: Vec<_> = own.collect();
+    // One that is on more of them may say of others what they have.
+    own.sort_by_key(|(_, _, shares)| Reverse(shares.len()));
+    let mut own = own.into_iter();
     let (index, ruling, shares) = own.next()?;
     used.insert(index);
-    let paid = |shares: &[(PlayerId, Exact)]| shares.iter().copied().collect::<BTreeMap<_, _>>();
+    let paid: BTreeMap<PlayerId, Exact> = shares.iter().copied().collect();
     for (index, other, theirs) in own {
         used.insert(index);
-        if paid(theirs) != paid(shares) {
+        if theirs.iter().any(|(player, amount)| paid.get(player) != Some(amount)) {
             let said = said!("check.rulings-disagree", other = &ruling.at);
             problems.push(Diagnostic::error(Code::RulingsDisagree, said).at(&other.at));
         }

@@ -40,6 +40,7 @@ pub fn holding_open(
             Unread::Column(own) => (said!("event.column-in-doubt", written = &own.value), &own.at),
             Unread::Points(at) => (said!("event.points-differ"), at),
             Unread::Round(at) => (said!("event.round-without-games"), at),
+            Unread::Name(own) => (said!("event.name-not-final", name = &own.value), &own.at),
             Unread::Key(own) => (said!("event.key-not-read", written = &own.value), &own.at),
         };
         holding.push(Diagnostic::note(Code::NotFinal, said).at(at));
@@ -114,13 +115,14 @@ fn rounds_unsaid(rules: &Competition, tournament: &Tournament) -> Option<Diagnos
 fn games_unsaid(rules: &Competition, tournament: &Tournament) -> Vec<Diagnostic> {
     let source = tournament.source.as_ref();
     // A file of ours says it where the event has said it.
-    if tournament.within.is_some() || source.is_some_and(|own| !own.games_counted) {
+    if tournament.within.is_some() || source.is_some_and(|own| !own.is_ours) {
         return Vec::new();
     }
     let Some(rule) = rule_for(rules, tournament, |rule| &rule.games) else { return Vec::new() };
     let fixed = rules.stages.as_ref().is_some_and(|own| own.final_games.is_some());
     let is_unsaid = |section: &Section| {
-        let said = source.is_none() && tournament.games_said(section).is_some();
+        let counted = source.is_some_and(|own| own.games_counted);
+        let said = !counted && tournament.games_said(section).is_some();
         let begun = tournament.games.iter().any(|own| own.section == *section);
         begun && !said && !(fixed && is_final(&section.stage))
     };

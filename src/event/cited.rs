@@ -2,10 +2,12 @@
 
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::event::outcome::Tie;
 use crate::regulations::schema::{Competition, TieRule};
 use crate::regulations::{About, Regulation};
 use crate::said::said;
 use crate::tie_break;
+use crate::tournament::Places;
 use crate::tournament::record::{Record, Ruled, Ruling};
 
 /// Words before the number of a clause that say no more than that it is one.
@@ -89,11 +91,16 @@ pub fn cites_alone(written: &str, these: &[Clause], others: &[Clause]) -> bool {
 
 /// Whether a clause is the one that was written, however much of it, a part of it, or one that has it as a part.
 fn is_of(clause: &[String], own: &[String]) -> bool {
-    // A number alone is one behind the name of a section, `Flood Cup 4`, and not the last of `2.4`.
+    let is_part = !clause.is_empty() && own.starts_with(clause);
+    ends_as(clause, own) || clause.starts_with(own) || is_part
+}
+
+/// Whether the end of a clause is what was written: a number alone is one behind the name of a section, `Flood Cup 4`, and
+/// not the last of `2.4`.
+fn ends_as(clause: &[String], own: &[String]) -> bool {
     let before = clause.len().checked_sub(2).and_then(|at| clause.get(at));
     let is_inner = own.len() == 1 && is_number(&own[0]) && before.is_some_and(|own| is_number(own));
-    let is_part = !clause.is_empty() && own.starts_with(clause);
-    clause.ends_with(own) && !is_inner || clause.starts_with(own) || is_part
+    clause.ends_with(own) && !is_inner
 }
 
 fn is_number(part: &str) -> bool {
@@ -125,6 +132,16 @@ fn meant<'r>(regulation: &'r Regulation, part: &str) -> Vec<&'r (Clause, About)>
     let whole = |own: &Clause| parts(own.as_str()) == parts(part);
     let of_event = of_ties(&regulation.competition);
     let is_own = |own: &Clause| of_event.contains(own);
+    // A number alone is that of the first section that has it.
+    let is_alone = matches!(&parts(part)[..], [only] if is_number(only));
+    let section = |own: &Clause| {
+        let words = parts(own.as_str());
+        words.into_iter().take_while(|word| !is_number(word)).collect::<Vec<_>>()
+    };
+    if is_alone && let Some((first, _)) = cited.first() {
+        let first = section(first);
+        cited.retain(|(own, _)| section(own) == first);
+    }
     if cited.iter().any(|(own, _)| is_own(own))
         && !cited.iter().any(|(own, _)| whole(own) && is_own(own))
     {
@@ -144,7 +161,7 @@ fn elsewhere<'r>(regulation: &'r Regulation, ruling: &Ruling) -> Option<&'r (Cla
     let of_part = |part: String| {
         let cited = meant(regulation, &part);
         let first = *cited.first()?;
-        cited.iter().all(|(_, about)| *about != About::Ties).then_some(first)
+        cited.iter().all(|(_, about)| !about.is_on_ties()).then_some(first)
     };
     let found: Option<Vec<&(Clause, About)>> =
         each(ruling.clause.as_deref()?).map(of_part).collect();
@@ -162,11 +179,93 @@ pub fn without_those_elsewhere(
         let text = &ruling.text;
         let said = match about {
             About::Another => said!("event.ruling-of-another", ruling = text, clause),
-            About::Ties | About::Else => said!("event.ruling-elsewhere", ruling = text, clause),
+            About::Ties | About::Person | About::Else => {
+                said!("event.ruling-elsewhere", ruling = text, clause)
+            }
         };
         problems.push(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at));
         false
     });
+}
+
+/// Writes the clause on which a ruling is based as the document does, where it is one alone.
+pub fn as_in_the_document(regulation: &Regulation, rulings: &mut [Ruling]) {
+    let in_document = |clause: &str| {
+        let [part] = &each(clause).collect::<Vec<_>>()[..] else { return None };
+        let written = parts(part);
+        let is_number = written.iter().any(|part| is_number(part));
+        let is_whole = |own: &Clause| is_number && ends_as(&parts(own.as_str()), &written);
+        let mut meant = meant(regulation, part).into_iter();
+        meant.find(|(own, _)| is_whole(own)).map(|(own, _)| own.to_string())
+    };
+    for clause in rulings.iter_mut().filter_map(|ruling| ruling.clause.as_mut()) {
+        if let Some(own) = in_document(clause) {
+            *clause = own;
+        }
+    }
+}
+
+/// The rule on other places than this one of which a clause speaks alone: it is cited there, and by no rule of this
+/// place; or nowhere, and nobody is to break ties of this place, as others are.
+fn of_other_places<'r>(
+    regulation: &'r Regulation,
+    (place, own): (usize, &TieRule),
+    (clause, about): &(Clause, About),
+) -> Option<&'r TieRule> {
+    let (rules, cited) = (&regulation.competition.tie, regulation.cited_by_ties());
+    if *about != About::Ties
+        || rules.len() != cited.len()
+        || regulation.competition.ruled_otherwise.as_ref() == Some(clause)
+    {
+        return None;
+    }
+    let rules = || rules.iter().zip(&cited).filter(|(rule, _)| rule.in_stages.is_none());
+    let is_here = |rule: &TieRule| rule.places.contains(place);
+    let mut citing = rules().filter(|(_, all)| all.contains(clause.as_str())).map(|own| own.0);
+    if let Some(first) = citing.next() {
+        return (!is_here(first) && !citing.any(is_here)).then_some(first);
+    }
+    let is_elsewhere = regulation.cited().iter().any(|(cited, _)| *cited == clause.as_str());
+    let mut others = rules().map(|own| own.0).filter(|rule| rule.play_off().is_some());
+    others.next().filter(|_| own.is_shared() && !is_elsewhere)
+}
+
+/// Tells a ruling that has settled a tie by a clause that speaks of other places alone: it stands, but may be meant for
+/// another tie.
+pub fn tell_those_of_other_places<'r>(
+    regulation: &'r Regulation,
+    rule: impl Fn(u32) -> &'r TieRule,
+    (ties, used): (&[Tie], &[Ruling]),
+    problems: &mut Diagnostics,
+) {
+    let last = ties.iter().map(|tie| tie.places.last()).max().unwrap_or(1);
+    for ruling in used.iter().filter(|own| !own.is_on_eligibility()) {
+        let (Some(clause), names) = (&ruling.clause, ruling.names()) else { continue };
+        let is_its = |tie: &&Tie| match names.is_empty() {
+            true => ruling.tie == Some(tie.places.first()),
+            false => names.iter().all(|player| tie.players.contains(player)),
+        };
+        let Some(tie) = ties.iter().filter(|tie| tie.title.is_none()).find(is_its) else {
+            continue;
+        };
+        let place = tie.places.first();
+        let own = (usize::try_from(place).unwrap_or(usize::MAX), rule(place));
+        let of_part = |part: String| {
+            let cited = meant(regulation, &part);
+            let others = cited.into_iter().map(|cited| of_other_places(regulation, own, cited));
+            others.collect::<Option<Vec<_>>>()?.first().copied()
+        };
+        let others = each(clause).map(of_part).collect::<Option<Vec<_>>>();
+        let Some(other) = others.and_then(|all| all.first().copied()) else { continue };
+        let number = |own: usize| u32::try_from(own).unwrap_or(last);
+        let first = number(other.places.first);
+        let Some(of) = Places::new(first, other.places.last.map_or(last, number).max(first)) else {
+            continue;
+        };
+        let (ruling_text, places) = (&ruling.text, tie.places);
+        let said = said!("event.ruling-of-other-places", ruling = ruling_text, places, clause, of);
+        problems.push(Diagnostic::warning(Code::RulingOverrides, said).at(&ruling.at));
+    }
 }
 
 /// Whether a ruling that names neither players nor the tie is on the places behind the final: it cites the clause that

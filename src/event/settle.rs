@@ -73,6 +73,7 @@ pub fn settle_places<'r>(
     let rules = &regulation.competition;
     let mut problems = Diagnostics::default();
     let mut table = table(tournament, rules);
+    cited::as_in_the_document(regulation, &mut table.tournament.record.rulings);
     let gone: BTreeSet<PlayerId> = table.removed.iter().map(|r| r.player).collect();
     let due = due(&table.tournament, &gone);
     let among = |rule: &CombinedWith| rule.games == GamesWithin::AmongThemselves;
@@ -80,7 +81,7 @@ pub fn settle_places<'r>(
         table.keep_own_games(rules);
     }
     let eligibility::Checked { out: ineligible, heeded, needs: questions } =
-        eligibility::check(regulation, tournament, &gone, &mut problems);
+        eligibility::check(regulation, &table.tournament, &gone, &mut problems);
     table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
     telling::left_blank(tournament, &table, &mut problems);
     let time_control = formats::time_control(regulation, tournament, &mut problems);
@@ -241,6 +242,9 @@ fn settle_ties<'r>(
     // Who may be in the event is known before anybody plays for a place of it.
     settlement.needs = questions.into_iter().chain(settled.needs).collect();
     settlement.ties = settled.ties;
+    let rule = |place| ties::rule(regulation, &settlement.table, place);
+    let by = (&settlement.ties[..], &settled.rulings[..]);
+    cited::tell_those_of_other_places(regulation, rule, by, &mut settlement.problems);
     systems::tell_left_out(settlement);
     settlement.play_offs = settled.play_offs;
     for class in settled.placement.classes() {

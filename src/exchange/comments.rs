@@ -97,11 +97,12 @@ pub fn read(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
     if !sheets.is_empty() {
         beside::take_over(&sheets, made, problems);
     }
-    if made.entries.event.games_per_pairing.is_empty() {
+    let is_counted = made.entries.event.games_per_pairing.is_empty();
+    if is_counted {
         made.entries.event.games_per_pairing = counted;
-        if let Some(source) = made.entries.source.as_mut().filter(|_| has("Event")) {
-            source.games_counted = true;
-        }
+    }
+    if let Some(source) = &mut made.entries.source {
+        (source.is_ours, source.games_counted) = (has("Event"), is_counted);
     }
     if has("Event") && made.entries.event.regulations.is_some() && !has("Published") {
         // The places in the records of a file of ours are what its regulations came to: nobody has published them.

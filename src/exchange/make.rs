@@ -32,7 +32,8 @@ impl Made {
             format,
             title: String::new(),
             records: Vec::new(),
-            games_counted: false,
+            is_ours: false,
+            games_counted: true,
             after: None,
             may_go_on: true,
         });

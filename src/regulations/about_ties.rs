@@ -25,10 +25,19 @@ const PAYING: [&str; 3] = ["money", "points", "payment-unit"];
 pub enum About {
     /// Who of them is ahead.
     Ties,
+    /// The same, as what it leaves to a person may be on any of them.
+    Person,
     /// Something else.
     Else,
     /// Nothing by which this event is held: it is of another competition of the document.
     Another,
+}
+
+impl About {
+    /// Whether a ruling by it may settle a tie.
+    pub fn is_on_ties(self) -> bool {
+        matches!(self, Self::Ties | Self::Person)
+    }
 }
 
 /// Of each clause of a document and of the rules of a competition what it is about: as its line of the ledger says, or
@@ -63,14 +72,14 @@ pub fn about_ties(
             (Some(true), _) => About::Ties,
             (Some(false), About::Ties) => About::Else,
             (None, About::Else) if others.has_rule(line) => About::Another,
+            (None, About::Else) if has_arbiter(line) => About::Person,
             (None, About::Else) if asks(line) => About::Ties,
             (_, own) => own,
         };
     }
     // What says nothing itself is about what its parts are about.
     for (clause, _) in ledger().filter(|(_, line)| said(line).is_none()) {
-        let is_its =
-            |own: &&str, about: &About| *about == About::Ties && is_part(own, &clause.word);
+        let is_its = |own: &&str, about: &About| about.is_on_ties() && is_part(own, &clause.word);
         if about.iter().any(|(own, about)| is_its(own, about)) {
             about.insert(&clause.word, About::Ties);
         }
@@ -170,11 +179,16 @@ fn said(line: &Node) -> Option<bool> {
     }
 }
 
-/// Whether a line of the ledger leaves something to a person, or to a rule that may part those who are level.
+/// Whether a line of the ledger leaves something to a person.
+fn has_arbiter(line: &Node) -> bool {
+    line.table().is_some_and(|line| line.get("arbiter").is_some())
+}
+
+/// Whether a line of the ledger leaves something to a rule that may part those who are level.
 fn asks(line: &Node) -> bool {
     let Some(line) = line.table() else { return false };
     let rule = line.get("rule").map(Node::words);
     let rule = rule.iter().flat_map(|own| own.split('.')).collect::<Vec<_>>();
     let whole = rule.len() == 2 && rule[0] == "competition";
-    line.get("arbiter").is_some() || whole || parts(&rule)
+    whole || parts(&rule)
 }

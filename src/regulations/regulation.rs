@@ -1,6 +1,6 @@
 //! One competition of a document, and what is made of it: under another reading, with the tie-breaks of an event.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::about_ties::About;
@@ -169,6 +169,17 @@ impl Regulation {
         let mut all = Vec::new();
         citing::each(&self.tree, &mut |clause, _, way| all.push((clause, way.to_vec())));
         all
+    }
+
+    /// The clauses that each of its rules on ties cites, in the order of the rules.
+    pub fn cited_by_ties(&self) -> Vec<BTreeSet<&str>> {
+        let of = |rule| {
+            let mut all = BTreeSet::new();
+            citing::each(rule, &mut |clause, _, _| _ = all.insert(clause));
+            all
+        };
+        let rules = self.tree.table().and_then(|own| own.get("tie"));
+        rules.into_iter().flat_map(Node::items).map(of).collect()
     }
 
     /// The competition whose rules this tree holds; none where it holds none.

@@ -183,8 +183,7 @@ fn by_rulings(
         Some(by) => said!("season.by-ruling-of", tied, score, by, ruling = &ruling.text, to),
         None => said!("season.by-ruling", tied, score, ruling = &ruling.text, to),
     };
-    let outcome = if ruling.is_joint() { Outcome::Joint } else { Outcome::Ruling };
-    Decided { classes, outcome, reason, because: vec![ruling.because()] }
+    Decided { classes, outcome: Outcome::Ruling, reason, because: vec![ruling.because()] }
 }
 
 /// By the rules of the award; where they separate nobody and ask a person, that is told.

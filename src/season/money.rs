@@ -41,10 +41,10 @@ pub(super) fn award(
         let outcome = PoolOutcome {
             classes: vec![players.clone()],
             winners,
-            joint: settlement
-                .ties
-                .iter()
-                .any(|tie| (tie.places.first(), tie.outcome) == (places.first(), Outcome::Joint)),
+            joint: settlement.ties.iter().any(|tie| {
+                let together = matches!(tie.outcome, Outcome::Joint | Outcome::Ruling);
+                together && !places.is_single() && tie.places.first() == places.first()
+            }),
             open: waits,
             winner_open: waits,
             ..PoolOutcome::default()

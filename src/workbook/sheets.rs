@@ -202,7 +202,9 @@ fn read_sheet(
 /// A row of the sheet `Event` that says what results count, or a prize that the sheet `Prizes` does not say too.
 fn unread_row(entries: &Entries) -> Option<Unread> {
     if let Some(key) = &entries.event.said.scoring_unread {
-        return Some(Unread::Key(key.clone()));
+        let (name, section) = (&entries.event.name, &entries.event.section);
+        let is_name = [name, section].into_iter().flatten().any(|name| name.at == key.at);
+        return Some(if is_name { Unread::Name(key.clone()) } else { Unread::Key(key.clone()) });
     }
     let rows = || entries.prizes.iter().filter_map(|row| Some((row, row.money.as_ref()?.value)));
     let sum: Exact =

@@ -273,6 +273,7 @@ fn gap_20_percentage_trophy_the_one_passed_over_and_the_tie_behind_him() {
 
     let shared = award(&rules, &gap_20(32), &ruled("joint"));
     assert_eq!((holders(&shared), shared.status), (vec!["Nash", "Otis"], Status::Final));
+    assert_eq!(shared.ties[0].outcome, Outcome::Ruling);
     let unused = award(&rules, &gap_20(31), &ruled("joint"));
     assert!(unused.problems.iter().any(|p| p.code == Code::RulingNotUsed));
     let given = award(&rules, &gap_20(32), &ruled("winner: Otis"));

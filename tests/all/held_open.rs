@@ -48,7 +48,8 @@ fn the_outlook_says_on_what_it_hangs() {
     assert!(!said.contains("Still open"), "{said}");
     round_robin(folder, "doubt.xlsx", ["", ""], REMARK);
     let (said, ..) = told(folder, &["outlook", "doubt.xlsx", "--dry-run"]);
-    let held = "Still open: Games!E2: \"under protest, not played\" is not read and may change the \
+    // It is a page for the wall: no cell is named.
+    let held = "Still open: \"under protest, not played\" is not read and may change the \
                 result: nothing is final until that is mended. What follows holds only if that \
                 changes nothing.";
     assert!(said.replace('\n', " ").contains(held), "{said}");
@@ -199,4 +200,41 @@ fn colours_of_games_whose_results_cannot_be_read_count() {
     let (said, error, _) = told(folder, &["check", "cup.xlsx"]);
     assert!(said.contains("what"), "{said}{error}");
     assert!(!said.contains("Adams, A had"), "{said}");
+}
+
+/// How often two meet in one segment says nothing of the other, in the TRF that is made of it too.
+#[test]
+fn a_segment_of_which_nobody_says_how_often_two_meet_is_asked_for_in_trf_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let rules = "schema = 1\nid = \"club\"\ntitle = \"Club\"\n[competition.cup]\ntitle = \"Cup\"\n\
+        segments = { names = [\"rapid\", \"blitz\"], clause = \"1\" }\n\
+        scoring = { clause = \"1\", of = { rapid = { win = \"2\", draw = \"1\" }, blitz = { win = \"1\", draw = \"1/2\" } } }\n\
+        format = [{ entries = \"2+\", one-of = [\"round robin\"], games = [1, 2], clause = \"2\" }]\n\
+        [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"3\"\nshared = \"the tied players share the places\"\n";
+    std::fs::write(folder.join("club.toml"), rules).expect("written");
+    let games = [
+        "Round|White|Black|Result|Segment",
+        "1|Ann|Bob|1-0|rapid",
+        "2|Cyd|Ann|0-1|rapid",
+        "3|Bob|Cyd|1-0|rapid",
+        "1|Ann|Bob|1-0|blitz",
+        "2|Cyd|Ann|0-1|blitz",
+        "3|Bob|Cyd|1-0|blitz",
+    ];
+    let blitz = "Games per pairing (blitz)|1";
+    for (name, also, status) in [
+        ("one", &[blitz][..], "waiting"),
+        ("both", &[blitz, "Games per pairing (rapid)|1"], "final"),
+    ] {
+        let head = [&["Event|Cup", "Regulations|club.toml/cup"], also].concat();
+        let players = rows(&["Name", "Ann", "Bob", "Cyd"]);
+        let sheets = [("Event", rows(&head)), ("Players", players), ("Games", rows(&games))];
+        write(folder, &format!("{name}.xlsx"), &sheets);
+        let (..) = told(folder, &["convert", &format!("{name}.xlsx"), "--to", "trf"]);
+        for file in [format!("{name}.xlsx"), format!("{name}.trf")] {
+            let (said, error, _) = told(folder, &[&file, "-o", &format!("{file} papers")]);
+            assert!(said.contains(&format!("1 {status}")), "{file}: {said}{error}");
+        }
+    }
 }

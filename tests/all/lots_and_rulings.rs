@@ -104,7 +104,8 @@ fn two_rulings_on_one_tie_that_name_other_winners_are_refused() {
         }
     }
     // One may say more than the other.
-    let more = decided().ruling("1", "winner: B").ruling("1", "order: B; C; A").settle();
+    let more =
+        decided().ruling("App. A 1", "winner: B").ruling("App. A 1", "order: B; C; A").settle();
     assert_eq!((more.errors(), more.places().as_str()), (Vec::new(), "1 B; 2 C; 3 A"));
 }
 
@@ -486,7 +487,7 @@ fn what_is_played_off_in_a_final_is_looked_for_in_no_pool() {
     for event in [
         event.clone().lot("1.1.white", "A; F"),
         event.clone().lot("1.1.white", "A; F").plays("A-F 1-0"),
-        event.clone().ruling("1", "winner: F"),
+        event.clone().ruling("App. A 1", "winner: F"),
     ] {
         let settled = event.settle();
         assert_eq!(settled.errors(), Vec::<String>::new());

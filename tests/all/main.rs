@@ -118,6 +118,7 @@ mod rules_of_parts;
 mod rules_told;
 mod rulings_by_clause;
 mod rulings_in_part;
+mod rulings_of_other_places;
 mod said_beside;
 mod season;
 mod season_series;

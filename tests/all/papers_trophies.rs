@@ -297,3 +297,25 @@ fn things_of_a_category_are_given_with_its_money() {
     assert!(at("Senior") < at("Bowl") && at("Bowl") < at("By place"), "{aloud}");
     assert_eq!(aloud.matches("Medal").count(), 1, "{aloud}");
 }
+
+/// The best of a category has its thing, and its money passes on from him to the next: one of them is called first in it.
+#[test]
+fn of_a_category_whose_money_passes_on_one_is_called_first() {
+    let event = Event::new("fide/round-robin").players("Ann; Bob; Cyd").currency("EUR");
+    let event = event.main_games("1 Ann-Bob 1-0; 2 Bob-Cyd 1-0; 3 Ann-Cyd 1-0").with(|entries| {
+        let money = |award: Option<&str>, amount: i64, category| PrizeEntry {
+            money: Some(at("Prizes", 1, Exact::from(amount))),
+            award: award.map(str::to_owned),
+            ..row((1, 1), "", category)
+        };
+        entries.prizes = vec![money(None, 100, None), money(Some("Flowers"), 50, Some("Women"))];
+        for no in [0, 2] {
+            entries.players[no].categories = vec!["Women".to_owned()];
+        }
+    });
+    let aloud = text::write(&prizes::prize_giving(&event.settle().sheet()).expect("a list"));
+    let women = &aloud[aloud.find("Women").expect("the category")..];
+    let women = &women[..women.find("By place").expect("the places")];
+    assert_eq!(women.matches("1st").count(), 1, "{aloud}");
+    assert!(women.contains("which Ann does not take"), "{aloud}");
+}

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use crate::support::playing::context;
 use crate::support::{Event, Settled};
+use wallchart::playoff::GameStatus;
 use wallchart::playoff::way::{Leads, Node, Seat, Way, When, way};
 
 /// The way from where an event stands.
@@ -277,4 +278,27 @@ fn only_so_many_can_be_level_as_the_games_that_are_left_allow() {
         .plays("B-E ½-½; C-D 0-0; E-C 1-0; A-B ½-½; C-A ½-½; D-E ½-½");
     let five = five.lot("1.1.numbers", "A; B; C; D; E");
     assert_eq!(ends(&five), [1, 2, 3, 4].map(When::OnTop));
+}
+
+/// Of nine every result of the last games is tried, half points and games lost by both too.
+#[test]
+fn of_nine_all_ends_are_told_once_few_games_are_left() {
+    let names = ["A", "B", "C", "D", "E", "F", "G", "H", "I"].join("; ");
+    let mut event = Event::new("tata-steel-2022").level(&names).lot("1.1.numbers", &names);
+    let due = |event: &Event| -> Vec<(String, String)> {
+        let settled = event.settle();
+        let name = |player| settled.name(player).to_owned();
+        let stage = &settled.play_off().stages[0];
+        let due = stage.games.iter().filter(|game| game.status == GameStatus::Due);
+        due.map(|game| (name(game.players.white), name(game.players.black))).collect()
+    };
+    // Whoever comes first in the alphabet wins, but for the last four games, which are open.
+    let games = due(&event);
+    for (white, black) in &games[..games.len() - 4] {
+        event = event.game(white, black, if white < black { "1-0" } else { "0-1" });
+    }
+    let settled = event.settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    let way = way_of(&settled);
+    assert!(way.nodes[way.now[0]].told_all && !settled.packs().contains("any other end"));
 }

@@ -268,4 +268,15 @@ fn a_ruling_divides_the_money_of_those_alone_whom_the_play_off_left_level() {
         assert_eq!(wrong.settlement.status, Status::Invalid);
         assert!(told(&wrong).contains(what), "{}", told(&wrong));
     }
+    // One on all of them and one on two of them are on the same money.
+    let both = |part: &str| {
+        let whole = event.clone().ruling("3.10", "split: A 800; B 600; C 300; D 100");
+        whole.ruling("3.10", part).settle()
+    };
+    let otherwise = both("split: A 900; B 600");
+    assert_eq!(otherwise.settlement.status, Status::Invalid);
+    assert!(told(&otherwise).contains("rules otherwise on the same tie"), "{}", told(&otherwise));
+    let alike = both("split: A 800; B 600");
+    assert_eq!(alike.settlement.status, Status::Waiting, "{}", told(&alike));
+    assert_eq!(paid(&alike), "A 800; B 600; C 300; D 100");
 }

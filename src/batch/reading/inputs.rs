@@ -8,12 +8,17 @@ use std::path::{Path, PathBuf};
 
 use super::super::writing::digest::{Digest, Digester};
 use super::super::writing::files;
-use super::super::writing::paths::{file_name, parent, slashed, workbooks_in};
+use super::super::writing::paths::{
+    MARKER, file_name, folders_below, parent, slashed, workbooks_in,
+};
 
 /// Files that were read, with what they held; nothing where one could not be read. A path that ends in `/` is a folder
-/// whose workbooks count.
+/// whose workbooks count, and one that ends in `**` the folders below one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Read(BTreeMap<PathBuf, Option<Digest>>);
+
+/// What the folders below one are kept as.
+const BELOW: &str = "**";
 
 /// The same, as the marker keeps it: named from the workbook's folder.
 pub type Inputs = BTreeMap<String, Option<Digest>>;
@@ -39,6 +44,15 @@ impl Read {
     pub fn folder_of(&mut self, workbook: &Path) {
         let folder = parent(workbook);
         self.0.insert(folder.join(""), listing(folder));
+    }
+
+    /// Remembers which folders lie below this workbook's, and which workbooks in each: these are all that it gives.
+    pub fn below(&mut self, workbook: &Path) -> Vec<PathBuf> {
+        let folder = parent(workbook);
+        let folders = folders_below(folder);
+        self.0.insert(folder.join(BELOW), Some(digest_of(folder, &folders)));
+        folders.iter().for_each(|own| self.folder_of(&own.join(MARKER)));
+        folders.iter().filter_map(|own| workbooks_in(own)).flatten().collect()
     }
 
     /// Remembers a file that was looked for and is not there: it may come.
@@ -83,11 +97,25 @@ pub fn unchanged(workbook: &Path, inputs: &Inputs) -> bool {
     !inputs.is_empty()
         && inputs.iter().all(|(name, digest)| {
             let path = folder.join(name);
-            let now =
-                if name.ends_with('/') { listing(&path) } else { Digest::of_file(&path).ok() };
+            let now = match Path::new(name).ends_with(BELOW) {
+                true => {
+                    let folder = parent(&path);
+                    Some(digest_of(folder, &folders_below(folder)))
+                }
+                false if name.ends_with('/') => listing(&path),
+                false => Digest::of_file(&path).ok(),
+            };
             // A file that could not be read is tried again: it may only have been open elsewhere.
             now.is_some() && now == *digest
         })
+}
+
+/// The folders below one, by their names.
+fn digest_of(folder: &Path, below: &[PathBuf]) -> Digest {
+    let mut digester = Digester::default();
+    let names = below.iter().map(|own| own.strip_prefix(folder).unwrap_or(own));
+    names.for_each(|name| digester.part(&slashed(name)));
+    digester.finish()
 }
 
 fn listing(folder: &Path) -> Option<Digest> {
@@ -121,6 +149,26 @@ mod tests {
         assert!(unchanged(&book, &inputs));
         std::fs::write(folder.path().join("b.xlsx"), "").expect("written");
         assert!(!unchanged(&book, &inputs));
+    }
+
+    #[test]
+    fn a_folder_that_is_made_below_later_is_seen() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let book = folder.path().join("a.xlsx");
+        let below = folder.path().join("one/two");
+        std::fs::write(&book, "one").expect("written");
+        let mut read = Read::default();
+        read.file(&book).expect("read");
+        assert_eq!(read.below(&book), Vec::<PathBuf>::new());
+        let inputs = read.inputs(&book);
+        assert!(unchanged(&book, &inputs));
+        std::fs::create_dir_all(&below).expect("made");
+        assert!(!unchanged(&book, &inputs));
+        std::fs::write(below.join("b.xlsx"), "two").expect("written");
+        assert_eq!(read.below(&book), [below.join("b.xlsx")]);
+        assert!(unchanged(&book, &read.inputs(&book)));
+        std::fs::remove_dir_all(folder.path().join("one")).expect("gone");
+        assert!(!unchanged(&book, &read.inputs(&book)));
     }
 
     #[test]

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use super::super::reading::book::Book;
 use super::super::reading::inputs::Read;
 use super::super::reading::shelf::{Settled, Shelf};
-use super::super::writing::marker::NAME;
-use super::super::writing::paths::{file_name, folders_below, parent, real, workbooks_in};
+use super::super::writing::paths::{file_name, real};
 use super::choose::Award;
 use super::roles::{beside, look_for, on_events, role, without_workbook};
 use super::series::{Held, series};
@@ -58,11 +57,7 @@ pub fn others(shelf: &Shelf, book: &Book) -> Vec<Arc<Book>> {
 /// The workbooks of the folders below an award's own that its sheet `Events` does not name.
 fn below(shelf: &Shelf, book: &Book, read: &mut Read) -> Vec<Arc<Book>> {
     let named: Vec<PathBuf> = on_events(book).map(|file| real(&file)).collect();
-    let mut files: Vec<PathBuf> = Vec::new();
-    for folder in folders_below(parent(&book.path), NAME) {
-        read.folder_of(&folder.join(NAME));
-        files.extend(workbooks_in(&folder).unwrap_or_default());
-    }
+    let mut files = read.below(&book.path);
     files.retain(|file| file.is_file() && !named.contains(&real(file)));
     shelf.make_room(files.len());
     let books: Vec<Arc<Book>> = files.iter().map(|file| shelf.book(file)).collect();

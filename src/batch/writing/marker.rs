@@ -19,7 +19,7 @@ use super::files;
 use super::paths::{is_inside, real, slashed, way};
 
 /// The marker's file name.
-pub const NAME: &str = ".wallchart.json";
+pub use super::paths::MARKER as NAME;
 /// The file of all results.
 pub const RESULTS: &str = "results.json";
 

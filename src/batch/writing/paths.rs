@@ -40,16 +40,18 @@ pub fn workbooks_in(folder: &Path) -> Option<Vec<PathBuf>> {
     Some(files)
 }
 
-/// The folders below one, as far down as awards look for workbooks: no hidden ones, no links, and none of papers, in which
-/// this file stands.
-pub fn folders_below(folder: &Path, marked: &str) -> Vec<PathBuf> {
+/// The file that marks a folder of papers.
+pub const MARKER: &str = ".wallchart.json";
+
+/// The folders below one, as far down as awards look for workbooks: no hidden ones, no links, and none of papers.
+pub fn folders_below(folder: &Path) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = Vec::new();
     let mut above = vec![folder.to_owned()];
     for _ in 0..DEPTH {
         let entries = above.iter().filter_map(|own| std::fs::read_dir(own).ok()).flatten();
         let folders = entries.flatten().filter(|own| own.file_type().is_ok_and(|own| own.is_dir()));
         let mut folders: Vec<PathBuf> = folders.map(|own| own.path()).collect();
-        folders.retain(|own| !is_passed_over(&file_name(own)) && !own.join(marked).exists());
+        folders.retain(|own| !is_passed_over(&file_name(own)) && !own.join(MARKER).exists());
         folders.sort();
         found.extend(folders.iter().cloned());
         above = folders;

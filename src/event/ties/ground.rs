@@ -134,6 +134,7 @@ impl<'a> Settled<'a> {
         let going_on: Vec<PlayerId> = unwon.flat_map(|stage| stage.players.clone()).collect();
         let asks = rulings::Asks { until, only, going_on: &going_on };
         let tournament = &table.tournament;
+        rulings::tell_shared(&tournament.record, (&self.ties, &self.rulings), problems);
         rulings::tell_unused(tournament, &entered, &asked, &self.rulings, asks, problems);
         let drawn = self.needs.iter().filter_map(|need| Some((need, need.drawn()?)));
         let names = drawn.map(|(need, name)| [name, need.also.as_ref().unwrap_or(name)]);

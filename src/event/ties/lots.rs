@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::record::{Lot, LotName, Record, StageName};
+use crate::tournament::record::{Lot, LotKind, LotName, Record, StageName};
 
 /// The lots that an event calls for.
 #[derive(Clone)]
@@ -42,9 +42,11 @@ pub fn tell_unused(record: &Record, calls: Calls<'_>, problems: &mut Diagnostics
             false => in_its_stead(lot, &missing),
         };
         let unused = match missing.is_empty() {
-            true if going_on.contains(&lot.name.place) => {
-                said!("event.lot-not-used.yet", lot = name)
-            }
+            true if going_on.contains(&lot.name.place) => match lot.name.kind {
+                // Who plays is drawn before anything else, or never.
+                LotKind::Participants => said!("event.lot-not-used.never", lot = name),
+                _ => said!("event.lot-not-used.yet", lot = name),
+            },
             true => said!("event.lot-not-used.at-all", lot = name),
             false => said!("event.lot-not-used.and-missing", lot = name, missing),
         };

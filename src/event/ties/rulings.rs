@@ -2,7 +2,7 @@
 
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::event::outcome::Tie;
+use crate::event::outcome::{Outcome, Tie};
 use crate::regulations::schema::Only;
 use crate::said::{Said, said};
 use crate::standings::Class;
@@ -187,6 +187,26 @@ fn stranger(
     let (text, who, tied) = (&ruling.text, names(&out), names(&own.1));
     (is_it && !out.is_empty())
         .then(|| said!("event.ruling-of-others", ruling = text, who, place = at(own.0), tied))
+}
+
+/// Tells rulings that make joint winners of those who share their places already.
+pub fn tell_shared(record: &Record, (ties, used): (&[Tie], &[Ruling]), problems: &mut Diagnostics) {
+    for ruling in record.rulings.iter().filter(|own| own.is_joint() && !used.contains(own)) {
+        let names = ruling.names();
+        let is_its = |tie: &&Tie| {
+            let whole = names.len() == tie.players.len();
+            let all = names.iter().all(|player| tie.players.contains(player));
+            tie.outcome == Outcome::Shared
+                && tie.title.is_none()
+                && ruling.tie.is_none_or(|place| place == tie.places.first())
+                && (names.is_empty() || whole && all)
+        };
+        if let Some(Tie { places, clause, .. }) = ties.iter().find(is_its) {
+            let (text, places) = (&ruling.text, *places);
+            let said = said!("event.ruling-shared-already", ruling = text, places, clause);
+            problems.push(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at));
+        }
+    }
 }
 
 /// Of the rulings entered those that nothing called for, and those that leave players out of a tie for which one was

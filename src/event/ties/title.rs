@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::ground::{Settled, by_criteria, lot_beside, rule as rule_of};
-use crate::decision::Clause;
+use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::cited;
 use crate::event::outcome::{Outcome, Tie};
@@ -173,8 +173,7 @@ pub fn title(
     let [rulings, _] = rulings_beside(regulation, table);
     tell_disagreeing(&rulings, &first, problems);
     let top = &refined.classes[0];
-    let mut because = vec![rule.clause.clone()];
-    because.extend(top.because.iter().cloned());
+    let because = each_once([&rule.clause].into_iter().chain(&top.because));
     Some(Title {
         holders: top.players.clone(),
         clause: rule.clause.clone(),

@@ -117,6 +117,21 @@ impl PlayOffState {
         Places::in_order(self.tie, &self.order, |class| class.players.len())
     }
 
+    /// Of those who play the ones who can still win it.
+    pub fn still_in(&self) -> Vec<PlayerId> {
+        let all = if self.participants.is_empty() { &self.players[..] } else { &self.participants };
+        let open = self.order.iter().filter(|class| !class.settled);
+        let begun = || self.stages.iter().chain(&self.waiting.matches);
+        // Within a bracket those who have lost are still in its line.
+        let lost = |player: &PlayerId| {
+            let own = begun().filter(|stage| stage.letter.is_some() || !stage.byes.is_empty());
+            own.filter_map(|stage| Some((stage.winner()?, stage)))
+                .any(|(winner, stage)| winner != *player && stage.players.contains(player))
+        };
+        let left = open.flat_map(|class| class.players.iter().copied());
+        left.filter(|player| all.contains(player) && !lost(player)).collect()
+    }
+
     /// Whether nothing more is needed.
     pub fn is_over(&self) -> bool {
         self.status != Status::Waiting

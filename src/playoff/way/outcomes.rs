@@ -61,10 +61,8 @@ pub fn courses(
 
 /// Whether there is no other way in which a series can end than those that are told, whatever result a game may end with.
 pub fn all_are_told(stage: &Stage) -> bool {
-    let due = stage.games.iter().filter(|game| game.status == GameStatus::Due).count();
     let begun = stage.games.iter().any(|game| game.status == GameStatus::Played);
-    let tried = u32::try_from(due).is_ok_and(|due| due <= MOST_TRIED) && due > FEW;
-    begun && stage.players.len() > 2 && (stage.players.len() <= MOST_PLAYERS || !tried)
+    begun && stage.players.len() > 2
 }
 
 /// A course of a series that has begun for each size of a group that can still come to be level, and for each number of
@@ -115,7 +113,8 @@ fn each(stake: Option<Stake>, stage: &Stage, due: &[ByColour<PlayerId>]) -> Vec<
     if stage.draw_odds.is_some() || stage.players.len() > 2 {
         kinds.push(GameResult::DoubleForfeit);
     }
-    if stage.players.len() > 2 && due.len() <= FEW {
+    // Of more than are looked through otherwise it is seen here alone who can be level.
+    if stage.players.len() > 2 && (due.len() <= FEW || stage.players.len() > MOST_PLAYERS) {
         let half = |colour| GameResult::Uneven(Uneven::DrawFor(colour));
         kinds.extend([Colour::White, Colour::Black].map(half));
     }

@@ -7,7 +7,6 @@ mod prepared;
 mod refused;
 
 use super::kit::{heading, paragraph, points, small, text};
-use super::open;
 use super::sheet::Sheet;
 use crate::awards::Currency;
 use crate::outlook::{
@@ -190,7 +189,9 @@ fn asked(sheet: &Sheet<'_>, outlook: &Outlook) -> impl Iterator<Item = String> {
 
 /// A sentence for each who can be first, and one for the others.
 pub fn sentences(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
-    let open = open::held(sheet);
+    // On a wall nobody looks for cells.
+    let held = sheet.settlement.held_open.iter();
+    let open: Vec<String> = held.map(|own| sheet.words().problem(own)).collect();
     let held = (!open.is_empty()).then(|| sheet.say(&said!("paper.outlook.if-settled", open)));
     let mut told: Vec<String> = held.into_iter().chain(asked(sheet, outlook)).collect();
     let before = told.len();

@@ -12,7 +12,9 @@ pub struct Source {
     pub title: String,
     /// Records of its own that no sheet takes, as they are written: TRF writes them again.
     pub records: Vec<String>,
-    /// How often two meet was counted, and the rows of our sheets that the file has do not say it.
+    /// It has rows of our sheet `Event`.
+    pub is_ours: bool,
+    /// How often two meet was counted: no such row says it.
     pub games_counted: bool,
     /// The round that the title of a list names, such as the one after which it ranks.
     pub after: Option<At<u32>>,

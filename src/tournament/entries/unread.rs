@@ -19,6 +19,8 @@ pub enum Unread {
     Column(At<String>),
     /// A row of the sheet `Event` that decides something, by its key.
     Key(At<String>),
+    /// The name of the event, by which it is not over.
+    Name(At<String>),
     /// Points that are not those which the games give.
     Points(Address),
     /// The title of a round beyond the last game, which has none.

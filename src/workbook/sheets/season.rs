@@ -2,11 +2,12 @@
 
 use super::super::cells::Sheet;
 use super::super::tables::shape::Shape;
+use super::super::tables::table::Row;
 use super::super::tables::{fields, table};
 use super::super::words::headings as h;
 use super::super::words::lexicon::lists;
 use super::super::words::names::fold;
-use crate::diagnostic::{At, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{HonourEntry, RoleEntry};
 use crate::tournament::notation;
@@ -59,6 +60,21 @@ fn is_not_held(written: &str) -> bool {
     lists().not_held.is(&fold(written))
 }
 
+/// What a row of the sheet `Honours` says in a column of its own of who was second or third: `2nd`, `runner-up`.
+fn behind(row: &Row<'_, '_>) -> Option<At<String>> {
+    let is_behind = |heading: &str, text: &str| {
+        let folded = fold(text);
+        let is_place = h::PLACE.fit(&fold(heading)).is_some() || text.contains(char::is_alphabetic);
+        let place = notation::places(text).filter(|_| is_place);
+        [&lists().runner_up, &lists().third_place].iter().any(|own| own.is(&folded))
+            || place.is_some_and(|place| place.first() > 1)
+    };
+    row.table.columns.others.iter().find_map(|(column, heading)| {
+        let text = row.cell_of(*column)?.written()?;
+        is_behind(heading, text).then(|| At::new(text.to_owned(), row.address_of(*column)))
+    })
+}
+
 /// Reads the sheet `Honours`.
 pub fn read_honours(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<HonourEntry> {
     let rows = table::rows(sheet, &HONOURS, problems, |row| {
@@ -66,6 +82,11 @@ pub fn read_honours(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<HonourEntr
         let name = row.need(h::NAME, said!("workbook.write.winner"), fields::name);
         let year = row.get(h::YEAR, fields::year);
         let (trophy, name) = trophy.zip(name)?;
+        if let Some(behind) = behind(row) {
+            let said = said!("workbook.honour-behind", name = &name.value, written = &behind.value);
+            row.table.problems.push(Diagnostic::note(Code::CellsNotRead, said).at(&behind.at));
+            return None;
+        }
         // One name may go over two lines.
         let is_whole = |part: &str| part.trim().contains([' ', ',']);
         let lines = row.lines(h::NAME).filter(|lines| lines.split(';').all(is_whole));

@@ -221,3 +221,41 @@ fn a_column_of_prizes_below_which_things_stand_is_the_award_in_kind() {
     assert_eq!(told(&reading), ["Warning heading-twice Prizes!C1"]);
     assert!(reading.entries.expect("entries").prizes.iter().all(|own| own.award.is_none()));
 }
+
+#[test]
+fn who_was_second_is_no_earlier_winner() {
+    let names = |heading: &'static str, cell: &'static str| {
+        let honours: Rows<'_> = &[
+            &["Trophy", "Year", "Name", heading],
+            &["Flood Cup", "2015", "Ann", cell],
+            &["Flood Cup", "2016", "Bo", ""],
+        ];
+        let reading = read_with(&[("Honours", honours)]);
+        let told = reading.problems.iter().filter(|own| own.said.key == "workbook.honour-behind");
+        let told = told.count();
+        let names = reading.entries.expect("entries").honours.into_iter().map(|own| own.name.value);
+        (names.collect::<Vec<_>>().join(" "), told)
+    };
+    for (heading, cell) in [
+        ("Result", "2nd"),
+        ("Remark", "runner-up"),
+        ("Place", "2"),
+        ("Platz", "2."),
+        ("Place", "2-3"),
+        ("Finished", "Zweite"),
+        ("Result", "3rd"),
+    ] {
+        assert_eq!(names(heading, cell), ("Bo".to_owned(), 1), "{heading} {cell}");
+    }
+    for (heading, cell) in [
+        ("Result", "1st"),
+        ("Remark", "on tie-break"),
+        ("Place", "1"),
+        ("Place", "1-2"),
+        ("Points", "7"),
+        ("Games", "9"),
+        ("Club", "Second Street"),
+    ] {
+        assert_eq!(names(heading, cell), ("Ann Bo".to_owned(), 0), "{heading} {cell}");
+    }
+}

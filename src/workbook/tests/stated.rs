@@ -2,6 +2,7 @@
 
 use super::saying::{asks, asks_of_player};
 use super::*;
+use crate::tournament::entries::Unread;
 
 /// Whether an event waits with these rows more on a sheet.
 fn waits(sheet: &'static str, rows: Rows<'static>) -> bool {
@@ -75,7 +76,8 @@ fn an_event_that_is_not_over_by_what_it_says_waits() {
     }
     let named = |name: &'static str| {
         let event: Rows<'_> = &[&["Event", name], &["Regulations", "gap-2016/flood-cup"]];
-        read_with(&[("Event", event)]).entries.expect("entries").unread.is_some()
+        let unread = read_with(&[("Event", event)]).entries.expect("entries").unread;
+        matches!(unread, Some(Unread::Name(_)))
     };
     for name in ["Draft", "Open 2026 (provisional)", "Open 2026 – Entwurf", "Utkast: Open"] {
         assert!(named(name), "{name}");

@@ -184,16 +184,7 @@ fn state_of_print(pack: &Pack<'_>) -> String {
 
 /// Who can still win, once somebody is out of it.
 fn still_in(pack: &Pack<'_>) -> Option<Said> {
-    let all = pack.participants();
-    let open = pack.state.order.iter().filter(|class| !class.settled);
-    let left: Vec<PlayerId> = open.flat_map(|class| class.players.iter().copied()).collect();
-    // Within a bracket those who have lost are still in its line.
-    let lost = |player: &PlayerId| {
-        let own = pack.begun().filter(|s| s.letter.is_some() || !s.byes.is_empty());
-        own.filter_map(|stage| Some((stage.winner()?, stage)))
-            .any(|(winner, stage)| winner != *player && stage.players.contains(player))
-    };
-    let left: Vec<PlayerId> = left.into_iter().filter(|p| all.contains(p) && !lost(p)).collect();
+    let (all, left) = (pack.participants(), pack.state.still_in());
     let is_out = !left.is_empty() && left.len() < all.len();
     is_out.then(|| said!("paper.play-off.head.still-in", names = pack.each(&left)))
 }

@@ -164,23 +164,9 @@ fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> {
         things.retain(|own| of_category(sheet, own).is_some_and(|(name, _)| name == category));
         let mut entries: Vec<Entry> = Vec::new();
         let is_its = |list: &List| matches!(list, List::Category(name) if name == category);
-        let mut told: Vec<PlayerId> = Vec::new();
-        for group in sheet.money().groups.iter().rev().filter(|group| is_its(&group.list)) {
-            let place = sheet.nth(group.group.places);
-            for paid in group.paid.iter().rev() {
-                let own: Vec<String> = money(sheet, paid.paid).into_iter().collect();
-                // Of fewer prizes than players who wait for them not each has one.
-                let fewer = group.shares.is_open() && group.amounts.len() < group.paid.len();
-                let (mut own, mut together) =
-                    if fewer { (Vec::new(), own) } else { (own, Vec::new()) };
-                let (each, shared) = named(sheet, &things, paid.player);
-                own.extend(each);
-                together.extend(shared);
-                told.push(paid.player);
-                let name = spoken(sheet.name(paid.player));
-                add(sheet, &mut entries, Entry::of(place.clone(), None, name, (own, together)));
-            }
-        }
+        let groups = || sheet.money().groups.iter().rev().filter(|group| is_its(&group.list));
+        let paid = groups().flat_map(|group| group.paid.iter().map(|paid| paid.player));
+        let told: Vec<PlayerId> = paid.collect();
         let mut alone: Vec<Entry> = Vec::new();
         for standing in sheet.settlement.standings.iter().rev() {
             let player = standing.player;
@@ -190,6 +176,31 @@ fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> {
             let place = place.map_or(String::new(), |places| sheet.nth(places));
             let name = spoken(sheet.name(player));
             add(sheet, &mut alone, Entry::of(place, None, name, named(sheet, &things, player)));
+        }
+        for group in groups() {
+            let place = sheet.nth(group.group.places);
+            // Who has the thing of the place, and money elsewhere, is called first in it.
+            let first = alone.iter().find(|entry| entry.place == place);
+            for paid in group.paid.iter().rev() {
+                let own: Vec<String> = money(sheet, paid.paid).into_iter().collect();
+                // Of fewer prizes than players who wait for them not each has one.
+                let fewer = group.shares.is_open() && group.amounts.len() < group.paid.len();
+                let (mut own, mut together) =
+                    if fewer { (Vec::new(), own) } else { (own, Vec::new()) };
+                let (each, shared) = named(sheet, &things, paid.player);
+                own.extend(each);
+                together.extend(shared);
+                let place = match first.zip(own.first_mut()) {
+                    Some((first, what)) => {
+                        let names = first.names.clone();
+                        *what = sheet.say(&said!("paper.prizes.passed-on", what = &*what, names));
+                        String::new()
+                    }
+                    None => place.clone(),
+                };
+                let name = spoken(sheet.name(paid.player));
+                add(sheet, &mut entries, Entry::of(place, None, name, (own, together)));
+            }
         }
         // The heading of a category of which nobody has anything tells nothing.
         if !entries.is_empty() || !alone.is_empty() {

@@ -18,7 +18,9 @@ pub fn holders(sheet: &SeasonSheet<'_>) -> Said {
             let of_first = season.ties.iter().find(|tie| tie.places.first() == 1);
             match (names.len(), of_first.map(|tie| tie.outcome)) {
                 (1, _) => said!("paper.season.awarded", title, names),
-                (_, Some(Outcome::Joint)) => said!("paper.season.joint", title, names),
+                (_, Some(Outcome::Joint | Outcome::Ruling)) => {
+                    said!("paper.season.joint", title, names)
+                }
                 _ => said!("paper.season.shared", title, names),
             }
         }

@@ -270,7 +270,12 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
             Some(Ending::Open) | None => {
                 let who = play_off.map(|state| &state.participants[..]);
                 let who = who.filter(|own| own.len() > 1).unwrap_or(level);
-                said!("paper.wall.play-off", names = named(sheet, order, who), by = by(clause))
+                let left = play_off.map_or(Vec::new(), PlayOffState::still_in);
+                let (names, by) = (|who| named(sheet, order, who), by(clause));
+                match left.len() > 1 && left.len() < who.len() {
+                    true => said!("paper.wall.play-on", names = names(&left), by),
+                    false => said!("paper.wall.play-off", names = names(who), by),
+                }
             }
         },
         // Winners are of first place only.

@@ -2,6 +2,7 @@
 
 use super::order::Order;
 use super::race::surname;
+use crate::decision::each_once;
 use crate::event::{ReadingReport, Weight};
 use crate::report::document::Inline;
 use crate::report::file_names;
@@ -43,13 +44,16 @@ fn changes<'s>(sheet: &Sheet<'s>) -> Changes<'s> {
 
 /// What readings would change, and where they stand: for a foot that has no room for them.
 pub fn to_confirm_in_short(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
-    let mut told: Vec<String> =
-        changes(sheet).into_iter().map(|(change, _)| sheet.say(change)).collect();
+    let changes = changes(sheet);
+    let readings = changes.iter().flat_map(|(_, readings)| readings);
+    let by = sheet.cited_aloud(&each_once(readings.map(|(reading, _)| &reading.clause)));
+    let mut told: Vec<String> = changes.iter().map(|(change, _)| sheet.say(change)).collect();
     let more = told.len().saturating_sub(CHANGES);
     told.truncate(CHANGES);
     told.extend((more > 0).then(|| sheet.say(&said!("paper.and-more", more))));
     let (file, on) = (file_names::CROSSTABLE, sheet.word("paper.workbook.read"));
-    let said = || said!("paper.wall.to-confirm-in-short", changes = told.clone(), file, on);
+    let said =
+        || said!("paper.wall.to-confirm-in-short", by = &*by, changes = told.clone(), file, on);
     (!told.is_empty()).then(|| vec![Inline::strong(sheet.say(&said()))])
 }
 
