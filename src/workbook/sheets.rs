@@ -32,7 +32,7 @@ use super::doubts::{
     texts_beside, unread,
 };
 use super::kinds::{
-    KINDS, has_results_on, is_known, is_of_kind, is_of_results, kind_of, named, round_of,
+    KINDS, has_results_on, is_called, is_known, is_of_kind, is_of_results, kind_of, named, round_of,
 };
 use super::tables::{heading_row, headings_again, laid_out};
 use super::words::names::Fit;
@@ -214,12 +214,19 @@ fn unread_row(entries: &Entries) -> Option<Unread> {
 
 /// Whether one of the sheets holds results by its name, or those of a round beside a sheet of ours: such a workbook is ours, and no list of another program's.
 pub(super) fn has_results(book: &Book) -> bool {
-    let is_ours = || book.sheets.iter().any(is_known);
     book.sheets.iter().any(|sheet| match kind_of(sheet) {
         Some((kind, Fit::Foreign)) => !sheet.cells.is_empty() && has_results_on(kind),
-        None if round_of(&sheet.name).is_some() => is_ours(),
+        None if round_of(&sheet.name).is_some() => is_ours(book),
         _ => is_of_results(&sheet.name),
     })
+}
+
+/// Whether a workbook has a sheet of ours: by the program's own name, or one that is called `Event` in another language and
+/// has its keys.
+pub(super) fn is_ours(book: &Book) -> bool {
+    let is_event =
+        |own: &Sheet| is_called(&own.name, "Event") && event_keys::keys_on(own).next().is_some();
+    book.sheets.iter().any(|sheet| is_known(sheet) || is_event(sheet))
 }
 
 /// Reads sheets of ours that stand beside a list of another program, over what the list says: what they leave out it

@@ -535,3 +535,22 @@ fn a_forfeit_takes_nothing_from_the_colours_of_a_schedule() {
         told.told
     );
 }
+
+/// Sheets that are all called in another language, with one for each round: `Event` says whose they are.
+#[test]
+fn sheets_of_another_language_with_one_for_each_round_are_ours() {
+    let event =
+        &["Turnier|Open", "Reglement|fide/round-robin", "Modus|Rundenturnier", "Feinwertung|SB"];
+    let players = &["Nr|Name", "1|Ann", "2|Bo", "3|Cy", "4|Di"];
+    let came = crate::as_written::came_of(&[
+        ("Turnier", event),
+        ("Spieler", players),
+        ("Runde 1", &["Weiß|Schwarz|Ergebnis", "1|4|1-0", "2|3|1-0"]),
+        ("Runde 2", &["Weiß|Schwarz|Ergebnis", "4|3|0-1", "1|2|1-0"]),
+        ("Runde 3", &["Weiß|Schwarz|Ergebnis", "2|4|1-0", "3|1|0-1"]),
+    ]);
+    let settlement = came.settlement.expect("it is settled");
+    let points: Vec<String> =
+        settlement.standings.iter().map(|own| own.game_points.to_string()).collect();
+    assert_eq!(points, ["3", "2", "1", "0"], "{:?}", came.told);
+}

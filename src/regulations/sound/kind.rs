@@ -3,8 +3,8 @@
 
 use super::super::faults::Faults;
 use super::super::schema::{Competition, Criterion, Kind, SpecialTo, SystemName, TieRule};
-use super::super::tree::{Node, Path};
-use super::criteria::criteria;
+use super::super::tree::{Node, Path, Span};
+use super::criteria::{beside, criteria};
 use crate::said::said;
 
 /// Tells rules of which nothing would come.
@@ -22,8 +22,9 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         }
         Kind::Tour => {
             for (index, rule) in competition.tie.iter().enumerate() {
-                of_tour(rule, tree, &ties.item(index), faults);
+                of_tour(criteria(rule, tree, &ties.item(index)), faults);
             }
+            of_tour(beside(competition, tree), faults);
         }
         Kind::SeasonAward => {
             // Who is level there shares alike: what says otherwise of ties or of their money would not be obeyed.
@@ -37,14 +38,17 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     }
 }
 
-/// Only an event has games: neither half points nor wins are paid elsewhere.
+/// Only an event has games: neither half points nor wins are paid elsewhere; and an award has no criteria of its own.
 fn of_games(competition: &Competition, tree: &Node, faults: &mut Faults) {
     let half = competition.per_half_point.as_ref().map(|_| Path::default().word("per-half-point"));
     let special = Path::default().word("special");
-    let wins = competition.special.iter().enumerate();
-    let wins = wins.filter(|(_, own)| own.to == SpecialTo::EachWin);
-    let wins = wins.map(|(index, _)| special.item(index).word("to"));
-    for path in half.into_iter().chain(wins) {
+    let is_award = competition.kind == Kind::SeasonAward;
+    let to_nobody =
+        |to: SpecialTo| to == SpecialTo::EachWin || is_award && to == SpecialTo::FirstBy;
+    let prizes = competition.special.iter().enumerate();
+    let prizes = prizes.filter(|(_, own)| to_nobody(own.to));
+    let prizes = prizes.map(|(index, _)| special.item(index).word("to"));
+    for path in half.into_iter().chain(prizes) {
         let said = said!("regulations.kind.no-games");
         faults.push(&tree.at(&path).span, said, None);
     }
@@ -99,8 +103,8 @@ fn of_events(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
 }
 
 /// Criteria that look at games, which a tour does not have.
-fn of_tour(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
-    for (criterion, span) in criteria(rule, tree, path) {
+fn of_tour<'r>(criteria: impl Iterator<Item = (&'r Criterion, &'r Span)>, faults: &mut Faults) {
+    for (criterion, span) in criteria {
         let needs_none = match criterion {
             Criterion::Lot(_)
             | Criterion::Arbiter(_)
