@@ -28,8 +28,8 @@ use super::doubts::against_games::{self, Compared};
 use super::doubts::another::{self, Another};
 use super::doubts::decided::Decided;
 use super::doubts::{
-    hints, no_play_off, not_ours, notes, numbered, printed_beside, said_of_event, telling,
-    texts_beside, unread,
+    decisions, hints, no_play_off, not_ours, notes, numbered, printed_beside, said_of_event,
+    telling, texts_beside, unread,
 };
 use super::kinds::{
     KINDS, has_results_on, is_called, is_known, is_of_kind, is_of_results, kind_of, named, round_of,
@@ -73,7 +73,8 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     entries.event.own_words = called::words(&chosen);
     let players = chosen.iter().find(|(k, _)| KINDS[**k].word.word == "Players");
     let players = players.map(|(k, sheet)| own_table(sheet, tables.get(k)));
-    if entries.published.is_none() && !entries.games.is_empty() {
+    let has_games = !entries.games.is_empty() || entries.crosstable.is_some();
+    if entries.published.is_none() && has_games {
         let beside =
             || sheets.iter().find_map(|own| printed_beside::printed(own, &entries.players));
         let last = entries.games.iter().map(|game| game.round.value).max().unwrap_or_default();
@@ -109,7 +110,9 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         numbered::tell(sheet, &entries, problems);
     }
     let no_play_off = no_play_off::tell(sheets, &entries, problems).map(Unread::Cell);
-    entries.unread = entries.unread.take().or(no_play_off).or_else(|| unread_row(&entries));
+    let ruled = decisions::tell(&entries, &decided, problems).map(Unread::Cell);
+    let told = no_play_off.or(ruled);
+    entries.unread = entries.unread.take().or(told).or_else(|| unread_row(&entries));
     let said = said_of_event::compare(&mut entries, problems);
     entries.unread = entries.unread.take().or(said);
     report_missing(has, agrees, &entries, problems);

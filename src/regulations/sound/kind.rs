@@ -2,7 +2,7 @@
 //! events breaks ties by rules of its own.
 
 use super::super::faults::Faults;
-use super::super::schema::{Competition, Criterion, Kind, SpecialTo, SystemName, TieRule};
+use super::super::schema::{Competition, Criterion, Kind, SpecialTo, SystemName};
 use super::super::tree::{Node, Path, Span};
 use super::criteria::{beside, criteria};
 use crate::said::said;
@@ -17,8 +17,9 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     match competition.kind {
         Kind::Event => {
             for (index, rule) in competition.tie.iter().enumerate() {
-                of_events(rule, tree, &ties.item(index), faults);
+                of_events(criteria(rule, tree, &ties.item(index)), faults);
             }
+            of_events(beside(competition, tree), faults);
         }
         Kind::Tour => {
             for (index, rule) in competition.tie.iter().enumerate() {
@@ -93,8 +94,8 @@ fn of_awards(competition: &Competition, tree: &Node, faults: &mut Faults) {
 }
 
 /// Criteria that look at the events of a tour, which another competition does not have.
-fn of_events(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
-    for (criterion, span) in criteria(rule, tree, path) {
+fn of_events<'r>(criteria: impl Iterator<Item = (&'r Criterion, &'r Span)>, faults: &mut Faults) {
+    for (criterion, span) in criteria {
         if matches!(criterion, Criterion::BestEvents(_)) {
             let mend = said!("regulations.mend.kind", kind = "tour");
             faults.push(span, said!("regulations.kind.best-events"), Some(mend));
