@@ -101,9 +101,13 @@ pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
         && table.removed.is_empty()
         && settlement.ineligible.is_empty();
     let most = most_points(table);
+    // Where not all events count, a total may be that of all.
+    let counts_all_events = table.tournament.counts_all_events();
     let mut differing = differing_from(table).filter(|(_, [_, theirs], _)| {
-        // What is no number of points is told, and nothing hangs on it: `2/5`, a percentage.
-        !theirs.is_negative() && *theirs <= most && (*theirs + *theirs).is_integer()
+        // What is no number of points is told, and nothing hangs on it: `2/5`, a percentage. Those of a tour are whatever
+        // its events give.
+        let is_possible = *theirs <= most && (*theirs + *theirs).is_integer();
+        !theirs.is_negative() && (is_possible || counts_all_events)
     });
     let (.., at) = differing.next().filter(|_| is_of_games && !is_of_an_earlier_round(table))?;
     Some(at.clone())

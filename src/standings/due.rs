@@ -64,7 +64,29 @@ pub fn due(tournament: &Tournament, gone: &BTreeSet<PlayerId>) -> Vec<Due> {
         Format::RoundRobin => round_robin(tournament, gone, &mut due),
         Format::Swiss => swiss(tournament, &mut due),
     }
+    following(tournament, gone, &mut due);
     due
+}
+
+/// Games that follow drawn ones, in whichever stage, and have no row yet.
+fn following(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec<Due>) {
+    let Some(segment) = &tournament.after_draw else { return };
+    let is_there = |(a, b): &(PlayerId, PlayerId)| !gone.contains(a) && !gone.contains(b);
+    let pairs: BTreeSet<(PlayerId, PlayerId)> =
+        tournament.games.iter().map(|game| game.players.pair()).filter(is_there).collect();
+    for (a, b) in pairs {
+        for _ in tournament.following_between((a, b))..tournament.drawn_between((a, b)) {
+            due.push(Due {
+                players: vec![a, b],
+                round: None,
+                at: None,
+                adjourned: false,
+                another: None,
+                section: Section { segment: segment.clone(), ..Section::default() },
+                follows_drawn: true,
+            });
+        }
+    }
 }
 
 /// Pairs that have no row for each of their games.
@@ -81,12 +103,7 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
     let once = BTreeMap::from([(whole, 1)]);
     let sections =
         if tournament.games_per_pairing.is_empty() { &once } else { &tournament.games_per_pairing };
-    let following = tournament
-        .after_draw
-        .iter()
-        .map(|segment| (Section { segment: segment.clone(), ..Section::default() }, 0));
-    let following: BTreeMap<Section, u32> = following.collect();
-    for (section, times) in sections.iter().chain(&following) {
+    for (section, times) in sections {
         // A stage (a division, a final) has the players who appear in it; an event without stages has everyone.
         let players: Vec<PlayerId> = if section.stage.is_empty() {
             everyone.clone()
@@ -95,25 +112,16 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
         };
         for (index, a) in players.iter().enumerate() {
             for b in &players[index + 1..] {
-                let follows_drawn = tournament.follows_drawn(section);
-                let have = match follows_drawn {
-                    // In whichever stage.
-                    true => tournament.following_between((*a, *b)),
-                    false => rows.get(&(section, *a, *b)).copied().unwrap_or(0),
-                };
-                let times = match follows_drawn {
-                    true => tournament.drawn_between((*a, *b)),
-                    false => *times,
-                };
-                for before in have..times {
+                let have = rows.get(&(section, *a, *b)).copied().unwrap_or(0);
+                for before in have..*times {
                     due.push(Due {
                         players: vec![*a, *b],
                         round: None,
                         at: None,
                         adjourned: false,
-                        another: (have > 0 && !follows_drawn).then_some(before + 1),
+                        another: (have > 0).then_some(before + 1),
                         section: section.clone(),
-                        follows_drawn,
+                        follows_drawn: false,
                     });
                 }
             }

@@ -554,3 +554,38 @@ fn sheets_of_another_language_with_one_for_each_round_are_ours() {
         settlement.standings.iter().map(|own| own.game_points.to_string()).collect();
     assert_eq!(points, ["3", "2", "1", "0"], "{:?}", came.told);
 }
+
+/// Rows below a tour's standings that are no players, though they have a number for each event.
+#[test]
+fn rows_of_averages_and_weights_on_scores_are_no_players() {
+    let event = &["Event|Tour", "Regulations|gct-2018/standings", "Final|yes"];
+    for row in ["Average rating|2744|2756", "Number of players|10|9", "Weight|1|1", "N.N.|0|0"] {
+        let scores = &["Name|Paris|Leuven", "Ann|10|8", "Bo|7|6", "Cy|5|5", row];
+        let came = crate::as_written::came_of(&[("Event", event), ("Scores", scores)]);
+        let players = came.settlement.map(|own| own.table.tournament.players.len());
+        assert_eq!(players, Some(3), "{row}: {:?}", came.told);
+    }
+}
+
+/// A decision in words on Rulings that changes what the sheets say holds the event open, unless a play-off was played.
+#[test]
+fn decisions_in_words_that_change_results_are_asked() {
+    let event =
+        &["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
+    let status = |text: &str| {
+        let row = format!("2|{text}");
+        let came = crate::as_written::came_of(&[
+            ("Event", event),
+            ("Players", PLAYERS),
+            ("Games", GAMES),
+            ("Rulings", &["Clause|Ruling", &row]),
+        ]);
+        (came.status, came.told)
+    };
+    for text in ["Ann disqualified", "1 point deducted from Ann", "Ann: penalty of 1 point"] {
+        let (own, told) = status(text);
+        assert_eq!(own, Status::Provisional, "{text}: {told:?}");
+        assert!(told.iter().any(|told| told.contains("in words of its own")), "{told:?}");
+    }
+    assert_eq!(status("10 minutes of rest").0, Status::Final);
+}
