@@ -74,7 +74,7 @@ pub fn settle_places<'r>(
     let mut problems = Diagnostics::default();
     let mut table = table(tournament, rules);
     let gone: BTreeSet<PlayerId> = table.removed.iter().map(|r| r.player).collect();
-    let due = due(&table.tournament, &gone);
+    let due = due(&table.tournament, &table.removed);
     let among = |rule: &CombinedWith| rule.games == GamesWithin::AmongThemselves;
     if tournament.within.is_some() && rules.combined_with.as_ref().is_some_and(among) {
         table.keep_own_games(rules);

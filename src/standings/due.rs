@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::field::Removed;
 use crate::diagnostic::Address;
 use crate::tournament::entries::Format;
 use crate::tournament::segments::Apart;
@@ -38,8 +39,9 @@ pub fn games(due: &[Due]) -> usize {
     games.max(due.len().min(1))
 }
 
-/// All that is still to play.
-pub fn due(tournament: &Tournament, gone: &BTreeSet<PlayerId>) -> Vec<Due> {
+/// All that is still to play; the games that a rule has taken out are none of it.
+pub fn due(tournament: &Tournament, removed: &[Removed]) -> Vec<Due> {
+    let gone: BTreeSet<PlayerId> = removed.iter().map(|own| own.player).collect();
     let mut due: Vec<Due> = tournament
         .games
         .iter()
@@ -61,10 +63,10 @@ pub fn due(tournament: &Tournament, gone: &BTreeSet<PlayerId>) -> Vec<Due> {
         return due;
     }
     match tournament.format {
-        Format::RoundRobin => round_robin(tournament, gone, &mut due),
-        Format::Swiss => swiss(tournament, &mut due),
+        Format::RoundRobin => round_robin(tournament, &gone, &mut due),
+        Format::Swiss => swiss(tournament, removed, &mut due),
     }
-    following(tournament, gone, &mut due);
+    following(tournament, &gone, &mut due);
     due
 }
 
@@ -131,7 +133,7 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
 
 /// Players who have neither game nor bye in a round, unless they had withdrawn. Where segments number their rounds apart, the
 /// last of them has as many as are announced beyond the others, or for each.
-fn swiss(tournament: &Tournament, due: &mut Vec<Due>) {
+fn swiss(tournament: &Tournament, removed: &[Removed], due: &mut Vec<Due>) {
     let apart = tournament.parts_apart();
     let last_rounds = apart.iter().map(|part| tournament.last_round_in(part));
     let mut all: Vec<(Option<&Apart>, u32)> = apart.iter().map(Some).zip(last_rounds).collect();
@@ -148,7 +150,9 @@ fn swiss(tournament: &Tournament, due: &mut Vec<Due>) {
         let is_its = |section: &Section| part.is_none_or(|own| own.has(section));
         let byes = tournament.byes.iter().filter(|bye| is_its(&bye.section));
         let mut busy: BTreeSet<(PlayerId, u32)> = byes.map(|b| (b.player, b.round)).collect();
-        for game in tournament.games.iter().filter(|game| is_its(&game.section)) {
+        let taken_out = removed.iter().flat_map(|own| &own.games);
+        let games = tournament.games.iter().chain(taken_out);
+        for game in games.filter(|game| is_its(&game.section)) {
             if let Some(round) = game.round {
                 busy.insert((game.players.white, round));
                 busy.insert((game.players.black, round));

@@ -35,6 +35,22 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
                 let mend = said!("regulations.mend.award-tie");
                 faults.push(&tree.at(&path).span, said, Some(mend));
             }
+            of_events_alone(tree, faults);
+        }
+    }
+}
+
+/// What an award over several events does not carry out: it is a matter of each of them.
+fn of_events_alone(tree: &Node, faults: &mut Faults) {
+    const WORDS: [&str; 8] = [
+        "eligible", "title-by", "handicap", "scoring", "combined-with", "stages", "withdrawal",
+        "segments",
+    ];
+    for word in WORDS {
+        let path = Path::default().word(word);
+        if tree.has(&Path::default(), word) {
+            let said = said!("regulations.kind.award-has-none", word);
+            faults.push(&tree.at(&path).span, said, None);
         }
     }
 }
