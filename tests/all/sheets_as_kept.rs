@@ -589,3 +589,31 @@ fn decisions_in_words_that_change_results_are_asked() {
     }
     assert_eq!(status("10 minutes of rest").0, Status::Final);
 }
+
+/// A crosstable of ours on a sheet of another name is no list of another program.
+#[test]
+fn a_crosstable_on_a_sheet_of_another_name_is_told_by_its_name() {
+    let event =
+        &["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
+    let table = &["No|Name|1|2|3", "1|Ann|*|1w|½b", "2|Bo|0b|*|1w", "3|Cy|½w|0b|*"];
+    let players = &["No|Name", "1|Ann", "2|Bo", "3|Cy"];
+    let came =
+        crate::as_written::came_of(&[("Event", event), ("Players", players), ("Wallchart", table)]);
+    let renamed =
+        came.told.iter().any(|told| told.contains("Wallchart") && told.contains("Crosstable"));
+    assert!(renamed && !came.told.iter().any(|told| told.contains("export")), "{:?}", came.told);
+}
+
+/// Points by place on a sheet of their own are asked for: nobody has them.
+#[test]
+fn points_of_places_on_a_sheet_of_their_own_are_asked() {
+    let event =
+        &["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
+    let status = |table: &[&str]| {
+        let sheets: [(&str, &[&str]); 4] =
+            [("Event", event), ("Players", PLAYERS), ("Games", GAMES), ("Tour points", table)];
+        crate::as_written::came_of(&sheets).status
+    };
+    assert_eq!(status(&["Place|Points", "1|18", "2|15"]), Status::Provisional);
+    assert_eq!(status(&["Place|Team|Points", "1|Blues|18", "2|Reds|15"]), Status::Final);
+}
