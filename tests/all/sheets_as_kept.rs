@@ -617,3 +617,35 @@ fn points_of_places_on_a_sheet_of_their_own_are_asked() {
     assert_eq!(status(&["Place|Points", "1|18", "2|15"]), Status::Provisional);
     assert_eq!(status(&["Place|Team|Points", "1|Blues|18", "2|Reds|15"]), Status::Final);
 }
+
+/// A row that is missing of a round in which somebody who withdrew later was still there: half of his games may hang on it.
+#[test]
+fn a_missing_row_of_somebody_who_withdrew_later_is_told() {
+    let event = &[
+        "Event|Cup", "Regulations|gap-2016/flood-cup", "Format|round robin", "Games per pairing|1",
+    ];
+    let players = &["No|Name|Withdrawn", "1|Ann|", "2|Bo|", "3|Cy|", "4|Di|2"];
+    let told = |games: &[&str]| {
+        let sheets: [(&str, &[&str]); 3] =
+            [("Event", event), ("Players", players), ("Games", games)];
+        let came = crate::as_written::came_of(&sheets);
+        came.told.iter().filter(|told| told.contains("round 1 has no result")).count()
+    };
+    let head = "Round|White|Black|Result";
+    let later = ["2|1|3|1-0", "2|2|4|1-0", "3|2|3|1-0"];
+    let whole = [&[head, "1|1|2|1-0", "1|3|4|1-0"][..], &later].concat();
+    let missing = [&[head, "1|1|2|1-0"][..], &later].concat();
+    assert_eq!([told(&whole), told(&missing)], [0, 1]);
+}
+
+/// A column of a play-off on a tour's sheet Scores is no event.
+#[test]
+fn points_of_a_play_off_on_scores_are_no_event() {
+    let event = &["Event|Tour", "Regulations|gct-2018/standings", "Final|yes"];
+    for heading in ["Play-off", "Head to head", "Barrage"] {
+        let head = format!("Name|Paris|Leuven|{heading}");
+        let scores = &[&*head, "Ann|10|8|1.5", "Bo|9|9|0.5", "Cy|5|5|"];
+        let came = crate::as_written::came_of(&[("Event", event), ("Scores", scores)]);
+        assert_eq!(came.status, Status::Waiting, "{heading}: {:?}", came.told);
+    }
+}
