@@ -76,9 +76,9 @@ fn amounts<'t>(
         let own = by_place(tournament.prizes.iter().filter(|row| of(row) == *of_list));
         let theirs = by_place(theirs.iter().filter(|row| of(row) == *of_list));
         let at = &own.values().next()?.at;
-        let places: BTreeSet<u32> = own.keys().chain(theirs.keys()).copied().collect();
         let amount = |of: &ByPlace<'_>, place: u32| of.get(&place).map_or(Exact::ZERO, |a| a.value);
-        let place = places.into_iter().find(|p| amount(&own, *p) != amount(&theirs, *p))?;
+        // Of places that the sheet leaves out the rules hold.
+        let place = own.keys().copied().find(|p| amount(&own, *p) != amount(&theirs, *p))?;
         let (clause, at) = (&list.clause, own.get(&place).map_or(at, |cell| &cell.at));
         let money = |of: &ByPlace<'_>| (amount(of, place), currency);
         let (prize, taken) = (money(&theirs), money(&own));

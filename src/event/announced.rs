@@ -49,7 +49,10 @@ pub fn holding_open(
         holding.extend(ranking_may_go_on(tournament));
     } else {
         match tournament.format {
-            Format::Swiss => holding.extend(rounds_unsaid(rules, tournament)),
+            Format::Swiss => {
+                holding.extend(rounds_unsaid(rules, tournament));
+                holding.extend(segments_to_come(rules, tournament));
+            }
             Format::RoundRobin => {
                 holding.extend(rounds_beyond(tournament, problems));
                 holding.extend(games_unsaid(rules, tournament));
@@ -175,6 +178,18 @@ impl Settlement {
             _ => None,
         }
     }
+}
+
+/// A Swiss of several segments of some of which there is no game yet. In a round robin their games are known to be due.
+fn segments_to_come(rules: &Competition, tournament: &Tournament) -> Option<Diagnostic> {
+    let names = &rules.segments.as_ref()?.names;
+    let is_there = |name: &str| tournament.games.iter().any(|game| game.section.segment == *name);
+    let to_come: Vec<&str> =
+        names.iter().map(String::as_str).filter(|own| !is_there(own)).collect();
+    (!to_come.is_empty() && to_come.len() < names.len()).then(|| {
+        let said = said!("event.segments-to-come", segments = to_come);
+        Diagnostic::warning(Code::RoundsMissing, said)
+    })
 }
 
 /// An event of several segments of which no game names one, and in which two meet less often than there are segments: some

@@ -336,7 +336,10 @@ fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
             return Some(said!("event.would-be-held-otherwise", trophy = &a.name));
         }
     }
-    if ours.trophies.len() != theirs.trophies.len() || ours.undecided != theirs.undecided {
+    let called = |of: &Settlement| -> Vec<String> {
+        of.trophies.iter().map(|own| own.name.clone()).collect()
+    };
+    if called(ours) != called(theirs) || ours.undecided != theirs.undecided {
         return Some(said!("event.trophies-would-differ"));
     }
     let mut names = paid_otherwise(ours, theirs);
@@ -349,10 +352,17 @@ fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     }
 }
 
-/// Who of those who have money or points here would have other.
+/// Who of those who have money or points here would have other; where they would keep what they have, who would have some
+/// beside them.
 fn paid_otherwise<'s>(ours: &'s Settlement, theirs: &Settlement) -> Vec<&'s str> {
     let (own, other) = (money(ours), money(theirs));
-    let awards = ours.money.awards.iter().map(|own| own.player);
-    let players = awards.filter(|player| own.get(player) != other.get(player));
-    players.map(|player| ours.table.tournament.name(player)).collect()
+    let unlike = |of: &Settlement| -> Vec<PlayerId> {
+        let players = of.money.awards.iter().map(|award| award.player);
+        players.filter(|player| own.get(player) != other.get(player)).collect()
+    };
+    let mut players = unlike(ours);
+    if players.is_empty() {
+        players = unlike(theirs);
+    }
+    players.into_iter().map(|player| ours.table.tournament.name(player)).collect()
 }

@@ -91,20 +91,23 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
 }
 
 /// Where points stand in a workbook of ours that are not those its games give: a result is missing or wrong, or the points
-/// are out of date, and which of these a person knows. None where regulations have taken games out, or given points beside
-/// the games, or where stages are counted apart, since the organiser's table may be without that.
+/// are out of date, and which of these a person knows. None where regulations have taken games out, or where stages are
+/// counted apart, since the organiser's table may be without that.
 pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
     let table = &settlement.table;
     let is_of_games = settlement.due.is_empty()
         && table.tournament.source.is_none()
         && table.tournament.games.iter().all(|game| game.section.stage.is_empty())
         && table.removed.is_empty()
-        && table.totals == table.game_points
         && settlement.ineligible.is_empty();
     let most = most_points(table);
+    // Where not all events count, a total may be that of all.
+    let counts_all_events = table.tournament.counts_all_events();
     let mut differing = differing_from(table).filter(|(_, [_, theirs], _)| {
-        // What is no number of points is told, and nothing hangs on it: `2/5`, a percentage.
-        !theirs.is_negative() && *theirs <= most && (*theirs + *theirs).is_integer()
+        // What is no number of points is told, and nothing hangs on it: `2/5`, a percentage. Those of a tour are whatever
+        // its events give.
+        let is_possible = *theirs <= most && (*theirs + *theirs).is_integer();
+        !theirs.is_negative() && (is_possible || counts_all_events)
     });
     let (.., at) = differing.next().filter(|_| is_of_games && !is_of_an_earlier_round(table))?;
     Some(at.clone())
@@ -161,7 +164,8 @@ fn differing_from(table: &Table) -> impl Iterator<Item = (PlayerId, [Exact; 2], 
     })
 }
 
-/// Points that are not as they are printed, each with both; without games those published are the points.
+/// Points that are not as they are printed, each with both; without games those published are the points. A table may have
+/// the points of the games alone, or those with the handicap.
 fn printed_otherwise(table: &Table) -> impl Iterator<Item = (PlayerId, [Exact; 2], &Address)> {
     let tournament = &table.tournament;
     let published =
@@ -169,7 +173,8 @@ fn printed_otherwise(table: &Table) -> impl Iterator<Item = (PlayerId, [Exact; 2
     table.ranked.iter().filter_map(move |player| {
         let row = published?.of(*player)?;
         let (ours, theirs) = (table.totals[player.0], row.points?);
-        (ours != theirs).then_some((*player, [ours, theirs], &row.at))
+        let differ = ours != theirs && table.game_points[player.0] != theirs;
+        differ.then_some((*player, [ours, theirs], &row.at))
     })
 }
 

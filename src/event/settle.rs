@@ -75,7 +75,7 @@ pub fn settle_places<'r>(
     let mut table = table(tournament, rules);
     cited::as_in_the_document(regulation, &mut table.tournament.record.rulings);
     let gone: BTreeSet<PlayerId> = table.removed.iter().map(|r| r.player).collect();
-    let due = due(&table.tournament, &gone);
+    let due = due(&table.tournament, &table.removed);
     let among = |rule: &CombinedWith| rule.games == GamesWithin::AmongThemselves;
     if tournament.within.is_some() && rules.combined_with.as_ref().is_some_and(among) {
         table.keep_own_games(rules);

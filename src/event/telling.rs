@@ -1,6 +1,6 @@
 //! What is still to play, told with its cells.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::announced;
 use super::ground::Settlement;
@@ -139,8 +139,8 @@ pub fn given_in_spite_of_withdrawal(rules: &Competition, settlement: &mut Settle
     }
 }
 
-/// Games without a result of rounds in which a player who withdrew later was still there: rules on withdrawals take them
-/// as not played, and a result that was forgotten may decide whether his results stand.
+/// Games without a result, or without a row, of rounds in which a player who withdrew later was still there: rules on
+/// withdrawals take them as not played, and a result that was forgotten may decide whether his results stand.
 pub fn left_blank(entered: &Tournament, table: &Table, problems: &mut Diagnostics) {
     let is_blank =
         |game: &&Game| game.result.is_none() && game.round.is_some() && !entered.is_left_open(game);
@@ -148,12 +148,30 @@ pub fn left_blank(entered: &Tournament, table: &Table, problems: &mut Diagnostic
     for player in removed.chain(table.stood.iter().map(|(own, ..)| *own)) {
         let Some(after) = entered.player(player).withdrawn else { continue };
         let blank: Vec<&Game> = entered.games.of(player).filter(is_blank).collect();
-        let Some(first) = blank.first() else { continue };
-        let rounds: Vec<String> =
-            blank.iter().filter_map(|game| Some(game.round?.to_string())).collect();
+        let mut rounds: BTreeSet<u32> = blank.iter().filter_map(|game| game.round).collect();
+        rounds.extend((1..=after).filter(|round| has_no_row(entered, player, *round)));
+        if rounds.is_empty() {
+            continue;
+        }
+        let at = blank.first().map_or(&entered.player(player).at, |game| &game.at);
+        let rounds: Vec<String> = rounds.iter().map(u32::to_string).collect();
         let said = said!("event.left-blank", name = entered.name(player), after, rounds);
-        problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&first.at));
+        problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(at));
     }
+}
+
+/// Whether a player's game of a round has no row: he has none there, and so have more than the one who may be free.
+fn has_no_row(entered: &Tournament, player: PlayerId, round: u32) -> bool {
+    let is_told = entered.games.iter().all(|game| game.round.is_some());
+    if !is_told || !entered.parts_apart().is_empty() {
+        return false;
+    }
+    let lacks = |player: &PlayerId| {
+        !entered.player(*player).is_gone_in(round)
+            && !entered.games.of(*player).any(|game| game.round == Some(round))
+            && !entered.byes.iter().any(|bye| bye.player == *player && bye.round == round)
+    };
+    lacks(&player) && entered.ids().filter(lacks).count() > 1
 }
 
 /// So many games that are still to play are told one by one.

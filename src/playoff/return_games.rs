@@ -299,11 +299,11 @@ fn balancing(
     }
 }
 
-/// What the games of the event say of a pair's colours.
+/// What the games of the event say of a pair's colours; one that follows a drawn game is part of that.
 fn in_the_event(tournament: &Tournament, forfeits: ByForfeit, pair: Pair) -> InTheEvent {
     let [a, b] = pair;
     let mut balance = 0_i32;
-    for (game, colour) in tournament.games_of(a) {
+    for (game, colour) in tournament.results_of(a) {
         let as_paired = forfeits == ByForfeit::AsPaired;
         let tells = game.result.is_some_and(|own| own.is_played() || as_paired);
         if game.opponent_of(a) != Some(b) || !tells {

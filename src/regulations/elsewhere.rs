@@ -26,7 +26,8 @@ pub fn with_places(wrong: Wrong) -> Wrong {
 }
 
 fn elsewhere(said: &Said, mend: &Said) -> Option<Said> {
-    let is_word = said.key == "regulations.no-word.here";
+    let is_word =
+        ["regulations.no-word.here", "regulations.no-word.at-the-top"].contains(&said.key);
     let (Some(Part::Text(word)), Some(Part::Names(all))) =
         (said.part("word").filter(|_| is_word), mend.part("all"))
     else {

@@ -203,6 +203,11 @@ const CALLED: [(&str, &str); 16] = [
 /// `did you mean shared? possible: by, play-off, shared`.
 pub fn possible_words(word: &str, possible: &[&str]) -> Said {
     let all = possible.to_vec();
+    // The end of several, such as `clause` of `rating-clause` and `born-clause`: which is meant nobody knows.
+    let is_end = |own: &&&str| own.strip_suffix(word).is_some_and(|rest| rest.ends_with('-'));
+    if possible.iter().filter(is_end).count() > 1 {
+        return said!("regulations.possible.all", all);
+    }
     // The name of a system in place of its code.
     let elsewhere = || CALLED.iter().find(|(other, _)| word.eq_ignore_ascii_case(other));
     let is_possible = |own: &&str| possible.contains(own);

@@ -124,7 +124,10 @@ impl Regulation {
 
     /// The criterion of a code: as the document has it, or one of its systems with the modifiers that the event gives it.
     fn criterion(&self, code: &str) -> Result<Node, RegulationError> {
-        if let Some(own) = self.codes.get(&code.trim().to_uppercase()) {
+        // A code of the file is its own whatever the case, as FIDE's are.
+        let written = code.trim().to_lowercase();
+        let mut own = self.codes.iter().filter(|(key, _)| key.word.to_lowercase() == written);
+        if let Some((_, own)) = own.next() {
             return Ok(own.clone());
         }
         let meant = code_of(code).filter(|meant| {

@@ -46,7 +46,12 @@ fn resolve(
 ) -> Option<Node> {
     let mut whole = source.top().table("competition")?.get(id)?.clone();
     let Value::Table(own) = &mut whole.value else {
-        faults.push(&whole.span, said!("regulations.no-table", competition = id), None);
+        // A word of competitions right below `competition`: the name is missing between them.
+        let text = match words_of_competition().contains(&id) {
+            true => said!("regulations.nameless", word = id),
+            false => said!("regulations.no-table", competition = id),
+        };
+        faults.push(&whole.span, text, None);
         return None;
     };
     // What is taken over from no competition, because that word is misspelt, is told with that word.

@@ -58,7 +58,9 @@ pub(super) fn award(
     tell_departures(rules, given.tournament, &mut settlement.problems);
     let tournament = with_rules(given.tournament, rules);
     settlement.problems.extend(without_trophy(rules, &tournament));
-    let totals = tournament.points();
+    // Its points are those of the award: it has no games.
+    let mut totals = tournament.points();
+    settlement.rows.iter().for_each(|row| totals[row.player.0] = row.total);
     // What else is ruled is on who has the award.
     let of_money = |own: &&Ruling| own.is_on_a_prize() || matches!(own.what, Ruled::Split(_));
     let rulings = given.tournament.record.rulings.iter().filter(of_money);

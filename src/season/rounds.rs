@@ -72,7 +72,9 @@ pub fn completed(
     let tournament = &settlement.table.tournament;
     let removed = settlement.table.removed.iter().flat_map(|r| &r.games);
     let removed = removed.filter(|game| game.result.is_some_and(GameResult::is_played));
-    let all = || tournament.games.iter().chain(removed.clone());
+    // A game that follows a drawn one is no round of its own.
+    let is_own = |game: &&Game| !tournament.follows_drawn(&game.section);
+    let all = || tournament.games.iter().chain(removed.clone()).filter(is_own);
     let games = all().filter_map(|game| game.colour_of(player).map(|colour| (game, colour)));
     if tournament.format == Format::Swiss {
         return swiss(settlement, player, games, rules.completed);
@@ -159,7 +161,10 @@ pub fn share(
         };
         if counts && within(&game.section) {
             share.points += tournament.game_points(game, colour);
-            share.of += tournament.scoring(&game.section).win;
+            // With the game that follows it a drawn one is one result, which a win would have been, too.
+            if !tournament.follows_drawn(&game.section) {
+                share.of += tournament.scoring(&game.section).win;
+            }
         }
     }
     if counted == CountedGames::AsInTheCrosstable {

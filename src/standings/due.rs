@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::field::Removed;
 use crate::diagnostic::Address;
 use crate::tournament::entries::Format;
 use crate::tournament::segments::Apart;
@@ -38,8 +39,9 @@ pub fn games(due: &[Due]) -> usize {
     games.max(due.len().min(1))
 }
 
-/// All that is still to play.
-pub fn due(tournament: &Tournament, gone: &BTreeSet<PlayerId>) -> Vec<Due> {
+/// All that is still to play; the games that a rule has taken out are none of it.
+pub fn due(tournament: &Tournament, removed: &[Removed]) -> Vec<Due> {
+    let gone: BTreeSet<PlayerId> = removed.iter().map(|own| own.player).collect();
     let mut due: Vec<Due> = tournament
         .games
         .iter()
@@ -61,10 +63,32 @@ pub fn due(tournament: &Tournament, gone: &BTreeSet<PlayerId>) -> Vec<Due> {
         return due;
     }
     match tournament.format {
-        Format::RoundRobin => round_robin(tournament, gone, &mut due),
-        Format::Swiss => swiss(tournament, &mut due),
+        Format::RoundRobin => round_robin(tournament, &gone, &mut due),
+        Format::Swiss => swiss(tournament, removed, &mut due),
     }
+    following(tournament, &gone, &mut due);
     due
+}
+
+/// Games that follow drawn ones, in whichever stage, and have no row yet.
+fn following(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec<Due>) {
+    let Some(segment) = &tournament.after_draw else { return };
+    let is_there = |(a, b): &(PlayerId, PlayerId)| !gone.contains(a) && !gone.contains(b);
+    let pairs: BTreeSet<(PlayerId, PlayerId)> =
+        tournament.games.iter().map(|game| game.players.pair()).filter(is_there).collect();
+    for (a, b) in pairs {
+        for _ in tournament.following_between((a, b))..tournament.drawn_between((a, b)) {
+            due.push(Due {
+                players: vec![a, b],
+                round: None,
+                at: None,
+                adjourned: false,
+                another: None,
+                section: Section { segment: segment.clone(), ..Section::default() },
+                follows_drawn: true,
+            });
+        }
+    }
 }
 
 /// Pairs that have no row for each of their games.
@@ -81,12 +105,7 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
     let once = BTreeMap::from([(whole, 1)]);
     let sections =
         if tournament.games_per_pairing.is_empty() { &once } else { &tournament.games_per_pairing };
-    let following = tournament
-        .after_draw
-        .iter()
-        .map(|segment| (Section { segment: segment.clone(), ..Section::default() }, 0));
-    let following: BTreeMap<Section, u32> = following.collect();
-    for (section, times) in sections.iter().chain(&following) {
+    for (section, times) in sections {
         // A stage (a division, a final) has the players who appear in it; an event without stages has everyone.
         let players: Vec<PlayerId> = if section.stage.is_empty() {
             everyone.clone()
@@ -95,25 +114,16 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
         };
         for (index, a) in players.iter().enumerate() {
             for b in &players[index + 1..] {
-                let follows_drawn = tournament.follows_drawn(section);
-                let have = match follows_drawn {
-                    // In whichever stage.
-                    true => tournament.following_between((*a, *b)),
-                    false => rows.get(&(section, *a, *b)).copied().unwrap_or(0),
-                };
-                let times = match follows_drawn {
-                    true => tournament.drawn_between((*a, *b)),
-                    false => *times,
-                };
-                for before in have..times {
+                let have = rows.get(&(section, *a, *b)).copied().unwrap_or(0);
+                for before in have..*times {
                     due.push(Due {
                         players: vec![*a, *b],
                         round: None,
                         at: None,
                         adjourned: false,
-                        another: (have > 0 && !follows_drawn).then_some(before + 1),
+                        another: (have > 0).then_some(before + 1),
                         section: section.clone(),
-                        follows_drawn,
+                        follows_drawn: false,
                     });
                 }
             }
@@ -123,7 +133,7 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
 
 /// Players who have neither game nor bye in a round, unless they had withdrawn. Where segments number their rounds apart, the
 /// last of them has as many as are announced beyond the others, or for each.
-fn swiss(tournament: &Tournament, due: &mut Vec<Due>) {
+fn swiss(tournament: &Tournament, removed: &[Removed], due: &mut Vec<Due>) {
     let apart = tournament.parts_apart();
     let last_rounds = apart.iter().map(|part| tournament.last_round_in(part));
     let mut all: Vec<(Option<&Apart>, u32)> = apart.iter().map(Some).zip(last_rounds).collect();
@@ -140,7 +150,9 @@ fn swiss(tournament: &Tournament, due: &mut Vec<Due>) {
         let is_its = |section: &Section| part.is_none_or(|own| own.has(section));
         let byes = tournament.byes.iter().filter(|bye| is_its(&bye.section));
         let mut busy: BTreeSet<(PlayerId, u32)> = byes.map(|b| (b.player, b.round)).collect();
-        for game in tournament.games.iter().filter(|game| is_its(&game.section)) {
+        let taken_out = removed.iter().flat_map(|own| &own.games);
+        let games = tournament.games.iter().chain(taken_out);
+        for game in games.filter(|game| is_its(&game.section)) {
             if let Some(round) = game.round {
                 busy.insert((game.players.white, round));
                 busy.insert((game.players.black, round));

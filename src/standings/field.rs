@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::decision::Clause;
 use crate::regulations::schema::{Competition, PlayedGames, Unplayed, Withdrawal};
 use crate::tie_break::{Field, Known};
+use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::{Game, PlayerId, Section, Tournament};
@@ -192,7 +193,10 @@ fn withdraw(
     let scheduled = |(of, times): &(Vec<PlayerId>, u32)| {
         times.saturating_mul(u32::try_from(of.len().saturating_sub(1)).unwrap_or(u32::MAX))
     };
-    let scheduled: u32 = sections.values().map(scheduled).sum();
+    let scheduled: u32 = match tournament.format {
+        Format::RoundRobin => sections.values().map(scheduled).sum(),
+        Format::Swiss => tournament.rounds,
+    };
     let is_here = |player: &PlayerId| sections.values().any(|(here, _)| here.contains(player));
     let withdrawn = |player: &PlayerId| tournament.player(*player).withdrawn.is_some();
     let withdrawn: Vec<PlayerId> = tournament.ids().filter(withdrawn).filter(is_here).collect();
@@ -249,8 +253,13 @@ fn withdraw(
     undated
 }
 
-/// Of each section who meets each other there, and how often: in a pool or a division its own players alone.
+/// Of each section who meets each other there, and how often: in a pool or a division its own players alone. In a Swiss
+/// nobody meets anybody but as he is paired.
 fn sections(tournament: &Tournament) -> BTreeMap<Section, (Vec<PlayerId>, u32)> {
+    if tournament.format == Format::Swiss {
+        let sections = tournament.games.iter().map(|game| game.section.clone());
+        return sections.map(|own| (own, (tournament.ids().collect(), 0))).collect();
+    }
     if tournament.games_per_pairing.is_empty() {
         return BTreeMap::from([(Section::default(), (tournament.ids().collect(), 1))]);
     }

@@ -314,6 +314,11 @@ impl Tournament {
         scores.iter().zip(counts).map(|(score, counts)| score.filter(|_| counts)).collect()
     }
 
+    /// Whether it is a tour of which every event counts.
+    pub fn counts_all_events(&self) -> bool {
+        self.is_tour() && self.event.best_of.is_none() && self.extra_scores.is_none()
+    }
+
     /// How many events of a tour were held so far: somebody has a score in them.
     pub fn events_held(&self) -> usize {
         let has_one = |event: &usize| self.scores.iter().any(|own| own.get(*event) > Some(&None));

@@ -220,7 +220,11 @@ impl Tournament {
         self.between(pair, |game| self.follows_drawn(&game.section))
     }
 
-    fn between(&self, (a, b): (PlayerId, PlayerId), is_one: impl Fn(&Game) -> bool) -> u32 {
+    pub(super) fn between(
+        &self,
+        (a, b): (PlayerId, PlayerId),
+        is_one: impl Fn(&Game) -> bool,
+    ) -> u32 {
         let own = self.games.of(a).filter(|game| game.opponent_of(a) == Some(b) && is_one(game));
         u32::try_from(own.count()).unwrap_or(u32::MAX)
     }

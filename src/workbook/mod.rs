@@ -83,6 +83,11 @@ pub fn lists_sheets_of_ours(bytes: &[u8]) -> bool {
     formats::guard::names_of_sheets(bytes).iter().any(|name| kinds::is_of_results(name))
 }
 
+/// Whether a workbook has a sheet of ours, and a table with names on another may be anybody's.
+pub fn is_ours(book: &Book) -> bool {
+    sheets::is_ours(book)
+}
+
 /// Whether a sheet is one of ours by its name.
 pub fn is_known(sheet: &Sheet) -> bool {
     kinds::is_known(sheet)

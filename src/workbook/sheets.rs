@@ -28,11 +28,11 @@ use super::doubts::against_games::{self, Compared};
 use super::doubts::another::{self, Another};
 use super::doubts::decided::Decided;
 use super::doubts::{
-    hints, no_play_off, not_ours, notes, numbered, printed_beside, said_of_event, telling,
-    texts_beside, unread,
+    decisions, hints, no_play_off, not_ours, notes, numbered, printed_beside, said_of_event,
+    telling, texts_beside, unread,
 };
 use super::kinds::{
-    KINDS, has_results_on, is_known, is_of_kind, is_of_results, kind_of, named, round_of,
+    KINDS, has_results_on, is_called, is_known, is_of_kind, is_of_results, kind_of, named, round_of,
 };
 use super::tables::{heading_row, headings_again, laid_out};
 use super::words::names::Fit;
@@ -73,7 +73,8 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     entries.event.own_words = called::words(&chosen);
     let players = chosen.iter().find(|(k, _)| KINDS[**k].word.word == "Players");
     let players = players.map(|(k, sheet)| own_table(sheet, tables.get(k)));
-    if entries.published.is_none() && !entries.games.is_empty() {
+    let has_games = !entries.games.is_empty() || entries.crosstable.is_some();
+    if entries.published.is_none() && has_games {
         let beside =
             || sheets.iter().find_map(|own| printed_beside::printed(own, &entries.players));
         let last = entries.games.iter().map(|game| game.round.value).max().unwrap_or_default();
@@ -109,7 +110,9 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         numbered::tell(sheet, &entries, problems);
     }
     let no_play_off = no_play_off::tell(sheets, &entries, problems).map(Unread::Cell);
-    entries.unread = entries.unread.take().or(no_play_off).or_else(|| unread_row(&entries));
+    let ruled = decisions::tell(&entries, &decided, problems).map(Unread::Cell);
+    let told = no_play_off.or(ruled);
+    entries.unread = entries.unread.take().or(told).or_else(|| unread_row(&entries));
     let said = said_of_event::compare(&mut entries, problems);
     entries.unread = entries.unread.take().or(said);
     report_missing(has, agrees, &entries, problems);
@@ -216,12 +219,20 @@ fn unread_row(entries: &Entries) -> Option<Unread> {
 
 /// Whether one of the sheets holds results by its name, or those of a round beside a sheet of ours: such a workbook is ours, and no list of another program's.
 pub(super) fn has_results(book: &Book) -> bool {
-    let is_ours = || book.sheets.iter().any(is_known);
     book.sheets.iter().any(|sheet| match kind_of(sheet) {
         Some((kind, Fit::Foreign)) => !sheet.cells.is_empty() && has_results_on(kind),
-        None if round_of(&sheet.name).is_some() => is_ours(),
+        None if round_of(&sheet.name).is_some() => is_ours(book),
+        None if is_ours(book) && crosstable::has_colours(sheet) => true,
         _ => is_of_results(&sheet.name),
     })
+}
+
+/// Whether a workbook has a sheet of ours: by the program's own name, or one that is called `Event` in another language and
+/// has its keys.
+pub(super) fn is_ours(book: &Book) -> bool {
+    let is_event =
+        |own: &Sheet| is_called(&own.name, "Event") && event_keys::keys_on(own).next().is_some();
+    book.sheets.iter().any(|sheet| is_known(sheet) || is_event(sheet))
 }
 
 /// Reads sheets of ours that stand beside a list of another program, over what the list says: what they leave out it

@@ -101,3 +101,20 @@ fn the_points_are_told_as_the_sum_that_they_are() {
         ]
     );
 }
+
+#[test]
+fn in_a_swiss_too_a_drawn_game_waits_for_the_one_that_follows() {
+    let due = |keep: usize| {
+        let mut left = keep;
+        let event = event("{ wins = { clause = \"3\" } }").format(Format::Swiss).with(|entries| {
+            entries.games.retain(|game| {
+                let is_kept = game.segment != "armageddon" || left > 0;
+                left -= usize::from(is_kept && game.segment == "armageddon");
+                is_kept
+            });
+        });
+        let settled = event.settle();
+        settled.settlement.due.iter().filter(|due| due.follows_drawn).count()
+    };
+    assert_eq!([due(4), due(3), due(0)], [0, 1, 4]);
+}

@@ -80,3 +80,43 @@ fn a_column_taken_over_is_called_on_the_wall_as_it_was_published() {
     assert!(!chart.contains("PUBLISHED"), "{chart}");
     assert!(chart.contains("Fortschr."), "{chart}");
 }
+
+/// What stands on a sheet of standings that has no places, and in a workbook whose games are a crosstable.
+#[test]
+fn standings_are_compared_without_places_and_beside_a_crosstable() {
+    let crosstable: &[&str] = &["No|Name|1|2|3", "1|Ann|*|1|1", "2|Bo|0|*|1", "3|Cy|0|0|*"];
+    let own = ["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
+    let players: &[&str] = &["No|Name", "1|Ann", "2|Bo", "3|Cy"];
+    let status = |name: &str, table: &[&str]| {
+        let sheets = [("Event", &own[..]), ("Players", players), ("Crosstable", crosstable)];
+        came_of(&[&sheets[..], &[(name, table)]].concat()).status
+    };
+    for name in ["Standings", "Final table"] {
+        assert_eq!(status(name, &["Name|Points", "Ann|2", "Bo|1", "Cy|0"]), Status::Final);
+        assert_eq!(status(name, &["Name|Points", "Ann|2", "Bo|0", "Cy|0"]), Status::Provisional);
+    }
+    assert_eq!(status("Phones", &["Name|Points", "Ann|2", "Bo|0", "Cy|0"]), Status::Final);
+}
+
+/// Where handicaps count, a table may have the points of the games or those with the handicap, and no others.
+#[test]
+fn a_table_beside_handicaps_may_have_either_points() {
+    let own = event("Regulations|gap-2016/foster-trophy", &["Format|round robin"]);
+    let players: &[&str] = &["No|Name|Handicap", "1|Ann|0", "2|Bo|1/2", "3|Cy|1", "4|Di|2"];
+    let games: &[&str] = &[
+        "Round|White|Black|Result", "1|1|2|1-0", "1|3|4|½", "2|1|3|½", "2|2|4|1-0", "3|1|4|1-0",
+        "3|2|3|½",
+    ];
+    let told = |points: [&str; 4]| {
+        let rows: Vec<String> =
+            (1..).zip(points).map(|(no, own)| format!("1|{no}|{own}")).collect();
+        let rows: Vec<&str> =
+            ["Place|No|Points"].into_iter().chain(rows.iter().map(String::as_str)).collect();
+        let sheets = [("Event", &own[..]), ("Players", players), ("Games", games)];
+        let came = came_of(&[&sheets[..], &[("Published", &rows[..])]].concat());
+        came.told.iter().filter(|told| told.contains("total")).count()
+    };
+    assert_eq!(told(["2.5", "1.5", "1.5", "0.5"]), 0);
+    assert_eq!(told(["2.5", "2", "2.5", "2.5"]), 0);
+    assert_eq!(told(["2.5", "3", "2.5", "2.5"]), 1);
+}

@@ -444,6 +444,38 @@ fn a_competition_without_games_pays_nothing_for_them() {
         "{plate}special = [{{ name = \"W\", amount = \"3\", to = \"everyone for each win\", clause = \"5\" }}]\n"
     );
     told(plate, &wins, "special = [{ name = \"W\"", "error", "no games of its own");
+    // Nor to the first by criteria, which an award over several events does not work out.
+    let first = wins.replace(
+        "to = \"everyone for each win\"",
+        "to = \"the first by criteria\", by = [{ wins = { clause = \"5\" } }]",
+    );
+    told(plate, &first, "special = [{ name = \"W\"", "error", "no games of its own");
+}
+
+/// Beside its ties a tour has no games either: a title, a special prize and the money of a tie by criteria of games would
+/// part nobody.
+#[test]
+fn a_tour_parts_nobody_by_games_wherever_the_criterion_stands() {
+    let award = &CLUB[CLUB.find("[competition.circuit]").expect("it")..];
+    let award = &award[..award.find("[play-off.first]").expect("the next")];
+    let wins = "by = [{ wins = { clause = \"2\" } }]";
+    let tour = |own: &str, tie: &str| {
+        format!(
+            "[competition.circuit]\ntitle = \"Circuit\"\nkind = \"tour\"\n{own}\n\
+             [[competition.circuit.tie]]\nplaces = \"1+\"\nclause = \"5\"\n\
+             shared = \"the tied players share the places\"\n{tie}\n"
+        )
+    };
+    let title = format!("title-by = {{ title = \"Best\", clause = \"2\", {wins} }}");
+    let special = format!(
+        "special = [{{ name = \"W\", amount = \"3\", to = \"the first by criteria\", clause = \"2\", {wins} }}]"
+    );
+    let money = format!("money = {{ by-tie-break = {{ clause = \"2\", {wins} }} }}");
+    for text in [tour(&title, ""), tour(&special, ""), tour("", &money)] {
+        let (_, told) = after(award, &text);
+        let own: Vec<&String> = told.iter().filter(|own| own.contains("part nobody")).collect();
+        assert_eq!(own.len(), 1, "{text}: {told:#?}");
+    }
 }
 
 #[test]

@@ -449,9 +449,12 @@ fn what_nobody_can_mean_is_an_error_at_its_cell() {
         ROUND_ROBIN,
         &["Points for a win (rapid)", "3"],
         &["Points for a draw (rapid)", "4"],
-        &["Points for a draw (blitz)", "1"],
+        &["Points for a draw (blitz)", "1/2"],
     ];
     assert_eq!(told(&[("Event", both)]), ["error draw-above-win Event!B5"]);
+    // A draw for which a win is taken that nobody says: it may be a row that is missing or misspelt.
+    let as_much: Rows<'_> = &[EVENT, REGULATIONS, ROUND_ROBIN, &["Points for a draw (rapid)", "1"]];
+    assert_eq!(told(&[("Event", as_much)]), ["error draw-above-win Event!B4"]);
     let categories = |from: &'static str, to: &'static str, rating: &'static str| {
         let limits: Rows<'_> = &[&["Name", "From", "To"], &["Juniors", from, to]];
         let players: Rows<'_> = &[&["Name", "Rating"], &["Ann", rating], &["Bo", ""]];

@@ -533,3 +533,49 @@ fn a_competition_named_without_its_document_is_found_nearest() {
     assert_eq!(nearest[0], "gap-2016/flood-cup");
     assert!(catalogue.regulation("FIDE/Swiss", &BTreeMap::new()).is_ok());
 }
+
+#[test]
+fn a_code_of_the_file_is_named_in_whatever_case() {
+    let text = r#"schema = 1
+id = "club"
+title = "Hill Club"
+
+[competition.open]
+title = "Open"
+codes = "ours"
+
+[[competition.open.tie]]
+places = "1+"
+clause = "1"
+declared = { clause = "1", then = "places shared", then-clause = "1" }
+
+[codes.ours]
+Kashdan = { results = { clause = "2", title = "Kashdan", win = 4, draw = 2, loss = 1, unplayed = 0, forfeits = "counted" } }
+"#;
+    let catalogue = Catalogue::new().with_file("club.toml", text.to_owned());
+    let own = catalogue.regulation("club.toml/open", &BTreeMap::new()).expect("it");
+    for code in ["Kashdan", "KASHDAN", "kashdan "] {
+        assert!(own.with_tie_breaks(&[code.to_owned()]).is_ok(), "{code}");
+    }
+}
+
+/// The name of a competition is missing in its heading, or the whole way to it is.
+#[test]
+fn a_heading_that_leaves_out_the_name_is_mended_with_a_name() {
+    let text = |heading: &str| {
+        format!(
+            "schema = 1\nid = \"club\"\ntitle = \"C\"\n[competition.open]\ntitle = \"Open\"\n\
+             {heading}\nplaces = \"1+\"\nclause = \"1\"\n"
+        )
+    };
+    let mends = |heading: &str| -> Vec<String> {
+        let catalogue = Catalogue::new().with_file("club.toml", text(heading));
+        let faults = catalogue.check("club.toml").expect("a file").faults;
+        let on_line = faults.iter().filter(|fault| fault.line == 6);
+        on_line.filter_map(|own| Words::english().mend(&own.diagnostic())).collect()
+    };
+    let nameless = mends("[[competition.tie]]");
+    assert!(nameless[0].contains("[[competition.open.tie]]"), "{nameless:?}");
+    let bare = mends("[[tie]]");
+    assert!(bare[0].contains("[competition.NAME]"), "{bare:?}");
+}

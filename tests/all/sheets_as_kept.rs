@@ -535,3 +535,117 @@ fn a_forfeit_takes_nothing_from_the_colours_of_a_schedule() {
         told.told
     );
 }
+
+/// Sheets that are all called in another language, with one for each round: `Event` says whose they are.
+#[test]
+fn sheets_of_another_language_with_one_for_each_round_are_ours() {
+    let event =
+        &["Turnier|Open", "Reglement|fide/round-robin", "Modus|Rundenturnier", "Feinwertung|SB"];
+    let players = &["Nr|Name", "1|Ann", "2|Bo", "3|Cy", "4|Di"];
+    let came = crate::as_written::came_of(&[
+        ("Turnier", event),
+        ("Spieler", players),
+        ("Runde 1", &["Weiß|Schwarz|Ergebnis", "1|4|1-0", "2|3|1-0"]),
+        ("Runde 2", &["Weiß|Schwarz|Ergebnis", "4|3|0-1", "1|2|1-0"]),
+        ("Runde 3", &["Weiß|Schwarz|Ergebnis", "2|4|1-0", "3|1|0-1"]),
+    ]);
+    let settlement = came.settlement.expect("it is settled");
+    let points: Vec<String> =
+        settlement.standings.iter().map(|own| own.game_points.to_string()).collect();
+    assert_eq!(points, ["3", "2", "1", "0"], "{:?}", came.told);
+}
+
+/// Rows below a tour's standings that are no players, though they have a number for each event.
+#[test]
+fn rows_of_averages_and_weights_on_scores_are_no_players() {
+    let event = &["Event|Tour", "Regulations|gct-2018/standings", "Final|yes"];
+    for row in ["Average rating|2744|2756", "Number of players|10|9", "Weight|1|1", "N.N.|0|0"] {
+        let scores = &["Name|Paris|Leuven", "Ann|10|8", "Bo|7|6", "Cy|5|5", row];
+        let came = crate::as_written::came_of(&[("Event", event), ("Scores", scores)]);
+        let players = came.settlement.map(|own| own.table.tournament.players.len());
+        assert_eq!(players, Some(3), "{row}: {:?}", came.told);
+    }
+}
+
+/// A decision in words on Rulings that changes what the sheets say holds the event open, unless a play-off was played.
+#[test]
+fn decisions_in_words_that_change_results_are_asked() {
+    let event =
+        &["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
+    let status = |text: &str| {
+        let row = format!("2|{text}");
+        let came = crate::as_written::came_of(&[
+            ("Event", event),
+            ("Players", PLAYERS),
+            ("Games", GAMES),
+            ("Rulings", &["Clause|Ruling", &row]),
+        ]);
+        (came.status, came.told)
+    };
+    for text in ["Ann disqualified", "1 point deducted from Ann", "Ann: penalty of 1 point"] {
+        let (own, told) = status(text);
+        assert_eq!(own, Status::Provisional, "{text}: {told:?}");
+        assert!(told.iter().any(|told| told.contains("in words of its own")), "{told:?}");
+    }
+    assert_eq!(status("10 minutes of rest").0, Status::Final);
+}
+
+/// A crosstable of ours on a sheet of another name is no list of another program.
+#[test]
+fn a_crosstable_on_a_sheet_of_another_name_is_told_by_its_name() {
+    let event =
+        &["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
+    let table = &["No|Name|1|2|3", "1|Ann|*|1w|½b", "2|Bo|0b|*|1w", "3|Cy|½w|0b|*"];
+    let players = &["No|Name", "1|Ann", "2|Bo", "3|Cy"];
+    let came =
+        crate::as_written::came_of(&[("Event", event), ("Players", players), ("Wallchart", table)]);
+    let renamed =
+        came.told.iter().any(|told| told.contains("Wallchart") && told.contains("Crosstable"));
+    assert!(renamed && !came.told.iter().any(|told| told.contains("export")), "{:?}", came.told);
+}
+
+/// Points by place on a sheet of their own are asked for: nobody has them.
+#[test]
+fn points_of_places_on_a_sheet_of_their_own_are_asked() {
+    let event =
+        &["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
+    let status = |table: &[&str]| {
+        let sheets: [(&str, &[&str]); 4] =
+            [("Event", event), ("Players", PLAYERS), ("Games", GAMES), ("Tour points", table)];
+        crate::as_written::came_of(&sheets).status
+    };
+    assert_eq!(status(&["Place|Points", "1|18", "2|15"]), Status::Provisional);
+    assert_eq!(status(&["Place|Team|Points", "1|Blues|18", "2|Reds|15"]), Status::Final);
+}
+
+/// A row that is missing of a round in which somebody who withdrew later was still there: half of his games may hang on it.
+#[test]
+fn a_missing_row_of_somebody_who_withdrew_later_is_told() {
+    let event = &[
+        "Event|Cup", "Regulations|gap-2016/flood-cup", "Format|round robin", "Games per pairing|1",
+    ];
+    let players = &["No|Name|Withdrawn", "1|Ann|", "2|Bo|", "3|Cy|", "4|Di|2"];
+    let told = |games: &[&str]| {
+        let sheets: [(&str, &[&str]); 3] =
+            [("Event", event), ("Players", players), ("Games", games)];
+        let came = crate::as_written::came_of(&sheets);
+        came.told.iter().filter(|told| told.contains("round 1 has no result")).count()
+    };
+    let head = "Round|White|Black|Result";
+    let later = ["2|1|3|1-0", "2|2|4|1-0", "3|2|3|1-0"];
+    let whole = [&[head, "1|1|2|1-0", "1|3|4|1-0"][..], &later].concat();
+    let missing = [&[head, "1|1|2|1-0"][..], &later].concat();
+    assert_eq!([told(&whole), told(&missing)], [0, 1]);
+}
+
+/// A column of a play-off on a tour's sheet Scores is no event.
+#[test]
+fn points_of_a_play_off_on_scores_are_no_event() {
+    let event = &["Event|Tour", "Regulations|gct-2018/standings", "Final|yes"];
+    for heading in ["Play-off", "Head to head", "Barrage"] {
+        let head = format!("Name|Paris|Leuven|{heading}");
+        let scores = &[&*head, "Ann|10|8|1.5", "Bo|9|9|0.5", "Cy|5|5|"];
+        let came = crate::as_written::came_of(&[("Event", event), ("Scores", scores)]);
+        assert_eq!(came.status, Status::Waiting, "{heading}: {:?}", came.told);
+    }
+}

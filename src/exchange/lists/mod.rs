@@ -42,7 +42,7 @@ pub fn find(book: &Book) -> Option<(List<'_>, &Sheet)> {
         return Some(found);
     }
     // Beside a sheet Event a table with names may be anybody's.
-    let is_ours = book.sheets.iter().any(workbook::is_known);
+    let is_ours = workbook::is_ours(book);
     let ranking = |sheet| ranking::find(sheet).filter(|list| !is_ours || list.is_marked());
     others().find_map(|sheet| Some((List::Ranking(Box::new(ranking(sheet)?)), sheet)))
 }

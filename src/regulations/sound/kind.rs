@@ -2,9 +2,9 @@
 //! events breaks ties by rules of its own.
 
 use super::super::faults::Faults;
-use super::super::schema::{Competition, Criterion, Kind, SpecialTo, SystemName, TieRule};
-use super::super::tree::{Node, Path};
-use super::criteria::criteria;
+use super::super::schema::{Competition, Criterion, Kind, SpecialTo, SystemName};
+use super::super::tree::{Node, Path, Span};
+use super::criteria::{beside, criteria};
 use crate::said::said;
 
 /// Tells rules of which nothing would come.
@@ -17,13 +17,15 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
     match competition.kind {
         Kind::Event => {
             for (index, rule) in competition.tie.iter().enumerate() {
-                of_events(rule, tree, &ties.item(index), faults);
+                of_events(criteria(rule, tree, &ties.item(index)), faults);
             }
+            of_events(beside(competition, tree), faults);
         }
         Kind::Tour => {
             for (index, rule) in competition.tie.iter().enumerate() {
-                of_tour(rule, tree, &ties.item(index), faults);
+                of_tour(criteria(rule, tree, &ties.item(index)), faults);
             }
+            of_tour(beside(competition, tree), faults);
         }
         Kind::SeasonAward => {
             // Who is level there shares alike: what says otherwise of ties or of their money would not be obeyed.
@@ -33,18 +35,37 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
                 let mend = said!("regulations.mend.award-tie");
                 faults.push(&tree.at(&path).span, said, Some(mend));
             }
+            of_events_alone(tree, faults);
         }
     }
 }
 
-/// Only an event has games: neither half points nor wins are paid elsewhere.
+/// What an award over several events does not carry out: it is a matter of each of them.
+fn of_events_alone(tree: &Node, faults: &mut Faults) {
+    const WORDS: [&str; 8] = [
+        "eligible", "title-by", "handicap", "scoring", "combined-with", "stages", "withdrawal",
+        "segments",
+    ];
+    for word in WORDS {
+        let path = Path::default().word(word);
+        if tree.has(&Path::default(), word) {
+            let said = said!("regulations.kind.award-has-none", word);
+            faults.push(&tree.at(&path).span, said, None);
+        }
+    }
+}
+
+/// Only an event has games: neither half points nor wins are paid elsewhere; and an award has no criteria of its own.
 fn of_games(competition: &Competition, tree: &Node, faults: &mut Faults) {
     let half = competition.per_half_point.as_ref().map(|_| Path::default().word("per-half-point"));
     let special = Path::default().word("special");
-    let wins = competition.special.iter().enumerate();
-    let wins = wins.filter(|(_, own)| own.to == SpecialTo::EachWin);
-    let wins = wins.map(|(index, _)| special.item(index).word("to"));
-    for path in half.into_iter().chain(wins) {
+    let is_award = competition.kind == Kind::SeasonAward;
+    let to_nobody =
+        |to: SpecialTo| to == SpecialTo::EachWin || is_award && to == SpecialTo::FirstBy;
+    let prizes = competition.special.iter().enumerate();
+    let prizes = prizes.filter(|(_, own)| to_nobody(own.to));
+    let prizes = prizes.map(|(index, _)| special.item(index).word("to"));
+    for path in half.into_iter().chain(prizes) {
         let said = said!("regulations.kind.no-games");
         faults.push(&tree.at(&path).span, said, None);
     }
@@ -89,8 +110,8 @@ fn of_awards(competition: &Competition, tree: &Node, faults: &mut Faults) {
 }
 
 /// Criteria that look at the events of a tour, which another competition does not have.
-fn of_events(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
-    for (criterion, span) in criteria(rule, tree, path) {
+fn of_events<'r>(criteria: impl Iterator<Item = (&'r Criterion, &'r Span)>, faults: &mut Faults) {
+    for (criterion, span) in criteria {
         if matches!(criterion, Criterion::BestEvents(_)) {
             let mend = said!("regulations.mend.kind", kind = "tour");
             faults.push(span, said!("regulations.kind.best-events"), Some(mend));
@@ -99,8 +120,8 @@ fn of_events(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
 }
 
 /// Criteria that look at games, which a tour does not have.
-fn of_tour(rule: &TieRule, tree: &Node, path: &Path, faults: &mut Faults) {
-    for (criterion, span) in criteria(rule, tree, path) {
+fn of_tour<'r>(criteria: impl Iterator<Item = (&'r Criterion, &'r Span)>, faults: &mut Faults) {
+    for (criterion, span) in criteria {
         let needs_none = match criterion {
             Criterion::Lot(_)
             | Criterion::Arbiter(_)

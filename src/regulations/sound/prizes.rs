@@ -8,10 +8,11 @@ use super::super::faults::Faults;
 use super::super::range::Range;
 use super::super::recovery::is_torn;
 use super::super::schema::{
-    Amount, CategoryLevel, Competition, Division, Leaves, PrizeList, PrizeRow, SpecialTo,
+    Amount, ByPlace, CategoryLevel, Competition, Division, Leaves, PrizeList, PrizeRow, SpecialTo,
     WhenNobody,
 };
 use super::super::tree::{Node, Path};
+use crate::decision::Clause;
 use crate::said::said;
 use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;
@@ -157,7 +158,14 @@ fn pooled(competition: &Competition, tree: &Node, faults: &mut Faults) {
         faults.push(span, said!("regulations.prizes.pooled-level"), None);
     }
     for (index, tie) in competition.tie.iter().enumerate() {
-        if !matches!(tie.money, None | Some(Division::Equal(_))) {
+        // A rule that says nothing of money has a reading in its place, which pooled prizes do not ask for.
+        let is_unsaid = |own: &ByPlace| own.clause.0.iter().all(Clause::is_silent);
+        let is_told = match &tie.money {
+            None | Some(Division::Equal(_)) => false,
+            Some(Division::ByPlace(own)) => !is_unsaid(own),
+            Some(_) => true,
+        };
+        if is_told {
             let path = Path::default().word("tie").item(index).word("money");
             let said = said!("regulations.prizes.pooled-money", clause = &rule.clause);
             faults.push(&tree.at(&path).span, said, None);

@@ -21,6 +21,7 @@ mod sections;
 mod segments;
 mod slipped;
 
+pub use record::is_in_own_words;
 pub use sections::{Expected, ExpectedPoints};
 
 use std::collections::BTreeMap;

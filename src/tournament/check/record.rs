@@ -236,14 +236,7 @@ const RULINGS: [(&str, Kind); 17] = [
 /// A decision in words of one's own: a row with a clause that neither begins like a ruling nor nearly so.
 fn decision(row: &RulingEntry, written: &str, of_stage: Option<Arc<str>>) -> Option<Decision> {
     let clause = row.clause.as_ref()?;
-    let lower = written.to_lowercase();
-    let begins_like = |(known, _): &(&str, Kind)| {
-        let words = known.split(' ').count();
-        let begun: Vec<&str> = lower.split([' ', ':']).take(words).collect();
-        strsim::damerau_levenshtein(&begun.join(" "), known) <= 2
-    };
-    let is_ruling = RULINGS.iter().any(begins_like) || on_prizes::named(written).is_some();
-    (!is_ruling).then(|| Decision {
+    is_in_own_words(written).then(|| Decision {
         clause: Clause::new(&clause.value),
         text: row.ruling.value.trim().to_owned(),
         of_stage,
@@ -252,6 +245,17 @@ fn decision(row: &RulingEntry, written: &str, of_stage: Option<Arc<str>>) -> Opt
         date: row.date.clone(),
         at: row.ruling.at.clone(),
     })
+}
+
+/// Whether a text is no ruling of the program's words, nor one that is misspelt.
+pub fn is_in_own_words(written: &str) -> bool {
+    let lower = written.to_lowercase();
+    let begins_like = |(known, _): &(&str, Kind)| {
+        let words = known.split(' ').count();
+        let begun: Vec<&str> = lower.split([' ', ':']).take(words).collect();
+        strsim::damerau_levenshtein(&begun.join(" "), known) <= 2
+    };
+    !RULINGS.iter().any(begins_like) && on_prizes::named(written).is_none()
 }
 
 fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) -> Option<Ruled> {

@@ -319,13 +319,16 @@ pub fn check_points(
     for (segment, draw) in &event.points_for_draw {
         let win = event.points_for_win.get(segment).or_else(|| event.points_for_win.get(""));
         let known = scoring.get(segment).unwrap_or(&usual).win;
-        if draw.value > win.map_or(known, |win| win.value) {
-            let said = match win {
-                Some(win) => said!("check.draw-above-win.declared", win = &win.at),
-                None => said!("check.draw-above-win.usual"),
-            };
-            problems.push(Diagnostic::error(Code::DrawAboveWin, said).at(&draw.at));
-        }
+        let said = match win {
+            Some(win) if draw.value > win.value => {
+                said!("check.draw-above-win.declared", win = &win.at)
+            }
+            None if draw.value > known => said!("check.draw-above-win.usual"),
+            // Where nobody says what a win counts, it is what a draw does for want of its row alone.
+            None if draw.value == known => said!("check.draw-above-win.as-much"),
+            _ => continue,
+        };
+        problems.push(Diagnostic::error(Code::DrawAboveWin, said).at(&draw.at));
     }
     for (segment, loss) in &event.points_for_loss {
         tell_draw_unsaid(event, scoring, (segment, loss), problems);

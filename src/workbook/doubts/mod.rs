@@ -4,6 +4,7 @@ pub mod against_games;
 pub mod another;
 pub mod corrected;
 pub mod decided;
+pub mod decisions;
 pub mod event_unread;
 pub mod hints;
 pub mod marked;

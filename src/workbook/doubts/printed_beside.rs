@@ -8,7 +8,7 @@ use super::super::sheets::crosstable::{self, CROSSTABLE};
 use super::super::sheets::games::GAMES;
 use super::super::sheets::players;
 use super::super::sheets::published::{self, PUBLISHED};
-use super::super::tables::heading_row::{self, Columns};
+use super::super::tables::heading_row;
 use super::super::tables::listed::Listed;
 use super::super::words::headings as h;
 use super::super::words::lexicon::{lists, words};
@@ -62,9 +62,25 @@ pub fn beside_games(sheet: &Sheet, players: &[PlayerEntry], last: u32) -> Option
     beside(&table, players, last)
 }
 
+/// The same of a sheet that is called a standing and has names and points alone.
+fn without_places(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Published> {
+    let has = |row: u32, is: &dyn Fn(&str) -> bool| sheet.written(row).any(is);
+    let is_head = |row: &u32| {
+        has(*row, &|own| h::NAME.fit(&fold(own)).is_some())
+            && has(*row, &|own| players::of_points(own, 0))
+    };
+    let head = sheet.rows().into_iter().find(is_head)?;
+    if !lists().standing.stand_in(&sheet.name) || is_of_another_day(sheet, head) {
+        return None;
+    }
+    let mut table = sheet.bare();
+    table.cells = sheet.cells.range((head, 0)..).map(|(at, value)| (*at, value.clone())).collect();
+    beside(&table, players, 0)
+}
+
 /// Whether a table is hidden, kept, or that of a round.
-fn is_of_another_day(sheet: &Sheet, columns: &Columns) -> bool {
-    let mut title = sheet.cells.range(..(columns.row, 0)).filter_map(|(_, value)| value.written());
+fn is_of_another_day(sheet: &Sheet, head: u32) -> bool {
+    let mut title = sheet.cells.range(..(head, 0)).filter_map(|(_, value)| value.written());
     let is_of_round = |text: &str| {
         lists().scores_after.stand_in(text) || words(text).any(|own| h::ROUND.fit(&own).is_some())
     };
@@ -83,10 +99,12 @@ pub fn printed(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Published> {
         None => false,
     };
     let mut told = Diagnostics::default();
-    let columns =
-        heading_row::find(sheet, if is_crosstable { &CROSSTABLE } else { &PUBLISHED }, &mut told)?;
+    let shape = if is_crosstable { &CROSSTABLE } else { &PUBLISHED };
+    let Some(columns) = heading_row::find(sheet, shape, &mut told) else {
+        return without_places(sheet, players);
+    };
     let name = *columns.of.get(&h::NAME)?;
-    if is_of_another_day(sheet, &columns) {
+    if is_of_another_day(sheet, columns.row) {
         return None;
     }
     let mut own = match is_crosstable {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::cells::{Sheet, Value, quoted};
 use super::super::kinds::{KINDS, Kind, is_called, is_of_kind, is_of_results, kind_of, named};
-use super::super::sheets::prizes;
+use super::super::sheets::{crosstable, prizes};
 use super::super::tables::heading_row;
 use super::super::words::headings as h;
 use super::super::words::lexicon::{lists, words};
@@ -102,6 +102,10 @@ pub fn report(
                     true => (Diagnostic::warning(Code::UnreadTable, said), true),
                     false => (Diagnostic::note(Code::UnreadTable, said), false),
                 }
+            }
+            _ if prizes::are_points(sheet) => {
+                let said = said!("workbook.unread-table.beside", name, like = "Prizes");
+                (Diagnostic::warning(Code::UnreadTable, said), true)
             }
             _ => match what_changes(sheet, &people, decided) {
                 Some(said) => (Diagnostic::warning(Code::UnknownSheet, said), true),
@@ -294,5 +298,7 @@ fn holds_its_own(sheet: &Sheet, word: &str) -> bool {
 fn looks_like(sheet: &Sheet) -> Option<&'static Kind> {
     let has =
         |kind: &&Kind| kind.shape.is_some_and(|own| heading_row::row_on(sheet, own).is_some());
-    KINDS.iter().find(has)
+    let is_crosstable =
+        |kind: &&Kind| kind.word.word == "Crosstable" && crosstable::has_colours(sheet);
+    KINDS.iter().find(|kind| has(kind) || is_crosstable(kind))
 }

@@ -61,6 +61,16 @@ pub fn numbered_columns(sheet: &Sheet, head: u32) -> BTreeMap<u32, u32> {
     numbered(&sheet.row(head).filter_map(written).collect::<Vec<_>>())
 }
 
+/// Whether a sheet is a crosstable whose results have their colours, `1w` and `½b`, which no list of another program has.
+pub fn has_colours(sheet: &Sheet) -> bool {
+    let mut told = Diagnostics::default();
+    let Some((table, _)) = read(sheet, &mut told) else { return false };
+    let games = || table.rows.iter().flat_map(|row| row.cells.iter()).flat_map(|own| &own.1.value);
+    !told.iter().any(|own| own.code == Code::UnreadableResult)
+        && games().next().is_some()
+        && games().all(|game| game.colour.is_some())
+}
+
 /// Reads the sheet; none where it has no heading row.
 pub fn read(
     sheet: &Sheet,

@@ -21,6 +21,7 @@ use crate::tournament::entries::{Entries, EventEntries, GameEntry, Opponent, Res
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::notation;
+use crate::tournament::segments::USUAL;
 
 pub const GAMES: Shape = Shape {
     for_people: &[
@@ -111,9 +112,24 @@ pub fn read(
         let name = names.entry(fold(&game.stage)).or_insert_with(|| game.stage.clone());
         game.stage.clone_from(name);
     }
+    if is_of_segments(&games) {
+        for game in &mut games {
+            game.segment = notation::segment(&std::mem::take(&mut game.stage));
+        }
+    }
     sections::tell(&games, &written, &of.event, problems);
     let empty = titles.tell_empty(&games, problems).map(Unread::Round);
     (games, empty)
+}
+
+/// Whether what stands as stages are segments that events usually have, each of them: a column `Phase` with rapid and blitz.
+/// A letter is a pool.
+fn is_of_segments(games: &[GameEntry]) -> bool {
+    let is_usual = |stage: &String| {
+        let is_letter = stage.chars().count() == 1;
+        stage.is_empty() || !is_letter && USUAL.contains(&notation::segment(stage).as_str())
+    };
+    games.iter().all(|game| game.segment.is_empty() && is_usual(&game.stage))
 }
 
 /// How the results of a sheet are written.

@@ -33,6 +33,15 @@ pub const PRIZES: Shape = Shape {
 /// What a sheet with prizes of money has, whatever it is called.
 pub const BY_MONEY: Shape = Shape::new(&[h::PLACE, h::PRIZE], &[]);
 
+/// What a sheet with the points of places has.
+const BY_POINTS: Shape = Shape::new(&[h::PLACE, h::POINTS], &[h::NO, h::NAME]);
+
+/// Whether a sheet has points beside places and nothing else: it is no table of players.
+pub fn are_points(sheet: &Sheet) -> bool {
+    heading_row::find_first(sheet, &BY_POINTS)
+        .is_some_and(|columns| columns.of.len() == 2 && columns.others.is_empty())
+}
+
 /// Whether a sheet with the headings of places and money has an amount below them.
 pub fn has_money(sheet: &Sheet) -> bool {
     let mut nobody = Diagnostics::default();

@@ -8,6 +8,7 @@ use super::super::tables::fields::{self, Cell};
 use super::super::tables::shape::{Others, Shape};
 use super::super::tables::table::{Row, Table};
 use super::super::words::headings as h;
+use super::super::words::lexicon::{lists, words};
 use super::super::words::names::fold;
 use super::score_columns::{self, Column};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
@@ -63,7 +64,7 @@ pub fn read(
     let columns = columns.events;
     let mut printed = Vec::new();
     let rows = table.read_rows(&columns, |row| {
-        if row.is_total(h::NAME) {
+        if row.is_total(h::NAME) || row.cell(h::NAME).is_some_and(is_no_player) {
             row.tell_remark();
             return None;
         }
@@ -84,6 +85,12 @@ pub fn read(
     tell_near(&mut table, &columns, &rows);
     let published = (!printed.is_empty()).then(|| Published::bare(printed));
     Some((ScoresEntries { events, competitions: Vec::new(), rows }, published, doubt))
+}
+
+/// Whether a name is what a row is about, such as `Average rating`, and nobody.
+fn is_no_player(name: &Value) -> bool {
+    let own: Vec<String> = name.written().map(words).into_iter().flatten().collect();
+    !own.is_empty() && lists().scores_rows.begins(&own) == Some(own.len())
 }
 
 /// The total and the place that a row says itself.

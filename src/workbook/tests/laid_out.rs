@@ -130,6 +130,19 @@ fn scores_in_two_columns_are_read_as_one_result() {
         &["2", "2", "1", "½", "½"],
     ];
     assert_eq!(results(merged), plain);
+    // The left one is of whoever stands left.
+    let black_first: Rows<'_> = &[
+        &["Round", "Black", "Score", "Score", "White"],
+        &["1", "2", "0", "1", "1"],
+        &["2", "1", "½", "½", "2"],
+    ];
+    assert_eq!(results(black_first), plain);
+    let before: Rows<'_> = &[
+        &["Round", "Score", "Black", "Score", "White"],
+        &["1", "0", "2", "1", "1"],
+        &["2", "½", "1", "½", "2"],
+    ];
+    assert_eq!(results(before), plain);
     let forfeit: Rows<'_> = &[
         &["Round", "White", "Black", "Result", ""],
         &["1", "1", "2", "1", "F"],

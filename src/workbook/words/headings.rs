@@ -61,14 +61,18 @@ pub const NO: Word = Word::new(
 pub const PLACE: Word = Word::new("Place", &["places", "rank", "pos", "position"]);
 pub const POINTS: Word = Word::new(
     "Points",
-    &["pts", "tourpoints", "tourpts", "gctpoints", "gctpts", "circuitpoints", "grandprixpoints"],
+    &[
+        "pts", "tourpoints", "tourpts", "gctpoints", "gctpts", "circuitpoints", "grandprixpoints",
+        "seriespoints", "championshippoints", "pointsawarded",
+    ],
 );
 pub const PRIZE: Word = Word::new(
     "Prize",
     &[
-        "money", "amount", "prizes", "prizemoney", "moneyprize", "cash", "cashprize", "prizefund",
-        "prizesum", "preisgeld", "geldpreis", "preis", "pris", "prijs", "betrag", "prix",
-        "montant", "premio", "importe",
+        "money", "amount", "prizeamount", "prizevalue", "payout", "purse", "winnings", "value",
+        "prizes", "prizemoney", "moneyprize", "cash", "cashprize", "prizefund", "prizesum",
+        "preisgeld", "geldpreis", "preis", "pris", "prijs", "betrag", "prix", "montant", "premio",
+        "importe",
     ],
 );
 pub const PROVISIONAL: Word = Word::new("Provisional", &["prov", "provisionalrating"]);
@@ -107,7 +111,8 @@ pub const WITHDRAWN: Word = Word::new(
     "Withdrawn",
     &[
         "withdrew", "withdrawnafter", "withdrawnafterround", "withdrewafter", "withdrewafterround",
-        "withdrawal", "withdrawalafterround", "retired", "retiredafterround",
+        "withdrawal", "withdrawalafterround", "retired", "retiredafterround", "wdr", "withdr",
+        "wd", "ret", "resigned", "stopped", "left", "lastround", "lastroundplayed",
     ],
 );
 pub const WORKBOOK: Word = Word::new("Workbook", &["file", "filename", "workbookname"]);

@@ -309,6 +309,8 @@ lists! {
     scores_best,
     /// Numbers of places among others.
     scores_ordinals,
+    /// Rows of a tour's standings that are no players.
+    scores_rows,
 }
 
 /// The English name of a month that a word is, or begins; none where it may be two, or is none.

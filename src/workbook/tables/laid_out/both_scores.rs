@@ -17,8 +17,9 @@ const SIGNS: [&str; 5] = ["+", "-", "F", "f", "FF"];
 /// Puts White's score and Black's score together, in the column of the first.
 pub(super) fn in_one(sheet: &Sheet) -> Option<Sheet> {
     let columns = heading_row::find_first(sheet, &OF_PLAYERS)?;
-    let (first, second) =
-        beside_players(sheet, &columns).or_else(|| side_by_side(sheet, &columns))?;
+    let (first, second) = beside_players(sheet, &columns)
+        .or_else(|| side_by_side(sheet, &columns))
+        .or_else(|| in_order(sheet, &columns))?;
     let mut own = sheet.clone();
     for row in games(sheet, &columns) {
         let Some((white, black)) = score(sheet, row, first).zip(score(sheet, row, second)) else {
@@ -90,6 +91,33 @@ fn beside_players(sheet: &Sheet, columns: &Columns) -> Option<(u32, u32)> {
     let are_headed = is_score(&pair.0) && is_score(&pair.1);
     let are_results = headed(pair.0, &[h::RESULT]) && headed(pair.1, &[h::RESULT]);
     (are_headed && !has_another && are_scores(sheet, columns, pair, are_results)).then_some(pair)
+}
+
+/// Two columns of scores that stand elsewhere, as in `Black | Score | Score | White`: the left one is of whoever stands left,
+/// where in every row they are the two scores of a game. Where Black stands left each must be beside its player: of
+/// `Black | White | Score | Score` nobody knows whose is first.
+fn in_order(sheet: &Sheet, columns: &Columns) -> Option<(u32, u32)> {
+    let is_score = |written: &str| {
+        let folded = fold(written);
+        [h::RESULT, h::POINTS].iter().any(|word| word.fit(&folded).is_some())
+    };
+    let headed = sheet.row(columns.row).filter(|(_, value)| value.written().is_some_and(is_score));
+    let headed: Vec<u32> = headed.map(|(column, _)| column).collect();
+    let [left, right] = headed[..] else { return None };
+    let [white, black] = [*columns.of.get(&h::WHITE)?, *columns.of.get(&h::BLACK)?];
+    let is_white_first = white < black;
+    if !is_white_first && (left.abs_diff(black) != 1 || right.abs_diff(white) != 1) {
+        return None;
+    }
+    let pair = if is_white_first { (left, right) } else { (right, left) };
+    let scores =
+        || games(sheet, columns).map(|row| [pair.0, pair.1].map(|of| score(sheet, row, of)));
+    let is_one = |own: [Option<&str>; 2]| match own {
+        [Some(white), Some(black)] => notation::result(&together(white, black)).is_ok(),
+        [None, None] => true,
+        _ => false,
+    };
+    (scores().all(is_one) && are_scores(sheet, columns, pair, false)).then_some(pair)
 }
 
 /// The column headed `Result` and the one behind it, which has no heading.

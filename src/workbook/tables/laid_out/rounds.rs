@@ -207,12 +207,14 @@ pub(super) fn written_once(sheet: &Sheet) -> Option<Sheet> {
     if rows.clone().all(|row| sides(row).is_none() || sheet.shown(row, round).is_some()) {
         return None;
     }
-    // Whoever plays has another game.
+    // Whoever plays has another game; a bye is nobody, and may stand once.
     let mut times: BTreeMap<Option<&str>, usize> = BTreeMap::new();
     for side in rows.clone().filter_map(sides).flat_map(|(white, black)| [white, black]) {
         *times.entry(side.written()).or_default() += 1;
     }
-    let is_player = |side: &Value| times.get(&side.written()).is_some_and(|own| *own > 1);
+    let is_bye = |side: &Value| side.written().is_some_and(|own| notation::bye(own).is_some());
+    let is_player =
+        |side: &Value| times.get(&side.written()).is_some_and(|own| *own > 1) || is_bye(side);
     let is_game = |row: &u32| {
         let has_result = || sheet.get(*row, result).is_some_and(games::is_result);
         let has_round = || sheet.shown(*row, round).is_some();
