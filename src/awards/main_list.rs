@@ -226,8 +226,10 @@ fn ruled_in_part(
     used: &mut BTreeSet<usize>,
     problems: &mut Diagnostics,
 ) -> Option<Shares> {
-    let by_place = matches!(division, Division::ByPlace(_) | Division::ByTieBreak(_));
-    let mut shares = Shares::new(group, &terms.amounts.money, division).filter(|_| by_place)?;
+    let by_place = matches!(division, Division::ByPlace(_) | Division::ByTieBreak(_))
+        && !terms.given.rulings.is_empty();
+    let shares = by_place.then(|| Shares::new(group, &terms.amounts.money, division));
+    let mut shares = shares.flatten()?;
     let mut found = false;
     for (index, ruling) in terms.given.rulings.iter().enumerate() {
         let names = ruling.names();

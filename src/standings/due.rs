@@ -69,11 +69,11 @@ pub fn due(tournament: &Tournament, gone: &BTreeSet<PlayerId>) -> Vec<Due> {
 
 /// Pairs that have no row for each of their games.
 fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec<Due>) {
-    let mut rows: BTreeMap<(&Section, PlayerId, PlayerId), u32> = BTreeMap::new();
+    let mut rows: BTreeMap<(PlayerId, PlayerId, &Section), u32> = BTreeMap::new();
     let mut in_stage: BTreeMap<&Section, BTreeSet<PlayerId>> = BTreeMap::new();
     for game in &tournament.games {
         let (a, b) = (game.players.white, game.players.black);
-        *rows.entry((&game.section, a.min(b), a.max(b))).or_default() += 1;
+        *rows.entry((a.min(b), a.max(b), &game.section)).or_default() += 1;
         in_stage.entry(&game.section).or_default().extend([a, b]);
     }
     let everyone: Vec<PlayerId> = tournament.ids().filter(|p| !gone.contains(p)).collect();
@@ -99,7 +99,7 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
                 let have = match follows_drawn {
                     // In whichever stage.
                     true => tournament.following_between((*a, *b)),
-                    false => rows.get(&(section, *a, *b)).copied().unwrap_or(0),
+                    false => rows.get(&(*a, *b, section)).copied().unwrap_or(0),
                 };
                 let times = match follows_drawn {
                     true => tournament.drawn_between((*a, *b)),
