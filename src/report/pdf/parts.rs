@@ -17,8 +17,11 @@ use super::PdfError;
 use crate::report::fonts::{self, Cut, Face, FaceTable, Fonts, Glyph};
 use crate::report::layout::{DrawOp, PageDrawing};
 
-/// The parts that were cut already, of other faces by their characters.
-static CUT: Mutex<BTreeMap<(Face, u32, Vec<char>), Arc<Part>>> = Mutex::new(BTreeMap::new());
+/// What a part is cut by: its face and block, and of other faces its characters.
+type Key = (Face, u32, Vec<char>);
+
+/// The parts that were cut already.
+static CUT: Mutex<BTreeMap<Key, Arc<Part>>> = Mutex::new(BTreeMap::new());
 /// So many parts are kept, of faces that text is set in all.
 const KEPT: usize = 64;
 
