@@ -232,8 +232,10 @@ fn ruled_in_part(
     let on_all = |ruling: &Ruling| {
         group.split_by(ruling).is_some_and(|shares| shares.len() == group.players.len())
     };
-    let in_part = by_place && !terms.given.rulings.iter().any(on_all);
-    let mut shares = Shares::new(group, &terms.amounts.money, division).filter(|_| in_part)?;
+    let rulings = &terms.given.rulings;
+    let in_part = by_place && !rulings.is_empty() && !rulings.iter().any(on_all);
+    let shares = in_part.then(|| Shares::new(group, &terms.amounts.money, division));
+    let mut shares = shares.flatten()?;
     let mut found = false;
     for (index, ruling) in terms.given.rulings.iter().enumerate() {
         let names = ruling.names();

@@ -90,7 +90,10 @@ pub fn papers(
             true => FILES.par_iter().map(made).collect(),
             false => FILES.iter().map(made).collect(),
         };
-        made.into_iter().flatten().for_each(|made| drawing.take(made));
+        let mut made: Vec<Made> = made.into_iter().flatten().collect();
+        // In the order of the files, whatever was made together.
+        made.sort_by_key(|made| matches!(made, Ok((name, _)) if name == file_names::EXPLAIN));
+        made.into_iter().for_each(|made| drawing.take(made));
         if let Some(tour) = papers::season::tour(&sheet) {
             drawing.draw(file_names::SEASON, vec![tour]);
             drawing.draw(
@@ -170,8 +173,13 @@ type Made = Result<(String, Told), Box<Diagnostic>>;
 /// are drawn.
 fn of_file(file: &File, sheet: &Sheet<'_>, unprintable: &Unprintable) -> Vec<Made> {
     let all = || {
+        let files = match file.name {
+            file_names::CROSSTABLE => papers::workbook_and_page(sheet),
+            file_names::EXPLAIN if papers::explain::has_sheet(sheet) => Vec::new(),
+            _ => file.files(sheet),
+        };
         let mut all = Vec::new();
-        for (name, documents) in file.files(sheet) {
+        for (name, documents) in files {
             if name == file_names::CROSSTABLE {
                 let page = html::event(sheet, &documents).into_bytes();
                 all.push(Ok((file_names::PAGE.to_owned(), (page, None))));

@@ -106,8 +106,11 @@ struct Calendar {
 impl Calendar {
     fn of(settlement: &Settlement) -> Self {
         let tournament = &settlement.table.tournament;
-        let rounds = tournament.round_dates.iter().map(|(round, day, _)| (*round, *day)).collect();
-        let mut days = Self { rounds, today: None, free: free(settlement) };
+        let rounds = tournament.round_dates.iter().map(|(round, day, _)| (*round, *day));
+        let rounds: BTreeMap<u32, NaiveDate> = rounds.collect();
+        // Only of rounds with a night is it asked.
+        let free = if rounds.is_empty() { Vec::new() } else { free(settlement) };
+        let mut days = Self { rounds, today: None, free };
         let happened = tournament.games.iter().filter(|g| g.result.is_some() || g.adjourned);
         days.today = happened.filter_map(|game| days.day(game)).max();
         days

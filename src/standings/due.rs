@@ -93,11 +93,11 @@ fn following(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec<D
 
 /// Pairs that have no row for each of their games.
 fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec<Due>) {
-    let mut rows: BTreeMap<(&Section, PlayerId, PlayerId), u32> = BTreeMap::new();
+    let mut rows: BTreeMap<(PlayerId, PlayerId, &Section), u32> = BTreeMap::new();
     let mut in_stage: BTreeMap<&Section, BTreeSet<PlayerId>> = BTreeMap::new();
     for game in &tournament.games {
         let (a, b) = (game.players.white, game.players.black);
-        *rows.entry((&game.section, a.min(b), a.max(b))).or_default() += 1;
+        *rows.entry((a.min(b), a.max(b), &game.section)).or_default() += 1;
         in_stage.entry(&game.section).or_default().extend([a, b]);
     }
     let everyone: Vec<PlayerId> = tournament.ids().filter(|p| !gone.contains(p)).collect();
@@ -114,7 +114,7 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
         };
         for (index, a) in players.iter().enumerate() {
             for b in &players[index + 1..] {
-                let have = rows.get(&(section, *a, *b)).copied().unwrap_or(0);
+                let have = rows.get(&(*a, *b, section)).copied().unwrap_or(0);
                 for before in have..*times {
                     due.push(Due {
                         players: vec![*a, *b],

@@ -30,16 +30,16 @@ pub fn parts(
     field: Field<'_>,
     player: PlayerId,
 ) -> Result<Vec<Part>, Missing> {
-    let mut parts = Vec::new();
-    for own in field.counted().card(player) {
+    let card = field.counted().card(player);
+    let mut parts = Vec::with_capacity(card.len());
+    for own in card {
         let theirs = |opponent| opponents::points(rule.opponents, field, opponent);
         let (score, why) = match (own.kind, rule.unplayed) {
             (Kind::Open(_), _) => continue,
             (Kind::Played(opponent), _) => theirs(opponent),
             (_, UnplayedGames::VirtualOpponent) => {
                 // What came before it, and what after, is told by all rounds.
-                let mut card = field.counted().card(player).iter();
-                if card.any(|other| other.round.is_none()) {
+                if card.iter().any(|other| other.round.is_none()) {
                     return Err(Missing::Rounds);
                 }
                 (virtual_opponent::points(field.counted(), player, own), Why::Virtual)

@@ -166,8 +166,11 @@ impl Sub for Exact {
 impl Mul for Exact {
     type Output = Self;
     fn mul(self, other: Self) -> Self {
+        let product = || self.numerator() * other.numerator();
         match (self.denominator(), other.denominator()) {
-            (1, 1) => Self(Ratio::from_integer(self.numerator() * other.numerator())),
+            (1, 1) => Self(Ratio::from_integer(product())),
+            (1, 2) | (2, 1) if product() % 2 == 0 => Self(Ratio::from_integer(product() / 2)),
+            (1, 2) | (2, 1) => Self(Ratio::new_raw(product(), 2)),
             _ => Self(self.0 * other.0),
         }
     }

@@ -89,12 +89,18 @@ pub struct Bye {
 }
 
 /// A part of an event: segment (`rapid`) and stage (`final`), both empty where the event has one.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, Eq)]
 pub struct Section {
     /// `rapid`, `blitz`, `classical`.
     pub segment: String,
     /// `final`, `division 1`.
     pub stage: String,
+}
+
+impl PartialEq for Section {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
 }
 
 /// By segment, then by stage. Most events have one part, whose names are empty: nothing is compared then.

@@ -8,8 +8,11 @@ impl Tournament {
     /// change who wins it. With handicaps he is so whether they are given for the event or for each game: what is taken for
     /// granted here would leave out games that are needed.
     pub fn is_won(&self) -> bool {
+        if !self.ends_once_won {
+            return false;
+        }
         let ids: Vec<PlayerId> = self.ids().collect();
-        let ([one, other], true) = (&ids[..], self.ends_once_won) else { return false };
+        let [one, other] = &ids[..] else { return false };
         let made = |player: PlayerId| -> Exact {
             let games = self.games_of(player);
             games.map(|(game, colour)| self.game_points(game, colour)).sum()

@@ -118,8 +118,9 @@ fn said(words: Words, cell: &Cell, ids: &Ids) -> String {
     let digits = text.chars().take_while(char::is_ascii_digit).count();
     let (line, rest) = text.split_at(digits);
     let id = line.parse::<usize>().ok().and_then(|line| ids.get(line.checked_sub(1)?));
-    let letters = ["paper.wall.white", "paper.wall.black"].map(|key| words.word(key));
-    let said = match id.filter(|_| letters.iter().any(|letter| rest.starts_with(letter))) {
+    let letters = || ["paper.wall.white", "paper.wall.black"].map(|key| words.word(key));
+    let is_colour = |_: &&String| letters().iter().any(|letter| rest.starts_with(letter));
+    let said = match id.filter(is_colour) {
         Some(id) => {
             let (letter, result) = rest.split_at(rest.find(RESULTS).unwrap_or(rest.len()));
             format!("<a href=\"#{id}\">{line}</a>{}{}", escaped(letter), heavy(result))
@@ -161,6 +162,9 @@ fn heavy(result: &str) -> String {
 fn several(words: Words, text: &str) -> Option<String> {
     let games: Vec<&str> = text.split([' ', '\n']).collect();
     let is_result = |own: &&str| RESULTS.iter().any(|result| own.chars().eq([*result]));
+    if games.len() < 2 || !games.iter().any(is_result) {
+        return None;
+    }
     let open = ["paper.wall.undecided", "paper.wall.adjourned"].map(|key| words.word(key));
     let is_open = |own: &&str| {
         let round = own.trim_start_matches(|c: char| !c.is_ascii_digit()).parse::<u32>();
@@ -168,7 +172,7 @@ fn several(words: Words, text: &str) -> Option<String> {
             || round.is_ok_and(|round| words.say(&said!("paper.wall.of-round", round)) == **own)
     };
     let is_game = |own: &&str| is_result(own) || is_open(own);
-    if games.len() < 2 || !games.iter().any(is_result) || !games.iter().all(is_game) {
+    if !games.iter().all(is_game) {
         return None;
     }
     let across = if games.len() > 2 { games.len().div_ceil(2) } else { 2 };
@@ -178,6 +182,8 @@ fn several(words: Words, text: &str) -> Option<String> {
 
 /// A round without an opponent that brought a whole point is as heavy as a win; none where a cell says anything else.
 fn free(words: Words, text: &str) -> Option<String> {
+    // Few cells have such a blank: the word is not looked up for all.
+    text.contains('\u{a0}').then_some(())?;
     let brought = text.strip_prefix(words.word("paper.wall.bye"))?.strip_prefix('\u{a0}')?;
     let word = text.strip_suffix(brought)?;
     brought.starts_with('+').then(|| format!("{}<b>{}</b>", escaped(word), escaped(brought)))

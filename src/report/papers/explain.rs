@@ -16,7 +16,7 @@ use crate::decision::Clause;
 use crate::event::{Outcome, Standing, Status, Tie, detail};
 use crate::playoff::PlayOffState;
 use crate::report::columns::Columns;
-use crate::report::document::{Block, Cell, Document, Inline, Table, TypeSize};
+use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::Needed;
@@ -30,8 +30,12 @@ const DENSE: TypeSize = TypeSize::Fixed(85);
 
 /// Why everyone, or these players alone, have what they have.
 pub fn explain(sheet: &Sheet<'_>, of: Option<&[PlayerId]>) -> Document {
+    page(sheet, of, everyone(sheet, of))
+}
+
+fn page(sheet: &Sheet<'_>, of: Option<&[PlayerId]>, everyone: Vec<About>) -> Document {
     let mut blocks = Vec::new();
-    for own in everyone(sheet, of) {
+    for own in everyone {
         blocks.push(heading(2, own.title));
         blocks.extend(own.told.into_iter().map(Why::block));
     }
@@ -79,17 +83,25 @@ pub fn whole(sheet: &Sheet<'_>) -> Option<Document> {
 
 /// The same as a sheet of a workbook.
 pub fn sheet(sheet: &Sheet<'_>) -> Option<Document> {
-    let few = sheet.settlement.standings.len() <= MOST;
-    let table = (few && is_told(sheet)).then(|| table(sheet))?;
-    let title = sheet.word("paper.explain.title");
-    Some(sheet.document(title, false, DENSE, vec![Block::Table(table)]))
+    has_sheet(sheet).then(|| on_sheet(sheet, &everyone(sheet, None)))
+}
+
+/// Whether the workbook has a sheet of reasons.
+pub fn has_sheet(sheet: &Sheet<'_>) -> bool {
+    sheet.settlement.standings.len() <= MOST && is_told(sheet)
+}
+
+/// The sheet and the page, of which each says what the other says; none where there is no sheet.
+pub fn both(sheet: &Sheet<'_>) -> Option<[Document; 2]> {
+    let everyone = has_sheet(sheet).then(|| everyone(sheet, None))?;
+    Some([on_sheet(sheet, &everyone), page(sheet, None, everyone)])
 }
 
 /// A row for each sentence; the lines of a sum stand behind its own.
-fn table(sheet: &Sheet<'_>) -> Table {
+fn on_sheet(sheet: &Sheet<'_>, everyone: &[About]) -> Document {
     let mut rows: Vec<(String, String)> = Vec::new();
-    for own in everyone(sheet, None) {
-        rows.extend(joined(sheet, own.told).map(|line| (own.name.clone(), line)));
+    for own in everyone {
+        rows.extend(joined(sheet, &own.told).map(|line| (own.name.clone(), line)));
     }
     for own in sheet.with_pools() {
         for state in &own.settlement.play_offs {
@@ -100,7 +112,8 @@ fn table(sheet: &Sheet<'_>) -> Table {
     let mut columns: Columns<'_, (String, String)> = Columns::in_words(sheet.words());
     columns.word("paper.name").kept().cell(|(name, _)| Cell::text(name));
     columns.word("paper.explain.why").share(1).cell(|(_, line)| Cell::text(line));
-    columns.table(sheet.word("paper.explain.sheet"), &rows)
+    let table = columns.table(sheet.word("paper.explain.sheet"), &rows);
+    sheet.document(sheet.word("paper.explain.title"), false, DENSE, vec![Block::Table(table)])
 }
 
 fn is_asked(of: Option<&[PlayerId]>, player: PlayerId) -> bool {
@@ -123,8 +136,8 @@ impl Why {
 }
 
 /// Sentences, each with the lines of its sum in a row behind it.
-fn joined(sheet: &Sheet<'_>, told: Vec<Why>) -> impl Iterator<Item = String> {
-    let mut sentences: Vec<(String, Vec<String>)> = Vec::new();
+fn joined(sheet: &Sheet<'_>, told: &[Why]) -> impl Iterator<Item = String> {
+    let mut sentences: Vec<(&str, Vec<&str>)> = Vec::new();
     for why in told {
         match (why, sentences.last_mut()) {
             (Why::Line(line), Some((_, lines))) => lines.push(line),
@@ -133,7 +146,7 @@ fn joined(sheet: &Sheet<'_>, told: Vec<Why>) -> impl Iterator<Item = String> {
     }
     let words = sheet.words();
     sentences.into_iter().map(move |(told, lines)| match lines.is_empty() {
-        true => told,
+        true => told.to_owned(),
         false => format!("{told} {}.", words.capital(&words.statements(&lines))),
     })
 }

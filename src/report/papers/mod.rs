@@ -100,6 +100,16 @@ fn workbook_with_reasons(sheet: &Sheet<'_>) -> Vec<Document> {
     workbook::workbook(sheet).into_iter().chain(explain::sheet(sheet)).collect()
 }
 
+/// The same, and the page of reasons, which says what the last sheet says; without it where there is no such sheet.
+pub fn workbook_and_page(sheet: &Sheet<'_>) -> Vec<(String, Vec<Document>)> {
+    let mut sheets = workbook::workbook(sheet);
+    let page = explain::both(sheet).map(|[reasons, page]| {
+        sheets.push(reasons);
+        (file_names::EXPLAIN.to_owned(), vec![page])
+    });
+    [(file_names::CROSSTABLE.to_owned(), sheets)].into_iter().chain(page).collect()
+}
+
 /// Several papers as one, each from a new page.
 pub fn joined(documents: Vec<Document>) -> Option<Document> {
     let mut documents = documents.into_iter();

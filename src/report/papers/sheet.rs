@@ -99,8 +99,12 @@ impl<'a, S: Settled> Sheet<'a, S> {
 
     /// What is said, in the paper's language.
     pub fn say(&self, said: &Said) -> String {
+        let own_words = &self.tournament().event.own_words;
+        if own_words.sheets.is_empty() {
+            return self.words().say(said);
+        }
         let mut said = said.clone();
-        said.call(&self.tournament().event.own_words);
+        said.call(own_words);
         self.words().say(&said)
     }
 

@@ -3,7 +3,8 @@
 //! The parts of the faces that text is set in are by blocks of 64 characters (but for the first, with what most papers
 //! need), so that each is cut and packed once - the common ones by the build, others in the process - and every file takes
 //! it as it is.
-//! Other faces stand in for a few characters, often of thousands: they are cut down to those that a document uses.
+//! Other faces stand in for a few characters, often of thousands: they are cut down to those that a document uses, mostly
+//! the same few in document after document.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,8 +17,13 @@ use super::PdfError;
 use crate::report::fonts::{self, Cut, Face, FaceTable, Fonts, Glyph};
 use crate::report::layout::{DrawOp, PageDrawing};
 
+/// What a part is cut by: its face and block, and of other faces its characters.
+type Key = (Face, u32, Vec<char>);
+
 /// The parts that were cut already.
-static CUT: Mutex<BTreeMap<(Face, u32), Arc<Part>>> = Mutex::new(BTreeMap::new());
+static CUT: Mutex<BTreeMap<Key, Arc<Part>>> = Mutex::new(BTreeMap::new());
+/// So many parts are kept, of faces that text is set in all.
+const KEPT: usize = 64;
 
 /// A part of a face.
 #[derive(Debug)]
@@ -90,23 +96,26 @@ fn part(
     let error = |cause: String| PdfError::Subset { face: face.name(), cause };
     // Of a face that nobody brought no character is used.
     let table = fonts.table(face).ok_or_else(|| error("there is no such typeface".to_owned()))?;
-    let cut = |characters: Vec<char>| {
-        let data = face.data().unwrap_or_default();
-        let cut = Cut::of(data, |character| table.glyph(character), characters).map_err(error);
-        Ok(Arc::new(Part::new(face, block, cut?)))
-    };
-    if !Face::TEXT.contains(&face) {
-        return cut(characters.iter().copied().collect());
-    }
-    let mut known = CUT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(part) = known.get(&(face, block)) {
+    let of_text = Face::TEXT.contains(&face);
+    let own = if of_text { Vec::new() } else { characters.iter().copied().collect() };
+    let (key, known) = ((face, block, own), || CUT.lock().unwrap_or_else(PoisonError::into_inner));
+    if let Some(part) = known().get(&key) {
         return Ok(Arc::clone(part));
     }
-    let part = match table.laid_out(block) {
-        Some(laid_out) => Arc::new(Part::new(face, block, laid_out.clone())),
-        None => cut(fonts::characters(block))?,
+    let cut = match table.laid_out(block) {
+        Some(laid_out) => laid_out.clone(),
+        None => {
+            let all = if of_text { fonts::characters(block) } else { key.2.clone() };
+            let data = face.data().unwrap_or_default();
+            Cut::of(data, |character| table.glyph(character), all).map_err(error)?
+        }
     };
-    known.insert((face, block), Arc::clone(&part));
+    let part = Arc::new(Part::new(face, block, cut));
+    let mut known = known();
+    if known.len() >= KEPT {
+        known.retain(|(face, ..), _| Face::TEXT.contains(face));
+    }
+    known.insert(key, Arc::clone(&part));
     Ok(part)
 }
 

@@ -1,5 +1,7 @@
 //! A catalogue: the sentences of a language by their keys.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use toml::de::{DeTable, DeValue};
 
 /// A sentence and, where it tells a problem, how to mend it.
@@ -19,8 +21,8 @@ const AFTER: char = '\u{1e}';
 /// The sentences of a language by their keys: `awards.ruling-sum`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
-    /// In the order of their keys: they are looked up by the thousand for each workbook.
-    entries: Vec<(String, Entry)>,
+    /// By the hash of their keys, with it: they are looked up by the thousand for each workbook, and most keys begin alike.
+    entries: Vec<(u64, String, Entry)>,
 }
 
 /// Why a file is no catalogue.
@@ -40,14 +42,14 @@ impl Catalogue {
         let file = DeTable::parse(text).map_err(|error| CatalogueError::Toml(error.to_string()))?;
         let mut catalogue = Self::default();
         catalogue.take("", file.get_ref())?;
-        catalogue.entries.sort_by(|(one, _), (other, _)| one.cmp(other));
+        catalogue.entries.sort_by(|one, other| (one.0, &one.1).cmp(&(other.0, &other.1)));
         Ok(catalogue)
     }
 
-    /// As the build lays it into the program: entry after entry by key, so that no TOML is read when the program starts.
+    /// As the build lays it into the program: entry after entry in their order, so that no TOML is read when the program starts.
     pub fn to_laid_out(&self) -> String {
         let mut text = String::new();
-        for (key, Entry { say, mend }) in &self.entries {
+        for (_, key, Entry { say, mend }) in &self.entries {
             text.push_str(key);
             for part in [Some(say), mend.as_ref()].into_iter().flatten() {
                 text.push(BETWEEN);
@@ -63,20 +65,21 @@ impl Catalogue {
         let entry = |text: &str| {
             let mut parts = text.split(BETWEEN).map(ToOwned::to_owned);
             let (key, say) = (parts.next()?, parts.next()?);
-            Some((key, Entry { say, mend: parts.next() }))
+            Some((hash(&key), key, Entry { say, mend: parts.next() }))
         };
         Self { entries: text.split(AFTER).filter_map(entry).collect() }
     }
 
     /// The sentence of a key.
     pub fn entry(&self, key: &str) -> Option<&Entry> {
-        let at = self.entries.binary_search_by(|(own, _)| own.as_str().cmp(key)).ok()?;
-        self.entries.get(at).map(|(_, entry)| entry)
+        let wanted = (hash(key), key);
+        let found = self.entries.binary_search_by(|(hash, own, _)| (*hash, &**own).cmp(&wanted));
+        self.entries.get(found.ok()?).map(|(.., entry)| entry)
     }
 
-    /// All sentences, by key.
+    /// All sentences.
     pub fn entries(&self) -> impl Iterator<Item = (&str, &Entry)> {
-        self.entries.iter().map(|(key, entry)| (key.as_str(), entry))
+        self.entries.iter().map(|(_, key, entry)| (key.as_str(), entry))
     }
 
     /// Everything below a key: a table with `say` is a sentence, another holds more of them, and in `mend` how to mend those
@@ -105,13 +108,19 @@ impl Catalogue {
             };
             is_taken |= entry.mend.is_none();
             entry.mend = entry.mend.or_else(|| of_all.clone());
-            self.entries.push((key, entry));
+            self.entries.push((hash(&key), key, entry));
         }
         match of_all.is_some() && !is_taken {
             true => Err(CatalogueError::NoWords(format!("{above}.mend"))),
             false => Ok(()),
         }
     }
+}
+
+fn hash(key: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    key.hash(&mut hasher);
+    hasher.finish()
 }
 
 #[cfg(test)]
@@ -122,7 +131,8 @@ mod tests {
     fn a_table_with_say_is_a_sentence_and_another_holds_more() {
         let text = "[a]\nb = \"B\"\nc = { say = \"C\", mend = \"mend {c}\" }\n[a.d]\ne = \"E\"\n";
         let catalogue = Catalogue::parse(text).expect("a catalogue");
-        let keys: Vec<&str> = catalogue.entries().map(|(key, _)| key).collect();
+        let mut keys: Vec<&str> = catalogue.entries().map(|(key, _)| key).collect();
+        keys.sort();
         assert_eq!(keys, ["a.b", "a.c", "a.d.e"]);
         let mend = catalogue.entry("a.c").and_then(|entry| entry.mend.as_deref());
         assert_eq!(mend, Some("mend {c}"));
@@ -131,7 +141,7 @@ mod tests {
         assert_eq!(wrong, Err(CatalogueError::NoWords("a.b".into())));
         let text = "[a]\nmend = \"all\"\nb = \"B\"\nc = { say = \"C\", mend = \"own\" }\n";
         let catalogue = Catalogue::parse(text).expect("a catalogue");
-        let mends: Vec<_> = catalogue.entries().map(|(_, entry)| entry.mend.as_deref()).collect();
+        let mends = ["a.b", "a.c"].map(|key| catalogue.entry(key)?.mend.as_deref());
         assert_eq!(mends, [Some("all"), Some("own")]);
         let unused = Catalogue::parse(&text.replace("b = \"B\"\n", ""));
         assert_eq!(unused, Err(CatalogueError::NoWords("a.mend".into())));

@@ -13,8 +13,9 @@ pub fn fold(text: &str) -> String {
         return String::new();
     }
     if text.is_ascii() {
-        let own = text.bytes().filter(|byte| byte.is_ascii_alphanumeric() || *byte == b'#');
-        return own.map(|byte| char::from(byte.to_ascii_lowercase())).collect();
+        let mut own = text.to_ascii_lowercase();
+        own.retain(|c| c.is_ascii_alphanumeric() || c == '#');
+        return own;
     }
     text.nfkd()
         .filter(|c| !is_combining_mark(*c) && (c.is_alphanumeric() || *c == '#'))

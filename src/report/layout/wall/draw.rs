@@ -33,6 +33,8 @@ pub struct Painter<'a> {
     heights: Vec<f32>,
     /// How far the table of each page moves down.
     pub moved: Vec<f32>,
+    /// Players meet themselves in solid cells.
+    is_crosstable: bool,
     fonts: &'a Fonts,
 }
 
@@ -49,7 +51,9 @@ impl<'a> Painter<'a> {
             edges.push(edges.last().copied().unwrap_or(0.0) + width);
         }
         let fonts = chart.sizes.fonts();
-        Self { chart, plan, ground, room, columns, edges, heights, moved, fonts }
+        let mut cells = chart.sizes.table.rows.iter().flat_map(|row| &row.cells);
+        let is_crosstable = cells.any(|cell| cell.solid);
+        Self { chart, plan, ground, room, columns, edges, heights, moved, is_crosstable, fonts }
     }
 
     fn size(&self) -> f32 {
@@ -141,8 +145,7 @@ impl<'a> Painter<'a> {
 
     /// Hairlines between the opponents of a crosstable, and nowhere else.
     fn uprights(&self, x: f32, (top, bottom): (f32, f32), ops: &mut Vec<DrawOp>) {
-        let table = self.chart.sizes.table;
-        if !table.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.solid) {
+        if !self.is_crosstable {
             return;
         }
         let hair = Self::shade(self.chart.wall.shades.hairline);

@@ -295,14 +295,14 @@ impl<'a> Chart<'a> {
         sums.push(sum);
         for shape in &set.shapes {
             sum += shape.lines(size, canvas).least(size);
+            if sum > room.rows.0 * pages as f32 {
+                return None;
+            }
             sums.push(sum);
         }
         // Where a row would stand on a seam, it and those under it move down.
         let highest = sums.windows(2).map(|pair| pair[1] - pair[0]).fold(0.0, f32::max);
         let moved = if canvas.seams.1.is_some() { highest } else { 0.0 };
-        if sum > room.rows.0 * pages as f32 {
-            return None;
-        }
         let most = count.div_ceil(pages.max(1));
         for first in [most, most + 1] {
             let last = count.saturating_sub(first * (pages - 1));

@@ -92,7 +92,7 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
         let cells = |(player, own): &(PlayerId, Vec<Cell>)| {
             let under = withdrawn(sheet, sheet.tournament().player(*player));
             let name = Cell { under, ..naming.cell(sheet.name(*player), true) };
-            [vec![name], own.clone()].concat()
+            [name].into_iter().chain(own.iter().cloned()).collect()
         };
         let blocks = set.tables(&cells_of, &one, cells);
         let size = TypeSize::Largest { most: LARGEST[paper.class()], least: FOUND };

@@ -124,7 +124,7 @@ pub struct Round {
     pub cell: Cell,
     /// The score so far.
     pub score: Exact,
-    /// What was played, as a formula tells it; none for a round that is not on the sheet of rounds.
+    /// What was played, as a formula tells it; none for a round that is not on the sheet of rounds, or where none counts.
     said: Vec<Term>,
     /// The results of its games.
     results: Vec<Term>,
@@ -201,13 +201,15 @@ pub fn rounds(
                 let over = game.result.map(|over| result(over, colour));
                 open.extend(game.result.is_none().then_some(round));
                 told.push(format!("{who}{letter}{}", over.or(word.as_deref()).unwrap_or_default()));
-                add(of, format!("{who}{letter}"));
-                let live = || rounds.cell(row, Beside::Result, colour);
-                let seen = vec![text("IF("), live(), text("=0.5,\"½\","), live(), text(")")];
-                of.said.push(text("&"));
-                of.said.extend(or_word(word, seen, live()));
-                of.results.push(live());
                 of.score += t.game_points(game, colour);
+                if rounds.live {
+                    add(of, format!("{who}{letter}"));
+                    let live = || rounds.cell(row, Beside::Result, colour);
+                    let seen = vec![text("IF("), live(), text("=0.5,\"½\","), live(), text(")")];
+                    of.said.push(text("&"));
+                    of.said.extend(or_word(word, seen, live()));
+                    of.results.push(live());
+                }
             }
             Entry::Bye(bye) => {
                 let brings = t.scoring(&bye.section).bye(bye.kind);

@@ -30,7 +30,7 @@ struct Line<'a> {
     player: PlayerId,
     standing: Option<&'a Standing>,
     cells: Vec<Cell>,
-    /// The rounds of a Swiss, which are the first of the cells.
+    /// The rounds of a Swiss, which are the first of the cells; none where nothing counts by itself.
     rounds: Vec<cells::Round>,
     points: Exact,
 }
@@ -154,16 +154,16 @@ fn ranked<'a>(
     heads: Vec<String>,
     cells: impl Fn(&Standing) -> (Vec<cells::Round>, Vec<Cell>),
 ) -> (Table, Positions) {
+    let live = rounds.is_some_and(|rounds| rounds.live);
     let lines = sheet.settlement.standings.iter().zip(1..).map(|(standing, position)| {
-        let (rounds, more) = cells(standing);
-        Line {
-            position,
-            player: standing.player,
-            standing: Some(standing),
-            cells: rounds.iter().map(|own| own.cell.clone()).chain(more).collect(),
-            rounds,
-            points: standing.game_points,
-        }
+        let (mut rounds, more) = cells(standing);
+        // Where nothing counts by itself the cells are all that is asked of the rounds.
+        let taken = |own: &mut cells::Round| std::mem::take(&mut own.cell);
+        let of = |own: &mut cells::Round| if live { own.cell.clone() } else { taken(own) };
+        let cells = rounds.iter_mut().map(of).chain(more).collect();
+        let rounds = if live { rounds } else { Vec::new() };
+        let (player, points) = (standing.player, standing.game_points);
+        Line { position, player, standing: Some(standing), cells, rounds, points }
     });
     let draft = Draft {
         sheet,
