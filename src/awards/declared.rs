@@ -76,7 +76,7 @@ pub fn rows(list: &PrizeList, tournament: &Tournament, sheet: &[PrizeEntry]) -> 
     let factor = list.scaled.as_ref().map_or(Exact::ONE, |rule| factor(rule, tournament));
     let fund = list.fund.as_ref().map_or(Exact::ZERO, |rule| fund(rule, tournament));
     let own = of_entries(list, tournament);
-    own.flat_map(|row| entries(row, sheet, (factor, fund), at)).collect()
+    own.filter_map(|row| entry(row, sheet, (factor, fund), at)).collect()
 }
 
 /// The cell that stands for what the document names: where the event names its regulations.
@@ -85,44 +85,37 @@ pub fn cell(tournament: &Tournament) -> Option<&Address> {
     event.regulations.as_ref().or(event.name.as_ref()).map(|cell| &cell.at)
 }
 
-/// A row as the sheet would have it: what the sheet says of some of its places itself goes before it there, and of the
-/// others it says the same as ever.
-fn entries(
+/// A row as the sheet would have it; none where the sheet says all of it.
+fn entry(
     row: &PrizeRow,
     sheet: &[PrizeEntry],
     (factor, fund): (Exact, Exact),
     at: &Address,
-) -> Vec<PrizeEntry> {
+) -> Option<PrizeEntry> {
     let places = row.places.0;
     let heads = usize::try_from(places.count()).unwrap_or(1);
     let each = row.amount.map(|amount| amount.0 * factor);
     let each = each.or(row.sum.map(|sum| sum.0 * factor / heads));
     let each = each.or(row.part.map(|part| part.0 * fund));
+    let own = || sheet.iter().filter(|other| is_of(other, row.category.as_deref()));
     let cell = |amount: Exact| At::new(amount, at.clone());
-    let own: Vec<&PrizeEntry> =
-        sheet.iter().filter(|other| is_of(other, row.category.as_deref())).collect();
-    let entry = |places: Places| {
-        // What stands without a place is of the first.
-        let its = |other: &PrizeEntry| other.places.unwrap_or(Places::single(1)).overlap(places);
-        let says = |of: fn(&PrizeEntry) -> bool| own.iter().any(|other| of(other) && its(other));
-        let money = each.filter(|_| !says(|own| own.money.is_some())).map(cell);
-        let points = row.points.filter(|_| !says(|own| own.points.is_some()));
-        let entry = PrizeEntry {
-            currency: None,
-            at: at.clone(),
-            places: Some(places),
-            money,
-            points: points.map(|points| cell(points.0)),
-            award: row.award.clone().filter(|_| !says(|own| own.award.is_some())),
-            category: row.category.clone().map(|name| At::new(name, at.clone())),
-        };
-        (entry.money.is_some() || entry.points.is_some() || entry.award.is_some()).then_some(entry)
+    let money = each.filter(|_| own().all(|other| other.money.is_none())).map(cell);
+    let points = row.points.filter(|_| own().all(|other| other.points.is_none()));
+    // A thing of the sheet stands for those of its places alone.
+    let is_its = |other: &PrizeEntry| {
+        other.award.is_some() && other.places.unwrap_or(Places::single(1)).overlap(places)
     };
-    let is_said = |other: &&PrizeEntry| other.places.is_some_and(|own| own.overlap(places));
-    match own.iter().copied().any(|other| is_said(&other)) {
-        true => places.into_iter().filter_map(|place| entry(Places::single(place))).collect(),
-        false => entry(places).into_iter().collect(),
-    }
+    let award = row.award.clone().filter(|_| !own().any(is_its));
+    let entry = PrizeEntry {
+        currency: None,
+        at: at.clone(),
+        places: Some(places),
+        money,
+        points: points.map(|points| cell(points.0)),
+        award,
+        category: row.category.clone().map(|name| At::new(name, at.clone())),
+    };
+    (entry.money.is_some() || entry.points.is_some() || entry.award.is_some()).then_some(entry)
 }
 
 /// Whether a row of the sheet belongs to a category, or to the main list.

@@ -55,15 +55,19 @@ pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnos
     }
 }
 
-/// Amounts of money by place.
+/// Amounts by place, of money or of points.
 type ByPlace<'p> = BTreeMap<u32, &'p At<Exact>>;
 
-fn by_place<'p>(rows: impl Iterator<Item = &'p PrizeEntry>) -> ByPlace<'p> {
-    let places = rows.filter_map(|row| Some((row.places?, row.money.as_ref()?)));
+fn by_place<'p>(
+    rows: impl Iterator<Item = &'p PrizeEntry>,
+    of: fn(&PrizeEntry) -> Option<&At<Exact>>,
+) -> ByPlace<'p> {
+    let places = rows.filter_map(|row| Some((row.places?, of(row)?)));
     places.flat_map(|(places, money)| places.into_iter().map(move |place| (place, money))).collect()
 }
 
-/// Of each list, the main one and each category, the first place whose prize is another on the sheet.
+/// Of each list, the main one and each category, the first place whose prize is another on the sheet, and the places that
+/// the sheet leaves out: its rows stand for the whole list.
 fn amounts<'t>(
     list: &PrizeList,
     tournament: &'t Tournament,
@@ -72,17 +76,33 @@ fn amounts<'t>(
     let theirs = declared::rows(list, tournament, &[]);
     let of = |row: &PrizeEntry| row.category.as_ref().map(|name| fold(&name.value));
     let lists: BTreeSet<Option<String>> = theirs.iter().map(of).collect();
-    let first = |of_list: &Option<String>| {
-        let own = by_place(tournament.prizes.iter().filter(|row| of(row) == *of_list));
-        let theirs = by_place(theirs.iter().filter(|row| of(row) == *of_list));
-        let at = &own.values().next()?.at;
+    let clause = &list.clause;
+    let columns: [fn(&PrizeEntry) -> Option<&At<Exact>>; 2] =
+        [|row| row.money.as_ref(), |row| row.points.as_ref()];
+    let mut told = Vec::new();
+    for (of_list, (column, is_money)) in lists
+        .iter()
+        .flat_map(|own| columns.into_iter().zip([true, false]).map(move |column| (own, column)))
+    {
+        let own = by_place(tournament.prizes.iter().filter(|row| of(row) == *of_list), column);
+        let theirs = by_place(theirs.iter().filter(|row| of(row) == *of_list), column);
+        let Some(first) = own.values().next() else { continue };
         let amount = |of: &ByPlace<'_>, place: u32| of.get(&place).map_or(Exact::ZERO, |a| a.value);
-        // Of places that the sheet leaves out the rules hold.
-        let place = own.keys().copied().find(|p| amount(&own, *p) != amount(&theirs, *p))?;
-        let (clause, at) = (&list.clause, own.get(&place).map_or(at, |cell| &cell.at));
-        let money = |of: &ByPlace<'_>| (amount(of, place), currency);
-        let (prize, taken) = (money(&theirs), money(&own));
-        Some((said!("awards.differs.prize", place, prize, clause, taken), at))
-    };
-    lists.iter().filter_map(first).collect()
+        let differs = |place: &u32| amount(&own, *place) != amount(&theirs, *place);
+        if let Some((place, cell)) = own.iter().find(|(place, _)| is_money && differs(place)) {
+            let money = |of: &ByPlace<'_>| (amount(of, *place), currency);
+            let (prize, taken) = (money(&theirs), money(&own));
+            told.push((
+                said!("awards.differs.prize", place = *place, prize, clause, taken),
+                &cell.at,
+            ));
+        }
+        let left_out = theirs.keys().filter(|place| !own.contains_key(place));
+        let left_out: Vec<String> =
+            left_out.filter(|place| differs(place)).map(u32::to_string).collect();
+        if !left_out.is_empty() {
+            told.push((said!("awards.differs.left-out", places = left_out, clause), &first.at));
+        }
+    }
+    told
 }

@@ -149,7 +149,8 @@ pub fn left_blank(entered: &Tournament, table: &Table, problems: &mut Diagnostic
         let Some(after) = entered.player(player).withdrawn else { continue };
         let blank: Vec<&Game> = entered.games.of(player).filter(is_blank).collect();
         let mut rounds: BTreeSet<u32> = blank.iter().filter_map(|game| game.round).collect();
-        rounds.extend((1..=after).filter(|round| has_no_row(entered, player, *round)));
+        let last = entered.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
+        rounds.extend((1..=after.min(last)).filter(|round| has_no_row(entered, player, *round)));
         if rounds.is_empty() {
             continue;
         }
