@@ -58,10 +58,10 @@ pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnos
 /// Amounts by place, of money or of points.
 type ByPlace<'p> = BTreeMap<u32, &'p At<Exact>>;
 
-fn by_place<'p>(
-    rows: impl Iterator<Item = &'p PrizeEntry>,
-    of: fn(&PrizeEntry) -> Option<&At<Exact>>,
-) -> ByPlace<'p> {
+/// What a row says in a column.
+type Column = fn(&PrizeEntry) -> Option<&At<Exact>>;
+
+fn by_place<'p>(rows: impl Iterator<Item = &'p PrizeEntry>, of: Column) -> ByPlace<'p> {
     let places = rows.filter_map(|row| Some((row.places?, of(row)?)));
     places.flat_map(|(places, money)| places.into_iter().map(move |place| (place, money))).collect()
 }
@@ -77,13 +77,11 @@ fn amounts<'t>(
     let of = |row: &PrizeEntry| row.category.as_ref().map(|name| fold(&name.value));
     let lists: BTreeSet<Option<String>> = theirs.iter().map(of).collect();
     let clause = &list.clause;
-    let columns: [fn(&PrizeEntry) -> Option<&At<Exact>>; 2] =
-        [|row| row.money.as_ref(), |row| row.points.as_ref()];
+    let columns: [(Column, bool); 2] =
+        [(|row| row.money.as_ref(), true), (|row| row.points.as_ref(), false)];
+    let each = lists.iter().flat_map(|own| columns.map(|column| (own, column)));
     let mut told = Vec::new();
-    for (of_list, (column, is_money)) in lists
-        .iter()
-        .flat_map(|own| columns.into_iter().zip([true, false]).map(move |column| (own, column)))
-    {
+    for (of_list, (column, is_money)) in each {
         let own = by_place(tournament.prizes.iter().filter(|row| of(row) == *of_list), column);
         let theirs = by_place(theirs.iter().filter(|row| of(row) == *of_list), column);
         let Some(first) = own.values().next() else { continue };

@@ -184,8 +184,9 @@ impl Settlement {
 fn segments_to_come(rules: &Competition, tournament: &Tournament) -> Option<Diagnostic> {
     let names = &rules.segments.as_ref()?.names;
     let is_there = |name: &str| tournament.games.iter().any(|game| game.section.segment == *name);
-    let to_come: Vec<&str> =
-        names.iter().map(String::as_str).filter(|own| !is_there(own)).collect();
+    // Games that follow drawn ones are due with these alone.
+    let is_due = |own: &&str| tournament.after_draw.as_deref() != Some(*own) && !is_there(own);
+    let to_come: Vec<&str> = names.iter().map(String::as_str).filter(is_due).collect();
     (!to_come.is_empty() && to_come.len() < names.len()).then(|| {
         let said = said!("event.segments-to-come", segments = to_come);
         Diagnostic::warning(Code::RoundsMissing, said)

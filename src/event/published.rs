@@ -103,14 +103,24 @@ pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
     let most = most_points(table);
     // Where not all events count, a total may be that of all.
     let counts_all_events = table.tournament.counts_all_events();
-    let mut differing = differing_from(table).filter(|(_, [_, theirs], _)| {
+    let mut differing = differing_from(table).filter(|(_, [ours, theirs], _)| {
         // What is no number of points is told, and nothing hangs on it: `2/5`, a percentage. Those of a tour are whatever
         // its events give.
         let is_possible = *theirs <= most && (*theirs + *theirs).is_integer();
-        !theirs.is_negative() && (is_possible || counts_all_events)
+        let is_sum = counts_all_events && !is_rounded(*ours, *theirs);
+        !theirs.is_negative() && (is_possible || is_sum)
     });
     let (.., at) = differing.next().filter(|_| is_of_games && !is_of_an_earlier_round(table))?;
     Some(at.clone())
+}
+
+/// Whether a number is another, which no decimal ends, rounded to the places that it shows: 64/3 as 21.33.
+fn is_rounded(own: Exact, shown: Exact) -> bool {
+    let step = (0..=6).map(|places| 10_i128.pow(places));
+    let step = step.into_iter().find(|step| (shown * Exact::from(*step)).is_integer());
+    let Some(step) = step else { return false };
+    let off = (own - shown).max(shown - own);
+    !(own * Exact::from(1_000_000_i128)).is_integer() && off * Exact::from(2 * step) <= Exact::ONE
 }
 
 /// No player can have more than all his games bring.

@@ -14,7 +14,7 @@ use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::playoff::{self, PlayOffState};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{CombinedWith, GamesWithin, TieRule};
+use crate::regulations::schema::{CombinedWith, GamesWithin, HandicapPer, TieRule};
 use crate::said::said;
 use crate::standings::{Table, TieStep, due, table};
 use crate::tie_break::{self, Verdict};
@@ -48,6 +48,11 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
         final_games: regulation.competition.stages.as_ref().and_then(|rule| rule.final_games),
         rounds: rules.iter().flat_map(|rule| rule.rounds.clone()).collect(),
         ends_once_won: rules.iter().any(|rule| rule.ends_once_won.is_some()),
+        handicap_per_game: regulation
+            .competition
+            .handicap
+            .as_ref()
+            .map(|rule| rule.given == HandicapPer::Game),
         points,
         segments: regulation.competition.segments(),
         all_segments: regulation.competition.names_all_segments(),

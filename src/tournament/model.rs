@@ -151,6 +151,8 @@ pub struct Tournament {
     pub after_draw: Option<String>,
     /// It is a match of two players that ends once it is won: games that cannot change who wins it are not played.
     pub ends_once_won: bool,
+    /// Whether handicaps are given for each game, or once; none where they do not count.
+    pub handicap_per_game: Option<bool>,
     /// Games between each two players of a round robin, by section.
     pub games_per_pairing: BTreeMap<Section, u32>,
     /// Rounds of a Swiss; the highest round known otherwise.

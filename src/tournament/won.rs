@@ -1,12 +1,12 @@
 //! A match of two players that ends once it is won.
 
 use super::exact::Exact;
+use super::game::GameResult;
 use super::{Game, Games, PlayerId, Section, Tournament};
 
 impl Tournament {
     /// Whether it is a match that ends once it is won, and one of its players is so far ahead that the games left cannot
-    /// change who wins it. With handicaps he is so whether they are given for the event or for each game: what is taken for
-    /// granted here would leave out games that are needed.
+    /// change who wins it. Handicaps for each game come with those that are left, too, unless they end by forfeit.
     pub fn is_won(&self) -> bool {
         if !self.ends_once_won {
             return false;
@@ -19,9 +19,14 @@ impl Tournament {
         };
         let handicap = |player: PlayerId| self.player(player).handicap.unwrap_or(Exact::ZERO);
         let all: u32 = self.games_per_pairing.values().sum();
-        let played = self.results_of(*one).filter(|(game, _)| game.result.is_some()).count();
-        let played = u32::try_from(played).unwrap_or(u32::MAX);
-        let ahead = [0, 1, played, all].map(|times| {
+        let is_played = |game: &Game| game.result.is_some_and(GameResult::is_played);
+        let played = self.results_of(*one).filter(|(game, _)| is_played(game)).count();
+        let given = match self.handicap_per_game {
+            None => [0, 0],
+            Some(false) => [1, 1],
+            Some(true) => [u32::try_from(played).unwrap_or(u32::MAX), all],
+        };
+        let ahead = given.map(|times| {
             made(*one) - made(*other) + (handicap(*one) - handicap(*other)) * Exact::from(times)
         });
         let most = self.most_to_gain((*one, *other));

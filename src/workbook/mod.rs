@@ -88,6 +88,11 @@ pub fn is_ours(book: &Book) -> bool {
     sheets::is_ours(book)
 }
 
+/// Whether a sheet is a crosstable in whose cells colours stand, as ours have them and no other program's.
+pub fn is_crosstable_of_ours(sheet: &Sheet) -> bool {
+    sheets::crosstable::has_colours(sheet)
+}
+
 /// Whether a sheet is one of ours by its name.
 pub fn is_known(sheet: &Sheet) -> bool {
     kinds::is_known(sheet)

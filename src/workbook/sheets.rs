@@ -222,7 +222,6 @@ pub(super) fn has_results(book: &Book) -> bool {
     book.sheets.iter().any(|sheet| match kind_of(sheet) {
         Some((kind, Fit::Foreign)) => !sheet.cells.is_empty() && has_results_on(kind),
         None if round_of(&sheet.name).is_some() => is_ours(book),
-        None if is_ours(book) && crosstable::has_colours(sheet) => true,
         _ => is_of_results(&sheet.name),
     })
 }

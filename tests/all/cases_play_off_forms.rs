@@ -3,15 +3,21 @@
 use crate::support::{Event, Settled};
 use wallchart::event::Status;
 use wallchart::playoff::StageFormat;
+use wallchart::regulations::Catalogue;
 use wallchart::report::papers::explain::explain;
 use wallchart::report::text;
+use wallchart::report::words::Words;
+
+/// Regulations with a play-off of these steps.
+fn document(play_off: &str) -> String {
+    format!(
+        "schema = 1\nid = \"test\"\ntitle = \"Club\"\n\n[competition.cup]\ntitle = \"Cup\"\n\n[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\nplay-off = \"games\"\n\n[play-off.games]\ntitle = \"Play-off\"\nwho = {{ all = {{ clause = \"1\" }} }}\nsettles = {{ winner = {{ clause = \"1\" }} }}\n{play_off}"
+    )
+}
 
 /// Players level on top under a play-off of these steps.
 fn level(players: &str, play_off: &str) -> Event {
-    let document = format!(
-        "schema = 1\nid = \"test\"\ntitle = \"Club\"\n\n[competition.cup]\ntitle = \"Cup\"\n\n[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\nplay-off = \"games\"\n\n[play-off.games]\ntitle = \"Play-off\"\nwho = {{ all = {{ clause = \"1\" }} }}\nsettles = {{ winner = {{ clause = \"1\" }} }}\n{play_off}"
-    );
-    Event::under("test.toml/cup", &document).clock("20+5").level(players)
+    Event::under("test.toml/cup", &document(play_off)).clock("20+5").level(players)
 }
 
 fn ended(event: Event) -> Settled {
@@ -136,6 +142,20 @@ first-white = "lot"
 clause = "2"
 armageddon = { clock = "5+3 v 6+3", clock-clause = "2.1", draw-odds = "2.2", lot = "2.3" }
 "#;
+
+/// What seeds alone are asked for is refused where lots are drawn anew for each round.
+#[test]
+fn a_knock_out_by_lots_has_no_bracket() {
+    for own in
+        ["rounds = \"a bracket\"", "byes = \"first seeds\"", "pairs = \"first against last\""]
+    {
+        let text = BRACKETS.replace("lots = \"5.1\"", &format!("lots = \"5.1\", {own}"));
+        let catalogue = Catalogue::new().with_file("test.toml", document(&text));
+        let faults = catalogue.check("test.toml").expect("a file").faults;
+        let told: Vec<String> = faults.iter().map(|own| Words::english().say(&own.said)).collect();
+        assert!(told.iter().any(|told| told.contains("are of seeds")), "{own}: {told:?}");
+    }
+}
 
 #[test]
 fn the_highest_of_three_seeds_meets_the_lowest_and_the_winner_the_middle_one() {

@@ -355,3 +355,14 @@ fn a_pool_of_places_that_do_not_follow_each_other_names_each() {
     assert_eq!(of(apart), "places 1–2, 4 and prizes of X");
     assert_eq!(of("1 100; 2 90; 3 80; 4 20; X 1 70"), "places 1–3 and prizes of X");
 }
+
+/// Tie-breaks that part who is level for places and trophies leave their prizes in one pool.
+#[test]
+fn prizes_are_pooled_also_where_tie_breaks_part_the_places() {
+    let by = "by = [{ of-category = { category = \"X\", clause = \"8\" } }]";
+    let parted = POOLED.replace("shared = \"the tied players share the places\"", by);
+    let settled = with_prizes(scored(&parted, "A 5; B 5 X; C 4"), "1 100; 2 50; 3 20").settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    assert_eq!(settled.places(), "1 B; 2 A; 3 C");
+    assert_eq!(entitled(&settled), "A 75; B 75; C 20");
+}

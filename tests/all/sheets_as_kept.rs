@@ -590,12 +590,12 @@ fn decisions_in_words_that_change_results_are_asked() {
     assert_eq!(status("10 minutes of rest").0, Status::Final);
 }
 
-/// A crosstable of ours on a sheet of another name is no list of another program.
+/// A crosstable of ours on a sheet of another name, in which a star is missing, is no list of a Swiss.
 #[test]
 fn a_crosstable_on_a_sheet_of_another_name_is_told_by_its_name() {
     let event =
         &["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
-    let table = &["No|Name|1|2|3", "1|Ann|*|1w|½b", "2|Bo|0b|*|1w", "3|Cy|½w|0b|*"];
+    let table = &["No|Name|1|2|3", "1|Ann||1w|½b", "2|Bo|0b|*|1w", "3|Cy|½w|0b|*"];
     let players = &["No|Name", "1|Ann", "2|Bo", "3|Cy"];
     let came =
         crate::as_written::came_of(&[("Event", event), ("Players", players), ("Wallchart", table)]);
@@ -616,6 +616,15 @@ fn points_of_places_on_a_sheet_of_their_own_are_asked() {
     };
     assert_eq!(status(&["Place|Points", "1|18", "2|15"]), Status::Provisional);
     assert_eq!(status(&["Place|Team|Points", "1|Blues|18", "2|Reds|15"]), Status::Final);
+    let prizes: &[&str] = &["Place|Series points", "1|18", "2|15"];
+    let sheets: [(&str, &[&str]); 5] = [
+        ("Event", event),
+        ("Players", PLAYERS),
+        ("Games", GAMES),
+        ("Prizes", prizes),
+        ("Points", &["Place|Points", "1|18", "2|15"]),
+    ];
+    assert_eq!(crate::as_written::came_of(&sheets).status, Status::Final);
 }
 
 /// A row that is missing of a round in which somebody who withdrew later was still there: half of his games may hang on it.
@@ -648,4 +657,24 @@ fn points_of_a_play_off_on_scores_are_no_event() {
         let came = crate::as_written::came_of(&[("Event", event), ("Scores", scores)]);
         assert_eq!(came.status, Status::Waiting, "{heading}: {:?}", came.told);
     }
+}
+
+/// Stages that are segments of the regulations are read as such; of other regulations they stay divisions.
+#[test]
+fn stages_that_are_segments_of_the_regulations_are_read_as_such() {
+    let games: &[&str] =
+        &["Round|Phase|White|Black|Result", "1|Rapid|1|2|1-0", "2|blitz|2|1|½", "3|Blitz|1|2|0-1"];
+    let points = |regulations: &str| {
+        let event = &[
+            "Event|Cup", regulations, "Format|round robin", "Games per pairing (rapid)|1",
+            "Games per pairing (blitz)|2", "Points for a win (rapid)|2",
+            "Points for a draw (rapid)|1",
+        ];
+        let sheets: [(&str, &[&str]); 3] =
+            [("Event", event), ("Players", &["No|Name", "1|Ann", "2|Bo"]), ("Games", games)];
+        let settled = crate::as_written::came_of(&sheets).settlement.expect("it is settled");
+        let games = settled.table.tournament.games.iter();
+        games.map(|own| own.section.segment.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(points("Regulations|gct-2018/rapid-blitz"), ["rapid", "blitz", "blitz"]);
 }

@@ -1,7 +1,5 @@
 //! What an entry says of players, who are told by their numbers.
 
-use std::collections::BTreeSet;
-
 use super::parts::{
     AwardResult, BesideResult, DifferingResult, FundResult, GameResult, NeedResult, PairResult,
     PassedResult, PlayOffResult, PoolResult, PoolStandingResult, PrizeResult, PublishedResult,
@@ -16,7 +14,7 @@ use crate::regulations::schema::Descriptor;
 use crate::standings::TieStep;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed};
-use crate::tournament::{Edition, Places, PlayerId, Tournament};
+use crate::tournament::{Edition, PlayerId, Tournament};
 
 /// Tells players by their numbers.
 pub(super) struct Teller<'a> {
@@ -235,7 +233,7 @@ impl<'a> Teller<'a> {
                 Status::Joint => "joint",
                 Status::Ruling => "ruling",
             },
-            stages: state.stages.iter().map(|stage| self.stage(stage, &state.stages)).collect(),
+            stages: state.stages.iter().map(|stage| self.stage(stage)).collect(),
             // Games that are due stand in the stages; here are the lots and rulings that people must give.
             needs: state
                 .needs
@@ -257,17 +255,12 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// A stage among all of its play-off: its places are those of all who are left when it is played.
-    pub(super) fn stage(&self, stage: &Stage, all: &[Stage]) -> StageResult {
-        let (number, first) = (stage.number, stage.places.first());
-        let beside = all.iter().filter(|own| (own.number, own.places.first()) == (number, first));
-        let left = beside.flat_map(|own| own.players.iter().chain(&own.byes));
-        let left: BTreeSet<&PlayerId> = left.collect();
+    pub(super) fn stage(&self, stage: &Stage) -> StageResult {
         StageResult {
             stage: stage.number,
             name: stage.name(),
             letter: stage.letter.map(|own| own.to_string()),
-            places: Places::of(first, left.len()),
+            places: stage.places,
             clause: stage.anew.as_ref().unwrap_or(&stage.clause).clone(),
             because: stage.because.clone(),
             format: stage.format.to_string(),

@@ -68,18 +68,15 @@ fn read(
     let numbered = other.and_then(|other| combined::enter((own, other), &mut names, problems));
     let entered = names.players.iter().filter(|player| player.entered).count();
     let expected = expected(entered);
+    let by_stage = segments::by_stage(entries, &expected);
+    let entries = by_stage.as_ref().unwrap_or(entries);
     let format = format(entries, &expected, problems);
     let unnamed = segments::of_unnamed(entries, &expected, format, problems);
     let scoring = segments::scoring(entries, &unnamed, &expected, problems);
     segments::check_points(&entries.event, &scoring, problems);
     categories::check(entries, &names.players, problems);
     check_year(own, problems);
-    if let (Some(Format::Swiss), Some(first)) =
-        (format, entries.crosstable.as_ref().and_then(|table| table.rows.first()))
-    {
-        let said = said!("check.crosstable-of-a-swiss");
-        problems.push(Diagnostic::error(Code::CrosstableOfSwiss, said).at(&first.name.at));
-    }
+    tell_crosstable_of_swiss(entries, format, problems);
     let (mut games, mut byes) = match &entries.crosstable {
         Some(table) => (crosstable::check(table, &names, problems), Vec::new()),
         None => games::check(&entries.games, &names, problems),
@@ -127,6 +124,9 @@ fn read(
         scoring,
         after_draw,
         ends_once_won: expected.ends_once_won && entered == 2,
+        handicap_per_game: expected
+            .handicap_per_game
+            .map(|rule| entries.event.handicap_per_game.as_ref().map_or(rule, |own| own.value)),
         games_per_pairing: BTreeMap::new(),
         score_events: entries.scores.iter().flat_map(ScoresEntries::headings).collect(),
         score_competitions: entries.scores.iter().flat_map(|s| s.competitions.clone()).collect(),
@@ -146,6 +146,16 @@ fn read(
     rounds::check_days(entries, &tournament, problems);
     rounds::check_withdrawn(entries, &tournament, problems);
     tournament.without_needless_games()
+}
+
+/// A crosstable has no rounds, and so no Swiss.
+fn tell_crosstable_of_swiss(entries: &Entries, format: Option<Format>, problems: &mut Diagnostics) {
+    if let (Some(Format::Swiss), Some(first)) =
+        (format, entries.crosstable.as_ref().and_then(|table| table.rows.first()))
+    {
+        let said = said!("check.crosstable-of-a-swiss");
+        problems.push(Diagnostic::error(Code::CrosstableOfSwiss, said).at(&first.name.at));
+    }
 }
 
 /// Who meets whom, by the format; of a round robin the parts of the event where it is clear which games are of which

@@ -26,6 +26,8 @@ pub struct Expected {
     pub rounds: Vec<u32>,
     /// A match of two players ends once it is won.
     pub ends_once_won: bool,
+    /// Whether handicaps are given for each game, or once; none where they do not count.
+    pub handicap_per_game: Option<bool>,
     /// What games count, where the regulations say it.
     pub points: Option<ExpectedPoints>,
     /// The segments that the regulations name, in their order.

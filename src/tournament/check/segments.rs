@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::entries::{Entries, EventEntries, Format, GameEntry};
 use super::super::exact::Exact;
+use super::super::notation;
 use super::super::segments::{USUAL, is_near};
 use super::super::{Scoring, Section};
 use super::{Expected, ExpectedPoints};
@@ -82,6 +83,28 @@ pub fn of_unnamed(
             Unnamed::Unclear
         }
     }
+}
+
+/// Games whose stages are segments of the regulations, each of them, as a column `Phase` with rapid and blitz has them: of
+/// these segments. None where it is not so.
+pub fn by_stage(entries: &Entries, expected: &Expected) -> Option<Entries> {
+    let known = of_rules(expected);
+    let of = |game: &GameEntry| notation::segment(&game.stage);
+    let is_one = |game: &GameEntry| {
+        let is_letter = game.stage.chars().count() == 1;
+        game.segment.is_empty()
+            && (game.stage.is_empty() || !is_letter && known.contains(&of(game).as_str()))
+    };
+    let is_staged = entries.games.iter().any(|game| !game.stage.is_empty());
+    if !is_staged || !entries.games.iter().all(is_one) {
+        return None;
+    }
+    let mut own = entries.clone();
+    for game in &mut own.games {
+        game.segment = of(game);
+        game.stage.clear();
+    }
+    Some(own)
 }
 
 /// The segments that regulations name, that of games after drawn ones among them.
@@ -317,18 +340,27 @@ pub fn check_points(
         }
     }
     for (segment, draw) in &event.points_for_draw {
-        let win = event.points_for_win.get(segment).or_else(|| event.points_for_win.get(""));
-        let known = scoring.get(segment).unwrap_or(&usual).win;
-        let said = match win {
-            Some(win) if draw.value > win.value => {
-                said!("check.draw-above-win.declared", win = &win.at)
-            }
-            None if draw.value > known => said!("check.draw-above-win.usual"),
-            // Where nobody says what a win counts, it is what a draw does for want of its row alone.
-            None if draw.value == known => said!("check.draw-above-win.as-much"),
-            _ => continue,
-        };
-        problems.push(Diagnostic::error(Code::DrawAboveWin, said).at(&draw.at));
+        // A row of the event is of all segments that have none of their own.
+        let others = scoring.keys().filter(|own| !event.points_for_draw.contains_key(*own));
+        let others = others.filter(|_| segment.is_empty());
+        let said = [segment].into_iter().chain(others).find_map(|own| {
+            let win = event.points_for_win.get(own).or_else(|| event.points_for_win.get(""));
+            let is_said = !own.is_empty() || scoring.is_empty();
+            let known = scoring.get(own).or(is_said.then_some(&usual)).map(|own| own.win);
+            let said = match win {
+                Some(win) if draw.value > win.value => {
+                    said!("check.draw-above-win.declared", win = &win.at)
+                }
+                None if draw.value > known? => said!("check.draw-above-win.usual"),
+                // Where nobody says what a win counts, it is what a draw does for want of its row alone.
+                None if draw.value == known? => said!("check.draw-above-win.as-much"),
+                _ => return None,
+            };
+            Some(said)
+        });
+        if let Some(said) = said {
+            problems.push(Diagnostic::error(Code::DrawAboveWin, said).at(&draw.at));
+        }
     }
     for (segment, loss) in &event.points_for_loss {
         tell_draw_unsaid(event, scoring, (segment, loss), problems);

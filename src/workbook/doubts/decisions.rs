@@ -1,7 +1,10 @@
-//! Decisions in words on the sheet Rulings that say what may change a result.
+//! Decisions in words on the sheet Rulings that take points or the event from a player.
 
 use super::super::cells::quoted;
+use super::super::words::lexicon::lists;
 use super::decided::Decided;
+use super::marked::takes_points;
+use super::saying;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::check::is_in_own_words;
@@ -17,7 +20,10 @@ pub fn tell(
         return None;
     }
     let rows = entries.rulings.iter().map(|row| &row.ruling);
-    let telling = rows.filter(|own| is_in_own_words(own.value.trim()) && decided.tells(&own.value));
+    // What is said of games and of who went home stands on the other sheets: such a decision is the reason of it.
+    let takes = |text: &str| takes_points(text) || saying::says(&lists().penalties, text);
+    let is_one = |text: &str| is_in_own_words(text.trim()) && takes(text) && decided.tells(text);
+    let telling = rows.filter(|own| is_one(&own.value));
     let told: Vec<&At<String>> = telling.collect();
     for own in &told {
         let said = said!("workbook.decision-tells", text = quoted(&own.value));

@@ -11,7 +11,7 @@ use super::super::sheets::published::{self, PUBLISHED};
 use super::super::tables::heading_row;
 use super::super::tables::listed::Listed;
 use super::super::words::headings as h;
-use super::super::words::lexicon::{lists, words};
+use super::super::words::lexicon::{Lists, lists, words};
 use super::super::words::names::fold;
 use super::not_ours;
 use crate::diagnostic::{At, Diagnostics};
@@ -62,15 +62,19 @@ pub fn beside_games(sheet: &Sheet, players: &[PlayerEntry], last: u32) -> Option
     beside(&table, players, last)
 }
 
-/// The same of a sheet that is called a standing and has names and points alone.
+/// The same of a sheet that is called the standings, of nothing else, and has names and one column of points.
 fn without_places(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Published> {
-    let has = |row: u32, is: &dyn Fn(&str) -> bool| sheet.written(row).any(is);
+    let count =
+        |row: u32, is: &dyn Fn(&str) -> bool| sheet.written(row).filter(|own| is(own)).count();
     let is_head = |row: &u32| {
-        has(*row, &|own| h::NAME.fit(&fold(own)).is_some())
-            && has(*row, &|own| players::of_points(own, 0))
+        count(*row, &|own| h::NAME.fit(&fold(own)).is_some()) > 0
+            && count(*row, &|own| players::of_points(own, 0)) == 1
     };
     let head = sheet.rows().into_iter().find(is_head)?;
-    if !lists().standing.stand_in(&sheet.name) || is_of_another_day(sheet, head) {
+    let Lists { standing, overall, complete, .. } = lists();
+    let is_of_end = |word: &str| [standing, overall, complete].iter().any(|own| own.is(word));
+    let is_called = words(&sheet.name).all(|word| is_of_end(&word));
+    if !is_called || is_of_another_day(sheet, head) {
         return None;
     }
     let mut table = sheet.bare();

@@ -103,7 +103,10 @@ pub fn report(
                     false => (Diagnostic::note(Code::UnreadTable, said), false),
                 }
             }
-            _ if prizes::are_points(sheet) => {
+            // Nothing else says what it would.
+            _ if prizes::are_points(sheet)
+                && !of_kind("Prizes").into_iter().any(prizes::has_points) =>
+            {
                 let said = said!("workbook.unread-table.beside", name, like = "Prizes");
                 (Diagnostic::warning(Code::UnreadTable, said), true)
             }

@@ -7,6 +7,7 @@ use chrono::NaiveDate;
 use super::super::cells::{Sheet, Value};
 use super::super::doubts::{sections, telling};
 use super::super::tables::fields::{self, Cell};
+use super::super::tables::heading_row;
 use super::super::tables::moments::{self, Moment};
 use super::super::tables::shape::Shape;
 use super::super::tables::table::{self, Row};
@@ -21,7 +22,6 @@ use crate::tournament::entries::{Entries, EventEntries, GameEntry, Opponent, Res
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::notation;
-use crate::tournament::segments::USUAL;
 
 pub const GAMES: Shape = Shape {
     for_people: &[
@@ -112,24 +112,22 @@ pub fn read(
         let name = names.entry(fold(&game.stage)).or_insert_with(|| game.stage.clone());
         game.stage.clone_from(name);
     }
-    if is_of_segments(&games) {
-        for game in &mut games {
-            game.segment = notation::segment(&std::mem::take(&mut game.stage));
-        }
-    }
     sections::tell(&games, &written, &of.event, problems);
     let empty = titles.tell_empty(&games, problems).map(Unread::Round);
-    (games, empty)
+    (games, empty.or_else(|| scores_of_nobody(sheet)))
 }
 
-/// Whether what stands as stages are segments that events usually have, each of them: a column `Phase` with rapid and blitz.
-/// A letter is a pool.
-fn is_of_segments(games: &[GameEntry]) -> bool {
-    let is_usual = |stage: &String| {
-        let is_letter = stage.chars().count() == 1;
-        stage.is_empty() || !is_letter && USUAL.contains(&notation::segment(stage).as_str())
-    };
-    games.iter().all(|game| game.segment.is_empty() && is_usual(&game.stage))
+/// A second column of results where Black stands left: nobody knows which score is whose.
+fn scores_of_nobody(sheet: &Sheet) -> Option<Unread> {
+    let columns = heading_row::find_first(sheet, &GAMES)?;
+    let is_result =
+        |value: &Value| value.written().is_some_and(|own| h::RESULT.fit(&fold(own)).is_some());
+    let mut results = sheet.row(columns.row).filter(|(_, value)| is_result(value));
+    let (column, heading) = results.nth(1)?;
+    let is_black_left = columns.of.get(&h::BLACK)? < columns.of.get(&h::WHITE)?;
+    let at = sheet.address(columns.row, column);
+    is_black_left
+        .then(|| Unread::Cell(At::new(heading.written().unwrap_or_default().to_owned(), at)))
 }
 
 /// How the results of a sheet are written.

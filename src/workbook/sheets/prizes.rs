@@ -19,7 +19,11 @@ pub const PRIZES: Shape = Shape {
         Some(Value::Date(_)) => true,
         _ => held.written(h::PLACE).and_then(notation::places).is_some(),
     },
-    named: |written| is_money(written).then_some(h::PRIZE),
+    named: |written| match () {
+        () if is_money(written) => Some(h::PRIZE),
+        () if OF_SERIES.contains(&fold(written).as_str()) => Some(h::POINTS),
+        () => None,
+    },
     twice: Some(Twice {
         heading: h::PRIZE,
         other: h::AWARD,
@@ -29,6 +33,9 @@ pub const PRIZES: Shape = Shape {
     all_tell: true,
     ..Shape::new(&[h::PLACE], &[h::PRIZE, h::CURRENCY, h::POINTS, h::AWARD, h::CATEGORY])
 };
+
+/// Headings of the points that a place brings; beside a player they are those that he has already.
+const OF_SERIES: [&str; 3] = ["seriespoints", "championshippoints", "pointsawarded"];
 
 /// What a sheet with prizes of money has, whatever it is called.
 pub const BY_MONEY: Shape = Shape::new(&[h::PLACE, h::PRIZE], &[]);
@@ -40,6 +47,12 @@ const BY_POINTS: Shape = Shape::new(&[h::PLACE, h::POINTS], &[h::NO, h::NAME]);
 pub fn are_points(sheet: &Sheet) -> bool {
     heading_row::find_first(sheet, &BY_POINTS)
         .is_some_and(|columns| columns.of.len() == 2 && columns.others.is_empty())
+}
+
+/// Whether a sheet of prizes has points of its own.
+pub fn has_points(sheet: &Sheet) -> bool {
+    heading_row::find_first(sheet, &PRIZES)
+        .is_some_and(|columns| columns.of.contains_key(&h::POINTS))
 }
 
 /// Whether a sheet with the headings of places and money has an amount below them.

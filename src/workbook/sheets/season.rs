@@ -64,7 +64,12 @@ fn is_not_held(written: &str) -> bool {
 fn behind(row: &Row<'_, '_>) -> Option<At<String>> {
     let is_behind = |heading: &str, text: &str| {
         let folded = fold(text);
-        let is_place = h::PLACE.fit(&fold(heading)).is_some() || text.contains(char::is_alphabetic);
+        let heading = fold(heading);
+        // `2nd` under another heading is an edition, a title, a section.
+        let is_place = h::PLACE.fit(&heading).is_some()
+            || h::RANKS.contains(&&*heading)
+            || h::RESULT.fit(&heading).is_some()
+            || h::REMARKS.contains(&&*heading);
         let place = notation::places(text).filter(|_| is_place);
         [&lists().runner_up, &lists().third_place].iter().any(|own| own.is(&folded))
             || place.is_some_and(|place| place.first() > 1)

@@ -195,26 +195,6 @@ fn stages_that_differ_by_a_blank_are_one_and_games_of_no_stage_are_told() {
 }
 
 #[test]
-fn stages_that_are_segments_are_read_as_such() {
-    let games = |heading: &'static str, stages: [&'static str; 2]| {
-        let [first, second] = stages;
-        let rows: Rows<'_> = &[
-            &["Round", "White", "Black", "Result", heading],
-            &["1", "1", "2", "1-0", first],
-            &["2", "2", "1", "1-0", second],
-        ];
-        let games = read_with(&[("Games", rows)]).entries.expect("entries").games;
-        games.into_iter().map(|game| (game.segment, game.stage)).collect::<Vec<_>>()
-    };
-    let of = |segment: &str, stage: &str| (segment.to_owned(), stage.to_owned());
-    for heading in ["Stage", "Phase"] {
-        assert_eq!(games(heading, ["Rapid", "blitz"]), [of("rapid", ""), of("blitz", "")]);
-        assert_eq!(games(heading, ["B", "C"]), [of("", "B"), of("", "C")]);
-        assert_eq!(games(heading, ["Rapid", "Final"]), [of("", "Rapid"), of("", "Final")]);
-    }
-}
-
-#[test]
 fn among_hundreds_of_segments_none_is_compared_with_all_others() {
     let slips = |count: u8| {
         let name =

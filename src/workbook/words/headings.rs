@@ -61,18 +61,14 @@ pub const NO: Word = Word::new(
 pub const PLACE: Word = Word::new("Place", &["places", "rank", "pos", "position"]);
 pub const POINTS: Word = Word::new(
     "Points",
-    &[
-        "pts", "tourpoints", "tourpts", "gctpoints", "gctpts", "circuitpoints", "grandprixpoints",
-        "seriespoints", "championshippoints", "pointsawarded",
-    ],
+    &["pts", "tourpoints", "tourpts", "gctpoints", "gctpts", "circuitpoints", "grandprixpoints"],
 );
 pub const PRIZE: Word = Word::new(
     "Prize",
     &[
-        "money", "amount", "prizeamount", "prizevalue", "payout", "purse", "winnings", "value",
-        "prizes", "prizemoney", "moneyprize", "cash", "cashprize", "prizefund", "prizesum",
-        "preisgeld", "geldpreis", "preis", "pris", "prijs", "betrag", "prix", "montant", "premio",
-        "importe",
+        "money", "amount", "prizeamount", "payout", "purse", "winnings", "prizes", "prizemoney",
+        "moneyprize", "cash", "cashprize", "prizefund", "prizesum", "preisgeld", "geldpreis",
+        "preis", "pris", "prijs", "betrag", "prix", "montant", "premio", "importe",
     ],
 );
 pub const PROVISIONAL: Word = Word::new("Provisional", &["prov", "provisionalrating"]);
@@ -112,7 +108,7 @@ pub const WITHDRAWN: Word = Word::new(
     &[
         "withdrew", "withdrawnafter", "withdrawnafterround", "withdrewafter", "withdrewafterround",
         "withdrawal", "withdrawalafterround", "retired", "retiredafterround", "wdr", "withdr",
-        "wd", "ret", "resigned", "stopped", "left", "lastround", "lastroundplayed",
+        "wd", "ret", "resigned", "stopped",
     ],
 );
 pub const WORKBOOK: Word = Word::new("Workbook", &["file", "filename", "workbookname"]);

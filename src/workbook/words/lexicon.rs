@@ -311,6 +311,8 @@ lists! {
     scores_ordinals,
     /// Rows of a tour's standings that are no players.
     scores_rows,
+    /// That a decision takes points, or the event, from a player.
+    penalties,
 }
 
 /// The English name of a month that a word is, or begins; none where it may be two, or is none.

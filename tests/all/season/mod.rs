@@ -71,6 +71,7 @@ pub fn tournament(format: Format, players: Vec<Player>, games: Vec<Game>) -> Tou
         ahead: 0,
         after_draw: None,
         ends_once_won: false,
+        handicap_per_game: None,
         byes: Vec::new(),
         scoring: BTreeMap::new(),
         games_per_pairing: BTreeMap::new(),

@@ -136,14 +136,11 @@ struct KnockOutFields {
     /// The clause of the seeds.
     seeds_clause: Option<Clause>,
     /// Who meets whom among seeded players.
-    #[serde(default)]
-    pairs: KnockOutPairs,
+    pairs: Option<KnockOutPairs>,
     /// Who is free among seeded players.
-    #[serde(default)]
-    byes: KnockOutByes,
+    byes: Option<KnockOutByes>,
     /// What pairs the rounds behind the first among seeded players.
-    #[serde(default)]
-    rounds: KnockOutRounds,
+    rounds: Option<KnockOutRounds>,
 }
 
 impl TryFrom<KnockOutFields> for KnockOut {
@@ -164,14 +161,22 @@ impl TryFrom<KnockOutFields> for KnockOut {
                 );
             }
         };
+        let of_seeds = fields.pairs.is_some() || fields.byes.is_some() || fields.rounds.is_some();
+        if of_seeds && fields.seeds.is_empty() {
+            return Err(
+                "pairs, byes and rounds are of seeds: a bracket that is drawn has seeds by \
+                        a lot, seeds = [{ lot = ... }] with seeds-clause, in the place of lots"
+                    .into(),
+            );
+        }
         Ok(Self {
             plays,
             clause: fields.clause,
             lots,
             seeds: fields.seeds,
-            pairs: fields.pairs,
-            byes: fields.byes,
-            rounds: fields.rounds,
+            pairs: fields.pairs.unwrap_or_default(),
+            byes: fields.byes.unwrap_or_default(),
+            rounds: fields.rounds.unwrap_or_default(),
             final_clause: None,
         })
     }

@@ -150,9 +150,13 @@ fn p_and_q(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, node: &Node) -> Option<S
         own.lot(LotKind::White).or(own.lot(LotKind::Colour)).filter(|_| same)
     };
     let tables = sheet.tables.iter().enumerate();
-    let (at, lot) = tables
-        .flat_map(|(at, table)| table.nodes.iter().map(move |node| (at, node)))
-        .find_map(|(at, node)| Some((at, drawn(node)?)))?;
+    let nodes = tables.flat_map(|(at, table)| table.nodes.iter().map(move |node| (at, *node)));
+    let nodes: Vec<(usize, usize)> = nodes.collect();
+    let is_this = |at: usize| pack.way.nodes.get(at).is_some_and(|own| std::ptr::eq(own, node));
+    let own = nodes.iter().position(|(_, at)| is_this(*at));
+    // Of a step that is played several times the lot is that of this time, the last one before its games.
+    let before = nodes.iter().take(own.map_or(nodes.len(), |own| own + 1)).rev();
+    let (at, lot) = before.chain(&nodes).find_map(|(at, node)| Some((*at, drawn(node)?)))?;
     let (lot, page) = (pack.lot_name(lot).to_string(), sheet.page(at));
     (page != leaf.page).then(|| said!("paper.play-off.meet.p-and-q", lot, page))
 }
