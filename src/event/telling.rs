@@ -144,12 +144,17 @@ pub fn given_in_spite_of_withdrawal(rules: &Competition, settlement: &mut Settle
 pub fn left_blank(entered: &Tournament, table: &Table, problems: &mut Diagnostics) {
     let is_blank =
         |game: &&Game| game.result.is_none() && game.round.is_some() && !entered.is_left_open(game);
+    // Where not every game tells its round, or rounds are numbered apart, nobody knows of a row that is missing.
+    let round = |game: &Game| game.round.filter(|_| game.section.stage.is_empty());
+    let rounds: Option<Vec<u32>> = entered.games.iter().map(round).collect();
+    let last =
+        rounds.filter(|_| entered.parts_apart().is_empty()).and_then(|own| own.into_iter().max());
+    let last = last.unwrap_or(0);
     let removed = table.removed.iter().map(|own| own.player);
     for player in removed.chain(table.stood.iter().map(|(own, ..)| *own)) {
         let Some(after) = entered.player(player).withdrawn else { continue };
         let blank: Vec<&Game> = entered.games.of(player).filter(is_blank).collect();
         let mut rounds: BTreeSet<u32> = blank.iter().filter_map(|game| game.round).collect();
-        let last = entered.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
         rounds.extend((1..=after.min(last)).filter(|round| has_no_row(entered, player, *round)));
         if rounds.is_empty() {
             continue;
@@ -163,10 +168,6 @@ pub fn left_blank(entered: &Tournament, table: &Table, problems: &mut Diagnostic
 
 /// Whether a player's game of a round has no row: he has none there, and so have more than the one who may be free.
 fn has_no_row(entered: &Tournament, player: PlayerId, round: u32) -> bool {
-    let is_told = entered.games.iter().all(|game| game.round.is_some());
-    if !is_told || !entered.parts_apart().is_empty() {
-        return false;
-    }
     let lacks = |player: &PlayerId| {
         !entered.player(*player).is_gone_in(round)
             && !entered.games.of(*player).any(|game| game.round == Some(round))

@@ -61,8 +61,15 @@ pub fn numbered_columns(sheet: &Sheet, head: u32) -> BTreeMap<u32, u32> {
     numbered(&sheet.row(head).filter_map(written).collect::<Vec<_>>())
 }
 
+/// So many rows are looked at for their colours.
+const MOST_ROWS: usize = 200;
+
 /// Whether a sheet is a crosstable whose results have their colours, `1w` and `½b`, which no list of another program has.
 pub fn has_colours(sheet: &Sheet) -> bool {
+    // No round robin has so many.
+    if sheet.rows().len() > MOST_ROWS {
+        return false;
+    }
     let mut told = Diagnostics::default();
     let Some((table, _)) = read(sheet, &mut told) else { return false };
     let games = || table.rows.iter().flat_map(|row| row.cells.iter()).flat_map(|own| &own.1.value);
