@@ -132,13 +132,14 @@ fn meant<'r>(regulation: &'r Regulation, part: &str) -> Vec<&'r (Clause, About)>
     let whole = |own: &Clause| parts(own.as_str()) == parts(part);
     let of_event = of_ties(&regulation.competition);
     let is_own = |own: &Clause| of_event.contains(own);
-    // A number alone is that of the first section that has it.
+    // A number alone is that of the first section that says of ties what it has there, else of the first that has it.
     let is_alone = matches!(&parts(part)[..], [only] if is_number(only));
     let section = |own: &Clause| {
         let words = parts(own.as_str());
         words.into_iter().take_while(|word| !is_number(word)).collect::<Vec<_>>()
     };
-    if is_alone && let Some((first, _)) = cited.first() {
+    let on_ties = cited.iter().find(|(_, about)| about.is_on_ties());
+    if is_alone && let Some((first, _)) = on_ties.or(cited.first()) {
         let first = section(first);
         cited.retain(|(own, _)| section(own) == first);
     }
