@@ -142,6 +142,9 @@ pub fn given_in_spite_of_withdrawal(rules: &Competition, settlement: &mut Settle
 /// Games without a result, or without a row, of rounds in which a player who withdrew later was still there: rules on
 /// withdrawals take them as not played, and a result that was forgotten may decide whether his results stand.
 pub fn left_blank(entered: &Tournament, table: &Table, problems: &mut Diagnostics) {
+    if table.removed.is_empty() && table.stood.is_empty() {
+        return;
+    }
     let is_blank =
         |game: &&Game| game.result.is_none() && game.round.is_some() && !entered.is_left_open(game);
     // Where not every game tells its round, or rounds are numbered apart, nobody knows of a row that is missing.

@@ -26,9 +26,8 @@ impl Tournament {
             Some(false) => [1, 1],
             Some(true) => [u32::try_from(played).unwrap_or(u32::MAX), all],
         };
-        let ahead = given.map(|times| {
-            made(*one) - made(*other) + (handicap(*one) - handicap(*other)) * Exact::from(times)
-        });
+        let (points, more) = (made(*one) - made(*other), handicap(*one) - handicap(*other));
+        let ahead = given.map(|times| points + more * Exact::from(times));
         let most = self.most_to_gain((*one, *other));
         ahead.iter().all(|by| *by > most) || ahead.iter().all(|by| -*by > most)
     }

@@ -64,11 +64,9 @@ pub fn find_on(sheet: &Sheet) -> Option<List<'_>> {
 fn with_games(sheet: &Sheet) -> Option<List<'_>> {
     // A row of stars is no Swiss, whatever its cells look like: `1F` is a win there, and a pairing here.
     let round_robin = round_robin::find(sheet).map(List::RoundRobin);
-    if round_robin.is_some() || workbook::is_crosstable_of_ours(sheet) {
-        return round_robin;
-    }
-    let swiss = swiss::find(sheet).map(List::Swiss);
-    swiss.or_else(|| pairings::find(sheet).map(List::Pairings))
+    let swiss = || swiss::find(sheet).map(List::Swiss);
+    let others = || swiss().or_else(|| pairings::find(sheet).map(List::Pairings));
+    round_robin.or_else(|| others().filter(|_| !workbook::is_crosstable_of_ours(sheet)))
 }
 
 impl List<'_> {

@@ -105,7 +105,8 @@ macro_rules! event_keys {
             currency: One of String = "Currency", &["currencycode"] => read values::currency;
             /// The smallest amount paid.
             payment_unit: One of Exact = "Payment unit",
-                &["unit", "unitofpayment", "payunit", "smallestcoin", "multiple", "multipleof", "smallestpayment", "smallestamount", "smallestamountpaid", "smallestunit",
+                &["unit", "unitofpayment", "payunit", "smallestcoin", "multiple", "multipleof",
+                    "smallestpayment", "smallestamount", "smallestamountpaid", "smallestunit",
                     "paymentunits", "rounding", "roundingto", "roundedto", "roundto"]
                 => set |event, said| {
                     event.payment_unit = said.money(&mut event.currencies, values::payment_unit);

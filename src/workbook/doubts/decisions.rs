@@ -23,8 +23,7 @@ pub fn tell(
     // What is said of games and of who went home stands on the other sheets: such a decision is the reason of it.
     let takes = |text: &str| takes_points(text) || saying::says(&lists().penalties, text);
     let is_one = |text: &str| is_in_own_words(text.trim()) && takes(text) && decided.tells(text);
-    let telling = rows.filter(|own| is_one(&own.value));
-    let told: Vec<&At<String>> = telling.collect();
+    let told: Vec<&At<String>> = rows.filter(|own| is_one(&own.value)).collect();
     for own in &told {
         let said = said!("workbook.decision-tells", text = quoted(&own.value));
         problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&own.at));

@@ -70,11 +70,13 @@ fn without_places(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Published> {
         count(*row, &|own| h::NAME.fit(&fold(own)).is_some()) > 0
             && count(*row, &|own| players::of_points(own, 0)) == 1
     };
-    let head = sheet.rows().into_iter().find(is_head)?;
     let Lists { standing, overall, complete, .. } = lists();
     let is_of_end = |word: &str| [standing, overall, complete].iter().any(|own| own.is(word));
-    let is_called = words(&sheet.name).all(|word| is_of_end(&word));
-    if !is_called || is_of_another_day(sheet, head) {
+    if !words(&sheet.name).all(|word| is_of_end(&word)) {
+        return None;
+    }
+    let head = sheet.rows().into_iter().find(is_head)?;
+    if is_of_another_day(sheet, head) {
         return None;
     }
     let mut table = sheet.bare();

@@ -61,12 +61,11 @@ pub fn numbered_columns(sheet: &Sheet, head: u32) -> BTreeMap<u32, u32> {
     numbered(&sheet.row(head).filter_map(written).collect::<Vec<_>>())
 }
 
-/// So many rows are looked at for their colours.
+/// Sheets of more rows are not looked at for colours: nobody keeps such a crosstable by hand.
 const MOST_ROWS: usize = 200;
 
 /// Whether a sheet is a crosstable whose results have their colours, `1w` and `½b`, which no list of another program has.
 pub fn has_colours(sheet: &Sheet) -> bool {
-    // No round robin has so many.
     if sheet.rows().len() > MOST_ROWS {
         return false;
     }
