@@ -215,22 +215,22 @@ impl Way {
             .map(|(_, node)| node)
     }
 
-    /// How often the step of a stage can be played at most as it now stands, counted with the times that are over: no later
-    /// time is counted that never comes, be it that the tie is broken whenever it has been played once. None where it goes on
-    /// until the tie is broken.
+    /// How often the step of a stage can be played at most as it now stands, by whatever form, counted with the times that are
+    /// over: no later time is counted that never comes, be it that the tie is broken whenever it has been played once. None
+    /// where it goes on until the tie is broken.
     pub fn times(&self, from: &Node) -> Option<u32> {
         let most = from.most?;
         let mut times = from.stage.origin.turn;
         let mut seen = vec![false; self.nodes.len()];
         let mut left = vec![from];
+        let mut next = self.now.clone();
         while let Some(node) = left.pop() {
-            let next = match (node.is_over(), node.outcomes.is_empty()) {
-                (true, _) => self.now.clone(),
-                // What lies beyond is not followed.
-                (false, true) => return Some(most),
-                (false, false) => node.leads_to(),
-            };
-            for at in next {
+            // What lies beyond is not followed.
+            if !node.is_over() && node.outcomes.is_empty() {
+                return Some(most);
+            }
+            next.extend(node.leads_to());
+            for at in next.drain(..) {
                 let Some(own) = self.nodes.get(at).filter(|_| !seen[at]) else { continue };
                 seen[at] = true;
                 if own.stage.origin.step == from.stage.origin.step {

@@ -14,6 +14,16 @@ fn settled_by(settles: &str, step: &str, behind: &str) -> String {
 }
 
 fn of_step(settles: &str, step: &str, behind: &str) -> String {
+    under(settles, step, behind)
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .main_games("1 Ann-Bob ½-½; 1 Cyd-Dan 0-1; 2 Ann-Cyd 1-0; 2 Bob-Dan 1-0")
+        .main_games("3 Ann-Dan ½-½; 3 Bob-Cyd ½-½")
+        .settle()
+        .packs()
+}
+
+fn under(settles: &str, step: &str, behind: &str) -> Event {
     let rules = format!(
         "schema = 1\nid = \"test\"\ntitle = \"Club\"\n\n[competition.cup]\ntitle = \"Cup\"\n\
          format = [{{ entries = \"2+\", one-of = [\"round robin\"], clause = \"1\" }}]\n\n\
@@ -22,12 +32,6 @@ fn of_step(settles: &str, step: &str, behind: &str) -> String {
          settles = {{ {settles} }}, step = [{{ {step} }}] }} }},\n{behind}]\n"
     );
     Event::under("test.toml/cup", &rules)
-        .players("Ann; Bob; Cyd; Dan")
-        .format(Format::RoundRobin)
-        .main_games("1 Ann-Bob ½-½; 1 Cyd-Dan 0-1; 2 Ann-Cyd 1-0; 2 Bob-Dan 1-0")
-        .main_games("3 Ann-Dan ½-½; 3 Bob-Cyd ½-½")
-        .settle()
-        .packs()
 }
 
 #[test]
@@ -83,6 +87,21 @@ fn a_time_that_never_comes_is_not_counted() {
     );
     let told = of_step("winner = { clause = \"3\" }", &rules, "").to_lowercase();
     assert!(told.contains("match of 2 games") && !told.contains(" of 3"), "{told}");
+}
+
+/// Whoever are two after the first time play a match that has a winner: the step is played three times all the same.
+#[test]
+fn times_are_counted_over_all_forms_of_a_step() {
+    let rules = "times = 3, form = [\
+        { players = \"2\", match = { games = 2, clock = \"25+10\", first-white = \"lot\", clause = \"3.1\", \
+        armageddon = { clock = \"5 v 4\", toss = \"3.2\", clause = \"3.2\" } } }, \
+        { players = \"3+\", round-robin = { clock = \"10+5\", numbers = \"lot\", clause = \"3.3\" } }]";
+    let event = under("winner = { clause = \"3\" }", rules, "").level("A; B; C");
+    let told = event.settle().packs().to_lowercase();
+    for turn in 2..=3 {
+        assert!(told.contains(&format!("match of 2 games, {turn} of 3")), "{told}");
+    }
+    assert!(!told.contains("2 of 2"), "{told}");
 }
 
 /// A club whose play-off of three leaves level whom it leaves level: then the more wins, in a step of its own the lot.

@@ -183,6 +183,19 @@ fn pages_of_a_group_name_it_whatever_another_waits_for() {
     }
 }
 
+/// A, F and G alone can be level on top, three of the others behind them: the same page is for both groups.
+#[test]
+fn a_page_is_copied_where_who_is_in_one_of_its_groups_is_known() {
+    let seven = "A; B; C; D; E; F; G";
+    let event = Event::new("gct-2018/standings").level(seven).lot("1.1.numbers", seven).plays(
+        "B-G 0-1; C-F 0-1; D-E 0-1; F-D 1-0; G-C 1-0; A-B 1-0; C-A 0-1; D-G 0-1; E-F 0-1; G-E 1-0; A-D 1-0; \
+         B-C 0-1; D-B ½-½; E-A 0-1; F-G 0-1",
+    );
+    let paper = pack(&event.settle());
+    let page = paper.split("Blitz: round robin of 3").nth(1).expect("its page");
+    assert!(page[..200].contains("Copy for a second group."), "{paper}");
+}
+
 #[test]
 fn who_goes_on_from_a_game_that_both_lost_is_ruled_and_his_next_game_is_printed() {
     let event = Event::of_gallery("georgetown-chess-club.toml/club").level("A; B; C");
@@ -278,6 +291,14 @@ fn only_so_many_can_be_level_as_the_games_that_are_left_allow() {
         .plays("B-E ½-½; C-D 0-0; E-C 1-0; A-B ½-½; C-A ½-½; D-E ½-½");
     let five = five.lot("1.1.numbers", "A; B; C; D; E");
     assert_eq!(ends(&five), [1, 2, 3, 4].map(When::OnTop));
+    // Of nine three can still have what the first has, but they play each other.
+    let nine = "A; B; C; D; E; F; G; H; I";
+    let event = Event::new("tata-steel-2022").level(nine).lot("1.1.numbers", nine).plays(
+        "B-I 0-1; C-H 0-½; D-G 0-1; E-F 1-0; G-E 0-1; H-D 1-0; I-C ½-½; A-B 1-0; C-A 0-1; D-I 0-1; E-H 1-0; \
+         F-G 0-1; H-F 0-1; I-E 0-1; A-D 1-0; B-C ½-½; D-B 0-1; E-A ½-½; F-I 0-1; G-H 0-1; I-G 1-0; A-F 1-0; \
+         B-E 0-1; C-D 1-0; E-C 1-0; F-B 1-0; G-A 0-1; H-I 0-1; A-H 0-1",
+    );
+    assert_eq!(ends(&event), [1, 2].map(When::OnTop));
 }
 
 /// Of nine every result of the last games is tried, half points and games lost by both too.

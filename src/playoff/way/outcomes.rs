@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::stake::Stake;
 use super::super::state::{GameStatus, PlayOffState, Stage};
-use super::reach::{self, MOST_PLAYERS};
+use super::reach;
 use super::{MOST_FOLLOWED, When};
 use crate::tournament::game::{ByColour, Colour, GameResult, Score, Uneven};
 use crate::tournament::{Places, PlayerId};
@@ -53,7 +53,7 @@ pub fn courses(
         }
         return all;
     }
-    match begun && stage.players.len() <= MOST_PLAYERS {
+    match begun && reach::is_looked_through(stage, stake.is_some()) {
         true => can_be(),
         false => by_strength(stage, begun, choices, stake),
     }
@@ -114,7 +114,8 @@ fn each(stake: Option<Stake>, stage: &Stage, due: &[ByColour<PlayerId>]) -> Vec<
         kinds.push(GameResult::DoubleForfeit);
     }
     // Of more than are looked through otherwise it is seen here alone who can be level.
-    if stage.players.len() > 2 && (due.len() <= FEW || stage.players.len() > MOST_PLAYERS) {
+    let looked_through = reach::is_looked_through(stage, stake.is_some());
+    if stage.players.len() > 2 && (due.len() <= FEW || !looked_through) {
         let half = |colour| GameResult::Uneven(Uneven::DrawFor(colour));
         kinds.extend([Colour::White, Colour::Black].map(half));
     }

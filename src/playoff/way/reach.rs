@@ -8,8 +8,8 @@ use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, Score};
 
-/// So many players are looked through.
-pub const MOST_PLAYERS: usize = super::MOST_FOLLOWED;
+/// So many players are looked through where only the first of them count: each of the others is behind.
+const MOST_PLAYERS: usize = 10;
 
 /// Players who can come to be level, and how many can be ahead of them then.
 pub type Level = (Vec<PlayerId>, usize);
@@ -101,10 +101,15 @@ struct Part {
     ahead: usize,
 }
 
+/// Whether it is looked through who can come to be level: not where there are too many.
+pub fn is_looked_through(stage: &Stage, behind: bool) -> bool {
+    stage.players.len() <= if behind { super::MOST_FOLLOWED } else { MOST_PLAYERS }
+}
+
 /// The groups that can come to be level on top, one alone among them; and those that can come to be level `behind` others.
 /// Nobody is looked for where there are too many.
 pub fn levels(stage: &Stage, behind: bool) -> Vec<Level> {
-    if stage.players.len() > MOST_PLAYERS {
+    if !is_looked_through(stage, behind) {
         return Vec::new();
     }
     let reach = Reach::of(stage);

@@ -83,10 +83,11 @@ fn is_played_twice(pack: &Pack<'_>, sheet: &Sheet) -> bool {
     let Settles::Places(rule) = &pack.rules.settles else { return false };
     // Only one group can be level across a cut.
     let several = pack.state.cut.is_none();
-    let first = sheet.first(&pack.way).is_some_and(|node| node.is_known());
+    let all = || sheet.tables.iter().flat_map(|table| &table.nodes).map(|at| &pack.way.nodes[*at]);
+    let known = |node: &Node| node.is_known() && all().all(|own| own.certain == node.certain);
+    let one = sheet.first(&pack.way).is_some_and(known);
     // Of those who play now as many groups can come to it as its size goes into theirs.
-    let own = sheet.tables.iter().flat_map(|table| &table.nodes);
-    let own: Vec<usize> = own.copied().collect();
+    let own: Vec<usize> = sheet.tables.iter().flat_map(|table| table.nodes.clone()).collect();
     let now = pack.way.now.iter().filter(|from| pack.way.reaches(**from, &own));
     let groups = now.map(|from| {
         let stage = &pack.way.nodes[*from].stage;
@@ -95,7 +96,7 @@ fn is_played_twice(pack: &Pack<'_>, sheet: &Sheet) -> bool {
         let settled = usize::try_from(settled).unwrap_or(usize::MAX);
         (stage.players.len() / players).min(settled.div_ceil(players))
     });
-    several && !first && groups.sum::<usize>() > 1
+    several && !one && groups.sum::<usize>() > 1
 }
 
 /// Series of the same players: who has which number and the scores, then game by game.
