@@ -292,6 +292,8 @@ pub struct Passed {
     pub category: String,
     /// The category of the prize that he has; none for one by place.
     pub has: Option<String>,
+    /// What he has is a share of prizes that several players pooled.
+    pub pooled: bool,
     /// As much by place is enough: the larger of the two is taken.
     pub larger: bool,
     /// The clause by which he has that one alone; none where the event says so, or nobody.
@@ -303,6 +305,7 @@ impl Passed {
     pub fn said(&self, name: &str) -> Said {
         let category = &self.category;
         let why = match &self.has {
+            _ if self.pooled => said!("awards.passed.has-a-share"),
             Some(other) => said!("awards.passed.has-of-a-category", other),
             None if self.larger => said!("awards.passed.has-as-much"),
             None => said!("awards.passed.has-by-place"),

@@ -33,6 +33,7 @@ pub(super) fn over(
         claims.filter(|own| own.certain > Exact::ZERO).map(|own| own.player).collect()
     };
     let by_place = holders(&List::is_by_place);
+    let in_pools = holders(&|list| matches!(list, List::Pooled { .. }));
     let of_categories: Vec<(&String, BTreeSet<PlayerId>)> =
         listed.iter().map(|own| (&own.name, holders(&|list| list.is_of(&own.name)))).collect();
     let mut passed = Vec::new();
@@ -48,11 +49,16 @@ pub(super) fn over(
         ahead.retain(is_ahead);
         ahead.sort_by_key(|player| order.get(player).copied());
         for player in ahead {
+            // Of a pool others than those of the category have a share.
+            let is_of = |name: &String| {
+                listed.iter().any(|own| own.name == *name && own.members.contains(&player))
+            };
             let other = |own: &&(&String, BTreeSet<PlayerId>)| {
-                *own.0 != category.name && own.1.contains(&player)
+                *own.0 != category.name && own.1.contains(&player) && is_of(own.0)
             };
             let has = of_categories.iter().find(other).map(|(name, _)| (*name).clone());
-            if has.is_some() || by_place.contains(&player) {
+            let pooled = in_pools.contains(&player);
+            if has.is_some() || pooled || by_place.contains(&player) {
                 let alone = || groups().any(|own| own.group.players == [player]);
                 let larger = match per_player {
                     PrizesPerPlayer::One => true,
@@ -61,7 +67,8 @@ pub(super) fn over(
                     _ => false,
                 };
                 let category = category.name.clone();
-                passed.push(Passed { player, category, has, larger, clause: clause.cloned() });
+                let clause = clause.cloned();
+                passed.push(Passed { player, category, has, pooled, larger, clause });
             }
         }
     }

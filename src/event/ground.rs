@@ -17,7 +17,7 @@ use crate::standings::{Due, Table};
 use crate::tie_break::Scale;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Lot, LotKind, Need, Needed};
-use crate::tournament::stages::{is_final, top};
+use crate::tournament::stages::{awaits_final, is_final, top};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Edition, Places, PlayerId};
 
@@ -254,6 +254,12 @@ impl Settlement {
     pub fn is_in_divisions(&self) -> bool {
         let names: Vec<String> = self.stages.iter().map(|stage| stage.name.clone()).collect();
         top(&names).is_some_and(|top| !top.is_final)
+    }
+
+    /// Whether its stages lead to a final of which no game is entered.
+    pub fn awaits_final(&self) -> bool {
+        let names: Vec<String> = self.stages.iter().map(|stage| stage.name.clone()).collect();
+        awaits_final(&names)
     }
 
     /// The pools whose ties are settled by rules of their own.

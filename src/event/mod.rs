@@ -50,6 +50,7 @@ pub use ground::{
     TieBreak, Weight,
 };
 pub use outcome::{Outcome, Tie};
+pub use pools::rules as rules_of_pools;
 pub use prizes::{needs_of, tell_on_prizes};
 pub use published::told as differing;
 pub use readings::{otherwise, report, settle, tell, where_it_stands};

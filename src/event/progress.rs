@@ -12,14 +12,17 @@ use crate::regulations::schema::{Criterion, Order, Restart};
 use crate::standings::{Class, Due, Focus, OrderLot, TieStep, refine};
 use crate::tournament::record::{LotName, Need, Needed, StageName};
 use crate::tournament::segments::Apart;
+use crate::tournament::stages::is_final;
 use crate::tournament::{Places, PlayerId};
 
-/// How many games of a round are over and open, and whether it runs: a game is open that is not adjourned.
+/// How many games of a round are over and open, whether it runs, for a game is open that is not adjourned, and whether any
+/// is of another stage than a final.
 #[derive(Default)]
 struct Round {
     over: usize,
     open: usize,
     runs: bool,
+    of_pools: bool,
 }
 
 impl Settlement {
@@ -35,6 +38,7 @@ impl Settlement {
             let Some(own) = game.round.map(|round| rounds.entry(round).or_default()) else {
                 continue;
             };
+            own.of_pools |= !is_final(&game.section.stage);
             own.over += usize::from(game.result.is_some());
             own.open += usize::from(game.result.is_none());
             own.runs |= game.result.is_none() && !game.adjourned;
@@ -46,8 +50,12 @@ impl Settlement {
             }
         }
         rounds.values().find(|own| own.over > 0)?;
-        let usual = rounds.values().map(|own| own.over + own.open).max().unwrap_or(0);
-        let is_round = |own: &Round| own.over > own.open && 2 * own.over > usual;
+        // A final has fewer games in a round than the pools before it.
+        let usual = |of_pools: bool| {
+            let alike = rounds.values().filter(|own| own.of_pools == of_pools);
+            alike.map(|own| own.over + own.open).max().unwrap_or(0)
+        };
+        let is_round = |own: &Round| own.over > own.open && 2 * own.over > usual(own.of_pools);
         let last = rounds.iter().rfind(|(_, own)| is_round(own));
         Some(last.map_or(0, |(round, own)| round - u32::from(own.runs)))
     }

@@ -127,6 +127,11 @@ pub fn outlook(
     if !each {
         settled::prizes(regulation, (&over, &spans), &mut found);
     }
+    // Of equal points as they stand on the chart.
+    let line = |own: &PlayerOutlook| {
+        settlement.standings.iter().position(|standing| standing.player == own.player)
+    };
+    found.players.sort_by_key(line);
     Ok(found)
 }
 

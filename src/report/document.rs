@@ -59,8 +59,8 @@ pub struct Wall {
     pub statuses: Vec<String>,
     /// What stands where type is as large as it may be and much of the sheet is free: the games round by round.
     pub rounds: Vec<Round>,
-    /// The small print of tables that have their own, the first by that of the document.
-    pub of_tables: Vec<Vec<Vec<Inline>>>,
+    /// The small print of tables that have their own, and what of it is their key; the first has that of the document.
+    pub of_tables: Vec<(Vec<Vec<Inline>>, Vec<Inline>)>,
     /// What of the small print they tell, too.
     pub in_rounds: Vec<Inline>,
     /// The scores round by round, drawn under them.

@@ -51,6 +51,7 @@ pub fn rows(given: &Given<'_>, rules: &AllRounder) -> Vec<Row> {
             Row {
                 player: PlayerId(index),
                 places: None,
+                so_far: None,
                 eligible,
                 possible,
                 ruled: false,

@@ -52,6 +52,7 @@ pub fn of_award(regulation: &Regulation, settlement: &super::SeasonSettlement) -
         let mut events = settlement.events.iter().filter(|event| event.read);
         events.any(|event| event.workbook.as_ref().is_some_and(|(_, status)| *status == own))
     };
+    let to_come = || settlement.events.iter().any(|event| event.to_come);
     let unread = || settlement.events.iter().any(|event| !event.read);
     let open = match settlement.status {
         Status::Provisional if is_one(Status::Invalid) => Some(Open::Mending),
@@ -60,6 +61,7 @@ pub fn of_award(regulation: &Regulation, settlement: &super::SeasonSettlement) -
         {
             Some(Open::Decision)
         }
+        Status::Provisional if !is_one(Status::Provisional) && to_come() => Some(Open::Events),
         Status::Provisional => Some(Open::Games),
         Status::Invalid => Some(Open::Mending),
         _ => settlement.needs_of_first().next().map(|_| waits_for(&settlement.needs)),

@@ -87,6 +87,7 @@ pub fn rows(given: &Given<'_>, rules: &Percentages, in_stages: &[Option<String>]
         rows.push(Row {
             player: PlayerId(index),
             places: None,
+            so_far: None,
             eligible,
             possible: false,
             ruled: false,

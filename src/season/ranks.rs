@@ -8,12 +8,24 @@ use crate::tournament::{Places, PlayerId};
 
 /// Places by total among those who may win it.
 pub(super) fn place(settlement: &mut SeasonSettlement) {
-    let totals: Vec<Exact> =
-        settlement.rows.iter().filter(|r| r.eligible).map(|r| r.total).collect();
-    for row in settlement.rows.iter_mut().filter(|r| r.eligible) {
+    by_total(settlement, |row| row.eligible, |row| &mut row.places);
+}
+
+/// Places by total so far among those who may win it, or may yet come to.
+pub(super) fn so_far(settlement: &mut SeasonSettlement) {
+    by_total(settlement, |row| row.eligible || row.possible, |row| &mut row.so_far);
+}
+
+fn by_total(
+    settlement: &mut SeasonSettlement,
+    is: fn(&Row) -> bool,
+    place: fn(&mut Row) -> &mut Option<Places>,
+) {
+    let totals: Vec<Exact> = settlement.rows.iter().filter(|r| is(r)).map(|r| r.total).collect();
+    for row in settlement.rows.iter_mut().filter(|r| is(r)) {
         let above = totals.iter().filter(|t| **t > row.total).count();
         let level = totals.iter().filter(|t| **t == row.total).count();
-        row.places = Some(Places::behind(above, level));
+        *place(row) = Some(Places::behind(above, level));
     }
 }
 

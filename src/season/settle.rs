@@ -2,7 +2,7 @@
 
 use super::given::{Given, Role, RoleState};
 use super::percentages::{self, top_stage};
-use super::ranks::sort;
+use super::ranks::{so_far, sort};
 use super::table::{EventLine, Measure, SeasonSettlement};
 use super::{all_rounder, first, money, things};
 use crate::awards::Money;
@@ -103,6 +103,9 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     }
     if settlement.problems.has_errors() {
         settlement.status = Status::Invalid;
+    }
+    if settlement.status == Status::Provisional {
+        so_far(&mut settlement);
     }
     tell_rows(&mut settlement);
     settlement
@@ -237,6 +240,7 @@ fn lines(given: &Given<'_>, stages: &[Option<String>]) -> Vec<EventLine> {
             weight: rules.map_or(Exact::ONE, |r| all_rounder::weight(r, &role.id)),
             read: role.settlement().is_some(),
             stage: stage.clone(),
+            to_come: matches!(role.state, RoleState::NoWorkbook | RoleState::NotBegun { .. }),
         })
         .collect()
 }

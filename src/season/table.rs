@@ -53,6 +53,8 @@ pub struct Row {
     pub player: PlayerId,
     /// First and last place among those who may win; none for the others, and while the award is open.
     pub places: Option<Places>,
+    /// While the award is open: the place by the total so far, among those who may win it or may yet come to.
+    pub so_far: Option<Places>,
     /// May win the award.
     pub eligible: bool,
     /// May not yet, and may once events are over that are still open.
@@ -135,6 +137,8 @@ pub struct EventLine {
     pub read: bool,
     /// Only this stage of it counts.
     pub stage: Option<String>,
+    /// Nobody has played in it yet, and somebody may.
+    pub to_come: bool,
 }
 
 impl EventLine {
@@ -220,6 +224,8 @@ pub enum Open {
     Handicaps,
     /// Games that are still to play.
     Games,
+    /// Events that are still to be held.
+    Events,
     /// A workbook in which something is wrong.
     Mending,
 }

@@ -101,3 +101,23 @@ fn a_paper_that_is_for_charts_on_the_wall_is_told() {
         assert_eq!(said.ends_with(line), told, "{said}{error}");
     }
 }
+
+/// Each page hangs by itself: at its head and foot stands no other stage than its own.
+#[test]
+fn pages_of_several_stages_have_no_stage_of_another_at_their_head() {
+    let event = event_of(
+        Catalogue::new().regulation("fide/round-robin", &BTreeMap::new()).expect("rules"),
+        (4, 1),
+        1,
+        None,
+    );
+    let found = event.outlook(false).expect("an outlook");
+    let settlement = settle_once(&event.regulation, &event.tournament);
+    let style = Style::default();
+    let sheet = Sheet { regulation: &event.regulation, settlement: &settlement, style: &style };
+    let of = |stage| papers::outlook::outlook(&sheet, stage, &event.tournament, &found);
+    let whole = papers::joined(vec![of("pool 1"), of("pool 2")]).expect("pages");
+    assert!(!whole.title.contains("Pool") && !whole.foot.contains("Pool"), "{}", whole.title);
+    let told = text::write(&whole);
+    assert!(told.contains("happen · Pool 1") && told.contains("happen · Pool 2"), "{told}");
+}

@@ -44,6 +44,22 @@ fn places_shared_or_drawn_by_lot_are_to_be_confirmed_on_every_paper_that_pays() 
     assert!(told.contains("a lot would decide places 1–2"), "{told}");
 }
 
+/// What the event says of a silence of its regulations is confirmed.
+#[test]
+fn a_reading_of_a_silence_that_the_event_confirms_is_told_as_confirmed() {
+    let told =
+        |event: Event| support::prize_papers(&event.settle().sheet()).first().map(text::write);
+    let told = |event: Event| told(event).unwrap_or_default();
+    let open = told(level());
+    assert!(open.contains("silent: a reading, the arbiter confirms"), "{open}");
+    let confirmed = told(level().with(|entries| {
+        let reading = at("Event", 9, "shared equally".to_owned());
+        entries.event.readings.insert("silent".to_owned(), reading);
+    }));
+    assert!(confirmed.contains("a reading, confirmed on the Event sheet"), "{confirmed}");
+    assert!(!confirmed.contains("the arbiter confirms"), "{confirmed}");
+}
+
 #[test]
 fn shared_places_that_nothing_is_paid_for_are_not_to_be_confirmed() {
     let settled = Event::new("fide/round-robin")
@@ -203,5 +219,8 @@ fn several_amounts_of_a_player_are_told_as_the_sum_that_is_handed_over() {
     let event = event.main_games("1 Ann-Bob 1-0").currency("EUR").prizes("100; 60");
     let settled = event.settle();
     let aloud = text::write(&prizes::prize_giving(&settled.sheet()).expect("a speaker's list"));
-    assert!(aloud.contains("€114") && aloud.contains("€100 + €14"), "{aloud}");
+    assert!(
+        aloud.contains("€114") && aloud.contains("place 1 €100, for the points of the games €14"),
+        "{aloud}"
+    );
 }

@@ -7,7 +7,7 @@ use lopdf::Document as File;
 
 use crate::books::Book;
 
-const NAMES: [&str; 4] = ["გიორგი Nguyễn", "王皓", "محمد علي", "Teodoro Œ"];
+const NAMES: [&str; 4] = ["გიორგი Nguyễn", "王皓", "محمد علي", "Teodoro 王 Œ"];
 
 fn club() -> Book {
     let mut players = vec![["No".to_owned(), "Name".to_owned()]];
@@ -47,13 +47,14 @@ fn run(folder: &Path, more: &[&str]) -> (String, String) {
 fn a_name_that_no_face_has_is_told_with_its_cell_and_stands_on_paper_by_its_number() {
     let folder = tempfile::tempdir().expect("a folder");
     let (text, told) = run(folder.path(), &[]);
-    for printed in ["გიორგი", "Nguyễn", "Teodoro Œ", "no. 2", "no. 3"] {
+    for printed in ["გიორგი", "Nguyễn", "Teodoro Œ", "player no. 2", "player no. 3"]
+    {
         assert!(text.contains(printed), "{printed} in {text}\n{told}");
     }
     assert!(!text.contains(['\u{FFFD}', '王', 'م', '?']), "{text}");
     assert!(told.contains("Players!B3") && told.contains("--font FILE"), "{told}");
     assert!(told.contains("Players!B4") && told.contains("join"), "{told}");
-    assert!(!told.contains("Players!B2") && !told.contains("Players!B5"), "{told}");
+    assert!(!told.contains("Players!B2"), "{told}");
 }
 
 #[test]

@@ -5,7 +5,9 @@ use proptest::prelude::*;
 use wallchart::diagnostic::{Code, Severity};
 use wallchart::event::{Settlement, Stage, Status};
 use wallchart::regulations::{Catalogue, Fault};
+use wallchart::report::document::plain;
 use wallchart::report::fonts::Fonts;
+use wallchart::report::html;
 use wallchart::report::layout::{PageDrawing, lay_out};
 use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::papers::workbook::workbook;
@@ -187,6 +189,68 @@ fn papers_of_a_round_and_each_page_of_the_chart_say_which_pool() {
     assert!(told(first).contains("playoff"), "{}", told(first));
     assert!(told(second).contains("G–E") && !told(second).contains("HIJ"), "{}", told(second));
     assert!(told(third).contains("H,IandJ"), "{}", told(third));
+}
+
+/// Rules by which ties are settled in the final alone.
+fn of_final_alone() -> String {
+    let at = |part: &str| RULES.find(part).expect("a part");
+    let (pools, last) = (at("[[competition.cup.tie]]\nin"), at("places = \"1\"\nclause = \"4\""));
+    let last = RULES[..last].rfind("[[").expect("a tie");
+    let (board, of_final) = (at("[play-off.pool]"), at("[play-off.final]"));
+    [&RULES[..pools], &RULES[last..board], &RULES[of_final..]].concat()
+}
+
+/// A pool without rules of its own hangs with its order by points and its shared places, and that the final is to come.
+#[test]
+fn pools_that_are_played_hang_with_places_and_say_that_the_final_follows() {
+    let settled = of_rules(&of_final_alone(), &POOLS).settle();
+    let chart = wall_chart(&settled.sheet());
+    let told = text::write(&chart);
+    let wall = chart.wall.expect("a wall");
+    assert_eq!(wall.statuses, ["PLAYED · FINAL TO COME"; 3]);
+    for (lines, _) in &wall.of_tables {
+        let foot: String = lines.iter().map(|line| plain(line)).collect::<Vec<_>>().join("\n");
+        assert!(foot.contains("Order: points") && foot.contains("the final, of which"), "{foot}");
+    }
+    assert!(told.contains("2–4") && !told.contains("Games!"), "{told}");
+    let page = html::event(&settled.sheet(), &workbook(&settled.sheet()));
+    assert!(
+        page.contains("Pool 1: <bdi>A</bdi> 3 · Pool 2: <bdi>E</bdi> 1½, <bdi>F</bdi>")
+            || page.contains("Pool 1: <bdi>A</bdi> 3 · Pool 2: <bdi>E</bdi> 1½"),
+        "{page}"
+    );
+    let mut open = POOLS;
+    open[1].1 = "1 E-F 1-0; 2 F-G 1-0; 3 G-E *";
+    let settled = of_rules(&of_final_alone(), &open).settle();
+    let told = text::write(&wall_chart(&settled.sheet()));
+    assert!(!told.contains("final, of which") && !told.contains("Games!"), "{told}");
+}
+
+/// A round of the final is over with its own games, fewer than those of the pools in a round.
+#[test]
+fn a_round_of_the_final_counts_though_it_has_fewer_games_than_one_of_the_pools() {
+    let stages = [
+        ("Pool 1", "1 A-B 1-0; 1 C-D 1-0; 2 A-C 1-0; 2 D-B 0-1; 3 A-D 1-0; 3 B-C 1-0"),
+        ("Pool 2", "1 E-F 1-0; 1 G-H 1-0; 2 E-G 1-0; 2 H-F 0-1; 3 E-H 1-0; 3 F-G 1-0"),
+        ("Final", "4 A-E 1-0; 4 B-F 1-0; 5 A-B *; 5 E-F *; 6 A-F *; 6 B-E *"),
+    ];
+    let settled = event(&stages).with(|entries| entries.players.truncate(8)).settle();
+    assert_eq!(settled.settlement.rounds_done(), Some(4));
+    let chart = wall_chart(&settled.sheet());
+    assert_eq!(chart.status, "AFTER ROUND 4 OF 6");
+}
+
+/// Divisions hang side by side or in two rooms: each says what its own cells mean.
+#[test]
+fn each_division_has_the_legend_of_its_own_cells() {
+    let event = Event::new("fide/round-robin").players("A; B; C; D").format(Format::RoundRobin);
+    let event = event.games_each(1).main_game(1, "A", "B", "+/-").of_stage("Division 1");
+    let event = event.main_game(1, "C", "D", "1-0").of_stage("Division 2");
+    let settled = event.settle();
+    let wall = wall_chart(&settled.sheet()).wall.expect("a wall");
+    let [(_, first), (second, key)] = &wall.of_tables[..] else { panic!("{:?}", wall.of_tables) };
+    assert!(plain(first).contains("won, lost by forfeit"), "{first:?}");
+    assert!(key.is_empty() && plain(&second[0]).starts_with("Order: points"), "{second:?}");
 }
 
 /// A tie of three for one place of the final, and one of three for two of them, both settled at the board and by lot.

@@ -168,6 +168,9 @@ fn whom_the_prize_of_a_category_passes_is_told() {
     // It is in the pool of A and B: nobody is passed.
     let (told, _) = passed("A 5; B 5 X; C 4", "1 100; 2 50; X 1 60");
     assert_eq!(told, "");
+    // A is of no category but Y, and has a part of the pool into which the prize of X went.
+    let (told, _) = passed("A 5 Y; B 5 X; C 4 Y", "1 100; 2 50; X 1 60; Y 1 40");
+    assert!(told.starts_with("A does not take Y, having a share of pooled prizes (7)."), "{told}");
     // Nobody has it: A is told all the same.
     let (told, _) = passed("A 5 X; B 4", "1 100; X 1 60");
     assert_eq!(told, "A does not take X, having as much or more by place (7).");

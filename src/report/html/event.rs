@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::table::table;
 use super::{LYING, escaped, page};
-use crate::event::Status;
+use crate::event::{Stage, Standing, Status};
 use crate::report::document::{Block, Document, Inline, plain};
 use crate::report::papers::season::SeasonSheet;
 use crate::report::papers::{Sheet, explain, wall};
@@ -23,31 +23,15 @@ pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
     let name = sheet.event_name();
     let state = wall::status(sheet);
     let mut body = head(&name, &state, documents);
-    let standings = &sheet.settlement.standings;
-    let placed: Vec<_> =
-        standings.iter().filter_map(|own| Some((own.places.or(own.so_far)?, own))).collect();
-    // Those of one place are named together or not at all.
-    let level = placed.chunk_by(|one, next| one.0 == next.0);
-    let mut named = 0;
-    let leaders = level.take_while(|level| {
-        let begins = level.first().is_some_and(|(places, _)| places.first() <= 3);
-        named += level.len();
-        sheet.begun() && begins && named <= MOST_NAMED
-    });
-    let first: Vec<String> = leaders
-        .flatten()
-        .map(|(places, own)| {
-            let (name, points) = (sheet.name(own.player), sheet.score(own.total));
-            let places = sheet.place(*places);
-            format!("<bdi>{}</bdi> {} ({places})", escaped(name), escaped(&points))
-        })
-        .collect();
+    let in_divisions = sheet.settlement.is_in_divisions();
+    let first = if in_divisions { firsts(sheet) } else { leaders(sheet) };
     if !first.is_empty() {
         let _ = writeln!(body, "<p>{}</p>", first.join(" · "));
     }
     let ids: Vec<String> = lines(sheet).iter().map(|no| format!("p{no}")).collect();
     let mut tables = documents.iter().filter_map(crosstable);
-    if let Some(main) = tables.next() {
+    // Divisions, and pools while their final is awaited, have each its own table, and nobody a line among all.
+    if let Some(main) = tables.next().filter(|_| !in_divisions) {
         body.push_str(&table(sheet.words(), main, &main.name, &ids));
     }
     let standings = sheet.word("paper.standings");
@@ -70,6 +54,45 @@ pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
     }
     body.push_str(END);
     page((sheet.words().code(), &name), LYING, &body)
+}
+
+/// The first three with their points and places; those of one place are named together or not at all.
+fn leaders(sheet: &Sheet<'_>) -> Vec<String> {
+    let standings = &sheet.settlement.standings;
+    let placed: Vec<_> =
+        standings.iter().filter_map(|own| Some((own.places.or(own.so_far)?, own))).collect();
+    let level = placed.chunk_by(|one, next| one.0 == next.0);
+    let mut named = 0;
+    let leaders = level.take_while(|level| {
+        let begins = level.first().is_some_and(|(places, _)| places.first() <= 3);
+        named += level.len();
+        sheet.begun() && begins && named <= MOST_NAMED
+    });
+    leaders
+        .flatten()
+        .map(|(places, own)| format!("{} ({})", with_points(sheet, own), sheet.place(*places)))
+        .collect()
+}
+
+/// Who is first in each division, or in each pool.
+fn firsts(sheet: &Sheet<'_>) -> Vec<String> {
+    let of = |stage: &Stage| {
+        let own = sheet.of_stage(stage);
+        let is_first =
+            |own: &&Standing| own.places.or(own.so_far).is_some_and(|places| places.first() == 1);
+        let standings = stage.settlement.standings.iter();
+        let names: Vec<String> =
+            standings.filter(is_first).map(|standing| with_points(&own, standing)).collect();
+        let is_told = own.begun() && !names.is_empty() && names.len() <= MOST_NAMED;
+        let (name, colon) = (sheet.words().capital(&stage.name), sheet.words().colon());
+        is_told.then(|| format!("{}{}{}", escaped(&name), escaped(colon), names.join(", ")))
+    };
+    sheet.settlement.stages.iter().filter_map(of).collect()
+}
+
+fn with_points(sheet: &Sheet<'_>, own: &Standing) -> String {
+    let (name, points) = (sheet.name(own.player), sheet.score(own.total));
+    format!("<bdi>{}</bdi> {}", escaped(name), escaped(&points))
 }
 
 /// The same of an award over several events: who has it, the table, what broke ties.

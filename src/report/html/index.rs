@@ -79,7 +79,9 @@ fn needed(words: Words, cards: &[Card]) -> String {
         };
         cards.iter().enumerate().flat_map(of).collect()
     };
-    let first = items(|card| card.errors.iter().chain(&card.needs).collect());
+    // What nothing is printed for stands before what an event goes on without.
+    let mut first = items(|card| card.errors.iter().collect());
+    first.extend(items(|card| card.needs.iter().collect()));
     let confirm = items(|card| card.confirm.iter().collect());
     if first.is_empty() && confirm.is_empty() {
         return format!("<p>{}</p>\n", escaped(words.word("html.nothing-needed")));

@@ -37,7 +37,12 @@ pub fn rows(across: u8, down: u8, cards: Vec<Vec<Strip>>, frame: Frame) -> (Vec<
         }
         row.height = row.height.max(y + INSET);
     }
-    let high = rows.iter().any(|row| row.height > height + 0.01);
+    let highest = rows.iter().map(|row| row.height).fold(height, f32::max);
+    let high = highest > height + 0.01;
+    // All sheets have their cuts at the same height: a stack of them is cut at once.
+    let fits = (frame.height / highest).floor().max(1.0);
+    let each = if high { (frame.height / fits).max(highest) } else { height };
+    rows.iter_mut().for_each(|row| row.height = each);
     if !frame.sketch {
         for row in &mut rows {
             row.ops.extend(cuts(across.max(1), frame.width, row.height));

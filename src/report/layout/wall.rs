@@ -21,11 +21,12 @@ use std::cell::OnceCell;
 
 use super::PageDrawing;
 use super::drawing::{DrawOp, Ink, Kind};
+use super::frame::TENTH;
 use crate::decision::each_once;
 use crate::report::document::{Block, Document, Inline, Table, Wall, Width};
 use crate::report::fonts::Fonts;
 use crate::report::style::{Orientation, Part, SheetStyle};
-use canvas::Tiles;
+use canvas::{Canvas, OVERLAP, Tiles};
 use draw::Painter;
 use foot::{Foot, mark, mark_before};
 use head::Head;
@@ -224,15 +225,25 @@ fn charts<'a>(
                     let drop = wall.drop.iter().copied();
                     let drop: Vec<Part> = drop.filter(|part| has(table, *part)).collect();
                     let modes = (0..=drop.len()).map(|_| OnceCell::new()).collect();
-                    let foot = match charts.is_empty() {
-                        true => std::mem::take(&mut foot),
-                        false => match wall.of_tables.get(number) {
-                            Some(own) if !own.is_empty() => own.iter().map(Vec::as_slice).collect(),
-                            _ => key(wall),
-                        },
+                    let own = wall.of_tables.get(number);
+                    let key = key(own.map_or(&wall.key, |(_, key)| key));
+                    let foot = match (charts.is_empty(), own) {
+                        (true, _) => std::mem::take(&mut foot),
+                        (false, Some((own, _))) => own.iter().map(Vec::as_slice).collect(),
+                        (false, None) => key.clone(),
                     };
                     let (title, table) = (title.clone(), number);
-                    charts.push(Chart { title, status, wall, table, sizes, foot, drop, modes });
+                    charts.push(Chart {
+                        title,
+                        status,
+                        wall,
+                        table,
+                        sizes,
+                        foot,
+                        key,
+                        drop,
+                        modes,
+                    });
                 }
                 number += 1;
             }
@@ -295,7 +306,7 @@ fn draw_page(
     let last = page + 1 == plan.pages.len();
     // Elsewhere than at the end only what the cells mean is told.
     let is_said = |part: &&[Inline]| **part != chart.wall.regulations[..];
-    let mark = match last || chart.foot == key(chart.wall) || !chart.foot.iter().any(is_said) {
+    let mark = match last || chart.foot == chart.key || !chart.foot.iter().any(is_said) {
         true => mark(chart.wall, plan.size, numbered),
         false => mark_before(chart.wall, numbered, numbered.0 + plan.pages.len() - page - 1),
     };
@@ -326,14 +337,29 @@ fn draw_page(
     drawn
 }
 
+/// Of the room under a foot what lies on one side of a level seam; none where neither side has so much height.
+fn beside_seam(free: race::Free, canvas: &Canvas, least: f32) -> Option<race::Free> {
+    let Some(seam) = canvas.seams.1.filter(|seam| free.y < *seam && *seam < free.y + free.height)
+    else {
+        return Some(free);
+    };
+    // The strip under the next sheet has the key.
+    let strip = OVERLAP as f32 * TENTH;
+    let below = race::Free { y: seam + strip, height: free.y + free.height - seam - strip, ..free };
+    let above = race::Free { height: seam - strip - free.y, ..free };
+    [below, above].into_iter().find(|own| own.height >= least)
+}
+
 /// What stands under the foot of a chart that leaves much of its sheet free: the games round by round, the scores as
 /// lines; both where there is room, else the lines. And whether the games are among it.
 fn extras(chart: &Chart<'_>, plan: &Plan, free: race::Free, grey: Ink) -> (Vec<DrawOp>, bool) {
     let (canvas, fonts, wall) = (&plan.canvas, chart.sizes.fonts(), chart.wall);
     let hair = f32::from(wall.shades.hairline) / 100.0;
     let lines = |free: race::Free| {
-        let race = wall.race.as_ref();
-        race.map_or_else(Vec::new, |race| race::draw(race, free, canvas, (hair, grey), fonts))
+        let Some(race) = &wall.race else { return Vec::new() };
+        // Whole on one side of a level seam.
+        let free = beside_seam(free, canvas, race::least(race, canvas));
+        free.map_or_else(Vec::new, |free| race::draw(race, free, canvas, (hair, grey), fonts))
     };
     let alone = lines(free);
     let taken = match &wall.race {

@@ -110,16 +110,33 @@ pub fn workbook_and_page(sheet: &Sheet<'_>) -> Vec<(String, Vec<Document>)> {
     [(file_names::CROSSTABLE.to_owned(), sheets)].into_iter().chain(page).collect()
 }
 
-/// Several papers as one, each from a new page.
+/// Several papers as one, each from a new page: at the head and the foot of every page stands what all are called.
 pub fn joined(documents: Vec<Document>) -> Option<Document> {
     let mut documents = documents.into_iter();
     let mut whole = documents.next()?;
     for other in documents {
+        if whole.title != other.title {
+            let (heading, _) = whole.masthead();
+            if !matches!(whole.blocks.first(), Some(Block::Heading(1, _))) {
+                whole.blocks.insert(0, Block::Heading(1, heading));
+            }
+            whole.title = common(&whole.title, &other.title);
+            whole.foot = common(&whole.foot, &other.foot);
+            whole.status = common(&whole.status, &other.status);
+        }
         whole.blocks.push(Block::PageBreak);
         whole.blocks.push(Block::Heading(1, vec![Inline::text(&other.title)]));
         whole.blocks.extend(other.blocks);
     }
     Some(whole)
+}
+
+/// What two titles, or two feet, have in common of their parts.
+fn common(a: &str, b: &str) -> String {
+    const BETWEEN: &str = " · ";
+    let others: Vec<&str> = b.split(BETWEEN).collect();
+    let parts = a.split(BETWEEN).filter(|part| others.contains(part));
+    parts.collect::<Vec<_>>().join(BETWEEN)
 }
 
 #[cfg(test)]

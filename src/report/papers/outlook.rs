@@ -5,9 +5,11 @@ mod packs;
 mod parts;
 mod prepared;
 mod refused;
+mod who;
 
 use super::kit::{heading, paragraph, points, small, text};
 use super::sheet::Sheet;
+use super::wall;
 use crate::awards::Currency;
 use crate::outlook::{
     Contenders, Extent, Needs, Outlook, PlayerOutlook, PossibleTie, Rule, in_one_game, needs,
@@ -21,14 +23,16 @@ use crate::tournament::{PlayerId, Tournament};
 pub use packs::{Packs, packs};
 use parts::Parts;
 pub use refused::refused;
+use who::{can_be_first, in_play};
 
 /// Largest and smallest type, in tenths of a point: it hangs, and its small print is not under nine points.
 const SIZE: TypeSize = TypeSize::Largest { most: 140, least: 110 };
 /// So many ties of the same places are told by name.
 const NAMED: usize = 6;
-/// Of more open games those are named that bear on first place, and of more players those who can win something.
+/// Of more open games those are named that bear on first place.
 const MANY_GAMES: usize = 12;
-const MANY_PLAYERS: usize = 24;
+/// The table of so many players is not torn.
+const TOGETHER: usize = 12;
 
 /// The page of an event, or of a stage. `tournament` is as the workbook says it.
 pub fn outlook(
@@ -50,8 +54,11 @@ pub fn outlook(
         Some(_) => sheet.word("paper.outlook.in-play"),
         None => sheet.word("paper.outlook.players"),
     };
-    blocks.push(heading(2, title));
-    blocks.push(table(sheet, outlook, title, &parts));
+    let players = [heading(2, title), table(sheet, outlook, title, &parts)];
+    match outlook.players.len() {
+        0..=TOGETHER => blocks.push(Block::Together(players.into())),
+        _ => blocks.extend(players),
+    }
     blocks.extend(not_counted(sheet, outlook, &parts).into_iter().map(small));
     blocks.extend(ties(sheet, tournament, outlook, &parts));
     if outlook.players.iter().any(|own| own.chance.is_some()) {
@@ -61,7 +68,8 @@ pub fn outlook(
     if !stage.is_empty() {
         title = format!("{title} · {}", sheet.words().capital(stage));
     }
-    sheet.document(&title, false, SIZE, blocks)
+    let status = wall::status(sheet);
+    Document { status, ..sheet.document(&title, false, SIZE, blocks) }
 }
 
 /// Whether who is first by the tie-breaks is counted as first.
@@ -103,7 +111,9 @@ fn not_counted(sheet: &Sheet<'_>, outlook: &Outlook, parts: &Parts) -> Vec<Strin
     });
     let points = outlook.extent == Extent::Whole && !outlook.places_settled;
     let places = points.then(|| sheet.word("paper.outlook.not-counted.places").to_owned());
-    let untold = outlook.money && outlook.players.iter().any(|own| own.prize.is_none());
+    // Where nobody's is told there is no column that asks.
+    let of = |told: bool| outlook.players.iter().any(|own| own.prize.is_some() == told);
+    let untold = outlook.money && of(true) && of(false);
     let prizes = untold.then(|| sheet.word("paper.outlook.not-counted.prizes").to_owned());
     let told = gone.into_iter().chain(left_out(sheet)).chain(title).chain(places);
     let awarded = (!outlook.by_decision.is_empty()).then(|| {
@@ -129,19 +139,6 @@ fn left_out(sheet: &Sheet<'_>) -> Vec<String> {
     let barred = told(&barred, |names| said!("paper.outlook.not-counted.may-not-win", names));
     let beside = told(&beside, |names| said!("paper.outlook.not-counted.beside", names));
     removed.into_iter().chain(barred).chain(beside).collect()
-}
-
-/// Whether a player can still be first.
-fn can_be_first(player: &PlayerOutlook) -> bool {
-    needs(player) != Needs::Out
-}
-
-/// Of many players those who can still be first; nothing where all are told of.
-fn in_play(outlook: &Outlook) -> Option<Vec<&PlayerOutlook>> {
-    let some: Vec<&PlayerOutlook> =
-        outlook.players.iter().filter(|own| can_be_first(own)).collect();
-    let many = outlook.players.len() > MANY_PLAYERS && outlook.extent == Extent::FirstPlace;
-    (many && some.len() < outlook.players.len()).then_some(some)
 }
 
 /// The open games in a line for each round; of many those that bear on first place.
@@ -228,6 +225,12 @@ pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option
         Needs::Out => return None,
         Needs::Points { alone, level, least } => (alone, level, least),
     };
+    if let Contenders::Chosen(by) = &outlook.contenders
+        && player.never_plays
+        && player.first().0 == 0
+    {
+        return Some(said!("paper.outlook.never-wins", name, by));
+    }
     let mut parts = Vec::new();
     if let Some(points) = alone {
         parts.push(match in_one_game(player, points, &outlook.games) {
@@ -283,7 +286,7 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook, title: &str, parts: &Parts) -> Bl
             false => points(own.besides),
         });
     columns.word("paper.outlook.to-play").right().cell(|own| own.to_play.to_string().into());
-    let share = |outcomes| share(parts, outcomes, outlook.outcomes);
+    let share = |outcomes| parts.share(outcomes);
     let first = match counts_tie_breaks(outlook) {
         true => "paper.outlook.alone-or-ahead",
         false => "paper.outlook.alone",
@@ -311,24 +314,15 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook, title: &str, parts: &Parts) -> Bl
     );
     columns.word("paper.outlook.chance").right().when(any(|own| own.chance.is_some())).cell(
         |own| {
-            let told = own.chance.map(|(alone, level)| {
+            let told = own.chance.filter(|_| can_be_first(own)).map(|(alone, level)| {
                 let part = |part: Exact| words.per_cent(part, 1);
                 format!("{} + {}", part(alone), part(level))
             });
-            told.unwrap_or_default().into()
+            told.unwrap_or_else(|| "–".to_owned()).into()
         },
     );
     let own = in_play(outlook).unwrap_or_else(|| outlook.players.iter().collect());
     Block::Table(columns.table(title, own))
-}
-
-/// A number of outcomes; nothing is shown as a dash, all as all.
-fn share(parts: &Parts, outcomes: u128, all: u128) -> String {
-    match outcomes {
-        0 => "–".to_owned(),
-        _ if outcomes == all => format!("{} ✓", parts.whole()),
-        some => parts.told(some),
-    }
 }
 
 /// The ties that can come: for first place, those that are played off, and those beside a cut.
@@ -381,7 +375,7 @@ fn ties(
         let mut who: Vec<String> = who.collect();
         let more = of_places.len().saturating_sub(NAMED);
         who.extend((more > 0).then(|| sheet.say(&said!("paper.outlook.more-ties", more))));
-        let mut who = who.join(" · ");
+        let mut who = who.join("\u{a0}· ");
         if let Some(played) = played_off.filter(|own| *own > 0) {
             let (some, all) = (parts.told(played), parts.whole());
             let comes = said!("paper.outlook.comes-to-a-play-off", some, all);

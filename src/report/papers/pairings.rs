@@ -152,7 +152,7 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
         let name = move |player| naming.cell(sheet.name(player), false);
         of_names(columns.word("paper.white"), naming).cell(move |own| name(own.players.white));
         // Both scores under one heading, between the names that they belong to.
-        let points = columns.word("paper.pairings.score").centre().whole(1);
+        let points = columns.word(score_head(&sheet)).centre().whole(1);
         points.when(sheet.begun() || waits).cell(move |own| match own.waits {
             true => sheet.word("paper.pairings.to-decide").into(),
             false => {
@@ -176,6 +176,14 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
         paper(&sheet, round, &title, (longest, naming), blocks)
     };
     Some(names.set(longest > LONGEST, &build))
+}
+
+/// What heads the scores of a pair: with handicaps they are those that the chart calls the total.
+fn score_head(sheet: &Sheet<'_>) -> &'static str {
+    match sheet.regulation.competition.handicap {
+        Some(_) => "paper.total",
+        None => "paper.pairings.score",
+    }
 }
 
 /// The same by name: everyone with board, colour and opponent.

@@ -4,6 +4,7 @@ use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::super::document::{Block, Document, Inline, Page, TypeSize};
 use super::super::style::Style;
+use super::super::unprintable::is_numbered;
 use super::super::words::Words;
 use super::words;
 use crate::decision::Clause;
@@ -13,6 +14,7 @@ use crate::said::{Said, said};
 use crate::season::SeasonSettlement;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Colour;
+use crate::tournament::stages::leads_on;
 use crate::tournament::{Places, PlayerId, Tournament, day_of_most};
 
 /// What has been settled and is told on papers: an event, or an award over several.
@@ -126,6 +128,11 @@ impl<'a, S: Settled> Sheet<'a, S> {
 
     /// What a player's name is put in its place by, in lists that people look for themselves in.
     pub fn alphabetic(&self, player: PlayerId) -> String {
+        let own = self.tournament().player(player);
+        // Who has a number in the place of the name is found behind all names, by the number.
+        if is_numbered(self.tournament(), own) {
+            return format!("{}{:09}", char::MAX, own.no);
+        }
         self.words().alphabetic(&self.tournament().player(player).in_alphabet())
     }
 
@@ -205,6 +212,13 @@ impl<'a> Sheet<'a> {
     /// The pool that it tells of, where its ties are settled by rules of their own.
     pub fn pool(&self) -> Option<&'a str> {
         self.tournament().record.before.stage.as_deref()
+    }
+
+    /// Whether this is a pool of which every game is played, while something else of the event is to come.
+    pub fn is_played_pool(&self) -> bool {
+        let settlement = self.settlement;
+        let is_over = settlement.stages.is_empty() && settlement.due.is_empty() && self.begun();
+        is_over && self.tournament().games.iter().any(|game| leads_on(&game.section.stage))
     }
 
     /// The event, and behind it the pools whose ties are settled by rules of their own: all of which ties, play-offs and

@@ -1,5 +1,8 @@
 //! Which workbooks the events of an award are.
 
+use wallchart::report::papers::season::paper;
+use wallchart::report::style::Style;
+
 use super::*;
 
 /// The players of an award are those of its events: a sheet of its own says nothing, and stands in no way.
@@ -47,6 +50,15 @@ fn an_evening_of_a_series_may_be_called_not_held() {
     let done = series.award(&[], &[rows[0], "Second|", rows[2]]);
     assert_eq!(done.status, Status::Provisional, "{:?}", done.messages);
     assert!(reasons(&done).contains("no workbook so far for Second"), "{}", reasons(&done));
+    // On the wall it is blank and to come, and places are those so far.
+    let (regulation, season) = done.season.as_deref().expect("an award");
+    let hung = paper(&Sheet { regulation, settlement: season, style: Style::standard() });
+    assert_eq!(hung.status, "AFTER 2 OF 3");
+    let told = text::write(&hung);
+    for said in ["Still to come: Second (1)", "Place so far", "The best 2 of 3 events count"] {
+        assert!(told.contains(said), "{said} in {told}");
+    }
+    assert!(!told.contains('–') && !told.contains("workbook so far"), "{told}");
     assert!(codes(&done).contains(&"role-left-out"), "{:?}", done.messages);
     // Its workbook lies there: that is told, and it does not count.
     series.evening(4, "Bo Ann");

@@ -45,7 +45,8 @@ impl Foot {
         let set = |lines: &[Vec<Inline>]| of(lines.iter().map(|content| flow(content)).collect());
         let all: Vec<Vec<Inline>> = said.iter().map(|part| part.to_vec()).collect();
         // On the sheets that have the key alone they are not said again.
-        let is_whole = !said.is_empty() && said != [wall.key.as_slice()];
+        let mut keys = wall.of_tables.iter().map(|(_, key)| key).chain([&wall.key]);
+        let is_whole = !said.is_empty() && keys.all(|key| said != [key.as_slice()]);
         let by = Some(&wall.regulations)
             .filter(|by| is_whole && !by.is_empty() && said != [by.as_slice()]);
         let last = |content: &[Inline]| {

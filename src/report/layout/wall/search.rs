@@ -39,6 +39,8 @@ pub struct Chart<'a> {
     pub sizes: Sizes<'a>,
     /// The small print at its foot.
     pub foot: Vec<&'a [Inline]>,
+    /// What of it its cells mean.
+    pub key: Vec<&'a [Inline]>,
     /// What may be left out: what of the style's the table has.
     pub drop: Vec<Part>,
     /// The modes by how much is left out, measured when they are first tried.
@@ -121,7 +123,7 @@ impl<'a> Chart<'a> {
     pub fn ground(&self, canvas: Canvas) -> Ground {
         let fonts = self.sizes.fonts();
         let foot = Foot::new(&self.foot, self.wall, &canvas, fonts);
-        let key = Foot::new(&key(self.wall), self.wall, &canvas, fonts);
+        let key = Foot::new(&self.key, self.wall, &canvas, fonts);
         Ground { canvas, foot, key }
     }
 
@@ -356,8 +358,8 @@ impl<'a> Chart<'a> {
 }
 
 /// The small print of a sheet that has not that of its document.
-pub fn key(wall: &Wall) -> Vec<&[Inline]> {
-    Some(wall.key.as_slice()).filter(|key| !key.is_empty()).into_iter().collect()
+pub fn key(key: &[Inline]) -> Vec<&[Inline]> {
+    Some(key).filter(|key| !key.is_empty()).into_iter().collect()
 }
 
 /// How many columns stand left of a seam: as many as have room there, where the others have room right of it.

@@ -170,6 +170,27 @@ fn outside(op: DrawOp, ground: Ground) -> Vec<DrawOp> {
         .collect()
 }
 
+type Point = (f32, f32);
+
+/// What of a line, level, upright or sloping, stands between these edges.
+fn clipped(from: Point, to: Point, (x, y): (Point, Point)) -> Option<(Point, Point)> {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let (mut begin, mut end) = (0.0_f32, 1.0_f32);
+    for (at, step, (least, most)) in [(from.0, dx, x), (from.1, dy, y)] {
+        if step == 0.0 {
+            if at < least || at > most {
+                return None;
+            }
+            continue;
+        }
+        let (one, other) = ((least - at) / step, (most - at) / step);
+        begin = begin.max(one.min(other));
+        end = end.min(one.max(other));
+    }
+    let at = |part: f32| (from.0 + part * dx, from.1 + part * dy);
+    (begin <= end).then(|| (at(begin), at(end)))
+}
+
 impl Part {
     /// What of something stands on this sheet.
     fn of(&self, op: &DrawOp, page: &PageDrawing, fonts: &Fonts) -> Option<DrawOp> {
@@ -220,16 +241,10 @@ impl Part {
                 (inside(x, self.across) && inside(y, self.down)).then(|| op.clone())
             }
             DrawOp::Line { from, to, width, ink, dash } => {
-                let (x0, x1) = (from.0.max(self.left), to.0.min(right));
-                let (y0, y1) = (from.1.max(self.top), to.1.min(bottom));
-                let is_seen = x0 <= x1 && y0 <= y1;
-                is_seen.then_some(DrawOp::Line {
-                    from: (x0, y0),
-                    to: (x1, y1),
-                    width: *width,
-                    ink: *ink,
-                    dash: *dash,
-                })
+                let (width, ink, dash) = (*width, *ink, *dash);
+                let within = ((self.left, right), (self.top, bottom));
+                let (from, to) = clipped(*from, *to, within)?;
+                Some(DrawOp::Line { from, to, width, ink, dash })
             }
         }
     }
@@ -326,5 +341,20 @@ impl Part {
             text,
             mark: Mark::new(Kind::Furniture, 0, 0),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sloping_line_is_cut_at_the_edges_of_its_sheet() {
+        let sheet = ((0.0, 10.0), (0.0, 10.0));
+        assert_eq!(clipped((2.0, 8.0), (6.0, 4.0), sheet), Some(((2.0, 8.0), (6.0, 4.0))));
+        assert_eq!(clipped((5.0, 15.0), (15.0, 5.0), sheet), Some(((10.0, 10.0), (10.0, 10.0))));
+        assert_eq!(clipped((-5.0, 10.0), (5.0, 0.0), sheet), Some(((0.0, 5.0), (5.0, 0.0))));
+        assert_eq!(clipped((-5.0, 3.0), (20.0, 3.0), sheet), Some(((0.0, 3.0), (10.0, 3.0))));
+        assert_eq!(clipped((11.0, 0.0), (11.0, 9.0), sheet), None);
     }
 }

@@ -65,6 +65,15 @@ impl Parts {
         }
     }
 
+    /// A number of outcomes in a column; nothing is shown as a dash, all as all.
+    pub fn share(&self, outcomes: u128) -> String {
+        match outcomes {
+            0 => "–".to_owned(),
+            _ if outcomes == self.outcomes => format!("{} ✓", self.whole()),
+            some => self.told(some),
+        }
+    }
+
     /// What the figures are parts of, where that is not all the outcomes.
     pub fn said(&self) -> Option<Said> {
         let of = self.whole();

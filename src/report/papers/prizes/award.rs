@@ -52,7 +52,9 @@ pub fn of_award(sheet: &Sheet<'_, SeasonSettlement>) -> Vec<Block> {
         .word("paper.prizes.how")
         .when(!notes.is_empty())
         .cell(|award| how::letters(&notes, award.player).into());
-    columns.word("paper.clauses").share(1).cell(|award| {
+    let cited = |award: &Award| award.because.iter().any(|clause| !clause.is_silent());
+    let column = columns.word("paper.clauses").share(1);
+    column.when(awards.iter().any(|award| cited(award))).cell(|award| {
         sheet.words().clauses(award.because.iter().filter(|clause| !clause.is_silent())).into()
     });
     let name = sheet.word("paper.prizes.prizes");

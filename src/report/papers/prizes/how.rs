@@ -2,8 +2,10 @@
 
 use super::super::kit::headed;
 use super::super::{Sheet, by_criteria};
-use super::amounts::{Awarded, points};
+use super::amounts::Awarded;
+use super::tour_points::tour_points;
 use crate::awards::{GroupMoney, List, Paid, ShareLine, Source};
+use crate::decision::Clause;
 use crate::report::document::{Align, Block, Cell, Column, Row, RowKind, Table, Width};
 use crate::said::said;
 use crate::tournament::exact::Exact;
@@ -182,6 +184,9 @@ fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
     });
     let silent = group.shares.lines.iter().all(|line| line.clause.is_silent());
     let reading = match silent && tie.players.len() > 1 {
+        true if is_confirmed(sheet) => {
+            format!(" {}", sheet.word("paper.prizes.by-a-confirmed-reading"))
+        }
         true => format!(" {}", sheet.word("paper.prizes.by-a-reading")),
         false => String::new(),
     };
@@ -196,6 +201,13 @@ fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
         List::HalfPoints => format!("{title}{how}"),
         _ => format!("{title}{how}{prizes}{reading}"),
     }
+}
+
+/// Whether the event says how the silence of its regulations is read.
+fn is_confirmed<S: Awarded>(sheet: &Sheet<'_, S>) -> bool {
+    let mut open = sheet.settlement.readings().iter().filter(|own| !own.others.is_empty());
+    let is_said = sheet.tournament().event.readings.get(Clause::SILENT).is_some();
+    is_said && open.all(|own| !own.clause.is_silent())
 }
 
 /// `37,500 + 25,000 = 62,500`; nothing for one prize alone.
@@ -364,37 +376,4 @@ fn left_over<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
         (false, true) => said!("paper.prizes.nothing-stays", left, to, by),
         (false, false) => said!("paper.prizes.the-rest-stays", left, to, by),
     })
-}
-
-/// `Places 1-3 (2.4): 20 + 15 + 10 = 45 points, shared by A, B and C: 15 each.` Where each place has its own points those
-/// of the places that are shared; what nobody shares says all by itself.
-fn tour_points<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Vec<String> {
-    let told = |places: Places, lines: &[ShareLine], names: String, each: Option<Exact>| {
-        let own = group.amounts.iter().filter(|(place, _)| places.contains(*place));
-        let sum: Vec<String> = own.clone().map(|(_, amount)| amount.mixed()).collect();
-        let pool: Exact = own.map(|(_, amount)| *amount).sum();
-        let clauses = sheet.words().clauses(lines.iter().map(|own| &own.clause));
-        let (places, sum) = (sheet.places(&group.list, places), sum.join(" + "));
-        let each = each.map(|own| points(sheet.words(), own).plain());
-        sheet.say(&match each {
-            Some(each) => {
-                said!("paper.prizes.points-shared-each", places, clauses, sum, pool, names, each)
-            }
-            None => said!("paper.prizes.points-shared", places, clauses, sum, pool, names),
-        })
-    };
-    let lines = &group.shares.lines;
-    if lines.iter().all(|line| line.places.is_some()) {
-        let shared = lines.iter().filter(|line| line.to.len() > 1);
-        let of = |line: &ShareLine| {
-            let places = line.places.unwrap_or(group.group.places);
-            told(places, std::slice::from_ref(line), sheet.names(&line.to), Some(line.each))
-        };
-        return shared.map(of).collect();
-    }
-    let each = match &lines[..] {
-        [line] if !line.to.is_empty() => Some(line.each),
-        _ => None,
-    };
-    vec![told(group.group.places, lines, sheet.names(&group.in_order()), each)]
 }

@@ -10,6 +10,7 @@ mod prize_giving;
 mod receipts;
 mod statement;
 mod sums;
+mod tour_points;
 mod trophies;
 
 pub use award::of_award;

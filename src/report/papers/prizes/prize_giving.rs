@@ -1,5 +1,8 @@
 //! The speaker's list: from the last prize to the first, in large type, as it is said aloud.
 
+mod by_category;
+mod entry;
+
 use super::super::Sheet;
 use super::super::kit::{aloud, form, heading, paragraph};
 use super::super::open;
@@ -12,37 +15,16 @@ use crate::report::fonts::Fonts;
 use crate::report::layout;
 use crate::said::said;
 use crate::season::spoken;
+use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Need;
-use crate::tournament::{Places, PlayerId};
+use by_category::{by_category, named, of_category};
+use entry::{Entry, add, money};
 
 /// Type in tenths of a point: to be read from a lectern.
 const MOST: u32 = 180;
 /// It is no smaller so that all stands on one sheet.
 const LEAST: u32 = 140;
-
-/// What is handed over: to several who are level in one entry.
-struct Entry {
-    place: String,
-    /// The places of which `place` tells, where what they have is for no place.
-    span: Option<Places>,
-    names: Vec<String>,
-    /// What each of them has.
-    what: Vec<String>,
-    /// What they have together: a trophy that is held in turn.
-    together: Vec<String>,
-}
-
-impl Entry {
-    fn of(
-        place: String,
-        span: Option<Places>,
-        name: String,
-        (what, together): (Vec<String>, Vec<String>),
-    ) -> Self {
-        Self { place, span, names: vec![name], what, together }
-    }
-}
 
 /// `prize-giving.pdf`: prizes by category first, then by place, each from the last to the first. None where only points
 /// are given.
@@ -143,119 +125,6 @@ fn said_aloud(sheet: &Sheet<'_>, entry: &Entry) -> Vec<Inline> {
     said
 }
 
-/// Money in figures and in words; none where there is none.
-fn money(sheet: &Sheet<'_>, paid: Option<Exact>) -> Option<String> {
-    match paid {
-        Some(amount) if amount == Exact::ZERO => None,
-        Some(amount) => {
-            let spelt = sheet.words().amount_in_words(amount, sheet.money().currency);
-            let amount = sheet.amount(amount);
-            Some(sheet.say(&said!("paper.prizes.amount-spelt", amount, spelt)))
-        }
-        None => Some(sheet.word("paper.prizes.money-withheld").to_owned()),
-    }
-}
-
-fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> {
-    let mut rows = Vec::new();
-    // The last category first, as the main list comes last.
-    for category in categories(sheet).into_iter().rev() {
-        let mut things: Vec<&TrophyAward> = sheet.settlement.trophies.iter().collect();
-        things.retain(|own| of_category(sheet, own).is_some_and(|(name, _)| name == category));
-        let mut entries: Vec<Entry> = Vec::new();
-        let is_its = |list: &List| matches!(list, List::Category(name) if name == category);
-        let groups = || sheet.money().groups.iter().rev().filter(|group| is_its(&group.list));
-        let paid = groups().flat_map(|group| group.paid.iter().map(|paid| paid.player));
-        let told: Vec<PlayerId> = paid.collect();
-        let mut alone: Vec<Entry> = Vec::new();
-        for standing in sheet.settlement.standings.iter().rev() {
-            let player = standing.player;
-            let mut own = things.iter().filter(|thing| thing.players.contains(&player));
-            let Some(first) = own.next().filter(|_| !told.contains(&player)) else { continue };
-            let place = of_category(sheet, first).and_then(|(_, places)| places);
-            let place = place.map_or(String::new(), |places| sheet.nth(places));
-            let name = spoken(sheet.name(player));
-            add(sheet, &mut alone, Entry::of(place, None, name, named(sheet, &things, player)));
-        }
-        for group in groups() {
-            let place = sheet.nth(group.group.places);
-            // Who has the thing of the place, and money elsewhere, is called first in it.
-            let first = alone.iter().find(|entry| entry.place == place);
-            for paid in group.paid.iter().rev() {
-                let own: Vec<String> = money(sheet, paid.paid).into_iter().collect();
-                // Of fewer prizes than players who wait for them not each has one.
-                let fewer = group.shares.is_open() && group.amounts.len() < group.paid.len();
-                let (mut own, mut together) =
-                    if fewer { (Vec::new(), own) } else { (own, Vec::new()) };
-                let (each, shared) = named(sheet, &things, paid.player);
-                own.extend(each);
-                together.extend(shared);
-                let place = match first.zip(own.first_mut()) {
-                    Some((first, what)) => {
-                        let names = first.names.clone();
-                        *what = sheet.say(&said!("paper.prizes.passed-on", what = &*what, names));
-                        String::new()
-                    }
-                    None => place.clone(),
-                };
-                let name = spoken(sheet.name(paid.player));
-                add(sheet, &mut entries, Entry::of(place, None, name, (own, together)));
-            }
-        }
-        // The heading of a category of which nobody has anything tells nothing.
-        if !entries.is_empty() || !alone.is_empty() {
-            rows.push(section(sheet.words().capital(category)));
-        }
-        rows.extend(alone.iter().chain(&entries).map(|entry| columns.row(entry)));
-    }
-    rows
-}
-
-/// The categories in the order of their money, then those that have things alone.
-fn categories<'s>(sheet: &Sheet<'s>) -> Vec<&'s str> {
-    let of_money = sheet.money().groups.iter().filter_map(|group| match &group.list {
-        List::Category(name) => Some(name.as_str()),
-        _ => None,
-    });
-    let things = sheet.settlement.trophies.iter();
-    let of_things = things.filter_map(|own| of_category(sheet, own)).map(|(name, _)| name);
-    let mut all: Vec<&str> = Vec::new();
-    for name in of_money.chain(of_things) {
-        if !all.contains(&name) {
-            all.push(name);
-        }
-    }
-    all
-}
-
-/// The category of a thing that the sheet Prizes gives in one, and for which of its places where one row tells it.
-fn of_category<'s>(sheet: &Sheet<'s>, own: &TrophyAward) -> Option<(&'s str, Option<Places>)> {
-    let rows = sheet.tournament().prizes.iter();
-    let mut rows = rows.filter_map(|row| {
-        let (thing, category) = (row.award.as_ref()?, &row.category.as_ref()?.value);
-        let is_its = own.name == format!("{thing} ({category})");
-        is_its.then_some((category.as_str(), row.places))
-    });
-    let (category, places) = rows.next()?;
-    Some((category, places.filter(|_| rows.next().is_none())))
-}
-
-/// What of these things a player has, and what together with others; of a category without its name.
-fn named(
-    sheet: &Sheet<'_>,
-    things: &[&TrophyAward],
-    player: PlayerId,
-) -> (Vec<String>, Vec<String>) {
-    let own = things.iter().filter(|own| own.players.contains(&player));
-    let (shared, each): (Vec<_>, Vec<_>) = own.partition(|own| own.is_joint());
-    let name = |own: &&&TrophyAward| {
-        let category = of_category(sheet, own).map(|(name, _)| format!(" ({name})"));
-        let name = category.and_then(|category| own.name.strip_suffix(&category));
-        sheet.words().wording(name.unwrap_or(&own.name))
-    };
-    (each.iter().map(name).collect(), shared.iter().map(name).collect())
-}
-
 /// What players have by place and for points of the games, and trophies.
 fn by_place(sheet: &Sheet<'_>) -> Vec<Entry> {
     let mut winners = sheet.settlement.winners();
@@ -283,29 +152,28 @@ fn by_place(sheet: &Sheet<'_>) -> Vec<Entry> {
 fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> (Vec<String>, Vec<String>) {
     let prizes = sheet.money().prizes_of(winner.player());
     let main = prizes.filter(|prize| !matches!(prize.list, List::Category(_)));
+    let is_paid = |prize: &Prize<'_>| prize.paid.is_some_and(|paid| paid != Exact::ZERO);
+    let (paid, open): (Vec<Prize<'_>>, Vec<Prize<'_>>) = main.partition(is_paid);
+    // What is handed over is one sum, whatever it is made of.
+    let whole = money(sheet, Some(paid.iter().filter_map(|prize| prize.paid).sum()));
+    let name = |prize: &Prize<'_>| sheet.places(prize.list, prize.places);
     // What is not for the place has its name said.
-    let with_name = |prize: &Prize<'_>, amount: String| match prize.list {
-        List::Special(_) => {
-            let name = sheet.places(prize.list, prize.places);
-            sheet.say(&said!("paper.prizes.named", name, amount))
-        }
+    let named_apart = |prize: &Prize<'_>, amount: String| match prize.list {
+        List::Special(_) => sheet.say(&said!("paper.prizes.named", name = name(prize), amount)),
         _ => amount,
     };
-    // What is handed over is one sum, whatever it is made of.
-    let is_plain = |prize: &Prize<'_>| {
-        prize.paid.is_some_and(|paid| paid != Exact::ZERO)
-            && !matches!(prize.list, List::Special(_))
+    let mut own: Vec<String> = match &paid[..] {
+        [only] => whole.map(|amount| named_apart(only, amount)).into_iter().collect(),
+        several => {
+            let part =
+                |prize: &Prize<'_>| Some(format!("{} {}", name(prize), sheet.amount(prize.paid?)));
+            let parts: Vec<String> = several.iter().filter_map(part).collect();
+            let told = |whole| format!("{whole}{}{}", sheet.words().colon(), parts.join(", "));
+            whole.map(told).into_iter().collect()
+        }
     };
-    let (plain, others): (Vec<Prize<'_>>, Vec<Prize<'_>>) = main.partition(is_plain);
-    let amounts: Vec<Exact> = plain.iter().filter_map(|prize| prize.paid).collect();
-    let mut own: Vec<String> =
-        money(sheet, Some(amounts.iter().copied().sum())).into_iter().collect();
-    if let ([_, _, ..], Some(whole)) = (&amounts[..], own.first_mut()) {
-        let parts: Vec<String> = amounts.iter().map(|amount| sheet.amount(*amount)).collect();
-        *whole = format!("{whole}{}{}", sheet.words().colon(), parts.join(" + "));
-    }
-    let told = |prize: Prize<'_>| Some(with_name(&prize, money(sheet, prize.paid)?));
-    own.extend(others.into_iter().filter_map(told));
+    let waits = |prize: Prize<'_>| Some(named_apart(&prize, money(sheet, prize.paid)?));
+    own.extend(open.into_iter().filter_map(waits));
     let (each, shared) = named(sheet, &by_its_place(sheet, winner), winner.player());
     own.extend(each);
     (own, shared)
@@ -324,27 +192,6 @@ fn is_for_a_place(sheet: &Sheet<'_>, winner: &Winner<'_>) -> bool {
     };
     !by_its_place(sheet, winner).is_empty()
         || sheet.money().prizes_of(winner.player()).any(|p| by_place(&p))
-}
-
-/// An entry of its own, or one more name in the entry of a player who is level, or whose place is as little for it, and
-/// who has the same.
-fn add(sheet: &Sheet<'_>, entries: &mut Vec<Entry>, entry: Entry) {
-    if entry.what.is_empty() && entry.together.is_empty() {
-        return;
-    }
-    let alike = |last: &&mut Entry| {
-        let level = last.place == entry.place || last.span.is_some() && entry.span.is_some();
-        level && last.what == entry.what && last.together == entry.together
-    };
-    let Some(last) = entries.last_mut().filter(alike) else {
-        entries.push(entry);
-        return;
-    };
-    last.names.splice(0..0, entry.names);
-    if let (Some(first), Some(whole)) = (entry.span, last.span) {
-        last.span = Places::new(first.first(), whole.last().max(first.last()));
-        last.place = last.span.map_or(entry.place, |span| sheet.nth(span));
-    }
 }
 
 /// What people say who has, with room for the name.

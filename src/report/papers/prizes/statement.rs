@@ -88,7 +88,7 @@ fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
     columns.word("paper.place").kept().cell(|w| Cell::text(place(sheet, w)).strong());
     columns
         .word("paper.player")
-        .share(2)
+        .share(1)
         .kept()
         .cell(|w| Cell::text(sheet.name(w.player())).strong());
     columns.word("paper.points").right().cell(|w| Cell::text(sheet.score(w.standing.total)));

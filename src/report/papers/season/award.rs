@@ -2,6 +2,7 @@
 
 use super::common::{SeasonSheet, because};
 use crate::event::{Outcome, Status};
+use crate::regulations::schema::SeriesTie;
 use crate::report::document::Block;
 use crate::report::papers::kit::{headed, heading, small, to_check};
 use crate::said::{Said, said};
@@ -66,13 +67,43 @@ pub fn key(sheet: &SeasonSheet<'_>) -> String {
     told.join(" ")
 }
 
+/// By which rules a series counts: how many events, and what breaks ties; nothing where all count and nothing does.
+pub fn rules(sheet: &SeasonSheet<'_>) -> Option<String> {
+    let rule = sheet.regulation.competition.all_rounder.as_ref()?;
+    let events = &sheet.settlement.events;
+    let of = events.iter().filter(|own| own.workbook.is_some() || own.to_come).count();
+    let best = rule
+        .counted
+        .as_ref()
+        .map(|own| said!("paper.season.best-of", best = own.most(of), of, clause = &own.clause));
+    let by = |tie: &SeriesTie| {
+        let by = sheet.word(match tie {
+            SeriesTie::Countback(_) => "paper.season.by-first-places",
+            SeriesTie::BestEvents(_) => "paper.season.by-best-events",
+            SeriesTie::DroppedEvents(_) => "season.tie.dropped-events",
+            SeriesTie::GamePoints(_) => "season.tie.game-points",
+            SeriesTie::EventsPlayed(_) => "season.tie.events-played",
+        });
+        format!("{by}{}", sheet.cited([tie.clause()]))
+    };
+    let systems: Vec<String> = rule.ties.iter().map(by).collect();
+    let ties = (!systems.is_empty()).then(|| said!("paper.season.level", systems));
+    let told: Vec<String> = best.iter().chain(&ties).map(|said| sheet.say(said)).collect();
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
 /// Where the figures come from, and how unclear clauses were read: in `brief` of those alone that would change something.
 pub fn small_print(sheet: &SeasonSheet<'_>, brief: bool) -> Vec<Block> {
     let events: Vec<Said> =
         sheet.settlement.events.iter().map(|own| taken_from(sheet, own)).collect();
     let mut blocks = vec![small(sheet.say(&said!("paper.season.taken-from", events)))];
-    blocks.extend(sheet.readings(|own| !brief || own.changes().next().is_some()));
+    blocks.extend(readings(sheet, brief));
     blocks
+}
+
+/// How unclear clauses were read: in `brief` those alone that would change something.
+pub fn readings(sheet: &SeasonSheet<'_>, brief: bool) -> Vec<Block> {
+    sheet.readings(|own| !brief || own.changes().next().is_some())
 }
 
 fn taken_from(sheet: &SeasonSheet<'_>, event: &EventLine) -> Said {

@@ -19,8 +19,8 @@ pub fn heading_of(sheet: &SeasonSheet<'_>, event: &EventLine) -> String {
 
 /// Place and name: those who have the award stand out.
 pub fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {
-    columns.word("paper.place").centre().kept().cell(|row| {
-        place(sheet, row.places).note(format!(
+    columns.word(place_head(sheet)).centre().kept().cell(|row| {
+        place(sheet, row.places.or(row.so_far)).note(format!(
             "{}{}",
             sheet.say(&row.why),
             sheet.words().cited(&row.because)
@@ -31,6 +31,15 @@ pub fn who<'a>(columns: &mut Columns<'a, Row>, sheet: &'a SeasonSheet<'_>) {
         let name = Cell::text(sheet.name(row.player));
         Cell { strong: holders.contains(&row.player), ..name }
     });
+}
+
+/// What heads the places: those so far while nobody has one.
+pub fn place_head(sheet: &SeasonSheet<'_>) -> &'static str {
+    let mut rows = sheet.settlement.rows.iter();
+    match rows.clone().any(|row| row.so_far.is_some()) && rows.all(|row| row.places.is_none()) {
+        true => "paper.place-so-far",
+        false => "paper.place",
+    }
 }
 
 /// Text and its clauses in brackets.

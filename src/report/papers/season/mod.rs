@@ -73,7 +73,8 @@ impl SeasonSheet<'_> {
 
 /// `honours.pdf`: who won what in the year; nothing where nothing is won yet.
 pub fn honours(sheet: &SeasonSheet<'_>) -> Option<Document> {
-    let nothing_yet = |own: &Honour| matches!(own.open, Some(Open::Games | Open::Mending));
+    let nothing_yet =
+        |own: &Honour| matches!(own.open, Some(Open::Games | Open::Events | Open::Mending));
     if sheet.settlement.honours.iter().all(nothing_yet) {
         return None;
     }
@@ -121,7 +122,8 @@ pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
     blocks.extend(ties::steps(sheet));
     blocks.extend(prizes::trophies(sheet, &season.trophies, by_people));
     blocks.extend(prizes::of_award(sheet));
-    blocks.extend(award::small_print(sheet, true));
+    // Which files it was worked out from is nothing to a treasurer.
+    blocks.extend(award::readings(sheet, true));
     blocks.extend(prizes::reminders(sheet));
     blocks.push(prizes::signatures(sheet));
     let withheld = season.money.fund.is_some_and(|fund| fund.withheld != Exact::ZERO);
@@ -133,8 +135,8 @@ pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
     let title = format!("{} · {}", whole.title, sheet.word("paper.prizes.prizes"));
     let paper = sheet.style.sheet.paper.office();
     let page = Page { paper, landscape: false, size: DESK };
-    let status = sheet.word(status).to_owned();
-    Some(Document { title, status, page, blocks, ..whole })
+    let (status, foot) = (sheet.word(status).to_owned(), format!("{title} · wallchart"));
+    Some(Document { title, status, page, blocks, foot, ..whole })
 }
 
 /// What broke ties, trophies, prizes.

@@ -75,6 +75,7 @@ fn won_by(sheet: &SeasonSheet<'_>, honour: &Honour) -> String {
                 Open::Decision => "paper.season.honour-open",
                 Open::Handicaps => "paper.season.honour-handicaps",
                 Open::Games => "paper.season.honour-games",
+                Open::Events => "paper.season.honour-events",
                 Open::Mending => "paper.season.honour-mending",
             })
             .to_owned();

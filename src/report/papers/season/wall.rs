@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::common::{SeasonSheet, because, heading_of, place};
+use super::common::{SeasonSheet, because, heading_of, place, place_head};
 use super::{award, percentages, places};
 use crate::event::{Status, Tie, Weight};
 use crate::regulations::schema::Paper;
@@ -13,14 +13,14 @@ use crate::report::papers::kit::{points, to_check};
 use crate::report::papers::wall;
 use crate::report::style::Part;
 use crate::said::said;
-use crate::season::{InEvent, Measure, Row};
+use crate::season::{EventLine, InEvent, Measure, Row};
 
 /// The paper for the wall.
 pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
     let mut blocks = vec![Block::Table(table(sheet))];
     blocks.extend(foot(sheet).into_iter().map(Block::Small));
     let mut document = sheet.page("", blocks);
-    document.status = sheet.word(status(sheet)).to_owned();
+    document.status = status(sheet);
     let mut document = wall::hung(sheet, document, wall::facts(sheet, None), true);
     if let Some(wall) = &mut document.wall {
         file_names::SEASON_WORKBOOK.clone_into(&mut wall.more_in);
@@ -29,26 +29,37 @@ pub fn paper(sheet: &SeasonSheet<'_>) -> Document {
     document
 }
 
-fn status(sheet: &SeasonSheet<'_>) -> &'static str {
+/// How far it has come: while events are to come, after how many of them.
+fn status(sheet: &SeasonSheet<'_>) -> String {
+    let events = &sheet.settlement.events;
+    let over =
+        |own: &&EventLine| own.workbook.as_ref().is_some_and(|(_, own)| *own == Status::Final);
+    let done = events.iter().filter(over).count();
+    let all = events.iter().filter(|own| own.workbook.is_some() || own.to_come).count();
     match sheet.settlement.status {
-        Status::Provisional => "paper.wall.provisional",
-        Status::Waiting => wall::waiting_for(&sheet.settlement.needs),
-        Status::Final | Status::Invalid => "paper.wall.final",
+        Status::Provisional if done > 0 && done < all => {
+            sheet.say(&said!("paper.season.after-events", done, all))
+        }
+        Status::Provisional => sheet.word("paper.wall.provisional").to_owned(),
+        Status::Waiting => sheet.word(wall::waiting_for(&sheet.settlement.needs)).to_owned(),
+        Status::Final | Status::Invalid => sheet.word("paper.wall.final").to_owned(),
     }
 }
 
 fn table(sheet: &SeasonSheet<'_>) -> Table {
     let season = sheet.settlement;
     let mut columns: Columns<'_, Row> = Columns::in_words(sheet.words());
-    let column = columns.word("paper.place").right().kept().part(Part::Line);
-    column.cell(|row| place(sheet, row.places));
+    let column = columns.word(place_head(sheet)).right().kept().part(Part::Line);
+    column.cell(|row| place(sheet, row.places.or(row.so_far)));
     let column = columns.word("paper.player").kept().part(Part::Name);
     column.cell(|row| Cell::text(sheet.name(row.player)).strong());
     for (index, event) in season.events.iter().enumerate() {
         let column = columns.column(heading_of(sheet, event)).centre().alike().part(Part::Results);
         column.cell(move |row| {
             let own = row.events.get(index).and_then(Option::as_ref);
-            own.map_or_else(|| Cell::text("–"), |own| in_event(sheet, own))
+            // What is to come is blank: nobody has missed it.
+            let none = if event.to_come { Cell::default() } else { Cell::text("–") };
+            own.map_or(none, |own| in_event(sheet, own))
         });
     }
     let sum = match season.measure {
@@ -94,6 +105,11 @@ fn foot(sheet: &SeasonSheet<'_>) -> Vec<Vec<Inline>> {
     let mut lines: Vec<Vec<Inline>> = Vec::new();
     let mut holders = vec![Inline::strong(format!("{}.", sheet.say(&award::holders(sheet))))];
     for (text, clauses) in &season.reasons {
+        let to_come = (text.key == "season.no-workbook-yet").then(|| text.part("events").cloned());
+        let text = match to_come.flatten() {
+            Some(events) => &said!("paper.season.to-come", events),
+            None => text,
+        };
         holders.push(Inline::text(" "));
         holders.push(because(sheet.words(), &sheet.say(text), clauses));
     }
@@ -110,6 +126,7 @@ fn foot(sheet: &SeasonSheet<'_>) -> Vec<Vec<Inline>> {
             })
         },
     ));
+    lines.extend(award::rules(sheet).map(|told| vec![Inline::text(told)]));
     if season.status == Status::Provisional {
         lines.extend(sheet.reminders(Paper::Chart).map(|own| {
             let head = format!("{}{}", own.clause, sheet.words().colon());

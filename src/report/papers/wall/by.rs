@@ -6,7 +6,9 @@ use super::race::surname;
 use super::table::{code, shown};
 use crate::awards::TrophyAward;
 use crate::decision::Clause;
-use crate::event::{Outcome, System, deciding_systems, declared_systems, systems_of_title};
+use crate::event::{
+    Outcome, Stage, System, deciding_systems, declared_systems, rules_of_pools, systems_of_title,
+};
 use crate::report::document::Inline;
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{
@@ -16,6 +18,7 @@ use crate::report::papers::kit::line as headed;
 use crate::said::{Said, said};
 use crate::standings::LeftOut;
 use crate::tournament::exact::Exact;
+use crate::tournament::stages::{is_final, leads_on};
 use crate::tournament::{Scoring, Section};
 
 /// Points, then the criteria in their declared order with their clauses; those that have a column are called by what
@@ -55,22 +58,36 @@ pub fn by(sheet: &Sheet<'_>, columns: &[&System], numbered: bool) -> Vec<Inline>
     headed(sheet.word("paper.foot.order"), &told)
 }
 
-/// What the places of the event go by, and those of its pools where they have rules of their own.
+/// What the places of a stage go by among its own players: of a pool the rules of pools. Nothing before it has begun.
+pub fn of_stage(sheet: &Sheet<'_>, stage: &Stage) -> Option<Vec<Inline>> {
+    let own = sheet.of_stage(stage);
+    let is_pool = leads_on(&stage.name) || !sheet.settlement.is_in_divisions();
+    let is_plain = is_pool && stage.rules.is_none() && !is_final(&stage.name);
+    let of_pools = is_plain.then(|| rules_of_pools(sheet.regulation));
+    let own = Sheet { regulation: of_pools.as_ref().unwrap_or(own.regulation), ..own };
+    let order = Order::of(&own);
+    order.begun.then(|| by(&own, &shown(&own), order.numbered))
+}
+
+/// What the places of the event go by, and those of its pools where they have rules of their own. Divisions hang each with
+/// its own: here is that of the first.
 pub fn of_all(sheet: &Sheet<'_>, order: &Order) -> Vec<Vec<Inline>> {
-    let by = |sheet: &Sheet<'_>, order: &Order| {
-        order.begun.then(|| self::by(sheet, &shown(sheet), order.numbered))
-    };
-    let pools = sheet.with_pools().split_off(1);
+    let settlement = sheet.settlement;
     // While the final is awaited nothing goes by its rules.
-    let awaited = !pools.is_empty() && pools.len() == sheet.settlement.stages.len();
-    let mut lines: Vec<Vec<Inline>> = by(sheet, order).filter(|_| !awaited).into_iter().collect();
+    let awaited = settlement.awaits_final();
+    if settlement.is_in_divisions() && !awaited {
+        let first = settlement.stages.first();
+        return first.and_then(|first| of_stage(sheet, first)).into_iter().collect();
+    }
+    let is_told = order.begun && !awaited;
+    let mut lines: Vec<Vec<Inline>> =
+        is_told.then(|| by(sheet, &shown(sheet), order.numbered)).into_iter().collect();
     let mut of_pools: Vec<(Vec<&str>, Vec<Inline>)> = Vec::new();
-    for pool in &pools {
-        let Some(line) = by(pool, &Order::of(pool)) else { continue };
-        let name = pool.pool().unwrap_or_default();
+    for pool in settlement.stages.iter().filter(|own| awaited || own.rules.is_some()) {
+        let Some(line) = of_stage(sheet, pool) else { continue };
         match of_pools.iter_mut().find(|(_, own)| *own == line) {
-            Some((names, _)) => names.push(name),
-            None => of_pools.push((vec![name], line)),
+            Some((names, _)) => names.push(&pool.name),
+            None => of_pools.push((vec![&pool.name], line)),
         }
     }
     let is_one = awaited && of_pools.len() == 1;

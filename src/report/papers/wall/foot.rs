@@ -1,8 +1,9 @@
 //! The foot of a wall chart: what comes next, what the places go by, and of the ties only what no column shows.
 
+use super::key::{key, with_counts};
 use super::order::Order;
 use super::race::surname;
-use super::{by, cells, open, ruled};
+use super::{by, open, ruled};
 use crate::decision::Clause;
 use crate::event::{self, Outcome, Status, Tie};
 use crate::playoff::{Ending, PlayOffState};
@@ -13,12 +14,10 @@ use crate::report::papers::crosstable::{between, removed, seeds};
 use crate::report::papers::kit::{self, line as headed};
 use crate::report::papers::pairings::{Pairing, late_games, of_round};
 use crate::report::papers::{Sheet, words};
-use crate::report::style;
 use crate::said::{Part, Said, said};
 use crate::standings::Due;
 use crate::tournament::entries::Format;
 use crate::tournament::game::ByColour;
-use crate::tournament::game::Colour;
 use crate::tournament::record::Lot;
 use crate::tournament::{Places, PlayerId};
 
@@ -26,7 +25,7 @@ use crate::tournament::{Places, PlayerId};
 const GAMES: usize = 40;
 
 /// The foot of a chart, line by line.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Foot {
     /// All of it, the most important first.
     pub lines: Vec<Vec<Inline>>,
@@ -44,9 +43,6 @@ pub struct Foot {
     pub next: Vec<Inline>,
 }
 
-/// The line of which the key tells a game, where a chart has as many.
-const EXAMPLE: u32 = 12;
-
 /// A line of the foot, what it is called where it has no room, and the file that has it, too.
 type Told = (Vec<Inline>, &'static str, &'static str);
 
@@ -57,13 +53,14 @@ const PAIRINGS: &str = "pairings.pdf";
 
 /// The foot of a chart.
 pub fn foot(sheet: &Sheet<'_>, order: &Order) -> Foot {
-    let (first, firm, cells, counts) =
-        (by::of_all(sheet, order), firm(sheet, order), key(sheet, order), by::counts(sheet));
-    let mut key = cells.clone().unwrap_or_default();
-    if let Some(counts) = &counts {
-        key.extend((!key.is_empty()).then_some(Inline::Gap(1)));
-        key.extend_from_slice(counts);
-    }
+    let divisions = sheet.settlement.stages.iter().filter(|_| sheet.settlement.is_in_divisions());
+    // Each of them hangs by itself: this is the foot of the first.
+    let cells = match divisions.map(|own| sheet.of_stage(own)).next() {
+        Some(own) => key(&own, &Order::of(&own)),
+        None => key(sheet, order),
+    };
+    let (first, firm, counts) = (by::of_all(sheet, order), firm(sheet, order), by::counts(sheet));
+    let key = with_counts(cells.clone(), counts.as_deref());
     let main = first.iter().chain(&cells).cloned().collect();
     let mut lines = first;
     lines.extend(firm.iter().cloned());
@@ -326,47 +323,6 @@ fn drawn(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Vec<Inline>> {
 /// The names of a tie; of more than three the lines.
 fn named(sheet: &Sheet<'_>, order: &Order, players: &[PlayerId]) -> String {
     sheet.words().list(&open::named(sheet, order, players))
-}
-
-/// What the marks in the cells mean.
-fn key(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
-    let t = sheet.tournament();
-    let over = t.games.iter().filter_map(|game| game.result);
-    let forfeits = over.into_iter().any(|result| !result.is_played());
-    let by_round = !order.square && !t.is_tour();
-    let marks = &sheet.style.results.forfeit;
-    let (won, lost) = (&marks[0], &marks[1]);
-    let mut told = Vec::new();
-    if by_round && order.last_round.is_some() {
-        let known = t.games.iter().all(|game| game.colours_known);
-        // As it stands in the cells, of a line that the chart has.
-        let line = (1..=EXAMPLE).zip(order.players.iter().chain(&order.beside)).last();
-        let line = line.map_or(1, |(line, _)| line);
-        let won = cells::example(sheet, known, line);
-        let black = cells::letter(sheet, Colour::Black);
-        told.push(sheet.say(&match known {
-            true => said!("paper.wall.key-of-a-swiss", won, line, black),
-            false => said!("paper.wall.key-without-colours", won, line),
-        }));
-    }
-    if forfeits {
-        told.push(sheet.say(&said!("paper.wall.forfeits", won, lost)));
-    }
-    told.extend(cells::key_of_open(sheet, order));
-    let runs = sheet.settlement.status == Status::Provisional;
-    let mut standings = sheet.settlement.standings.iter();
-    let placed = standings.any(|own| own.places.is_some() || own.hangs() && !runs);
-    if order.square && placed && !order.beside.is_empty() {
-        told.push(sheet.word("paper.wall.key-without-place").to_owned());
-    }
-    if by_round && order.last_round.is_some() && cells::is_anybody_absent(sheet, order) {
-        told.push(sheet.word("paper.wall.key-absent").to_owned());
-    }
-    let has_ratings = sheet.style.columns.order.contains(&style::Part::Rating);
-    if has_ratings && t.players.iter().any(|own| own.provisional && own.rating.is_some()) {
-        told.push(sheet.word("paper.wall.key-provisional").to_owned());
-    }
-    (!told.is_empty()).then(|| vec![Inline::text(told.join(" "))])
 }
 
 /// Players whose results were taken out, with their games for rating.

@@ -3,6 +3,7 @@
 mod by;
 mod cells;
 mod foot;
+mod key;
 mod lists;
 mod open;
 mod order;
@@ -22,12 +23,14 @@ pub use table::withdrawn;
 use super::crosstable::section_name;
 use super::kit::heading;
 use super::{Settled, Sheet};
-use crate::event::Status;
+use crate::event::{Stage, Status};
 use crate::report::document::{Block, Cell, Document, Inline, Race, Table, TypeSize, Wall};
 use crate::report::file_names;
 use crate::report::papers::kit::points;
 use crate::report::style::HeadPart;
+use crate::tournament::stages::leads_on;
 use crate::tournament::{PlayerId, Section};
+use foot::Foot;
 use status::{after, is_length_unsaid};
 use table::{Middle, lines, table};
 
@@ -42,7 +45,7 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
     if let Some(wall) = &mut document.wall {
         wall.key = key;
         wall.statuses = statuses(sheet);
-        of_pools(sheet, wall);
+        of_stages(sheet, wall);
         if sheet.style.extras.chart {
             wall.rounds = rounds::rounds(sheet, &order);
             wall.race = race::race(sheet, &order, race::MOST);
@@ -51,17 +54,29 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
     document
 }
 
-/// The small print of pools whose ties are settled by rules of their own, each under its own tables.
-fn of_pools(sheet: &Sheet<'_>, wall: &mut Wall) {
-    let foot = |own: &Sheet<'_>| own.pool().map(|_| foot::foot(own, &Order::of(own)));
-    for foot in by_table(sheet, || None, foot) {
-        let lines = foot.map(|foot| {
-            wall.firm.extend(foot.firm);
-            wall.main.extend(foot.main);
-            wall.elsewhere.extend(foot.elsewhere);
-            foot.lines
-        });
-        wall.of_tables.push(lines.unwrap_or_default());
+/// The small print of each stage of an event under its own tables, which hang by themselves: of pools whose ties are
+/// settled by rules of their own all of it, of others what their places go by and what their cells mean.
+fn of_stages(sheet: &Sheet<'_>, wall: &mut Wall) {
+    let awaited = sheet.settlement.awaits_final().then(|| open::held(sheet)).unwrap_or_default();
+    let of = |stage: &Stage| {
+        let own = sheet.of_stage(stage);
+        if own.pool().is_some() {
+            return foot::foot(&own, &Order::of(&own));
+        }
+        let key = key::key_of_stage(&own);
+        let cells = (!key.is_empty()).then(|| key.clone());
+        let main: Vec<Vec<Inline>> = by::of_stage(sheet, stage).into_iter().chain(cells).collect();
+        let firm: Vec<Vec<Inline>> =
+            awaited.iter().map(|told| open::still_open(sheet, told.clone(), 0)).collect();
+        let lines = main.iter().take(1).chain(&firm).chain(main.iter().skip(1)).cloned().collect();
+        Foot { lines, firm, main, key, ..Foot::default() }
+    };
+    let of_event = || Foot { key: wall.key.clone(), ..Foot::default() };
+    for foot in by_table(sheet, of_event, of) {
+        wall.firm.extend(foot.firm);
+        wall.main.extend(foot.main);
+        wall.elsewhere.extend(foot.elsewhere);
+        wall.of_tables.push((foot.lines, foot.key));
     }
 }
 
@@ -69,7 +84,7 @@ fn of_pools(sheet: &Sheet<'_>, wall: &mut Wall) {
 fn by_table<T: Clone>(
     sheet: &Sheet<'_>,
     whole: impl FnOnce() -> T,
-    of: impl Fn(&Sheet<'_>) -> T,
+    of: impl Fn(&Stage) -> T,
 ) -> Vec<T> {
     let settlement = sheet.settlement;
     let of_event = !settlement.stages.is_empty() && !settlement.is_in_divisions();
@@ -77,7 +92,7 @@ fn by_table<T: Clone>(
         let own = sheet.of_stage(stage);
         let (blocks, _) = tables(&own, &Order::of(&own));
         let tables = blocks.iter().filter(|block| matches!(block, Block::Table(_))).count();
-        std::iter::repeat_n(of(&own), tables)
+        std::iter::repeat_n(of(stage), tables)
     });
     of_event.then(whole).into_iter().chain(each).collect()
 }
@@ -174,13 +189,16 @@ fn statuses(sheet: &Sheet<'_>) -> Vec<String> {
         return by_table(
             sheet,
             || status(sheet),
-            |own| {
+            |stage| {
+                let own = &sheet.of_stage(stage);
                 let running = own.settlement.status == Status::Provisional;
                 // Who has won a pool has won nothing yet.
                 let of_pool = own.pool().is_some() && own.settlement.status == Status::Final;
                 let all_played = running && own.begun() && own.settlement.due.is_empty();
                 let all_played = all_played && !is_length_unsaid;
+                let awaited = settlement.awaits_final() && leads_on(&stage.name);
                 match all_played || of_pool {
+                    true if awaited => sheet.word("paper.wall.pool-played").to_owned(),
                     true => sheet.word("paper.wall.all-played").to_owned(),
                     false => status(own),
                 }

@@ -3,11 +3,12 @@
 use super::order::Order;
 use super::race::surname;
 use crate::decision::each_once;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::event::{ReadingReport, Weight};
 use crate::report::document::Inline;
 use crate::report::file_names;
 use crate::report::papers::kit::{aloud, line as headed};
-use crate::report::papers::{Settled, Sheet, open};
+use crate::report::papers::{Settled, Sheet};
 use crate::said::{Part, Said, Wording, said};
 use crate::tournament::PlayerId;
 
@@ -125,7 +126,7 @@ pub fn needed(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let all = sheet.with_pools();
     let mut needs =
         all.iter().flat_map(|own| own.settlement.needs.iter().map(move |need| (own, need)));
-    let held = open::held(sheet);
+    let held = held(sheet);
     let Some((own, need)) = needs.next() else {
         let (first, others) = held.split_first()?;
         return Some(still_open(sheet, first.clone(), others.len()));
@@ -133,6 +134,18 @@ pub fn needed(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let first = aloud(sheet, need, |players| named(sheet, order, players));
     let first = if own.pool().is_some() { own.in_stage(&need.among, first) } else { first };
     Some(still_open(sheet, first, needs.count() + held.len()))
+}
+
+/// What keeps the event from being final, as a wall says it: nobody looks for cells there, and that a final follows is
+/// told when its pools are over.
+pub fn held(sheet: &Sheet<'_>) -> Vec<String> {
+    let settlement = sheet.settlement;
+    let told = |own: &Diagnostic| match own.code {
+        Code::FinalMissing if !settlement.due.is_empty() => None,
+        Code::FinalMissing => Some(sheet.word("paper.wall.final-follows").to_owned()),
+        _ => Some(sheet.words().problem(own)),
+    };
+    settlement.held_open.iter().filter_map(told).collect()
 }
 
 /// The first of what a person has to do, and how much more there is.

@@ -16,13 +16,19 @@ pub fn status(sheet: &Sheet<'_>) -> String {
         Status::Provisional if !sheet.begun() => sheet.word("paper.wall.start-list").to_owned(),
         // Every round is played, and yet it is not over; where nobody says how many there are it may go on.
         Status::Provisional if is_held_alone(sheet) && !is_length_unsaid(sheet) => {
-            sheet.word("paper.wall.provisional").to_owned()
+            let played = settlement.awaits_final();
+            let key = if played { "paper.wall.pool-played" } else { "paper.wall.provisional" };
+            sheet.word(key).to_owned()
         }
         Status::Provisional => {
             let own = settlement.counted();
             after(sheet, own.part(), settlement.rounds_done(), |told| {
                 sheet.in_segment(told).to_uppercase()
             })
+        }
+        // Who has a prize that people award is no matter of the places.
+        Status::Waiting if settlement.waits_for_prizes_alone() => {
+            sheet.word("paper.wall.final").to_owned()
         }
         Status::Waiting => {
             let needs: Vec<Need> = settlement.all_needs().cloned().collect();

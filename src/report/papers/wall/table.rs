@@ -10,6 +10,7 @@ use crate::report::fonts::Fonts;
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{rating, with_handicap};
 use crate::report::style::{Part, TieBreaks};
+use crate::report::unprintable::is_numbered;
 use crate::said::said;
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
@@ -91,8 +92,12 @@ pub fn table(
             Part::Line => {
                 let column = columns.column("").right().kept().part(Part::Line);
                 column.cell(|line: &Line<'_>| whole(line.line));
-                let number = columns.word("paper.no").right().part(Part::Rating);
-                let number = number.when(sheet.style.columns.start_numbers);
+                // A number that stands for a name is looked for.
+                let t = sheet.tournament();
+                let stands = t.players.iter().any(|player| is_numbered(t, player));
+                let number = columns.word("paper.no").right();
+                let number = if stands { number } else { number.part(Part::Rating) };
+                let number = number.when(sheet.style.columns.start_numbers || stands);
                 number.cell(|line| whole(sheet.no(line.player)));
             }
             Part::Results => middle_columns(&mut columns, middle, heads),
@@ -158,7 +163,7 @@ fn name(sheet: &Sheet<'_>, player: &Player) -> Cell {
     let under = withdrawn(sheet, player);
     let plays = under.is_none();
     let piece = |text: &str| if plays { Inline::text(text) } else { Inline::faint(text) };
-    // Given names and surname apart, where the name does not tell them. A number may stand in the place of a whole name.
+    // Given names and surname apart, where the name does not tell them. Something else may stand in the place of a whole name.
     let whole = Fonts::get().missing(&player.name).is_empty();
     let surname = player.surname.as_deref().filter(|_| whole);
     let given = surname.and_then(|own| Some((player.name.strip_suffix(own)?, own)));
@@ -316,10 +321,12 @@ pub fn runs_as_swiss(sheet: &Sheet<'_>) -> bool {
 fn place<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>, lines: &[Line<'_>]) {
     // While games are to come, the order of the lines is all that is told, unless it is that of the start numbers.
     let by_place = !(sheet.style.places.running_by_number && sheet.begun());
-    let runs = sheet.settlement.status == Status::Provisional && by_place;
+    let is_over = sheet.is_played_pool();
+    let runs = sheet.settlement.status == Status::Provisional && by_place && !is_over;
     let so_far = move |own: &Standing| own.so_far.filter(|_| !runs);
     let places = move |line: &Line<'_>| line.standing.and_then(|own| own.places.or(so_far(own)));
     let hangs = lines.iter().filter_map(|line| line.standing).any(|own| so_far(own).is_some());
+    let hangs = hangs && !is_over;
     let given = lines.iter().any(|line| places(line).is_some());
     // The number of a line that nobody has a place on would be taken for one.
     let tells = |line: &Line<'_>| {

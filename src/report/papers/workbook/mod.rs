@@ -24,6 +24,9 @@ const TYPE: TypeSize = TypeSize::Fixed(100);
 /// A round robin with more players than this is told like a Swiss: a column a round.
 const WIDEST: usize = 40;
 
+/// The rows of games with longer names lie across.
+const LONG: usize = 32;
+
 /// All sheets.
 pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
     let t = sheet.tournament();
@@ -78,9 +81,11 @@ pub fn workbook(sheet: &Sheet<'_>) -> Vec<Document> {
     let drawn = rounds.as_ref().and_then(|rounds| scores::table(sheet, rounds));
     if let Some(rounds) = rounds {
         let table = rounds.table(sheet, &positions);
+        // White and Black of a game stand on one sheet, however long their names are.
+        let is_long = t.players.iter().any(|player| player.name.chars().count() > LONG);
         documents.push(titled(
             sheet.word("paper.workbook.rounds"),
-            false,
+            is_long,
             vec![Block::Table(table)],
         ));
     }

@@ -1,0 +1,19 @@
+//! Whom an outlook tells of.
+
+use crate::outlook::{Extent, Needs, Outlook, PlayerOutlook, needs};
+
+/// Of more players those are told of who can win something.
+const MANY_PLAYERS: usize = 24;
+
+/// Whether a player can still be first.
+pub fn can_be_first(player: &PlayerOutlook) -> bool {
+    needs(player) != Needs::Out
+}
+
+/// Of many players those who can still be first; nothing where all are told of.
+pub fn in_play(outlook: &Outlook) -> Option<Vec<&PlayerOutlook>> {
+    let some: Vec<&PlayerOutlook> =
+        outlook.players.iter().filter(|own| can_be_first(own)).collect();
+    let many = outlook.players.len() > MANY_PLAYERS && outlook.extent == Extent::FirstPlace;
+    (many && some.len() < outlook.players.len()).then_some(some)
+}

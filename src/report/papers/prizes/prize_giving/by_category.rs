@@ -1,0 +1,146 @@
+//! What is handed over of categories.
+
+use std::cmp::Reverse;
+
+use super::entry::{Entry, add, money};
+use crate::awards::{GroupMoney, List, TrophyAward};
+use crate::report::columns::{Columns, section};
+use crate::report::document::Row;
+use crate::report::papers::Sheet;
+use crate::said::said;
+use crate::season::spoken;
+use crate::tournament::{Places, PlayerId};
+
+/// The prizes and the things of categories, the last category first, each from its last place to its first.
+pub fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> {
+    let mut rows = Vec::new();
+    // The last category first, as the main list comes last.
+    for category in categories(sheet).into_iter().rev() {
+        let mut things: Vec<&TrophyAward> = sheet.settlement.trophies.iter().collect();
+        things.retain(|own| of_category(sheet, own).is_some_and(|(name, _)| name == category));
+        let mut entries: Vec<Entry> = Vec::new();
+        let is_its = |list: &List| matches!(list, List::Category(name) if name == category);
+        let groups = || sheet.money().groups.iter().rev().filter(|group| is_its(&group.list));
+        let paid = groups().flat_map(|group| group.paid.iter().map(|paid| paid.player));
+        let told: Vec<PlayerId> = paid.collect();
+        let mut alone: Vec<Entry> = Vec::new();
+        for standing in sheet.settlement.standings.iter().rev() {
+            let player = standing.player;
+            let mut own = things.iter().filter(|thing| thing.players.contains(&player));
+            let Some(first) = own.next().filter(|_| !told.contains(&player)) else { continue };
+            let places = of_category(sheet, first).and_then(|(_, places)| places);
+            let place = places.map_or(String::new(), |places| sheet.nth(places));
+            let name = spoken(sheet.name(player));
+            let entry = Entry::of(place, None, name, named(sheet, &things, player)).from(places);
+            add(sheet, &mut alone, entry);
+        }
+        for group in groups() {
+            let place = sheet.nth(group.group.places);
+            // Who has the thing of the place, and money elsewhere, is called first in it.
+            let first = alone.iter().find(|entry| entry.place == place);
+            let names = match first {
+                Some(first) => first.names.clone(),
+                None => passing(sheet, category, group),
+            };
+            // Where nobody has the thing of the place yet, several are first of the category.
+            let is_first = first.is_none() && !is_undecided(sheet, category, group.group.places);
+            for paid in group.paid.iter().rev() {
+                let own: Vec<String> = money(sheet, paid.paid).into_iter().collect();
+                // Of fewer prizes than players who wait for them not each has one.
+                let fewer = group.shares.is_open() && group.amounts.len() < group.paid.len();
+                let (mut own, mut together) =
+                    if fewer { (Vec::new(), own) } else { (own, Vec::new()) };
+                let (each, shared) = named(sheet, &things, paid.player);
+                own.extend(each);
+                together.extend(shared);
+                let passed = own.first_mut().filter(|_| !names.is_empty());
+                if let Some(what) = passed {
+                    let names = names.clone();
+                    *what = sheet.say(&said!("paper.prizes.passed-on", what = &*what, names));
+                }
+                let place = if is_first { place.clone() } else { String::new() };
+                let name = spoken(sheet.name(paid.player));
+                let entry = Entry::of(place, None, name, (own, together));
+                add(sheet, &mut entries, entry.from(Some(group.group.places)));
+            }
+        }
+        // The heading of a category of which nobody has anything tells nothing.
+        if !entries.is_empty() || !alone.is_empty() {
+            rows.push(section(sheet.words().capital(category)));
+        }
+        // From the last to the first, who has the thing of a place before who has its money.
+        let mut all: Vec<Entry> = alone.into_iter().chain(entries).collect();
+        all.sort_by_key(|entry| Reverse(entry.from));
+        rows.extend(all.iter().map(|entry| columns.row(entry)));
+    }
+    rows
+}
+
+/// Who is ahead of those with the first prize of a category, or level with them, and does not take it.
+fn passing(sheet: &Sheet<'_>, category: &str, group: &GroupMoney) -> Vec<String> {
+    let passed = sheet.money().passed.iter();
+    let line = |player: PlayerId| {
+        sheet.settlement.standings.iter().position(|standing| standing.player == player)
+    };
+    let first = group.paid.iter().map(|paid| line(paid.player)).min().flatten();
+    let own = passed.filter(|own| {
+        own.category == category && group.group.places.first() == 1 && line(own.player) < first
+    });
+    own.map(|own| spoken(sheet.name(own.player))).collect()
+}
+
+/// Whether nobody has the thing of some places of a category yet.
+fn is_undecided(sheet: &Sheet<'_>, category: &str, places: Places) -> bool {
+    let rows = sheet.tournament().prizes.iter().filter(|row| {
+        let own = row.category.as_ref().is_some_and(|own| own.value == category);
+        own && row.places.is_some_and(|own| own.overlap(places))
+    });
+    let things: Vec<String> =
+        rows.filter_map(|row| Some(format!("{} ({category})", row.award.as_ref()?))).collect();
+    sheet.settlement.undecided.iter().any(|own| things.contains(&own.name))
+}
+
+/// The categories in the order of their money, then those that have things alone.
+fn categories<'s>(sheet: &Sheet<'s>) -> Vec<&'s str> {
+    let of_money = sheet.money().groups.iter().filter_map(|group| match &group.list {
+        List::Category(name) => Some(name.as_str()),
+        _ => None,
+    });
+    let things = sheet.settlement.trophies.iter();
+    let of_things = things.filter_map(|own| of_category(sheet, own)).map(|(name, _)| name);
+    let mut all: Vec<&str> = Vec::new();
+    for name in of_money.chain(of_things) {
+        if !all.contains(&name) {
+            all.push(name);
+        }
+    }
+    all
+}
+
+/// The category of a thing that the sheet Prizes gives in one, and for which of its places where one row tells it.
+pub fn of_category<'s>(sheet: &Sheet<'s>, own: &TrophyAward) -> Option<(&'s str, Option<Places>)> {
+    let rows = sheet.tournament().prizes.iter();
+    let mut rows = rows.filter_map(|row| {
+        let (thing, category) = (row.award.as_ref()?, &row.category.as_ref()?.value);
+        let is_its = own.name == format!("{thing} ({category})");
+        is_its.then_some((category.as_str(), row.places))
+    });
+    let (category, places) = rows.next()?;
+    Some((category, places.filter(|_| rows.next().is_none())))
+}
+
+/// What of these things a player has, and what together with others; of a category without its name.
+pub fn named(
+    sheet: &Sheet<'_>,
+    things: &[&TrophyAward],
+    player: PlayerId,
+) -> (Vec<String>, Vec<String>) {
+    let own = things.iter().filter(|own| own.players.contains(&player));
+    let (shared, each): (Vec<_>, Vec<_>) = own.partition(|own| own.is_joint());
+    let name = |own: &&&TrophyAward| {
+        let category = of_category(sheet, own).map(|(name, _)| format!(" ({name})"));
+        let name = category.and_then(|category| own.name.strip_suffix(&category));
+        sheet.words().wording(name.unwrap_or(&own.name))
+    };
+    (each.iter().map(name).collect(), shared.iter().map(name).collect())
+}
