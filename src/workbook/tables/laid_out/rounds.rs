@@ -21,7 +21,7 @@ pub(super) fn above(sheet: &Sheet) -> Option<Sheet> {
     let (white, black) = (*columns.of.get(&h::WHITE)?, *columns.of.get(&h::BLACK)?);
     let round = columns.of.get(&h::ROUND).copied();
     let is_game = |row: &u32| sheet.get(*row, white).is_some() && sheet.get(*row, black).is_some();
-    let mut below = sheet.rows().into_iter().filter(|row| *row > columns.row).filter(is_game);
+    let mut below = sheet.rows_below(columns.row).filter(is_game);
     // In most sheets every game has its round.
     let has_own = |row: u32| matches!(sheet.get(row, round?), Some(Value::Number(_))).then_some(());
     if below.next().and_then(has_own).is_some() {
@@ -201,7 +201,7 @@ pub(super) fn written_once(sheet: &Sheet) -> Option<Sheet> {
     let of = |heading| columns.of.get(&heading).copied();
     let round = of(h::ROUND)?;
     let [white, black, result] = [of(h::WHITE)?, of(h::BLACK)?, of(h::RESULT)?];
-    let rows = sheet.rows().into_iter().filter(|row| *row > columns.row);
+    let rows = sheet.rows_below(columns.row);
     let sides = |row: u32| sheet.get(row, white).zip(sheet.get(row, black));
     // In most sheets every game has its round.
     if rows.clone().all(|row| sides(row).is_none() || sheet.shown(row, round).is_some()) {
