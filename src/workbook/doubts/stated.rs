@@ -1,6 +1,6 @@
 //! What a text states of the event as a whole: what results count, and that what is there is not the end of it.
 
-use super::super::words::lexicon::{Lists, Phrases, lists, words};
+use super::super::words::lexicon::{Lists, lists, words};
 use super::super::words::names::fold;
 use super::super::words::round_titles::{Titled, titled};
 use super::marked::rounds_named;
@@ -19,10 +19,8 @@ const MOST: i64 = 10;
 /// does not say.
 pub fn points(text: &str) -> Vec<(Score, Exact)> {
     let runs = runs(text);
-    let is_idle = |run: &&Vec<String>| {
-        let any = |list: &Phrases| (0..run.len()).any(|at| list.begins(&run[at..]).is_some());
-        !any(&lists().denied) && !any(&lists().last_year)
-    };
+    let is_idle =
+        |run: &&Vec<String>| !lists().denied.are_in(run) && !lists().last_year.are_in(run);
     let of_run = |run: &Vec<String>| points_of(run, runs.len() > 1);
     let mut told: Vec<_> = runs.iter().filter(is_idle).flat_map(of_run).collect();
     let is_list = told.iter().any(|own| own.2) && told.iter().filter(|own| own.2).count() > 1;
@@ -148,8 +146,7 @@ pub fn is_unfinished(text: &str) -> bool {
 /// The same of one clause; behind what a round is, anything may stand.
 fn is_amiss(clause: &[String]) -> bool {
     let Lists { standing, amiss, complete, denied, only, rounds, .. } = lists();
-    let has = |list: &Phrases| (0..clause.len()).any(|at| list.begins(&clause[at..]).is_some());
-    if has(rounds) && is_out_of_more(clause) {
+    if rounds.are_in(clause) && is_out_of_more(clause) {
         return true;
     }
     let (mut at, mut is_found, mut is_denied) = (0, false, false);
@@ -172,7 +169,9 @@ fn is_amiss(clause: &[String]) -> bool {
         is_denied |= of_denied == Some(len) && !is_other;
         at += len;
     }
-    let is_short = has(only) && has(rounds) && clause.iter().any(|word| number(word).is_some());
+    let is_short = only.are_in(clause)
+        && rounds.are_in(clause)
+        && clause.iter().any(|word| number(word).is_some());
     is_found || is_short
 }
 
@@ -227,8 +226,7 @@ pub fn is_end(key: &str) -> Option<bool> {
     while let Some(len) = complete.begins(left).max(standing.begins(left)) {
         left = &left[len..];
     }
-    let is_it = (0..own.len()).any(|at| complete.begins(&own[at..]).is_some());
-    (left.is_empty() && is_it).then_some(true)
+    (left.is_empty() && complete.are_in(&own)).then_some(true)
 }
 
 /// Whether a text says for whom somebody plays, by both his names: `plays for Hall, Roy`. A club has one.
