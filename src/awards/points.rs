@@ -62,10 +62,8 @@ pub fn divide(
 /// How a rule divides the points of level players. Where it says nothing of them they go by place, and who shares a place
 /// shares them, unless a clause divides the money alike whoever is ahead.
 fn division(rule: &TieRule) -> Division {
-    let alike = rule.money.as_ref().filter(|own| match own {
-        Division::Equal(equal) => equal.clause.0.iter().any(|clause| !clause.is_silent()),
-        _ => false,
-    });
+    let is_alike = |own: &&Division| matches!(own, Division::Equal(own) if !own.clause.is_silent());
+    let alike = rule.money.as_ref().filter(is_alike);
     rule.points.as_ref().or(alike).cloned().unwrap_or_else(|| {
         let clause = Clauses(vec![rule.sharing_clause().clone()]);
         Division::ByPlace(ByPlace { clause, left_tied: LeftTied::ShareTheirPlaces })

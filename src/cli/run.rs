@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use clap::{Arg, Args, ValueEnum};
+use clap::{Arg, Args};
 
 use super::failure::{Wrong, not_found, nothing_in, told, why};
 use super::ground::figure;
@@ -65,7 +65,7 @@ pub struct How {
 
     /// The paper of wall charts; as the style says where it is not given, else A4. All other papers stay A4 or Letter.
     #[arg(long, value_name = "SIZE", value_enum, ignore_case = true)]
-    pub paper: Option<PaperSize>,
+    pub paper: Option<Paper>,
 
     /// How papers look: standard, large-print, plain-grid, or a file made from one of them. Without it a style.toml beside
     /// the workbooks is taken.
@@ -99,34 +99,6 @@ pub struct How {
     /// Every message and every file.
     #[arg(short, long)]
     pub verbose: bool,
-}
-
-/// Paper sizes by name.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-pub enum PaperSize {
-    /// 210 x 297 mm
-    #[default]
-    A4,
-    /// 297 x 420 mm
-    A3,
-    /// 420 x 594 mm
-    A2,
-    /// 8.5 x 11 in
-    Letter,
-    /// 11 x 17 in
-    Tabloid,
-}
-
-impl From<PaperSize> for Paper {
-    fn from(size: PaperSize) -> Self {
-        match size {
-            PaperSize::A4 => Self::A4,
-            PaperSize::A3 => Self::A3,
-            PaperSize::A2 => Self::A2,
-            PaperSize::Letter => Self::Letter,
-            PaperSize::Tabloid => Self::Tabloid,
-        }
-    }
 }
 
 impl How {
@@ -175,7 +147,7 @@ impl How {
     /// A style with what the command line asks for beside.
     fn arranged(&self, style: Style) -> Style {
         let mut chosen = match self.paper {
-            Some(paper) => style.on(paper.into()),
+            Some(paper) => style.on(paper),
             None => style,
         };
         chosen.extras.slips |= self.slips;
@@ -198,7 +170,7 @@ impl How {
 
     /// Whether a paper was asked for that charts for the wall alone are on.
     pub fn is_of_walls(&self) -> bool {
-        !matches!(self.paper, None | Some(PaperSize::A4 | PaperSize::Letter))
+        !matches!(self.paper, None | Some(Paper::A4 | Paper::Letter))
     }
 
     /// How much is shown.

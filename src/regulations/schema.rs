@@ -23,6 +23,11 @@ impl Clauses {
     pub fn first(&self) -> &Clause {
         &self.0[0]
     }
+
+    /// Whether the document says nothing of it.
+    pub fn is_silent(&self) -> bool {
+        self.0.iter().all(Clause::is_silent)
+    }
 }
 
 impl<'de> Deserialize<'de> for Clauses {

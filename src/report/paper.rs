@@ -1,7 +1,7 @@
 //! Sheets of paper.
 
-/// Paper sizes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Paper sizes, as the command line has them, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Paper {
     /// 210 x 297 mm.
     A4,
@@ -16,6 +16,9 @@ pub enum Paper {
 }
 
 impl Paper {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::A4, Self::A3, Self::A2, Self::Letter, Self::Tabloid];
+
     /// Its short and its long side, in tenths of a millimetre.
     pub fn tenths_of_mm(self) -> (u32, u32) {
         match self {

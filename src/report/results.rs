@@ -57,7 +57,7 @@ impl Results {
 }
 
 /// One workbook.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct EventResult {
     workbook: String,
     event: String,
@@ -98,20 +98,8 @@ impl EventResult {
             event: event.to_owned(),
             regulations: regulations.to_owned(),
             status: Status::Invalid.word(),
-            standings: Vec::new(),
-            ties: Vec::new(),
-            play_offs: Vec::new(),
-            needs: Vec::new(),
-            pools: Vec::new(),
-            removed: Vec::new(),
-            awards: Vec::new(),
-            undivided: Vec::new(),
-            fund: None,
-            readings: Vec::new(),
-            source: None,
-            published: None,
             messages,
-            files: Vec::new(),
+            ..Self::default()
         }
     }
 

@@ -149,7 +149,7 @@ pub(super) struct Origin {
 }
 
 /// A sheet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     /// The name as the workbook writes it.
     #[serde(with = "as_text")]
@@ -250,35 +250,14 @@ pub(super) fn lines_of(text: &str) -> Option<Vec<String>> {
 impl Sheet {
     /// Lines of a file of text that say what a sheet of ours would say: the rows are the lines.
     pub fn of_text(name: &str, cells: Cells) -> Self {
-        let name = name.into();
-        Self {
-            name,
-            called: None,
-            origin: Vec::new(),
-            hidden: false,
-            is_text: true,
-            merged: Vec::new(),
-            unseen: Unseen::default(),
-            lines: BTreeMap::new(),
-            trouble: None,
-            cells,
-        }
+        Self { name: name.into(), is_text: true, cells, ..Self::default() }
     }
 
     /// The same without its cells.
     pub(super) fn bare(&self) -> Self {
-        Self {
-            name: Arc::clone(&self.name),
-            called: self.called.clone(),
-            origin: Vec::new(),
-            hidden: self.hidden,
-            is_text: self.is_text,
-            merged: Vec::new(),
-            unseen: Unseen::default(),
-            lines: BTreeMap::new(),
-            trouble: None,
-            cells: Cells::new(),
-        }
+        let (name, called) = (Arc::clone(&self.name), self.called.clone());
+        let Self { hidden, is_text, .. } = *self;
+        Self { name, called, hidden, is_text, ..Self::default() }
     }
 
     /// What is written in the cells of a row, from left to right.
@@ -319,6 +298,11 @@ impl Sheet {
         let mut rows: Vec<u32> = self.cells.keys().map(|(row, _)| *row).collect();
         rows.dedup();
         rows
+    }
+
+    /// Those of them below a row.
+    pub fn rows_below(&self, row: u32) -> impl Iterator<Item = u32> + Clone + use<> {
+        self.rows().into_iter().filter(move |own| *own > row)
     }
 
     /// The cells of a row that hold something, from left to right.

@@ -19,6 +19,7 @@ type Read = fn(&Sheet, &Decided<'_>, &mut Entries, &mut Diagnostics);
 
 /// A kind of sheet: its name, and what becomes of it.
 pub(super) struct Kind {
+    pub(super) is: Is,
     pub(super) word: Word,
     /// Its headings; none of a sheet of keys.
     pub(super) headings: Option<&'static Shape>,
@@ -28,8 +29,8 @@ pub(super) struct Kind {
     pub(super) read: Read,
 }
 
-const fn kind(word: &'static str, synonyms: &'static [&'static str], read: Read) -> Kind {
-    Kind { word: Word::sheet(word, synonyms), headings: None, shape: None, read }
+const fn kind(is: Is, word: &'static str, synonyms: &'static [&'static str], read: Read) -> Kind {
+    Kind { is, word: Word::sheet(word, synonyms), headings: None, shape: None, read }
 }
 
 impl Kind {
@@ -45,6 +46,11 @@ impl Kind {
         Self { headings: Some(headings), shape: Some(shape), ..self }
     }
 
+    /// Whether it has results.
+    pub(super) fn has_results(&self) -> bool {
+        matches!(self.is, Is::Games | Is::Crosstable | Is::Scores | Is::Events)
+    }
+
     /// Whether a sheet has its headings, with a slip.
     fn is_on(&self, sheet: &Sheet) -> bool {
         match self.headings {
@@ -55,11 +61,11 @@ impl Kind {
 
     /// Whether a sheet that is called nearly so could be meant: it has one of the headings, or what stands below them.
     pub(super) fn could_be(&self, sheet: &Sheet) -> bool {
-        match (self.word.word, self.headings) {
+        match (self.is, self.headings) {
             // Without its headings nobody can read from it who has won what.
-            ("Honours", _) | (_, None) => self.is_on(sheet),
-            ("Events", _) if not_ours::is_calendar(sheet) => false,
-            ("Prizes", Some(shape)) => {
+            (Is::Honours, _) | (_, None) => self.is_on(sheet),
+            (Is::Events, _) if not_ours::is_calendar(sheet) => false,
+            (Is::Prizes, Some(shape)) => {
                 heading_row::is_partly_on(sheet, shape) || prizes::are_listed(sheet)
             }
             (_, Some(shape)) => heading_row::is_partly_on(sheet, shape),
@@ -67,52 +73,60 @@ impl Kind {
     }
 }
 
-/// In the order in which they are read: a sheet that looks at another stands below it.
-pub(super) const KINDS: &[Kind] = &[
-    kind("Event", &["tournament"], |s, decided, e, p| {
+/// Hands out the table of the sheets: which it is, as the contract writes it and what else it is called, folded; how it is
+/// read; and its headings. In the order in which they are read: a sheet that looks at another stands below it.
+macro_rules! kinds {
+    ($($is:ident = $word:literal, $synonyms:expr => $read:expr $(, $by:ident $shape:expr)*;)*) => {
+        /// Which sheet it is.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub(super) enum Is {
+            $($is,)*
+        }
+
+        /// The sheets, each at the place of its [`Is`].
+        pub(super) const KINDS: &[Kind] =
+            &[$(kind(Is::$is, $word, &$synonyms, $read)$(.$by(&$shape))*,)*];
+    };
+}
+
+kinds! {
+    Event = "Event", ["tournament"] => |s, decided, e, p| {
         e.event = event::read(s, decided, std::mem::take(&mut e.event), p);
-    }),
-    kind("Players", &["player", "participants", "entries", "startinglist"], |s, _, e, p| {
+    };
+    Players = "Players", ["player", "participants", "entries", "startinglist"] => |s, _, e, p| {
         e.players = players::read(s, p);
         e.event.said.ratings_unread.extend(players::ratings_unread(s, &players::PLAYERS));
-    })
-    .headed(&players::PLAYERS),
-    kind("Categories", &["category"], |s, _, e, p| e.categories = players::read_categories(s, p))
-        .headed(&players::CATEGORIES),
-    kind("Rounds", &[], |s, _, e, p| e.rounds = games::read_rounds(s, p)).headed(&games::ROUNDS),
-    kind("Games", &["game", "pairings", "results"], |s, _, e, p| {
+    }, headed players::PLAYERS;
+    Categories = "Categories", ["category"]
+        => |s, _, e, p| e.categories = players::read_categories(s, p), headed players::CATEGORIES;
+    Rounds = "Rounds", [] => |s, _, e, p| e.rounds = games::read_rounds(s, p), headed games::ROUNDS;
+    Games = "Games", ["game", "pairings", "results"] => |s, _, e, p| {
         let (games, unread) = games::read(s, e, p);
         e.games = games;
         e.unread = e.unread.take().or(unread);
-    })
-    .known_by(&games::GAMES),
-    kind("Crosstable", &["crosstables", "crosstab"], |s, _, e, p| {
+    }, known_by games::GAMES;
+    Crosstable = "Crosstable", ["crosstables", "crosstab"] => |s, _, e, p| {
         e.event.said.ratings_unread.extend(players::ratings_unread(s, &crosstable::CROSSTABLE));
         let read = crosstable::read(s, p);
         let (table, published) = read.map_or((None, None), |(own, sums)| (Some(own), sums));
         e.crosstable = table;
         e.published = e.published.take().or(published);
-    })
-    .headed(&crosstable::CROSSTABLE),
-    kind("Published", &[], |s, _, e, p| {
+    }, headed crosstable::CROSSTABLE;
+    Published = "Published", [] => |s, _, e, p| {
         let read = published::read(s, p);
         e.published = read.or(e.published.take());
-    })
-    .headed(&published::PUBLISHED),
-    kind("Prizes", &["prize", "prizefund"], |s, _, e, p| {
+    }, headed published::PUBLISHED;
+    Prizes = "Prizes", ["prize", "prizefund"] => |s, _, e, p| {
         (e.prizes, e.by_people) = prizes::read(s, p);
-    })
-    .headed(&prizes::PRIZES)
-    .known_by(&prizes::BY_MONEY),
-    kind("Play-off", &["playoffs", "playoffgames"], |s, _, e, p| {
+    }, headed prizes::PRIZES, known_by prizes::BY_MONEY;
+    PlayOff = "Play-off", ["playoffs", "playoffgames"] => |s, _, e, p| {
         e.play_off = arbiter::play_off(s, p);
-    })
-    .known_by(&arbiter::PLAY_OFF),
-    kind("Lots", &["lot", "drawingoflots"], |s, _, e, p| e.lots = arbiter::lots(s, p))
-        .known_by(&arbiter::LOTS),
-    kind("Rulings", &["ruling", "decisions"], |s, _, e, p| e.rulings = arbiter::rulings(s, p))
-        .known_by(&arbiter::RULINGS),
-    kind("Scores", &["score"], |s, _, e, p| {
+    }, known_by arbiter::PLAY_OFF;
+    Lots = "Lots", ["lot", "drawingoflots"]
+        => |s, _, e, p| e.lots = arbiter::lots(s, p), known_by arbiter::LOTS;
+    Rulings = "Rulings", ["ruling", "decisions"]
+        => |s, _, e, p| e.rulings = arbiter::rulings(s, p), known_by arbiter::RULINGS;
+    Scores = "Scores", ["score"] => |s, _, e, p| {
         let is_final = e.event.is_final.as_ref().is_some_and(|own| own.value);
         let best = e.event.best_of.as_ref().map(|best| best.value);
         let read = scores::read(s, (best, is_final), p);
@@ -120,15 +134,19 @@ pub(super) const KINDS: &[Kind] = &[
         e.scores = Some(scores);
         e.published = e.published.take().or(published);
         e.unread = e.unread.take().or(doubt);
-    })
-    .headed(&scores::SCORES),
-    kind("Events", &[], |s, _, e, p| (e.events, e.not_held, e.unsaid) = season::read_events(s, p))
-        .known_by(&season::EVENTS),
-    kind("Honours", &["honors", "honour", "honor", "honoursboard", "honorsboard"], |s, _, e, p| {
-        e.honours = season::read_honours(s, p)
-    })
-    .headed(&season::HONOURS),
-];
+    }, headed scores::SCORES;
+    Events = "Events", []
+        => |s, _, e, p| (e.events, e.not_held, e.unsaid) = season::read_events(s, p), known_by season::EVENTS;
+    Honours = "Honours", ["honors", "honour", "honor", "honoursboard", "honorsboard"]
+        => |s, _, e, p| e.honours = season::read_honours(s, p), headed season::HONOURS;
+}
+
+impl Is {
+    /// Its row of the table.
+    pub(super) fn kind(self) -> &'static Kind {
+        &KINDS[self as usize]
+    }
+}
 
 /// Whether a sheet of this name is read, in whatever language.
 pub(super) fn may_be_known(name: &str) -> bool {
@@ -143,9 +161,9 @@ pub(super) fn round_of(name: &str) -> Option<u32> {
     }
 }
 
-/// Whether a sheet is of the kind of this word.
-pub(super) fn is_of_kind(sheet: &Sheet, word: &str) -> bool {
-    kind_of(sheet).is_some_and(|(kind, _)| KINDS[kind].word.word == word)
+/// Whether a sheet is of this kind.
+pub(super) fn is_of_kind(sheet: &Sheet, is: Is) -> bool {
+    kind_of(sheet).is_some_and(|(kind, _)| kind.is == is)
 }
 
 /// Whether a sheet is read by the program's own name for it, or by a synonym: another program's list may have a name
@@ -154,40 +172,35 @@ pub(super) fn is_known(sheet: &Sheet) -> bool {
     named(&sheet.name).is_some_and(|(_, fit)| fit != Fit::Foreign)
 }
 
-/// Whether a name means the sheet of this word.
-pub(super) fn is_called(name: &str, word: &str) -> bool {
-    named(name).is_some_and(|(kind, _)| KINDS[kind].word.word == word)
+/// Whether a name means a sheet of this kind.
+pub(super) fn is_called(name: &str, is: Is) -> bool {
+    named(name).is_some_and(|(kind, _)| kind.is == is)
 }
 
-/// Whether a sheet of this name is the list of players.
-pub(super) fn is_players(name: &str) -> bool {
-    is_called(name, "Players")
+/// Whether a sheet of this name holds what the arbiter's table records: play-off games, lots, rulings.
+pub(super) fn is_record(name: &str) -> bool {
+    [Is::PlayOff, Is::Lots, Is::Rulings].into_iter().any(|is| is_called(name, is))
 }
 
-/// The kind of sheet that a name means: its number in the table, and how well the name fits.
-pub(super) fn named(name: &str) -> Option<(usize, Fit)> {
+/// The kind of sheet that a name means, and how well the name fits.
+pub(super) fn named(name: &str) -> Option<(&'static Kind, Fit)> {
     let folded = fold(name);
     let name = Name::sheet(&folded);
-    let fits = KINDS.iter().enumerate().filter_map(|(k, kind)| Some((k, kind.word.fit_of(&name)?)));
+    let fits = KINDS.iter().filter_map(|kind| Some((kind, kind.word.fit_of(&name)?)));
     fits.min_by_key(|(_, fit)| *fit)
 }
 
 /// The kind of a sheet by its name; where that is not the contract's own word, its headings must be there too: an honours
 /// board of years and names is nothing that is read, nor is a calendar of events.
-pub(super) fn kind_of(sheet: &Sheet) -> Option<(usize, Fit)> {
+pub(super) fn kind_of(sheet: &Sheet) -> Option<(&'static Kind, Fit)> {
     let is_blank = sheet.cells.is_empty() || sheet.trouble.is_some();
-    named(&sheet.name).filter(|(k, fit)| match KINDS[*k].word.word {
-        "Events" if not_ours::is_calendar(sheet) => false,
-        _ => is_blank || *fit == Fit::Itself || KINDS[*k].is_on(sheet),
+    named(&sheet.name).filter(|(kind, fit)| match kind.is {
+        Is::Events if not_ours::is_calendar(sheet) => false,
+        _ => is_blank || *fit == Fit::Itself || kind.is_on(sheet),
     })
 }
 
 /// Whether a sheet has results by the program's own name for it, or by a synonym.
 pub(super) fn is_of_results(name: &str) -> bool {
-    named(name).is_some_and(|(kind, fit)| fit != Fit::Foreign && has_results_on(kind))
-}
-
-/// Whether a kind of sheet has results.
-pub(super) fn has_results_on(kind: usize) -> bool {
-    ["Games", "Crosstable", "Scores", "Events"].contains(&KINDS[kind].word.word)
+    named(name).is_some_and(|(kind, fit)| fit != Fit::Foreign && kind.has_results())
 }

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::cells::{Book, Sheet, Value};
-use super::kinds;
+use super::kinds::{self, Is};
 use super::sheets::arbiter::PLAY_OFF;
 use super::sheets::games::GAMES;
 use super::sheets::players;
@@ -33,17 +33,16 @@ pub struct Repair {
 /// The repairs of a workbook, in the order of its cells.
 pub fn repairs(book: &Book) -> Vec<Repair> {
     let mut nobody = Diagnostics::default();
-    let list = book.sheets.iter().find(|sheet| kinds::is_players(&sheet.name));
+    let list = book.sheets.iter().find(|sheet| kinds::is_called(&sheet.name, Is::Players));
     let named = list.map(|sheet| players::read(sheet, &mut nobody)).unwrap_or_default();
     let names: Vec<String> = named.into_iter().map(|player| player.name).collect();
     let mut found = Vec::new();
-    for (word, shape) in [("Games", &GAMES), ("Play-off", &PLAY_OFF)] {
-        let Some(sheet) = book.sheets.iter().find(|sheet| kinds::is_called(&sheet.name, word))
-        else {
+    for (is, shape) in [(Is::Games, &GAMES), (Is::PlayOff, &PLAY_OFF)] {
+        let Some(sheet) = book.sheets.iter().find(|sheet| kinds::is_called(&sheet.name, is)) else {
             continue;
         };
         let Some(columns) = heading_row::find(sheet, shape, &mut nobody) else { continue };
-        for row in sheet.rows().into_iter().filter(|row| *row > columns.row) {
+        for row in sheet.rows_below(columns.row) {
             found.extend(result(sheet, &columns, row));
             for heading in [h::WHITE, h::BLACK] {
                 found.extend(name(sheet, &columns, row, heading, &names));
@@ -114,13 +113,13 @@ pub(super) fn by_sheet(repairs: &[Repair]) -> BTreeMap<&str, BTreeMap<(u32, u32)
 
 /// The shape of a sheet with names, and the headings under which they stand.
 pub(super) fn name_columns(sheet: &Sheet) -> Vec<u32> {
-    let shapes: [(&str, &Shape, &[Word]); 3] = [
-        ("Players", &players::PLAYERS, &[h::NAME]),
-        ("Games", &GAMES, &[h::WHITE, h::BLACK]),
-        ("Play-off", &PLAY_OFF, &[h::WHITE, h::BLACK]),
+    let shapes: [(Is, &Shape, &[Word]); 3] = [
+        (Is::Players, &players::PLAYERS, &[h::NAME]),
+        (Is::Games, &GAMES, &[h::WHITE, h::BLACK]),
+        (Is::PlayOff, &PLAY_OFF, &[h::WHITE, h::BLACK]),
     ];
     let mut nobody = Diagnostics::default();
-    let of = shapes.iter().find(|(word, ..)| kinds::is_called(&sheet.name, word));
+    let of = shapes.iter().find(|(is, ..)| kinds::is_called(&sheet.name, *is));
     let columns = of.and_then(|(_, shape, _)| heading_row::find(sheet, shape, &mut nobody));
     let headings = of.map_or(&[][..], |(_, _, headings)| *headings);
     let columns = columns.map(|columns| columns.of).unwrap_or_default();

@@ -106,7 +106,7 @@ pub fn declares_regulations(sheet: &Sheet, is_of_table: impl Fn(u32) -> bool) ->
 
 /// Whether a sheet of this name holds what the arbiter's table records: play-off games, lots, rulings.
 pub fn is_record(name: &str) -> bool {
-    ["Play-off", "Lots", "Rulings"].into_iter().any(|word| kinds::is_called(name, word))
+    kinds::is_record(name)
 }
 
 /// What sheets of ours say that stand beside another program's list, over what that list says.

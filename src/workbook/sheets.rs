@@ -32,7 +32,7 @@ use super::doubts::{
     telling, texts_beside, unread,
 };
 use super::kinds::{
-    KINDS, has_results_on, is_called, is_known, is_of_kind, is_of_results, kind_of, named, round_of,
+    Is, is_called, is_known, is_of_kind, is_of_results, is_record, kind_of, named, round_of,
 };
 use super::tables::{heading_row, headings_again, laid_out};
 use super::words::names::Fit;
@@ -52,36 +52,31 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     let unread = unread::report(sheets, &decided, problems);
     let chosen = choose(sheets.iter(), problems);
     let beside = shown_beside(sheets, &chosen);
-    let has = |word: &str| {
-        let is_it = |k: usize| KINDS[k].word.word == word;
-        chosen.keys().any(|k| is_it(*k))
-            || sheets.iter().any(|sheet| {
-                sheet.trouble.is_some() && kind_of(sheet).is_some_and(|(k, _)| is_it(k))
-            })
+    let has = |is: Is| {
+        chosen.contains_key(&is)
+            || sheets.iter().any(|sheet| sheet.trouble.is_some() && is_of_kind(sheet, is))
     };
     let unread = unread.or(beside).map(Unread::Sheet);
     let mut entries = Entries { unread, ..Entries::default() };
-    let mut tables: BTreeMap<usize, Vec<Another>> = BTreeMap::new();
-    for (k, sheet) in &chosen {
+    let mut tables: BTreeMap<Is, Vec<Another>> = BTreeMap::new();
+    for (is, sheet) in &chosen {
         // Games go before a crosstable, which can say less.
-        if KINDS[*k].word.word == "Crosstable" && has("Games") {
+        if *is == Is::Crosstable && has(Is::Games) {
             continue;
         }
-        let others = read_sheet(*k, sheet, (&chosen, &decided), &mut entries, problems);
-        tables.insert(*k, others);
+        let others = read_sheet(*is, sheet, (&chosen, &decided), &mut entries, problems);
+        tables.insert(*is, others);
     }
     entries.event.own_words = called::words(&chosen);
-    let players = chosen.iter().find(|(k, _)| KINDS[**k].word.word == "Players");
-    let players = players.map(|(k, sheet)| own_table(sheet, tables.get(k)));
+    let players = chosen.get(&Is::Players);
+    let players = players.map(|sheet| own_table(sheet, tables.get(&Is::Players)));
     let has_games = !entries.games.is_empty() || entries.crosstable.is_some();
     if entries.published.is_none() && has_games {
         let beside =
             || sheets.iter().find_map(|own| printed_beside::printed(own, &entries.players));
         let last = entries.games.iter().map(|game| game.round.value).max().unwrap_or_default();
-        let beside_games = || {
-            let games = chosen.iter().find(|(k, _)| KINDS[**k].word.word == "Games");
-            printed_beside::beside_games(games?.1, &entries.players, last)
-        };
+        let beside_games =
+            || printed_beside::beside_games(chosen.get(&Is::Games)?, &entries.players, last);
         let on_table = || {
             let mut tables = tables.values().flatten();
             tables.find_map(|own| printed_beside::beside(own.alone(), &entries.players, last))
@@ -121,7 +116,7 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
 
 /// Whether a sheet may hold a crosstable that stands beside the games.
 fn is_crosstable_or_unknown(sheet: &Sheet) -> bool {
-    kind_of(sheet).is_none_or(|(k, _)| KINDS[k].word.word == "Crosstable")
+    kind_of(sheet).is_none_or(|(kind, _)| kind.is == Is::Crosstable)
 }
 
 /// A sheet without the other tables on it.
@@ -135,29 +130,23 @@ fn own_table<'s>(sheet: &'s Sheet, others: Option<&Vec<Another>>) -> Cow<'s, She
 
 /// What the sheets Players, Rulings and Event say of who has left, and of what results count.
 fn decided(sheets: &[Sheet]) -> Decided<'_> {
-    let of = |word: &str| sheets.iter().find(|sheet| is_of_kind(sheet, word));
-    let with_headings = |word: &str| {
-        let kind = KINDS.iter().find(|kind| kind.word.word == word)?;
-        of(word).zip(kind.headings)
-    };
-    let (players, games) = (with_headings("Players"), with_headings("Games"));
-    Decided::new(players, of("Rulings"), of("Event"), games)
+    let of = |is: Is| sheets.iter().find(|sheet| is_of_kind(sheet, is));
+    let with_headings = |is: Is| of(is).zip(is.kind().headings);
+    let (players, games) = (with_headings(Is::Players), with_headings(Is::Games));
+    Decided::new(players, of(Is::Rulings), of(Is::Event), games)
 }
 
 /// Reads a sheet of a kind. What else stands on it, which is given back, is told where it may count, and keeps the event
 /// from being final.
 fn read_sheet(
-    k: usize,
+    is: Is,
     sheet: &Sheet,
-    (chosen, decided): (&BTreeMap<usize, &Sheet>, &Decided<'_>),
+    (chosen, decided): (&BTreeMap<Is, &Sheet>, &Decided<'_>),
     entries: &mut Entries,
     problems: &mut Diagnostics,
 ) -> Vec<Another> {
-    let kind = &KINDS[k];
-    let of_word = |word: &str| {
-        let found = chosen.iter().find(|(k, _)| KINDS[**k].word.word == word);
-        found.map(|(_, sheet)| *sheet)
-    };
+    let kind = is.kind();
+    let of = |is: Is| chosen.get(&is).copied();
     let columns_on = |sheet: &Sheet| {
         let shape = kind.headings?;
         heading_row::find(sheet, shape, &mut Diagnostics::default())
@@ -165,9 +154,9 @@ fn read_sheet(
     let mut columns = columns_on(sheet);
     let mut own = Cow::Borrowed(sheet);
     let mut unread = None;
-    let others = another::on(sheet, kind, columns.as_ref(), of_word("Prizes").is_none());
+    let others = another::on(sheet, kind, columns.as_ref(), of(Is::Prizes).is_none());
     for other in &others {
-        let may_count = other.may_count(sheet, of_word(other.kind.word.word));
+        let may_count = other.may_count(sheet, of(other.kind.is));
         unread = unread.or_else(|| may_count.then(|| Unread::Table(other.at())));
         problems.push(other.told(may_count));
         other.take_from(own.to_mut());
@@ -176,7 +165,7 @@ fn read_sheet(
         columns = columns_on(&own);
     }
     (kind.read)(&own, decided, entries, problems);
-    if let Some(columns) = columns.as_ref().filter(|_| kind.word.word == "Games") {
+    if let Some(columns) = columns.as_ref().filter(|_| is == Is::Games) {
         headings_again::tell(&own, columns, problems);
     }
     if let Some((shape, columns)) = kind.headings.zip(columns.as_ref()) {
@@ -184,11 +173,11 @@ fn read_sheet(
         unread = unread.or(doubt.map(Unread::Cell));
         let apart: Vec<u32> =
             entries.players.iter().filter(|own| own.apart).map(|own| own.at.row).collect();
-        let apart = if kind.word.word == "Players" { apart } else { Vec::new() };
+        let apart = if is == Is::Players { apart } else { Vec::new() };
         let beside = texts_beside::tell(&own, columns, &apart, decided, problems);
         unread = unread.or(beside.map(Unread::Cell));
         unread = unread.or(hints::tell(&own, columns, decided, problems).map(Unread::Cell));
-        let key = another::key_beside(&own, columns, of_word("Event"));
+        let key = another::key_beside(&own, columns, of(Is::Event));
         if let Some(key) = key {
             let said = said!("workbook.key-beside", written = &key.value);
             problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&key.at));
@@ -220,7 +209,7 @@ fn unread_row(entries: &Entries) -> Option<Unread> {
 /// Whether one of the sheets holds results by its name, or those of a round beside a sheet of ours: such a workbook is ours, and no list of another program's.
 pub(super) fn has_results(book: &Book) -> bool {
     book.sheets.iter().any(|sheet| match kind_of(sheet) {
-        Some((kind, Fit::Foreign)) => !sheet.cells.is_empty() && has_results_on(kind),
+        Some((kind, Fit::Foreign)) => !sheet.cells.is_empty() && kind.has_results(),
         None if round_of(&sheet.name).is_some() => is_ours(book),
         _ => is_of_results(&sheet.name),
     })
@@ -230,7 +219,7 @@ pub(super) fn has_results(book: &Book) -> bool {
 /// has its keys.
 pub(super) fn is_ours(book: &Book) -> bool {
     let is_event =
-        |own: &Sheet| is_called(&own.name, "Event") && event_keys::keys_on(own).next().is_some();
+        |own: &Sheet| is_called(&own.name, Is::Event) && event_keys::keys_on(own).next().is_some();
     book.sheets.iter().any(|sheet| is_known(sheet) || is_event(sheet))
 }
 
@@ -244,14 +233,14 @@ pub(super) fn read_beside(
     let mut told = Diagnostics::default();
     let is_list = |sheet: &Sheet| {
         let own = named(&sheet.name).filter(|(_, fit)| *fit == Fit::Foreign);
-        own.is_some_and(|(kind, _)| KINDS[kind].word.word == "Players" || has_results_on(kind))
+        own.is_some_and(|(kind, _)| kind.is == Is::Players || kind.has_results())
     };
     // A sheet with a name of another language may be the list itself.
     let ours = sheets.iter().filter(|sheet| !is_list(sheet));
     let chosen = choose(ours, &mut told);
     let decided = decided(sheets);
-    for (k, sheet) in &chosen {
-        read_sheet(*k, sheet, (&chosen, &decided), &mut entries, &mut told);
+    for (is, sheet) in &chosen {
+        read_sheet(*is, sheet, (&chosen, &decided), &mut entries, &mut told);
     }
     told.drop_code(Code::MissingRegulations);
     if entries.event.name.is_some() {
@@ -266,16 +255,14 @@ pub(super) fn read_beside(
 fn choose<'a>(
     sheets: impl Iterator<Item = &'a Sheet>,
     problems: &mut Diagnostics,
-) -> BTreeMap<usize, &'a Sheet> {
-    let mut chosen: BTreeMap<usize, ((bool, Fit), &Sheet)> = BTreeMap::new();
+) -> BTreeMap<Is, &'a Sheet> {
+    let mut chosen: BTreeMap<Is, ((bool, Fit), &Sheet)> = BTreeMap::new();
     for sheet in sheets.filter(|sheet| !is_blank(sheet)) {
-        let Some((k, fit)) = kind_of(sheet) else {
-            continue;
-        };
+        let Some((kind, fit)) = kind_of(sheet) else { continue };
         let fit = (sheet.hidden, fit);
-        match chosen.get(&k) {
+        match chosen.get(&kind.is) {
             Some((before, other)) if *before == fit => {
-                let (first, second, word) = (&*other.name, &*sheet.name, KINDS[k].word.word);
+                let (first, second, word) = (&*other.name, &*sheet.name, kind.word.word);
                 let said = said!("workbook.sheet-twice", first, second, word);
                 problems.push(Diagnostic::error(Code::SheetTwice, said).at(&sheet.address(0, 0)));
             }
@@ -284,36 +271,31 @@ fn choose<'a>(
                 if let Some((_, other)) = before {
                     problems.push(given_way(other, sheet));
                 }
-                chosen.insert(k, (fit, sheet));
+                chosen.insert(kind.is, (fit, sheet));
             }
         }
     }
-    for (k, (_, sheet)) in chosen.iter().filter(|(_, (_, sheet))| sheet.hidden) {
-        let (name, word) = (&*sheet.name, KINDS[*k].word.word);
+    for (is, (_, sheet)) in chosen.iter().filter(|(_, (_, sheet))| sheet.hidden) {
+        let (name, word) = (&*sheet.name, is.kind().word.word);
         let said = said!("workbook.hidden-sheet", name, word);
         problems.push(Diagnostic::warning(Code::HiddenSheet, said).at(&sheet.address(0, 0)));
     }
-    chosen.into_iter().map(|(k, (_, sheet))| (k, sheet)).collect()
+    chosen.into_iter().map(|(is, (_, sheet))| (is, sheet)).collect()
 }
 
 /// Whether nothing stands on a sheet, or that there is nothing: no play-off was needed.
 fn is_blank(sheet: &Sheet) -> bool {
-    const OF_ARBITER: [&str; 3] = ["Play-off", "Lots", "Rulings"];
-    let of_arbiter = || {
-        let kind = named(&sheet.name).map(|(kind, _)| KINDS[kind].word.word);
-        kind.is_some_and(|word| OF_ARBITER.contains(&word))
-    };
-    sheet.cells.is_empty() || of_arbiter() && not_ours::says_none(sheet)
+    sheet.cells.is_empty() || is_record(&sheet.name) && not_ours::says_none(sheet)
 }
 
 /// A sheet that is shown and could be meant as well as the one that is read.
-fn shown_beside(sheets: &[Sheet], chosen: &BTreeMap<usize, &Sheet>) -> Option<Address> {
+fn shown_beside(sheets: &[Sheet], chosen: &BTreeMap<Is, &Sheet>) -> Option<Address> {
     let mut shown = sheets.iter().filter(|sheet| !sheet.hidden && !sheet.cells.is_empty());
     let gives_way = |sheet: &&Sheet| {
-        let read = kind_of(sheet).and_then(|(k, _)| chosen.get(&k));
+        let read = kind_of(sheet).and_then(|(kind, _)| chosen.get(&kind.is));
         read.is_some_and(|read| read.name != sheet.name)
-            && !kind_of(sheet).zip(read).is_some_and(|((k, _), read)| {
-                KINDS[k].headings.is_some_and(|own| not_ours::is_part_of(sheet, read, own))
+            && !kind_of(sheet).zip(read).is_some_and(|((kind, _), read)| {
+                kind.headings.is_some_and(|own| not_ours::is_part_of(sheet, read, own))
             })
     };
     shown.find(gives_way).map(|sheet| sheet.address(0, 0))
@@ -331,21 +313,21 @@ fn given_way(sheet: &Sheet, read: &Sheet) -> Diagnostic {
 
 /// Which sheets an event needs depends on its regulations; only what no event can do without is told here.
 fn report_missing(
-    has: impl Fn(&str) -> bool,
+    has: impl Fn(Is) -> bool,
     agrees: bool,
     entries: &Entries,
     problems: &mut Diagnostics,
 ) {
     let mut missing = |said| problems.push(Diagnostic::error(Code::MissingSheet, said));
-    if !has("Event") {
+    if !has(Is::Event) {
         missing(said!("workbook.missing-sheet.event"));
     }
-    if has("Games") && !has("Players") {
+    if has(Is::Games) && !has(Is::Players) {
         missing(said!("workbook.missing-sheet.players"));
     }
     let has_results =
-        ["Games", "Crosstable", "Published", "Scores", "Events"].into_iter().any(&has);
-    if has("Players") && !has_results && entries.event.combined_with.is_none() {
+        [Is::Games, Is::Crosstable, Is::Published, Is::Scores, Is::Events].into_iter().any(&has);
+    if has(Is::Players) && !has_results && entries.event.combined_with.is_none() {
         missing(said!("workbook.missing-sheet.results"));
     }
     let of_tour = entries.scores.as_ref().is_some_and(|scores| !scores.rows.is_empty());
@@ -353,7 +335,7 @@ fn report_missing(
         let both = said!("workbook.games-and-scores");
         problems.push(Diagnostic::error(Code::TwoSources, both));
     }
-    if has("Games") && has("Crosstable") {
+    if has(Is::Games) && has(Is::Crosstable) {
         let told = if agrees { Diagnostic::note } else { Diagnostic::warning };
         problems.push(told(Code::TwoSources, said!("workbook.two-sources")));
     }

@@ -109,7 +109,7 @@ pub fn event(entries: &Entries) -> Sheet {
         };
     }
     macro_rules! rows {
-        ($($(#[$told:meta])* $field:ident: $shape:ident of $of:ty = $word:literal, $also:expr
+        ($($(#[$told:meta])* $field:ident: $shape:ident of $of:ty = $word:literal $([$role:ident])?, $also:expr
             => $how:ident $read:expr $(, needed $needed:expr)?;)*) => {
             $(add!($shape $field $word);)*
         };

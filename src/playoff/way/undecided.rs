@@ -36,19 +36,7 @@ impl Walk<'_> {
     /// The course with a ruling that a player goes on.
     fn goes_on(&self, course: &Course, player: PlayerId) -> Course {
         let mut on = course.clone();
-        on.record.rulings.push(Ruling {
-            text: String::new(),
-            what: Ruled::GoesOn(player),
-            clause: None,
-            clause_at: None,
-            rest_shared: false,
-            of_stage: None,
-            tie: None,
-            by: None,
-            date: None,
-            reason: None,
-            at: self.at.clone(),
-        });
+        on.record.rulings.push(Ruling::supposed(Ruled::GoesOn(player), &self.at));
         on
     }
 

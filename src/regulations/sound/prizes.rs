@@ -8,11 +8,10 @@ use super::super::faults::Faults;
 use super::super::range::Range;
 use super::super::recovery::is_torn;
 use super::super::schema::{
-    Amount, ByPlace, CategoryLevel, Competition, Division, Leaves, PrizeList, PrizeRow, SpecialTo,
+    Amount, CategoryLevel, Competition, Division, Leaves, PrizeList, PrizeRow, SpecialTo,
     WhenNobody,
 };
 use super::super::tree::{Node, Path};
-use crate::decision::Clause;
 use crate::said::said;
 use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;
@@ -162,10 +161,9 @@ fn pooled(competition: &Competition, tree: &Node, faults: &mut Faults) {
     }
     for (index, tie) in competition.tie.iter().enumerate() {
         // A rule that says nothing of money has a reading in its place, which pooled prizes do not ask for.
-        let is_unsaid = |own: &ByPlace| own.clause.0.iter().all(Clause::is_silent);
         let is_told = match &tie.money {
             None | Some(Division::Equal(_)) => false,
-            Some(Division::ByPlace(own)) => !is_unsaid(own),
+            Some(Division::ByPlace(own)) => !own.clause.is_silent(),
             Some(_) => true,
         };
         if is_told {

@@ -109,19 +109,9 @@ impl Reader<'_> {
     fn sheet(&mut self, style: &mut Style, key: &str, value: &Value<'_>) -> Known {
         let sheet = &mut style.sheet;
         match key {
-            "paper" => set(
-                &mut sheet.paper,
-                self.word(
-                    value,
-                    &[
-                        ("A4", Paper::A4),
-                        ("A3", Paper::A3),
-                        ("A2", Paper::A2),
-                        ("Letter", Paper::Letter),
-                        ("Tabloid", Paper::Tabloid),
-                    ],
-                ),
-            ),
+            "paper" => {
+                set(&mut sheet.paper, self.word(value, &Paper::ALL.map(|own| (own.name(), own))))
+            }
             "orientation" => set(
                 &mut sheet.orientation,
                 self.word(

@@ -49,7 +49,7 @@ impl<T: Clone + PartialEq> Said for BySegment<T> {
 }
 
 macro_rules! entries {
-    ($($(#[$told:meta])* $field:ident: $shape:ident of $of:ty = $word:literal, $also:expr
+    ($($(#[$told:meta])* $field:ident: $shape:ident of $of:ty = $word:literal $([$role:ident])?, $also:expr
         => $how:ident $read:expr $(, needed $needed:expr)?;)*) => {
         /// The sheet `Event`: a key and its value in each row.
         #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,8 +2,9 @@
 //! written and read. One that looks at another stands below it.
 
 /// Hands the keys to a macro. Of each: its field; whether it is one for all or may differ by segment
-/// (`Points for a win (rapid)`); its type; its word, and what else it is called, folded; then, for the reader of workbooks,
-/// how a cell is read or what is set, and the error without it where there is no event.
+/// (`Points for a win (rapid)`); its type; its word, with `decides` where it changes results, places or prizes and
+/// `for_papers` where papers tell it and nothing else asks for it; what else it is called, folded; then, for the reader of
+/// workbooks, how a cell is read or what is set, and the error without it where there is no event.
 macro_rules! event_keys {
     ($with:ident) => {
         $with! {
@@ -28,7 +29,7 @@ macro_rules! event_keys {
                     && said.problems.iter().count() > told;
             };
             /// For all or by segment.
-            games_per_pairing: BySegment of u32 = "Games per pairing",
+            games_per_pairing: BySegment of u32 = "Games per pairing" [decides],
                 &["gamesperopponent", "gameseach", "gamespermatch"] => read fields::up_to::<100>;
             /// How many there are.
             rounds: One of u32 = "Rounds", &["numberofrounds", "noofrounds"]
@@ -37,31 +38,31 @@ macro_rules! event_keys {
             time_control: One of TimeControl = "Time control",
                 &["timecontrols", "rateofplay", "timelimit", "tempo"] => read values::time_control;
             /// FIDE codes in order.
-            tie_breaks: One of Vec<String> = "Tie-breaks",
+            tie_breaks: One of Vec<String> = "Tie-breaks" [decides],
                 &["tiebreak", "tiebreakers", "tiebreaker"]
                 => set |event, said| event.tie_breaks = said.list(values::tie_breaks);
             /// Of FIDE's tie-break regulations.
             edition: One of Edition = "Edition", &["fideedition", "editionoffide"]
                 => read values::edition;
             /// For all or by segment.
-            points_for_win: BySegment of Exact = "Points for a win", values::POINTS_FOR_A_WIN
+            points_for_win: BySegment of Exact = "Points for a win" [decides], values::POINTS_FOR_A_WIN
                 => read fields::points;
             /// For all or by segment.
-            points_for_draw: BySegment of Exact = "Points for a draw", values::POINTS_FOR_A_DRAW
+            points_for_draw: BySegment of Exact = "Points for a draw" [decides], values::POINTS_FOR_A_DRAW
                 => read fields::points;
             /// For all or by segment; a game lost by forfeit counts nothing.
-            points_for_loss: BySegment of Exact = "Points for a loss", values::POINTS_FOR_A_LOSS
+            points_for_loss: BySegment of Exact = "Points for a loss" [decides], values::POINTS_FOR_A_LOSS
                 => read fields::points;
             /// Those of a win where nothing is said.
-            points_for_pairing_bye: One of Exact = "Points for a pairing bye",
+            points_for_pairing_bye: One of Exact = "Points for a pairing bye" [decides],
                 &["pointsforpairingbye", "pairingbye", "pointsforabye", "pointsforbye"]
                     => read fields::points;
             /// Those of a draw where nothing is said.
-            points_for_half_bye: One of Exact = "Points for a half-point bye",
+            points_for_half_bye: One of Exact = "Points for a half-point bye" [decides],
                 &["pointsforhalfpointbye", "halfpointbye", "pointsforhalfbye", "pointsforahalfbye"]
                 => read fields::points;
             /// The rating that systems of ratings take for players who have none.
-            unrated_count_as: One of u32 = "Unrated count as",
+            unrated_count_as: One of u32 = "Unrated count as" [decides],
                 &["unrated", "unratedcount", "ratingofunrated"]
                 => read fields::up_to::<{ notation::HIGHEST_RATING }>;
             /// The first day, with the hour where it is told.
@@ -78,28 +79,28 @@ macro_rules! event_keys {
                     event.last_game_ended = said.one(|cell| moments::on_day(day, cell));
                 };
             /// When trophies are handed over.
-            award_date: One of NaiveDate = "Award date",
+            award_date: One of NaiveDate = "Award date" [for_papers],
                 &["awarddate", "dateofaward", "prizegiving"]
                 => read moments::date;
             /// Where it is played.
-            venue: One of String = "Venue", &["place", "location", "city", "site"]
+            venue: One of String = "Venue" [for_papers], &["place", "location", "city", "site"]
                 => read fields::text;
             /// Of the event, as it is reported.
-            federation: One of String = "Federation", &["fed", "nation"] => read fields::text;
+            federation: One of String = "Federation" [for_papers], &["fed", "nation"] => read fields::text;
             /// Who holds it.
-            organiser: One of String = "Organiser",
+            organiser: One of String = "Organiser" [for_papers],
                 &["organizer", "organisers", "organizers", "organisedby", "organizedby"]
                     => read fields::text;
             /// Who signs.
-            chief_arbiter: One of String = "Chief arbiter", &["arbiter", "directorofplay", "dop"]
+            chief_arbiter: One of String = "Chief arbiter" [for_papers], &["arbiter", "directorofplay", "dop"]
                 => read fields::text;
             /// Where the results come from, as it is printed in the foot.
-            source: One of String = "Source", &["publishedby", "sourceoftheresults"]
+            source: One of String = "Source" [for_papers], &["publishedby", "sourceoftheresults"]
                 => read fields::text;
             /// The part of a congress that it is.
-            section: One of String = "Section", &["group"] => read fields::text;
+            section: One of String = "Section" [for_papers], &["group"] => read fields::text;
             /// Of the papers.
-            language: One of Language = "Language", &["languageofpapers", "lang"]
+            language: One of Language = "Language" [for_papers], &["languageofpapers", "lang"]
                 => read values::language;
             /// An ISO 4217 code.
             currency: One of String = "Currency", &["currencycode"] => read values::currency;
@@ -117,14 +118,14 @@ macro_rules! event_keys {
             /// The year that an award belongs to.
             year: One of i32 = "Year", &["season", "awardyear"] => read fields::season;
             /// How many of a tour's events count.
-            best_of: One of u32 = "Best of", &["countingevents"] => read fields::up_to::<1000>;
+            best_of: One of u32 = "Best of" [decides], &["countingevents"] => read fields::up_to::<1000>;
             /// Who has what cannot be divided.
-            remainder_to: One of RemainderTo = "Remainder to",
+            remainder_to: One of RemainderTo = "Remainder to" [decides],
                 &["remainder", "remaindergoesto", "remaindergoes"] => read values::remainder_to;
             /// Whether handicaps are given in every game.
-            handicap_per_game: One of bool = "Handicap per game", &[] => read fields::yes_no;
+            handicap_per_game: One of bool = "Handicap per game" [decides], &[] => read fields::yes_no;
             /// Points added to those of first place when it was not tied.
-            outright_bonus: One of Exact = "Outright bonus",
+            outright_bonus: One of Exact = "Outright bonus" [decides],
                 &["bonus", "outrightwinbonus", "bonusforoutrightwin", "bonusforanoutrightwin",
                     "bonusforoutrightfirst", "bonusforoutrightfirstplace", "bonusforoutrightvictory",
                     "outrightfirstbonus"]
@@ -132,7 +133,7 @@ macro_rules! event_keys {
             /// The order of the seed list.
             seeding: One of SeedOrder = "Seeding", &["seeds", "seededby"] => read values::seeding;
             /// By the name of a prize: its money that nobody had in the event before, added to the same prize here.
-            brought_over: BySegment of Exact = "Brought over",
+            brought_over: BySegment of Exact = "Brought over" [decides],
                 &["carriedover"] => set |event, said| {
                 if let Some(money) = said.money(&mut event.currencies, fields::money) {
                     event.brought_over.insert(said.segment.to_owned(), money);
@@ -141,7 +142,7 @@ macro_rules! event_keys {
             /// Whether the standings are the final ones.
             is_final: One of bool = "Final", &["finalstandings"] => read fields::yes_no;
             /// Which prizes one player may have.
-            prizes_per_player: One of PrizesPerPlayer = "Prizes per player",
+            prizes_per_player: One of PrizesPerPlayer = "Prizes per player" [decides],
                 &["moneyprizesperplayer"]
                 => read values::prizes_per_player;
         }

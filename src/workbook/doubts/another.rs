@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use super::super::cells::{Cells, Sheet, Value};
-use super::super::kinds::{KINDS, Kind};
+use super::super::kinds::{Is, KINDS, Kind};
 use super::super::sheets::{event, event_keys};
 use super::super::tables::heading_row::Columns;
 use super::super::tables::shape::Shape;
@@ -83,7 +83,7 @@ pub fn on(
     if own.headings.is_some() && columns.is_none() {
         return Vec::new();
     }
-    let lacks_prizes = lacks_prizes && own.word.word == "Players";
+    let lacks_prizes = lacks_prizes && own.is == Is::Players;
     let ground = Ground { sheet, own, columns, edges: edges(sheet, columns), lacks_prizes };
     let mut found: Vec<Another> = Vec::new();
     for row in sheet.rows() {
@@ -126,10 +126,12 @@ impl Ground<'_> {
 
     /// Whether a column belongs to the rows of the table. Rows of players may have any headings beside them, up to a gap.
     fn is_own(&self, column: u32) -> bool {
-        const OF_PEOPLE: [&str; 5] = ["Players", "Crosstable", "Published", "Scores", "Honours"];
         let Some(columns) = self.columns else { return false };
         let mut beside = columns.beside.iter().flat_map(|of| of.values());
-        let is_of_people = || OF_PEOPLE.contains(&self.own.word.word);
+        let is_of_people = || {
+            use Is::{Crosstable, Honours, Players, Published, Scores};
+            matches!(self.own.is, Players | Crosstable | Published | Scores | Honours)
+        };
         beside.any(|own| *own == column)
             || self.is_within(column) && (columns.reads(column) || is_of_people())
     }
@@ -231,17 +233,17 @@ impl Ground<'_> {
         let known = |own: &Shape| own.all().filter(|heading| has(*heading)).count();
         let all = |own: &[Word]| own.iter().all(|heading| has(*heading));
         let any = |own: &[Word]| own.iter().any(|heading| has(*heading));
-        let is_it = match kind.word.word {
-            "Rulings" => has(h::RULING) && (known(shape) > 1 || self.rules_below(row, run)),
-            "Prizes" => any(&[h::PLACE, h::CATEGORY]) && any(&[h::PRIZE, h::AWARD]),
-            "Categories" => {
+        let is_it = match kind.is {
+            Is::Rulings => has(h::RULING) && (known(shape) > 1 || self.rules_below(row, run)),
+            Is::Prizes => any(&[h::PLACE, h::CATEGORY]) && any(&[h::PRIZE, h::AWARD]),
+            Is::Categories => {
                 any(&[h::NAME, h::CATEGORY])
                     && (any(&[h::BELOW, h::LEAST_ENTRIES]) || all(&[h::FROM, h::TO]))
             }
-            "Honours" => all(&[h::TROPHY, h::YEAR, h::NAME]),
-            "Rounds" => all(&[h::ROUND, h::DATE]),
-            "Published" => known(shape) >= OF_STANDINGS,
-            "Players" => has(h::NAME) && known(shape) > OF_STANDINGS && self.own.word != kind.word,
+            Is::Honours => all(&[h::TROPHY, h::YEAR, h::NAME]),
+            Is::Rounds => all(&[h::ROUND, h::DATE]),
+            Is::Published => known(shape) >= OF_STANDINGS,
+            Is::Players => has(h::NAME) && known(shape) > OF_STANDINGS && self.own.is != kind.is,
             _ => kind.shape.is_some_and(|own| own.needed.len() > 1 && all(own.needed)),
         };
         // Headings of a table that begins anew are its own.
@@ -280,7 +282,7 @@ impl Ground<'_> {
             Some(Value::Text(text)) => event_keys::is_key(text),
             _ => false,
         };
-        let after = self.sheet.rows().into_iter().filter(|own| *own > row);
+        let after = self.sheet.rows_below(row);
         let mut ends = after.filter(|own| match self.columns {
             Some(columns) => *own == columns.row || is_below && self.repeats_headings(*own),
             None => is_key(*own),
@@ -306,16 +308,12 @@ impl Another {
         &self.alone
     }
 
-    fn is_called(&self, words: &[&str]) -> bool {
-        words.contains(&self.kind.word.word)
-    }
-
     /// Whether it may count beside the sheet of its kind that is read: standings, lists of players and days of rounds decide
     /// nothing, nor does what stands there too.
     pub fn may_count(&self, on: &Sheet, read: Option<&Sheet>) -> bool {
         let Some(shape) = self.kind.headings else { return false };
-        let least = if self.is_called(&["Rulings"]) { 1 } else { 2 };
-        let rows = self.alone.rows().into_iter().filter(|row| *row > self.row);
+        let least = if self.kind.is == Is::Rulings { 1 } else { 2 };
+        let rows = self.alone.rows_below(self.row);
         let is_filled = rows.into_iter().any(|row| self.alone.row(row).count() >= least);
         if self.is_anew {
             let heads = self.alone.row(self.row).filter_map(|(_, value)| meant(value.written()?));
@@ -330,7 +328,8 @@ impl Another {
         let mut title = title.filter_map(|(_, value)| value.written());
         let is_other =
             title.any(|title| lists().by_chance.stand_in(title) || not_ours::is_kept(title));
-        is_filled && !is_known && !is_other && !self.is_called(&["Published", "Players", "Rounds"])
+        let decides = !matches!(self.kind.is, Is::Published | Is::Players | Is::Rounds);
+        is_filled && !is_known && !is_other && decides
     }
 
     /// Where it stands.
@@ -341,7 +340,7 @@ impl Another {
     /// What is told of it.
     pub fn told(&self, may_count: bool) -> Diagnostic {
         let like = self.kind.word.word;
-        let is_of_standings = self.is_called(&["Published"]);
+        let is_of_standings = self.kind.is == Is::Published;
         let said = match is_of_standings {
             true => said!("workbook.another-table.standings"),
             false => said!("workbook.another-table.counts", like),

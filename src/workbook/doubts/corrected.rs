@@ -54,7 +54,7 @@ impl Spoken {
             let [own, other] = [&white - &black, &black - &white];
             Some(Game { row, white: own, black: other })
         };
-        let below = sheet.rows().into_iter().filter(|row| *row > columns.row);
+        let below = sheet.rows_below(columns.row);
         let games = below.filter_map(game).collect();
         Some(Self { columns, games })
     }

@@ -15,9 +15,10 @@ use super::marked;
 use super::not_ours::{years_in, years_on};
 use super::outcome;
 use super::saying;
-use super::stated::{self, Counted};
+use super::stated;
 use crate::diagnostic::Diagnostics;
 use crate::tournament::exact::Exact;
+use crate::tournament::game::Score;
 use crate::tournament::notation;
 
 /// Shorter words name nobody.
@@ -71,39 +72,34 @@ impl<'a> Decided<'a> {
         names(name).any(|word| self.ruled().contains(&word))
     }
 
-    /// The names of the sheet Players by their numbers, which games may give in their place.
-    fn numbered(&self) -> BTreeMap<String, String> {
+    /// What each row of the sheet Players comes to, with its number from the top.
+    fn each_player<T>(&self, of: impl Fn(u32, &Held<'_>) -> Option<T>) -> Vec<T> {
         let found = self.players.and_then(|(sheet, shape)| {
             Some((sheet, heading_row::find(sheet, shape, &mut Diagnostics::default())?))
         });
-        let Some((sheet, columns)) = found else { return BTreeMap::new() };
-        let rows = sheet.rows().into_iter().filter(|row| *row > columns.row);
-        let numbered = (1..).zip(rows).filter_map(|(order, row): (u32, u32)| {
-            let held = Held::new(sheet, row, &columns.of);
+        let Some((sheet, columns)) = found else { return Vec::new() };
+        let held = |row| Held::new(sheet, row, &columns.of);
+        let rows = (1..).zip(sheet.rows_below(columns.row));
+        rows.filter_map(|(order, row)| of(order, &held(row))).collect()
+    }
+
+    /// The names of the sheet Players by their numbers, which games may give in their place.
+    fn numbered(&self) -> BTreeMap<String, String> {
+        let numbered = self.each_player(|order, held| {
             let no = held.written(h::NO).map_or_else(|| order.to_string(), ToOwned::to_owned);
             Some((no, held.written(h::NAME)?.to_owned()))
         });
-        numbered.collect()
+        numbered.into_iter().collect()
     }
 
     fn people(&self) -> &[Person] {
-        self.people.get_or_init(|| {
-            let found = self.players.and_then(|(sheet, shape)| {
-                Some((sheet, heading_row::find(sheet, shape, &mut Diagnostics::default())?))
-            });
-            let Some((sheet, columns)) = found else { return Vec::new() };
-            let rows = sheet.rows().into_iter().filter(|row| *row > columns.row);
-            let person = |row| {
-                let held = Held::new(sheet, row, &columns.of);
-                let name = held.written(h::NAME)?;
-                let withdrawn = held
-                    .written(h::WITHDRAWN)
-                    .and_then(|own| words(own).find_map(|word| word.parse().ok()));
-                let names = names(name).collect();
-                Some(Person { names, is_ruled: self.is_ruled(name), withdrawn })
-            };
-            rows.filter_map(person).collect()
-        })
+        let person = |_, held: &Held<'_>| {
+            let name = held.written(h::NAME)?;
+            let after = |own| words(own).find_map(|word| word.parse().ok());
+            let withdrawn = held.written(h::WITHDRAWN).and_then(after);
+            Some(Person { names: names(name).collect(), is_ruled: self.is_ruled(name), withdrawn })
+        };
+        self.people.get_or_init(|| self.each_player(person))
     }
 
     /// Whether a text that belongs to no row of a table says what may change a result: it tells no rule, but of a player,
@@ -155,10 +151,18 @@ impl<'a> Decided<'a> {
     }
 
     /// What a result counts by the keys of the event, or usually.
-    fn counted(&self, of: Counted) -> Exact {
-        let (key, usual) = of.key();
-        let mut said = self.event.into_iter().flat_map(|sheet| event_keys::said_of(sheet, key));
-        said.find_map(Value::exact).unwrap_or(usual)
+    fn counted(&self, of: Score) -> Exact {
+        let key = match of {
+            Score::Win => "Points for a win",
+            Score::Draw => "Points for a draw",
+            Score::Loss => "Points for a loss",
+        };
+        self.said_of(key).find_map(Value::exact).unwrap_or_else(|| of.points())
+    }
+
+    /// What stands beside a key of the event.
+    fn said_of(&self, key: &'static str) -> impl Iterator<Item = &Value> {
+        self.event.into_iter().flat_map(move |sheet| event_keys::said_of(sheet, key))
     }
 
     /// Whether the event says itself that it is final.
@@ -166,11 +170,7 @@ impl<'a> Decided<'a> {
         let says_so = |own: &Value| {
             *own == Value::Bool(true) || own.written().and_then(notation::yes_no) == Some(true)
         };
-        *self.is_final.get_or_init(|| {
-            let mut said =
-                self.event.into_iter().flat_map(|sheet| event_keys::said_of(sheet, "Final"));
-            said.any(says_so)
-        })
+        *self.is_final.get_or_init(|| self.said_of("Final").any(says_so))
     }
 
     /// Whether a text is of another year than the event, or of what stands beside it: `penalised in 2025`, `withdrew from

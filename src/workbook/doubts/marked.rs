@@ -105,10 +105,7 @@ pub fn rounds_named(text: &str) -> Vec<u32> {
         digits.parse().ok().filter(|_| is_one)
     };
     // Who has left before round 6 has played five.
-    let is_before = |at: usize| {
-        let near = &own[at.saturating_sub(NEAR)..at];
-        (0..near.len()).any(|from| lists().before_round.begins(&near[from..]).is_some())
-    };
+    let is_before = |at: usize| lists().before_round.are_in(&own[at.saturating_sub(NEAR)..at]);
     let rounds = own.iter().enumerate().filter_map(|(at, word)| Some((at, number(word)?)));
     rounds.map(|(at, round)| if is_before(at) { round.saturating_sub(1) } else { round }).collect()
 }

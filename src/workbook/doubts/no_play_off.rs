@@ -1,7 +1,7 @@
 //! Words that there was no play-off, in a workbook that has the games of one.
 
 use super::super::cells::{Sheet, Value};
-use super::super::kinds::{is_called, is_of_kind};
+use super::super::kinds::{Is, is_called, is_of_kind};
 use super::super::words::lexicon::lists;
 use super::super::words::names::fold;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -15,7 +15,7 @@ pub fn tell(sheets: &[Sheet], entries: &Entries, problems: &mut Diagnostics) -> 
         return None;
     }
     // The board of honours tells of other years.
-    let own = sheets.iter().filter(|sheet| !is_of_kind(sheet, "Honours"));
+    let own = sheets.iter().filter(|sheet| !is_of_kind(sheet, Is::Honours));
     let mut texts = own.flat_map(|sheet| {
         sheet.cells.iter().filter_map(move |((row, column), value)| match value {
             Value::Text(text) => Some((sheet, (*row, *column), &**text)),
@@ -23,7 +23,8 @@ pub fn tell(sheets: &[Sheet], entries: &Entries, problems: &mut Diagnostics) -> 
         })
     });
     let (sheet, (row, column), text) = texts.find(|(sheet, at, text)| {
-        says(text) && !(is_of_kind(sheet, "Rulings") && is_ruling(text)) || is_key(sheet, *at, text)
+        says(text) && !(is_of_kind(sheet, Is::Rulings) && is_ruling(text))
+            || is_key(sheet, *at, text)
     })?;
     let at = sheet.address(row, column);
     let said = said!("workbook.no-play-off", text);
@@ -49,7 +50,7 @@ fn is_key(sheet: &Sheet, (row, column): (u32, u32), text: &str) -> bool {
                 notation::yes_no(own) == Some(false) || lists().nothing.is(&fold(own))
             })
     };
-    is_of_kind(sheet, "Event")
-        && is_called(text, "Play-off")
+    is_of_kind(sheet, Is::Event)
+        && is_called(text, Is::PlayOff)
         && sheet.get(row, column + 1).is_some_and(says_no)
 }

@@ -90,7 +90,7 @@ pub fn years_on(sheet: &Sheet) -> Vec<i32> {
 pub fn is_part_of(sheet: &Sheet, read: &Sheet, shape: &Shape) -> bool {
     let columns = |sheet| heading_row::nearest_on(sheet, shape);
     let Some((own, known)) = columns(sheet).zip(columns(read)) else { return false };
-    let below = |sheet: &Sheet, head: u32| sheet.rows().into_iter().filter(move |row| *row > head);
+    let below = |sheet: &Sheet, head: u32| sheet.rows_below(head);
     let known_rows: Vec<u32> = below(read, known.row).collect();
     let said = |row: u32| {
         let cell = |(heading, column): (&Word, &u32)| Some((*heading, sheet.get(row, *column)?));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::cells::Sheet;
-use super::super::kinds::{KINDS, kind_of};
+use super::super::kinds::{Is, kind_of};
 use super::super::sheets::crosstable::{self, CROSSTABLE};
 use super::super::sheets::games::GAMES;
 use super::super::sheets::players;
@@ -42,8 +42,7 @@ pub fn beside(table: &Sheet, players: &[PlayerEntry], last: u32) -> Option<Publi
         let player = At::new(player.name.clone(), player.at.clone());
         PublishedRow::at_what_it_says(player, points, place)
     };
-    let rows: Vec<PublishedRow> =
-        table.rows().into_iter().filter(|row| *row > head).filter_map(row).collect();
+    let rows: Vec<PublishedRow> = table.rows_below(head).filter_map(row).collect();
     let is_begun =
         rows.iter().any(|row| row.points.as_ref().is_some_and(|p| p.value != Exact::ZERO));
     is_begun.then(|| Published::bare(rows))
@@ -100,7 +99,7 @@ fn is_of_another_day(sheet: &Sheet, head: u32) -> bool {
 /// names as the list does: they are compared with what the games give. None of a sheet that is kept, or of a round.
 pub fn printed(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Published> {
     let is_crosstable = match kind_of(sheet) {
-        Some((kind, _)) if KINDS[kind].word.word == "Crosstable" => true,
+        Some((kind, _)) if kind.is == Is::Crosstable => true,
         Some(_) => return None,
         None => false,
     };

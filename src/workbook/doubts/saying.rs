@@ -109,8 +109,7 @@ fn is_idle(own: &[String], begins: &[usize], words: Range<usize>) -> bool {
     let is_before = idle.ends(&own[start..words.start]);
     let is_behind = idle.begins(&own[words.end..end]).is_some();
     let is_of_correction = games_corrected.begins(&own[words.start..]).is_some();
-    let is_within = || (0..clause.len()).any(|at| idle.begins(&clause[at..]).is_some());
-    is_before || is_behind || is_of_correction && is_within()
+    is_before || is_behind || is_of_correction && idle.are_in(clause)
 }
 
 /// Whether a text speaks of what changes no result, as a name or a club, and of no result and no round.

@@ -1,31 +1,13 @@
 //! What a text states of the event as a whole: what results count, and that what is there is not the end of it.
 
-use super::super::words::lexicon::{Lists, Phrases, lists, words};
+use super::super::words::lexicon::{Lists, lists, words};
 use super::super::words::names::fold;
 use super::super::words::round_titles::{Titled, titled};
 use super::marked::rounds_named;
 use super::saying::{clauses, each_clause};
 use crate::tournament::exact::Exact;
+use crate::tournament::game::Score;
 use crate::tournament::notation;
-
-/// A result of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counted {
-    Win,
-    Draw,
-    Loss,
-}
-
-impl Counted {
-    /// The key of the event that says what it counts, and what it counts where nothing does.
-    pub fn key(self) -> (&'static str, Exact) {
-        match self {
-            Self::Win => ("Points for a win", Exact::ONE),
-            Self::Draw => ("Points for a draw", Exact::HALF),
-            Self::Loss => ("Points for a loss", Exact::ZERO),
-        }
-    }
-}
 
 /// So many words from `after` on say after how many rounds: `nach der 4. Runde`.
 const BEHIND_AFTER: usize = 5;
@@ -35,12 +17,10 @@ const MOST: i64 = 10;
 
 /// What a text says that results count: `3 points for a win`, `win = 3`, `3-1-0`. What it denies, or tells of last year, it
 /// does not say.
-pub fn points(text: &str) -> Vec<(Counted, Exact)> {
+pub fn points(text: &str) -> Vec<(Score, Exact)> {
     let runs = runs(text);
-    let is_idle = |run: &&Vec<String>| {
-        let any = |list: &Phrases| (0..run.len()).any(|at| list.begins(&run[at..]).is_some());
-        !any(&lists().denied) && !any(&lists().last_year)
-    };
+    let is_idle =
+        |run: &&Vec<String>| !lists().denied.are_in(run) && !lists().last_year.are_in(run);
     let of_run = |run: &Vec<String>| points_of(run, runs.len() > 1);
     let mut told: Vec<_> = runs.iter().filter(is_idle).flat_map(of_run).collect();
     let is_list = told.iter().any(|own| own.2) && told.iter().filter(|own| own.2).count() > 1;
@@ -49,13 +29,13 @@ pub fn points(text: &str) -> Vec<(Counted, Exact)> {
 }
 
 /// `3-1-0`: what a win, a draw and a loss count.
-fn in_a_row(text: &str) -> Vec<(Counted, Exact)> {
+fn in_a_row(text: &str) -> Vec<(Score, Exact)> {
     let of_word = |word: &str| {
         let word = word.trim_matches(|c: char| "()[],;.:".contains(c));
         let parts = word.split(['-', '–', '/', ':']).map(notation::exact);
         match parts.collect::<Option<Vec<Exact>>>()?[..] {
             [win, draw, loss] if win > draw && draw > loss && loss == Exact::ZERO => {
-                let all = [(Counted::Win, win), (Counted::Draw, draw), (Counted::Loss, loss)];
+                let all = [(Score::Win, win), (Score::Draw, draw), (Score::Loss, loss)];
                 (win <= Exact::from(MOST)).then_some(all)
             }
             _ => None,
@@ -101,21 +81,21 @@ fn number(word: &str) -> Option<Exact> {
 }
 
 /// The result of a game with which words begin, and how many they are.
-fn result(own: &[String]) -> Option<(Counted, usize)> {
+fn result(own: &[String]) -> Option<(Score, usize)> {
     let Lists { a_win, a_draw, a_loss, .. } = lists();
-    let of = [(a_win, Counted::Win), (a_draw, Counted::Draw), (a_loss, Counted::Loss)];
+    let of = [(a_win, Score::Win), (a_draw, Score::Draw), (a_loss, Score::Loss)];
     of.into_iter().find_map(|(list, of)| Some((of, list.begins(own)?)))
 }
 
 /// What a run of words says, and whether that is one part of a list: `win 3, draw 1`.
-fn points_of(run: &[String], is_listed: bool) -> Vec<(Counted, Exact, bool)> {
+fn points_of(run: &[String], is_listed: bool) -> Vec<(Score, Exact, bool)> {
     let list = lists();
     let is_points = |at: usize| run.get(at).is_some_and(|word| list.points.is(word));
     let mut found = Vec::new();
     for at in 0..run.len() {
         let from = &run[at..];
         if list.rule_of_three.begins(from).is_some() {
-            found.push((Counted::Win, Exact::from(3), false));
+            found.push((Score::Win, Exact::from(3), false));
         }
         // `3 points for a win`
         if let Some(own) = number(&run[at]) {
@@ -166,8 +146,7 @@ pub fn is_unfinished(text: &str) -> bool {
 /// The same of one clause; behind what a round is, anything may stand.
 fn is_amiss(clause: &[String]) -> bool {
     let Lists { standing, amiss, complete, denied, only, rounds, .. } = lists();
-    let has = |list: &Phrases| (0..clause.len()).any(|at| list.begins(&clause[at..]).is_some());
-    if has(rounds) && is_out_of_more(clause) {
+    if rounds.are_in(clause) && is_out_of_more(clause) {
         return true;
     }
     let (mut at, mut is_found, mut is_denied) = (0, false, false);
@@ -190,7 +169,9 @@ fn is_amiss(clause: &[String]) -> bool {
         is_denied |= of_denied == Some(len) && !is_other;
         at += len;
     }
-    let is_short = has(only) && has(rounds) && clause.iter().any(|word| number(word).is_some());
+    let is_short = only.are_in(clause)
+        && rounds.are_in(clause)
+        && clause.iter().any(|word| number(word).is_some());
     is_found || is_short
 }
 
@@ -245,8 +226,7 @@ pub fn is_end(key: &str) -> Option<bool> {
     while let Some(len) = complete.begins(left).max(standing.begins(left)) {
         left = &left[len..];
     }
-    let is_it = (0..own.len()).any(|at| complete.begins(&own[at..]).is_some());
-    (left.is_empty() && is_it).then_some(true)
+    (left.is_empty() && complete.are_in(&own)).then_some(true)
 }
 
 /// Whether a text says for whom somebody plays, by both his names: `plays for Hall, Roy`. A club has one.
@@ -296,9 +276,9 @@ mod tests {
             "trois points par victoire", "La victoria vale 3 puntos", "Vinst ger 3 poäng",
             "3 punten per overwinning", "Win 3, draw 1, loss 0", "3-1-0", "Scoring 3/1/0",
         ] {
-            assert_eq!(points(text).first(), Some(&(Counted::Win, Exact::from(3))), "{text}");
+            assert_eq!(points(text).first(), Some(&(Score::Win, Exact::from(3))), "{text}");
         }
-        assert_eq!(points("½ point for a draw"), [(Counted::Draw, Exact::HALF)]);
+        assert_eq!(points("½ point for a draw"), [(Score::Draw, Exact::HALF)]);
         for text in [
             "Smith: 3 wins", "White wins: 8", "Wins 3, well done", "a bottle of wine for 3 wins",
             "100 for a win in round 5", "no 3 points for a win", "last year 3 points for a win",

@@ -227,7 +227,7 @@ pub fn report(
 ) -> Option<At<String>> {
     let telling = shape.parting.as_ref()?;
     let players = LazyCell::new(|| Numbered::new(players));
-    let rows: Vec<u32> = sheet.rows().into_iter().filter(|row| *row > columns.row).collect();
+    let rows: Vec<u32> = sheet.rows_below(columns.row).collect();
     let is_row =
         |row: &&u32| shape.needed.iter().any(|own| sheet.get(**row, columns.of[own]).is_some());
     let rows: Vec<u32> = rows.iter().filter(is_row).copied().collect();

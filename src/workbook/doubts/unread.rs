@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::cells::{Sheet, Value, quoted};
-use super::super::kinds::{KINDS, Kind, is_called, is_of_kind, is_of_results, kind_of, named};
+use super::super::kinds::{Is, KINDS, Kind, is_called, is_of_kind, kind_of, named};
 use super::super::sheets::{crosstable, prizes};
 use super::super::tables::heading_row;
 use super::super::words::headings as h;
@@ -47,36 +47,33 @@ pub fn report(
         return None;
     }
     let mut unread = None;
-    let of_kind =
-        |word: &str| sheets.iter().filter(|sheet| is_of_kind(sheet, word)).collect::<Vec<_>>();
-    let years = of_kind("Event").first().map_or(Vec::new(), |event| not_ours::years_on(event));
-    let named = ["Players", "Crosstable"].into_iter().flat_map(|word| {
-        let shape = KINDS.iter().find(|kind| kind.word.word == word).and_then(|kind| kind.headings);
-        let head = move |sheet| heading_row::row_on(sheet, shape?);
-        of_kind(word).into_iter().map(move |sheet| (sheet, head(sheet)))
+    let of_kind = |is: Is| sheets.iter().filter(|sheet| is_of_kind(sheet, is)).collect::<Vec<_>>();
+    let years = of_kind(Is::Event).first().map_or(Vec::new(), |event| not_ours::years_on(event));
+    let named = [Is::Players, Is::Crosstable].into_iter().flat_map(|is| {
+        let head = move |sheet| heading_row::row_on(sheet, is.kind().headings?);
+        of_kind(is).into_iter().map(move |sheet| (sheet, head(sheet)))
     });
     let people = not_ours::people(named);
     for sheet in unknown {
         let name = &*sheet.name;
-        let meant = meant(sheet).filter(|meant| of_kind(meant).is_empty());
+        let meant = meant(sheet).filter(|meant| of_kind(meant.is).is_empty());
         let like = looks_like(sheet);
-        let rows =
-            own_rows(sheet, like, &like.map(|kind| of_kind(kind.word.word)).unwrap_or_default());
+        let rows = own_rows(sheet, like, &like.map(|kind| of_kind(kind.is)).unwrap_or_default());
         let (problem, may_count) = match (meant, like) {
             (Some(meant), _) if rows => (
                 Diagnostic::warning(
                     Code::MisspeltSheet,
-                    said!("workbook.misspelt-sheet", name, meant),
+                    said!("workbook.misspelt-sheet", name, meant = meant.word.word),
                 ),
                 true,
             ),
             (_, Some(like)) if is_apart(sheet, like, &people) => {
-                let (word, is_of_prizes) = (like.word.word, like.word.word == "Prizes");
+                let is_of_prizes = like.is == Is::Prizes;
                 let said = match is_of_prizes {
-                    true => said!("workbook.unread-table.beside", name, like = word),
+                    true => said!("workbook.unread-table.beside", name, like = like.word.word),
                     false => said!("workbook.table-of-others", name),
                 };
-                let may_count = rows && (!is_of_prizes || holds_its_own(sheet, word));
+                let may_count = rows && (!is_of_prizes || holds_its_own(sheet, like));
                 let told = match may_count && !sheet.hidden {
                     true => Diagnostic::warning(Code::UnreadTable, said),
                     false => Diagnostic::note(Code::UnreadTable, said),
@@ -86,18 +83,18 @@ pub fn report(
             (_, Some(like)) => {
                 let word = like.word.word;
                 let said = match () {
-                    () if word == "Play-off" && is_part(name) => {
+                    () if like.is == Is::PlayOff && is_part(name) => {
                         said!("workbook.unread-table.round", name)
                     }
-                    () if of_kind(word).is_empty() => {
+                    () if of_kind(like.is).is_empty() => {
                         said!("workbook.unread-table.alone", name, like = word)
                     }
                     () => said!("workbook.unread-table.beside", name, like = word),
                 };
-                let holds_results = rows && is_of_results(word);
-                let named = rows && is_named_after(name, word);
+                let holds_results = rows && like.has_results();
+                let named = rows && is_named_after(name, like);
                 // Nothing else says what it would.
-                let alone = rows && of_kind(word).is_empty() && holds_its_own(sheet, word);
+                let alone = rows && of_kind(like.is).is_empty() && holds_its_own(sheet, like);
                 match holds_results || named || alone {
                     true => (Diagnostic::warning(Code::UnreadTable, said), true),
                     false => (Diagnostic::note(Code::UnreadTable, said), false),
@@ -105,7 +102,7 @@ pub fn report(
             }
             // Nothing else says what it would.
             _ if prizes::are_points(sheet)
-                && !of_kind("Prizes").into_iter().any(prizes::has_points) =>
+                && !of_kind(Is::Prizes).into_iter().any(prizes::has_points) =>
             {
                 let said = said!("workbook.unread-table.beside", name, like = "Prizes");
                 (Diagnostic::warning(Code::UnreadTable, said), true)
@@ -233,11 +230,11 @@ pub fn beside_list(
 /// Whether what is like a sheet of ours is other people's: games in which no player of the event plays, things that no
 /// place brings.
 fn is_apart(sheet: &Sheet, like: &Kind, people: &BTreeSet<String>) -> bool {
-    match like.word.word {
-        "Games" | "Play-off" => {
+    match like.is {
+        Is::Games | Is::PlayOff => {
             like.headings.is_some_and(|own| not_ours::is_of_others(sheet, own, people))
         }
-        "Prizes" => not_ours::are_by_chance(&sheet.name),
+        Is::Prizes => not_ours::are_by_chance(&sheet.name),
         _ => false,
     }
 }
@@ -267,9 +264,10 @@ fn own_rows(sheet: &Sheet, like: Option<&Kind>, read: &[&Sheet]) -> bool {
 
 /// Whether one of the words of a name means a kind of sheet, or a part of an event where it is one of games: `Games 2`,
 /// `Blitz`, `Round 5`.
-fn is_named_after(name: &str, word: &'static str) -> bool {
-    let means = |part: &str| is_called(part, word) || nearest(part, [word].into_iter()).is_some();
-    is_of_results(word) && is_part(name) || name.split(|c: char| !c.is_alphanumeric()).any(means)
+fn is_named_after(name: &str, like: &Kind) -> bool {
+    let is_near = |part: &str| nearest(part, [like.word.word].into_iter()).is_some();
+    let means = |part: &str| is_called(part, like.is) || is_near(part);
+    like.has_results() && is_part(name) || name.split(|c: char| !c.is_alphanumeric()).any(means)
 }
 
 /// Whether one of the words of a name means a part of an event.
@@ -279,29 +277,27 @@ fn is_part(name: &str) -> bool {
 
 /// The known sheet that a name means or is one slip away from, where its cells could be that; of those that no event can
 /// do without also by one of its words: `Player list`.
-fn meant(sheet: &Sheet) -> Option<&'static str> {
+fn meant(sheet: &Sheet) -> Option<&'static Kind> {
     let name = &*sheet.name;
-    let of_word = |word: &str| {
-        let known = named(word).map(|(kind, _)| KINDS[kind].word.word);
-        known.filter(|known| ["Event", "Players"].contains(known))
+    let known = |name: &str| named(name).map(|(kind, _)| kind);
+    let near = || {
+        let word = nearest(name, KINDS.iter().map(|kind| kind.word.word))?;
+        KINDS.iter().find(|kind| kind.word.word == word)
     };
-    let own = named(name).map(|(kind, _)| KINDS[kind].word.word);
-    let near = own.or_else(|| nearest(name, KINDS.iter().map(|kind| kind.word.word)));
-    let meant = near.or_else(|| name.split_whitespace().find_map(of_word))?;
-    let kind = KINDS.iter().find(|kind| kind.word.word == meant)?;
-    kind.could_be(sheet).then_some(meant)
+    let is_needed = |kind: &&Kind| matches!(kind.is, Is::Event | Is::Players);
+    let of_words = || name.split_whitespace().find_map(|word| known(word).filter(is_needed));
+    known(name).or_else(near).or_else(of_words).filter(|kind| kind.could_be(sheet))
 }
 
 /// Whether what stands below the headings of a kind could count: prizes that a tombola has are things.
-fn holds_its_own(sheet: &Sheet, word: &str) -> bool {
-    word != "Prizes" || prizes::has_money(sheet)
+fn holds_its_own(sheet: &Sheet, like: &Kind) -> bool {
+    like.is != Is::Prizes || prizes::has_money(sheet)
 }
 
 /// The kind of sheet whose headings stand on a sheet that is not read.
 fn looks_like(sheet: &Sheet) -> Option<&'static Kind> {
     let has =
         |kind: &&Kind| kind.shape.is_some_and(|own| heading_row::row_on(sheet, own).is_some());
-    let is_crosstable =
-        |kind: &&Kind| kind.word.word == "Crosstable" && crosstable::has_colours(sheet);
+    let is_crosstable = |kind: &&Kind| kind.is == Is::Crosstable && crosstable::has_colours(sheet);
     KINDS.iter().find(|kind| has(kind) || is_crosstable(kind))
 }

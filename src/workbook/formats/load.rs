@@ -19,7 +19,6 @@ use super::super::sheets;
 use super::guard::{self, Kind, Known};
 use super::shown::Dress;
 use super::trouble::Trouble;
-use super::unseen::Unseen;
 use crate::tournament::notation;
 
 const ROWS: u32 = 1_048_576;
@@ -114,15 +113,8 @@ impl<'a> Format<'a> {
         worksheets
             .map(|sheet| Sheet {
                 name: sheet.name.as_str().into(),
-                called: None,
                 hidden: sheet.visible != SheetVisible::Visible,
-                is_text: false,
-                origin: Vec::new(),
-                merged: Vec::new(),
-                unseen: Unseen::default(),
-                lines: BTreeMap::new(),
-                trouble: None,
-                cells: Cells::new(),
+                ..Sheet::default()
             })
             .collect()
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::cells::Sheet;
-use super::super::kinds::KINDS;
+use super::super::kinds::{Is, KINDS};
 use super::super::tables::heading_row;
 use super::event_keys::keys_on;
 use super::keys::KEYS;
@@ -13,10 +13,10 @@ use crate::said::{Called, OwnWords};
 const MORE: &str = "Prize money";
 
 /// The words of a workbook by those of the contract, of these sheets by their kinds.
-pub fn words(chosen: &BTreeMap<usize, &Sheet>) -> OwnWords {
+pub fn words(chosen: &BTreeMap<Is, &Sheet>) -> OwnWords {
     let mut called = Called::default();
-    for (k, kind) in KINDS.iter().enumerate() {
-        let (of, sheet) = (kind.word.word, chosen.get(&k));
+    for kind in KINDS {
+        let (of, sheet) = (kind.word.word, chosen.get(&kind.is));
         called.sheets.insert(of, sheet.map(|sheet| sheet.name.to_string()));
         let mut put = |word: &'static str, written: Option<String>| {
             let own = called.headings.entry(word).or_default().entry(of).or_default();

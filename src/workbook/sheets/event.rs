@@ -52,7 +52,7 @@ pub fn read(
 /// Whether a text is a key of what papers tell alone, or none at all.
 pub fn is_for_papers(text: &str) -> bool {
     match meaning(text) {
-        Some(Meaning::Key(key, ..)) => KEYS[key].is_for_papers(),
+        Some(Meaning::Key(key, ..)) => KEYS[key].is_for_papers,
         Some(Meaning::Reading(_)) => false,
         None => !lists().changes.stand_in(text),
     }
@@ -61,7 +61,7 @@ pub fn is_for_papers(text: &str) -> bool {
 /// Whether a text is a key that changes results, places or prizes.
 pub fn decides(text: &str) -> bool {
     match meaning(text) {
-        Some(Meaning::Key(key, ..)) => KEYS[key].decides(),
+        Some(Meaning::Key(key, ..)) => KEYS[key].decides,
         Some(Meaning::Reading(_)) => true,
         None => false,
     }
@@ -167,7 +167,7 @@ impl Reader<'_> {
     fn tell_hint(&mut self, key: usize, row: u32) {
         let word = KEYS[key].word.word;
         let Some(written) = self.sheet.get(row, self.keys).and_then(Value::written) else { return };
-        let decides = KEYS[key].decides() || word == "Payment unit";
+        let decides = KEYS[key].decides || word == "Payment unit";
         let hint = in_brackets(written.trim_end_matches([':', ' ']));
         if decides && hint.is_some_and(|(_, hint)| hints::changes_value(hint)) {
             let at = self.sheet.address(row, self.keys);

@@ -17,6 +17,10 @@ pub struct Key {
     pub word: Word,
     /// Whether it may differ by segment: `Points for a win (rapid)`.
     pub by_segment: bool,
+    /// Whether it changes results, places or prizes.
+    pub decides: bool,
+    /// Whether papers tell it and nothing else asks for it.
+    pub is_for_papers: bool,
     /// Without it there is no event: the error, by the name of the sheet.
     pub needed: Option<fn(&str) -> Diagnostic>,
     /// Reads the value and sets it.
@@ -29,27 +33,16 @@ impl Key {
         synonyms: &'static [&'static str],
         (by_segment, set): (bool, fn(&mut EventEntries, &mut Said<'_>)),
     ) -> Self {
-        Self { word: Word::key(word, synonyms), by_segment, needed: None, set }
+        let word = Word::key(word, synonyms);
+        Self { word, by_segment, decides: false, is_for_papers: false, needed: None, set }
     }
 
-    /// Whether it changes results, places or prizes.
-    pub fn decides(&self) -> bool {
-        const OF_RESULTS: [&str; 14] = [
-            "Games per pairing", "Tie-breaks", "Points for a win", "Points for a draw",
-            "Points for a loss", "Points for a pairing bye", "Points for a half-point bye",
-            "Unrated count as", "Best of", "Remainder to", "Handicap per game", "Outright bonus",
-            "Brought over", "Prizes per player",
-        ];
-        OF_RESULTS.contains(&self.word.word)
+    const fn decides(self) -> Self {
+        Self { decides: true, ..self }
     }
 
-    /// Whether papers tell it and nothing else asks for it.
-    pub fn is_for_papers(&self) -> bool {
-        let own = [
-            "Venue", "Federation", "Organiser", "Chief arbiter", "Source", "Award date", "Section",
-            "Language",
-        ];
-        own.contains(&self.word.word)
+    const fn for_papers(self) -> Self {
+        Self { is_for_papers: true, ..self }
     }
 
     const fn needed(self, error: fn(&str) -> Diagnostic) -> Self {
@@ -74,10 +67,10 @@ macro_rules! set {
 }
 
 macro_rules! keys {
-    ($($(#[$told:meta])* $field:ident: $shape:ident of $of:ty = $word:literal, $also:expr
+    ($($(#[$told:meta])* $field:ident: $shape:ident of $of:ty = $word:literal $([$role:ident])?, $also:expr
         => $how:ident $read:expr $(, needed $needed:expr)?;)*) => {
         pub const KEYS: &[Key] =
-            &[$(Key::new($word, $also, set!($shape $how $field $read))$(.needed($needed))?),*];
+            &[$(Key::new($word, $also, set!($shape $how $field $read))$(.$role())?$(.needed($needed))?),*];
     };
 }
 

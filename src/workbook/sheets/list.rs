@@ -3,14 +3,14 @@
 use super::super::cells::{Book, Sheet};
 use super::super::formats::load;
 use super::super::formats::trouble::Trouble;
-use super::super::kinds;
+use super::super::kinds::{self, Is};
 use super::players;
 use crate::diagnostic::Diagnostics;
 use crate::tournament::entries::PlayerEntry;
 
 /// The players of a workbook: those of its sheet Players, else of the first sheet that has a heading for names.
 pub fn players_of(book: &Book, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
-    let named = book.sheets.iter().find(|sheet| kinds::is_players(&sheet.name));
+    let named = book.sheets.iter().find(|sheet| kinds::is_called(&sheet.name, Is::Players));
     let like = || book.sheets.iter().find(|sheet| players::is_list(sheet));
     named.or_else(like).map(|sheet| players::read(sheet, problems)).unwrap_or_default()
 }

@@ -272,7 +272,7 @@ pub fn ratings_unread(sheet: &Sheet, shape: &Shape) -> Vec<At<String>> {
     };
     let is_read = |written: &str| shape.optional.contains(&h::RATING) && is_rating(written);
     let holds = |column: u32| {
-        let below = sheet.rows().into_iter().filter(|row| *row > columns.row);
+        let below = sheet.rows_below(columns.row);
         let mut values = below.filter_map(|row| sheet.get(row, column)?.written());
         values.any(|own| notation::rating(own).is_some_and(|(own, _)| RATINGS.contains(&own)))
     };

@@ -65,7 +65,7 @@ pub fn events<'h>(
 
 /// The rows below the headings.
 pub fn rows<'t>(table: &'t Table<'_>) -> impl Iterator<Item = u32> + 't {
-    table.sheet.rows().into_iter().filter(|row| *row > table.columns.row)
+    table.sheet.rows_below(table.columns.row)
 }
 
 fn number(table: &Table<'_>, row: u32, column: u32) -> Option<Exact> {

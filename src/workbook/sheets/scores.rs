@@ -169,7 +169,7 @@ fn tell_headings(table: &mut Table<'_>, events: &[At<String>]) -> Option<At<Stri
         let is_number = |row: &u32| {
             matches!(sheet.get(*row, column), Some(Value::Number(_) | Value::Shown { .. }))
         };
-        let numbers = sheet.rows().into_iter().filter(|row| *row > head).filter(is_number).count();
+        let numbers = sheet.rows_below(head).filter(is_number).count();
         if sheet.get(head, column).is_none() && numbers > 1 {
             let said = said!("workbook.unnamed-column");
             let problem = Diagnostic::error(Code::MissingHeading, said);

@@ -84,7 +84,7 @@ fn below_title(sheet: &Sheet, shape: &Shape, title: &Columns) -> Option<Columns>
         let is_whole = shape.needed.iter().all(|own| columns.of.contains_key(own));
         is_whole && columns.of.len() > title.of.len()
     };
-    let below = sheet.rows().into_iter().filter(|row| *row > title.row);
+    let below = sheet.rows_below(title.row);
     let mut below = below
         .take_while(|row| *row <= title.row + TITLE)
         .map(|row| (row, columns_of(sheet, row, shape)));
@@ -185,7 +185,7 @@ fn part_twice(sheet: &Sheet, columns: &mut Columns, shape: &Shape) {
     let Some(twice) = &shape.twice else { return };
     let head = columns.row;
     let below = |column: u32| {
-        let rows = sheet.rows().into_iter().filter(move |row| *row > head);
+        let rows = sheet.rows_below(head);
         rows.filter_map(move |row| sheet.get(row, column))
     };
     let has_own = |column: u32| below(column).any(twice.is_own);

@@ -16,7 +16,7 @@ pub fn tell(sheet: &Sheet, columns: &Columns, problems: &mut Diagnostics) {
         let mut cells = sheet.row(row);
         cells.find(|(_, value)| value.written().is_some_and(is_it)).map(|(column, _)| column)
     };
-    for row in sheet.rows().into_iter().filter(|row| *row > columns.row) {
+    for row in sheet.rows_below(columns.row) {
         // Few rows have the first of them.
         let all = [h::RESULT, h::WHITE, h::BLACK];
         let own: Option<Vec<u32>> = all.iter().map(|heading| of(row, *heading)).collect();

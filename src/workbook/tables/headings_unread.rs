@@ -81,7 +81,7 @@ const STRAY: usize = 4;
 
 /// The texts in a column that is not read, with their cells, where few of the rows have one: nobody else would see them.
 fn stray_texts(sheet: &Sheet, head: u32, column: u32) -> Vec<Said> {
-    let rows: Vec<u32> = sheet.rows().into_iter().filter(|row| *row > head).collect();
+    let rows: Vec<u32> = sheet.rows_below(head).collect();
     let texts = rows.iter().filter_map(|row| match sheet.get(*row, column) {
         Some(Value::Text(text)) if text.contains(char::is_alphabetic) => Some((*row, &**text)),
         _ => None,

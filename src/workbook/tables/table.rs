@@ -70,7 +70,7 @@ impl<'a> Table<'a> {
         let says = |value: &Value| *value != Value::Bool(false);
         let holds =
             |row: &u32| self.sheet.row(*row).any(|(column, value)| is_read(column) && says(value));
-        let below = self.sheet.rows().into_iter().filter(|row| *row > self.columns.row);
+        let below = self.sheet.rows_below(self.columns.row);
         below.filter(holds).filter(|row| !self.repeats_headings(*row)).collect()
     }
 

@@ -57,7 +57,11 @@ impl Phrases {
 
     /// Whether one of them stands in a text, word by word.
     pub fn stand_in(&self, text: &str) -> bool {
-        let own: Vec<String> = words(text).collect();
+        self.are_in(&words(text).collect::<Vec<_>>())
+    }
+
+    /// Whether one of them stands among words.
+    pub fn are_in(&self, own: &[String]) -> bool {
         (0..own.len()).any(|from| self.begins(&own[from..]).is_some())
     }
 

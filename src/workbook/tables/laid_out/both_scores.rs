@@ -36,7 +36,7 @@ pub(super) fn in_one(sheet: &Sheet) -> Option<Sheet> {
 /// The rows with both players.
 fn games(sheet: &Sheet, columns: &Columns) -> impl Iterator<Item = u32> {
     let sides = [h::WHITE, h::BLACK].map(|side| columns.of.get(&side).copied().unwrap_or_default());
-    let below = sheet.rows().into_iter().filter(|row| *row > columns.row);
+    let below = sheet.rows_below(columns.row);
     below.filter(move |row| sides.iter().all(|side| sheet.get(*row, *side).is_some()))
 }
 

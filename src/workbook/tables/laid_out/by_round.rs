@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::super::super::cells::{Origin, Sheet, Value};
-use super::super::super::kinds::{is_of_kind, round_of};
+use super::super::super::kinds::{Is, is_of_kind, round_of};
 use super::super::super::sheets::games::GAMES;
 use super::super::super::sheets::titles::OF_ONE_ROUND;
 use super::super::super::words::headings as h;
@@ -19,7 +19,7 @@ use super::rounds::is_remark;
 /// The sheets with those of single rounds in one, in the place of the first; none where games have a sheet of their own, or
 /// one of these cannot be read.
 pub(super) fn in_one(sheets: &[Sheet]) -> Option<Vec<Sheet>> {
-    if sheets.iter().any(|sheet| is_of_kind(sheet, "Games")) {
+    if sheets.iter().any(|sheet| is_of_kind(sheet, Is::Games)) {
         return None;
     }
     let mut rounds: BTreeMap<u32, &Sheet> = BTreeMap::new();

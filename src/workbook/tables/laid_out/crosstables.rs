@@ -151,7 +151,7 @@ pub(super) fn in_one_column(sheet: &Sheet) -> Option<Sheet> {
     };
     let mut own = sheet.clone();
     for (number, columns) in &of {
-        for row in sheet.rows().into_iter().filter(|row| *row > head) {
+        for row in sheet.rows_below(head) {
             let is_blank = columns.iter().all(|column| sheet.get(row, *column).is_none());
             let cells = columns.iter().enumerate().filter_map(|(game, column)| {
                 let across = || told_across(row, *number, game).filter(|_| !is_blank);

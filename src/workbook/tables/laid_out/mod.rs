@@ -10,7 +10,7 @@ mod rounds;
 use std::borrow::Cow;
 
 use super::super::cells::{Sheet, Value};
-use super::super::kinds::{KINDS, named};
+use super::super::kinds::{Is, named};
 use super::heading_row;
 use super::shape::Shape;
 
@@ -32,11 +32,11 @@ pub fn as_read(sheets: &[Sheet]) -> Cow<'_, [Sheet]> {
 
 /// A sheet as it is read; none where it stands so.
 fn laid_out(sheet: &Sheet) -> Option<Sheet> {
-    let kind = &KINDS[named(&sheet.name)?.0];
+    let (kind, _) = named(&sheet.name)?;
     let shape = kind.headings?;
-    let changes: &[fn(&Sheet) -> Option<Sheet>] = match kind.word.word {
-        "Games" => &[both_scores::in_one, rounds::above, rounds::written_once],
-        "Crosstable" => &[
+    let changes: &[fn(&Sheet) -> Option<Sheet>] = match kind.is {
+        Is::Games => &[both_scores::in_one, rounds::above, rounds::written_once],
+        Is::Crosstable => &[
             crosstables::in_one_column,
             crosstables::numbered,
             crosstables::with_one_score,

@@ -24,7 +24,7 @@ pub(super) fn above(sheet: &Sheet) -> Option<Sheet> {
         let is_filled = |column| sheet.get(*row, column).is_some();
         is_filled(white) && is_filled(black) && !is_remark(sheet, *row, result)
     };
-    let mut below = sheet.rows().into_iter().filter(|row| *row > columns.row).filter(is_game);
+    let mut below = sheet.rows_below(columns.row).filter(is_game);
     // In most sheets every game has its round.
     let has_own = |row: u32| matches!(sheet.get(row, round?), Some(Value::Number(_))).then_some(());
     if below.next().and_then(has_own).is_some() {
@@ -212,7 +212,7 @@ pub(super) fn written_once(sheet: &Sheet) -> Option<Sheet> {
     let of = |heading| columns.of.get(&heading).copied();
     let round = of(h::ROUND)?;
     let [white, black, result] = [of(h::WHITE)?, of(h::BLACK)?, of(h::RESULT)?];
-    let rows = sheet.rows().into_iter().filter(|row| *row > columns.row);
+    let rows = sheet.rows_below(columns.row);
     let sides = |row: u32| sheet.get(row, white).zip(sheet.get(row, black));
     // In most sheets every game has its round.
     if rows.clone().all(|row| sides(row).is_none() || sheet.shown(row, round).is_some()) {
