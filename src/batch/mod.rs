@@ -43,7 +43,7 @@ pub use telling::summary::{Message, Summary};
 pub use wall::Wall;
 pub use watch::Watch;
 pub use writing::files::{create, read, read_text, replace as write_whole, why, why_in};
-pub use writing::marker::{NAME as MARKER, RESULTS};
+pub use writing::marker::{MARKER, RESULTS};
 pub use writing::name::{safe, shown};
 pub use writing::note::{Note, Plan};
 pub use writing::paths::{document, is_named_as_workbook, parent, real, slashed, text};

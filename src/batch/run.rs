@@ -17,7 +17,7 @@ use super::telling::twins;
 use super::writing::digest::Digest;
 use super::writing::files::{Beside, open, replace, sync_folder, why};
 use super::writing::lock::turn;
-use super::writing::marker::{Files, Line, Marker, NAME, RESULTS};
+use super::writing::marker::{Files, Line, MARKER, Marker, RESULTS};
 use super::writing::note::{Note, Plan};
 use super::writing::others::{clear, others};
 use super::writing::outbox::Outbox;
@@ -70,7 +70,7 @@ fn run_with(
         Mode::DryRun | Mode::Check => None,
     };
     let remains = Remains::find(out);
-    let since = out.join(NAME).metadata().and_then(|meta| meta.modified()).ok();
+    let since = out.join(MARKER).metadata().and_then(|meta| meta.modified()).ok();
     let mut old = Marker::load(out);
     let ours = old.ours(&remains.lines);
     old.absorb(out, &remains.lines);
@@ -122,7 +122,7 @@ fn run_with(
         run.place(index::NAME, beside, digest, &mut marker, &mut report.notes).map_err(cannot)?;
         clear(&others, &run.outbox, &mut marker, &mut report.notes);
     }
-    replace(&out.join(NAME), &marker.to_bytes()?).map_err(cannot)?;
+    replace(&out.join(MARKER), &marker.to_bytes()?).map_err(cannot)?;
     run.outbox.close();
     remains.forget();
     if let (Some(to), false) = (json, report.stopped) {

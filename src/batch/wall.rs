@@ -12,7 +12,7 @@ use super::reading::inputs::unchanged;
 use super::writing::digest::Digest;
 use super::writing::files::{self, replace};
 use super::writing::lock::{Turn, turn};
-use super::writing::marker::{Asked, Line, Marker, NAME};
+use super::writing::marker::{Asked, Line, MARKER, Marker};
 use super::writing::note::Note;
 use super::writing::outbox::Outbox;
 use super::writing::paths::{file_name, slashed};
@@ -53,7 +53,7 @@ impl Wall {
         let never = AtomicBool::new(false);
         let turn = turn(out, &never, &|| ()).map_err(|error| cannot(out, &error))?;
         let turn = turn.ok_or_else(|| cannot(out, &io::ErrorKind::WouldBlock.into()))?;
-        let since = out.join(NAME).metadata().and_then(|meta| meta.modified()).ok();
+        let since = out.join(MARKER).metadata().and_then(|meta| meta.modified()).ok();
         let marker = Marker::load(out);
         Ok(Self {
             letters: Unprintable::of(tournament, words, Fonts::get()),
@@ -117,7 +117,7 @@ impl Wall {
         if !self.asked.files.is_empty() {
             self.marker.asked.insert(self.folder, self.asked);
         }
-        let marker = out.join(NAME);
+        let marker = out.join(MARKER);
         let written = self.marker.to_bytes().and_then(|bytes| replace(&marker, &bytes));
         written.map_err(|error| cannot(&marker, &error))?;
         if let Some(since) = self.since {

@@ -120,7 +120,7 @@ mod tests {
         assert!(missing.is_empty(), "templates/help.toml does not say {missing:#?}");
         let unused: Vec<&String> = helps().keys().filter(|own| !all.contains(*own)).collect();
         assert!(unused.is_empty(), "nothing says {unused:#?}");
-        let codes = Language::ALL.map(|own| own.names()[0]);
+        let codes = Language::ALL.map(Language::code);
         for (text, own) in helps() {
             let has =
                 codes.iter().filter(|code| **code != "en").all(|code| own.contains_key(*code));

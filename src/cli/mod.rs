@@ -233,12 +233,12 @@ fn language_around(variable: impl Fn(&str) -> Option<String>) -> Option<Language
     let set = |name| variable(name).filter(|own| !own.is_empty());
     let own = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set)?;
     let code = own.split(['_', '.', '@', '-']).next()?.to_lowercase();
-    Language::ALL.into_iter().find(|language| language.names()[0] == code)
+    Language::ALL.into_iter().find(|language| language.code() == code)
 }
 
 /// A language by its code or its name.
 fn language(text: &str) -> Result<Language, String> {
-    let codes = || Language::ALL.map(|language| language.names()[0]).to_vec();
+    let codes = || Language::ALL.map(Language::code).to_vec();
     Language::named(text).ok_or_else(|| {
         let names = Language::ALL.iter().flat_map(|own| own.names()).filter(|own| own.len() > 2);
         let names: Vec<String> = names.map(str::to_lowercase).collect();

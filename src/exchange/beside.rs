@@ -2,26 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use super::make::Made;
 use crate::diagnostic::Diagnostics;
 use crate::tournament::entries::{Entries, PlayerEntry};
 use crate::tournament::roster::fold;
 use crate::workbook::{self, Sheet};
 
 /// Takes over what sheets of ours say. Players of theirs are those of the list, with what the list cannot say of them.
-pub fn take_over(sheets: &[Sheet], made: &mut Made, problems: &mut Diagnostics) {
-    let mut list = std::mem::take(&mut made.entries);
+pub fn take_over(sheets: &[Sheet], entries: &mut Entries, problems: &mut Diagnostics) {
+    let mut list = std::mem::take(entries);
     let players = std::mem::take(&mut list.players);
-    let mut entries = workbook::read_beside(sheets, list, problems);
+    *entries = workbook::read_beside(sheets, list, problems);
     if !players.is_empty() {
         let ours = std::mem::replace(&mut entries.players, players);
-        enrich(&mut entries, ours);
+        enrich(entries, ours);
     }
     if entries.crosstable.is_some() {
         // The same games, which are told there without the rounds and colours that nobody knows.
         entries.games.clear();
     }
-    made.entries = entries;
 }
 
 /// Gives the players of a list what a sheet of ours says of them.

@@ -8,11 +8,10 @@ use std::collections::BTreeMap;
 
 use super::beside;
 use super::ground::is_ranked_as_published;
-use super::make::Made;
 use super::text::{Line, Text};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::Unread;
+use crate::tournament::entries::{Entries, Unread};
 use crate::workbook::{self, Cells, Sheet, Value};
 
 /// How such a comment begins.
@@ -32,7 +31,7 @@ const COMMENT: &str = "###";
 
 /// Tells of what people have noted in comments, or in lines that are no records, and what may change a result:
 /// `### Smith disqualified`.
-fn tell_noted(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
+fn tell_noted(text: &Text, entries: &mut Entries, problems: &mut Diagnostics) {
     let is_record = |written: &str| {
         let mut signs = written.chars();
         let code: Vec<char> = signs.by_ref().take(3).collect();
@@ -46,25 +45,25 @@ fn tell_noted(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
             None if !is_record(&written) => &written,
             _ => continue,
         };
-        tell_line(line, noted, made, problems);
+        tell_line(line, noted, entries, problems);
     }
 }
 
 /// Tells of a line that nothing reads, where it says what may change a result.
-pub fn tell_line(line: &Line, noted: &str, made: &mut Made, problems: &mut Diagnostics) {
+pub fn tell_line(line: &Line, noted: &str, entries: &mut Entries, problems: &mut Diagnostics) {
     let noted = noted.trim();
     if workbook::says_beside(noted) || workbook::is_of_board(noted) {
         let said = said!("workbook.text-tells", text = workbook::quoted(noted));
         problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&line.whole()));
         let told = Unread::Cell(At::new(noted.to_owned(), line.whole()));
-        made.entries.unread.get_or_insert(told);
+        entries.unread.get_or_insert(told);
     }
 }
 
 /// Takes over what the comments of a file say.
-pub fn read(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
-    let differ = made.entries.unread.take_if(|own| matches!(own, Unread::Points(_)));
-    tell_noted(text, made, problems);
+pub fn read(text: &Text, entries: &mut Entries, problems: &mut Diagnostics) {
+    let differ = entries.unread.take_if(|own| matches!(own, Unread::Points(_)));
+    tell_noted(text, entries, problems);
     let mut sheets: BTreeMap<String, Cells> = BTreeMap::new();
     for line in &text.lines {
         let written = line.text();
@@ -88,32 +87,32 @@ pub fn read(text: &Text, made: &mut Made, problems: &mut Diagnostics) {
         }
     }
     let has = |name: &str| sheets.iter().any(|sheet| &*sheet.name == name);
-    let mut counted = std::mem::take(&mut made.entries.event.games_per_pairing);
+    let mut counted = std::mem::take(&mut entries.event.games_per_pairing);
     if has("Games") {
         // The records have a column for each game: no round of the event.
         counted.clear();
-        made.entries.event.rounds = None;
+        entries.event.rounds = None;
     }
     if !sheets.is_empty() {
-        beside::take_over(&sheets, made, problems);
+        beside::take_over(&sheets, entries, problems);
     }
-    let is_counted = made.entries.event.games_per_pairing.is_empty();
+    let is_counted = entries.event.games_per_pairing.is_empty();
     if is_counted {
-        made.entries.event.games_per_pairing = counted;
+        entries.event.games_per_pairing = counted;
     }
-    if let Some(source) = &mut made.entries.source {
+    if let Some(source) = &mut entries.source {
         (source.is_ours, source.games_counted) = (has("Event"), is_counted);
     }
-    if has("Event") && made.entries.event.regulations.is_some() && !has("Published") {
+    if has("Event") && entries.event.regulations.is_some() && !has("Published") {
         // The places in the records of a file of ours are what its regulations came to: nobody has published them.
-        if !is_ranked_as_published(&made.entries) {
-            made.entries.published = None;
+        if !is_ranked_as_published(entries) {
+            entries.published = None;
         }
     }
-    if made.entries.event.regulations.is_some() {
+    if entries.event.regulations.is_some() {
         // The totals are those of the regulations, which may weigh games otherwise than the rounds tell.
         problems.drop_code(Code::TotalDiffers);
     } else {
-        made.entries.unread = made.entries.unread.take().or(differ);
+        entries.unread = entries.unread.take().or(differ);
     }
 }

@@ -18,43 +18,34 @@ use crate::tournament::roster;
 /// Most cells of players and rounds: the largest opens have five thousand players and eleven rounds.
 const MOST_CELLS: usize = 200_000;
 
-/// What a file of another program says.
-#[derive(Clone, Debug)]
-pub struct Made {
-    /// As a workbook of ours would say it.
-    pub entries: Entries,
+/// Entries from a file of a format, of which nothing is known yet.
+pub fn of_format(format: &'static str) -> Entries {
+    let source = Some(Source {
+        format,
+        title: String::new(),
+        records: Vec::new(),
+        is_ours: false,
+        games_counted: true,
+        after: None,
+        may_go_on: true,
+    });
+    Entries { source, ..Entries::default() }
 }
 
-impl Made {
-    /// A file of a format of which nothing is known yet.
-    pub fn new(format: &'static str) -> Self {
-        let source = Some(Source {
-            format,
-            title: String::new(),
-            records: Vec::new(),
-            is_ours: false,
-            games_counted: true,
-            after: None,
-            may_go_on: true,
-        });
-        Self { entries: Entries { source, ..Entries::default() } }
-    }
-
-    /// What the list calls itself, and what that says of how far the event has come.
-    pub fn title(&mut self, title: &At<String>) {
-        if let Some(source) = &mut self.entries.source {
-            let says = Title::of(&title.value);
-            source.title.clone_from(&title.value);
-            source.may_go_on = !says.is_final;
-            source.after = says.round.map(|round| At::new(round, title.at.clone()));
-        }
+/// What the list calls itself, and what that says of how far the event has come.
+pub fn titled(entries: &mut Entries, title: &At<String>) {
+    if let Some(source) = &mut entries.source {
+        let says = Title::of(&title.value);
+        source.title.clone_from(&title.value);
+        source.may_go_on = !says.is_final;
+        source.after = says.round.map(|round| At::new(round, title.at.clone()));
     }
 }
 
 /// Takes over the players of a list and what they did, which both sides of every game must tell alike. Without a
 /// numbering that is known, the one by which the rows name each other back is taken.
 pub fn fill(
-    made: &mut Made,
+    entries: &mut Entries,
     mut list: List,
     numbers: Option<Numbers>,
     format: Format,
@@ -67,7 +58,6 @@ pub fn fill(
         return;
     }
     let numbers = numbers.unwrap_or_else(|| Numbers::fitting(&list));
-    let entries = &mut made.entries;
     dummies::take_out(&mut list, numbers, entries.published.as_mut(), problems);
     let mut games = pairing::games(&list, numbers, problems);
     let is_told =
@@ -107,26 +97,26 @@ pub fn fill(
 /// Takes over a list whose format is told by who has met whom, with the points that it prints; and the table that it
 /// prints, where there are places, or none, for its rows.
 pub fn fill_printed(
-    made: &mut Made,
+    entries: &mut Entries,
     list: List,
     places: Option<Vec<Option<u32>>>,
     problems: &mut Diagnostics,
 ) -> Option<()> {
     let format = by_meetings(&list);
     let at = list.rows.first().map(|row| row.player.at.clone())?;
-    made.entries.event.format = Some(At::new(format, at));
+    entries.event.format = Some(At::new(format, at));
     let points =
         |(row, place): (&Row, Option<u32>)| (row.player.at.clone(), (row.points.clone(), place));
     let printed: Option<BTreeMap<_, _>> =
         places.map(|places| list.rows.iter().zip(places).map(points).collect());
-    fill(made, list, None, format, problems);
+    fill(entries, list, None, format, problems);
     let row = |player: &PlayerEntry, (points, place): (Option<At<Exact>>, Option<u32>)| {
         let no = player.no.as_ref().map_or_else(String::new, |no| no.value.to_string());
         let at = |place| At::new(place, player.at.clone());
         PublishedRow::new(At::new(no, player.at.clone()), points, place.map(at))
     };
-    made.entries.published = printed.map(|mut printed| {
-        let players = made.entries.players.iter();
+    entries.published = printed.map(|mut printed| {
+        let players = entries.players.iter();
         Published::bare(
             players.filter_map(|own| Some(row(own, printed.remove(&own.at)?))).collect(),
         )

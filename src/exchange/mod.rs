@@ -38,7 +38,6 @@ use crate::tournament::entries::Entries;
 use crate::workbook::{self, Book, OWN_LINE, Reading, Sheet, Trouble, Value};
 use crate::written::{self, Cell, Column, Kind};
 
-use self::make::Made;
 use self::text::Text;
 
 /// Reads a file: a text or a list of another program, or a workbook of ours. `open` gives the cells of a workbook. An
@@ -123,16 +122,15 @@ fn of_list(all: &[Sheet], list: &lists::List<'_>, sheet: &Sheet) -> Reading {
         let said = said!("exchange.keys-beside-a-table");
         problems.push(Diagnostic::error(Code::UnreadTable, said).at(&at));
     }
-    let made = list.read(&mut problems).map(|mut made| {
+    let entries = list.read(&mut problems).map(|mut entries| {
         let ours: Vec<Sheet> = all.iter().filter(|own| own.name != sheet.name).cloned().collect();
-        let unread =
-            workbook::tell_of_list(sheet, table.as_ref(), &made.entries.players, &mut problems);
-        let beside = workbook::tell_sheets_beside_list(&ours, &made.entries.players, &mut problems);
-        made.entries.unread = made.entries.unread.take().or(unread).or(beside);
-        beside::take_over(&ours, &mut made, &mut problems);
-        made.entries
+        let unread = workbook::tell_of_list(sheet, table.as_ref(), &entries.players, &mut problems);
+        let beside = workbook::tell_sheets_beside_list(&ours, &entries.players, &mut problems);
+        entries.unread = entries.unread.take().or(unread).or(beside);
+        beside::take_over(&ours, &mut entries, &mut problems);
+        entries
     });
-    Reading { entries: made, problems }
+    Reading { entries, problems }
 }
 
 /// Cells of a list, of a table in these rows, that show an error of the spreadsheet: they are read as blank.
@@ -185,7 +183,7 @@ pub fn is_text_of_a_program(bytes: &[u8]) -> bool {
 /// Whether a text is of a format.
 type IsIt = fn(&Text) -> bool;
 /// How a text of a format is read.
-type Format = fn(&Text, &mut Diagnostics) -> Option<Made>;
+type Format = fn(&Text, &mut Diagnostics) -> Option<Entries>;
 
 /// The formats of text, each with how it is known and how it is read.
 const TEXTS: [(IsIt, Format); 3] =
@@ -208,6 +206,6 @@ fn of_text(text: &Text, read: Format) -> Reading {
         problems
             .push(Diagnostic::note(Code::EncodingGuessed, said!("exchange.encoding", encoding)));
     }
-    let entries: Option<Entries> = read(text, &mut problems).map(|made| made.entries);
+    let entries = read(text, &mut problems);
     Reading { entries, problems }
 }

@@ -15,11 +15,11 @@ pub fn people(
     if let Some(text) = text::read(bytes, None) {
         let mut unheard = Diagnostics::default();
         if let Some(read) = format(&text) {
-            let made = read(&text, &mut unheard);
-            if made.is_none() {
+            let entries = read(&text, &mut unheard);
+            if entries.is_none() {
                 problems.extend(unheard);
             }
-            return made.map(|made| made.entries.players).unwrap_or_default();
+            return entries.map(|own| own.players).unwrap_or_default();
         }
         // As a run reads it: a list of another program first.
         let sheets = delimited::sheets(&text);
@@ -48,8 +48,8 @@ pub fn people(
 
 /// The players of a list of another program; none where it cannot be read.
 fn players_of_list(list: lists::List<'_>) -> Option<Vec<PlayerEntry>> {
-    let made = list.read(&mut Diagnostics::default())?;
-    Some(made.entries.players).filter(|players| !players.is_empty())
+    let entries = list.read(&mut Diagnostics::default())?;
+    Some(entries.players).filter(|players| !players.is_empty())
 }
 
 #[cfg(test)]

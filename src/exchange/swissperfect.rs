@@ -2,11 +2,11 @@
 
 use super::comments;
 use super::ground::{Cell, List, MOST_PLAYERS, OwnResult, Row, Told, tell_too_many};
-use super::make::{self, Made};
+use super::make;
 use super::text::{Line, Text};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::PlayerEntry;
+use crate::tournament::entries::{Entries, PlayerEntry};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Score};
 use crate::tournament::notation;
@@ -66,7 +66,7 @@ fn head(text: &Text) -> Option<Head> {
 }
 
 /// Reads a table.
-pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
+pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Entries> {
     let head = head(text)?;
     let mut list = List { rows: Vec::new(), rounds: head.rounds.len() };
     let name = head.of("Name")?;
@@ -83,13 +83,13 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
         }
         list.rows.push(row(line, number, &head, problems));
     }
-    let mut made = Made::new("SwissPerfect");
-    beside.iter().for_each(|line| comments::tell_line(line, &line.text(), &mut made, problems));
+    let mut entries = make::of_format("SwissPerfect");
+    beside.iter().for_each(|line| comments::tell_line(line, &line.text(), &mut entries, problems));
     let mut above = text.lines.iter().take(head.line).filter(|line| !line.is_blank());
-    made.entries.event.name = above.next().map(Line::tidy);
+    entries.event.name = above.next().map(Line::tidy);
     let places = Some(vec![None; list.rows.len()]);
-    make::fill_printed(&mut made, list, places, problems)?;
-    Some(made)
+    make::fill_printed(&mut entries, list, places, problems)?;
+    Some(entries)
 }
 
 fn row(line: &Line, number: u32, head: &Head, problems: &mut Diagnostics) -> Row {

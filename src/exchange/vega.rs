@@ -2,12 +2,12 @@
 
 use super::comments;
 use super::ground::{Cell, List, MOST_PLAYERS, OwnResult, Row, Told};
-use super::make::{self, Made};
+use super::make;
 use super::text::{Line, Text};
 use super::trf::day;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::PlayerEntry;
+use crate::tournament::entries::{Entries, PlayerEntry};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, Score};
 use crate::tournament::notation;
@@ -44,7 +44,7 @@ fn head(text: &Text) -> Option<Head> {
 }
 
 /// Reads a table.
-pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
+pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Entries> {
     let head = head(text)?;
     let mut list = List { rows: Vec::new(), rounds: head.rounds.len() };
     let mut places = Vec::new();
@@ -61,23 +61,23 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
         places.push(Some(number));
         list.rows.push(row(line, number, &head, problems));
     }
-    let mut made = Made::new("Vega");
-    facts(text, &head, &mut made);
+    let mut entries = make::of_format("Vega");
+    facts(text, &head, &mut entries);
     let below =
         text.lines.iter().skip(head.line + 1).filter(|line| line.letter(head.stroke) != '|');
-    below.for_each(|line| comments::tell_line(line, &line.text(), &mut made, problems));
+    below.for_each(|line| comments::tell_line(line, &line.text(), &mut entries, problems));
     let is_sorted = list.rows.windows(2).all(|two| {
         let points = |row: &Row| row.points.as_ref().map(|points| points.value);
         points(&two[0]) >= points(&two[1])
     });
-    make::fill_printed(&mut made, list, is_sorted.then_some(places), problems)?;
-    Some(made)
+    make::fill_printed(&mut entries, list, is_sorted.then_some(places), problems)?;
+    Some(entries)
 }
 
 /// The lines above the table: the event's name, then `Sydney - 03/03/2024, 03/03/2024`, then the title of the table.
-fn facts(text: &Text, head: &Head, made: &mut Made) {
+fn facts(text: &Text, head: &Head, entries: &mut Entries) {
     let mut above = text.lines.iter().take(head.line).filter(|line| !line.is_blank());
-    let event = &mut made.entries.event;
+    let event = &mut entries.event;
     event.name = above.next().map(Line::tidy);
     let mut title = None;
     for written in above.map(Line::tidy) {
@@ -92,7 +92,7 @@ fn facts(text: &Text, head: &Head, made: &mut Made) {
         event.venue = Some(At::new(place.to_owned(), at.clone()));
     }
     if let Some(title) = title {
-        made.title(&title);
+        make::titled(entries, &title);
     }
 }
 

@@ -38,3 +38,25 @@ pub const SLIPS: &str = "slips.pdf";
 pub const STANDINGS: &str = "standings.pdf";
 /// The chart for the wall.
 pub const WALL_CHART: &str = "wall-chart.pdf";
+
+/// What the page of a folder calls them, in the order in which it links them: the file, and its word.
+pub const SAID: [(&str, &str); 18] = [
+    (WALL_CHART, "html.wall-chart"),
+    (STANDINGS, "paper.standings"),
+    (FIND_YOUR_NAME, "paper.wall.find-your-name"),
+    (PAIRINGS, "html.next-round"),
+    (PAIRINGS_BY_NAME, "paper.pairings.names"),
+    (PLAY_OFF, "paper.workbook.play-off"),
+    (PRIZES, "paper.prizes.prizes"),
+    (PRIZE_GIVING, "paper.prizes.prize-giving"),
+    (RECEIPTS, "paper.prizes.receipts"),
+    (CROSSTABLE, "html.workbook"),
+    (OUTLOOK, "paper.outlook.title"),
+    (EXPLAIN, "paper.explain.title"),
+    (PAGE, "paper.crosstable.crosstable"),
+    (SEASON, "html.season"),
+    (SEASON_WORKBOOK, "html.season-workbook"),
+    (HONOURS, "paper.season.honours"),
+    (LOTS, "paper.lots.title"),
+    (SLIPS, "html.slips"),
+];

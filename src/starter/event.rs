@@ -34,8 +34,8 @@ pub fn event(plan: &Plan<'_>) -> Sheet {
     ] {
         rows.push(row(key, Cell { kind: Some(Kind::Text), ..Cell::default() }, hint));
     }
-    let names = Language::ALL.map(|language| language.names()[0]);
-    let language = Cell::text(words::asked().map_or("", |language| language.names()[0]));
+    let names = Language::ALL.map(Language::code);
+    let language = Cell::text(words::asked().map_or("", Language::code));
     let language = Cell { offers: Some(Offers::these(&names)), ..language };
     rows.push(row("Language", language, "starter.hint.language"));
     if plan.regulation.competition.kind != schema::Kind::SeasonAward {

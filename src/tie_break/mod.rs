@@ -41,6 +41,7 @@ use crate::tournament::{Edition, PlayerId, Tournament};
 
 type Evaluate<'r> = dyn Fn(Field<'_>, &[PlayerId]) -> Verdict + 'r;
 type EvaluateTurn<'r> = dyn Fn(Field<'_>, &[PlayerId], usize) -> Option<Values> + 'r;
+type Tell<'r> = dyn Fn(Field<'_>, &[PlayerId], PlayerId, usize) -> Option<Detail> + 'r;
 
 /// How a system comes to its values.
 enum How<'r> {
@@ -66,10 +67,20 @@ pub struct TieBreakSystem<'r> {
     pub scale: Scale,
     code: String,
     how: How<'r>,
+    /// How a value comes about; none of what needs no sum, as a number of games.
+    detail: Option<Box<Tell<'r>>>,
     criterion: &'r Criterion,
 }
 
 impl<'r> TieBreakSystem<'r> {
+    /// The same, with how a player's value comes about in a turn.
+    fn told(
+        self,
+        detail: impl Fn(Field<'_>, &[PlayerId], PlayerId, usize) -> Option<Detail> + 'r,
+    ) -> Self {
+        Self { detail: Some(Box::new(detail)), ..self }
+    }
+
     /// FIDE's code in a turn, with the part of the event that it looks at: `SB`, `KS/L+2`, `PTS(R5-7)`.
     pub fn code(&self, turn: usize) -> String {
         let code = match self.how {
@@ -133,56 +144,15 @@ impl<'r> TieBreakSystem<'r> {
         player: PlayerId,
         turn: usize,
     ) -> Option<Detail> {
-        let Some(span) = self.of() else { return self.parts(field, tied, player, turn) };
+        let told = self.detail.as_ref()?;
+        let Some(span) = self.of() else { return told(field, tied, player, turn) };
         let part = part(field, span, tied);
         let part = part.as_ref().as_ref().ok()?;
-        let mut detail = self.parts(part.field(), tied, player, turn)?;
+        let mut detail = told(part.field(), tied, player, turn)?;
         for round in detail.parts.iter_mut().filter_map(|own| own.round.as_mut()) {
             *round += part.before;
         }
         Some(detail)
-    }
-
-    fn parts(
-        &self,
-        field: Field<'_>,
-        tied: &[PlayerId],
-        player: PlayerId,
-        turn: usize,
-    ) -> Option<Detail> {
-        match self.criterion {
-            Criterion::Points(_) => Some(own_results::points(field.counted().card(player))),
-            Criterion::System(rule) => coded::detail_among(&rule.code, field, tied, player).ok(),
-            Criterion::DirectEncounter(rule) => {
-                Some(direct_encounter::detail(rule, field, tied, player))
-            }
-            Criterion::SonnebornBerger(rule) => {
-                sonneborn_berger::parts(rule, field, player).ok().map(Detail::sum)
-            }
-            // A number of games needs no sum.
-            Criterion::Wins(_)
-            | Criterion::GamesWon(_)
-            | Criterion::WinsWithBlack(_)
-            | Criterion::GamesWithBlack(_)
-            | Criterion::OfCategory(_) => None,
-            Criterion::Buchholz(rule) => Some(Detail::sum(buchholz::parts(rule, field, player))),
-            Criterion::MedianBuchholz(rule) => {
-                Some(Detail::sum(buchholz::median_parts(rule, field, player)))
-            }
-            Criterion::Cumulative(rule) => {
-                own_results::cumulative(rule.unplayed, field.counted().card(player)).ok()
-            }
-            Criterion::OpponentsCumulative(rule) => {
-                opponents::cumulative(rule.unplayed, field.counted(), player).ok()
-            }
-            Criterion::Results(rule) => {
-                Some(own_results::results(rule, field.counted().card(player)))
-            }
-            Criterion::AboveExpected(rule) => expected(rule, field, player).ok(),
-            Criterion::Koya(_) => koya::detail(field, player, 0),
-            Criterion::ExtendedKoya(_) => koya::detail(field, player, turn + 1),
-            Criterion::BestEvents(_) | Criterion::Arbiter(_) | Criterion::Lot(_) => None,
-        }
     }
 }
 
@@ -206,18 +176,20 @@ fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
     let row = Row { criterion };
     let values = Verdict::Values;
     match criterion {
-        Criterion::Points(rule) => {
-            row.alone("PTS", said!("tie-break.points"), &rule.clause, move |f, tied| {
+        Criterion::Points(rule) => row
+            .alone("PTS", said!("tie-break.points"), &rule.clause, move |f, tied| {
                 values(tied.iter().map(|player| (*player, f.points_of(*player))).collect())
             })
-        }
+            .told(|f, _, player, _| Some(own_results::points(f.counted().card(player)))),
         Criterion::DirectEncounter(rule) => {
             let title = said!("tie-break.direct-encounter");
             let how =
                 move |f: Field<'_>, tied: &[PlayerId]| direct_encounter::evaluate(rule, f, tied);
             TieBreakSystem {
                 restarts: rule.restart == Restart::AmongThoseStillLevel,
-                ..row.system("DE", title, &rule.clause, How::AmongTied(Box::new(how)))
+                ..row.system("DE", title, &rule.clause, How::AmongTied(Box::new(how))).told(
+                    |f, tied, player, _| Some(direct_encounter::detail(rule, f, tied, player)),
+                )
             }
         }
         Criterion::Wins(rule) => {
@@ -227,13 +199,13 @@ fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
             row.wins(rule, ("WON", said!("tie-break.games-won")), Forfeits::NotCounted)
         }
         Criterion::WinsWithBlack(rule) => {
-            row.each("BWG", said!("tie-break.wins-with-black"), &rule.clause, |f, player| {
+            row.number("BWG", said!("tie-break.wins-with-black"), &rule.clause, |f, player| {
                 let card = f.counted().card(player);
                 own_results::wins_with_black(card, rule.forfeits.unwrap_or_default())
             })
         }
         Criterion::GamesWithBlack(rule) => {
-            row.each("BPG", said!("tie-break.games-with-black"), &rule.clause, |f, player| {
+            row.number("BPG", said!("tie-break.games-with-black"), &rule.clause, |f, player| {
                 own_results::games_with_black(f.counted().card(player), rule.forfeits)
             })
         }
@@ -243,22 +215,24 @@ fn row(criterion: &Criterion) -> TieBreakSystem<'_> {
             row.alone("SB", title, &rule.clause, |f, tied| {
                 sonneborn_berger::evaluate(rule, f, tied)
             })
+            .told(|f, _, player, _| sonneborn_berger::parts(rule, f, player).ok().map(Detail::sum))
         }
-        Criterion::Koya(rule) => {
-            row.alone("KS", said!("tie-break.koya"), &rule.clause, move |f, tied| {
+        Criterion::Koya(rule) => row
+            .alone("KS", said!("tie-break.koya"), &rule.clause, move |f, tied| {
                 values(koya::evaluate(f, tied, 0).unwrap_or_default())
             })
-        }
+            .told(|f, _, player, _| koya::detail(f, player, 0)),
         Criterion::ExtendedKoya(rule) => {
             let how = |f: Field<'_>, tied: &[PlayerId], turn| koya::evaluate(f, tied, turn + 1);
             let title = said!("tie-break.extended-koya");
             row.system("KS/L+", title, &rule.clause, How::InTurns(Box::new(how)))
+                .told(|f, _, player, turn| koya::detail(f, player, turn + 1))
         }
-        Criterion::Buchholz(rule) => {
-            row.alone("BH", said!("tie-break.buchholz"), &rule.clause, move |f, tied| {
+        Criterion::Buchholz(rule) => row
+            .alone("BH", said!("tie-break.buchholz"), &rule.clause, move |f, tied| {
                 values(buchholz::evaluate(rule, f, tied))
             })
-        }
+            .told(|f, _, player, _| Some(Detail::sum(buchholz::parts(rule, f, player)))),
         Criterion::MedianBuchholz(rule) => row.median(rule),
         Criterion::Cumulative(rule) => row.cumulative(rule),
         Criterion::OpponentsCumulative(rule) => row.opponents_cumulative(rule),
@@ -303,7 +277,7 @@ impl<'r> Row<'r> {
     ) -> TieBreakSystem<'r> {
         let (code, criterion) = (code.to_owned(), self.criterion);
         let scale = Scale::default();
-        TieBreakSystem { title, clause, restarts: false, scale, code, how, criterion }
+        TieBreakSystem { title, clause, restarts: false, scale, code, how, detail: None, criterion }
     }
 
     fn alone(
@@ -316,8 +290,20 @@ impl<'r> Row<'r> {
         self.system(code, title, clause, How::Alone(Box::new(evaluate)))
     }
 
-    /// A system that adds up what each player has by himself.
+    /// A system that adds up what each player has by himself, and tells how.
     fn each(
+        &self,
+        code: &str,
+        title: Said,
+        clause: &'r Clause,
+        detail: impl Fn(Field<'_>, PlayerId) -> Result<Detail, Missing> + Copy + 'r,
+    ) -> TieBreakSystem<'r> {
+        self.number(code, title, clause, detail)
+            .told(move |field, _, player, _| detail(field, player).ok())
+    }
+
+    /// A number of something that each player has by himself.
+    fn number(
         &self,
         code: &str,
         title: Said,
@@ -344,7 +330,7 @@ impl<'r> Row<'r> {
         (code, title): (&str, Said),
         unsaid: Forfeits,
     ) -> TieBreakSystem<'r> {
-        self.each(code, title, &rule.clause, move |f, player| {
+        self.number(code, title, &rule.clause, move |f, player| {
             Ok(own_results::wins_by(rule, unsaid, f.counted().card(player)))
         })
     }
@@ -362,6 +348,7 @@ impl<'r> Row<'r> {
         self.alone(code, title, &rule.clause, move |f, tied| {
             Verdict::Values(buchholz::median(rule, f, tied))
         })
+        .told(|f, _, player, _| Some(Detail::sum(buchholz::median_parts(rule, f, player))))
     }
 
     fn cumulative(&self, rule: &'r Cumulative) -> TieBreakSystem<'r> {
@@ -393,7 +380,9 @@ impl<'r> Row<'r> {
         let how = if own { How::Alone(evaluate) } else { How::AmongTied(evaluate) };
         TieBreakSystem {
             scale: coded::scale(&rule.code),
-            ..self.system(&rule.code.to_string(), coded::title(&rule.code), &rule.clause, how)
+            ..self
+                .system(&rule.code.to_string(), coded::title(&rule.code), &rule.clause, how)
+                .told(|f, tied, player, _| coded::detail_among(&rule.code, f, tied, player).ok())
         }
     }
 }

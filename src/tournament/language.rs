@@ -35,6 +35,11 @@ impl Language {
         }
     }
 
+    /// Its code: `en`.
+    pub const fn code(self) -> &'static str {
+        self.names()[0]
+    }
+
     /// The language of a code or a name, in capitals or not.
     pub fn named(written: &str) -> Option<Self> {
         let written = written.trim().to_lowercase();

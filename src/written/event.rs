@@ -40,7 +40,7 @@ cells! {
         _ => own.format("%Y-%m-%d %H:%M").to_string(),
     });
     Edition: |own| Cell::text(own.year());
-    Language: |own| Cell::text(own.names()[0]);
+    Language: |own| Cell::text(own.code());
     TimeControl: |own| Cell::text(own.to_string());
     Format: |own| Cell::text(own.to_string());
     RemainderTo: |own| Cell::text(match own {

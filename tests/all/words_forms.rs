@@ -91,7 +91,7 @@ fn a_count_before_a_noun_has_its_forms() {
                     && !chosen.contains(slot)
                     && word.is_some_and(|own| of_several(language).contains(&own))
             });
-            wrong.extend(bare.then(|| format!("{}: {key}: {text}", language.names()[0])));
+            wrong.extend(bare.then(|| format!("{}: {key}: {text}", language.code())));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -111,9 +111,7 @@ fn a_number_in_a_sentence_is_grouped_as_the_language_has_it() {
                     && five[2..].iter().all(char::is_ascii_digit);
                 found += usize::from(is_group);
                 let is_own = own.chars().eq([five[1]]);
-                wrong.extend(
-                    (is_group && !is_own).then(|| format!("{}: {key}", language.names()[0])),
-                );
+                wrong.extend((is_group && !is_own).then(|| format!("{}: {key}", language.code())));
             }
         }
     }
@@ -146,7 +144,7 @@ fn a_mark_that_people_are_reminded_of_is_the_one_on_the_paper() {
     for language in Language::ALL {
         let mark = Words::of(language).word("paper.crosstable.provisional-rating");
         let mark = mark.split_once(' ').expect("a mark").1;
-        let code = language.names()[0];
+        let code = language.code();
         let told = wordings()[reminder].get(code).map_or(reminder, String::as_str);
         let marks: Vec<&str> = told.split(' ').filter(|word| word.len() == 1).collect();
         assert_eq!(marks, [mark], "{code}: {told}");

@@ -354,7 +354,7 @@ mod tests {
             {"workbook":"k.xlsx","event":"","status":"final","players":0,"ties":[],"play_offs":[],
             "prizes":"","needs":[],"messages":[],"files":0}}"#;
         let marker = format!(r#"{{"files":{{}},"events":{{"k":{record}}}}}"#);
-        std::fs::write(season.path().join("club").join(marker::NAME), marker).expect("written");
+        std::fs::write(season.path().join("club").join(marker::MARKER), marker).expect("written");
         assert_eq!(names(), ["k.xlsx"], "the papers are none, the workbook beside them is");
     }
 

@@ -251,7 +251,7 @@ fn a_marker_that_names_files_outside_deletes_nothing() {
     season.run();
     let outside = season.0.path().join("outside.txt");
     fs::write(&outside, "one").expect("written");
-    let path = season.out().join(NAME);
+    let path = season.out().join(MARKER);
     let marker = fs::read_to_string(&path).expect("a marker");
     for name in ["../outside.txt", outside.to_str().expect("text")] {
         let named = marker.replacen("a/table.txt", name, 1);

@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 use super::super::writing::digest::Digest;
 use super::super::writing::files::{self, open, replace};
 use super::super::writing::lock::turn;
-use super::super::writing::marker::{Marker, NAME, RESULTS};
+use super::super::writing::marker::{MARKER, Marker, RESULTS};
 use super::super::writing::note::Note;
 use super::super::writing::outbox::Outbox;
 use super::super::writing::paths::{real, slashed, way};
@@ -177,7 +177,7 @@ pub fn merge_into(
         marker.files.insert(placed, digest);
         // What the marker knew of single entries stands elsewhere now, if at all.
         marker.events.values_mut().for_each(|record| record.entry = None);
-        replace(&out.join(NAME), &marker.to_bytes()?)?;
+        replace(&out.join(MARKER), &marker.to_bytes()?)?;
     }
     outbox.close();
     drop(turn);

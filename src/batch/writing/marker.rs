@@ -18,8 +18,7 @@ use super::digest::Digest;
 use super::files;
 use super::paths::{is_inside, real, slashed, way};
 
-/// The marker's file name.
-pub use super::paths::MARKER as NAME;
+pub use super::paths::MARKER;
 /// The file of all results.
 pub const RESULTS: &str = "results.json";
 
@@ -77,7 +76,7 @@ impl Marker {
     /// Reads it; an unreadable one is as good as none: then every paper that differs counts as another's.
     pub fn load(out: &Path) -> Self {
         let mut text = Vec::new();
-        let read = files::open(&out.join(NAME)).and_then(|mut file| file.read_to_end(&mut text));
+        let read = files::open(&out.join(MARKER)).and_then(|mut file| file.read_to_end(&mut text));
         let marker = read.ok().and_then(|_| serde_json::from_slice(&text).ok());
         let mut marker: Self = marker.unwrap_or_default();
         marker.events.retain(|folder, _| is_inside(Path::new(folder)));

@@ -2,10 +2,11 @@
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
-use super::super::make::Made;
+use super::super::make;
 use super::super::title::Title;
 use super::columns::{Table, fold};
 use crate::diagnostic::{Address, At};
+use crate::tournament::entries::Entries;
 use crate::tournament::{clock_words, notation};
 use crate::workbook::{Sheet, Value};
 
@@ -130,11 +131,11 @@ impl Head {
     }
 
     /// Gives the event what its lines say of it.
-    pub fn fill(&self, made: &mut Made) {
+    pub fn fill(&self, entries: &mut Entries) {
         if let Some(title) = &self.title {
-            made.title(title);
+            make::titled(entries, title);
         }
-        let event = &mut made.entries.event;
+        let event = &mut entries.event;
         event.name.clone_from(&self.name);
         event.organiser.clone_from(&self.organiser);
         event.chief_arbiter.clone_from(&self.chief_arbiter);

@@ -14,8 +14,8 @@ mod swiss;
 pub use self::head::bears_mark;
 pub use self::pairings::PAIRINGS;
 
-use super::make::Made;
 use crate::diagnostic::{Address, Diagnostics};
+use crate::tournament::entries::Entries;
 use crate::workbook::{self, Book, Sheet};
 
 /// A list of another program on a sheet.
@@ -82,7 +82,7 @@ impl List<'_> {
     }
 
     /// What it says.
-    pub fn read(&self, problems: &mut Diagnostics) -> Option<Made> {
+    pub fn read(&self, problems: &mut Diagnostics) -> Option<Entries> {
         match self {
             Self::Swiss(list) => list.read(problems),
             Self::RoundRobin(list) => list.read(problems),

@@ -4,13 +4,13 @@
 use std::collections::BTreeMap;
 
 use super::super::ground::{MOST_PLAYERS, MOST_ROUNDS, tell_too_many};
-use super::super::make::{self, Made};
+use super::super::make;
 use super::cells::{number_of_heading, written};
 use super::columns::{Says, Table};
 use super::head::Head;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Format, GameEntry, Opponent, PlayerEntry, ResultEntry};
+use crate::tournament::entries::{Entries, Format, GameEntry, Opponent, PlayerEntry, ResultEntry};
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score, Uneven};
 use crate::tournament::notation;
 use crate::workbook::{Sheet, Value};
@@ -138,15 +138,15 @@ struct Side {
 
 impl Pairings<'_> {
     /// What they say.
-    pub fn read(&self, problems: &mut Diagnostics) -> Option<Made> {
-        let mut made = Made::new(PAIRINGS);
+    pub fn read(&self, problems: &mut Diagnostics) -> Option<Entries> {
+        let mut entries = make::of_format(PAIRINGS);
         let first = self.rounds.first()?;
         let rows = self.rounds.iter().flat_map(|round| round.table.rows.iter().copied()).collect();
         let head = Head::read(&Table { rows, ..first.table.clone() });
-        head.fill(&mut made);
+        head.fill(&mut entries);
         let at = first.table.sheet.address(first.table.rows[0], first.result);
-        made.entries.event.format = Some(At::new(Format::Swiss, at));
-        made.entries.event.rounds.clone_from(&head.rounds);
+        entries.event.format = Some(At::new(Format::Swiss, at));
+        entries.event.rounds.clone_from(&head.rounds);
         let mut players = Players::default();
         let mut games = Vec::new();
         for round in &self.rounds {
@@ -163,10 +163,10 @@ impl Pairings<'_> {
             return None;
         }
         games.sort_by_key(|game| game.round.value);
-        made.entries.games = games;
-        made.entries.players = players.all;
-        make::tell_apart(&mut made.entries, problems);
-        Some(made)
+        entries.games = games;
+        entries.players = players.all;
+        make::tell_apart(&mut entries, problems);
+        Some(entries)
     }
 }
 

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::super::ground::{MOST_PLAYERS, tell_too_many};
-use super::super::make::{self, Made};
+use super::super::make;
 use super::cells::{number, number_of_heading, written};
 use super::columns::{Says, Table, fold, of_heading};
 use super::head::Head;
 use super::published;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::PlayerEntry;
+use crate::tournament::entries::{Entries, PlayerEntry};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 use crate::workbook::Sheet;
@@ -153,7 +153,7 @@ impl Ranking<'_> {
     }
 
     /// What it says.
-    pub fn read(&self, problems: &mut Diagnostics) -> Option<Made> {
+    pub fn read(&self, problems: &mut Diagnostics) -> Option<Entries> {
         let table = &self.table;
         let all = table.rows.len();
         if all > MOST_PLAYERS {
@@ -169,13 +169,13 @@ impl Ranking<'_> {
             return None;
         }
         let told = self.told(problems);
-        let mut made = Made::new(match told.contains_key(&Says::Points) {
+        let mut entries = make::of_format(match told.contains_key(&Says::Points) {
             true => "ranking",
             false => "starting list",
         });
-        self.head.fill(&mut made);
+        self.head.fill(&mut entries);
         let of_final = || self.head.rounds_of_final(0);
-        made.entries.event.rounds = self.head.rounds.clone().or_else(of_final);
+        entries.event.rounds = self.head.rounds.clone().or_else(of_final);
         let mut players: Vec<(u32, PlayerEntry)> = Vec::new();
         for row in &table.rows {
             let Some(mut player) = table.player(*row, &told) else { continue };
@@ -195,16 +195,16 @@ impl Ranking<'_> {
         let tie_breaks = published::tie_breaks(table, &right);
         let by_row: Vec<(u32, &PlayerEntry)> = players.iter().map(|(row, p)| (*row, p)).collect();
         if after.is_some() {
-            made.entries.published =
+            entries.published =
                 published::published(table, &self.head, &told, &tie_breaks, &by_row);
         }
-        made.entries.players = players.into_iter().map(|(_, player)| player).collect();
-        make::tell_apart(&mut made.entries, problems);
+        entries.players = players.into_iter().map(|(_, player)| player).collect();
+        make::tell_apart(&mut entries, problems);
         if all == A_PAGE {
             let at = table.sheet.address(table.rows[all - 1], 0);
             let said = said!("exchange.one-page", lines = all);
             problems.push(Diagnostic::warning(Code::ListIncomplete, said).at(&at));
         }
-        Some(made)
+        Some(entries)
     }
 }

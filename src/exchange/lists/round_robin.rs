@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::dummies::is_dummy;
-use super::super::make::{self, Made};
+use super::super::make;
 use super::cells::{self, number_of_heading, written};
 use super::columns::{Says, Table};
 use super::head::Head;
@@ -11,7 +11,7 @@ use super::published;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{
-    CrosstableEntries, CrosstableGame, CrosstableRow, Format, PlayerEntry, Unread,
+    CrosstableEntries, CrosstableGame, CrosstableRow, Entries, Format, PlayerEntry, Unread,
 };
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult, Score};
@@ -88,7 +88,7 @@ impl Crosstable<'_> {
     }
 
     /// What it says.
-    pub fn read(&self, problems: &mut Diagnostics) -> Option<Made> {
+    pub fn read(&self, problems: &mut Diagnostics) -> Option<Entries> {
         let table = &self.table;
         let head = Head::read(table);
         let (first, last) = (*self.columns.first()?.first()?, *self.columns.last()?.last()?);
@@ -99,14 +99,14 @@ impl Crosstable<'_> {
             (0..cells.len()).filter(|row| self.is_vacant(&cells, &told, *row)).collect();
         let is_there = |row: &usize| !vacant.contains(row);
         let all: Vec<usize> = (0..table.rows.len()).filter(is_there).collect();
-        let mut made = Made::new("chess-results");
-        head.fill(&mut made);
-        made.entries.event.format = Some(At::new(Format::RoundRobin, self.at(0, first)));
+        let mut entries = make::of_format("chess-results");
+        head.fill(&mut entries);
+        entries.event.format = Some(At::new(Format::RoundRobin, self.at(0, first)));
         let in_cells = cells.iter().flatten().map(Vec::len).max().unwrap_or(0);
         let games = in_cells.max(self.columns[0].len() * (1 + self.below.len()));
         if let (2.., Ok(games)) = (games, u32::try_from(games)) {
             let games = At::new(games, self.at(0, first));
-            made.entries.event.games_per_pairing.insert(String::new(), games);
+            entries.event.games_per_pairing.insert(String::new(), games);
         }
         self.places(&left, &right, &mut told, &all);
         let mut players: Vec<(u32, PlayerEntry)> = Vec::new();
@@ -129,18 +129,17 @@ impl Crosstable<'_> {
         let free = self.tell_free(&cells, &vacant, problems);
         let rows_of: Vec<u32> = players.iter().map(|(row, _)| *row).collect();
         let differ = self.check_totals(&told, &rows_of, &free, &mut rows, problems);
-        made.entries.unread = differ.map(Unread::Points);
+        entries.unread = differ.map(Unread::Points);
         let tie_breaks = published::tie_breaks(table, &right);
         let by_row: Vec<(u32, &PlayerEntry)> = players.iter().map(|(row, p)| (*row, p)).collect();
-        made.entries.published = published::published(table, &head, &told, &tie_breaks, &by_row);
-        for (row, won) in made.entries.published.iter_mut().flat_map(|own| &mut own.rows).zip(&free)
-        {
+        entries.published = published::published(table, &head, &told, &tie_breaks, &by_row);
+        for (row, won) in entries.published.iter_mut().flat_map(|own| &mut own.rows).zip(&free) {
             row.points.iter_mut().for_each(|points| points.value = points.value - *won);
         }
-        made.entries.players = players.into_iter().map(|(_, player)| player).collect();
-        made.entries.crosstable = Some(CrosstableEntries { rows });
-        make::tell_apart(&mut made.entries, problems);
-        Some(made)
+        entries.players = players.into_iter().map(|(_, player)| player).collect();
+        entries.crosstable = Some(CrosstableEntries { rows });
+        make::tell_apart(&mut entries, problems);
+        Some(entries)
     }
 
     /// The rows of the table and of those below it.

@@ -7,13 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::ground::{
     Cell, List, MOST_PLAYERS, MOST_ROUNDS, OwnResult, Row, Told, tell_too_many,
 };
-use super::super::make::{self, Made};
+use super::super::make;
 use super::cells::{self, Colours, number_of_heading, pairing, written};
 use super::columns::{Says, Table};
 use super::head::Head;
 use super::published;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
+use crate::tournament::entries::Entries;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::ByeKind;
 use crate::tournament::notation;
@@ -119,7 +120,7 @@ impl Crosstable<'_> {
     }
 
     /// What it says.
-    pub fn read(&self, problems: &mut Diagnostics) -> Option<Made> {
+    pub fn read(&self, problems: &mut Diagnostics) -> Option<Entries> {
         let table = &self.table;
         if table.rows.len() > MOST_PLAYERS {
             let at = table.sheet.address(table.rows[MOST_PLAYERS], 0);
@@ -133,21 +134,21 @@ impl Crosstable<'_> {
         let cells = self.cells(problems);
         self.ranks(&left, &right, &mut told, &cells);
         let list = self.list(&told, cells);
-        let mut made = Made::new("chess-results");
-        head.fill(&mut made);
+        let mut entries = make::of_format("chess-results");
+        head.fill(&mut entries);
         let rounds = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);
         let declared = head.rounds.clone().filter(|declared| declared.value >= rounds);
-        made.entries.event.rounds = declared
+        entries.event.rounds = declared
             .or_else(|| head.rounds_of_final(rounds))
             .or_else(|| self.still_to_come(rounds));
         let at = table.sheet.address(table.rows[0], first);
         let format = make::by_meetings(&list);
-        made.entries.event.format = Some(At::new(format, at));
-        make::fill(&mut made, list, None, format, problems);
+        entries.event.format = Some(At::new(format, at));
+        make::fill(&mut entries, list, None, format, problems);
         let tie_breaks = published::tie_breaks(table, &right);
-        let players = table.rows.iter().copied().zip(&made.entries.players).collect::<Vec<_>>();
-        made.entries.published = published::published(table, &head, &told, &tie_breaks, &players);
-        Some(made)
+        let players = table.rows.iter().copied().zip(&entries.players).collect::<Vec<_>>();
+        entries.published = published::published(table, &head, &told, &tie_breaks, &players);
+        Some(entries)
     }
 
     /// How many rounds there are to be, where the last of their columns are headed and blank.

@@ -19,12 +19,12 @@ use self::player::Player;
 use self::records::Records;
 use super::comments;
 use super::ground::{List, MOST_PLAYERS, Row, Told, tell_too_many};
-use super::make::{self, Made};
+use super::make;
 use super::pairing::Numbers;
 use super::text::{Line, Text};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Published, PublishedRow, Unread};
+use crate::tournament::entries::{Entries, Published, PublishedRow, Unread};
 use crate::tournament::notation;
 
 /// How many lines with something on them may stand before the first record.
@@ -51,7 +51,7 @@ fn tag(line: &Line) -> String {
 }
 
 /// Reads a file.
-pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
+pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Entries> {
     let mut records = Records::default();
     let mut list = List::default();
     let mut ranks: Vec<Option<At<u32>>> = Vec::new();
@@ -80,31 +80,31 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Made> {
         return None;
     }
     byes::apply(&records, &mut list, problems);
-    let mut made = Made::new(if records.is_of_2026 { "TRF26" } else { "TRF16" });
-    if let Some(source) = &mut made.entries.source {
+    let mut entries = make::of_format(if records.is_of_2026 { "TRF26" } else { "TRF16" });
+    if let Some(source) = &mut entries.source {
         source.records = std::mem::take(&mut records.kept);
     }
-    made.entries.event = records.event(problems);
-    made.entries.rounds = records.round_dates(list.rounds);
+    entries.event = records.event(problems);
+    entries.rounds = records.round_dates(list.rounds);
     let format = records.format.unwrap_or_else(|| make::by_meetings(&list));
     let at = list.rows.first().map(|row| row.player.at.clone());
     if let Some(at) = at {
-        made.entries.event.format.get_or_insert_with(|| At::new(format, at));
+        entries.event.format.get_or_insert_with(|| At::new(format, at));
     }
     if let Some(other) = records.other_format.take() {
         let said = said!("exchange.trf.other-format", written = &other.value);
         problems.push(Diagnostic::warning(Code::FormatDiffers, said).at(&other.at));
-        made.entries.unread = Some(Unread::Cell(other));
+        entries.unread = Some(Unread::Cell(other));
     }
-    made.entries.published = published(&list, &ranks);
-    make::fill(&mut made, list, Some(Numbers::Printed), format, problems);
-    comments::read(text, &mut made, problems);
+    entries.published = published(&list, &ranks);
+    make::fill(&mut entries, list, Some(Numbers::Printed), format, problems);
+    comments::read(text, &mut entries, problems);
     // In a file of ours they are handicaps, which count where its regulations say so.
-    if made.entries.event.regulations.is_some() {
-        made.entries.event.points_beside = false;
+    if entries.event.regulations.is_some() {
+        entries.event.points_beside = false;
     }
     records.tell_unknown(problems);
-    Some(made)
+    Some(entries)
 }
 
 /// Up to which round a row tells anything.

@@ -71,22 +71,27 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         nought(path.word("amount"), row.amount);
         nought(path.word("sum"), row.sum);
     }
+    special(competition, tree, faults);
+}
+
+/// A prize beside those of the places has a name of its own, and says what its kind asks for and nothing else.
+fn special(competition: &Competition, tree: &Node, faults: &mut Faults) {
     for (index, rule) in competition.special.iter().enumerate() {
-        if competition.special[..index].iter().any(|own| fold(&own.name) == fold(&rule.name)) {
-            let path = Path::default().word("special").item(index).word("name");
-            let said = said!("regulations.prizes.special-twice", name = &rule.name);
-            faults.push(&tree.at(&path).span, said, None);
-        }
         let path = Path::default().word("special").item(index);
+        let span = |word: &str| &tree.at(&path.word(word)).span;
+        if competition.special[..index].iter().any(|own| fold(&own.name) == fold(&rule.name)) {
+            let said = said!("regulations.prizes.special-twice", name = &rule.name);
+            faults.push(span("name"), said, None);
+        }
+        let whole = &tree.at(&path).span;
         match (rule.to, &rule.by[..]) {
             (SpecialTo::FirstBy, []) => {
-                faults.push(&tree.at(&path).span, said!("regulations.prizes.first-by"), None);
+                faults.push(whole, said!("regulations.prizes.first-by"), None);
             }
             (SpecialTo::FirstBy, _) | (_, []) => {}
             (_, _) => {
                 let to = tree.at(&path.word("to")).words();
-                let said = said!("regulations.prizes.by-of-others", to);
-                faults.push(&tree.at(&path.word("by")).span, said, None);
+                faults.push(span("by"), said!("regulations.prizes.by-of-others", to), None);
             }
         }
         for (at, _) in rule.by.iter().enumerate().filter(|(_, own)| own.is_by_hand()) {
@@ -95,12 +100,10 @@ pub fn check(competition: &Competition, tree: &Node, faults: &mut Faults) {
         }
         let each = matches!(rule.to, SpecialTo::Everyone | SpecialTo::EachWin);
         if each && rule.when_nobody == WhenNobody::CarriedOver {
-            let path = Path::default().word("special").item(index).word("when-nobody");
-            faults.push(&tree.at(&path).span, said!("regulations.prizes.carried-over"), None);
+            faults.push(span("when-nobody"), said!("regulations.prizes.carried-over"), None);
         }
         if rule.to == SpecialTo::Everyone && rule.least_points.is_none() {
-            let path = Path::default().word("special").item(index);
-            faults.push(&tree.at(&path).span, said!("regulations.prizes.everyone"), None);
+            faults.push(whole, said!("regulations.prizes.everyone"), None);
         }
     }
 }

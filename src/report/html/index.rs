@@ -38,28 +38,6 @@ pub struct Card {
     pub page: Option<String>,
 }
 
-/// Papers that are linked by what they say: the file, and its word.
-const SAID: [(&str, &str); 18] = [
-    (file_names::WALL_CHART, "html.wall-chart"),
-    (file_names::STANDINGS, "paper.standings"),
-    (file_names::FIND_YOUR_NAME, "paper.wall.find-your-name"),
-    (file_names::PAIRINGS, "html.next-round"),
-    (file_names::PAIRINGS_BY_NAME, "paper.pairings.names"),
-    (file_names::PLAY_OFF, "paper.workbook.play-off"),
-    (file_names::PRIZES, "paper.prizes.prizes"),
-    (file_names::PRIZE_GIVING, "paper.prizes.prize-giving"),
-    (file_names::RECEIPTS, "paper.prizes.receipts"),
-    (file_names::CROSSTABLE, "html.workbook"),
-    (file_names::OUTLOOK, "paper.outlook.title"),
-    (file_names::EXPLAIN, "paper.explain.title"),
-    (file_names::PAGE, "paper.crosstable.crosstable"),
-    (file_names::SEASON, "html.season"),
-    (file_names::SEASON_WORKBOOK, "html.season-workbook"),
-    (file_names::HONOURS, "paper.season.honours"),
-    (file_names::LOTS, "paper.lots.title"),
-    (file_names::SLIPS, "html.slips"),
-];
-
 /// `index.html`.
 pub fn index(words: Words, cards: &[Card]) -> String {
     let title = words.word("html.title");
@@ -132,8 +110,9 @@ fn section(words: Words, at: usize, card: &Card) -> String {
     let code = escaped(own.code());
     let link =
         |way: &str, text: &str| format!("<a href=\"{}\">{}</a>", escaped(&url(way)), escaped(text));
-    let word = |name: &str| SAID.iter().find(|(file, _)| *file == name).map(|(_, key)| *key);
-    let said = SAID.iter().flat_map(|(file, key)| {
+    let word =
+        |name: &str| file_names::SAID.iter().find(|(file, _)| *file == name).map(|(_, key)| *key);
+    let said = file_names::SAID.iter().flat_map(|(file, key)| {
         let of_file = card.files.iter().filter(move |(_, name)| name == file);
         of_file.map(move |(way, name)| {
             let told = match name.as_str() {

@@ -121,3 +121,15 @@ pub fn joined(documents: Vec<Document>) -> Option<Document> {
     }
     Some(whole)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_of_a_folder_knows_what_each_paper_is_called() {
+        for file in FILES {
+            assert!(file_names::SAID.iter().any(|(name, _)| *name == file.name), "{}", file.name);
+        }
+    }
+}

@@ -53,7 +53,7 @@ pub fn read(text: &str) -> Result<Style, Vec<StyleFault>> {
             ("language", DeValue::String(name)) => match Language::named(name) {
                 Some(language) => style.language = language,
                 None => {
-                    let names = Language::ALL.map(|language| language.names()[0]).to_vec();
+                    let names = Language::ALL.map(Language::code).to_vec();
                     reader.fault(&value.span(), said!("style.possible", names));
                 }
             },

@@ -1,6 +1,7 @@
 //! Words that the program says itself, as headings of a workbook; and words that hold an event in a cell, as headings.
 
 use super::*;
+use crate::tournament::Language;
 use crate::workbook::sheets::{games::GAMES, players::PLAYERS};
 use crate::workbook::tables::shape::Shape;
 use crate::workbook::words::headings as h;
@@ -34,20 +35,12 @@ const PRINTED: [(&str, Word); 24] = [
     ("paper.play-off.lot.column", h::LOT),
 ];
 
-/// The words of papers, by language.
-const CATALOGUES: [&str; 6] = [
-    include_str!("../../../templates/words/en.toml"),
-    include_str!("../../../templates/words/de.toml"),
-    include_str!("../../../templates/words/fr.toml"),
-    include_str!("../../../templates/words/es.toml"),
-    include_str!("../../../templates/words/sv.toml"),
-    include_str!("../../../templates/words/nl.toml"),
-];
-
 #[test]
 fn a_word_that_a_paper_prints_for_a_heading_is_read_as_that_heading() {
     let mut unread = Vec::new();
-    for catalogue in CATALOGUES {
+    for code in Language::ALL.map(Language::code) {
+        let path = format!("{}/templates/words/{code}.toml", env!("CARGO_MANIFEST_DIR"));
+        let catalogue = std::fs::read_to_string(path).expect("a catalogue");
         let catalogue: toml::Table = catalogue.parse().expect("a table");
         // `Withdrawn:` stands above the names of those who left.
         for (key, heading) in PRINTED.into_iter().chain([("paper.foot.withdrawn", h::WITHDRAWN)]) {

@@ -271,6 +271,8 @@ lists! {
     prize_giving,
     /// Words beside a date.
     in_dates,
+    /// Beside a place: that it is shared, and how it was decided.
+    place_shared,
     /// Keys that name who is second, and who is third.
     runner_up,
     third_place,
@@ -372,9 +374,11 @@ mod tests {
     fn the_file_is_whole() {
         serde_json::from_str::<Lexicon>(LAID_OUT).expect("a lexicon");
         let written: Written = serde_json::from_str(LAID_OUT).expect("lists");
+        let mut codes = crate::tournament::Language::ALL.map(|own| own.code());
+        codes.sort_unstable();
         for (list, by_language) in written.words {
             let languages: Vec<&str> = by_language.keys().map(String::as_str).collect();
-            assert_eq!(languages, ["de", "en", "es", "fr", "nl", "sv"], "{list}");
+            assert_eq!(languages, codes, "{list}");
             for (language, own) in by_language {
                 assert!(!own.is_empty(), "{list}: {language}");
                 let once: BTreeSet<&String> = own.iter().collect();
