@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Code;
 use crate::playoff::Status;
-use crate::regulations::schema::{Paper as OnPaper, Who};
+use crate::regulations::schema::Who;
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
@@ -16,10 +16,10 @@ use super::map;
 use super::no_winner;
 use super::pack::{Pack, hole, little};
 use super::parts::{cited, text};
-use super::played::{decisions, drawn};
-use super::readings;
+use super::played::drawn;
 use super::stage::{page_or_this, target, target_of_two};
 use super::start;
+use super::{readings, reminders};
 
 /// The head.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
@@ -52,7 +52,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     }
     blocks.extend(start::blocks(pack));
     blocks.extend(column_tie(pack));
-    blocks.extend(reminders(pack));
+    blocks.extend(reminders::of_the_play_off(pack));
     blocks.extend(held(pack));
     // Before that nothing is drawn or played.
     blocks.push(match asked(pack).or_else(|| withdrawn(pack)) {
@@ -139,26 +139,6 @@ fn column_tie(pack: &Pack<'_>) -> Option<Block> {
         None => return None,
     };
     Some(pack.looked_up(vec![text(pack.say(&said))]))
-}
-
-/// What the regulations ask people to do.
-fn reminders(pack: &Pack<'_>) -> Vec<Block> {
-    let own = pack.event.reminders(OnPaper::PlayOff);
-    // What is ticked once is settled when the first game is over.
-    let own = own.filter(|reminder| reminder.tick.is_empty() || !pack.has_begun());
-    own.flat_map(|reminder| {
-        // What the arbiter decided instead stands in its place.
-        let decided = decisions(pack, |clause| *clause == reminder.clause);
-        if !decided.is_empty() {
-            return decided;
-        }
-        let mut line = vec![text(format!("{}{}", reminder.text, cited(&reminder.clause)))];
-        for word in &reminder.tick {
-            line.extend([Inline::Gap(1), Inline::Mark(false), text(format!(" {word}"))]);
-        }
-        vec![if reminder.tick.is_empty() { Block::Small(line) } else { Block::Line(line) }]
-    })
-    .collect()
 }
 
 /// How much of the play-off this print knows.

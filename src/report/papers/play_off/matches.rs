@@ -13,7 +13,7 @@ use super::parts::{across, cited, strong, text};
 use super::scores::of_two;
 use super::sheets::{Leaf, Sheet, is_part_of_match};
 use super::stage::{kind_words, round_of, title};
-use super::{clocks, decisions, games, lots, no_winner, readings, semi_finals, stops};
+use super::{clocks, decisions, games, lots, no_winner, readings, reminders, semi_finals, stops};
 
 /// Whether a match of one game goes on in the next table with games like it until one is won: same clock, colours
 /// turned, nothing drawn between. One row of games is for all of them.
@@ -75,6 +75,7 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
     }
     blocks.extend(who_comes(pack, sheet, at).map(|said| pack.paragraph(&said)));
     blocks.extend(lots::boxes(pack, &nodes));
+    blocks.extend(reminders::of_tosses(pack, &nodes));
     let colours = node.lot(LotKind::White).or(node.lot(LotKind::Colour));
     let colours = colours.filter(|lot| !lot.is_drawn());
     blocks.extend(colours.and_then(|lot| readings::beside(pack, &lot.clause, "first-white")));

@@ -1,7 +1,7 @@
 //! Who meets whom with which colours, where that hangs on who plays; and the numbers of the main event that seeds need.
 
 use crate::playoff::way::{Node, Variant};
-use crate::playoff::{Bracket, MOST_PLAYERS, Stage, StageFormat, StageGame, bracket};
+use crate::playoff::{Bracket, Colours, MOST_PLAYERS, Stage, StageFormat, StageGame, bracket};
 use crate::regulations::schema::{Criterion, Form, KnockOutRounds, ReturnGames};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::said::{Said, said};
@@ -280,13 +280,19 @@ pub fn colours_to_enter(pack: &Pack<'_>, node: &Node) -> Option<Block> {
 /// How the colours of a first stage are found that are those of the event, reversed; none of other stages.
 pub fn of_the_event(pack: &Pack<'_>, node: &Node) -> Option<Said> {
     let Form::ReturnGames(rule) = pack.form(node.stage.origin)? else { return None };
-    let first = node.stage.number == 1 && node.stage.because.contains(&rule.games_odd);
+    // Once a game was played with other colours than proposed they are as played, by no clause.
+    let recorded = node.stage.colours == Colours::Recorded;
+    let own = recorded || node.stage.because.contains(&rule.games_odd);
+    let first = node.stage.number == 1 && own;
     let by = cited(&rule.games_odd);
     // One game leaves nobody a colour too many: there is nothing to adjust.
     let alone = node.stage.players.len() == 2;
-    (node.is_reversed() && first).then(|| match alone {
-        true => said!("paper.play-off.series.of-the-event-alone", by),
-        false => said!("paper.play-off.series.of-the-event", by),
+    Some(match node.stage.colours {
+        _ if !first => return None,
+        Colours::Reversed if alone => said!("paper.play-off.series.of-the-event-alone", by),
+        Colours::Reversed => said!("paper.play-off.series.of-the-event", by),
+        Colours::Recorded => said!("paper.play-off.series.as-played", by),
+        Colours::Lots => return None,
     })
 }
 

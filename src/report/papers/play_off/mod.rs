@@ -37,6 +37,7 @@ mod plan;
 mod play_order;
 mod played;
 mod readings;
+mod reminders;
 mod rulings;
 mod savings;
 mod scores;
