@@ -6,15 +6,15 @@ use super::checks::{currency, of_rule};
 use super::currency::Currency;
 use super::declared;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
-use crate::regulations::schema::{Competition, PrizeList};
+use crate::regulations::schema::{Competition, FundRemainderTo, PrizeList, Special};
 use crate::said::{Said, said};
 use crate::tournament::Tournament;
-use crate::tournament::entries::PrizeEntry;
+use crate::tournament::entries::{PrizeEntry, RemainderTo};
 use crate::tournament::exact::Exact;
 use crate::tournament::roster::fold;
 
-/// Tells where the sheets give other prizes, another currency, another bonus, another unit of payment or other claims to
-/// several prizes than the rules; of each list of prizes the first place.
+/// Tells where the sheets give other prizes, another currency, another bonus, another unit of payment, other claims to
+/// several prizes or another remainder than the rules; of each list of prizes the first place.
 pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnostics) {
     let mut warn = |said: Said, at: &Address| {
         problems.push(Diagnostic::warning(Code::PrizesDiffer, said).at(at));
@@ -53,6 +53,37 @@ pub fn tell(rules: &Competition, tournament: &Tournament, problems: &mut Diagnos
     {
         warn(said!("awards.differs.prizes-per-player", clause = &rule.clause), &own.at);
     }
+    if let (Some(own), Some(rule)) = (&event.remainder_to, &rules.remainder) {
+        let theirs = match rule.to {
+            FundRemainderTo::Winner => RemainderTo::Winner,
+            FundRemainderTo::Order => RemainderTo::Order,
+        };
+        if own.value != theirs {
+            warn(said!("awards.differs.remainder", clause = &rule.clause), &own.at);
+        }
+    }
+    for (rule, own) in specials(rules, tournament) {
+        let (name, clause) = (&rule.name, &rule.clause);
+        let [theirs, written] = [rule.amount.0, own.value].map(|amount| (amount, currency));
+        warn(said!("awards.differs.special", name, theirs, clause, written), &own.at);
+    }
+}
+
+/// Rows of the sheet Event that are called like a prize beside the places and name another amount: the regulations' is paid,
+/// with what was brought over.
+pub fn specials<'t>(
+    rules: &'t Competition,
+    tournament: &'t Tournament,
+) -> impl Iterator<Item = (&'t Special, &'t At<Exact>)> {
+    let event = &tournament.event;
+    event.said.amounts.iter().filter_map(|(key, amount)| {
+        let rule = rules.special.iter().find(|rule| fold(&rule.name) == fold(key))?;
+        let mut brought = event.brought_over.iter();
+        let brought =
+            brought.find(|(name, _)| rules.carried(name).is_some_and(|own| own.name == rule.name));
+        let whole = rule.amount.0 + brought.map_or(Exact::ZERO, |(_, own)| own.value);
+        (![rule.amount.0, whole].contains(&amount.value)).then_some((rule, amount))
+    })
 }
 
 /// Amounts by place, of money or of points.

@@ -53,7 +53,7 @@ pub use agreed::agreed;
 pub use category_entries::{Categories, Category};
 pub use currency::Currency;
 pub use declared::{cell as cell_of_rules, clause_of_bonus, with_rules};
-pub use departures::tell as tell_departures;
+pub use departures::{specials as specials_on_event, tell as tell_departures};
 pub use ground::{
     Award, Fund, GroupMoney, List, Money, MoneyGiven, Passed, PlayerMoney, TitleOf, Unawarded,
     Waiting,

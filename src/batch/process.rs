@@ -62,8 +62,15 @@ fn one(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
         done.honours = season::has_the_honours(shelf, &settled);
         done.season = Some(Arc::new((regulation.clone(), season)));
     }
-    if let Some((_, event)) = settled.event.as_deref() {
-        draw::check_letters(&event.table.tournament, &mut problems);
+    if let Some(own) = settled.event.as_deref() {
+        draw::check_letters(&own.1.table.tournament, &mut problems);
+        let earlier = season::earlier_winners(shelf, &book, own, &mut done.read);
+        if !earlier.is_empty() {
+            let mut own = own.clone();
+            own.1.problems.extend(earlier.iter().cloned());
+            problems.extend(earlier);
+            done.settled = Some(Arc::new(own));
+        }
     }
     if let (Some(style), true) = (style, done.status != Status::Invalid) {
         (done.papers, done.chart) =

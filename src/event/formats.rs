@@ -206,6 +206,15 @@ fn scoring(rules: &Competition, tournament: &Tournament, problems: &mut Diagnost
     let Some(rule) = &rules.scoring else { return };
     let event = &tournament.event;
     let of_event = [&event.points_for_win, &event.points_for_draw, &event.points_for_loss];
+    if let Some(after) = &rule.after_draw
+        && let Some(segment) = &tournament.after_draw
+        && let Some(own) = event.points_for_win.get(segment)
+        && own.value != after.win.0
+    {
+        let (theirs, clause, taken) = (after.win.0, &after.clause, own.value);
+        let said = said!("event.scoring-differs.after-draw", segment, theirs, clause, taken);
+        problems.push(Diagnostic::warning(Code::FormatDiffers, said).at(&own.at));
+    }
     for (segment, own) in &tournament.scoring {
         let follows = tournament.after_draw.as_ref() == Some(segment);
         let Some((rules, clause)) = rule.in_segment(segment).filter(|_| !follows) else {

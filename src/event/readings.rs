@@ -10,7 +10,7 @@ use super::outcome::Tie;
 use super::published;
 use super::stages::settle_once;
 use super::{clauses_cited, days, formats, undated, unused};
-use crate::awards::tell_departures;
+use crate::awards::{specials_on_event, tell_departures};
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::playoff::Stage;
@@ -25,10 +25,13 @@ use crate::tournament::{PlayerId, Scoring, Tournament};
 /// Settles an event and says which readings matter.
 pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let mut settlement = settle_once(regulation, tournament);
-    // Until it is known which points are right, nothing is final, whatever is read otherwise.
+    // Until it is known which points, or which amount of a prize, are right, nothing is final, whatever is read otherwise.
     let mut doubted = Cow::Borrowed(tournament);
-    if let (Some(at), None) = (published::points_in_doubt(&settlement), &tournament.unread) {
-        doubted.to_mut().unread = Some(Unread::Points(at));
+    let special = || specials_on_event(&regulation.competition, tournament).next();
+    let doubt = published::points_in_doubt(&settlement).map(Unread::Points);
+    let doubt = doubt.or_else(|| special().map(|(_, own)| Unread::Prize(own.at.clone())));
+    if let (Some(doubt), None) = (doubt, &tournament.unread) {
+        doubted.to_mut().unread = Some(doubt);
         settlement = settle_once(regulation, &doubted);
     }
     let tournament = &*doubted;
@@ -39,7 +42,7 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let report = per_player(regulation, tournament, &mut settlement);
     settlement.readings.extend(report);
     undated::tell(regulation, tournament, &mut settlement);
-    unused::tell(&regulation.competition, &mut settlement);
+    unused::tell(regulation, &mut settlement);
     days::tell(&mut settlement);
     settlement.published = published::compare(&mut settlement);
     settlement

@@ -2,11 +2,13 @@
 
 use super::ground::Settlement;
 use crate::diagnostic::{Address, Code, Diagnostic};
-use crate::regulations::schema::{Competition, HandicapPer};
+use crate::regulations::Regulation;
+use crate::regulations::schema::HandicapPer;
 use crate::said::said;
 
 /// A note for each key, and for the column of handicaps, that changes nothing in this event.
-pub fn tell(rules: &Competition, settlement: &mut Settlement) {
+pub fn tell(regulation: &Regulation, settlement: &mut Settlement) {
+    let rules = &regulation.competition;
     let tournament = &settlement.table.tournament;
     let event = &tournament.event;
     let without_points = tournament.prizes.iter().all(|row| row.points.is_none());
@@ -37,9 +39,17 @@ pub fn tell(rules: &Competition, settlement: &mut Settlement) {
     {
         let clause = rule.clause.to_string();
         let reading = event.readings.iter().find(|(key, _)| key.eq_ignore_ascii_case(&clause));
+        // A row that answers what the regulations leave unclear says nothing against them.
+        let is_answer = regulation.readings.iter().any(|reading| reading.rule() == "handicap");
         if let Some((key, reading)) = reading {
             let said = said!("event.handicap-twice", clause = key, reading = &reading.at);
             told.push(Diagnostic::warning(Code::KeyNotUsed, said).at(&own.at));
+        } else if !is_answer {
+            let said = match rule.given {
+                HandicapPer::Game => said!("event.handicap-differs.each-game", clause),
+                HandicapPer::Event => said!("event.handicap-differs.once", clause),
+            };
+            told.push(Diagnostic::warning(Code::FormatDiffers, said).at(&own.at));
         }
     }
     settlement.problems.extend(told);

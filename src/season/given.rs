@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::Datelike;
 
+use super::numbered::name_numbers;
 use super::people::{Listed, Person, matched};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
@@ -190,6 +191,7 @@ pub fn with_people(
 ) -> Option<Tournament> {
     let mut own = entries.clone();
     own.players = people.iter().zip(1_u32..).map(|(person, no)| entry(person, no, roles)).collect();
+    name_numbers(&mut own, people, (roles, 0), problems);
     own.games.clear();
     own.crosstable = None;
     own.scores = None;

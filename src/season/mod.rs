@@ -6,6 +6,7 @@ mod first;
 mod given;
 mod honours;
 mod money;
+mod numbered;
 mod people;
 mod percentages;
 mod places;

@@ -9,8 +9,9 @@ use crate::awards::Money;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
-use crate::regulations::schema::{Begun, Competition};
+use crate::regulations::schema::{AllRounder, Begun, Competition, EventScore};
 use crate::said::{Said, said};
+use crate::tournament::Tournament;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Ruled;
 
@@ -74,6 +75,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     let open: Vec<&Role> =
         held.into_iter().filter(|role| !role.is_final() && !of_games(role)).collect();
     tell_open(&mut settlement, &rules.title, &open, all_held);
+    tell_bare(&mut settlement, given, all_held);
     if let (Some(reason), true) = (goes_on, open.is_empty()) {
         settlement.status = Status::Provisional;
         settlement.problems.push(Diagnostic::warning(Code::NotFinal, reason.clone()));
@@ -156,6 +158,32 @@ fn tell_open(settlement: &mut SeasonSettlement, title: &str, open: &[&Role], all
     if !open.is_empty() {
         settlement.status = Status::Provisional;
         let reason = said!("season.still-open", events = titles(open));
+        settlement.reasons.push((reason, vec![all_held.clone()]));
+    }
+}
+
+/// Events whose tables count as they are published, where the award asks how many rounds a player completed, or what he made
+/// of what was possible: without games nobody knows it.
+fn tell_bare(settlement: &mut SeasonSettlement, given: &Given<'_>, all_held: &Clause) {
+    let rules = &given.regulation.competition;
+    let of_rounds =
+        |rule: &AllRounder| rule.eligible.is_some() || rule.points.score != EventScore::Place;
+    if rules.percentages.is_none() && !rules.all_rounder.as_ref().is_some_and(of_rounds) {
+        return;
+    }
+    let is_bare = |role: &&Role| {
+        let tournament = role.settlement().map(|own| &own.table.tournament);
+        tournament.is_some_and(Tournament::has_results_as_published)
+    };
+    let bare: Vec<&Role> = given.roles.iter().filter(is_bare).collect();
+    for role in &bare {
+        let (event, workbook) = (&role.title, role.workbook().unwrap_or_default());
+        let said = said!("season.event-without-games", event, workbook);
+        settlement.problems.push(Diagnostic::warning(Code::EventOpen, said));
+    }
+    if !bare.is_empty() {
+        settlement.status = Status::Provisional;
+        let reason = said!("season.without-games", events = titles(&bare));
         settlement.reasons.push((reason, vec![all_held.clone()]));
     }
 }

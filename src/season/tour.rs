@@ -1,6 +1,7 @@
 //! A tour: the points of its events, as its own sheet `Scores` would give them.
 
 use super::given::{Role, entry};
+use super::numbered::name_numbers;
 use super::people::{Listed, Person, matched};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
@@ -33,6 +34,10 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
     for (role, at) in roles {
         let is_open = tell(role, at, problems);
         open = open.or_else(|| is_open.then(|| at.clone()));
+    }
+    // Its own sheet Players may have numbers of its own.
+    if entries.players.iter().all(|row| row.no.is_none()) {
+        name_numbers(entries, &people, (&events, 1), problems);
     }
     let mut rows = Vec::new();
     for person in &people {

@@ -7,6 +7,7 @@
 )]
 
 mod after_draw;
+mod against_the_rules;
 mod ages;
 mod all_at_once;
 mod architecture;
@@ -16,6 +17,7 @@ mod as_written;
 mod asked;
 mod awards_open;
 mod batch_season;
+mod beside_workbooks;
 mod books;
 mod c07;
 mod carried_out;

@@ -1,17 +1,14 @@
 //! Files of a folder that are no events: which they are, and what is to be told of them.
 
-use std::ffi::OsStr;
 use std::path::Path;
 
 use super::super::writing::files;
-use super::super::writing::paths::{LOCK, file_name, is_named_as_workbook, slashed};
+use super::super::writing::paths::{LOCK, TEXTS, ending, file_name, is_named_as_workbook, slashed};
 use super::own_paper::is_paper;
 use crate::exchange;
 use crate::report::words::Words;
 use crate::said::said;
 
-/// Endings of the texts that pairing programs write; what is in them decides.
-const TEXTS: [&str; 7] = ["trf", "trfx", "tab", "txt", "krause", "prn", "csv"];
 /// The ending of files that belong to the season and are read where an event names them.
 const OURS: &str = "toml";
 /// Most bytes of a file that are looked at to tell what it is.
@@ -40,11 +37,6 @@ pub fn given_by_name(path: &Path) -> Option<PassedOver> {
         return None;
     };
     Some(PassedOver { name, why: Some(Words::spoken().say(&why)) })
-}
-
-/// The ending of a file's name in small letters; empty where it has none.
-fn ending(path: &Path) -> String {
-    path.extension().and_then(OsStr::to_str).map(str::to_lowercase).unwrap_or_default()
 }
 
 /// Whether a file of a folder is passed over, and what is told of it: nothing of what belongs to the season. None where it

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::super::writing::digest::{Digest, Digester};
 use super::super::writing::files;
 use super::super::writing::paths::{
-    MARKER, file_name, folders_below, parent, slashed, workbooks_in,
+    MARKER, file_name, folders_below, parent, slashed, texts_in, workbooks_in,
 };
 
 /// Files that were read, with what they held; nothing where one could not be read. A path that ends in `/` is a folder
@@ -120,7 +120,9 @@ fn digest_of(folder: &Path, below: &[PathBuf]) -> Digest {
 
 fn listing(folder: &Path) -> Option<Digest> {
     let mut digester = Digester::default();
-    workbooks_in(folder)?.iter().for_each(|path| digester.part(&file_name(path)));
+    let texts = texts_in(folder).unwrap_or_default();
+    let files = workbooks_in(folder)?.into_iter().chain(texts);
+    files.for_each(|path| digester.part(&file_name(&path)));
     Some(digester.finish())
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::super::reading::book::Book;
 use super::super::reading::inputs::Read;
 use super::super::reading::shelf::{Settled, Shelf};
-use super::super::writing::paths::{file_name, real};
+use super::super::writing::paths::{file_name, parent, real, slashed, way};
 use super::choose::Award;
 use super::roles::{beside, look_for, on_events, role, without_workbook};
 use super::series::{Held, series};
@@ -124,11 +124,25 @@ fn settle(
         let files = chosen.values().map(|(file, _)| file);
         let files: Vec<&PathBuf> = files.chain(series.iter().map(|own| &own.file)).collect();
         let absent = !files.is_empty() && files.iter().all(|file| !file.is_file());
-        let none = if absent {
+        let mut lower = || -> Vec<String> {
+            let is_one = |other: &&Arc<Book>| ids.iter().any(|id| award.is_held_by(other, id));
+            let lower = self::below(shelf, book, read);
+            let way = |other: &Arc<Book>| slashed(&way(parent(&book.path), &other.path));
+            lower.iter().filter(is_one).map(way).collect()
+        };
+        let lower = if absent || files.is_empty() { lower() } else { Vec::new() };
+        let none = if !lower.is_empty() {
+            Diagnostic::error(
+                Code::EventNotHeld,
+                said!("batch.season.all-below", workbooks = lower),
+            )
+        } else if absent {
             let workbooks: Vec<String> = files.iter().map(|file| file_name(file)).collect();
             Diagnostic::error(Code::EventNotHeld, said!("batch.season.none-there", workbooks))
         } else if chosen.is_empty() && others.iter().any(of_another_year) {
             Diagnostic::error(Code::EventNotHeld, said!("batch.season.none-of-the-year"))
+        } else if files.is_empty() {
+            Diagnostic::error(Code::NotBegun, said!("batch.season.no-workbooks"))
         } else {
             Diagnostic::error(Code::NotBegun, said!("batch.season.no-players"))
         };

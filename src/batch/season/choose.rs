@@ -211,7 +211,14 @@ impl Award<'_> {
         let known = self.others.iter().find(|other| other.path == file);
         let declared = known.and_then(|other| other.regulation.as_ref());
         let declared = declared.filter(|declared| declared.id != id);
-        problems.extend(declared.map(|theirs| other_rules(workbook, theirs, self.title(id))));
+        problems.extend(declared.map(|theirs| {
+            let told = other_rules(workbook, theirs, self.title(id));
+            // What is held by the rules of another of its events is that event, and no choice of anybody's.
+            let is_another = theirs.document == self.regulation.document
+                && self.ids.iter().any(|own| **own == theirs.id);
+            let severity = if is_another { Severity::Error } else { told.severity };
+            Diagnostic { severity, ..told }
+        }));
         let first = chosen.get(id).map(|(first, _)| file_name(first));
         if let Some(workbook) = first.or(self.not_held(id).then(|| "not held".to_owned())) {
             let title = self.title(id);

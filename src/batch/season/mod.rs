@@ -3,6 +3,7 @@
 mod award;
 mod choose;
 mod copies;
+mod earlier;
 mod honours;
 mod left_out;
 mod roles;
@@ -11,5 +12,6 @@ mod tour;
 mod years;
 
 pub use award::award;
+pub use earlier::earlier_winners;
 pub use honours::{has_the_honours, honours};
 pub use tour::tour;

@@ -3,11 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::super::finding::passed::passed_over;
 use super::super::reading::book::Book;
 use super::super::reading::inputs::Read;
 use super::super::reading::shelf::Shelf;
 use super::super::settle;
-use super::super::writing::paths::{below, file_name, parent, real, without_dot, workbooks_in};
+use super::super::writing::paths::{
+    below, file_name, parent, real, texts_in, without_dot, workbooks_in,
+};
 use crate::diagnostic::{At, Code, Diagnostic, is_not_begun};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
@@ -15,9 +18,15 @@ use crate::report::words::Words;
 use crate::said::{Said, said};
 use crate::season::{Role, RoleState};
 
-/// The other workbooks of a season workbook's folder: its events are among them, and whatever is honoured beside it.
+/// The other workbooks of a season workbook's folder, and files of other programs: its events are among them, and whatever
+/// is honoured beside it.
 pub fn beside(path: &Path) -> Vec<PathBuf> {
     let mut files = workbooks_in(parent(path)).unwrap_or_default();
+    // A text beside the workbook of its name is made from that one.
+    let mut texts = texts_in(parent(path)).unwrap_or_default();
+    texts.retain(|text| files.iter().all(|file| file.file_stem() != text.file_stem()));
+    texts.retain(|text| passed_over(text, Path::new("")).is_none());
+    files.extend(texts);
     files.retain(|file| file.is_file() && file.file_name() != path.file_name());
     files
 }

@@ -6,10 +6,12 @@ use std::path::{Component, Path, PathBuf};
 /// Endings of workbooks.
 const ENDINGS: [&str; 5] = ["xlsx", "xlsm", "xlsb", "xls", "ods"];
 
+/// Endings of the texts that pairing programs write; what is in them decides.
+pub const TEXTS: [&str; 7] = ["trf", "trfx", "tab", "txt", "krause", "prn", "csv"];
+
 /// Whether a file is named as a workbook is. Lock files and hidden ones are none.
 pub fn is_named_as_workbook(path: &Path) -> bool {
-    let ending = path.extension().and_then(OsStr::to_str).map(str::to_lowercase);
-    !is_passed_over(&file_name(path)) && ending.is_some_and(|e| ENDINGS.contains(&e.as_str()))
+    !is_passed_over(&file_name(path)) && ENDINGS.contains(&&*ending(path))
 }
 
 /// The document of named regulations, and whether it is a file.
@@ -34,10 +36,24 @@ pub fn is_passed_over(name: &str) -> bool {
 
 /// The workbooks of a folder, by name; none where it cannot be read.
 pub fn workbooks_in(folder: &Path) -> Option<Vec<PathBuf>> {
+    files_in(folder, is_named_as_workbook)
+}
+
+/// The files of a folder that are named as texts of other programs are, by name.
+pub fn texts_in(folder: &Path) -> Option<Vec<PathBuf>> {
+    files_in(folder, |path| !is_passed_over(&file_name(path)) && TEXTS.contains(&&*ending(path)))
+}
+
+fn files_in(folder: &Path, is_one: impl Fn(&Path) -> bool) -> Option<Vec<PathBuf>> {
     let entries = std::fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
-    let mut files: Vec<PathBuf> = entries.filter(|path| is_named_as_workbook(path)).collect();
+    let mut files: Vec<PathBuf> = entries.filter(|path| is_one(path)).collect();
     files.sort();
     Some(files)
+}
+
+/// The ending of a file's name in small letters; empty where it has none.
+pub fn ending(path: &Path) -> String {
+    path.extension().and_then(OsStr::to_str).map(str::to_lowercase).unwrap_or_default()
 }
 
 /// The file that marks a folder of papers.

@@ -1,6 +1,7 @@
 //! What rows of the sheet `Event` that are no key say.
 
 use crate::diagnostic::At;
+use crate::tournament::exact::Exact;
 
 /// What such rows say: what results count, and with its key each that other sheets say too.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,6 +14,8 @@ pub struct SaidOfEvent {
     pub players: Option<(String, At<u32>)>,
     /// How many rounds were played.
     pub rounds: Option<(String, At<u32>)>,
+    /// Amounts of rows that are no key, with what stands there for one: a prize of the regulations may be called so.
+    pub amounts: Vec<(String, At<Exact>)>,
     /// Columns of Players or Crosstable that may hold ratings and are not read, by their headings.
     pub ratings_unread: Vec<At<String>>,
 }

@@ -29,16 +29,20 @@ impl Reader<'_> {
         let folded = fold(written_key);
         let has = |known: &[&str]| known.iter().any(|word| folded.contains(word));
         let written = self.sheet.get(row, self.values).and_then(Value::written);
-        let amount = written.and_then(notation::money);
+        let amount = written.and_then(notation::money).map(|(amount, _)| amount);
         let words = lists();
         // What is said of all prizes says of none what it is.
         let is_of_one = words.prize_keys.are_within(&folded)
             && !words.prizes_together.is(&folded)
             && !words.prize_sums.are_within(&folded)
             && !words.prize_giving.are_within(&folded);
-        if let (Some((amount, _)), true) = (amount, is_of_one) {
+        if let (Some(amount), true) = (amount, is_of_one) {
             self.prizes.push(At::new(amount, self.sheet.address(row, self.keys)));
             return Some(|written| said!("workbook.unread-key.prize", written));
+        }
+        if let Some(amount) = amount {
+            let at = self.sheet.address(row, self.values);
+            self.amounts.push((written_key.to_owned(), At::new(amount, at)));
         }
         let other: fn(&str) -> crate::said::Said =
             |written| said!("workbook.unread-key.other", written);

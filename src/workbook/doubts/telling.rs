@@ -98,6 +98,7 @@ pub const OF_GAMES: Telling = Telling {
     contradicts: |row, heading, value| {
         let text = value.written().filter(|_| value.exact().is_none() && is_forfeit(row));
         is_denied(row, heading, value)
+            || is_marked_lost(row, heading, value)
             || has_another_result(row, heading, value)
             || outcome::has_another_winner(row, heading, value)
             || text.is_some_and(|text| outcome::names_another(row, text))
@@ -116,6 +117,14 @@ fn denies(list: &Phrases, heading: &str, value: &Value) -> bool {
 /// Whether a cell below `Confirmed` says no of a result that is there.
 fn is_denied(row: &Held<'_>, heading: &str, value: &Value) -> bool {
     row.value(h::RESULT).is_some() && denies(&lists().confirmed, heading, value)
+}
+
+/// Whether a mark below `F` or `+/-` says of a result that it is one by forfeit.
+fn is_marked_lost(row: &Held<'_>, heading: &str, value: &Value) -> bool {
+    let text = value.written().unwrap_or_default();
+    let is_sign = ["+/-", "-/+", "+-", "-+"].contains(&heading.trim());
+    let is_it = is_sign && is_mark(value) || fold(heading) == "f" && fold(text) == "f";
+    is_it && value.exact().is_none() && !is_forfeit(row)
 }
 
 /// `1-0F`, `+/-`, a game that is still to play.

@@ -30,12 +30,15 @@ pub fn read(
     let mut unread = Vec::new();
     let mut rows = Rows::new();
     if let Some((keys, values)) = columns(sheet) {
-        let (told, unread, prizes, scoring) = (&mut told, &mut unread, Vec::new(), None);
-        let mut reader = Reader { sheet, decided, keys, values, told, unread, prizes, scoring };
+        let (told, unread, scoring) = (&mut told, &mut unread, None);
+        let (prizes, amounts) = (Vec::new(), Vec::new());
+        let mut reader =
+            Reader { sheet, decided, keys, values, told, unread, prizes, amounts, scoring };
         rows = reader.rows(&mut event);
         reader.read(&mut rows, &mut event);
         reader.tell_draft(&mut event);
         event.prizes_unread = reader.prizes;
+        event.said.amounts = reader.amounts;
         event.said.scoring_unread = reader.scoring;
     }
     report_missing(sheet, &rows, &mut told);
@@ -76,6 +79,8 @@ pub struct Reader<'a> {
     unread: &'a mut Vec<Address>,
     /// Amounts of prizes that no key reads.
     pub prizes: Vec<At<Exact>>,
+    /// Other amounts that no key reads, with what stands there for one.
+    pub amounts: Vec<(String, At<Exact>)>,
     /// The key of what results count, where no key reads it.
     pub scoring: Option<At<String>>,
 }

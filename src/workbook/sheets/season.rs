@@ -5,7 +5,7 @@ use super::super::tables::shape::Shape;
 use super::super::tables::table::Row;
 use super::super::tables::{fields, table};
 use super::super::words::headings as h;
-use super::super::words::lexicon::lists;
+use super::super::words::lexicon::{Phrases, lists, words};
 use super::super::words::names::fold;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -70,14 +70,33 @@ fn behind(row: &Row<'_, '_>) -> Option<At<String>> {
             || h::RANKS.contains(&&*heading)
             || h::RESULT.fit(&heading).is_some()
             || h::REMARKS.contains(&&*heading);
-        let place = notation::places(text).filter(|_| is_place);
-        [&lists().runner_up, &lists().third_place].iter().any(|own| own.is(&folded))
+        let place = notation::places(&without_shared(text)).or_else(|| notation::places(text));
+        let place = place.filter(|_| is_place);
+        let bare = fold(&without_shared(text));
+        let is_called = |own: &&Phrases| own.is(&folded) || own.is(&bare);
+        [&lists().runner_up, &lists().third_place].iter().any(is_called)
             || place.is_some_and(|place| place.first() > 1)
     };
     row.table.columns.others.iter().find_map(|(column, heading)| {
         let text = row.cell_of(*column)?.written()?;
         is_behind(heading, text).then(|| At::new(text.to_owned(), row.address_of(*column)))
     })
+}
+
+/// A place without what says that it was shared, or how it was decided: `equal 2nd`, `=2`, `2nd after play-off`.
+fn without_shared(text: &str) -> String {
+    let own: Vec<String> = words(text).collect();
+    let (mut at, mut left) = (0, Vec::new());
+    while at < own.len() {
+        match lists().place_shared.begins(&own[at..]) {
+            Some(count) => at += count,
+            None => {
+                left.push(own[at].as_str());
+                at += 1;
+            }
+        }
+    }
+    left.join(" ")
 }
 
 /// Reads the sheet `Honours`.

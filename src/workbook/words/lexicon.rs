@@ -271,6 +271,8 @@ lists! {
     prize_giving,
     /// Words beside a date.
     in_dates,
+    /// Beside a place: that it is shared, and how it was decided.
+    place_shared,
     /// Keys that name who is second, and who is third.
     runner_up,
     third_place,

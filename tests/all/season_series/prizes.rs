@@ -327,3 +327,28 @@ fn a_split_of_the_money_of_an_award_is_carried_out() {
     assert_eq!(paid.map(|own| own.mixed()).collect::<Vec<_>>(), ["100", "30", "20"]);
     assert!(!codes(&done).contains(&"ruling-not-used"), "{:?}", done.messages);
 }
+
+/// What people must do about prizes stands on the paper of an award as on that of an event.
+#[test]
+fn reminders_stand_on_the_papers_of_an_award() {
+    let rules = format!(
+        "{BEST_TWO}\n[[competition.series.reminders]]\non = \"prizes\"\ntext = \"Tell the press.\"\n\
+         tick = [\"told\"]\nclause = \"5\"\n[[competition.series.reminders]]\non = \"chart\"\n\
+         text = \"The last evening is on Friday.\"\nclause = \"6\"\n"
+    );
+    let series = Series::new(&rules);
+    series.evening(1, "Ann Bo");
+    series.evening(8, "Bo Ann");
+    let hangs = |done: &Processed| {
+        let (regulation, season) = done.season.as_deref().expect("an award");
+        let style = wallchart::report::style::Style::default();
+        let sheet = Sheet { regulation, settlement: season, style: &style };
+        text::write(&wallchart::report::papers::season::paper(&sheet))
+    };
+    let over = series.award(&[], &[]);
+    assert!(papers(&over).contains("Tell the press. (5)"), "{}", papers(&over));
+    assert!(!hangs(&over).contains("on Friday"), "{}", hangs(&over));
+    let running = series.award(&["Final|no"], &[]);
+    assert_eq!(running.status, Status::Provisional, "{:?}", running.messages);
+    assert!(hangs(&running).contains("The last evening is on Friday."), "{}", hangs(&running));
+}

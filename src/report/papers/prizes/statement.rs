@@ -206,7 +206,7 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
 }
 
 /// What people must do about prizes.
-fn reminders(sheet: &Sheet<'_>) -> Vec<Block> {
+pub fn reminders<S: Settled>(sheet: &Sheet<'_, S>) -> Vec<Block> {
     let mut blocks = Vec::new();
     for reminder in sheet.reminders(Paper::Prizes) {
         let head = sheet.word("paper.prizes.to-do");

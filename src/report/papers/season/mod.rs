@@ -122,6 +122,7 @@ pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
     blocks.extend(prizes::trophies(sheet, &season.trophies, by_people));
     blocks.extend(prizes::of_award(sheet));
     blocks.extend(award::small_print(sheet, true));
+    blocks.extend(prizes::reminders(sheet));
     blocks.push(prizes::signatures(sheet));
     let withheld = season.money.fund.is_some_and(|fund| fund.withheld != Exact::ZERO);
     let waits = !season.needs.is_empty() || withheld || season.status != Status::Final;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::common::{SeasonSheet, because, heading_of, place};
 use super::{award, percentages, places};
 use crate::event::{Status, Tie, Weight};
+use crate::regulations::schema::Paper;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, Table};
 use crate::report::file_names;
@@ -109,6 +110,12 @@ fn foot(sheet: &SeasonSheet<'_>) -> Vec<Vec<Inline>> {
             })
         },
     ));
+    if season.status == Status::Provisional {
+        lines.extend(sheet.reminders(Paper::Chart).map(|own| {
+            let head = format!("{}{}", own.clause, sheet.words().colon());
+            vec![Inline::strong(head), Inline::text(own.text)]
+        }));
+    }
     lines.push(vec![Inline::text(award::key(sheet))]);
     lines
 }

@@ -10,10 +10,11 @@ use super::super::super::kinds::{is_of_kind, round_of};
 use super::super::super::sheets::games::GAMES;
 use super::super::super::sheets::titles::OF_ONE_ROUND;
 use super::super::super::words::headings as h;
-use super::super::super::words::names::fold;
+use super::super::super::words::names::{Word, fold};
 use super::super::super::words::round_titles::{Titled, titled};
 use super::super::heading_row;
 use super::both_scores;
+use super::rounds::is_remark;
 
 /// The sheets with those of single rounds in one, in the place of the first; none where games have a sheet of their own, or
 /// one of these cannot be read.
@@ -103,16 +104,18 @@ fn joined(parts: &[Part]) -> Option<Sheet> {
         put(&mut one, part, to, row..=row, head);
     }
     next += 1;
-    let round = one
-        .row(head)
-        .find(|(_, own)| own.written().is_some_and(|own| h::ROUND.fit(&fold(own)).is_some()));
-    let round = round.map(|(column, _)| column);
+    let headed = |word: Word| {
+        let is_it = |own: &Value| own.written().is_some_and(|own| word.fit(&fold(own)).is_some());
+        one.row(head).find(|(_, own)| is_it(own)).map(|(column, _)| column)
+    };
+    let (round, result) = (headed(h::ROUND), headed(h::RESULT));
     for (part, to) in parts.iter().zip(&columns) {
         let last = part.sheet.rows().last().copied();
         let (from, title) = (part.head.unwrap_or_default(), next);
         next = put(&mut one, part, to, from..=last.unwrap_or(from), next);
         one.cells.retain(|(row, _), _| *row != title);
-        let games: Vec<u32> = (title + 1..next).filter(|row| one.row(*row).count() > 1).collect();
+        let is_game = |row: &u32| one.row(*row).count() > 1 && !is_remark(&one, *row, result);
+        let games: Vec<u32> = (title + 1..next).filter(is_game).collect();
         if let Some(column) = round {
             let written = |row| ((row, column), Value::Number(part.round.to_string().into()));
             games.into_iter().map(written).for_each(|(at, own)| {

@@ -6,8 +6,7 @@ use super::super::super::cells::{Sheet, Value};
 use super::super::super::sheets::games;
 use super::super::super::sheets::titles::OF_ONE_ROUND;
 use super::super::super::words::headings as h;
-use super::super::super::words::lexicon::lists;
-use super::super::super::words::lexicon::words;
+use super::super::super::words::lexicon::{is_label, lists, words};
 use super::super::super::words::names::fold;
 use super::super::super::words::round_numbers::number;
 use super::super::super::words::round_titles::{Titled, names_day, titled};
@@ -20,7 +19,11 @@ pub(super) fn above(sheet: &Sheet) -> Option<Sheet> {
     let columns = heading_row::find_first(sheet, &OF_ONE_ROUND)?;
     let (white, black) = (*columns.of.get(&h::WHITE)?, *columns.of.get(&h::BLACK)?);
     let round = columns.of.get(&h::ROUND).copied();
-    let is_game = |row: &u32| sheet.get(*row, white).is_some() && sheet.get(*row, black).is_some();
+    let result = columns.of.get(&h::RESULT).copied();
+    let is_game = |row: &u32| {
+        let is_filled = |column| sheet.get(*row, column).is_some();
+        is_filled(white) && is_filled(black) && !is_remark(sheet, *row, result)
+    };
     let mut below = sheet.rows().into_iter().filter(|row| *row > columns.row).filter(is_game);
     // In most sheets every game has its round.
     let has_own = |row: u32| matches!(sheet.get(row, round?), Some(Value::Number(_))).then_some(());
@@ -70,6 +73,14 @@ pub(super) fn above(sheet: &Sheet) -> Option<Sheet> {
     let title = |number: u32| Value::Text(format!("{} {number}", h::ROUND.word).into());
     own.cells.extend(bare.map(|(row, number)| ((row, column), title(number))));
     Some(own)
+}
+
+/// Whether a row begins with what it is about and has no result, as a row below the games does: `Signature: | ____`.
+pub(super) fn is_remark(sheet: &Sheet, row: u32, result: Option<u32>) -> bool {
+    let cells: Vec<&Value> = sheet.row(row).map(|(_, value)| value).collect();
+    let [Value::Text(text), _] = cells[..] else { return false };
+    let is_over = result.is_some_and(|column| sheet.get(row, column).is_some());
+    !is_over && (text.trim_end().ends_with(':') || is_label(text))
 }
 
 fn written(number: u32) -> Value {
