@@ -5,10 +5,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::finding::foreign;
+use super::finding::named::named;
 use super::reading::book::Book;
 use super::reading::inputs::Read;
 use super::reading::shelf::{Settled, Shelf};
-use super::writing::paths::{below, real};
+use super::writing::paths::real;
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::event::{self, ReadingReport, Settlement};
@@ -147,7 +148,7 @@ fn by_the_book(
 pub fn held<'b>(shelf: &Shelf, book: &'b Book) -> Option<Cow<'b, Regulation>> {
     let own = book.regulation.as_ref()?;
     let cell = book.entries.as_ref().and_then(|own| own.event.combined_with.as_ref());
-    let path = cell.and_then(|cell| below(&book.path, &cell.value));
+    let path = cell.and_then(|cell| named(&book.path, &cell.value));
     let other = path.filter(|path| real(path) != real(&book.path)).map(|path| shelf.book(&path));
     let theirs = other
         .as_ref()
@@ -170,7 +171,7 @@ fn combine(
         return;
     };
     let told = |said: Said| Diagnostic::error(Code::CombinedWith, said).at(&cell.at);
-    let Some(path) = below(&book.path, &cell.value) else {
+    let Some(path) = named(&book.path, &cell.value) else {
         problems.push(told(said!("batch.outside-folder", workbook = &cell.value)));
         return;
     };
@@ -180,6 +181,9 @@ fn combine(
     }
     let other = shelf.book(&path);
     read.also(&other.read);
+    if !path.is_file() {
+        read.folder_of(&book.path);
+    }
     if let (Some(theirs), None) = (&other.entries, &other.misread) {
         let mut theirs = theirs.clone().of_file(&cell.value);
         let rule = other.regulation.as_ref().and_then(|r| r.competition.time_control.as_ref());

@@ -19,6 +19,28 @@ pub fn holding_open(
     tournament: &Tournament,
     problems: &mut Diagnostics,
 ) -> Vec<Diagnostic> {
+    let mut holding = said_open(tournament);
+    if tournament.is_tour() || tournament.has_results_as_published() {
+        holding.extend(ranking_may_go_on(tournament));
+    } else {
+        match tournament.format {
+            Format::Swiss => {
+                holding.extend(rounds_unsaid(rules, tournament));
+                holding.extend(segments_to_come(rules, tournament));
+            }
+            Format::RoundRobin => {
+                holding.extend(rounds_beyond(tournament, problems));
+                holding.extend(games_unsaid(rules, tournament));
+            }
+        }
+        problems.extend(segments_unsaid(rules, tournament));
+    }
+    problems.extend(holding.iter().cloned());
+    holding
+}
+
+/// What the sheets themselves say: that these are not the final standings, or what may count and was not read.
+pub fn said_open(tournament: &Tournament) -> Vec<Diagnostic> {
     let mut holding = Vec::new();
     let open = tournament.event.is_final.as_ref().filter(|said| !said.value);
     if let Some(cell) = open {
@@ -45,22 +67,6 @@ pub fn holding_open(
         };
         holding.push(Diagnostic::note(Code::NotFinal, said).at(at));
     }
-    if tournament.is_tour() || tournament.has_results_as_published() {
-        holding.extend(ranking_may_go_on(tournament));
-    } else {
-        match tournament.format {
-            Format::Swiss => {
-                holding.extend(rounds_unsaid(rules, tournament));
-                holding.extend(segments_to_come(rules, tournament));
-            }
-            Format::RoundRobin => {
-                holding.extend(rounds_beyond(tournament, problems));
-                holding.extend(games_unsaid(rules, tournament));
-            }
-        }
-        problems.extend(segments_unsaid(rules, tournament));
-    }
-    problems.extend(holding.iter().cloned());
     holding
 }
 

@@ -29,11 +29,17 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let mut doubted = Cow::Borrowed(tournament);
     let special = || specials_on_event(&regulation.competition, tournament).next();
     let doubt = published::points_in_doubt(&settlement).map(Unread::Points);
+    let wildcard = wildcard_unread(&settlement);
+    let doubt = doubt.or_else(|| wildcard.clone().map(Unread::Cell));
     let doubt = doubt.or_else(|| special().map(|(_, own)| Unread::Prize(own.at.clone())));
     if let (Some(doubt), None) = (doubt, &tournament.unread) {
         doubted.to_mut().unread = Some(doubt);
         settlement = settle_once(regulation, &doubted);
     }
+    settlement.problems.extend(wildcard.map(|own| {
+        let said = said!("event.wildcard-unread", written = &own.value);
+        Diagnostic::warning(Code::UnknownColumn, said).at(&own.at)
+    }));
     let tournament = &*doubted;
     tell_departures(&regulation.competition, tournament, &mut settlement.problems);
     settlement.readings = reached(regulation, tournament, &mut settlement);
@@ -46,6 +52,22 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     days::tell(&mut settlement);
     settlement.published = published::compare(&mut settlement);
     settlement
+}
+
+/// A cell that says beside a player that he has no points of the tour, where the event gives such points: told, with what
+/// to write.
+fn wildcard_unread(settlement: &Settlement) -> Option<At<String>> {
+    let gives_points =
+        !settlement.money.point_groups.is_empty() || settlement.table.tournament.is_tour();
+    settlement
+        .table
+        .tournament
+        .event
+        .said
+        .wildcards_unread
+        .first()
+        .filter(|_| gives_points)
+        .cloned()
 }
 
 /// What other regulations would have otherwise of an event that is settled, none where nothing that matters differs; and

@@ -197,6 +197,30 @@ impl Traits {
         }
     }
 
+    /// Whether two workbooks have the same players and the same games with their rounds and results, and so many of these
+    /// that it is no chance, whatever they call their events. Where the stronger one has won every time he may do so again.
+    pub fn holds_the_same_games(&self, other: &Self) -> bool {
+        self.games.len() >= NO_CHANCE
+            && self.players == other.players
+            && self.games == other.games
+            && !self.are_as_expected()
+    }
+
+    /// Whether nobody has lost to somebody with fewer wins, and no game was drawn.
+    fn are_as_expected(&self) -> bool {
+        let mut wins: BTreeMap<u32, usize> = BTreeMap::new();
+        let beaten = |game: &Game| match game.3.score(Colour::White) {
+            Score::Win => Some((game.1, game.2)),
+            Score::Loss => Some((game.2, game.1)),
+            Score::Draw => None,
+        };
+        for (winner, _) in self.games.iter().filter_map(beaten) {
+            *wins.entry(winner).or_default() += 1;
+        }
+        let of = |player: &u32| wins.get(player).copied().unwrap_or(0);
+        self.games.iter().all(|game| beaten(game).is_some_and(|(own, other)| of(&own) > of(&other)))
+    }
+
     /// Nearly all games of the one stand in the other.
     fn are_nearly(&self, other: &Self) -> bool {
         let (alike, of) = self.games_alike(other);

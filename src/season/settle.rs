@@ -8,7 +8,7 @@ use super::{all_rounder, first, money, things};
 use crate::awards::Money;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::event::{Settlement, Status};
+use crate::event::{Settlement, Status, said_open};
 use crate::regulations::schema::{AllRounder, Begun, Competition, EventScore};
 use crate::said::{Said, said};
 use crate::tournament::Tournament;
@@ -70,6 +70,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     // Where nothing asks for all of them, those that were held are the events.
     missing.retain(|_| rules.all_rounder.as_ref().is_none_or(|rule| rule.all_held.is_some()));
     let goes_on = goes_on(given);
+    let ends = goes_on.is_none();
     // Percentages are of the games of an event: what waits for a play-off is known.
     let of_games = |role: &Role| rules.percentages.is_some() && role.has_all_games();
     let open: Vec<&Role> =
@@ -81,6 +82,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
         settlement.problems.push(Diagnostic::warning(Code::NotFinal, reason.clone()));
         settlement.reasons.push((reason, vec![all_held.clone()]));
     }
+    tell_said_open(&mut settlement, given, ends);
     let is_unsaid = |role: &&Role| matches!(role.state, RoleState::NoWorkbook);
     let (unsaid, not_held): (Vec<&Role>, Vec<&Role>) = missing.iter().partition(|r| is_unsaid(r));
     if !unsaid.is_empty() {
@@ -144,6 +146,17 @@ fn goes_on(given: &Given<'_>) -> Option<Said> {
     match number {
         Some(number) => Some(said!("season.so-many-held", held, number)),
         None => said_so.then(|| said!("season.goes-on", held)),
+    }
+}
+
+/// What the award's own workbook says that keeps it open, as an event's keeps that one. That a series goes on is told of
+/// its evenings.
+fn tell_said_open(settlement: &mut SeasonSettlement, given: &Given<'_>, ends: bool) {
+    let is_open = |own: &Diagnostic| ends || own.said.key != "event.not-final";
+    for own in said_open(given.tournament).into_iter().filter(is_open) {
+        settlement.status = Status::Provisional;
+        settlement.reasons.push((own.said.clone(), Vec::new()));
+        settlement.problems.push(own);
     }
 }
 

@@ -12,7 +12,7 @@ mod said_of_event;
 mod season;
 mod unread;
 
-use chrono::{NaiveDate, NaiveDateTime};
+use chrono::{Datelike, NaiveDate, NaiveDateTime};
 
 pub use arbiter::{LotEntry, PlayOffEntry, RulingEntry};
 pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
@@ -75,6 +75,17 @@ pub struct Entries {
     pub within: Option<Within>,
     /// The workbook that `Combined with` names: its games are used.
     pub combined: Option<Box<Entries>>,
+}
+
+impl Entries {
+    /// The year that it says it belongs to; else that of the last day on which it tells of a game.
+    pub fn year(&self) -> Option<i32> {
+        let ended = self.event.last_game_ended.as_ref().map(|ended| ended.value.date());
+        let of_game = |own: &GameEntry| [own.date, own.ended.map(|ended| ended.date())];
+        let of_games = self.games.iter().flat_map(of_game).flatten();
+        let days = self.rounds.iter().map(|(_, day)| day.value).chain(of_games).chain(ended);
+        self.event.own_year().or_else(|| days.max().map(|day| day.year()))
+    }
 }
 
 /// A row of the sheet `Games`.

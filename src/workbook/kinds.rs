@@ -4,6 +4,7 @@
 use super::cells::Sheet;
 use super::doubts::decided::Decided;
 use super::doubts::not_ours;
+use super::doubts::wildcards;
 use super::sheets::{
     arbiter, crosstable, event, event_keys, games, players, prizes, published, scores, season,
 };
@@ -96,6 +97,7 @@ kinds! {
     Players = "Players", ["player", "participants", "entries", "startinglist"] => |s, _, e, p| {
         e.players = players::read(s, p);
         e.event.said.ratings_unread.extend(players::ratings_unread(s, &players::PLAYERS));
+        e.event.said.wildcards_unread.extend(wildcards::unread(s, &players::PLAYERS));
     }, headed players::PLAYERS;
     Categories = "Categories", ["category"]
         => |s, _, e, p| e.categories = players::read_categories(s, p), headed players::CATEGORIES;
@@ -107,6 +109,7 @@ kinds! {
     }, known_by games::GAMES;
     Crosstable = "Crosstable", ["crosstables", "crosstab"] => |s, _, e, p| {
         e.event.said.ratings_unread.extend(players::ratings_unread(s, &crosstable::CROSSTABLE));
+        e.event.said.wildcards_unread.extend(wildcards::unread(s, &crosstable::CROSSTABLE));
         let read = crosstable::read(s, p);
         let (table, published) = read.map_or((None, None), |(own, sums)| (Some(own), sums));
         e.crosstable = table;
@@ -132,11 +135,11 @@ kinds! {
         let read = scores::read(s, (best, is_final), p);
         let Some((scores, published, doubt)) = read else { return };
         e.scores = Some(scores);
+        e.event.said.wildcards_unread.extend(wildcards::unread(s, &scores::SCORES));
         e.published = e.published.take().or(published);
-        e.unread = e.unread.take().or(doubt);
+        e.unread = e.unread.take().or(doubt).or_else(|| scores::weighted(s, p));
     }, headed scores::SCORES;
-    Events = "Events", []
-        => |s, _, e, p| (e.events, e.not_held, e.unsaid) = season::read_events(s, p), known_by season::EVENTS;
+    Events = "Events", [] => |s, _, e, p| season::read_events(s, e, p), known_by season::EVENTS;
     Honours = "Honours", ["honors", "honour", "honor", "honoursboard", "honorsboard"]
         => |s, _, e, p| e.honours = season::read_honours(s, p), headed season::HONOURS;
 }

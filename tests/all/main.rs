@@ -43,6 +43,7 @@ mod contradictions;
 mod days;
 mod defects;
 mod editor_schema;
+mod events_sheet;
 mod exchange;
 mod explain;
 mod explain_sums;

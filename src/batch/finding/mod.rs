@@ -2,6 +2,7 @@
 
 pub mod find;
 pub mod foreign;
+pub mod named;
 pub mod not_found;
 pub mod own_paper;
 pub mod passed;

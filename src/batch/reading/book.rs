@@ -161,9 +161,9 @@ impl Book {
         name.map_or_else(String::new, |name| name.value.clone())
     }
 
-    /// The year that it says it belongs to.
+    /// The year that it says it belongs to; else that of the last day on which it tells of a game.
     pub fn year(&self) -> Option<i32> {
-        self.event()?.own_year()
+        self.entries.as_ref()?.year()
     }
 
     /// Nobody can say what it is.

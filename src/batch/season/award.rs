@@ -3,12 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::super::finding::named::beside;
 use super::super::reading::book::Book;
 use super::super::reading::inputs::Read;
 use super::super::reading::shelf::{Settled, Shelf};
 use super::super::writing::paths::{file_name, parent, real, slashed, way};
 use super::choose::Award;
-use super::roles::{beside, look_for, on_events, role, without_workbook};
+use super::roles::{look_for, on_events, role, without_workbook};
 use super::series::{Held, series};
 use super::years::one_year;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};

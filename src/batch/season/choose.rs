@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::super::finding::named::named;
 use super::super::reading::book::Book;
 use super::super::writing::paths::{file_name, parent, real, slashed, way};
 use super::copies::{Copies, each_once};
-use super::roles::{named, no_event, other_rules, outside};
+use super::roles::{no_event, other_rules, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::Regulation;
 use crate::said::said;
@@ -62,7 +63,7 @@ impl Award<'_> {
     /// Workbooks that tell of the same event as one that the sheet `Events` names, or of another that declares the same
     /// regulations.
     fn tell_copies(&self, chosen: &Chosen, problems: &mut Diagnostics) {
-        let mut copies = Copies::default();
+        let (mut copies, rows) = (Copies::default(), &self.entries.events);
         let is_named = |other: &&Arc<Book>| is_chosen(other, chosen);
         let years = self.others.iter().filter(is_named).filter_map(|other| other.year());
         let years: BTreeSet<i32> = years.collect();
@@ -78,7 +79,7 @@ impl Award<'_> {
                 let another = Diagnostic::warning(Code::RoleLeftOut, another);
                 let another = another.at_some(at.as_ref().map(|at| &at.at));
                 let another = Some(another).filter(|_| !other.year().is_some_and(is_of_another));
-                problems.extend(copies.beside_named(own, other).or(another));
+                problems.extend(copies.beside_named(own, other, rows).or(another));
             }
         }
     }

@@ -3,11 +3,11 @@
 
 use std::path::PathBuf;
 
+use super::super::finding::named::beside;
 use super::super::reading::book::Book;
 use super::super::reading::inputs::Read;
 use super::super::reading::shelf::Shelf;
 use super::super::settle::event;
-use super::roles::beside;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::event::{Settlement, Status};
 use crate::regulations::Regulation;

@@ -9,6 +9,7 @@ use super::super::writing::paths::real;
 use super::copies::Copies;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
+use crate::tournament::entries::RoleEntry;
 
 /// What is told of.
 pub struct LeftOut<'b> {
@@ -18,8 +19,8 @@ pub struct LeftOut<'b> {
     pub books: Vec<&'b Arc<Book>>,
     /// The files that are taken for its events.
     pub taken: Vec<PathBuf>,
-    /// The first row that names an event; where none does, no workbook is missing.
-    pub first: Option<&'b Address>,
+    /// The rows that name events; where none does, no workbook is missing.
+    pub rows: &'b [RoleEntry],
 }
 
 impl<'b> LeftOut<'b> {
@@ -43,11 +44,11 @@ impl<'b> LeftOut<'b> {
             if let Some(role) = not_held(other) {
                 let said = said!("batch.season.role-left-out.held", title = &role.value, workbook);
                 problems.push(told(said, &role.at));
-            } else if let Some(at) = self.first {
+            } else if let Some(first) = self.rows.first() {
                 // What tells of an event that is taken is told as a copy.
-                let copy = taken.iter().find_map(|own| copies.beside_named(own, other));
+                let copy = taken.iter().find_map(|own| copies.beside_named(own, other, self.rows));
                 let unnamed = || said!("batch.season.role-left-out.unnamed", workbook);
-                problems.push(copy.unwrap_or_else(|| told(unnamed(), at)));
+                problems.push(copy.unwrap_or_else(|| told(unnamed(), &first.role.at)));
             }
         }
     }

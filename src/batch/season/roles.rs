@@ -3,49 +3,18 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::super::finding::passed::passed_over;
+use super::super::finding::named::{named, nearest};
 use super::super::reading::book::Book;
 use super::super::reading::inputs::Read;
 use super::super::reading::shelf::Shelf;
 use super::super::settle;
-use super::super::writing::paths::{
-    below, file_name, parent, real, texts_in, without_dot, workbooks_in,
-};
+use super::super::writing::paths::{file_name, real};
 use crate::diagnostic::{At, Code, Diagnostic, is_not_begun};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
 use crate::report::words::Words;
 use crate::said::{Said, said};
 use crate::season::{Role, RoleState};
-
-/// The other workbooks of a season workbook's folder, and files of other programs: its events are among them, and whatever
-/// is honoured beside it.
-pub fn beside(path: &Path) -> Vec<PathBuf> {
-    let mut files = workbooks_in(parent(path)).unwrap_or_default();
-    // A text beside the workbook of its name is made from that one.
-    let mut texts = texts_in(parent(path)).unwrap_or_default();
-    texts.retain(|text| files.iter().all(|file| file.file_stem() != text.file_stem()));
-    texts.retain(|text| passed_over(text, Path::new("")).is_none());
-    files.extend(texts);
-    files.retain(|file| file.is_file() && file.file_name() != path.file_name());
-    files
-}
-
-/// The workbook beside this one, or below, that a cell names, whatever the case of its letters and with or without its
-/// ending; none where the name leads elsewhere.
-pub fn named(path: &Path, cell: &str) -> Option<PathBuf> {
-    let cell = without_dot(cell);
-    let wanted = cell.to_lowercase();
-    let stem = |file: &Path| file.file_stem().map(|stem| stem.to_string_lossy().to_lowercase());
-    let beside = beside(path);
-    let fits: [&dyn Fn(&Path) -> bool; 3] = [
-        &|file| file_name(file) == cell,
-        &|file| file_name(file).to_lowercase() == wanted,
-        &|file| stem(file).as_ref() == Some(&wanted),
-    ];
-    let found = fits.iter().find_map(|fits| beside.iter().find(|file| fits(file)));
-    found.cloned().or_else(|| below(path, cell))
-}
 
 /// Whether a role is that of a workbook: by the name of its event, or of its file.
 pub fn is_called(book: &Book, other: &Book, role: &str) -> bool {
@@ -101,7 +70,11 @@ fn not_an_event(own: &Path, file: &Path, kind: Option<Kind>) -> Option<Diagnosti
         return Some(Diagnostic::error(Code::NotAnEvent, said));
     }
     (!file.is_file()).then(|| {
-        let said = said!("batch.season.no-such-workbook", workbook = file_name(file));
+        let workbook = file_name(file);
+        let said = match nearest(own, file) {
+            Some(nearest) => said!("batch.season.no-such-workbook-but", workbook, nearest),
+            None => said!("batch.season.no-such-workbook", workbook),
+        };
         Diagnostic::warning(Code::NoSuchWorkbook, said)
     })
 }

@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::super::finding::named::named;
 use super::super::reading::book::Book;
 use super::super::writing::paths::real;
 use super::choose::{Award, Chosen};
 use super::copies::{Copies, each_once};
 use super::left_out::LeftOut;
-use super::roles::{is_called, named, no_event, other_rules};
+use super::roles::{is_called, no_event, other_rules};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::{OwnWords, said};
 use crate::tournament::entries::RoleEntry;
@@ -65,7 +66,7 @@ fn tell_left_out(
         unsaid,
         books: award.others.iter().filter(|other| award.fits(other, of)).collect(),
         taken: files.cloned().collect(),
-        first: award.entries.events.first().map(|row| &row.role.at),
+        rows: &award.entries.events,
     };
     let not_held = |other: &Book| not_held.iter().copied().find(|role| is_it(other, role));
     left_out.tell(not_held, problems);
@@ -91,7 +92,7 @@ fn of_row<'b>(
     problems.extend(problem);
     let file = file.filter(|_| !stops)?;
     let before = award.others.iter().filter(|other| taken.contains(&&other.path));
-    let twice = known.and_then(|own| copies.twice(before, own));
+    let twice = known.and_then(|own| copies.on_two_rows(before, own));
     problems.extend(twice.map(|problem| problem.at(&workbook.at)));
     let declared = known.and_then(|other| other.regulation.as_ref());
     let declared = declared.filter(|declared| declared.id != of);

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::super::finding::named::named;
 use super::super::reading::book::Book;
 use super::super::reading::inputs::Read;
 use super::super::reading::shelf::{Settled, Shelf};
@@ -12,7 +13,7 @@ use super::super::writing::paths::{file_name, real};
 use super::award::others;
 use super::copies::{Copies, each_once};
 use super::left_out::LeftOut;
-use super::roles::{is_called, look_for, named, no_event, other_rules, role};
+use super::roles::{is_called, look_for, no_event, other_rules, role};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
@@ -84,7 +85,7 @@ fn fill_in(
         problems.extend(known.and_then(|other| another_year(&entries.event, other, workbook)));
         let before = around.iter().filter(|other| seen.contains(&real(&other.path)));
         let unseen = known.filter(|own| !seen.contains(&real(&own.path)));
-        let twice = unseen.and_then(|own| copies.twice(before, own));
+        let twice = unseen.and_then(|own| copies.on_two_rows(before, own));
         problems.extend(twice.map(|problem| problem.at(&workbook.at)));
         let role = match file.filter(|_| problem.is_none()) {
             Some(file) => {
@@ -188,7 +189,7 @@ fn left_out<'b>(
         unsaid: entries.unsaid.iter().collect(),
         books: of_the_tour(book, around),
         taken: files.collect(),
-        first: entries.events.first().filter(|_| names_some).map(|row| &row.role.at),
+        rows: if names_some { &entries.events } else { &[] },
     }
 }
 

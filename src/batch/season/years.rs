@@ -35,32 +35,66 @@ pub fn one_year(award: &Award<'_>, events: &[Named], problems: &mut Diagnostics)
             }
             // Of a file that cannot be read nothing is known; it says so itself.
             None if other.event().is_none() => continue,
-            None => {
-                let workbook = other.name();
-                let start = other.event().and_then(|event| event.start.as_ref());
-                match start.map(|start| start.value.year()).filter(|began| *began != own) {
-                    Some(began) => {
-                        let (began, own) = (began.to_string(), own.to_string());
-                        let said = said!(
-                            "batch.season.begun-in-another-year",
-                            workbook,
-                            title,
-                            began,
-                            own
-                        );
-                        Diagnostic::warning(Code::YearAssumed, said)
-                    }
-                    None => {
-                        let own = own.to_string();
-                        let said = said!("batch.season.year-assumed", workbook, title, own);
-                        Diagnostic::note(Code::YearAssumed, said)
-                    }
-                }
-            }
+            None => without_year(other, title, own),
         };
         problems.push(place(award, problem.of_workbook(&other.own_words()), cell.as_ref()));
     }
+    tell_name(award, own, problems);
     Some(own)
+}
+
+/// What is told of an event that does not say of which year it is: it is taken to be of the award's, where what it does say
+/// leaves that open.
+fn without_year(other: &Book, title: &str, own: i32) -> Diagnostic {
+    let workbook = other.name();
+    let event = other.event();
+    let began = event.and_then(|event| Some(event.start.as_ref()?.value.year()));
+    let awarded = event.and_then(|event| Some(event.award_date.as_ref()?.value.year()));
+    // What began later was not over in that year, and what was given before it was over then.
+    let later = began.filter(|began| *began > own);
+    if let Some(theirs) = later.or(awarded.filter(|awarded| *awarded < own)) {
+        let (theirs, own) = (theirs.to_string(), own.to_string());
+        let said = said!("batch.season.another-year", workbook, theirs, own);
+        return Diagnostic::error(Code::AnotherYear, said);
+    }
+    let (name, is_named) = (other.event_name(), is_named_after(&other.event_name(), own));
+    let own = own.to_string();
+    if let Some(began) = began.map(|began| began.to_string()).filter(|began| *began != own) {
+        let said = said!("batch.season.begun-in-another-year", workbook, title, began, own);
+        return Diagnostic::warning(Code::YearAssumed, said);
+    }
+    if is_named == Some(false) {
+        let said = said!("batch.season.named-after-another-year", workbook, name, own);
+        return Diagnostic::warning(Code::YearAssumed, said);
+    }
+    Diagnostic::note(Code::YearAssumed, said!("batch.season.year-assumed", workbook, title, own))
+}
+
+/// An award that is called after another year than its own.
+fn tell_name(award: &Award<'_>, own: i32, problems: &mut Diagnostics) {
+    let name = award.entries.event.name.as_ref();
+    let Some(name) = name.filter(|name| is_named_after(&name.value, own) == Some(false)) else {
+        return;
+    };
+    let said = said!(
+        "batch.season.award-named-after-another-year",
+        name = &name.value,
+        own = own.to_string()
+    );
+    problems.push(Diagnostic::warning(Code::YearAssumed, said).at(&name.at));
+}
+
+/// So many years off is a slip; a number further away is none of a year.
+const NEAR: u32 = 5;
+
+/// Whether a name that has years in it has this one: `Flood Cup 2016`, `Winter 2015/16`; none where it has none.
+fn is_named_after(name: &str, year: i32) -> Option<bool> {
+    let parts: Vec<&str> =
+        name.split(|c: char| !c.is_ascii_digit()).filter(|own| !own.is_empty()).collect();
+    let is_year = |own: &&str| own.parse::<i32>().is_ok_and(|own| own.abs_diff(year) <= NEAR);
+    parts.iter().find(|own| is_year(own))?;
+    let year = year.to_string();
+    Some(parts.iter().any(|own| **own == year || **own == year[2..]))
 }
 
 /// An event ended in another year than that of which it says to be: where regulations ask for events completed within the

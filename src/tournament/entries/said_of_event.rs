@@ -18,6 +18,8 @@ pub struct SaidOfEvent {
     pub amounts: Vec<(String, At<Exact>)>,
     /// Columns of Players or Crosstable that may hold ratings and are not read, by their headings.
     pub ratings_unread: Vec<At<String>>,
+    /// Cells of players that say that somebody has no points of the tour, and are not read.
+    pub wildcards_unread: Vec<At<String>>,
 }
 
 /// A row that names who has a place.

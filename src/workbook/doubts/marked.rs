@@ -130,18 +130,21 @@ fn is_gone(written: &str) -> bool {
         return false;
     }
     let is_it = |text: &str| lists().players_gone.is(&fold(text));
-    let behind = MARKS.iter().filter_map(|mark| Some(written.split_once(mark)?.1));
-    is_it(written) || behind.into_iter().any(is_it) || {
+    is_it(written) || behind_marks(written).any(is_it) || {
         // `left after round 4`
         let own: Vec<String> = words(written).collect();
         lists().players_gone.begins(&own).is_some() && !rounds_named(written).is_empty()
     }
 }
 
+/// What stands in a name behind each of the signs that part a remark from it.
+pub fn behind_marks(written: &str) -> impl Iterator<Item = &str> {
+    MARKS.iter().filter_map(|mark| Some(written.split_once(mark)?.1))
+}
+
 /// Whether a name has a mark behind a sign, or a text that says something of the player.
 pub fn is_marked(written: &str, says: impl Fn(&str) -> bool) -> bool {
-    let mut behind = MARKS.iter().filter_map(|mark| Some(written.split_once(mark)?.1));
-    behind.any(|text| says(text) || is_mark(text) || !rounds_named(text).is_empty())
+    behind_marks(written).any(|text| says(text) || is_mark(text) || !rounds_named(text).is_empty())
         || is_marked_bare(written, says)
 }
 

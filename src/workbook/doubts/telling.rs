@@ -108,7 +108,7 @@ pub const OF_GAMES: Telling = Telling {
 };
 
 /// Whether a cell says no below one of these headings.
-fn denies(list: &Phrases, heading: &str, value: &Value) -> bool {
+pub fn denies(list: &Phrases, heading: &str, value: &Value) -> bool {
     let is_no =
         |text: &str| text.chars().any(char::is_alphabetic) && notation::yes_no(text) == Some(false);
     list.is(&fold(heading)) && (*value == Value::Bool(false) || value.written().is_some_and(is_no))

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::super::cells::{Sheet, Value};
 use super::super::doubts::telling;
 use super::super::tables::fields::{self, Cell};
+use super::super::tables::heading_row;
 use super::super::tables::shape::{Others, Shape};
 use super::super::tables::table::{Row, Table};
 use super::super::words::headings as h;
@@ -87,10 +88,40 @@ pub fn read(
     Some((ScoresEntries { events, competitions: Vec::new(), rows }, published, doubt))
 }
 
-/// Whether a name is what a row is about, such as `Average rating`, and nobody.
+/// Whether a name is what a row is about, such as `Average rating`, `Category XX` or `Group A`, and nobody.
 fn is_no_player(name: &Value) -> bool {
     let own: Vec<String> = name.written().map(words).into_iter().flatten().collect();
-    !own.is_empty() && lists().scores_rows.begins(&own) == Some(own.len())
+    let is_number = |word: &String| {
+        word.chars().count() == 1 || word.chars().all(|c| c.is_ascii_digit() || "ivxl".contains(c))
+    };
+    // `Date, B` is a name.
+    let is_bare = || !name.written().unwrap_or_default().contains(',');
+    match lists().scores_rows.begins(&own).map(|len| &own[len..]) {
+        Some([]) => true,
+        Some([number]) => is_number(number) && is_bare(),
+        _ => false,
+    }
+}
+
+/// A row that says that the points of some events count more than those of others: told, since nothing reads it.
+pub fn weighted(sheet: &Sheet, problems: &mut Diagnostics) -> Option<Unread> {
+    let columns = heading_row::find_first(sheet, &SCORES)?;
+    let name = *columns.of.get(&h::NAME)?;
+    let is_one = |row: &u32| {
+        let written = sheet.get(*row, name).and_then(Value::written);
+        let values: Vec<Exact> = sheet
+            .row(*row)
+            .filter(|(column, _)| *column != name)
+            .filter_map(|(_, own)| own.exact())
+            .collect();
+        written.is_some_and(|own| lists().weights.is(&fold(own)))
+            && values.windows(2).any(|two| two[0] != two[1])
+    };
+    let row = sheet.rows().into_iter().filter(|row| *row > columns.row).find(is_one)?;
+    let (at, written) = (sheet.address(row, name), sheet.get(row, name)?.written()?);
+    let said = said!("workbook.telling.event", written);
+    problems.push(Diagnostic::warning(Code::UnknownColumn, said).at(&at));
+    Some(Unread::Cell(At::new(written.to_owned(), at)))
 }
 
 /// The total and the place that a row says itself.

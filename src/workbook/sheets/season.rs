@@ -1,6 +1,7 @@
 //! The sheets of season awards and tours: `Events` and `Honours`; `Scores` is read beside them.
 
 use super::super::cells::Sheet;
+use super::super::doubts::of_events::{OF_EVENTS, is_doubted, is_name_doubted};
 use super::super::tables::shape::Shape;
 use super::super::tables::table::Row;
 use super::super::tables::{fields, table};
@@ -9,11 +10,12 @@ use super::super::words::lexicon::{Phrases, lists, words};
 use super::super::words::names::fold;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{HonourEntry, RoleEntry};
+use crate::tournament::entries::{Entries, HonourEntry, RoleEntry, Unread};
 use crate::tournament::notation;
 
 pub const EVENTS: Shape = Shape {
     notes_tell: true,
+    parting: Some(OF_EVENTS),
     // A file has an ending.
     is_row: |held| {
         let file = held.written(h::WORKBOOK).unwrap_or_default();
@@ -35,16 +37,18 @@ pub const HONOURS: Shape = Shape {
 };
 
 /// Reads the sheet `Events`: the events that were held, the roles of those that were not, and those of which it does not
-/// say.
-pub fn read_events(
-    sheet: &Sheet,
-    problems: &mut Diagnostics,
-) -> (Vec<RoleEntry>, Vec<At<String>>, Vec<At<String>>) {
-    let mut unsaid = Vec::new();
+/// say. What is said of an event beside its name keeps the award open.
+pub fn read_events(sheet: &Sheet, entries: &mut Entries, problems: &mut Diagnostics) {
+    let (mut unsaid, mut doubted) = (Vec::new(), Vec::new());
     let rows = table::rows(sheet, &EVENTS, problems, |row| {
         let role = row.need(h::ROLE, said!("workbook.write.role"), fields::text);
         if row.cell(h::WORKBOOK).is_none() {
-            unsaid.extend(role.map(|role| At::new(role.value, row.address(h::WORKBOOK))));
+            let role = role?;
+            // A remark below the table is no event.
+            match is_doubted(&role.value) {
+                true => doubted.push(role),
+                false => unsaid.push(At::new(role.value, row.address(h::WORKBOOK))),
+            }
             return None;
         }
         let (role, workbook) = role.zip(row.get(h::WORKBOOK, fields::text))?;
@@ -52,7 +56,16 @@ pub fn read_events(
     });
     let is_held = |row: &RoleEntry| !is_not_held(&row.workbook.value);
     let (held, not): (Vec<RoleEntry>, Vec<RoleEntry>) = rows.into_iter().partition(is_held);
-    (held, not.into_iter().map(|row| row.role).collect(), unsaid)
+    let names = held.iter().map(|row| &row.role);
+    doubted.extend(names.filter(|role| is_name_doubted(&role.value)).cloned());
+    for role in &doubted {
+        let said = said!("workbook.telling.event", written = &role.value);
+        problems.push(Diagnostic::warning(Code::UnknownColumn, said).at(&role.at));
+    }
+    entries.unread = entries.unread.take().or(doubted.into_iter().next().map(Unread::Cell));
+    entries.events = held;
+    entries.not_held = not.into_iter().map(|row| row.role).collect();
+    entries.unsaid = unsaid;
 }
 
 /// What stands in place of a workbook where an event was not held.

@@ -1,0 +1,230 @@
+//! What stands on the sheet Events, in the workbook of an award, and beside the players of a tour.
+
+#![allow(clippy::expect_used, reason = "tests")]
+
+use std::path::{Path, PathBuf};
+
+use crate::season::books::{codes, event, rows, run, write};
+use wallchart::batch::Processed;
+use wallchart::event::Status;
+use wallchart::report::words::Words;
+
+const NAMES: [&str; 6] = ["Alder, Ann", "Brock, Bo", "Cole, Cy", "Dorn, Di", "Eck, Ed", "Falk, Fy"];
+
+const POINTS: [&str; 7] = ["Place|Points", "1|13", "2|10", "3|8", "4|7", "5|6", "6|5"];
+
+const BAR: [&str; 4] = [
+    "Flood Cup|Flood.xlsx", "One Hour|Hour.xlsx", "Allegro|Allegro.xlsx",
+    "Lightning|Lightning.xlsx",
+];
+
+const TOUR: [&str; 2] = ["A|A.xlsx", "B|B.xlsx"];
+
+fn year(folder: &Path) {
+    event(folder, "Flood.xlsx", "gap-2016/flood-cup", "2016", &NAMES, 1, &[]);
+    event(folder, "Hour.xlsx", "gap-2016/stuart-wilson-trophy", "2016", &NAMES, 1, &[]);
+    event(folder, "Allegro.xlsx", "gap-2016/allegro", "2016", &NAMES, 2, &[]);
+    event(folder, "Lightning.xlsx", "gap-2016/lightning", "2016", &NAMES, 4, &[]);
+}
+
+fn with(heading: &str, lines: &[&str]) -> Vec<Vec<String>> {
+    let mut all = vec![heading];
+    all.extend(lines);
+    rows(&all)
+}
+
+/// An award with these rows of Event and Events, and one sheet more.
+fn bar(folder: &Path, head: &[&str], events: &[&str], also: (&str, &[&str])) -> Processed {
+    let mut own = vec!["Event|BAR", "Regulations|gap-2016/bar-trophy", "Year|2016"];
+    own.extend(head);
+    let (name, lines) = also;
+    let sheets = [("Event", rows(&own)), ("Events", rows(events)), (name, rows(lines))];
+    run(&write(folder, "BAR.xlsx", &sheets))
+}
+
+fn sheet(heading: &str, own: [&str; 4]) -> Vec<String> {
+    let lines = BAR.iter().zip(own).map(|(row, own)| format!("{row}|{own}"));
+    std::iter::once(format!("Role|Workbook|{heading}")).chain(lines).collect()
+}
+
+/// An event of a tour, in which all of them win against those behind, but the last wins against the first.
+fn leg(folder: &Path, name: &str, end: &str, names: &[&str]) {
+    let mut games = vec!["Round|White|Black|Result".to_owned()];
+    for (a, white) in names.iter().enumerate() {
+        for (b, black) in names.iter().enumerate().skip(a + 1) {
+            let result = if (a, b) == (0, names.len() - 1) { "0-1" } else { "1-0" };
+            games.push(format!("{}|{white}|{black}|{result}", a + b));
+        }
+    }
+    let games: Vec<&str> = games.iter().map(String::as_str).collect();
+    let title = format!("Event|{}", name.trim_end_matches(".xlsx"));
+    let end = format!("End|{end}");
+    let head = [&*title, "Regulations|gct-2021/classical", "Currency|USD", &end];
+    let own = [
+        ("Event", rows(&head)),
+        ("Players", with("Name", names)),
+        ("Games", rows(&games)),
+        ("Prizes", rows(&POINTS)),
+    ];
+    write(folder, name, &own);
+}
+
+fn tour(folder: &Path, events: &[&str]) -> Processed {
+    let head = ["Event|Tour", "Regulations|gct-2021/standings", "Currency|USD"];
+    let sheets = [("Event", rows(&head)), ("Events", with("Role|Workbook", events))];
+    run(&write(folder, "Tour.xlsx", &sheets))
+}
+
+fn told(done: &Processed, code: &str) -> Vec<String> {
+    let own = done.messages.iter().filter(|own| own.code.name() == code);
+    own.map(|own| Words::english().told(own)).collect()
+}
+
+/// A copy of a workbook on a row of its own would count twice, and so would one that was saved under the next event's name.
+#[test]
+fn one_event_on_two_rows_of_a_tour_is_an_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let path = |name: &str| -> PathBuf { folder.join(name) };
+    leg(folder, "A.xlsx", "2021-06-01", &NAMES);
+    let mut others = NAMES;
+    others.swap(1, 2);
+    leg(folder, "B.xlsx", "2021-07-01", &others);
+    let done = tour(folder, &TOUR);
+    assert!(!codes(&done).contains(&"workbook-twice"), "{:?}", done.messages);
+    std::fs::copy(path("A.xlsx"), path("A2.xlsx")).expect("a copy");
+    let done = tour(folder, &[TOUR[0], "A2|A2.xlsx", TOUR[1]]);
+    assert_eq!(done.status, Status::Invalid, "{:?}", done.messages);
+    let own = told(&done, "workbook-twice");
+    assert!(own[0].contains("holds the same games as A.xlsx"), "{own:?}");
+    leg(folder, "A2.xlsx", "2021-08-01", &NAMES);
+    let done = tour(folder, &[TOUR[0], "A2|A2.xlsx", TOUR[1]]);
+    assert_eq!(done.status, Status::Invalid, "{:?}", done.messages);
+}
+
+/// What keeps an event open keeps an award open.
+#[test]
+fn an_award_is_as_open_as_its_own_workbook_says() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    year(folder);
+    let events: Vec<&str> = std::iter::once("Role|Workbook").chain(BAR).collect();
+    let done = bar(folder, &[], &events, ("Instructions", &["A"]));
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    let penalties = ["Name|Points", "Alder, Ann|-20"];
+    let deducted = ["Clause|Ruling", "BAR Trophy 2|20 points deducted from Alder"];
+    for (head, also) in [
+        (&["Final|no"][..], ("Instructions", &["A"][..])),
+        (&[], ("Penalties", &penalties)),
+        (&[], ("Rulings", &deducted)),
+    ] {
+        let done = bar(folder, head, &events, also);
+        assert_eq!(done.status, Status::Provisional, "{head:?} {also:?} {:?}", done.messages);
+        assert!(codes(&done).contains(&"not-final"), "{:?}", done.messages);
+        assert!(done.season.as_deref().expect("an award").1.trophies.is_empty());
+    }
+}
+
+#[test]
+fn what_says_on_events_that_one_does_not_count_keeps_the_award_open() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    year(folder);
+    let done = |lines: &[String]| {
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        bar(folder, &[], &lines, ("Instructions", &["A"]))
+    };
+    for (heading, own) in [
+        ("Counts", ["yes", "yes", "no", "yes"]),
+        ("Weight", ["1", "1", "2", "1"]),
+        ("Status", ["held", "held", "not held", "held"]),
+        ("Remark", ["", "", "abandoned after round 3", ""]),
+        ("Remark", ["", "", "it counts double this year", ""]),
+    ] {
+        let done = done(&sheet(heading, own));
+        assert_eq!(done.status, Status::Provisional, "{heading} {own:?} {:?}", done.messages);
+    }
+    for (heading, own) in [
+        ("Counts", ["yes", "yes", "yes", "yes"]),
+        ("Weight", ["1", "1", "1", "1"]),
+        ("Status", ["held", "held", "final", "held"]),
+        (
+            "Remark",
+            ["double round robin", "round 5 postponed to Thursday", "10 games a player", ""],
+        ),
+        ("Date", ["1 March", "2 April", "3 May", "4 June"]),
+    ] {
+        let done = done(&sheet(heading, own));
+        assert_eq!(done.status, Status::Final, "{heading} {own:?} {:?}", done.messages);
+    }
+    let named = "Allegro (does not count)|Allegro.xlsx";
+    let remark = "Allegro does not count this year";
+    for lines in [
+        &["Role|Workbook", BAR[0], BAR[1], named, BAR[3]][..],
+        &["Role|Workbook", BAR[0], BAR[1], BAR[2], BAR[3], remark],
+    ] {
+        let done = bar(folder, &[], lines, ("Instructions", &["A"]));
+        assert_eq!(done.status, Status::Provisional, "{lines:?} {:?}", done.messages);
+    }
+}
+
+/// An event of a year ago without Year and End has the days of its games; what began later was not over in the year.
+#[test]
+fn the_days_of_an_event_tell_its_year() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    year(folder);
+    let events: Vec<&str> = std::iter::once("Role|Workbook").chain(BAR).collect();
+    let days: (&str, &[&str]) = ("Rounds", &["Round|Date", "1|2015-02-01", "7|2015-03-15"]);
+    let own = |row: &str, also: &[(&str, Vec<Vec<String>>)]| {
+        event(folder, "Flood.xlsx", "gap-2016/flood-cup", row, &NAMES, 1, also);
+        bar(folder, &[], &events, ("Instructions", &["A"]))
+    };
+    for row in ["Last game ended|2015-12-20 22:00", "Award date|2015-12-22", "Start|2017-02-01"] {
+        let done = own(row, &[]);
+        assert!(codes(&done).contains(&"another-year"), "{row} {:?}", done.messages);
+    }
+    let done = own("", &[(days.0, rows(days.1))]);
+    assert!(codes(&done).contains(&"another-year"), "{:?}", done.messages);
+    for row in ["", "Award date|2017-01-06", "Last game ended|2016-12-20 22:00"] {
+        let done = own(row, &[]);
+        assert_eq!(done.status, Status::Final, "{row} {:?}", done.messages);
+    }
+}
+
+/// A Mac writes an accent behind its letter.
+#[test]
+fn files_are_found_as_people_write_their_names() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    leg(folder, "Cafe\u{301} - 1.xlsx", "2021-06-01", &NAMES);
+    leg(folder, "B.xlsx", "2021-07-01", &["Brock, Bo", "Alder, Ann", "Cole, Cy", "Dorn, Di"]);
+    for cell in ["Café - 1.xlsx", "Café – 1", "\"Café - 1.xlsx\""] {
+        let done = tour(folder, &[&format!("A|{cell}"), TOUR[1]]);
+        assert!(!codes(&done).contains(&"no-such-workbook"), "{cell} {:?}", done.messages);
+        assert!(!codes(&done).contains(&"role-left-out"), "{cell} {:?}", done.messages);
+    }
+}
+
+#[test]
+fn a_wildcard_beside_the_name_is_asked_for_where_there_are_points_of_a_tour() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    for name in ["Guest, Gil (wildcard)", "WC Guest, Gil", "Guest, Gil (not in the tour)"] {
+        let mut names = NAMES;
+        names[5] = name;
+        leg(folder, "A.xlsx", "2021-06-01", &names);
+        let done = run(&folder.join("A.xlsx"));
+        assert_eq!(done.status, Status::Provisional, "{name} {:?}", done.messages);
+        let own = told(&done, "unknown-column");
+        assert!(own[0].contains("may say that a player has no points of the tour"), "{own:?}");
+        // Elsewhere nobody has such points.
+        event(folder, "Open.xlsx", "gap-2016/flood-cup", "2016", &names, 1, &[]);
+        let done = run(&folder.join("Open.xlsx"));
+        assert!(!codes(&done).contains(&"not-final"), "{name} {:?}", done.messages);
+    }
+    let mut names = NAMES;
+    names[5] = "Guest, Gil";
+    leg(folder, "A.xlsx", "2021-06-01", &names);
+    assert_eq!(run(&folder.join("A.xlsx")).status, Status::Final);
+}
