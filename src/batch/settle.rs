@@ -1,14 +1,14 @@
 //! One event from its workbook: checked and settled, without papers.
 
 use std::borrow::Cow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::finding::foreign;
 use super::reading::book::Book;
 use super::reading::inputs::Read;
 use super::reading::shelf::{Settled, Shelf};
-use super::writing::paths::{below, real};
+use super::writing::paths::{below, like, parent, real, workbooks_in};
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::event::{self, ReadingReport, Settlement};
@@ -147,7 +147,7 @@ fn by_the_book(
 pub fn held<'b>(shelf: &Shelf, book: &'b Book) -> Option<Cow<'b, Regulation>> {
     let own = book.regulation.as_ref()?;
     let cell = book.entries.as_ref().and_then(|own| own.event.combined_with.as_ref());
-    let path = cell.and_then(|cell| below(&book.path, &cell.value));
+    let path = cell.and_then(|cell| beside(&book.path, &cell.value));
     let other = path.filter(|path| real(path) != real(&book.path)).map(|path| shelf.book(&path));
     let theirs = other
         .as_ref()
@@ -156,6 +156,17 @@ pub fn held<'b>(shelf: &Shelf, book: &'b Book) -> Option<Cow<'b, Regulation>> {
         Some((other, entries)) => Cow::Owned(own.held_within(other, entries.listed())),
         None => Cow::Borrowed(own),
     })
+}
+
+/// The workbook that a cell names: in the same folder, or below; none where the name leads elsewhere.
+fn beside(path: &Path, cell: &str) -> Option<PathBuf> {
+    let named = below(path, cell)?;
+    match named.is_file() {
+        true => Some(named),
+        false => {
+            like(&workbooks_in(parent(path)).unwrap_or_default(), cell).cloned().or(Some(named))
+        }
+    }
 }
 
 /// Takes in the workbook that this event is combined with.
@@ -170,7 +181,7 @@ fn combine(
         return;
     };
     let told = |said: Said| Diagnostic::error(Code::CombinedWith, said).at(&cell.at);
-    let Some(path) = below(&book.path, &cell.value) else {
+    let Some(path) = beside(&book.path, &cell.value) else {
         problems.push(told(said!("batch.outside-folder", workbook = &cell.value)));
         return;
     };

@@ -19,6 +19,28 @@ pub fn holding_open(
     tournament: &Tournament,
     problems: &mut Diagnostics,
 ) -> Vec<Diagnostic> {
+    let mut holding = said_open(tournament);
+    if tournament.is_tour() || tournament.has_results_as_published() {
+        holding.extend(ranking_may_go_on(tournament));
+    } else {
+        match tournament.format {
+            Format::Swiss => {
+                holding.extend(rounds_unsaid(rules, tournament));
+                holding.extend(segments_to_come(rules, tournament));
+            }
+            Format::RoundRobin => {
+                holding.extend(rounds_beyond(tournament, problems));
+                holding.extend(games_unsaid(rules, tournament));
+            }
+        }
+        problems.extend(segments_unsaid(rules, tournament));
+    }
+    problems.extend(holding.iter().cloned());
+    holding
+}
+
+/// What its own workbook says that keeps it from being final: that it is not over, and what may count and was not read.
+pub fn said_open(tournament: &Tournament) -> Vec<Diagnostic> {
     let mut holding = Vec::new();
     let open = tournament.event.is_final.as_ref().filter(|said| !said.value);
     if let Some(cell) = open {
@@ -39,28 +61,13 @@ pub fn holding_open(
             Unread::Prize(at) => (said!("event.prize-not-read"), at),
             Unread::Column(own) => (said!("event.column-in-doubt", written = &own.value), &own.at),
             Unread::Points(at) => (said!("event.points-differ"), at),
+            Unread::Twin(own) => (said!("event.perhaps-one-player", name = &own.value), &own.at),
             Unread::Round(at) => (said!("event.round-without-games"), at),
             Unread::Name(own) => (said!("event.name-not-final", name = &own.value), &own.at),
             Unread::Key(own) => (said!("event.key-not-read", written = &own.value), &own.at),
         };
         holding.push(Diagnostic::note(Code::NotFinal, said).at(at));
     }
-    if tournament.is_tour() || tournament.has_results_as_published() {
-        holding.extend(ranking_may_go_on(tournament));
-    } else {
-        match tournament.format {
-            Format::Swiss => {
-                holding.extend(rounds_unsaid(rules, tournament));
-                holding.extend(segments_to_come(rules, tournament));
-            }
-            Format::RoundRobin => {
-                holding.extend(rounds_beyond(tournament, problems));
-                holding.extend(games_unsaid(rules, tournament));
-            }
-        }
-        problems.extend(segments_unsaid(rules, tournament));
-    }
-    problems.extend(holding.iter().cloned());
     holding
 }
 

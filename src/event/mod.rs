@@ -40,6 +40,7 @@ mod ways;
 mod winners;
 pub mod worked;
 
+pub use announced::said_open;
 pub use asked::{questions_on, with_all_in};
 pub use counted::Counted;
 pub use details::detail;

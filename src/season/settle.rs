@@ -8,7 +8,7 @@ use super::{all_rounder, first, money, things};
 use crate::awards::Money;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::event::{Settlement, Status};
+use crate::event::{Settlement, Status, said_open};
 use crate::regulations::schema::{AllRounder, Begun, Competition, EventScore};
 use crate::said::{Said, said};
 use crate::tournament::Tournament;
@@ -76,6 +76,12 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
         held.into_iter().filter(|role| !role.is_final() && !of_games(role)).collect();
     tell_open(&mut settlement, &rules.title, &open, all_held);
     tell_bare(&mut settlement, given, all_held);
+    let said_open = said_open(given.tournament);
+    // A series says itself why it goes on.
+    if !said_open.is_empty() && goes_on.is_none() {
+        settlement.status = Status::Provisional;
+        settlement.problems.extend(said_open);
+    }
     if let (Some(reason), true) = (goes_on, open.is_empty()) {
         settlement.status = Status::Provisional;
         settlement.problems.push(Diagnostic::warning(Code::NotFinal, reason.clone()));

@@ -9,7 +9,8 @@ use super::super::reading::inputs::Read;
 use super::super::reading::shelf::Shelf;
 use super::super::settle;
 use super::super::writing::paths::{
-    below, file_name, parent, real, texts_in, without_dot, workbooks_in,
+    below, ending, file_name, is_named_as_workbook, like, parent, real, texts_in, without_dot,
+    workbooks_in,
 };
 use crate::diagnostic::{At, Code, Diagnostic, is_not_begun};
 use crate::regulations::Regulation;
@@ -31,20 +32,9 @@ pub fn beside(path: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The workbook beside this one, or below, that a cell names, whatever the case of its letters and with or without its
-/// ending; none where the name leads elsewhere.
+/// The workbook beside this one, or below, that a cell names; none where the name leads elsewhere.
 pub fn named(path: &Path, cell: &str) -> Option<PathBuf> {
-    let cell = without_dot(cell);
-    let wanted = cell.to_lowercase();
-    let stem = |file: &Path| file.file_stem().map(|stem| stem.to_string_lossy().to_lowercase());
-    let beside = beside(path);
-    let fits: [&dyn Fn(&Path) -> bool; 3] = [
-        &|file| file_name(file) == cell,
-        &|file| file_name(file).to_lowercase() == wanted,
-        &|file| stem(file).as_ref() == Some(&wanted),
-    ];
-    let found = fits.iter().find_map(|fits| beside.iter().find(|file| fits(file)));
-    found.cloned().or_else(|| below(path, cell))
+    like(&beside(path), cell).cloned().or_else(|| below(path, without_dot(cell)))
 }
 
 /// Whether a role is that of a workbook: by the name of its event, or of its file.
@@ -58,6 +48,15 @@ pub fn is_called(book: &Book, other: &Book, role: &str) -> bool {
 pub fn on_events(book: &Book) -> impl Iterator<Item = PathBuf> {
     let rows = book.entries.iter().flat_map(|entries| &entries.events);
     rows.filter_map(|row| named(&book.path, &row.workbook.value))
+}
+
+/// What is told of a workbook that lies there with another ending than a cell names, as one that was saved anew does.
+pub fn another_ending(workbook: &At<String>, file: &Path) -> Option<Diagnostic> {
+    let written = Path::new(workbook.value.trim());
+    let differs = is_named_as_workbook(written) && ending(written) != ending(file);
+    let said =
+        || said!("batch.season.another-ending", written = &workbook.value, file = file_name(file));
+    differs.then(|| Diagnostic::note(Code::RoleUnclear, said()).at(&workbook.at))
 }
 
 /// Remembers a named workbook that is not there.

@@ -39,6 +39,11 @@ pub fn one_year(award: &Award<'_>, events: &[Named], problems: &mut Diagnostics)
                 let workbook = other.name();
                 let start = other.event().and_then(|event| event.start.as_ref());
                 match start.map(|start| start.value.year()).filter(|began| *began != own) {
+                    Some(began) if began > own => {
+                        let (theirs, own) = (began.to_string(), own.to_string());
+                        let said = said!("batch.season.another-year", workbook, theirs, own);
+                        Diagnostic::error(Code::AnotherYear, said)
+                    }
                     Some(began) => {
                         let (began, own) = (began.to_string(), own.to_string());
                         let said = said!(

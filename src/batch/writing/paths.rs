@@ -3,6 +3,8 @@
 use std::ffi::OsStr;
 use std::path::{Component, Path, PathBuf};
 
+use unicode_normalization::UnicodeNormalization;
+
 /// Endings of workbooks.
 const ENDINGS: [&str; 5] = ["xlsx", "xlsm", "xlsb", "xls", "ods"];
 
@@ -133,6 +135,28 @@ pub fn below(workbook: &Path, cell: &str) -> Option<PathBuf> {
     let name = name.replace('\\', "/");
     let plain = !drive && is_inside(Path::new(&name));
     plain.then(|| parent(workbook).join(name))
+}
+
+/// The file that a cell names among others: as it is called, whatever the case of its letters and the way that its accents
+/// are written, without its ending, or with another one, where no other is called so.
+pub fn like<'f>(files: &'f [PathBuf], cell: &str) -> Option<&'f PathBuf> {
+    let cell = without_dot(cell);
+    let composed = |name: &str| -> String { name.nfc().collect::<String>().to_lowercase() };
+    let stem = |file: &Path| file.file_stem().map(|stem| composed(&stem.to_string_lossy()));
+    let (wanted, bare) = (composed(cell), Path::new(cell));
+    let is_here = bare.components().count() == 1 && !cell.contains('\\');
+    let bare = (is_here && is_named_as_workbook(bare)).then(|| stem(bare)).flatten();
+    let only = |file: &Path| {
+        let is_it = |own: &&PathBuf| stem(own) == bare;
+        bare.is_some() && stem(file) == bare && files.iter().filter(is_it).count() == 1
+    };
+    let fits: [&dyn Fn(&Path) -> bool; 4] = [
+        &|file| file_name(file) == cell,
+        &|file| composed(&file_name(file)) == wanted,
+        &|file| stem(file).as_ref() == Some(&wanted),
+        &only,
+    ];
+    fits.iter().find_map(|fits| files.iter().find(|file| fits(file)))
 }
 
 /// A name without the words "in this folder" ahead of it, as shells write them: `./f.xlsx`.

@@ -16,6 +16,8 @@ pub struct SaidOfEvent {
     pub rounds: Option<(String, At<u32>)>,
     /// Amounts of rows that are no key, with what stands there for one: a prize of the regulations may be called so.
     pub amounts: Vec<(String, At<Exact>)>,
+    /// What says on the sheet Events that an event does not count, or counts otherwise, which is told.
+    pub event_doubted: Option<At<String>>,
     /// Columns of Players or Crosstable that may hold ratings and are not read, by their headings.
     pub ratings_unread: Vec<At<String>>,
 }

@@ -107,6 +107,24 @@ pub const OF_GAMES: Telling = Telling {
     say: |written| said!("workbook.telling.game", written),
 };
 
+/// Of the events of a tour or an award: which do not count, count otherwise than the others, or were not held.
+pub const OF_EVENTS: Telling = Telling {
+    parted: |lists| &lists.events_parted,
+    changed: |lists| [&lists.events_doubted; 3],
+    says: |_, text| is_doubted_event(text),
+    names_another: |_, _| false,
+    against: |_| Vec::new(),
+    contradicts: |_, heading, value| denies(&lists().events_parted, heading, value),
+    is_said: |row| row.written(h::WORKBOOK).is_some_and(|own| lists().not_held.is(&fold(own))),
+    say: |written| said!("workbook.telling.event", written),
+};
+
+/// Whether a text says of an event that it does not count, or counts otherwise.
+pub fn is_doubted_event(text: &str) -> bool {
+    let list = lists();
+    list.events_doubted.stand_in(text) || list.not_held.is(&fold(text))
+}
+
 /// Whether a cell says no below one of these headings.
 fn denies(list: &Phrases, heading: &str, value: &Value) -> bool {
     let is_no =

@@ -1,6 +1,7 @@
 //! The sheets of season awards and tours: `Events` and `Honours`; `Scores` is read beside them.
 
 use super::super::cells::Sheet;
+use super::super::doubts::telling;
 use super::super::tables::shape::Shape;
 use super::super::tables::table::Row;
 use super::super::tables::{fields, table};
@@ -14,6 +15,7 @@ use crate::tournament::notation;
 
 pub const EVENTS: Shape = Shape {
     notes_tell: true,
+    parting: Some(telling::OF_EVENTS),
     // A file has an ending.
     is_row: |held| {
         let file = held.written(h::WORKBOOK).unwrap_or_default();
@@ -53,6 +55,18 @@ pub fn read_events(
     let is_held = |row: &RoleEntry| !is_not_held(&row.workbook.value);
     let (held, not): (Vec<RoleEntry>, Vec<RoleEntry>) = rows.into_iter().partition(is_held);
     (held, not.into_iter().map(|row| row.role).collect(), unsaid)
+}
+
+/// The first role that says in brackets that its event does not count, or counts otherwise: `Leuven (not counted)`.
+pub fn doubted(events: &[RoleEntry], problems: &mut Diagnostics) -> Option<At<String>> {
+    let is_doubted = |own: &&RoleEntry| {
+        let hint = notation::in_brackets(&own.role.value);
+        hint.is_some_and(|(_, hint)| telling::is_doubted_event(hint))
+    };
+    let role = &events.iter().find(is_doubted)?.role;
+    let said = said!("workbook.telling.event", written = &role.value);
+    problems.push(Diagnostic::warning(Code::UnknownColumn, said).at(&role.at));
+    Some(role.clone())
 }
 
 /// What stands in place of a workbook where an event was not held.
