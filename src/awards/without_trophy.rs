@@ -2,15 +2,39 @@
 
 use super::declared;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::regulations::schema::{CategoryTrophies, Competition, TieRule, Who};
+use crate::regulations::schema::{CategoryPrizes, CategoryTrophies, Competition, TieRule, Who};
 use crate::said::said;
 use crate::tournament::Tournament;
 use crate::tournament::roster::fold;
 
 /// Tells the categories for which the sheet names no trophy, though the rules give each of them one: those of the sheet
 /// Categories, of the prizes, and of the players, but for those that only say who plays off.
-pub fn without_trophy(rules: &Competition, tournament: &Tournament) -> Option<Diagnostic> {
-    let rule = rules.categories.as_ref().filter(|own| own.trophies == CategoryTrophies::One)?;
+pub fn without_trophy(rules: &Competition, tournament: &Tournament) -> Vec<Diagnostic> {
+    let rule = rules.categories.as_ref().filter(|own| own.trophies == CategoryTrophies::One);
+    let Some(rule) = rule else { return Vec::new() };
+    missing(rule, rules, tournament).into_iter().chain(beyond_first(rule, tournament)).collect()
+}
+
+/// The trophies of a category behind the first place, of which nobody has one.
+fn beyond_first<'t>(
+    rule: &'t CategoryPrizes,
+    tournament: &'t Tournament,
+) -> impl Iterator<Item = Diagnostic> + 't {
+    tournament.prizes.iter().filter_map(|row| {
+        let (category, award) = row.category.as_ref().zip(row.award.as_ref())?;
+        row.places.filter(|places| places.first() > 1)?;
+        let clause = &rule.clause;
+        let said =
+            said!("event.second-trophy-of-category", award, category = &category.value, clause);
+        Some(Diagnostic::warning(Code::PrizeWithoutPlayer, said).at(&row.at))
+    })
+}
+
+fn missing(
+    rule: &CategoryPrizes,
+    rules: &Competition,
+    tournament: &Tournament,
+) -> Option<Diagnostic> {
     let at = declared::cell(tournament)?;
     let rows =
         || tournament.prizes.iter().filter_map(|row| Some((row, &*row.category.as_ref()?.value)));

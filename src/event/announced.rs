@@ -61,6 +61,7 @@ pub fn said_open(tournament: &Tournament) -> Vec<Diagnostic> {
             Unread::Prize(at) => (said!("event.prize-not-read"), at),
             Unread::Column(own) => (said!("event.column-in-doubt", written = &own.value), &own.at),
             Unread::Points(at) => (said!("event.points-differ"), at),
+            Unread::Twin(own) => (said!("event.perhaps-one-player", name = &own.value), &own.at),
             Unread::Round(at) => (said!("event.round-without-games"), at),
             Unread::Name(own) => (said!("event.name-not-final", name = &own.value), &own.at),
             Unread::Key(own) => (said!("event.key-not-read", written = &own.value), &own.at),

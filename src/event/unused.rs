@@ -3,8 +3,9 @@
 use super::ground::Settlement;
 use crate::diagnostic::{Address, Code, Diagnostic};
 use crate::regulations::Regulation;
-use crate::regulations::schema::HandicapPer;
+use crate::regulations::schema::{HandicapPer, Special};
 use crate::said::said;
+use crate::tournament::roster::fold;
 
 /// A note for each key, and for the column of handicaps, that changes nothing in this event.
 pub fn tell(regulation: &Regulation, settlement: &mut Settlement) {
@@ -24,6 +25,12 @@ pub fn tell(regulation: &Regulation, settlement: &mut Settlement) {
     let mut told: Vec<Diagnostic> = Vec::new();
     let brought = event.brought_over.iter().filter(|(name, _)| rules.carried(name).is_none());
     let brought = brought.filter(|(name, cell)| {
+        let is_it = |rule: &&Special| fold(&rule.name) == fold(name);
+        if let Some(rule) = rules.special.iter().find(is_it) {
+            let said = said!("event.not-carried-over", name = &rule.name, clause = &rule.clause);
+            told.push(Diagnostic::warning(Code::KeyNotUsed, said).at(&cell.at));
+            return false;
+        }
         let meant = rules.carried_near(name).map(|rule| &rule.name);
         told.extend(meant.map(|meant| {
             let said = said!("event.brought-over-misspelt", written = *name, meant);

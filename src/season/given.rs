@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::Datelike;
 
-use super::numbered::name_numbers;
+use super::numbered::{Numbered, name_numbers};
 use super::people::{Listed, Person, matched};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
@@ -182,6 +182,19 @@ pub fn gather(entries: &Entries, roles: &[Role], problems: &mut Diagnostics) -> 
     Some(Gathered { people, alike, tournament })
 }
 
+/// The numbers that events give to players. Each person's events are those given, from his first on but for so many.
+pub fn numbers<'p>(people: &'p [Person], events: &'p [Role], but: usize) -> Numbered<'p> {
+    let mut of = Numbered::new();
+    for person in people {
+        for (role, player) in events.iter().zip(person.in_events.iter().skip(but)) {
+            let Some((event, player)) = role.settlement().zip(*player) else { continue };
+            let no = event.table.tournament.player(player).no;
+            of.entry(no).or_default().push((&person.name, role.workbook().unwrap_or_default()));
+        }
+    }
+    of
+}
+
 /// The award's workbook with these as its players; none where it has errors.
 pub fn with_people(
     entries: &Entries,
@@ -191,7 +204,7 @@ pub fn with_people(
 ) -> Option<Tournament> {
     let mut own = entries.clone();
     own.players = people.iter().zip(1_u32..).map(|(person, no)| entry(person, no, roles)).collect();
-    name_numbers(&mut own, people, (roles, 0), problems);
+    name_numbers(&mut own, &numbers(people, roles, 0), problems);
     own.games.clear();
     own.crosstable = None;
     own.scores = None;

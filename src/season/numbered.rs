@@ -2,34 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use super::given::Role;
-use super::people::Person;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::check::is_in_own_words;
 use crate::tournament::entries::Entries;
 use crate::tournament::notation;
 
-/// Who has a number in which workbook.
-type Numbered<'p> = BTreeMap<u32, Vec<(&'p str, &'p str)>>;
+/// Who has a number, and in which workbook.
+pub type Numbered<'p> = BTreeMap<u32, Vec<(&'p str, &'p str)>>;
 
-/// Writes names for numbers on the sheets Play-off, Lots and Rulings. Each person's events are those given, from his first on
-/// but for so many. A number that two events give to two players, and one that nobody has, is an error.
-pub fn name_numbers(
-    entries: &mut Entries,
-    people: &[Person],
-    (events, but): (&[Role], usize),
-    problems: &mut Diagnostics,
-) {
-    let mut of = Numbered::new();
-    for person in people {
-        for (role, player) in events.iter().zip(person.in_events.iter().skip(but)) {
-            let Some((event, player)) = role.settlement().zip(*player) else { continue };
-            let no = event.table.tournament.player(player).no;
-            of.entry(no).or_default().push((&person.name, role.workbook().unwrap_or_default()));
-        }
-    }
-    let mut name = |own: &mut String, at: &Address| match named(&of, own) {
+/// Writes names for numbers on the sheets Play-off, Lots and Rulings. A number that two events give to two players, and one
+/// that nobody has, is an error.
+pub fn name_numbers(entries: &mut Entries, of: &Numbered<'_>, problems: &mut Diagnostics) {
+    let mut name = |own: &mut String, at: &Address| match named(of, own) {
         Some(Ok(name)) => *own = name,
         Some(Err(said)) => problems.push(Diagnostic::error(Code::UnknownPlayer, said).at(at)),
         None => {}

@@ -1,13 +1,15 @@
 //! A tour: the points of its events, as its own sheet `Scores` would give them.
 
-use super::given::{Role, entry};
+use std::collections::BTreeMap;
+
+use super::given::{Role, entry, numbers};
 use super::numbered::name_numbers;
 use super::people::{Listed, Person, matched};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::entries::{Entries, PlayerEntry, ScoresEntries};
+use crate::tournament::entries::{Entries, PlayerEntry, ScoresEntries, Unread};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation::birth;
 
@@ -28,7 +30,7 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
         .collect();
     let mut rosters = vec![own];
     rosters.extend(roles.iter().map(|(role, _)| role.roster()));
-    let (people, _) = matched(&rosters, problems);
+    let (people, alike) = matched(&rosters, problems);
     let events: Vec<Role> = roles.iter().map(|(role, _)| role.clone()).collect();
     let mut open = None;
     for (role, at) in roles {
@@ -37,10 +39,11 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
     }
     // Its own sheet Players may have numbers of its own.
     if entries.players.iter().all(|row| row.no.is_none()) {
-        name_numbers(entries, &people, (&events, 1), problems);
+        name_numbers(entries, &numbers(&people, &events, 1), problems);
     }
     let mut rows = Vec::new();
-    for person in &people {
+    let mut totals = BTreeMap::new();
+    for (index, person) in people.iter().enumerate() {
         if !takes_part(person, &events) {
             continue;
         }
@@ -52,6 +55,7 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
                 Some(At::new(points, at.clone()))
             })
             .collect();
+        totals.insert(index, points.iter().flatten().map(|own| own.value).sum::<Exact>());
         let mut of_events = person.clone();
         of_events.in_events.remove(0);
         let mut row = entry(&of_events, 0, &events);
@@ -66,9 +70,33 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
         competitions: roles.iter().map(|(role, _)| role.id.clone()).collect(),
         rows,
     });
+    let twin = alike.iter().find(|pair| {
+        let [one, other] = pair.map(|own| &people[own]);
+        !one.has_another_id(other) && may_pass(**pair, &totals)
+    });
+    if let Some([_, other]) = twin {
+        let own = rows_at(&people[*other], &events);
+        entries.unread = entries.unread.take().or(Some(Unread::Twin(own)));
+    }
     if let Some(at) = open {
         entries.event.is_final = Some(At::new(false, at));
     }
+}
+
+/// Whether two players who may be one would stand before, or level with, others whom neither reaches alone.
+fn may_pass(pair: [usize; 2], totals: &BTreeMap<usize, Exact>) -> bool {
+    let [one, other] = pair.map(|own| totals.get(&own));
+    let Some((one, other)) = one.zip(other) else { return false };
+    let (most, both) = ((*one).max(*other), *one + *other);
+    let mut others = totals.iter().filter(|(own, _)| !pair.contains(own));
+    others.any(|(_, total)| most <= *total && *total <= both)
+}
+
+/// A person's name, where he is first met.
+fn rows_at(person: &Person, events: &[Role]) -> At<String> {
+    let mut of_events = person.clone();
+    of_events.in_events.remove(0);
+    At::new(person.name.clone(), entry(&of_events, 0, events).at)
 }
 
 /// Says what is open in an event, or missing in it; whether anything is.

@@ -189,7 +189,7 @@ pub fn pools(regulation: &Regulation, asked: &Asked, chosen: &mut Vec<Chosen>) -
     let Some(rule) = &regulation.competition.stages else { return 1 };
     let may = rule.entries.is_none_or(|entries| entries.contains(asked.places));
     let most = asked.places / 3;
-    if !may || most < 2 || !regulation.competition.segments().is_empty() {
+    if !may || most < 2 {
         return 1;
     }
     if let Some(pools) = asked.pools {

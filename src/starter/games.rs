@@ -43,10 +43,12 @@ pub fn games(plan: &Plan<'_>) -> Sheet {
     let column = || Column::new("Segment", 14).text().offers(Offers::These(words.clone()));
     if !segments.is_empty() {
         columns.insert(1, column().hint(hint("starter.hint.segment")));
-    } else if plan.pools > 1 {
+    }
+    if plan.pools > 1 {
         let stages = (1..=plan.pools).map(pool).chain(["final".to_owned()]).collect();
         let stage = Column::new("Stage", 10).text().offers(Offers::These(stages));
-        columns.insert(1, stage.hint(hint("starter.hint.stage")));
+        columns
+            .insert(1 + usize::from(!segments.is_empty()), stage.hint(hint("starter.hint.stage")));
     }
     if segments.is_empty() {
         columns.extend(after.map(|_| column().hint(hint("starter.hint.after-draw"))));
@@ -90,13 +92,10 @@ fn round_robin(plan: &Plan<'_>) -> Vec<Vec<Cell>> {
                     let number_of = |number: usize| number + own.start() - 1;
                     let pair =
                         ByColour { white: number_of(pair.white), black: number_of(pair.black) };
-                    let part = match (segments.get(at), pools.len()) {
-                        (Some(segment), _) => Some(segment.clone()),
-                        (None, 2..) => Some(pool(number + 1)),
-                        (None, _) => None,
-                    };
+                    let of_pool = (pools.len() > 1).then(|| pool(number + 1));
+                    let parts = segments.get(at).cloned().into_iter().chain(of_pool).collect();
                     let round = before + u32::try_from(round).unwrap_or(u32::MAX) + 1;
-                    rows.push(game(plan, round, part, boards.next(), pair));
+                    rows.push(game(plan, round, parts, boards.next(), pair));
                 }
             }
         }
@@ -109,7 +108,7 @@ fn round_robin(plan: &Plan<'_>) -> Vec<Vec<Cell>> {
 fn game(
     plan: &Plan<'_>,
     round: u32,
-    part: Option<String>,
+    parts: Vec<String>,
     board: Option<u32>,
     pair: ByColour<usize>,
 ) -> Vec<Cell> {
@@ -119,7 +118,7 @@ fn game(
         false => Cell::number(u32::try_from(number).ok()),
     };
     let mut row = vec![Cell::number(Some(round))];
-    row.extend(part.map(Cell::text));
+    row.extend(parts.into_iter().map(Cell::text));
     row.extend([Cell::number(board), player(pair.white), player(pair.black)]);
     if !named {
         let names = [pair.white, pair.black].map(|number| plan.name_of(number));

@@ -28,7 +28,7 @@ use super::doubts::against_games::{self, Compared};
 use super::doubts::another::{self, Another};
 use super::doubts::decided::Decided;
 use super::doubts::{
-    decisions, hints, no_play_off, not_ours, notes, numbered, printed_beside, said_of_event,
+    decisions, hints, left, no_play_off, not_ours, notes, numbered, printed_beside, said_of_event,
     telling, texts_beside, unread,
 };
 use super::kinds::{
@@ -88,6 +88,10 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
             .or_else(on_table)
             .or_else(beside_games);
     }
+    if let Some(sheet) = players.as_ref().filter(|_| entries.crosstable.is_some()) {
+        let unlike = players::unlike_crosstable(sheet, &entries, problems).map(Unread::Points);
+        entries.unread = entries.unread.take().or(unlike);
+    }
     let mut agrees = false;
     if !entries.games.is_empty() {
         for sheet in sheets.iter().filter(|sheet| is_crosstable_or_unknown(sheet)) {
@@ -103,6 +107,8 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     }
     if let Some(sheet) = &players {
         numbered::tell(sheet, &entries, problems);
+        let gone = left::tell(sheet, &entries, problems).map(Unread::Cell);
+        entries.unread = entries.unread.take().or(gone);
     }
     let no_play_off = no_play_off::tell(sheets, &entries, problems).map(Unread::Cell);
     let ruled = decisions::tell(&entries, &decided, problems).map(Unread::Cell);

@@ -42,6 +42,7 @@ mod cli_watch;
 mod contradictions;
 mod days;
 mod defects;
+mod doubted_events;
 mod editor_schema;
 mod events_sheet;
 mod exchange;

@@ -678,3 +678,88 @@ fn stages_that_are_segments_of_the_regulations_are_read_as_such() {
     };
     assert_eq!(points("Regulations|gct-2018/rapid-blitz"), ["rapid", "blitz", "blitz"]);
 }
+
+/// Who left is known by a heading that may mean another thing, too: asked where it names rounds beyond which nobody of them played.
+#[test]
+fn a_column_that_may_name_last_rounds_is_asked_about() {
+    let games = [
+        "Round|White|Black|Result", "1|1|4|1-0", "1|2|3|1-0", "2|4|3|-/+", "2|1|2|1-0",
+        "3|2|4|+/-", "3|3|1|0-1",
+    ];
+    let of = |heading: &str, di: &str, ann: &str| {
+        let head = format!("No|Name|{heading}");
+        let [first, last] = [format!("1|Ann|{ann}"), format!("4|Di|{di}")];
+        let players = [&*head, &first, "2|Bo|", "3|Cy|", &last];
+        came(&[("Players", &players), ("Games", &games)])
+    };
+    for heading in ["Left", "Out", "Last round"] {
+        let left = of(heading, "1", "");
+        assert_eq!(left.status, Status::Provisional, "{heading}: {:?}", left.told);
+        assert!(left.told.concat().contains("names rounds of a few players"), "{:?}", left.told);
+    }
+    // Games that are left, points of the last round, rounds beyond which somebody has played.
+    for (di, ann) in [("0", ""), ("1", "1"), ("½", ""), ("x", "")] {
+        let other = of("Last round", di, ann);
+        assert_eq!(other.status, Status::Final, "{di} {ann}: {:?}", other.told);
+    }
+}
+
+#[test]
+fn marks_of_forfeits_on_games_are_asked_about() {
+    for (heading, mark) in [("F", "F"), ("Forf.", "y"), ("+/-", "x"), ("Type", "friendly")] {
+        let head = format!("Round|White|Black|Result|{heading}");
+        let first = format!("1|1|4|1-0|{mark}");
+        let mut games = vec![&*head, &*first];
+        games.extend(&GAMES[2..]);
+        let done = came(&[("Games", &games)]);
+        assert_eq!(done.status, Status::Provisional, "{heading}: {:?}", done.told);
+    }
+    for (heading, mark) in [("Type", "classical"), ("+/-", "3.4"), ("F", "12")] {
+        let head = format!("Round|White|Black|Result|{heading}");
+        let first = format!("1|1|4|1-0|{mark}");
+        let mut games = vec![&*head, &*first];
+        games.extend(&GAMES[2..]);
+        let done = came(&[("Games", &games)]);
+        assert_eq!(done.status, Status::Final, "{heading}: {:?}", done.told);
+    }
+}
+
+#[test]
+fn rows_below_a_sheet_of_one_round_that_say_what_they_are_about_are_remarks() {
+    let rounds: [&[&str]; 3] = [
+        &["White|Black|Result", "1|4|1-0", "2|3|1-0"],
+        &["White|Black|Result", "4|3|0-1", "1|2|1-0"],
+        &[
+            "White|Black|Result", "2|4|1-0", "3|1|0-1", "Chief arbiter:|A. Arbiter",
+            "Signature:|____",
+        ],
+    ];
+    let folder = tempfile::tempdir().expect("a folder");
+    let names = ["Round 1", "Round 2", "Round 3"];
+    let mut sheets: Vec<Sheet<'_>> = vec![("Event", rows(EVENT)), ("Players", rows(PLAYERS))];
+    sheets.extend(names.into_iter().zip(rounds).map(|(name, own)| (name, rows(own))));
+    let done = run(&write(folder.path(), "open.xlsx", &sheets));
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+}
+
+/// Both are of this event where most of them are the same.
+#[test]
+fn points_beside_the_players_are_compared_with_those_of_a_crosstable() {
+    let cross: &[&str] = &[
+        "No|Name|1|2|3|4|Pts", "1|Ann||1|1|1|3", "2|Bo|0||1|1|2", "3|Cy|0|0||1|1", "4|Di|0|0|0||0",
+    ];
+    let of = |points: [&str; 4]| {
+        let own = ["Ann", "Bo", "Cy", "Di"].iter().zip(points).zip(1..);
+        let mut players = vec!["No|Name|Points".to_owned()];
+        players.extend(own.map(|((name, points), no)| format!("{no}|{name}|{points}")));
+        let players: Vec<&str> = players.iter().map(String::as_str).collect();
+        let folder = tempfile::tempdir().expect("a folder");
+        let sheets =
+            [("Event", rows(EVENT)), ("Players", rows(&players)), ("Crosstable", rows(cross))];
+        run(&write(folder.path(), "open.xlsx", &sheets)).status
+    };
+    assert_eq!(of(["3", "2", "1", "0"]), Status::Final);
+    assert_eq!(of(["3", "3", "1", "0"]), Status::Provisional);
+    // Those of something else are others for everybody.
+    assert_eq!(of(["30", "20", "12", "4"]), Status::Final);
+}

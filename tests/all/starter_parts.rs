@@ -21,6 +21,15 @@ stages = { final-games = 2, behind = "points in the pools", clause = "2" }
 title = "Parts"
 format = [{ entries = "4+", one-of = ["round robin"], games = [1], clause = "2" }]
 segments = { names = ["rapid", "blitz"], clause = "1" }
+[competition.both]
+title = "Both"
+format = [{ entries = "4+", one-of = ["round robin"], games = [1], clause = "2" }]
+stages = { final-games = 2, behind = "points in the pools", clause = "2" }
+segments = { names = ["rapid", "blitz"], clause = "1" }
+[[competition.both.tie]]
+places = "1+"
+clause = "3"
+shared = "the tied players share the places"
 [[competition.pools.tie]]
 places = "1+"
 clause = "3"
@@ -200,4 +209,22 @@ fn a_win_counts_what_is_asked_in_each_segment() {
     let plan = Plan::new(&robin, Asked { win: vec![3], ..asked(4) }).expect("a plan");
     assert_eq!(come_of(&filled(&plan)).0, Status::Final);
     assert_eq!(plan.win, [3]);
+}
+
+#[test]
+fn pools_are_laid_out_in_each_segment() {
+    let (regulation, asked) = of_parts("both", asked(8));
+    let plan = Plan::new(&regulation, Asked { pools: Some(2), ..asked }).expect("a plan");
+    assert_eq!(doubts(&plan), [""; 0]);
+    let mut sheets = filled(&plan);
+    let games = sheet(&mut sheets, "Games");
+    assert_eq!([column(games, "Segment"), column(games, "Stage")], [1, 2]);
+    // Two pools of four, in two segments.
+    assert_eq!(games.rows.len(), 24);
+    let in_each = |segment: &str, stage: &str| {
+        let own = [segment, stage].map(|own| Value::Text(own.to_owned()));
+        let is_it = |row: &&Vec<Cell>| [&row[1].value, &row[2].value] == [&own[0], &own[1]];
+        games.rows.iter().filter(is_it).count()
+    };
+    assert_eq!([in_each("rapid", "pool 1"), in_each("blitz", "pool 2")], [6, 6]);
 }

@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::super::writing::paths::{below, file_name, parent, texts_in, without_dot, workbooks_in};
+use super::super::writing::paths::{
+    below, file_name, is_named_as_workbook, parent, texts_in, without_dot, workbooks_in,
+};
 use super::passed::passed_over;
 
 /// The other workbooks of a workbook's folder, and files of other programs: the events of an award are among them, and
@@ -20,16 +22,23 @@ pub fn beside(path: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The workbook beside this one, or below, that a cell names, whatever the case of its letters and with or without its
-/// ending; none where the name leads elsewhere.
+/// The workbook beside this one, or below, that a cell names, whatever the case of its letters, without its ending, or with
+/// another one where no other is called so; none where the name leads elsewhere.
 pub fn named(path: &Path, cell: &str) -> Option<PathBuf> {
     let cell = without_dot(cell);
     let wanted = plain(cell);
     let beside = beside(path);
-    let fits: [&dyn Fn(&Path) -> bool; 3] =
-        [&|file| file_name(file) == cell, &|file| plain(&file_name(file)) == wanted, &|file| {
-            is_stem(file, &wanted)
-        }];
+    // A workbook that was saved anew may have another ending.
+    let bare = Path::new(cell).file_stem().filter(|_| is_named_as_workbook(Path::new(cell)));
+    let bare = bare.map(|stem| plain(&stem.to_string_lossy()));
+    let is_bare = |file: &Path| bare.as_ref().is_some_and(|bare| is_stem(file, bare));
+    let is_only = beside.iter().filter(|file| is_bare(file)).count() == 1;
+    let fits: [&dyn Fn(&Path) -> bool; 4] = [
+        &|file| file_name(file) == cell,
+        &|file| plain(&file_name(file)) == wanted,
+        &|file| is_stem(file, &wanted),
+        &|file| is_only && is_bare(file) && !cell.contains(['/', '\\']),
+    ];
     let found = fits.iter().find_map(|fits| beside.iter().find(|file| fits(file)));
     found.cloned().or_else(|| below(path, cell))
 }

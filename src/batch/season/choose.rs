@@ -8,7 +8,7 @@ use super::super::finding::named::named;
 use super::super::reading::book::Book;
 use super::super::writing::paths::{file_name, parent, real, slashed, way};
 use super::copies::{Copies, each_once};
-use super::roles::{no_event, other_rules, outside};
+use super::roles::{another_ending, no_event, other_rules, outside};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::Regulation;
 use crate::said::said;
@@ -209,6 +209,7 @@ impl Award<'_> {
             problems.push(outside(workbook));
             return None;
         };
+        problems.extend(another_ending(workbook, &file));
         let known = self.others.iter().find(|other| other.path == file);
         let declared = known.and_then(|other| other.regulation.as_ref());
         let declared = declared.filter(|declared| declared.id != id);

@@ -8,7 +8,7 @@ use super::super::reading::book::Book;
 use super::super::reading::inputs::Read;
 use super::super::reading::shelf::Shelf;
 use super::super::settle;
-use super::super::writing::paths::{file_name, real};
+use super::super::writing::paths::{ending, file_name, is_named_as_workbook, real};
 use crate::diagnostic::{At, Code, Diagnostic, is_not_begun};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
@@ -27,6 +27,15 @@ pub fn is_called(book: &Book, other: &Book, role: &str) -> bool {
 pub fn on_events(book: &Book) -> impl Iterator<Item = PathBuf> {
     let rows = book.entries.iter().flat_map(|entries| &entries.events);
     rows.filter_map(|row| named(&book.path, &row.workbook.value))
+}
+
+/// What is told of a workbook that lies there with another ending than a cell names, as one that was saved anew does.
+pub fn another_ending(workbook: &At<String>, file: &Path) -> Option<Diagnostic> {
+    let written = Path::new(workbook.value.trim());
+    let differs = is_named_as_workbook(written) && ending(written) != ending(file);
+    let said =
+        || said!("batch.season.another-ending", written = &workbook.value, file = file_name(file));
+    differs.then(|| Diagnostic::note(Code::RoleUnclear, said()).at(&workbook.at))
 }
 
 /// Remembers a named workbook that is not there.

@@ -1,6 +1,7 @@
 //! A tour that takes its points from the workbooks of its events.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -13,13 +14,17 @@ use super::super::writing::paths::{file_name, real};
 use super::award::others;
 use super::copies::{Copies, each_once};
 use super::left_out::LeftOut;
-use super::roles::{is_called, look_for, no_event, other_rules, role};
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use super::roles::{another_ending, is_called, look_for, no_event, other_rules, role};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::season::{self, Role, RoleState};
-use crate::tournament::entries::{Entries, EventEntries, RoleEntry};
+use crate::tournament::entries::{
+    Entries, EventEntries, RoleEntry, ScoresEntries, ScoresRow, Unread,
+};
+use crate::tournament::exact::Exact;
+use crate::tournament::roster::fold;
 
 /// A tour as settled.
 pub fn tour(shelf: &Shelf, path: &Path) -> Arc<Settled> {
@@ -49,12 +54,15 @@ fn fill_in(
     read: &mut Read,
 ) -> bool {
     let nobody = entries.players.iter().all(|row| row.name.is_empty());
-    if let Some(scores) = &entries.scores {
+    if let Some(scores) = &entries.scores.clone() {
         problems.extend(entries.events.first().map(|row| {
             Diagnostic::note(Code::ScoresAndEvents, said!("batch.season.scores-and-events"))
                 .at(&row.role.at)
         }));
         let is_empty = nobody && scores.rows.is_empty();
+        if let Some(at) = unlike_events(shelf, book, (entries, scores), problems, read) {
+            entries.to_mut().unread.get_or_insert(Unread::Points(at));
+        }
         if is_empty {
             let nothing = Diagnostic::error(Code::NotBegun, said!("batch.season.scores-empty"));
             problems.push(nothing);
@@ -74,6 +82,7 @@ fn fill_in(
     for RoleEntry { role: title, workbook } in &entries.events {
         let file = named(&book.path, &workbook.value);
         file.iter().for_each(|file| look_for(file, read));
+        problems.extend(file.as_ref().and_then(|file| another_ending(workbook, file)));
         let taken = file
             .as_ref()
             .filter(|file| seen.contains(&real(file)))
@@ -119,6 +128,8 @@ fn fill_in(
     }
     let files = entries.events.iter().filter_map(|row| named(&book.path, &row.workbook.value));
     let files: Vec<PathBuf> = files.collect();
+    let of_it = around.iter().filter(|other| files.contains(&other.path));
+    problems.extend(different_years(book, of_it));
     if nobody && !files.is_empty() && files.iter().all(|file| !file.is_file()) {
         let workbooks: Vec<String> = files.iter().map(|file| file_name(file)).collect();
         let none = said!("batch.season.none-there", workbooks);
@@ -127,6 +138,36 @@ fn fill_in(
     }
     season::scores(entries.to_mut(), &roles, problems);
     true
+}
+
+/// The first row of `Scores` whose points are others than those of as many events on the sheet `Events`, which is told. Whoever
+/// says that all is final has looked at them.
+fn unlike_events(
+    shelf: &Shelf,
+    book: &Book,
+    (entries, scores): (&Entries, &ScoresEntries),
+    problems: &mut Diagnostics,
+    read: &mut Read,
+) -> Option<Address> {
+    let is_said = entries.event.is_final.as_ref().is_some_and(|own| own.value);
+    if is_said || entries.events.len() != scores.events.len() {
+        return None;
+    }
+    let mut theirs = Cow::Owned(Entries { scores: None, ..entries.clone() });
+    if !fill_in(shelf, book, &mut theirs, &mut Diagnostics::default(), read) {
+        return None;
+    }
+    let sum = |row: &ScoresRow| row.1.iter().flatten().map(|own| own.value).sum::<Exact>();
+    let of_events = theirs.scores.as_ref()?;
+    let (row, theirs) = scores.rows.iter().find_map(|row| {
+        let is_he = |own: &&ScoresRow| fold(&own.0.name) == fold(&row.0.name);
+        let theirs = sum(of_events.rows.iter().find(is_he)?);
+        (theirs != sum(row)).then_some((row, theirs))
+    })?;
+    let (name, own, at) = (&row.0.name, sum(row), &row.0.at);
+    let said = said!("batch.season.scores-differ", name, own, theirs);
+    problems.push(Diagnostic::warning(Code::ScoresAndEvents, said).at(at));
+    Some(at.clone())
 }
 
 /// The events where the sheet `Events` names none: those of the folder; what that sheet leaves open is told.
@@ -224,6 +265,28 @@ fn in_folder(
 fn meant<'a>(own: &'a Regulation, role: &str) -> Option<&'a str> {
     let id = role.strip_prefix(own.document.as_str()).and_then(|rest| rest.strip_prefix('/'));
     own.titles.find(id.unwrap_or(role))
+}
+
+/// Events of several years, where the tour does not say of which it is: two years that follow each other may be one season.
+fn different_years<'b>(
+    book: &Book,
+    events: impl Iterator<Item = &'b Arc<Book>>,
+) -> Option<Diagnostic> {
+    let told: BTreeMap<i32, String> =
+        events.filter_map(|other| Some((other.year()?, other.name()))).collect();
+    let (first, last) = told.keys().next().zip(told.keys().next_back())?;
+    let own = book.event()?;
+    if first == last || own.year.is_some() {
+        return None;
+    }
+    let severity = if last - first > 1 { Severity::Error } else { Severity::Warning };
+    let of_year = |(year, workbook): (&i32, &String)| {
+        said!("batch.season.of-year", workbook, year = year.to_string())
+    };
+    let events: Vec<Said> = told.iter().map(of_year).collect();
+    let said = said!("batch.season.different-years", events);
+    let told = Diagnostic::warning(Code::DifferentYears, said);
+    Some(Diagnostic { severity, ..told }.at_some(own.name.as_ref().map(|name| &name.at)))
 }
 
 /// An event of another year than the tour says that it is of.

@@ -7,6 +7,7 @@ pub mod decided;
 pub mod decisions;
 pub mod event_unread;
 pub mod hints;
+pub mod left;
 pub mod marked;
 pub mod no_play_off;
 pub mod not_ours;

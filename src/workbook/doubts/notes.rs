@@ -1,6 +1,7 @@
 //! What is told of hidden rows and columns, of notes at cells and of text boxes.
 
 use std::cell::LazyCell;
+use std::collections::BTreeSet;
 
 use super::super::cells::{self, Sheet, Value};
 use super::super::sheets::event;
@@ -9,9 +10,11 @@ use super::super::tables::shape::{Held, Numbered, Shape};
 use super::super::words::headings as h;
 use super::super::words::names::Word;
 use super::decided::Decided;
+use super::telling;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::entries::{PlayerEntry, Unread};
+use crate::tournament::notation;
 
 /// Columns on which no result, no place and no prize hangs.
 const IDLE: [Word; 6] = [h::CLUB, h::FIDE_ID, h::TITLE, h::DATE, h::BY, h::REASON];
@@ -25,8 +28,13 @@ pub fn tell(
     decided: &Decided<'_>,
     problems: &mut Diagnostics,
 ) -> Option<Unread> {
-    tell_hidden(sheet, columns, problems);
-    let mut first = tell_struck(sheet, shape, columns, problems).map(Unread::Struck);
+    let counted: BTreeSet<u32> = counted(shape, columns).collect();
+    let is_read = |column: u32| {
+        columns.is_none_or(|columns| columns.reads(column)) || counted.contains(&column)
+    };
+    tell_hidden(sheet, columns, &is_read, problems);
+    let struck = tell_struck(sheet, (shape, columns), (&is_read, &counted), problems);
+    let mut first = struck.map(Unread::Struck);
     let mut others: Vec<Address> = Vec::new();
     // What floats beside the table, or below it, is of no row.
     let is_of_table = |row: u32, column: u32| {
@@ -45,7 +53,8 @@ pub fn tell(
             && shape.and_then(|own| own.parting.as_ref()).zip(held).is_some_and(|(own, held)| {
                 match is_of_table(*row, *column) {
                     true => {
-                        (own.names_another)(&held, text)
+                        counted.contains(column) && says_of_result(&held, text)
+                            || (own.names_another)(&held, text)
                             || !(own.is_said)(&held) && (own.says)(&held, text)
                     }
                     false => decided.tells(text),
@@ -72,10 +81,29 @@ pub fn tell(
     first
 }
 
+/// The columns that are read for what stands below them, and not by their headings: of each player, of each event.
+fn counted(shape: Option<&Shape>, columns: Option<&Columns>) -> impl Iterator<Item = u32> {
+    let others = shape.and_then(|own| own.others.as_ref()).zip(columns);
+    others.into_iter().flat_map(|(of, columns)| {
+        let own = columns.others.iter().filter(|(_, written)| (of.counts)(written));
+        own.map(|(column, _)| *column)
+    })
+}
+
+/// Whether a note at a result, or at the points of an event, says that it is another, or does not count.
+fn says_of_result(held: &Held<'_>, text: &str) -> bool {
+    let is_result = text.contains('-') && notation::result(text.trim()).is_ok();
+    is_result || (telling::OF_GAMES.says)(held, text)
+}
+
 /// Tells which cells are read though their row or column is hidden, by hand or by a filter.
-fn tell_hidden(sheet: &Sheet, columns: Option<&Columns>, problems: &mut Diagnostics) {
+fn tell_hidden(
+    sheet: &Sheet,
+    columns: Option<&Columns>,
+    is_read: &impl Fn(u32) -> bool,
+    problems: &mut Diagnostics,
+) {
     let head = columns.map_or(0, |columns| columns.row + 1);
-    let is_read = |column: u32| columns.is_none_or(|columns| columns.reads(column));
     let of_row = |row: &u32| {
         let mut cells = sheet.row(*row).map(|(column, _)| column);
         Some(sheet.address(*row, cells.find(|column| is_read(*column))?))
@@ -101,8 +129,8 @@ fn tell_hidden(sheet: &Sheet, columns: Option<&Columns>, problems: &mut Diagnost
 /// themselves do no harm, nor do games without a result.
 fn tell_struck(
     sheet: &Sheet,
-    shape: Option<&Shape>,
-    columns: Option<&Columns>,
+    (shape, columns): (Option<&Shape>, Option<&Columns>),
+    (is_read, counted): (&impl Fn(u32) -> bool, &BTreeSet<u32>),
     problems: &mut Diagnostics,
 ) -> Option<Address> {
     let is_said = |row: u32| {
@@ -120,10 +148,13 @@ fn tell_struck(
             matches!(sheet.row(row).next(), Some((_, Value::Text(key))) if event::is_for_papers(key))
         }
     };
-    let is_read = |column: u32| columns.is_none_or(|columns| columns.reads(column));
-    let cells = sheet.unseen.struck.iter();
-    let cells =
-        cells.filter(|(row, column)| is_read(*column) && !is_said(*row) && !is_idle(*row, *column));
+    // Who strikes out the heading of an event strikes out its points.
+    let is_head = |row: u32, column: u32| {
+        counted.contains(&column) && columns.is_some_and(|own| own.row == row)
+    };
+    let cells = sheet.unseen.struck.iter().filter(|(row, column)| {
+        is_read(*column) && (!is_said(*row) || is_head(*row, *column)) && !is_idle(*row, *column)
+    });
     let cells: Vec<Address> = cells.map(|(row, column)| sheet.address(*row, *column)).collect();
     struck(&cells, problems)
 }

@@ -19,11 +19,17 @@ use crate::tournament::entries::{
 use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::notation;
 
+/// Whether a heading is the number of a player.
+fn is_number(written: &str) -> bool {
+    notation::whole(written).is_some_and(|number| number <= MOST_PLAYERS)
+}
+
 pub const CROSSTABLE: Shape = Shape {
     parting: Some(telling::OF_PLAYERS),
     others: Some(Others {
         in_words: "1, 2 and so on",
-        is_one: |written| notation::whole(written).is_some_and(|number| number <= MOST_PLAYERS),
+        is_one: is_number,
+        counts: is_number,
         are_there: has_numbers,
     }),
     for_people: &[

@@ -9,10 +9,10 @@ use super::super::tables::table::{self, Row};
 use super::super::words::headings as h;
 use super::super::words::lexicon::{Lists, lists, words};
 use super::super::words::names::fold;
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::PlayerCells;
-use crate::tournament::entries::{CategoryEntry, PlayerEntry, Published, PublishedRow};
+use crate::tournament::entries::{CategoryEntry, Entries, PlayerEntry, Published, PublishedRow};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
@@ -119,6 +119,37 @@ pub fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
         // Whose name cannot be read, which was told, is there all the same: games may name the number.
         Some(PlayerEntry { name: name.map(|name| name.value).or(written)?, ..player })
     })
+}
+
+/// The first player whose points on `Players` are others than those that the crosstable has itself, which is told: where most are
+/// the same, they are points of this event. With handicaps both may be right.
+pub fn unlike_crosstable(
+    sheet: &Sheet,
+    entries: &Entries,
+    problems: &mut Diagnostics,
+) -> Option<Address> {
+    let of_table = entries.published.as_ref()?;
+    if entries.players.iter().any(|player| player.handicap.is_some()) {
+        return None;
+    }
+    let printed = printed(sheet, &entries.players, 0)?;
+    let theirs = |own: &PublishedRow| {
+        let is_he = |row: &&PublishedRow| fold(&row.player.value) == fold(&own.player.value);
+        of_table.rows.iter().find(is_he)?.points.as_ref()
+    };
+    let both: Vec<_> = printed
+        .rows
+        .iter()
+        .filter(|own| of_table.rows.iter().all(|row| row.at != own.at))
+        .filter_map(|own| Some((own, own.points.as_ref()?, theirs(own)?)))
+        .collect();
+    let mut unlike = both.iter().filter(|(_, own, theirs)| own.value != theirs.value);
+    let count = unlike.clone().count();
+    let (row, own, theirs) = unlike.next().filter(|_| count * 2 <= both.len())?;
+    let (name, own, theirs, at) = (&row.player.value, own.value, theirs.value, &theirs.at);
+    let said = said!("workbook.points-of-two", name, own, theirs, at);
+    problems.push(Diagnostic::warning(Code::TwoSources, said).at(&row.at));
+    Some(row.at.clone())
 }
 
 /// The points and the places that the sheet itself says of its players: they are compared with what the games give. None

@@ -14,7 +14,7 @@ use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
 pub const PUBLISHED: Shape = Shape {
-    others: Some(Others { in_words: "", is_one: |_| true, are_there: |_| true }),
+    others: Some(Others { in_words: "", is_one: |_| true, counts: |_| false, are_there: |_| true }),
     parting: Some(telling::OF_PLAYERS),
     is_row: |held| held.written(h::PLACE).and_then(notation::places).is_some(),
     ..Shape::new(&[h::PLACE], &[h::NO, h::NAME, h::POINTS])

@@ -1,6 +1,7 @@
 //! What the columns of the sheet `Scores` are: events, what comes of them, and things that are no points of an event.
 
 use super::super::cells::Value;
+use super::super::doubts::stated;
 use super::super::tables::table::Table;
 use super::super::words::headings as h;
 use super::super::words::lexicon::{Phrases, lists};
@@ -198,11 +199,17 @@ fn kind_of(
     match kind {
         Column::Event if is_standing_after(others, written) => (Column::Other, false),
         Column::Event if says && !cells().any(may_count) => {
-            (Column::Beside, cells().any(has_digits))
+            (Column::Beside, cells().any(|own| has_digits(own) || is_to_come(own)))
         }
         Column::Event if fold(written) == "k" && cells().all(is_factor) => (Column::Other, false),
         kind => (kind, false),
     }
+}
+
+/// Whether a cell says that an event is still to be played, and not that it never was.
+fn is_to_come(value: &Value) -> bool {
+    let is_it = |text: &str| stated::is_unfinished(text) && !lists().not_held.is(&fold(text));
+    matches!(value, Value::Text(text) if is_it(text))
 }
 
 /// Whether a heading is of the standing after one of the other columns, or after so many events: `After Paris`,

@@ -25,6 +25,7 @@ pub const SCORES: Shape = Shape {
     others: Some(Others {
         in_words: "a column for each event",
         is_one: |_| true,
+        counts: |written| matches!(score_columns::headed(written), Column::Event),
         are_there: |others| {
             let of = |(_, written): &(u32, String)| score_columns::headed(written);
             others.iter().any(|other| matches!(of(other), Column::Event | Column::Total))
@@ -61,6 +62,7 @@ pub fn read(
     // Without a total nobody knows whether both of two columns count.
     let twice = tell_headings(&mut table, &events).filter(|_| columns.total.is_none());
     let doubt = doubt.or(twice.map(Unread::Column));
+    let doubt = doubt.or_else(|| another_table(&table).map(Unread::Table));
     let of_all = [columns.total, columns.place];
     let columns = columns.events;
     let mut printed = Vec::new();
@@ -76,16 +78,51 @@ pub fn read(
         }
         let name = row.need(h::NAME, said!("workbook.write.player"), fields::name);
         let no = row.whole(h::NO, 1..=100_000);
-        let wildcard = row.is_yes(h::WILDCARD);
+        let mut wildcard = row.is_yes(h::WILDCARD);
         let scores = columns.iter().map(|column| score(row, *column)).collect();
-        let name = name?;
+        let mut name = name?;
+        let marked = notation::in_brackets(&name.value);
+        if let Some((bare, _)) = marked.filter(|(_, hint)| h::WILDCARD.fit(&fold(hint)).is_some()) {
+            (name.value, wildcard) = (bare.trim().to_owned(), true);
+        }
         printed.extend(said_itself(row, &name, of_all));
         let player = PlayerEntry::named(name.at, name.value);
         Some((PlayerEntry { no, wildcard, ..player }, scores))
     });
     tell_near(&mut table, &columns, &rows);
+    let level = if best.is_none() && !is_final { perhaps_level(&mut table, &rows) } else { None };
+    let doubt = doubt.or(level.map(Unread::Cell));
     let published = (!printed.is_empty()).then(|| Published::bare(printed));
     Some((ScoresEntries { events, competitions: Vec::new(), rows }, published, doubt))
+}
+
+/// Where another table begins beside or below this one: a heading of names once more, and a year alone.
+fn another_table(table: &Table<'_>) -> Option<Address> {
+    let (sheet, head) = (table.sheet, table.columns.row);
+    let is_name = |written: &str| h::NAME.fit(&fold(written)).is_some();
+    let others = table.columns.others.iter();
+    let beside = others.filter(|(_, written)| is_name(written)).map(|(column, _)| *column);
+    let holds = |column: &u32| sheet.cells.keys().any(|(row, own)| row > &head && own == column);
+    if let Some(column) = beside.into_iter().find(holds) {
+        return Some(sheet.address(head, column));
+    }
+    let name = *table.columns.of.get(&h::NAME)?;
+    let rows: Vec<u32> = sheet.rows().into_iter().filter(|row| *row > head).collect();
+    let is_lone = |row: u32| sheet.row(row).count() == 1;
+    let (mut before, last) = (head, rows.last()?);
+    for row in &rows {
+        let written = sheet.get(*row, name).and_then(Value::written).unwrap_or_default();
+        let same = sheet.row(*row).map(|(_, own)| own).eq(sheet.row(head).map(|(_, own)| own));
+        // The headings may stand again on the next page of one list.
+        let is_heading = is_name(written) && sheet.row(*row).count() > 1;
+        let is_other = is_heading && (!same || before > head && is_lone(before));
+        let is_year = notation::whole(written).is_some_and(|own| (1900..2100).contains(&own));
+        if is_other || is_year && is_lone(*row) && row < last {
+            return Some(sheet.address(*row, name));
+        }
+        before = *row;
+    }
+    None
 }
 
 /// Whether a name is what a row is about, such as `Average rating`, `Category XX` or `Group A`, and nobody.
@@ -139,14 +176,8 @@ fn said_itself(
 /// Decimals that may be a fraction of another cell, rounded: 20.67 beside 62/3 would rank before it.
 fn tell_near(table: &mut Table<'_>, columns: &[u32], rows: &[ScoresRow]) {
     let scores: Vec<&At<Exact>> = rows.iter().flat_map(|(_, own)| own.iter().flatten()).collect();
-    // How far a written decimal may be off what was rounded; none for what is exact as it stands.
-    let off = |at: &Address| {
-        let written = table.sheet.shown(at.row, at.column).and_then(Value::written)?;
-        let decimals = notation::written_decimals(written);
-        let is_rounded = (1..=DECIMALS).contains(&decimals);
-        is_rounded
-            .then(|| Exact::fraction(1, 2 * 10_i128.pow(u32::try_from(decimals).unwrap_or(0))))?
-    };
+    let sheet = table.sheet;
+    let off = |at: &Address| half_unit(sheet, at);
     // The first cell of each fraction, by its value: a tour has few of them, and may have thousands of scores.
     let mut endless: BTreeMap<Exact, (usize, &At<Exact>)> = BTreeMap::new();
     for (order, own) in scores.iter().enumerate() {
@@ -169,6 +200,50 @@ fn tell_near(table: &mut Table<'_>, columns: &[u32], rows: &[ScoresRow]) {
     for (problem, at) in near {
         table.problems.push(problem.at(at));
     }
+}
+
+/// How far a written decimal may be off what was rounded; none for what is exact as it stands.
+fn half_unit(sheet: &Sheet, at: &Address) -> Option<Exact> {
+    let written = sheet.shown(at.row, at.column).and_then(Value::written)?;
+    let decimals = notation::written_decimals(written);
+    let is_rounded = (1..=DECIMALS).contains(&decimals);
+    is_rounded.then(|| Exact::fraction(1, 2 * 10_i128.pow(u32::try_from(decimals).unwrap_or(0))))?
+}
+
+/// Two players who may be level: their totals differ by no more than thirds and sixths that were rounded account for, as 8.33
+/// three times beside 25.
+fn perhaps_level(table: &mut Table<'_>, rows: &[ScoresRow]) -> Option<At<String>> {
+    let sheet = table.sheet;
+    let off = |own: &At<Exact>| {
+        let half =
+            half_unit(sheet, &own.at).filter(|half| *half * Exact::from(20_u32) < Exact::ONE)?;
+        let sixths = own.value * Exact::from(6_u32);
+        let near = Exact::from((sixths + Exact::HALF).floor());
+        let is_near =
+            |apart: Exact| apart != Exact::ZERO && apart.max(-apart) <= half * Exact::from(6_u32);
+        is_near(sixths - near).then_some(half)
+    };
+    let mut totals: Vec<(Exact, Exact, &PlayerEntry)> = rows
+        .iter()
+        .map(|(player, scores)| {
+            let own = || scores.iter().flatten();
+            (own().map(|own| own.value).sum(), own().filter_map(off).sum(), player)
+        })
+        .collect();
+    totals.sort_by(|one, other| one.0.cmp(&other.0));
+    let pairs = totals.windows(2).map(|pair| (&pair[1], &pair[0]));
+    let may_be_level =
+        |(one, other): &(&(Exact, Exact, &PlayerEntry), &(Exact, Exact, &PlayerEntry))| {
+            one.0 != other.0 && one.0 - other.0 <= one.1 + other.1
+        };
+    let (one, other) = pairs.rev().find(may_be_level)?;
+    // Which cells are rounded is told already where the fraction itself stands in another.
+    let is_told = table.problems.iter().any(|told| told.code == Code::RoundedScore);
+    let (name, total, next, theirs) = (&one.2.name, one.0, &other.2.name, other.0);
+    let said = said!("workbook.perhaps-level", name, total, next, theirs);
+    let told = Diagnostic::warning(Code::RoundedScore, said).at(&one.2.at);
+    table.problems.extend((!is_told).then_some(told));
+    Some(At::new(one.2.name.clone(), one.2.at.clone()))
 }
 
 /// Whether a score is a fraction that no decimal ends, or a decimal with so many digits that it was one.

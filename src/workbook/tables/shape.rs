@@ -282,6 +282,8 @@ pub struct Others {
     pub in_words: &'static str,
     /// Whether an unknown heading is one of them.
     pub is_one: fn(&str) -> bool,
+    /// Whether points or results stand below one.
+    pub counts: fn(&str) -> bool,
     /// Whether a row's unknown headings are enough of them.
     pub are_there: fn(&[(u32, String)]) -> bool,
 }

@@ -87,13 +87,11 @@ lists! {
     small_coins,
     /// Before a season: `Games 24-25`.
     of_season,
-    /// Keys that say what results count, all in one cell.
+    /// Keys that say what results count, all in one cell, and values of these that say what is usual.
     scoring,
-    /// Values of these that say what is usual.
     usual_scoring,
-    /// Columns of other things: money that is paid in, ratings.
+    /// Columns of other things: money that is paid in, ratings; columns of fines.
     of_no_result,
-    /// Columns of fines.
     fined,
     /// Columns of players whose cells part those who may win from others.
     players_parted,
@@ -101,8 +99,9 @@ lists! {
     players_changed,
     /// Cells beside players.
     players_said,
-    /// The same of who has left, or may win nothing.
+    /// The same of who has left, or may win nothing; columns that may name the last round of who left.
     players_gone,
+    players_left,
     /// Columns of games whose cells part those that count from others.
     games_parted,
     /// Columns of games that change a result where a cell says something.
@@ -271,11 +270,10 @@ lists! {
     prize_giving,
     /// Words beside a date.
     in_dates,
-    /// Beside a place: that it is shared, and how it was decided.
-    place_shared,
-    /// Keys that name who is second, and who is third.
+    /// Keys that name who is second, and who is third; what tells of a place that it is shared.
     runner_up,
     third_place,
+    place_shared,
     /// Between a player and his bye.
     of_byes,
     /// The formats: everyone meets everyone; paired round by round.

@@ -158,7 +158,10 @@ fn small_print(sheet: &Sheet<'_>) -> Vec<Block> {
     if let Some(best) = &tournament.event.best_of {
         let best = best.value;
         let of = tournament.events_held().max(usize::try_from(best).unwrap_or(0));
-        told.push(sheet.say(&said!("paper.tour.best-of", best, of)));
+        let rule = sheet.regulation.competition.best_of.as_ref();
+        let rule = rule.filter(|rule| rule.most(tournament.events_held()) == best);
+        let cite = sheet.cited(rule.map(|rule| &rule.clause));
+        told.push(sheet.say(&said!("paper.tour.best-of", best, of, cite)));
     }
     if let Some(extra) = tournament.extra_scores.as_ref().filter(|own| !own.events.is_empty()) {
         let events = extra.events.iter().map(|event| tournament.score_events[*event].clone());

@@ -1,0 +1,286 @@
+//! What stands in the workbook of a tour or an award and may change it: marks on the sheet Events, struck cells of Scores and of a
+//! crosstable, two spellings of one player, events of several years, points typed beside those of the events.
+
+use std::path::Path;
+
+use rust_xlsxwriter::{Format, Workbook};
+
+use crate::season::books::{event, rows, run, write};
+use wallchart::batch::Processed;
+use wallchart::event::Status;
+use wallchart::report::words::Words;
+
+fn told(done: &Processed) -> String {
+    done.messages.iter().map(|own| Words::english().told(own) + "\n").collect()
+}
+
+const NAMES: [&str; 4] = ["Alder, Ann", "Brock, Bo", "Cole, Cy", "Dorn, Di"];
+
+/// Two events of a tour, and a tour that names them so on its sheet Events, with further rows on its sheet Event.
+fn tour(
+    second: [&str; 4],
+    years: [&str; 2],
+    events: &[&str],
+    head: &[&str],
+    more: &[&str],
+) -> Processed {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let prizes =
+        [("Prizes", rows(&["Place|Prize|Points", "1|40|13", "2|30|10", "3|20|8", "4|10|7"]))];
+    for (file, names, year) in [("A.xlsx", NAMES, years[0]), ("B.xlsx", second, years[1])] {
+        let year = format!("Year|{year}\nCurrency|USD");
+        event(folder, file, "gct-2021/classical", &year, &names, 1, &prizes);
+    }
+    let mut own = vec!["Event|Tour", "Regulations|gct-2021/standings", "Currency|USD"];
+    own.extend(head);
+    let mut sheets = vec![("Event", rows(&own)), ("Events", rows(events))];
+    if !more.is_empty() {
+        sheets.push(("Scores", rows(more)));
+    }
+    run(&write(folder, "tour.xlsx", &sheets))
+}
+
+const EVENTS: [&str; 3] = ["Role|Workbook", "A|A.xlsx", "B|B.xlsx"];
+
+#[test]
+fn what_the_sheet_events_says_beside_an_event_keeps_a_tour_open() {
+    let plain = tour(NAMES, ["2021"; 2], &EVENTS, &[], &[]);
+    assert_eq!(plain.status, Status::Final, "{}", told(&plain));
+    for events in [
+        ["Role|Workbook", "A|A.xlsx", "B (not counted)|B.xlsx"],
+        ["Role|Workbook|Counts", "A|A.xlsx|yes", "B|B.xlsx|no"],
+        ["Role|Workbook|Weight", "A|A.xlsx|1", "B|B.xlsx|2"],
+        ["Role|Workbook|Status", "A|A.xlsx|", "B|B.xlsx|not held"],
+        ["Role|Workbook|Remark", "A|A.xlsx|", "B|B.xlsx|double points"],
+    ] {
+        let done = tour(NAMES, ["2021"; 2], &events, &[], &[]);
+        assert_eq!(done.status, Status::Provisional, "{events:?}: {}", told(&done));
+    }
+    for events in [
+        ["Role|Workbook|Place", "A|A.xlsx|Paris", "B|B.xlsx|Riga"],
+        ["Role|Workbook|Weight", "A|A.xlsx|1", "B|B.xlsx|1"],
+        ["Role|Workbook|Remark", "A|A.xlsx|in the new hall", "B|B.xlsx|"],
+        ["Role|Workbook|Status", "A|A.xlsx|final", "B|B.xlsx|final"],
+    ] {
+        let done = tour(NAMES, ["2021"; 2], &events, &[], &[]);
+        assert_eq!(done.status, Status::Final, "{events:?}: {}", told(&done));
+    }
+}
+
+#[test]
+fn the_same_of_an_award() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    for (file, id, games) in [
+        ("flood.xlsx", "flood-cup", 1),
+        ("sw.xlsx", "stuart-wilson-trophy", 1),
+        ("allegro.xlsx", "allegro", 2),
+        ("lightning.xlsx", "lightning", 4),
+    ] {
+        event(folder, file, &format!("gap-2016/{id}"), "2016", &NAMES, games, &[]);
+    }
+    let bar = |status: &str| {
+        let head = ["Event|BAR 2016", "Regulations|gap-2016/bar-trophy", "Year|2016"];
+        let events = [
+            "Role|Workbook|Status",
+            "Flood Cup|flood.xlsx|",
+            "Stuart Wilson Trophy|sw.xlsx|",
+            &format!("Allegro|allegro.xlsx|{status}"),
+            "Lightning|lightning.xlsx|",
+        ];
+        let sheets = [("Event", rows(&head)), ("Events", rows(&events))];
+        run(&write(folder, "bar.xlsx", &sheets))
+    };
+    let whole = bar("");
+    assert_eq!(whole.status, Status::Final, "{}", told(&whole));
+    let doubted = bar("not held");
+    assert_eq!(doubted.status, Status::Provisional, "{}", told(&doubted));
+    // What its own workbook says of the end holds for an award as for an event.
+    let head = ["Event|BAR 2016", "Regulations|gap-2016/bar-trophy", "Year|2016", "Final|no"];
+    let open = run(&write(folder, "bar.xlsx", &[("Event", rows(&head))]));
+    assert_eq!(open.status, Status::Provisional, "{}", told(&open));
+}
+
+#[test]
+fn a_copy_of_an_event_on_two_rows_of_a_tour_is_an_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let prizes = [("Prizes", rows(&["Place|Prize|Points", "1|40|13", "2|30|10"]))];
+    event(folder, "A.xlsx", "gct-2021/classical", "2021\nCurrency|USD", &NAMES[..2], 1, &prizes);
+    std::fs::copy(folder.join("A.xlsx"), folder.join("A2.xlsx")).expect("a copy");
+    let head = ["Event|Tour", "Regulations|gct-2021/standings", "Currency|USD"];
+    let of = |events: &[&str]| {
+        let sheets = [("Event", rows(&head)), ("Events", rows(events))];
+        run(&write(folder, "tour.xlsx", &sheets))
+    };
+    let done = of(&["Role|Workbook", "A|A.xlsx", "A2|A2.xlsx"]);
+    assert_eq!(done.status, Status::Invalid, "{}", told(&done));
+}
+
+#[test]
+fn two_spellings_that_could_be_one_player_keep_a_tour_open_where_places_hang_on_it() {
+    let second = ["Brock, Bo", "Alder, A.", "Cole, Cy", "Dorn, Di"];
+    let done = tour(second, ["2021"; 2], &EVENTS, &[], &[]);
+    assert_eq!(done.status, Status::Provisional, "{}", told(&done));
+    assert!(told(&done).contains("may be one player with another"), "{}", told(&done));
+    // The last of all passes nobody, whoever he is.
+    let second = ["Alder, Ann", "Brock, Bo", "Cole, Cy", "Eck, Ed"];
+    let done = tour(second, ["2021"; 2], &EVENTS, &[], &[]);
+    assert_eq!(done.status, Status::Final, "{}", told(&done));
+}
+
+#[test]
+fn a_tour_of_several_years_is_told() {
+    let winter = tour(NAMES, ["2020", "2021"], &EVENTS, &[], &[]);
+    assert_eq!(winter.status, Status::Final, "{}", told(&winter));
+    assert!(told(&winter).contains("of different years"), "{}", told(&winter));
+    let far = tour(NAMES, ["2019", "2021"], &EVENTS, &[], &[]);
+    assert_eq!(far.status, Status::Invalid, "{}", told(&far));
+}
+
+#[test]
+fn points_typed_otherwise_than_the_events_give_them_keep_a_tour_open() {
+    let second = ["Alder, Ann", "Cole, Cy", "Brock, Bo", "Dorn, Di"];
+    let right = ["Name|A|B", "Alder, Ann|13|13", "Brock, Bo|10|8", "Cole, Cy|8|10", "Dorn, Di|7|7"];
+    let wrong = right.map(|row| if row.starts_with("Cole") { "Cole, Cy|8|11" } else { row });
+    let done = tour(second, ["2021"; 2], &EVENTS, &[], &right);
+    assert_eq!(done.status, Status::Final, "{}", told(&done));
+    let done = tour(second, ["2021"; 2], &EVENTS, &[], &wrong);
+    assert_eq!(done.status, Status::Provisional, "{}", told(&done));
+    assert!(told(&done).contains("Cole, Cy has 19 on the sheet Scores"), "{}", told(&done));
+    let done = tour(second, ["2021"; 2], &EVENTS, &["Final|yes"], &wrong);
+    assert_eq!(done.status, Status::Final, "{}", told(&done));
+}
+
+/// A workbook whose cell at a row and a column of its last sheet is struck through, or has a note.
+fn marked(
+    folder: &Path,
+    sheets: &[(&str, &[&str])],
+    at: Option<(u32, u16)>,
+    note: &str,
+) -> Processed {
+    let mut book = Workbook::new();
+    for (index, (name, lines)) in sheets.iter().enumerate() {
+        let sheet = book.add_worksheet().set_name(*name).expect("a name");
+        for (row, cells) in (0_u32..).zip(rows(lines)) {
+            for (column, cell) in (0_u16..).zip(cells) {
+                let here = index + 1 == sheets.len() && at == Some((row, column));
+                let struck = Format::new().set_font_strikethrough();
+                let format = if here && note.is_empty() { struck } else { Format::new() };
+                match cell.parse::<u32>() {
+                    Ok(number) => sheet.write_number_with_format(row, column, number, &format),
+                    Err(_) => sheet.write_string_with_format(row, column, cell, &format),
+                }
+                .expect("a cell");
+                if here && !note.is_empty() {
+                    let note = rust_xlsxwriter::Note::new(note).add_author_prefix(false);
+                    sheet.insert_note(row, column, &note).expect("a note");
+                }
+            }
+        }
+    }
+    let path = folder.join("marked.xlsx");
+    book.save(&path).expect("saved");
+    run(&path)
+}
+
+#[test]
+fn struck_cells_and_notes_of_results_in_a_crosstable_and_of_points_on_scores_keep_open() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let cross: &[(&str, &[&str])] = &[
+        (
+            "Event",
+            &[
+                "Event|Open", "Regulations|gap-2016/other", "Format|round robin",
+                "Time control|60+10",
+            ],
+        ),
+        ("Players", &["No|Name", "1|Ann", "2|Bo", "3|Cy"]),
+        ("Crosstable", &["No|Name|1|2|3", "1|Ann||1|1", "2|Bo|0||1", "3|Cy|0|0|"]),
+    ];
+    let scores: &[(&str, &[&str])] = &[
+        ("Event", &["Event|Tour", "Regulations|gct-2021/standings", "Currency|USD", "Final|yes"]),
+        ("Scores", &["Name|Paris|Riga", "Ann|13|13", "Bo|10|10", "Cy|8|8"]),
+    ];
+    for (sheets, cells) in [(cross, &[(1, 3)][..]), (scores, &[(1, 2), (0, 2)])] {
+        let plain = marked(folder, sheets, None, "");
+        assert_eq!(plain.status, Status::Final, "{}", told(&plain));
+        for at in cells {
+            let done = marked(folder, sheets, Some(*at), "");
+            assert_eq!(done.status, Status::Provisional, "{at:?}: {}", told(&done));
+        }
+        let done = marked(folder, sheets, Some(cells[0]), "annulled");
+        assert_eq!(done.status, Status::Provisional, "{}", told(&done));
+        let done = marked(folder, sheets, Some(cells[0]), "a fine win");
+        assert_eq!(done.status, Status::Final, "{}", told(&done));
+    }
+}
+
+/// What a tour of these rows of Scores, and further rows of Event, comes to.
+fn scored(scores: &[&str], more: &[&str]) -> Processed {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut head = vec!["Event|Tour", "Regulations|gct-2021/standings", "Currency|USD"];
+    head.extend(more);
+    let sheets = [("Event", rows(&head)), ("Scores", rows(scores))];
+    run(&write(folder.path(), "tour.xlsx", &sheets))
+}
+
+#[test]
+fn totals_that_rounded_thirds_part_keep_a_tour_open() {
+    let rounded = ["Name|A|B|C", "Ann|8.33|8.33|8.33", "Bo|10|8|7", "Cy|5|5|5"];
+    let done = scored(&rounded, &[]);
+    assert_eq!(done.status, Status::Provisional, "{}", told(&done));
+    assert!(told(&done).contains("they may be level"), "{}", told(&done));
+    let done = scored(&rounded, &["Final|yes"]);
+    assert_eq!(done.status, Status::Final, "{}", told(&done));
+    // What is farther apart, and what is no third, is as it stands.
+    for ann in ["Ann|8.33|8.33|8.5", "Ann|8.25|8.25|8.49"] {
+        let done = scored(&["Name|A|B|C", ann, "Bo|10|8|7", "Cy|5|5|5"], &[]);
+        assert_eq!(done.status, Status::Final, "{ann}: {}", told(&done));
+    }
+}
+
+#[test]
+fn an_event_of_scores_that_is_still_to_be_played_keeps_a_tour_open() {
+    let with =
+        |word: &str| scored(&["Name|A|B|C", &format!("Ann|8|9|{word}"), "Bo|7|6|", "Cy|5|3|"], &[]);
+    for word in ["to be played", "in progress"] {
+        let done = with(word);
+        assert_eq!(done.status, Status::Provisional, "{word}: {}", told(&done));
+    }
+    for word in ["not held", "cancelled"] {
+        let done = with(word);
+        assert_eq!(done.status, Status::Final, "{word}: {}", told(&done));
+    }
+}
+
+#[test]
+fn a_second_table_beside_or_below_scores_keeps_a_tour_open() {
+    let one = ["Name|A|B", "Ann|8|9", "Bo|7|6", "Cy|5|3"];
+    let with = |more: &[&str]| scored(&[&one[..], more].concat(), &[]);
+    assert_eq!(with(&[]).status, Status::Final, "{}", told(&with(&[])));
+    for more in [
+        &["Women", "Name|A|B", "Eve|50|50"][..],
+        &["Name|C|D", "Eve|50|50"],
+        &["2020", "Eve|50|50"],
+    ] {
+        let done = with(more);
+        assert_eq!(done.status, Status::Provisional, "{more:?}: {}", told(&done));
+    }
+    // The headings may stand again on the next page.
+    let paged = with(&["Name|A|B", "Eve|4|2"]);
+    assert_eq!(paged.status, Status::Final, "{}", told(&paged));
+    let beside = ["Name|A|B||Name|C", "Ann|8|9||Eve|50", "Bo|7|6||Flo|9", "Cy|5|3||"];
+    let done = scored(&beside, &[]);
+    assert_eq!(done.status, Status::Provisional, "{}", told(&done));
+}
+
+#[test]
+fn a_wildcard_may_be_marked_beside_his_name_on_scores() {
+    let done = scored(&["Name|A|B", "Guest, Gil (wildcard)|13|10", "Bo|7|6", "Cy|5|3"], &[]);
+    let (_, own) = done.settled.as_deref().expect("a tour");
+    let first = own.standings.first().expect("a row");
+    assert_eq!(own.table.tournament.name(first.player), "Bo", "{}", told(&done));
+}
