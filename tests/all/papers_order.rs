@@ -9,17 +9,9 @@ use wallchart::tournament::entries::{Format, Opponent};
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::ByeKind;
 
+use crate::papers_told::running;
 use crate::support::papers::{book, chart, line, said};
 use crate::support::{Event, Settled, at};
-
-/// Two rounds of four players; the last is still to play.
-fn running(regulations: &str) -> Event {
-    Event::new(regulations)
-        .players("Ann; Bob; Cyd; Dan")
-        .format(Format::RoundRobin)
-        .games_each(1)
-        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0; 2 Dan-Cyd 0-1; 2 Ann-Bob ½-½")
-}
 
 #[test]
 fn an_order_by_points_with_handicap_says_so() {

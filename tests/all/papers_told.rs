@@ -31,7 +31,7 @@ fn trophy(name: &str, place: u32) -> PrizeEntry {
 }
 
 /// Three rounds of four players; the last has no results yet.
-fn running(regulations: &str) -> Event {
+pub fn running(regulations: &str) -> Event {
     Event::new(regulations)
         .players("Ann; Bob; Cyd; Dan")
         .format(Format::RoundRobin)

@@ -75,6 +75,21 @@ impl Series {
         self.held("evening", &format!("Evening {day}"), day, names);
     }
 
+    /// An evening that two have won together: Ann and Bo, before Cy.
+    fn level_evening(&self) {
+        let level = ["Round|White|Black|Result", "1|Ann|Bo|1/2-1/2", "2|Bo|Cy|1-0", "3|Cy|Ann|0-1"];
+        let head = [
+            "Event|Evening", "Regulations|club.toml/evening", "Format|round robin",
+            "Start|2025-01-01",
+        ];
+        let sheets = [
+            ("Event", rows(&head)),
+            ("Players", rows(&["Name", "Ann", "Bo", "Cy"])),
+            ("Games", rows(&level)),
+        ];
+        write(self.path(), "Evening 1.xlsx", &sheets);
+    }
+
     fn held(&self, competition: &str, title: &str, day: u32, names: &str) {
         let names: Vec<&str> = names.split(' ').collect();
         let start = format!("Start|2025-01-{day:02}");

@@ -76,16 +76,7 @@ fn points_of_places_may_be_fractions() {
     let rules = r#"each = { of = "evening", clause = "1" }
 points = { clause = "3", others = ["12.5", 10, "8 1/4"], taking-part = "1/2" }"#;
     let series = Series::new(rules);
-    let level = ["Round|White|Black|Result", "1|Ann|Bo|1/2-1/2", "2|Bo|Cy|1-0", "3|Cy|Ann|0-1"];
-    let head = [
-        "Event|Evening", "Regulations|club.toml/evening", "Format|round robin", "Start|2025-01-01",
-    ];
-    let sheets = [
-        ("Event", rows(&head)),
-        ("Players", rows(&["Name", "Ann", "Bo", "Cy"])),
-        ("Games", rows(&level)),
-    ];
-    write(series.path(), "Evening 1.xlsx", &sheets);
+    series.level_evening();
     let done = series.award(&[], &[]);
     assert_eq!(table(&done), ["1-2 Ann 47/4: 47/4", "1-2 Bo 47/4: 47/4", "3 Cy 35/4: 35/4"]);
     let (regulation, season) = done.season.as_deref().expect("an award");
@@ -166,16 +157,7 @@ points = { clause = "3", score = "the percentage" }"#;
     let first = r#"each = { of = "evening", clause = "1" }
 points = { clause = "3", others = [10, 8, 6], level = "each those of the first of them" }"#;
     let series = Series::new(first);
-    let level = ["Round|White|Black|Result", "1|Ann|Bo|1/2-1/2", "2|Bo|Cy|1-0", "3|Cy|Ann|0-1"];
-    let head = [
-        "Event|Evening", "Regulations|club.toml/evening", "Format|round robin", "Start|2025-01-01",
-    ];
-    let sheets = [
-        ("Event", rows(&head)),
-        ("Players", rows(&["Name", "Ann", "Bo", "Cy"])),
-        ("Games", rows(&level)),
-    ];
-    write(series.path(), "Evening 1.xlsx", &sheets);
+    series.level_evening();
     assert_eq!(table(&series.award(&[], &[])), ["1-2 Ann 10: 10", "1-2 Bo 10: 10", "3 Cy 6: 6"]);
 }
 
