@@ -17,7 +17,7 @@ use crate::report::layout::{self, Attained};
 use crate::report::papers::season::SeasonSheet;
 use crate::report::papers::{self, FILES, File, Sheet, joined};
 use crate::report::style::{NameForm, Part, Style};
-use crate::report::unprintable::Unprintable;
+use crate::report::unprintable::{self, Unprintable};
 use crate::report::words::Words;
 use crate::report::{excel, html, pdf};
 use crate::said::said;
@@ -31,22 +31,24 @@ const AT_ONCE: usize = 1_000;
 /// Warns of names that the papers' typeface cannot print, each with its cell: never a silent box.
 pub fn check_letters(tournament: &Tournament, problems: &mut Diagnostics) {
     let fonts = Fonts::get();
-    let names = tournament.players.iter().map(|p| (&p.name, &p.at, Some(p.no)));
+    let names = tournament.players.iter().map(|p| (&p.name, &p.at, Some(p)));
     let clubs = tournament.players.iter().filter_map(|p| Some((p.club.as_ref()?, &p.at, None)));
     let EventEntries { name, venue, organiser, section, .. } = &tournament.event;
     let event = [name, venue, organiser, section].into_iter().flatten();
     let event = event.map(|told| (&told.value, &told.at, None));
-    for (text, at, no) in names.chain(clubs).chain(event) {
+    for (text, at, player) in names.chain(clubs).chain(event) {
         let missing = fonts.missing(text);
         if !missing.is_empty() {
             let letters: String = missing.iter().collect();
             let signs_alone = !missing.into_iter().any(char::is_alphanumeric);
-            let told = match (is_joined(&letters), no) {
+            let kept = player.and_then(|own| unprintable::left(tournament, own, fonts));
+            let told = match (is_joined(&letters), player.map(|own| own.no), kept) {
                 _ if signs_alone => said!("batch.signs-missing", text, letters),
-                (true, Some(no)) => said!("batch.name-joined", text, letters, no),
-                (true, None) => said!("batch.letters-joined", text, letters),
-                (false, Some(no)) => said!("batch.name-missing", text, letters, no),
-                (false, None) => said!("batch.letters-missing", text, letters),
+                (.., Some(name)) => said!("batch.name-in-part", text, letters, name),
+                (true, Some(no), None) => said!("batch.name-joined", text, letters, no),
+                (true, None, None) => said!("batch.letters-joined", text, letters),
+                (false, Some(no), None) => said!("batch.name-missing", text, letters, no),
+                (false, None, None) => said!("batch.letters-missing", text, letters),
             };
             problems.push(Diagnostic::warning(Code::LettersMissing, told).at(at));
         }

@@ -127,12 +127,15 @@ pub fn outlook(
     if !each {
         settled::prizes(regulation, (&over, &spans), &mut found);
     }
-    // Of equal points as they stand on the chart.
-    let line = |own: &PlayerOutlook| {
-        settlement.standings.iter().position(|standing| standing.player == own.player)
-    };
-    found.players.sort_by_key(line);
+    as_on_the_chart(&mut found.players, settlement);
     Ok(found)
+}
+
+/// Puts players of equal points as they stand on the chart.
+fn as_on_the_chart(players: &mut [PlayerOutlook], settlement: &Settlement) {
+    players.sort_by_key(|own| {
+        settlement.standings.iter().position(|standing| standing.player == own.player)
+    });
 }
 
 /// What happens to a tie of these places, in an event of so many players.

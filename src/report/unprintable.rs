@@ -14,7 +14,7 @@ fn lacks(name: &str, fonts: &Fonts) -> bool {
 }
 
 /// What can be set of a name, where that is a name, too: some of its surname, and nobody else's name.
-fn left(tournament: &Tournament, player: &Player, fonts: &Fonts) -> Option<String> {
+pub fn left(tournament: &Tournament, player: &Player, fonts: &Fonts) -> Option<String> {
     let own = |name: &str| -> Option<String> {
         let words = |part: &str| -> String {
             let set = part.split_whitespace().filter(|word| fonts.missing(word).is_empty());

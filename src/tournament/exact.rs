@@ -81,6 +81,16 @@ impl Exact {
             (3, 4) => "¾",
             (1, 3) => "⅓",
             (2, 3) => "⅔",
+            (1, 5) => "⅕",
+            (2, 5) => "⅖",
+            (3, 5) => "⅗",
+            (4, 5) => "⅘",
+            (1, 6) => "⅙",
+            (5, 6) => "⅚",
+            (1, 8) => "⅛",
+            (3, 8) => "⅜",
+            (5, 8) => "⅝",
+            (7, 8) => "⅞",
             (n, d) if whole == 0 => return format!("{sign}{n}/{d}"),
             (n, d) => return format!("{sign}{whole} {n}/{d}"),
         };
@@ -211,6 +221,7 @@ mod tests {
         assert_eq!(f(1, 2).mixed(), "½");
         assert_eq!(f(181_500, 7).mixed(), "25928 4/7");
         assert_eq!(f(62, 3).mixed(), "20⅔");
+        assert_eq!(f(89, 6).mixed(), "14⅚");
         assert_eq!(f(-1, 2).mixed(), "-½");
         assert_eq!(f(15, 2).to_string(), "15/2");
         assert_eq!(f(14, 2).to_string(), "7");

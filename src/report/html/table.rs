@@ -141,7 +141,8 @@ fn under(cell: &Cell) -> String {
 const RESULTS: [char; 5] = ['1', '½', '0', '+', '−'];
 
 /// What a number may end in.
-const FRACTIONS: [char; 8] = ['½', '¼', '¾', '⅓', '⅔', '⅛', '⅜', '⅝'];
+const FRACTIONS: [char; 15] =
+    ['½', '¼', '¾', '⅓', '⅔', '⅕', '⅖', '⅗', '⅘', '⅙', '⅚', '⅛', '⅜', '⅝', '⅞'];
 
 /// Whether it is a number with a fraction.
 fn is_broken(cell: &Cell) -> bool {

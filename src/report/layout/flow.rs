@@ -74,7 +74,7 @@ impl Flow {
 
     /// The width of the fraction that it ends in, such as the half of `7½`.
     pub fn fraction(&self) -> Option<f32> {
-        let last = self.last_letter().filter(|c| "½¼¾⅓⅔".contains(*c))?;
+        let last = self.last_letter().filter(|c| "½¼¾⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞".contains(*c))?;
         let strong = matches!(self.items.last()?.what, What::Text { strong: true, .. });
         Some(Fonts::get().width(self.look.face(strong), last.encode_utf8(&mut [0; 4])))
     }

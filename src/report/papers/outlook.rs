@@ -59,11 +59,11 @@ pub fn outlook(
         0..=TOGETHER => blocks.push(Block::Together(players.into())),
         _ => blocks.extend(players),
     }
-    blocks.extend(not_counted(sheet, outlook, &parts).into_iter().map(small));
-    blocks.extend(ties(sheet, tournament, outlook, &parts));
     if outlook.players.iter().any(|own| own.chance.is_some()) {
         blocks.push(small(sheet.word("paper.outlook.chance-note")));
     }
+    blocks.extend(not_counted(sheet, outlook, &parts).into_iter().map(small));
+    blocks.extend(ties(sheet, tournament, outlook, &parts));
     let mut title = sheet.word("paper.outlook.title").to_owned();
     if !stage.is_empty() {
         title = format!("{title} · {}", sheet.words().capital(stage));

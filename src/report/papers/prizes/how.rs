@@ -206,7 +206,7 @@ fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
 /// Whether the event says how the silence of its regulations is read.
 fn is_confirmed<S: Awarded>(sheet: &Sheet<'_, S>) -> bool {
     let mut open = sheet.settlement.readings().iter().filter(|own| !own.others.is_empty());
-    let is_said = sheet.tournament().event.readings.get(Clause::SILENT).is_some();
+    let is_said = sheet.tournament().event.readings.contains_key(Clause::SILENT);
     is_said && open.all(|own| !own.clause.is_silent())
 }
 

@@ -57,7 +57,8 @@ pub fn wall_chart(sheet: &Sheet<'_>) -> Document {
 /// The small print of each stage of an event under its own tables, which hang by themselves: of pools whose ties are
 /// settled by rules of their own all of it, of others what their places go by and what their cells mean.
 fn of_stages(sheet: &Sheet<'_>, wall: &mut Wall) {
-    let awaited = sheet.settlement.awaits_final().then(|| open::held(sheet)).unwrap_or_default();
+    let awaits_final = sheet.settlement.awaits_final();
+    let awaited = if awaits_final { open::held(sheet) } else { Vec::new() };
     let of = |stage: &Stage| {
         let own = sheet.of_stage(stage);
         if own.pool().is_some() {

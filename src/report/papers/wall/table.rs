@@ -95,8 +95,8 @@ pub fn table(
                 // A number that stands for a name is looked for.
                 let t = sheet.tournament();
                 let stands = t.players.iter().any(|player| is_numbered(t, player));
-                let number = columns.word("paper.no").right();
-                let number = if stands { number } else { number.part(Part::Rating) };
+                let part = if stands { Part::Left } else { Part::Rating };
+                let number = columns.word("paper.no").right().part(part);
                 let number = number.when(sheet.style.columns.start_numbers || stands);
                 number.cell(|line| whole(sheet.no(line.player)));
             }
