@@ -94,15 +94,7 @@ fn fill_in(
         let before = around.iter().filter(|other| seen.contains(&real(&other.path)));
         let unseen = known.filter(|own| !seen.contains(&real(&own.path)));
         let twice = unseen.and_then(|own| copies.twice(before, own));
-        // One that says the same of an event is that event: its points would count twice.
-        problems.extend(twice.map(|problem| {
-            let said = said!("batch.season.workbook-twice.of-a-tour", workbook = &workbook.value);
-            let told = match problem.severity {
-                Severity::Error => problem,
-                _ => Diagnostic::error(problem.code, said),
-            };
-            told.at(&workbook.at)
-        }));
+        problems.extend(twice.map(|problem| of_a_copy(problem, workbook)));
         let role = match file.filter(|_| problem.is_none()) {
             Some(file) => {
                 seen.push(real(&file));
@@ -272,6 +264,17 @@ fn in_folder(
 fn meant<'a>(own: &'a Regulation, role: &str) -> Option<&'a str> {
     let id = role.strip_prefix(own.document.as_str()).and_then(|rest| rest.strip_prefix('/'));
     own.titles.find(id.unwrap_or(role))
+}
+
+/// What is told of a copy on a row of its own: one that says the same of an event is that event, and its points would count
+/// twice.
+fn of_a_copy(problem: Diagnostic, workbook: &At<String>) -> Diagnostic {
+    let said = said!("batch.season.workbook-twice.of-a-tour", workbook = &workbook.value);
+    let told = match problem.severity {
+        Severity::Error => problem,
+        _ => Diagnostic::error(problem.code, said),
+    };
+    told.at(&workbook.at)
 }
 
 /// Events of several years, where the tour does not say of which it is: two years that follow each other may be one season.
