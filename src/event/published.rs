@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::ground::{Agreement, Differing, Settlement, Standing};
+use super::ground::{Agreement, Differing, Settlement};
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic};
-use crate::regulations::schema::{self, Coded, Competition, Criterion, Descriptor, SystemName};
+use crate::regulations::schema::{self, Coded, Criterion, Descriptor, SystemName};
 use crate::said::{Said, said};
 use crate::standings::Table;
 use crate::tie_break::{self, Verdict};
 use crate::tournament::exact::Exact;
-use crate::tournament::{Places, PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId};
 
 /// So many differing places are named in a message.
 const MOST_NAMED: usize = 8;
@@ -112,29 +112,6 @@ pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
     });
     let (.., at) = differing.next().filter(|_| is_of_games && !is_of_an_earlier_round(table))?;
     Some(at.clone())
-}
-
-/// Tells that a published table leaves first place to several, where the regulations have them play it off: places count as they
-/// are given.
-pub fn tell_first_shared(
-    rules: &Competition,
-    tournament: &Tournament,
-    settlement: &mut Settlement,
-) {
-    let rule = rules.tie_rule(tournament.format, 1);
-    if !tournament.has_places_as_published() || rule.play_off().is_none() {
-        return;
-    }
-    let is_first = |own: &&Standing| own.places.is_some_and(|places| places.first() == 1);
-    let first: Vec<PlayerId> =
-        settlement.standings.iter().filter(is_first).map(|own| own.player).collect();
-    if first.len() < 2 {
-        return;
-    }
-    let (clause, names) = (&rule.clause, tournament.names(&first));
-    let said = said!("event.published.first-shared", clause, names);
-    let at = tournament.published.as_ref().and_then(|own| Some(&own.of(first[0])?.place_at));
-    settlement.problems.push(Diagnostic::warning(Code::PublishedDiffers, said).at_some(at));
 }
 
 /// Whether a number is another, which no decimal ends, rounded to the places that it shows: 64/3 as 21.33.

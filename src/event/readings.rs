@@ -51,7 +51,6 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     unused::tell(regulation, &mut settlement);
     days::tell(&mut settlement);
     settlement.published = published::compare(&mut settlement);
-    published::tell_first_shared(&regulation.competition, tournament, &mut settlement);
     settlement
 }
 

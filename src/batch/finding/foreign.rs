@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::recognition::{Candidate, Recognised, recognise};
-use crate::regulations::schema::{Descriptor, SystemName};
+use crate::regulations::schema::{Competition, Descriptor, SystemName};
 use crate::said::{Said, said};
 use crate::tournament::Edition;
 use crate::tournament::check::{Expected, check};
@@ -53,6 +53,20 @@ pub fn order(entries: &Entries, columns: &[Recognised]) -> Vec<String> {
         [] => vec![POINTS_ALONE.to_owned()],
         columns => columns.iter().map(|own| own.ranks_by().to_string()).collect(),
     }
+}
+
+/// Tells that a published table leaves first place to several, where the regulations have them play it off and nobody has ruled:
+/// places count as they are given.
+pub fn tell_first_shared(rules: &Competition, entries: &Entries, problems: &mut Diagnostics) {
+    let is_first = |own: &&PublishedRow| own.place.as_ref().is_some_and(|at| at.value == 1);
+    let rows = entries.published.iter().flat_map(|table| &table.rows);
+    let first: Vec<&PublishedRow> = rows.filter(is_first).collect();
+    let rule = rules.tie.iter().find(|rule| rule.places.contains(1) && rule.play_off().is_some());
+    let (Some(rule), [row, _, ..], []) = (rule, &first[..], &entries.rulings[..]) else { return };
+    let called = |own: &&PublishedRow| own.name.as_ref().unwrap_or(&own.player).value.clone();
+    let names: Vec<String> = first.iter().map(called).collect();
+    let said = said!("event.published.first-shared", clause = &rule.clause, names);
+    problems.push(Diagnostic::warning(Code::PublishedDiffers, said).at(&row.at));
 }
 
 /// Whether a file tells no game: a ranking or a starting list.

@@ -291,7 +291,7 @@ impl Book {
                 self.problems.extend(warnings.map(at_regulations));
                 let own =
                     with_tie_breaks(regulation, entries, &self.recognised, &mut self.problems);
-                own.map(|own| as_published(own, entries))
+                own.map(|own| as_published(own, entries, &mut self.problems))
             }
             Err(mut error) => {
                 if let RegulationError::Unknown { nearest, .. } = &mut error {
@@ -338,8 +338,9 @@ pub fn possible_files(document: &str) -> [String; 2] {
 }
 
 /// Without games a published table gives the places, whatever the regulations rank by.
-fn as_published(mut regulation: Regulation, entries: &Entries) -> Regulation {
+fn as_published(mut regulation: Regulation, entries: &Entries, to: &mut Diagnostics) -> Regulation {
     if has_places_as_published(entries) {
+        foreign::tell_first_shared(&regulation.competition, entries, to);
         Arc::make_mut(&mut regulation.competition).by_published_places();
     }
     regulation

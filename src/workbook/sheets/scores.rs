@@ -230,7 +230,7 @@ fn perhaps_level(table: &mut Table<'_>, rows: &[ScoresRow]) -> Option<At<String>
             (own().map(|own| own.value).sum(), own().filter_map(off).sum(), player)
         })
         .collect();
-    totals.sort_by(|one, other| one.0.cmp(&other.0));
+    totals.sort_by_key(|own| own.0);
     let pairs = totals.windows(2).map(|pair| (&pair[1], &pair[0]));
     let may_be_level =
         |(one, other): &(&(Exact, Exact, &PlayerEntry), &(Exact, Exact, &PlayerEntry))| {
