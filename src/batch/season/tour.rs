@@ -19,7 +19,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
 use crate::said::said;
 use crate::season::{self, Role, RoleState};
-use crate::tournament::entries::{Entries, EventEntries, RoleEntry};
+use crate::tournament::entries::{Entries, EventEntries, RoleEntry, Unread};
 
 /// A tour as settled.
 pub fn tour(shelf: &Shelf, path: &Path) -> Arc<Settled> {
@@ -33,6 +33,7 @@ pub fn tour(shelf: &Shelf, path: &Path) -> Arc<Settled> {
         if !has_begun {
             return Settled::invalid(book, problems, read);
         }
+        hold_for_more_events(&mut entries, &mut problems);
         let mut settled = settle(shelf, book, entries, problems);
         settled.read.also(&read);
         settled
@@ -127,6 +128,21 @@ fn fill_in(
     }
     season::scores(entries.to_mut(), &roles, problems);
     true
+}
+
+/// A tour that has more events than are there, as a row of its sheet `Event` says, is not over.
+fn hold_for_more_events(entries: &mut Cow<'_, Entries>, problems: &mut Diagnostics) {
+    let Some((key, told)) = &entries.event.said.events else { return };
+    let events = entries.scores.as_ref().map_or(0, |scores| scores.events.len());
+    let count = events + entries.not_held.len();
+    let is_final = entries.event.is_final.as_ref().is_some_and(|own| own.value);
+    if is_final || usize::try_from(told.value).is_ok_and(|told| told <= count) {
+        return;
+    }
+    let said = said!("batch.season.more-events-said", written = key, told = told.value, count);
+    problems.push(Diagnostic::warning(Code::UnknownKey, said).at(&told.at));
+    let unread = Unread::Key(At::new(key.clone(), told.at.clone()));
+    entries.to_mut().unread.get_or_insert(unread);
 }
 
 /// The events where the sheet `Events` names none: those of the folder; what that sheet leaves open is told.
