@@ -25,6 +25,7 @@ mod published;
 mod readings;
 mod rounds;
 mod said_eligible;
+mod said_winner;
 mod schedule;
 mod settle;
 mod stages;
@@ -55,6 +56,7 @@ pub use pools::rules as rules_of_pools;
 pub use prizes::{needs_of, tell_on_prizes};
 pub use published::told as differing;
 pub use readings::{otherwise, report, settle, tell, where_it_stands};
+pub use said_winner::winner_otherwise;
 pub use settle::expected;
 pub use stages::{Part, open_parts, settle_once};
 pub use systems::{

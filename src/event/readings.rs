@@ -8,6 +8,7 @@ use super::editions;
 use super::ground::{ReadingReport, Settlement, Weight};
 use super::outcome::Tie;
 use super::published;
+use super::said_winner::winner_otherwise;
 use super::stages::settle_once;
 use super::{clauses_cited, days, formats, undated, unused};
 use crate::awards::{specials_on_event, tell_departures};
@@ -51,6 +52,12 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     unused::tell(regulation, &mut settlement);
     days::tell(&mut settlement);
     settlement.published = published::compare(&mut settlement);
+    if tournament.is_tour() {
+        let first = settlement.standings.iter();
+        let first = first.filter(|own| own.places.is_some_and(|places| places.first() == 1));
+        let first: Vec<PlayerId> = first.map(|own| own.player).collect();
+        settlement.problems.extend(winner_otherwise(tournament, &first));
+    }
     settlement
 }
 

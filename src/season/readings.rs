@@ -15,6 +15,8 @@ use crate::said::{Said, Wording, said};
 pub fn settle(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     let mut settlement = settle_once(given, year);
     settlement.readings = reached(given, &mut settlement);
+    let holders = settlement.holders().unwrap_or_default();
+    settlement.problems.extend(event::winner_otherwise(given.tournament, &holders));
     for role in given.roles {
         // Who is paid what in an event is nothing to an award over several, and its places are nothing to one that goes by
         // points of games.

@@ -228,3 +228,100 @@ fn a_wildcard_beside_the_name_is_asked_for_where_there_are_points_of_a_tour() {
     leg(folder, "A.xlsx", "2021-06-01", &names);
     assert_eq!(run(&folder.join("A.xlsx")).status, Status::Final);
 }
+
+/// Of two files that differ in their ending alone nobody knows which a name without one means, where they differ.
+#[test]
+fn a_name_without_its_ending_that_fits_two_files_is_an_error_where_these_differ() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    year(folder);
+    let mut lines: Vec<&str> = std::iter::once("Role|Workbook").chain(BAR).collect();
+    lines[1] = "Flood Cup|Flood";
+    std::fs::copy(folder.join("Flood.xlsx"), folder.join("Flood.xlsm")).expect("a copy");
+    let done = bar(folder, &[], &lines, ("Instructions", &["A"]));
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+    let mut others = NAMES;
+    others.swap(4, 5);
+    event(folder, "Flood.xlsx", "gap-2016/flood-cup", "2016", &others, 1, &[]);
+    let done = bar(folder, &[], &lines, ("Instructions", &["A"]));
+    assert_eq!(done.status, Status::Invalid, "{:?}", done.messages);
+    assert!(codes(&done).contains(&"workbook-twice"), "{:?}", done.messages);
+    lines[1] = "Flood Cup|Flood.xlsx";
+    let done = bar(folder, &[], &lines, ("Instructions", &["A"]));
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+}
+
+fn scores(folder: &Path, head: &[&str], lines: &[&str]) -> Processed {
+    let mut own = vec!["Event|Tour", "Regulations|gct-2021/standings", "Currency|USD"];
+    own.extend(head);
+    let sheets = [("Event", rows(&own)), ("Scores", with("Name|Leuven|Paris", lines))];
+    run(&write(folder, "Scores.xlsx", &sheets))
+}
+
+#[test]
+fn a_tour_of_which_more_events_are_said_to_come_is_not_final() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let points = ["Alder, Ann|10|8", "Brock, Bo|8|7"];
+    for (row, status) in [
+        ("Number of events|5", Status::Provisional),
+        ("Status|after 2 of 5 events", Status::Provisional),
+        ("Number of events|2", Status::Final),
+        ("Status|after 2 of 2 events", Status::Final),
+    ] {
+        let done = scores(folder.path(), &[row], &points);
+        assert_eq!(done.status, status, "{row} {:?}", done.messages);
+    }
+    let done = scores(folder.path(), &["Number of events|5", "Final|yes"], &points);
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
+}
+
+/// Who has won stands on the sheet Event of tours and awards, too.
+#[test]
+fn a_winner_on_event_that_is_another_is_told_of_tours_and_awards() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let points = ["Alder, Ann|10|8", "Brock, Bo|8|7"];
+    year(folder);
+    let events: Vec<&str> = std::iter::once("Role|Workbook").chain(BAR).collect();
+    for (row, is_told) in [("Winner|Brock, Bo", true), ("Winner|Alder, Ann", false)] {
+        let of_tour = scores(folder, &[row], &points);
+        let of_award = bar(folder, &[row], &events, ("Instructions", &["A"]));
+        for done in [of_tour, of_award] {
+            let told = told(&done, "published-differs");
+            assert_eq!(told.iter().any(|own| own.contains("first place goes to")), is_told);
+        }
+    }
+}
+
+#[test]
+fn rows_of_scores_that_are_no_players_are_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let points = ["Alder, Ann|10|8", "Brock, Bo|8|7"];
+    let with_row = |row: &'static str| {
+        let lines: Vec<&str> = points.into_iter().chain([row]).collect();
+        let done = scores(folder.path(), &[], &lines);
+        (done.settled.as_deref().map(|own| own.1.standings.len()), done.status)
+    };
+    for row in ["Category XX|2744|2756", "Group A", "Points for first place|13|10"] {
+        assert_eq!(with_row(row), (Some(2), Status::Final), "{row}");
+    }
+    assert_eq!(with_row("Weight|1|2"), (Some(2), Status::Provisional));
+    assert_eq!(with_row("Group, A|9|8"), (Some(3), Status::Final));
+}
+
+#[test]
+fn a_provisional_award_has_the_places_so_far() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path());
+    let events: Vec<&str> = std::iter::once("Role|Workbook").chain(BAR).collect();
+    let done = bar(folder.path(), &["Final|no"], &events, ("Instructions", &["A"]));
+    let (_, season) = done.season.as_deref().expect("an award");
+    let so_far: Vec<String> = season
+        .rows
+        .iter()
+        .filter_map(|own| season.so_far(own))
+        .map(|own| own.to_string())
+        .collect();
+    assert_eq!(so_far.first().map(String::as_str), Some("1"), "{so_far:?}");
+    assert_eq!(so_far.len(), NAMES.len());
+}

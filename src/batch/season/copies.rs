@@ -84,13 +84,13 @@ impl<'b> Copies<'b> {
         own: &'b Book,
         rows: &[RoleEntry],
     ) -> Option<Diagnostic> {
-        let agree = self.agree(named, own)?;
+        let agree = self.agree(named, own);
         let both = |row: &RoleEntry| names_both(&row.workbook.value, &named.path, &own.path);
-        if let Some(row) = rows.iter().find(|row| !agree && both(row)) {
+        if let Some(row) = rows.iter().find(|row| agree != Some(true) && both(row)) {
             return Some(told(named, own, false).at(&row.workbook.at));
         }
         let (workbook, copy) = (named.name(), own.name());
-        let said = match agree {
+        let said = match agree? {
             true => said!("batch.season.copy.same", workbook, copy),
             false => said!("batch.season.copy.named", workbook, copy),
         };

@@ -49,7 +49,24 @@ pub fn series(
         }
     }
     tell_left_out((award, of), chosen, &series, problems);
+    if let Some(more) = more_than_number(award, series.len()) {
+        let at = number_of(award).and_then(|number| series.get(number)?.at.as_ref());
+        problems.push(more.at_some(at.map(|cell| &cell.at)));
+    }
     series
+}
+
+/// How many events the regulations count.
+fn number_of(award: &Award<'_>) -> Option<usize> {
+    let rule = award.regulation.competition.all_rounder.as_ref();
+    rule.and_then(|rule| rule.each.as_ref()?.number)
+}
+
+/// What is told of more events than the regulations count.
+fn more_than_number(award: &Award<'_>, held: usize) -> Option<Diagnostic> {
+    let number = number_of(award).filter(|number| held > *number)?;
+    let said = said!("batch.season.more-than-number", held, number);
+    Some(Diagnostic::warning(Code::RoleUnclear, said))
 }
 
 /// Tells of workbooks of the folder that are evenings of the series and are none of its events.
@@ -111,9 +128,7 @@ fn in_folder(award: &Award<'_>, of: &str, problems: &mut Diagnostics) -> Vec<Hel
     let is_off = |other: &Book| not_held.iter().any(|own| is_called(award.book, other, &own.value));
     let fits = fits.into_iter().filter(|other| !is_off(other)).collect();
     let mut fits = each_once(fits, problems);
-    let rule = award.regulation.competition.all_rounder.as_ref();
-    let number = rule.and_then(|rule| rule.each.as_ref()?.number);
-    let enough = number.is_some_and(|number| fits.len() >= number);
+    let enough = number_of(award).is_some_and(|number| fits.len() >= number);
     if !others.is_empty() {
         let workbooks: Vec<String> = others.iter().map(|other| other.name()).collect();
         let said = said!("batch.season.of-other-years", workbooks);
@@ -123,11 +138,7 @@ fn in_folder(award: &Award<'_>, of: &str, problems: &mut Diagnostics) -> Vec<Hel
         };
         problems.push(problem.of_workbook(&OwnWords::default()));
     }
-    if let Some(number) = number.filter(|number| fits.len() > *number) {
-        let held = fits.len();
-        let said = said!("batch.season.more-than-number", held, number);
-        problems.push(Diagnostic::warning(Code::RoleUnclear, said));
-    }
+    problems.extend(more_than_number(award, fits.len()));
     let start = |book: &Book| book.event()?.start.as_ref().map(|day| day.value);
     fits.sort_by_cached_key(|book| (start(book), book.name()));
     fits.into_iter()

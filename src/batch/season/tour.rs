@@ -38,6 +38,7 @@ pub fn tour(shelf: &Shelf, path: &Path) -> Arc<Settled> {
         if !has_begun {
             return Settled::invalid(book, problems, read);
         }
+        hold_for_more_events(&mut entries, &mut problems);
         let mut settled = settle(shelf, book, entries, problems);
         settled.read.also(&read);
         settled
@@ -168,6 +169,21 @@ fn unlike_events(
     let said = said!("batch.season.scores-differ", name, own, theirs);
     problems.push(Diagnostic::warning(Code::ScoresAndEvents, said).at(at));
     Some(at.clone())
+}
+
+/// A tour that has more events than are there, as a row of its sheet `Event` says, is not over.
+fn hold_for_more_events(entries: &mut Cow<'_, Entries>, problems: &mut Diagnostics) {
+    let Some((key, told)) = &entries.event.said.events else { return };
+    let events = entries.scores.as_ref().map_or(0, |scores| scores.events.len());
+    let count = events + entries.not_held.len();
+    let is_final = entries.event.is_final.as_ref().is_some_and(|own| own.value);
+    if is_final || usize::try_from(told.value).is_ok_and(|told| told <= count) {
+        return;
+    }
+    let said = said!("batch.season.more-events-said", written = key, told = told.value, count);
+    problems.push(Diagnostic::warning(Code::UnknownKey, said).at(&told.at));
+    let unread = Unread::Key(At::new(key.clone(), told.at.clone()));
+    entries.to_mut().unread.get_or_insert(unread);
 }
 
 /// The events where the sheet `Events` names none: those of the folder; what that sheet leaves open is told.

@@ -44,7 +44,7 @@ fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> 
             name: season.name(row.player).to_owned(),
             stage: None,
             places: row.places.map_or_else(Vec::new, |p| vec![p.first(), p.last()]),
-            so_far: None,
+            so_far: row.places.is_none().then(|| season.so_far(row)).flatten(),
             points: row.total.to_string(),
             game_points: None,
             segments: Vec::new(),

@@ -136,6 +136,11 @@ impl Reader<'_> {
             event.said.placed.push(Placed { key, place, name: At::new(value.to_owned(), at) });
             true
         } else {
+            let is_of_events = list.number_of_events.is(&folded);
+            let told = number.filter(|_| is_of_events).or_else(|| stated::all_events(value));
+            let key = if is_of_events { written } else { value };
+            let told = told.map(|own| (key.to_owned(), At::new(own, at.clone())));
+            event.said.events = event.said.events.take().or(told);
             let told = stated::rounds_done(value).filter(|_| list.status.is(&folded));
             let told = told.map(|own| (value.to_owned(), At::new(own, at)));
             event.said.rounds = event.said.rounds.take().or(told);

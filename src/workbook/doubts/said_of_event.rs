@@ -12,7 +12,10 @@ use crate::tournament::notation;
 /// Tells of numbers that are others on the sheets that are read: the first of them. Who has won is put with what is
 /// published, and compared with it.
 pub fn compare(entries: &mut Entries, problems: &mut Diagnostics) -> Option<Unread> {
-    let placed = std::mem::take(&mut entries.event.said.placed);
+    // Who has won a tour or an award is known when it is worked out.
+    let has_games = !entries.games.is_empty() || entries.crosstable.is_some();
+    let placed = &mut entries.event.said.placed;
+    let placed = if has_games { std::mem::take(placed) } else { Vec::new() };
     let told = placed.iter().map(|own| compare_placed(own, entries, problems));
     let winner = told.fold(None, Option::or);
     let players = compare_players(entries, problems);
@@ -53,9 +56,6 @@ fn compare_placed(
     problems: &mut Diagnostics,
 ) -> Option<At<String>> {
     let Placed { key, place, name: told } = placed;
-    if entries.games.is_empty() && entries.crosstable.is_none() {
-        return None;
-    }
     let listed = Listed::new(&entries.players);
     let of_crosstable: BTreeMap<String, At<String>> = entries
         .crosstable

@@ -188,6 +188,20 @@ fn is_out_of_more(clause: &[String]) -> bool {
     })
 }
 
+/// How many events a text says that there are, of which fewer are over: `after 3 of 5 events`.
+pub fn all_events(text: &str) -> Option<u32> {
+    let Lists { number_of_events, out_of, .. } = lists();
+    let own: Vec<String> = words(text).collect();
+    let whole = |word: &String| word.parse::<u32>().ok();
+    own.iter().enumerate().find_map(|(at, word)| {
+        let done = whole(word)?;
+        let behind = &own[at + 1..];
+        let behind = &behind[out_of.begins(behind)?..];
+        let all = whole(behind.first()?).filter(|all| done < *all)?;
+        number_of_events.begins(&behind[1..]).map(|_| all)
+    })
+}
+
 /// After how many rounds a text says that something stands: `after round 4`, `nach 4 Runden`.
 pub fn rounds_done(text: &str) -> Option<u32> {
     let Lists { scores_after, rounds, out_of, .. } = lists();

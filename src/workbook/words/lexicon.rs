@@ -225,6 +225,8 @@ lists! {
     champion,
     /// Keys of the event that say how many players there are.
     number_of_players,
+    /// Keys of a tour that say how many events it has.
+    number_of_events,
     /// Keys of the event that say how many rounds were played.
     rounds_played,
     /// Columns of players that ask whether somebody plays, or may win.

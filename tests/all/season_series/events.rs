@@ -181,3 +181,19 @@ counted = { all-but = 1, clause = "4" }"#,
     let done = series.award(&[], &events);
     assert_eq!(table(&done)[0], "1-2 Ann 18: - 10 8 (8)", "{:?}", done.messages);
 }
+
+/// More rows on the sheet Events than the regulations count evenings are told.
+#[test]
+fn more_evenings_on_the_sheet_than_the_regulations_count_are_told() {
+    let series = Series::new(
+        r#"each = { of = "evening", number = 2, clause = "1" }
+points = { clause = "3", others = [10, 8, 6, 5] }"#,
+    );
+    series.evening(1, "Ann Bea Cat");
+    series.evening(8, "Bea Ann Cat");
+    series.evening(15, "Cat Bea Ann");
+    let sheet = ["1|Evening 1.xlsx", "2|Evening 8.xlsx", "3|Evening 15.xlsx"];
+    let told = |rows: &[&str]| codes(&series.award(&[], rows)).contains(&"role-unclear");
+    assert!(told(&sheet));
+    assert!(!told(&sheet[..2]));
+}
