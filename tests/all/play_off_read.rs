@@ -89,7 +89,7 @@ fn names_of_a_table_are_of_one_size() {
             tables += usize::from(!sizes.is_empty());
             assert!(sizes.len() < 2, "{sizes:?}: {table:?}");
         });
-        assert_eq!(tables, most, "{:?}", paper.blocks);
+        assert!(tables >= most, "{tables}: {:?}", paper.blocks);
     }
     // Given names are small where the surname takes the room.
     let told = format!(
