@@ -97,6 +97,7 @@ mod play_off_due;
 mod play_off_early;
 mod play_off_next_step;
 mod play_off_packs;
+mod play_off_read;
 mod play_off_rows;
 mod play_off_rulings;
 mod play_off_told;

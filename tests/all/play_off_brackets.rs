@@ -157,7 +157,7 @@ fn lots_of_a_step_that_is_played_again_each_tell_what_they_are_for() {
         "Lot blitz 1: 1.blitz.numbers · blitz 2: 1.blitz-2.numbers · blitz 3: 1.blitz-3.numbers";
     assert!(told_standings.contains(names), "{told_standings}");
     let loop_ = told(&Event::new("tepe-sigeman-2023").level("Ames; Bell; Cole; Dunn; Earl"));
-    let names = "Lot 1.1.numbers the first time · 1.round-robin-of-5-3.numbers the next time · then -5, -7 and so on";
+    let names = "Lot 1.1.numbers the first time · 1.round-robin-of-5-3.numbers the next time · then 1.round-robin-of-5-5.numbers and so on";
     assert!(loop_.contains(names), "{loop_}");
 }
 

@@ -23,7 +23,7 @@ fn a_match_that_began_before_its_turn_stands_as_it_was_drawn_and_played() {
             begun(under_way("Earl-Ames 0-1")),
             "after 3 games and 2 lots",
             [
-                "Lot 1.round-of-4.a.colour, entered   (three or more) toss won by [ ] Ames  [x] Earl  who\u{a0}takes [x] White",
+                "[ ] Ames  [x] Earl",
                 "1   Earl   Ames   [ ]  [ ]  [x]",
                 "2   Ames   Earl   [ ]  [ ]  [ ]",
                 "play the round of 6, match a, page 2 and round of 4, match a, page 3",
@@ -279,7 +279,8 @@ fn a_match_against_somebody_who_may_go_on_by_a_ruling_waits_for_it() {
         for said in [
             &*format!("after {games} games and 3 lots entered"),
             "Not to be played again",
-            "Lot 1.round-of-4.a.colour, entered   (three or more) toss won by [x] Ames",
+            "Lot 1.round-of-4.a.colour, entered   (three or more) toss won by",
+            "[x] Ames",
         ] {
             assert!(told.contains(said), "{said}: {told}");
         }
@@ -310,9 +311,8 @@ fn a_toss_of_either_who_may_go_on_by_a_ruling_stands_on_a_whole_pack() {
             "after 3 games and 3 lots entered",
             "round of 4, match b",
             "final match of 2 games",
-            &format!(
-                "Lot 1.round-of-4.a.colour, entered   (three or more) toss won by [ ] Ames  [x] {winner}"
-            ),
+            "Lot 1.round-of-4.a.colour, entered   (three or more) toss won by",
+            &format!("[ ] Ames  [x] {winner}"),
         ] {
             assert!(told.contains(said), "{winner}, {said}: {told}");
         }

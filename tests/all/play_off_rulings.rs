@@ -166,7 +166,7 @@ fn nobody_goes_on_by_a_ruling_that_nothing_calls_for() {
 fn a_player_named_by_number_in_a_ruling_stands_by_name() {
     let settled = both_lost().ruling("2.4", "goes on: 2").settle();
     let told = settled.packs();
-    assert!(told.contains("goes on: B") && !told.contains("goes on: 2"), "{told}");
+    assert!(told.contains(": B goes on; decided by") && !told.contains("goes on: 2"), "{told}");
     let of = |text: &str| {
         let settled = both_lost().ruling("2.4", text).settle();
         settled.settlement.table.tournament.record.rulings[0].text.clone()

@@ -14,6 +14,9 @@ use crate::report::fonts::Fonts;
 /// The distance of lines of running text, in ems.
 const LEADING: f32 = 1.36;
 
+/// The distance of lines of smaller type with a box among them, in ems.
+const BOXED: f32 = MARK + 0.2;
+
 /// How much larger the type of a table is that a paper is for.
 const LARGE: f32 = 1.35;
 
@@ -277,7 +280,7 @@ impl<'a> Setter<'a> {
             // Lines of smaller type alone are nearer to each other; a box for a pen among them stays clear of both.
             let small = line.largest();
             let boxed = line.pieces.iter().any(|piece| matches!(piece.what, What::Mark(_)));
-            let height = if small < 1.0 && boxed { MARK * size } else { height * small };
+            let height = if small < 1.0 && boxed { BOXED * size } else { height * small };
             let baseline = (height + CAP * size * small) / 2.0;
             line.draw((0.0, baseline), size, flow.look(), ink, &mut ops);
             Strip { height, ops, ..Strip::default() }

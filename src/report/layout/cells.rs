@@ -14,6 +14,9 @@ use crate::report::fonts::Fonts;
 /// The distance of lines in a cell, in ems.
 pub const LEADING: f32 = 1.24;
 
+/// Rows so high have air about all that stands in them, in tenths of a millimetre.
+const ROOMY: u32 = 91;
+
 /// A cell with its lines broken.
 pub struct Broken<'a> {
     /// Which of the columns on the sheet.
@@ -24,12 +27,14 @@ pub struct Broken<'a> {
     pub lines: Vec<SetLine>,
     /// The cell; none in the heading row.
     pub cell: Option<&'a SetCell>,
+    /// White between boxes for a pen that stand under each other, in ems.
+    air: f32,
 }
 
 impl Broken<'_> {
     /// The distance of its lines, in ems: those with boxes for a pen are further apart.
     fn leading(&self) -> f32 {
-        if self.flow.has_marks() { MARK + 0.12 } else { LEADING }
+        if self.flow.has_marks() { MARK + self.air } else { LEADING }
     }
 }
 
@@ -60,12 +65,22 @@ impl<'a> Setter<'a> {
         (left * self.size, right * self.size)
     }
 
+    /// White between boxes under each other.
+    fn air(&self) -> f32 {
+        if self.is_roomy() { 0.3 } else { 0.12 }
+    }
+
+    /// Whether its rows are as high as those of a form may be: then all in it has air.
+    pub(super) fn is_roomy(&self) -> bool {
+        self.table.row.is_some_and(|tenths| tenths >= ROOMY)
+    }
+
     /// Breaks the lines of a cell.
     pub fn broken(&self, at: usize, flow: &'a Flow, cell: Option<&'a SetCell>) -> Broken<'a> {
         let (left, right) = self.edges_of(at);
         let (pad_left, pad_right) = self.padding(at);
         let room = (right - left - pad_left - pad_right) / self.size;
-        Broken { column: at, flow, lines: self.lines(flow, room), cell }
+        Broken { column: at, flow, lines: self.lines(flow, room), cell, air: self.air() }
     }
 
     /// A text line by line; of a sketch as many empty lines, unless some may be lower.
@@ -85,7 +100,8 @@ impl<'a> Setter<'a> {
         let (left, right) = self.padding(0);
         let room = (self.width() - left - right) / self.size;
         let lines = self.lines(&cell.content, room);
-        Broken { column: usize::MAX, flow: &cell.content, lines, cell: Some(cell) }
+        let (column, flow) = (usize::MAX, &cell.content);
+        Broken { column, flow, lines, cell: Some(cell), air: self.air() }
     }
 
     /// Draws a cell, its text from so far under the top of the row.
@@ -114,7 +130,8 @@ impl<'a> Setter<'a> {
         let mut baseline = top + (leading + CAP) / 2.0 * self.size;
         if let ([line], usize::MAX) = (&broken.lines[..], broken.column) {
             // Letters larger than those of the table stand in the middle of their row, too.
-            baseline += (line.tallest().max(1.0) - 1.0) * CAP / 2.0 * self.size;
+            // A little lower: capitals may have accents.
+            baseline += (line.tallest().max(1.0) - 1.0) * 0.5 * self.size;
         }
         for line in &broken.lines {
             let x = place(line.width * self.size);

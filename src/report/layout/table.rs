@@ -30,6 +30,8 @@ const PAD: f32 = 0.3;
 const ACROSS: f32 = 0.25;
 /// White above and below one of one line there, in points.
 const HEADED: f32 = 3.0;
+/// White beyond that where rows are not low, in points: nothing touches the rules.
+const AIR: f32 = 3.0;
 /// Frames, and the rules above and below a table, in points.
 const HEAVY: f32 = 1.0;
 /// Rules between rows and columns.
@@ -150,7 +152,11 @@ impl<'a> Setter<'a> {
                 let several = heads && cells.iter().any(|cell| cell.lines.len() > 1);
                 let clear = match several {
                     true => 2.0 * ACROSS * self.size,
+                    false if heads && self.is_roomy() => HEADED + AIR,
                     false if heads => HEADED,
+                    false if self.is_roomy() && cells.iter().any(|own| own.lines.len() > 1) => {
+                        1.0 + AIR
+                    }
                     false => 1.0,
                 };
                 let least = if heads { 0.0 } else { tenths as f32 * TENTH };

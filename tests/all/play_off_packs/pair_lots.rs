@@ -212,6 +212,10 @@ fn a_game_that_is_not_reversed_is_marked_and_told_why() {
     let said = told(&settled);
     let why = "* Not reversed: with its colours reversed somebody would have, in these games alone, 2 more";
     assert!(said.contains(why) && said.contains(&format!("* {white} {black}")), "{said}");
+    // With other colours than proposed they are as played, by no lot.
+    let other = told(&event.clone().game(&black, &white, "½-½").settle());
+    assert!(other.contains("colours as played; those of games to come are a proposal"), "{other}");
+    assert!(!other.contains("colours by lot"), "{other}");
     // What was played is no proposal any more.
     let played = told(&event.game(&white, &black, "½-½").settle());
     assert!(!played.contains("* Not reversed:"), "{played}");

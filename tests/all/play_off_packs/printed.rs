@@ -100,7 +100,7 @@ fn who_goes_on_by_a_ruling_is_not_said_to_be_ahead() {
     let said = told(&both_lost().ruling("2.4", "goes on: B").settle());
     has(&said, &["It came to: nobody has won; B goes on by a ruling (2.4)"]);
     assert!(!said.contains("B is ahead"), "{said}");
-    has(&said, &["Ruling (2.4) on stage 2 (A – B): goes on: B"]);
+    has(&said, &["Ruling (2.4) on stage 2 (A – B): B goes on; decided by Chief arbiter"]);
 }
 
 /// 2.4.1: the lot of three names all three, the one who is free too; of four nobody is free.

@@ -9,7 +9,7 @@ use super::sheets::{Kind, Leaf, Sheet, Shows};
 use super::{leaf, matches};
 
 /// How high rows are, in tenths of a millimetre.
-const ROW: u32 = 90;
+pub const ROW: u32 = 90;
 /// Where a page has many games.
 const LOW_ROW: u32 = 70;
 /// So many are many.
@@ -107,6 +107,7 @@ fn fitting(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, room: u32) -> Option<Lea
     tried.find(|leaf| rows(leaf.row) <= room && height(pack, sheet, leaf) <= room)
 }
 
+/// How high a leaf is.
 pub fn height(pack: &Pack<'_>, sheet: &Sheet, own: &Leaf) -> u32 {
     pack.height(vec![Block::Together(leaf::blocks(pack, sheet, own))])
 }

@@ -12,17 +12,14 @@ use crate::tournament::record::Ruling;
 use crate::tournament::{Places, PlayerId};
 
 use super::left_level::{
-    can_end_level, lot_at, lots_behind, lots_of_level, numbers_behind, still_level,
+    can_end_level, lot_at, lots_behind, lots_of_level, numbers_behind, of_order, still_level,
 };
 use super::meet::numbers_for;
 use super::order_lots::Begin;
 use super::pack::{Pack, hole, in_little};
 use super::parts::{all_cited, cited, heading, text};
 use super::sheets::UNKNOWN;
-use super::{criteria, effect, lots, next_steps, readings, rulings};
-
-/// The room of the winner's name, in ems.
-const WINNER: f32 = 16.0;
+use super::{criteria, effect, next_steps, readings, rulings};
 
 /// What a line has room for, and that of a signature where the result is set close, in ems.
 const LINE: f32 = 48.0;
@@ -93,7 +90,7 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     let by = joint.and_then(|c| c.because.last()).unwrap_or(pack.settled_by());
     let by = cited(by);
     let name = match (pack.state.winner, joint) {
-        (Some(player), _) => vec![pack.large(player, WINNER)],
+        (Some(player), _) => vec![pack.largest(player)],
         (None, Some(class)) => vec![Inline::strong(pack.names(&class.players))],
         (None, None) => vec![Inline::Blank(16)],
     };
@@ -345,5 +342,5 @@ fn last_lots(pack: &Pack<'_>) -> Vec<Block> {
             }
         }
     }
-    calls.into_iter().map(|lot| lots::of_order(pack, lot, &lot.names[1].to_string())).collect()
+    calls.into_iter().map(|lot| of_order(pack, lot, &lot.names[1].to_string())).collect()
 }

@@ -54,15 +54,15 @@ fn slot(pack: &Pack<'_>, node: &Node, player: PlayerId) -> Slot {
 
 /// The same beside the scores, where there is so much room, in ems.
 pub fn slot_of_score(pack: &Pack<'_>, node: &Node, player: PlayerId, room: f32) -> Slot {
-    seat(node, player, BESIDE_SCORES, || pack.large(player, room))
+    seat(node, player, BESIDE_SCORES, || vec![pack.large(player, &named(node), room)])
 }
 
 /// What stands in a seat: who is known by his name, with room to write of others.
-fn seat(node: &Node, player: PlayerId, ems: u8, name: impl Fn() -> Inline) -> Slot {
+fn seat(node: &Node, player: PlayerId, ems: u8, name: impl Fn() -> Slot) -> Slot {
     match node.seat(player) {
         Seat::Player(player) => {
             let number = number(node, player).map(|n| Inline::strong(format!("{n} ")));
-            number.into_iter().chain([name()]).collect()
+            number.into_iter().chain(name()).collect()
         }
         Seat::Number(number) => vec![Inline::strong(format!("{number} ")), Inline::Blank(ems)],
         Seat::P => vec![Inline::strong("P "), Inline::Blank(ems)],
@@ -109,7 +109,8 @@ pub fn columns(pack: &Pack<'_>, nodes: &[&Node]) -> (Vec<Column>, Vec<Cell>) {
     let word = |key| Cell::text(pack.word(key));
     let games = || nodes.iter().flat_map(|node| node.stage.games.iter().map(move |g| (node, g)));
     let by_numbers = games().any(|(node, g)| node.pair(g).is_some());
-    let white = match by_numbers || games().any(|(node, g)| is_of_two(node, g)) {
+    let named = |(node, g): (&&Node, &StageGame)| is_of_two(node, g) && both(pack, g).is_some();
+    let white = match by_numbers || games().any(named) {
         true => "paper.play-off.games.white-of-two",
         false => "paper.white",
     };
@@ -138,6 +139,14 @@ pub fn is_turned(node: &Node, game: &StageGame) -> bool {
     open && node.stage.turned.contains(&game.players)
 }
 
+/// The two of a game by their surnames, beside a place to write one of them; none where they have no room whole.
+fn both(pack: &Pack<'_>, game: &StageGame) -> Option<String> {
+    let players = [game.players.white, game.players.black];
+    let [one, other] = players.map(|player| pack.surname_alone(player, &players));
+    let both = format!("\u{a0}{}\u{a0}/\u{a0}{}", one?, other?);
+    (pack.fonts.width(Face::Regular, &both) <= NAMES_OF_TWO).then_some(both)
+}
+
 /// The row of a game: who plays, boxes for the result, places for initials.
 pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
     let mark = if is_turned(node, game) { TURNED } else { "" };
@@ -147,16 +156,10 @@ pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
     for colour in [Colour::White, Colour::Black] {
         cells.push(cell(match node.pair(game) {
             _ if open && colour == Colour::Black => vec![Inline::Gap(0), Inline::Blank(OF_TWO)],
-            _ if open => {
-                let both = |one: &str, other: &str| format!("\u{a0}{one}\u{a0}/\u{a0}{other}");
-                let has_room = |one: &str, other: &str| {
-                    pack.fonts.width(Face::Regular, &both(one, other)) <= NAMES_OF_TWO
-                };
-                let codes = pack.codes(&node.stage.players, has_room);
-                let [one, other] =
-                    [game.players.white, game.players.black].map(|player| codes.of(player));
-                vec![Inline::Blank(OF_TWO), little(both(one, other))]
-            }
+            _ if open => match both(pack, game) {
+                Some(both) => vec![Inline::Blank(OF_TWO), little(both)],
+                None => vec![Inline::Gap(0), Inline::Blank(OF_TWO)],
+            },
             Some([one, other]) => {
                 let both = format!("\u{a0}{one}\u{a0}/\u{a0}{other}");
                 vec![Inline::Blank(IN_GAMES), Inline::Sized(HINT, false, both)]

@@ -10,9 +10,10 @@ use super::meet::{of_the_event, who_meets};
 use super::pack::{Pack, clock_type, in_little};
 use super::parts::{across, all_cited, cited, strong, text};
 use super::scores::{Lettered, grids};
+use super::setting::ROOMY;
 use super::sheets::{Kind, Leaf, Sheet, Shows};
 use super::stage::{only_turn, title};
-use super::{clocks, decisions, games, hanging, lots, matches, pair_lots, stops};
+use super::{choices, clocks, decisions, games, hanging, lots, matches, pair_lots, stops};
 
 /// What stands on a page of a sheet.
 pub fn blocks(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
@@ -99,18 +100,35 @@ fn is_played_twice(pack: &Pack<'_>, sheet: &Sheet) -> bool {
     several && !one && groups.sum::<usize>() > 1
 }
 
-/// Series of the same players: who has which number and the scores, then game by game.
+/// Series of the same players: who has which number and the scores, then game by game, and what is to mind of them. Where
+/// that is in little type it stands beside the ends, if it has more room there.
 fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
-    let mut blocks = Vec::new();
+    let last = to_mind(pack, sheet, leaf);
+    let mut under = tables(pack, sheet, leaf, None);
+    under.extend(last.clone().map(|own| Block::Paragraph(vec![own])));
     let first = sheet.nodes(&pack.way, leaf.tables.start).first().copied();
+    let games = first.map_or(0, |node| node.stage.games.len());
+    let ends = leaf.games.as_ref().is_none_or(|part| part.end >= games);
+    if leaf.little && ends && leaf.shows != Shows::Scores && last.is_some() {
+        let beside = tables(pack, sheet, leaf, last);
+        let [one, other] = [&beside, &under].map(|own| pack.height(own.clone()));
+        return if one < other { beside } else { under };
+    }
+    under
+}
+
+/// The same without what is to mind of them, or with that beside the ends of the last table.
+fn tables(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, last: Option<Inline>) -> Vec<Block> {
+    let mut blocks = Vec::new();
     let headed = headed(pack, sheet, leaf);
-    for group in &groups(pack, sheet, leaf) {
+    let groups = groups(pack, sheet, leaf);
+    for (at, group) in groups.iter().enumerate() {
         let own = group.first().filter(|at| **at > leaf.tables.start && headed.contains(at));
         let own = own.and_then(|at| sheet.nodes(&pack.way, *at).first().copied());
         blocks.extend(own.map(|own| Block::Heading(2, vec![text(title(pack, own, sheet))])));
         if leaf.shows != Shows::Games {
             blocks.extend(scores(pack, sheet, leaf, group));
-            let told = group.iter().flat_map(|at| drawn(pack, sheet, *at));
+            let told = group.iter().flat_map(|at| drawn(pack, sheet, leaf, *at));
             blocks.extend(each_once(told));
         }
         if leaf.shows != Shows::Scores {
@@ -118,14 +136,21 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
                 .iter()
                 .flat_map(|at| who_meets(pack, &sheet.nodes(&pack.way, *at), leaf.page));
             blocks.extend(each_once(told));
-            blocks.push(game_rows(pack, sheet, leaf, group));
+            let last = last.as_ref().filter(|_| at + 1 == groups.len());
+            blocks.push(game_rows(pack, sheet, leaf, (group, last)));
             blocks.extend(turned(pack, sheet, group));
         }
     }
+    blocks
+}
+
+/// What is to mind of series: where their scores are, who goes on, when no more is played.
+fn to_mind(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Inline> {
+    let first = sheet.nodes(&pack.way, leaf.tables.start).first().copied();
     let mut last = Vec::new();
     if leaf.shows == Shows::Games {
         let page = sheet.scores(leaf.tables.start);
-        let lots = leaf.tables.clone().any(|at| !drawn(pack, sheet, at).is_empty());
+        let lots = leaf.tables.clone().any(|at| !drawn(pack, sheet, leaf, at).is_empty());
         last.push(pack.say(&match lots {
             true => said!("paper.play-off.sheet.scores-and-lots-on", page),
             false => said!("paper.play-off.sheet.scores-on", page),
@@ -138,9 +163,7 @@ fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     last.extend(first.and_then(|node| stops::stop_rule(pack, node)));
     last.extend(first.and_then(|node| stops::until_an_hour(pack, node, leaf.page)));
     let last = (!last.is_empty()).then(|| Inline::strong(last.join(" ")));
-    let last = last.map(|own| if leaf.little { in_little(own) } else { own });
-    blocks.extend(last.map(|own| Block::Paragraph(vec![own])));
-    blocks
+    last.map(|own| if leaf.little { in_little(own) } else { own })
 }
 
 /// The tables of a page that are played by the same numbers: these have their scores together.
@@ -199,12 +222,12 @@ fn each_once(blocks: impl Iterator<Item = Block>) -> Vec<Block> {
 }
 
 /// What is drawn before a series is played beside its numbers, and what hangs on that.
-fn drawn(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Block> {
+fn drawn(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Block> {
     let nodes = sheet.nodes(&pack.way, at);
     let Some(first) = nodes.first().filter(|node| node.lot(LotKind::Numbers).is_none()) else {
         return Vec::new();
     };
-    let mut blocks = lots::boxes(pack, &nodes);
+    let mut blocks = lots::boxes(pack, &nodes, leaf.row < ROOMY);
     blocks.extend(pair_lots::blocks(pack, &nodes));
     blocks.extend(hanging::of_lots(pack, first));
     blocks
@@ -221,8 +244,13 @@ fn turned(pack: &Pack<'_>, sheet: &Sheet, group: &[usize]) -> Option<Block> {
     Some(pack.looked_up(vec![text(said)]))
 }
 
-/// The games of series, each under its clock, and under them what they lead to.
-fn game_rows(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Block {
+/// The games of series, each under its clock, and under them what they lead to, with what is to mind beside it.
+fn game_rows(
+    pack: &Pack<'_>,
+    sheet: &Sheet,
+    leaf: &Leaf,
+    (group, last): (&[usize], Option<&Inline>),
+) -> Block {
     let all: Vec<&Node> = group.iter().flat_map(|at| sheet.nodes(&pack.way, *at)).collect();
     let (columns, head) = games::columns(pack, &all);
     let mut rows: Vec<Row> = Vec::new();
@@ -243,6 +271,12 @@ fn game_rows(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Bl
     if leaf.little {
         line = line.into_iter().map(in_little).collect();
     }
+    line.extend(last.cloned());
+    let in_row = |line| {
+        let row = across(RowKind::Across, line);
+        games::grid(leaf.row, (columns.clone(), Vec::new()), vec![row])
+    };
+    let line = choices::broken(pack, line, leaf.row < ROOMY, in_row);
     rows.extend((ended && !line.is_empty()).then(|| across(RowKind::Across, line)));
     let mut others: Vec<String> = tables
         .filter_map(|at| decisions::others(pack, sheet, at, leaf.page))

@@ -13,11 +13,12 @@ use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
 use super::base::time_control_needed;
 use super::lot_names::with_open_place;
+use super::lots::{drawn_order, protocol, slots};
 use super::meet::numbers_for;
 use super::order_lots::Begin;
 use super::pack::Pack;
-use super::parts::text;
-use super::{criteria, lots, next_steps};
+use super::parts::{cited, text};
+use super::{criteria, next_steps};
 
 /// What parts those who are still level for the first of the places when all is played: the numbers that are known already,
 /// and the lot.
@@ -58,7 +59,7 @@ pub fn lot_at(
     let before = pack.event.settlement.told_through(&pack.state.players);
     let name = LotName::numbered(place, 0, None, LotKind::Order).behind(before);
     let need = Need::new(Needed::Lot(name.clone()), &rule.clause, &among);
-    Some(lots::of_order(pack, &order(&name, &need, among.len()), &name.to_string()))
+    Some(of_order(pack, &order(&name, &need, among.len()), &name.to_string()))
 }
 
 /// The lots that the steps behind the play-off come to for those whom it leaves level: as the engine calls for them, whoever
@@ -78,7 +79,7 @@ pub fn lots_behind(pack: &Pack<'_>, begin: Begin, among: &[PlayerId]) -> Vec<Blo
     let size = all().map(|own| own.among.len()).max().unwrap_or(0);
     let boxes = drawn.iter().map(Vec::len).max().unwrap_or(0);
     let lot = order(first, need, size);
-    (0..boxes).map(|_| lots::of_order(pack, &lot, &name)).collect()
+    (0..boxes).map(|_| of_order(pack, &lot, &name)).collect()
 }
 
 /// A lot that gives the order of so many players.
@@ -115,4 +116,13 @@ pub fn lots_of_level(pack: &Pack<'_>, begin: Begin) -> Vec<Block> {
     let classes = pack.state.order.iter().filter(|class| !class.settled);
     let playing: Vec<PlayerId> = classes.flat_map(|class| class.players.iter().copied()).collect();
     lots_behind(pack, begin, &playing)
+}
+
+/// A lot of the order of players that stands by itself: with a place for each.
+pub fn of_order(pack: &Pack<'_>, lot: &LotCall, name: &str) -> Block {
+    let what = said!("paper.play-off.lot.what.order");
+    let said = said!("paper.play-off.lot.of", what, by = cited(&lot.clause));
+    let label = |n| said!("paper.play-off.lot.drawn-as", n);
+    let slots = slots(pack, lot.among.len(), drawn_order(lot), label);
+    protocol(pack, name, &said, slots, lot.drawn.as_ref())
 }

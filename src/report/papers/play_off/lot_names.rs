@@ -140,7 +140,7 @@ fn all_names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
     let told = if on.as_ref().is_some_and(even) { 2 } else { all.len() };
     let last = counts.get(told - 1).copied().unwrap_or(1);
     let all = all.into_iter().take(told).collect();
-    with_copies(pack, all, on.map(|on| [last + on, last + 2 * on]))
+    with_copies(pack, all, on.map(|on| [last, last + on]))
 }
 
 /// The names of a lot of a stage that may be played again and again, each time on a copy of its page; none of others.
@@ -157,12 +157,14 @@ fn copied(pack: &Pack<'_>, calls: &[(&Node, &LotCall)], only: &str) -> Option<St
     let stage = StageName::Words(format!("{stage}-{}", first + on));
     let next = LotName { stage, ..words.clone() };
     let next = placed(calls, &next);
-    Some(with_copies(pack, vec![only.to_owned(), next], Some([first + 2 * on, first + 3 * on])))
+    Some(with_copies(pack, vec![only.to_owned(), next], Some([first + on, first + 2 * on])))
 }
 
-/// The name of the first time, those of copies, and how the count in them goes on.
-fn with_copies(pack: &Pack<'_>, all: Vec<String>, later: Option<[u32; 2]>) -> String {
-    let later = later.map(|[one, other]| format!("-{one}, -{other}"));
+/// The name of the first time, those of copies, and with which count behind that of the last of these they go on.
+fn with_copies(pack: &Pack<'_>, all: Vec<String>, counts: Option<[u32; 2]>) -> String {
+    let later = counts
+        .zip(all.last())
+        .map(|([last, next], name)| name.replacen(&format!("-{last}."), &format!("-{next}."), 1));
     let later = later.map(|later| said!("paper.play-off.lot.and-so-on", later));
     let each = all.into_iter().enumerate().map(|(time, name)| match time {
         0 => said!("paper.play-off.lot.at-first", name),

@@ -8,13 +8,14 @@ use crate::tournament::game::Colour;
 use crate::tournament::record::{Bid, Drawn, Lot, LotKind};
 use crate::tournament::{Letter, PlayerId};
 
+use super::choices;
 use super::lot_names::names;
 use super::pack::{Pack, hole, in_little};
 use super::parts::{cited, text};
 
 /// The lots that the nodes of a table call for, each kind once with all the names that it can have; those of pairs of a
-/// series stand together.
-pub fn boxes(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
+/// series stand together. Where room is tight boxes of a choice take no line more.
+pub fn boxes(pack: &Pack<'_>, nodes: &[&Node], tight: bool) -> Vec<Block> {
     kinds(nodes)
         .into_iter()
         .filter(|(_, calls)| !calls.iter().any(is_of_a_pair))
@@ -26,8 +27,12 @@ pub fn boxes(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
                 let mut line = vec![head(pack, &name), text(by), Inline::Gap(1)];
                 line.extend(lines(pack, node, lot).concat());
                 let drawn = Block::Line(drawn_by(pack, lot.drawn.as_ref()));
-                let lines = vec![Block::Line(line), drawn];
                 let thin = pack.set.thin && kind == LotKind::White && node.stage.games.len() < 3;
+                let line = choices::broken(pack, line, tight, |line| match Block::Line(line) {
+                    line if thin => line,
+                    line => Block::Box(vec![line]),
+                });
+                let lines = vec![Block::Line(line), drawn];
                 return Some(if thin { Block::Together(lines) } else { Block::Box(lines) });
             };
             let said = said!("paper.play-off.lot.of", what, by);
@@ -217,15 +222,6 @@ fn order_of(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
         ahead += seeds;
     }
     lines
-}
-
-/// A lot of the order of players that stands by itself: with a place for each.
-pub fn of_order(pack: &Pack<'_>, lot: &LotCall, name: &str) -> Block {
-    let what = said!("paper.play-off.lot.what.order");
-    let said = said!("paper.play-off.lot.of", what, by = cited(&lot.clause));
-    let label = |n| said!("paper.play-off.lot.drawn-as", n);
-    let slots = slots(pack, lot.among.len(), drawn_order(lot), label);
-    protocol(pack, name, &said, slots, lot.drawn.as_ref())
 }
 
 /// Places for names, three in a line.

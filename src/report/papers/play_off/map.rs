@@ -9,6 +9,7 @@ use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, W
 use crate::said::{Said, said};
 use crate::tournament::Letter;
 
+use super::choices;
 use super::decisions::{can_be_below, when_said};
 use super::leaf::headed;
 use super::map_rows::{joined, side_by_side};
@@ -116,6 +117,11 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
             None => {
                 let mut line = vec![what, Inline::Gap(1)];
                 line.extend(one_line(pack, sheet, own.clone()));
+                let in_row = |line| {
+                    let table = Table { columns: columns.clone(), ..Table::default() };
+                    grid(pack, table, vec![across(RowKind::Across, line)])
+                };
+                let line = choices::broken(pack, line, true, in_row);
                 across(RowKind::Across, line)
             }
         };
@@ -134,8 +140,13 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         false => rows.into_iter().map(|(row, _)| row).collect(),
     };
     let rows = if pack.set.packed { side_by_side(pack, rows) } else { rows };
+    vec![grid(pack, Table { columns, head, ..Table::default() }, rows)]
+}
+
+/// These rows of the map under its headings.
+fn grid(pack: &Pack<'_>, table: Table, rows: Vec<Row>) -> Block {
     let row = Some(if pack.set.dense { LOW_ROW } else { ROW });
-    vec![Block::Table(Table { columns, head, rows, grid: true, row, ..Table::default() })]
+    Block::Table(Table { rows, grid: true, row, ..table })
 }
 
 /// The two of a match or a game side by side with others, once it is known who meets whom; not where rows share lines.

@@ -11,9 +11,12 @@ use super::meet::{who_comes, who_meets};
 use super::pack::{Pack, little};
 use super::parts::{across, cited, strong, text};
 use super::scores::of_two;
+use super::setting::ROOMY;
 use super::sheets::{Leaf, Sheet, is_part_of_match};
 use super::stage::{kind_words, round_of, title};
-use super::{clocks, decisions, games, lots, no_winner, readings, reminders, semi_finals, stops};
+use super::{
+    choices, clocks, decisions, games, lots, no_winner, readings, reminders, semi_finals, stops,
+};
 
 /// Whether a match of one game goes on in the next table with games like it until one is won: same clock, colours
 /// turned, nothing drawn between. One row of games is for all of them.
@@ -74,7 +77,7 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
         blocks.push(clocks::frames(pack, node));
     }
     blocks.extend(who_comes(pack, sheet, at).map(|said| pack.paragraph(&said)));
-    blocks.extend(lots::boxes(pack, &nodes));
+    blocks.extend(lots::boxes(pack, &nodes, leaf.row < ROOMY));
     blocks.extend(reminders::of_tosses(pack, &nodes));
     let colours = node.lot(LotKind::White).or(node.lot(LotKind::Colour));
     let colours = colours.filter(|lot| !lot.is_drawn());
@@ -115,6 +118,7 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
     if pack.set.curt {
         line.extend(stop.iter().map(|said| Inline::strong(said.as_str())));
     }
+    let line = choices::broken(pack, line, leaf.row < ROOMY, Block::Line);
     blocks.extend((!line.is_empty()).then_some(Block::Line(line)));
     blocks.extend(no_winner::no_winner(pack, &nodes).map(Block::Line));
     // Once for a match: what follows within it changes nothing for the others.

@@ -7,6 +7,7 @@
 mod base;
 mod behind;
 mod by_rules;
+mod choices;
 mod clocks;
 mod criteria;
 mod cut;
@@ -38,6 +39,7 @@ mod play_order;
 mod played;
 mod readings;
 mod reminders;
+mod ruled;
 mod rulings;
 mod savings;
 mod scores;
@@ -168,6 +170,7 @@ fn packs<'a>(sheet: &Sheet<'a>, supposed: Option<&'a Supposed>) -> impl Iterator
         let mut pack = Pack::new(sheet, state, tie, play_off);
         pack.supposed = supposed;
         savings::paginate(&mut pack);
+        plan::give_air(&mut pack);
         Some(pack)
     })
 }

@@ -4,7 +4,7 @@ use crate::report::document::Inline;
 use crate::report::fonts::Face;
 use crate::tournament::PlayerId;
 
-use super::pack::Pack;
+use super::pack::{LITTLE, Pack, little};
 
 /// Names, in thousandths of the paper's type: 13 pt.
 const NAME: u16 = 1182;
@@ -14,6 +14,8 @@ const NAME_ROOM: f32 = 8.2;
 const NAME_LINE: f32 = 9.0;
 /// What a number before it takes of that.
 const NUMBER: f32 = 0.9;
+/// White behind a name, in ems of its type.
+const MARGIN: f32 = 0.35;
 /// Names are not set smaller than this, in thousandths of the paper's type.
 const LEAST_NAME: u16 = 820;
 
@@ -50,6 +52,12 @@ impl Pack<'_> {
         let own = self.in_short(player);
         let alone = self.state.players.iter().filter(|p| self.in_short(**p) == own).count() <= 1;
         if self.set.dense && alone { own } else { self.name(player) }
+    }
+
+    /// A player's surname, where it tells him apart from the others of these.
+    pub fn surname_alone(&self, player: PlayerId, among: &[PlayerId]) -> Option<&str> {
+        let own = self.in_short(player);
+        (among.iter().filter(|other| self.in_short(**other) == own).count() == 1).then_some(own)
     }
 
     fn in_short(&self, player: PlayerId) -> &str {
@@ -99,60 +107,94 @@ impl Pack<'_> {
         Codes { of: players.iter().copied().zip(codes).collect(), by_number }
     }
 
-    /// A player's name where it has so much room, in ems of the paper: in 13 pt, smaller only where it is too long for that.
-    pub fn large(&self, player: PlayerId, room: f32) -> Inline {
-        let name = self.name(player);
-        let size = room / (self.fonts.width(Face::Bold, name) + 0.35);
-        Inline::Sized(thousandths(size), true, name.to_owned())
+    /// A player's name beside the scores, where names have so much room, in ems of the paper: all of a table in one size, in
+    /// 13 pt, smaller only where one of them is too long for that.
+    pub fn large(&self, player: PlayerId, table: &[PlayerId], room: f32) -> Inline {
+        let size = |own: &PlayerId| thousandths(self.on_a_line(self.name(*own), room));
+        let size = table.iter().chain([&player]).map(size).min().unwrap_or(NAME);
+        Inline::Sized(size, true, self.name(player).to_owned())
     }
 
-    /// The same in a column of games, broken where a word of it is too long for that at any size: all names of the table
-    /// in one, in which each stands on a line where that is not too small.
+    /// The winner's name: nobody's is larger.
+    pub fn largest(&self, player: PlayerId) -> Inline {
+        Inline::Sized(NAME, true, self.name(player).to_owned())
+    }
+
+    /// The size in which a name stands on a line.
+    fn on_a_line(&self, name: &str, room: f32) -> f32 {
+        room / (self.fonts.width(Face::Bold, name) + MARGIN)
+    }
+
+    /// The same in a column of games: all names of the table in one size, in which each stands on a line where that is not
+    /// too small. Where one is too long for that, surnames are, and given names stand small behind them; whoever has a
+    /// number stands at length beside the scores: of him the surname is enough, or the letters of it that have room.
     pub fn large_in_column(
         &self,
         player: PlayerId,
         (table, numbered): (&[PlayerId], bool),
-    ) -> Inline {
+    ) -> Vec<Inline> {
         // A number before the name is in the paper's type.
         let line = NAME_LINE - if numbered { NUMBER } else { 0.0 };
-        let on_a_line = |name: &str| line / (self.fonts.width(Face::Bold, name) + 0.35);
-        let is_too_long = |name: &str| on_a_line(name) < f32::from(LEAST_NAME) / 1000.0;
-        // Who has a number stands at length beside the scores: of a name that has no room on a line here the surname is
-        // enough, or the words that have room on two lines, on one where rows are low.
-        let own = |player: PlayerId| match self.name(player) {
-            name if numbered && is_too_long(name) => self.in_short(player),
+        let is_too_long = |name: &str| self.on_a_line(name, line) < f32::from(LEAST_NAME) / 1000.0;
+        let everybody = || table.iter().chain([&player]).copied();
+        let parted = !numbered && everybody().any(|own| is_too_long(self.name(own)));
+        let told = |own: PlayerId| match self.name(own) {
+            name if parted || numbered && is_too_long(name) => self.in_short(own),
             name => name,
         };
-        let is_cut = |player: &PlayerId| numbered && is_too_long(own(*player));
-        if is_cut(&player) {
-            return Inline::Sized(LEAST_NAME, true, self.in_lines(own(player)));
-        }
-        let told = |player| if numbered { own(player).to_owned() } else { self.in_column(player) };
-        let size = |player: &PlayerId| match told(*player) {
-            name if is_too_long(&name) => self.fitting(&name),
-            name => thousandths(on_a_line(&name)),
+        let size = |own: PlayerId| match told(own) {
+            // Surnames have as many lines as they have words, where rows are not low.
+            name if parted && !self.set.close => Some(
+                self.fitting(&self.in_column(name)).max(thousandths(self.on_a_line(name, line))),
+            ),
+            name if !is_too_long(name) => Some(thousandths(self.on_a_line(name, line))),
+            name if numbered => self.in_two(name).filter(|_| !self.set.close),
+            name => Some(self.fitting(&self.in_column(name))),
         };
-        let others = table.iter().chain([&player]).filter(|own| !is_cut(own));
-        let size = others.map(size).min().unwrap_or(NAME);
-        Inline::Sized(size, true, told(player))
+        let size = everybody().filter_map(size).min().unwrap_or(NAME);
+        let name = told(player);
+        let whole = !numbered || !is_too_long(name);
+        let own = if whole { self.in_column(name) } else { self.in_lines(name, size) };
+        let all = self.name(player);
+        let given = all.strip_prefix(name).or_else(|| all.strip_suffix(name)).filter(|_| parted);
+        let given = given.unwrap_or_default().trim_matches([',', ' ']);
+        // On the line of the surname or under it.
+        let width = |face, text: &str, size: u16| {
+            f32::from(size) / 1000.0 * (self.fonts.width(face, text) + MARGIN)
+        };
+        let both = width(Face::Bold, &own, size) + width(Face::Regular, given, LITTLE);
+        // A surname of several lines goes on with them, but in a match.
+        let under = both > line && (table.len() < 3 || !is_too_long(name));
+        let between = if under { '\n' } else { ' ' };
+        let given = (!given.is_empty()).then(|| little(format!("{between}{given}")));
+        std::iter::once(Inline::Sized(size, true, own)).chain(given).collect()
     }
 
-    /// As many words of a name as have room on the lines of a row of games, beside a number.
-    fn in_lines(&self, name: &str) -> String {
+    /// The size in which a name stands on two lines beside a number; none where that is too small.
+    fn in_two(&self, name: &str) -> Option<u16> {
+        let width = |text: &str| self.fonts.width(Face::Bold, text.trim_end()) + MARGIN;
+        let ends = name.match_indices([' ', '-']).map(|(at, _)| at + 1);
+        let wider = ends.map(|at| width(&name[..at]).max(width(&name[at..])));
+        let size = (NAME_ROOM - NUMBER) / wider.reduce(f32::min)?;
+        (size * 1000.0 >= f32::from(LEAST_NAME)).then(|| thousandths(size))
+    }
+
+    /// As many words of a name as have room in this size on the lines of a row of games, beside a number.
+    fn in_lines(&self, name: &str, size: u16) -> String {
         let lines_of_row = if self.set.close { 1 } else { 2 };
-        let most = (NAME_ROOM - NUMBER) * 1000.0 / f32::from(LEAST_NAME);
-        let width = |text: &str| self.fonts.width(Face::Bold, text);
+        let most = (NAME_ROOM - NUMBER) * 1000.0 / f32::from(size) + 0.01;
+        let width = |text: &str| self.fonts.width(Face::Bold, text.trim_end()) + MARGIN;
         let (mut told, mut lines, mut line) = (String::new(), 1, String::new());
         for word in name.split_inclusive([' ', '-']) {
-            if width(line.trim_end()) + width(word.trim_end()) + 1.0 > most && !line.is_empty() {
+            if width(&format!("{line}{word}")) > most && !line.is_empty() {
                 (lines, line) = (lines + 1, String::new());
             }
             line.push_str(word);
-            if lines > lines_of_row || width(word.trim_end()) + 1.0 > most {
-                // Of a word that has no room on a line of its own as many letters as have.
+            if lines > lines_of_row || width(word) > most {
+                // Of a word that has no room on a line of its own as many letters as have, and what says so.
                 let letters = word.chars().scan(String::new(), |part, letter| {
                     part.push(letter);
-                    (width(part) + 1.0 <= most).then_some(letter)
+                    (width(part) + 0.65 <= most).then_some(letter)
                 });
                 let part: String =
                     if lines > lines_of_row { String::new() } else { letters.collect() };
@@ -165,7 +207,7 @@ impl Pack<'_> {
     }
 
     /// A name with its words broken that are too long for a column of games at any size.
-    fn in_column(&self, player: PlayerId) -> String {
+    fn in_column(&self, name: &str) -> String {
         let most = NAME_ROOM * 1000.0 / f32::from(LEAST_NAME);
         let width = |word: &str| self.fonts.width(Face::Bold, word);
         let broken = |word: &str| {
@@ -180,7 +222,7 @@ impl Pack<'_> {
             }
             told + &part
         };
-        let name = self.name(player).split_inclusive([' ', '-']);
+        let name = name.split_inclusive([' ', '-']);
         let name = name.map(|word| match width(word) > most * 1.25 {
             true => broken(word),
             false => word.to_owned(),
@@ -190,7 +232,7 @@ impl Pack<'_> {
 
     /// The size in which each word of a name has room in a column.
     fn fitting(&self, name: &str) -> u16 {
-        let width = |word| self.fonts.width(Face::Bold, word) + 0.35;
+        let width = |word| self.fonts.width(Face::Bold, word) + MARGIN;
         let longest = name.split([' ', '-']).map(width).fold(0.0, f32::max);
         thousandths(NAME_ROOM / longest.max(1.0))
     }

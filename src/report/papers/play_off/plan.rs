@@ -7,9 +7,10 @@
 use crate::report::document::Block;
 use crate::report::layout;
 
-use super::cut::{cut, leaves};
+use super::cut::{ROW, cut, height, leaves};
 use super::deal::{BEFORE, deal, front, played_behind, taken};
 use super::pack::Pack;
+use super::setting::ROOMY;
 use super::sheets::{Sheet, Sheets};
 use super::{foot, head, leaf, map};
 
@@ -67,6 +68,38 @@ fn until_it_stands(pack: &mut Pack<'_>, most: usize, put: impl Fn(&Pack<'_>) -> 
 /// The paper.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     Draft::new(pack).blocks
+}
+
+/// Gives the leaves air on the pages that have room for it; none where it would change a page.
+pub fn give_air(pack: &mut Pack<'_>) {
+    let before = pack.sheets.clone();
+    let taken = taken(pack);
+    for page in 1..=before.pages {
+        let others = [before.others_on, before.played_on].contains(&Some(page));
+        if others || pack.set.map_behind && page == 2 {
+            continue;
+        }
+        let mut sheets = pack.sheets.clone();
+        let mut used = if page == 1 { taken.head } else { 0 };
+        used += if page == before.result_on { taken.result } else { 0 };
+        for sheet in &mut sheets.all {
+            for at in 0..sheet.leaves.len() {
+                if sheet.leaves[at].plan != page {
+                    continue;
+                }
+                if sheet.leaves[at].row == ROW {
+                    sheet.leaves[at].row = ROOMY;
+                }
+                used += BEFORE + height(pack, sheet, &sheet.leaves[at]);
+            }
+        }
+        if used <= pack.room {
+            pack.sheets = sheets;
+        }
+    }
+    if pack.sheets != before && as_set(pack) != pack.sheets {
+        pack.sheets = before;
+    }
 }
 
 /// Deals the leaves out to pages until the pages that they tell each other stand.

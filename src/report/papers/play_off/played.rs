@@ -13,6 +13,7 @@ use crate::tournament::record::{Drawn, Lot, LotKind, LotName, RecordedGame, Stag
 
 use super::pack::{Pack, in_little};
 use super::parts::{across, all_cited, cited, column, row, text};
+use super::ruled;
 use super::stage::kind_words;
 use super::ways::is_of;
 
@@ -124,7 +125,8 @@ pub fn decisions(pack: &Pack<'_>, is_asked: impl Fn(&Clause) -> bool) -> Vec<Blo
     let own = decisions.filter(|own| own.tie.is_none_or(|tie| tie == pack.state.tie));
     let own = own.filter(|own| is_asked(&own.clause));
     own.map(|own| {
-        let who = own.by.iter().chain(&own.date).cloned().collect::<Vec<_>>().join(", ");
+        let when = own.date.as_deref().map(|date| ruled::moment(pack, date));
+        let who = own.by.iter().cloned().chain(when).collect::<Vec<_>>().join(", ");
         let (by, text) = (cited(&own.clause), &own.text);
         let said = match who.is_empty() {
             true => said!("paper.play-off.played.decision", by, text),

@@ -1,16 +1,16 @@
 //! What the arbiter has decided, decides now, or decides in the end: a line for each group about which that may be.
 
+use crate::playoff::Placed;
 use crate::playoff::way::{Leads, When};
-use crate::playoff::{Placed, Stage};
 use crate::regulations::schema::{Settles, StillTied};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Need, Needed, Ruling};
+use crate::tournament::record::{Need, Needed};
 
-use super::no_winner;
 use super::pack::{Pack, in_little};
-use super::parts::{cited, text};
+use super::parts::cited;
+use super::{no_winner, ruled};
 
 /// A place to write has no more room where all is set close, in ems.
 const CLOSE: u8 = 9;
@@ -19,7 +19,7 @@ const CLOSE: u8 = 9;
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let state = pack.state;
     let ruled = state.rulings.iter().chain(&state.heeded).chain(&state.waiting.heeded);
-    let mut lines: Vec<Block> = ruled.map(|ruling| carried_out(pack, ruling)).collect();
+    let mut lines: Vec<Block> = ruled.map(|ruling| ruled::told(pack, ruling)).collect();
     for need in all_due(pack) {
         lines.extend(due(pack, need));
     }
@@ -30,25 +30,6 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
 /// The rulings that are due: a play-off that has only games to come leaves that on who has withdrawn to the event.
 fn all_due<'p>(pack: &'p Pack<'_>) -> impl Iterator<Item = &'p Need> {
     pack.needs().chain(pack.needs_beside()).filter(|need| need.what == Needed::Ruling)
-}
-
-/// A ruling, word by word; of one that says who goes on the game that nobody has won.
-fn carried_out(pack: &Pack<'_>, ruling: &Ruling) -> Block {
-    let by = ruling.clause.as_ref().map_or(String::new(), |c| format!(" ({c})"));
-    let of_it = |stage: &&Stage| stage.ruling.as_ref() == Some(ruling);
-    let head = match pack.state.stages.iter().find(of_it) {
-        Some(stage) => {
-            let (number, names) = (stage.number, pack.each(&stage.players));
-            said!("paper.play-off.result.ruling-on-stage", by, number, names)
-        }
-        None => said!("paper.play-off.result.ruling", by),
-    };
-    let mut told = vec![ruling.text.clone()];
-    told.extend(ruling.by.clone());
-    told.extend(ruling.date.clone());
-    told.extend(ruling.reason.clone());
-    let head = Inline::strong(format!("{} ", pack.say(&head)));
-    Block::Paragraph(vec![head, text(pack.event.words().statements(&told))])
 }
 
 /// A ruling that is needed now.

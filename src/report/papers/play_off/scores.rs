@@ -24,12 +24,10 @@ const MOST_EXPLAINED: usize = 7;
 const ROOM: u32 = 31_200;
 const MOST_ROOM: u32 = 3_200;
 
-/// The width of the paper, the white of a column, what a number takes before a name, and the most that a name needs;
-/// in ems.
+/// The width of the paper, the white of a column, and what a number takes before a name; in ems.
 const PAPER: f32 = 48.0;
 const PADDING: f32 = 0.75;
 const NUMBER: f32 = 1.6;
-const NAMES: f32 = 16.0;
 
 /// A table that is played: its letter, and its first node.
 pub type Lettered<'p> = (Option<char>, &'p Node);
@@ -87,7 +85,7 @@ fn grid(pack: &Pack<'_>, first: &Node, columns: &[Column<'_>], height: u32) -> B
     let share = ROOM / u32::try_from(columns.len().max(1)).unwrap_or(1);
     let width = Width::Least(u16::try_from(share.min(MOST_ROOM)).unwrap_or(0));
     let of_rounds = columns.len() as f32 * (share.min(MOST_ROOM) as f32 / 1000.0 + PADDING);
-    let names = (PAPER - of_rounds - NUMBER).min(NAMES);
+    let names = PAPER - of_rounds - NUMBER - PADDING;
     // Narrow columns have the games that are left to everybody in their headings: a score is written where they stood.
     let left = |(_, node, round): &Column<'_>| left_to_all(node, *round);
     let in_head = columns.len() > MOST_EXPLAINED && columns.iter().all(|own| left(own).is_some());

@@ -52,7 +52,9 @@ fn lot_of_seeds(pack: &Pack<'_>, node: &Node, seeds: &[Criterion]) -> Option<Blo
     let (kind, clause, among) = (LotKind::Order, lot.clause.clone(), node.stage.players.clone());
     let call = LotCall { names, kind, clause, among, groups: Vec::new(), drawn: None };
     let own = Node { lots: vec![call], ..node.clone() };
-    node.lot(LotKind::Order).is_none().then(|| lots::boxes(pack, &[&own]).into_iter().next())?
+    node.lot(LotKind::Order)
+        .is_none()
+        .then(|| lots::boxes(pack, &[&own], true).into_iter().next())?
 }
 
 /// How many choices of four there are.

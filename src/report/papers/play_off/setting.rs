@@ -1,5 +1,9 @@
 //! How close a pack is set.
 
+/// Rows of so many tenths of a millimetre, as high as those that are written in and a little more, have air about all that
+/// stands in them: on pages that have room for it.
+pub const ROOMY: u32 = 91;
+
 /// What is told in short, set low or put elsewhere, so that a pack keeps to its pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
