@@ -78,3 +78,38 @@ fn another_amount_of_a_prize_beside_the_places_keeps_the_event_open() {
         assert_eq!(done.status, Status::Final, "{rows:?}: {}", told(&done));
     }
 }
+
+#[test]
+fn money_brought_over_to_a_prize_that_is_not_carried_over_is_told() {
+    let rules = RULES.replace(r#", when-nobody = "carried over""#, "");
+    let said = told(&settled(&rules, &["Brought over (jackpot)|27"]));
+    assert!(said.contains("the prize Jackpot is not carried over (12)"), "{said}");
+    let said = told(&settled(RULES, &["Brought over (jackpot)|27"]));
+    assert!(!said.contains("is not carried over"), "{said}");
+}
+
+#[test]
+fn a_second_trophy_of_a_category_that_has_one_alone_is_told() {
+    let rules = format!(
+        "{}categories = {{ takes = \"every prize\", trophies = \"one for each category\", clause = \"10\" }}\n[[competition.cup.tie]]{}",
+        RULES.split("[[competition.cup.tie]]").next().unwrap_or_default(),
+        RULES.split("[[competition.cup.tie]]").last().unwrap_or_default(),
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("club.toml"), rules).expect("a file");
+    let event = ["Event|Cup", "Regulations|club.toml/cup", "Format|round robin"];
+    let players = ["No|Name|Handicap|Categories", "1|Al|0|U", "2|Bo|0|U"];
+    let of = |prizes: &[&str]| {
+        let sheets = [
+            ("Event", rows(&event)),
+            ("Players", rows(&players)),
+            ("Games", rows(&["Round|White|Black|Result", "1|Al|Bo|1-0"])),
+            ("Prizes", rows(prizes)),
+        ];
+        told(&run(&write(folder.path(), "cup.xlsx", &sheets)))
+    };
+    let said = of(&["Place|Award|Category", "1|U cup|U", "2|U plate|U"]);
+    assert!(said.contains("U plate is given to nobody"), "{said}");
+    let said = of(&["Place|Award|Category", "1|U cup|U", "2|Plate|"]);
+    assert!(!said.contains("is given to nobody"), "{said}");
+}

@@ -173,3 +173,28 @@ fn players_of_a_tour_are_named_by_the_numbers_of_its_events() {
     let nobody = tour([[2, 1], [2, 1]], &["1|3|1-0"], "1; 2");
     assert!(told(&nobody).contains("3 is the number of nobody"), "{}", told(&nobody));
 }
+
+/// Places count as they are published; that regulations have first place played off is told.
+#[test]
+fn first_place_that_a_published_table_shares_is_told_where_it_is_played_off() {
+    let of = |rulings: &[&str], second: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let head = [
+            "Event|Rapid",
+            "Regulations|gct-2021/rapid-blitz",
+            "Currency|USD",
+            "Format|round robin",
+        ];
+        let table = ["Place|Name|Points", "1|Xu|5", second, "3|Zed|3"];
+        let mut sheets = vec![("Event", rows(&head)), ("Published", rows(&table))];
+        if !rulings.is_empty() {
+            sheets.push(("Rulings", rows(rulings)));
+        }
+        told(&run(&write(folder.path(), "rapid.xlsx", &sheets)))
+    };
+    let said = "Xu, Yi share first place in the published table";
+    assert!(of(&[], "1|Yi|5").contains(said), "{}", of(&[], "1|Yi|5"));
+    assert!(!of(&[], "2|Yi|5").contains(said), "{}", of(&[], "2|Yi|5"));
+    let ruled = of(&["Ruling|Clause", "winner: Xu|2.1"], "1|Yi|5");
+    assert!(!ruled.contains(said), "{ruled}");
+}

@@ -2,7 +2,7 @@
 
 use crate::as_written::came_of;
 use crate::season::books::{rows, run, write};
-use crate::sheets_as_kept::{GAMES, PLAYERS};
+use crate::sheets_as_kept::{BY_SB, GAMES, PLAYERS};
 use crate::support::{Event, Settled, at};
 use wallchart::event::Status;
 use wallchart::report::words::Words;
@@ -130,9 +130,7 @@ fn both_lost_in_a_crosstable_is_told_with_how_it_is_written() {
     let of = |bo: &str, ann: &str| {
         let (ann, bo) = (format!("1|Ann||{ann}|1"), format!("2|Bo|{bo}||1"));
         let table = ["No|Name|1|2|3", &ann, &bo, "3|Cy|0|0|"];
-        let event =
-            ["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
-        came_of(&[("Event", &event), ("Crosstable", &table)]).told.join("\n")
+        came_of(&[("Event", BY_SB), ("Crosstable", &table)]).told.join("\n")
     };
     assert!(of("0b", "0w").contains("write 0-0 in both cells"), "{}", of("0b", "0w"));
     assert!(of("½b", "0w").contains("correct one of the two, or leave it blank"));
@@ -188,9 +186,7 @@ fn the_bye_of_a_round_without_a_result_is_told() {
 fn a_trophy_within_an_event_is_open_as_that_is_and_has_its_own_categories() {
     let folder = tempfile::tempdir().expect("a folder");
     let of = |last: &[&str]| {
-        let event =
-            ["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
-        let event: Vec<&str> = event.iter().chain(last).copied().collect();
+        let event: Vec<&str> = BY_SB.iter().chain(last).copied().collect();
         let own = [("Event", rows(&event)), ("Players", rows(PLAYERS)), ("Games", rows(GAMES))];
         write(folder.path(), "open.xlsx", &own);
         let foster =

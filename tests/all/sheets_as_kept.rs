@@ -14,6 +14,9 @@ use wallchart::tournament::record::Needed;
 
 pub const EVENT: &[&str] =
     &["Event|Open", "Regulations|gap-2016/other", "Format|round robin", "Time control|60+10"];
+/// An event whose ties Sonneborn-Berger parts.
+pub const BY_SB: &[&str] =
+    &["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
 pub const PLAYERS: &[&str] =
     &["No|Name|Rating", "1|Ann|1500", "2|Bo|1400", "3|Cy|1300", "4|Di|1200"];
 pub const GAMES: &[&str] = &[
@@ -570,12 +573,10 @@ fn rows_of_averages_and_weights_on_scores_are_no_players() {
 /// A decision in words on Rulings that changes what the sheets say holds the event open, unless a play-off was played.
 #[test]
 fn decisions_in_words_that_change_results_are_asked() {
-    let event =
-        &["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
     let status = |text: &str| {
         let row = format!("2|{text}");
         let came = crate::as_written::came_of(&[
-            ("Event", event),
+            ("Event", BY_SB),
             ("Players", PLAYERS),
             ("Games", GAMES),
             ("Rulings", &["Clause|Ruling", &row]),
@@ -593,12 +594,10 @@ fn decisions_in_words_that_change_results_are_asked() {
 /// A crosstable of ours on a sheet of another name, in which a star is missing, is no list of a Swiss.
 #[test]
 fn a_crosstable_on_a_sheet_of_another_name_is_told_by_its_name() {
-    let event =
-        &["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
     let table = &["No|Name|1|2|3", "1|Ann||1w|½b", "2|Bo|0b|*|1w", "3|Cy|½w|0b|*"];
     let players = &["No|Name", "1|Ann", "2|Bo", "3|Cy"];
     let came =
-        crate::as_written::came_of(&[("Event", event), ("Players", players), ("Wallchart", table)]);
+        crate::as_written::came_of(&[("Event", BY_SB), ("Players", players), ("Wallchart", table)]);
     let renamed =
         came.told.iter().any(|told| told.contains("Wallchart") && told.contains("Crosstable"));
     assert!(renamed && !came.told.iter().any(|told| told.contains("export")), "{:?}", came.told);
@@ -607,18 +606,16 @@ fn a_crosstable_on_a_sheet_of_another_name_is_told_by_its_name() {
 /// Points by place on a sheet of their own are asked for: nobody has them.
 #[test]
 fn points_of_places_on_a_sheet_of_their_own_are_asked() {
-    let event =
-        &["Event|Open", "Regulations|fide/round-robin", "Format|round robin", "Tie-breaks|SB"];
     let status = |table: &[&str]| {
         let sheets: [(&str, &[&str]); 4] =
-            [("Event", event), ("Players", PLAYERS), ("Games", GAMES), ("Tour points", table)];
+            [("Event", BY_SB), ("Players", PLAYERS), ("Games", GAMES), ("Tour points", table)];
         crate::as_written::came_of(&sheets).status
     };
     assert_eq!(status(&["Place|Points", "1|18", "2|15"]), Status::Provisional);
     assert_eq!(status(&["Place|Team|Points", "1|Blues|18", "2|Reds|15"]), Status::Final);
     let prizes: &[&str] = &["Place|Series points", "1|18", "2|15"];
     let sheets: [(&str, &[&str]); 5] = [
-        ("Event", event),
+        ("Event", BY_SB),
         ("Players", PLAYERS),
         ("Games", GAMES),
         ("Prizes", prizes),
