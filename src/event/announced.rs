@@ -61,12 +61,17 @@ pub fn said_open(tournament: &Tournament) -> Vec<Diagnostic> {
             Unread::Prize(at) => (said!("event.prize-not-read"), at),
             Unread::Column(own) => (said!("event.column-in-doubt", written = &own.value), &own.at),
             Unread::Points(at) => (said!("event.points-differ"), at),
-            Unread::Twin(own) => (said!("event.perhaps-one-player", name = &own.value), &own.at),
             Unread::Round(at) => (said!("event.round-without-games"), at),
             Unread::Name(own) => (said!("event.name-not-final", name = &own.value), &own.at),
+            Unread::Players(own) => (said!("event.one-or-two", names = own.value.clone()), &own.at),
             Unread::Key(own) => (said!("event.key-not-read", written = &own.value), &own.at),
         };
-        holding.push(Diagnostic::note(Code::NotFinal, said).at(at));
+        let told = if matches!(unread, Unread::Players(_)) {
+            Diagnostic::warning(Code::OneOrTwoPlayers, said)
+        } else {
+            Diagnostic::note(Code::NotFinal, said)
+        };
+        holding.push(told.at(at));
     }
     holding
 }

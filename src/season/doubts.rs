@@ -1,5 +1,7 @@
 //! Players of whom nobody has said whether they are one or two, where the award hangs on it.
 
+use std::collections::BTreeSet;
+
 use super::given::{Given, with_people};
 use super::people::{Person, near_ids};
 use super::settle::settle_once;
@@ -19,30 +21,30 @@ pub fn in_doubt(
     alike: &[[usize; 2]],
     year: Option<i32>,
 ) -> Vec<PlayerId> {
+    let doubtful = hanging(given.people, alike, |people| {
+        let mut told = Diagnostics::default();
+        let tournament = with_people(entries, people, given.people, given.roles, &mut told)?;
+        Some(holders(&Given { people, tournament: &tournament, ..*given }, year))
+    });
+    doubtful.into_iter().map(PlayerId).collect()
+}
+
+/// Those of pairs that could be one with whom as one something else comes out.
+pub fn hanging<T: PartialEq>(
+    people: &[Person],
+    alike: &[[usize; 2]],
+    comes_out: impl Fn(&[Person]) -> Option<T>,
+) -> BTreeSet<usize> {
     // Those who have plainly an ID each are two.
-    let is_open =
-        |[one, other]: &&[usize; 2]| !given.people[*one].has_another_id(&given.people[*other]);
+    let is_open = |[one, other]: &&[usize; 2]| !people[*one].has_another_id(&people[*other]);
     let pairs: Vec<[usize; 2]> = alike.iter().filter(is_open).copied().collect();
     // In most years every name is written alike.
-    if pairs.is_empty() {
-        return Vec::new();
-    }
-    let now = holders(given, year);
-    let mut doubtful: Vec<PlayerId> = Vec::new();
-    for group in groups(pairs) {
-        let Some(people) = as_one(given.people, &group) else { continue };
-        let mut told = Diagnostics::default();
-        let tournament = with_people(entries, &people, given.roles, &mut told);
-        let then = tournament.map(|tournament| {
-            holders(&Given { people: &people, tournament: &tournament, ..*given }, year)
-        });
-        if then.is_some_and(|then| then != now) {
-            doubtful.extend(group.into_iter().map(PlayerId));
-        }
-    }
-    doubtful.sort();
-    doubtful.dedup();
-    doubtful
+    let now = if pairs.is_empty() { None } else { comes_out(people) };
+    let Some(now) = now else { return BTreeSet::new() };
+    let differs = |group: &Vec<usize>| {
+        as_one(people, group).and_then(|people| comes_out(&people)).is_some_and(|then| then != now)
+    };
+    groups(pairs).into_iter().filter(differs).flatten().collect()
 }
 
 /// The same people, of whom these are one; the places of all but the first are empty, so that all others keep theirs. None

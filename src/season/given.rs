@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use chrono::Datelike;
 
-use super::numbered::{Numbered, name_numbers};
 use super::people::{Listed, Person, matched};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
@@ -178,33 +177,23 @@ pub struct Gathered {
 pub fn gather(entries: &Entries, roles: &[Role], problems: &mut Diagnostics) -> Option<Gathered> {
     let rosters: Vec<_> = roles.iter().map(Role::roster).collect();
     let (people, alike) = matched(&rosters, problems);
-    let tournament = with_people(entries, &people, roles, problems)?;
+    let tournament = with_people(entries, &people, &people, roles, problems)?;
     Some(Gathered { people, alike, tournament })
 }
 
-/// The numbers that events give to players. Each person's events are those given, from his first on but for so many.
-pub fn numbers<'p>(people: &'p [Person], events: &'p [Role], but: usize) -> Numbered<'p> {
-    let mut of = Numbered::new();
-    for person in people {
-        for (role, player) in events.iter().zip(person.in_events.iter().skip(but)) {
-            let Some((event, player)) = role.settlement().zip(*player) else { continue };
-            let no = event.table.tournament.player(player).no;
-            of.entry(no).or_default().push((&person.name, role.workbook().unwrap_or_default()));
-        }
-    }
-    of
-}
-
-/// The award's workbook with these as its players; none where it has errors.
+/// The award's workbook with these as its players, under the numbers of those whom they are made of; none where it has
+/// errors.
 pub fn with_people(
     entries: &Entries,
     people: &[Person],
+    numbered: &[Person],
     roles: &[Role],
     problems: &mut Diagnostics,
 ) -> Option<Tournament> {
     let mut own = entries.clone();
-    own.players = people.iter().zip(1_u32..).map(|(person, no)| entry(person, no, roles)).collect();
-    name_numbers(&mut own, &numbers(people, roles, 0), problems);
+    let numbers = entries_of(numbered, roles).into_iter().map(|row| (row.no, row.elsewhere));
+    let rows = people.iter().map(|person| entry(person, roles)).zip(numbers);
+    own.players = rows.map(|(row, (no, elsewhere))| PlayerEntry { no, elsewhere, ..row }).collect();
     own.games.clear();
     own.crosstable = None;
     own.scores = None;
@@ -249,16 +238,32 @@ fn tell_ratings(
     }
 }
 
+/// Rows of `Players` for these people, under the numbers that they have in the events, where each has one there and no two
+/// have the same.
+pub fn entries_of(people: &[Person], roles: &[Role]) -> Vec<PlayerEntry> {
+    let mut rows: Vec<PlayerEntry> = people.iter().map(|person| entry(person, roles)).collect();
+    let mut taken = BTreeSet::new();
+    let has_one = |row: &PlayerEntry| {
+        let mut numbers = row.elsewhere.iter().map(|no| no.value);
+        let first = numbers.next();
+        first.is_some_and(|first| numbers.all(|no| no == first) && taken.insert(first))
+    };
+    if rows.iter().all(has_one) {
+        rows.iter_mut().for_each(|row| row.no = row.elsewhere.first().cloned());
+    }
+    rows
+}
+
 /// A row of `Players` for a person; messages name the workbook that he is first met in.
-pub fn entry(person: &Person, no: u32, roles: &[Role]) -> PlayerEntry {
-    let at = met(person, roles).next().map_or_else(
-        || Address::new(&"Players".into(), no, 0),
-        |(role, player)| {
-            let at = &player.at;
-            let sheet = format!("{}, {}", role.workbook().unwrap_or_default(), at.sheet);
-            Address::new(&sheet.into(), at.row, at.column)
-        },
-    );
+pub fn entry(person: &Person, roles: &[Role]) -> PlayerEntry {
+    let numbers = met(person, roles).map(|(role, player)| {
+        let at = &player.at;
+        let sheet = format!("{}, {}", role.workbook().unwrap_or_default(), at.sheet);
+        At::new(player.no, Address::new(&sheet.into(), at.row, at.column))
+    });
+    let elsewhere: Vec<At<u32>> = numbers.collect();
+    let nowhere = || Address::new(&"Players".into(), 0, 0);
+    let at = elsewhere.first().map_or_else(nowhere, |no| no.at.clone());
     let source = met(person, roles).next().map(|(_, player)| player);
     // He is in a category in which an event has him; his rating is that of the first event that has one.
     let mut categories: Vec<String> = Vec::new();
@@ -269,13 +274,13 @@ pub fn entry(person: &Person, no: u32, roles: &[Role]) -> PlayerEntry {
     }
     let rating = met(person, roles).find_map(|(_, player)| player.rating);
     PlayerEntry {
-        no: Some(At::new(no, at.clone())),
         title: source.and_then(|p| p.title.clone()),
         federation: source.and_then(|p| p.federation.clone()),
         fide_id: person.fide_id.clone(),
         club: source.and_then(|p| p.club.clone()),
         categories,
         rating: rating.map(|rating| At::new(rating, at.clone())),
+        elsewhere,
         ..PlayerEntry::named(at, &person.name)
     }
 }

@@ -6,7 +6,6 @@ mod first;
 mod given;
 mod honours;
 mod money;
-mod numbered;
 mod people;
 mod percentages;
 mod places;

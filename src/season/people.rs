@@ -69,7 +69,7 @@ impl Person {
 
     fn add(&mut self, listed: &Listed, event: usize) {
         self.in_events[event] = Some(listed.player);
-        self.names.insert(fold(&listed.name));
+        self.names.insert(bare(&listed.name));
         for (own, theirs) in self.of.iter_mut().zip(&listed.of) {
             *own = own.take().or_else(|| theirs.clone());
         }
@@ -179,7 +179,7 @@ pub fn matched(
 }
 
 fn called(name: &str) -> String {
-    words(&fold(name)).join(" ")
+    words(&bare(name)).join(" ")
 }
 
 /// The rosters, where who has no ID and is called as a namesake is, `Smith, Ann (ENG)`, has that one's.
@@ -249,7 +249,7 @@ fn by_surname(people: &mut Vec<Person>, problems: &mut Diagnostics) {
 
 fn find(people: &[Person], listed: &Listed, event: usize, has_namesakes: bool) -> Option<usize> {
     let free = |person: &Person| person.in_events[event].is_none();
-    let name = fold(&listed.name);
+    let name = bare(&listed.name);
     let by_id = id(listed)
         .and_then(|own| people.iter().position(|p| free(p) && p.fide_id.as_deref() == Some(own)));
     // Of several who are called so nobody says who it is.
@@ -371,6 +371,12 @@ pub fn spoken(name: &str) -> String {
         }
         _ => untitled(name).to_owned(),
     }
+}
+
+/// A name as others are held against it: folded, without the title before first and last name.
+fn bare(name: &str) -> String {
+    let bare = fold(untitled(name));
+    if bare.contains(' ') { bare } else { fold(name) }
 }
 
 /// A name without the title before it, which is no part of it.

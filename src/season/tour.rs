@@ -1,21 +1,27 @@
 //! A tour: the points of its events, as its own sheet `Scores` would give them.
 
-use std::collections::BTreeMap;
-
-use super::given::{Role, entry, numbers};
-use super::numbered::name_numbers;
-use super::people::{Listed, Person, matched};
+use super::doubts::hanging;
+use super::given::{Role, entries_of, entry};
+use super::people::{Listed, Person, matched, spoken};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
-use crate::event::{Settlement, Status};
+use crate::event::{self, Settlement, Standing, Status};
+use crate::regulations::Regulation;
 use crate::said::said;
 use crate::tournament::PlayerId;
+use crate::tournament::check::check;
 use crate::tournament::entries::{Entries, PlayerEntry, ScoresEntries, Unread};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation::birth;
 
 /// Fills in `Scores` and `Players` of a tour from its events, each with its row on the sheet `Events`. A player who
-/// played for no tour points in each of his events is left out. While an event is open the standings are not final.
-pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut Diagnostics) {
+/// played for no tour points in each of his events is left out. While an event is open the standings are not final, nor
+/// while what somebody has by these rules hangs on whether two players are one.
+pub fn scores(
+    entries: &mut Entries,
+    roles: &[(Role, Address)],
+    rules: Option<&Regulation>,
+    problems: &mut Diagnostics,
+) {
     let own: Vec<Listed> = entries
         .players
         .iter()
@@ -31,22 +37,64 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
     let mut rosters = vec![own];
     rosters.extend(roles.iter().map(|(role, _)| role.roster()));
     let (people, alike) = matched(&rosters, problems);
-    let events: Vec<Role> = roles.iter().map(|(role, _)| role.clone()).collect();
     let mut open = None;
     for (role, at) in roles {
         let is_open = tell(role, at, problems);
         open = open.or_else(|| is_open.then(|| at.clone()));
     }
-    // Its own sheet Players may have numbers of its own.
-    if entries.players.iter().all(|row| row.no.is_none()) {
-        name_numbers(entries, &numbers(&people, &events, 1), problems);
-    }
-    let mut rows = Vec::new();
-    let mut totals = BTreeMap::new();
-    for (index, person) in people.iter().enumerate() {
-        if !takes_part(person, &events) {
-            continue;
+    let own = std::mem::replace(entries, filled(entries, [&people, &people], roles));
+    let is_said = |cell: &At<bool>| cell.value;
+    if let Some(at) = open {
+        entries.event.is_final = Some(At::new(false, at));
+    } else if !own.event.is_final.as_ref().is_some_and(is_said) && own.unread.is_none() {
+        let awarded = |with: &[Person]| come_out(&filled(&own, [with, &people], roles), rules?);
+        let in_doubt = hanging(&people, &alike, awarded);
+        let names: Vec<String> = in_doubt.iter().map(|own| spoken(&people[*own].name)).collect();
+        if let Some((_, at)) = roles.first().filter(|_| !names.is_empty()) {
+            entries.unread = Some(Unread::Players(At::new(names, at.clone())));
         }
+    }
+}
+
+/// What comes of the points of a tour: the first places, trophies and money; none where errors stand in the way.
+fn come_out(entries: &Entries, rules: &Regulation) -> Option<(Status, Vec<String>)> {
+    let tournament =
+        check(entries, &|count| event::expected(rules, count), &mut Diagnostics::default())?;
+    let settlement = event::settle_once(rules, &tournament);
+    let name = |player: PlayerId| tournament.name(player);
+    let is_first = |own: &&Standing| own.places.is_some_and(|places| places.first() == 1);
+    let first = settlement.standings.iter().filter(is_first).map(|own| name(own.player).to_owned());
+    let trophies = settlement.trophies.iter().flat_map(|own| {
+        own.players.iter().map(|player| format!("{}: {}", own.name, name(*player)))
+    });
+    let money = settlement
+        .money
+        .awards
+        .iter()
+        .map(|own| format!("{}: {:?}, {:?}", name(own.player), own.prize, own.points));
+    Some((settlement.status, first.chain(trophies).chain(money).collect()))
+}
+
+/// The same entries with the points of these people, under the numbers of those whom they are made of.
+fn filled(
+    entries: &Entries,
+    [people, numbered]: [&[Person]; 2],
+    roles: &[(Role, Address)],
+) -> Entries {
+    let mut entries = entries.clone();
+    let events: Vec<Role> = roles.iter().map(|(role, _)| role.clone()).collect();
+    let is_listed = !entries.players.is_empty();
+    let of_events = |person: &Person| {
+        let mut of_events = person.clone();
+        of_events.in_events.remove(0);
+        of_events
+    };
+    let takes_part = |person: &&Person| takes_part(person, &events);
+    let met: Vec<Person> = numbered.iter().filter(takes_part).map(of_events).collect();
+    let mut met = entries_of(&met, &events).into_iter();
+    let numbers = numbered.iter().map(|own| takes_part(&own).then(|| met.next()).flatten());
+    let mut rows = Vec::new();
+    for (person, of_him) in people.iter().zip(numbers).filter(|(own, _)| takes_part(own)) {
         let points: Vec<Option<At<Exact>>> = roles
             .iter()
             .zip(person.in_events.iter().skip(1))
@@ -55,14 +103,15 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
                 Some(At::new(points, at.clone()))
             })
             .collect();
-        totals.insert(index, points.iter().flatten().map(|own| own.value).sum::<Exact>());
-        let mut of_events = person.clone();
-        of_events.in_events.remove(0);
-        let mut row = entry(&of_events, 0, &events);
-        row.no = None;
+        let mut row = entry(&of_events(person), &events);
+        let (no, elsewhere) = of_him.map_or((None, Vec::new()), |own| (own.no, own.elsewhere));
         rows.push((PlayerEntry::named(row.at.clone(), &person.name), points));
-        if person.in_events[0].is_none() {
-            entries.players.push(row);
+        match person.in_events[0] {
+            Some(PlayerId(own)) => entries.players[own].elsewhere = elsewhere,
+            None => {
+                row.no = no.filter(|_| !is_listed);
+                entries.players.push(PlayerEntry { elsewhere, ..row });
+            }
         }
     }
     entries.scores = Some(ScoresEntries {
@@ -70,33 +119,7 @@ pub fn scores(entries: &mut Entries, roles: &[(Role, Address)], problems: &mut D
         competitions: roles.iter().map(|(role, _)| role.id.clone()).collect(),
         rows,
     });
-    let twin = alike.iter().find(|pair| {
-        let [one, other] = pair.map(|own| &people[own]);
-        !one.has_another_id(other) && may_pass(**pair, &totals)
-    });
-    if let Some([_, other]) = twin {
-        let own = rows_at(&people[*other], &events);
-        entries.unread = entries.unread.take().or(Some(Unread::Twin(own)));
-    }
-    if let Some(at) = open {
-        entries.event.is_final = Some(At::new(false, at));
-    }
-}
-
-/// Whether two players who may be one would stand before, or level with, others whom neither reaches alone.
-fn may_pass(pair: [usize; 2], totals: &BTreeMap<usize, Exact>) -> bool {
-    let [one, other] = pair.map(|own| totals.get(&own));
-    let Some((one, other)) = one.zip(other) else { return false };
-    let (most, both) = ((*one).max(*other), *one + *other);
-    let mut others = totals.iter().filter(|(own, _)| !pair.contains(own));
-    others.any(|(_, total)| most <= *total && *total <= both)
-}
-
-/// A person's name, where he is first met.
-fn rows_at(person: &Person, events: &[Role]) -> At<String> {
-    let mut of_events = person.clone();
-    of_events.in_events.remove(0);
-    At::new(person.name.clone(), entry(&of_events, 0, events).at)
+    entries
 }
 
 /// Says what is open in an event, or missing in it; whether anything is.

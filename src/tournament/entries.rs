@@ -80,11 +80,16 @@ pub struct Entries {
 impl Entries {
     /// The year that it says it belongs to; else that of the last day on which it tells of a game.
     pub fn year(&self) -> Option<i32> {
+        self.event.own_year().or_else(|| self.last_day().map(|day| day.year()))
+    }
+
+    /// The day on which it ended: `End`, else the last on which it tells of a game.
+    pub fn last_day(&self) -> Option<NaiveDate> {
         let ended = self.event.last_game_ended.as_ref().map(|ended| ended.value.date());
         let of_game = |own: &GameEntry| [own.date, own.ended.map(|ended| ended.date())];
         let of_games = self.games.iter().flat_map(of_game).flatten();
         let days = self.rounds.iter().map(|(_, day)| day.value).chain(of_games).chain(ended);
-        self.event.own_year().or_else(|| days.max().map(|day| day.year()))
+        self.event.end.as_ref().map(|end| end.value.date()).or_else(|| days.max())
     }
 }
 

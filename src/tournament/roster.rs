@@ -16,7 +16,7 @@ pub struct Roster {
     names: Vec<String>,
     /// As they are written, in lower case.
     written: Vec<String>,
-    by_no: BTreeMap<u32, PlayerId>,
+    by_no: BTreeMap<u32, Vec<PlayerId>>,
     by_name: BTreeMap<String, Vec<PlayerId>>,
     /// By the words of their names in order of the alphabet.
     by_words: BTreeMap<String, Vec<PlayerId>>,
@@ -67,7 +67,7 @@ impl Roster {
             for (at, _) in folded.match_indices(' ').take(MOST_WORDS) {
                 roster.by_surname.entry(folded[at + 1..].to_owned()).or_default().push(id);
             }
-            roster.by_no.entry(no).or_insert(id);
+            roster.by_no.entry(no).or_insert_with(|| vec![id]);
             roster.by_name.entry(folded.clone()).or_default().push(id);
             roster.by_words.entry(words(&folded).join(" ")).or_default().push(id);
             roster.names.push(folded);
@@ -76,15 +76,27 @@ impl Roster {
         roster
     }
 
+    /// A number that a player has elsewhere: where another has it, too, it names nobody.
+    pub fn also(&mut self, no: u32, player: PlayerId) {
+        let own = self.by_no.entry(no).or_default();
+        if !own.contains(&player) {
+            own.push(player);
+        }
+    }
+
+    fn numbered(&self, no: u32) -> Option<PlayerId> {
+        self.by_no.get(&no).filter(|own| own.len() == 1).map(|own| own[0])
+    }
+
     /// The player that a text names: by number, by name with first and last name in either order, else by the surname
     /// alone where only one player has it.
     pub fn find(&self, text: &str) -> Result<PlayerId, NotFound> {
         let text = text.trim();
         // `7.` as lists number their rows.
         if let Ok(no) = text.strip_suffix('.').unwrap_or(text).parse::<u32>()
-            && let Some(id) = self.by_no.get(&no)
+            && let Some(own) = self.by_no.get(&no)
         {
-            return Ok(*id);
+            return self.numbered(no).ok_or_else(|| NotFound::Several(own.clone()));
         }
         let folded = fold(text);
         let found = self.by_name.get(&folded).or_else(|| self.by_surname.get(&folded));
@@ -132,7 +144,7 @@ impl Roster {
     /// `Smith, Ann (2105)`, `３`. A number beside the name is the player's own.
     fn with_more(&self, text: &str) -> Option<PlayerId> {
         if let Some(no) = notation::whole(text) {
-            return self.by_no.get(&no).copied();
+            return self.numbered(no);
         }
         let is_one = |word: &str| {
             let folded = fold(word);
@@ -161,7 +173,8 @@ impl Roster {
             own = before.trim_end_matches(|c: char| c == ',' || c.is_whitespace());
         }
         let found = (own != text).then(|| self.find(own).ok()).flatten()?;
-        number.is_none_or(|no| self.by_no.get(&no) == Some(&found)).then_some(found)
+        let is_his = |no| self.by_no.get(&no).is_some_and(|own| own.contains(&found));
+        number.is_none_or(is_his).then_some(found)
     }
 
     /// The only player whose name has these words, some of them by their first letter alone: `Smith, J.`; the surname is
@@ -208,7 +221,7 @@ impl Roster {
             if let [number] = part
                 && let Ok(no) = number.parse::<u32>()
             {
-                return self.by_no.get(&no).copied();
+                return self.numbered(no);
             }
             match self.by_words.get(&words(&fold(&part.join(" "))).join(" "))?[..] {
                 [id] => Some(id),
@@ -302,93 +315,4 @@ fn distance(folded: &str, name: &str, length: usize) -> Option<usize> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_found_as_people_type_them() {
-        let roster = Roster::new([
-            (1, "Łukasz Zieliński"),
-            (2, "Şahin, Şükrü"),
-            (7, "Smith, A"),
-            (9, "Иванов, Дмитрий"),
-        ]);
-        assert_eq!(roster.find("zielinski, lukasz"), Ok(PlayerId(0)));
-        assert_eq!(roster.find("Sukru Sahin"), Ok(PlayerId(1)));
-        assert_eq!(roster.find(" A. SMITH "), Ok(PlayerId(2)));
-        assert_eq!(roster.find("7"), Ok(PlayerId(2)));
-        assert_eq!(roster.find("Дмитрий Иванов"), Ok(PlayerId(3)));
-        assert_eq!(roster.find("Zieliński Łukasz"), Ok(PlayerId(0)), "without a comma");
-        assert_eq!(roster.find("Smiht, A"), Err(NotFound::Nobody(vec![PlayerId(2)])));
-        assert_eq!(roster.find("Smiht"), Err(NotFound::Nobody(vec![PlayerId(2)])), "a surname");
-        assert_eq!(roster.find("Zielin"), Err(NotFound::Nobody(vec![PlayerId(0)])), "a beginning");
-        assert_eq!(roster.find("Nobody"), Err(NotFound::Nobody(vec![])));
-    }
-
-    #[test]
-    fn two_names_that_are_turned_are_told_apart_by_their_comma_alone() {
-        let twins = Roster::new([(1, "Thomas, Paul"), (2, "Paul, Thomas"), (3, "Kay, Bo")]);
-        assert_eq!(twins.find("Thomas, Paul"), Ok(PlayerId(0)));
-        assert_eq!(twins.find("Paul, Thomas"), Ok(PlayerId(1)));
-        for text in ["Thomas Paul", "Paul Thomas"] {
-            assert!(matches!(twins.find(text), Err(NotFound::Several(_))), "{text}");
-        }
-        assert_eq!(twins.find("Bo Kay"), Ok(PlayerId(2)));
-        let plain = Roster::new([(1, "Thomas Paul"), (2, "Paul Thomas")]);
-        assert_eq!(plain.find("Thomas Paul"), Ok(PlayerId(0)));
-    }
-
-    #[test]
-    fn a_name_may_have_a_title_a_number_and_a_rating_beside_it() {
-        let roster = Roster::new([(1, "Smith, John"), (2, "Im, Ann"), (3, "Smith, Ann")]);
-        for text in ["FM Smith, John", "1 Smith, John", "1. John Smith", "Smith, John (2105)"] {
-            assert_eq!(roster.find(text), Ok(PlayerId(0)), "{text}");
-        }
-        for text in [
-            "Dr. John Smith", "Smith, John (FM)", "１", "#1", "John Smith FM", "Smith, John (1)",
-            "1) GM John Smith",
-        ] {
-            assert_eq!(roster.find(text), Ok(PlayerId(0)), "{text}");
-        }
-        assert_eq!(roster.find("Im"), Ok(PlayerId(1)), "a name that is a title, too");
-        // The group of a player, and a first name by its letter.
-        for text in ["Smith, John (U18)", "Smith, J.", "J. Smith", "Smith J", "Smith, John (m)"] {
-            assert_eq!(roster.find(text), Ok(PlayerId(0)), "{text}");
-        }
-        let groups = Roster::new([(1, "Smith, Ann (w)"), (2, "Hall, A (jun.)"), (3, "Hall, A")]);
-        assert_eq!(groups.find("Smith, Ann"), Ok(PlayerId(0)));
-        assert_eq!(groups.find("Hall, A (jun.)"), Ok(PlayerId(1)));
-        assert_eq!(groups.find("Hall, A"), Ok(PlayerId(2)));
-        for text in ["Smith, Ann (sub)", "Smith, X.", "S. A.", "B. Smith"] {
-            assert!(groups.find(text).is_err(), "{text}");
-        }
-        // The number is somebody else's, or the name two players'.
-        for text in ["2 Smith, John", "Smith, John (3)", "7 Smith, John", "4", "FM Smith", "FM"] {
-            assert!(roster.find(text).is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn a_surname_alone_finds_its_player_where_only_one_has_it() {
-        let roster = Roster::new([
-            (1, "van Wely, Loek"),
-            (2, "Ann Smith"),
-            (3, "Smith, Bo"),
-            (4, "Giri"),
-            (5, "Anish Giri"),
-        ]);
-        for text in ["van Wely", "Wely", "VAN WELY"] {
-            assert_eq!(roster.find(text), Ok(PlayerId(0)), "{text}");
-        }
-        assert_eq!(roster.find("Smith"), Err(NotFound::Several(vec![PlayerId(1), PlayerId(2)])));
-        // A whole name goes before a surname.
-        assert_eq!(roster.find("Giri"), Ok(PlayerId(3)));
-        assert!(matches!(roster.find("Loek"), Err(NotFound::Nobody(_))));
-    }
-
-    #[test]
-    fn a_name_that_two_have_is_asked_about() {
-        let roster = Roster::new([(1, "Smith, A"), (2, "A Smith")]);
-        assert_eq!(roster.find("Smith, A"), Err(NotFound::Several(vec![PlayerId(0), PlayerId(1)])));
-    }
-}
+mod tests;

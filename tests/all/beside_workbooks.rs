@@ -1,5 +1,5 @@
-//! Workbooks that lie beside one, and what it makes of them: who won before, events as texts of other programs, players by their
-//! numbers, workbooks exchanged on the sheet Events.
+//! Workbooks that lie beside one, and what it makes of them: who won before, events as texts of other programs,
+//! workbooks exchanged on the sheet Events.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -123,55 +123,6 @@ fn where_the_workbooks_of_an_award_are_is_told() {
         let done = bar(folder, events);
         assert!(told(&done).contains("folders below: 2016/"), "{}", told(&done));
     }
-}
-
-/// Two players who share everything over two events, by the numbers that each event gives them.
-fn tour(numbers: [[u32; 2]; 2], play_off: &[&str], lot: &str) -> Processed {
-    let folder = tempfile::tempdir().expect("a folder");
-    let folder = folder.path();
-    for (file, own, white) in [("A.xlsx", numbers[0], "Xu|Yi"), ("B.xlsx", numbers[1], "Yi|Xu")] {
-        let head = [&format!("Event|{file}"), "Regulations|gct-2021/classical", "Currency|USD"];
-        let players = ["No|Name", &format!("{}|Xu", own[0]), &format!("{}|Yi", own[1])];
-        let games = ["Round|White|Black|Result", &format!("1|{white}|1-0")];
-        let prizes = ["Place|Prize|Points", "1|30|13", "2|20|10"];
-        let sheets = [
-            ("Event", rows(&head)),
-            ("Players", rows(&players)),
-            ("Games", rows(&games)),
-            ("Prizes", rows(&prizes)),
-        ];
-        write(folder, file, &sheets);
-    }
-    let head = ["Event|Tour", "Regulations|gct-2021/standings", "Currency|USD"];
-    let mut moved = vec!["White|Black|Result"];
-    moved.extend(play_off);
-    let sheets = [
-        ("Event", rows(&head)),
-        ("Events", rows(&["Role|Workbook", "A|A.xlsx", "B|B.xlsx"])),
-        ("Prizes", rows(&["Place|Prize", "1|300", "2|200"])),
-        ("Play-off", rows(&moved)),
-        ("Lots", rows(&["Lot|Result", &format!("1.1.numbers|{lot}")])),
-    ];
-    run(&write(folder, "tour.xlsx", &sheets))
-}
-
-/// Numbers are those of the events, whose papers lie before who types them.
-#[test]
-fn players_of_a_tour_are_named_by_the_numbers_of_its_events() {
-    let winner = |done: &Processed| {
-        let (_, own) = done.settled.as_deref().unwrap_or_else(|| panic!("{}", told(done)));
-        let winner = own.play_offs.first().and_then(|play_off| play_off.winner);
-        winner.map(|player| own.table.tournament.name(player).to_owned())
-    };
-    let named = tour([[1, 2], [1, 2]], &["Yi|Xu|1-0", "Xu|Yi|1/2-1/2"], "Yi; Xu");
-    assert_eq!(winner(&named).as_deref(), Some("Yi"), "{}", told(&named));
-    let numbered = tour([[2, 1], [2, 1]], &["1|2|1-0", "2|1|1/2-1/2"], "1; 2");
-    assert_eq!(winner(&numbered).as_deref(), Some("Yi"), "{}", told(&numbered));
-    let unclear = tour([[2, 1], [1, 2]], &["1|2|1-0", "2|1|1/2-1/2"], "1; 2");
-    assert_eq!(unclear.status, Status::Invalid, "{}", told(&unclear));
-    assert!(told(&unclear).contains("1 is Xu in B.xlsx and Yi in A.xlsx"), "{}", told(&unclear));
-    let nobody = tour([[2, 1], [2, 1]], &["1|3|1-0"], "1; 2");
-    assert!(told(&nobody).contains("3 is the number of nobody"), "{}", told(&nobody));
 }
 
 /// Places count as they are published; that regulations have first place played off is told.

@@ -140,6 +140,7 @@ mod support;
 mod systems;
 mod systems_of_clubs;
 mod the_clubs_rules;
+mod tours;
 mod two_play_offs;
 mod unchecked;
 mod undivided;

@@ -1,7 +1,7 @@
 //! A tour that takes its points from the workbooks of its events.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -20,11 +20,12 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
 use crate::said::{Said, said};
 use crate::season::{self, Role, RoleState};
+use crate::tournament::PlayerId;
 use crate::tournament::entries::{
     Entries, EventEntries, RoleEntry, ScoresEntries, ScoresRow, Unread,
 };
 use crate::tournament::exact::Exact;
-use crate::tournament::roster::fold;
+use crate::tournament::roster::Roster;
 
 /// A tour as settled.
 pub fn tour(shelf: &Shelf, path: &Path) -> Arc<Settled> {
@@ -137,7 +138,7 @@ fn fill_in(
         problems.push(Diagnostic::error(Code::EventNotHeld, none));
         return false;
     }
-    season::scores(entries.to_mut(), &roles, problems);
+    season::scores(entries.to_mut(), &roles, book.regulation.as_ref(), problems);
     true
 }
 
@@ -159,10 +160,12 @@ fn unlike_events(
         return None;
     }
     let sum = |row: &ScoresRow| row.1.iter().flatten().map(|own| own.value).sum::<Exact>();
-    let of_events = theirs.scores.as_ref()?;
+    let of_events = &theirs.scores.as_ref()?.rows;
+    // Nobody is called by a number here.
+    let roster = Roster::new((0..u32::MAX).rev().zip(of_events.iter().map(|(own, _)| &*own.name)));
     let (row, theirs) = scores.rows.iter().find_map(|row| {
-        let is_he = |own: &&ScoresRow| fold(&own.0.name) == fold(&row.0.name);
-        let theirs = sum(of_events.rows.iter().find(is_he)?);
+        let PlayerId(he) = roster.find(&row.0.name).ok()?;
+        let theirs = sum(&of_events[he]);
         (theirs != sum(row)).then_some((row, theirs))
     })?;
     let (name, own, at) = (&row.0.name, sum(row), &row.0.at);
@@ -283,19 +286,26 @@ fn meant<'a>(own: &'a Regulation, role: &str) -> Option<&'a str> {
     own.titles.find(id.unwrap_or(role))
 }
 
-/// Events of several years, where the tour does not say of which it is: two years that follow each other may be one season.
+/// Events of several years, where the tour does not say of which it is: last year's lie there, too. A season may go over New
+/// Year: a year lies between its first last day and its last at most, unless its events name their years themselves.
 fn different_years<'b>(
     book: &Book,
     events: impl Iterator<Item = &'b Arc<Book>>,
 ) -> Option<Diagnostic> {
-    let told: BTreeMap<i32, String> =
-        events.filter_map(|other| Some((other.year()?, other.name()))).collect();
-    let (first, last) = told.keys().next().zip(told.keys().next_back())?;
+    let events: Vec<&Arc<Book>> = events.collect();
+    let told = events.iter().filter_map(|other| Some((other.year()?, other.name())));
+    let told: BTreeMap<i32, String> = told.collect();
     let own = book.event()?;
-    if first == last || own.year.is_some() {
+    if told.len() < 2 || own.year.is_some() {
         return None;
     }
-    let severity = if last - first > 1 { Severity::Error } else { Severity::Warning };
+    let theirs = || events.iter().filter_map(|other| other.entries.as_ref());
+    let named = theirs().filter_map(|own| Some(own.event.year.as_ref()?.value));
+    let days = || theirs().filter_map(Entries::last_day);
+    let is_season = days().min().zip(days().max()).is_some_and(|(first, last)| {
+        (last - first).num_days() < 366 && named.collect::<BTreeSet<i32>>().len() < 2
+    });
+    let severity = if is_season { Severity::Warning } else { Severity::Error };
     let of_year = |(year, workbook): (&i32, &String)| {
         said!("batch.season.of-year", workbook, year = year.to_string())
     };

@@ -17,6 +17,7 @@ mod published;
 mod record;
 mod renumbered;
 mod rounds;
+mod scores;
 mod sections;
 mod segments;
 mod slipped;
@@ -88,7 +89,7 @@ fn read(
         None => games,
     };
     let byes = if format == Some(Format::RoundRobin) { free_rounds(byes, problems) } else { byes };
-    let scores = players::scores(entries, &names, problems);
+    let scores = scores::scores(entries, &names, problems);
     // The other workbook's table names players by the numbers there.
     let own_names = numbered.as_ref().unwrap_or(&names);
     let is_theirs = entries.published != own.published;

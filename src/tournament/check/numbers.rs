@@ -30,8 +30,8 @@ pub fn numbers_of(game: &GameEntry) -> impl Iterator<Item = u32> {
     game.players().filter_map(|name| name.parse().ok())
 }
 
-/// What the sheets Crosstable and Scores say of the players on Players: who is a wildcard, and their numbers where Players
-/// has none.
+/// What the sheets Crosstable and Scores say of the players on Players: who is a wildcard, and their numbers, ratings and
+/// categories where Players has none.
 pub fn take(entries: &Entries, rows: &mut [PlayerEntry]) {
     if beside(entries).next().is_none() {
         return;
@@ -45,8 +45,13 @@ pub fn take(entries: &Entries, rows: &mut [PlayerEntry]) {
         }
     }
     for (row, _) in entries.scores.iter().flat_map(|scores| &scores.rows) {
-        if let (true, Ok(PlayerId(player))) = (row.wildcard, roster.find(&row.name)) {
-            rows[player].wildcard = true;
+        if let Ok(PlayerId(player)) = roster.find(&row.name) {
+            let own = &mut rows[player];
+            own.wildcard |= row.wildcard;
+            own.rating = own.rating.take().or_else(|| row.rating.clone());
+            if own.categories.is_empty() {
+                own.categories.clone_from(&row.categories);
+            }
         }
     }
 }

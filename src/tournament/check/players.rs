@@ -4,7 +4,6 @@ use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::entries::{Entries, GameEntry, PlayerEntry};
-use super::super::exact::Exact;
 use super::super::notation;
 use super::super::roster::{NotFound, Roster, fold, split_words};
 use super::super::{Player, PlayerId};
@@ -18,6 +17,8 @@ pub struct Names {
     /// The players.
     pub players: Vec<Player>,
     roster: Roster,
+    /// The numbers of players in other workbooks.
+    elsewhere: Vec<(PlayerId, At<u32>)>,
     /// Two players have one number, so that another number is nobody's.
     numbers_unclear: bool,
     /// Numbers of the schedule that nobody has: whoever is paired against one of them is free.
@@ -76,11 +77,18 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
     alone::tell_titles(&rows, entries, problems);
     tell_shared_ids(&rows, problems);
     tell_numbers_as_names(&rows, &numbers, problems);
+    // A number that a row gives is its own, whoever has it elsewhere.
+    let given: BTreeSet<u32> = rows.iter().filter_map(|row| Some(row.no.as_ref()?.value)).collect();
+    let others = rows.iter_mut().enumerate().flat_map(|(index, row)| {
+        std::mem::take(&mut row.elsewhere).into_iter().map(move |no| (PlayerId(index), no))
+    });
+    let elsewhere: Vec<_> = others.filter(|(_, no)| !given.contains(&no.value)).collect();
     let players: Vec<Player> =
         rows.into_iter().zip(&numbers).map(|(row, no)| player(row, *no)).collect();
     let numbers_unclear = numbers.iter().collect::<BTreeSet<_>>().len() < numbers.len();
-    let roster = Roster::new(players.iter().map(|p| (p.no, p.name.as_str())));
-    Names { players, roster, numbers_unclear, free, by_number: OnceCell::new() }
+    let mut roster = Roster::new(players.iter().map(|p| (p.no, p.name.as_str())));
+    elsewhere.iter().for_each(|(player, no)| roster.also(no.value, *player));
+    Names { players, roster, elsewhere, numbers_unclear, free, by_number: OnceCell::new() }
 }
 
 /// Numbers that are ready for a name: without a game they are left alone; in a schedule that is paired for them, a name
@@ -219,6 +227,7 @@ impl Names {
         Self {
             players: self.players.clone(),
             roster: Roster::new(numbers.zip(named)),
+            elsewhere: Vec::new(),
             numbers_unclear: self.numbers_unclear,
             free: BTreeSet::new(),
             by_number: OnceCell::new(),
@@ -300,10 +309,19 @@ impl Names {
                     self.note_number(split_words(&name), at);
                     found.extend(several);
                 }
-                _ => match self.find_text(&name, at, problems) {
-                    Some(player) => found.push(player),
-                    None => all = false,
-                },
+                _ => {
+                    // Numbers in a row, of which one is that of several.
+                    let is_number = |word: &str| word.parse::<u32>().is_ok();
+                    let parts = match split_words(&name).all(is_number) {
+                        true => split_words(&name).collect(),
+                        false => vec![&*name],
+                    };
+                    for part in parts {
+                        let player = self.find_text(part, at, problems);
+                        all &= player.is_some();
+                        found.extend(player);
+                    }
+                }
             }
         }
         all.then_some(found)
@@ -316,10 +334,15 @@ impl Names {
         at: &Address,
         problems: &mut Diagnostics,
     ) -> Option<PlayerId> {
+        let number = notation::whole(text.trim().trim_end_matches('.'));
         let known = |ids: &[PlayerId]| -> Vec<Said> {
-            let player = |id: &PlayerId| &self.players[id.0];
-            let said = |p: &Player| said!("check.player-at", name = &p.name, at = &p.at);
-            ids.iter().map(player).map(said).collect()
+            let said = |id: &PlayerId| {
+                let is_it = |(own, no): &&(_, At<u32>)| own == id && Some(no.value) == number;
+                let own = &self.players[id.0];
+                let at = self.elsewhere.iter().find(is_it).map_or(&own.at, |(_, no)| &no.at);
+                said!("check.player-at", name = &own.name, at)
+            };
+            ids.iter().map(said).collect()
         };
         match self.roster.find(text) {
             Ok(id) => {
@@ -328,6 +351,10 @@ impl Names {
             }
             // It was told that the name stands twice.
             Err(NotFound::Several(ids)) if self.are_namesakes(&ids) => {}
+            Err(NotFound::Several(ids)) if number.is_some() => {
+                let said = said!("check.number-unclear", text, players = known(&ids));
+                problems.push(Diagnostic::error(Code::PlayerUnclear, said).at(at));
+            }
             Err(NotFound::Several(ids)) => {
                 let said = said!("check.player-unclear", text, players = known(&ids));
                 problems.push(Diagnostic::error(Code::PlayerUnclear, said).at(at));
@@ -350,35 +377,4 @@ impl Names {
         }
         None
     }
-}
-
-/// A tour's points, in the order of the players.
-pub fn scores(
-    entries: &Entries,
-    names: &Names,
-    problems: &mut Diagnostics,
-) -> Vec<Vec<Option<Exact>>> {
-    let Some(scores) = &entries.scores else {
-        return Vec::new();
-    };
-    let mut by_player = vec![Vec::new(); names.players.len()];
-    let mut seen: BTreeMap<PlayerId, &Address> = BTreeMap::new();
-    for (row, points) in &scores.rows {
-        let Some(player) = names.find_text(&row.name, &row.at, problems) else {
-            continue;
-        };
-        if let Some(first) = seen.insert(player, &row.at) {
-            let said = said!("check.player-twice.scores", name = &row.name, first);
-            problems.push(Diagnostic::error(Code::PlayerTwice, said).at(&row.at));
-        }
-        by_player[player.0] = points.iter().map(|p| p.as_ref().map(|p| p.value)).collect();
-    }
-    for (player, row) in names.players.iter().enumerate().filter(|(_, own)| own.entered) {
-        if !seen.contains_key(&PlayerId(player)) && !scores.rows.is_empty() {
-            let said = said!("check.no-row-on-scores", name = &row.name);
-            let told = Diagnostic::warning(Code::ScoresMissing, said);
-            problems.push(told.at_some(scores.events.first().map(|event| &event.at)));
-        }
-    }
-    by_player
 }

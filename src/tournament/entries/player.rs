@@ -45,6 +45,8 @@ pub struct PlayerEntry {
     pub apart: bool,
     /// The row holds the name and nothing else: a player of whom no more is known, or the title of a section.
     pub alone: bool,
+    /// His numbers in other workbooks, of which these are the players.
+    pub elsewhere: Vec<At<u32>>,
 }
 
 impl PlayerEntry {
@@ -70,6 +72,7 @@ impl PlayerEntry {
             cells: PlayerCells::default(),
             apart: false,
             alone: false,
+            elsewhere: Vec::new(),
         }
     }
 }
@@ -86,7 +89,7 @@ impl PlayerEntry {
         fill! {
             one: title, federation, rating, fide_id, club, born, sex, handicap, withdrawn;
             also: provisional, wildcard, categories, other_ratings;
-            of_its_row: at, name, no, cells, apart, alone
+            of_its_row: at, name, no, cells, apart, alone, elsewhere
         }
         self.provisional |= provisional;
         self.wildcard |= wildcard;

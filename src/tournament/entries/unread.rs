@@ -23,8 +23,8 @@ pub enum Unread {
     Name(At<String>),
     /// Points that are not those which the games give.
     Points(Address),
-    /// Who may be one player with another of a tour, by his name.
-    Twin(At<String>),
     /// The title of a round beyond the last game, which has none.
     Round(Address),
+    /// Players of a tour who could be one, where what somebody has hangs on it.
+    Players(At<Vec<String>>),
 }

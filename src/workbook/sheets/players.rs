@@ -84,7 +84,6 @@ pub fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
         let first = row.text(h::FIRST_NAME);
         let name = name.map(|name| name.map(|name| whole_name(name, first.as_deref())));
         let written = row.cell(h::NAME).map(|_| row.address(h::NAME).to_string());
-        let categories = row.lines(h::CATEGORIES).or_else(|| row.text(h::CATEGORIES));
         // Those at the start of the event count where they are told apart.
         let at_start = row.place(h::RATING_AT_START).map(|_| h::RATING_AT_START);
         let of_rating = at_start.unwrap_or(h::RATING);
@@ -104,7 +103,7 @@ pub fn read(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayerEntry> {
             sex: row.text(h::SEX),
             handicap: row.get(h::HANDICAP, fields::exact_or_dash),
             withdrawn: row.get(h::WITHDRAWN, last_round).and_then(At::transpose),
-            categories: categories.map(|text| notation::categories(&text)).unwrap_or_default(),
+            categories: categories(row),
             wildcard: row.is_yes(h::WILDCARD),
             cells: PlayerCells {
                 rating: row.place(of_rating),
@@ -256,8 +255,14 @@ fn whole_name(name: String, first: Option<&str>) -> String {
     }
 }
 
+/// The categories that a row names.
+pub fn categories(row: &mut Row<'_, '_>) -> Vec<String> {
+    let text = row.lines(h::CATEGORIES).or_else(|| row.text(h::CATEGORIES));
+    text.map(|text| notation::categories(&text)).unwrap_or_default()
+}
+
 /// A rating, 0 where there is none, and whether it is marked as a provisional one.
-fn rating(cell: &mut Cell<'_>) -> Option<(u32, bool)> {
+pub fn rating(cell: &mut Cell<'_>) -> Option<(u32, bool)> {
     let marked = match cell.written() {
         Some(text) if is_unrated(text) => Some((0, false)),
         written => written.and_then(notation::rating),

@@ -11,6 +11,7 @@ use super::super::tables::table::{Row, Table};
 use super::super::words::headings as h;
 use super::super::words::lexicon::{lists, words};
 use super::super::words::names::fold;
+use super::players;
 use super::score_columns::{self, Column};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -31,7 +32,7 @@ pub const SCORES: Shape = Shape {
             others.iter().any(|other| matches!(of(other), Column::Event | Column::Total))
         },
     }),
-    ..Shape::new(&[h::NAME], &[h::NO, h::WILDCARD])
+    ..Shape::new(&[h::NAME], &[h::NO, h::WILDCARD, h::CATEGORIES, h::RATING])
 };
 
 /// More decimals than this are a fraction that was rounded.
@@ -87,7 +88,10 @@ pub fn read(
         }
         printed.extend(said_itself(row, &name, of_all));
         let player = PlayerEntry::named(name.at, name.value);
-        Some((PlayerEntry { no, wildcard, ..player }, scores))
+        let categories = players::categories(row);
+        let rating = row.get(h::RATING, players::rating);
+        let rating = rating.map(|own| own.map(|(rating, _)| rating)).filter(|own| own.value > 0);
+        Some((PlayerEntry { no, wildcard, categories, rating, ..player }, scores))
     });
     tell_near(&mut table, &columns, &rows);
     let level = if best.is_none() && !is_final { perhaps_level(&mut table, &rows) } else { None };
