@@ -46,6 +46,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
         measure,
         per_cent: rules.all_rounder.as_ref().is_some_and(|rule| rule.points.are_percentages()),
         events: lines(given, &stages),
+        beyond: beyond(given),
         rows,
         ties: Vec::new(),
         needs: Vec::new(),
@@ -141,12 +142,20 @@ fn goes_on(given: &Given<'_>) -> Option<Said> {
         return Some(said!("season.no-workbook-yet", events = titles(&unsaid)));
     }
     let held = evenings().count();
-    let number = each.number.filter(|number| held + given.called_off < *number);
+    let number = each.number.filter(|_| beyond(given) > 0);
     let said_so = given.tournament.event.is_final.as_ref().is_some_and(|own| !own.value);
     match number {
         Some(number) => Some(said!("season.so-many-held", held, number)),
         None => said_so.then(|| said!("season.goes-on", held)),
     }
+}
+
+/// So many evenings of a series are still to come, beside those of which its workbooks and its sheet `Events` tell.
+fn beyond(given: &Given<'_>) -> usize {
+    let rule = given.regulation.competition.all_rounder.as_ref();
+    let Some(each) = rule.and_then(|rule| rule.each.as_ref()) else { return 0 };
+    let told = given.roles.iter().filter(|role| role.id == each.of).count() + given.called_off;
+    each.number.map_or(0, |number| number.saturating_sub(told))
 }
 
 /// What the award's own workbook says that keeps it open, as an event's keeps that one. That a series goes on is told of

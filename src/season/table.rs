@@ -104,6 +104,8 @@ pub struct SeasonSettlement {
     pub per_cent: bool,
     /// The titles of the events, in the order of the rules.
     pub events: Vec<EventLine>,
+    /// So many evenings of a series are to come beside those.
+    pub beyond: usize,
     /// The table, best first; those who may not win it stand where their total puts them.
     pub rows: Vec<Row>,
     /// Ties for it.
@@ -149,6 +151,12 @@ impl EventLine {
 }
 
 impl SeasonSettlement {
+    /// So many events were held or are to come.
+    pub fn all_events(&self) -> usize {
+        let is_one = |own: &&EventLine| own.workbook.is_some() || own.to_come;
+        self.events.iter().filter(is_one).count() + self.beyond
+    }
+
     /// What somebody has in all: points, or a sum of percentages.
     pub fn score(&self, total: Exact) -> Said {
         match (self.measure, self.per_cent) {

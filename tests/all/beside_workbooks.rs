@@ -49,6 +49,28 @@ fn an_earlier_winner_of_the_same_folder_is_told_where_honours_lack_him() {
     assert!(!told(&back).contains(said), "{}", told(&back));
 }
 
+/// Maiden 2: who was second after a play-off came equal first, and who shared second place did not.
+#[test]
+fn who_was_second_after_a_play_off_came_equal_first() {
+    let none: &[&str] = &["Ruling|Clause"];
+    for (place, is_barred) in [
+        ("2nd after play-off", true),
+        ("2 nach Stichkampf", true),
+        ("runner up on tie-break", true),
+        ("1st after play-off", true),
+        ("equal 2nd", false),
+        ("joint second", false),
+        ("2nd", false),
+    ] {
+        let row = format!("Flood Cup|2010|Alder, Ann|{place}");
+        let done = maiden(["2016-12-01", "2016-09-01"], &["Trophy|Year|Name|Result", &row], none);
+        let barred = told(&done).contains("Alder, Ann is not eligible");
+        assert_eq!(barred, is_barred, "{place}: {}", told(&done));
+        let is_told = told(&done).contains("taken for one who came equal first");
+        assert_eq!(is_told, is_barred && !place.starts_with('1'), "{place}: {}", told(&done));
+    }
+}
+
 /// The events of the BAR Trophy in a folder below, or beside it.
 fn bar_events(folder: &Path) {
     for (file, id, games) in [
@@ -123,6 +145,10 @@ fn where_the_workbooks_of_an_award_are_is_told() {
         let done = bar(folder, events);
         assert!(told(&done).contains("folders below: 2016/"), "{}", told(&done));
     }
+    // Those of the year before are none of its events: it has not begun.
+    let head = ["Event|BAR 2017", "Regulations|gap-2016/bar-trophy", "Year|2017"];
+    let next = run(&write(folder, "bar.xlsx", &[("Event", rows(&head))]));
+    assert_eq!(next.status, Status::Provisional, "{}", told(&next));
 }
 
 /// Places count as they are published; that regulations have first place played off is told.

@@ -46,6 +46,9 @@ fn what_the_sheet_events_says_beside_an_event_keeps_a_tour_open() {
         ["Role|Workbook|Weight", "A|A.xlsx|1", "B|B.xlsx|2"],
         ["Role|Workbook|Status", "A|A.xlsx|", "B|B.xlsx|not held"],
         ["Role|Workbook|Remark", "A|A.xlsx|", "B|B.xlsx|double points"],
+        ["Role|Workbook|Remark", "A|A.xlsx|", "B|B.xlsx|postponed"],
+        ["Role|Workbook|Remark", "A|A.xlsx|", "B|B.xlsx|postponed to May"],
+        ["Role|Workbook|Remark", "A|A.xlsx|", "B|B.xlsx|half points for all"],
     ] {
         let done = tour(NAMES, &events, &[], &[]);
         assert_eq!(done.status, Status::Provisional, "{events:?}: {}", told(&done));
@@ -55,6 +58,13 @@ fn what_the_sheet_events_says_beside_an_event_keeps_a_tour_open() {
         ["Role|Workbook|Weight", "A|A.xlsx|1", "B|B.xlsx|1"],
         ["Role|Workbook|Remark", "A|A.xlsx|in the new hall", "B|B.xlsx|"],
         ["Role|Workbook|Status", "A|A.xlsx|final", "B|B.xlsx|final"],
+        ["Role|Workbook|Remark", "A|A.xlsx|", "B|B.xlsx|postponed from April, played in May"],
+        [
+            "Role|Workbook|Remark",
+            "A|A.xlsx|verschoben vom 3. Mai",
+            "B|B.xlsx|postponed, played in May",
+        ],
+        ["Role|Workbook|Remark", "A|A.xlsx|half points were shared", "B|B.xlsx|sponsor: Void Inc"],
     ] {
         let done = tour(NAMES, &events, &[], &[]);
         assert_eq!(done.status, Status::Final, "{events:?}: {}", told(&done));

@@ -307,6 +307,23 @@ fn rows_of_scores_that_are_no_players_are_none() {
     }
     assert_eq!(with_row("Weight|1|2"), (Some(2), Status::Provisional));
     assert_eq!(with_row("Group, A|9|8"), (Some(3), Status::Final));
+    // A surname and an initial, or a part of the table: nobody knows, and its points would be lost.
+    for row in ["Pool J|20|20", "Group X|20|20", "Pool|20|"] {
+        assert_eq!(with_row(row), (Some(3), Status::Provisional), "{row}");
+    }
+    for row in ["Pool, Jan|20|20", "Count D|20|20", "Ort M|9|8"] {
+        assert_eq!(with_row(row), (Some(3), Status::Final), "{row}");
+    }
+}
+
+/// A scheme of points, for the readers of an award: what has no players reads no points by place.
+#[test]
+fn a_scheme_of_points_in_the_workbook_of_an_award_does_not_hold_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    year(folder.path());
+    let events: Vec<&str> = std::iter::once("Role|Workbook").chain(BAR).collect();
+    let done = bar(folder.path(), &[], &events, ("Points", &POINTS));
+    assert_eq!(done.status, Status::Final, "{:?}", done.messages);
 }
 
 #[test]

@@ -25,6 +25,9 @@ const FEW: usize = 3;
 /// Folded names of sheets that people read and the program does not.
 const FOR_PEOPLE: [&str; 1] = ["instructions"];
 
+/// Sheets with the players of an event.
+const OF_EVENT: [Is; 4] = [Is::Players, Is::Games, Is::Crosstable, Is::Published];
+
 /// Folded words for parts of an event, by which its games may be put on sheets of their own.
 const PARTS: [&str; 22] = [
     "blitz", "rapid", "classical", "classic", "lightning", "allegro", "final", "finals",
@@ -100,8 +103,9 @@ pub fn report(
                     false => (Diagnostic::note(Code::UnreadTable, said), false),
                 }
             }
-            // Nothing else says what it would.
+            // Nothing else says what it would; what takes its points from other events reads none by place.
             _ if prizes::are_points(sheet)
+                && OF_EVENT.iter().any(|is| !of_kind(*is).is_empty())
                 && !of_kind(Is::Prizes).into_iter().any(prizes::has_points) =>
             {
                 let said = said!("workbook.unread-table.beside", name, like = "Prizes");

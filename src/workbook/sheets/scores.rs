@@ -66,9 +66,11 @@ pub fn read(
     let doubt = doubt.or_else(|| another_table(&table).map(Unread::Table));
     let of_all = [columns.total, columns.place];
     let columns = columns.events;
-    let mut printed = Vec::new();
+    let (mut printed, mut perhaps) = (Vec::new(), None);
     let rows = table.read_rows(&columns, |row| {
-        if row.is_total(h::NAME) || row.cell(h::NAME).is_some_and(is_no_player) {
+        let has_points = columns.iter().any(|column| has_score(row, *column));
+        let no_player = row.cell(h::NAME).map(|own| is_no_player(own, has_points));
+        if row.is_total(h::NAME) || no_player == Some(Some(true)) {
             row.tell_remark();
             return None;
         }
@@ -86,6 +88,12 @@ pub fn read(
         if let Some((bare, _)) = marked.filter(|(_, hint)| h::WILDCARD.fit(&fold(hint)).is_some()) {
             (name.value, wildcard) = (bare.trim().to_owned(), true);
         }
+        if no_player == Some(None) {
+            let said = said!("workbook.perhaps-no-player", name = &name.value);
+            let problem = Diagnostic::warning(Code::CellsNotRead, said).at(&name.at);
+            row.table.problems.push(problem);
+            perhaps.get_or_insert_with(|| name.clone());
+        }
         printed.extend(said_itself(row, &name, of_all));
         let player = PlayerEntry::named(name.at, name.value);
         let categories = players::categories(row);
@@ -95,7 +103,7 @@ pub fn read(
     });
     tell_near(&mut table, &columns, &rows);
     let level = if best.is_none() && !is_final { perhaps_level(&mut table, &rows) } else { None };
-    let doubt = doubt.or(level.map(Unread::Cell));
+    let doubt = doubt.or(perhaps.or(level).map(Unread::Cell));
     let published = (!printed.is_empty()).then(|| Published::bare(printed));
     Some((ScoresEntries { events, competitions: Vec::new(), rows }, published, doubt))
 }
@@ -129,18 +137,31 @@ fn another_table(table: &Table<'_>) -> Option<Address> {
     None
 }
 
-/// Whether a name is what a row is about, such as `Average rating`, `Category XX` or `Group A`, and nobody.
-fn is_no_player(name: &Value) -> bool {
+/// Whether a name is what a row is about, such as `Average rating`, `Category XX` or `Group A`, and nobody; none where nobody
+/// knows that of a row that has points: `Pool J` may be a player.
+fn is_no_player(name: &Value, has_points: bool) -> Option<bool> {
     let own: Vec<String> = name.written().map(words).into_iter().flatten().collect();
-    let is_number = |word: &String| {
-        word.chars().count() == 1 || word.chars().all(|c| c.is_ascii_digit() || "ivxl".contains(c))
-    };
     // `Date, B` is a name.
     let is_bare = || !name.written().unwrap_or_default().contains(',');
-    match lists().scores_rows.begins(&own).map(|len| &own[len..]) {
+    let all = |word: &str, is: fn(char) -> bool| word.chars().all(is);
+    let is_number = |word: &str| all(word, |c| c.is_ascii_digit());
+    let is_roman = |word: &str| all(word, |c| "ivxl".contains(c));
+    let of_row = lists().scores_rows.begins(&own);
+    let of_part = lists().scores_parts.begins(&own);
+    let rest = |len: Option<usize>| len.map(|len| &own[len..]);
+    let is_of_part = match rest(of_part) {
         Some([]) => true,
-        Some([number]) => is_number(number) && is_bare(),
+        Some([word]) => is_bare() && (word.chars().count() == 1 || is_roman(word)),
         _ => false,
+    };
+    let is_row = match rest(of_row.or(of_part)) {
+        Some([]) => of_row.is_some(),
+        Some([word]) => is_number(word) || of_row == of_part && is_roman(word) && is_bare(),
+        _ => false,
+    };
+    match is_row || is_of_part && !has_points {
+        true => Some(true),
+        false => (!is_of_part).then_some(false),
     }
 }
 
@@ -287,6 +308,11 @@ fn tell_headings(table: &mut Table<'_>, events: &[At<String>]) -> Option<At<Stri
         }
     }
     twice
+}
+
+/// Whether a number of points stands in a column.
+fn has_score(row: &Row<'_, '_>, column: u32) -> bool {
+    row.cell_of(column).is_some_and(|own| own.exact().is_some())
 }
 
 /// A score; none where the player did not take part, which may be said with a dash or in words.

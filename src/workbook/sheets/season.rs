@@ -73,35 +73,41 @@ fn is_not_held(written: &str) -> bool {
     lists().not_held.is(&fold(written))
 }
 
-/// What a row of the sheet `Honours` says in a column of its own of who was second or third: `2nd`, `runner-up`.
-fn behind(row: &Row<'_, '_>) -> Option<At<String>> {
-    let is_behind = |heading: &str, text: &str| {
-        let folded = fold(text);
+/// What a row of the sheet `Honours` says in a column of its own of who was second or third, `2nd`, `runner-up`, and
+/// whether he came equal first: `2nd after play-off`.
+fn behind(row: &Row<'_, '_>) -> Option<(At<String>, bool)> {
+    let is_place = |heading: &str| {
         let heading = fold(heading);
         // `2nd` under another heading is an edition, a title, a section.
-        let is_place = h::PLACE.fit(&heading).is_some()
+        h::PLACE.fit(&heading).is_some()
             || h::RANKS.contains(&&*heading)
             || h::RESULT.fit(&heading).is_some()
-            || h::REMARKS.contains(&&*heading);
-        let place = notation::places(&without_shared(text)).or_else(|| notation::places(text));
-        let place = place.filter(|_| is_place);
-        let bare = fold(&without_shared(text));
-        let is_called = |own: &&Phrases| own.is(&folded) || own.is(&bare);
-        [&lists().runner_up, &lists().third_place].iter().any(is_called)
+            || h::REMARKS.contains(&&*heading)
+    };
+    let is_behind = |heading: &str, text: &str| {
+        let place = notation::places(text).filter(|_| is_place(heading));
+        [&lists().runner_up, &lists().third_place].iter().any(|own| own.is(&fold(text)))
             || place.is_some_and(|place| place.first() > 1)
     };
     row.table.columns.others.iter().find_map(|(column, heading)| {
         let text = row.cell_of(*column)?.written()?;
-        is_behind(heading, text).then(|| At::new(text.to_owned(), row.address_of(*column)))
+        let shared = without(text, &lists().place_shared);
+        let is_behind = |text: &str| is_behind(heading, text);
+        // `tie` alone tells that a place is shared.
+        let untied = || without(text, &lists().place_after_tie);
+        let level = || is_behind(&without(&untied(), &lists().place_shared));
+        let is_level = !is_behind(text) && !is_behind(&shared);
+        (!is_level || level())
+            .then(|| (At::new(text.to_owned(), row.address_of(*column)), is_level))
     })
 }
 
-/// A place without what says that it was shared, or how it was decided: `equal 2nd`, `=2`, `2nd after play-off`.
-fn without_shared(text: &str) -> String {
+/// A place without what stands beside it: `equal 2nd`, `=2`.
+fn without(text: &str, beside: &Phrases) -> String {
     let own: Vec<String> = words(text).collect();
     let (mut at, mut left) = (0, Vec::new());
     while at < own.len() {
-        match lists().place_shared.begins(&own[at..]) {
+        match beside.begins(&own[at..]) {
             Some(count) => at += count,
             None => {
                 left.push(own[at].as_str());
@@ -119,10 +125,22 @@ pub fn read_honours(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<HonourEntr
         let name = row.need(h::NAME, said!("workbook.write.winner"), fields::name);
         let year = row.get(h::YEAR, fields::year);
         let (trophy, name) = trophy.zip(name)?;
-        if let Some(behind) = behind(row) {
-            let said = said!("workbook.honour-behind", name = &name.value, written = &behind.value);
-            row.table.problems.push(Diagnostic::note(Code::CellsNotRead, said).at(&behind.at));
-            return None;
+        if let Some((behind, is_level)) = behind(row) {
+            let (name, written) = (&name.value, &behind.value);
+            let told = match is_level {
+                true => Diagnostic::warning(
+                    Code::CellsNotRead,
+                    said!("workbook.honour-level", name, written),
+                ),
+                false => Diagnostic::note(
+                    Code::CellsNotRead,
+                    said!("workbook.honour-behind", name, written),
+                ),
+            };
+            row.table.problems.push(told.at(&behind.at));
+            if !is_level {
+                return None;
+            }
         }
         // One name may go over two lines.
         let is_whole = |part: &str| part.trim().contains([' ', ',']);

@@ -272,10 +272,12 @@ lists! {
     prize_giving,
     /// Words beside a date.
     in_dates,
-    /// Keys that name who is second, and who is third; what tells of a place that it is shared.
+    /// Keys that name who is second, and who is third; what tells of a place that it is shared, and what tells that a tie
+    /// was broken for it.
     runner_up,
     third_place,
     place_shared,
+    place_after_tie,
     /// Between a player and his bye.
     of_byes,
     /// The formats: everyone meets everyone; paired round by round.
@@ -296,6 +298,8 @@ lists! {
     /// On the sheet `Events`, words that an event counts not, or otherwise: at the beginning of what is said of it, and of
     /// several words anywhere in it.
     event_doubted,
+    /// The same words with what says that it was held then, or that nothing else was meant.
+    event_moved,
     /// Columns of that sheet that ask whether an event counts.
     events_parted,
     /// Columns of that sheet with what the points of an event are multiplied by.
@@ -324,6 +328,8 @@ lists! {
     scores_ordinals,
     /// Rows of a tour's standings that are no players.
     scores_rows,
+    /// Before the number or the letter of a part of the standings: `Group A`.
+    scores_parts,
     /// That a decision takes points, or the event, from a player.
     penalties,
 }

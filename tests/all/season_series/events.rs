@@ -36,6 +36,23 @@ fn the_sheet_events_names_the_evenings_in_its_order() {
     assert!(codes(&twice).contains(&"workbook-twice"), "{:?}", twice.messages);
 }
 
+/// Evenings to come of which no row of Events tells count as those of which one does.
+#[test]
+fn a_running_series_without_a_sheet_of_events_has_as_many_as_its_rules_say() {
+    let rules = BEST_TWO.replace("clause = \"1\"", "number = 5, clause = \"1\"");
+    let series = Series::new(&rules);
+    series.evening(1, "Ann Bo");
+    let rows = ["First|Evening 1.xlsx", "Second|not held"];
+    for (rows, of) in [(&[][..], 5), (&rows[..], 4)] {
+        let done = series.award(&[], rows);
+        let (regulation, season) = done.season.as_deref().expect("an award");
+        let hung = paper(&Sheet { regulation, settlement: season, style: Style::standard() });
+        assert_eq!(hung.status, format!("AFTER 1 OF {of}"), "{:?}", done.messages);
+        let told = text::write(&hung);
+        assert!(told.contains(&format!("The best 2 of {of} events count")), "{told}");
+    }
+}
+
 /// An evening that was not held is none of those that are still to come, nor one that counts; a blank cell says nothing.
 #[test]
 fn an_evening_of_a_series_may_be_called_not_held() {

@@ -70,8 +70,7 @@ pub fn key(sheet: &SeasonSheet<'_>) -> String {
 /// By which rules a series counts: how many events, and what breaks ties; nothing where all count and nothing does.
 pub fn rules(sheet: &SeasonSheet<'_>) -> Option<String> {
     let rule = sheet.regulation.competition.all_rounder.as_ref()?;
-    let events = &sheet.settlement.events;
-    let of = events.iter().filter(|own| own.workbook.is_some() || own.to_come).count();
+    let of = sheet.settlement.all_events();
     let best = rule
         .counted
         .as_ref()

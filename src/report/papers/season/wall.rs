@@ -35,7 +35,7 @@ fn status(sheet: &SeasonSheet<'_>) -> String {
     let over =
         |own: &&EventLine| own.workbook.as_ref().is_some_and(|(_, own)| *own == Status::Final);
     let done = events.iter().filter(over).count();
-    let all = events.iter().filter(|own| own.workbook.is_some() || own.to_come).count();
+    let all = sheet.settlement.all_events();
     match sheet.settlement.status {
         Status::Provisional if done > 0 && done < all => {
             sheet.say(&said!("paper.season.after-events", done, all))
