@@ -126,10 +126,7 @@ fn settle(
         let files: Vec<&PathBuf> = files.chain(series.iter().map(|own| &own.file)).collect();
         let absent = !files.is_empty() && files.iter().all(|file| !file.is_file());
         let mut lower = || -> Vec<String> {
-            let is_one = |other: &&Arc<Book>| {
-                ids.iter().any(|id| award.fits(other, id))
-                    && award.other_year(other).is_none()
-            };
+            let is_one = |other: &&Arc<Book>| ids.iter().any(|id| award.fits(other, id));
             let lower = self::below(shelf, book, read);
             let way = |other: &Arc<Book>| slashed(&way(parent(&book.path), &other.path));
             lower.iter().filter(is_one).map(way).collect()
