@@ -278,6 +278,16 @@ fn a_second_table_beside_or_below_scores_keeps_a_tour_open() {
     ] {
         let done = with(more);
         assert_eq!(done.status, Status::Provisional, "{more:?}: {}", told(&done));
+        assert!(told(&done).contains("another table seems to begin here"), "{}", told(&done));
+    }
+    let page = with(&["Page 2", "Name|A|B", "Eve|4|2"]);
+    assert!(!told(&page).contains("another table"), "{}", told(&page));
+    for list in [
+        ["Name|A|B|Player", "Ann|8|9|Ann", "Bo|7|6|Bo", "Cy|5|3|Cy"],
+        ["Name|A|B", "2021", "Ann|8|9", "Bo|7|6"],
+    ] {
+        let done = scored(&list, &[]);
+        assert_eq!(done.status, Status::Final, "{list:?}: {}", told(&done));
     }
     // The headings may stand again on the next page.
     let paged = with(&["Name|A|B", "Eve|4|2"]);
@@ -293,4 +303,5 @@ fn a_wildcard_may_be_marked_beside_his_name_on_scores() {
     let (_, own) = done.settled.as_deref().expect("a tour");
     let first = own.standings.first().expect("a row");
     assert_eq!(own.table.tournament.name(first.player), "Bo", "{}", told(&done));
+    assert_eq!(done.status, Status::Final, "{}", told(&done));
 }
