@@ -228,6 +228,19 @@ fn struck_cells_and_notes_of_results_in_a_crosstable_and_of_points_on_scores_kee
     }
 }
 
+#[test]
+fn a_struck_result_that_best_of_drops_does_not_hold_a_tour() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let event: &[&str] =
+        &["Event|Tour", "Regulations|gct-2021/standings", "Currency|USD", "Final|yes", "Best of|2"];
+    let scores: &[&str] = &["Name|A|B|C", "Ann|13|10|8", "Bo|10|8|5", "Cy|7|5|3"];
+    let sheets = [("Event", event), ("Scores", scores)];
+    for (cell, status) in [((1, 3), Status::Final), ((1, 2), Status::Provisional)] {
+        let done = marked(folder.path(), &sheets, Some(cell), "");
+        assert_eq!(done.status, status, "{cell:?}: {}", told(&done));
+    }
+}
+
 /// What a tour of these rows of Scores, and further rows of Event, comes to.
 fn scored(scores: &[&str], more: &[&str]) -> Processed {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,6 +1,6 @@
 //! The sheet `Scores`: the points of each event of a tour.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::cells::{Sheet, Value};
 use super::super::doubts::telling;
@@ -331,6 +331,25 @@ fn tell_headings(table: &mut Table<'_>, events: &[At<String>]) -> Option<At<Stri
 /// Whether a number of points stands in a column.
 fn has_score(row: &Row<'_, '_>, column: u32) -> bool {
     row.cell_of(column).is_some_and(|own| own.exact().is_some())
+}
+
+/// Those of the cells that are struck through which do not count, since so many of the others that are no less do.
+pub fn dropped(
+    scores: &ScoresEntries,
+    best: u32,
+    struck: &BTreeSet<(u32, u32)>,
+) -> BTreeSet<(u32, u32)> {
+    let best = usize::try_from(best).unwrap_or(usize::MAX);
+    let cell = |own: &At<Exact>| (own.at.row, own.at.column);
+    let of_row = |(_, own): &ScoresRow| {
+        let all = own.iter().flatten();
+        let (off, mut on): (Vec<_>, Vec<_>) = all.partition(|own| struck.contains(&cell(own)));
+        on.sort_by_key(|own| std::cmp::Reverse(own.value));
+        let least = best.checked_sub(1).and_then(|last| on.get(last)).map(|own| own.value);
+        let is_dropped = |own: &&At<Exact>| least.is_some_and(|least| own.value <= least);
+        off.into_iter().filter(is_dropped).map(cell).collect::<Vec<_>>()
+    };
+    scores.rows.iter().flat_map(of_row).collect()
 }
 
 /// A score; none where the player did not take part, which may be said with a dash or in words.
