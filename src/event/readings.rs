@@ -15,7 +15,7 @@ use crate::awards::{specials_on_event, tell_departures};
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::playoff::Stage;
-use crate::regulations::schema::ScoringRule;
+use crate::regulations::schema::{ScoringRule, Special};
 use crate::regulations::{Choice, Reading, Regulation};
 use crate::said::{Part, Said, Wording, said};
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, Unread};
@@ -32,7 +32,8 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let doubt = published::points_in_doubt(&settlement).map(Unread::Points);
     let wildcard = wildcard_unread(&settlement);
     let doubt = doubt.or_else(|| wildcard.clone().map(Unread::Cell));
-    let doubt = doubt.or_else(|| special().map(|(_, own)| Unread::Prize(own.at.clone())));
+    let named = |(rule, own): (&Special, &At<Exact>)| At::new(rule.name.clone(), own.at.clone());
+    let doubt = doubt.or_else(|| special().map(named).map(Unread::Key));
     if let (Some(doubt), None) = (doubt, &tournament.unread) {
         doubted.to_mut().unread = Some(doubt);
         settlement = settle_once(regulation, &doubted);

@@ -135,7 +135,9 @@ kinds! {
         let read = scores::read(s, (best, is_final), p);
         let Some((scores, published, doubt)) = read else { return };
         e.scores = Some(scores);
-        e.event.said.wildcards_unread.extend(wildcards::unread(s, &scores::SCORES));
+        let unread = wildcards::unread(s, &scores::SCORES).into_iter();
+        let unread = unread.filter(|own| scores::wildcard_by_name(&own.value).is_none());
+        e.event.said.wildcards_unread.extend(unread);
         e.published = e.published.take().or(published);
         e.unread = e.unread.take().or(doubt).or_else(|| scores::weighted(s, p));
     }, headed scores::SCORES;

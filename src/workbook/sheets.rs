@@ -191,7 +191,16 @@ fn read_sheet(
         }
     }
     let read = (kind.headings, columns.as_ref());
-    let noted = notes::tell(sheet, read, &entries.players, decided, problems);
+    let mut sheet = Cow::Borrowed(sheet);
+    if let Some((scores, best)) = entries.scores.as_ref().zip(entries.event.best_of.as_ref())
+        && is == Is::Scores
+        && !sheet.unseen.struck.is_empty()
+    {
+        // What is struck through and counts for nobody is as it should be.
+        let dropped = scores::dropped(scores, best.value, &sheet.unseen.struck);
+        sheet.to_mut().unseen.struck.retain(|cell| !dropped.contains(cell));
+    }
+    let noted = notes::tell(&sheet, read, &entries.players, decided, problems);
     unread = unread.or(noted);
     entries.unread = entries.unread.take().or(unread);
     others

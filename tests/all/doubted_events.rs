@@ -204,6 +204,19 @@ fn struck_cells_and_notes_of_results_in_a_crosstable_and_of_points_on_scores_kee
     }
 }
 
+#[test]
+fn a_struck_result_that_best_of_drops_does_not_hold_a_tour() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let event: &[&str] =
+        &["Event|Tour", "Regulations|gct-2021/standings", "Currency|USD", "Final|yes", "Best of|2"];
+    let scores: &[&str] = &["Name|A|B|C", "Ann|13|10|8", "Bo|10|8|5", "Cy|7|5|3"];
+    let sheets = [("Event", event), ("Scores", scores)];
+    for (cell, status) in [((1, 3), Status::Final), ((1, 2), Status::Provisional)] {
+        let done = marked(folder.path(), &sheets, Some(cell), "");
+        assert_eq!(done.status, status, "{cell:?}: {}", told(&done));
+    }
+}
+
 /// What a tour of these rows of Scores, and further rows of Event, comes to.
 fn scored(scores: &[&str], more: &[&str]) -> Processed {
     let folder = tempfile::tempdir().expect("a folder");
@@ -261,6 +274,16 @@ fn a_second_table_beside_or_below_scores_keeps_a_tour_open() {
     ] {
         let done = with(more);
         assert_eq!(done.status, Status::Provisional, "{more:?}: {}", told(&done));
+        assert!(told(&done).contains("another table seems to begin here"), "{}", told(&done));
+    }
+    let page = with(&["Page 2", "Name|A|B", "Eve|4|2"]);
+    assert!(!told(&page).contains("another table"), "{}", told(&page));
+    for list in [
+        ["Name|A|B|Player", "Ann|8|9|Ann", "Bo|7|6|Bo", "Cy|5|3|Cy"],
+        ["Name|A|B", "2021", "Ann|8|9", "Bo|7|6"],
+    ] {
+        let done = scored(&list, &[]);
+        assert_eq!(done.status, Status::Final, "{list:?}: {}", told(&done));
     }
     // The headings may stand again on the next page.
     let paged = with(&["Name|A|B", "Eve|4|2"]);
@@ -276,4 +299,5 @@ fn a_wildcard_may_be_marked_beside_his_name_on_scores() {
     let (_, own) = done.settled.as_deref().expect("a tour");
     let first = own.standings.first().expect("a row");
     assert_eq!(own.table.tournament.name(first.player), "Bo", "{}", told(&done));
+    assert_eq!(done.status, Status::Final, "{}", told(&done));
 }

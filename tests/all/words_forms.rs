@@ -45,7 +45,7 @@ fn of_several(language: Language) -> &'static [&'static str] {
 }
 
 /// Of these there are always two or more.
-const SEVERAL: [&str; 22] = [
+const SEVERAL: [&str; 23] = [
     "regulations.times.too-many-games",
     "tie-break.of.last-rounds",
     "tie-break.detail.average-of",
@@ -62,6 +62,7 @@ const SEVERAL: [&str; 22] = [
     "event.rounds-apart",
     "event.published.points-differ-and-more",
     "batch.season.more-than-number",
+    "batch.season.more-rows-than-number",
     "cli.convert.where-to",
     "cli.convert.one-file",
     "cli.new.many-rounds",

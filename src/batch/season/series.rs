@@ -49,9 +49,11 @@ pub fn series(
         }
     }
     tell_left_out((award, of), chosen, &series, problems);
-    if let Some(more) = more_than_number(award, series.len()) {
-        let at = number_of(award).and_then(|number| series.get(number)?.at.as_ref());
-        problems.push(more.at_some(at.map(|cell| &cell.at)));
+    if let Some(number) = number_of(award).filter(|number| series.len() > *number) {
+        let at = series.get(number).and_then(|own| own.at.as_ref());
+        let said = said!("batch.season.more-rows-than-number", held = series.len(), number);
+        let told = Diagnostic::warning(Code::RoleUnclear, said);
+        problems.push(told.at_some(at.map(|cell| &cell.at)));
     }
     series
 }
@@ -60,13 +62,6 @@ pub fn series(
 fn number_of(award: &Award<'_>) -> Option<usize> {
     let rule = award.regulation.competition.all_rounder.as_ref();
     rule.and_then(|rule| rule.each.as_ref()?.number)
-}
-
-/// What is told of more events than the regulations count.
-fn more_than_number(award: &Award<'_>, held: usize) -> Option<Diagnostic> {
-    let number = number_of(award).filter(|number| held > *number)?;
-    let said = said!("batch.season.more-than-number", held, number);
-    Some(Diagnostic::warning(Code::RoleUnclear, said))
 }
 
 /// Tells of workbooks of the folder that are evenings of the series and are none of its events.
@@ -138,7 +133,10 @@ fn in_folder(award: &Award<'_>, of: &str, problems: &mut Diagnostics) -> Vec<Hel
         };
         problems.push(problem.of_workbook(&OwnWords::default()));
     }
-    problems.extend(more_than_number(award, fits.len()));
+    if let Some(number) = number_of(award).filter(|number| fits.len() > *number) {
+        let said = said!("batch.season.more-than-number", held = fits.len(), number);
+        problems.push(Diagnostic::warning(Code::RoleUnclear, said));
+    }
     let start = |book: &Book| book.event()?.start.as_ref().map(|day| day.value);
     fits.sort_by_cached_key(|book| (start(book), book.name()));
     fits.into_iter()

@@ -1,6 +1,6 @@
 //! The sheet `Scores`: the points of each event of a tour.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::cells::{Sheet, Value};
 use super::super::doubts::telling;
@@ -63,7 +63,12 @@ pub fn read(
     // Without a total nobody knows whether both of two columns count.
     let twice = tell_headings(&mut table, &events).filter(|_| columns.total.is_none());
     let doubt = doubt.or(twice.map(Unread::Column));
-    let doubt = doubt.or_else(|| another_table(&table).map(Unread::Table));
+    let another = another_table(&table);
+    if let Some(at) = &another {
+        let said = said!("workbook.another-table.begins");
+        table.problems.push(Diagnostic::warning(Code::UnreadTable, said).at(at));
+    }
+    let doubt = doubt.or(another.map(Unread::Table));
     let of_all = [columns.total, columns.place];
     let columns = columns.events;
     let (mut printed, mut perhaps) = (Vec::new(), None);
@@ -84,9 +89,8 @@ pub fn read(
         let mut wildcard = row.is_yes(h::WILDCARD);
         let scores = columns.iter().map(|column| score(row, *column)).collect();
         let mut name = name?;
-        let marked = notation::in_brackets(&name.value);
-        if let Some((bare, _)) = marked.filter(|(_, hint)| h::WILDCARD.fit(&fold(hint)).is_some()) {
-            (name.value, wildcard) = (bare.trim().to_owned(), true);
+        if let Some(bare) = wildcard_by_name(&name.value) {
+            (name.value, wildcard) = (bare, true);
         }
         if no_player == Some(None) {
             let said = said!("workbook.perhaps-no-player", name = &name.value);
@@ -108,17 +112,29 @@ pub fn read(
     Some((ScoresEntries { events, competitions: Vec::new(), rows }, published, doubt))
 }
 
+/// The name beside which `(wildcard)` stands.
+pub fn wildcard_by_name(name: &str) -> Option<String> {
+    let marked = notation::in_brackets(name);
+    let (bare, _) = marked.filter(|(_, hint)| h::WILDCARD.fit(&fold(hint)).is_some())?;
+    Some(bare.trim().to_owned())
+}
+
 /// Where another table begins beside or below this one: a heading of names once more, and a year alone.
 fn another_table(table: &Table<'_>) -> Option<Address> {
     let (sheet, head) = (table.sheet, table.columns.row);
     let is_name = |written: &str| h::NAME.fit(&fold(written)).is_some();
     let others = table.columns.others.iter();
     let beside = others.filter(|(_, written)| is_name(written)).map(|(column, _)| *column);
-    let holds = |column: &u32| sheet.cells.keys().any(|(row, own)| row > &head && own == column);
+    let name = *table.columns.of.get(&h::NAME)?;
+    // The names may stand again at the right end of a wide table.
+    let own = |row: u32, column: u32| sheet.get(row, column).and_then(Value::written).map(fold);
+    let holds = |column: &u32| {
+        let mut rows = sheet.rows_below(head);
+        rows.any(|row| own(row, *column).is_some_and(|theirs| own(row, name) != Some(theirs)))
+    };
     if let Some(column) = beside.into_iter().find(holds) {
         return Some(sheet.address(head, column));
     }
-    let name = *table.columns.of.get(&h::NAME)?;
     let rows: Vec<u32> = sheet.rows().into_iter().filter(|row| *row > head).collect();
     let is_lone = |row: u32| sheet.row(row).count() == 1;
     let (mut before, last) = (head, rows.last()?);
@@ -127,9 +143,15 @@ fn another_table(table: &Table<'_>) -> Option<Address> {
         let same = sheet.row(*row).map(|(_, own)| own).eq(sheet.row(head).map(|(_, own)| own));
         // The headings may stand again on the next page of one list.
         let is_heading = is_name(written) && sheet.row(*row).count() > 1;
-        let is_other = is_heading && (!same || before > head && is_lone(before));
+        let is_page = |row: u32| {
+            let own: Vec<String> = sheet.written(row).flat_map(words).collect();
+            lists().pages.begins(&own).is_some()
+        };
+        let is_other = is_heading && (!same || is_lone(before) && !is_page(before));
         let is_year = notation::whole(written).is_some_and(|own| (1900..2100).contains(&own));
-        if is_other || is_year && is_lone(*row) && row < last {
+        // A year above the first player is that of the list.
+        let is_year = is_year && is_lone(*row) && before > head && row < last;
+        if is_other || is_year {
             return Some(sheet.address(*row, name));
         }
         before = *row;
@@ -313,6 +335,25 @@ fn tell_headings(table: &mut Table<'_>, events: &[At<String>]) -> Option<At<Stri
 /// Whether a number of points stands in a column.
 fn has_score(row: &Row<'_, '_>, column: u32) -> bool {
     row.cell_of(column).is_some_and(|own| own.exact().is_some())
+}
+
+/// Those of the cells that are struck through which do not count, since so many of the others that are no less do.
+pub fn dropped(
+    scores: &ScoresEntries,
+    best: u32,
+    struck: &BTreeSet<(u32, u32)>,
+) -> BTreeSet<(u32, u32)> {
+    let best = usize::try_from(best).unwrap_or(usize::MAX);
+    let cell = |own: &At<Exact>| (own.at.row, own.at.column);
+    let of_row = |(_, own): &ScoresRow| {
+        let all = own.iter().flatten();
+        let (off, mut on): (Vec<_>, Vec<_>) = all.partition(|own| struck.contains(&cell(own)));
+        on.sort_by_key(|own| std::cmp::Reverse(own.value));
+        let least = best.checked_sub(1).and_then(|last| on.get(last)).map(|own| own.value);
+        let is_dropped = |own: &&At<Exact>| least.is_some_and(|least| own.value <= least);
+        off.into_iter().filter(is_dropped).map(cell).collect::<Vec<_>>()
+    };
+    scores.rows.iter().flat_map(of_row).collect()
 }
 
 /// A score; none where the player did not take part, which may be said with a dash or in words.

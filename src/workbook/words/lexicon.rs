@@ -328,6 +328,8 @@ lists! {
     scores_ordinals,
     /// Rows of a tour's standings that are no players.
     scores_rows,
+    /// Above the headings that stand again where a list goes on.
+    pages,
     /// Before the number or the letter of a part of the standings: `Group A`.
     scores_parts,
     /// That a decision takes points, or the event, from a player.
