@@ -354,7 +354,7 @@ mod tests {
         assert_eq!(clipped((2.0, 8.0), (6.0, 4.0), sheet), Some(((2.0, 8.0), (6.0, 4.0))));
         assert_eq!(clipped((5.0, 15.0), (15.0, 5.0), sheet), Some(((10.0, 10.0), (10.0, 10.0))));
         assert_eq!(clipped((-5.0, 10.0), (5.0, 0.0), sheet), Some(((0.0, 5.0), (5.0, 0.0))));
-        assert_eq!(clipped((-5.0, 3.0), (20.0, 3.0), sheet), Some(((0.0, 3.0), (10.0, 3.0))));
+        assert_eq!(clipped((-5.0, 3.0), (15.0, 3.0), sheet), Some(((0.0, 3.0), (10.0, 3.0))));
         assert_eq!(clipped((11.0, 0.0), (11.0, 9.0), sheet), None);
     }
 }
