@@ -334,7 +334,7 @@ fn a_ruling_on_the_seeds_orders_them_and_gives_nobody_the_title() {
         assert_eq!(pairs, ["D C", "B A"], "{clause}");
         let unused = settled.settlement.problems.iter().any(|p| p.code == Code::RulingNotUsed);
         assert!(!unused, "{clause}");
-        assert!(settled.packs().contains("order: D; B; A; C"), "{clause}");
+        assert!(settled.packs().contains("D; B; A; C"), "{clause}: {}", settled.packs());
         let played = event().ruling(clause, "order: D; B; A; C").lot("1.1.a.white", "D; C");
         let played = played.lot("1.1.b.white", "B; A").plays("D-C 0-1; C-D ½-½; B-A 1-0; A-B 0-1");
         let played = played.lot("1.2.white", "B; C").plays("B-C 1-0; C-B ½-½").settle();

@@ -128,7 +128,7 @@ fn a_fresh_lot_is_open_though_it_may_bring_the_numbers_of_the_first() {
     for name in [
         "Lot 1.round-robin-of-3-3.numbers the first time",
         "1.round-robin-of-3-5.numbers the next time",
-        "then -7, -9",
+        "then 1.round-robin-of-3-7.numbers",
     ] {
         assert!(paper.contains(name), "{name}: {paper}");
     }

@@ -22,13 +22,23 @@ pub enum Tied {
 }
 
 /// The games of a node as they stand on paper: round, White, Black.
-pub fn rows(settled: &Settled, node: &Node, round: Option<u32>) -> String {
+fn rows(settled: &Settled, node: &Node, round: Option<u32>, parted: bool) -> String {
+    // Of long names surnames stand large, and given names small behind them.
+    let name = |player| {
+        let name = settled.name(player);
+        let short = settled.settlement.table.tournament.player(player).in_short();
+        let given = name.strip_prefix(short).or_else(|| name.strip_suffix(short));
+        match given.filter(|_| parted) {
+            Some(given) => squeezed(&format!("{short} {}", given.trim_matches([',', ' ']))),
+            None => squeezed(name),
+        }
+    };
     let seat = |player| match node.seat(player) {
         Seat::Player(player) => {
             let number =
                 node.stage.numbers.as_ref().and_then(|n| n.iter().position(|p| *p == player));
             let number = number.map_or(String::new(), |n| (n + 1).to_string());
-            number + &squeezed(settled.name(player))
+            number + &name(player)
         }
         Seat::Number(number) => number.to_string(),
         Seat::P => "p".to_owned(),
@@ -48,6 +58,12 @@ pub fn rows(settled: &Settled, node: &Node, round: Option<u32>) -> String {
         }
     };
     games.map(row).collect()
+}
+
+/// Whether a page has the games of a node, or those of one round of it.
+pub fn has_rows(settled: &Settled, node: &Node, round: Option<u32>, page: &Set) -> bool {
+    let has = |parted| page.squeezed.contains(&rows(settled, node, round, parted));
+    has(false) || has(true)
 }
 
 /// Whether a page has the games of two of whom P begins in one row, until one is won.
@@ -88,7 +104,7 @@ fn is_on(settled: &Settled, node: &Node, round: Option<u32>, page: &Set) -> bool
         StageFormat::SuddenDeath => page.text.contains("the next game"),
         // A match of one game and what follows have one row of games, White of the first of them first.
         StageFormat::Match if is_one_row(node, page) => page.text.contains("the next game"),
-        _ => page.squeezed.contains(&rows(settled, node, round)),
+        _ => has_rows(settled, node, round, page),
     };
     let rests = page.text.contains("Score after round") || node.stage.players.len() < 8;
     clock && games && (lots || !rests || page.text.contains("Numbers and scores: page"))

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::pages::{Set, set, squeezed};
-use super::walk::{is_one_row, rows};
+use super::walk::{has_rows, is_one_row};
 use super::{SHORT, allowed, level, twice};
 use crate::support::playing::context;
 use crate::support::{Event, Settled, tables};
@@ -105,8 +105,7 @@ impl Told<'_> {
                 page.text.contains(&white)
             }
             _ => {
-                let of =
-                    |round: &u32| page.squeezed.contains(&rows(self.settled, node, Some(*round)));
+                let of = |round: &u32| has_rows(self.settled, node, Some(*round), page);
                 page.text.contains(&white) && rounds.iter().any(of)
             }
         };

@@ -100,29 +100,18 @@ fn is_played_twice(pack: &Pack<'_>, sheet: &Sheet) -> bool {
     several && !one && groups.sum::<usize>() > 1
 }
 
-/// Series of the same players: who has which number and the scores, then game by game, and what is to mind of them. Where
-/// that is in little type it stands beside the ends, if it has more room there.
+/// Series of the same players: who has which number and the scores, then game by game, and what is to mind of them.
 fn series(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
-    let last = to_mind(pack, sheet, leaf);
-    let mut under = tables(pack, sheet, leaf, None);
-    under.extend(last.clone().map(|own| Block::Paragraph(vec![own])));
-    let first = sheet.nodes(&pack.way, leaf.tables.start).first().copied();
-    let games = first.map_or(0, |node| node.stage.games.len());
-    let ends = leaf.games.as_ref().is_none_or(|part| part.end >= games);
-    if leaf.little && ends && leaf.shows != Shows::Scores && last.is_some() {
-        let beside = tables(pack, sheet, leaf, last);
-        let [one, other] = [&beside, &under].map(|own| pack.height(own.clone()));
-        return if one < other { beside } else { under };
-    }
-    under
+    let mut blocks = tables(pack, sheet, leaf);
+    blocks.extend(to_mind(pack, sheet, leaf).map(|own| Block::Paragraph(vec![own])));
+    blocks
 }
 
-/// The same without what is to mind of them, or with that beside the ends of the last table.
-fn tables(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, last: Option<Inline>) -> Vec<Block> {
+/// Their tables alone.
+fn tables(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
     let mut blocks = Vec::new();
     let headed = headed(pack, sheet, leaf);
-    let groups = groups(pack, sheet, leaf);
-    for (at, group) in groups.iter().enumerate() {
+    for group in &groups(pack, sheet, leaf) {
         let own = group.first().filter(|at| **at > leaf.tables.start && headed.contains(at));
         let own = own.and_then(|at| sheet.nodes(&pack.way, *at).first().copied());
         blocks.extend(own.map(|own| Block::Heading(2, vec![text(title(pack, own, sheet))])));
@@ -136,8 +125,7 @@ fn tables(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, last: Option<Inline>) -> 
                 .iter()
                 .flat_map(|at| who_meets(pack, &sheet.nodes(&pack.way, *at), leaf.page));
             blocks.extend(each_once(told));
-            let last = last.as_ref().filter(|_| at + 1 == groups.len());
-            blocks.push(game_rows(pack, sheet, leaf, (group, last)));
+            blocks.push(game_rows(pack, sheet, leaf, group));
             blocks.extend(turned(pack, sheet, group));
         }
     }
@@ -244,13 +232,8 @@ fn turned(pack: &Pack<'_>, sheet: &Sheet, group: &[usize]) -> Option<Block> {
     Some(pack.looked_up(vec![text(said)]))
 }
 
-/// The games of series, each under its clock, and under them what they lead to, with what is to mind beside it.
-fn game_rows(
-    pack: &Pack<'_>,
-    sheet: &Sheet,
-    leaf: &Leaf,
-    (group, last): (&[usize], Option<&Inline>),
-) -> Block {
+/// The games of series, each under its clock, and under them what they lead to.
+fn game_rows(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Block {
     let all: Vec<&Node> = group.iter().flat_map(|at| sheet.nodes(&pack.way, *at)).collect();
     let (columns, head) = games::columns(pack, &all);
     let mut rows: Vec<Row> = Vec::new();
@@ -271,7 +254,6 @@ fn game_rows(
     if leaf.little {
         line = line.into_iter().map(in_little).collect();
     }
-    line.extend(last.cloned());
     let in_row = |line| {
         let row = across(RowKind::Across, line);
         games::grid(leaf.row, (columns.clone(), Vec::new()), vec![row])
