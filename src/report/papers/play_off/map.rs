@@ -41,6 +41,17 @@ fn way(pack: &Pack<'_>, has_series: bool) -> Cell {
     cell(std::iter::once(way).chain(key).collect())
 }
 
+/// What a series can end with, a column each: so many level, those below the places, a ruling.
+fn ends(pack: &Pack<'_>, (most, below, ruling): (usize, Option<u32>, bool)) -> Vec<Said> {
+    let level = (1..=most).map(|level| match level {
+        1 => said!("paper.play-off.end.alone-short"),
+        _ => said!("paper.play-off.end.level-short", level),
+    });
+    let below = below.map(|place| left_level(pack, place));
+    let ruling = ruling.then(|| said!("paper.play-off.head.ruling-short"));
+    level.chain(below).chain(ruling).collect()
+}
+
 /// The map; of one stage, or of two players, there is nothing to find.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let sheets = &pack.sheets.all;
@@ -72,13 +83,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         }
         Settles::Places(_) | Settles::Winner(_) => None,
     };
-    let mut ends: Vec<Said> = Vec::new();
-    ends.extend((1..=most).map(|level| match level {
-        1 => said!("paper.play-off.end.alone-short"),
-        _ => said!("paper.play-off.end.level-short", level),
-    }));
-    ends.extend(below.map(|place| left_level(pack, place)));
-    ends.extend(ruling.then(|| said!("paper.play-off.head.ruling-short")));
+    let ends = ends(pack, (most, below, ruling));
     let mut columns = vec![column(Align::Left, Width::Share(1))];
     columns.extend(ends.iter().map(|_| column(Align::Left, Width::Content)));
     let mut head = vec![way(pack, most > 0)];
