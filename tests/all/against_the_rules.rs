@@ -1,9 +1,8 @@
 //! Rows of the sheet Event that say otherwise than the regulations: what is taken is told.
 
-use crate::season::books::{rows, run, write};
+use crate::season::books::{rows, run, told, write};
 use wallchart::batch::Processed;
 use wallchart::event::Status;
-use wallchart::report::words::Words;
 
 const RULES: &str = r#"schema = 1
 id = "club"
@@ -33,10 +32,6 @@ fn settled(rules: &str, more: &[&str]) -> Processed {
     let games = rows(&["Round|White|Black|Result|Segment", "1|Al|Bo|1/2-1/2|", "1|Bo|Al|0-1|arm"]);
     let sheets = [("Event", rows(&event)), ("Players", players), ("Games", games)];
     run(&write(folder.path(), "cup.xlsx", &sheets))
-}
-
-fn told(done: &Processed) -> String {
-    done.messages.iter().map(|own| Words::english().told(own) + "\n").collect()
 }
 
 #[test]

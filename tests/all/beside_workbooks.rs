@@ -4,18 +4,13 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::season::books::{event, rows, run, write};
+use crate::season::books::{bar_events, event, rows, run, told, write};
 use wallchart::batch::Processed;
 use wallchart::event::Status;
 use wallchart::exchange::{self, Year};
-use wallchart::report::words::Words;
 use wallchart::tournament::entries::Entries;
 
 const NAMES: [&str; 5] = ["Alder, Ann", "Brock, Bo", "Cole, Cy", "Dorn, Di", "Eck, Ed"];
-
-fn told(done: &Processed) -> String {
-    done.messages.iter().map(|own| Words::english().told(own) + "\n").collect()
-}
 
 /// The Lightning, won by Alder, and behind it the Granger Trophy of those who have won nothing.
 fn maiden(days: [&str; 2], honours: &[&str], rulings: &[&str]) -> Processed {
@@ -71,18 +66,6 @@ fn who_was_second_after_a_play_off_came_equal_first() {
     }
 }
 
-/// The events of the BAR Trophy in a folder below, or beside it.
-fn bar_events(folder: &Path) {
-    for (file, id, games) in [
-        ("flood.xlsx", "flood-cup", 1),
-        ("sw.xlsx", "stuart-wilson-trophy", 1),
-        ("allegro.xlsx", "allegro", 2),
-        ("lightning.xlsx", "lightning", 4),
-    ] {
-        event(folder, file, &format!("gap-2016/{id}"), "2016", &NAMES, games, &[]);
-    }
-}
-
 fn bar(folder: &Path, events: &[&str]) -> Processed {
     let head = ["Event|BAR 2016", "Regulations|gap-2016/bar-trophy", "Year|2016"];
     let mut sheets = vec![("Event", rows(&head))];
@@ -97,7 +80,7 @@ fn bar(folder: &Path, events: &[&str]) -> Processed {
 fn an_award_sees_events_that_are_files_of_other_programs() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    bar_events(folder);
+    bar_events(folder, &NAMES);
     let whole = bar(folder, &[]);
     assert_eq!(whole.status, Status::Final, "{}", told(&whole));
     let bytes = std::fs::read(folder.join("allegro.xlsx")).expect("a file");
@@ -117,7 +100,7 @@ fn an_award_sees_events_that_are_files_of_other_programs() {
 fn workbooks_that_stand_for_each_others_events_are_an_error() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    bar_events(folder);
+    bar_events(folder, &NAMES);
     let right = [
         "Role|Workbook", "Flood Cup|flood.xlsx", "Stuart Wilson Trophy|sw.xlsx",
         "Allegro|allegro.xlsx", "Lightning|lightning.xlsx",
@@ -140,7 +123,7 @@ fn where_the_workbooks_of_an_award_are_is_told() {
     let none = bar(folder, &[]);
     assert!(told(&none).contains("no workbook of an event of this award"), "{}", told(&none));
     std::fs::create_dir(folder.join("2016")).expect("a folder");
-    bar_events(&folder.join("2016"));
+    bar_events(&folder.join("2016"), &NAMES);
     for events in [&[][..], &["Role|Workbook", "Flood Cup|flood.xlsx"]] {
         let done = bar(folder, events);
         assert!(told(&done).contains("folders below: 2016/"), "{}", told(&done));

@@ -5,14 +5,9 @@ use std::path::Path;
 
 use rust_xlsxwriter::{Format, Workbook};
 
-use crate::season::books::{event, rows, run, write};
+use crate::season::books::{bar_events, event, rows, run, told, write};
 use wallchart::batch::Processed;
 use wallchart::event::Status;
-use wallchart::report::words::Words;
-
-fn told(done: &Processed) -> String {
-    done.messages.iter().map(|own| Words::english().told(own) + "\n").collect()
-}
 
 const NAMES: [&str; 4] = ["Alder, Ann", "Brock, Bo", "Cole, Cy", "Dorn, Di"];
 
@@ -75,14 +70,7 @@ fn what_the_sheet_events_says_beside_an_event_keeps_a_tour_open() {
 fn the_same_of_an_award() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    for (file, id, games) in [
-        ("flood.xlsx", "flood-cup", 1),
-        ("sw.xlsx", "stuart-wilson-trophy", 1),
-        ("allegro.xlsx", "allegro", 2),
-        ("lightning.xlsx", "lightning", 4),
-    ] {
-        event(folder, file, &format!("gap-2016/{id}"), "2016", &NAMES, games, &[]);
-    }
+    bar_events(folder, &NAMES);
     let bar = |status: &str| {
         let head = ["Event|BAR 2016", "Regulations|gap-2016/bar-trophy", "Year|2016"];
         let events = [

@@ -21,9 +21,7 @@ use crate::regulations::schema::Kind;
 use crate::said::{Said, said};
 use crate::season::{self, Role, RoleState};
 use crate::tournament::PlayerId;
-use crate::tournament::entries::{
-    Entries, EventEntries, RoleEntry, ScoresEntries, ScoresRow, Unread,
-};
+use crate::tournament::entries::{Entries, EventEntries, RoleEntry, ScoresRow, Unread};
 use crate::tournament::exact::Exact;
 use crate::tournament::roster::Roster;
 
@@ -56,13 +54,13 @@ fn fill_in(
     read: &mut Read,
 ) -> bool {
     let nobody = entries.players.iter().all(|row| row.name.is_empty());
-    if let Some(scores) = &entries.scores.clone() {
+    if let Some(scores) = &entries.scores {
+        let is_empty = nobody && scores.rows.is_empty();
         problems.extend(entries.events.first().map(|row| {
             Diagnostic::note(Code::ScoresAndEvents, said!("batch.season.scores-and-events"))
                 .at(&row.role.at)
         }));
-        let is_empty = nobody && scores.rows.is_empty();
-        if let Some(at) = unlike_events(shelf, book, (entries, scores), problems, read) {
+        if let Some(at) = unlike_events(shelf, book, entries, problems, read) {
             entries.to_mut().unread.get_or_insert(Unread::Points(at));
         }
         if is_empty {
@@ -147,10 +145,11 @@ fn fill_in(
 fn unlike_events(
     shelf: &Shelf,
     book: &Book,
-    (entries, scores): (&Entries, &ScoresEntries),
+    entries: &Entries,
     problems: &mut Diagnostics,
     read: &mut Read,
 ) -> Option<Address> {
+    let scores = entries.scores.as_ref()?;
     let is_said = entries.event.is_final.as_ref().is_some_and(|own| own.value);
     if is_said || entries.events.len() != scores.events.len() {
         return None;

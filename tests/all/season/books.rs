@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use rust_xlsxwriter::Workbook;
 use wallchart::batch::{Found, Processed, Shelf, process};
 use wallchart::report::style::Style;
+use wallchart::report::words::Words;
 
 /// A sheet: its name and its rows of text.
 pub type Sheet<'a> = (&'a str, Vec<Vec<String>>);
@@ -90,4 +91,21 @@ pub fn run(path: &Path) -> Processed {
 /// The codes of its messages.
 pub fn codes(processed: &Processed) -> Vec<&'static str> {
     processed.messages.iter().map(|m| m.code.name()).collect()
+}
+
+/// All that was told of it, a line each.
+pub fn told(done: &Processed) -> String {
+    done.messages.iter().map(|own| Words::english().told(own) + "\n").collect()
+}
+
+/// The events of the BAR Trophy of 2016, each with so many games of these players as its rules ask for.
+pub fn bar_events(folder: &Path, names: &[&str]) {
+    for (file, id, games) in [
+        ("flood.xlsx", "flood-cup", 1),
+        ("sw.xlsx", "stuart-wilson-trophy", 1),
+        ("allegro.xlsx", "allegro", 2),
+        ("lightning.xlsx", "lightning", 4),
+    ] {
+        event(folder, file, &format!("gap-2016/{id}"), "2016", names, games, &[]);
+    }
 }
