@@ -4,8 +4,8 @@
 //! behind him: tie by tie, from the top, players leave for what they have of a category, their places pass to the next,
 //! and the tie below is asked when nothing changes any more. Within a tie one who leaves may change what others of it
 //! would rather have: who has less of his category than he left for, or would have more by place now that others have
-//! left, goes back to his place, and is not to leave for as much again. What one player leaves for only falls, and there
-//! are only so many amounts, so it comes to an end.
+//! left, goes back to his place, and is not to leave for as much again. What one player leaves for from one time to the
+//! next only falls, and there are only so many amounts, so it comes to an end.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -72,6 +72,13 @@ impl Leaving {
         true
     }
 
+    /// As how much a player must not leave again who gives up `claim`. While he is away he may have come to more than he
+    /// left for, and more than he is to leave for; then it is what he left for, or he would leave and come back for ever.
+    fn less_than_before(&self, player: PlayerId, claim: Exact) -> Exact {
+        let grew = self.back.get(&player).is_some_and(|before| claim >= *before);
+        self.away.get(&player).filter(|_| grew).copied().unwrap_or(claim)
+    }
+
     /// Of those who have left together, for the same of a category, the first who would have more by place now that
     /// others of their tie have left as well go back. Whether there are any.
     fn more_by_place(&mut self, claims: &Claims<'_>, terms: &Terms<'_, '_>) -> bool {
@@ -96,7 +103,8 @@ impl Leaving {
                 let main = main_list::divide(terms, &left.collect(), &mut Diagnostics::default());
                 let mut by_place = main.iter().flat_map(|group| group.shares.claims());
                 if by_place.any(|own| players.contains(&own.player) && own.certain > *claim) {
-                    return self.come_back(players.into_iter().map(|p| (p, *claim)).collect());
+                    let with_it = |player| (player, self.less_than_before(player, *claim));
+                    return self.come_back(players.into_iter().map(with_it).collect());
                 }
             }
             let stay = group.players.iter().filter(|player| !away.contains(player)).count();

@@ -343,6 +343,27 @@ const GROUPS: [&[&str]; 4] = [
     &["A B C", "D", "E F"],
 ];
 
+/// Who has come to more of a category while he was away than he had left for goes back to his place, leaves for less
+/// again, and so on: it comes to an end, however the money of a place is divided.
+#[test]
+fn whoever_leaves_for_a_category_and_comes_back_does_so_only_so_often() {
+    let rules = r#"
+categories = { clause = "9", takes = "the larger prize", leaves = "to the next in line", level = "players on the same points" }
+payment-unit = { unit = "0.01", clause = "6" }
+prizes = { clause = "5", currency = "EUR", fund = { entry-fee = "46", share = "16%", added = "420", clause = "5" }, list = [{ places = "1", part = "2/87" }, { places = "2", part = "28/87" }, { places = "3", part = "9/87" }, { places = "4", part = "13/87" }, { places = "5", part = "35/87" }, { places = "1", category = "Juniors", amount = "27" }, { places = "1", category = "Ladies", amount = "58" }, { places = "2", category = "Juniors", amount = "65" }, { places = "2", category = "Ladies", amount = "83" }] }"#;
+    for money in MONEY {
+        let document = document(rules).replace(r#"equal = { clause = "4" }"#, money);
+        for groups in GROUPS {
+            let event = Event::tied("Open", "club/open", groups)
+                .rules(&document)
+                .members("Juniors", "A C E")
+                .members("Ladies", "B C F");
+            let (_, settlement) = event.settle();
+            adds_up(&settlement);
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
