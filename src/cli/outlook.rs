@@ -229,7 +229,13 @@ fn packs(
         let alike = named.iter().filter(|own| **own == name).count();
         named.push(name.clone());
         let again = if alike > 0 { format!(" ({})", alike + 1) } else { String::new() };
-        put(&format!("{name}{again}.pdf"), made.documents)?;
+        // Each print's references are to its own pages.
+        let prints = made.documents.len();
+        for (document, print) in made.documents.into_iter().zip(1..) {
+            let print =
+                if prints > 1 { format!(", print {print} of {prints}") } else { String::new() };
+            put(&format!("{name}{again}{print}.pdf"), vec![document])?;
+        }
         if made.left_out > 0 {
             tell(&said!("cli.outlook.more-prints", more = made.left_out, names))?;
         }

@@ -34,9 +34,23 @@ pub fn event(regulations: &str, players: usize, open: usize, tie_breaks: Option<
 
 /// A round robin in which each two meet so many times, with its colours in turn.
 pub fn event_of(
-    mut regulation: Regulation,
+    regulation: Regulation,
     (players, times): (usize, u32),
     open: usize,
+    tie_breaks: Option<&str>,
+) -> Event {
+    let one_time = players * (players - 1) / 2;
+    let done = one_time * usize::try_from(times).expect("few") - open;
+    let result = |row: usize| ["1-0", "1/2-1/2", "0-1", "1/2-1/2", "1-0"][row * row % 5];
+    let results: Vec<&str> = (0..done).map(result).collect();
+    ended_so(regulation, (players, times), &results, tie_breaks)
+}
+
+/// A round robin of which the first games ended so, in the order of its rounds and boards, and the others are open.
+pub fn ended_so(
+    mut regulation: Regulation,
+    (players, times): (usize, u32),
+    results: &[&str],
     tie_breaks: Option<&str>,
 ) -> Event {
     if let Some(codes) = tie_breaks {
@@ -73,11 +87,10 @@ pub fn event_of(
             }));
         }
     }
-    let done = pairs.len() - open;
+    let done = results.len();
     for (row, (round, white, black)) in pairs.into_iter().enumerate() {
-        let result = ["1-0", "1/2-1/2", "0-1", "1/2-1/2", "1-0"][row * row % 5];
+        let result = results.get(row).copied().unwrap_or_default();
         let result = notation::result(result).expect("a result");
-        let result = result.filter(|_| row < done);
         let players = (name(white), Opponent::Player(name(black)));
         let is_drawn = result == notation::result("1/2-1/2").expect("a result");
         entries.games.push(game(&at(row), round, players.clone(), result));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::outlook::{Event, by_force, counted, entries_of, event};
+use crate::outlook::{Event, by_force, counted, ended_so, entries_of, event};
 use wallchart::event::{settle, settle_once};
 use wallchart::outlook::{Outlook, PossibleTie, Rule, leading, played};
 use wallchart::regulations::Catalogue;
@@ -76,6 +76,38 @@ fn a_pack_of_a_tie_that_may_come_holds_in_the_outcomes_that_it_counts() {
         }
     }
     assert!(blank > 0, "some hang in points alone");
+}
+
+/// Whether the seeds of a match of semi-finals are known hangs on the last game: either end has a print of its own, which
+/// says so, and speaks of its own pages.
+#[test]
+fn each_print_of_a_pack_says_by_which_results_it_is_the_one_and_counts_its_own_pages() {
+    let style = Style::default();
+    let regulations = crate::support::catalogue();
+    let regulations = regulations.regulation("tata-steel-2022/masters", &BTreeMap::new());
+    let results = [
+        ["1/2", "1-0", "1-0", "1/2"],
+        ["1/2", "1/2", "1/2", "1/2"],
+        ["1-0", "1/2", "1/2", "0-1"],
+        ["1/2", "0-1", "1/2", "1/2"],
+        ["1/2", "1/2", "1-0", "0-1"],
+        ["0-1", "1/2", "1/2", "1/2"],
+    ];
+    let results = [results.as_flattened(), &["1-0", "1/2", "1-0"]].concat();
+    let event = ended_so(regulations.expect("a competition"), (8, 1), &results, None);
+    let found = event.outlook(false).expect("counted");
+    let tie = found.ties.iter().find(|tie| tie.outcomes == 2).expect("with a draw or a loss");
+    let prints = packs(&event, &found, tie, &style);
+    let said: Vec<String> =
+        prints.iter().map(|own| lines(std::slice::from_ref(own)).join(" ")).collect();
+    for (said, (print, result)) in said.iter().zip([("1", "½–½"), ("2", "0–1")]) {
+        let only = format!(
+            "Print {print} of 2, only if: Player 7 – Player 1 ends {result}. Print it anew when they are over."
+        );
+        assert!(said.contains(&only), "{said}");
+        assert!(said.contains("page 4") && !said.contains("page 5"), "{said}");
+    }
+    assert_eq!(said.len(), 2);
 }
 
 const MEMBERS: &str = r#"schema = 1

@@ -5,6 +5,7 @@ mod packs;
 mod parts;
 mod prepared;
 mod refused;
+mod when;
 mod who;
 
 use super::kit::{heading, paragraph, points, small, text};

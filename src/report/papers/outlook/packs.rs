@@ -2,15 +2,16 @@
 //!
 //! A pack that is printed before the last games are over must say nothing that hangs on them. It is drawn for each
 //! outcome that leads to the tie; numbers in which they differ are left blank, and where they differ in anything else, who
-//! meets whom or who plays at all, each has a print of its own that says how often it comes about.
+//! meets whom or who plays at all, each has a print of its own that says which results make it hold, or how often it does.
 
 use super::in_common::{in_common, together, with_blanks};
 use super::parts::in_words;
 use super::prepared::begin;
+use super::when::when;
 use crate::event::{ReadingReport, settle, settle_once};
 use crate::outlook::{Outlook, Path, PossibleTie, leading, played};
 use crate::regulations::Regulation;
-use crate::report::document::{Block, Document, Inline};
+use crate::report::document::Document;
 use crate::report::papers::Sheet;
 use crate::report::papers::play_off::{self, Supposed};
 use crate::said::said;
@@ -23,7 +24,7 @@ const MOST_PRINTS: usize = 4;
 
 /// The packs of a tie.
 pub struct Packs {
-    /// They, or one print after another.
+    /// They, or one print after another, each with pages that are counted by themselves.
     pub documents: Vec<Document>,
     /// So many prints were not made.
     pub left_out: usize,
@@ -49,37 +50,59 @@ pub fn packs(
         let by_lots = !begin.is_empty() && begin.iter().all(|own| own.by_lots);
         return by_lots.then(|| Packs { documents: drawn(&tie.example, &what, &[]), left_out: 0 });
     };
-    let of = |print: usize, prints: usize, some: usize, own: usize| match prints {
-        1 => said!("paper.outlook.pack.one", some, all = all.as_str()),
-        _ => said!("paper.outlook.pack.several", some, all = all.as_str(), print, prints, own),
-    };
-    // Drawn as if it were the last of many, so that what it is at last has room.
-    let some = paths.len();
-    let draft = Supposed { said: of(some, some.max(2), some, some), points_open: false };
     let readings = readings(sheet.regulation, tournament, outlook, &paths);
-    let mut prints: Vec<(Vec<Document>, usize)> = Vec::new();
+    let (some, all) = (paths.len(), all.as_str());
+    let one = Supposed { said: said!("paper.outlook.pack.one", some, all), points_open: false };
+    let mut prints: Vec<(Vec<Document>, Vec<&Path>)> = Vec::new();
     for path in &paths {
-        let documents = drawn(path, &draft, &readings);
+        let documents = drawn(path, &one, &readings);
         if documents.is_empty() {
             continue;
         }
         let same =
             prints.iter_mut().find_map(|own| Some((together(&own.0, &documents, in_common)?, own)));
         match same {
-            Some((merged, own)) => *own = (merged, own.1 + 1),
-            None => prints.push((documents, 1)),
+            Some((merged, own)) => {
+                own.0 = merged;
+                own.1.push(path);
+            }
+            None => prints.push((documents, vec![path])),
         }
     }
-    prints.sort_by_key(|own| std::cmp::Reverse(own.1));
-    let (number, some) = (prints.len(), prints.iter().map(|own| own.1).sum());
-    let before = sheet.say(&draft.said);
-    let made =
-        prints.into_iter().take(MOST_PRINTS).zip(1..).flat_map(|((documents, own), print)| {
-            let now = sheet.say(&of(print, number, some, own));
-            let before = &before;
-            documents.into_iter().map(move |document| with_blanks(headed(document, before, &now)))
-        });
-    Some(Packs { documents: made.collect(), left_out: number.saturating_sub(MOST_PRINTS) })
+    prints.sort_by_key(|own| std::cmp::Reverse(own.1.len()));
+    let number = prints.len();
+    let told: Vec<Path> = prints.iter().flat_map(|own| own.1.iter().copied().cloned()).collect();
+    if number > 1 {
+        // Drawn anew with the results that each holds with.
+        let anew =
+            prints.into_iter().take(MOST_PRINTS).zip(1_usize..).filter_map(|(own, print)| {
+                let said = match when(sheet, outlook, &told, &own.1) {
+                    Some(games) => {
+                        said!(
+                            "paper.outlook.pack.of-games",
+                            some = told.len(),
+                            all,
+                            print,
+                            prints = number,
+                            games
+                        )
+                    }
+                    None => {
+                        let (some, own) = (told.len(), own.1.len());
+                        said!("paper.outlook.pack.several", some, all, print, prints = number, own)
+                    }
+                };
+                let what = Supposed { said, points_open: false };
+                let mut each = own.1.iter().map(|path| drawn(path, &what, &readings));
+                let first = each.next()?;
+                let merged = each.try_fold(first, |all, own| together(&all, &own, in_common))?;
+                Some((merged, own.1))
+            });
+        prints = anew.collect();
+    }
+    let left_out = number - prints.len();
+    let documents = prints.into_iter().flat_map(|own| own.0).map(with_blanks).collect();
+    Some(Packs { documents, left_out })
 }
 
 /// The readings that the arbiter confirms whatever the open games bring: of those that are reached by some outcomes alone, or
@@ -97,15 +120,4 @@ fn readings(
         common.retain(|reading| own.contains(reading));
         common
     })
-}
-
-/// The pack with what stands first on it told anew.
-fn headed(mut document: Document, before: &str, now: &str) -> Document {
-    for block in &mut document.blocks {
-        let Block::Paragraph(line) = block else { continue };
-        if line[..] == [Inline::strong(before)] {
-            *line = vec![Inline::strong(now)];
-        }
-    }
-    document
 }
