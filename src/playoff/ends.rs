@@ -105,7 +105,7 @@ impl<'a> Engine<'a> {
                 let half = |own| matches!(own, GameResult::Uneven(Uneven::DrawFor(_)));
                 let is_half = game.result.is_some_and(half);
                 let is_lost = game.result.is_some_and(GameResult::is_lost_by_both);
-                if !is_lost && !(is_half && stage.format == StageFormat::SuddenDeath) {
+                if !(is_lost || is_half && stage.format == StageFormat::SuddenDeath) {
                     continue;
                 }
                 let is_told =
