@@ -2,13 +2,13 @@
 
 use super::engine::{Engine, Line};
 use super::schedule;
-use super::state::{CameTo, Placed, Stage, StageFormat, StageGame};
+use super::state::{CameTo, Placed, Stage, StageFormat};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::StillTied;
 use crate::said::said;
 use crate::tournament::PlayerId;
-use crate::tournament::game::GameResult;
+use crate::tournament::game::{GameResult, Uneven};
 use crate::tournament::record::{Drawn, LotKind, LotName, RecordedGame};
 
 impl<'a> Engine<'a> {
@@ -76,12 +76,12 @@ impl<'a> Engine<'a> {
         self.place(placed, order);
     }
 
-    /// Those who are left level without having played are so as after a draw: the clause was hardly made for them.
+    /// Those who are left level by a game that both have lost are so as after a draw: the clause was hardly made for them.
     fn tell_lost_by_both(&mut self, line: &Line<'a>, clause: &Clause) {
         let tournament = self.given.field.tournament;
         let is_of = |game: &&RecordedGame| {
             let own = [game.players.white, game.players.black];
-            let lost = game.result == Some(GameResult::DoubleForfeit);
+            let lost = game.result.is_some_and(GameResult::is_lost_by_both);
             lost && own.iter().all(|player| line.players.contains(player))
         };
         if let Some(game) = self.given.record.games.iter().find(is_of) {
@@ -101,8 +101,13 @@ impl<'a> Engine<'a> {
             CameTo::Classes(_) | CameTo::Nobody => false,
         };
         for stage in self.stages.iter().filter(is_level) {
-            let lost = |game: &&StageGame| game.result == Some(GameResult::DoubleForfeit);
-            for game in stage.games.iter().filter(lost) {
+            for game in &stage.games {
+                let half = |own| matches!(own, GameResult::Uneven(Uneven::DrawFor(_)));
+                let is_half = game.result.is_some_and(half);
+                let is_lost = game.result.is_some_and(GameResult::is_lost_by_both);
+                if !(is_lost || is_half && stage.format == StageFormat::SuddenDeath) {
+                    continue;
+                }
                 let is_told =
                     |own: &Diagnostic| own.at == game.at && own.said.key.contains("lost-by-both");
                 let Some(at) = game.at.as_ref().filter(|_| !self.problems.iter().any(is_told))
@@ -110,7 +115,11 @@ impl<'a> Engine<'a> {
                     continue;
                 };
                 let who = schedule::names(game.players, self.given.field.tournament);
-                let said = said!("playoff.lost-by-both.plays-on", who, clause = &stage.clause);
+                let clause = &stage.clause;
+                let said = match is_half {
+                    true => said!("playoff.lost-by-both.won-by-nobody", who, clause),
+                    false => said!("playoff.lost-by-both.plays-on", who, clause),
+                };
                 self.problems.push(Diagnostic::warning(Code::PlayOffRow, said).at(at));
             }
         }

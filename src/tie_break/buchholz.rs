@@ -11,7 +11,8 @@ use std::collections::BTreeMap;
 use super::card::{Entry, Kind};
 use super::{Cut, Detail, Field, Part, Values, Why, opponents, virtual_opponent};
 use crate::regulations::schema::{
-    Buchholz, Cut as Ends, ForfeitedPairings, MedianBuchholz, OpponentsCount, OwnUnplayed,
+    Buchholz, Cut as Ends, ForfeitedPairings, FreeRounds, MedianBuchholz, OpponentsCount,
+    OwnUnplayed,
 };
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
@@ -132,7 +133,8 @@ fn rounds(says: Says, field: Field<'_>, player: PlayerId, known: &mut Known) -> 
                 *known.entry(opponent).or_insert_with(points)
             }
             None if says.own_unplayed == OwnUnplayed::VirtualOpponent => {
-                (virtual_opponent::points(field.counted(), player, own), Why::Virtual)
+                let (counted, free) = (field.counted(), FreeRounds::Nothing);
+                (virtual_opponent::points(counted, player, own, free), Why::Virtual)
             }
             None if says.own_unplayed == OwnUnplayed::WithoutPoints => {
                 (Exact::ZERO, Why::WithoutPoints)

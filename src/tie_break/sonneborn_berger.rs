@@ -42,7 +42,9 @@ pub fn parts(
                 if card.iter().any(|other| other.round.is_none()) {
                     return Err(Missing::Rounds);
                 }
-                (virtual_opponent::points(field.counted(), player, own), Why::Virtual)
+                let score =
+                    virtual_opponent::points(field.counted(), player, own, rule.free_rounds);
+                (score, Why::Virtual)
             }
             (Kind::Bye(_), _) => continue,
             (Kind::ForfeitWin(opponent) | Kind::ForfeitLoss(opponent), unplayed) => {

@@ -12,7 +12,7 @@ use super::card::{Entry, Kind};
 use super::counted::{Counted, Strength};
 use super::detail::{Cut, Part, Why};
 use super::virtual_opponent;
-use crate::regulations::schema::Descriptor;
+use crate::regulations::schema::{Descriptor, FreeRounds};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Edition, PlayerId};
@@ -132,7 +132,9 @@ fn strength(counted: &Counted, player: PlayerId, way: Way, own: &Entry) -> (Exac
             };
             if limit < points { (limit, why) } else { (points, Why::Dummy) }
         }
-        StandIn::Virtual => (virtual_opponent::points(counted, player, own), Why::Virtual),
+        StandIn::Virtual => {
+            (virtual_opponent::points(counted, player, own, FreeRounds::Nothing), Why::Virtual)
+        }
         StandIn::Himself => {
             (counted.strength(Strength::EveryUnplayedRoundADraw, player), Why::OwnAdjusted)
         }

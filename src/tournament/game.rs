@@ -134,6 +134,11 @@ impl GameResult {
         matches!(self, Self::Played(_) | Self::Uneven(_))
     }
 
+    /// Whether both have lost it, over the board or by forfeit.
+    pub fn is_lost_by_both(self) -> bool {
+        matches!(self, Self::Uneven(Uneven::BothLose) | Self::DoubleForfeit)
+    }
+
     /// The same result told with the colours the other way round.
     #[must_use]
     pub fn reversed(self) -> Self {

@@ -34,7 +34,7 @@ fn a_ruling_says_who_goes_on_from_a_game_that_both_have_lost() {
 /// App. A 4(b): a play-off game that both have lost makes joint winners as a draw does, and that is told.
 #[test]
 fn joint_winners_of_a_game_that_both_have_lost_are_told() {
-    for (result, told) in [("-/-", 1), ("½-½", 0)] {
+    for (result, told) in [("-/-", 1), ("0-0", 1), ("½-½", 0)] {
         let event = Event::new("gap-2016/other").clock("60+10").level("A; B");
         let settled = event.game("B", "A", result).settle();
         assert_eq!(settled.places(), "1-2 A B", "{result}");
@@ -392,10 +392,24 @@ fn rulings_and_lots_that_disagree_are_told_at_their_cells() {
 /// App. A 4(a): where both have lost, play goes on as after a draw, and that is told.
 #[test]
 fn a_game_that_both_have_lost_and_that_is_played_again_is_told() {
-    for (result, told) in [("-/-", 1), ("½-½", 0)] {
+    for (result, told) in [("-/-", 1), ("0-0", 1), ("½-½", 0)] {
         let event = Event::new("gap-2016/other").clock("20+5").level("A; B");
         let settled = event.game("B", "A", result).settle();
         assert_eq!(settled.needs(), ["A-B (App. A 4(a))"], "{result}");
+        let rows = settled.settlement.problems.iter().filter(|own| own.code == Code::PlayOffRow);
+        assert_eq!(rows.count(), told, "{result}");
+    }
+}
+
+/// TePe C.2: a game of a sudden death of which one alone has half a point is won by nobody, and that is told.
+#[test]
+fn a_half_point_that_wins_no_sudden_death_is_told() {
+    for (result, told) in [("½-0", 1), ("0-½", 1), ("½-½", 0)] {
+        let event = Event::new("tepe-sigeman-2023").level("A; B").lot("1.1.white", "A; B");
+        let event = event.game("A", "B", "½-½").game("B", "A", "½-½");
+        let event = event.lot("1.2.white", "A; B").game("A", "B", result);
+        let settled = event.settle();
+        assert_eq!(settled.errors(), Vec::<String>::new());
         let rows = settled.settlement.problems.iter().filter(|own| own.code == Code::PlayOffRow);
         assert_eq!(rows.count(), told, "{result}");
     }

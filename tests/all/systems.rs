@@ -168,6 +168,23 @@ fn a_free_round_of_a_round_robin_is_no_draw_of_the_virtual_opponent() {
     assert_eq!(values(&settled, text, "A B"), "5 3");
     // C, free in round 5: virtual 3 draws, E 1 / 2, A 3 / 2. D, free in round 2: E 1, virtual of the last round 1 + 0.
     assert_eq!(values(&settled, text, "C D"), "7/2 2");
+    // Where all later rounds of the event count, C's virtual opponent of round 1 has 4 draws.
+    let text = format!("{text}\nfree-rounds = \"as draws\"");
+    assert_eq!(values(&settled, &text, "A B C D"), "5 3 4 2");
+}
+
+/// GCT 2021, 3[2.3].3 counts ½(n − R): the free round, too; that it may count nothing is told as the other reading.
+#[test]
+fn a_free_round_of_a_classical_event_is_a_draw_of_the_virtual_opponent() {
+    let event = Event::new("gct-2021/classical").players("A; B; C; D; E");
+    let event = event.format(Format::RoundRobin).games_each(1);
+    let games = "1 B-E 1/2-1/2; 1 C-D +/-; 2 E-C 1/2-1/2; 2 A-B 1/2-1/2; 3 D-E 0-1; 3 C-A 1/2-1/2; 4 A-D 1-0; 4 B-C 1/2-1/2; 5 E-A 1/2-1/2; 5 D-B 0-1";
+    let settled = event.main_games(games).settle();
+    assert_eq!(settled.places(), "1-4 A B C E; 5 D");
+    let mut readings = settled.settlement.readings.iter();
+    let own = readings.find(|own| own.taken == "as draws").expect("the reading");
+    assert_eq!(own.clause.as_str(), "3[2.3].3");
+    assert_eq!(own.others[0].0, "nothing");
 }
 
 #[test]

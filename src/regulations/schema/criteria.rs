@@ -309,9 +309,24 @@ pub struct SonnebornBerger {
     /// Unplayed games.
     #[serde(default)]
     pub unplayed: UnplayedGames,
+    /// The rounds of a round robin in which the player is free, of the virtual opponent of a round before them.
+    #[serde(default)]
+    pub free_rounds: FreeRounds,
     /// The points of the opponents.
     #[serde(default)]
     pub opponents: OpponentsCount,
+}
+
+/// What the virtual opponent has for a later round of a round robin in which the player is free.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+pub enum FreeRounds {
+    /// Nothing: it is no round.
+    #[default]
+    #[serde(rename = "nothing")]
+    Nothing,
+    /// A draw, as for every later round of the event.
+    #[serde(rename = "as draws")]
+    AsDraws,
 }
 
 /// What the points of an opponent are who did not play all his rounds.
