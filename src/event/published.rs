@@ -19,6 +19,10 @@ const MOST_NAMED: usize = 8;
 /// place.
 pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
     if is_outdated(&settlement.table) {
+        let first = differing_from(&settlement.table).next().map(|(_, _, at)| at.clone());
+        let said = said!("event.published.outdated");
+        let told = Diagnostic::note(Code::PublishedDiffers, said).at_some(first.as_ref());
+        settlement.problems.push(told);
         return None;
     }
     let problem = differing_points(settlement);

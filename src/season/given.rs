@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::Datelike;
 
+use super::ids;
 use super::people::{Listed, Person, matched};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
@@ -176,6 +177,7 @@ pub struct Gathered {
 /// None where the workbook has errors.
 pub fn gather(entries: &Entries, roles: &[Role], problems: &mut Diagnostics) -> Option<Gathered> {
     let rosters: Vec<_> = roles.iter().map(Role::roster).collect();
+    ids::tell(&rosters, problems);
     let (people, alike) = matched(&rosters, problems);
     let tournament = with_people(entries, &people, &people, roles, problems)?;
     Some(Gathered { people, alike, tournament })

@@ -5,6 +5,7 @@ mod doubts;
 mod first;
 mod given;
 mod honours;
+mod ids;
 mod money;
 mod people;
 mod percentages;

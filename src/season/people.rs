@@ -141,7 +141,8 @@ fn of_id(id: &str) -> String {
     format!("FIDE {id}")
 }
 
-fn id(listed: &Listed) -> Option<&str> {
+/// The ID of a player; none where it is blank or nought.
+pub fn id(listed: &Listed) -> Option<&str> {
     listed.fide_id.as_deref().map(str::trim).filter(|id| !id.is_empty() && *id != "0")
 }
 
@@ -178,7 +179,8 @@ pub fn matched(
     (people, pairs)
 }
 
-fn called(name: &str) -> String {
+/// What a player is called, whatever the order of first and last name.
+pub fn called(name: &str) -> String {
     words(&bare(name)).join(" ")
 }
 
@@ -374,7 +376,7 @@ pub fn spoken(name: &str) -> String {
 }
 
 /// A name as others are held against it: folded, without the title before first and last name.
-fn bare(name: &str) -> String {
+pub fn bare(name: &str) -> String {
     let bare = fold(untitled(name));
     if bare.contains(' ') { bare } else { fold(name) }
 }

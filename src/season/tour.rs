@@ -2,6 +2,7 @@
 
 use super::doubts::hanging;
 use super::given::{Role, entries_of, entry};
+use super::ids;
 use super::people::{Listed, Person, matched, spoken};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::event::{self, Settlement, Standing, Status};
@@ -36,6 +37,7 @@ pub fn scores(
         .collect();
     let mut rosters = vec![own];
     rosters.extend(roles.iter().map(|(role, _)| role.roster()));
+    ids::tell(&rosters, problems);
     let (people, alike) = matched(&rosters, problems);
     let mut open = None;
     for (role, at) in roles {

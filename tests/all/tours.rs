@@ -157,6 +157,10 @@ fn events_of_two_years_are_no_tour_of_one() {
         for two in [["End|2019-06-01", "End|2021-07-01"], ["Year|2019", "Year|2020"]] {
             assert_eq!(of(&two[..1], &two[1..], events).status, Status::Invalid);
         }
+        // A cycle that was interrupted is one tour where somebody says so.
+        let done = tour(folder.path(), &["Final|yes"], events, &[]);
+        let told = says(&done, Code::DifferentYears).len();
+        assert_eq!((done.status, told), (Status::Final, 1), "{:?}", done.messages);
         // A season that goes over New Year.
         let winter = of(&["End|2019-11-01"], &["End|2020-03-01"], events);
         let told = says(&winter, Code::DifferentYears).len();
@@ -240,4 +244,82 @@ fn the_texts_of_other_programs_are_events_of_a_season_as_workbooks_are() {
     // One that lies there is not "not held" for being left out.
     let done = award(folder.path(), &[all[0], all[1], all[3]]);
     assert_eq!(done.status, Status::Provisional, "{:?}", done.messages);
+}
+
+#[test]
+fn a_fide_id_that_contradicts_the_name_is_not_taken_for_him_in_silence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let of = |file: &str, one: [&str; 2], other: [&str; 2]| {
+        let players = format!("1|{}|{}", one[0], one[1]);
+        let others = format!("2|{}|{}", other[0], other[1]);
+        let sheets = [
+            ("Event", rows(&[&*format!("Event|{file}"), "Regulations|gct-2018/rapid-blitz"])),
+            ("Players", rows(&["No|Name|FIDE ID", &players, &others, "3|Cedar, Cy|"])),
+            ("Games", rows(&["Round|White|Black|Result", "1|1|2|1-0", "2|1|3|1-0", "3|2|3|1-0"])),
+            ("Prizes", rows(&["Place|Points", "1|13", "2|10", "3|8"])),
+        ];
+        write(folder.path(), file, &sheets);
+    };
+    let told = |one, other| {
+        of("A.xlsx", ["Ash, Ann", "1000001"], ["Birch, Bo", "2000007"]);
+        of("B.xlsx", one, other);
+        let done = tour(folder.path(), &[], &BOTH, &[]);
+        (done.status, says(&done, Code::OneOrTwoPlayers), format!("{:?}", done.messages))
+    };
+    let (status, said, _) = told(["Ash, Ann", "2000007"], ["Birch, Bo", "1000001"]);
+    assert_eq!(status, Status::Invalid);
+    assert_eq!(
+        said[0],
+        "1000001 is the FIDE ID of Ash, Ann and of Birch, Bo in the workbooks, and one of them is somebody else there"
+    );
+    // Nobody else is called so: it is told.
+    let (status, said, _) = told(["Zorn, Zoe", "1000001"], ["Birch, Bo", "2000007"]);
+    assert_eq!((status, said.len()), (Status::Final, 1), "{said:?}");
+    // Another surname, and a name written otherwise, are one player's.
+    for name in ["Oak, Ann", "A. Ash", "Ann Ash"] {
+        let (status, said, all) = told([name, "1000001"], ["Birch, Bo", "2000007"]);
+        assert_eq!((status, said.len()), (Status::Final, 0), "{all}");
+    }
+}
+
+#[test]
+fn rounded_thirds_on_scores_are_those_of_the_events_beside_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let players = ["No|Name", "1|Ash, Ann", "2|Birch, Bo", "3|Cedar, Cy", "4|Dale, Di"];
+    let games = [
+        "Round|White|Black|Result", "1|1|2|1-0", "1|3|4|½-½", "2|1|3|1-0", "2|2|4|½-½",
+        "3|1|4|1-0", "3|2|3|½-½",
+    ];
+    for (file, first, second) in [("A.xlsx", "1|13", "2|10"), ("B.xlsx", "1|12", "2|9")] {
+        let sheets = [
+            ("Event", rows(&[&*format!("Event|{file}"), "Regulations|gct-2018/rapid-blitz"])),
+            ("Players", rows(&players)),
+            ("Games", rows(&games)),
+            ("Prizes", rows(&["Place|Points", first, second, "3|8", "4|7"])),
+        ];
+        write(folder.path(), file, &sheets);
+    }
+    let of = |third: &str, last: &str| {
+        let each = |name: &str, points: &str| format!("{name}|{points}|8");
+        let own = [
+            "Name|A|B".to_owned(),
+            "Ash, Ann|13|12".to_owned(),
+            each("Birch, Bo", third),
+            each("Cedar, Cy", third),
+            each("Dale, Di", last),
+        ];
+        let own: Vec<&str> = own.iter().map(String::as_str).collect();
+        let done = tour(folder.path(), &[], &BOTH, &[("Scores", &own)]);
+        let told = says(&done, Code::ScoresAndEvents);
+        (done.status, told.len(), format!("{:?}", done.messages))
+    };
+    for third in ["8.33", "8.3", "8.333", "25/3"] {
+        let (status, told, all) = of(third, third);
+        // Three are level, and play off.
+        assert_eq!((status, told), (Status::Waiting, 1), "{third}: {all}");
+    }
+    assert_eq!(of("8.3", "8.4").0, Status::Provisional);
+    // Each may be rounded, but they are level.
+    assert_eq!(of("8.33", "8.3").0, Status::Provisional);
+    assert_eq!(of("8.5", "8.5").0, Status::Provisional);
 }

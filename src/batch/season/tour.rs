@@ -162,15 +162,33 @@ fn unlike_events(
     let of_events = &theirs.scores.as_ref()?.rows;
     // Nobody is called by a number here.
     let roster = Roster::new((0..u32::MAX).rev().zip(of_events.iter().map(|(own, _)| &*own.name)));
-    let (row, theirs) = scores.rows.iter().find_map(|row| {
+    let both = scores.rows.iter().filter_map(|row| {
         let PlayerId(he) = roster.find(&row.0.name).ok()?;
-        let theirs = sum(&of_events[he]);
-        (theirs != sum(row)).then_some((row, theirs))
-    })?;
-    let (name, own, at) = (&row.0.name, sum(row), &row.0.at);
+        Some((row, sum(row), sum(&of_events[he])))
+    });
+    let mut both: Vec<(&ScoresRow, Exact, Exact)> = both.collect();
+    let is_rounded = |(row, own, theirs): &(&ScoresRow, Exact, Exact)| {
+        let off: Exact = row.1.iter().flatten().filter_map(|own| half_unit(own.value)).sum();
+        *own - *theirs <= off && *theirs - *own <= off
+    };
+    let unlike = both.iter().find(|own| !is_rounded(own)).copied().or_else(|| {
+        // Rounding must not decide who is before whom.
+        both.sort_by_key(|(_, own, _)| *own);
+        let pairs = both.windows(2).find(|two| two[0].1.cmp(&two[1].1) != two[0].2.cmp(&two[1].2));
+        pairs.and_then(|two| two.iter().find(|(_, own, theirs)| own != theirs)).copied()
+    });
+    let (row, own, theirs) = unlike?;
+    let (name, at) = (&row.0.name, &row.0.at);
     let said = said!("batch.season.scores-differ", name, own, theirs);
     problems.push(Diagnostic::warning(Code::ScoresAndEvents, said).at(at));
     Some(at.clone())
+}
+
+/// How far a decimal may be off the fraction that was rounded to it; none for halves and quarters, which are exact.
+fn half_unit(score: Exact) -> Option<Exact> {
+    let of = score.denominator();
+    let unit = [10, 100, 1_000, 10_000].into_iter().find(|unit| unit % of == 0)?;
+    (4 % of != 0).then(|| Exact::fraction(1, 2 * unit))?
 }
 
 /// A tour that has more events than are there, as a row of its sheet `Event` says, is not over.
@@ -304,12 +322,14 @@ fn different_years<'b>(
     let is_season = days().min().zip(days().max()).is_some_and(|(first, last)| {
         (last - first).num_days() < 366 && named.collect::<BTreeSet<i32>>().len() < 2
     });
-    let severity = if is_season { Severity::Warning } else { Severity::Error };
+    // Whoever says that all is final has looked at the years.
+    let is_final = own.is_final.as_ref().is_some_and(|own| own.value);
+    let severity = if is_season || is_final { Severity::Warning } else { Severity::Error };
     let of_year = |(year, workbook): (&i32, &String)| {
         said!("batch.season.of-year", workbook, year = year.to_string())
     };
     let events: Vec<Said> = told.iter().map(of_year).collect();
-    let said = said!("batch.season.different-years", events);
+    let said = said!("batch.season.years-of-a-tour", events);
     let told = Diagnostic::warning(Code::DifferentYears, said);
     Some(Diagnostic { severity, ..told }.at_some(own.name.as_ref().map(|name| &name.at)))
 }
