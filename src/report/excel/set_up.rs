@@ -28,6 +28,9 @@ const SMALLEST: f64 = 8.0;
 /// So much wider are the columns where a machine lacks the typeface of spreadsheets and takes a broad one.
 const WIDER: f64 = 1.36;
 
+/// So much higher may rows come out than they were said to be.
+const HIGHER: f64 = 1.1;
+
 /// What a sheet has room for as it lies, in points.
 fn rooms(page: Page) -> (f64, f64) {
     let (across, down) = page.tenths_of_mm();
@@ -39,6 +42,13 @@ fn rooms(page: Page) -> (f64, f64) {
 fn on_one(page: Page, (width, height): (f64, f64)) -> f64 {
     let (across, down) = rooms(page);
     (across / width.max(1.0)).min(down / height.max(1.0)).min(1.0)
+}
+
+/// Whether what is so wide and high goes on to a second page, scaled to the width of the paper; in another typeface it may
+/// be a little higher.
+pub fn is_higher(page: Page, (width, height): (f64, f64)) -> bool {
+    let (across, down) = rooms(page);
+    height * (across / width.max(1.0)).min(1.0) * HIGHER > down
 }
 
 /// How a broad sheet lies on which so much stands, in points: upright where it has room there for all of it in one page,

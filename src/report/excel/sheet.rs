@@ -86,6 +86,7 @@ pub fn write(
         written: if across > 1 { kept } else { printed },
         freeze,
         repeated,
+        only: None,
         height: 0.0,
     };
     writer.text(&title, &Format::new().set_bold().set_font_size(16), 1.5)?;
@@ -104,6 +105,12 @@ pub fn write(
         writer.sheet.set_column_width(column(at)?, *width)?;
     }
     let one = shrunk.is_some() || drawn;
+    // It is repeated on every page that the table is on: over notes alone it heads nothing.
+    if let Some((row, end)) = writer.only
+        && set_up::is_higher(page, (sides.0 / f64::from(across), end))
+    {
+        writer.sheet.set_repeat_rows(row, row)?;
+    }
     if across > 1 {
         writer.sheet.set_repeat_columns(0, column(kept - 1)?)?;
     }
@@ -176,6 +183,9 @@ impl Writer<'_> {
                     let table =
                         in_rows::rows(table, &|at, text| table::fits(self, table, at, text));
                     table::write(self, &table, place)?;
+                    if let Some((_, end)) = &mut self.only {
+                        *end = self.height;
+                    }
                     if at + 1 < blocks.len() {
                         self.open()?;
                     }
@@ -290,8 +300,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// A table's heading row; with it in sight, the table is scrolled under it and to the right of its kept columns, and
-    /// it is repeated on every page.
+    /// A table's heading row; with it in sight, the table is scrolled under it and to the right of its kept columns.
     fn head(&mut self, table: &Table) -> Result<Place, ExcelError> {
         if !table.head.is_empty() {
             table::write_head(self, table)?;
@@ -299,7 +308,7 @@ impl Writer<'_> {
             self.next()?;
             if std::mem::take(&mut self.freeze) {
                 self.sheet.set_freeze_panes(row + 1, column(kept(table))?)?;
-                self.sheet.set_repeat_rows(row, row)?;
+                self.only = Some((row, 0.0));
             } else if self.repeated == Some(table.rows.len()) {
                 self.sheet.set_repeat_rows(row, row)?;
             }

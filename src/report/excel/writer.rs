@@ -45,6 +45,8 @@ pub struct Writer<'a> {
     pub freeze: bool,
     /// How many rows the table has whose heading is repeated on every page, where there are several tables.
     pub repeated: Option<usize>,
+    /// The heading row of the only table, and how high the sheet is down to the table's end, in points.
+    pub only: Option<(u32, f64)>,
     /// How high all rows are together, in points.
     pub height: f64,
 }

@@ -6,8 +6,8 @@ use super::strip::Strip;
 
 /// White inside the edges of a card, in points.
 const INSET: f32 = 7.5;
-/// How much of the white between blocks is kept: a card is small.
-const CLOSE: f32 = 0.5;
+/// How much of the white between blocks is kept: a card is small. Less, where the cards have room on their sheet only so.
+const CLOSE: [f32; 2] = [0.5, 0.15];
 /// A dash of a cut line, and the white after it, in points.
 const DASH: f32 = 3.0;
 
@@ -22,6 +22,14 @@ pub fn inner(across: u8, down: u8, frame: Frame) -> Frame {
 pub fn rows(across: u8, down: u8, cards: Vec<Vec<Strip>>, frame: Frame) -> (Vec<Strip>, bool) {
     let width = frame.width / f32::from(across.max(1));
     let height = frame.height / f32::from(down.max(1));
+    let high_at = |close: f32| {
+        let high = |card: &Vec<Strip>| {
+            let white: f32 = card.iter().skip(1).map(|strip| close * strip.before).sum();
+            card.iter().map(|strip| strip.height).sum::<f32>() + white + 2.0 * INSET
+        };
+        cards.iter().map(high).fold(0.0, f32::max)
+    };
+    let close = CLOSE.into_iter().find(|close| high_at(*close) <= height).unwrap_or(CLOSE[0]);
     let mut rows: Vec<Strip> = Vec::new();
     for (card, at) in cards.into_iter().zip(0_usize..) {
         let column = at % usize::from(across.max(1));
@@ -31,7 +39,7 @@ pub fn rows(across: u8, down: u8, cards: Vec<Vec<Strip>>, frame: Frame) -> (Vec<
         let Some(row) = rows.last_mut() else { continue };
         let (x, mut y) = (column as f32 * width + INSET, INSET);
         for (at, strip) in card.into_iter().enumerate() {
-            y += if at == 0 { 0.0 } else { CLOSE * strip.before };
+            y += if at == 0 { 0.0 } else { close * strip.before };
             row.ops.extend(strip.ops.into_iter().map(|op| op.moved(x, y)));
             y += strip.height;
         }
@@ -57,4 +65,19 @@ fn cuts(across: u8, width: f32, height: f32) -> Vec<DrawOp> {
     let column = |at: u8| width * f32::from(at) / f32::from(across);
     let upright = (0..=across).map(|at| DrawOp::down(column(at), 0.0, height, 0.5, HAIR));
     level.into_iter().chain(upright).map(|line| line.dashed(DASH)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_that_are_a_little_too_high_have_less_white_and_not_fewer_on_a_sheet() {
+        let frame = Frame { width: 500.0, height: 760.0, size: 10.0, air: 0.0, sketch: true };
+        let strip = Strip { before: 20.0, height: 40.0, ..Strip::default() };
+        let (row, high) = rows(2, 4, vec![vec![strip.clone(); 4]], frame);
+        assert!(!high && row[0].height == 190.0, "{}", row[0].height);
+        let (row, high) = rows(2, 4, vec![vec![strip; 5]], frame);
+        assert!(high && row[0].height > 250.0, "{}", row[0].height);
+    }
 }

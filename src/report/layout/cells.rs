@@ -1,12 +1,11 @@
 //! The cells of a table: their lines, their places, their drawing.
 
-use super::columns::padding;
 use super::drawing::{DrawOp, Ink, SOFT};
 use super::flow::Flow;
 use super::frame::CAP;
 use super::items::MARK;
 use super::measure::{SetCell, UNDER};
-use super::room::Part;
+use super::room::{Part, padding};
 use super::set_line::SetLine;
 use crate::report::document::{Align, Table};
 use crate::report::fonts::Fonts;

@@ -2,16 +2,12 @@
 //! the narrow face, and last the columns over several sheets. Nothing is ever cut or abbreviated.
 
 use super::measure::{MeasuredTable, Setting, UNDER};
-use super::room::{Part, spread, squash};
+use super::room::{Part, padding, spread, squash};
 use crate::report::document::{Table, Width};
 use crate::report::fonts::Fonts;
 
 /// Type is not made smaller than this to fit a table.
 pub const FLOOR: f32 = 9.0;
-/// White at either side of a cell in a grid, in ems; where room is short, and otherwise.
-const GRID_PAD: (f32, f32) = (0.25, 0.4);
-/// White between the columns of a table without a grid, in ems.
-const GUTTER: (f32, f32) = (0.8, 1.2);
 /// A column of text is not made narrower than this, in ems, unless its text is shorter.
 const READABLE: f32 = 9.0;
 
@@ -28,16 +24,6 @@ pub struct Fitted {
     pub squeezed: bool,
     /// The sheets side by side; one where the table fits.
     pub parts: Vec<Part>,
-}
-
-/// The white at the left and the right of a cell, in ems.
-pub fn padding(table: &Table, last: bool, tight: bool) -> (f32, f32) {
-    let of = |(short, usual): (f32, f32)| if tight { short } else { usual };
-    match (table.grid, last) {
-        (true, _) => (of(GRID_PAD), of(GRID_PAD)),
-        (false, false) => (0.0, of(GUTTER)),
-        (false, true) => (0.0, 0.0),
-    }
 }
 
 /// Finds how a table fits a width, in points, at a type size or below. `row` is the height of a row of one line, in ems:

@@ -383,3 +383,17 @@ fn shared_places_are_written_alike_on_chart_and_lists() {
         }
     }
 }
+
+/// Where long names need two lines, the others stand on one.
+#[test]
+fn only_names_without_room_stand_on_two_lines_of_the_standings() {
+    let mut all = names(62);
+    all[3] = "von Hohenstein-Waldburg zu Zeil, Maximilian Emanuel".to_owned();
+    all[8] = "Krishnamurthy Venkataraman, Subrahmanyan Balasubramaniam".to_owned();
+    let book = swiss(62, 7, 7).replaced("Players", &players(&all));
+    let list = paper(&settled(&book), &Style::default(), wall::standings).expect("a list");
+    let pages = drawn(&list);
+    assert!(pages.len() <= 3, "{} pages", pages.len());
+    let texts: Vec<&str> = pages.iter().flat_map(PageDrawing::texts).collect();
+    assert!(texts.contains(&"Brown, Emily") && texts.contains(&"Maximilian Emanuel"), "{texts:?}");
+}

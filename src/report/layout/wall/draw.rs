@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::super::drawing::{BLACK, DrawOp, Ink, Kind, Mark};
 use super::super::frame::CAP;
 use super::canvas::Canvas;
-use super::measure::{BETWEEN, Measured, Names, in_two, is_of_games};
+use super::measure::{BETWEEN, Measured, Names, is_of_games};
 use super::pieces::{MIDDLE, Piece, SMALL, at_unit, at_words};
 use super::rows::{LEADING, Lines, apart, broken, shape, under_name};
 use super::search::{Chart, Ground, Plan, Room};
@@ -271,13 +271,10 @@ impl<'a> Painter<'a> {
             return;
         }
         let mut under = under;
-        if mode.names == Names::Two {
-            let two = in_two(cell);
+        if let Some(two) = self.chart.sizes.in_two(cell, mode) {
             piece.text = clean(&two.surname).into_owned();
             // As it is said: the given names, and under them the surname.
-            if let Some(given) =
-                under.first_mut().filter(|_| two.given_first && two.given.is_some())
-            {
+            if let Some(given) = under.first_mut().filter(|_| two.given_first) {
                 std::mem::swap(given, &mut piece);
             }
         }

@@ -20,6 +20,8 @@ const MOST: usize = 4;
 pub struct Foot {
     flows: Vec<Flow>,
     lines: usize,
+    /// How many of them stand in the first column.
+    first: usize,
     /// How wide the last line is, in ems.
     last: Option<f32>,
     size: f32,
@@ -38,9 +40,12 @@ impl Foot {
         let (width, across) = to_seam.map_or((canvas.width(), 1), |width| (width, 2));
         let flow = |content: &[Inline]| Flow::new(content, Look::default(), fonts);
         let of = |flows: Vec<Flow>| {
-            let set: Vec<_> = flows.iter().flat_map(|f| f.lines(width / size, fonts)).collect();
-            let last = set.last().map(|line| line.width);
-            Self { flows, lines: set.len(), last, size, width, across }
+            let set: Vec<_> = flows.iter().map(|flow| flow.lines(width / size, fonts)).collect();
+            let last = set.iter().flatten().last().map(|line| line.width);
+            let counts: Vec<usize> = set.iter().map(Vec::len).collect();
+            let lines = counts.iter().sum();
+            let first = if across > 1 { in_first(&counts) } else { lines };
+            Self { flows, lines, first, last, size, width, across }
         };
         let set = |lines: &[Vec<Inline>]| of(lines.iter().map(|content| flow(content)).collect());
         let all: Vec<Vec<Inline>> = said.iter().map(|part| part.to_vec()).collect();
@@ -126,8 +131,8 @@ impl Foot {
     /// How many lines stand under each other: a mark at the end of the last column has one of its own where no other has
     /// room for it.
     fn rows(&self, mark: &str, fonts: &Fonts) -> usize {
-        let rows = self.lines.div_ceil(self.across);
-        let is_full = self.lines == rows * self.across;
+        let rows = self.first.max(self.lines - self.first);
+        let is_full = self.across == 1 || self.lines - self.first == rows;
         rows + usize::from(!mark.is_empty() && is_full && !self.has_room(mark, fonts))
     }
 
@@ -143,7 +148,10 @@ impl Foot {
         let rows = self.rows(mark, fonts).max(1);
         // Where the line of a row of a column begins: columns are apart by what is left free on both sides of a seam.
         let at = |line: usize| {
-            let (column, row) = ((line / rows) as f32, (line % rows) as f32);
+            let (column, row) = match line.checked_sub(self.first) {
+                Some(row) if self.across > 1 => (1.0, row as f32),
+                _ => (0.0, line as f32),
+            };
             (x + column * (self.width + 2.0 * size), y + (FIRST + row * LEADING) * size)
         };
         let set = self.flows.iter().enumerate().flat_map(|(part, flow)| {
@@ -157,13 +165,27 @@ impl Foot {
         }
         if !mark.is_empty() {
             let (face, text) = (Face::Regular, mark.to_owned());
-            let (left, baseline) = at(rows * self.across - 1);
+            let last = if self.across > 1 { self.first } else { 0 };
+            let (left, baseline) = at(last + rows - 1);
             let x = left + self.width - fonts.width(face, mark) * size;
             let mark = Mark::new(Kind::Furniture, 0, 0);
             ops.push(DrawOp::Text { x, y: baseline, face, size, ink: grey, text, mark });
         }
         ops
     }
+}
+
+/// How many lines stand in the first of two columns, where parts have so many: no part is torn, unless a column is too high
+/// for that.
+fn in_first(counts: &[usize]) -> usize {
+    let lines: usize = counts.iter().sum();
+    let ends = counts.iter().scan(0, |sum, count| {
+        *sum += count;
+        Some(*sum)
+    });
+    let high = |first: &usize| (*first).max(lines - first);
+    let whole = ends.min_by_key(high).filter(|first| high(first) <= MOST);
+    whole.unwrap_or(lines.div_ceil(2))
 }
 
 /// The foot with what is to be confirmed in short; none where nothing is, or it is so already.
@@ -248,4 +270,17 @@ pub fn mark_before(wall: &Wall, (page, pages): (usize, usize), last: usize) -> S
     let words = wall.words;
     let said = [said!("paper.wall.order-on", page = last), said!("paper.page", page, pages)];
     said.map(|said| words.say(&said)).join(" · ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_part_of_the_foot_is_torn_between_two_sheets_where_they_have_room() {
+        assert_eq!(in_first(&[2, 3, 1]), 2);
+        assert_eq!(in_first(&[3]), 3);
+        assert_eq!(in_first(&[1, 6]), 4);
+        assert_eq!(in_first(&[]), 0);
+    }
 }

@@ -11,6 +11,8 @@ use crate::report::style::Part;
 pub enum Names {
     /// In a line.
     One,
+    /// In a line where that is short enough, else in two: for lists.
+    Fitting,
     /// The surname, and under it the given names, smaller.
     Two,
     /// Broken at words, for names that no sheet has room for.
@@ -19,6 +21,9 @@ pub enum Names {
 
 /// Names that are broken have so much room, in ems.
 pub const BROKEN: f32 = 9.0;
+
+/// Names that are as wide, in ems, stand on one line of a list whose longest names do not.
+const FITTING: f32 = 14.0;
 
 /// How a chart is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +110,8 @@ pub struct Sizes<'a> {
     columns: [Vec<Measured>; 2],
     /// Surnames with the given names under them.
     two_lines: [Vec<Vec<Want>>; 2],
+    /// How wide a name on one line may be where the longest stand on two.
+    fitting: [f32; 2],
     /// What stands under the names where clubs do.
     clubs: [Vec<Vec<Want>>; 2],
 }
@@ -141,7 +148,12 @@ impl<'a> Sizes<'a> {
             let pieces = clubs.map(|cell| faces.piece(&cell.plain(), Face::Regular, SMALL, true));
             largest(pieces.map(|piece| want(&piece, fonts)))
         };
-        Self { table, fonts, columns, two_lines: both.map(names), clubs: both.map(clubs) }
+        let two_lines = both.map(names);
+        let fitting = [0, 1].map(|which: usize| {
+            let surnames = two_lines[which].iter().flatten().filter(|want| want.scale >= 1.0);
+            surnames.map(|want| want.ems).fold(FITTING, f32::max)
+        });
+        Self { table, fonts, columns, two_lines, fitting, clubs: both.map(clubs) }
     }
 
     /// The typefaces.
@@ -152,6 +164,27 @@ impl<'a> Sizes<'a> {
     /// Whether anything is gained by surnames on lines of their own.
     pub fn has_given_names(&self) -> bool {
         cells(self.table, Part::Name).any(|cell| in_two(cell).given.is_some())
+    }
+
+    /// Whether it is a list: it has no results, beside which all names should stand alike.
+    pub fn is_list(&self) -> bool {
+        self.table.columns.iter().all(|column| column.part != Some(Part::Results))
+    }
+
+    /// A name in two lines, where a mode sets it so.
+    pub fn in_two(&self, cell: &Cell, mode: Mode) -> Option<InTwo> {
+        let is_parted = match mode.names {
+            Names::One | Names::Broken => false,
+            Names::Fitting => self.whole(cell, mode.faces).is_none(),
+            Names::Two => true,
+        };
+        is_parted.then(|| in_two(cell)).filter(|two| two.given.is_some())
+    }
+
+    /// How wide a name is that stands on one line of a list.
+    fn whole(&self, cell: &Cell, faces: Faces) -> Option<f32> {
+        let ems = faces.piece(&cell.plain(), Face::SemiBold, 1.0, false).ems(self.fonts);
+        Some(ems).filter(|ems| *ems <= self.fitting[usize::from(faces.narrow)])
     }
 
     /// Whether there are clubs.
@@ -175,6 +208,12 @@ impl<'a> Sizes<'a> {
                 name.wants.iter().filter(|own| is_note(own)).cloned().collect();
             match mode.names {
                 Names::One => {}
+                Names::Fitting => {
+                    let names = cells(self.table, Part::Name);
+                    let whole = names.filter_map(|cell| self.whole(cell, mode.faces));
+                    let whole = Want { ems: whole.fold(0.0, f32::max), scale: 1.0 };
+                    name.wants = [&self.two_lines[which][..], &[vec![whole]], &notes].concat();
+                }
                 Names::Two => name.wants = [&self.two_lines[which][..], &notes].concat(),
                 Names::Broken => {
                     name.wants = [&[vec![Want { ems: BROKEN, scale: 1.0 }]][..], &notes].concat();
@@ -206,7 +245,7 @@ pub struct InTwo {
 }
 
 /// A name as surname and given names: as a comma parts them, or as a cell has them one behind the other, given names first.
-pub fn in_two(cell: &Cell) -> InTwo {
+fn in_two(cell: &Cell) -> InTwo {
     let named = |surname: &str, given: &str, given_first| {
         let (surname, given) = (surname.trim().to_owned(), given.trim());
         let given = (!given.is_empty()).then(|| given.to_owned());

@@ -2,7 +2,7 @@
 
 use super::super::frame::CAP;
 use super::canvas::Canvas;
-use super::measure::{BROKEN, Measured, Mode, Names, Sizes, in_two};
+use super::measure::{BROKEN, Measured, Mode, Names, Sizes};
 use super::pieces::{GIVEN, NOTE, Piece, SMALL};
 use crate::report::document::{Cell, Inline, Row};
 use crate::report::fonts::Face;
@@ -69,11 +69,8 @@ pub fn under_name(sizes: &Sizes<'_>, row: &Row, mode: Mode, drop: &[Part]) -> Ve
     let small = |text: &str, scale| mode.faces.piece(text, Face::Regular, scale, true);
     let name = of(Part::Name);
     let mut under = Vec::new();
-    if mode.names == Names::Two {
-        let given = name.and_then(|cell| in_two(cell).given);
-        let black = |text: String| mode.faces.piece(&text, Face::Regular, GIVEN, false);
-        under.extend(given.map(black));
-    }
+    let given = name.and_then(|cell| sizes.in_two(cell, mode)?.given);
+    under.extend(given.map(|text| mode.faces.piece(&text, Face::Regular, GIVEN, false)));
     if mode.club_under && !mode.left_out(drop).contains(&Part::Club) {
         let club = of(Part::Club).map(Cell::plain).filter(|club| !club.is_empty());
         under.extend(club.map(|club| small(&club, SMALL)));
@@ -152,10 +149,7 @@ pub fn shape(
     let is_broken = mode.names == Names::Broken;
     let name = row.cells.iter().zip(&sizes.table.columns);
     let name = name.filter(|(_, column)| column.part == Some(Part::Name)).map(|(cell, _)| cell);
-    let reversed = |cell: &Cell| {
-        let two = in_two(cell);
-        mode.names == Names::Two && two.given_first && two.given.is_some()
-    };
+    let reversed = |cell: &Cell| sizes.in_two(cell, mode).is_some_and(|two| two.given_first);
     let whole = name.into_iter().any(reversed).then_some(1.0);
     let [second, third] = if is_broken { [None; 2] } else { scales };
     let mut shape = Shape {

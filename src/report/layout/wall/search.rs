@@ -229,8 +229,13 @@ impl<'a> Chart<'a> {
         let mut modes = Vec::new();
         let club_is_left =
             self.sizes.has_clubs() && !self.drop.iter().take(dropped).any(|p| *p == Part::Club);
-        for names in [Names::One, Names::Two, Names::Broken] {
-            if names == Names::Two && !self.sizes.has_given_names() {
+        for names in [Names::One, Names::Fitting, Names::Two, Names::Broken] {
+            let may_be = match names {
+                Names::One | Names::Broken => true,
+                Names::Fitting => self.sizes.is_list() && self.sizes.has_given_names(),
+                Names::Two => self.sizes.has_given_names(),
+            };
+            if !may_be {
                 continue;
             }
             for narrow in [false, true] {

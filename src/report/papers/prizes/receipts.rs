@@ -15,6 +15,9 @@ use crate::tournament::exact::Exact;
 /// Type in tenths of a point.
 const TYPE: TypeSize = TypeSize::Largest { most: 100, least: 85 };
 
+/// The size of the amount against that of the type, in thousandths.
+const AMOUNT: u16 = 1250;
+
 /// So many lines of a receipt are filled in by hand.
 const SIGNED: usize = 3;
 /// So many blocks say whose receipt it is.
@@ -102,14 +105,17 @@ fn receipt<S: Settled + Awarded>(
         Some(date) => said!("paper.prizes.how-paid-on", date = date.value),
         None => said!("paper.prizes.how-paid"),
     };
+    let in_words = sheet.words().amount_in_words(amount, sheet.money().currency);
     vec![
         Block::Paragraph(vec![
             Inline::strong(head),
             Inline::text(format!("{}{held}", sheet.event_name())),
         ]),
         heading(1, sheet.name(player)),
-        heading(2, sheet.amount(amount)),
-        paragraph(sheet.words().amount_in_words(amount, sheet.money().currency)),
+        Block::Paragraph(vec![
+            Inline::Sized(AMOUNT, true, sheet.amount(amount)),
+            Inline::text(format!("  {in_words}")),
+        ]),
         paragraph(sheet.say(&received)),
         form_line(&sheet.say(&day)),
         form_line(sheet.word("paper.prizes.signature")),

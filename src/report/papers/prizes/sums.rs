@@ -10,6 +10,9 @@ use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
+/// So many letters of what is paid are not broken over lines.
+const HELD: usize = 28;
+
 /// Whether there is more than the prizes by place.
 pub fn has_lists<S: Awarded>(sheet: &Sheet<'_, S>) -> bool {
     sheet.money().groups.iter().any(|group| group.list != List::Main)
@@ -113,5 +116,10 @@ pub fn prizes_of<S: Awarded>(sheet: &Sheet<'_, S>, player: PlayerId) -> String {
             None => name,
         }
     });
-    sheet.words().statements(&told.collect::<Vec<_>>())
+    // A name and its amount stay on one line.
+    let held = told.map(|told| match told.chars().count() <= HELD && own.len() > 1 {
+        true => told.replace(' ', "\u{a0}"),
+        false => told,
+    });
+    sheet.words().statements(&held.collect::<Vec<_>>())
 }
