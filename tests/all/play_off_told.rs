@@ -313,3 +313,53 @@ fn a_ruling_where_nothing_can_be_played_is_not_too_early() {
     let told = settled.packs();
     assert!(told.contains("The regulations have no form of play for 5 tied players."), "{told}");
 }
+
+/// The first semi-final is over, and C has won it.
+fn semi_final_over() -> Event {
+    let event = Event::new("tata-steel-2022").level("A; B; C; D").lot("1.1.order", "C; D; A; B");
+    let event = event.lot("1.1.a.white", "C; B").lot("1.1.b.white", "D; A");
+    event.plays("C-B 1-0; B-C ½-½")
+}
+
+/// A.5: where it is played is asked for before the first game only; what was decided about it stands to the end.
+#[test]
+fn a_decision_about_the_place_stands_once_play_has_begun() {
+    let ruled = |event: Event| event.ruling("A.5", "The final moves to room 2").settle().packs();
+    let over = semi_final_over().plays("D-A 1-0; A-D 1-0");
+    for event in [Event::new("tata-steel-2022").level("A; B; C; D"), semi_final_over(), over] {
+        let told = ruled(event);
+        assert_eq!(told.matches("Decision (A.5)").count(), 1, "{told}");
+    }
+}
+
+/// Who leaves once he is out changes nothing; of one who is still in it play goes on, his games lost by forfeit.
+#[test]
+fn who_withdraws_within_a_play_off_stops_nobody_else() {
+    let gone = |event: Event, player: usize| {
+        let at = crate::support::at("Players", 1, 99);
+        event.with(|entries| entries.players[player].withdrawn = Some(at)).settle()
+    };
+    let tells =
+        |own: &Settled| own.settlement.problems.iter().any(|p| p.code == Code::AfterWithdrawal);
+    let out = gone(semi_final_over(), 1);
+    assert!(!tells(&out));
+    assert_eq!(out.needs(), semi_final_over().settle().needs());
+    let goes_on = ["withdrawn: play goes on", "entered as +/- or -/+"];
+    let told = out.packs();
+    assert!(told.contains("play the semi-final b") && !told.contains("withdrawn"), "{told}");
+
+    let still_in = gone(semi_final_over(), 2);
+    assert!(tells(&still_in));
+    let told = still_in.packs();
+    assert!(told.contains("play the semi-final b"), "{told}");
+    assert!(goes_on.iter().all(|own| told.contains(own)), "{told}");
+
+    // A ruling is on those who are still in it, and the forfeits do without.
+    let both_over = || semi_final_over().plays("D-A 1-0; A-D ½-½");
+    let final_due = gone(both_over(), 2);
+    let among = final_due.settlement.needs.first().map(|need| need.among.len());
+    assert_eq!(among, Some(2));
+    let told = final_due.packs();
+    assert!(goes_on.iter().all(|own| told.contains(own)), "{told}");
+    assert_eq!(gone(both_over().plays("C-D -/+; D-C +/-"), 2).winner(), "D");
+}

@@ -1,7 +1,7 @@
 //! Ties settled at the board: the games recorded for each, and who has which place afterwards.
 
 use super::ground::{
-    Dealt, Settled, SettledGroup, by_number, playing, refined, rule, settles_places, tie_of,
+    Dealt, Settled, SettledGroup, by_number, refined, rule, settles_places, tie_of,
 };
 use super::if_won;
 use crate::decision::Clause;
@@ -167,8 +167,14 @@ pub fn open(
 /// A player who has withdrawn and would have to play.
 fn tell_withdrawn(table: &Table, state: &PlayOffState, problems: &mut Diagnostics) {
     let player = |id: &PlayerId| table.tournament.player(*id);
-    for gone in playing(state).iter().map(player).filter(|own| own.withdrawn.is_some()) {
-        let said = said!("event.withdrawn-plays-off", name = &gone.name);
+    // What has begun goes on with his games lost by forfeit.
+    let begun = state.stages.iter().flat_map(|stage| &stage.games).any(|g| g.result.is_some());
+    for gone in state.may_play().iter().map(player).filter(|own| own.withdrawn.is_some()) {
+        let name = &gone.name;
+        let said = match begun {
+            true => said!("event.withdrawn-in-play-off", name),
+            false => said!("event.withdrawn-plays-off", name),
+        };
         problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&gone.at));
     }
 }
@@ -183,7 +189,7 @@ fn needs(table: &Table, state: &mut PlayOffState, by: &Clause) -> Vec<Need> {
     if hanging.is_empty() {
         return needs;
     }
-    needs.insert(0, Need::new(Needed::Ruling, by, playing(state)));
+    needs.insert(0, Need::new(Needed::Ruling, by, &state.may_play()));
     if hanging.iter().any(|need| !matches!(need.what, Needed::Game(_))) {
         state.needs.clone_from(&needs);
         state.waiting.needs.clear();

@@ -132,6 +132,15 @@ impl PlayOffState {
         left.filter(|player| all.contains(player) && !lost(player)).collect()
     }
 
+    /// Who may still have to play: those who can still win it, and those of whom something is needed.
+    pub fn may_play(&self) -> Vec<PlayerId> {
+        let mut all = self.still_in();
+        for player in self.all_needs().flat_map(|need| &need.among) {
+            all.extend((!all.contains(player)).then_some(*player));
+        }
+        all
+    }
+
     /// Whether nothing more is needed.
     pub fn is_over(&self) -> bool {
         self.status != Status::Waiting

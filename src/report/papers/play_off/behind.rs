@@ -2,9 +2,16 @@
 //! whom it has left level, or has not placed.
 
 use super::pack::Pack;
+use crate::tournament::PlayerId;
 use crate::tournament::record::{LotName, Need, Needed};
 
 impl<'a> Pack<'a> {
+    /// Those who would play and have withdrawn: a ruling says what becomes of it.
+    pub fn withdrawn(&self) -> impl Iterator<Item = PlayerId> {
+        let t = self.event.tournament();
+        self.state.may_play().into_iter().filter(|p| t.player(*p).withdrawn.is_some())
+    }
+
     /// What the event needs of its players beside what the play-off itself does.
     pub fn needs_beside(&self) -> impl Iterator<Item = &'a Need> {
         let state = self.state;

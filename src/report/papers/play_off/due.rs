@@ -6,7 +6,7 @@ use crate::playoff::way::{Leads, Node, When};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
-use crate::tournament::record::RecordedGame;
+use crate::tournament::record::{Need, RecordedGame};
 
 use super::pack::Pack;
 
@@ -29,11 +29,25 @@ pub fn asked(pack: &Pack<'_>) -> Option<Said> {
     (!players.is_empty()).then(|| said!("paper.play-off.head.asked", names, by))
 }
 
-/// Who of those who would play has withdrawn.
-pub fn withdrawn(pack: &Pack<'_>) -> Option<Said> {
+/// Who of those who would play has withdrawn; and whether others play on meanwhile.
+pub fn withdrawn(pack: &Pack<'_>) -> Option<(Said, bool)> {
     let gone: Vec<PlayerId> = pack.withdrawn().collect();
     let names = pack.each(&gone);
-    (!gone.is_empty()).then(|| said!("paper.play-off.head.withdrawn", names))
+    let with = |need: &Need| need.among.iter().any(|player| gone.contains(player));
+    let said = match pack.has_begun() {
+        true => said!("paper.play-off.head.withdrawn-in-play", names),
+        false => said!("paper.play-off.head.withdrawn", names),
+    };
+    let others = pack.has_begun() && pack.needs().any(|need| !with(need));
+    (!gone.is_empty()).then_some((said, others))
+}
+
+/// Whether a stage of two waits for one who has withdrawn: nobody goes to that board.
+pub fn is_of_withdrawn(pack: &Pack<'_>, node: usize) -> bool {
+    let stage = pack.way.nodes.get(node).map(|node| &node.stage);
+    stage
+        .filter(|own| own.players.len() == 2)
+        .is_some_and(|own| pack.withdrawn().any(|gone| own.players.contains(&gone)))
 }
 
 /// The games that are entered and wait, where no sheet has them.

@@ -10,7 +10,9 @@ use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
 use super::base::{by_the_base, time_control_needed};
 use super::criteria;
-use super::due::{asked, begun_ahead, goes_on, held, now_first, now_head, withdrawn};
+use super::due::{
+    asked, begun_ahead, goes_on, held, is_of_withdrawn, now_first, now_head, withdrawn,
+};
 use super::lots::{protocol, slots};
 use super::map;
 use super::no_winner;
@@ -55,13 +57,15 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     blocks.extend(reminders::of_the_play_off(pack));
     blocks.extend(held(pack));
     // Before that nothing is drawn or played.
-    blocks.push(match asked(pack).or_else(|| withdrawn(pack)) {
-        Some(said) => now_first(pack, &said),
+    let (gone, others) = withdrawn(pack).map_or((None, true), |(said, on)| (Some(said), on));
+    match asked(pack).or_else(|| gone.clone().filter(|_| !others)) {
+        Some(said) => blocks.push(now_first(pack, &said)),
         None => {
             let line = [now_head(pack), text(now(pack))].into_iter();
-            Block::Paragraph(line.chain(way_behind(pack)).collect())
+            blocks.push(Block::Paragraph(line.chain(way_behind(pack)).collect()));
+            blocks.extend(gone.map(|said| pack.paragraph(&said)));
         }
-    });
+    }
     blocks.extend(by_the_base(pack));
     blocks.extend((!pack.set.map_behind).then(|| map::blocks(pack)).into_iter().flatten());
     blocks
@@ -199,7 +203,8 @@ fn now(pack: &Pack<'_>) -> String {
     };
     let due = pack.way.now.iter().filter(|at| time_control_needed(pack).is_none() || due(at));
     let ahead = begun_ahead(pack).into_iter().filter(|at| goes_on(pack, *at));
-    let due: Vec<usize> = due.copied().chain(ahead).collect();
+    let due = due.copied().chain(ahead).filter(|at| !is_of_withdrawn(pack, *at));
+    let due: Vec<usize> = due.collect();
     let each = due.iter().map(|at| match due.len() {
         1 => target(pack, *at, Some(1)),
         _ => target_of_two(pack, *at, Some(1)),

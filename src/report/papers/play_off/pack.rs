@@ -190,12 +190,6 @@ impl<'a> Pack<'a> {
         self.event.settlement.questions_of(&self.state.players)
     }
 
-    /// Those who would play and have withdrawn: a ruling says what becomes of it.
-    pub fn withdrawn(&self) -> impl Iterator<Item = PlayerId> {
-        let t = self.event.tournament();
-        self.participants().iter().copied().filter(|p| t.player(*p).withdrawn.is_some())
-    }
-
     /// The event's time control.
     pub fn clock(&self) -> Option<TimeControl> {
         self.event.settlement.time_control.as_ref().map(|(clock, _)| *clock)
@@ -283,9 +277,11 @@ impl<'a> Pack<'a> {
             _ if !self.questions().is_empty() => "paper.play-off.stands.ruling",
             _ if self.lots_behind().next().is_some() => "paper.play-off.stands.lot",
             _ if self.rulings_behind().next().is_some() => "paper.play-off.stands.ruling",
-            Status::Waiting if self.withdrawn().next().is_some() => "paper.play-off.stands.ruling",
             // As what is to do now begins with it.
-            Status::Waiting if self.needs().any(|own| own.what == Needed::Ruling) => {
+            Status::Waiting
+                if self.needs().any(|own| own.what == Needed::Ruling)
+                    || !self.has_begun() && self.withdrawn().next().is_some() =>
+            {
                 "paper.play-off.stands.ruling"
             }
             Status::Waiting => match self.state.needs.first().map(|need| (&need.what, need)) {

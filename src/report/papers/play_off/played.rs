@@ -103,12 +103,13 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     before.into_iter().map(line).chain(tables).chain(behind).chain(decided(pack)).collect()
 }
 
-/// What the arbiter decided in his own words, but what stands in the head for what it changes.
+/// What the arbiter decided in his own words, but what stands in the head for what it changes: what is ticked there stands
+/// there until play has begun.
 fn decided(pack: &Pack<'_>) -> Vec<Block> {
-    let reminders = &pack.event.regulation.competition.reminders;
-    let reminded = |clause: &Clause| {
-        reminders.iter().any(|own| own.on == OnPaper::PlayOff && own.clause == *clause)
-    };
+    let own = pack.event.regulation.competition.reminders.iter();
+    let own = own.filter(|own| own.on == OnPaper::PlayOff);
+    let head = own.filter(|own| own.tick.is_empty() || !pack.has_begun());
+    let reminded = |clause: &Clause| head.clone().any(|own| own.clause == *clause);
     let begins = |clause: &Clause| !pack.has_begun() && is_of_start(pack, clause);
     decisions(pack, |clause| pack.state.is_over() || !reminded(clause) && !begins(clause))
 }
