@@ -76,7 +76,7 @@ pub fn convert(
     if to != To::Workbook && !has_games {
         return Err(vec![words.say(&said!("convert.no-games"))]);
     }
-    let is_lost = |own: &Diagnostic| own.severity == Severity::Error && is_of_games(own, &entries);
+    let is_lost = |own: &Diagnostic| own.severity == Severity::Error && is_of_cell(own, &entries);
     if to != To::Workbook && !is_foreign && problems.iter().any(is_lost) {
         return Err(told(Severity::Error));
     }
@@ -107,14 +107,11 @@ pub fn convert(
     Ok(Converted { bytes, told: all, asks, regulations })
 }
 
-/// Whether a problem is on a sheet from which players or games were read: what could not be read there would be missing
-/// from a file made of them, which would say nothing of it.
-fn is_of_games(problem: &Diagnostic, entries: &Entries) -> bool {
-    let table = entries.crosstable.as_ref().and_then(|own| own.rows.first());
-    let read = entries.players.first().map(|player| &player.at).into_iter();
-    let read = read.chain(entries.games.first().map(|game| &game.at));
-    let mut read = read.chain(table.map(|row| &row.name.at));
-    problem.at.as_ref().is_some_and(|at| read.any(|own| own.sheet == at.sheet))
+/// Whether a problem is of what stands in the workbook's cells: what could not be read there would be missing from a file
+/// made of them, which would say nothing of it. Which regulations hold is no part of that.
+fn is_of_cell(problem: &Diagnostic, entries: &Entries) -> bool {
+    let regulations = entries.event.regulations.as_ref().map(|own| &own.at);
+    problem.at.as_ref().is_some_and(|at| Some(at) != regulations)
 }
 
 /// The regulations file that an event names, where it names one.

@@ -14,13 +14,20 @@ use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::stages::is_final;
 use crate::tournament::{Bye, Game, PlayerId, Tournament, berger};
 
-/// An event of a tour in which nobody has points yet: a blank is not nought.
+/// An event of a tour in which nobody has points yet: a blank is not nought, and nought for all, as formulas of a list that is
+/// laid out beforehand give it, is none either.
 pub fn blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
     let mut blank = false;
     for (event, name) in tournament.score_events.iter().enumerate() {
-        let empty = |scores: &Vec<Option<Exact>>| scores.get(event).copied().flatten().is_none();
+        let points = |scores: &Vec<Option<Exact>>| scores.get(event).copied().flatten();
+        let empty = |scores| points(scores).is_none_or(|own| own == Exact::ZERO);
         if tournament.scores.iter().all(empty) {
-            problems.push(Diagnostic::note(Code::EventDue, said!("event.event-due", name)));
+            let said = said!("event.event-due", name);
+            let has_noughts = tournament.scores.iter().any(|own| points(own).is_some());
+            problems.push(match has_noughts {
+                true => Diagnostic::warning(Code::EventDue, said),
+                false => Diagnostic::note(Code::EventDue, said),
+            });
             blank = true;
         }
     }

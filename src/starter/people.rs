@@ -42,6 +42,9 @@ pub fn players(plan: &Plan<'_>) -> Sheet {
         "Withdrawn" => plan.asked.within.is_none(),
         "Categories" => rules.categories.is_some() || listed(|own| !own.categories.is_empty()),
         "Wildcard" => listed(|own| own.wildcard),
+        "Elo" => listed(|own| !own.other_ratings.is_empty()),
+        "FIDE rating" => listed(|own| own.other_ratings.len() > 1),
+        "ACF rating" => listed(|own| own.other_ratings.len() > 2),
         _ => true,
     };
     let mut columns = hinted(

@@ -30,8 +30,17 @@ fn yes(said: bool) -> Cell {
     Cell::text(if said { "yes" } else { "" })
 }
 
+/// A rating beside the one that is read first, under a heading that is read as ratings, too.
+fn other_rating(player: &PlayerEntry, index: usize) -> Cell {
+    let written = |(rating, is_provisional): &(u32, bool)| match is_provisional {
+        true => format!("{rating}p"),
+        false => rating.to_string(),
+    };
+    Cell::maybe(player.other_ratings.get(index).map(written))
+}
+
 /// Of the sheet Players.
-pub fn players() -> [Says<PlayerEntry>; 14] {
+pub fn players() -> [Says<PlayerEntry>; 17] {
     let titles = Offers::these(&["GM", "IM", "FM", "CM", "WGM", "WIM"]);
     let is_so = Offers::these(&["yes"]);
     [
@@ -49,6 +58,9 @@ pub fn players() -> [Says<PlayerEntry>; 14] {
         (Column::new("Withdrawn", 11), |player| Cell::whole(player.withdrawn.as_ref())),
         (Column::new("Categories", 16).text(), |player| Cell::text(player.categories.join("; "))),
         (Column::new("Wildcard", 9).offers(is_so), |player| yes(player.wildcard)),
+        (Column::new("Elo", 8), |player| other_rating(player, 0)),
+        (Column::new("FIDE rating", 8), |player| other_rating(player, 1)),
+        (Column::new("ACF rating", 8), |player| other_rating(player, 2)),
     ]
 }
 

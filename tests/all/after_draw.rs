@@ -10,9 +10,13 @@ const GAMES: &str = "1 A-B 1-0; 1 C-D 0-1; 2 C-A 1-0; 2 B-E ½-½ / 1-0; 3 B-C �
 
 /// Three, one and a half for the game that follows: A, B and C have four points each.
 fn event(by: &str) -> Event {
+    event_under(by, "segments = { names = [\"classical\", \"armageddon\"], clause = \"2\" }\n")
+}
+
+fn event_under(by: &str, segments: &str) -> Event {
     let rules = format!(
         "schema = 1\nid = \"test\"\ntitle = \"Test\"\n\n[competition.cup]\ntitle = \"Cup\"\n\
-         segments = {{ names = [\"classical\", \"armageddon\"], clause = \"2\" }}\n\
+         {segments}\
          scoring = {{ win = \"3\", draw = \"1\", clause = \"2\", after-draw = {{ segment = \"armageddon\", win = \"1/2\", clause = \"2\" }} }}\n\
          special = [{{ name = \"W\", amount = \"100\", to = \"everyone for each win\", clause = \"3\" }}]\n\n\
          [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"3\"\nby = [{by}]\n"
@@ -117,4 +121,17 @@ fn in_a_swiss_too_a_drawn_game_waits_for_the_one_that_follows() {
         settled.settlement.due.iter().filter(|due| due.follows_drawn).count()
     };
     assert_eq!([due(4), due(3), due(0)], [0, 1, 4]);
+}
+
+/// A column `Stage` says the same as a column `Segment`, also where the regulations name the game that follows alone.
+#[test]
+fn the_stages_of_drawn_games_and_of_those_that_follow_are_no_divisions() {
+    let rules = |event: Event| event.settle().places();
+    let by = "{ wins = { clause = \"3\" } }";
+    let staged = event_under(by, "").with(|entries| {
+        for game in &mut entries.games {
+            game.stage = std::mem::take(&mut game.segment);
+        }
+    });
+    assert_eq!(rules(staged), rules(event_under(by, "")));
 }

@@ -179,3 +179,29 @@ fn words_for_rounds_and_stages_are_told_with_what_belongs_there() {
         assert!(told.iter().any(|own| own.contains(said)), "{said}: {told:?}");
     }
 }
+
+#[test]
+fn a_crosstable_in_the_order_of_places_is_read_by_its_rows() {
+    let points = |table: &[&str]| {
+        let came = came_of(&[("Event", EVENT), ("Players", PLAYERS), ("Crosstable", table)]);
+        assert!(!came.told.iter().any(|own| own.contains("Crosstable!")), "{:?}", came.told);
+        let settlement = came.settlement.expect("settled");
+        let standings = settlement.standings.iter();
+        let name = |own: &wallchart::event::Standing| {
+            settlement.table.tournament.player(own.player).name.clone()
+        };
+        standings.map(|own| format!("{} {}", name(own), own.total)).collect::<Vec<_>>()
+    };
+    let by_number = points(&[
+        "No|Name|1|2|3|4", "1|Ann|*|1|½|1", "2|Bo|0|*|0|½", "3|Cy|½|1|*|1", "4|Di|0|½|0|*",
+    ]);
+    let by_place = [
+        "Rk|No|Name|1|2|3|4", "1|3|Cy|*|½|1|1", "2|1|Ann|½|*|1|1", "3|4|Di|0|0|*|½",
+        "4|2|Bo|0|0|½|*",
+    ];
+    assert_eq!(points(&by_place), by_number);
+    // The numbers say who meets whom wherever nobody meets himself by them.
+    let by_number_in_this_order =
+        ["No|Name|1|2|3|4", "3|Cy|½|1|*|1", "1|Ann|*|1|½|1", "4|Di|0|½|0|*", "2|Bo|0|*|0|½"];
+    assert_eq!(points(&by_number_in_this_order), by_number);
+}

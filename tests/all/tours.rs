@@ -323,3 +323,17 @@ fn rounded_thirds_on_scores_are_those_of_the_events_beside_it() {
     assert_eq!(of("8.33", "8.3").0, Status::Provisional);
     assert_eq!(of("8.5", "8.5").0, Status::Provisional);
 }
+
+#[test]
+fn an_event_in_which_everybody_has_nought_is_to_come() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let of = |rows: &[&str]| {
+        let done = tour(folder.path(), &["Year|2026"], &[], &[("Scores", rows)]);
+        (done.status, says(&done, Code::EventDue))
+    };
+    let (status, told) = of(&["No|Name|A|B", "1|Alder|10|0", "2|Brock|8|0", "3|Cole|0|0"]);
+    assert_eq!((status, told.len()), (Status::Provisional, 1), "{told:?}");
+    assert!(told[0].contains("B has no points yet"), "{told:?}");
+    let (status, told) = of(&["No|Name|A|B", "1|Alder|10|0", "2|Brock|8|1", "3|Cole|0|0"]);
+    assert_eq!((status, told), (Status::Final, Vec::new()));
+}

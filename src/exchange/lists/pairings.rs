@@ -10,7 +10,7 @@ use super::columns::{Says, Table};
 use super::head::Head;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Entries, Format, GameEntry, Opponent, PlayerEntry, ResultEntry};
+use crate::tournament::entries::{Entries, GameEntry, Opponent, PlayerEntry, ResultEntry};
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score, Uneven};
 use crate::tournament::notation;
 use crate::workbook::{Sheet, Value};
@@ -144,8 +144,6 @@ impl Pairings<'_> {
         let rows = self.rounds.iter().flat_map(|round| round.table.rows.iter().copied()).collect();
         let head = Head::read(&Table { rows, ..first.table.clone() });
         head.fill(&mut entries);
-        let at = first.table.sheet.address(first.table.rows[0], first.result);
-        entries.event.format = Some(At::new(Format::Swiss, at));
         entries.event.rounds.clone_from(&head.rounds);
         let mut players = Players::default();
         let mut games = Vec::new();

@@ -258,7 +258,8 @@ fn fits(player: &PlayerEntry) -> bool {
         || player.club.is_some()
         || player.withdrawn.is_some()
         || player.handicap.is_some()
-        || !player.categories.is_empty();
+        || !player.categories.is_empty()
+        || !player.other_ratings.is_empty();
     !says_more
         && player.name.chars().count() <= LONGEST_NAME
         && Fields::of(player).are_whole(player)

@@ -218,6 +218,10 @@ fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) ->
     if let [only] = expected.formats[..] {
         return Some(only);
     }
+    // The pairings of a file of another program, which do not say it.
+    if entries.source.is_some() {
+        return Some(Format::Swiss);
+    }
     if !entries.games.is_empty() && !entries.event.format_misread {
         let missing = Diagnostic::error(Code::FormatMissing, said!("check.format-missing"));
         let event = &entries.event;

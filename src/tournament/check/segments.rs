@@ -86,10 +86,13 @@ pub fn of_unnamed(
 }
 
 /// Games whose stages are segments of the regulations, each of them, as a column `Phase` with rapid and blitz has them: of
-/// these segments. None where it is not so.
+/// these segments. Where games follow drawn ones, those of a usual name are the others. None where it is not so.
 pub fn by_stage(entries: &Entries, expected: &Expected) -> Option<Entries> {
-    let known = of_rules(expected);
+    let mut known = of_rules(expected);
     let of = |game: &GameEntry| notation::segment(&game.stage);
+    let after = expected.points.as_ref().and_then(|own| own.after_draw.as_ref());
+    let follows = |game: &GameEntry| after.is_some_and(|(segment, _)| *segment == of(game));
+    known.extend(USUAL.iter().filter(|_| entries.games.iter().any(follows)));
     let is_one = |game: &GameEntry| {
         let is_letter = game.stage.chars().count() == 1;
         game.segment.is_empty()

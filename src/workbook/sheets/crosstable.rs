@@ -91,6 +91,7 @@ pub fn read(
     let mut table = Table::open(sheet, &CROSSTABLE, problems)?;
     let columns = numbered(&table.columns.others);
     report_twice(&mut table, &columns);
+    let columns = headed_by_places(&table, &columns).unwrap_or(columns);
     let also: Vec<u32> = columns.values().copied().collect();
     let mut order = 0;
     let mut left = Some(MOST_RESULTS);
@@ -152,6 +153,30 @@ fn compared<T>(read: impl Fn(&Value) -> Option<T>) -> impl Fn(&mut Cell<'_>) -> 
     }
 }
 
+/// The columns by the numbers below `No`, where they are headed by the places of rows that stand in another order: by the
+/// numbers most would meet themselves, by the rows nobody does.
+fn headed_by_places(table: &Table<'_>, columns: &BTreeMap<u32, u32>) -> Option<BTreeMap<u32, u32>> {
+    let (sheet, of) = (table.sheet, &table.columns.of);
+    let (no, name) = (*of.get(&h::NO)?, *of.get(&h::NAME)?);
+    let written = |row: u32, column: u32| sheet.get(row, column).and_then(Value::written);
+    let number = |row: u32| notation::whole(written(row, no)?).map(|own| (row, own));
+    let rows = sheet.rows_below(table.columns.row).filter(|row| written(*row, name).is_some());
+    let rows: Vec<(u32, u32)> = rows.filter_map(number).take(columns.len()).collect();
+    let mut numbers: Vec<u32> = rows.iter().map(|(_, own)| *own).collect();
+    numbers.sort_unstable();
+    let is_result = |(row, heading): (u32, u32)| {
+        columns.get(&heading).and_then(|own| written(row, *own)).is_some_and(is_result)
+    };
+    let moved = || (1..).zip(&rows).filter(|(order, (_, own))| order != own);
+    let meet_themselves = moved().filter(|(_, own)| is_result(**own)).count();
+    let is_it = numbers.iter().eq(columns.keys())
+        && meet_themselves > 0
+        && meet_themselves * 2 >= moved().count()
+        && !(1..).zip(&rows).any(|(order, (row, _))| is_result((*row, order)));
+    let by_number = (1..).zip(&rows).map(|(order, (_, own))| Some((*own, *columns.get(&order)?)));
+    is_it.then(|| by_number.collect()).flatten()
+}
+
 /// A second column of one number has results that nobody reads.
 fn report_twice(table: &mut Table<'_>, columns: &BTreeMap<u32, u32>) {
     let Table { sheet, columns: Columns { row, others, .. }, problems, .. } = table;
@@ -208,6 +233,12 @@ fn player(
     Some(CrosstableRow { no, name: name?, cells })
 }
 
+/// Whether a cell tells of a game that was played.
+fn is_result(text: &str) -> bool {
+    let games = notation::crosstable_cell(text).unwrap_or_default();
+    games.iter().any(|game| game.result.is_played())
+}
+
 /// Whatever fills the cell where a player would meet himself, a result does not; what is no mere filling is told.
 fn check_diagonal(row: &mut Row<'_, '_>, own: u32, column: u32) {
     let name = row.cell(h::NAME).and_then(Value::written).map(fold);
@@ -217,10 +248,6 @@ fn check_diagonal(row: &mut Row<'_, '_>, own: u32, column: u32) {
         folded.chars().all(|c| Some(c) == first)
             || name.as_ref() == Some(&folded)
             || notation::whole(text) == Some(own)
-    };
-    let is_result = |text: &str| {
-        let games = notation::crosstable_cell(text).unwrap_or_default();
-        games.iter().any(|game| game.result.is_played())
     };
     row.get_column(column, |cell| {
         if cell.written().is_some_and(is_result) {

@@ -219,3 +219,35 @@ fn a_file_that_is_left_out_is_named() {
         "{told}"
     );
 }
+
+/// Who is above a limit in one of two lists is above it in the file, too.
+#[test]
+fn all_ratings_of_a_player_come_back_from_trf() {
+    let event = "Event\tMaiden\nRegulations\tgap-2016/granger-trophy\nFormat\tround robin";
+    let players =
+        "No\tName\tRating\tELO\n#1\tAnn\t#1400\t#1600\n#2\tBo\t#1400\t1501p\n#3\tCy\t#1400\t";
+    let games = "Round\tWhite\tBlack\tResult\n#1\t#1\t#2\t1-0\n#2\t#1\t#3\t1-0\n#3\t#2\t#3\t1-0";
+    let book = sheets(&[("Event", event), ("Players", players), ("Games", games)]);
+    let (name, trf) = converted("maiden.xlsx", &book, "trf");
+    let ratings = |name: &str, bytes: &[u8]| {
+        let players = entries(name, bytes).0.expect("entries").players;
+        players.into_iter().map(|own| own.other_ratings).collect::<Vec<_>>()
+    };
+    assert_eq!(ratings(&name, &trf), [vec![(1600, false)], vec![(1501, true)], vec![]]);
+}
+
+#[test]
+fn of_a_workbook_with_cells_that_cannot_be_read_there_is_no_trf() {
+    let event = "Event\tMaiden\nRegulations\tgap-2016/granger-trophy\nFormat\tround robin";
+    let players = "No\tName\tRating\n#1\tAnn\t#1400\n#2\tBo\t#1400";
+    let games = "Round\tWhite\tBlack\tResult\n#1\t#1\t#2\t1-0";
+    let honours = "Trophy\tYear\tName\nGranger Trophy\t2015/16\tAnn";
+    let book = [("Event", event), ("Players", players), ("Games", games), ("Honours", honours)];
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("maiden.xlsx");
+    fs::write(&path, sheets(&book)).expect("written");
+    let output = wallchart().arg("convert").arg(&path).args(["--to", "trf"]).output().expect("run");
+    let told = [output.stdout, output.stderr].map(|own| String::from_utf8(own).expect("text"));
+    assert!(told.concat().contains("Honours!B2"), "{told:?}");
+    assert!(!path.with_extension("trf").exists());
+}

@@ -300,3 +300,36 @@ fn a_copy_with_a_mark_goes_before_a_clean_one() {
         assert_eq!(results["events"][0]["status"], "provisional", "{marked}");
     }
 }
+
+#[test]
+fn pairings_are_held_in_the_only_format_of_their_regulations() {
+    let rounds = [
+        ["1\t2\t1 - 0", "3\t4\t1 - 0"],
+        ["4\t1\t0 - 1", "2\t3\t0 - 1"],
+        ["1\t3\t1 - 0", "4\t2\t0 - 1"],
+    ];
+    let table = "Bo.\tNo.\t\tWhite\tRtg\tPts.\tResult\tPts.\t\tBlack\tRtg\tNo.";
+    let name = |no: &str| {
+        ["Alder, Ann", "Brock, Bo", "Cole, Cy", "Dorn, Di"]
+            [no.parse::<usize>().expect("a number") - 1]
+    };
+    let mut list = HEAD.to_owned();
+    for (round, boards) in (1..).zip(rounds) {
+        list += &format!("\nRound {round} on 2025/04/26 at 17:0{round}\n{table}");
+        for (board, own) in (1..).zip(boards) {
+            let own: Vec<&str> = own.split('\t').collect();
+            let (white, black) = (name(own[0]), name(own[1]));
+            list += &format!(
+                "\n#{board}\t#{}\t\t{white}\t#0\t\t{}\t\t\t{black}\t#0\t#{}",
+                own[0], own[2], own[1]
+            );
+        }
+    }
+    let event = "Event\tCup\nRegulations\tgct-2021/classical";
+    let folder = tempfile::tempdir().expect("a folder");
+    let bytes = sheets(&[("Event", event), ("Sheet1", &(list + FOOT))]);
+    fs::write(folder.path().join("cup.xlsx"), bytes).expect("written");
+    let (told, results) = run(folder.path());
+    assert!(!told.contains("Swiss"), "{told}");
+    assert_eq!(results["events"][0]["status"], "final", "{told}");
+}
