@@ -45,22 +45,11 @@ pub fn told_once(mut outcomes: Vec<Ending>) -> Vec<Ending> {
     told
 }
 
-/// Whether a stage is reached, or goes on with a match that is: its later parts have the same players.
-pub fn is_reached(nodes: &[Node], node: &Node) -> bool {
-    let is_whole = |own: &Node| {
-        let (own, part) = (&own.stage, &node.stage);
-        let named = part.words.strip_prefix(own.words.as_str());
-        own.players == part.players && named.is_some_and(|rest| rest.starts_with('.'))
-    };
-    node.reached || nodes.iter().any(|own| own.reached && is_whole(own))
-}
-
 /// What is said of stages by all of the ways that lead to them, where so many were tied.
 pub fn settle(nodes: &mut [Node], tied: usize) {
     if tied > MOST_FOLLOWED {
         // Only one choice of those left was looked at: whom it leaves is not known.
-        let reached: Vec<bool> = nodes.iter().map(|node| is_reached(nodes, node)).collect();
-        for (node, _) in nodes.iter_mut().zip(reached).filter(|(_, reached)| !reached) {
+        for node in nodes.iter_mut().filter(|node| !node.reached) {
             node.certain.retain(|_| node.stage.players.len() == tied);
         }
     }
