@@ -57,7 +57,10 @@ fn headings(outline: &Outline) -> BTreeMap<&str, String> {
             continue;
         }
         let plain = way.trim_matches(['[', ']']).to_owned();
-        for (word, shape) in &outline[table].words {
+        // Criteria stand in rules of ties before they stand anywhere else.
+        let mut words: Vec<_> = outline[table].words.iter().collect();
+        words.sort_by_key(|(word, _)| *word != "tie");
+        for (word, shape) in words {
             match shape {
                 Shape::Table(inner) => open.push_back((inner, format!("{plain}.{word}"))),
                 Shape::List(items) => {

@@ -205,3 +205,17 @@ fn a_crosstable_in_the_order_of_places_is_read_by_its_rows() {
         ["No|Name|1|2|3|4", "3|Cy|½|1|*|1", "1|Ann|*|1|½|1", "4|Di|0|½|0|*", "2|Bo|0|*|0|½"];
     assert_eq!(points(&by_number_in_this_order), by_number);
 }
+
+#[test]
+fn games_on_several_sheets_are_to_stand_on_one() {
+    let head = "Round|White|Black|Result";
+    let sheets: &[(&str, &[&str])] = &[
+        ("Event", EVENT),
+        ("Players", PLAYERS),
+        ("Games (Rapid)", &[head, "1|Ann|Bo|1-0"]),
+        ("Games (Blitz)", &[head, "1|Bo|Ann|1-0"]),
+    ];
+    let told = came_of(sheets).told.join("\n");
+    assert_eq!(told.matches("put them all on one sheet Games").count(), 2, "{told}");
+    assert!(!told.contains("rename it Games"), "{told}");
+}

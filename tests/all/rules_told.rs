@@ -326,3 +326,14 @@ fn a_system_called_by_its_name_is_answered_with_its_word() {
         assert!(own.starts_with(meant), "{word}: {own}");
     }
 }
+
+#[test]
+fn a_word_of_a_criterion_is_sent_to_the_rules_of_ties() {
+    let all = faults(
+        "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\n\
+         by = [{ buchholz = { clause = \"1\", own-unplayed = \"nothing\", cut = \"lowest alone\" } }]\n",
+    );
+    let mends = all.iter().filter_map(|own| own.mend.as_ref());
+    let told = mends.map(|own| Words::english().say(own)).collect::<String>();
+    assert!(told.contains("[competition.NAME.tie.by.median-buchholz]"), "{told}");
+}

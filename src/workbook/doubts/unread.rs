@@ -57,6 +57,9 @@ pub fn report(
         of_kind(is).into_iter().map(move |sheet| (sheet, head(sheet)))
     });
     let people = not_ours::people(named);
+    let of_games =
+        unknown.iter().filter(|own| looks_like(own).is_some_and(|is| is.is == Is::Games));
+    let several = of_games.count() > 1;
     for sheet in unknown {
         let name = &*sheet.name;
         let meant = meant(sheet).filter(|meant| of_kind(meant.is).is_empty());
@@ -84,16 +87,7 @@ pub fn report(
                 (told, false)
             }
             (_, Some(like)) => {
-                let word = like.word.word;
-                let said = match () {
-                    () if like.is == Is::PlayOff && is_part(name) => {
-                        said!("workbook.unread-table.round", name)
-                    }
-                    () if of_kind(like.is).is_empty() => {
-                        said!("workbook.unread-table.alone", name, like = word)
-                    }
-                    () => said!("workbook.unread-table.beside", name, like = word),
-                };
+                let said = like_another(name, like, (!of_kind(like.is).is_empty(), several));
                 let holds_results = rows && like.has_results();
                 let named = rows && is_named_after(name, like);
                 // Nothing else says what it would.
@@ -129,6 +123,19 @@ pub fn report(
         problems.push(problem.at(&at));
     }
     unread
+}
+
+/// What is told of a sheet that looks like one of ours, which is there or not, and may stand beside others like it.
+fn like_another(name: &str, like: &Kind, (is_there, several): (bool, bool)) -> Said {
+    let word = like.word.word;
+    match () {
+        () if like.is == Is::PlayOff && is_part(name) => {
+            said!("workbook.unread-table.round", name)
+        }
+        () if is_there => said!("workbook.unread-table.beside", name, like = word),
+        () if like.is == Is::Games && several => said!("workbook.unread-table.several", name),
+        () => said!("workbook.unread-table.alone", name, like = word),
+    }
 }
 
 /// What is told of a sheet that says what changes the tables: called so, `Withdrawals`, with something below its headings,

@@ -333,13 +333,15 @@ fn one_line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>) -> Vec<Inline>
     told.sort_by_key(|(when, ..)| !drawn.contains(when));
     let colon = pack.event.words().colon();
     let piece = |(when, pages, one): (String, Vec<String>, bool)| {
+        // What has no page yet has no number.
+        let again = pages.iter().all(|to| to == pack.word("paper.play-off.to.print-again-alone"));
         // One of several pages is one.
         let n = if one { 1 } else { pages.len() };
         let to = match one {
             true => pack.say(&said!("paper.play-off.to.one-of-pages", pages)),
             false => pack.event.words().list(&pages),
         };
-        let to = pack.say(&said!("paper.play-off.to.pages", to, n));
+        let to = if again { to } else { pack.say(&said!("paper.play-off.to.pages", to, n)) };
         [Inline::Mark(false), text(format!(" {when}{colon}{to}")), Inline::Gap(1)]
     };
     told.into_iter().flat_map(piece).collect()
