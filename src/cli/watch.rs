@@ -51,6 +51,8 @@ pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
         let said = said!("cli.watching", paths = named, out = text(out.as_os_str()));
         tell(&shown(&Words::spoken().say(&said)));
     }
+    // What stands in the way, such as a stick that was pulled out, is told once and not at each look.
+    let mut in_the_way: Option<String> = None;
     while !stop.load(Ordering::Relaxed) {
         let run = match watch.look(paths, &out) {
             Ok(true) => find_events(paths, &out, options.reader.as_ref(), None)
@@ -71,8 +73,14 @@ pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
                 // Everything was done afresh once; from now on only what is saved.
                 options.force = false;
             }
-            Ok(None) => {}
-            Err(error) => tell(&told(&error)),
+            Ok(None) => in_the_way = None,
+            Err(error) => {
+                let now = told(&error);
+                if in_the_way.as_ref() != Some(&now) {
+                    tell(&now);
+                }
+                in_the_way = Some(now);
+            }
         }
         pause(|| stop.load(Ordering::Relaxed));
     }

@@ -1,7 +1,7 @@
 //! How likely each is first, by the ratings: an estimate, told as one.
 //!
 //! The expected score is FIDE's table of rating differences (FIDE Handbook B.02, 8.1.2); of the lower of the two
-//! expectations four fifths are taken to come from draws, so that equals draw two games of five. Nobody's form, colour
+//! expectations four fifths are taken as the chance of a draw, so that equals draw two games of five. Nobody's form, colour
 //! or wish for a draw is known.
 
 use super::count;

@@ -83,9 +83,10 @@ impl File {
             value.as_ref().map_or(String::new(), |at| at.value.format("%Y/%m/%d").to_string())
         };
         let rated = entries.players.iter().filter(|player| player.rating.is_some()).count();
-        let is_round_robin =
-            event.format.as_ref().is_some_and(|format| format.value == Format::RoundRobin)
-                || entries.crosstable.is_some();
+        let format = event.format.as_ref().map(|format| format.value);
+        let of_table = entries.crosstable.as_ref().map(|_| Format::RoundRobin);
+        let format = of_table.or(format);
+        let is_round_robin = format == Some(Format::RoundRobin);
         self.record("012", text(&event.name));
         self.record("022", text(&event.venue));
         if event.federation.is_some() {
@@ -97,9 +98,11 @@ impl File {
         self.record("072", rated.to_string());
         self.record(
             "092",
-            match is_round_robin {
-                true => "Individual: Round-Robin",
-                false => "Individual: Swiss-System",
+            match format {
+                Some(Format::RoundRobin) => "Individual: Round-Robin",
+                Some(_) => "Individual: Swiss-System",
+                // Nobody has said it yet.
+                None => "",
             },
         );
         self.record("102", text(&event.chief_arbiter));
@@ -123,7 +126,7 @@ impl File {
             return;
         }
         self.points(entries);
-        if !of_2026.iter().any(|own| own.starts_with("192")) {
+        if format.is_some() && !of_2026.iter().any(|own| own.starts_with("192")) {
             let coded = if is_round_robin { "CUSTOM_ROUNDROBIN" } else { "CUSTOM_SWISS" };
             self.record("192", coded);
         }

@@ -251,3 +251,20 @@ fn of_a_workbook_with_cells_that_cannot_be_read_there_is_no_trf() {
     assert!(told.concat().contains("Honours!B2"), "{told:?}");
     assert!(!path.with_extension("trf").exists());
 }
+
+/// Where the regulations leave the format to a person, a file made of the workbook does not say it for him.
+#[test]
+fn a_format_that_nobody_has_said_is_none_in_trf() {
+    let event = "Event\tMaiden\nRegulations\tgap-2016/granger-trophy";
+    let players = "No\tName\tRating\n#1\tAnn\t#1400\n#2\tBo\t#1400\n#3\tCy\t#1400";
+    let games = "Round\tWhite\tBlack\tResult\n#1\t#1\t#2\t1-0\n#2\t#1\t#3\t1-0\n#3\t#2\t#3\t1-0";
+    let book = |format: &str| {
+        let event = format!("{event}{format}");
+        let book = sheets(&[("Event", &event), ("Players", players), ("Games", games)]);
+        String::from_utf8(converted("maiden.xlsx", &book, "trf").1).expect("text")
+    };
+    let said =
+        |trf: &str| ["Swiss", "SWISS", "Round-Robin", "ROUNDROBIN"].map(|own| trf.contains(own));
+    assert_eq!(said(&book("")), [false; 4], "{}", book(""));
+    assert_eq!(said(&book("\nFormat\tround robin")), [false, false, true, true]);
+}
