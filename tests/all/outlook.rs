@@ -8,6 +8,8 @@ use wallchart::batch::{self, Shelf};
 use wallchart::event;
 use wallchart::outlook::{self, Asked, Extent, Needs, Outlook, Refused, needs, played};
 use wallchart::regulations::{Catalogue, Regulation};
+use wallchart::report::papers::{self, Sheet};
+use wallchart::report::style::Style;
 use wallchart::tournament::check::check;
 use wallchart::tournament::entries::{
     Entries, Format, GameEntry, Opponent, PlayerEntry, ResultEntry,
@@ -714,6 +716,13 @@ fn who_has_withdrawn_plays_no_more() {
         tournament: outlook::goes_on(&event.tournament),
     };
     assert_eq!(counted(&found), by_force(&goes_on, &found, false));
+    // Before anything is called certain.
+    let (settlement, style) =
+        (event::settle(&event.regulation, &event.tournament), Style::default());
+    let sheet = Sheet { regulation: &event.regulation, settlement: &settlement, style: &style };
+    let told = papers::outlook::sentences(&sheet, &found);
+    assert!(told[0].contains("here the opponents win them by forfeit"), "{told:?}");
+    assert!(told[0].ends_with("what follows holds only so."), "{told:?}");
 }
 
 /// Standings that count handicaps are not told of without them.

@@ -97,10 +97,6 @@ fn counted(sheet: &Sheet<'_>, outlook: &Outlook) -> Said {
 
 /// What the count leaves out.
 fn not_counted(sheet: &Sheet<'_>, outlook: &Outlook, parts: &Parts) -> Vec<String> {
-    let gone = (!outlook.gone.is_empty()).then(|| {
-        let names: Vec<&str> = outlook.gone.iter().map(|player| sheet.name(*player)).collect();
-        sheet.say(&said!("paper.outlook.not-counted.withdrawn", names))
-    });
     let title = outlook.title.as_ref().map(|clause| {
         let won: Option<u128> = outlook.players.iter().map(|own| own.title).sum();
         let open = won.map(|won| outlook.outcomes.saturating_sub(won));
@@ -116,7 +112,7 @@ fn not_counted(sheet: &Sheet<'_>, outlook: &Outlook, parts: &Parts) -> Vec<Strin
     let of = |told: bool| outlook.players.iter().any(|own| own.prize.is_some() == told);
     let untold = outlook.money && of(true) && of(false);
     let prizes = untold.then(|| sheet.word("paper.outlook.not-counted.prizes").to_owned());
-    let told = gone.into_iter().chain(left_out(sheet)).chain(title).chain(places);
+    let told = left_out(sheet).into_iter().chain(title).chain(places);
     let awarded = (!outlook.by_decision.is_empty()).then(|| {
         let names = outlook.by_decision.clone();
         sheet.say(&said!("paper.outlook.not-counted.prizes-by-decision", names))
@@ -191,7 +187,12 @@ pub fn sentences(sheet: &Sheet<'_>, outlook: &Outlook) -> Vec<String> {
     let held = sheet.settlement.held_open.iter();
     let open: Vec<String> = held.map(|own| sheet.words().problem(own)).collect();
     let held = (!open.is_empty()).then(|| sheet.say(&said!("paper.outlook.if-settled", open)));
-    let mut told: Vec<String> = held.into_iter().chain(asked(sheet, outlook)).collect();
+    let gone = (!outlook.gone.is_empty()).then(|| {
+        let names: Vec<&str> = outlook.gone.iter().map(|player| sheet.name(*player)).collect();
+        sheet.say(&said!("paper.outlook.withdrawn", names))
+    });
+    let first = held.into_iter().chain(asked(sheet, outlook)).chain(gone);
+    let mut told: Vec<String> = first.collect();
     let before = told.len();
     let mut out = Vec::new();
     for player in &outlook.players {
