@@ -14,13 +14,15 @@ use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::stages::is_final;
 use crate::tournament::{Bye, Game, PlayerId, Tournament, berger};
 
-/// An event of a tour in which nobody has points yet: a blank is not nought, and nought for all, as formulas of a list that is
-/// laid out beforehand give it, is none either.
+/// An event of a tour in which nobody has points yet: a blank is not nought, and nought for all in one event of several, as
+/// formulas of a list that is laid out beforehand give it, is none either.
 pub fn blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool {
     let mut blank = false;
     for (event, name) in tournament.score_events.iter().enumerate() {
         let points = |scores: &Vec<Option<Exact>>| scores.get(event).copied().flatten();
-        let empty = |scores| points(scores).is_none_or(|own| own == Exact::ZERO);
+        let is_one_of_several = tournament.score_events.len() > 1;
+        let nought = |own| is_one_of_several && own == Exact::ZERO;
+        let empty = |scores| points(scores).is_none_or(nought);
         if tournament.scores.iter().all(empty) {
             let said = said!("event.event-due", name);
             let has_noughts = tournament.scores.iter().any(|own| points(own).is_some());

@@ -432,7 +432,7 @@ fn who_has_his_places_by_a_ruling_on_a_part_of_the_tie_waits_for_nobody() {
         std::iter::once("Tie|Stage|White|Black|Result").chain(games.split(';')).collect();
     let lines: [(&str, &[&str]); 5] = [
         ("Event", &["Event|X", "Regulations|gct-2018/standings"]),
-        ("Scores", &["Name|A|B", "P1|10|0", "P2|10|0", "P3|10|0", "P4|10|0", "P5|5|0"]),
+        ("Scores", &["Name|A|B", "P1|8|2", "P2|8|2", "P3|8|2", "P4|8|2", "P5|5|0"]),
         (
             "Lots",
             &[

@@ -369,7 +369,7 @@ fn points_that_are_not_those_of_the_games_keep_an_event_open() {
     assert_eq!(of(["2", "1", "0"]), (Status::Final, 0));
     assert_eq!(of(["2", "1", ""]), (Status::Final, 0));
     assert_eq!(of(["2", "½", "½"]), (Status::Provisional, 1));
-    // As they were after the first round; no points of so few games.
-    assert_eq!(of(["1", "0", "0"]), (Status::Final, 0));
+    // As they were after the first round, which a note tells; no points of so few games.
+    assert_eq!(of(["1", "0", "0"]), (Status::Final, 1));
     assert_eq!(of(["200", "1", "0"]).0, Status::Final);
 }

@@ -176,7 +176,8 @@ fn the_statement_of_an_award_says_what_a_players_money_is_for() {
     let (regulation, season) = done.season.as_deref().expect("an award");
     let style = wallchart::report::style::Style::default();
     let sheet = Sheet { regulation, settlement: season, style: &style };
-    let told = text::write(&decision(&sheet).expect("prizes"));
+    // No line ends between a prize and its amount.
+    let told = text::write(&decision(&sheet).expect("prizes")).replace('\u{a0}', " ");
     let row = |words: &str| -> Vec<&str> {
         let line = told.lines().find(|line| line.contains(words)).unwrap_or_default();
         line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect()
