@@ -74,8 +74,10 @@ pub fn order(
             steps: std::mem::take(&mut refined.steps),
             rulings: ruled,
         });
-        // Who wins a play-off for the places is as open as it was.
+        // Who wins a play-off for the places is as open as it was; the ways in which it may come out are not those of the
+        // prizes.
         group.outcome.settled.clear();
+        group.outcome.ways.clear();
         group.outcome.open = refined.missing.is_some() || !refined.needs.is_empty();
         settled.needs.extend(refined.needs);
         group.outcome.classes = refined.classes.into_iter().map(|c| c.players).collect();
