@@ -70,39 +70,34 @@ pub fn packs(
         }
     }
     prints.sort_by_key(|own| std::cmp::Reverse(own.1.len()));
-    let number = prints.len();
-    let told: Vec<Path> = prints.iter().flat_map(|own| own.1.iter().copied().cloned()).collect();
-    if number > 1 {
+    let prints_in_all = prints.len();
+    let made: Vec<Vec<Document>> = match prints_in_all {
+        0 | 1 => prints.into_iter().map(|(documents, _)| documents).collect(),
         // Drawn anew with the results that each holds with.
-        let anew =
-            prints.into_iter().take(MOST_PRINTS).zip(1_usize..).filter_map(|(own, print)| {
-                let said = match when(sheet, outlook, &told, &own.1) {
+        prints_in_all => {
+            let told: Vec<&Path> = prints.iter().flat_map(|own| own.1.clone()).collect();
+            let some = told.len();
+            let anew = |((_, own), print): (&(Vec<Document>, Vec<&Path>), usize)| {
+                let prints = prints_in_all;
+                let said = match when(sheet, outlook, &told, own) {
                     Some(games) => {
-                        said!(
-                            "paper.outlook.pack.of-games",
-                            some = told.len(),
-                            all,
-                            print,
-                            prints = number,
-                            games
-                        )
+                        said!("paper.outlook.pack.of-games", some, all, print, prints, games)
                     }
                     None => {
-                        let (some, own) = (told.len(), own.1.len());
-                        said!("paper.outlook.pack.several", some, all, print, prints = number, own)
+                        let own = own.len();
+                        said!("paper.outlook.pack.several", some, all, print, prints, own)
                     }
                 };
                 let what = Supposed { said, points_open: false };
-                let mut each = own.1.iter().map(|path| drawn(path, &what, &readings));
+                let mut each = own.iter().map(|path| drawn(path, &what, &readings));
                 let first = each.next()?;
-                let merged = each.try_fold(first, |all, own| together(&all, &own, in_common))?;
-                Some((merged, own.1))
-            });
-        prints = anew.collect();
-    }
-    let left_out = number - prints.len();
-    let documents = prints.into_iter().flat_map(|own| own.0).map(with_blanks).collect();
-    Some(Packs { documents, left_out })
+                each.try_fold(first, |all, own| together(&all, &own, in_common))
+            };
+            prints.iter().take(MOST_PRINTS).zip(1..).filter_map(anew).collect()
+        }
+    };
+    let left_out = prints_in_all - made.len();
+    Some(Packs { documents: made.into_iter().flatten().map(with_blanks).collect(), left_out })
 }
 
 /// The readings that the arbiter confirms whatever the open games bring: of those that are reached by some outcomes alone, or

@@ -1,5 +1,7 @@
 //! By which results of the open games one print of a pack holds, and not another.
 
+use std::collections::BTreeSet;
+
 use crate::outlook::{Outlook, Path};
 use crate::report::papers::{Sheet, crosstable};
 use crate::said::{Said, said};
@@ -13,26 +15,21 @@ const MOST_GAMES: usize = 4;
 pub fn when(
     sheet: &Sheet<'_>,
     outlook: &Outlook,
-    all: &[Path],
+    all: &[&Path],
     own: &[&Path],
 ) -> Option<Vec<Said>> {
-    let may_end = |paths: &mut dyn Iterator<Item = &Path>, at: usize| {
-        let mut ends: Vec<u8> = paths.filter_map(|path| path.get(at)).copied().collect();
-        ends.sort_unstable();
-        ends.dedup();
-        ends
+    let may_end = |paths: &[&Path], at: usize| -> BTreeSet<u8> {
+        paths.iter().filter_map(|path| path.get(at)).copied().collect()
     };
-    let games = (0..outlook.games.len()).filter_map(|at| {
-        let here = may_end(&mut own.iter().copied(), at);
-        (here != may_end(&mut all.iter(), at)).then_some((at, here))
-    });
-    let games: Vec<(usize, Vec<u8>)> = games.collect();
-    let is_so = |path: &&Path| games.iter().all(|(at, ends)| ends.contains(&path[*at]));
-    if games.is_empty() || games.len() > MOST_GAMES || all.iter().filter(is_so).count() != own.len()
-    {
+    let games = (0..outlook.games.len()).map(|at| (at, may_end(own, at)));
+    let games: Vec<(usize, BTreeSet<u8>)> =
+        games.filter(|(at, ends)| *ends != may_end(all, *at)).collect();
+    let is_so = |path: &&&Path| games.iter().all(|(at, ends)| ends.contains(&path[*at]));
+    let holds_here_alone = all.iter().filter(is_so).count() == own.len();
+    if games.is_empty() || games.len() > MOST_GAMES || !holds_here_alone {
         return None;
     }
-    let told = |(at, ends): &(usize, Vec<u8>)| {
+    let told = |(at, ends): &(usize, BTreeSet<u8>)| {
         let game = &outlook.games[*at];
         let result = |end: &u8| {
             let end = game.ends.get(usize::from(*end))?;
