@@ -380,14 +380,6 @@ pub fn is_by_ruling(groups: &[Vec<PlayerId>], classes: &[Class]) -> bool {
     !groups.is_empty() && level.all(of_group)
 }
 
-/// Who plays, or while that is open may play.
-pub fn playing(state: &PlayOffState) -> &[PlayerId] {
-    match state.participants.is_empty() {
-        true => &state.players,
-        false => &state.participants,
-    }
-}
-
 /// Whether a play-off settles places, and not first place alone.
 pub fn settles_places(rules: &PlayOff) -> bool {
     matches!(rules.settles, Settles::Places(_))

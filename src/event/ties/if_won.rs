@@ -3,7 +3,7 @@
 //! Worked example: three are level, the winner has 100, and by criteria the better of the others 60, the last 50. Who is best
 //! of all by them has 60 whoever wins.
 
-use super::ground::{Settled, by_number, playing, refined, rule, settles_places};
+use super::ground::{Settled, by_number, refined, rule, settles_places};
 use crate::diagnostic::Diagnostics;
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
@@ -25,7 +25,7 @@ pub fn ways(
     let Some(others) = rules.others.as_ref().filter(|_| !settles_places(rules)) else {
         return Vec::new();
     };
-    let may_win = playing(state);
+    let may_win = state.playing();
     if may_win.len() > MOST {
         return Vec::new();
     }

@@ -119,7 +119,7 @@ impl PlayOffState {
 
     /// Of those who play the ones who can still win it.
     pub fn still_in(&self) -> Vec<PlayerId> {
-        let all = if self.participants.is_empty() { &self.players[..] } else { &self.participants };
+        let all = self.playing();
         let open = self.order.iter().filter(|class| !class.settled);
         let begun = || self.stages.iter().chain(&self.waiting.matches);
         // Within a bracket those who have lost are still in its line.
@@ -130,6 +130,14 @@ impl PlayOffState {
         };
         let left = open.flat_map(|class| class.players.iter().copied());
         left.filter(|player| all.contains(player) && !lost(player)).collect()
+    }
+
+    /// Those who play, or all tied where that is not known yet.
+    pub fn playing(&self) -> &[PlayerId] {
+        match self.participants.is_empty() {
+            true => &self.players,
+            false => &self.participants,
+        }
     }
 
     /// Who may still have to play: those who can still win it, and those of whom something is needed.

@@ -172,11 +172,7 @@ impl<'a> Pack<'a> {
 
     /// Those who play, or all tied where that is not known yet.
     pub fn participants(&self) -> &'a [PlayerId] {
-        if self.state.participants.is_empty() {
-            &self.state.players
-        } else {
-            &self.state.participants
-        }
+        self.state.playing()
     }
 
     /// Whether a game of it has a result.
