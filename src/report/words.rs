@@ -112,7 +112,7 @@ impl Words {
         let at = CATALOGUES.iter().position(|(own, _)| *own == language).unwrap_or(0);
         let (read, (_, packed)) = (&READ[at], CATALOGUES[at]);
         let laid_out = || String::from_utf8(unpacked(packed)).unwrap_or_default();
-        Self::in_catalogue(read.get_or_init(|| Catalogue::of_laid_out(&laid_out())))
+        Self::in_catalogue(read.get_or_init(|| Catalogue::of_laid_out(laid_out())))
     }
 
     /// The language of a catalogue of one's own.
@@ -148,7 +148,7 @@ impl Words {
 
     /// Words that nothing stands in: a heading, a label.
     pub fn word(self, key: &'static str) -> &'static str {
-        self.catalogue.entry(key).map_or(key, |entry| &entry.say)
+        self.catalogue.entry(key).map_or(key, |entry| entry.say)
     }
 
     /// What is said, as a sentence without a full stop, or a part of one.
@@ -171,7 +171,7 @@ impl Words {
 
     /// What the catalogue says beside a sentence, or beside what is told within it, of how to mend it.
     fn mend_beside(self, said: &Said) -> Option<String> {
-        match (&self.catalogue.entry(said.key)?.mend, said.part("what")) {
+        match (self.catalogue.entry(said.key)?.mend, said.part("what")) {
             (Some(mend), _) => Some(self.sentence(mend, &|name| said.part(name))),
             // What a workbook is told to do is nothing for a file.
             (None, Some(Part::Said(inner)))

@@ -114,8 +114,8 @@ fn every_form_of_a_word_has_as_many_forms_as_its_language_asks_for() {
     for language in Language::ALL {
         let catalogue = Words::of(language).catalogue();
         assert_eq!(catalogue.entry("language.code").expect("a code").say, language.code());
-        let rule = &catalogue.entry("language.plural").expect("a rule").say;
-        let forms = match rule.as_str() {
+        let rule = catalogue.entry("language.plural").expect("a rule").say;
+        let forms = match rule {
             "one-form" => 1,
             "one-and-others" | "none-and-one" => 2,
             "slavic" => 3,
@@ -124,7 +124,7 @@ fn every_form_of_a_word_has_as_many_forms_as_its_language_asks_for() {
         let mut wrong = Vec::new();
         // The line of progress has places of its own kind.
         for (key, entry) in catalogue.entries().filter(|(key, _)| *key != "cli.progress") {
-            let sentences = [Some(&entry.say), entry.mend.as_ref()];
+            let sentences = [Some(entry.say), entry.mend];
             let slots = sentences.into_iter().flatten().flat_map(|said| said.split('{').skip(1));
             let slots = slots.filter_map(|rest| rest.split('}').next()?.split_once(':'));
             let own: Vec<usize> = slots.map(|(_, forms)| forms.split('|').count()).collect();
@@ -135,7 +135,8 @@ fn every_form_of_a_word_has_as_many_forms_as_its_language_asks_for() {
         let mut units =
             currency.filter(|(key, _)| key.ends_with(".unit") || key.ends_with(".part"));
         // Yen, won and rand have no plural.
-        let fits = |(_, entry): (&str, &Entry)| [1, forms].contains(&entry.say.split('|').count());
+        let fits =
+            |(_, entry): (&str, Entry<'_>)| [1, forms].contains(&entry.say.split('|').count());
         assert!(units.all(fits), "{language:?}");
     }
 }
@@ -231,7 +232,7 @@ fn a_form_has_the_same_places_to_write_in_every_language() {
 fn french_has_no_break_spaces_before_double_signs_and_within_quotation_marks() {
     let catalogues = catalogues();
     for (key, entry) in catalogues["fr"].entries() {
-        for said in [Some(&entry.say), entry.mend.as_ref()].into_iter().flatten() {
+        for said in [Some(entry.say), entry.mend].into_iter().flatten() {
             let plain = [" :", " ;", " ?", " !", " »", "« ", " %", " €"];
             let wrong: Vec<&&str> = plain.iter().filter(|sign| said.contains(**sign)).collect();
             assert!(wrong.is_empty(), "{key}: {said}");

@@ -13,7 +13,7 @@ use crate::architecture::all;
 fn sentences(language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
     let catalogue: &'static Catalogue = Words::of(language).catalogue();
     catalogue.entries().flat_map(|(key, entry)| {
-        let said = [Some(entry.say.as_str()), entry.mend.as_deref()];
+        let said = [Some(entry.say), entry.mend];
         said.into_iter().flatten().map(move |text| (key, text))
     })
 }

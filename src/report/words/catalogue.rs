@@ -5,12 +5,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use toml::de::{DeTable, DeValue};
 
 /// A sentence and, where it tells a problem, how to mend it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entry {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry<'c> {
     /// The sentence.
-    pub say: String,
+    pub say: &'c str,
     /// The mend.
-    pub mend: Option<String>,
+    pub mend: Option<&'c str>,
 }
 
 /// Stands between the parts of an entry that is laid out: what ASCII has for it.
@@ -19,11 +19,20 @@ const BETWEEN: char = '\u{1f}';
 const AFTER: char = '\u{1e}';
 
 /// The sentences of a language by their keys: `awards.ruling-sum`.
+///
+/// They are looked up by the thousand for each workbook: a table of the first bits of hashes says which few to look at.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
-    /// By the hash of their keys, with it: they are looked up by the thousand for each workbook, and most keys begin alike.
-    entries: Vec<(u64, String, Entry)>,
+    /// Key, sentence and mend of entry after entry.
+    text: String,
+    /// By the hash of their keys, with where they begin in the text.
+    entries: Vec<(u64, usize)>,
+    /// Where the entries of each beginning of a hash begin, and at last how many entries there are.
+    firsts: Vec<usize>,
 }
+
+/// So many of the first bits of a hash: a few entries share them.
+const BITS: u32 = 11;
 
 /// Why a file is no catalogue.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,80 +49,101 @@ impl Catalogue {
     /// A catalogue from its file.
     pub fn parse(text: &str) -> Result<Self, CatalogueError> {
         let file = DeTable::parse(text).map_err(|error| CatalogueError::Toml(error.to_string()))?;
-        let mut catalogue = Self::default();
-        catalogue.take("", file.get_ref())?;
-        catalogue.entries.sort_by(|one, other| (one.0, &one.1).cmp(&(other.0, &other.1)));
-        Ok(catalogue)
+        let mut entries = Vec::new();
+        take(&mut entries, "", file.get_ref())?;
+        entries.sort_unstable();
+        Ok(Self::of_laid_out(entries.concat()))
     }
 
-    /// As the build lays it into the program: entry after entry in their order, so that no TOML is read when the program starts.
-    pub fn to_laid_out(&self) -> String {
-        let mut text = String::new();
-        for (_, key, Entry { say, mend }) in &self.entries {
-            text.push_str(key);
-            for part in [Some(say), mend.as_ref()].into_iter().flatten() {
-                text.push(BETWEEN);
-                text.push_str(part);
-            }
-            text.push(AFTER);
-        }
-        text
+    /// As the build lays it into the program, so that no TOML is read when the program starts.
+    pub fn to_laid_out(&self) -> &str {
+        &self.text
     }
 
     /// A catalogue that was laid out so.
-    pub fn of_laid_out(text: &str) -> Self {
-        let entry = |text: &str| {
-            let mut parts = text.split(BETWEEN).map(ToOwned::to_owned);
-            let (key, say) = (parts.next()?, parts.next()?);
-            Some((hash(&key), key, Entry { say, mend: parts.next() }))
-        };
-        Self { entries: text.split(AFTER).filter_map(entry).collect() }
+    pub fn of_laid_out(text: String) -> Self {
+        let mut start = 0;
+        let mut entries: Vec<(u64, usize)> = Vec::new();
+        while let Some((key, after)) = key_at(&text, start) {
+            entries.push((hash(key), start));
+            start = after + text[after..].find(AFTER).map_or(0, |end| end + AFTER.len_utf8());
+        }
+        entries.sort_unstable();
+        let firsts = (0..=1 << BITS)
+            .map(|bits| entries.partition_point(|(hash, _)| *hash >> (64 - BITS) < bits));
+        Self { firsts: firsts.collect(), text, entries }
     }
 
     /// The sentence of a key.
-    pub fn entry(&self, key: &str) -> Option<&Entry> {
-        let wanted = (hash(key), key);
-        let found = self.entries.binary_search_by(|(hash, own, _)| (*hash, &**own).cmp(&wanted));
-        self.entries.get(found.ok()?).map(|(.., entry)| entry)
+    pub fn entry(&self, key: &str) -> Option<Entry<'_>> {
+        let wanted = hash(key);
+        let bits = usize::try_from(wanted >> (64 - BITS)).ok()?;
+        let range = *self.firsts.get(bits)?..*self.firsts.get(bits + 1)?;
+        let mut of_hash = self.entries[range].iter().filter(|(hash, _)| *hash == wanted);
+        of_hash.find_map(|(_, start)| {
+            let (own, after) = key_at(&self.text, *start)?;
+            (own == key).then(|| entry_at(&self.text, after)).flatten()
+        })
     }
 
     /// All sentences.
-    pub fn entries(&self) -> impl Iterator<Item = (&str, &Entry)> {
-        self.entries.iter().map(|(_, key, entry)| (key.as_str(), entry))
+    pub fn entries(&self) -> impl Iterator<Item = (&str, Entry<'_>)> {
+        self.entries.iter().filter_map(|(_, start)| {
+            let (key, after) = key_at(&self.text, *start)?;
+            Some((key, entry_at(&self.text, after)?))
+        })
     }
+}
 
-    /// Everything below a key: a table with `say` is a sentence, another holds more of them, and in `mend` how to mend those
-    /// that do not tell it themselves.
-    fn take(&mut self, above: &str, table: &DeTable<'_>) -> Result<(), CatalogueError> {
-        let words = |table: &DeTable<'_>, name: &str| {
-            table.get(name).and_then(|value| value.get_ref().as_str()).map(ToOwned::to_owned)
+/// The key of the entry that begins there, and where its sentence begins.
+fn key_at(text: &str, start: usize) -> Option<(&str, usize)> {
+    let (key, _) = text[start..].split_once(BETWEEN)?;
+    Some((key, start + key.len() + BETWEEN.len_utf8()))
+}
+
+/// The sentence that begins there, with its mend.
+fn entry_at(text: &str, start: usize) -> Option<Entry<'_>> {
+    let (entry, _) = text[start..].split_once(AFTER)?;
+    let mut parts = entry.split(BETWEEN);
+    Some(Entry { say: parts.next()?, mend: parts.next() })
+}
+
+/// Lays out everything below a key: a table with `say` is a sentence, another holds more of them, and in `mend` how to mend
+/// those that do not tell it themselves.
+fn take(entries: &mut Vec<String>, above: &str, table: &DeTable<'_>) -> Result<(), CatalogueError> {
+    let words = |table: &DeTable<'_>, name: &str| {
+        table.get(name).and_then(|value| value.get_ref().as_str()).map(ToOwned::to_owned)
+    };
+    let (of_all, mut is_taken) = (words(table, "mend"), false);
+    for (name, value) in table {
+        let name = name.get_ref();
+        if name == "mend" && of_all.is_some() {
+            continue;
+        }
+        let key = if above.is_empty() { name.to_string() } else { format!("{above}.{name}") };
+        let (say, mend) = match value.get_ref() {
+            DeValue::String(say) => (say.to_string(), None),
+            DeValue::Table(table) => match words(table, "say") {
+                Some(say) => (say, words(table, "mend")),
+                None => {
+                    take(entries, &key, table)?;
+                    continue;
+                }
+            },
+            _ => return Err(CatalogueError::NoWords(key)),
         };
-        let (of_all, mut is_taken) = (words(table, "mend"), false);
-        for (name, value) in table {
-            let name = name.get_ref();
-            if name == "mend" && of_all.is_some() {
-                continue;
-            }
-            let key = if above.is_empty() { name.to_string() } else { format!("{above}.{name}") };
-            let mut entry = match value.get_ref() {
-                DeValue::String(say) => Entry { say: say.to_string(), mend: None },
-                DeValue::Table(table) => match words(table, "say") {
-                    Some(say) => Entry { say, mend: words(table, "mend") },
-                    None => {
-                        self.take(&key, table)?;
-                        continue;
-                    }
-                },
-                _ => return Err(CatalogueError::NoWords(key)),
-            };
-            is_taken |= entry.mend.is_none();
-            entry.mend = entry.mend.or_else(|| of_all.clone());
-            self.entries.push((hash(&key), key, entry));
+        is_taken |= mend.is_none();
+        let mut entry = key;
+        for part in [Some(&say), mend.as_ref().or(of_all.as_ref())].into_iter().flatten() {
+            entry.push(BETWEEN);
+            entry.push_str(part);
         }
-        match of_all.is_some() && !is_taken {
-            true => Err(CatalogueError::NoWords(format!("{above}.mend"))),
-            false => Ok(()),
-        }
+        entry.push(AFTER);
+        entries.push(entry);
+    }
+    match of_all.is_some() && !is_taken {
+        true => Err(CatalogueError::NoWords(format!("{above}.mend"))),
+        false => Ok(()),
     }
 }
 
@@ -134,14 +164,14 @@ mod tests {
         let mut keys: Vec<&str> = catalogue.entries().map(|(key, _)| key).collect();
         keys.sort();
         assert_eq!(keys, ["a.b", "a.c", "a.d.e"]);
-        let mend = catalogue.entry("a.c").and_then(|entry| entry.mend.as_deref());
+        let mend = catalogue.entry("a.c").and_then(|entry| entry.mend);
         assert_eq!(mend, Some("mend {c}"));
-        assert_eq!(Catalogue::of_laid_out(&catalogue.to_laid_out()), catalogue);
+        assert_eq!(Catalogue::of_laid_out(catalogue.to_laid_out().to_owned()), catalogue);
         let wrong = Catalogue::parse("[a]\nb = 1\n");
         assert_eq!(wrong, Err(CatalogueError::NoWords("a.b".into())));
         let text = "[a]\nmend = \"all\"\nb = \"B\"\nc = { say = \"C\", mend = \"own\" }\n";
         let catalogue = Catalogue::parse(text).expect("a catalogue");
-        let mends = ["a.b", "a.c"].map(|key| catalogue.entry(key)?.mend.as_deref());
+        let mends = ["a.b", "a.c"].map(|key| catalogue.entry(key)?.mend);
         assert_eq!(mends, [Some("all"), Some("own")]);
         let unused = Catalogue::parse(&text.replace("b = \"B\"\n", ""));
         assert_eq!(unused, Err(CatalogueError::NoWords("a.mend".into())));

@@ -34,7 +34,7 @@ impl Words {
         };
         let code = currency.code();
         let said = match self.catalogue.entry(&format!("currency.{code}.sign")) {
-            Some(sign) => said!("language.amount-with-sign", minus, sign = &sign.say, figures),
+            Some(sign) => said!("language.amount-with-sign", minus, sign = sign.say, figures),
             None => said!("language.amount-with-code", minus, code, figures),
         };
         self.say(&said)

@@ -88,7 +88,7 @@ impl Words {
             minor.unsigned_abs() % u128::from(scale.unsigned_abs()),
         );
         let code = currency.map_or("", Currency::code);
-        let entry = |of: &str| Some(&self.catalogue.entry(&format!("currency.{code}.{of}"))?.say);
+        let entry = |of: &str| Some(self.catalogue.entry(&format!("currency.{code}.{of}"))?.say);
         let name = |of: &str, number: u128| {
             let count = count(number);
             Some(self.sentence(&format!("{{count:{}}}", entry(of)?), &|_| Some(&count)))

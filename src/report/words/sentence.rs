@@ -181,12 +181,11 @@ impl Words {
     }
 }
 
-impl Entry {
+impl<'c> Entry<'c> {
     /// The names of the parts that the sentence and its mend ask for.
-    pub fn slots(&self) -> BTreeSet<&str> {
+    pub fn slots(&self) -> BTreeSet<&'c str> {
         let mut names = BTreeSet::new();
-        for sentence in [Some(&self.say), self.mend.as_ref()].into_iter().flatten() {
-            let mut rest = sentence.as_str();
+        for mut rest in [Some(self.say), self.mend].into_iter().flatten() {
             while let Some((_, (name, _), after)) = next(rest) {
                 names.insert(name);
                 rest = after;
