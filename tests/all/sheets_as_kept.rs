@@ -570,7 +570,7 @@ fn rows_of_averages_and_weights_on_scores_are_no_players() {
     }
 }
 
-/// A decision in words on Rulings that changes what the sheets say holds the event open, unless a play-off was played.
+/// A decision in words on Rulings that changes what the sheets say holds the event open.
 #[test]
 fn decisions_in_words_that_change_results_are_asked() {
     let status = |text: &str| {
@@ -589,6 +589,36 @@ fn decisions_in_words_that_change_results_are_asked() {
         assert!(told.iter().any(|told| told.contains("in words of its own")), "{told:?}");
     }
     assert_eq!(status("10 minutes of rest").0, Status::Final);
+}
+
+/// Where a play-off was played, such a decision may be why somebody lost it; of its winner, or of others, it is not.
+#[test]
+fn decisions_in_words_beside_a_play_off_are_asked_unless_they_explain_it() {
+    let games = &[
+        "Round|White|Black|Result", "1|1|4|1-0", "1|2|3|1-0", "2|4|3|0-1", "2|1|2|1/2-1/2",
+        "3|2|4|1-0", "3|3|1|0-1",
+    ];
+    let status = |text: &str| {
+        let row = format!("A.1|{text}");
+        let came = crate::as_written::came_of(&[
+            ("Event", &["Event|Open", "Regulations|tata-steel-2022"]),
+            ("Players", PLAYERS),
+            ("Games", games),
+            ("Play-off", &["White|Black|Result", "Ann|Bo|1/2-1/2", "Bo|Ann|0-1"]),
+            ("Lots", &["Lot|Result", "1.1.white|Ann; Bo"]),
+            ("Rulings", &["Clause|Ruling", &row]),
+        ]);
+        (came.status, came.told)
+    };
+    for text in ["Ann disqualified", "Di disqualified", "Di: 1 point deducted"] {
+        let (own, told) = status(text);
+        assert_eq!(own, Status::Provisional, "{text}: {told:?}");
+        assert!(told.iter().any(|told| told.contains("in words of its own")), "{told:?}");
+    }
+    for text in ["Bo disqualified for a telephone", "Ann has 2 minutes more"] {
+        let (own, told) = status(text);
+        assert_eq!(own, Status::Final, "{text}: {told:?}");
+    }
 }
 
 /// A crosstable of ours on a sheet of another name, in which a star is missing, is no list of a Swiss.

@@ -1,32 +1,58 @@
 //! Decisions in words on the sheet Rulings that take points or the event from a player.
 
 use super::super::cells::quoted;
-use super::super::words::lexicon::lists;
+use super::super::words::lexicon::{lists, words};
 use super::decided::Decided;
 use super::marked::takes_points;
 use super::saying;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::check::is_in_own_words;
-use crate::tournament::entries::Entries;
+use crate::tournament::entries::{Entries, PlayOffEntry, ResultEntry};
+use crate::tournament::game::{Colour, Score};
 
-/// The first of them. Where a play-off has been played it is printed with that, and may be about it.
+/// The first of them. One that may be the reason of a result of the play-off is printed with that.
 pub fn tell(
     entries: &Entries,
     decided: &Decided<'_>,
     problems: &mut Diagnostics,
 ) -> Option<At<String>> {
-    if !entries.play_off.is_empty() {
-        return None;
-    }
     let rows = entries.rulings.iter().map(|row| &row.ruling);
     // What is said of games and of who went home stands on the other sheets: such a decision is the reason of it.
     let takes = |text: &str| takes_points(text) || saying::says(&lists().penalties, text);
-    let is_one = |text: &str| is_in_own_words(text.trim()) && takes(text) && decided.tells(text);
+    let is_one = |text: &str| {
+        is_in_own_words(text.trim())
+            && takes(text)
+            && decided.tells(text)
+            && !is_of_play_off(&entries.play_off, text)
+    };
     let told: Vec<&At<String>> = rows.filter(|own| is_one(&own.value)).collect();
     for own in &told {
         let said = said!("workbook.decision-tells", text = quoted(&own.value));
         problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&own.at));
     }
     told.first().map(|own| (*own).clone())
+}
+
+/// Whether a text names somebody who has lost the last of his games in the play-off: that he was disqualified may be why.
+fn is_of_play_off(games: &[PlayOffEntry], text: &str) -> bool {
+    let names = |name: &str| words(name).any(|own| words(text).any(|word| word == own));
+    let has_lost = |game: &PlayOffEntry, colour: Colour| {
+        let Some(ResultEntry::Over(result)) = game.result.as_ref().map(|own| own.value) else {
+            return false;
+        };
+        result.score(colour) == Score::Loss
+    };
+    let last_of = |name: &str| {
+        games.iter().rev().find_map(|game| {
+            let is = |own: &str| own == name;
+            match (is(&game.white.value), is(&game.black.value)) {
+                (true, _) => Some(has_lost(game, Colour::White)),
+                (_, true) => Some(has_lost(game, Colour::Black)),
+                _ => None,
+            }
+        })
+    };
+    let players = games.iter().flat_map(|game| [&game.white.value, &game.black.value]);
+    players.filter(|name| names(name)).any(|name| last_of(name) == Some(true))
 }
