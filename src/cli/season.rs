@@ -61,8 +61,8 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
     let (mut told, mut inside) = (doubts, Vec::new());
     for book in &books {
         let rules = &book.regulation.competition;
-        let roles = looked_at(book, &books)
-            .map(|event| (event.regulation.competition.title.clone(), file_name(&event.name)));
+        let roles =
+            looked_at(book, &books).map(|event| (event.role.clone(), file_name(&event.name)));
         let within = rules
             .combined_with
             .as_ref()
@@ -127,6 +127,8 @@ const FOLDER: &str = "Season ";
 /// A workbook of the year.
 struct Book<'r> {
     regulation: &'r Regulation,
+    /// What an award calls the event: its title, numbered where it is held several times.
+    role: String,
     /// What the event or award is called.
     name: String,
 }
@@ -144,11 +146,11 @@ fn books(all: &[Regulation], year: i32) -> Vec<Book<'_>> {
     for regulation in all {
         let (title, times) = (&regulation.competition.title, held(all, regulation));
         books.extend((1..=times).map(|n| {
-            let title = match times {
+            let role = match times {
                 1 => title.clone(),
                 _ => format!("{title} {n}"),
             };
-            Book { regulation, name: in_year(&title, year) }
+            Book { regulation, name: in_year(&role, year), role }
         }));
     }
     books

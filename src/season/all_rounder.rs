@@ -184,10 +184,10 @@ fn standing(given: &Given<'_>, rules: &AllRounder, events: &[Option<InEvent>]) -
             }
         }
     }
-    let part = if rule.rounds.0 == Exact::HALF {
-        said!("season.half")
-    } else {
-        said!("season.part-of", part = rule.rounds.0)
+    let part = match rule.rounds.0 {
+        part if part == Exact::ZERO => said!("season.any-part"),
+        part if part == Exact::HALF => said!("season.half"),
+        part => said!("season.part-of", part),
     };
     let (count, all, needed) = (enough.len(), events.len(), rule.events);
     let mut told = enough;

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use calamine::{Reader as _, Xlsx, open_workbook};
+
 use crate::support::told;
 
 fn write(folder: &Path, name: &str, text: &str) {
@@ -251,4 +253,22 @@ fn a_wrong_command_line_is_answered_in_the_language_of_who_typed_it() {
     }
     let (_, english) = answered("C", &["--json", "--dry-run", "Cup.xlsx"]);
     assert_eq!(answered("de_DE.UTF-8", &["--json", "--dry-run", "Cup.xlsx"]).1, english);
+}
+
+/// The evenings of a series are told apart on the sheet Events of what `new season` makes.
+#[test]
+fn evenings_of_a_season_are_numbered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    write(folder, "league.toml", LEAGUE);
+    let made = ["new", "season", "2026", "--regulations", "league.toml", "--players", "4"];
+    let (said, error, code) = told(folder, &made);
+    assert_eq!(code, 0, "{said}{error}");
+    let path = folder.join("Season 2026/Thursday League 2026.xlsx");
+    let mut award: Xlsx<_> = open_workbook(path).expect("a workbook");
+    let events = award.worksheet_range("Events").expect("a sheet");
+    let roles: Vec<String> =
+        events.rows().map(|row| row[0].to_string()).filter(|role| !role.is_empty()).collect();
+    let evenings = (1..=3).map(|n| format!("League evening {n}"));
+    assert_eq!(roles, [&["Role".to_owned()][..], &evenings.collect::<Vec<_>>()].concat());
 }

@@ -583,12 +583,18 @@ fn decisions_in_words_that_change_results_are_asked() {
         ]);
         (came.status, came.told)
     };
-    for text in ["Ann disqualified", "1 point deducted from Ann", "Ann: penalty of 1 point"] {
+    let taking = [
+        "Ann disqualified", "1 point deducted from Ann", "Ann: penalty of 1 point",
+        "Ann not eligible", "Ann gets no prize",
+    ];
+    for text in taking {
         let (own, told) = status(text);
         assert_eq!(own, Status::Provisional, "{text}: {told:?}");
         assert!(told.iter().any(|told| told.contains("in words of its own")), "{told:?}");
     }
-    assert_eq!(status("10 minutes of rest").0, Status::Final);
+    for text in ["10 minutes of rest", "not eligible: Ann"] {
+        assert_eq!(status(text).0, Status::Final, "{text}");
+    }
 }
 
 /// Where a play-off was played, such a decision may be why somebody lost it; of its winner, or of others, it is not.

@@ -48,6 +48,7 @@ pub fn series(
             series.push(held);
         }
     }
+    number_alike(&mut series);
     tell_left_out((award, of), chosen, &series, problems);
     if let Some(number) = number_of(award).filter(|number| series.len() > *number) {
         let at = series.get(number).and_then(|own| own.at.as_ref());
@@ -56,6 +57,18 @@ pub fn series(
         problems.push(told.at_some(at.map(|cell| &cell.at)));
     }
     series
+}
+
+/// Where several rows have the same role, its events are numbered in their order: nobody could tell them apart.
+fn number_alike(series: &mut [Held]) {
+    let titles: Vec<String> = series.iter().map(|own| own.title.clone()).collect();
+    let is_alike = |at: usize, other: usize| titles[at] == titles[other];
+    for at in 0..titles.len() {
+        let alike: Vec<usize> = (0..titles.len()).filter(|other| is_alike(at, *other)).collect();
+        if let (true, Some(n)) = (alike.len() > 1, alike.iter().position(|own| *own == at)) {
+            series[at].title = format!("{} {}", titles[at], n + 1);
+        }
+    }
 }
 
 /// How many events the regulations count.
@@ -142,4 +155,17 @@ fn in_folder(award: &Award<'_>, of: &str, problems: &mut Diagnostics) -> Vec<Hel
     fits.into_iter()
         .map(|book| Held { title: book.event_name(), file: book.path.clone(), at: None })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_that_are_called_alike_are_numbered() {
+        let held = |title: &str| Held { title: title.into(), file: PathBuf::new(), at: None };
+        let mut series = ["Blitz evening", "Finale", "Blitz evening"].map(held);
+        number_alike(&mut series);
+        assert_eq!(series.map(|own| own.title), ["Blitz evening 1", "Finale", "Blitz evening 2"]);
+    }
 }

@@ -235,10 +235,14 @@ pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option
     }
     let mut parts = Vec::new();
     if let Some(points) = alone {
-        parts.push(match in_one_game(player, points, &outlook.games) {
-            Some(Score::Win) => said!("paper.outlook.needs.alone-win"),
-            Some(_) => said!("paper.outlook.needs.alone-draw"),
-            None => said!("paper.outlook.needs.alone", points, games),
+        let by_tie_breaks = counts_tie_breaks(outlook);
+        parts.push(match (in_one_game(player, points, &outlook.games), by_tie_breaks) {
+            (Some(Score::Win), false) => said!("paper.outlook.needs.alone-win"),
+            (Some(_), false) => said!("paper.outlook.needs.alone-draw"),
+            (None, false) => said!("paper.outlook.needs.alone", points, games),
+            (Some(Score::Win), true) => said!("paper.outlook.needs.ahead-win"),
+            (Some(_), true) => said!("paper.outlook.needs.ahead-draw"),
+            (None, true) => said!("paper.outlook.needs.ahead", points, games),
         });
     }
     if let Some(points) = level.filter(|level| alone.is_none_or(|alone| *level < alone)) {
@@ -251,6 +255,9 @@ pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option
         });
     }
     let sure = level.or(alone);
+    if games > 0 && sure.is_some_and(|sure| least == sure && sure > Exact::ZERO) {
+        parts.push(said!("paper.outlook.needs.out"));
+    }
     if sure.is_none_or(|sure| least < sure) {
         parts.push(match (games, least == Exact::ZERO) {
             (0, _) => said!("paper.outlook.needs.others"),

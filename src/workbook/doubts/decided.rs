@@ -17,6 +17,7 @@ use super::outcome;
 use super::saying;
 use super::stated;
 use crate::diagnostic::Diagnostics;
+use crate::tournament::check::is_in_own_words;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
 use crate::tournament::notation;
@@ -63,7 +64,10 @@ impl<'a> Decided<'a> {
         self.ruled.get_or_init(|| {
             let cells = self.rulings.into_iter().flat_map(|sheet| sheet.cells.values());
             let texts = cells.filter_map(Value::written);
-            texts.filter(|text| text.to_lowercase().contains("eligible")).flat_map(words).collect()
+            let is_ruling = |text: &&str| {
+                text.to_lowercase().contains("eligible") && !is_in_own_words(text.trim())
+            };
+            texts.filter(is_ruling).flat_map(words).collect()
         })
     }
 
