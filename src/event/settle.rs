@@ -80,15 +80,21 @@ pub fn settle_places<'r>(
     let mut table = table(tournament, rules);
     cited::as_in_the_document(regulation, &mut table.tournament.record.rulings);
     let gone: BTreeSet<PlayerId> = table.removed.iter().map(|r| r.player).collect();
-    let due = due(&table.tournament, &table.removed);
+    let mut due = due(&table.tournament, &table.removed);
+    if table.emptied.is_some() {
+        // What those who are gone have not played is nobody's to play, whatever is ruled.
+        due.retain(|own| own.players.iter().all(|id| tournament.player(*id).withdrawn.is_none()));
+    }
     let among = |rule: &CombinedWith| rule.games == GamesWithin::AmongThemselves;
     if tournament.within.is_some() && rules.combined_with.as_ref().is_some_and(among) {
         table.keep_own_games(rules);
     }
-    let eligibility::Checked { out: ineligible, heeded, needs: questions } =
+    let eligibility::Checked { out: ineligible, heeded, needs: questions, nobody } =
         eligibility::check(regulation, &table.tournament, &gone, &mut problems);
     table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
     telling::left_blank(tournament, &table, &mut problems);
+    let nobody_left = announced::nobody_left(&table).or(nobody);
+    problems.extend(nobody_left.clone());
     let time_control = formats::time_control(regulation, tournament, &mut problems);
     formats::check(rules, tournament, &mut problems);
     cited::tell_unknown(regulation, &tournament.record, &mut problems);
@@ -120,6 +126,7 @@ pub fn settle_places<'r>(
     schedule::dates(rules, &mut settlement);
     settlement.held_open =
         announced::holding_open(rules, &settlement.table.tournament, &mut settlement.problems);
+    settlement.held_open.extend(nobody_left);
     let unfinished = !settlement.held_open.is_empty()
         || open
         || settlement.is_a_list_of_entries()
