@@ -171,8 +171,15 @@ fn games_unsaid(rules: &Competition, tournament: &Tournament) -> Vec<Diagnostic>
     unsaid.map(|said| Diagnostic::warning(Code::RoundsMissing, said)).collect()
 }
 
-/// That the rule on withdrawals leaves nobody in the event, or one player without a game.
-pub fn nobody_left(table: &Table) -> Option<Diagnostic> {
+/// Holds an event open in which a rule leaves nobody, or one player without a game: `nobody` may be in it, or those who
+/// withdrew take all games with them.
+pub fn nobody_left(settlement: &mut Settlement, nobody: Option<Diagnostic>) {
+    let told = all_withdrawn(&settlement.table).or(nobody);
+    settlement.problems.extend(told.clone());
+    settlement.held_open.extend(told);
+}
+
+fn all_withdrawn(table: &Table) -> Option<Diagnostic> {
     let (emptied, t) = (table.emptied.as_ref()?, &table.tournament);
     let clause = &emptied.clause;
     let said = match emptied.left {
