@@ -121,6 +121,10 @@ pub fn papers(
             file_names::RECEIPTS,
             papers::prizes::award_receipts(&sheet).into_iter().collect(),
         );
+        drawing.draw(
+            file_names::PRIZE_GIVING,
+            papers::prizes::award_prize_giving(&sheet).into_iter().collect(),
+        );
         if let Some(honours) = papers::season::honours(&sheet).filter(|_| done.honours) {
             drawing.draw(file_names::HONOURS, vec![honours]);
         }

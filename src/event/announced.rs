@@ -6,6 +6,7 @@ use super::ground::{Settlement, Status};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Competition, FormatRule};
 use crate::said::{Part, Said, said};
+use crate::standings::Table;
 use crate::tournament::entries::{Format, Unread};
 use crate::tournament::record::{Need, Needed};
 use crate::tournament::stages::{ALONE, is_final};
@@ -170,6 +171,25 @@ fn games_unsaid(rules: &Competition, tournament: &Tournament) -> Vec<Diagnostic>
     unsaid.map(|said| Diagnostic::warning(Code::RoundsMissing, said)).collect()
 }
 
+/// Holds an event open in which a rule leaves nobody, or one player without a game: `nobody` may be in it, or those who
+/// withdrew take all games with them.
+pub fn nobody_left(settlement: &mut Settlement, nobody: Option<Diagnostic>) {
+    let told = all_withdrawn(&settlement.table).or(nobody);
+    settlement.problems.extend(told.clone());
+    settlement.held_open.extend(told);
+}
+
+fn all_withdrawn(table: &Table) -> Option<Diagnostic> {
+    let (emptied, t) = (table.emptied.as_ref()?, &table.tournament);
+    let clause = &emptied.clause;
+    let said = match emptied.left {
+        Some(left) => said!("event.withdrawals-leave.one", clause, name = t.name(left)),
+        None => said!("event.withdrawals-leave.nobody", clause),
+    };
+    let first = t.players.iter().find(|own| own.withdrawn.is_some())?;
+    Some(Diagnostic::warning(Code::AfterWithdrawal, said).at(&first.at))
+}
+
 impl Settlement {
     /// How far it has come, as people are told: it waits where all that keeps it open is a question.
     pub fn told_status(&self) -> Status {
@@ -182,7 +202,10 @@ impl Settlement {
     /// The question how often two meet, where every game on the sheets has its result and nothing else keeps it open. It is
     /// answered on the sheet `Event`.
     pub fn games_asked(&self) -> Option<Need> {
-        const ASKED: [&str; 2] = ["event.games-left-open", "event.games-left-open-in"];
+        const ASKED: [&str; 4] = [
+            "event.games-left-open", "event.games-left-open-in", "event.withdrawals-leave.nobody",
+            "event.withdrawals-leave.one",
+        ];
         let only = self.held_open.iter().all(|own| ASKED.contains(&own.said.key));
         let is_it = only && self.due.is_empty() && self.status == Status::Provisional;
         match self.held_open.first()?.said.part("clause").filter(|_| is_it)? {

@@ -7,7 +7,7 @@ use chrono::Datelike;
 
 use super::cited::cites;
 use super::ground::Ineligible;
-use super::said_eligible::{tell_back, tell_unheeded};
+use super::said_eligible::{nobody_is_left, tell_back, tell_unheeded};
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
@@ -27,6 +27,8 @@ pub struct Checked {
     pub heeded: Vec<Ruling>,
     /// Of whom a person has to say it, each clause by itself.
     pub needs: Vec<Need>,
+    /// Nobody is left, and not by rulings alone: a person says what becomes of the event.
+    pub nobody: Option<Diagnostic>,
 }
 
 /// Who may not be in the event, and of whom it is asked: of nobody whom another limit leaves out whatever is said, nor of
@@ -111,15 +113,15 @@ fn check_but(
         }
         problems.push(told.at(&player.at));
     }
-    let nobody = entered(tournament).all(|id| found.iter().any(|out| out.player == id));
-    if let Some(first) = found.first().filter(|_| nobody) {
-        let mut clauses: Vec<&str> = found.iter().map(|out| out.clause.as_str()).collect();
-        clauses.sort();
-        clauses.dedup();
-        let said = said!("event.nobody-eligible", clauses);
-        let at = &tournament.player(first.player).at;
-        problems.push(Diagnostic::warning(Code::NobodyEligible, said).at(at));
-    }
+    let nobody = nobody_is_left(tournament, &found);
+    let is_ruled = |player: PlayerId| {
+        let out =
+            |own: &Ruling| matches!(&own.what, Ruled::NotEligible(all) if all.contains(&player));
+        heeded.iter().any(out)
+    };
+    let is_known = found.iter().all(|out| is_ruled(out.player));
+    problems.extend(nobody.clone().filter(|_| is_known));
+    let nobody = nobody.filter(|_| !is_known);
     let out = |player: &PlayerId| found.iter().any(|own: &Ineligible| own.player == *player);
     let mut needs: Vec<Need> = Vec::new();
     for (clause, player) in ruled.asked.into_iter().filter(|(_, player)| !out(player)) {
@@ -128,7 +130,7 @@ fn check_but(
             None => needs.push(Need::new(Needed::Eligibility, &clause, &[player])),
         }
     }
-    Checked { out: found, heeded, needs }
+    Checked { out: found, heeded, needs, nobody }
 }
 
 /// What nobody has checked of who may be in the event: while it is open, so is who has won.

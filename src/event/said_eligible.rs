@@ -1,6 +1,8 @@
 //! What is told of rulings that say who may be in an event: whom one brings back against a clause, and that one decides
 //! nothing.
 
+use std::collections::BTreeSet;
+
 use super::cited::cites;
 use super::ground::Ineligible;
 use crate::decision::{Clause, each_once};
@@ -40,4 +42,18 @@ pub fn tell_unheeded<'c>(
         false => said!("event.eligible-unheeded.otherwise", ruling = text, names, clauses),
     };
     problems.push(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at));
+}
+
+/// That nobody may be in the event.
+pub fn nobody_is_left(tournament: &Tournament, out: &[Ineligible]) -> Option<Diagnostic> {
+    let first = out.first()?;
+    let mut entered = tournament.ids().filter(|id| tournament.player(*id).entered);
+    if entered.any(|id| out.iter().all(|own| own.player != id)) {
+        return None;
+    }
+    let clauses: BTreeSet<&str> = out.iter().map(|own| own.clause.as_str()).collect();
+    let clauses: Vec<&str> = clauses.into_iter().collect();
+    let said = said!("event.nobody-eligible", clauses);
+    let at = &tournament.player(first.player).at;
+    Some(Diagnostic::warning(Code::NobodyEligible, said).at(at))
 }

@@ -16,7 +16,7 @@ use crate::playoff::{self, PlayOffState};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{CombinedWith, GamesWithin, HandicapPer, TieRule};
 use crate::said::said;
-use crate::standings::{Table, TieStep, due, table};
+use crate::standings::{Due, Table, TieStep, due, table};
 use crate::tie_break::{self, Verdict};
 use crate::tournament::check::{Expected, ExpectedPoints};
 use crate::tournament::entries::Format;
@@ -69,6 +69,16 @@ pub fn settle_whole(regulation: &Regulation, tournament: &Tournament, open: bool
     settlement
 }
 
+/// What is still to play. What players who are gone have not played is nobody's to play, also while it is asked what
+/// becomes of the event without them.
+fn still_due(table: &Table) -> Vec<Due> {
+    let tournament = &table.tournament;
+    let is_here = |id: &PlayerId| tournament.player(*id).withdrawn.is_none();
+    let mut all = due(tournament, &table.removed);
+    all.retain(|own| table.emptied.is_none() || own.players.iter().all(is_here));
+    all
+}
+
 /// The same without its prizes, and whom they go by; none where the places are not settled.
 pub fn settle_places<'r>(
     regulation: &'r Regulation,
@@ -80,12 +90,12 @@ pub fn settle_places<'r>(
     let mut table = table(tournament, rules);
     cited::as_in_the_document(regulation, &mut table.tournament.record.rulings);
     let gone: BTreeSet<PlayerId> = table.removed.iter().map(|r| r.player).collect();
-    let due = due(&table.tournament, &table.removed);
+    let due = still_due(&table);
     let among = |rule: &CombinedWith| rule.games == GamesWithin::AmongThemselves;
     if tournament.within.is_some() && rules.combined_with.as_ref().is_some_and(among) {
         table.keep_own_games(rules);
     }
-    let eligibility::Checked { out: ineligible, heeded, needs: questions } =
+    let eligibility::Checked { out: ineligible, heeded, needs: questions, nobody } =
         eligibility::check(regulation, &table.tournament, &gone, &mut problems);
     table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
     telling::left_blank(tournament, &table, &mut problems);
@@ -120,6 +130,7 @@ pub fn settle_places<'r>(
     schedule::dates(rules, &mut settlement);
     settlement.held_open =
         announced::holding_open(rules, &settlement.table.tournament, &mut settlement.problems);
+    announced::nobody_left(&mut settlement, nobody);
     let unfinished = !settlement.held_open.is_empty()
         || open
         || settlement.is_a_list_of_entries()
@@ -148,13 +159,9 @@ pub fn settle_places<'r>(
         settlement.standings = ranked(&settlement.table);
         for player in &settlement.table.without_handicap {
             let player = settlement.table.tournament.player(*player);
-            settlement.problems.push(
-                Diagnostic::warning(
-                    Code::HandicapMissing,
-                    said!("event.handicap-missing", name = &player.name),
-                )
-                .at(player.handicap_at()),
-            );
+            let said = said!("event.handicap-missing", name = &player.name);
+            let told = Diagnostic::warning(Code::HandicapMissing, said).at(player.handicap_at());
+            settlement.problems.push(told);
         }
         for row in &settlement.table.tournament.record.games {
             settlement.problems.push(playoff::row_waits(row, &settlement.table.tournament));

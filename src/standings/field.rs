@@ -46,6 +46,17 @@ pub struct Table {
     pub stood: Vec<(PlayerId, u32, u32)>,
     /// Games of two who withdrew after different rounds that are in no round that is known: nobody has them.
     pub undated: Vec<Undated>,
+    /// The rule on withdrawals would leave nobody, or one player without a game: it is not carried out, and a person rules.
+    pub emptied: Option<Emptied>,
+}
+
+/// A rule on withdrawals that leaves no game in the event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Emptied {
+    /// The rule.
+    pub clause: Clause,
+    /// Whom alone it would leave; none where it leaves nobody.
+    pub left: Option<PlayerId>,
 }
 
 /// The games of two players that nobody has, as no row says in which round they were due.
@@ -160,11 +171,15 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
     let mut counted = tournament.clone();
     let mut removed = Vec::new();
     let (mut stood, mut undated) = (Vec::new(), Vec::new());
+    let mut emptied = None;
     if let Some(rule) = &rules.withdrawal
         && rule.in_format == counted.format
         && !counted.is_tour()
     {
-        undated = withdraw(&mut counted, rule, &mut removed, &mut stood);
+        match withdraw(&mut counted, rule, &mut removed, &mut stood) {
+            Ok(games) => undated = games,
+            Err(left) => emptied = Some(Emptied { clause: rule.clause.clone(), left }),
+        }
     }
     let mut table = Table {
         tournament: counted,
@@ -176,19 +191,21 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
         known: Known::default(),
         stood,
         undated,
+        emptied,
     };
     table.count(rules);
     table
 }
 
 /// Takes out the games of those who withdrew before the limit; gives the unplayed games of the others to their
-/// opponents. Returns the games that nobody can be given.
+/// opponents. Returns the games that nobody can be given; where nobody would be left, or one player alone, nothing is
+/// taken out, and who that is is returned.
 fn withdraw(
     tournament: &mut Tournament,
     rule: &Withdrawal,
     removed: &mut Vec<Removed>,
     stood: &mut Vec<(PlayerId, u32, u32)>,
-) -> Vec<Undated> {
+) -> Result<Vec<Undated>, Option<PlayerId>> {
     let sections = sections(tournament);
     let scheduled = |(of, times): &(Vec<PlayerId>, u32)| {
         times.saturating_mul(u32::try_from(of.len().saturating_sub(1)).unwrap_or(u32::MAX))
@@ -215,8 +232,16 @@ fn withdraw(
             u32::try_from(played).unwrap_or(u32::MAX)
         })
         .collect();
+    let is_out = |played: u32| Exact::from(played) < Exact::from(scheduled) * rule.remove_below.0;
+    let out = withdrawn.iter().zip(&counts).filter(|(_, played)| is_out(**played));
+    let out: BTreeSet<PlayerId> = out.map(|(player, _)| *player).collect();
+    let mut left = tournament.ids().filter(|own| is_here(own) && !out.contains(own));
+    let (first, is_played) = (left.next(), counts.iter().any(|played| *played > 0));
+    if is_played && !out.is_empty() && left.next().is_none() {
+        return Err(first);
+    }
     for (player, played) in withdrawn.iter().zip(counts) {
-        if Exact::from(played) < Exact::from(scheduled) * rule.remove_below.0 {
+        if is_out(played) {
             let (out, kept): (Vec<Game>, Vec<Game>) = std::mem::take(&mut tournament.games)
                 .into_iter()
                 .partition(|game| game.colour_of(*player).is_some());
@@ -250,7 +275,7 @@ fn withdraw(
             }
         }
     }
-    undated
+    Ok(undated)
 }
 
 /// Of each section who meets each other there, and how often: in a pool or a division its own players alone. In a Swiss

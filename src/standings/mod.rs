@@ -10,7 +10,7 @@ mod placement;
 mod refine;
 
 pub use due::{Due, due, games as games_due};
-pub use field::{Removed, Table, Undated, table};
+pub use field::{Emptied, Removed, Table, Undated, table};
 pub use left_out::{LeftOut, left_out};
 pub use placement::{PlacedClass, Placement};
 pub use refine::{Class, Focus, OrderLot, Refined, TieStep, needs_more, refine, tell_missing};

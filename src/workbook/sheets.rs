@@ -29,7 +29,7 @@ use super::doubts::another::{self, Another};
 use super::doubts::decided::Decided;
 use super::doubts::{
     decisions, hints, left, no_play_off, not_ours, notes, numbered, printed_beside, said_of_event,
-    telling, texts_beside, unread,
+    taken_back, telling, texts_beside, unread,
 };
 use super::kinds::{
     Is, is_called, is_known, is_of_kind, is_of_results, is_record, kind_of, named, round_of,
@@ -182,6 +182,8 @@ fn read_sheet(
         let apart = if is == Is::Players { apart } else { Vec::new() };
         let beside = texts_beside::tell(&own, columns, &apart, decided, problems);
         unread = unread.or(beside.map(Unread::Cell));
+        let taken_back = taken_back::tell((is, &own), shape, columns, problems);
+        unread = unread.or(taken_back.map(Unread::Cell));
         unread = unread.or(hints::tell(&own, columns, decided, problems).map(Unread::Cell));
         let key = another::key_beside(&own, columns, of(Is::Event));
         if let Some(key) = key {

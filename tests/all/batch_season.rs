@@ -53,7 +53,10 @@ fn the_sheet_events_names_roles_and_workbooks_as_people_write_them() {
     );
     assert_eq!(settled.rows[0].total, f(90, 1));
     let names: Vec<&str> = done.papers.iter().map(|(name, _)| name.as_str()).collect();
-    let expected = ["crosstable.html", "season.pdf", "season.xlsx", "prizes.pdf", "honours.pdf"];
+    let expected = [
+        "crosstable.html", "season.pdf", "season.xlsx", "prizes.pdf", "prize-giving.pdf",
+        "honours.pdf",
+    ];
     assert_eq!(names, expected.map(|name| format!("papers/{name}")));
     let trophies: Vec<&str> = settled.honours.iter().map(|h| h.trophy.as_str()).collect();
     assert_eq!(

@@ -54,3 +54,64 @@ fn flood_cup_8_nobody_asks_whether_a_player_taken_out_may_be_in_the_event() {
     let asks = |player: usize| of(player).needs().iter().any(|need| need.contains("Maiden 3"));
     assert!(!asks(4) && asks(1));
 }
+
+/// Flood Cup 8: where it would leave nobody, or one player without a game, it is asked what becomes of the event, and the
+/// games that were played are shown.
+#[test]
+fn flood_cup_8_that_leaves_nobody_is_a_question() {
+    let of = |gone: &[usize]| {
+        let event = Event::new("gap-2016/flood-cup")
+            .players("Ann; Bob; Cyd; Dan")
+            .format(Format::RoundRobin)
+            .games_each(2)
+            .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0");
+        let event = event.with(|entries| {
+            for own in gone {
+                entries.players[*own].withdrawn = Some(at("Players", 2, 1));
+            }
+        });
+        event.settle().settlement
+    };
+    for (gone, left) in [(&[0, 1, 2, 3][..], None), (&[1, 2, 3], Some("Ann"))] {
+        let settled = of(gone);
+        assert_eq!(settled.told_status(), Status::Waiting);
+        let need = settled.games_asked().expect("a question");
+        assert_eq!(need.clause.as_str(), "Flood Cup 8");
+        let emptied = settled.table.emptied.as_ref().and_then(|own| own.left);
+        assert_eq!(emptied.map(|own| settled.table.tournament.name(own)), left);
+        assert!(settled.table.removed.is_empty() && settled.trophies.is_empty());
+    }
+    // Two are left, who play on.
+    let two = of(&[2, 3]);
+    assert_eq!((two.table.emptied.is_none(), two.table.removed.len()), (true, 2));
+}
+
+/// Maiden 3: an event of which nobody may be is not over with nobody in it, until that is ruled.
+#[test]
+fn an_event_that_nobody_may_be_in_is_a_question_until_it_is_ruled() {
+    let of = |ruling: Option<&str>| {
+        let event = Event::new("gap-2016/granger-trophy")
+            .players("Ann; Bob; Cyd")
+            .format(Format::RoundRobin)
+            .clock("60+10")
+            .main_games("1 Ann-Bob 1-0; 2 Bob-Cyd 1-0; 3 Cyd-Ann 0-1")
+            .with(|entries| {
+                entries
+                    .players
+                    .iter_mut()
+                    .for_each(|own| own.rating = Some(at("Players", 2, 1600)));
+                entries.honours.push(wallchart::tournament::entries::HonourEntry {
+                    trophy: at("Honours", 2, "Lightning".to_owned()),
+                    year: Some(at("Honours", 2, 2011)),
+                    name: at("Honours", 2, "Zed".to_owned()),
+                });
+            });
+        let event = ruling.into_iter().fold(event, |event, own| event.ruling("Maiden 3", own));
+        event.settle().settlement
+    };
+    let open = of(None);
+    assert_eq!(open.status, Status::Provisional);
+    assert!(open.held_open.iter().any(|own| own.code == Code::NobodyEligible));
+    assert_eq!(of(Some("not eligible: Ann; Bob; Cyd")).status, Status::Final);
+    assert_eq!(of(Some("eligible: Bob")).status, Status::Final);
+}

@@ -333,6 +333,35 @@ fn a_wide_table_is_printed_whole() {
     assert!(page(&square()).contains("calc(var(--across, 186mm) / var(--em))"));
 }
 
+/// Of more players than type that can be read has room for, a sheet has some of the columns, with names and points.
+#[test]
+fn a_table_that_is_wider_than_paper_is_printed_in_parts_in_type_that_can_be_read() {
+    let of = |players: usize| {
+        let name = |number| format!("Featherstonehaugh, Alexander {number}");
+        let names: Vec<String> = (1..=players).map(name).collect();
+        page(&Event::new("fide/round-robin").level(&names.join("; ")).settle())
+    };
+    let one = of(16);
+    assert!(!one.contains("wide only") && !one.contains(" x\">"), "{one}");
+    let many = of(40);
+    let widths = many.split("style=\"--em:").skip(1).filter_map(|own| own.split('"').next());
+    let widths: Vec<usize> = widths.filter_map(|own| own.parse().ok()).collect();
+    assert!(widths.iter().all(|own| *own <= 95), "{widths:?}");
+    let tables: Vec<&str> = many.split("<table class=grid>").skip(1).take(2).collect();
+    for table in &tables {
+        let head = table.split("</thead>").next().expect("a head");
+        assert!(head.contains(">Name") && head.contains(">Points"), "{head}");
+    }
+    // Every opponent has his column on the screen, and once on paper.
+    let on_screen = tables[0].matches("<th scope=col").count();
+    let unprinted = tables[0].matches("<th scope=col class=\"c x\"").count();
+    let in_part = tables[1].split("</thead>").next().expect("a head");
+    assert!(on_screen > 40 && unprinted > 16, "{on_screen} {unprinted}");
+    assert!(in_part.contains(">40") && !in_part.contains(">1<"), "{in_part}");
+    // What is for print alone is not reached from the keyboard, and has no second row of one name for links.
+    assert_eq!(many.matches("id=\"p1\"").count(), 1);
+}
+
 #[test]
 fn those_of_one_place_are_named_together_above_the_table() {
     let named = |names: &str| {

@@ -10,6 +10,7 @@ use wallchart::batch::{Found, Processed, Shelf, find, process};
 use wallchart::report::document::Document;
 use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::{DrawOp, lay_out};
+use wallchart::report::papers::prizes::award_prize_giving;
 use wallchart::report::papers::{FILES, Sheet, season, workbook};
 use wallchart::report::style::Style;
 use wallchart::report::words::{Catalogue, Words};
@@ -84,6 +85,8 @@ fn papers(done: &Processed, style: &Style) -> Vec<(String, Vec<Document>)> {
         let sheet = season::SeasonSheet { regulation, settlement: own, style };
         papers.push(("season.pdf".to_owned(), vec![season::paper(&sheet)]));
         papers.push(("prizes.pdf".to_owned(), season::decision(&sheet).into_iter().collect()));
+        let aloud = award_prize_giving(&sheet).into_iter().collect();
+        papers.push(("prize-giving.pdf".to_owned(), aloud));
         papers.push(("season.xlsx".to_owned(), season::sheets(&sheet)));
         papers.push(("honours.pdf".to_owned(), season::honours(&sheet).into_iter().collect()));
     }

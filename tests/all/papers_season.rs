@@ -7,6 +7,7 @@ use crate::season::{at, award, f, not_held, player, rules, tournament, workbook}
 use crate::support::golden;
 use wallchart::diagnostic::At;
 use wallchart::event::settle;
+use wallchart::report::papers::prizes::award_prize_giving;
 use wallchart::report::papers::season::{SeasonSheet, decision, paper, sheets};
 use wallchart::report::style::Style;
 use wallchart::report::{excel, pdf};
@@ -20,7 +21,8 @@ fn check(name: &str, regulations: &str, roles: &[Role], entries: &Entries) {
     season.honours = of_award(&regulation, &season).into_iter().collect();
     let sheet =
         SeasonSheet { regulation: &regulation, settlement: &season, style: Style::standard() };
-    let papers: Vec<_> = [paper(&sheet)].into_iter().chain(decision(&sheet)).collect();
+    let given = decision(&sheet).into_iter().chain(award_prize_giving(&sheet));
+    let papers: Vec<_> = [paper(&sheet)].into_iter().chain(given).collect();
     golden(&format!("season-{name}"), &papers, &sheets(&sheet));
     let once = pdf::write(&paper(&sheet)).expect("a PDF");
     assert_eq!(once, pdf::write(&paper(&sheet)).expect("a PDF"), "the same bytes");

@@ -11,14 +11,39 @@ use crate::tournament::exact::Exact;
 /// What a table's rows are called on the page, from the top: what a link to one is made of. Empty where none are.
 pub type Ids = [String];
 
-/// The table with its caption; the columns that only help a workbook's formulas are left out.
+/// A column of the page.
+#[derive(Clone, Copy)]
+struct Shown {
+    /// Which one of the table.
+    at: usize,
+    /// Some of its numbers have fractions.
+    fractions: bool,
+    /// It is printed where it stands; the others on the screen alone.
+    printed: bool,
+}
+
+/// The table with its caption; the columns that only help a workbook's formulas are left out. One that paper is too narrow
+/// for is printed in parts, each with the names: those behind the first are there for print alone.
 pub fn table(words: Words, table: &Table, caption: &str, ids: &Ids) -> String {
-    let shown = &*shown(words, table);
-    let mut page = format!("<div class=wide tabindex=0 style=\"--em:{}\">\n", ems(table, shown));
-    page.push_str(if table.grid { "<table class=grid>\n" } else { "<table>\n" });
+    let mut shown = shown(words, table);
+    let parts = parts(words, table, &shown);
+    let (first, others) = parts.split_first().map_or((&[][..], &[][..]), |(a, b)| (a, b));
+    shown.iter_mut().for_each(|own| own.printed = first.iter().any(|part| part.at == own.at));
+    let wide = format!("<div class=wide tabindex=0 style=\"--em:{}\">\n", ems(table, first));
+    let mut page = wide + &columns(words, table, caption, (&shown, ids));
+    for part in others {
+        let _ = writeln!(page, "<div class=\"wide only\" style=\"--em:{}\">", ems(table, part));
+        page.push_str(&columns(words, table, caption, (part, &[])));
+    }
+    page
+}
+
+/// The table with these of its columns.
+fn columns(words: Words, table: &Table, caption: &str, (shown, ids): (&[Shown], &Ids)) -> String {
+    let mut page = String::from(if table.grid { "<table class=grid>\n" } else { "<table>\n" });
     let _ = writeln!(page, "<caption>{}</caption>", escaped(caption));
     page.push_str("<thead><tr>");
-    for (at, head) in shown.iter().filter_map(|(at, _)| Some((*at, table.head.get(*at)?))) {
+    for (own, head) in shown.iter().filter_map(|own| Some((own, table.head.get(own.at)?))) {
         let said = head.plain();
         let line = said.parse::<usize>().ok().and_then(|line| ids.get(line.checked_sub(1)?));
         let said = match line.filter(|_| table.grid) {
@@ -27,7 +52,8 @@ pub fn table(words: Words, table: &Table, caption: &str, ids: &Ids) -> String {
         };
         let title =
             head.note.as_ref().map_or(String::new(), |n| format!(" title=\"{}\"", escaped(n)));
-        let _ = write!(page, "<th scope=col{}{title}>{said}", side(table, at));
+        let side = classes([side(table, own.at), "", own.unprinted()]);
+        let _ = write!(page, "<th scope=col{side}{title}>{said}");
     }
     page.push_str("</thead>\n<tbody>\n");
     for (at, row) in table.rows.iter().enumerate() {
@@ -39,7 +65,7 @@ pub fn table(words: Words, table: &Table, caption: &str, ids: &Ids) -> String {
 
 /// The columns that a page has: not those that only help formulas, nor start numbers beside the lines by which opponents
 /// are called, nor a criterion that says of everybody what stands under W; each with whether some of its numbers have fractions.
-fn shown(words: Words, table: &Table) -> Vec<(usize, bool)> {
+fn shown(words: Words, table: &Table) -> Vec<Shown> {
     let all = 0..table.sheet.aside.unwrap_or(table.columns.len()).min(table.columns.len());
     let head = |at: usize| table.head.get(at).map(Cell::plain).unwrap_or_default();
     let told = |at: usize| -> Vec<String> {
@@ -56,14 +82,57 @@ fn shown(words: Words, table: &Table) -> Vec<(usize, bool)> {
         other => *at == 0 || other != words.word("paper.no"),
     };
     let has_fractions = |at| table.rows.iter().filter_map(|row| row.cells.get(at)).any(is_broken);
-    all.filter(is_shown).map(|at| (at, has_fractions(at))).collect()
+    let of = |at| Shown { at, fractions: has_fractions(at), printed: true };
+    all.filter(is_shown).map(of).collect()
+}
+
+/// A table of games is no wider on paper: 250 mm in type of 7½ points, in ems.
+const ON_PAPER: usize = 94;
+
+/// The columns that are printed, a part a table: all in one where they can stand side by side in type that can be read,
+/// without those that stand on paper only where there is room if that is enough; else several parts, each with the names
+/// and the points.
+fn parts(words: Words, table: &Table, shown: &[Shown]) -> Vec<Vec<Shown>> {
+    let up_to = |end: usize| shown.iter().copied().filter(|own| own.at < end).collect::<Vec<_>>();
+    let spare = table.sheet.spare.as_deref().filter(|_| table.grid);
+    let ends = [usize::MAX].into_iter().chain(spare.into_iter().flatten().rev().copied());
+    let whole = ends.clone().map(up_to).find(|own| ems(table, own) <= ON_PAPER);
+    if let Some(whole) = whole.or_else(|| (!table.grid).then(|| shown.to_vec())) {
+        return vec![whole];
+    }
+    let name = table.columns.iter().rposition(|column| column.keep);
+    let is_points = |own: &Shown| {
+        table.head.get(own.at).is_some_and(|head| head.plain() == words.word("paper.points"))
+    };
+    let is_on_all = |own: &Shown| name.is_some_and(|name| own.at <= name) || is_points(own);
+    let all = up_to(ends.last().unwrap_or(usize::MAX));
+    let (on_all, own): (Vec<Shown>, Vec<Shown>) = all.into_iter().partition(is_on_all);
+    let wide = hundredths(table, &own).max(1);
+    let room = (ON_PAPER * 100).saturating_sub(hundredths(table, &on_all)).max(1);
+    let many = wide.div_ceil(room);
+    let mut parts = vec![on_all; many];
+    let mut before = 0;
+    for column in own {
+        let width = hundredths(table, &[column]);
+        // Parts are alike in width.
+        let part = parts.get_mut((before + width / 2) * many / wide);
+        part.into_iter().for_each(|part| part.push(column));
+        before += width;
+    }
+    parts.iter_mut().for_each(|part| part.sort_by_key(|own| own.at));
+    parts
 }
 
 /// Letters of a text that may wrap.
 const WRAPPED: usize = 18;
 
 /// About how many ems wide the table is, by which its type is chosen where it is printed.
-fn ems(table: &Table, shown: &[(usize, bool)]) -> usize {
+fn ems(table: &Table, shown: &[Shown]) -> usize {
+    hundredths(table, shown).div_ceil(100)
+}
+
+/// The same in hundredths of one.
+fn hundredths(table: &Table, shown: &[Shown]) -> usize {
     let width = |column: usize| {
         let rows = table.rows.iter().filter(|row| row.kind != RowKind::Section);
         let cells = rows.filter_map(|row| row.cells.get(column)).chain(table.head.get(column));
@@ -75,14 +144,14 @@ fn ems(table: &Table, shown: &[(usize, bool)]) -> usize {
         if keeps { most } else { most.min(WRAPPED) }
     };
     // Three letters are less than two ems wide; the white beside a cell is half of one.
-    shown.iter().map(|(column, _)| width(*column) * 62 + 55).sum::<usize>().div_ceil(100)
+    shown.iter().map(|own| width(own.at) * 62 + 55).sum()
 }
 
 fn line(
     words: Words,
     table: &Table,
     row: &Row,
-    (shown, at): (&[(usize, bool)], usize),
+    (shown, at): (&[Shown], usize),
     ids: &Ids,
 ) -> String {
     let id = ids.get(at).map_or(String::new(), |id| format!(" id=\"{id}\""));
@@ -96,14 +165,14 @@ fn line(
     }
     // The name is the last of the columns that stay in sight.
     let name = table.columns.iter().rposition(|column| column.keep);
-    for (column, fractions) in shown.iter().copied() {
+    for own in shown {
         let blank = Cell::default();
-        let cell = row.cells.get(column).unwrap_or(&blank);
-        if name == Some(column) {
+        let cell = row.cells.get(own.at).unwrap_or(&blank);
+        if name == Some(own.at) {
             let (name, under) = (escaped(&cell.plain()), under(cell));
             let _ = write!(page, "<th scope=row class=name dir=auto>{name}{under}");
         } else {
-            let class = class(table, cell, (column, fractions));
+            let class = class(table, cell, own);
             // What closes a cell or a row may be left out; in a table of games it is a sixth of the page.
             let _ = write!(page, "<td{class}>{}", said(words, cell, ids));
         }
@@ -190,16 +259,34 @@ fn free(words: Words, text: &str) -> Option<String> {
     brought.starts_with('+').then(|| format!("{}<b>{}</b>", escaped(word), escaped(brought)))
 }
 
-/// Where the text of a column stands, as an attribute.
+impl Shown {
+    /// The class of what is on the screen alone.
+    fn unprinted(&self) -> &'static str {
+        if self.printed { "" } else { "x" }
+    }
+}
+
+/// These classes as an attribute; nothing where there are none.
+fn classes(all: [&str; 3]) -> String {
+    let all = all.into_iter().filter(|own| !own.is_empty()).collect::<Vec<_>>().join(" ");
+    match all.contains(' ') {
+        _ if all.is_empty() => all,
+        true => format!(" class=\"{all}\""),
+        false => format!(" class={all}"),
+    }
+}
+
+/// Where the text of a column stands, as a class.
 fn side(table: &Table, at: usize) -> &'static str {
     match table.columns.get(at).map(|column| column.align) {
-        Some(Align::Right) => " class=r",
-        Some(Align::Centre) => " class=c",
+        Some(Align::Right) => "r",
+        Some(Align::Centre) => "c",
         _ => "",
     }
 }
 
-fn class(table: &Table, cell: &Cell, (at, fractions): (usize, bool)) -> String {
+fn class(table: &Table, cell: &Cell, own: &Shown) -> String {
+    let (at, fractions) = (own.at, own.fractions);
     let results = table.sheet.results.is_some_and(|(from, to)| (from..=to).contains(&at));
     let text = cell.plain();
     // Where others have a fraction, a whole number keeps its room.
@@ -220,9 +307,5 @@ fn class(table: &Table, cell: &Cell, (at, fractions): (usize, bool)) -> String {
         Some(Align::Left) if table.grid => "a",
         _ => "",
     };
-    match (look, side) {
-        ("", "") => String::new(),
-        ("", one) | (one, "") if !one.contains(' ') => format!(" class={one}"),
-        (look, side) => format!(" class=\"{}\"", format!("{look} {side}").trim()),
-    }
+    classes([look, side, own.unprinted()])
 }

@@ -22,6 +22,7 @@ pub mod said_of_event;
 pub mod saying;
 pub mod sections;
 pub mod stated;
+pub mod taken_back;
 pub mod telling;
 pub mod texts_beside;
 pub mod unread;

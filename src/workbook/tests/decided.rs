@@ -77,3 +77,44 @@ fn what_a_text_says_of_a_game_is_held_against_it_also_where_games_have_numbers()
         assert!(!asks(text), "{text}");
     }
 }
+
+/// A ruling or a lot whose own row takes it back is read, and nothing is final before that is decided.
+#[test]
+fn a_row_that_takes_itself_back_is_told() {
+    let asks = |sheet: &'static str, heading: &str, text: &str, decides: [&str; 2]| {
+        let head: &[&str] = match sheet {
+            "Lots" => &["Lot", "Result", heading],
+            _ => &["Clause", "Ruling", heading],
+        };
+        let rows: Rows<'_> = &[head, &[decides[0], decides[1], text]];
+        let players: Rows<'_> = &[&["Name"], &["Ann"], &["Bob"], &["Cyril"]];
+        let sheets = [EVENT, ("Players", players), GAMES, (sheet, rows)];
+        read_with(&sheets).entries.expect("entries").unread.is_some()
+    };
+    let ruling = ["2.1", "winner: Ann"];
+    let lot = ["1.1.white", "Ann"];
+    for (heading, text) in [
+        ("Note", "withdrawn"),
+        ("Remark", "Cancelled on 3 May"),
+        ("", "void"),
+        ("Reason", "Overruled by the committee"),
+        ("Bemerkung", "aufgehoben"),
+        ("Note", "annulé"),
+        ("Nota", "anulada"),
+        ("Anm.", "upphävt"),
+        ("Opmerking", "ingetrokken"),
+    ] {
+        assert!(asks("Rulings", heading, text, ruling), "{heading} {text}");
+        assert!(heading == "Reason" || asks("Lots", heading, text, lot), "{heading} {text}");
+    }
+    for (heading, text) in [
+        ("Note", "told to all"),
+        ("Reason", "Ann has withdrawn her appeal"),
+        ("Reason", "withdrawn"),
+        ("Note", "not void"),
+        ("Note", "the first lot was cancelled"),
+    ] {
+        assert!(!asks("Rulings", heading, text, ruling), "{heading} {text}");
+    }
+    assert!(!asks("Rulings", "Note", "withdrawn", ["2.1", "not eligible: Ann"]));
+}

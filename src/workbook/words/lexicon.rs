@@ -110,6 +110,9 @@ lists! {
     games_said,
     /// Words that there was no play-off.
     no_play_off,
+    /// Beside a ruling or a lot: it holds no longer; and where these may be said of a player or of a game, the same.
+    revoked,
+    taken_back,
     /// At which move a game stopped, and no more of it.
     at_move,
     /// Moves, in such a text.

@@ -48,7 +48,8 @@ list = [{ places = "1", amount = "100" }, { places = "2", amount = "50" }]"#;
     let least: Vec<String> = prizes.map(|own| own.certain.mixed()).collect();
     assert_eq!(least, ["50", "50"]);
     let statement = papers(&asked);
-    for said in ["waits; 50 certain", "Withheld"] {
+    let speaker = "Grand Prix: a ruling on Ann and Bo (9)";
+    for said in ["waits; 50 certain", "Withheld", speaker, "PRIZE-GIVING · NOT FINAL"] {
         assert!(statement.contains(said), "{said}\n{statement}");
     }
     assert!(season.readings.iter().any(|own| own.changes_outcome()), "{:?}", season.readings);

@@ -2,7 +2,9 @@
 
 use super::super::Sheet;
 use super::super::sheet::Settled;
-use crate::awards::{Currency, GroupMoney, List, Money, PlayerMoney, Prize, Source, down};
+use crate::awards::{
+    Currency, GroupMoney, List, Money, PlayerMoney, Prize, Source, TrophyAward, Undecided, down,
+};
 use crate::decision::Clause;
 use crate::event::Settlement;
 use crate::report::document::Cell;
@@ -19,6 +21,12 @@ pub trait Awarded: Settled {
     fn money(&self) -> &Money;
     /// What a player is ranked on.
     fn total(&self, player: PlayerId) -> Option<Exact>;
+    /// Everybody, best first, with the place that he has.
+    fn ranked(&self) -> Vec<(PlayerId, Option<Places>)>;
+    /// Trophies and things, and who has them.
+    fn trophies(&self) -> &[TrophyAward];
+    /// Those that nobody has yet.
+    fn undecided(&self) -> &[Undecided];
 }
 
 impl Awarded for Settlement {
@@ -29,6 +37,18 @@ impl Awarded for Settlement {
     fn total(&self, player: PlayerId) -> Option<Exact> {
         self.standing(player).map(|standing| standing.total)
     }
+
+    fn ranked(&self) -> Vec<(PlayerId, Option<Places>)> {
+        self.standings.iter().map(|own| (own.player, own.places)).collect()
+    }
+
+    fn trophies(&self) -> &[TrophyAward] {
+        &self.trophies
+    }
+
+    fn undecided(&self) -> &[Undecided] {
+        &self.undecided
+    }
 }
 
 impl Awarded for SeasonSettlement {
@@ -38,6 +58,19 @@ impl Awarded for SeasonSettlement {
 
     fn total(&self, player: PlayerId) -> Option<Exact> {
         self.row(player).map(|row| row.total)
+    }
+
+    fn ranked(&self) -> Vec<(PlayerId, Option<Places>)> {
+        self.rows.iter().map(|own| (own.player, own.places)).collect()
+    }
+
+    fn trophies(&self) -> &[TrophyAward] {
+        &self.trophies
+    }
+
+    // Before it is known who has the award nobody has any: what is needed is told.
+    fn undecided(&self) -> &[Undecided] {
+        &[]
     }
 }
 

@@ -1,8 +1,10 @@
 //! Readings by which prizes would be others, and what nobody has checked of who may win: a person confirms them before
 //! anything is paid.
 
-use super::super::Sheet;
 use super::super::kit::{headed, to_check};
+use super::super::season::SeasonSheet;
+use super::super::{Settled, Sheet};
+use crate::diagnostic::Diagnostic;
 use crate::event::{self, ReadingReport, Weight};
 use crate::report::document::Block;
 use crate::said::{Said, Wording, said};
@@ -25,8 +27,25 @@ fn readings<'s>(
 
 /// What is to be confirmed, a paragraph each, in the words of the paper.
 pub fn blocks(sheet: &Sheet<'_>, word: impl Fn(String) -> String) -> Vec<Block> {
+    told(sheet, readings(sheet), event::unchecked(&sheet.settlement.problems), word)
+}
+
+/// The same of an award over several events.
+pub fn of_award(sheet: &SeasonSheet<'_>, word: impl Fn(String) -> String) -> Vec<Block> {
+    let readings = sheet.settlement.readings.iter();
+    let readings = readings.filter(|reading| reading.weight != Weight::Little);
+    let readings = readings.flat_map(|own| own.changes().map(move |(other, to)| (own, other, to)));
+    told(sheet, readings, sheet.settlement.unchecked(), word)
+}
+
+fn told<'s, S: Settled>(
+    sheet: &Sheet<'s, S>,
+    readings: impl Iterator<Item = (&'s ReadingReport, &'s String, &'s Said)>,
+    unchecked: impl Iterator<Item = &'s Diagnostic>,
+    word: impl Fn(String) -> String,
+) -> Vec<Block> {
     let head = format!("{} ", sheet.word("paper.prizes.to-confirm"));
-    let told = readings(sheet).map(|(reading, other, change)| {
+    let told = readings.map(|(reading, other, change)| {
         let (about, taken) = (&reading.about, Wording(&reading.taken));
         let (other, change) = (Wording(other), change.clone());
         let clause = &reading.clause;
@@ -35,7 +54,7 @@ pub fn blocks(sheet: &Sheet<'_>, word: impl Fn(String) -> String) -> Vec<Block> 
             false => said!("paper.prizes.reading", clause, about, taken, other, change),
         })
     });
-    let unchecked = to_check(event::unchecked(&sheet.settlement.problems));
+    let unchecked = to_check(unchecked);
     let unchecked = unchecked.into_iter().map(|told| sheet.say(&told));
     told.chain(unchecked).map(|told| headed(head.clone(), word(told))).collect()
 }

@@ -3,21 +3,23 @@
 mod by_category;
 mod entry;
 
-use super::super::Sheet;
 use super::super::kit::{aloud, form, heading, paragraph};
 use super::super::open;
+use super::super::season::SeasonSheet;
+use super::super::{Settled, Sheet};
+use super::amounts::Awarded;
 use super::{confirm, trophies};
 use crate::awards::{Decides, List, Prize, TrophyAward};
-use crate::event::Winner;
+use crate::event::Status;
 use crate::report::columns::{Columns, section};
-use crate::report::document::{Block, Cell, Document, Inline, Row, TypeSize};
+use crate::report::document::{Block, Cell, Document, Inline, Page, Row, TypeSize};
 use crate::report::fonts::Fonts;
 use crate::report::layout;
 use crate::said::said;
 use crate::season::spoken;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::Need;
+use crate::tournament::record::{Need, Needed};
 use by_category::{by_category, named, of_category};
 use entry::{Entry, add, money};
 
@@ -32,6 +34,37 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
     if !sheet.settlement.has_prizes() {
         return None;
     }
+    let confirm = confirm::blocks(sheet, |told| by_spoken_names(sheet, told));
+    let title = sheet.word("paper.prizes.prize-giving");
+    let empty = sheet.document(title, false, TypeSize::Fixed(MOST), Vec::new());
+    let head = sheet.event_name();
+    filled(sheet, (head, empty), still_open(sheet), confirm, sheet.prizes_wait())
+}
+
+/// The same of an award over several events, once these are over.
+pub fn of_award(sheet: &SeasonSheet<'_>) -> Option<Document> {
+    if !matches!(sheet.settlement.status, Status::Final | Status::Waiting) {
+        return None;
+    }
+    let confirm = confirm::of_award(sheet, |told| by_spoken_names(sheet, told));
+    let withheld = sheet.money().fund.is_some_and(|fund| fund.withheld != Exact::ZERO);
+    let waits = sheet.settlement.status != Status::Final || withheld;
+    let title = sheet.word("paper.prizes.prize-giving");
+    let (head, whole) = (sheet.page("", Vec::new()).title, sheet.page(title, Vec::new()));
+    let paper = sheet.style.sheet.paper.office();
+    let page = Page { paper, landscape: false, size: TypeSize::Fixed(MOST) };
+    let foot = format!("{} · wallchart", whole.title);
+    filled(sheet, (head, Document { page, foot, ..whole }), needed(sheet), confirm, waits)
+}
+
+/// The list with its heading; none where there is nothing to be said.
+fn filled<S: Awarded>(
+    sheet: &Sheet<'_, S>,
+    (head, mut document): (String, Document),
+    open: Vec<Block>,
+    confirm: Vec<Block>,
+    waits: bool,
+) -> Option<Document> {
     let mut columns: Columns<'_, Entry> = Columns::in_words(sheet.words());
     columns.column("").kept().cell(|entry| Cell::text(&entry.place).strong());
     columns.column("").share(1).cell(|entry| said_aloud(sheet, entry).into());
@@ -41,27 +74,21 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
         rows.push(section(sheet.word("paper.prizes.by-place")));
     }
     rows.extend(main);
-    let mut waits = by_people(sheet);
-    waits.extend(still_open(sheet));
-    if rows.is_empty() && waits.is_empty() {
+    let mut told = by_people(sheet);
+    told.extend(open);
+    if rows.is_empty() && told.is_empty() {
         return None;
     }
     let mut table = columns.with_rows("", rows);
     table.head.clear();
-    let mut blocks = vec![heading(1, sheet.event_name())];
+    let mut blocks = vec![heading(1, head)];
     blocks.extend((!table.rows.is_empty()).then_some(Block::Table(table)));
-    blocks.extend(waits);
-    let confirm = confirm::blocks(sheet, |told| by_spoken_names(sheet, told));
+    blocks.extend(told);
     let to_confirm = (!confirm.is_empty()).then_some(blocks.len());
     blocks.extend(to_confirm.map(|_| Block::Together(confirm)));
-    let mut document = sheet.document(
-        sheet.word("paper.prizes.prize-giving"),
-        false,
-        TypeSize::Fixed(MOST),
-        blocks,
-    );
+    document.blocks = blocks;
     document.subject.clear();
-    let status = match sheet.prizes_wait() {
+    let status = match waits {
         true => "paper.prizes.status-prize-giving-not-final",
         false => "paper.prizes.status-prize-giving",
     };
@@ -70,7 +97,7 @@ pub fn prize_giving(sheet: &Sheet<'_>) -> Option<Document> {
 }
 
 /// What is told, its players called as they are read aloud.
-fn by_spoken_names(sheet: &Sheet<'_>, told: String) -> String {
+fn by_spoken_names<S: Settled>(sheet: &Sheet<'_, S>, told: String) -> String {
     let players = sheet.tournament().players.iter();
     let mut names: Vec<&str> =
         players.map(|own| &*own.name).filter(|name| told.contains(name)).collect();
@@ -103,7 +130,7 @@ fn on_one_sheet(document: &Document, at: Option<usize>) -> Option<Document> {
 }
 
 /// Whose prize, a box beside each name for who is absent, and under the names what it is.
-fn said_aloud(sheet: &Sheet<'_>, entry: &Entry) -> Vec<Inline> {
+fn said_aloud<S: Awarded>(sheet: &Sheet<'_, S>, entry: &Entry) -> Vec<Inline> {
     let words = sheet.words();
     let mut said = Vec::new();
     for (at, name) in entry.names.iter().enumerate() {
@@ -126,31 +153,31 @@ fn said_aloud(sheet: &Sheet<'_>, entry: &Entry) -> Vec<Inline> {
 }
 
 /// What players have by place and for points of the games, and trophies.
-fn by_place(sheet: &Sheet<'_>) -> Vec<Entry> {
-    let mut winners = sheet.settlement.winners();
+fn by_place<S: Awarded>(sheet: &Sheet<'_, S>) -> Vec<Entry> {
+    let mut ranked = sheet.settlement.ranked();
     // Of those who share a place the one who has the title comes last.
     let title = sheet.regulation.competition.title_by.as_ref();
-    let has_title = |winner: &Winner<'_>| {
-        let mut because = winner.trophies.iter().flat_map(|trophy| &trophy.because);
+    let has_title = |player: PlayerId| {
+        let own = sheet.settlement.trophies().iter().filter(|own| own.players.contains(&player));
+        let mut because = own.flat_map(|trophy| &trophy.because);
         title.is_some_and(|title| because.any(|clause| *clause == title.clause))
     };
-    for level in winners.chunk_by_mut(|a, b| a.standing.places == b.standing.places) {
-        level.sort_by_key(|winner| !has_title(winner));
+    for level in ranked.chunk_by_mut(|a, b| a.1 == b.1) {
+        level.sort_by_key(|(player, _)| !has_title(*player));
     }
     let mut entries = Vec::new();
-    for winner in winners.iter().rev() {
-        let places = winner.standing.places;
+    for (player, places) in ranked.into_iter().rev() {
         let place = places.map_or(String::new(), |places| sheet.nth(places));
-        let span = places.filter(|_| !is_for_a_place(sheet, winner));
-        let name = spoken(sheet.name(winner.player()));
-        add(sheet, &mut entries, Entry::of(place, span, name, has(sheet, winner)));
+        let span = places.filter(|_| !is_for_a_place(sheet, player));
+        let name = spoken(sheet.name(player));
+        add(sheet, &mut entries, Entry::of(place, span, name, has(sheet, player)));
     }
     entries
 }
 
 /// What a player has, and what he has together with others.
-fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> (Vec<String>, Vec<String>) {
-    let prizes = sheet.money().prizes_of(winner.player());
+fn has<S: Awarded>(sheet: &Sheet<'_, S>, player: PlayerId) -> (Vec<String>, Vec<String>) {
+    let prizes = sheet.money().prizes_of(player);
     let main = prizes.filter(|prize| !matches!(prize.list, List::Category(_)));
     let is_paid = |prize: &Prize<'_>| prize.paid.is_some_and(|paid| paid != Exact::ZERO);
     let (paid, open): (Vec<Prize<'_>>, Vec<Prize<'_>>) = main.partition(is_paid);
@@ -174,28 +201,27 @@ fn has(sheet: &Sheet<'_>, winner: &Winner<'_>) -> (Vec<String>, Vec<String>) {
     };
     let waits = |prize: Prize<'_>| Some(named_apart(&prize, money(sheet, prize.paid)?));
     own.extend(open.into_iter().filter_map(waits));
-    let (each, shared) = named(sheet, &by_its_place(sheet, winner), winner.player());
+    let (each, shared) = named(sheet, &by_its_place(sheet, player), player);
     own.extend(each);
     (own, shared)
 }
 
 /// What a player has of no category.
-fn by_its_place<'w>(sheet: &Sheet<'_>, winner: &Winner<'w>) -> Vec<&'w TrophyAward> {
-    let all = winner.trophies.iter().copied();
+fn by_its_place<'s, S: Awarded>(sheet: &Sheet<'s, S>, player: PlayerId) -> Vec<&'s TrophyAward> {
+    let all = sheet.settlement.trophies().iter().filter(|own| own.players.contains(&player));
     all.filter(|own| of_category(sheet, own).is_none()).collect()
 }
 
 /// Whether a player has something by his place: money of the list, or a trophy.
-fn is_for_a_place(sheet: &Sheet<'_>, winner: &Winner<'_>) -> bool {
+fn is_for_a_place<S: Awarded>(sheet: &Sheet<'_, S>, player: PlayerId) -> bool {
     let by_place = |prize: &Prize<'_>| {
         matches!(prize.list, List::Main | List::Pooled { .. }) && prize.paid != Some(Exact::ZERO)
     };
-    !by_its_place(sheet, winner).is_empty()
-        || sheet.money().prizes_of(winner.player()).any(|p| by_place(&p))
+    !by_its_place(sheet, player).is_empty() || sheet.money().prizes_of(player).any(|p| by_place(&p))
 }
 
 /// What people say who has, with room for the name.
-fn by_people(sheet: &Sheet<'_>) -> Vec<Block> {
+fn by_people<S: Settled>(sheet: &Sheet<'_, S>) -> Vec<Block> {
     let lines = trophies::by_people(sheet).map(|(name, _)| {
         let name = sheet.words().capital(&sheet.words().wording(name));
         let mut line = vec![Inline::strong(format!("{name}{}", sheet.words().colon()))];
@@ -231,4 +257,23 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
         paragraph(format!("{}{}{waits}", words.capital(&words.list(&things)), words.colon()))
     }));
     vec![Block::Together(blocks)]
+}
+
+/// What an award still waits for, and that it does: who is level, and who is to decide.
+fn needed(sheet: &SeasonSheet<'_>) -> Vec<Block> {
+    let words = sheet.words();
+    let name = |player: &PlayerId| spoken(sheet.name(*player));
+    let lines = sheet.settlement.needs.iter().map(|need| {
+        let told = aloud(sheet, need, |own| own.iter().map(name).collect());
+        match need.what {
+            Needed::Prize(_) => words.capital(&told),
+            _ => format!("{}{}{told}", sheet.regulation.competition.title, words.colon()),
+        }
+    });
+    let lines: Vec<Block> = lines.map(paragraph).collect();
+    if lines.is_empty() {
+        return lines;
+    }
+    let head = heading(3, sheet.word("paper.prizes.still-open"));
+    vec![Block::Together([vec![head], lines].concat())]
 }

@@ -7,16 +7,17 @@ use crate::awards::{GroupMoney, List, TrophyAward};
 use crate::report::columns::{Columns, section};
 use crate::report::document::Row;
 use crate::report::papers::Sheet;
+use crate::report::papers::prizes::amounts::Awarded;
 use crate::said::said;
 use crate::season::spoken;
 use crate::tournament::{Places, PlayerId};
 
 /// The prizes and the things of categories, the last category first, each from its last place to its first.
-pub fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> {
+pub fn by_category<S: Awarded>(sheet: &Sheet<'_, S>, columns: &Columns<'_, Entry>) -> Vec<Row> {
     let mut rows = Vec::new();
     // The last category first, as the main list comes last.
     for category in categories(sheet).into_iter().rev() {
-        let mut things: Vec<&TrophyAward> = sheet.settlement.trophies.iter().collect();
+        let mut things: Vec<&TrophyAward> = sheet.settlement.trophies().iter().collect();
         things.retain(|own| of_category(sheet, own).is_some_and(|(name, _)| name == category));
         let mut entries: Vec<Entry> = Vec::new();
         let is_its = |list: &List| matches!(list, List::Category(name) if name == category);
@@ -24,8 +25,7 @@ pub fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> 
         let paid = groups().flat_map(|group| group.paid.iter().map(|paid| paid.player));
         let told: Vec<PlayerId> = paid.collect();
         let mut alone: Vec<Entry> = Vec::new();
-        for standing in sheet.settlement.standings.iter().rev() {
-            let player = standing.player;
+        for (player, _) in sheet.settlement.ranked().into_iter().rev() {
             let mut own = things.iter().filter(|thing| thing.players.contains(&player));
             let Some(first) = own.next().filter(|_| !told.contains(&player)) else { continue };
             let places = of_category(sheet, first).and_then(|(_, places)| places);
@@ -77,11 +77,10 @@ pub fn by_category(sheet: &Sheet<'_>, columns: &Columns<'_, Entry>) -> Vec<Row> 
 }
 
 /// Who is ahead of those with the first prize of a category, or level with them, and does not take it.
-fn passing(sheet: &Sheet<'_>, category: &str, group: &GroupMoney) -> Vec<String> {
+fn passing<S: Awarded>(sheet: &Sheet<'_, S>, category: &str, group: &GroupMoney) -> Vec<String> {
     let passed = sheet.money().passed.iter();
-    let line = |player: PlayerId| {
-        sheet.settlement.standings.iter().position(|standing| standing.player == player)
-    };
+    let ranked = sheet.settlement.ranked();
+    let line = |player: PlayerId| ranked.iter().position(|(own, _)| *own == player);
     let first = group.paid.iter().map(|paid| line(paid.player)).min().flatten();
     let own = passed.filter(|own| {
         own.category == category && group.group.places.first() == 1 && line(own.player) < first
@@ -90,23 +89,23 @@ fn passing(sheet: &Sheet<'_>, category: &str, group: &GroupMoney) -> Vec<String>
 }
 
 /// Whether nobody has the thing of some places of a category yet.
-fn is_undecided(sheet: &Sheet<'_>, category: &str, places: Places) -> bool {
+fn is_undecided<S: Awarded>(sheet: &Sheet<'_, S>, category: &str, places: Places) -> bool {
     let rows = sheet.tournament().prizes.iter().filter(|row| {
         let own = row.category.as_ref().is_some_and(|own| own.value == category);
         own && row.places.is_some_and(|own| own.overlap(places))
     });
     let things: Vec<String> =
         rows.filter_map(|row| Some(format!("{} ({category})", row.award.as_ref()?))).collect();
-    sheet.settlement.undecided.iter().any(|own| things.contains(&own.name))
+    sheet.settlement.undecided().iter().any(|own| things.contains(&own.name))
 }
 
 /// The categories in the order of their money, then those that have things alone.
-fn categories<'s>(sheet: &Sheet<'s>) -> Vec<&'s str> {
+fn categories<'s, S: Awarded>(sheet: &Sheet<'s, S>) -> Vec<&'s str> {
     let of_money = sheet.money().groups.iter().filter_map(|group| match &group.list {
         List::Category(name) => Some(name.as_str()),
         _ => None,
     });
-    let things = sheet.settlement.trophies.iter();
+    let things = sheet.settlement.trophies().iter();
     let of_things = things.filter_map(|own| of_category(sheet, own)).map(|(name, _)| name);
     let mut all: Vec<&str> = Vec::new();
     for name in of_money.chain(of_things) {
@@ -118,7 +117,10 @@ fn categories<'s>(sheet: &Sheet<'s>) -> Vec<&'s str> {
 }
 
 /// The category of a thing that the sheet Prizes gives in one, and for which of its places where one row tells it.
-pub fn of_category<'s>(sheet: &Sheet<'s>, own: &TrophyAward) -> Option<(&'s str, Option<Places>)> {
+pub fn of_category<'s, S: Awarded>(
+    sheet: &Sheet<'s, S>,
+    own: &TrophyAward,
+) -> Option<(&'s str, Option<Places>)> {
     let rows = sheet.tournament().prizes.iter();
     let mut rows = rows.filter_map(|row| {
         let (thing, category) = (row.award.as_ref()?, &row.category.as_ref()?.value);
@@ -130,8 +132,8 @@ pub fn of_category<'s>(sheet: &Sheet<'s>, own: &TrophyAward) -> Option<(&'s str,
 }
 
 /// What of these things a player has, and what together with others; of a category without its name.
-pub fn named(
-    sheet: &Sheet<'_>,
+pub fn named<S: Awarded>(
+    sheet: &Sheet<'_, S>,
     things: &[&TrophyAward],
     player: PlayerId,
 ) -> (Vec<String>, Vec<String>) {

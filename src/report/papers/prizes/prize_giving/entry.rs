@@ -1,6 +1,7 @@
 //! What is handed over, as it is said.
 
 use crate::report::papers::Sheet;
+use crate::report::papers::prizes::amounts::Awarded;
 use crate::said::said;
 use crate::tournament::Places;
 use crate::tournament::exact::Exact;
@@ -39,7 +40,7 @@ impl Entry {
 }
 
 /// Money in figures and in words; none where there is none.
-pub fn money(sheet: &Sheet<'_>, paid: Option<Exact>) -> Option<String> {
+pub fn money<S: Awarded>(sheet: &Sheet<'_, S>, paid: Option<Exact>) -> Option<String> {
     match paid {
         Some(amount) if amount == Exact::ZERO => None,
         Some(amount) => {
@@ -53,7 +54,7 @@ pub fn money(sheet: &Sheet<'_>, paid: Option<Exact>) -> Option<String> {
 
 /// An entry of its own, or one more name in the entry of a player who is level, or whose place is as little for it, and
 /// who has the same.
-pub fn add(sheet: &Sheet<'_>, entries: &mut Vec<Entry>, entry: Entry) {
+pub fn add<S: Awarded>(sheet: &Sheet<'_, S>, entries: &mut Vec<Entry>, entry: Entry) {
     if entry.what.is_empty() && entry.together.is_empty() {
         return;
     }
