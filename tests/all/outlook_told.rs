@@ -51,6 +51,22 @@ fn in_a_game_that_a_draw_decides_white_needs_a_win_and_black_a_draw() {
     assert!(told.contains("C is first alone with a win"), "{told}");
 }
 
+#[test]
+fn a_draw_that_brings_enough_with_the_game_behind_it_is_told_with_that_game() {
+    let event = Event::under("test.toml/cup", DRAWN_ON).players("A; B; C");
+    let event = event.main_games("1 A-B 1-0; 2 B-C 0-1").main_game(3, "A", "C", "");
+    let event = event.with(|entries| {
+        entries.games.iter_mut().for_each(|own| "classical".clone_into(&mut own.segment));
+    });
+    let settled = event.format(Format::RoundRobin).settle();
+    let tournament = &settled.settlement.table.tournament;
+    let found = outlook(&settled.regulation, tournament, &settled.settlement, Asked::default());
+    let found = found.expect("an outlook");
+    let told = papers::outlook::sentences(&settled.sheet(), &found).join("\n");
+    let wanted = "A is first alone with a draw and a win in the game that follows it";
+    assert!(told.contains(wanted) && !told.contains("from 1"), "{told}");
+}
+
 /// The page of an event under regulations of the gallery.
 fn page(file: &str, competition: &str) -> (Outlook, String) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/regulations").join(file);
