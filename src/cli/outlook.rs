@@ -93,12 +93,19 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
             tell_all(&wall()?.close()?)?;
         }
         let refused = parts.iter().find_map(|part| Some((*part.found.as_ref().err()?, part)));
-        let why = match refused {
-            Some((refused, part)) => papers::outlook::refused(refused, &part.settlement),
-            None => papers::outlook::refused(Refused::NothingOpen, settlement),
+        let (refused, settlement) = match refused {
+            Some((refused, part)) => (refused, &part.settlement),
+            None => (Refused::NothingOpen, settlement),
         };
-        let why = Words::spoken().say(&why);
-        return Err(anyhow::anyhow!("{}: {why}", slashed(&arguments.workbook)));
+        let why = Words::spoken().say(&papers::outlook::refused(refused, settlement));
+        let told = format!("{}: {why}", slashed(&arguments.workbook));
+        // Where no game is open there is nothing to tell, and nothing is wrong.
+        return match refused {
+            Refused::NothingOpen | Refused::HeldOpen => {
+                tell_line(&told).map(|()| ExitCode::SUCCESS)
+            }
+            _ => Err(anyhow::Error::msg(told)),
+        };
     }
     let mut pages = Vec::new();
     for part in &parts {
