@@ -48,6 +48,11 @@ pub fn example_with(command: &str, option: Option<&Arg>) -> String {
     }
 }
 
+/// A word of a command line, in quotation marks where it has blanks.
+pub fn in_quotes(word: &str) -> String {
+    if word.contains(char::is_whitespace) { format!("\"{word}\"") } else { word.to_owned() }
+}
+
 /// A value that an option may have; none of one that has none.
 pub fn value(option: &Arg, command: &str) -> Option<String> {
     if !option.get_action().takes_values() {
