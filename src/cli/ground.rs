@@ -27,6 +27,8 @@ pub fn example(command: &str) -> &'static str {
         "regulations new" => "wallchart regulations new --to our-club.toml",
         "regulations check" => "wallchart regulations check our-club.toml",
         "regulations" => "wallchart regulations show gap-2016 --to our-club.toml",
+        "doctor" => "wallchart doctor",
+        "man" => "wallchart man watch",
         "completions" => "wallchart completions bash",
         _ => "wallchart \"Our Cup 2027.xlsx\"",
     }

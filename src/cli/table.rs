@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 
+use super::failure::passed;
 use crate::batch::{Message, Mode, PassedOver, RESULTS, Report, WorkbookOutcome, shown, text};
 use crate::diagnostic::Severity;
 use crate::event::Status;
@@ -100,15 +101,7 @@ pub fn grid(to: &mut impl Write, headings: &[&str], rows: &[Vec<Cell>]) -> io::R
 
 /// Prints the files that were passed over, and what they are.
 pub fn passed_over(to: &mut impl Write, all: &[PassedOver]) -> io::Result<()> {
-    for passed in all {
-        let name = &passed.name;
-        let said = match &passed.why {
-            Some(why) => said!("cli.passed-over.known", name, why),
-            None => said!("cli.passed-over.unknown", name),
-        };
-        writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
-    }
-    Ok(())
+    all.iter().try_for_each(|own| writeln!(to, "{}", passed(own)))
 }
 
 /// Prints a run: the table, then what needs a person, errors first, then the closing line.
