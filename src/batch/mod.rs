@@ -35,7 +35,7 @@ pub use reading::in_spite::{InSpite, in_spite};
 pub use reading::people::{opens, people};
 pub use reading::reader::{Reader, child, is_child};
 pub use reading::shelf::Shelf;
-pub use run::run;
+pub use run::{cannot_write, run};
 pub use settle::tournament;
 pub use telling::gather::{Progress, Report};
 pub use telling::merge::{MergeError, merge, merge_into};

@@ -38,6 +38,16 @@ pub fn run(
     run_with(process, findings, out, options, json, stop, progress)
 }
 
+/// Why a file of a whole run cannot be written, and where that may be mended what to do.
+pub fn cannot_write(path: &Path, error: &io::Error) -> anyhow::Error {
+    let (path, why) = (slashed(path), why(error));
+    let elsewhere = [ErrorKind::PermissionDenied, ErrorKind::ReadOnlyFilesystem];
+    anyhow::Error::msg(Words::spoken().say(&match elsewhere.contains(&error.kind()) {
+        true => said!("batch.cannot-write-there", path, why),
+        false => said!("batch.cannot-write", path, why),
+    }))
+}
+
 /// What is told of the files that a run was given, beside each workbook.
 fn tell_findings(findings: &Findings, options: &Options, report: &mut Report) {
     report.notes.extend(findings.notes.iter().chain(&options.left_out).cloned());
@@ -54,14 +64,7 @@ fn run_with(
     stop: &AtomicBool,
     progress: &dyn Progress,
 ) -> anyhow::Result<Report> {
-    let cannot = |error: io::Error| {
-        let (path, why) = (slashed(&out.join(RESULTS)), why(&error));
-        let elsewhere = [ErrorKind::PermissionDenied, ErrorKind::ReadOnlyFilesystem];
-        anyhow::Error::msg(Words::spoken().say(&match elsewhere.contains(&error.kind()) {
-            true => said!("batch.cannot-write-there", path, why),
-            false => said!("batch.cannot-write", path, why),
-        }))
-    };
+    let cannot = |error: io::Error| cannot_write(&out.join(RESULTS), &error);
     let turn = match options.mode {
         Mode::Write => match turn(out, stop, &|| progress.wait()).map_err(cannot)? {
             Some(turn) => Some(turn),

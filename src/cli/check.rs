@@ -10,7 +10,6 @@ use rayon::prelude::*;
 use super::failure::{not_found, nothing_in};
 use super::named::for_all;
 use super::run::{of_status, reader};
-use super::table;
 use crate::batch::{self, Found, Message, Processed, Shelf, Summary, find_events, shown};
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::event;
@@ -45,11 +44,10 @@ pub fn check(arguments: &CheckArguments) -> anyhow::Result<ExitCode> {
         find_events(&arguments.paths, nowhere, reader().as_ref(), None).map_err(not_found)?;
     let shelf =
         Shelf::new(for_all(arguments.regulations.as_deref())?, reader()).together(&found.together);
-    let mut to = anstream::stdout().lock();
     if found.workbooks.is_empty() {
-        table::passed_over(&mut to, &found.passed_over)?;
-        return Err(nothing_in(&arguments.paths));
+        return Err(nothing_in(&arguments.paths, &found.passed_over));
     }
+    let mut to = anstream::stdout().lock();
     let mut worst = None;
     let checked = |workbook: &Found| {
         let mut done = batch::process(workbook, None, &shelf);

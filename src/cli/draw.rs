@@ -12,9 +12,10 @@ use std::sync::Arc;
 use clap::Args;
 use sha2::{Digest, Sha256};
 
-use super::failure::{Wrong, failed, lines_shown, why, why_not};
+use super::failure::{Wrong, failed, lines_shown, not_found, why_not};
 use super::run::reader;
-use crate::batch::{Found, Shelf, process, slashed};
+use super::single;
+use crate::batch::{Shelf, output_folder, process, slashed};
 use crate::event::Settlement;
 use crate::playoff::byes_and_matches;
 use crate::regulations::Regulation;
@@ -83,15 +84,10 @@ fn needed(settlement: &Settlement) -> Vec<(&LotName, &Need)> {
 }
 
 fn settle(path: &Path) -> anyhow::Result<Arc<(Regulation, Settlement)>> {
-    if let Err(error) = path.metadata()
-        && error.kind() == io::ErrorKind::NotFound
-    {
-        let (path, why) = (slashed(path), why(&error));
-        return Err(Wrong::said(&said!("batch.find.unreadable", path, why)));
-    }
-    let name = path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
-    let found = Found { path: path.to_owned(), name, folder: PathBuf::new() };
-    let processed = process(&found, None, &Shelf::new(None, reader()));
+    let out = output_folder(&[path.to_owned()], None).map_err(not_found)?;
+    let (found, all) = single::workbook(path, &out)?;
+    let processed = process(&found, None, &Shelf::new(None, reader()).together(&all.together));
+    let path = &found.path;
     if let Some(settled) = processed.settled {
         return Ok(settled);
     }

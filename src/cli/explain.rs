@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{Wrong, lines_shown, not_found, why_not};
+use super::failure::{Wrong, lines_shown, not_found, nothing_in, why_not};
 use super::named::for_all;
 use super::run::{How, reader, unused};
 use crate::batch::{self, Shelf, find_events, look, output_folder};
@@ -38,6 +38,9 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
     let paths = [arguments.workbook.clone()];
     let out = output_folder(&paths, None).map_err(not_found)?;
     let found = find_events(&paths, &out, reader().as_ref(), None).map_err(not_found)?;
+    if found.workbooks.is_empty() {
+        return Err(nothing_in(&paths, &found.passed_over));
+    }
     let rules = for_all(arguments.how.regulations.as_deref())?;
     let shelf = Shelf::new(rules, reader()).together(&found.together);
     let asked = arguments.player.join(" ");

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::ground::example;
-use crate::batch::{self, FindError, Found, Processed, shown, slashed};
+use crate::batch::{self, FindError, PassedOver, Processed, shown, slashed};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -33,16 +33,26 @@ pub fn not_found(error: FindError) -> anyhow::Error {
     if error.is_of_the_command_line() { Wrong::error(error) } else { error.into() }
 }
 
-/// There is no workbook in what was given.
-pub fn nothing_in(paths: &[PathBuf]) -> anyhow::Error {
-    let place: Vec<String> = paths.iter().map(|path| slashed(path)).collect();
-    Wrong::said(&said!("cli.closing.empty", place, example = example("new")))
+/// There is no workbook in what was given; what was passed over in its place says why. Of a file that was given itself that
+/// is all: it is another one that is meant.
+pub fn nothing_in(paths: &[PathBuf], passed_over: &[PassedOver]) -> anyhow::Error {
+    let mut lines = Vec::new();
+    if passed_over.len() < paths.len() || paths.iter().any(|path| path.is_dir()) {
+        let place: Vec<String> = paths.iter().map(|path| slashed(path)).collect();
+        let empty = said!("cli.closing.empty", place, example = example("new"));
+        lines.push(Words::answering().say(&empty));
+    }
+    lines.extend(passed_over.iter().map(passed));
+    Wrong::error(anyhow::Error::msg(lines.join("\n")))
 }
 
-/// A path that leads to several workbooks where one is meant.
-pub fn which(path: &Path, workbooks: &[Found]) -> anyhow::Error {
-    let example = workbooks.first().map_or_else(String::new, |first| slashed(&first.path));
-    Wrong::said(&said!("cli.outlook.which", path = slashed(path), count = workbooks.len(), example))
+/// A file that was passed over, and what it is.
+pub fn passed(passed: &PassedOver) -> String {
+    let name = &passed.name;
+    shown(&Words::spoken().say(&match &passed.why {
+        Some(why) => said!("cli.passed-over.known", name, why),
+        None => said!("cli.passed-over.unknown", name),
+    }))
 }
 
 /// Why something cannot be read or written, in the language of what is wrong with a command line.

@@ -27,6 +27,8 @@ pub fn example(command: &str) -> &'static str {
         "regulations new" => "wallchart regulations new --to our-club.toml",
         "regulations check" => "wallchart regulations check our-club.toml",
         "regulations" => "wallchart regulations show gap-2016 --to our-club.toml",
+        "doctor" => "wallchart doctor",
+        "man" => "wallchart man watch",
         "completions" => "wallchart completions bash",
         _ => "wallchart \"Our Cup 2027.xlsx\"",
     }
@@ -46,6 +48,11 @@ pub fn example_with(command: &str, option: Option<&Arg>) -> String {
         Some(value) => format!("{line} --{long} {value}"),
         None => format!("{line} --{long}"),
     }
+}
+
+/// A word of a command line, in quotation marks where it has blanks.
+pub fn in_quotes(word: &str) -> String {
+    if word.contains(char::is_whitespace) { format!("\"{word}\"") } else { word.to_owned() }
 }
 
 /// A value that an option may have; none of one that has none.

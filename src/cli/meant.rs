@@ -70,10 +70,12 @@ pub fn beside(
         return Some(Wrong::said(&said!("cli.two-strokes", word, meant)));
     }
     let at = words.iter().rposition(|word| text(word) == said)?;
-    let before =
-        (0..at).find(|from| !words[*from].is_empty() && joined(&words[*from..=at]).is_some());
-    if let Some(from) = before {
-        let rest: Vec<String> = words[from + 1..=at].iter().map(|word| text(word)).collect();
+    let mut around = (0..=at).flat_map(|from| (at + 1..=words.len()).map(move |to| (from, to)));
+    let is_path = |(from, to): &(usize, usize)| {
+        !words[*from].is_empty() && joined(&words[*from..*to]).is_some()
+    };
+    if let Some((from, to)) = around.find(is_path) {
+        let rest: Vec<String> = words[from + 1..to].iter().map(|word| text(word)).collect();
         return look(Path::new(&words[from]), &rest).err().map(not_found);
     }
     let is_workbook = |word: &&OsString| Path::new(word).is_file();

@@ -7,10 +7,12 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::check::{all_at_once, message_lines, still_open};
-use super::failure::{Wrong, failed, why};
+use super::failure::{failed, not_found, why};
 use super::run::reader;
+use super::single;
 use crate::batch::{
-    self, Found, NotMended, Repair, Shelf, Summary, copy_of, mended, parent, shown, slashed,
+    self, Found, NotMended, Repair, Shelf, Summary, copy_of, mended, output_folder, parent, shown,
+    slashed,
 };
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::report::words::Words;
@@ -31,28 +33,24 @@ pub struct MendArguments {
 /// Mends a copy.
 pub fn mend(arguments: &MendArguments) -> anyhow::Result<ExitCode> {
     let words = Words::spoken();
-    let path = slashed(&arguments.file);
-    let (bytes, repairs) =
-        mended(&arguments.file, reader().as_ref()).map_err(|error| match error {
-            NotMended::Unreadable(error) => {
-                let said = said!("batch.find.unreadable", path = &path, why = why(&error));
-                if error.kind() == io::ErrorKind::NotFound {
-                    Wrong::said(&said)
-                } else {
-                    failed(&said)
-                }
-            }
-            NotMended::Trouble(trouble) => {
-                anyhow::anyhow!("{path}: {}", words.sentence_and_mend(&trouble.of_workbook()))
-            }
-        })?;
+    let out = output_folder(std::slice::from_ref(&arguments.file), None).map_err(not_found)?;
+    let file = single::workbook(&arguments.file, &out)?.0.path;
+    let path = slashed(&file);
+    let (bytes, repairs) = mended(&file, reader().as_ref()).map_err(|error| match error {
+        NotMended::Unreadable(error) => {
+            failed(&said!("batch.find.unreadable", path = &path, why = why(&error)))
+        }
+        NotMended::Trouble(trouble) => {
+            anyhow::anyhow!("{path}: {}", words.sentence_and_mend(&trouble.of_workbook()))
+        }
+    })?;
     let mut to = io::stdout().lock();
     if repairs.is_empty() {
         writeln!(to, "{}", shown(&words.say(&said!("cli.mend.nothing", file = path))))?;
-        left(&mut to, &arguments.file, &[])?;
+        left(&mut to, &file, &[])?;
         return Ok(ExitCode::SUCCESS);
     }
-    let copy = arguments.to.clone().unwrap_or_else(|| copy_of(&arguments.file));
+    let copy = arguments.to.clone().unwrap_or_else(|| copy_of(&file));
     batch::create(&copy, &bytes).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => failed(&said!("cli.new.exists", path = slashed(&copy))),
         _ => failed(&said!("cli.cannot-write", path = slashed(&copy), why = why(&error))),
@@ -68,10 +66,10 @@ pub fn mend(arguments: &MendArguments) -> anyhow::Result<ExitCode> {
         shown(&words.say(&said!("cli.mend.written", path = made, count, file = path)))
     )?;
     // Elsewhere the files that the workbook names would not be beside it.
-    if parent(&copy) == parent(&arguments.file) {
+    if parent(&copy) == parent(&file) {
         left(&mut to, &copy, &[])?;
     } else {
-        left(&mut to, &arguments.file, &repairs)?;
+        left(&mut to, &file, &repairs)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -6,10 +6,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{Wrong, tell};
+use super::failure::{Wrong, not_found, tell};
 use super::progress::Progress;
 use super::stop;
-use crate::batch::{self, MergeError, Note, RESULTS, shown, slashed};
+use crate::batch::{self, MergeError, Note, RESULTS, cannot_write, output_folder, shown, slashed};
 use crate::report::words::Words;
 use crate::said::said;
 
@@ -31,19 +31,31 @@ pub fn merge(arguments: &MergeArguments) -> anyhow::Result<ExitCode> {
         if error.is_of_the_command_line() { Wrong::error(error) } else { error.into() }
     };
     let Some(out) = &arguments.out else {
-        batch::merge(&arguments.folders, None, io::stdout().lock()).map_err(wrong)?;
+        let (_, notes) =
+            batch::merge(&arguments.folders, None, io::stdout().lock()).map_err(wrong)?;
+        tell_all(&notes);
         return Ok(ExitCode::SUCCESS);
     };
+    let out = &output_folder(&[], Some(out)).map_err(not_found)?;
     let (count, notes) =
-        batch::merge_into(&arguments.folders, out, stop::asked()?, &Progress::none())
-            .map_err(wrong)?;
-    for note in &notes {
-        tell(&shown(&note.to_string()));
-    }
+        batch::merge_into(&arguments.folders, out, stop::asked()?, &Progress::none()).map_err(
+            |error| match error {
+                MergeError::Write(why) => cannot_write(&out.join(RESULTS), &why),
+                other => wrong(other),
+            },
+        )?;
+    tell_all(&notes);
     if notes.iter().any(|note| matches!(note, Note::Failed { .. })) {
         return Ok(ExitCode::FAILURE);
     }
     let file = slashed(&out.join(RESULTS));
     tell(&shown(&Words::spoken().say(&said!("cli.merged", count, file))));
     Ok(ExitCode::SUCCESS)
+}
+
+/// What is to be known of the workbooks and the files.
+fn tell_all(notes: &[Note]) {
+    for note in notes {
+        tell(&shown(&note.to_string()));
+    }
 }

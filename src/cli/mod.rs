@@ -24,6 +24,7 @@ mod regulations;
 mod run;
 mod season;
 mod shell;
+mod single;
 mod starting;
 mod stop;
 mod table;
@@ -269,9 +270,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         Some(Command::Doctor) => doctor::doctor(),
         Some(Command::Merge(arguments)) => merge::merge(arguments),
         Some(Command::Regulations(arguments)) => regulations::regulations(arguments),
-        Some(Command::Completions(arguments)) => {
-            shell::completions(arguments, Arguments::command())
-        }
+        Some(Command::Completions(own)) => shell::completions(own, Arguments::command()),
         Some(Command::Man(arguments)) => shell::man(arguments, Arguments::command()),
     };
     match done {

@@ -100,11 +100,19 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
     }
     let name = arguments.name.as_deref().unwrap_or_default();
     let (catalogue, regulation) = regulation(arguments.how.regulations.as_deref(), &arguments.how)?;
+    let is_event = regulation.competition.kind == Kind::Event;
+    let of_players = [
+        ("--players", arguments.players.is_some()),
+        ("--players-from", arguments.players_from.is_some()),
+    ];
+    if let Some((option, _)) = of_players.into_iter().find(|(_, given)| *given && !is_event) {
+        let title = &regulation.competition.title;
+        return Err(Wrong::said(&said!("cli.new.no-players-of-its-own", title, option)));
+    }
     let (players, doubts) = match &arguments.players_from {
         Some(file) => listed(file)?,
         None => Default::default(),
     };
-    let is_event = regulation.competition.kind == Kind::Event;
     if is_event && players.is_empty() && arguments.players.is_none() {
         return Err(Wrong::said(&said!("cli.new.no-players")));
     }

@@ -6,11 +6,11 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{lines_shown, not_found, nothing_in, which};
+use super::failure::{lines_shown, not_found};
 use super::named::for_all;
 use super::run::{How, reader, unused};
-use super::table;
-use crate::batch::{self, Note, Shelf, Wall, find_events, output_folder, slashed};
+use super::single;
+use crate::batch::{self, Note, Shelf, Wall, output_folder, slashed};
 use crate::event::{self, Part, Settlement};
 use crate::outlook::{self, Asked, Outlook, PossibleTie, Refused};
 use crate::report::document::Document;
@@ -58,15 +58,7 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
     arguments.how.bring_font()?;
     let paths = [arguments.workbook.clone()];
     let out = output_folder(&paths, arguments.out.as_deref()).map_err(not_found)?;
-    let found = find_events(&paths, &out, reader().as_ref(), None).map_err(not_found)?;
-    let workbook = match &found.workbooks[..] {
-        [] => {
-            table::passed_over(&mut std::io::stdout().lock(), &found.passed_over)?;
-            return Err(nothing_in(&paths));
-        }
-        [only] => only,
-        several => return Err(which(&arguments.workbook, several)),
-    };
+    let (workbook, found) = &single::workbook(&arguments.workbook, &out)?;
     let rules = for_all(arguments.how.regulations.as_deref())?;
     let shelf = Shelf::new(rules, reader()).together(&found.together);
     let done = batch::process(workbook, None, &shelf);
@@ -93,12 +85,19 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
             tell_all(&wall()?.close()?)?;
         }
         let refused = parts.iter().find_map(|part| Some((*part.found.as_ref().err()?, part)));
-        let why = match refused {
-            Some((refused, part)) => papers::outlook::refused(refused, &part.settlement),
-            None => papers::outlook::refused(Refused::NothingOpen, settlement),
+        let (refused, settlement) = match refused {
+            Some((refused, part)) => (refused, &part.settlement),
+            None => (Refused::NothingOpen, settlement),
         };
-        let why = Words::spoken().say(&why);
-        return Err(anyhow::anyhow!("{}: {why}", slashed(&arguments.workbook)));
+        let why = Words::spoken().say(&papers::outlook::refused(refused, settlement));
+        let told = format!("{}: {why}", slashed(&arguments.workbook));
+        // Where no game is open there is nothing to tell, and nothing is wrong.
+        return match refused {
+            Refused::NothingOpen | Refused::HeldOpen => {
+                tell_line(&told).map(|()| ExitCode::SUCCESS)
+            }
+            _ => Err(anyhow::Error::msg(told)),
+        };
     }
     let mut pages = Vec::new();
     for part in &parts {

@@ -9,7 +9,7 @@ use anstyle::Style;
 use clap::{Args, Subcommand};
 
 use super::failure::{Wrong, failed, lines_shown, why};
-use super::ground::example;
+use super::ground::{example, in_quotes};
 use super::named::unusable;
 use super::table::{Cell, faults, grid};
 use crate::batch::{create, is_named_as_workbook, read_text, shown, slashed, write_whole};
@@ -80,22 +80,26 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
             to.write_all(catalogue.text(&document).unwrap_or_default().as_bytes())?;
         }
         Some(What::Show { id, to: Some(file) }) => {
-            let file = &with_ending(file);
             let (catalogue, document) = opened(id)?;
+            let file = &place(file, &document);
             keep(file, |id| catalogue.copy(&document, id).unwrap_or_default())?;
             tell_written(file, &mut to)?;
         }
         Some(What::New { file, to: named }) => match file.as_ref().or(named.as_ref()) {
             None => to.write_all(Catalogue::begin("our-club").as_bytes())?,
             Some(file) => {
-                let file = &with_ending(file);
+                let file = &place(file, "our-club");
                 keep(file, Catalogue::begin)?;
                 tell_written(file, &mut to)?;
-                let line = example("new");
                 let path = slashed(file);
-                let named = format!("{}/championship", path.rsplit('/').next().unwrap_or(&path));
-                let example = line.replace("fide/round-robin", &named);
-                let next = said!("cli.regulations-next", file = path, example);
+                let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
+                let named = in_quotes(&format!("{name}/championship"));
+                let mut example = example("new").replace("fide/round-robin", &named);
+                if !folder.is_empty() {
+                    // A workbook lies beside its regulations.
+                    example = format!("{example} -o {}", in_quotes(folder));
+                }
+                let next = said!("cli.regulations-next", file = in_quotes(&path), example);
                 writeln!(to, "{}", lines_shown(&Words::spoken().say(&next)))?;
             }
         },
@@ -193,9 +197,14 @@ fn opened(id: &str) -> anyhow::Result<(Catalogue, String)> {
     }
 }
 
-/// A name of a file without an ending is that of a regulations file.
-fn with_ending(file: &Path) -> PathBuf {
-    if file.extension().is_some() { file.to_owned() } else { file.with_extension("toml") }
+/// Where a document is written: a name of a file without an ending is that of a regulations file, and in a folder it is
+/// called as it is named.
+fn place(file: &Path, document: &str) -> PathBuf {
+    match file.extension() {
+        _ if file.is_dir() => file.join(document).with_extension("toml"),
+        Some(_) => file.to_owned(),
+        None => file.with_extension("toml"),
+    }
 }
 
 /// Writes a document under the id of the file; a file that is there stays.

@@ -278,9 +278,10 @@ pub fn run(arguments: &RunArguments) -> anyhow::Result<ExitCode> {
         .with_dependents(&out, reader.as_ref())
         .shard(arguments.shard);
     let nothing = found.workbooks.is_empty() && found.elsewhere.is_empty();
-    if mode == Mode::Write && !arguments.json && nothing && !out.exists() {
-        table::passed_over(&mut anstream::stdout().lock(), &found.passed_over)?;
-        return Err(nothing_in(&arguments.paths));
+    // In a folder whose workbooks are all gone their papers are still to be put aside.
+    let is_done = !out.exists() || !arguments.paths.iter().any(|path| path.is_dir());
+    if mode == Mode::Write && !arguments.json && nothing && is_done {
+        return Err(nothing_in(&arguments.paths, &found.passed_over));
     }
     let options = arguments.how.options(mode, &arguments.paths)?;
     let stop = stop::asked()?;

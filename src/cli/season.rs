@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::failure::{Wrong, failed, why};
-use super::ground::figure;
+use super::ground::{figure, in_quotes};
 use super::starting::{
     HowNew, catalogue, competitions, file_of, listed, none_named, of_document, path_of, plan,
     regulation, tell, write, written,
@@ -67,13 +67,13 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
             .combined_with
             .as_ref()
             .and_then(|rule| books.iter().find(|other| other.regulation.id == rule.competition));
-        let places = match players.is_empty() {
+        let nearest = match players.is_empty() {
             true => rules.nearest_entries(places).clamp(2, MOST_PLAYERS),
             false => places,
         };
         let mut asked = Asked {
             name: book.name.clone(),
-            places,
+            places: nearest,
             players: if book.looks_at_others() { Vec::new() } else { players.clone() },
             currency: how.currency.clone(),
             year: Some(year),
@@ -90,6 +90,11 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
         let path = file(&book.name)?;
         write(&path, &plan)?;
         told.push(written(&path, &plan));
+        let workbook = file_name(&book.name);
+        told.extend((!book.looks_at_others() && nearest != places).then(|| {
+            let (players, asked) = (nearest, places);
+            Words::spoken().say(&said!("cli.new.season-entries", workbook, players, asked))
+        }));
         let barred = rules.eligible.as_ref().filter(|rule| !rule.never_first_in.is_empty());
         told.extend(barred.map(|_| {
             let said = said!("cli.new.season-honours", workbook = file_name(&book.name));
@@ -97,23 +102,48 @@ pub fn season(arguments: &SeasonArguments) -> anyhow::Result<ExitCode> {
         }));
     }
     told.extend(beside(&first.regulation.document, how, &folder)?);
-    let folder = slashed(&folder);
-    let again = |book: &Book<'_>| {
-        let (regulations, name) = (book.regulation.name(), &book.name);
-        format!("wallchart new \"{folder}/{name}\" --regulations {regulations} --players 14")
-    };
-    let example = again(first);
-    let (count, players) = (books.len(), places);
-    let year = year.to_string();
-    let next = said!("cli.new.season-next", year, folder = &folder, count, players, example);
-    told.push(Words::spoken().say(&next));
-    told.extend(inside.first().map(|(book, within)| {
-        let names: Vec<&str> = inside.iter().map(|(book, _)| book.name.as_str()).collect();
-        let example = format!("{} --within \"{within}\"", again(book));
-        Words::spoken().say(&said!("cli.new.season-within", names, example))
-    }));
+    let (count, year, folder) = (books.len(), year.to_string(), slashed(&folder));
+    told.push(Words::spoken().say(&said!("cli.new.season-next", year, folder = &folder, count)));
+    told.extend(again(arguments, &folder, (&books, places), &inside));
     tell(&told)
 }
+
+/// How an event is made again for other players, by an example that holds: of one that may have another number of them than
+/// it has here. `inside` are those that are played within others, with the workbooks of these.
+fn again(
+    arguments: &SeasonArguments,
+    folder: &str,
+    (books, places): (&[Book<'_>], usize),
+    inside: &[(&Book<'_>, String)],
+) -> Vec<String> {
+    let line = |book: &Book<'_>, players: usize| {
+        let (regulations, name) = (in_quotes(&book.regulation.name()), &book.name);
+        let players = match &arguments.players_from {
+            Some(list) => format!("--players-from {}", in_quotes(&slashed(list))),
+            None => format!("--players {players}"),
+        };
+        format!("wallchart new \"{name}\" -o \"{folder}\" --regulations {regulations} {players}")
+    };
+    let is_own = |book: &&Book<'_>| inside.iter().all(|(other, _)| other.name != book.name);
+    let other = |book: &Book<'_>| {
+        let rules = &book.regulation.competition;
+        let mut others = OTHERS.into_iter().filter(|own| *own != places);
+        others.find(|own| rules.nearest_entries(*own) == *own)
+    };
+    let mut events = books.iter().filter(|book| !book.looks_at_others()).filter(is_own);
+    let example = events.find_map(|book| Some((book, other(book)?)));
+    let Some((book, players)) = example else { return Vec::new() };
+    let mut told = vec![said!("cli.new.season-again", example = line(book, players))];
+    told.extend(inside.first().map(|(book, within)| {
+        let names: Vec<&str> = inside.iter().map(|(book, _)| book.name.as_str()).collect();
+        let example = format!("{} --within \"{within}\"", line(book, players));
+        said!("cli.new.season-within", names, example)
+    }));
+    told.iter().map(|said| Words::spoken().say(said)).collect()
+}
+
+/// Numbers of players in the example of how an event is made again: the first that is not the one that it has.
+const OTHERS: [usize; 2] = [14, 12];
 
 /// The year of a folder that is called as [`season`] calls it: `Season 2027`.
 pub fn year_of(folder: &Path) -> Option<i32> {

@@ -7,6 +7,7 @@ use clap::{Args, Command};
 use clap_complete::Shell;
 
 use super::failure::Wrong;
+use super::meant::nearest;
 use crate::said::said;
 
 /// For which shell.
@@ -39,8 +40,13 @@ pub fn man(arguments: &ManArguments, mut command: Command) -> anyhow::Result<Exi
     command.build();
     let mut page = &command;
     for word in &arguments.words {
-        let none =
-            || Wrong::said(&said!("cli.no-such-command", command = arguments.words.join(" ")));
+        let none = || {
+            let names = page.get_subcommands().map(Command::get_name);
+            Wrong::said(&match nearest(&word.to_lowercase(), names) {
+                Some(command) => said!("cli.mistyped", word, command),
+                None => said!("cli.no-such-command", command = arguments.words.join(" ")),
+            })
+        };
         page = page.find_subcommand(word).ok_or_else(none)?;
     }
     let mut text = Vec::new();

@@ -68,9 +68,9 @@ pub fn plan(regulation: &Regulation, asked: Asked) -> anyhow::Result<Plan<'_>> {
 pub fn write(path: &Path, plan: &Plan<'_>) -> anyhow::Result<()> {
     let bytes = crate::written::write(&starter::sheets(plan), &plan.asked.name)?;
     let folder = parent(path);
-    let is_no_folder = |own: &Path| own.exists() && !own.is_dir();
-    if folder.ancestors().any(is_no_folder) {
-        return Err(Wrong::said(&said!("cli.new.no-folder", path = slashed(folder))));
+    let is_no_folder = |own: &&Path| own.exists() && !own.is_dir();
+    if let Some(file) = folder.ancestors().find(is_no_folder) {
+        return Err(Wrong::said(&said!("cli.new.no-folder", path = slashed(file))));
     }
     std::fs::create_dir_all(parent(path)).and_then(|()| batch::create(path, &bytes)).map_err(
         |error| match error.kind() {

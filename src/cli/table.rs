@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 
+use super::failure::passed;
 use crate::batch::{Message, Mode, PassedOver, RESULTS, Report, WorkbookOutcome, shown, text};
 use crate::diagnostic::Severity;
 use crate::event::Status;
@@ -26,6 +27,9 @@ pub enum Detail {
 
 /// Most columns of the terminal for one column of the closing table.
 const WIDEST: usize = 44;
+
+/// So many files that were passed over are named in the closing line: of more a person asks.
+const NAMED: usize = 3;
 
 /// A cell of a table on the terminal.
 #[derive(Clone, Debug)]
@@ -97,15 +101,7 @@ pub fn grid(to: &mut impl Write, headings: &[&str], rows: &[Vec<Cell>]) -> io::R
 
 /// Prints the files that were passed over, and what they are.
 pub fn passed_over(to: &mut impl Write, all: &[PassedOver]) -> io::Result<()> {
-    for passed in all {
-        let name = &passed.name;
-        let said = match &passed.why {
-            Some(why) => said!("cli.passed-over.known", name, why),
-            None => said!("cli.passed-over.unknown", name),
-        };
-        writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
-    }
-    Ok(())
+    all.iter().try_for_each(|own| writeln!(to, "{}", passed(own)))
 }
 
 /// Prints a run: the table, then what needs a person, errors first, then the closing line.
@@ -118,7 +114,7 @@ pub fn print(
 ) -> io::Result<()> {
     let outcomes: Vec<&WorkbookOutcome> = report.outcomes.iter().collect();
     tell(to, report, &outcomes, mode, detail)?;
-    closing(to, report, out, mode)
+    closing(to, report, out, mode, detail)
 }
 
 /// Prints what is new in a run: nothing of unchanged workbooks, nothing at all where nothing has changed.
@@ -130,7 +126,7 @@ pub fn print_news(
 ) -> io::Result<()> {
     let news: Vec<&WorkbookOutcome> = report.outcomes.iter().filter(|o| !o.unchanged).collect();
     tell(to, report, &news, Mode::Write, detail)?;
-    closing(to, report, out, Mode::Write)?;
+    closing(to, report, out, Mode::Write, detail)?;
     to.flush()
 }
 
@@ -158,8 +154,7 @@ fn tell(
         writeln!(to, "{}", shown(&note.to_string()))?;
         told = true;
     }
-    // Where nothing else is there, they are what the folder was meant for.
-    if detail == Detail::All || report.outcomes.is_empty() {
+    if tells_passed_over(report, detail) {
         passed_over(to, &report.passed_over)?;
         told |= !report.passed_over.is_empty();
     }
@@ -177,6 +172,11 @@ fn tell(
         writeln!(to)?;
     }
     Ok(())
+}
+
+/// Whether each file that was passed over is told of: where nothing else is there, they are what the folder was meant for.
+fn tells_passed_over(report: &Report, detail: Detail) -> bool {
+    detail == Detail::All || report.outcomes.is_empty()
 }
 
 const HEADINGS: [&str; 9] = [
@@ -285,7 +285,13 @@ pub fn faults(to: &mut impl Write, faults: &[Fault]) -> io::Result<()> {
 }
 
 /// `40 workbooks: 31 final, 4 waiting ... in season/Results`.
-fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::Result<()> {
+fn closing(
+    to: &mut impl Write,
+    report: &Report,
+    out: &Path,
+    mode: Mode,
+    detail: Detail,
+) -> io::Result<()> {
     let outcomes = &report.outcomes;
     let words = Words::spoken();
     let mut parts = Vec::new();
@@ -320,11 +326,15 @@ fn closing(to: &mut impl Write, report: &Report, out: &Path, mode: Mode) -> io::
     let unchanged = outcomes.iter().filter(|o| o.unchanged).count();
     let kept = report.kept;
     let passed = report.passed_over.len();
+    let names: Vec<&str> = report.passed_over.iter().map(|own| own.name.as_str()).collect();
     let place = text(out.as_os_str());
     let also = [
         (unchanged > 0).then(|| said!("cli.closing.unchanged", unchanged)),
         (kept > 0).then(|| said!("cli.closing.kept", kept)),
-        (passed > 0).then(|| said!("cli.closing.passed-over", passed)),
+        (passed > 0).then(|| match passed <= NAMED && !tells_passed_over(report, detail) {
+            true => said!("cli.closing.passed-over-named", passed, names),
+            false => said!("cli.closing.passed-over", passed),
+        }),
         Some(match mode {
             _ if report.stopped => said!("cli.closing.stopped"),
             Mode::Write => said!("cli.closing.written", place),

@@ -13,6 +13,7 @@ use crate::tournament::entries::{
     Entries, Format, PlayerEntry, Published, PublishedRow, Source, Unread,
 };
 use crate::tournament::exact::Exact;
+use crate::tournament::game::ByeKind;
 use crate::tournament::roster;
 
 /// Most cells of players and rounds: the largest opens have five thousand players and eleven rounds.
@@ -142,23 +143,79 @@ fn once(players: usize) -> usize {
     if players.is_multiple_of(2) { players.saturating_sub(1) } else { players }
 }
 
-/// The format where no record tells it: where everybody meets everybody equally often in as many rounds as that takes,
-/// they play round robin.
+/// The format where no record tells it: where everybody meets everybody equally often in as many rounds as that takes, they
+/// play round robin; so they do where the only games that are missing are those of players who have left.
 pub fn by_meetings(list: &List) -> Format {
-    let players = list.rows.len();
-    let once = once(players);
-    if players < 3 || list.rounds == 0 || !list.rounds.is_multiple_of(once) {
-        return Format::Swiss;
+    let Some(times) = times_round(list, list.rounds) else { return Format::Swiss };
+    let meets_all = |row: &Row| missing(list, row, times) == 0;
+    let all_meet = list.rows.iter().all(meets_all) || are_left_alone(list, times);
+    if all_meet { Format::RoundRobin } else { Format::Swiss }
+}
+
+/// Whether a list in which games are still to come may be one of a round robin of so many rounds: nobody has met anybody
+/// oftener than he would, and nobody has had a point without a game.
+pub fn may_be_round_robin(list: &List, rounds: usize) -> bool {
+    list.rounds < rounds && times_round(list, rounds).is_some() && !has_points_without_games(list)
+}
+
+/// How often everybody meets everybody in so many rounds; none where that does not come out, or two have met oftener.
+fn times_round(list: &List, rounds: usize) -> Option<usize> {
+    let (players, once) = (list.rows.len(), once(list.rows.len()));
+    if players < 3 || rounds == 0 || !rounds.is_multiple_of(once) {
+        return None;
     }
-    let times = list.rounds / once;
-    let meets_all = |row: &Row| {
-        let mut met: BTreeMap<u32, usize> = BTreeMap::new();
-        for cell in &row.cells {
-            if let Told::Game { opponent, .. } = cell.told {
-                *met.entry(opponent).or_default() += 1;
-            }
+    let times = rounds / once;
+    let fits = |row: &Row| met(row).values().all(|met| *met <= times);
+    list.rows.iter().all(fits).then_some(times)
+}
+
+/// How often a row has met each opponent.
+fn met(row: &Row) -> BTreeMap<u32, usize> {
+    let mut met = BTreeMap::new();
+    for cell in &row.cells {
+        if let Told::Game { opponent, .. } = cell.told {
+            *met.entry(opponent).or_default() += 1;
         }
-        met.len() + 1 == players && met.values().all(|met| *met == times)
+    }
+    met
+}
+
+/// How many games a row has fewer than everybody would have.
+fn missing(list: &List, row: &Row, times: usize) -> usize {
+    let games: usize = met(row).values().sum();
+    (times * (list.rows.len() - 1)).saturating_sub(games)
+}
+
+fn has_points_without_games(list: &List) -> bool {
+    let brings = |told: &Told| match told {
+        Told::FullPoint => true,
+        Told::Bye(kind) => *kind != ByeKind::Zero,
+        Told::Nothing | Told::NoGame | Told::Game { .. } => false,
     };
-    if list.rows.iter().all(meets_all) { Format::RoundRobin } else { Format::Swiss }
+    list.rows.iter().flat_map(|row| &row.cells).any(|cell| brings(&cell.told))
+}
+
+/// Whether the games that are missing are those of a few who have none in the last round any more, and nobody has had a
+/// point for them.
+fn are_left_alone(list: &List, times: usize) -> bool {
+    /// One of so many may have left.
+    const FEW: usize = 4;
+    let mut lacks: Vec<(usize, bool)> = list
+        .rows
+        .iter()
+        .map(|row| {
+            let last = list.rounds.checked_sub(1).and_then(|last| row.cells.get(last));
+            let plays = last.is_some_and(|cell| matches!(cell.told, Told::Game { .. }));
+            (missing(list, row, times), plays)
+        })
+        .collect();
+    lacks.sort_unstable_by_key(|own| std::cmp::Reverse(*own));
+    let few = (1..=list.rows.len() / FEW).find(|few| {
+        let (gone, others) = lacks.split_at(*few);
+        let sum = |of: &[(usize, bool)]| of.iter().map(|(lacks, _)| lacks).sum::<usize>();
+        gone.iter().all(|(_, plays)| !plays)
+            && others.iter().all(|(lacks, _)| *lacks <= few * times)
+            && sum(others) <= sum(gone)
+    });
+    few.is_some() && !has_points_without_games(list)
 }

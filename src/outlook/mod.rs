@@ -23,5 +23,5 @@ pub use ground::{
     Contenders, Extent, Gain, OpenGame, Outlook, Path, PlayerOutlook, PossibleTie, Refused, Rule,
 };
 pub use leading::leading;
-pub use needs::{Needs, in_one_game, needs};
+pub use needs::{InOneGame, Needs, in_one_game, needs};
 pub use settled::played;

@@ -2,7 +2,7 @@
 
 use super::ground::{Asked, Chosen, Refused};
 use crate::regulations::Regulation;
-use crate::regulations::schema::FormatRule;
+use crate::regulations::schema::{FormatRule, Kind};
 use crate::said::{Said, said};
 use crate::tournament::entries::Format;
 
@@ -121,6 +121,7 @@ pub fn unheard(regulation: &Regulation, asked: &Asked, held: bool) -> Vec<Said> 
         ("--rounds", asked.rounds.is_some()),
         ("--pools", asked.pools.is_some()),
         ("--time-control", asked.time_control.is_some()),
+        ("--within", asked.within.is_some() && regulation.competition.kind != Kind::Event),
     ];
     let given = of_play.iter().filter(|(_, given)| *given && !held);
     let options: Vec<&str> = given.map(|(option, _)| *option).collect();

@@ -1,7 +1,7 @@
 //! A game that follows a drawn one, as in Norway: the two are one result, for criteria and for money.
 
 use crate::support::{Event, Settled};
-use wallchart::tournament::entries::Format;
+use wallchart::tournament::entries::{Format, GameEntry, Opponent};
 use wallchart::tournament::exact::Exact;
 
 /// The game that follows stands behind `/`: White and Black change.
@@ -134,4 +134,48 @@ fn the_stages_of_drawn_games_and_of_those_that_follow_are_no_divisions() {
         }
     });
     assert_eq!(rules(staged), rules(event_under(by, "")));
+}
+
+/// Rows that were laid out for all games that may follow are no fault, whatever the games before them come to.
+#[test]
+fn a_row_that_is_ready_for_a_game_that_may_follow_is_none_until_there_is_a_draw() {
+    let by = "{ wins = { clause = \"3\" } }";
+    let ready = |played: u32| {
+        event(by).with(|entries| {
+            let (mut games, following): (Vec<_>, Vec<_>) = std::mem::take(&mut entries.games)
+                .into_iter()
+                .partition(|game| game.segment == "classical");
+            for game in &mut games {
+                game.result = game.result.take().filter(|_| game.round.value <= played);
+                let mut next = game.clone();
+                "armageddon".clone_into(&mut next.segment);
+                let Opponent::Player(black) = &game.black.value else { panic!("a game") };
+                black.clone_into(&mut next.white.value);
+                next.black.value = Opponent::Player(game.white.value.clone());
+                let own = |other: &&GameEntry| {
+                    (&other.white.value, other.round.value) == (&next.white.value, next.round.value)
+                };
+                next.result = following.iter().find(own).and_then(|own| own.result.clone());
+                next.result = next.result.filter(|_| next.round.value <= played);
+                entries.games.extend([game.clone(), next]);
+            }
+        })
+    };
+    let over = ready(5).settle();
+    assert_eq!((over.errors(), over.places()), (Vec::new(), event(by).settle().places()));
+    assert_eq!(over.settlement.due.len(), 0);
+    for (played, due) in [(0, 10), (3, 4)] {
+        let running = ready(played).settle();
+        assert_eq!((running.errors(), running.settlement.due.len()), (Vec::new(), due));
+    }
+    // A row that is ready is the one that is due once there is a draw.
+    let drawn = ready(5).with(|entries| {
+        let next = entries.games.iter_mut().filter(|game| game.segment == "armageddon");
+        next.for_each(|game| game.result = None);
+    });
+    let due = drawn.settle().settlement.due;
+    assert!(
+        due.len() == 4 && due.iter().all(|own| own.at.is_some() && !own.follows_drawn),
+        "{due:?}"
+    );
 }

@@ -1,5 +1,7 @@
 //! The line as it is typed: commands and paths of one name, what numbers and codes it takes, and the status with which it ends.
 
+use std::path::Path;
+
 use crate::support::told;
 
 const ROUND_ROBIN: [&str; 3] = ["new", "--regulations", "fide/round-robin"];
@@ -88,7 +90,7 @@ fn a_paper_of_the_program_is_no_workbook() {
         for line in [&["crosstable.xlsx"][..], &["check", "crosstable.xlsx"]] {
             let (said, error, code) = told(&papers, line);
             assert_eq!(code, 2, "{said}{error}");
-            assert!(said.contains("give the workbook that it was made from"), "{said}{error}");
+            assert!(error.contains("give the workbook that it was made from"), "{said}{error}");
         }
         assert!(!papers.join("Results").exists());
         // Under another name it is a file like any other, and is told as what it is, in one line.
@@ -140,4 +142,128 @@ fn an_award_whose_events_are_not_there_says_so() {
     let (needs, _) = index.split_once("<h2").unwrap_or((&index, ""));
     let _ = needs;
     assert!(index.contains("no workbook is here"), "{index}");
+}
+
+/// A line that a secretary copies from the screen does what it says, whatever the year is of.
+#[test]
+fn the_example_of_how_an_event_of_a_year_is_made_again_holds() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/regulations");
+    std::fs::create_dir(folder.path().join("Our club")).expect("a folder");
+    for name in ["world-cup-2023.toml", "gct-2016.toml"] {
+        std::fs::copy(rules.join(name), folder.path().join("Our club").join(name)).expect(name);
+    }
+    for (regulations, players, examples) in
+        [("gap-2016", "14", 2), ("gct-2016.toml", "10", 1), ("world-cup-2023.toml", "10", 0)]
+    {
+        let made = ["new", "season", "2028", "--regulations", regulations, "-o", "Our club"];
+        let (said, error, code) =
+            told(folder.path(), &[&made[..], &["--players", players]].concat());
+        assert_eq!(code, 0, "{said}{error}");
+        assert!(!said.contains("players each"), "{said}");
+        let lines: Vec<&str> =
+            said.lines().filter_map(|own| own.split("wallchart ").nth(1)).collect();
+        assert_eq!(lines.len(), examples, "{said}");
+        for line in lines {
+            assert!(!line.contains(&format!("--players {players} ")), "{line}");
+            let quoted: Vec<&str> = line.split('"').collect();
+            let words = quoted.iter().enumerate().flat_map(|(at, part)| match at % 2 {
+                1 => vec![*part],
+                _ => part.split_whitespace().collect(),
+            });
+            let words: Vec<&str> = words.collect();
+            let book = folder.path().join("Our club").join(format!("{}.xlsx", words[1]));
+            std::fs::remove_file(&book).expect("the workbook that is named");
+            let (said, error, code) = told(folder.path(), &words);
+            assert!(code == 0 && book.is_file(), "{said}{error}");
+        }
+        if examples == 0 {
+            assert!(said.contains("for 2 players, the number nearest to 10"), "{said}");
+        }
+    }
+}
+
+#[test]
+fn an_award_over_several_events_takes_no_players() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (named, option) in
+        [("gct-2021/standings", "--players"), ("gap-2016/bar-trophy", "--players-from")]
+    {
+        let (_, error, code) =
+            told(folder.path(), &["new", "Tour", "--regulations", named, option, "12"]);
+        let wanted = format!("has no players of its own: leave {option} out, and put the players");
+        assert!(code == 2 && error.contains(&wanted), "{error}");
+    }
+    assert_eq!(folder.path().read_dir().expect("a folder").count(), 0);
+}
+
+#[test]
+fn a_lock_file_is_told_as_one_by_every_command() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("~$Cup.xlsx"), "x").expect("written");
+    std::fs::create_dir(folder.path().join("Results")).expect("a folder");
+    for command in [&[][..], &["check"], &["explain"], &["outlook"], &["draw"], &["mend"]] {
+        let (said, error, code) = told(folder.path(), &[command, &["~$Cup.xlsx"]].concat());
+        let wanted =
+            "the mark that a spreadsheet program has Cup.xlsx open; give the workbook itself\n";
+        assert!(
+            code == 2 && said.is_empty() && error.ends_with(wanted),
+            "{command:?} {said}{error}"
+        );
+    }
+}
+
+#[test]
+fn a_folder_with_one_workbook_is_that_workbook_and_of_several_one_is_to_be_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/first-event/ten-rounds.xlsx");
+    let copy = |name: &str| std::fs::copy(&from, folder.path().join(name)).expect("copied");
+    copy("Pokal ä.xlsx");
+    let (said, error, code) = told(folder.path(), &["draw", "."]);
+    assert!(code == 0 && said.contains("1.1.white"), "{said}{error}");
+    let (said, error, code) = told(folder.path(), &["mend", "."]);
+    assert!(code == 0 && said.contains("needs no repair"), "{said}{error}");
+    copy("Zweiter.xlsx");
+    for command in ["draw", "mend", "outlook"] {
+        let (_, error, code) = told(folder.path(), &[command, "."]);
+        assert!(code == 2 && error.contains("has 2 workbooks: name one of them"), "{error}");
+    }
+}
+
+#[test]
+fn few_files_that_were_passed_over_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/first-event/ten-rounds.xlsx");
+    std::fs::copy(from, folder.path().join("Cup.xlsx")).expect("copied");
+    let last = |options: &[&str]| {
+        let (said, _, _) = told(folder.path(), &[options, &["."]].concat());
+        said.lines().last().unwrap_or_default().to_owned()
+    };
+    std::fs::write(folder.path().join("poster.docx"), "x").expect("written");
+    let named = last(&[]);
+    assert!(named.contains("1 file passed over (poster.docx); papers"), "{named}");
+    let told_above = last(&["-v"]);
+    assert!(told_above.contains("1 file passed over; papers"), "{told_above}");
+    for name in ["a.docx", "b.docx", "c.docx"] {
+        std::fs::write(folder.path().join(name), "x").expect("written");
+    }
+    let many = last(&[]);
+    assert!(many.contains("4 files passed over; papers"), "{many}");
+}
+
+#[test]
+fn what_is_to_be_typed_next_for_regulations_in_a_folder_can_be_typed_as_it_stands() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::create_dir(folder.path().join("Our club")).expect("a folder");
+    let (said, error, code) =
+        told(folder.path(), &["regulations", "new", "--to", "Our club/house rules.toml"]);
+    assert_eq!(code, 0, "{said}{error}");
+    assert!(said.contains("wallchart regulations check \"Our club/house rules.toml\"\n"), "{said}");
+    let next = "--regulations \"house rules.toml/championship\" --players 8 -o \"Our club\"\n";
+    assert!(said.ends_with(next), "{said}");
+    let made = ["new", "Cup", "--regulations", "house rules.toml/championship", "--players", "8"];
+    assert_eq!(told(folder.path(), &[&made[..], &["-o", "Our club"]].concat()).2, 0);
+    let (said, error, code) =
+        told(folder.path(), &["regulations", "show", "gap-2016", "--to", "Our club"]);
+    assert_eq!((said.as_str(), code), ("written: Our club/gap-2016.toml\n", 0), "{error}");
 }

@@ -253,11 +253,16 @@ fn wrong(folder: &Path, line: &[&str]) -> String {
 #[test]
 fn what_was_meant_is_told_where_a_path_leads_nowhere() {
     let folder = with_a_spring_cup();
+    std::fs::create_dir(folder.path().join("A club of ours")).expect("a folder");
+    let cup = folder.path().join("Spring Cup.xlsx");
+    std::fs::copy(cup, folder.path().join("A club of ours/Cup.xlsx")).expect("copied");
     for (line, meant) in [
         (&["Spring", "Cup.xlsx"][..], "quotation marks: \"Spring Cup.xlsx\""),
         (&["explain", "Spring", "Cup.xlsx", "Davis"], "quotation marks: \"Spring Cup.xlsx\""),
         (&["outlook", "Spring", "Cup.xlsx"], "quotation marks: \"Spring Cup.xlsx\""),
         (&["mend", "Spring", "Cup.xlsx"], "quotation marks: \"Spring Cup.xlsx\""),
+        (&["draw", "A", "club", "of", "ours/Cup.xlsx"], "\"A club of ours/Cup.xlsx\""),
+        (&["outlook", "A", "club", "of", "ours/Cup.xlsx"], "\"A club of ours/Cup.xlsx\""),
         (&["Spring Cup"], "is it \"Spring Cup.xlsx\"?"),
         (&["Sprnig Cup.xlsx"], "is it \"Spring Cup.xlsx\"?"),
         (&["check", "spring cup.xls"], "is it \"Spring Cup.xlsx\"?"),

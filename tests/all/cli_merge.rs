@@ -37,3 +37,41 @@ fn merged_results_keep_what_a_person_wrote_name_papers_from_where_they_lie_and_r
     assert_eq!(status, 1);
     assert!(err.contains("has schema 99") && !err.contains("was written by"), "{err}");
 }
+
+#[test]
+fn an_event_that_stands_in_two_shares_is_told_as_in_one_run() {
+    let season = season(1);
+    let at = |name: &str| season.path().join(name);
+    fs::copy(at("cup 0.xlsx"), at("cup 0 (copy).xlsx")).expect("copied");
+    for (out, which) in [("one", "1/2"), ("two", "2/2")] {
+        let (status, said, err) =
+            output(&mut wallchart(&[text(season.path()), "-o", text(&at(out)), "--shard", which]));
+        assert!(!said.contains("tell of one event"), "{status} {said}{err}");
+    }
+    let both = "cup 0 (copy).xlsx and cup 0.xlsx tell of one event";
+    let (one, two, all) = (at("one"), at("two"), at("all"));
+    for line in [vec![text(&one), text(&two)], vec![text(&two), text(&one), "-o", text(&all)]] {
+        let line = [vec!["merge"], line].concat();
+        let (status, _, err) = output(&mut wallchart(&line));
+        assert!(status == 0 && err.contains(both), "{err}");
+    }
+}
+
+#[test]
+fn what_is_no_output_folder_is_told_with_what_is_meant() {
+    let season = season(1);
+    let at = |name: &str| season.path().join(name);
+    wallchart(&[text(season.path())]).assert().code(0);
+    fs::write(at("notes"), "tea at four").expect("written");
+    let cup = at("cup 0.xlsx");
+    for (line, status, told) in [
+        (vec![text(season.path())], 2, "/Results\"?"),
+        (vec![text(&cup)], 1, "is no results.json of this program, or is damaged (line 1)"),
+        (vec![text(&at("Results")), "-o", text(&at("notes"))], 2, "/notes is a file"),
+        (vec![text(&at("Results")), "-o", text(&at("notes/in"))], 2, "/notes is a file"),
+    ] {
+        let line = [vec!["merge"], line].concat();
+        let (code, _, err) = output(&mut wallchart(&line));
+        assert!(code == status && err.trim_end().ends_with(told), "{code} {err}");
+    }
+}

@@ -51,6 +51,22 @@ fn in_a_game_that_a_draw_decides_white_needs_a_win_and_black_a_draw() {
     assert!(told.contains("C is first with a win, alone or by the tie-breaks"), "{told}");
 }
 
+#[test]
+fn a_draw_that_brings_enough_with_the_game_behind_it_is_told_with_that_game() {
+    let event = Event::under("test.toml/cup", DRAWN_ON).players("A; B; C");
+    let event = event.main_games("1 A-B 1-0; 2 B-C 0-1").main_game(3, "A", "C", "");
+    let event = event.with(|entries| {
+        entries.games.iter_mut().for_each(|own| "classical".clone_into(&mut own.segment));
+    });
+    let settled = event.format(Format::RoundRobin).settle();
+    let tournament = &settled.settlement.table.tournament;
+    let found = outlook(&settled.regulation, tournament, &settled.settlement, Asked::default());
+    let found = found.expect("an outlook");
+    let told = papers::outlook::sentences(&settled.sheet(), &found).join("\n");
+    let wanted = "A is first alone with a draw and a win in the game that follows it";
+    assert!(told.contains(wanted) && !told.contains("from 1"), "{told}");
+}
+
 /// The page of an event under regulations of the gallery.
 fn page(file: &str, competition: &str) -> (Outlook, String) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/regulations").join(file);
@@ -120,4 +136,50 @@ fn pages_of_several_stages_have_no_stage_of_another_at_their_head() {
     assert!(!whole.title.contains("Pool") && !whole.foot.contains("Pool"), "{}", whole.title);
     let told = text::write(&whole);
     assert!(told.contains("happen · Pool 1") && told.contains("happen · Pool 2"), "{told}");
+}
+
+/// Two who are level play a match, three a tournament with another clock.
+const OF_TWO_KINDS: &str = r#"schema = 1
+id = "test"
+title = "Test"
+[competition.cup]
+title = "Cup"
+[[competition.cup.tie]]
+places = "1"
+clause = "3"
+step = [{ by = [{ wins = { clause = "3" } }], clause = "3" }, { play-off = "first", clause = "3" }]
+[[competition.cup.tie]]
+places = "2+"
+clause = "4"
+shared = "the tied players share the places"
+[play-off.first]
+title = "Play-off"
+who = { all = { clause = "3" } }
+settles = { winner = { clause = "3" } }
+others = { share = { clause = "4" } }
+still-tied = { joint-winners = { clause = "3.1" } }
+step = [{ form = [
+  { players = "2", match = { games = 2, clock = "3+2", first-white = "lot", clause = "3.1" } },
+  { players = "3+", round-robin = { clock = "10+5", numbers = "lot", clause = "3.2" } },
+] }]
+"#;
+
+#[test]
+fn play_offs_of_several_kinds_have_a_row_each_of_what_is_to_be_ready() {
+    let games = "1 A-F ½-½; 1 B-E ½-½; 1 C-D 1-0; 2 F-D ½-½; 2 E-C ½-½; 2 A-B ½-½; 3 B-F ½-½; 3 C-A ½-½; 3 D-E ½-½; \
+                 4 F-E 0-1; 4 A-D 0-1; 4 B-C ½-½; 5 C-F *; 5 D-B *; 5 E-A *";
+    let event = Event::under("test.toml/cup", OF_TWO_KINDS).players("A; B; C; D; E; F");
+    let settled = event.main_games(games).format(Format::RoundRobin).settle();
+    let tournament = &settled.settlement.table.tournament;
+    let found = outlook(&settled.regulation, tournament, &settled.settlement, Asked::default());
+    let found = found.expect("an outlook");
+    let page = papers::outlook::outlook(&settled.sheet(), "", tournament, &found);
+    let told = text::write(&page);
+    let ready: Vec<&str> = told.lines().filter(|line| line.contains("To have ready")).collect();
+    let [pairs, three, two, six] = ready[..] else { panic!("{told}") };
+    assert!(pairs.starts_with("To have ready") && pairs.contains("set to 3+2"), "{pairs}");
+    assert!(three.starts_with("Places 1–3, C, E and B: To have ready"), "{three}");
+    assert!(three.contains("set to 10+5") && two.contains("set to 3+2"), "{three} {two}");
+    assert!(two.starts_with("Places 2–3, C, E and D: "), "{two}");
+    assert!(six.starts_with("To have ready") && six.contains("set to 10+5"), "{six}");
 }

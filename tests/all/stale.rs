@@ -87,7 +87,7 @@ fn an_outlook_that_is_asked_for_again_is_the_one_that_is_there() {
     assert_eq!(club.papers(), ["outlook.pdf"], "packs that were not asked for again are gone");
     club.is("ten-rounds.xlsx");
     let (said, code) = club.told(&["outlook", "Cup.xlsx"]);
-    assert_eq!(code, 1);
+    assert_eq!(code, 0, "nothing is wrong where no game is open: {said}");
     assert!(said.contains("Cup/outlook.pdf is no longer made and was removed\n"), "{said}");
     assert!(said.contains("no game is open: what is still needed is a lot"), "{said}");
 }
@@ -119,4 +119,34 @@ fn an_outlook_of_a_workbook_that_is_gone_is_put_aside() {
     let papers = club.papers();
     assert!(papers.contains(&"earlier/outlook.pdf".to_owned()), "{papers:?}");
     assert!(!papers.contains(&"outlook.pdf".to_owned()), "{papers:?}");
+}
+
+#[test]
+fn a_workbook_that_was_renamed_is_one_event_also_where_it_alone_is_given() {
+    let club = Club::new("ten-rounds.xlsx");
+    assert_eq!(club.told(&["Cup.xlsx"]).1, 3);
+    std::fs::rename(club.path("Cup.xlsx"), club.path("Spring.xlsx")).expect("renamed");
+    let (said, code) = club.told(&["Spring.xlsx"]);
+    assert_eq!(code, 3, "{said}");
+    assert!(
+        said.contains("not there any more: Cup (Cup.xlsx)") && !said.contains("kept"),
+        "{said}"
+    );
+    assert!(club.papers().iter().all(|name| name.starts_with("earlier/")), "{:?}", club.papers());
+    for file in ["results.json", "index.html"] {
+        let told = std::fs::read_to_string(club.path("Results").join(file)).expect("a file");
+        assert!(told.contains("Spring.xlsx") && !told.contains("Cup.xlsx"), "{file}: {told}");
+    }
+}
+
+/// A workbook of another folder may lie on a disk that is not there now.
+#[test]
+fn the_results_of_a_workbook_of_another_folder_are_kept() {
+    let club = Club::new("ten-rounds.xlsx");
+    std::fs::create_dir(club.path("stick")).expect("a folder");
+    std::fs::copy(club.path("Cup.xlsx"), club.path("stick/Old.xlsx")).expect("copied");
+    assert_eq!(club.told(&["stick/Old.xlsx", "-o", "Results"]).1, 3);
+    std::fs::remove_file(club.path("stick/Old.xlsx")).expect("gone");
+    let (said, _) = club.told(&["Cup.xlsx"]);
+    assert!(said.contains("1 of earlier runs kept") && !said.contains("any more"), "{said}");
 }

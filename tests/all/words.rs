@@ -439,7 +439,7 @@ fn what_a_player_is_sure_of_is_the_least() {
         let own = needs.lines().skip(1).take_while(|line| !line.starts_with('['));
         let level: Vec<&str> = own.filter(|line| line.starts_with("level")).collect();
         assert!(
-            level.len() == 4 && level.iter().all(|line| line.contains(least)),
+            level.len() == 5 && level.iter().all(|line| line.contains(least)),
             "{code}: {level:?}"
         );
     }

@@ -19,14 +19,14 @@ use super::together::{Together, together};
 use crate::exchange::Encoding;
 
 /// The name of the folder for papers where none is given.
-const PAPERS: &str = "Results";
+pub const PAPERS: &str = "Results";
 
 /// Where the papers go: as given, or `Results` inside the one folder, beside the files of one folder.
 pub fn output_folder(paths: &[PathBuf], given: Option<&Path>) -> Result<PathBuf, FindError> {
     if let Some(given) = given {
-        return match given.is_file() {
-            true => Err(FindError::NoFolder { path: given.to_owned() }),
-            false => Ok(given.to_owned()),
+        return match given.ancestors().find(|own| own.is_file()) {
+            Some(file) => Err(FindError::NoFolder { path: file.to_owned() }),
+            None => Ok(given.to_owned()),
         };
     }
     if let Some(device) = paths.iter().find(|path| is_of_the_system(path)) {

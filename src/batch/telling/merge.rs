@@ -1,6 +1,6 @@
 //! Joining the results of several output folders into one file, as one run over all their workbooks would write it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -9,16 +9,18 @@ use std::sync::atomic::AtomicBool;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use super::super::finding::find::PAPERS;
 use super::super::writing::digest::Digest;
 use super::super::writing::files::{self, open, replace};
 use super::super::writing::lock::turn;
-use super::super::writing::marker::{MARKER, Marker, RESULTS};
+use super::super::writing::marker::{MARKER, Marker, RESULTS, Record};
 use super::super::writing::note::Note;
 use super::super::writing::outbox::Outbox;
-use super::super::writing::paths::{real, slashed, way};
+use super::super::writing::paths::{parent, real, slashed, way};
 use super::super::writing::waiting::sync_papers;
 use super::gather::Progress;
 use super::results_file::{Writer, is_kept, renamed};
+use super::twins;
 use crate::report::results::Results;
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -57,7 +59,18 @@ impl MergeError {
         let ours = Results::new(Vec::new());
         match self {
             Self::Unreadable(path, why) => {
-                said!("batch.find.unreadable", path = slashed(path), why = files::why(why))
+                let (folder, why) = (parent(path), files::why(why));
+                // The folder of the workbooks was named, and their results lie within it.
+                let inside = folder.join(PAPERS);
+                match inside.join(RESULTS).is_file() {
+                    true => said!(
+                        "batch.find.nearest",
+                        path = slashed(path),
+                        why,
+                        meant = slashed(&inside)
+                    ),
+                    false => said!("batch.find.unreadable", path = slashed(path), why),
+                }
             }
             Self::NoResults(path, why) => {
                 said!("batch.merge.no-results", path = slashed(path), line = why.line())
@@ -112,14 +125,17 @@ struct Entry {
     files: Vec<String>,
 }
 
+/// By workbook: the file of its results, and its entry there.
+type Entries = BTreeMap<String, (PathBuf, String)>;
+
 /// Joins the results of output folders (or the files themselves). `home` is where the joined file will lie: papers
-/// are named from there. The number of workbooks.
+/// are named from there. The number of workbooks, and what is told of them all as one run over them would tell it.
 pub fn merge(
     folders: &[PathBuf],
     home: Option<&Path>,
     to: impl Write,
-) -> Result<usize, MergeError> {
-    let mut entries: BTreeMap<String, (PathBuf, String)> = BTreeMap::new();
+) -> Result<(usize, Vec<Note>), MergeError> {
+    let mut entries = Entries::new();
     for folder in folders {
         let path = if folder.is_dir() { folder.join(RESULTS) } else { folder.clone() };
         let prefix = home.and_then(|home| prefix(home, path.parent()?));
@@ -150,7 +166,22 @@ pub fn merge(
         writer.push(text)?;
     }
     writer.finish()?;
-    Ok(entries.len())
+    Ok((entries.len(), twins(&entries)))
+}
+
+/// The events of which several of these workbooks tell, as the markers beside their results know them.
+fn twins(entries: &Entries) -> Vec<Note> {
+    let files: BTreeSet<&PathBuf> = entries.values().map(|(path, _)| path).collect();
+    let mut known: Vec<(String, Digest)> = Vec::new();
+    for path in files {
+        let records = Marker::load(parent(path)).events.into_values();
+        let is_from_here =
+            |own: &Record| entries.get(&own.workbook).is_some_and(|(own, _)| own == path);
+        let records = records.filter(is_from_here);
+        known.extend(records.filter_map(|own| Some((own.workbook, own.summary.known_by?))));
+    }
+    known.sort();
+    twins::among(known.iter().map(|(workbook, known)| (workbook.as_str(), known)))
 }
 
 /// Joins them into the file of results of a folder. One that a person has edited, or that another program wrote, is kept
@@ -165,11 +196,10 @@ pub fn merge_into(
         return Err(MergeError::Write(io::ErrorKind::Interrupted.into()));
     };
     let mut joined = Vec::new();
-    let count = merge(folders, Some(out), &mut joined)?;
+    let (count, mut notes) = merge(folders, Some(out), &mut joined)?;
     let mut marker = Marker::load(out);
     let outbox = Outbox::new(out, marker.ours(&[]));
     let digest = Digest::of(&joined);
-    let mut notes = Vec::new();
     let plan = outbox.plan(RESULTS, &digest);
     let mut results = outbox.write(RESULTS.to_owned(), &joined, digest, plan);
     sync_papers(out, std::iter::once(&mut results));
@@ -185,10 +215,10 @@ pub fn merge_into(
 }
 
 fn read(path: &Path) -> Result<Vec<String>, MergeError> {
-    let mut text = String::new();
-    let read = open(path).and_then(|mut file| file.read_to_string(&mut text));
+    let mut text = Vec::new();
+    let read = open(path).and_then(|mut file| file.read_to_end(&mut text));
     read.map_err(|error| MergeError::Unreadable(path.to_owned(), error))?;
-    let theirs: Theirs = serde_json::from_str(&text)
+    let theirs: Theirs = serde_json::from_slice(&text)
         .map_err(|error| MergeError::NoResults(path.to_owned(), error))?;
     let ours = Results::new(Vec::new());
     if theirs.schema != ours.schema() {
@@ -236,8 +266,9 @@ mod tests {
         results(&at("2"), &["b.xlsx"]);
         results(&at("all"), &["a.xlsx", "b.xlsx", "c.xlsx"]);
         let mut joined = Vec::new();
-        let count = merge(&[at("2"), at("1"), at("1")], None, &mut joined).expect("joined");
-        assert_eq!(count, 3);
+        let (count, notes) =
+            merge(&[at("2"), at("1"), at("1")], None, &mut joined).expect("joined");
+        assert_eq!((count, notes), (3, Vec::new()));
         assert_eq!(joined, fs::read(at("all").join(RESULTS)).expect("read"));
     }
 

@@ -7,12 +7,17 @@ use super::super::one::WorkbookOutcome;
 use super::super::writing::digest::Digest;
 use super::super::writing::note::Note;
 
-/// A note for each event of which several workbooks tell.
+/// A note for each event of which several workbooks of a run tell.
 pub fn tell(outcomes: &[WorkbookOutcome]) -> Vec<Note> {
+    let known = outcomes.iter().map(|own| &own.summary);
+    among(known.filter_map(|own| Some((own.workbook.as_str(), own.known_by.as_ref()?))))
+}
+
+/// The same of workbooks with what their events are known by.
+pub fn among<'w>(workbooks: impl Iterator<Item = (&'w str, &'w Digest)>) -> Vec<Note> {
     let mut of: BTreeMap<&Digest, Vec<String>> = BTreeMap::new();
-    for summary in outcomes.iter().map(|own| &own.summary) {
-        let Some(known) = &summary.known_by else { continue };
-        of.entry(known).or_default().push(summary.workbook.clone());
+    for (workbook, known) in workbooks {
+        of.entry(known).or_default().push(workbook.to_owned());
     }
     let several = of.into_values().filter(|workbooks| workbooks.len() > 1);
     several.map(|workbooks| Note::OneEvent { workbooks }).collect()

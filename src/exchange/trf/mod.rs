@@ -87,10 +87,12 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Entries> {
     entries.event = records.event(problems);
     entries.rounds = records.round_dates(list.rounds);
     let format = records.format.unwrap_or_else(|| make::by_meetings(&list));
-    let at = list.rows.first().map(|row| row.player.at.clone());
-    if let Some(at) = at {
-        entries.event.format.get_or_insert_with(|| At::new(format, at));
-    }
+    let announced = entries.event.rounds.as_ref().map_or(0, |rounds| rounds.value);
+    let announced = usize::try_from(announced).unwrap_or(usize::MAX);
+    let unclear = records.format.is_none() && make::may_be_round_robin(&list, announced);
+    let players = list.rows.len();
+    let guessed = list.rows.first().map(|row| At::new(format, row.player.at.clone()));
+    entries.event.format = entries.event.format.take().or_else(|| guessed.clone());
     if let Some(other) = records.other_format.take() {
         let said = said!("exchange.trf.other-format", written = &other.value);
         problems.push(Diagnostic::warning(Code::FormatDiffers, said).at(&other.at));
@@ -99,6 +101,10 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Entries> {
     entries.published = published(&list, &ranks);
     make::fill(&mut entries, list, Some(Numbers::Printed), format, problems);
     comments::read(text, &mut entries, problems);
+    if unclear && entries.event.format == guessed {
+        let said = said!("exchange.trf.format-untold", rounds = announced, players);
+        problems.push(Diagnostic::warning(Code::FormatDiffers, said));
+    }
     // In a file of ours they are handicaps, which count where its regulations say so.
     if entries.event.regulations.is_some() {
         entries.event.points_beside = false;

@@ -13,13 +13,13 @@ use super::sheet::Sheet;
 use super::wall;
 use crate::awards::Currency;
 use crate::outlook::{
-    Contenders, Extent, Needs, Outlook, PlayerOutlook, PossibleTie, Rule, in_one_game, needs,
+    Contenders, Extent, InOneGame, Needs, Outlook, PlayerOutlook, PossibleTie, Rule, in_one_game,
+    needs,
 };
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
-use crate::tournament::game::Score;
 use crate::tournament::{PlayerId, Tournament};
 pub use packs::{Packs, packs};
 use parts::Parts;
@@ -237,11 +237,13 @@ pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option
     if let Some(points) = alone {
         let by_tie_breaks = counts_tie_breaks(outlook);
         parts.push(match (in_one_game(player, points, &outlook.games), by_tie_breaks) {
-            (Some(Score::Win), false) => said!("paper.outlook.needs.alone-win"),
-            (Some(_), false) => said!("paper.outlook.needs.alone-draw"),
+            (Some(InOneGame::Win), false) => said!("paper.outlook.needs.alone-win"),
+            (Some(InOneGame::Draw), false) => said!("paper.outlook.needs.alone-draw"),
+            (Some(InOneGame::DrawAndNext), false) => said!("paper.outlook.needs.alone-next"),
             (None, false) => said!("paper.outlook.needs.alone", points, games),
-            (Some(Score::Win), true) => said!("paper.outlook.needs.ahead-win"),
-            (Some(_), true) => said!("paper.outlook.needs.ahead-draw"),
+            (Some(InOneGame::Win), true) => said!("paper.outlook.needs.ahead-win"),
+            (Some(InOneGame::Draw), true) => said!("paper.outlook.needs.ahead-draw"),
+            (Some(InOneGame::DrawAndNext), true) => said!("paper.outlook.needs.ahead-next"),
             (None, true) => said!("paper.outlook.needs.ahead", points, games),
         });
     }
@@ -249,8 +251,9 @@ pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option
         let level = level_word;
         parts.push(match in_one_game(player, points, &outlook.games) {
             _ if points == Exact::ZERO => said!("paper.outlook.needs.level-already", level),
-            Some(Score::Win) => said!("paper.outlook.needs.level-win", level),
-            Some(_) => said!("paper.outlook.needs.level-draw", level),
+            Some(InOneGame::Win) => said!("paper.outlook.needs.level-win", level),
+            Some(InOneGame::Draw) => said!("paper.outlook.needs.level-draw", level),
+            Some(InOneGame::DrawAndNext) => said!("paper.outlook.needs.level-next", level),
             None => said!("paper.outlook.needs.level", points, games, level),
         });
     }
@@ -264,8 +267,9 @@ pub fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option
             (_, true) if parts.is_empty() => said!("paper.outlook.needs.depends"),
             (_, true) => said!("paper.outlook.needs.hope"),
             (_, false) => match in_one_game(player, least, &outlook.games) {
-                Some(Score::Win) => said!("paper.outlook.needs.least-win"),
-                Some(_) => said!("paper.outlook.needs.least-draw"),
+                Some(InOneGame::Win) => said!("paper.outlook.needs.least-win"),
+                Some(InOneGame::Draw) => said!("paper.outlook.needs.least-draw"),
+                Some(InOneGame::DrawAndNext) => said!("paper.outlook.needs.least-next"),
                 None => said!("paper.outlook.needs.least", points = least, games),
             },
         });

@@ -7,6 +7,7 @@ mod categories;
 mod combined;
 mod crosstable;
 mod divisions;
+mod following;
 mod games;
 mod limits;
 mod lots;
@@ -30,8 +31,8 @@ use std::collections::BTreeMap;
 use chrono::Datelike;
 
 use super::entries::{Entries, Format, ScoresEntries};
-use super::game::{ByeKind, GameResult, Score};
-use super::{Bye, Game, Games, Tournament, day_of_most};
+use super::game::ByeKind;
+use super::{Bye, Games, Tournament, day_of_most};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
@@ -85,7 +86,7 @@ fn read(
     let sections = games.iter_mut().map(|game| &mut game.section);
     unnamed.name(sections.chain(byes.iter_mut().map(|bye| &mut bye.section)));
     let games = match expected.points.as_ref().and_then(|own| own.after_draw.as_ref()) {
-        Some((segment, _)) => to_black(games, segment),
+        Some((segment, _)) => following::counted(games, segment),
         None => games,
     };
     let byes = if format == Some(Format::RoundRobin) { free_rounds(byes, problems) } else { byes };
@@ -185,16 +186,6 @@ fn announced(entries: &Entries, format: Option<Format>, expected: &Expected) -> 
     let declared = entries.event.rounds.as_ref().map(|rounds| rounds.value);
     let ours = format == Some(Format::Swiss) && entries.source.is_none();
     declared.or_else(|| expected.rounds.iter().copied().min().filter(|_| ours))
-}
-
-/// A game that follows a drawn one is won by Black where it is drawn.
-fn to_black(mut games: Vec<Game>, segment: &str) -> Vec<Game> {
-    for game in games.iter_mut().filter(|game| game.section.segment == segment) {
-        if game.result == Some(GameResult::Played(Score::Draw)) {
-            game.result = Some(GameResult::Played(Score::Loss));
-        }
-    }
-    games
 }
 
 /// In a round robin everyone meets everyone: a round without opponent is a free round, not a bye, and brings nothing. A bye

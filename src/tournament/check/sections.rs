@@ -224,22 +224,23 @@ fn usual(pairs: &Pairs<'_>) -> u32 {
 fn after_draws(tournament: &Tournament, pairs: &Pairs<'_>, problems: &mut Diagnostics) {
     for (pair, games) in pairs {
         let rounds = tournament.rounds_drawn_between(*pair);
-        for game in games {
-            let Some(round) = game.round.filter(|own| !rounds.contains(own)) else { continue };
-            if rounds.is_empty() {
-                continue;
-            }
-            let ([a, b], drawn) = (names(tournament, game), rounds.clone());
-            let drawn: Vec<String> = drawn.iter().map(u32::to_string).collect();
+        let is_alone = |game: &&&Game| game.round.is_some_and(|own| !rounds.contains(&own));
+        let mut alone = games.iter().filter(is_alone);
+        let drawn = tournament.drawn_between(*pair);
+        if let Some(last) = games.get(drawn as usize) {
+            let first = alone.next().unwrap_or(last);
+            let [a, b] = names(tournament, first);
+            let (games, cells) = (games.len(), cells_of(games));
+            let said = said!("check.game-twice.after-draw", a, b, games, drawn, cells);
+            problems.push(Diagnostic::error(Code::GameTwice, said).at(&first.at));
+            continue;
+        }
+        for game in alone.filter(|_| !rounds.is_empty()) {
+            let ([a, b], round) = (names(tournament, game), game.round.unwrap_or_default());
+            let drawn: Vec<String> = rounds.iter().map(u32::to_string).collect();
             let said = said!("check.game-twice.after-draw-round", a, b, round, drawn);
             problems.push(Diagnostic::warning(Code::RoundTwice, said).at(&game.at));
         }
-        let drawn = tournament.drawn_between(*pair);
-        let Some(first) = games.get(drawn as usize) else { continue };
-        let [a, b] = names(tournament, first);
-        let (games, cells) = (games.len(), cells_of(games));
-        let said = said!("check.game-twice.after-draw", a, b, games, drawn, cells);
-        problems.push(Diagnostic::error(Code::GameTwice, said).at(&first.at));
     }
 }
 

@@ -1,6 +1,7 @@
 //! What files of other programs do not say of the event, and totals that say otherwise than the games do.
 
 use wallchart::event::Status;
+use wallchart::tournament::entries::Format;
 
 use super::*;
 
@@ -62,4 +63,55 @@ fn rounds_are_those_of_their_headings_and_a_result_that_one_half_tells_alone_is_
     let half = list.replacen("3w1", "3w", 1);
     let told = told(&settled("x.xlsx", &spreadsheet(&half)));
     assert!(told.iter().any(|line| line.contains("says nothing; it is taken over")), "{told:?}");
+}
+
+/// Four players and three rounds, without a word on the format: `rounds` of them played, the fourth gone after `stays`.
+fn without_format(rounds: usize, stays: usize, free: char) -> String {
+    let games = [
+        ["4 w 1", "3 w 1", "2 w ="],
+        ["3 w 1", "4 b 0", "1 b ="],
+        ["2 b 0", "1 b 0", "4 w 1"],
+        ["1 b 0", "2 w 1", "3 b 0"],
+    ];
+    let mut text = "012 Cup\nXXR 3\n".to_owned();
+    for (row, cells) in games.iter().enumerate() {
+        let mut points = 0.0;
+        let mut told = String::new();
+        for (round, cell) in cells.iter().enumerate().take(rounds) {
+            let is_off = round >= stays && (row == 3 || cell.starts_with('4'));
+            let cell = if is_off { format!("0000 - {free}") } else { format!("   {cell}") };
+            points += match cell.chars().last() {
+                Some('1' | 'U') => 1.0,
+                Some('=') => 0.5,
+                _ => 0.0,
+            };
+            told += &format!("  {cell}");
+        }
+        let name = ["Ash, Ann", "Birch, Bo", "Cedar, Cy", "Dale, Di"][row];
+        let rank = row + 1;
+        text += &format!("001 {rank:>4}{:6}{name:<33}{:33}{points:>4.1} {rank:>4}{told}\n", "", "");
+    }
+    text
+}
+
+#[test]
+fn a_round_robin_that_no_record_names_is_known_by_who_has_met_whom() {
+    let format = |text: &str| {
+        let done = settled("cup.trf", text.as_bytes());
+        let event = done.settled.as_deref().map(|(_, own)| own.table.tournament.format);
+        let unsaid = "the file does not say whether this is a Swiss or a round robin";
+        let told = told(&done);
+        (event, done.status, told.iter().any(|line| line.contains(unsaid)))
+    };
+    let robin = Some(Format::RoundRobin);
+    assert_eq!(format(&without_format(3, 3, 'Z')), (robin, Status::Final, false));
+    // One who has left owes games: what becomes of them a person says.
+    assert_eq!(format(&without_format(3, 2, 'Z')), (robin, Status::Provisional, false));
+    // In a Swiss whoever is left over has the point.
+    assert_eq!(format(&without_format(3, 2, 'U')).0, Some(Format::Swiss));
+    // While it runs nobody can know it, and that is said.
+    let running = without_format(2, 3, 'Z');
+    assert_eq!(format(&running), (Some(Format::Swiss), Status::Provisional, true));
+    let named = running.replacen("XXR 3", "092 Swiss\nXXR 3", 1);
+    assert_eq!(format(&named), (Some(Format::Swiss), Status::Provisional, false));
 }

@@ -1,39 +1,91 @@
 //! What a play-off that may come will need: sheets, boards, clocks, and when it may begin.
 
-use crate::event::settle_once;
-use crate::outlook::{Outlook, PossibleTie, leading, played};
+use std::collections::BTreeSet;
+
+use crate::event::{Settlement, settle_once};
+use crate::outlook::{Outlook, Path, PossibleTie, leading, played};
 use crate::regulations::schema::{After, EarliestStart};
-use crate::report::document::Block;
+use crate::report::document::{Block, Inline};
 use crate::report::papers::Sheet;
-use crate::report::papers::kit::paragraph;
+use crate::report::papers::kit::text;
 use crate::report::papers::play_off::{self, Begins};
 use crate::said::{Said, said};
 use crate::tournament::{PlayerId, Tournament};
 
 /// So many outcomes are settled to see whether they lead to the same pairings.
 const MOST: u128 = 729;
+/// Of so many ties, and of so many ways in which one is played off, it is told what they need.
+const NAMED: usize = 6;
 
-/// What the likeliest of some ties will need, and whether games still open say who meets whom in any of them.
+/// What is to be ready for play-offs that begin alike.
+struct Ready {
+    begins: Begins,
+    /// The players of the ties.
+    who: Vec<String>,
+}
+
+/// What the play-offs of some ties will need, a paragraph for each kind of them, and whether games still open say who meets
+/// whom in any of them.
 pub fn preparations(
     sheet: &Sheet<'_>,
     tournament: &Tournament,
     outlook: &Outlook,
     ties: &[PossibleTie],
-) -> Option<Block> {
-    let tie = ties.first()?;
-    let own = begin(sheet, tournament, outlook, tie).into_iter().find(|own| own.boards > 0)?;
-    let Begins { pages: sheets, boards, .. } = own;
+) -> Vec<Block> {
+    let (mut kinds, mut hangs): (Vec<Ready>, bool) = (Vec::new(), false);
+    for (number, tie) in ties.iter().enumerate() {
+        if number >= NAMED {
+            hangs = hangs || ways(sheet, tournament, outlook, tie, 2).1;
+            continue;
+        }
+        let (settled, open) = ways(sheet, tournament, outlook, tie, NAMED);
+        hangs |= open;
+        for begins in settled.iter().flat_map(|own| begin_of(sheet, own, tie)) {
+            if begins.boards == 0 {
+                continue;
+            }
+            let of = |own: &Begins| (own.places, own.boards, own.clock, own.drawn);
+            let names: Vec<&str> = tie.players.iter().map(|player| sheet.name(*player)).collect();
+            let names = sheet.words().list(&names);
+            match kinds.iter_mut().find(|own| of(&own.begins) == of(&begins)) {
+                Some(own) => {
+                    own.begins.pages = own.begins.pages.max(begins.pages);
+                    own.who.extend((!own.who.contains(&names)).then_some(names));
+                }
+                None => kinds.push(Ready { begins, who: vec![names] }),
+            }
+        }
+    }
+    let last = kinds.len().saturating_sub(1);
+    let told = |(number, own): (usize, &Ready)| {
+        let mut told = needed(sheet, &own.begins);
+        if number == last {
+            told.extend(hangs.then(|| sheet.word("paper.outlook.needs-at-board.open").to_owned()));
+            let rule = sheet.regulation.competition.earliest_start.as_ref();
+            told.extend(rule.map(|rule| sheet.say(&start(rule))));
+        }
+        let mut line = Vec::new();
+        if kinds.len() > 1 {
+            let (places, who) = (own.begins.places, own.who.join("\u{a0}· "));
+            let of = said!("paper.outlook.needs-at-board.of", places, who);
+            line.extend([Inline::strong(sheet.say(&of)), text(" ")]);
+        }
+        line.push(text(told.join(" ")));
+        Block::Paragraph(line)
+    };
+    kinds.iter().enumerate().map(told).collect()
+}
+
+/// Paper, boards and clocks, and whether a lot comes first.
+fn needed(sheet: &Sheet<'_>, own: &Begins) -> Vec<String> {
+    let (sheets, boards) = (own.pages, own.boards);
     let clock = own.clock.map(|clock| sheet.words().time_control(&clock));
     let mut told = vec![sheet.say(&match clock {
         Some(clock) => said!("paper.outlook.needs-at-board.clock", sheets, boards, clock),
         None => said!("paper.outlook.needs-at-board.boards", sheets, boards),
     })];
     told.extend(own.drawn.then(|| sheet.word("paper.outlook.needs-at-board.lot").to_owned()));
-    let open = ties.iter().any(|tie| hangs_on_games(sheet, tournament, outlook, tie));
-    told.extend(open.then(|| sheet.word("paper.outlook.needs-at-board.open").to_owned()));
-    let rule = sheet.regulation.competition.earliest_start.as_ref();
-    told.extend(rule.map(|rule| sheet.say(&start(rule))));
-    Some(paragraph(told.join(" ")))
+    told
 }
 
 /// What the play-offs of a tie begin with, in one of the outcomes that lead to it.
@@ -44,39 +96,50 @@ pub fn begin(
     tie: &PossibleTie,
 ) -> Vec<Begins> {
     let settled = settle_once(sheet.regulation, &played(tournament, &outlook.games, &tie.example));
-    let all = play_off::begin(&Sheet { settlement: &settled, ..*sheet }).into_iter();
+    begin_of(sheet, &settled, tie)
+}
+
+fn begin_of(sheet: &Sheet<'_>, settlement: &Settlement, tie: &PossibleTie) -> Vec<Begins> {
+    let all = play_off::begin(&Sheet { settlement, ..*sheet }).into_iter();
     all.filter(|own| own.places.overlap(tie.places)).collect()
 }
 
-/// Whether outcomes that lead to a tie lead to different players, pairings or colours.
-fn hangs_on_games(
+/// The event as outcomes leave it that lead to a tie, one for each way in which players, pairings or colours differ, and no
+/// more than so many; and whether they differ, or may where there are more outcomes than are settled.
+fn ways(
     sheet: &Sheet<'_>,
     tournament: &Tournament,
     outlook: &Outlook,
     tie: &PossibleTie,
-) -> bool {
+    most: usize,
+) -> (Vec<Settlement>, bool) {
+    let settle =
+        |path: &Path| settle_once(sheet.regulation, &played(tournament, &outlook.games, path));
     let Some(paths) = leading(outlook, tie, MOST) else {
-        return begin(sheet, tournament, outlook, tie).iter().any(|own| !own.by_lots);
+        let settled = settle(&tie.example);
+        let open = begin_of(sheet, &settled, tie).iter().any(|own| !own.by_lots);
+        return (vec![settled], open);
     };
-    type Met = (Vec<PlayerId>, Vec<Vec<PlayerId>>);
-    let mut met: Option<Vec<Met>> = None;
-    paths.iter().any(|path| {
-        let settled = settle_once(sheet.regulation, &played(tournament, &outlook.games, path));
-        let own = settled.play_offs.iter().filter(|own| own.places().overlap(tie.places));
-        let now: Vec<Met> = own
-            .map(|own| {
-                let stages = own.stages.iter().map(|stage| match &stage.games[..] {
-                    [] => stage.players.clone(),
-                    games => games
-                        .iter()
-                        .flat_map(|game| [game.players.white, game.players.black])
-                        .collect(),
-                });
-                (own.participants.clone(), stages.collect())
-            })
-            .collect();
-        met.get_or_insert_with(|| now.clone()) != &now
+    let mut seen = BTreeSet::new();
+    let settled = paths.iter().map(settle).filter(|own| seen.insert(met(own, tie)));
+    let settled: Vec<Settlement> = settled.take(most).collect();
+    let open = settled.len() > 1;
+    (settled, open)
+}
+
+/// Who plays in the play-offs of a tie, and who meets whom with which colours, as far as that is known.
+fn met(settlement: &Settlement, tie: &PossibleTie) -> Vec<(Vec<PlayerId>, Vec<Vec<PlayerId>>)> {
+    let own = settlement.play_offs.iter().filter(|own| own.places().overlap(tie.places));
+    own.map(|own| {
+        let stages = own.stages.iter().map(|stage| match &stage.games[..] {
+            [] => stage.players.clone(),
+            games => {
+                games.iter().flat_map(|game| [game.players.white, game.players.black]).collect()
+            }
+        });
+        (own.participants.clone(), stages.collect())
     })
+    .collect()
 }
 
 /// When a play-off may begin.
