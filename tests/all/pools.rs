@@ -467,9 +467,15 @@ fn a_row_of_another_pool_is_told_with_the_one_in_which_its_players_are() {
 #[test]
 fn papers_of_pools_say_what_their_places_go_by_and_which_places_a_lot_decides() {
     let settled = played().settle();
-    let [(_, lots)] = &papers(&settled, "lots.pdf")[..] else { panic!("one file") };
-    assert!(lots.contains("This lot decides places 1–2"), "{lots}");
-    assert!(!lots.contains("places 1–3"), "{lots}");
+    // The lot is drawn where it stood before the games, among those alone whom it parts.
+    assert_eq!(papers(&settled, "lots.pdf").concat_text(), "");
+    let packs = papers(&settled, "play-off.pdf");
+    let pack = &packs.iter().find(|(name, _)| name.contains("pool-3")).expect("a pack").1;
+    for own in
+        ["LOT DUE", "Places 1–2 ", "gives their order (3.3)", "Lot Pool 3: 1.0.order  the order"]
+    {
+        assert!(pack.contains(own), "{own}: {pack}");
+    }
     let awaited = papers(&settled, "wall-chart.pdf").concat_text();
     assert!(awaited.contains("Order: points, wins (3.1)"), "{awaited}");
     let begun = papers(&with_final().settle(), "wall-chart.pdf").concat_text();
@@ -563,8 +569,8 @@ fn results_papers_and_packs_tell_of_each_pool() {
     assert!(
         packs[0].1.contains("Pool 1 · Play-off") && packs[0].1.contains("Pool 1: 2 in the column")
     );
-    let [(_, lots)] = &papers(&settled, "lots.pdf")[..] else { panic!("one file") };
-    assert!(lots.contains("Pool 1 · Lot Pool 1: 2.0.order"), "{lots}");
+    let drawn = papers(&settled, "play-off.pdf").concat_text();
+    assert!(drawn.contains("Lot Pool 1: 2.0.order"), "{drawn}");
     let [(_, why)] = &papers(&settled, "explain.html")[..] else { panic!("one file") };
     for line in ["Places 2–4 · Pool 1", "Play-off for places 1–3 · Pool 3"] {
         assert!(why.contains(line), "{line}: {why}");

@@ -17,6 +17,7 @@ use crate::said::said;
 use crate::standings::games_due;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
+use crate::tournament::record::{Need, Needed};
 
 /// A line of the closing table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -277,9 +278,16 @@ fn play_offs(settlement: &Settlement, words: Words) -> Vec<String> {
 }
 
 fn play_offs_of(settlement: &Settlement, words: Words) -> Vec<String> {
-    use crate::playoff::Status;
+    use crate::playoff::{PlayOffState, Status};
     let name = |player: PlayerId| settlement.table.tournament.name(player).to_owned();
     let word = |key: &'static str| words.word(key).to_owned();
+    // Whom it has left level a lot or a ruling may still part.
+    let is_needed = |state: &PlayOffState| {
+        let own = |player| state.players.contains(player);
+        let parts = |need: &&Need| need.drawn().is_some() || need.what == Needed::Ruling;
+        let mut needs = settlement.needs.iter().filter(parts);
+        needs.any(|need| !need.among.is_empty() && need.among.iter().all(own))
+    };
     settlement
         .play_offs
         .iter()
@@ -287,6 +295,7 @@ fn play_offs_of(settlement: &Settlement, words: Words) -> Vec<String> {
             (Status::Waiting, _) => word("batch.summary.play-off.open"),
             (Status::Joint, _) => word("batch.summary.play-off.joint-winners"),
             (Status::Decided | Status::Ruling, Some(winner)) => name(winner),
+            (Status::Decided, None) if is_needed(state) => word("batch.summary.play-off.open"),
             (Status::Decided, None) => word("batch.summary.play-off.decided"),
             (Status::Ruling, None) => word("batch.summary.play-off.by-ruling"),
         })

@@ -45,11 +45,30 @@ pub fn told_once(mut outcomes: Vec<Ending>) -> Vec<Ending> {
     told
 }
 
+/// Whether a stage is reached, or begins by the lot of one that is, or goes on with a match of which that holds: its later
+/// parts have the same players.
+pub fn is_near(nodes: &[Node], node: &Node) -> bool {
+    let begins = |own: &Node| {
+        let by = |lot: &&Node| lot.reached && lot.stage.games.is_empty();
+        let same = |lot: &Node| {
+            (lot.stage.origin, lot.stage.number) == (own.stage.origin, own.stage.number)
+        };
+        own.reached || nodes.iter().filter(by).any(same)
+    };
+    let is_whole = |own: &Node| {
+        let (own, part) = (&own.stage, &node.stage);
+        let named = part.words.strip_prefix(own.words.as_str());
+        own.players == part.players && named.is_some_and(|rest| rest.starts_with('.'))
+    };
+    begins(node) || nodes.iter().any(|own| is_whole(own) && begins(own))
+}
+
 /// What is said of stages by all of the ways that lead to them, where so many were tied.
 pub fn settle(nodes: &mut [Node], tied: usize) {
     if tied > MOST_FOLLOWED {
         // Only one choice of those left was looked at: whom it leaves is not known.
-        for node in nodes.iter_mut().filter(|node| !node.reached) {
+        let near: Vec<bool> = nodes.iter().map(|node| is_near(nodes, node)).collect();
+        for (node, _) in nodes.iter_mut().zip(near).filter(|(_, near)| !near) {
             node.certain.retain(|_| node.stage.players.len() == tied);
         }
     }

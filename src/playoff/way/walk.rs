@@ -8,7 +8,7 @@ use super::super::line::play_off;
 use super::super::state::{CameTo, Context, PlayOffState, Stage, StageFormat};
 use super::key::{Group, Key, group, of_the_group, open_pairs, players};
 use super::outcomes::{all_are_told, courses};
-use super::rounds::{settle, told_once};
+use super::rounds::{is_near, settle, told_once};
 use super::{LotCall, MOST_FOLLOWED, Node, Variant, Way};
 use crate::diagnostic::Address;
 use crate::tournament::PlayerId;
@@ -276,9 +276,10 @@ impl<'a> Walk<'a> {
         self.nodes[node].told_all = all_are_told(&drawn);
     }
 
-    /// Whether it is looked for what a stage leads to: of very many players that is left for when it is reached.
+    /// Whether it is looked for what a stage leads to: of very many players that is left for when it is reached, but for
+    /// what is played at once when a lot is drawn or a match is level.
     fn is_followed(&self, node: usize) -> bool {
-        self.from <= MOST_FOLLOWED || self.nodes[node].reached
+        self.from <= MOST_FOLLOWED || is_near(&self.nodes, &self.nodes[node])
     }
 
     /// The course with results added, and what the replay makes of it; rows that a stop rule leaves unplayed are taken out

@@ -9,7 +9,7 @@ use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, Wording, said};
 use crate::tie_break;
-use crate::tournament::record::{Need, StageName};
+use crate::tournament::record::{LotKind, Need, StageName};
 use crate::tournament::{Places, PlayerId};
 
 /// The size of type, in tenths of a point.
@@ -33,7 +33,7 @@ fn pages(sheet: &Sheet<'_>) -> Vec<Block> {
     let of_play_offs: Vec<&Need> =
         sheet.settlement.play_offs.iter().flat_map(PlayOffState::all_needs).collect();
     let own = sheet.settlement.needs.iter();
-    let own = own.filter(|need| !of_play_offs.contains(need));
+    let own = own.filter(|need| !of_play_offs.contains(need) && !is_on_pack(sheet, need));
     let mut blocks = Vec::new();
     for (need, name) in own.filter_map(|need| Some((need, need.drawn()?.to_string()))) {
         if !blocks.is_empty() {
@@ -60,18 +60,13 @@ fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
     }));
     let title = title_by(sheet, need);
     let of_prizes = is_of_prizes(sheet, need);
-    let ties = sheet.settlement.ties.iter();
-    let own = ties.filter(|tie| need.among.iter().all(|p| tie.players.contains(p)));
-    let of_title = |tie: &&Tie| title.is_none_or(|_| tie.title.is_some());
-    let own = own.filter(of_title).max_by_key(|tie| tie.steps.len());
+    let own = tie_of(sheet, title, need);
     let purpose = match own.filter(|_| of_prizes) {
         Some(tie) => Some(said!("paper.lots.decides-prizes", places = tie.places)),
         None => purpose(sheet, title, own, need),
     };
     blocks.extend(purpose.map(|said| paragraph(sheet.say(&said))));
-    if let Some(tie) = own.filter(|tie| !tie.steps.is_empty() && !of_prizes) {
-        blocks.push(criteria(sheet, title, tie));
-    }
+    blocks.extend(own.filter(|_| !of_prizes).and_then(|tie| criteria(sheet, title, tie, need)));
     let mut drawn: Vec<Block> = Vec::new();
     let mut ahead = 0;
     for group in &groups {
@@ -91,6 +86,34 @@ fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
     blocks.push(form_line(sheet.word("paper.lots.signed")));
     blocks.push(paragraph(sheet.say(&said!("paper.lots.enter", name))));
     blocks
+}
+
+/// The tie that a lot decides.
+fn tie_of<'a>(sheet: &Sheet<'a>, title: Option<&TitleBy>, need: &Need) -> Option<&'a Tie> {
+    let ties = sheet.settlement.ties.iter();
+    let own = ties.filter(|tie| need.among.iter().all(|p| tie.players.contains(p)));
+    let of_title = |tie: &&Tie| title.is_none_or(|_| tie.title.is_some());
+    own.filter(of_title).max_by_key(|tie| tie.steps.len())
+}
+
+/// Whether a lot orders players whom a play-off that is over has left level: it is drawn on the pack, as on the prints before.
+pub fn is_on_pack(sheet: &Sheet<'_>, need: &Need) -> bool {
+    let of_its = |state: &PlayOffState| {
+        let own = state.is_over() && !state.is_without_play();
+        own && need.among.iter().all(|player| state.players.contains(player))
+    };
+    let orders = need.drawn().is_some_and(|name| name.kind == LotKind::Order);
+    let is_one = need.among.len() <= MOST && need.level_groups().count() < 2;
+    orders
+        && is_one
+        && title_by(sheet, need).is_none()
+        && !is_of_prizes(sheet, need)
+        && sheet.settlement.play_offs.iter().any(of_its)
+}
+
+/// What left those level among whom such a lot is drawn.
+pub fn left_level(sheet: &Sheet<'_>, need: &Need) -> Option<Block> {
+    criteria(sheet, None, tie_of(sheet, None, need)?, need)
 }
 
 /// The rule of the title that a lot decides; none of a lot that orders places.
@@ -143,8 +166,11 @@ fn purpose(
     Some(said!("paper.lots.decides-places", places, by))
 }
 
-/// What each criterion gave those who were still level before it.
-fn criteria(sheet: &Sheet<'_>, title: Option<&TitleBy>, tie: &Tie) -> Block {
+/// What each criterion gave those among whom the lot is drawn; nothing where none was looked at.
+fn criteria(sheet: &Sheet<'_>, title: Option<&TitleBy>, tie: &Tie, need: &Need) -> Option<Block> {
+    if tie.steps.is_empty() {
+        return None;
+    }
     let mut columns: Columns<'_, PlayerId> = Columns::in_words(sheet.words());
     columns.word("paper.name").share(3).kept().cell(|p| Cell::text(sheet.name(*p)));
     for step in &tie.steps {
@@ -165,5 +191,5 @@ fn criteria(sheet: &Sheet<'_>, title: Option<&TitleBy>, tie: &Tie) -> Block {
             columns.column(head).share(2).cell(|_| Cell::text("–"));
         }
     }
-    Block::Table(columns.table("Lots", tie.players.iter()))
+    Some(Block::Table(columns.table("Lots", need.among.iter())))
 }

@@ -127,3 +127,69 @@ fn of_very_many_the_first_stage_is_printed_in_full() {
         }
     }
 }
+
+/// A knock-out of very many, seeded by lot: the matches that the lot makes are there before it is drawn, each with its box and
+/// with the last game of a match that is level; so they are once it is drawn.
+#[test]
+fn of_very_many_the_first_matches_have_their_pages_before_the_seeds_are_drawn() {
+    let names: Vec<String> = (1..=12).map(|at| format!("Player {at:02}")).collect();
+    for (players, matches) in [(9, 1), (10, 2), (12, 4)] {
+        let names = names[..players].join("; ");
+        let open = Event::under("test.toml/championship", KNOCK_OUT).level(&names);
+        for event in [open.clone(), open.lot("1.1.order", &names)] {
+            let settled = event.settle();
+            let wrong = walk(&settled, Tied::Many);
+            assert!(wrong.is_empty(), "{players} tied: {}", wrong.join("\n"));
+            let told = super::told(&settled);
+            let level = told.matches("Armageddon game, this page").count();
+            assert!(level >= matches, "{players} tied: {told}");
+            assert!(told.contains("1.2.a.colour") || players == 9, "{players} tied: {told}");
+        }
+    }
+}
+
+/// Matches of two games in a bracket seeded by lot, with an Armageddon game where one is level.
+const KNOCK_OUT: &str = r#"
+schema = 1
+id     = "test"
+title  = "Knock-out"
+
+[competition.championship]
+title  = "Championship"
+format = [{ entries = "2+", one-of = ["round robin"], clause = "1" }]
+
+[[competition.championship.tie]]
+places   = "1"
+clause   = "2"
+play-off = "title"
+money    = { equal = { clause = "2" } }
+
+[play-off.title]
+title   = "Play-off for the title"
+who     = { all = { clause = "2" } }
+settles = { winner = { clause = "2" } }
+others  = { share = { clause = "2" } }
+
+[[play-off.title.step]]
+title = "Play-off"
+form  = [{ players = "2+", knock-out = { match = "round", clause = "matches", seeds-clause = "matches", seeds = [{ lot = { clause = "matches" } }] } }]
+
+[match.round]
+games       = 2
+clock       = "10+5"
+first-white = "toss"
+clause      = "matches"
+armageddon  = { use = "armageddon", clause = "4" }
+
+[armageddon.armageddon]
+clock        = "5+2 v 4+2"
+clock-clause = "4"
+draw-odds    = "4"
+toss         = "4"
+
+[ledger]
+"1" = { carried-out = "a round robin" }
+"2" = { carried-out = "a play-off for the title" }
+"matches" = { carried-out = "a bracket of matches of two games" }
+"4" = { carried-out = "an Armageddon game" }
+"#;

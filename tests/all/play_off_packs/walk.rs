@@ -145,8 +145,11 @@ pub fn walk_through(settled: &Settled, papers: &[(Document, usize)], names: Tied
     };
     // Each is asked for by all that lead to it.
     let on_pages: Vec<Vec<usize>> = (0..way.nodes.len()).map(pages_of).collect();
-    // Of very many players what is played now is printed.
-    let printed = |at: &usize| names != Tied::Many || way.now.contains(at);
+    // Of very many players what is played now is printed, with what a lot makes of it and what a match that is level has.
+    let printed = |at: &usize| {
+        let node = &way.nodes[*at];
+        names != Tied::Many || way.now.contains(at) || !node.outcomes.is_empty()
+    };
     for (index, node) in way.nodes.iter().enumerate().filter(|(at, _)| printed(at)) {
         let own = &on_pages[index];
         if own.is_empty() {
@@ -162,7 +165,7 @@ pub fn walk_through(settled: &Settled, papers: &[(Document, usize)], names: Tied
             let leads = match &outcome.leads {
                 Leads::Stages(nodes) | Leads::OneOf(nodes)
                     if names == Tied::Many
-                        && nodes.iter().all(|next| on_pages[*next].is_empty()) =>
+                        && nodes.iter().all(|next| way.nodes[*next].outcomes.is_empty()) =>
                 {
                     said("print this pack again")
                 }

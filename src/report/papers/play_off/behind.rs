@@ -2,6 +2,7 @@
 //! whom it has left level, or has not placed.
 
 use super::pack::Pack;
+use crate::report::papers::lots::is_on_pack;
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotName, Need, Needed};
 
@@ -26,6 +27,12 @@ impl<'a> Pack<'a> {
     pub fn lots_behind(&self) -> impl Iterator<Item = (&'a LotName, &'a Need)> {
         let needs = self.needs_beside().filter(|_| self.state.is_over());
         needs.filter_map(|need| Some((need.drawn()?, need)))
+    }
+
+    /// Those of them that are drawn on the pack itself.
+    pub fn lots_here(&self) -> impl Iterator<Item = (&'a LotName, &'a Need)> {
+        let event = self.event;
+        self.lots_behind().filter(move |(_, need)| is_on_pack(&event, need))
     }
 
     /// The rulings that are still to be given on such places.

@@ -12,7 +12,8 @@ use crate::tournament::record::Ruling;
 use crate::tournament::{Places, PlayerId};
 
 use super::left_level::{
-    can_end_level, lot_at, lots_behind, lots_of_level, numbers_behind, of_order, still_level,
+    can_end_level, lot_at, lots_behind, lots_due, lots_of_level, numbers_behind, of_order,
+    still_level,
 };
 use super::meet::numbers_for;
 use super::order_lots::Begin;
@@ -35,6 +36,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         Settles::Places(_) => places(pack),
     };
     inner.extend(last_lots(pack));
+    inner.extend(lots_due(pack));
     inner.extend(rulings::blocks(pack));
     inner.extend(effect::effect(pack));
     let mut blocks = vec![heading(pack.word("paper.play-off.result.heading")), Block::Box(inner)];

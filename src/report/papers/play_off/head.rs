@@ -80,15 +80,28 @@ fn way_behind(pack: &Pack<'_>) -> Vec<Inline> {
     told.filter(|_| pack.set.map_behind).collect()
 }
 
-/// The lots that are still to be drawn for the places behind the winner: they have pages of their own.
-fn draw_behind(pack: &Pack<'_>) -> Option<Block> {
-    let each: Vec<String> =
-        pack.lots_behind().map(|(lot, need)| pack.say(&entered_as(pack, lot, need))).collect();
-    let what = each.join(pack.word("paper.play-off.head.then"));
-    (!each.is_empty()).then(|| {
-        let told = text(pack.say(&said!("paper.play-off.head.by-lots", what)));
-        Block::Paragraph(vec![now_head(pack), told])
-    })
+/// The lots that are still to be drawn for the places behind the winner: here, or where they have pages of their own.
+fn draw_behind(pack: &Pack<'_>) -> Vec<Block> {
+    let here: Vec<&Need> = pack.lots_here().map(|(_, need)| need).collect();
+    let (here, apart): (Vec<_>, Vec<_>) =
+        pack.lots_behind().partition(|(_, need)| here.contains(need));
+    let said = |lots: Vec<(&LotName, &Need)>| {
+        let each = lots.iter().map(|(lot, need)| pack.say(&entered_as(pack, lot, need)));
+        each.collect::<Vec<String>>().join(pack.word("paper.play-off.head.then"))
+    };
+    let [here, apart] = [here, apart].map(said);
+    let here = Some(here).filter(|what| !what.is_empty()).map(|what| {
+        let page = pack.sheets.result;
+        let what = match page {
+            1 => what,
+            _ => pack.say(&said!("paper.play-off.head.on-page", what, page)),
+        };
+        said!("paper.play-off.head.first", what)
+    });
+    let apart = Some(apart).filter(|what| !what.is_empty());
+    let apart = apart.map(|what| said!("paper.play-off.head.by-lots", what));
+    let line = |said| Block::Paragraph(vec![now_head(pack), text(pack.say(&said))]);
+    here.into_iter().chain(apart).map(line).collect()
 }
 
 /// Who is tied, on what, for which places.

@@ -150,8 +150,17 @@ fn to_mind(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Inline> {
     last.extend(goes_on.map(|_| pack.word("paper.play-off.end.every-group").to_owned()));
     last.extend(first.and_then(|node| stops::stop_rule(pack, node)));
     last.extend(first.and_then(|node| stops::until_an_hour(pack, node, leaf.page)));
+    let all = first.map_or(0, |node| node.stage.games.len());
+    let ended = leaf.games.as_ref().is_none_or(|games| games.end >= all);
+    let ticks = first.filter(|node| ended && leaf.shows != Shows::Scores && is_series(node));
+    last.extend(ticks.map(|_| pack.word("paper.play-off.end.by-points").to_owned()));
     let last = (!last.is_empty()).then(|| Inline::strong(last.join(" ")));
     last.map(|own| if leaf.little { in_little(own) } else { own })
+}
+
+/// Whether three or more play, of whom some may be level.
+fn is_series(node: &Node) -> bool {
+    node.stage.players.len() > 2
 }
 
 /// The tables of a page that are played by the same numbers: these have their scores together.

@@ -6,6 +6,7 @@ use crate::playoff::way::{Ending, Leads, LotCall, Node, When};
 use crate::playoff::{MOST_PLAYERS, times};
 use crate::regulations::schema::{Criterion, Settles, Step, Times};
 use crate::report::document::Block;
+use crate::report::papers::lots::left_level;
 use crate::said::said;
 use crate::tie_break;
 use crate::tournament::PlayerId;
@@ -80,6 +81,17 @@ pub fn lots_behind(pack: &Pack<'_>, begin: Begin, among: &[PlayerId]) -> Vec<Blo
     let boxes = drawn.iter().map(Vec::len).max().unwrap_or(0);
     let lot = order(first, need, size);
     (0..boxes).map(|_| of_order(pack, &lot, &name)).collect()
+}
+
+/// The lots that are due for those whom the play-off has left level, each with what else left them so.
+pub fn lots_due(pack: &Pack<'_>) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    for (name, need) in pack.lots_here() {
+        blocks.extend(left_level(&pack.event, need));
+        let lot = order(name, need, need.among.len());
+        blocks.push(of_order(pack, &lot, &name.to_string()));
+    }
+    blocks
 }
 
 /// A lot that gives the order of so many players.

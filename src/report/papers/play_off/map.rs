@@ -12,9 +12,10 @@ use crate::tournament::Letter;
 use super::choices;
 use super::decisions::{can_be_below, when_said};
 use super::leaf::headed;
+use super::map_head::{ends, way};
 use super::map_rows::{joined, side_by_side};
 use super::matches;
-use super::pack::{Pack, in_little, little};
+use super::pack::{Pack, in_little};
 use super::parts::{across, cell, column, row, text};
 use super::sheets::{Kind, Sheet};
 use super::stage::{by_page, form_words, kind_words};
@@ -29,28 +30,6 @@ const MOST_COLUMNS: usize = 6;
 const MANY_COLUMNS: usize = 4;
 /// So many tables have a row each.
 const MOST_ROWS: usize = 11;
-
-/// The head of the map; what stands beside the boxes of a series is said once.
-fn way(pack: &Pack<'_>, has_series: bool) -> Cell {
-    let way = text(pack.word("paper.play-off.head.way"));
-    let key = match pack.sheets.all.iter().any(|sheet| sheet.letter(0).is_some()) {
-        true => "paper.play-off.head.way-key-tables",
-        false => "paper.play-off.head.way-key",
-    };
-    let key = has_series.then(|| little(format!(" {}", pack.word(key))));
-    cell(std::iter::once(way).chain(key).collect())
-}
-
-/// What a series can end with, a column each: so many level, those below the places, a ruling.
-fn ends(pack: &Pack<'_>, (most, below, ruling): (usize, Option<u32>, bool)) -> Vec<Said> {
-    let level = (1..=most).map(|level| match level {
-        1 => said!("paper.play-off.end.alone-short"),
-        _ => said!("paper.play-off.end.level-short", level),
-    });
-    let below = below.map(|place| left_level(pack, place));
-    let ruling = ruling.then(|| said!("paper.play-off.head.ruling-short"));
-    level.chain(below).chain(ruling).collect()
-}
 
 /// The map; of one stage, or of two players, there is nothing to find.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
@@ -86,7 +65,8 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let ends = ends(pack, (most, below, ruling));
     let mut columns = vec![column(Align::Left, Width::Share(1))];
     columns.extend(ends.iter().map(|_| column(Align::Left, Width::Content)));
-    let mut head = vec![way(pack, most > 0)];
+    let several = told.iter().flat_map(|(.., turns)| turns).any(Turns::leads_to_several);
+    let mut head = vec![way(pack, most > 0, several)];
     // Many columns are no wider than their boxes.
     let end = |said: &Said| match pack.say(said) {
         told if most > MANY_COLUMNS => told.replacen(' ', "\n", 1),
@@ -209,6 +189,13 @@ struct Turns {
     below: bool,
     /// A ruling can come of it.
     ruling: bool,
+}
+
+impl Turns {
+    /// Whether a box leads to one of several tables.
+    fn leads_to_several(&self) -> bool {
+        self.tables.values().any(|pages| pages.values().map(Vec::len).sum::<usize>() > 1)
+    }
 }
 
 /// The turns of a series.
@@ -353,14 +340,6 @@ fn short_when(pack: &Pack<'_>, node: &Node, outcome: &Ending) -> Said {
         When::OnTop(1) if node.stage.players.len() == 2 => said!("paper.play-off.end.the-winner"),
         When::OnTop(_) if node.stage.players.len() == 2 => said!("paper.play-off.end.level"),
         _ => when_said(pack, node, &[outcome.when]),
-    }
-}
-
-/// Players level whom nothing is played for: from a place on, or beside a cut.
-fn left_level(pack: &Pack<'_>, place: u32) -> Said {
-    match pack.state.cut {
-        Some(cut) => said!("paper.play-off.end.level-beside-cut-short", cut, next = cut + 1),
-        None => said!("paper.play-off.end.level-from-short", place),
     }
 }
 

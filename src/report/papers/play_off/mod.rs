@@ -24,6 +24,7 @@ mod left_level;
 mod lot_names;
 mod lots;
 mod map;
+mod map_head;
 mod map_rows;
 mod matches;
 mod meet;

@@ -17,8 +17,8 @@ const TEN: usize = 10;
 /// Rounds that one table of scores has room for.
 const MOST_COLUMNS: usize = 15;
 
-/// Beside so many rounds there is room to say what the small numbers are.
-const MOST_EXPLAINED: usize = 7;
+/// Beside so many rounds there is room for all of the heading on a line.
+const FEW_COLUMNS: usize = 7;
 
 /// The room of all rounds together beside the names, and the most for one; in thousandths of an em.
 const ROOM: u32 = 31_200;
@@ -76,11 +76,11 @@ fn grid(pack: &Pack<'_>, first: &Node, columns: &[Column<'_>], height: u32) -> B
         players = own.to_vec();
     }
     let mut told = vec![column(Align::Left, Width::Share(3))];
-    // Beside many rounds there is one line for it.
-    let mut head = vec![Cell::text(pack.word(match columns.len() {
-        ..=MOST_EXPLAINED => "paper.play-off.score.after",
-        _ => "paper.play-off.score.after-short",
-    }))];
+    // What the small numbers are is said beside many rounds, too.
+    let mut head = vec![match columns.len() {
+        ..=FEW_COLUMNS => Cell::text(pack.word("paper.play-off.score.after")),
+        _ => cell(vec![little(pack.word("paper.play-off.score.after-short"))]),
+    }];
     // What names leave of the width, but not more than is written in.
     let share = ROOM / u32::try_from(columns.len().max(1)).unwrap_or(1);
     let width = Width::Least(u16::try_from(share.min(MOST_ROOM)).unwrap_or(0));
@@ -88,7 +88,7 @@ fn grid(pack: &Pack<'_>, first: &Node, columns: &[Column<'_>], height: u32) -> B
     let names = PAPER - of_rounds - NUMBER - PADDING;
     // Narrow columns have the games that are left to everybody in their headings: a score is written where they stood.
     let left = |(_, node, round): &Column<'_>| left_to_all(node, *round);
-    let in_head = columns.len() > MOST_EXPLAINED && columns.iter().all(|own| left(own).is_some());
+    let in_head = columns.len() > FEW_COLUMNS && columns.iter().all(|own| left(own).is_some());
     for own in columns {
         let (letter, _, round) = own;
         told.push(column(Align::Centre, width));
