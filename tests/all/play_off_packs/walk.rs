@@ -116,6 +116,12 @@ pub fn walk(settled: &Settled, names: Tied) -> Vec<String> {
     walk_through(settled, &with_pages(&settled.sheet()), names)
 }
 
+/// Whether a node has a page: of very many players what is played now has, with what a lot makes of it and what a match that
+/// is level has.
+fn is_printed(way: &Way, names: Tied, at: usize) -> bool {
+    names != Tied::Many || way.now.contains(&at) || !way.nodes[at].outcomes.is_empty()
+}
+
 /// The same of a pack that is put together, with the pages that it knows of.
 pub fn walk_through(settled: &Settled, papers: &[(Document, usize)], names: Tied) -> Vec<String> {
     let place = format!("{} tied", settled.play_off().players.len());
@@ -145,12 +151,8 @@ pub fn walk_through(settled: &Settled, papers: &[(Document, usize)], names: Tied
     };
     // Each is asked for by all that lead to it.
     let on_pages: Vec<Vec<usize>> = (0..way.nodes.len()).map(pages_of).collect();
-    // Of very many players what is played now is printed, with what a lot makes of it and what a match that is level has.
-    let printed = |at: &usize| {
-        let node = &way.nodes[*at];
-        names != Tied::Many || way.now.contains(at) || !node.outcomes.is_empty()
-    };
-    for (index, node) in way.nodes.iter().enumerate().filter(|(at, _)| printed(at)) {
+    for (index, node) in way.nodes.iter().enumerate().filter(|(at, _)| is_printed(&way, names, *at))
+    {
         let own = &on_pages[index];
         if own.is_empty() {
             wrong.push(format!("node {index}, {}, is on no page", node.stage.words));
