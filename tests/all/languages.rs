@@ -64,11 +64,9 @@ fn pretended() -> Words {
     for (key, entry) in english.entries() {
         let keep = WAYS.contains(&key) || key.ends_with(".sign") || key.ends_with(".feminine");
         let own = |text: &str| if keep { text.to_owned() } else { marked(text) };
-        let mend = entry
-            .mend
-            .as_deref()
-            .map_or(String::new(), |mend| format!(", mend = {}", quoted(&own(mend))));
-        let _ = writeln!(file, "{key:?} = {{ say = {}{mend} }}", quoted(&own(&entry.say)));
+        let mend =
+            entry.mend.map_or(String::new(), |mend| format!(", mend = {}", quoted(&own(mend))));
+        let _ = writeln!(file, "{key:?} = {{ say = {}{mend} }}", quoted(&own(entry.say)));
     }
     Words::in_catalogue(Box::leak(Box::new(Catalogue::parse(&file).expect("a catalogue"))))
 }

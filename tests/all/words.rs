@@ -218,10 +218,10 @@ fn a_form_has_the_same_places_to_write_in_every_language() {
     let catalogues = catalogues();
     let mut forms = 0;
     for (key, entry) in catalogues["en"].entries() {
-        let wanted = blanks(&entry.say);
+        let wanted = blanks(entry.say);
         forms += usize::from(!wanted.is_empty());
         for (code, catalogue) in &catalogues {
-            let own = catalogue.entry(key).map_or(Vec::new(), |entry| blanks(&entry.say));
+            let own = catalogue.entry(key).map_or(Vec::new(), |entry| blanks(entry.say));
             assert_eq!(own, wanted, "{code}: {key}");
         }
     }
