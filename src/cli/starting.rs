@@ -13,7 +13,7 @@ use super::run::reader;
 use crate::awards::Currency;
 use crate::batch::{self, parent, possible_files, shown, slashed};
 use crate::diagnostic::{Address, Code, Diagnostic, Severity};
-use crate::regulations::schema::Kind;
+use crate::regulations::schema::{Kind, codes_in};
 use crate::regulations::{Catalogue, Regulation, RegulationError};
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -59,7 +59,7 @@ pub fn tell(lines: &[String]) -> anyhow::Result<ExitCode> {
 /// What is made under regulations; what they do not allow is a mistake on the command line.
 pub fn plan(regulation: &Regulation, asked: Asked) -> anyhow::Result<Plan<'_>> {
     if let Some(codes) = asked.tie_breaks.as_ref().filter(|_| regulation.asks_for_tie_breaks()) {
-        regulation.with_tie_breaks(&notation::codes(codes)).map_err(|e| unusable(&e))?;
+        regulation.with_tie_breaks(&codes_in(codes)).map_err(|e| unusable(&e))?;
     }
     Plan::new(regulation, asked).map_err(|refused| Wrong::said(&refused.0))
 }
@@ -184,6 +184,13 @@ pub fn of_document(catalogue: &Catalogue, regulation: &Regulation) -> Asked {
         }
         let eligible = rules.all_rounder.iter().filter_map(|rule| rule.eligible.as_ref());
         let of_rounds = eligible.flat_map(|rule| &rule.round_is_opponent);
+        let series = rules.all_rounder.as_ref().filter(|rule| {
+            let each = rule.each.as_ref().map(|own| &own.of);
+            rule.events.iter().chain(each).any(|id| *id == regulation.id)
+        });
+        if let Some(guests) = series.and_then(|rule| rule.points.guests.as_ref()) {
+            asked.guests = Some((guests.category.clone(), rules.title.clone()));
+        }
         asked.round_is_opponent |= of_rounds.into_iter().any(|id| *id == regulation.id);
     }
     asked

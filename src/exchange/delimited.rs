@@ -1,6 +1,5 @@
 //! Lists as texts whose cells are parted by `;`, `,` or tabulators.
 
-use super::lists::bears_mark;
 use super::text::Text;
 use crate::diagnostic::{Address, Code, Diagnostic};
 use crate::said::said;
@@ -13,12 +12,8 @@ const MARKS: [char; 3] = [';', '\t', ','];
 const MOST_CELLS: usize = 200_000;
 const MOST_COLUMNS: usize = 300;
 
-/// A text as the sheets that it can be, that with most cells first; none where nothing parts its lines, or where it does
-/// not name the program that made it.
+/// A text as the sheets that it can be, that with most cells first; none where nothing parts its lines.
 pub fn sheets(text: &Text) -> Vec<Parted> {
-    if !text.lines.iter().any(|line| bears_mark(&line.text())) {
-        return Vec::new();
-    }
     let count = |mark: char| -> usize {
         text.lines.iter().map(|line| line.letters.iter().filter(|c| **c == mark).count()).sum()
     };

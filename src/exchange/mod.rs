@@ -80,7 +80,8 @@ fn read_file(
         if let Some(format) = format(&text) {
             return of_text(&text, format);
         }
-        let sheets = delimited::sheets(&text);
+        let is_unread = unread(bytes, file_name).is_some();
+        let sheets = if is_unread { Vec::new() } else { delimited::sheets(&text) };
         let found = sheets.iter().find_map(|own| Some((lists::find_on(&own.sheet)?, own)));
         if let Some((list, own)) = found {
             let wider = list.table().and_then(|(heading, rows)| own.wider(&text, heading, &rows));
@@ -172,11 +173,14 @@ pub fn to_workbook(
     written::write(&sheets, title)
 }
 
-/// Whether a file is a text of a format that is read here.
+/// Whether a file is a text of a format that is read here, and says so: a list that names no program may be anybody's, and
+/// is read only where somebody names its file.
 pub fn is_text_of_a_program(bytes: &[u8]) -> bool {
     text::read(bytes, None).is_some_and(|text| {
+        let is_marked = || text.lines.iter().any(|line| lists::bears_mark(&line.text()));
         format(&text).is_some()
-            || delimited::sheets(&text).iter().any(|own| lists::find_on(&own.sheet).is_some())
+            || is_marked()
+                && delimited::sheets(&text).iter().any(|own| lists::find_on(&own.sheet).is_some())
     })
 }
 

@@ -242,7 +242,7 @@ pub use born::*;
 mod buchholz;
 pub use buchholz::*;
 mod called;
-pub use called::{code_called, code_of};
+pub use called::{code_called, code_of, codes_in};
 mod criteria;
 pub use criteria::*;
 mod descriptor;

@@ -38,6 +38,8 @@ pub struct Asked {
     pub events: Vec<(String, String)>,
     /// Time controls to choose from where the regulations leave it open.
     pub clocks: Vec<TimeControl>,
+    /// The category of guests, who take no points in an award over several events, and the title of that award.
+    pub guests: Option<(String, String)>,
     /// Competitions of the document in which a round is all games against one opponent.
     pub round_is_opponent: bool,
 }

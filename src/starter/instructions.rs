@@ -75,6 +75,12 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
     if rules.handicap.is_some() {
         steps.push(said!("starter.step.handicap"));
     }
+    if rules.categories.is_some() {
+        steps.push(said!("starter.step.categories"));
+    }
+    if let Some((category, award)) = &plan.asked.guests {
+        steps.push(said!("starter.step.guests", category, award));
+    }
     if !plan.is_within() {
         steps.push(said!("starter.step.results"));
         let segments = plan.segments();

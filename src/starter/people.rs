@@ -40,7 +40,10 @@ pub fn players(plan: &Plan<'_>) -> Sheet {
         "Handicap" => rules.handicap.is_some() || listed(|own| own.handicap.is_some()),
         // Within another event it is typed where the games are.
         "Withdrawn" => plan.asked.within.is_none(),
-        "Categories" => rules.categories.is_some() || listed(|own| !own.categories.is_empty()),
+        "Categories" => {
+            let told = rules.categories.is_some() || plan.asked.guests.is_some();
+            told || listed(|own| !own.categories.is_empty())
+        }
         "Wildcard" => listed(|own| own.wildcard),
         "Elo" => listed(|own| !own.other_ratings.is_empty()),
         "FIDE rating" => listed(|own| own.other_ratings.len() > 1),

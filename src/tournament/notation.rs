@@ -120,8 +120,8 @@ pub fn colour(word: &str) -> Option<Colour> {
     is(&WHITE).then_some(Colour::White).or_else(|| is(&BLACK).then_some(Colour::Black))
 }
 
-/// Names in an order without the numerals that say it: `1 Smith; 2 Brown`, `1. Smith`, `Smith = 1`. As they stand where
-/// the numerals do not run from 1 on.
+/// Names in an order without the numerals that say it: `1 Smith; 2 Brown`, `1. Smith`, `Smith = 1`, also between commas. As
+/// they stand where the numerals do not run from 1 on.
 pub fn without_ranks(items: &[String]) -> Vec<String> {
     let number = |text: &str| text.trim_matches([' ', '#', '.', '(', ')']).parse::<usize>().ok();
     let bare = |(at, item): (usize, &String)| {
@@ -132,8 +132,15 @@ pub fn without_ranks(items: &[String]) -> Vec<String> {
         let name = own.next()?.trim_matches([' ', ':', '=', '.', ')']);
         name.contains(char::is_alphabetic).then(|| name.to_owned())
     };
-    let all: Option<Vec<String>> = items.iter().enumerate().map(bare).collect();
-    all.filter(|_| items.len() > 1).unwrap_or_else(|| items.to_vec())
+    let all = |items: &[String]| -> Option<Vec<String>> {
+        items.iter().enumerate().map(bare).collect::<Option<_>>().filter(|_| items.len() > 1)
+    };
+    // The numerals part them where commas stand between: no first name has one before it.
+    let in_one = || match items {
+        [one] => all(&one.split(',').map(str::to_owned).collect::<Vec<_>>()),
+        _ => None,
+    };
+    all(items).or_else(in_one).unwrap_or_else(|| items.to_vec())
 }
 
 /// The parts of a list of codes, which have no blanks in them: separated by `;`, `,` or blanks. A name of several words

@@ -256,8 +256,34 @@ impl Roster {
 
     /// Whether a text that nobody is called has several players among its parts between commas: names that stand in a row.
     pub fn names_several(&self, text: &str) -> bool {
-        let players = text.split(',').filter(|part| self.find(part).is_ok());
-        players.take(2).count() > 1
+        let is_rank = |c: char| c.is_ascii_digit() || " .)#".contains(c);
+        let named = |part: &str| {
+            let bare = part.trim_start_matches(is_rank);
+            self.find(part).is_ok() || !bare.is_empty() && self.find(bare).is_ok()
+        };
+        text.split(',').filter(|part| named(part)).take(2).count() > 1
+    }
+
+    /// The player whose name stands in a text among other words; none where the text is a name, nearly one, or several.
+    pub fn within(&self, text: &str) -> Option<PlayerId> {
+        let is_read = match self.find(text) {
+            Err(NotFound::Nobody(nearest)) => !nearest.is_empty(),
+            _ => true,
+        };
+        let words: Vec<&str> = split_words(text).take(MOST_IN_A_ROW).collect();
+        if is_read || self.names_several(text) || self.in_a_row(text).is_some() {
+            return None;
+        }
+        let parts = (0..words.len()).flat_map(|from| {
+            let most = words.len().min(from + MOST_WORDS + 1);
+            (from + 1..=most).rev().map(move |to| (from, to))
+        });
+        let named = |(from, to): (usize, usize)| {
+            let part = words[from..to].join(" ");
+            let is_word = part.chars().filter(|c| c.is_alphabetic()).count() > 1;
+            self.find(&part).ok().filter(|_| is_word)
+        };
+        parts.filter(|(from, to)| to - from < words.len()).find_map(named)
     }
 
     /// The players one of whose names begins so.
@@ -283,11 +309,22 @@ impl Roster {
         if (1..=3).contains(&begun.len()) {
             return begun;
         }
+        // Without a comma the surname may stand first: the name is then compared in the list's order, too.
+        let last = folded.rsplit_once(' ').map(|(before, last)| format!("{last} {before}"));
+        let first = folded.split_once(' ').map(|(first, behind)| format!("{behind} {first}"));
+        let turned = |name: &str| {
+            let far = |own: &String| strsim::damerau_levenshtein(own, name);
+            let near = name.chars().count().abs_diff(length) <= length / 4;
+            let turned = last.iter().chain(&first).filter(|_| near).map(far);
+            turned.filter(|far| *far <= length / 4).min()
+        };
+        let near =
+            |name: &str| distance(folded, name, length).into_iter().chain(turned(name)).min();
         let mut scored: Vec<(usize, PlayerId)> = self
             .names
             .iter()
             .enumerate()
-            .filter_map(|(index, name)| Some((distance(folded, name, length)?, PlayerId(index))))
+            .filter_map(|(index, name)| Some((near(name)?, PlayerId(index))))
             .collect();
         scored.sort();
         scored.into_iter().take(3).map(|(_, id)| id).collect()

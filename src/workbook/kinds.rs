@@ -177,6 +177,18 @@ pub(super) fn is_known(sheet: &Sheet) -> bool {
     named(&sheet.name).is_some_and(|(_, fit)| fit != Fit::Foreign)
 }
 
+/// Whether a sheet has the name of one of ours with results, and not the headings of such a one.
+pub(super) fn is_misnamed(sheet: &Sheet) -> bool {
+    let kind = named(&sheet.name).map(|(kind, _)| kind);
+    let shape = kind.filter(|kind| kind.has_results()).and_then(|kind| kind.headings);
+    shape.is_some_and(|shape| {
+        let is_nearly = shape.others.is_none() && heading_row::is_nearly_on(sheet, shape);
+        !sheet.cells.is_empty()
+            && !is_nearly
+            && heading_row::find(sheet, shape, &mut Diagnostics::default()).is_none()
+    })
+}
+
 /// Whether a name means a sheet of this kind.
 pub(super) fn is_called(name: &str, is: Is) -> bool {
     named(name).is_some_and(|(kind, _)| kind.is == is)

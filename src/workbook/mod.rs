@@ -88,6 +88,16 @@ pub fn is_ours(book: &Book) -> bool {
     sheets::is_ours(book)
 }
 
+/// Whether no sheet of ours in a workbook has players, whatever else they say.
+pub fn is_bare(book: &Book) -> bool {
+    sheets::is_bare(book)
+}
+
+/// Whether a sheet is called as one of ours with results is, and has none of its headings: it may be another program's list.
+pub fn is_misnamed(sheet: &Sheet) -> bool {
+    kinds::is_misnamed(sheet)
+}
+
 /// Whether a sheet is a crosstable in whose cells colours stand, as ours have them and no other program's.
 pub fn is_crosstable_of_ours(sheet: &Sheet) -> bool {
     sheets::crosstable::has_colours(sheet)

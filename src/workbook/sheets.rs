@@ -32,7 +32,8 @@ use super::doubts::{
     taken_back, telling, texts_beside, unread,
 };
 use super::kinds::{
-    Is, is_called, is_known, is_of_kind, is_of_results, is_record, kind_of, named, round_of,
+    Is, is_called, is_known, is_misnamed, is_of_kind, is_of_results, is_record, kind_of, named,
+    round_of,
 };
 use super::tables::{heading_row, headings_again, laid_out};
 use super::words::names::Fit;
@@ -230,6 +231,17 @@ pub(super) fn has_results(book: &Book) -> bool {
         None if round_of(&sheet.name).is_some() => is_ours(book),
         _ => is_of_results(&sheet.name),
     })
+}
+
+/// Whether none of the sheets that are ours has players: no sheet Players, and no results under the headings of ours.
+pub(super) fn is_bare(book: &Book) -> bool {
+    let has_players = |sheet: &Sheet| {
+        let kind = kind_of(sheet).map(|(kind, _)| kind).filter(|_| !is_misnamed(sheet));
+        let is_of_players = kind
+            .is_some_and(|own| own.has_results() || matches!(own.is, Is::Players | Is::Published));
+        is_of_players || round_of(&sheet.name).is_some()
+    };
+    !book.sheets.iter().any(|sheet| !is_blank(sheet) && has_players(sheet))
 }
 
 /// Whether a workbook has a sheet of ours: by the program's own name, or one that is called `Event` in another language and

@@ -126,16 +126,21 @@ fn names_of_tie_breaks_are_told_with_their_codes_all_at_once() {
         let options = ["new", "Open", "--regulations", "fide/swiss", "--players", "8"];
         [&options[..], &["--tie-breaks", codes]].concat()
     };
-    let (_, error, code) = told(folder.path(), &line("Buchholz, SB, wins; Buchholz cut 1, magic"));
+    let (_, error, code) =
+        told(folder.path(), &line("Buchholtz, SB, Sonneborn-Bergr; wins, magic"));
     assert_eq!(code, 2);
     assert_eq!(
         error,
-        "wallchart: \"Buchholz\" is no code of a tie-break (write BH); \"wins\" is no code of a tie-break \
-         (write WIN); \"Buchholz cut 1\" is no code of a tie-break (write BH/C1); \"magic\" is no \
+        "wallchart: \"Buchholtz\" is no code of a tie-break (write BH); \"Sonneborn-Bergr\" is no code of a \
+         tie-break (write SB); \"magic\" is no \
          tie-break of these regulations (write codes of these: DE, RES, PTS, WIN, WON, BPG, BWG, PS, REP, STD, \
          TPN, BH, AOB, FB, SB, KS, ARO, TPR, PTP, APRO, APPO, RTNG, PUBLISHED, LOT)\n"
     );
     assert!(!folder.path().join("Open.xlsx").exists());
+    // What they are called to the letter is read as on the sheet Event.
+    let (said, error, code) = told(folder.path(), &line("Buchholz; Sonneborn-Berger; wins"));
+    assert_eq!((error.as_str(), code), ("", 0), "{said}");
+    std::fs::remove_file(folder.path().join("Open.xlsx")).expect("removed");
     // A slip in a code that can be no other; so are the words of other options.
     let (_, error, _) = told(folder.path(), &line("BH, WIM"));
     assert_eq!(error, "wallchart: \"WIM\" is no code of a tie-break (write WIN)\n");

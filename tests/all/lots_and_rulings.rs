@@ -49,6 +49,40 @@ fn decided() -> Event {
     level("A; B; C").lot("1.1.numbers", "A; B; C").plays("B-C 1-0; C-A 0-1; A-B 1-0")
 }
 
+/// What was drawn, told in words of one's own: how it is written is told, and not that a player is to be added.
+#[test]
+fn a_lot_in_other_words_is_told_its_form() {
+    let names = "Ash, Ann; Birch, Bo; Cedar, Cy";
+    let level = || {
+        let event = Event::new("gap-2016/other").clock("10+10").players(names);
+        let pairs = [(1, "Ash", "Birch"), (2, "Birch", "Cedar"), (3, "Cedar", "Ash")];
+        let event = pairs.into_iter().fold(event, |event, (round, a, b)| {
+            event.main_game(2 * round - 1, a, b, "½-½").main_game(2 * round, b, a, "½-½")
+        });
+        event.games_each(2).format(Format::RoundRobin)
+    };
+    let told = |lot: &str, drawn: &str| -> Vec<String> {
+        let problems = match level().lot(lot, drawn).try_settle() {
+            Ok(settled) => settled.settlement.problems,
+            Err(problems) => problems,
+        };
+        let lots =
+            problems.iter().filter(|own| own.at.as_ref().is_some_and(|at| &*at.sheet == "Lots"));
+        lots.map(|own| Words::english().told(own)).collect()
+    };
+    for drawn in ["Ash takes Black", "Ash black", "Black for Ash, Ann"] {
+        let told = told("1.2.colour", drawn);
+        assert!(told[0].contains("such as Ash, Ann; white"), "{told:?}");
+    }
+    let told_of = told("1.1.white", "Cedar has White");
+    assert!(told_of[0].contains("write the names alone"), "{told_of:?}");
+    let told_of = told("1.1.numbers", "2 Ash, 1 Birch, 3 Cedar");
+    assert!(told_of[0].contains("write a semicolon between two players"), "{told_of:?}");
+    for drawn in ["1 Ash, 2 Birch, 3 Cedar", "1 Ash; 2 Birch; 3 Cedar", "Ash and Birch and Cedar"] {
+        assert!(told("1.1.numbers", drawn).is_empty(), "{drawn}: {:?}", told("1.1.numbers", drawn));
+    }
+}
+
 /// Ten of a Swiss of one round, all level, have forty games to draw for: every lot is read under the name that asks for
 /// it, and those typed stand.
 #[test]

@@ -29,6 +29,7 @@ mod cases_play_off_records;
 mod cases_play_off_return_games;
 mod cases_play_off_standings;
 mod cases_season;
+mod categories_early;
 mod certain;
 mod clauses;
 mod cli_example;

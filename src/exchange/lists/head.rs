@@ -99,6 +99,10 @@ impl Head {
             self.name = Some(At::new(text.to_owned(), at.clone()));
         } else if !folded.contains("copyright") && !folded.contains("http") && !folded.contains('@')
         {
+            // Lines of the server may stand before the title: it is the one that tells a round.
+            let tells = |text: &str| Title::of(text).round.is_some();
+            let is_better = |own: &mut At<String>| is_above && !tells(&own.value) && tells(text);
+            self.title.take_if(is_better);
             self.title.get_or_insert_with(|| At::new(text.to_owned(), at.clone()));
         }
     }
@@ -197,13 +201,17 @@ fn days(value: &str) -> Vec<NaiveDate> {
     parts.filter_map(day).take(2).collect()
 }
 
-/// The day on which the list was published: a line that ends in `30.04.2025 21:49:26`, with or without a space before it.
+/// The day on which the list was published: a line with `30.04.2025 21:49:26`, with or without a space before it and with
+/// who has done it behind it.
 fn published(text: &str) -> Option<NaiveDate> {
-    let letters: Vec<char> = text.trim().chars().collect();
-    let moment: String = letters.get(letters.len().checked_sub(19)?..)?.iter().collect();
-    let read = NaiveDateTime::parse_from_str(&moment, "%d.%m.%Y %H:%M:%S")
-        .or_else(|_| NaiveDateTime::parse_from_str(&moment, "%Y/%m/%d %H:%M:%S"));
-    read.ok().map(|moment| moment.date())
+    let letters: Vec<char> = text.chars().take(200).collect();
+    let read = |moment: &[char]| {
+        let moment: String = moment.iter().collect();
+        NaiveDateTime::parse_from_str(&moment, "%d.%m.%Y %H:%M:%S")
+            .or_else(|_| NaiveDateTime::parse_from_str(&moment, "%Y/%m/%d %H:%M:%S"))
+            .ok()
+    };
+    letters.windows(19).find_map(read).map(|moment| moment.date())
 }
 
 #[cfg(test)]
@@ -215,6 +223,8 @@ mod tests {
         let day = |y, m, d| NaiveDate::from_ymd_opt(y, m, d);
         assert_eq!(published("Last update 30.04.2025 21:49:26"), day(2025, 4, 30));
         assert_eq!(published("Senast uppdaterad29.04.2012 23:24:43"), day(2012, 4, 29));
+        let uploaded = "Last update 05.11.2026 21:04:11, Creator/Last Upload: Smith";
+        assert_eq!(published(uploaded), day(2026, 11, 5));
         assert_eq!(published("Korstabell efter 6 ronder"), None);
         assert_eq!(days("2025/05/10 To 2025/05/13").len(), 2);
         assert_eq!(without_number("IA Kayle, Charles (11500140)"), "IA Kayle, Charles");

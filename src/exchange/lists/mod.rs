@@ -3,6 +3,7 @@
 
 mod cells;
 mod columns;
+mod diagonal;
 mod head;
 mod heading_words;
 mod pairings;
@@ -33,17 +34,25 @@ pub enum List<'a> {
 
 /// The list of another program that a workbook holds, and its sheet; none where the workbook is ours.
 pub fn find(book: &Book) -> Option<(List<'_>, &Sheet)> {
-    if workbook::has_results(book) {
+    // Sheets Event, Prizes and the like name no players: beside them the list has those of the event.
+    let is_bare = workbook::is_bare(book);
+    let has_results = workbook::has_results(book);
+    if has_results && !is_bare {
         return None;
     }
-    let others =
-        || book.sheets.iter().filter(|sheet| !workbook::is_known(sheet) && !sheet.cells.is_empty());
+    let may_be = |sheet: &Sheet| match has_results {
+        true => workbook::is_misnamed(sheet),
+        false => !workbook::is_known(sheet),
+    };
+    let others = || book.sheets.iter().filter(|sheet| may_be(sheet) && !sheet.cells.is_empty());
     if let Some(found) = others().find_map(|sheet| Some((with_games(sheet)?, sheet))) {
         return Some(found);
     }
-    // Beside a sheet Event a table with names may be anybody's.
+    // Beside a sheet Event a table with names may be anybody's, but for one with points where nothing else has players.
     let is_ours = workbook::is_ours(book);
-    let ranking = |sheet| ranking::find(sheet).filter(|list| !is_ours || list.is_marked());
+    let is_one =
+        |list: &ranking::Ranking<'_>| !is_ours || list.is_marked() || is_bare && list.has_points();
+    let ranking = |sheet| ranking::find(sheet).filter(is_one);
     others().find_map(|sheet| Some((List::Ranking(Box::new(ranking(sheet)?)), sheet)))
 }
 
@@ -53,12 +62,11 @@ pub fn teams(book: &Book) -> Option<Address> {
     marked.filter_map(ranking::heading_of_teams).next()
 }
 
-/// The list on a sheet that may be anybody's: it must bear the mark of the server or the program.
+/// The list on a sheet that may be anybody's: without the mark of the server or the program it must have games or points.
 pub fn find_on(sheet: &Sheet) -> Option<List<'_>> {
-    if !head::is_marked(sheet) {
-        return None;
-    }
-    with_games(sheet).or_else(|| Some(List::Ranking(Box::new(ranking::find(sheet)?))))
+    let is_one = |list: &ranking::Ranking<'_>| head::is_marked(sheet) || list.has_points();
+    let ranking = || ranking::find(sheet).filter(is_one);
+    with_games(sheet).or_else(|| Some(List::Ranking(Box::new(ranking()?))))
 }
 
 fn with_games(sheet: &Sheet) -> Option<List<'_>> {

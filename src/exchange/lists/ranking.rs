@@ -147,6 +147,11 @@ impl Ranking<'_> {
         told
     }
 
+    /// Whether it ranks players by points.
+    pub fn has_points(&self) -> bool {
+        self.told(&mut Diagnostics::default()).contains_key(&Says::Points)
+    }
+
     /// Whether it bears the mark of the server or the program.
     pub fn is_marked(&self) -> bool {
         self.head.is_marked

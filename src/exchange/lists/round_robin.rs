@@ -1,11 +1,12 @@
 //! Crosstables of a round robin as chess-results exports them: a column a player, stars or crosses where a player would meet himself.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::super::dummies::is_dummy;
 use super::super::make;
-use super::cells::{self, number_of_heading, written};
+use super::cells::{self, written};
 use super::columns::{Says, Table};
+use super::diagonal::{self, Diagonal};
 use super::head::Head;
 use super::published;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
@@ -18,12 +19,6 @@ use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::notation;
 use crate::workbook::{self, Sheet, Value};
 
-/// Fewest players of such a table, and most.
-const FEWEST: usize = 3;
-const MOST: usize = 200;
-/// Most games of two players that have a column each.
-const MOST_GAMES: u32 = 8;
-
 /// A crosstable on a sheet: the table, and the columns in which each row is met. Several games have several columns.
 #[derive(Debug)]
 pub struct Crosstable<'a> {
@@ -31,54 +26,14 @@ pub struct Crosstable<'a> {
     columns: Vec<Vec<u32>>,
     /// The rows of the tables below, one for each further game against everybody.
     below: Vec<Vec<u32>>,
+    /// A row without a column, or a column without a row.
+    lost: Option<(u32, u32)>,
 }
 
-/// Finds a crosstable: a star in each row, each in the column of its player. Rows that somebody has sorted are put back.
+/// Finds a crosstable: a star in most rows, each in the column of its player.
 pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
-    let is_star =
-        |row: u32| sheet.row(row).find(|(_, value)| value.written().is_some_and(fills_diagonal));
-    let stars: Vec<(u32, u32)> =
-        sheet.rows().into_iter().filter_map(|row| Some((row, is_star(row)?.0))).collect();
-    let (first, _) = *stars.first()?;
-    let mut seen = BTreeSet::new();
-    // A blank row may part the players into groups; where a column has its second star, the next table begins.
-    let rows = stars.iter().map(|(row, _)| *row);
-    let near = std::iter::once(true).chain(rows.clone().zip(rows.skip(1)).map(|(a, b)| a + 2 >= b));
-    let length =
-        stars.iter().zip(near).take_while(|((_, column), near)| *near && seen.insert(*column));
-    let length = length.count();
-    let in_order = |stars: &[(u32, u32)]| -> Vec<(u32, u32)> {
-        let mut stars = stars.to_vec();
-        stars.sort_unstable_by_key(|(_, column)| *column);
-        stars
-    };
-    let (stars, more) = stars.split_at_checked(length)?;
-    let stars = in_order(stars);
-    let heading = first.checked_sub(1).filter(|_| (FEWEST..=MOST).contains(&length))?;
-    let number = |column: u32| number_of_heading(written(sheet, heading, column));
-    // Everybody has as many columns as the first: several where they meet several times.
-    let games = stars.get(1)?.1 - stars[0].1;
-    let is_even = stars.windows(2).all(|two| two[1].1 - two[0].1 == games);
-    let mut columns: Vec<Vec<u32>> = Vec::new();
-    for (own, (_, column)) in (1..).zip(&stars) {
-        if !is_even || games > MOST_GAMES || number(*column) != Some(own) {
-            return None;
-        }
-        columns.push((*column..column + games).collect());
-    }
-    let rows: Vec<u32> = stars.iter().map(|(row, _)| *row).collect();
-    let are_alike = |more: &Vec<(u32, u32)>| {
-        more.len() == length && stars.iter().zip(more).all(|(own, other)| own.1 == other.1)
-    };
-    let below = more.chunks(length).map(in_order).take_while(are_alike);
-    let below = below.map(|more| more.iter().map(|(row, _)| *row).collect()).collect();
-    Some(Crosstable { table: Table { sheet, heading: Some(heading), rows }, columns, below })
-}
-
-/// Whether a text is what fills the cell where a player would meet himself: `*`, `***`, `X`, `■`.
-fn fills_diagonal(text: &str) -> bool {
-    let mut letters = text.trim().chars().map(|c| c.to_ascii_lowercase());
-    letters.next().is_some_and(|first| "*x×■█▓".contains(first) && letters.all(|c| c == first))
+    let Diagonal { heading, rows, columns, below, lost } = diagonal::find(sheet)?;
+    Some(Crosstable { table: Table { sheet, heading: Some(heading), rows }, columns, below, lost })
 }
 
 impl Crosstable<'_> {
@@ -90,6 +45,12 @@ impl Crosstable<'_> {
     /// What it says.
     pub fn read(&self, problems: &mut Diagnostics) -> Option<Entries> {
         let table = &self.table;
+        if let Some((row, column)) = self.lost {
+            let at = table.sheet.address(row, column);
+            problems
+                .push(Diagnostic::error(Code::UnreadTable, said!("exchange.no-diagonal")).at(&at));
+            return None;
+        }
         let head = Head::read(table);
         let (first, last) = (*self.columns.first()?.first()?, *self.columns.last()?.last()?);
         let (left, right) = table.beside((first, last));

@@ -1,5 +1,6 @@
 //! What people call the tie-break systems: a code is asked for, and a name is often written in its place.
 
+use crate::tournament::notation;
 use crate::tournament::roster::plain;
 
 /// Names of systems in the languages of the program, and the code that each stands for. The first that a name begins
@@ -65,6 +66,18 @@ pub fn code_of(name: &str) -> Option<&'static str> {
         near.min_by_key(|(_, own)| far(own)).map(|(code, _)| code)
     };
     code_called(name).or_else(near)
+}
+
+/// Codes in a text, separated by commas, semicolons or blanks; between commas or semicolons also what they are called, perhaps
+/// with its number before it: `1. Sonneborn-Berger; 2. wins`.
+pub fn codes_in(text: &str) -> Vec<String> {
+    let parts = text.split([',', ';', '>']).map(|part| {
+        let bare = part.trim();
+        let named = bare.trim_start_matches(|c: char| c.is_ascii_digit());
+        let named = if named.starts_with(['.', ')']) { named[1..].trim() } else { bare };
+        code_called(named).map_or_else(|| notation::codes(named), |code| vec![code.to_owned()])
+    });
+    parts.flatten().collect()
 }
 
 /// The code of the system that is called so to the letter.

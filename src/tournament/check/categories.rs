@@ -45,6 +45,9 @@ pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) 
         }
     }
     tell_misspelt(entries, players, problems);
+    if !players.is_empty() {
+        tell_unknown(entries, &carrying, problems);
+    }
     let nobody_rated = players.iter().all(|player| player.rating.is_none());
     let mut first: BTreeMap<String, &CategoryEntry> = BTreeMap::new();
     for category in &entries.categories {
@@ -67,6 +70,35 @@ pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) 
             continue;
         };
         problems.push(Diagnostic::error(Code::EmptyCategory, said).at(at));
+    }
+}
+
+/// Categories with a prize that nobody can be in: no player carries their name, and no row says whose ratings. Whoever fills
+/// in the sheets wants to know it before the event is over.
+fn tell_unknown(
+    entries: &Entries,
+    carrying: &BTreeMap<String, Vec<&Player>>,
+    problems: &mut Diagnostics,
+) {
+    let mut seen = BTreeSet::new();
+    for category in entries.prizes.iter().filter_map(|prize| prize.category.as_ref()) {
+        let (name, folded) = (&category.value, fold(&category.value));
+        if carrying.contains_key(&folded) || !seen.insert(folded.clone()) {
+            continue;
+        }
+        let mut rows = entries.categories.iter().filter(|own| fold(&own.name.value) == folded);
+        let limited = |own: &CategoryEntry| own.from.is_some() || own.to.is_some();
+        problems.push(match rows.clone().next() {
+            None => {
+                let said = said!("awards.category-unknown", name);
+                Diagnostic::warning(Code::CategoryUnknown, said).at(&category.at)
+            }
+            Some(_) if rows.any(limited) => continue,
+            Some(row) => {
+                let said = said!("awards.category-without-limits", name = &row.name.value);
+                Diagnostic::warning(Code::CategoryEntries, said).at(&row.name.at)
+            }
+        });
     }
 }
 

@@ -7,7 +7,7 @@ use super::super::record::{Drawn, Lot, LotKind, LotName};
 use super::bids::bids;
 use super::players::Names;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
-use crate::said::said;
+use crate::said::{Said, said};
 
 /// Adds the order of one group of players to that of another: groups that nothing separates are drawn each by itself, and
 /// may be entered in a row each. A row that says the same once more does no harm, nor one that names more of those who drew
@@ -41,6 +41,10 @@ pub fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<
         return None;
     };
     let items = &row.result;
+    if let Some(said) = other_form(name.kind, &items.value, names) {
+        problems.push(Diagnostic::error(Code::UnreadableLot, said).at(&items.at));
+        return None;
+    }
     let drawn = match name.kind {
         LotKind::Colour => {
             let mut parts = items.value.iter();
@@ -89,6 +93,25 @@ pub fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<
         drawn_by: row.drawn_by.clone(),
         time: row.time.clone(),
         at: items.at.clone(),
+    })
+}
+
+/// How a lot is written, where a part of its cell says more than a name: `Smith takes Black`, `Smith has White`.
+fn other_form(kind: LotKind, parts: &[String], names: &Names) -> Option<Said> {
+    let parts = match kind {
+        LotKind::Bids => return None,
+        LotKind::Colour => parts.iter().take(1).cloned().collect(),
+        _ => notation::without_ranks(parts),
+    };
+    let own = parts.iter().flat_map(|part| match &notation::names(part)[..] {
+        several @ [_, _, ..] => several.to_vec(),
+        _ => vec![part.clone()],
+    });
+    let (name, text) = own.map(|part| (names.within(&part), part)).find(|own| own.0.is_some())?;
+    let name = name.unwrap_or_default();
+    Some(match kind {
+        LotKind::Colour => said!("check.lot-form.toss", text, name),
+        _ => said!("check.lot-form.names", text, name),
     })
 }
 

@@ -265,6 +265,11 @@ impl Names {
         self.roster.find(text).ok()
     }
 
+    /// The name of the player that stands in a text among other words.
+    pub fn within(&self, text: &str) -> Option<&str> {
+        self.roster.within(text).map(|own| &*self.players[own.0].name)
+    }
+
     /// The player that a cell names; an unknown one is told with the nearest.
     pub fn find(&self, cell: &At<String>, problems: &mut Diagnostics) -> Option<PlayerId> {
         self.find_text(&cell.value, &cell.at, problems)

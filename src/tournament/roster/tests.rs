@@ -23,6 +23,33 @@ fn names_are_found_as_people_type_them() {
 }
 
 #[test]
+fn a_misspelt_name_without_its_comma_has_a_nearest_one_and_words_beside_a_name_are_seen() {
+    let roster = Roster::new([
+        (1, "Hartley, Susan"),
+        (2, "Lindqvist, Åsa"),
+        (3, "García López, Inés"),
+        (4, "Moreau, Jean Luc"),
+    ]);
+    for (text, nearest) in [
+        ("Lindquist Asa", 1),
+        ("Lindquist, Asa", 1),
+        ("Garcia Lopes Ines", 2),
+        ("Moreaux Jean Luc", 3),
+    ] {
+        assert_eq!(roster.find(text), Err(NotFound::Nobody(vec![PlayerId(nearest)])), "{text}");
+        assert_eq!(roster.within(text), None, "{text}");
+    }
+    assert_eq!(roster.within("Hartley takes Black"), Some(PlayerId(0)));
+    assert_eq!(roster.within("the choice of Hartley was black"), Some(PlayerId(0)));
+    for text in
+        ["Hartley", "Hartley, Lindqvist, Moreau", "1 Hartley, 3 Moreau", "nobody at all", ""]
+    {
+        assert_eq!(roster.within(text), None, "{text}");
+    }
+    assert!(roster.names_several("2 Hartley, 1 Moreau"));
+}
+
+#[test]
 fn two_names_that_are_turned_are_told_apart_by_their_comma_alone() {
     let twins = Roster::new([(1, "Thomas, Paul"), (2, "Paul, Thomas"), (3, "Kay, Bo")]);
     assert_eq!(twins.find("Thomas, Paul"), Ok(PlayerId(0)));

@@ -106,18 +106,9 @@ pub fn time_control(cell: &mut Cell<'_>) -> Option<TimeControl> {
     })
 }
 
-/// `Tie-breaks`: codes separated by commas, semicolons or blanks; between commas or semicolons also what they are called,
-/// perhaps with its number before it: `1. Sonneborn-Berger; 2. wins`.
+/// `Tie-breaks`: codes, or what they are called.
 pub fn tie_breaks(cell: &mut Cell<'_>) -> Option<Vec<String>> {
-    let written = fields::name(cell)?;
-    let parts = written.split([',', ';', '>']).map(|part| {
-        let bare = part.trim();
-        let named = bare.trim_start_matches(|c: char| c.is_ascii_digit());
-        let named = if named.starts_with(['.', ')']) { named[1..].trim() } else { bare };
-        schema::code_called(named)
-            .map_or_else(|| notation::codes(named), |code| vec![code.to_owned()])
-    });
-    Some(parts.flatten().collect())
+    Some(schema::codes_in(&fields::name(cell)?))
 }
 
 /// `Edition`: the year from which a text of FIDE's tie-break regulations holds.

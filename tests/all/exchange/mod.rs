@@ -1,6 +1,7 @@
 //! Files of other programs: the same event in each form gives the same standings, and what is wrong is told at its place.
 
 mod both_halves;
+mod by_hand;
 mod convert;
 mod fixtures;
 mod folders;
