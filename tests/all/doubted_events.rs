@@ -289,3 +289,24 @@ fn a_wildcard_may_be_marked_beside_his_name_on_scores() {
     assert_eq!(own.table.tournament.name(first.player), "Bo", "{}", told(&done));
     assert_eq!(done.status, Status::Final, "{}", told(&done));
 }
+
+/// A name that is spelt in two ways on a hand-kept list: nobody is asked of two who played in one event, or whose first names
+/// are others.
+#[test]
+fn two_spellings_on_scores_that_may_be_one_player_keep_a_tour_open_where_something_hangs_on_it() {
+    let of = |other: &str, more: &[&str]| {
+        let lines = ["Name|A|B|C", "Hill, Bo|10|10|", "Ash, Daniel|8|10|", other, "Cole, Cy|1|1|2"];
+        let done = scored(&lines, more);
+        (done.status, told(&done).contains("could be one player"))
+    };
+    for name in ["Ash, Dan", "Ash, D.", "Ash, Daneil", "Ash"] {
+        assert_eq!(of(&format!("{name}|||9"), &[]), (Status::Provisional, true), "{name}");
+    }
+    let lines = ["Name|A|B|Total", "Hill, Bo|10|10|20", "Ash, Daniel|12||12", "Ash, Dan||9|9"];
+    assert_eq!(scored(&lines, &[]).status, Status::Provisional);
+    assert_eq!(of("Ash, Dan|||1", &[]), (Status::Final, true));
+    assert_eq!(of("Ash, Dan|||9", &["Final|yes"]), (Status::Final, false));
+    for other in ["Ash, Dan||1|9", "Ash, Doris|||9", "Ashe, Tom|||9"] {
+        assert_eq!(of(other, &[]), (Status::Final, false), "{other}");
+    }
+}
