@@ -310,3 +310,22 @@ fn two_spellings_on_scores_that_may_be_one_player_keep_a_tour_open_where_somethi
         assert_eq!(of(other, &[]), (Status::Final, false), "{other}");
     }
 }
+
+/// Where the best events count, a total may be that of all; one that is neither is a slip in it, or in the events.
+#[test]
+fn a_total_that_adds_up_to_nothing_keeps_a_tour_of_the_best_events_open() {
+    let of = |totals: [&str; 4]| {
+        let rows = ["Ann|10|8|5", "Bo|9|8|3", "Cy|5|5|2", "Di|4|3|1"];
+        let rows = rows.iter().zip(totals).map(|(row, total)| format!("{row}|{total}"));
+        let lines: Vec<String> =
+            std::iter::once("Name|A|B|C|Total".to_owned()).chain(rows).collect();
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        scored(&lines, &["Best of|2"]).status
+    };
+    for totals in [["18", "17", "10", "7"], ["23", "17", "12", "7"], ["", "17", "10", "7"]] {
+        assert_eq!(of(totals), Status::Final, "{totals:?}");
+    }
+    assert_eq!(of(["18", "19", "10", "7"]), Status::Provisional);
+    // A column that adds up nowhere is of something else, which is told.
+    assert_eq!(of(["1", "2", "3", "4"]), Status::Final);
+}
