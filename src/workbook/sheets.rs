@@ -182,6 +182,10 @@ fn read_sheet(
         let apart = if is == Is::Players { apart } else { Vec::new() };
         let beside = texts_beside::tell(&own, columns, &apart, decided, problems);
         unread = unread.or(beside.map(Unread::Cell));
+        if matches!(is, Is::Lots | Is::Rulings | Is::Prizes) {
+            let in_rows = texts_beside::tell_in_rows(&own, columns, decided, problems);
+            unread = unread.or(in_rows.map(Unread::Cell));
+        }
         unread = unread.or(hints::tell(&own, columns, decided, problems).map(Unread::Cell));
         let key = another::key_beside(&own, columns, of(Is::Event));
         if let Some(key) = key {
