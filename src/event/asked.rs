@@ -172,15 +172,31 @@ pub fn without_rows_of(
     problems: &mut Diagnostics,
 ) {
     let found = |players: BTreeSet<PlayerId>| out.iter().find(|own| players.contains(&own.player));
-    let mut told = Vec::new();
+    let (mut told, mut gone) = (Vec::new(), Vec::new());
     let mut record = std::mem::take(&mut tournament.record);
     record.games.retain(|game| {
         let Some(own) = found([game.players.white, game.players.black].into()) else { return true };
         let (who, name) = (playoff::names(game.players, tournament), tournament.name(own.player));
         let said = said!("event.row-of-ineligible.game", who, name, clause = &own.clause);
         told.push(Diagnostic::warning(Code::PlayOffRow, said).at(&game.at));
+        gone.push((own, game.players));
         false
     });
+    // Two who have both played against him played on with him, perhaps at another time control than two alone do.
+    let has_met = |out: &Ineligible, player: PlayerId| {
+        let is = |own: PlayerId| own == player;
+        gone.iter().any(|(own, two)| own.player == out.player && (is(two.white) || is(two.black)))
+    };
+    for game in &record.games {
+        let both = [game.players.white, game.players.black];
+        let own = out.iter().find(|own| both.into_iter().all(|player| has_met(own, player)));
+        if let Some(own) = own {
+            let (who, name) =
+                (playoff::names(game.players, tournament), tournament.name(own.player));
+            let said = said!("event.row-of-ineligible.others", who, name, clause = &own.clause);
+            told.push(Diagnostic::warning(Code::PlayOffRow, said).at(&game.at));
+        }
+    }
     record.lots.retain(|lot| {
         let Some(own) = found(lot.drawn.players()) else { return true };
         let (name, lot_name) = (tournament.name(own.player), lot.name.to_string());

@@ -105,17 +105,44 @@ pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
         && table.removed.is_empty()
         && settlement.ineligible.is_empty();
     let most = most_points(table);
-    // Where not all events count, a total may be that of all.
+    // Where not all events count, a total may be that of all, or of something else in every row.
     let counts_all_events = table.tournament.counts_all_events();
-    let mut differing = differing_from(table).filter(|(_, [ours, theirs], _)| {
+    let adds_up = has_totals(table);
+    let mut differing = differing_from(table).filter(|(player, [ours, theirs], _)| {
         // What is no number of points is told, and nothing hangs on it: `2/5`, a percentage. Those of a tour are whatever
         // its events give.
         let is_possible = *theirs <= most && (*theirs + *theirs).is_integer();
-        let is_sum = counts_all_events && !is_rounded(*ours, *theirs);
+        let is_sum = match counts_all_events {
+            true => !is_rounded(*ours, *theirs),
+            false => adds_up && !is_all_of(table, *player, *theirs) && !is_rounded(*ours, *theirs),
+        };
         !theirs.is_negative() && (is_possible || is_sum)
     });
     let (.., at) = differing.next().filter(|_| is_of_games && !is_of_an_earlier_round(table))?;
     Some(at.clone())
+}
+
+/// Whether a total is that of all events of a tour, those that do not count with them.
+fn is_all_of(table: &Table, player: PlayerId, total: Exact) -> bool {
+    let scores = table.tournament.scores.get(player.0);
+    let all = scores.map(|own| own.iter().flatten().copied().sum::<Exact>());
+    all.is_some_and(|all| all == total || is_rounded(all, total))
+}
+
+/// Whether most of the totals beside the events of a tour add up what counts, or all: another one is a slip.
+fn has_totals(table: &Table) -> bool {
+    let tournament = &table.tournament;
+    let Some(published) = tournament.published.as_ref().filter(|_| tournament.is_tour()) else {
+        return false;
+    };
+    let totals = table.ranked.iter().filter_map(|own| Some((*own, published.of(*own)?.points?)));
+    let (mut agree, mut all) = (0, 0);
+    for (player, total) in totals {
+        all += 1;
+        let counted = table.totals[player.0] == total || is_rounded(table.totals[player.0], total);
+        agree += usize::from(counted || is_all_of(table, player, total));
+    }
+    agree * 2 > all
 }
 
 /// Whether a number is another, which no decimal ends, rounded to the places that it shows: 64/3 as 21.33.

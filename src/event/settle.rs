@@ -99,6 +99,7 @@ pub fn settle_places<'r>(
         eligibility::check(regulation, &table.tournament, &gone, &mut problems);
     table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
     telling::left_blank(tournament, &table, &mut problems);
+    telling::paired_later(tournament, &table, &mut problems);
     let time_control = formats::time_control(regulation, tournament, &mut problems);
     formats::check(rules, tournament, &mut problems);
     cited::tell_unknown(regulation, &tournament.record, &mut problems);

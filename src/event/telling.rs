@@ -178,6 +178,25 @@ pub fn left_blank(entered: &Tournament, table: &Table, problems: &mut Diagnostic
     }
 }
 
+/// A game without a result two rounds or more after one of its players withdrew from a Swiss: in the round behind it he may
+/// have been paired before he said so; later a number was mistyped, or he is back.
+pub fn paired_later(entered: &Tournament, table: &Table, problems: &mut Diagnostics) {
+    if entered.format != Format::Swiss || !entered.parts_apart().is_empty() {
+        return;
+    }
+    let removed = table.removed.iter().map(|own| own.player);
+    for player in removed.chain(table.stood.iter().map(|(own, ..)| *own)) {
+        let Some(after) = entered.player(player).withdrawn else { continue };
+        let later = entered.games.of(player).filter(|game| game.result.is_none());
+        for (game, round) in later.filter_map(|game| Some((game, game.round?))) {
+            if round > after.saturating_add(1) && game.section.stage.is_empty() {
+                let said = said!("event.paired-later", name = entered.name(player), round, after);
+                problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&game.at));
+            }
+        }
+    }
+}
+
 /// Whether a player's game of a round has no row: he has none there, and so have more than the one who may be free.
 fn has_no_row(entered: &Tournament, player: PlayerId, round: u32) -> bool {
     let lacks = |player: &PlayerId| {

@@ -6,6 +6,7 @@ use super::rounds::{Completed, Share, completed, share};
 use super::series;
 use super::table::{Guest, InEvent, Row};
 use crate::decision::Clause;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::{Settlement, Status};
 use crate::regulations::schema::{
     AllRounder, EventScore, GuestPoints, Guests, LevelPoints, PlacePoints, Points,
@@ -117,6 +118,28 @@ fn in_event(rules: &AllRounder, role: &Role, settlement: &Settlement, player: Pl
 /// Whether a player of an event is one of the guests who take no points.
 fn guest(rule: &Guests, settlement: &Settlement, player: PlayerId) -> bool {
     settlement.table.tournament.is_of_category(player, &rule.category)
+}
+
+/// Players whom some events have as guests and others, no more of them, do not: there the category was probably forgotten,
+/// and he has points. Who has become a member is one in the events that follow, until these are more.
+pub fn tell_guests(given: &Given<'_>, rows: &[Row], problems: &mut Diagnostics) {
+    let rules = given.regulation.competition.all_rounder.as_ref();
+    let Some(guests) = rules.and_then(|own| own.points.guests.as_ref()) else { return };
+    for row in rows {
+        let met = row.events.iter().zip(given.roles);
+        let met = met.filter_map(|(event, role)| Some((event.as_ref()?, role.workbook()?)));
+        let is_guest =
+            |(event, _): &(&InEvent, &str)| event.guests.as_ref().is_some_and(|own| own.is_one);
+        let (own, others): (Vec<_>, Vec<_>) = met.partition(is_guest);
+        if others.is_empty() || others.len() > own.len() {
+            continue;
+        }
+        let [own, others] = [own, others].map(|all| all.into_iter().map(|own| own.1).collect());
+        let (own, others): (Vec<&str>, Vec<&str>) = (own, others);
+        let (name, category) = (given.name(row.player), &guests.category);
+        let said = said!("season.guest-in-part", name, category, own, others);
+        problems.push(Diagnostic::warning(Code::CategoryEntries, said));
+    }
 }
 
 /// What an event counts for a player on these places with these points.

@@ -54,7 +54,8 @@ pub struct Person {
 }
 
 impl Person {
-    fn new(listed: &Listed, event: usize, events: usize) -> Self {
+    /// A player of one workbook of so many.
+    pub fn new(listed: &Listed, event: usize, events: usize) -> Self {
         let mut person = Self {
             name: listed.name.clone(),
             fide_id: None,
@@ -270,7 +271,7 @@ fn find(people: &[Person], listed: &Listed, event: usize, has_namesakes: bool) -
 }
 
 /// The pairs that could be one player, by what they are called or by an ID.
-fn alike(people: &[Person]) -> Vec<[usize; 2]> {
+pub fn alike(people: &[Person]) -> Vec<[usize; 2]> {
     let mut pairs = Vec::new();
     for (index, person) in people.iter().enumerate() {
         for (other_index, other) in people.iter().enumerate().skip(index + 1) {

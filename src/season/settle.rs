@@ -78,6 +78,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
         held.into_iter().filter(|role| !role.is_final() && !of_games(role)).collect();
     tell_open(&mut settlement, &rules.title, &open, all_held);
     tell_bare(&mut settlement, given, all_held);
+    all_rounder::tell_guests(given, &settlement.rows, &mut settlement.problems);
     if let (Some(reason), true) = (goes_on, open.is_empty()) {
         settlement.status = Status::Provisional;
         settlement.problems.push(Diagnostic::warning(Code::NotFinal, reason.clone()));

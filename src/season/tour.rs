@@ -59,7 +59,7 @@ pub fn scores(
 }
 
 /// What comes of the points of a tour: the first places, trophies and money; none where errors stand in the way.
-fn come_out(entries: &Entries, rules: &Regulation) -> Option<(Status, Vec<String>)> {
+pub fn come_out(entries: &Entries, rules: &Regulation) -> Option<(Status, Vec<String>)> {
     let tournament =
         check(entries, &|count| event::expected(rules, count), &mut Diagnostics::default())?;
     let settlement = event::settle_once(rules, &tournament);

@@ -289,3 +289,43 @@ fn a_wildcard_may_be_marked_beside_his_name_on_scores() {
     assert_eq!(own.table.tournament.name(first.player), "Bo", "{}", told(&done));
     assert_eq!(done.status, Status::Final, "{}", told(&done));
 }
+
+/// A name that is spelt in two ways on a hand-kept list: nobody is asked of two who played in one event, or whose first names
+/// are others.
+#[test]
+fn two_spellings_on_scores_that_may_be_one_player_keep_a_tour_open_where_something_hangs_on_it() {
+    let of = |other: &str, more: &[&str]| {
+        let lines = ["Name|A|B|C", "Hill, Bo|10|10|", "Ash, Daniel|8|10|", other, "Cole, Cy|1|1|2"];
+        let done = scored(&lines, more);
+        (done.status, told(&done).contains("could be one player"))
+    };
+    for name in ["Ash, Dan", "Ash, D.", "Ash, Daneil", "Ash"] {
+        assert_eq!(of(&format!("{name}|||9"), &[]), (Status::Provisional, true), "{name}");
+    }
+    let lines = ["Name|A|B|Total", "Hill, Bo|10|10|20", "Ash, Daniel|12||12", "Ash, Dan||9|9"];
+    assert_eq!(scored(&lines, &[]).status, Status::Provisional);
+    assert_eq!(of("Ash, Dan|||1", &[]), (Status::Final, true));
+    assert_eq!(of("Ash, Dan|||9", &["Final|yes"]), (Status::Final, false));
+    for other in ["Ash, Dan||1|9", "Ash, Doris|||9", "Ashe, Tom|||9"] {
+        assert_eq!(of(other, &[]), (Status::Final, false), "{other}");
+    }
+}
+
+/// Where the best events count, a total may be that of all; one that is neither is a slip in it, or in the events.
+#[test]
+fn a_total_that_adds_up_to_nothing_keeps_a_tour_of_the_best_events_open() {
+    let of = |totals: [&str; 4]| {
+        let rows = ["Ann|10|8|5", "Bo|9|8|3", "Cy|5|5|2", "Di|4|3|1"];
+        let rows = rows.iter().zip(totals).map(|(row, total)| format!("{row}|{total}"));
+        let lines: Vec<String> =
+            std::iter::once("Name|A|B|C|Total".to_owned()).chain(rows).collect();
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        scored(&lines, &["Best of|2"]).status
+    };
+    for totals in [["18", "17", "10", "7"], ["23", "17", "12", "7"], ["", "17", "10", "7"]] {
+        assert_eq!(of(totals), Status::Final, "{totals:?}");
+    }
+    assert_eq!(of(["18", "19", "10", "7"]), Status::Provisional);
+    // A column that adds up nowhere is of something else, which is told.
+    assert_eq!(of(["1", "2", "3", "4"]), Status::Final);
+}

@@ -218,3 +218,29 @@ fn points_for_games_of_one_who_left_are_told_where_nobody_is_to_have_them() {
     assert_eq!(told(nobody, "-/-"), Vec::<String>::new());
     assert_eq!(told("the unplayed games are lost by forfeit", "-/+"), Vec::<String>::new());
 }
+
+/// Paired in the round behind the last that he played somebody may have been before he went; two rounds later it is a slip.
+#[test]
+fn who_has_left_a_swiss_and_is_paired_two_rounds_later_is_told() {
+    let rules = "schema = 1\nid = \"test\"\ntitle = \"T\"\n\n[competition.cup]\ntitle = \"Cup\"\n\
+        withdrawal = { in = \"Swiss\", remove-below = \"0\", otherwise = \"the unplayed games are lost by forfeit\", clause = \"8\" }\n\n\
+        [[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"3\"\nshared = \"the tied players share the places\"\n";
+    let told = |after: u32, result: &str| -> Vec<String> {
+        let event = crate::support::Event::under("test.toml/cup", rules)
+            .players("A; B; C; D; E; F")
+            .format(wallchart::tournament::entries::Format::Swiss)
+            .main_games(
+                "1 A-D 1-0; 1 B-C ½-½; 1 E-F 1-0; 2 A-B ½-½; 2 C-E 1-0; 3 A-C ½-½; 3 E-B 0-1",
+            )
+            .main_game(3, "D", "F", result)
+            .with(|entries| {
+                entries.players[3].withdrawn = Some(crate::support::at("Players", 4, after));
+            });
+        let problems = event.settle().settlement.problems;
+        let own = problems.iter().filter(|own| own.code == Code::AfterWithdrawal);
+        own.map(|own| Words::english().say(&own.said)).collect()
+    };
+    assert_eq!(told(1, ""), ["D is paired in round 3, and has withdrawn after round 1"]);
+    assert_eq!(told(1, "-/+"), Vec::<String>::new());
+    assert!(!told(2, "").iter().any(|own| own.contains("is paired")), "{:?}", told(2, ""));
+}

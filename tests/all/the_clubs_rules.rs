@@ -371,6 +371,13 @@ fn gap_14_a_tie_waits_for_who_may_be_in_the_event() {
     let settled = three.ruling("Maiden 3", "not eligible: Ann").settle();
     assert!(settled.errors().is_empty(), "{:?}", settled.errors());
     assert_eq!(settled.trophy(), "Cyd");
+    let told = settled.settlement.problems.iter().map(|own| Words::english().told(own));
+    let told: Vec<String> =
+        told.filter(|own| own.contains("counts in that of the others")).collect();
+    assert!(
+        matches!(&told[..], [own] if own.contains("Cyd - Bob was played while Ann")),
+        "{told:?}"
+    );
 }
 
 /// Two rules that are read alike give one reading, with all that the other would change.

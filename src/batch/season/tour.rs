@@ -63,6 +63,7 @@ fn fill_in(
         if let Some(at) = unlike_events(shelf, book, entries, problems, read) {
             entries.to_mut().unread.get_or_insert(Unread::Points(at));
         }
+        season::one_or_two(entries.to_mut(), book.regulation.as_ref(), problems);
         if is_empty {
             let nothing = Diagnostic::error(Code::NotBegun, said!("batch.season.scores-empty"));
             problems.push(nothing);

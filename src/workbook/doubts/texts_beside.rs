@@ -5,7 +5,7 @@ use super::super::tables::heading_row::Columns;
 use super::super::words::lexicon::lists;
 use super::super::words::names::fold;
 use super::decided::Decided;
-use super::saying::is_short_for;
+use super::saying::{self, is_short_for};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
@@ -41,6 +41,38 @@ pub fn tell(
         let said = said!("workbook.text-tells", text = quoted(&text));
         problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&at));
         first.get_or_insert_with(|| At::new(text, at));
+    }
+    first
+}
+
+/// Texts in columns that are not read, beside the rows of a table that nothing else looks at: the first that may change a
+/// result. In a row of its own it is one that would do so on any sheet; beside what is read it says that it does not hold.
+pub fn tell_in_rows(
+    sheet: &Sheet,
+    columns: &Columns,
+    decided: &Decided<'_>,
+    problems: &mut Diagnostics,
+) -> Option<At<String>> {
+    let mut first = None;
+    for row in sheet.rows_below(columns.row) {
+        let is_free = columns.of.values().all(|column| sheet.get(row, *column).is_none());
+        for (column, value) in sheet.row(row).filter(|(column, _)| !columns.reads(*column)) {
+            let Some(text) = value.written() else { continue };
+            let tells = match is_free {
+                true => decided.tells(text),
+                false => saying::says(&lists().dropped, text) && !decided.is_of_another(text),
+            };
+            let at = sheet.address(row, column);
+            let is_known = |own: &Diagnostic| {
+                own.said.key == "workbook.text-tells" && own.at.as_ref() == Some(&at)
+            };
+            if !tells || problems.iter().any(is_known) {
+                continue;
+            }
+            let said = said!("workbook.text-tells", text = quoted(text));
+            problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&at));
+            first.get_or_insert_with(|| At::new(text.to_owned(), at));
+        }
     }
     first
 }

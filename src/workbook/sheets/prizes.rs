@@ -168,16 +168,21 @@ pub fn read(sheet: &Sheet, problems: &mut Diagnostics) -> (Vec<PrizeEntry>, Vec<
 struct Sums {
     since: [Exact; 2],
     in_all: [Exact; 2],
+    /// The first places that have an amount each, and what it is.
+    each: Option<(Places, Exact)>,
     /// An amount could not be read, which is told.
     unsure: bool,
 }
 
 impl Sums {
-    const NOTHING: Self = Self { since: [Exact::ZERO; 2], in_all: [Exact::ZERO; 2], unsure: false };
+    const NOTHING: Self =
+        Self { since: [Exact::ZERO; 2], in_all: [Exact::ZERO; 2], each: None, unsure: false };
 
     fn add(&mut self, row: &PrizeEntry) {
         let Some(money) = &row.money else { return };
         let paid = money.value * Exact::from(row.places.map_or(1, Places::count));
+        let several = row.places.filter(|places| places.count() > 1);
+        self.each = self.each.or(several.map(|places| (places, money.value)));
         for sums in [&mut self.since, &mut self.in_all] {
             sums[0] += paid;
             sums[1] += money.value;
@@ -191,11 +196,17 @@ impl Sums {
             return;
         };
         let At { value: (total, _), at } = at;
-        let passes = self.unsure || row.is_average(h::PLACE);
-        if !passes && !since.contains(&total) && !self.in_all.contains(&total) {
-            let said = said!("workbook.total-differs", total, sum = self.in_all[0]);
-            row.table.problems.push(Diagnostic::warning(Code::TotalDiffers, said).at(&at));
+        let [paid, as_it_stands] = [0, 1].map(|of| [since[of], self.in_all[of]]);
+        if self.unsure || row.is_average(h::PLACE) || paid.contains(&total) {
+            return;
         }
+        let sum = self.in_all[0];
+        let said = match self.each.filter(|_| as_it_stands.contains(&total)) {
+            // Whoever added the column up may mean that these places share the amount.
+            Some((places, money)) => said!("workbook.total-of-cells", total, places, money, sum),
+            None => said!("workbook.total-differs", total, sum),
+        };
+        row.table.problems.push(Diagnostic::warning(Code::TotalDiffers, said).at(&at));
     }
 }
 

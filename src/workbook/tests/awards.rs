@@ -259,3 +259,17 @@ fn who_was_second_is_no_earlier_winner() {
         assert_eq!(names(heading, cell), ("Ann Bo".to_owned(), 0), "{heading} {cell}");
     }
 }
+
+/// Each of several places has the amount: a total that adds up the cells is another fund than the one that is paid.
+#[test]
+fn a_total_that_adds_up_the_cells_alone_is_told() {
+    let of = |total: &'static str| {
+        let rows: Rows<'_> =
+            &[&["Place", "Prize"], &["1", "100"], &["2-4", "90"], &["Total", total]];
+        told(&read_with(&[("Prizes", rows)]))
+    };
+    assert_eq!(of("370"), [""; 0]);
+    for total in ["190", "280"] {
+        assert_eq!(of(total), ["Warning total-differs Prizes!B4"], "{total}");
+    }
+}

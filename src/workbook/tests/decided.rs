@@ -118,3 +118,33 @@ fn a_row_that_takes_itself_back_is_told() {
     }
     assert!(!asks("Rulings", "Note", "withdrawn", ["2.1", "not eligible: Ann"]));
 }
+
+/// Nothing else looks at what stands beside these rows.
+#[test]
+fn words_beside_rulings_lots_and_prizes_are_asked() {
+    let players: Rows<'_> = &[&["No", "Name"], &["1", "Ann Elm"], &["2", "Bo Ash"]];
+    let asks = |name: &'static str, rows: Rows<'_>| {
+        let read = read_with(&[("Players", players), (name, rows)]);
+        read.entries.expect("entries").unread.is_some()
+    };
+    for text in ["Ann Elm disqualified", "Ann Elm disqualifiziert", "Ann Elm disqualifiée"] {
+        for name in ["Rulings", "Lots", "Prizes"] {
+            let rows: Rows<'_> = match name {
+                "Rulings" => &[&["Clause", "Ruling"], &["", "", "", text]],
+                "Lots" => &[&["Lot", "Result"], &["", "", "", text]],
+                _ => &[&["Place", "Prize"], &["1", "50"], &["", "", "", text]],
+            };
+            assert!(asks(name, rows), "{name}: {text}");
+        }
+    }
+    let lot = |text: &'static str| -> bool {
+        asks("Lots", &[&["Lot", "Result", "Remark"], &["1.1.white", "Ann Elm", text]])
+    };
+    for text in ["drawn again, void", "annulled", "ungültig", "annulé", "anulado"] {
+        assert!(lot(text), "{text}");
+    }
+    for text in ["drawn in the hall", "Ann Elm drew", "not void"] {
+        assert!(!lot(text), "{text}");
+    }
+    assert!(!asks("Rulings", &[&["Ruling"], &["winner: Ann Elm", "", "Bo Ash did not appear"]]));
+}

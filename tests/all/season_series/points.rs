@@ -70,6 +70,39 @@ fn guests_of_a_series_take_no_points() {
     }
 }
 
+/// Who is a guest in more of the evenings than not may have been forgotten in the others; who became a member was not.
+#[test]
+fn a_guest_in_part_of_the_evenings_is_told() {
+    let rules = "each = { of = \"evening\", clause = \"1\" }\npoints = { clause = \"3\", others = [10, 8, 6], guests = { category = \"Guest\", points = \"are not given\", clause = \"3.1\" } }";
+    let told = |guest: &[u32]| -> Vec<String> {
+        let series = Series::new(rules);
+        for day in [1, 8, 15] {
+            let start = format!("Start|2025-01-{day:02}");
+            let head = [
+                "Event|Evening",
+                "Regulations|club.toml/evening",
+                "Format|round robin",
+                start.as_str(),
+            ];
+            let guy = if guest.contains(&day) { "Guy|Guest" } else { "Guy|" };
+            let sheets = [
+                ("Event", rows(&head)),
+                ("Players", rows(&["Name|Categories", "Ann|", guy])),
+                ("Games", rows(&["Round|White|Black|Result", "1|Ann|Guy|1-0"])),
+            ];
+            write(series.path(), &format!("Evening {day}.xlsx"), &sheets);
+        }
+        let done = series.award(&[], &[]);
+        let own = done.messages.iter().map(|own| Words::english().say(&own.said));
+        own.filter(|own| own.contains("Guy is Guest in")).collect()
+    };
+    let wanted = "Guy is Guest in Evening 1.xlsx, Evening 15.xlsx, and not in Evening 8.xlsx, where he takes points as any other";
+    assert_eq!(told(&[1, 15]), [wanted]);
+    for guest in [&[][..], &[1], &[1, 8, 15]] {
+        assert_eq!(told(guest), Vec::<String>::new(), "{guest:?}");
+    }
+}
+
 /// Places have points with fractions, players who share places their average, and the paper says the sum.
 #[test]
 fn points_of_places_may_be_fractions() {
