@@ -1,6 +1,7 @@
 //! Lots outside play-offs: a page each, with what left the players level, to be drawn and signed.
 
 use super::Sheet;
+use super::explain::stages;
 use super::kit::{form_line, heading, paragraph, small};
 use crate::event::{Tie, tie_rule};
 use crate::playoff::PlayOffState;
@@ -69,6 +70,10 @@ fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
         None => purpose(sheet, title, own, need),
     };
     blocks.extend(purpose.map(|said| paragraph(sheet.say(&said))));
+    // A play-off, too, may have left them level, and have put others of the tie behind them.
+    let state = own.filter(|_| !of_prizes).and_then(|tie| sheet.settlement.play_off(tie));
+    blocks
+        .extend(state.map_or(Vec::new(), |state| stages(sheet, state)).into_iter().map(paragraph));
     if let Some(tie) = own.filter(|tie| !tie.steps.is_empty() && !of_prizes) {
         blocks.push(criteria(sheet, title, tie));
     }
