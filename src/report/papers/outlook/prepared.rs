@@ -1,12 +1,13 @@
 //! What a play-off that may come will need: sheets, boards, clocks, and when it may begin.
 
+use super::parts::in_words;
 use crate::event::settle_once;
 use crate::outlook::{Outlook, PossibleTie, leading, played};
 use crate::regulations::schema::{After, EarliestStart};
 use crate::report::document::Block;
 use crate::report::papers::Sheet;
 use crate::report::papers::kit::paragraph;
-use crate::report::papers::play_off::{self, Begins};
+use crate::report::papers::play_off::{self, Begins, Supposed};
 use crate::said::{Said, said};
 use crate::tournament::{PlayerId, Tournament};
 
@@ -44,7 +45,9 @@ pub fn begin(
     tie: &PossibleTie,
 ) -> Vec<Begins> {
     let settled = settle_once(sheet.regulation, &played(tournament, &outlook.games, &tie.example));
-    let all = play_off::begin(&Sheet { settlement: &settled, ..*sheet }).into_iter();
+    let (some, all) = (in_words(sheet, tie.outcomes), in_words(sheet, outlook.outcomes));
+    let what = Supposed { said: said!("paper.outlook.pack.one", some, all), points_open: false };
+    let all = play_off::begin(&Sheet { settlement: &settled, ..*sheet }, &what).into_iter();
     all.filter(|own| own.places.overlap(tie.places)).collect()
 }
 
