@@ -26,7 +26,7 @@ fn games_of_a_play_off_among_the_rounds_are_shown_their_sheet() {
 #[test]
 fn things_and_categories_among_amounts_and_places_are_shown_their_columns() {
     let games = ["Round|White|Black|Result", "1|1|2|1-0"];
-    for thing in ["Cup", "100 + cup", "bottle of wine"] {
+    for thing in ["Cup", "100 + medal", "bottle of wine"] {
         let told = told(&games, &["Place|Prize", "1|50", &format!("2|{thing}")]);
         assert!(told.contains("stands in the column Award"), "{told}");
     }

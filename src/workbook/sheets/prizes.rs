@@ -202,7 +202,12 @@ impl Sums {
 /// An amount; a thing stands in another column.
 fn money(cell: &mut fields::Cell<'_>) -> Option<(Exact, Option<String>)> {
     let is_word = |word: &str| word.chars().count() > 2 && notation::currencies(word).is_empty();
-    let in_words = |text: &str| text.split(|sign: char| !sign.is_alphabetic()).any(is_word);
+    // `Cup` is a currency, too; what has no digit is no amount of it.
+    let is_thing = |text: &str| !text.contains(|sign: char| sign.is_ascii_digit());
+    let in_words = |text: &str| {
+        let mut words = text.split(|sign: char| !sign.is_alphabetic());
+        words.any(|word| is_word(word) || is_thing(text) && word.chars().count() > 2)
+    };
     match cell.value {
         Value::Text(text) if in_words(text) && notation::money(text).is_none() => cell
             .unreadable(Code::UnreadableNumber, |value| {
