@@ -48,6 +48,8 @@ pub struct Tie {
     pub outcome: Outcome,
     /// The criteria applied.
     pub steps: Vec<TieStep>,
+    /// So many of the last of them stand behind a play-off, for those whom it left level.
+    pub behind: usize,
     /// Criteria left out.
     pub skipped: Vec<LeftOut>,
     /// The lots for those whom its criteria leave level, drawn or not.
@@ -68,6 +70,7 @@ impl Tie {
             clause,
             outcome,
             steps: Vec::new(),
+            behind: 0,
             skipped: Vec::new(),
             lots: Vec::new(),
             title: None,
@@ -83,6 +86,11 @@ impl Tie {
             ruled: in_part.cloned().collect(),
             ..Self::new(state.places(), state.players.clone(), clause.clone(), outcome(state))
         }
+    }
+
+    /// The criteria that stand behind its play-off.
+    pub fn steps_behind(&self) -> &[TieStep] {
+        self.steps.get(self.steps.len().saturating_sub(self.behind)..).unwrap_or_default()
     }
 
     /// Whether a ruling settled all of it.

@@ -6,6 +6,7 @@ use crate::starter::regulation;
 use wallchart::event::Status;
 use wallchart::report::papers::Sheet;
 use wallchart::report::papers::wall::wall_chart;
+use wallchart::report::papers::workbook::workbook;
 use wallchart::report::style::Style;
 use wallchart::report::text;
 
@@ -119,4 +120,24 @@ fn a_table_beside_handicaps_may_have_either_points() {
     assert_eq!(told(["2.5", "1.5", "1.5", "0.5"]), 0);
     assert_eq!(told(["2.5", "2", "2.5", "2.5"]), 0);
     assert_eq!(told(["2.5", "3", "2.5", "2.5"]), 1);
+}
+
+/// Whoever is third on as many points asks why: the tie-breaks that were printed beside the places say it.
+#[test]
+fn tie_breaks_printed_beside_published_places_stand_on_the_papers() {
+    let own = event("Regulations|fide/swiss", &["Tie-breaks|BH; SB"]);
+    let table: &[&str] = &[
+        "Place|Name|Points|BH|SB", "1|Ann|1.5|4|2", "2|Bo|1|21|5", "3|Cy|1|20,5|5", "4|Di|0.5|3|1",
+    ];
+    let came = came_of(&[("Event", &own), ("Players", PLAYERS), ("Published", table)]);
+    assert_eq!(came.status, Status::Final, "{:?}", came.told);
+    let settlement = came.settlement.as_ref().expect("settled");
+    let regulation = regulation("fide/swiss");
+    let style = Style::standard();
+    let sheet = Sheet { regulation: &regulation, settlement, style };
+    let chart = text::write(&wall_chart(&sheet));
+    // Of two who are level in it a column says nothing.
+    assert!(chart.contains("BH") && chart.contains("20½") && !chart.contains("SB"), "{chart}");
+    let book: String = workbook(&sheet).iter().map(text::write).collect();
+    assert!(book.contains("20½") && book.contains("SB"), "{book}");
 }

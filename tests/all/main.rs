@@ -72,6 +72,7 @@ mod misspelt;
 mod mutations;
 mod not_carried_out;
 mod numbers_named;
+mod on_another_sheet;
 mod other_types;
 mod outlook;
 mod outlook_packs;

@@ -1,7 +1,10 @@
 //! What stands behind a play-off in the rule of its tie is on the paper before it is played; a match that is played again
 //! tells which time it is.
 
+use crate::support::papers::{book, chart};
 use crate::support::{Event, Settled};
+use wallchart::report::papers::lots::lots;
+use wallchart::report::text;
 use wallchart::tournament::entries::Format;
 
 fn pack(step: &str, behind: &str) -> String {
@@ -146,4 +149,47 @@ fn the_place_of_a_lot_is_open_where_steps_before_it_may_move_it() {
         let needs = three(one, games).needs();
         assert!(needs.len() == 1 && needs[0].starts_with(name), "{needs:?}");
     }
+}
+
+/// Who is asked why he is second reads it on every paper, in the order in which it came.
+#[test]
+fn what_stands_behind_a_play_off_is_told_behind_it_with_who_is_ahead() {
+    let form = "form = [{ players = \"2\", match = { games = 2, clock = \"3+2\", first-white = \"lot\", clause = \"3.1\" } }]";
+    let behind = "{ clause = \"4\", by = [{ sonneborn-berger = { clause = \"4.1\" } }, { lot = { clause = \"4.2\" } }] },\n";
+    let event = under("winner = { clause = \"3\" }", form, behind)
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .main_games("1 Ann-Bob ½-½; 1 Cyd-Dan 0-1; 2 Ann-Cyd 1-0; 2 Bob-Dan 1-0")
+        .main_games("3 Ann-Dan ½-½; 3 Bob-Cyd ½-½")
+        .lot("1.1.white", "Ann")
+        .plays("Ann-Bob ½-½; Bob-Ann ½-½");
+    let settled = event.settle();
+    let chart = chart(&settled);
+    let said = "Ann and Bob stay level after the play-off (3.1); then Sonneborn-Berger (4.1): 1 Bob, 2 Ann.";
+    assert!(chart.contains(said), "{chart}");
+    let book = book(&settled);
+    assert!(book.contains("tied; play-off (3); Sonneborn-Berger (4.1) Ann 2¼, Bob 2¾"), "{book}");
+    let pack = settled.packs();
+    assert!(pack.contains("Sonneborn-Berger (4.1): Bob 2¾ and Ann 2¼"), "{pack}");
+}
+
+/// Whom a play-off has put behind those for whom a lot is drawn sees it there.
+#[test]
+fn the_page_of_a_lot_behind_a_play_off_tells_what_was_played() {
+    let form = "form = [{ players = \"2\", match = { games = 2, clock = \"3+2\", first-white = \"lot\", clause = \"3.1\" } }]";
+    let behind = "{ clause = \"4\", by = [{ wins = { clause = \"4.1\" } }, { lot = { clause = \"4.2\" } }] },\n";
+    let settled = under("winner = { clause = \"3\" }", form, behind)
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .main_games("1 Ann-Bob ½-½; 1 Cyd-Dan 0-1; 2 Ann-Cyd 1-0; 2 Bob-Dan 1-0")
+        .main_games("3 Ann-Dan ½-½; 3 Bob-Cyd ½-½")
+        .lot("1.1.white", "Ann")
+        .plays("Ann-Bob ½-½; Bob-Ann ½-½")
+        .settle();
+    let page = text::write(&lots(&settled.sheet()).expect("a lot is due"));
+    assert!(page.contains("Nothing else separates Ann and Bob"), "{page}");
+    assert!(
+        page.contains("Ann – Bob ½–½") || page.contains("Ann–Bob") || page.contains("3.1"),
+        "{page}"
+    );
 }

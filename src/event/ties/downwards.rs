@@ -50,6 +50,8 @@ struct Down<'g, 'a, 'r> {
     size: usize,
     levels: Vec<Level>,
     steps: Vec<TieStep>,
+    /// So many of them stand before the board, to which all of the tie went.
+    before: Option<usize>,
     skipped: Vec<(Clause, Said)>,
     lots: Vec<LotName>,
     /// Those of whom it is open which place they have.
@@ -82,6 +84,7 @@ pub fn settle<'a>(
         size: tied.len(),
         levels: vec![Level { class: whole, done: false }],
         steps: Vec::new(),
+        before: None,
         skipped: Vec::new(),
         lots: Vec::new(),
         waiting: Vec::new(),
@@ -104,7 +107,8 @@ pub fn settle<'a>(
     if !ruled {
         down.ruled_in_part();
     }
-    let Down { levels, steps, skipped, lots, waiting, joint, parted, shared, .. } = down;
+    let Down { levels, mut steps, before, skipped, lots, waiting, joint, parted, shared, .. } =
+        down;
     let parted = if ruled { Vec::new() } else { in_part(&parted, tied) };
     let open = !waiting.is_empty();
     let classes: Vec<Class> = levels.into_iter().map(|level| level.class).collect();
@@ -134,7 +138,11 @@ pub fn settle<'a>(
     match at_board {
         // All went to the board: one tie, with the criteria that left them level.
         Some(tie) => {
+            // Those who play may have been chosen by criteria of their own.
+            let behind = steps.split_off(before.unwrap_or(steps.len()));
+            tie.behind = behind.len();
             tie.steps.splice(0..0, steps).for_each(drop);
+            tie.steps.extend(behind);
             tie.lots = lots;
             tie.ruled = parted;
             if goes_on {
@@ -258,6 +266,9 @@ impl<'a> Down<'_, 'a, '_> {
         self.settled.needs.extend(open(self.given.table, &mut state, &by, self.problems));
         self.waiting.extend(waiting(rules, &state));
         self.joint |= state.is_joint() && place == self.first;
+        if class.players.len() == self.size {
+            self.before = Some(self.steps.len());
+        }
         self.settled.ties.push(Tie::at_the_board(clause, &state));
         match waits && !settles_places(rules) {
             true => {

@@ -20,6 +20,7 @@ use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::Needed;
+pub use play_off::stages;
 use prizes::{awards, undivided, without_category};
 use so_far::level_so_far;
 use steps::is_left_out;

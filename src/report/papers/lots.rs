@@ -1,6 +1,7 @@
 //! Lots outside play-offs: a page each, with what left the players level, to be drawn and signed.
 
 use super::Sheet;
+use super::explain::stages;
 use super::kit::{form_line, heading, paragraph, small};
 use crate::event::{Tie, tie_rule};
 use crate::playoff::PlayOffState;
@@ -66,6 +67,10 @@ fn page(sheet: &Sheet<'_>, need: &Need, name: &str) -> Vec<Block> {
         None => purpose(sheet, title, own, need),
     };
     blocks.extend(purpose.map(|said| paragraph(sheet.say(&said))));
+    // A play-off, too, may have left them level, and have put others of the tie behind them.
+    let state = own.filter(|_| !of_prizes).and_then(|tie| sheet.settlement.play_off(tie));
+    blocks
+        .extend(state.map_or(Vec::new(), |state| stages(sheet, state)).into_iter().map(paragraph));
     blocks.extend(own.filter(|_| !of_prizes).and_then(|tie| criteria(sheet, title, tie, need)));
     let mut drawn: Vec<Block> = Vec::new();
     let mut ahead = 0;

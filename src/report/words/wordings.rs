@@ -95,7 +95,14 @@ impl Words {
             own.replace("from", self.word("language.clock.from"))
         };
         match control {
-            TimeControl::Same(both) => clock(both),
+            TimeControl::Same(both) => {
+                let own = clock(both);
+                // A number alone is one of anything.
+                match own.chars().all(|sign| sign.is_ascii_digit()) {
+                    true => format!("{own}\u{a0}{}", self.word("language.clock.minutes")),
+                    false => own,
+                }
+            }
             TimeControl::Unequal(clocks) => format!(
                 "{}{}{}",
                 clock(&clocks.white),

@@ -213,7 +213,8 @@ fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) ->
     if entries.source.is_some() {
         return Some(Format::Swiss);
     }
-    if !entries.games.is_empty() && !entries.event.format_misread {
+    // Regulations may leave it to the number of players, of whom none are known.
+    if !entries.games.is_empty() && !entries.players.is_empty() && !entries.event.format_misread {
         let missing = Diagnostic::error(Code::FormatMissing, said!("check.format-missing"));
         let event = &entries.event;
         let row = event.regulations.as_ref().or(event.name.as_ref());

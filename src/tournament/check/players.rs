@@ -366,6 +366,8 @@ impl Names {
             }
             // It was told that a number stands twice: which one is missing shows when that is mended.
             Err(NotFound::Nobody(_)) if self.numbers_unclear && text.parse::<u32>().is_ok() => {}
+            // It was told that there are no players at all.
+            Err(NotFound::Nobody(_)) if self.players.is_empty() => {}
             Err(NotFound::Nobody(nearest)) => {
                 let sheet = self.players.first().map_or("Players", |p| &*p.at.sheet);
                 let said = match known(&nearest) {

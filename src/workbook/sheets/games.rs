@@ -12,7 +12,7 @@ use super::super::tables::moments::{self, Moment};
 use super::super::tables::shape::Shape;
 use super::super::tables::table::{self, Row};
 use super::super::words::headings as h;
-use super::super::words::names::fold;
+use super::super::words::names::{Word, fold};
 use super::super::words::round_numbers::number;
 use super::scored;
 use super::titles::{self, Titles};
@@ -22,6 +22,10 @@ use crate::tournament::entries::{Entries, EventEntries, GameEntry, Opponent, Res
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score};
 use crate::tournament::notation;
+
+/// What games of a play-off are called, by the name of their own sheet.
+const PLAY_OFF: Word =
+    Word::sheet("Play-off", &["playoffs", "playoffgame", "playoffgames", "tiebreak", "tiebreaks"]);
 
 pub const GAMES: Shape = Shape {
     for_people: &[
@@ -275,11 +279,22 @@ fn round(cell: &mut Cell<'_>) -> Option<u32> {
         Value::Text(text) => number(text),
         _ => cell.written().and_then(notation::whole),
     };
+    if matches!(cell.value, Value::Text(text) if is_play_off(text)) {
+        return cell.unreadable(Code::UnreadableNumber, |value| {
+            said!("workbook.unreadable-number.round-of-play-off", value)
+        });
+    }
     read.filter(|n| (1..=1000).contains(n)).or_else(|| {
         cell.unreadable(Code::UnreadableNumber, |value| {
             said!("workbook.unreadable-number.round", value)
         })
     })
+}
+
+/// Whether a round is called a play-off, or the game of one: `play-off`, `tie-break 2`.
+fn is_play_off(text: &str) -> bool {
+    let folded = fold(text);
+    PLAY_OFF.fit(folded.trim_end_matches(|sign: char| sign.is_ascii_digit())).is_some()
 }
 
 /// Words where a round alone would be written ahead.

@@ -210,9 +210,41 @@ impl Sums {
     }
 }
 
+/// An amount; a thing stands in another column.
+fn money(cell: &mut fields::Cell<'_>) -> Option<(Exact, Option<String>)> {
+    let is_word = |word: &str| word.chars().count() > 2 && notation::currencies(word).is_empty();
+    // `Cup` is a currency, too; what has no digit is no amount of it.
+    let is_thing = |text: &str| !text.contains(|sign: char| sign.is_ascii_digit());
+    let in_words = |text: &str| {
+        let mut words = text.split(|sign: char| !sign.is_alphabetic());
+        words.any(|word| is_word(word) || is_thing(text) && word.chars().count() > 2)
+    };
+    match cell.value {
+        Value::Text(text) if in_words(text) && notation::money(text).is_none() => cell
+            .unreadable(Code::UnreadableNumber, |value| {
+                said!("workbook.unreadable-number.thing", value)
+            }),
+        _ => fields::money(cell),
+    }
+}
+
+/// Places; a category, and what goes by no place, stand in other columns.
+fn places(cell: &mut fields::Cell<'_>) -> Option<Places> {
+    match cell.value {
+        Value::Text(text)
+            if text.chars().any(char::is_alphabetic) && notation::places(text).is_none() =>
+        {
+            cell.unreadable(Code::UnreadablePlace, |value| {
+                said!("workbook.unreadable-place-of-prize", value)
+            })
+        }
+        _ => fields::places(cell),
+    }
+}
+
 /// What a row gives by place; what it gives by none is put with the others `of_people`.
 fn prize(row: &mut Row<'_, '_>, of_people: &mut Vec<At<String>>) -> Option<PrizeEntry> {
-    let (money, currency) = match row.get(h::PRIZE, fields::money) {
+    let (money, currency) = match row.get(h::PRIZE, money) {
         Some(At { value: (money, currency), at }) => (Some(At::new(money, at)), currency),
         None => (None, None),
     };
@@ -231,9 +263,9 @@ fn prize(row: &mut Row<'_, '_>, of_people: &mut Vec<At<String>>) -> Option<Prize
     let places = if by_people {
         None
     } else if !is_thing {
-        Some(row.need(h::PLACE, said!("workbook.write.place"), fields::places)?.value)
+        Some(row.need(h::PLACE, said!("workbook.write.place"), places)?.value)
     } else {
-        row.get(h::PLACE, fields::places).map(|places| places.value)
+        row.get(h::PLACE, places).map(|places| places.value)
     };
     // A dash: it goes by no place, and people say who has it.
     if by_people {
@@ -248,7 +280,8 @@ fn prize(row: &mut Row<'_, '_>, of_people: &mut Vec<At<String>>) -> Option<Prize
         of_people.push(At::new(name, at));
         return None;
     }
-    if let (None, Some(name), None) = (&places, &award, &category) {
+    let is_placed = row.cell(h::PLACE).is_some();
+    if let (None, Some(name), None, false) = (&places, &award, &category, is_placed) {
         let said = said!("workbook.award-without-place", name);
         let told = Diagnostic::warning(Code::AwardWithoutPlace, said).at(&row.address(h::PLACE));
         row.table.problems.push(told);

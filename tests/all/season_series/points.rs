@@ -1,6 +1,7 @@
 //! What an evening counts: points of places, of games, percentages; guests.
 
 use super::*;
+use wallchart::report::papers::season::paper;
 
 /// Guests are passed over, or their points are nobody's; whoever is a guest in one evening alone is in the running.
 #[test]
@@ -54,6 +55,9 @@ fn guests_of_a_series_take_no_points() {
     for said in ["a guest takes no points (3.1)", "the place is that without guests (3.1)"] {
         assert!(told.contains(said), "{said}\n{told}");
     }
+    let chart = text::write(&paper(&sheet));
+    let said = "Under the points: the place. The place is that without guests (3.1).";
+    assert!(chart.contains(said) && chart.contains("guest"), "{chart}");
     for (rules, said) in [
         (
             rules("go to the next")

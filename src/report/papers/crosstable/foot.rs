@@ -174,10 +174,15 @@ fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
         let clause = article(sheet, clause);
         sheet.say(&said!("paper.foot.not-applied", code, clause, why))
     };
-    parts.extend(tie.steps.iter().map(|step| match step.nobody_clear() {
+    let step = |step: &TieStep| match step.nobody_clear() {
         Some(why) => not_applied(&step.code, &step.clause, why),
         None => values(sheet, step),
-    }));
+    };
+    // Those behind a play-off are for whom it left level.
+    let behind = tie.steps_behind();
+    let behind = if tie.outcome == Outcome::PlayOff { behind } else { &[] };
+    let before = tie.steps.len() - behind.len();
+    parts.extend(tie.steps.iter().take(before).map(step));
     parts.extend(tie.skipped.iter().map(|left_out| {
         let LeftOut { code, clause, why, .. } = left_out;
         not_applied(code, clause, why.clone())
@@ -187,6 +192,7 @@ fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
         Some(_) => said!("paper.foot.lot-to-be-drawn"),
         None => outcome(sheet, tie),
     }));
+    parts.extend(behind.iter().map(step));
     sheet.words().statements(&parts)
 }
 

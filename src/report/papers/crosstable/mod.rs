@@ -3,6 +3,7 @@
 mod cells;
 mod foot;
 mod lines;
+mod printed;
 mod schedule;
 mod to_play;
 
@@ -12,6 +13,7 @@ pub use lines::{
     because, beginning_again, in_stages, parted_so_far, place_cell, place_head, ranked_on, rating,
     section_name, with_handicap,
 };
+pub use printed::printed;
 pub use schedule::seeds;
 pub use to_play::{forgotten, owing, told as owed};
 

@@ -99,9 +99,7 @@ pub fn told(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
     let names: Vec<&str> = state.players.iter().map(|player| sheet.name(*player)).collect();
     let mut told = vec![sheet.say(&said!("paper.explain.play-off.who", names))];
     told.extend(lots(sheet, state));
-    for stage in &state.stages {
-        told.push(sheet.say(&of_stage(sheet, state, stage)));
-    }
+    told.extend(stages(sheet, state));
     let no_form = state.has_no_form().map(|said| sheet.words().capital(&sheet.say(&said)));
     told.extend(no_form.map(|said| format!("{said}.")));
     let rulings = state.rulings.iter();
@@ -136,6 +134,11 @@ pub fn told(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
         }
     }));
     told
+}
+
+/// Its stages, with the games and what each came to.
+pub fn stages(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
+    state.stages.iter().map(|stage| sheet.say(&of_stage(sheet, state, stage))).collect()
 }
 
 fn of_stage(sheet: &Sheet<'_>, state: &PlayOffState, stage: &Stage) -> Said {

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use super::parts::in_words;
 use crate::event::{Settlement, settle_once};
 use crate::outlook::{Outlook, Path, PossibleTie, leading, played};
 use crate::regulations::schema::{After, EarliestStart};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::Sheet;
 use crate::report::papers::kit::text;
-use crate::report::papers::play_off::{self, Begins};
+use crate::report::papers::play_off::{self, Begins, Supposed};
 use crate::said::{Said, said};
 use crate::tournament::{PlayerId, Tournament};
 
@@ -40,7 +41,7 @@ pub fn preparations(
         }
         let (settled, open) = ways(sheet, tournament, outlook, tie, NAMED);
         hangs |= open;
-        for begins in settled.iter().flat_map(|own| begin_of(sheet, own, tie)) {
+        for begins in settled.iter().flat_map(|own| begin_of(sheet, own, outlook, tie)) {
             if begins.boards == 0 {
                 continue;
             }
@@ -96,11 +97,18 @@ pub fn begin(
     tie: &PossibleTie,
 ) -> Vec<Begins> {
     let settled = settle_once(sheet.regulation, &played(tournament, &outlook.games, &tie.example));
-    begin_of(sheet, &settled, tie)
+    begin_of(sheet, &settled, outlook, tie)
 }
 
-fn begin_of(sheet: &Sheet<'_>, settlement: &Settlement, tie: &PossibleTie) -> Vec<Begins> {
-    let all = play_off::begin(&Sheet { settlement, ..*sheet }).into_iter();
+fn begin_of(
+    sheet: &Sheet<'_>,
+    settlement: &Settlement,
+    outlook: &Outlook,
+    tie: &PossibleTie,
+) -> Vec<Begins> {
+    let (some, all) = (in_words(sheet, tie.outcomes), in_words(sheet, outlook.outcomes));
+    let what = Supposed { said: said!("paper.outlook.pack.one", some, all), points_open: false };
+    let all = play_off::begin(&Sheet { settlement, ..*sheet }, &what).into_iter();
     all.filter(|own| own.places.overlap(tie.places)).collect()
 }
 

@@ -1,7 +1,7 @@
 //! The result: who won, who has which place, what it does to prizes and points, who signs.
 
 use crate::decision::Clause;
-use crate::event::tie_rule;
+use crate::event::{Tie, tie_rule};
 use crate::playoff::MOST_PLAYERS;
 use crate::playoff::way::{Leads, LotCall};
 use crate::regulations::schema::{Others, Restart, Settles, StillTied};
@@ -11,6 +11,7 @@ use crate::said::said;
 use crate::tournament::record::Ruling;
 use crate::tournament::{Places, PlayerId};
 
+use super::super::by_criteria::in_step;
 use super::left_level::{
     can_end_level, lot_at, lots_behind, lots_due, lots_of_level, numbers_behind, of_order,
     still_level,
@@ -105,7 +106,11 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     if let Some(class) = joint.filter(|_| pack.state.goes_on && !pack.state.is_joint()) {
         // Whom the board left level the next steps part, or leave to share.
         let said = said!("paper.play-off.result.goes-on", names = pack.each(&class.players));
-        return std::iter::once(pack.paragraph(&said)).chain(placed(pack, first)).collect();
+        let then = then(pack);
+        return std::iter::once(pack.paragraph(&said))
+            .chain(then)
+            .chain(placed(pack, first))
+            .collect();
     }
     let mut blocks = vec![Block::Line(pack.line(&said, &[name]))];
     if pack.state.is_over() {
@@ -149,6 +154,16 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     blocks.extend(level.map(|said| Block::Line(pack.line(&said, &[]))));
     blocks.extend(still_level(pack, first));
     blocks
+}
+
+/// By what the steps behind the board part whom it left level.
+fn then(pack: &Pack<'_>) -> Vec<Block> {
+    let event = &pack.event;
+    let mut ties = event.settlement.ties.iter().filter(|tie| tie.title.is_none());
+    let own = ties.find(|tie| tie.places == pack.places() && tie.players == pack.state.players);
+    let steps = own.map_or(&[][..], Tie::steps_behind).iter();
+    let told = steps.map(|step| event.words().capital(&event.say(&in_step(event, step))));
+    told.map(|told| Block::Paragraph(vec![text(told)])).collect()
 }
 
 /// Who has which place from one on, once that is known.

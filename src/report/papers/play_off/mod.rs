@@ -132,9 +132,9 @@ pub struct Begins {
     pub by_lots: bool,
 }
 
-/// What the play-offs of an event begin with.
-pub fn begin(sheet: &Sheet<'_>) -> Vec<Begins> {
-    packs(sheet, None).map(|pack| begins(&pack)).collect()
+/// What the play-offs of an event begin with whose open games are only supposed to end so: the packs say it, which takes room.
+pub fn begin(sheet: &Sheet<'_>, what: &Supposed) -> Vec<Begins> {
+    packs(sheet, Some(what)).map(|pack| begins(&pack)).collect()
 }
 
 fn begins(pack: &Pack<'_>) -> Begins {

@@ -55,15 +55,22 @@ pub fn key(sheet: &SeasonSheet<'_>) -> String {
     let events = || sheet.settlement.rows.iter().flat_map(|row| row.events.iter().flatten());
     let rounds = events().any(|own| own.completed.is_some());
     let per_cent = sheet.settlement.per_cent;
-    let mut told = vec![sheet.word(match (sheet.settlement.measure, rounds) {
+    let mut told = vec![String::from(sheet.word(match (sheet.settlement.measure, rounds) {
         (Measure::Places, true) if per_cent => "paper.season.under-per-cent-rounds",
         (Measure::Places, false) if per_cent => "paper.season.under-per-cent",
         (Measure::Places, true) => "paper.season.under-the-points-rounds",
         (Measure::Places, false) => "paper.season.under-the-points",
         (Measure::Percentages, _) => "paper.season.under-the-percentages",
-    })];
+    }))];
     let brackets = sheet.settlement.measure == Measure::Places && events().any(|own| !own.counted);
-    told.extend(brackets.then(|| sheet.word("paper.season.in-brackets")));
+    let guests = events().find_map(|own| own.guests.as_ref());
+    let guests = guests.filter(|_| sheet.settlement.measure == Measure::Places);
+    told.extend(guests.map(|own| {
+        let cite = sheet.cited([&own.clause]);
+        let said = sheet.say(&said!("paper.season.without-guests", cite));
+        format!("{}.", sheet.words().capital(&said))
+    }));
+    told.extend(brackets.then(|| sheet.word("paper.season.in-brackets").to_owned()));
     told.join(" ")
 }
 

@@ -83,6 +83,9 @@ fn in_event(sheet: &SeasonSheet<'_>, own: &InEvent) -> Cell {
     }
     let placed = match (&own.removed, own.places) {
         (Some(_), _) => sheet.word("paper.season.removed").to_owned(),
+        (None, _) if own.guests.as_ref().is_some_and(|guests| guests.is_one) => {
+            sheet.word("paper.season.guest").to_owned()
+        }
         (None, Some(places)) if places.is_single() => {
             sheet.words().ordinal(i64::from(places.first()))
         }

@@ -23,6 +23,8 @@ use crate::tournament::{Places, PlayerId};
 
 /// So many games are named.
 const GAMES: usize = 40;
+/// So many players are named with their places.
+const MOST_PLACED: usize = 8;
 
 /// The foot of a chart, line by line.
 #[derive(Clone, Default)]
@@ -257,8 +259,17 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
             Some(Ending::Level(first)) => {
                 let level = first.map_or(&[][..], |class| &class.players);
                 let because = first.and_then(|class| class.because.last());
-                let names: Vec<String> = level.iter().map(|p| surname(sheet, *p)).collect();
-                said!("paper.wall.play-off-shared", names, by = by(because.unwrap_or(clause)))
+                let by = by(because.unwrap_or(clause));
+                match then(sheet, tie, level) {
+                    Some((systems, places)) => {
+                        let names = named(sheet, order, level);
+                        said!("paper.wall.play-off-then", names, by, systems, places)
+                    }
+                    None => {
+                        let names: Vec<String> = level.iter().map(|p| surname(sheet, *p)).collect();
+                        said!("paper.wall.play-off-shared", names, by)
+                    }
+                }
             }
             // What is still open says so.
             Some(Ending::Ruling(_)) => return None,
@@ -293,6 +304,27 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
         Outcome::Broken => return None,
     };
     Some(of_places(sheet, places, &told))
+}
+
+/// Of those whom a play-off has left level, by what the steps behind it part them, and who has which place; none where
+/// nothing does, or more than a line has room for.
+fn then(sheet: &Sheet<'_>, tie: &Tie, level: &[PlayerId]) -> Option<(Vec<String>, Vec<String>)> {
+    let behind =
+        tie.steps_behind().iter().filter(|own| level.iter().any(|p| own.values.contains_key(p)));
+    let systems =
+        behind.map(|own| format!("{}{}", sheet.say(&own.title), sheet.cited([&own.clause])));
+    let systems: Vec<String> = systems.collect();
+    let place = |player: &PlayerId| {
+        Some((sheet.settlement.standing(*player)?.places?, surname(sheet, *player)))
+    };
+    let mut placed = level.iter().map(place).collect::<Option<Vec<_>>>()?;
+    placed.sort();
+    let is_told = !systems.is_empty()
+        && level.len() <= MOST_PLACED
+        && sheet.settlement.waits_for(tie).is_none();
+    let told =
+        placed.into_iter().map(|(places, name)| format!("{} {name}", sheet.words().places(places)));
+    is_told.then(|| (systems, told.collect()))
 }
 
 /// What became of some places, headed by them.

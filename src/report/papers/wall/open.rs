@@ -18,6 +18,9 @@ const PLACES: [&str; 8] = [
     "no-winner-yet", "places-and-money", "places-and-awards", "a-lot-would-decide-places",
 ];
 
+/// What quotes a cell to who keeps the workbook: it may say of a player what is not decided yet.
+const NOT_READ: [&str; 2] = ["event.cell-not-read", "event.key-not-read"];
+
 /// So many changes that readings would make are told.
 const CHANGES: usize = 3;
 
@@ -143,6 +146,9 @@ pub fn held(sheet: &Sheet<'_>) -> Vec<String> {
     let told = |own: &Diagnostic| match own.code {
         Code::FinalMissing if !settlement.due.is_empty() => None,
         Code::FinalMissing => Some(sheet.word("paper.wall.final-follows").to_owned()),
+        _ if NOT_READ.contains(&own.said.key) => {
+            Some(sheet.word("paper.wall.to-be-checked").to_owned())
+        }
         _ => Some(sheet.words().problem(own)),
     };
     settlement.held_open.iter().filter_map(told).collect()

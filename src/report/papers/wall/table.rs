@@ -8,7 +8,7 @@ use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Inline, Table};
 use crate::report::fonts::Fonts;
 use crate::report::papers::Sheet;
-use crate::report::papers::crosstable::{rating, with_handicap};
+use crate::report::papers::crosstable::{printed, rating, with_handicap};
 use crate::report::style::{Part, TieBreaks};
 use crate::report::unprintable::is_numbered;
 use crate::said::said;
@@ -103,7 +103,10 @@ pub fn table(
             Part::Results => middle_columns(&mut columns, middle, heads),
             Part::Points => points(&mut columns, sheet, ranked),
             Part::Left if ranked => left(&mut columns, sheet),
-            Part::TieBreaks if ranked => tie_breaks(&mut columns, sheet, shown(sheet)),
+            Part::TieBreaks if ranked => {
+                tie_breaks(&mut columns, sheet, shown(sheet));
+                as_printed(&mut columns, sheet);
+            }
             Part::Place if ranked => place(&mut columns, sheet, lines),
             part => who(&mut columns, sheet, *part),
         }
@@ -237,10 +240,35 @@ pub fn tie_breaks<'a>(
         let column = columns.column(head).right().part(Part::TieBreaks);
         column.cell(move |line| {
             let value = line.standing.and_then(|own| sheet.tie_break_of(own, system));
-            value.map_or_else(Cell::default, |(value, looks)| {
-                let looks = if line.alone { Inline::faint(looks) } else { Inline::text(looks) };
-                Cell { content: vec![looks], number: Some(value), ..Cell::default() }
-            })
+            value.map_or_else(Cell::default, |own| value_cell(line, own))
+        });
+    }
+}
+
+/// A value of a tie-break: grey of whom nobody equals.
+fn value_cell(line: &Line<'_>, (value, looks): (Exact, String)) -> Cell {
+    let looks = if line.alone { Inline::faint(looks) } else { Inline::text(looks) };
+    Cell { content: vec![looks], number: Some(value), ..Cell::default() }
+}
+
+/// The values that were printed beside places as published, where they part players level on points.
+fn as_printed<'a>(columns: &mut Columns<'a, Line<'a>>, sheet: &'a Sheet<'_>) {
+    let standings: Vec<&Standing> = sheet.settlement.standings.iter().collect();
+    let mut classes: Vec<Vec<&Standing>> =
+        standings.chunk_by(|a, b| a.total == b.total).map(<[_]>::to_vec).collect();
+    for printed in printed(sheet) {
+        let before = classes.len();
+        let parted = |class: Vec<&'a Standing>| -> Vec<Vec<&'a Standing>> {
+            class
+                .chunk_by(|a, b| printed.value(a.player) == printed.value(b.player))
+                .map(<[_]>::to_vec)
+                .collect()
+        };
+        classes = classes.into_iter().flat_map(parted).collect();
+        let column = columns.column(Cell::text(printed.heading())).right().part(Part::TieBreaks);
+        column.when(classes.len() > before).cell(move |line| {
+            let value = printed.shown(sheet, line.player);
+            value.map_or_else(Cell::default, |own| value_cell(line, own))
         });
     }
 }

@@ -10,7 +10,7 @@ use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Table};
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{
-    because, parted_so_far, place_cell, place_head, section_name,
+    because, parted_so_far, place_cell, place_head, printed, section_name,
 };
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
@@ -57,6 +57,12 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
             let row = positions.row_of(own.player);
             let live = row.map(|row| formula([positions.system(row, nth)]));
             cells::tie_break(sheet, (own, system), live)
+        });
+    }
+    for printed in printed(sheet) {
+        columns.column(printed.heading()).right().cell(move |own| {
+            let value = printed.shown(sheet, own.player);
+            value.map_or_else(Cell::default, |(value, looks)| Cell::number(value, looks))
         });
     }
     if sheet.settlement.status == Status::Provisional {
