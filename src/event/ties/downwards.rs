@@ -69,6 +69,15 @@ struct Down<'g, 'a, 'r> {
     problems: &'g mut Diagnostics,
 }
 
+/// Gives a tie that went to the board the steps around it, of which so many stand before. Those who play may have been
+/// chosen by criteria of their own.
+fn take_steps(tie: &mut Tie, mut steps: Vec<TieStep>, before: Option<usize>) {
+    let behind = steps.split_off(before.unwrap_or(steps.len()));
+    tie.behind = behind.len();
+    tie.steps.splice(0..0, steps).for_each(drop);
+    tie.steps.extend(behind);
+}
+
 /// Settles a tie, step by step; it may reach across cuts of other rules, too.
 pub fn settle<'a>(
     given: Given<'a, '_>,
@@ -107,8 +116,7 @@ pub fn settle<'a>(
     if !ruled {
         down.ruled_in_part();
     }
-    let Down { levels, mut steps, before, skipped, lots, waiting, joint, parted, shared, .. } =
-        down;
+    let Down { levels, steps, before, skipped, lots, waiting, joint, parted, shared, .. } = down;
     let parted = if ruled { Vec::new() } else { in_part(&parted, tied) };
     let open = !waiting.is_empty();
     let classes: Vec<Class> = levels.into_iter().map(|level| level.class).collect();
@@ -138,11 +146,7 @@ pub fn settle<'a>(
     match at_board {
         // All went to the board: one tie, with the criteria that left them level.
         Some(tie) => {
-            // Those who play may have been chosen by criteria of their own.
-            let behind = steps.split_off(before.unwrap_or(steps.len()));
-            tie.behind = behind.len();
-            tie.steps.splice(0..0, steps).for_each(drop);
-            tie.steps.extend(behind);
+            take_steps(tie, steps, before);
             tie.lots = lots;
             tie.ruled = parted;
             if goes_on {

@@ -125,7 +125,7 @@ fn ways(
         |path: &Path| settle_once(sheet.regulation, &played(tournament, &outlook.games, path));
     let Some(paths) = leading(outlook, tie, MOST) else {
         let settled = settle(&tie.example);
-        let open = begin_of(sheet, &settled, tie).iter().any(|own| !own.by_lots);
+        let open = begin_of(sheet, &settled, outlook, tie).iter().any(|own| !own.by_lots);
         return (vec![settled], open);
     };
     let mut seen = BTreeSet::new();

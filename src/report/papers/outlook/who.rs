@@ -1,6 +1,6 @@
 //! Whom an outlook tells of.
 
-use crate::outlook::{Extent, Needs, Outlook, PlayerOutlook, needs};
+use crate::outlook::{Extent, Needs, Outlook, PlayerOutlook, Rule, needs};
 
 /// Of more players those are told of who can win something.
 const MANY_PLAYERS: usize = 24;
@@ -16,4 +16,10 @@ pub fn in_play(outlook: &Outlook) -> Option<Vec<&PlayerOutlook>> {
         outlook.players.iter().filter(|own| can_be_first(own)).collect();
     let many = outlook.players.len() > MANY_PLAYERS && outlook.extent == Extent::FirstPlace;
     (many && some.len() < outlook.players.len()).then_some(some)
+}
+
+/// Whether who is first by the tie-breaks is counted as first.
+pub fn counts_tie_breaks(outlook: &Outlook) -> bool {
+    let by_tie_breaks = matches!(outlook.first, Rule::TieBreaks(_) | Rule::Both(_));
+    outlook.extent != Extent::FirstPlace && outlook.tie_breaks_settled && by_tie_breaks
 }
