@@ -184,7 +184,7 @@ fn read_sheet(
         let beside = texts_beside::tell(&own, columns, &apart, decided, problems);
         unread = unread.or(beside.map(Unread::Cell));
         let taken_back = taken_back::tell((is, &own), shape, columns, problems);
-        if taken_back.is_none() && matches!(is, Is::Lots | Is::Rulings | Is::Prizes) {
+        if taken_back.is_none() && is == Is::Rulings {
             let in_rows = texts_beside::tell_in_rows(&own, columns, decided, problems);
             unread = unread.or(in_rows.map(Unread::Cell));
         }

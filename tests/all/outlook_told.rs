@@ -63,7 +63,7 @@ fn a_draw_that_brings_enough_with_the_game_behind_it_is_told_with_that_game() {
     let found = outlook(&settled.regulation, tournament, &settled.settlement, Asked::default());
     let found = found.expect("an outlook");
     let told = papers::outlook::sentences(&settled.sheet(), &found).join("\n");
-    let wanted = "A is first alone with a draw and a win in the game that follows it";
+    let wanted = "A is first with a draw and a win in the game that follows it";
     assert!(told.contains(wanted) && !told.contains("from 1"), "{told}");
 }
 

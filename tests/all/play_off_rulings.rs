@@ -218,10 +218,11 @@ fn each_group_of_seeds_has_its_own_row_and_an_order_that_mixes_them_is_wrong() {
 fn four_of_five_come_to_their_semi_finals_by_one_page_alone() {
     for document in ["tata-steel-2022", "tepe-sigeman-2023"] {
         let says = Event::new(document).level("A; B; C; D; E").settle().packs();
-        let four: Vec<&str> = says.lines().filter(|line| line.contains("four level:")).collect();
+        let four: Vec<&str> =
+            says.lines().filter(|line| line.contains("four level on top:")).collect();
         assert!(!four.is_empty(), "{document}: {says}");
         for line in four {
-            let (_, to) = line.split_once("four level: ").expect("an arrow");
+            let (_, to) = line.split_once("four level on top: ").expect("an arrow");
             assert!(
                 to.starts_with("semi-finals, page ") || to.starts_with("semi-finals, this"),
                 "{line}"

@@ -491,9 +491,9 @@ fn a_total_of_prizes_that_is_not_their_sum_is_told() {
         came(&[("Event", &money), ("Prizes", &["Place|Prize", "1|50", "2-3|20", &total])])
     };
     assert!(tells(&with("999"), "Prizes!B4", "add up to 90"), "{:?}", with("999").told);
-    for right in ["90", "70"] {
-        assert!(!tells(&with(right), "Prizes!B4", "add up"), "{right}");
-    }
+    assert!(!tells(&with("90"), "Prizes!B4", "add up"), "{:?}", with("90").told);
+    // What the cells add up to is not what is paid where each of several places has its amount.
+    assert!(tells(&with("70"), "Prizes!B4", "the rows come to"), "{:?}", with("70").told);
 }
 
 #[test]
@@ -585,14 +585,14 @@ fn decisions_in_words_that_change_results_are_asked() {
     };
     let taking = [
         "Ann disqualified", "1 point deducted from Ann", "Ann: penalty of 1 point",
-        "Ann not eligible", "Ann gets no prize",
+        "Ann not eligible",
     ];
     for text in taking {
         let (own, told) = status(text);
         assert_eq!(own, Status::Provisional, "{text}: {told:?}");
         assert!(told.iter().any(|told| told.contains("in words of its own")), "{told:?}");
     }
-    for text in ["10 minutes of rest", "not eligible: Ann"] {
+    for text in ["10 minutes of rest", "not eligible: Ann", "No prize below place 5"] {
         assert_eq!(status(text).0, Status::Final, "{text}");
     }
 }

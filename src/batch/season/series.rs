@@ -62,11 +62,13 @@ pub fn series(
 /// Where several rows have the same role, its events are numbered in their order: nobody could tell them apart.
 fn number_alike(series: &mut [Held]) {
     let titles: Vec<String> = series.iter().map(|own| own.title.clone()).collect();
-    let is_alike = |at: usize, other: usize| titles[at] == titles[other];
-    for at in 0..titles.len() {
-        let alike: Vec<usize> = (0..titles.len()).filter(|other| is_alike(at, *other)).collect();
-        if let (true, Some(n)) = (alike.len() > 1, alike.iter().position(|own| *own == at)) {
-            series[at].title = format!("{} {}", titles[at], n + 1);
+    for (at, title) in titles.iter().enumerate() {
+        let before = titles[..at].iter().filter(|other| *other == title).count();
+        if titles.iter().filter(|other| *other == title).count() > 1 {
+            // A number that another row has is its own.
+            let numbered = (1..).map(|n| format!("{title} {n}"));
+            let mut free = numbered.filter(|own| !titles.contains(own));
+            series[at].title = free.nth(before).unwrap_or_default();
         }
     }
 }
@@ -164,8 +166,8 @@ mod tests {
     #[test]
     fn events_that_are_called_alike_are_numbered() {
         let held = |title: &str| Held { title: title.into(), file: PathBuf::new(), at: None };
-        let mut series = ["Blitz evening", "Finale", "Blitz evening"].map(held);
+        let mut series = ["Blitz", "Blitz 2", "Finale", "Blitz"].map(held);
         number_alike(&mut series);
-        assert_eq!(series.map(|own| own.title), ["Blitz evening 1", "Finale", "Blitz evening 2"]);
+        assert_eq!(series.map(|own| own.title), ["Blitz 1", "Blitz 2", "Finale", "Blitz 3"]);
     }
 }

@@ -8,7 +8,7 @@ use super::super::finding::find::Findings;
 use super::marker::Marker;
 use super::note::Note;
 use super::outbox::Outbox;
-use super::paths::{lexical, parent, real, slashed, way};
+use super::paths::{lexical, real, slashed, way};
 
 /// How a workbook that this run was not given stands to those that it was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,15 +40,10 @@ pub fn others(findings: &Findings, out: &Path, marker: &Marker) -> BTreeMap<Stri
     // What now counts with another file of its event has no papers of its own any more.
     let beside = findings.together.values().flat_map(|b| b.read.iter().chain(&b.left_out));
     let of_others: BTreeSet<PathBuf> = beside.map(|path| real(path)).collect();
-    // One that was renamed is looked for where it lay: in the folder of a workbook that was given.
-    let around: BTreeSet<PathBuf> = all().map(|f| parent(&real(&f.path)).to_owned()).collect();
     let mut others = BTreeMap::new();
     for (folder, record) in marker.events.iter().filter(|(folder, _)| !own.contains(*folder)) {
         let path = lexical(&home.join(&record.source));
-        // What was put aside before is told of where its folder is given.
-        let is_linked = record.entry.is_some() || !record.files.is_empty();
-        let is_below = findings.folders.iter().any(|given| path.starts_with(given))
-            || is_linked && around.contains(parent(&path));
+        let is_below = findings.folders.iter().any(|given| path.starts_with(given));
         let other = match sources.get(&record.source) {
             Some(now) if now != folder => Other::Moved,
             Some(_) => Other::Apart,

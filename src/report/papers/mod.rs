@@ -5,6 +5,7 @@
 
 pub mod by_criteria;
 mod crosstable;
+mod drawn_for;
 pub mod explain;
 mod in_columns;
 pub mod kit;

@@ -1,4 +1,4 @@
-//! Decisions in words on the sheet Rulings that take points, a prize or the event from a player.
+//! Decisions in words on the sheet Rulings that take points or the event from a player, or say that he may win nothing.
 
 use super::super::cells::quoted;
 use super::super::words::lexicon::{lists, words};

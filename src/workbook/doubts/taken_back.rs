@@ -9,13 +9,15 @@ use super::super::words::lexicon::{Lists, lists, words};
 use super::super::words::names::{Word, fold};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
+use crate::tournament::check::is_in_own_words;
 
 /// What a row decides stands here: it is read, and says nothing of itself.
 const DECIDES: [Word; 6] = [h::CLAUSE, h::RULING, h::TIE, h::LOT, h::RESULT, h::DATE];
 /// What says why, and by whom: `withdrawn` is there said of a player.
 const WHY: [Word; 4] = [h::REASON, h::BY, h::DRAWN_BY, h::TIME];
 
-/// The first cell that takes its row back: it holds nothing else, or begins with such a word. The row is read all the same.
+/// The first cell that takes its row back: it holds nothing else, or says by whom or when. The row is read all the same, and
+/// one that decides nothing cannot be taken back.
 pub fn tell(
     (is, sheet): (Is, &Sheet),
     shape: &Shape,
@@ -28,11 +30,13 @@ pub fn tell(
     let are = |headings: &[Word], column: u32| {
         headings.iter().any(|own| columns.of.get(own) == Some(&column))
     };
-    let Lists { revoked, taken_back, .. } = lists();
+    let Lists { revoked, taken_back, taken_back_by, .. } = lists();
     let takes_back = |column: u32, text: &str| {
         let own: Vec<String> = words(text).collect();
         let is_why = are(&WHY, column);
-        revoked.begins(&own).is_some() || !is_why && taken_back.begins(&own).is_some()
+        let said = revoked.begins(&own).or(taken_back.begins(&own).filter(|_| !is_why));
+        // `withdrawn from a hat` tells how a lot was drawn.
+        said.is_some_and(|len| own.len() == len || taken_back_by.begins(&own[len..]).is_some())
     };
     let mut first = None;
     for row in sheet.rows_below(columns.row) {
@@ -40,7 +44,8 @@ pub fn tell(
         // Whoever may not be in the event may be gone from it.
         let of_players = |own: &str| fold(own).contains("eligible");
         let ruling = columns.of.get(&h::RULING).and_then(|own| sheet.get(row, *own)?.written());
-        if !shape.needed.iter().all(|own| has(&own)) || ruling.is_some_and(of_players) {
+        let decides_nothing = |own: &str| of_players(own) || is_in_own_words(own.trim());
+        if !shape.needed.iter().all(|own| has(&own)) || ruling.is_some_and(decides_nothing) {
             continue;
         }
         let cells = sheet.row(row).filter(|(column, _)| !are(&DECIDES, *column));

@@ -5,7 +5,7 @@ use super::super::tables::heading_row::Columns;
 use super::super::words::lexicon::lists;
 use super::super::words::names::fold;
 use super::decided::Decided;
-use super::saying::{self, is_short_for};
+use super::saying::is_short_for;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
@@ -45,8 +45,8 @@ pub fn tell(
     first
 }
 
-/// Texts in columns that are not read, beside the rows of a table that nothing else looks at: the first that may change a
-/// result. In a row of its own it is one that would do so on any sheet; beside what is read it says that it does not hold.
+/// Texts in columns that are not read, in rows of their own beside a table that nothing else looks at: the first that may
+/// change a result. Beside what is read they tell how it was drawn, or why.
 pub fn tell_in_rows(
     sheet: &Sheet,
     columns: &Columns,
@@ -55,18 +55,16 @@ pub fn tell_in_rows(
 ) -> Option<At<String>> {
     let mut first = None;
     for row in sheet.rows_below(columns.row) {
-        let is_free = columns.of.values().all(|column| sheet.get(row, *column).is_none());
+        if columns.of.values().any(|column| sheet.get(row, *column).is_some()) {
+            continue;
+        }
         for (column, value) in sheet.row(row).filter(|(column, _)| !columns.reads(*column)) {
             let Some(text) = value.written() else { continue };
-            let tells = match is_free {
-                true => decided.tells(text),
-                false => saying::says(&lists().dropped, text) && !decided.is_of_another(text),
-            };
             let at = sheet.address(row, column);
             let is_known = |own: &Diagnostic| {
                 own.said.key == "workbook.text-tells" && own.at.as_ref() == Some(&at)
             };
-            if !tells || problems.iter().any(is_known) {
+            if !decided.tells(text) || problems.iter().any(is_known) {
                 continue;
             }
             let said = said!("workbook.text-tells", text = quoted(text));

@@ -112,39 +112,29 @@ fn a_row_that_takes_itself_back_is_told() {
         ("Reason", "Ann has withdrawn her appeal"),
         ("Reason", "withdrawn"),
         ("Note", "not void"),
-        ("Note", "the first lot was cancelled"),
+        ("Note", "void of interest"),
+        ("Note", "Retiré de l'urne"),
+        ("Note", "withdrawn from a hat by Ann"),
+        ("Note", "set aside 5 minutes"),
+        ("Reason", "overruled: the objection of Bob"),
     ] {
         assert!(!asks("Rulings", heading, text, ruling), "{heading} {text}");
     }
     assert!(!asks("Rulings", "Note", "withdrawn", ["2.1", "not eligible: Ann"]));
 }
 
-/// Nothing else looks at what stands beside these rows.
+/// Nothing else looks at what stands beside these rows; in a row of its own beside prizes it tells how they were given.
 #[test]
-fn words_beside_rulings_lots_and_prizes_are_asked() {
+fn words_beside_rulings_are_asked() {
     let players: Rows<'_> = &[&["No", "Name"], &["1", "Ann Elm"], &["2", "Bo Ash"]];
     let asks = |name: &'static str, rows: Rows<'_>| {
         let read = read_with(&[("Players", players), (name, rows)]);
         read.entries.expect("entries").unread.is_some()
     };
     for text in ["Ann Elm disqualified", "Ann Elm disqualifiziert", "Ann Elm disqualifiée"] {
-        for name in ["Rulings", "Lots", "Prizes"] {
-            let rows: Rows<'_> = match name {
-                "Rulings" => &[&["Clause", "Ruling"], &["", "", "", text]],
-                "Lots" => &[&["Lot", "Result"], &["", "", "", text]],
-                _ => &[&["Place", "Prize"], &["1", "50"], &["", "", "", text]],
-            };
-            assert!(asks(name, rows), "{name}: {text}");
-        }
+        assert!(asks("Rulings", &[&["Clause", "Ruling"], &["", "", "", text]]), "{text}");
     }
-    let lot = |text: &'static str| -> bool {
-        asks("Lots", &[&["Lot", "Result", "Remark"], &["1.1.white", "Ann Elm", text]])
-    };
-    for text in ["drawn again, void", "annulled", "ungültig", "annulé", "anulado"] {
-        assert!(lot(text), "{text}");
-    }
-    for text in ["drawn in the hall", "Ann Elm drew", "not void"] {
-        assert!(!lot(text), "{text}");
-    }
+    let sent = "Ann Elm absent, prize sent by post";
+    assert!(!asks("Prizes", &[&["Place", "Prize"], &["1", "50"], &["", "", "", sent]]));
     assert!(!asks("Rulings", &[&["Ruling"], &["winner: Ann Elm", "", "Bo Ash did not appear"]]));
 }

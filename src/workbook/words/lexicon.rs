@@ -113,6 +113,7 @@ lists! {
     /// Beside a ruling or a lot: it holds no longer; and where these may be said of a player or of a game, the same.
     revoked,
     taken_back,
+    taken_back_by,
     /// At which move a game stopped, and no more of it.
     at_move,
     /// Moves, in such a text.

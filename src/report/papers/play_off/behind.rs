@@ -2,7 +2,7 @@
 //! whom it has left level, or has not placed.
 
 use super::pack::Pack;
-use crate::report::papers::lots::is_on_pack;
+use crate::report::papers::drawn_for::is_on_pack;
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotName, Need, Needed};
 

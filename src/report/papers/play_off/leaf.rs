@@ -158,9 +158,10 @@ fn to_mind(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Inline> {
     last.map(|own| if leaf.little { in_little(own) } else { own })
 }
 
-/// Whether three or more play, of whom some may be level.
+/// Whether so few play a series that all of them may be level during it, and it is asked which level is meant; of more there
+/// is no room to say it.
 fn is_series(node: &Node) -> bool {
-    node.stage.players.len() > 2
+    matches!(node.stage.players.len(), 3 | 4)
 }
 
 /// The tables of a page that are played by the same numbers: these have their scores together.

@@ -6,7 +6,7 @@ use crate::playoff::way::{Ending, Leads, LotCall, Node, When};
 use crate::playoff::{MOST_PLAYERS, times};
 use crate::regulations::schema::{Criterion, Settles, Step, Times};
 use crate::report::document::Block;
-use crate::report::papers::lots::left_level;
+use crate::report::papers::drawn_for::left_level;
 use crate::said::said;
 use crate::tie_break;
 use crate::tournament::PlayerId;
