@@ -9,7 +9,7 @@ use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::check::is_in_own_words;
 use crate::tournament::entries::{Entries, PlayOffEntry, ResultEntry};
-use crate::tournament::game::{Colour, Score};
+use crate::tournament::game::{Colour, GameResult, Score};
 
 /// The first of them. One that may be the reason of a result of the play-off is printed with that.
 pub fn tell(
@@ -36,23 +36,17 @@ pub fn tell(
 
 /// Whether a text names somebody who has lost the last of his games in the play-off: that he was disqualified may be why.
 fn is_of_play_off(games: &[PlayOffEntry], text: &str) -> bool {
-    let names = |name: &str| words(name).any(|own| words(text).any(|word| word == own));
-    let has_lost = |game: &PlayOffEntry, colour: Colour| {
-        let Some(ResultEntry::Over(result)) = game.result.as_ref().map(|own| own.value) else {
-            return false;
-        };
-        result.score(colour) == Score::Loss
-    };
-    let last_of = |name: &str| {
-        games.iter().rev().find_map(|game| {
-            let is = |own: &str| own == name;
-            match (is(&game.white.value), is(&game.black.value)) {
-                (true, _) => Some(has_lost(game, Colour::White)),
-                (_, true) => Some(has_lost(game, Colour::Black)),
-                _ => None,
-            }
+    let said: Vec<String> = words(text).collect();
+    let is_named = |name: &str| words(name).any(|own| said.contains(&own));
+    let has_lost_last = |name: &String| {
+        let last =
+            games.iter().rfind(|game| [&game.white.value, &game.black.value].contains(&name));
+        last.is_some_and(|game| {
+            let colour = if game.white.value == *name { Colour::White } else { Colour::Black };
+            let lost = |result: GameResult| result.score(colour) == Score::Loss;
+            matches!(game.result.as_ref().map(|own| own.value), Some(ResultEntry::Over(own)) if lost(own))
         })
     };
-    let players = games.iter().flat_map(|game| [&game.white.value, &game.black.value]);
-    players.filter(|name| names(name)).any(|name| last_of(name) == Some(true))
+    let mut players = games.iter().flat_map(|game| [&game.white.value, &game.black.value]);
+    players.any(|name| is_named(name) && has_lost_last(name))
 }

@@ -93,9 +93,6 @@ fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option<Sai
         });
     }
     let sure = level.or(alone);
-    if games > 0 && sure.is_some_and(|sure| least == sure && sure > Exact::ZERO) {
-        parts.push(said!("paper.outlook.needs.out"));
-    }
     if sure.is_none_or(|sure| least < sure) {
         parts.push(match (games, least == Exact::ZERO) {
             (0, _) => said!("paper.outlook.needs.others"),
@@ -108,6 +105,8 @@ fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option<Sai
                 None => said!("paper.outlook.needs.least", points = least, games),
             },
         });
+    } else if games > 0 && least > Exact::ZERO {
+        parts.push(said!("paper.outlook.needs.out"));
     }
     if let Contenders::Chosen(by) = &outlook.contenders
         && player.never_plays

@@ -4,6 +4,7 @@ use crate::diagnostic::Code;
 use crate::playoff::Status;
 use crate::regulations::schema::Who;
 use crate::report::document::{Block, Inline};
+use crate::report::papers::drawn_for::is_on_pack;
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
@@ -82,9 +83,8 @@ fn way_behind(pack: &Pack<'_>) -> Vec<Inline> {
 
 /// The lots that are still to be drawn for the places behind the winner: here, or where they have pages of their own.
 fn draw_behind(pack: &Pack<'_>) -> Vec<Block> {
-    let here: Vec<&Need> = pack.lots_here().map(|(_, need)| need).collect();
     let (here, apart): (Vec<_>, Vec<_>) =
-        pack.lots_behind().partition(|(_, need)| here.contains(need));
+        pack.lots_behind().partition(|(_, need)| is_on_pack(&pack.event, need));
     let said = |lots: Vec<(&LotName, &Need)>| {
         let each = lots.iter().map(|(lot, need)| pack.say(&entered_as(pack, lot, need)));
         each.collect::<Vec<String>>().join(pack.word("paper.play-off.head.then"))
