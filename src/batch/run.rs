@@ -19,7 +19,7 @@ use super::writing::files::{Beside, open, replace, sync_folder, why};
 use super::writing::lock::turn;
 use super::writing::marker::{Files, Line, MARKER, Marker, RESULTS};
 use super::writing::note::{Note, Plan};
-use super::writing::others::{clear, others};
+use super::writing::others::{clear, missing, others};
 use super::writing::outbox::Outbox;
 use super::writing::paths::slashed;
 use super::writing::remains::Remains;
@@ -116,6 +116,9 @@ fn run_with(
         .all(&findings.workbooks, progress)
         .map_err(cannot)?;
     tell_findings(findings, options, &mut report);
+    report
+        .notes
+        .extend(twins::renamed(&report.outcomes, missing(&others, findings, out, &run.old)));
     if !report.stopped {
         run.place(RESULTS, beside, digest, &mut marker, &mut report.notes).map_err(cannot)?;
         let page = index::page(out, &marker);

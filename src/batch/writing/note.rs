@@ -81,6 +81,13 @@ pub enum Note {
         /// The workbooks.
         workbooks: Vec<String>,
     },
+    /// A workbook is not there any more, and another tells of its event.
+    Renamed {
+        /// How it was called.
+        before: String,
+        /// The other.
+        workbook: String,
+    },
     /// A paper could not be written.
     Failed {
         /// The paper.
@@ -116,6 +123,7 @@ impl Note {
             Self::OneEvent { workbooks } => {
                 said!("batch.note.one-event", workbooks = workbooks.clone())
             }
+            Self::Renamed { before, workbook } => said!("batch.note.renamed", before, workbook),
             Self::Failed { paper, why } => said!("batch.note.failed", paper, why),
         }
     }

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::super::finding::find::Findings;
-use super::marker::Marker;
+use super::marker::{Marker, Record};
 use super::note::Note;
 use super::outbox::Outbox;
 use super::paths::{lexical, real, slashed, way};
@@ -54,6 +54,25 @@ pub fn others(findings: &Findings, out: &Path, marker: &Marker) -> BTreeMap<Stri
         others.insert(folder.clone(), other);
     }
     others
+}
+
+/// Those whose results are kept though their workbook is not there, beside those that were given: it may be back tomorrow,
+/// or have another name.
+pub fn missing<'m>(
+    others: &'m BTreeMap<String, Other>,
+    findings: &Findings,
+    out: &Path,
+    marker: &'m Marker,
+) -> impl Iterator<Item = &'m Record> {
+    let home = real(out);
+    let given = findings.workbooks.iter();
+    let beside: BTreeSet<PathBuf> =
+        given.filter_map(|f| Some(real(&f.path).parent()?.to_owned())).collect();
+    let kept = others.iter().filter(|(_, other)| other.is_kept());
+    kept.filter_map(|(folder, _)| marker.events.get(folder)).filter(move |record| {
+        let path = lexical(&home.join(&record.source));
+        path.parent().is_some_and(|folder| beside.contains(folder)) && is_gone(&path)
+    })
 }
 
 /// Clears away what the others left, and tells of them.
