@@ -282,6 +282,13 @@ impl Settlement {
         own.clone().find(of_final).or_else(|| own.next())
     }
 
+    /// The table by which players were ranked among each other: that of their stage, where games of several are never
+    /// added up.
+    pub fn table_of(&self, players: &[PlayerId]) -> &Table {
+        let stage = players.first().and_then(|player| self.stage_of(*player));
+        stage.map_or(&self.table, |own| &own.settlement.table)
+    }
+
     /// The clause of the ruling by which players have their places.
     pub fn ruled_by(&self, players: &[PlayerId]) -> Option<&Clause> {
         let because = &self.standing(*players.first()?)?.because;

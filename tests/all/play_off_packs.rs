@@ -9,6 +9,7 @@ mod order;
 mod pages;
 mod pair_lots;
 mod printed;
+mod stages;
 mod used;
 mod walk;
 mod ways;

@@ -227,7 +227,7 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         let places = Places::of(first + 1, pack.state.players.len() - 1);
         return vec![pack.in_result(&said!("paper.play-off.result.other", places, by = ""))];
     }
-    let rule = tie_rule(pack.event.regulation, &pack.event.settlement.table, first + 1);
+    let rule = tie_rule(pack.event.regulation, pack.table, first + 1);
     // Where the same rule holds for them they have the steps behind the play-off.
     let same_rule = std::ptr::eq(rule, pack.tie);
     let criteria = if same_rule { next_steps::of_others(pack) } else { rule.by() };

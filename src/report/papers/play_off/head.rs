@@ -108,7 +108,7 @@ fn draw_behind(pack: &Pack<'_>) -> Vec<Block> {
 fn tied(pack: &Pack<'_>) -> Vec<Inline> {
     let state = pack.state;
     let points = state.players.first().map_or(String::new(), |p| {
-        let total = pack.event.settlement.table.totals[p.0];
+        let total = pack.table.totals[p.0];
         pack.say(&match pack.supposed {
             Some(own) if own.points_open => said!("paper.play-off.head.points", total = hole(0)),
             _ => said!("paper.play-off.head.points", total),

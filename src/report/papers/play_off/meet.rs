@@ -303,7 +303,7 @@ pub fn numbers_for(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion]
 
 /// The same with a place to write each player's seed, which is not his number in the event.
 fn numbers(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion], seeded: bool) -> Block {
-    let field = pack.event.settlement.table.field();
+    let field = pack.table.field();
     let mut columns = vec![column(Align::Left, Width::Share(3))];
     let mut head = vec![Cell::text(pack.word("paper.player"))];
     if seeded {
@@ -365,7 +365,7 @@ fn small(words: String) -> Cell {
 
 /// A player's points against another in the main event; a dash where they have not met.
 fn between(pack: &Pack<'_>, player: PlayerId, other: PlayerId) -> String {
-    let games = pack.event.tournament().games_of(player);
+    let games = pack.table.tournament.games_of(player);
     let points: Vec<Exact> = games
         .filter(|(game, _)| game.opponent_of(player) == Some(other))
         .filter_map(|(game, colour)| Some(game.result?.score(colour).points()))

@@ -190,7 +190,7 @@ pub fn called_in_words(sheet: &Sheet<'_>) -> Vec<[LotName; 2]> {
 
 /// The rules of a play-off.
 fn rules<'a>(sheet: &Sheet<'a>, state: &PlayOffState) -> Option<(&'a TieRule, &'a PlayOff)> {
-    let tie = tie_rule(sheet.regulation, &sheet.settlement.table, state.rule_of);
+    let tie = tie_rule(sheet.regulation, sheet.settlement.table_of(&state.players), state.rule_of);
     // Nothing is played, and there is nothing to sign.
     let play_off = tie.play_off().filter(|_| !state.is_without_play())?;
     Some((tie, play_off))

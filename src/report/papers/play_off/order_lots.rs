@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::event::{Settlement, drawn_behind};
 use crate::regulations::schema::TieRule;
+use crate::standings::Table;
 use crate::tournament::PlayerId;
 use crate::tournament::record::Need;
 
@@ -45,14 +46,17 @@ impl Begin {
 }
 
 /// The lots that the steps behind the play-off of a tie come to, for each of those who may be left level by themselves.
-pub fn drawn(settlement: &Settlement, tie: &TieRule, begin: Begin, among: &[PlayerId]) -> Drawn {
+pub fn drawn(
+    settlement: &Settlement,
+    (tie, table): (&TieRule, &Table),
+    begin: Begin,
+    among: &[PlayerId],
+) -> Drawn {
     let standings = settlement.standings.iter().filter_map(|own| own.places);
     let last = standings.map(|places| places.last()).max().unwrap_or(0);
     let of = |players: Vec<PlayerId>| {
         let size = u32::try_from(players.len()).unwrap_or(u32::MAX);
-        begin
-            .of(size)
-            .map(move |place| drawn_behind(tie, &settlement.table, (place, &players), last))
+        begin.of(size).map(move |place| drawn_behind(tie, table, (place, &players), last))
     };
     level(among).into_iter().flat_map(of).filter(|own| !own.is_empty()).collect()
 }

@@ -16,6 +16,7 @@ use crate::report::layout::{heights, more_on_first};
 use crate::report::papers::Sheet as Event;
 use crate::report::papers::kit::form;
 use crate::said::{Said, said};
+use crate::standings::Table;
 use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
@@ -37,6 +38,8 @@ pub struct Pack<'a> {
     pub event: Event<'a>,
     /// The play-off as it stands.
     pub state: &'a PlayOffState,
+    /// The table of the event, or of its stage, by which they are tied.
+    pub table: &'a Table,
     /// The rule of the tie.
     pub tie: &'a TieRule,
     /// The rules of the play-off.
@@ -86,6 +89,7 @@ impl<'a> Pack<'a> {
         let mut pack = Self {
             event,
             state,
+            table: event.settlement.table_of(&state.players),
             tie,
             rules,
             way,
@@ -254,7 +258,8 @@ impl<'a> Pack<'a> {
         if let Some(known) = self.behind.borrow().get(&key) {
             return Rc::clone(known);
         }
-        let drawn = Rc::new(order_lots::drawn(self.event.settlement, self.tie, begin, among));
+        let drawn =
+            Rc::new(order_lots::drawn(self.event.settlement, (self.tie, self.table), begin, among));
         self.behind.borrow_mut().insert(key, Rc::clone(&drawn));
         drawn
     }

@@ -34,7 +34,7 @@ type OfPair<'p> = ((&'p Node, &'p LotCall), &'p Calls<'p>);
 /// Whether two have met, and the workbook does not tell with which colours.
 fn is_untold(pack: &Pack<'_>, lot: &LotCall) -> bool {
     let [a, b] = lot.among[..] else { return false };
-    let mut games = pack.event.tournament().games_of(a);
+    let mut games = pack.table.tournament.games_of(a);
     games.any(|(game, _)| game.opponent_of(a) == Some(b) && !game.colours_known)
 }
 

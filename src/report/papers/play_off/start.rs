@@ -127,7 +127,7 @@ fn rested(rule: &EarliestStart, own: NaiveDateTime, last: NaiveDateTime) -> From
 
 /// The tied players and those who could have tied with them before their last games.
 fn possible(pack: &Pack<'_>) -> Vec<PlayerId> {
-    let table = &pack.event.settlement.table;
+    let table = pack.table;
     let Some(first) = pack.state.players.first() else {
         return Vec::new();
     };

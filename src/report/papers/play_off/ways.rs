@@ -48,7 +48,7 @@ fn given<'a>(
     games: &'a [&'a RecordedGame],
 ) -> Context<'a> {
     let clock = event.settlement.time_control.as_ref().map(|(clock, _)| *clock);
-    let table = &event.settlement.table;
+    let table = event.settlement.table_of(&state.players);
     let given = Context::of(table, rules, (state.tie, &state.players), games, clock);
     Context { goes_on: state.goes_on, cut: state.cut, record, ..given }
 }
