@@ -30,14 +30,6 @@ fn place(sheet: &Sheet<'_>, winner: &Winner<'_>) -> String {
     winner.standing.places.map_or(String::new(), |places| sheet.place(places))
 }
 
-/// Who is paid, with the amount and the number of the receipt.
-fn paid<'w>(
-    winners: &'w [Winner<'_>],
-) -> Vec<(u32, &'w Winner<'w>, crate::tournament::exact::Exact)> {
-    let paid = winners.iter().filter_map(|winner| Some((winner, winner.paid()?)));
-    paid.zip(1..).map(|((winner, amount), number)| (number, winner, amount)).collect()
-}
-
 impl Sheet<'_> {
     /// Whether something about the prizes is not known yet.
     fn prizes_wait(&self) -> bool {
