@@ -35,14 +35,16 @@ pub use reading::in_spite::{InSpite, in_spite};
 pub use reading::people::{opens, people};
 pub use reading::reader::{Reader, child, is_child};
 pub use reading::shelf::Shelf;
-pub use run::{cannot_write, run};
+pub use run::run;
 pub use settle::tournament;
 pub use telling::gather::{Progress, Report};
 pub use telling::merge::{MergeError, merge, merge_into};
 pub use telling::summary::{Message, Summary};
 pub use wall::Wall;
 pub use watch::Watch;
-pub use writing::files::{create, read, read_text, replace as write_whole, why, why_in};
+pub use writing::files::{
+    cannot_write, create, read, read_text, replace as write_whole, why, why_in,
+};
 pub use writing::marker::{MARKER, RESULTS};
 pub use writing::name::{safe, shown};
 pub use writing::note::{Note, Plan};

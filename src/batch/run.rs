@@ -1,7 +1,7 @@
 //! A whole run: many workbooks in, papers and `results.json` out, in the same order and with the same bytes whatever
 //! the number of threads, and holding few workbooks at a time whatever their number.
 
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
@@ -15,16 +15,13 @@ use super::telling::index;
 use super::telling::results_file::Earlier;
 use super::telling::twins;
 use super::writing::digest::Digest;
-use super::writing::files::{Beside, open, replace, sync_folder, why};
+use super::writing::files::{Beside, cannot_write, open, replace, sync_folder};
 use super::writing::lock::turn;
 use super::writing::marker::{Files, Line, MARKER, Marker, RESULTS};
 use super::writing::note::{Note, Plan};
 use super::writing::others::{clear, missing, others};
 use super::writing::outbox::Outbox;
-use super::writing::paths::slashed;
 use super::writing::remains::Remains;
-use crate::report::words::Words;
-use crate::said::said;
 
 /// Works on all of them. `json` gets what `results.json` says.
 pub fn run(
@@ -36,16 +33,6 @@ pub fn run(
     progress: &dyn Progress,
 ) -> anyhow::Result<Report> {
     run_with(process, findings, out, options, json, stop, progress)
-}
-
-/// Why a file of a whole run cannot be written, and where that may be mended what to do.
-pub fn cannot_write(path: &Path, error: &io::Error) -> anyhow::Error {
-    let (path, why) = (slashed(path), why(error));
-    let elsewhere = [ErrorKind::PermissionDenied, ErrorKind::ReadOnlyFilesystem];
-    anyhow::Error::msg(Words::spoken().say(&match elsewhere.contains(&error.kind()) {
-        true => said!("batch.cannot-write-there", path, why),
-        false => said!("batch.cannot-write", path, why),
-    }))
 }
 
 /// What is told of the files that a run was given, beside each workbook.

@@ -10,7 +10,7 @@ use super::draw::draw;
 use super::ground::{Found, Processed};
 use super::reading::inputs::unchanged;
 use super::writing::digest::Digest;
-use super::writing::files::{self, replace};
+use super::writing::files::{cannot_write, replace};
 use super::writing::lock::{Turn, turn};
 use super::writing::marker::{Asked, Line, MARKER, Marker};
 use super::writing::note::Note;
@@ -21,7 +21,6 @@ use crate::report::document::Document;
 use crate::report::fonts::Fonts;
 use crate::report::unprintable::Unprintable;
 use crate::report::words::Words;
-use crate::said::said;
 use crate::tournament::Tournament;
 
 /// Where the papers of an event are drawn that were asked for.
@@ -51,8 +50,8 @@ impl Wall {
         words: Words,
     ) -> anyhow::Result<Self> {
         let never = AtomicBool::new(false);
-        let turn = turn(out, &never, &|| ()).map_err(|error| cannot(out, &error))?;
-        let turn = turn.ok_or_else(|| cannot(out, &io::ErrorKind::WouldBlock.into()))?;
+        let turn = turn(out, &never, &|| ()).map_err(|error| cannot_write(out, &error))?;
+        let turn = turn.ok_or_else(|| cannot_write(out, &io::ErrorKind::WouldBlock.into()))?;
         let since = out.join(MARKER).metadata().and_then(|meta| meta.modified()).ok();
         let marker = Marker::load(out);
         Ok(Self {
@@ -80,7 +79,7 @@ impl Wall {
         let name = format!("{}/{name}", self.folder);
         let out = self.outbox.folder().to_owned();
         let path = out.join(&name);
-        let fault = |why: String| cannot(&path, &io::Error::other(why));
+        let fault = |why: String| cannot_write(&path, &io::Error::other(why));
         let Some(drawn) = draw(&file_name(&path), documents, &self.letters) else {
             return Ok(None);
         };
@@ -88,7 +87,7 @@ impl Wall {
         let digest = Digest::of(&bytes);
         let plan = self.outbox.plan(&name, &digest);
         let files = [(name.clone(), digest.clone())].into();
-        self.outbox.announce(&Line { folder: None, files }).map_err(|e| cannot(&path, &e))?;
+        self.outbox.announce(&Line { folder: None, files }).map_err(|e| cannot_write(&path, &e))?;
         let mut paper = self.outbox.write(name, &bytes, digest, plan);
         sync_papers(&out, std::iter::once(&mut paper));
         let mut notes = Vec::new();
@@ -119,7 +118,7 @@ impl Wall {
         }
         let marker = out.join(MARKER);
         let written = self.marker.to_bytes().and_then(|bytes| replace(&marker, &bytes));
-        written.map_err(|error| cannot(&marker, &error))?;
+        written.map_err(|error| cannot_write(&marker, &error))?;
         if let Some(since) = self.since {
             // Papers that a person has touched since the run are still looked at in the next one.
             let file = std::fs::File::options().append(true).open(&marker);
@@ -133,9 +132,4 @@ impl Wall {
 /// Whether papers that were asked for say what is no longer so.
 pub fn is_stale(workbook: &Path, asked: &Asked) -> bool {
     !unchanged(workbook, &asked.inputs)
-}
-
-fn cannot(path: &Path, why: &io::Error) -> anyhow::Error {
-    let said = said!("cli.cannot-write", path = slashed(path), why = files::why(why));
-    anyhow::Error::msg(Words::spoken().say(&said))
 }

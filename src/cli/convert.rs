@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 
-use super::failure::{Wrong, failed, not_found, why};
+use super::failure::{Wrong, not_found, say, unwritten};
 use super::named::for_all;
 use super::run::reader;
 use super::table;
@@ -189,7 +189,6 @@ fn one(
     shelf: &Shelf,
     to: &mut impl Write,
 ) -> anyhow::Result<Option<bool>> {
-    let words = Words::spoken();
     let name = &file.name;
     let done = match batch::convert(&file.path, format.into(), arguments.edition, shelf) {
         Ok(done) => done,
@@ -204,20 +203,13 @@ fn one(
     if is_there && !arguments.force {
         let same = batch::read(out).is_ok_and(|bytes| bytes == done.bytes);
         if !same {
-            writeln!(
-                to,
-                "{}",
-                shown(&words.say(&said!("cli.convert.exists", out = slashed(out))))
-            )?;
+            say(to, &said!("cli.convert.exists", out = slashed(out)))?;
             return Ok(None);
         }
     } else {
-        save(out, &done.bytes).map_err(|error| {
-            let (path, why) = (slashed(out), why(&error));
-            failed(&said!("cli.cannot-write", path, why))
-        })?;
+        save(out, &done.bytes).map_err(|error| unwritten(out, &error))?;
     }
-    writeln!(to, "{}", shown(&words.say(&said!("cli.convert.written", name, out = slashed(out)))))?;
+    say(to, &said!("cli.convert.written", name, out = slashed(out)))?;
     for line in &done.told {
         writeln!(to, "  {}", shown(line))?;
     }
@@ -235,16 +227,10 @@ fn carried_along(path: &Path, bytes: &[u8], to: &mut impl Write) -> anyhow::Resu
         Ok(there) if there == bytes => return Ok(true),
         Ok(_) => said!("cli.convert.other-regulations", path = slashed(path)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            save(path, bytes).map_err(|error| {
-                let (path, why) = (slashed(path), why(&error));
-                failed(&said!("cli.cannot-write", path, why))
-            })?;
+            save(path, bytes).map_err(|error| unwritten(path, &error))?;
             said!("cli.convert.with-regulations", path = slashed(path))
         }
-        Err(error) => {
-            let (path, why) = (slashed(path), why(&error));
-            return Err(failed(&said!("cli.cannot-write", path, why)));
-        }
+        Err(error) => return Err(unwritten(path, &error)),
     };
     writeln!(to, "  {}", shown(&words.say(&said)))?;
     Ok(said.key == "cli.convert.with-regulations")

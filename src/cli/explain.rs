@@ -49,45 +49,41 @@ pub fn explain(arguments: &ExplainArguments) -> anyhow::Result<ExitCode> {
     }
     // In a folder he is told of wherever he is.
     let several = found.workbooks.len() > 1 && !asked.is_empty();
+    let meant = |tournament: &Tournament| {
+        (!asked.is_empty()).then(|| players(tournament, &arguments.player)).transpose()
+    };
     let (mut told_of, mut missed) = (0_usize, None);
     let style = arguments.how.style(&paths)?;
     let mut failed: Vec<String> = Vec::new();
     for workbook in &found.workbooks {
         let done = batch::process(workbook, None, &shelf);
-        let document = match (done.settled.as_deref(), done.season.as_deref()) {
+        let told = match (done.settled.as_deref(), done.season.as_deref()) {
             (Some((regulation, settlement)), _) => {
                 let sheet = Sheet { regulation, settlement, style: &style };
-                let players = match asked.is_empty() {
-                    true => None,
-                    false => match players(&settlement.table.tournament, &arguments.player) {
-                        Err(why) if several => {
-                            missed.get_or_insert(why);
-                            continue;
-                        }
-                        found => Some(found?),
-                    },
-                };
-                papers::explain::explain(&sheet, players.as_deref())
+                meant(&settlement.table.tournament)
+                    .map(|players| papers::explain::explain(&sheet, players.as_deref()))
             }
             (None, Some((regulation, settlement))) => {
-                let mut shown = settlement.clone();
-                if !asked.is_empty() {
-                    let of = match players(&settlement.tournament, &arguments.player) {
-                        Err(why) if several => {
-                            missed.get_or_insert(why);
-                            continue;
-                        }
-                        found => found?,
-                    };
-                    shown.rows.retain(|row| of.contains(&row.player));
-                }
                 let sheet = Sheet { regulation, settlement, style: &style };
-                papers::season::told(&sheet, &Sheet { settlement: &shown, ..sheet })
+                meant(&settlement.tournament).map(|players| {
+                    let mut shown = settlement.clone();
+                    shown.rows.retain(|row| {
+                        players.as_ref().is_none_or(|players| players.contains(&row.player))
+                    });
+                    papers::season::told(&sheet, &Sheet { settlement: &shown, ..sheet })
+                })
             }
             (None, None) => {
                 failed.push(why_not(&workbook.path, &done));
                 continue;
             }
+        };
+        let document = match told {
+            Err(why) if several => {
+                missed.get_or_insert(why);
+                continue;
+            }
+            told => told?,
         };
         told_of += 1;
         let told = text::write(&document);

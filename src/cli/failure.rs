@@ -1,7 +1,7 @@
 //! What goes wrong on the command line and beyond it: how it is told, and the exit status.
 
 use std::fmt;
-use std::io::Write;
+use std::io::{Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -56,8 +56,21 @@ pub fn passed(passed: &PassedOver) -> String {
 }
 
 /// Why something cannot be read or written, in the language of what is wrong with a command line.
-pub fn why(error: &std::io::Error) -> String {
+pub fn why(error: &Error) -> String {
     batch::why_in(Words::answering(), error)
+}
+
+/// A file that cannot be written.
+pub fn unwritten(path: &Path, error: &Error) -> anyhow::Error {
+    failed(&said!("batch.cannot-write", path = slashed(path), why = why(error)))
+}
+
+/// A file that cannot be made, most often because there is one already, which stays.
+pub fn unmade(path: &Path, error: &Error) -> anyhow::Error {
+    match error.kind() {
+        ErrorKind::AlreadyExists => failed(&said!("cli.new.exists", path = slashed(path))),
+        _ => unwritten(path, error),
+    }
 }
 
 /// An error from the catalogue of words.
@@ -80,7 +93,7 @@ pub fn status(error: &anyhow::Error) -> ExitCode {
 
 /// An error as it is told, without marks that would move the cursor.
 pub fn told(error: &anyhow::Error) -> String {
-    match error.downcast_ref::<std::io::Error>() {
+    match error.downcast_ref::<Error>() {
         Some(error) => lines_shown(&format!("wallchart: {}", why(error))),
         None => lines_shown(&format!("wallchart: {error:#}")),
     }
@@ -89,6 +102,11 @@ pub fn told(error: &anyhow::Error) -> String {
 /// Tells it on the error stream; where nobody listens any more, nobody is told.
 pub fn tell(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
+}
+
+/// Prints a line of the catalogue, without marks that would move the cursor.
+pub fn say(to: &mut impl Write, said: &Said) -> anyhow::Result<()> {
+    Ok(writeln!(to, "{}", shown(&Words::spoken().say(said)))?)
 }
 
 /// A text of several lines, without marks that would move the cursor.

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::check::{all_at_once, message_lines, still_open};
-use super::failure::{failed, not_found, why};
+use super::failure::{failed, not_found, say, unmade, why};
 use super::run::reader;
 use super::single;
 use crate::batch::{
@@ -46,25 +46,18 @@ pub fn mend(arguments: &MendArguments) -> anyhow::Result<ExitCode> {
     })?;
     let mut to = io::stdout().lock();
     if repairs.is_empty() {
-        writeln!(to, "{}", shown(&words.say(&said!("cli.mend.nothing", file = path))))?;
+        say(&mut to, &said!("cli.mend.nothing", file = path))?;
         left(&mut to, &file, &[])?;
         return Ok(ExitCode::SUCCESS);
     }
     let copy = arguments.to.clone().unwrap_or_else(|| copy_of(&file));
-    batch::create(&copy, &bytes).map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => failed(&said!("cli.new.exists", path = slashed(&copy))),
-        _ => failed(&said!("cli.cannot-write", path = slashed(&copy), why = why(&error))),
-    })?;
+    batch::create(&copy, &bytes).map_err(|error| unmade(&copy, &error))?;
     for repair in &repairs {
         let line = format!("{}: {}  ({})", repair.at, repair.text, words.say(&repair.why));
         writeln!(to, "{}", shown(&line))?;
     }
     let (count, made) = (repairs.len(), slashed(&copy));
-    writeln!(
-        to,
-        "{}",
-        shown(&words.say(&said!("cli.mend.written", path = made, count, file = path)))
-    )?;
+    say(&mut to, &said!("cli.mend.written", path = made, count, file = path))?;
     // Elsewhere the files that the workbook names would not be beside it.
     if parent(&copy) == parent(&file) {
         left(&mut to, &copy, &[])?;

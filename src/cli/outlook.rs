@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{lines_shown, not_found};
+use super::failure::{lines_shown, not_found, say, why_not};
 use super::named::for_all;
 use super::run::{How, reader, unused};
 use super::single;
@@ -63,13 +63,11 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
     let shelf = Shelf::new(rules, reader()).together(&found.together);
     let done = batch::process(workbook, None, &shelf);
     let Some((settled, tournament)) = batch::tournament(&shelf, &workbook.path) else {
-        let words = Words::spoken();
-        let path = slashed(&arguments.workbook);
-        if done.season.is_some() {
-            return Err(anyhow::anyhow!("{path}: {}", words.word("cli.outlook.season")));
-        }
-        let told: Vec<String> = done.messages.iter().map(|m| words.told(m)).collect();
-        return Err(anyhow::anyhow!("{path}: {}", told.join("; ")));
+        let path = slashed(&workbook.path);
+        return Err(match done.season {
+            Some(_) => anyhow::anyhow!("{path}: {}", Words::spoken().word("cli.outlook.season")),
+            None => anyhow::Error::msg(why_not(&workbook.path, &done)),
+        });
     };
     let (regulation, settlement) = &*settled;
     let style = arguments.how.style(std::slice::from_ref(&arguments.workbook))?;
@@ -191,7 +189,7 @@ fn tell_all(notes: &[Note]) -> anyhow::Result<()> {
 }
 
 fn tell(said: &Said) -> anyhow::Result<()> {
-    tell_line(&Words::spoken().say(said))
+    say(&mut std::io::stdout().lock(), said)
 }
 
 fn tell_line(line: &str) -> anyhow::Result<()> {

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anstyle::Style;
 use clap::{Args, Subcommand};
 
-use super::failure::{Wrong, failed, lines_shown, why};
+use super::failure::{Wrong, failed, lines_shown, say, unmade, unwritten, why};
 use super::ground::{example, in_quotes};
 use super::named::unusable;
 use super::table::{Cell, faults, grid};
@@ -115,9 +115,7 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
         }
         Some(What::Schema { to: None }) => to.write_all(json_schema().as_bytes())?,
         Some(What::Schema { to: Some(file) }) => {
-            write_whole(file, json_schema().as_bytes()).map_err(|error| {
-                failed(&said!("cli.cannot-write", path = slashed(file), why = why(&error)))
-            })?;
+            write_whole(file, json_schema().as_bytes()).map_err(|error| unwritten(file, &error))?;
             tell_written(file, &mut to)?;
         }
         Some(What::Check { id }) => return check(id, &mut to),
@@ -139,7 +137,7 @@ fn check(id: &str, to: &mut impl Write) -> anyhow::Result<ExitCode> {
         (true, false) => said!("cli.checked.usable", document, count),
         (false, _) => said!("cli.checked.unusable", document, count),
     };
-    writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
+    say(to, &said)?;
     let title = |fault: &Fault| fault.said.part("title").cloned();
     let failed: BTreeSet<Part> = otherwise.iter().filter_map(title).collect();
     let said = match (examples, failed.len()) {
@@ -148,12 +146,11 @@ fn check(id: &str, to: &mut impl Write) -> anyhow::Result<ExitCode> {
         (count, otherwise) => Some(said!("cli.checked.examples-otherwise", count, otherwise)),
     };
     if let Some(said) = said {
-        writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
+        say(to, &said)?;
     }
     let open = format_open(&checked.competitions, &names);
     if checked.is_usable() && !open.is_empty() {
-        let said = said!("cli.checked.format-open", names = open);
-        writeln!(to, "{}", shown(&Words::spoken().say(&said)))?;
+        say(to, &said!("cli.checked.format-open", names = open))?;
     }
     let whole = checked.is_usable() && otherwise.is_empty();
     Ok(ExitCode::from(u8::from(!whole)))
@@ -214,15 +211,11 @@ fn keep(file: &Path, text: impl Fn(&str) -> String) -> anyhow::Result<()> {
         return Err(Wrong::said(&said!("cli.no-regulations-name", name = &*name)));
     };
     let text = text(id);
-    create(file, text.as_bytes()).map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => failed(&said!("cli.new.exists", path = slashed(file))),
-        _ => failed(&said!("cli.cannot-write", path = slashed(file), why = why(&error))),
-    })
+    create(file, text.as_bytes()).map_err(|error| unmade(file, &error))
 }
 
 fn tell_written(file: &Path, to: &mut impl Write) -> anyhow::Result<()> {
-    let said = Words::spoken().say(&said!("cli.written", path = slashed(file)));
-    Ok(writeln!(to, "{}", shown(&said))?)
+    say(to, &said!("cli.written", path = slashed(file)))
 }
 
 fn list(catalogue: &Catalogue, to: &mut impl Write) -> anyhow::Result<()> {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{Wrong, failed, why};
+use super::failure::{Wrong, unmade};
 use super::ground::{figure, in_quotes};
 use super::starting::{
     HowNew, catalogue, competitions, file_of, listed, none_named, of_document, path_of, plan,
@@ -221,12 +221,9 @@ fn held(all: &[Regulation], regulation: &Regulation) -> usize {
 fn beside(document: &str, how: &HowNew, folder: &Path) -> anyhow::Result<Option<String>> {
     let (from, to) = (file_of(document, how.out.as_deref()), file_of(document, Some(folder)));
     let Some((from, to)) = from.zip(to).filter(|(_, to)| !to.exists()) else { return Ok(None) };
-    let path = slashed(&to);
     let copied = batch::read(&from).and_then(|bytes| batch::create(&to, &bytes));
-    copied.map_err(|error| {
-        failed(&said!("cli.cannot-write", path = path.clone(), why = why(&error)))
-    })?;
-    Ok(Some(Words::spoken().say(&said!("cli.new.season-rules", path))))
+    copied.map_err(|error| unmade(&to, &error))?;
+    Ok(Some(Words::spoken().say(&said!("cli.new.season-rules", path = slashed(&to)))))
 }
 
 /// The competitions of the document that is named.

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::failure::{Wrong, failed, why};
+use super::failure::{Wrong, unmade, why};
 use super::named::unusable;
 use super::run::reader;
 use crate::awards::Currency;
@@ -72,15 +72,8 @@ pub fn write(path: &Path, plan: &Plan<'_>) -> anyhow::Result<()> {
     if let Some(file) = folder.ancestors().find(is_no_folder) {
         return Err(Wrong::said(&said!("cli.new.no-folder", path = slashed(file))));
     }
-    std::fs::create_dir_all(parent(path)).and_then(|()| batch::create(path, &bytes)).map_err(
-        |error| match error.kind() {
-            io::ErrorKind::AlreadyExists => failed(&said!("cli.new.exists", path = slashed(path))),
-            _ => {
-                let (path, why) = (slashed(path), why(&error));
-                failed(&said!("cli.cannot-write", path, why))
-            }
-        },
-    )
+    let made = std::fs::create_dir_all(folder).and_then(|()| batch::create(path, &bytes));
+    made.map_err(|error| unmade(path, &error))
 }
 
 /// What was written, in a line.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDateTime;
 
+mod lines;
 mod live;
 mod page;
 mod race;
@@ -174,23 +175,6 @@ pub enum Inline {
     Mark(bool),
     /// White space, so many ems wide; nothing where a line may only be broken. A line may be broken here.
     Gap(u8),
-}
-
-impl Inline {
-    /// Plain text.
-    pub fn text(text: impl Into<String>) -> Self {
-        Self::Text(text.into())
-    }
-
-    /// Secondary text.
-    pub fn faint(text: impl Into<String>) -> Self {
-        Self::Faint(text.into())
-    }
-
-    /// Text that stands out.
-    pub fn strong(text: impl Into<String>) -> Self {
-        Self::Strong(text.into())
-    }
 }
 
 /// A table. Its heading rows are repeated where it runs over a page.

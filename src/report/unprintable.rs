@@ -2,7 +2,7 @@
 //! number. A sign that is
 //! no letter is left out.
 
-use super::document::{Block, Cell, Document, Inline, Table};
+use super::document::{Document, Inline};
 use super::fonts::Fonts;
 use super::words::Words;
 use crate::said::said;
@@ -66,7 +66,9 @@ impl Unprintable {
         self.text(&mut document.title);
         self.text(&mut document.subject);
         self.text(&mut document.foot);
-        self.blocks(&mut document.blocks);
+        for block in &mut document.blocks {
+            block.change(&mut |line| self.line(line), &mut |under| self.text(under));
+        }
         let Some(wall) = document.wall.as_deref_mut() else { return };
         let race = wall.race.iter_mut().flat_map(|race| &mut race.lines);
         race.for_each(|line| self.text(&mut line.name));
@@ -84,43 +86,8 @@ impl Unprintable {
         lines.for_each(|line| self.line(line));
     }
 
-    fn blocks(&self, blocks: &mut [Block]) {
-        for block in blocks {
-            match block {
-                Block::Heading(_, line)
-                | Block::Paragraph(line)
-                | Block::Line(line)
-                | Block::Small(line) => self.line(line),
-                Block::Table(table) => self.table(table),
-                Block::Box(blocks) | Block::Together(blocks) => self.blocks(blocks),
-                Block::Cards { cards, .. } => cards.iter_mut().for_each(|card| self.blocks(card)),
-                Block::Rule | Block::Space(_) | Block::PageBreak => {}
-            }
-        }
-    }
-
-    fn table(&self, table: &mut Table) {
-        self.cells(&mut table.head);
-        table.rows.iter_mut().for_each(|row| self.cells(&mut row.cells));
-    }
-
-    fn cells(&self, cells: &mut [Cell]) {
-        for cell in cells {
-            self.line(&mut cell.content);
-            cell.under.iter_mut().for_each(|under| self.text(under));
-        }
-    }
-
     fn line(&self, line: &mut [Inline]) {
-        for piece in line {
-            if let Inline::Text(text)
-            | Inline::Strong(text)
-            | Inline::Faint(text)
-            | Inline::Sized(_, _, text) = piece
-            {
-                self.text(text);
-            }
-        }
+        line.iter_mut().filter_map(Inline::words_mut).for_each(|text| self.text(text));
     }
 
     fn text(&self, text: &mut String) {

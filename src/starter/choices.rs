@@ -1,6 +1,7 @@
 //! What the regulations leave to the event, and what stands there until a person says otherwise.
 
 use super::ground::{Asked, Chosen, Refused};
+use crate::decision::Clause;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{FormatRule, Kind};
 use crate::said::{Said, said};
@@ -16,6 +17,19 @@ pub fn word(format: Format) -> &'static str {
         Format::RoundRobin => "round robin",
         Format::Swiss => "Swiss",
     }
+}
+
+/// Leaves a key of the sheet Event open: the first of the `values` stands there, the others may.
+fn offer(
+    chosen: &mut Vec<Chosen>,
+    (key, option): (&'static str, &'static str),
+    values: impl IntoIterator<Item = String>,
+    clause: Option<&Clause>,
+) {
+    let mut values = values.into_iter();
+    let Some(value) = values.next() else { return };
+    let clause = clause.filter(|clause| !clause.is_silent()).cloned();
+    chosen.push(Chosen { key, value, others: values.collect(), clause, option });
 }
 
 /// The rule for the number of entries.
@@ -59,13 +73,8 @@ pub fn format(
     }
     let format = allowed.first().copied().unwrap_or(Format::RoundRobin);
     if allowed.len() > 1 {
-        chosen.push(Chosen {
-            key: "Format",
-            value: word(format).to_owned(),
-            others: allowed[1..].iter().map(|format| word(*format).to_owned()).collect(),
-            clause: rule.map(|rule| rule.clause.clone()).filter(|clause| !clause.is_silent()),
-            option: "--format",
-        });
+        let words = allowed.iter().map(|format| word(*format).to_owned());
+        offer(chosen, ("Format", "--format"), words, rule.map(|rule| &rule.clause));
     }
     Ok(format)
 }
@@ -139,13 +148,7 @@ pub fn win(regulation: &Regulation, asked: &Asked, chosen: &mut Vec<Chosen>) -> 
     let segments = rules.segments().len();
     let Some(usual) = asked.win.first().copied() else {
         if segments > 0 {
-            chosen.push(Chosen {
-                key: "Points for a win",
-                value: "1".to_owned(),
-                others: Vec::new(),
-                clause: None,
-                option: "--win",
-            });
+            offer(chosen, ("Points for a win", "--win"), ["1".to_owned()], None);
         }
         return vec![1; segments];
     };
@@ -158,7 +161,7 @@ fn number(
     allowed: &[u32],
     usual: u32,
     rule: Option<&FormatRule>,
-    (key, option): (&'static str, &'static str),
+    key_and_option: (&'static str, &'static str),
     chosen: &mut Vec<Chosen>,
 ) -> u32 {
     if let Some(wanted) = wanted {
@@ -166,13 +169,9 @@ fn number(
     }
     let first = allowed.first().copied().unwrap_or(usual);
     if allowed.len() != 1 {
-        chosen.push(Chosen {
-            key,
-            value: first.to_string(),
-            others: allowed.iter().skip(1).map(u32::to_string).collect(),
-            clause: rule.map(|rule| rule.clause.clone()).filter(|clause| !clause.is_silent()),
-            option,
-        });
+        let others = allowed.iter().skip(1);
+        let values = std::iter::once(&first).chain(others).map(u32::to_string);
+        offer(chosen, key_and_option, values, rule.map(|rule| &rule.clause));
     }
     first
 }
@@ -196,15 +195,10 @@ pub fn pools(regulation: &Regulation, asked: &Asked, chosen: &mut Vec<Chosen>) -
     if let Some(pools) = asked.pools {
         return pools.clamp(1, most);
     }
-    let (pools, other) = if rule.entries.is_some() { (1, 2) } else { (2, 1) };
-    chosen.push(Chosen {
-        key: "Pools",
-        value: pools.to_string(),
-        others: vec![other.to_string()],
-        clause: Some(rule.clause.clone()).filter(|clause| !clause.is_silent()),
-        option: "--pools",
-    });
-    pools
+    let numbers = if rule.entries.is_some() { [1, 2] } else { [2, 1] };
+    let values = numbers.map(|own| own.to_string());
+    offer(chosen, ("Pools", "--pools"), values, Some(&rule.clause));
+    numbers[0]
 }
 
 /// Pools that were asked for where there are none, or not so many.
@@ -240,16 +234,9 @@ pub fn time_control(
     let Some(clause) = rules.ask_time_control.as_ref().filter(|_| own.is_none()) else {
         return own;
     };
-    let mut clocks = asked.clocks.iter().map(ToString::to_string);
-    let first = clocks.next()?;
-    chosen.push(Chosen {
-        key: "Time control",
-        value: first.clone(),
-        others: clocks.collect(),
-        clause: Some(clause.clone()),
-        option: "--time-control",
-    });
-    Some(first)
+    let clocks: Vec<String> = asked.clocks.iter().map(ToString::to_string).collect();
+    offer(chosen, ("Time control", "--time-control"), clocks.clone(), Some(clause));
+    clocks.into_iter().next()
 }
 
 /// The order of tie-breaks, where the regulations leave it to the event.
@@ -279,12 +266,7 @@ pub fn tie_breaks(
         orders.push(regulation.codes().collect::<Vec<_>>().join("; "));
     }
     let declared = regulation.competition.tie.iter().find_map(|rule| rule.declared.as_ref());
-    chosen.push(Chosen {
-        key: "Tie-breaks",
-        value: orders[0].clone(),
-        others: orders[1..].to_vec(),
-        clause: declared.map(|declared| declared.clause.clone()),
-        option: "--tie-breaks",
-    });
+    let clause = declared.map(|declared| &declared.clause);
+    offer(chosen, ("Tie-breaks", "--tie-breaks"), orders.clone(), clause);
     orders.into_iter().next()
 }

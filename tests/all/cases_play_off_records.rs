@@ -341,4 +341,8 @@ fn a_tie_of_hundreds_takes_no_pages_of_numbers_that_nobody_can_use_by_hand() {
     let tournament = &settled.settlement.table.tournament;
     let steps = next_steps(Words::english(), tournament, &settled.settlement.needs);
     assert!(steps[0].contains(", P46 and 76 more"), "{steps:?}");
+    // So he is on the crosstable.
+    let book = crate::support::papers::book(&settled);
+    let open = crate::support::papers::line(&book, "Still open");
+    assert!(open.contains(", P46 and 76 more"), "{open}");
 }

@@ -107,6 +107,27 @@ fn a_year_has_a_match_for_its_two_players_and_events_that_ask_for_their_time_con
     assert!(!said.contains("--time-control"), "{said}");
 }
 
+/// Of what the regulations are silent on, no clause is told that would leave it to anybody.
+#[test]
+fn a_silence_leaves_the_time_control_to_the_event_without_a_clause() {
+    let rules = "schema = 1\nid = \"club\"\ntitle = \"Club\"\n\
+         [competition.match]\ntitle = \"Title match\"\n\
+         time-control = { is = \"90+30\", clause = \"1.1\" }\n\
+         [[competition.match.tie]]\nplaces = \"1+\"\nclause = \"2\"\nshared = \"the tied players share the places\"\n\
+         [competition.open]\ntitle = \"Open\"\nask-time-control = \"silent\"\n\
+         [[competition.open.tie]]\nplaces = \"1+\"\nclause = \"4\"\nshared = \"the tied players share the places\"\n\
+         [ledger]\n\"1.1\" = { carried-out = \"the clock\" }\n\"2\" = { carried-out = \"ties\" }\n\
+         \"4\" = { carried-out = \"ties\" }\n";
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    write(folder, "club.toml", rules);
+    let line = ["new", "Cup", "--regulations", "club.toml/open", "--players", "8"];
+    let (said, error, code) = told(folder, &line);
+    assert_eq!((error.as_str(), code), ("", 0), "{said}");
+    let open = "Time control: 90+30 (the regulations leave it to you)";
+    assert!(said.contains(open), "{said}");
+}
+
 #[test]
 fn a_year_by_a_clubs_own_regulations_has_each_evening_and_the_award_that_counts_them() {
     let folder = tempfile::tempdir().expect("a folder");

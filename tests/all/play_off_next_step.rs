@@ -167,7 +167,7 @@ fn what_stands_behind_a_play_off_is_told_behind_it_with_who_is_ahead() {
     let said = "Ann and Bob stay level after the play-off (3.1); then Sonneborn-Berger (4.1): 1 Bob, 2 Ann.";
     assert!(chart.contains(said), "{chart}");
     let book = book(&settled);
-    assert!(book.contains("tied; play-off (3); Sonneborn-Berger (4.1) Ann 2¼, Bob 2¾"), "{book}");
+    assert!(book.contains("tied; Ann and Bob stay level after the play-off (3.1); Sonneborn-Berger (4.1) Ann 2¼, Bob 2¾"), "{book}");
     let pack = settled.packs();
     assert!(pack.contains("Sonneborn-Berger (4.1): Bob 2¾ and Ann 2¼"), "{pack}");
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::paths::{file_name, parent, slashed};
 use crate::report::words::Words;
+use crate::said::said;
 
 /// Most bytes of a file that a workbook is made from.
 const LARGEST: u64 = 64 << 20;
@@ -57,6 +58,16 @@ pub fn why_in(words: Words, error: &io::Error) -> String {
         }
     };
     words.word(key).to_owned()
+}
+
+/// Why a file of the output folder cannot be written, and where that may be mended what to do.
+pub fn cannot_write(path: &Path, error: &io::Error) -> anyhow::Error {
+    let (path, why) = (slashed(path), why(error));
+    let elsewhere = [io::ErrorKind::PermissionDenied, io::ErrorKind::ReadOnlyFilesystem];
+    anyhow::Error::msg(Words::spoken().say(&match elsewhere.contains(&error.kind()) {
+        true => said!("batch.cannot-write-there", path, why),
+        false => said!("batch.cannot-write", path, why),
+    }))
 }
 
 /// Opens a file to be read. Folders, devices and pipes are never opened: some of them have no end.

@@ -12,31 +12,19 @@ const SHORT: usize = 400;
 /// stays whole.
 pub fn in_parts(content: &[Inline], fits: &dyn Fn(&str) -> bool) -> Vec<Vec<Inline>> {
     let whole = || vec![content.to_vec()];
-    let length: usize = content.iter().filter_map(text_of).map(str::len).sum();
+    let length: usize = content.iter().filter_map(Inline::words).map(str::len).sum();
     if length < SHORT || length <= LONGEST && fits(&line_words(content)) {
         return whole();
     }
     let Some((piece, at)) = near_the_middle(content, length) else { return whole() };
     let (mut first, mut rest) = (content[..=piece].to_vec(), content[piece..].to_vec());
-    cut(first.last_mut(), |text| text.truncate(at));
-    cut(rest.first_mut(), |text| text.replace_range(..=at, ""));
+    if let Some(text) = first.last_mut().and_then(Inline::words_mut) {
+        text.truncate(at);
+    }
+    if let Some(text) = rest.first_mut().and_then(Inline::words_mut) {
+        text.replace_range(..=at, "");
+    }
     [first, rest].iter().flat_map(|part| in_parts(part, fits)).collect()
-}
-
-fn text_of(inline: &Inline) -> Option<&str> {
-    match inline {
-        Inline::Text(text) | Inline::Strong(text) | Inline::Faint(text) => Some(text),
-        Inline::Sized(_, _, text) => Some(text),
-        _ => None,
-    }
-}
-
-fn cut(inline: Option<&mut Inline>, how: impl FnOnce(&mut String)) {
-    match inline {
-        Some(Inline::Text(text) | Inline::Strong(text) | Inline::Faint(text)) => how(text),
-        Some(Inline::Sized(_, _, text)) => how(text),
-        _ => {}
-    }
 }
 
 /// The best space to part a text at: in which piece, and where in it.
@@ -44,7 +32,7 @@ fn near_the_middle(content: &[Inline], length: usize) -> Option<(usize, usize)> 
     let mut best: Option<(usize, (usize, usize))> = None;
     let mut before = 0;
     for (piece, inline) in content.iter().enumerate() {
-        let text = text_of(inline).unwrap_or_default();
+        let text = inline.words().unwrap_or_default();
         for (at, _) in text.match_indices([' ', '\n']) {
             let within = !text[..at].ends_with(['.', ';', ':']);
             let off = (before + at).abs_diff(length / 2) + if within { length / 4 } else { 0 };
@@ -62,7 +50,8 @@ fn near_the_middle(content: &[Inline], length: usize) -> Option<(usize, usize)> 
 /// tells of a text whether it fits in a column.
 pub fn rows<'t>(table: &'t Table, fits: &dyn Fn(usize, &str) -> bool) -> Cow<'t, Table> {
     let cells = || table.rows.iter().flat_map(|row| &row.cells);
-    let long = |cell: &Cell| cell.content.iter().filter_map(text_of).any(|t| t.len() >= SHORT);
+    let long =
+        |cell: &Cell| cell.content.iter().filter_map(Inline::words).any(|t| t.len() >= SHORT);
     if !cells().any(long) || cells().any(|cell| cell.live.is_some() || cell.link.is_some()) {
         return Cow::Borrowed(table);
     }

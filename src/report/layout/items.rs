@@ -177,10 +177,7 @@ fn line(content: &[Inline]) -> (String, Vec<(usize, usize)>) {
         }
         ranges.push((start, whole.len()));
         after_tick = false;
-        after_text = matches!(
-            inline,
-            Inline::Text(_) | Inline::Strong(_) | Inline::Faint(_) | Inline::Sized(..)
-        );
+        after_text = inline.words().is_some();
     }
     (whole, ranges)
 }

@@ -140,10 +140,12 @@ impl<S: Settled> Sheet<'_, S> {
     /// What is needed, in words.
     pub fn need(&self, need: &Need) -> String {
         let clause = &need.clause;
-        let among: Vec<&str> = need.among.iter().map(|p| self.name(*p)).collect();
+        let names =
+            |own: &[PlayerId]| own.iter().map(|player| self.name(*player).to_owned()).collect();
+        let among = words::among(self.words(), need, names);
         self.say(&match &need.what {
             Needed::Lot(name) => {
-                let lot = name.to_string();
+                let lot = words::both_names(name, need);
                 match (name.kind, need.chooser()) {
                     (_, Some((who, at))) => {
                         let who = self.name(who);
@@ -151,7 +153,7 @@ impl<S: Settled> Sheet<'_, S> {
                     }
                     (LotKind::Seeds, _) => said!("paper.need.seeds", lot, clause, among),
                     (LotKind::Bids, _) => said!("paper.need.bids", lot, clause, among),
-                    (LotKind::Colour, _) if among.len() == 1 => {
+                    (LotKind::Colour, _) if need.among.len() == 1 => {
                         said!("paper.need.choice", lot, clause, among)
                     }
                     (LotKind::Colour, _) => said!("paper.need.toss", lot, clause, among),

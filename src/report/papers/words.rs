@@ -92,7 +92,7 @@ pub fn next_steps(words: Words, tournament: &Tournament, needs: &[Need]) -> Vec<
 }
 
 /// What a lot is called, and how later prints of the pack go on calling it, where these have another name for it.
-fn both_names(lot: &LotName, need: &Need) -> String {
+pub fn both_names(lot: &LotName, need: &Need) -> String {
     let is_later =
         matches!(lot.stage, StageName::Number { stage, letter } if stage > 1 || letter.is_some());
     match need.also.as_ref().filter(|also| is_later && *also != lot) {

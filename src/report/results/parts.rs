@@ -21,7 +21,7 @@ fn for_programs<S: Serializer>(because: &[Clause], to: S) -> Result<S::Ok, S::Er
     to.collect_seq(told)
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub(super) struct StandingResult {
     pub(super) no: u32,
     pub(super) name: String,

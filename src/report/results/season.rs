@@ -3,9 +3,10 @@
 use super::EventResult;
 use super::parts::{AwardResult, ReadingResult, RemovedResult, StandingResult, TieBreakResult};
 use super::teller::Teller;
+use crate::awards::TrophyAward;
 use crate::decision::each_once;
 use crate::diagnostic::Diagnostic;
-use crate::season::SeasonSettlement;
+use crate::season::{Row, SeasonSettlement};
 
 impl EventResult {
     /// An award over several events as worked out.
@@ -42,12 +43,9 @@ fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> 
         .map(|row| StandingResult {
             no: to.no(row.player),
             name: season.name(row.player).to_owned(),
-            stage: None,
             places: row.places.map_or_else(Vec::new, |p| vec![p.first(), p.last()]),
             so_far: row.places.is_none().then(|| season.so_far(row)).flatten(),
             points: row.total.to_string(),
-            game_points: None,
-            segments: Vec::new(),
             tie_breaks: steps()
                 .filter_map(|step| {
                     Some(TieBreakResult {
@@ -59,34 +57,21 @@ fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> 
                 })
                 .collect(),
             because: row.because.clone(),
+            ..StandingResult::default()
         })
         .collect()
 }
 
 fn awards(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<AwardResult> {
-    season
-        .rows
-        .iter()
-        .filter_map(|row| {
-            let own: Vec<_> =
-                season.trophies.iter().filter(|t| t.players.contains(&row.player)).collect();
-            let because = each_once(own.iter().flat_map(|t| &t.because));
-            let award = season.money.award(row.player);
-            let prize = award.and_then(|award| award.prize.as_ref());
-            let of_prize = award.iter().flat_map(|award| &award.because);
-            let because = each_once(because.iter().chain(of_prize));
-            (!own.is_empty() || prize.is_some()).then(|| AwardResult {
-                no: to.no(row.player),
-                name: season.name(row.player).to_owned(),
-                prize: prize.map(|own| Teller::prize(own, &season.money)),
-                of: award
-                    .map(|award| award.categories.join("; "))
-                    .filter(|categories| !categories.is_empty()),
-                points: None,
-                passed: Teller::passed(&season.money, row.player),
-                trophies: own.iter().map(|t| t.name.clone()).collect(),
-                because,
-            })
-        })
-        .collect()
+    let of = |row: &Row| {
+        let trophies = season.trophies.iter().filter(|own| own.players.contains(&row.player));
+        let trophies: Vec<&TrophyAward> = trophies.collect();
+        let award = season.money.award(row.player);
+        let of_trophies = trophies.iter().flat_map(|own| &own.because);
+        let because = each_once(of_trophies.chain(award.iter().flat_map(|own| &own.because)));
+        let has_prize = award.is_some_and(|own| own.prize.is_some());
+        (!trophies.is_empty() || has_prize)
+            .then(|| to.award(row.player, &season.money, &trophies, because))
+    };
+    season.rows.iter().filter_map(of).collect()
 }

@@ -6,8 +6,9 @@ use super::parts::{
     RecognisedResult, SegmentResult, SourceResult, StageResult, StandingResult, StepResult,
     TieBreakResult, TieResult, UndividedResult,
 };
-use crate::awards::{List, Money, Passed, PlayerMoney, currency};
-use crate::event::{self, Outcome, Settlement, Tie};
+use crate::awards::{Award, List, Money, Passed, TrophyAward, currency};
+use crate::decision::Clause;
+use crate::event::{self, Outcome, Settlement, Tie, Winner};
 use crate::playoff::{PlayOffState, Stage};
 use crate::recognition::Candidate;
 use crate::regulations::schema::Descriptor;
@@ -147,14 +148,10 @@ impl<'a> Teller<'a> {
             StandingResult {
                 no: self.no(out.player),
                 name: self.tournament.name(out.player).to_owned(),
-                stage: None,
-                places: Vec::new(),
-                so_far: None,
                 points: points.to_string(),
-                game_points: None,
                 segments: self.segments(out.player),
-                tie_breaks: Vec::new(),
                 because: vec![out.clause.clone()],
+                ..StandingResult::default()
             }
         });
         settlement
@@ -314,7 +311,8 @@ impl<'a> Teller<'a> {
         }
     }
 
-    pub(super) fn prize(prize: &PlayerMoney, money: &Money) -> PrizeResult {
+    fn prize(award: &Award, money: &Money) -> Option<PrizeResult> {
+        let prize = award.prize.as_ref()?;
         let decimals = money.currency.map_or(2, currency::Currency::decimals);
         // What is certain is an amount to pay, unless nothing says yet to which unit it is paid.
         let in_unit = (prize.certain * Exact::from(10_i64.pow(decimals))).is_integer();
@@ -322,43 +320,46 @@ impl<'a> Teller<'a> {
             true => currency::plain(prize.certain, decimals),
             false => prize.certain.to_string(),
         };
-        PrizeResult {
+        Some(PrizeResult {
             certain: prize.paid.is_none().then_some(certain),
             exact: prize.exact.map(|e| e.to_string()),
             paid: prize.paid.map(|e| currency::plain(e, decimals)),
-            may_grow: false,
+            may_grow: prize.paid.is_some() && money.may_grow(award.player),
+        })
+    }
+
+    /// What a player has of money and trophies, and why.
+    pub(super) fn award(
+        &self,
+        player: PlayerId,
+        money: &Money,
+        trophies: &[&TrophyAward],
+        because: Vec<Clause>,
+    ) -> AwardResult {
+        let award = money.award(player);
+        let of = award.map(|own| own.categories.join("; "));
+        AwardResult {
+            no: self.no(player),
+            name: self.tournament.name(player).to_owned(),
+            prize: award.and_then(|own| Self::prize(own, money)),
+            of: of.filter(|categories| !categories.is_empty()),
+            points: award.and_then(|own| own.points).map(|points| points.to_string()),
+            passed: Self::passed(money, player),
+            trophies: trophies.iter().map(|own| own.name.clone()).collect(),
+            because,
         }
     }
 
     pub(super) fn awards(&self, settlement: &Settlement) -> Vec<AwardResult> {
-        settlement
-            .winners()
-            .into_iter()
-            .map(|winner| {
-                let award = winner.award;
-                let prize = award.and_then(|a| a.prize.as_ref());
-                let prize = prize.map(|p| PrizeResult {
-                    may_grow: p.paid.is_some() && settlement.money.may_grow(winner.player()),
-                    ..Self::prize(p, &settlement.money)
-                });
-                AwardResult {
-                    no: self.no(winner.player()),
-                    name: self.tournament.player(winner.player()).name.clone(),
-                    prize,
-                    of: award
-                        .map(|a| a.categories.join("; "))
-                        .filter(|categories| !categories.is_empty()),
-                    points: award.and_then(|a| a.points).map(|p| p.to_string()),
-                    passed: Self::passed(&settlement.money, winner.player()),
-                    trophies: winner.trophies.iter().map(|t| t.name.clone()).collect(),
-                    because: winner.because,
-                }
-            })
-            .collect()
+        let winners = settlement.winners().into_iter();
+        let of = |own: Winner<'_>| {
+            self.award(own.player(), &settlement.money, &own.trophies, own.because)
+        };
+        winners.map(of).collect()
     }
 
     /// The categories whose prizes pass a player.
-    pub(super) fn passed(money: &Money, player: PlayerId) -> Vec<PassedResult> {
+    fn passed(money: &Money, player: PlayerId) -> Vec<PassedResult> {
         let own = money.passed.iter().filter(|own| own.player == player);
         let result = |own: &Passed| PassedResult {
             category: own.category.clone(),

@@ -63,15 +63,16 @@ pub fn read(text: &str) -> Result<Style, Vec<StyleFault>> {
     }
     for (key, value) in file.get_ref() {
         let section = key.get_ref().to_string();
-        match value.get_ref() {
-            DeValue::Table(table) if SECTIONS.contains(&section.as_str()) => {
+        let known = SECTIONS.iter().find(|(name, _)| *name == section);
+        match (value.get_ref(), known) {
+            (DeValue::Table(table), Some((_, keys))) => {
                 for (key, value) in table {
-                    reader.entry(&mut style, &section, key, value);
+                    reader.entry(&mut style, keys, key, value);
                 }
             }
             _ if section == "based-on" || section == "language" => {}
             _ => {
-                let names = SECTIONS.to_vec();
+                let names = SECTIONS.map(|(name, _)| name).to_vec();
                 reader.fault(&key.span(), said!("style.unknown-section", name = &section, names));
             }
         }
@@ -79,241 +80,189 @@ pub fn read(text: &str) -> Result<Style, Vec<StyleFault>> {
     if reader.faults.is_empty() { Ok(style) } else { Err(reader.faults) }
 }
 
-const SECTIONS: [&str; 8] =
-    ["sheet", "head", "columns", "names", "results", "places", "shades", "extras"];
+/// What a key of a style file does, by its name: its value is read, and kept where it may be.
+type Key = (&'static str, fn(&mut Reader<'_>, &mut Style, &Value<'_>));
+
+/// The sections of a style file with their keys, in the order in which they are named to whoever writes another.
+const SECTIONS: [(&str, &[Key]); 8] = [
+    ("sheet", &SHEET),
+    ("head", &HEAD),
+    ("columns", &COLUMNS),
+    ("names", &NAMES),
+    ("results", &RESULTS),
+    ("places", &PLACES),
+    ("shades", &SHADES),
+    ("extras", &EXTRAS),
+];
+
+const SHEET: [Key; 8] = [
+    ("paper", |file, own, value| {
+        set(&mut own.sheet.paper, file.word(value, &Paper::ALL.map(|own| (own.name(), own))));
+    }),
+    ("orientation", |file, own, value| {
+        let possible = [
+            ("best", Orientation::Best),
+            ("landscape", Orientation::Landscape),
+            ("portrait", Orientation::Portrait),
+        ];
+        set(&mut own.sheet.orientation, file.word(value, &possible));
+    }),
+    ("margin", |file, own, value| set(&mut own.sheet.margin, file.length(value, 50..=500))),
+    ("tile", |file, own, value| set(&mut own.sheet.tile, file.count(value, &[0, 2, 4]))),
+    ("target", |file, own, value| set(&mut own.sheet.target, file.points(value).map(Some))),
+    ("cap", |file, own, value| set(&mut own.sheet.cap, file.points(value).map(Some))),
+    ("floor", |file, own, value| set(&mut own.sheet.floor, file.points(value))),
+    ("most-pages", |file, own, value| {
+        let pages: Vec<u8> = (1..=99).collect();
+        set(&mut own.sheet.most_pages, file.count(value, &pages).map(u16::from));
+    }),
+];
+
+const HEAD: [Key; 5] = [
+    ("club", |file, own, value| set(&mut own.head.club, file.text(value))),
+    ("line", |file, own, value| {
+        let possible = [
+            ("venue", HeadPart::Venue),
+            ("dates", HeadPart::Dates),
+            ("organiser", HeadPart::Organiser),
+            ("time-control", HeadPart::TimeControl),
+        ];
+        set(&mut own.head.line, file.words(value, &possible));
+    }),
+    ("sponsor", |file, own, value| set(&mut own.head.sponsor, file.text(value))),
+    ("logo", |file, own, value| set(&mut own.head.logo_file, file.text(value))),
+    ("logo-height", |file, own, value| {
+        set(&mut own.head.logo_height, file.length(value, 50..=400))
+    }),
+];
+
+const COLUMNS: [Key; 5] = [
+    ("order", |file, own, value| {
+        let order = file.words(value, &PARTS);
+        // A chart without names or points is none.
+        let needed = [Part::Name, Part::Results, Part::Points];
+        if order.as_ref().is_some_and(|own| needed.iter().any(|part| !own.contains(part))) {
+            file.fault(&value.span(), said!("style.order-lacks"));
+        } else {
+            set(&mut own.columns.order, order);
+        }
+    }),
+    ("drop", |file, own, value| {
+        let may = [Part::Federation, Part::Club, Part::Title, Part::Cumulative, Part::Rating];
+        let mut possible = PARTS.to_vec();
+        possible.retain(|(_, part)| may.contains(part));
+        set(&mut own.columns.drop, file.words(value, &possible));
+    }),
+    ("tie-breaks", |file, own, value| {
+        let possible = [("deciding", TieBreaks::Deciding), ("all", TieBreaks::All)];
+        set(&mut own.columns.tie_breaks, file.word(value, &possible));
+    }),
+    ("club", |file, own, value| {
+        let possible = [("column", false), ("second-line", true)];
+        set(&mut own.columns.club_under_name, file.word(value, &possible));
+    }),
+    ("start-numbers", |file, own, value| {
+        set(&mut own.columns.start_numbers, file.boolean(value));
+    }),
+];
+
+const PARTS: [(&str, Part); 12] = [
+    ("line", Part::Line),
+    ("title", Part::Title),
+    ("name", Part::Name),
+    ("federation", Part::Federation),
+    ("club", Part::Club),
+    ("rating", Part::Rating),
+    ("results", Part::Results),
+    ("cumulative", Part::Cumulative),
+    ("points", Part::Points),
+    ("left", Part::Left),
+    ("tie-breaks", Part::TieBreaks),
+    ("place", Part::Place),
+];
+
+const NAMES: [Key; 1] = [("form", |file, own, value| {
+    let possible = [("as-typed", NameForm::AsTyped), ("Given Surname", NameForm::GivenFirst)];
+    set(&mut own.names, file.word(value, &possible));
+})];
+
+const RESULTS: [Key; 7] = [
+    ("win", |file, own, value| set(&mut own.results.win, file.sign(value))),
+    ("draw", |file, own, value| set(&mut own.results.draw, file.sign(value))),
+    ("loss", |file, own, value| set(&mut own.results.loss, file.sign(value))),
+    ("forfeit", |file, own, value| match value.get_ref() {
+        DeValue::Array(both) if both.len() == 2 => {
+            let signs: Vec<Option<String>> = both.iter().map(|sign| file.sign(sign)).collect();
+            if let [Some(won), Some(lost)] = &signs[..] {
+                own.results.forfeit = [won.clone(), lost.clone()];
+            }
+        }
+        _ => file.fault(&value.span(), said!("style.two-signs-wanted")),
+    }),
+    ("swiss", |file, own, value| {
+        let possible = [("12w1", false), ("W12", true)];
+        set(&mut own.results.colour_first, file.word(value, &possible));
+    }),
+    ("cumulative", |file, own, value| set(&mut own.results.cumulative, file.boolean(value))),
+    ("cell", |file, own, value| {
+        set(&mut own.results.weight, file.word(value, &[("weight", true), ("plain", false)]));
+    }),
+];
+
+const PLACES: [Key; 2] = [
+    ("shared", |file, own, value| {
+        let possible = [("2–4", false), ("2-4", false), ("2=", true)];
+        set(&mut own.places.equals, file.word(value, &possible));
+    }),
+    ("running-order", |file, own, value| {
+        let possible = [("points", false), ("number", true)];
+        set(&mut own.places.running_by_number, file.word(value, &possible));
+    }),
+];
+
+const SHADES: [Key; 5] = [
+    ("secondary", |file, own, value| {
+        set(&mut own.shades.secondary, file.shade(value, Some(TEXT_CONTRAST)));
+    }),
+    ("diagonal", |file, own, value| set(&mut own.shades.diagonal, file.shade(value, None))),
+    ("hairline", |file, own, value| {
+        set(&mut own.shades.hairline, file.shade(value, Some(RULE_CONTRAST)));
+    }),
+    ("zebra", |file, own, value| match file.shade(value, None) {
+        // Text is printed over it.
+        Some(zebra) if zebra < 85 => file.fault(&value.span(), said!("style.zebra-too-dark")),
+        zebra => set(&mut own.shades.zebra, zebra),
+    }),
+    ("frames", |file, own, value| set(&mut own.shades.frames, file.boolean(value))),
+];
+
+const EXTRAS: [Key; 4] = [
+    ("next-round", |file, own, value| set(&mut own.extras.next_round, file.boolean(value))),
+    ("reading-distance", |file, own, value| {
+        set(&mut own.extras.reading_distance, file.boolean(value));
+    }),
+    ("slips", |file, own, value| set(&mut own.extras.slips, file.boolean(value))),
+    ("chart", |file, own, value| set(&mut own.extras.chart, file.boolean(value))),
+];
 
 impl Reader<'_> {
     fn entry(
         &mut self,
         style: &mut Style,
-        section: &str,
+        keys: &[Key],
         key: &Spanned<std::borrow::Cow<'_, str>>,
         value: &Value<'_>,
     ) {
-        let known = match section {
-            "sheet" => self.sheet(style, key.get_ref(), value),
-            "head" => self.head(style, key.get_ref(), value),
-            "columns" => self.columns(style, key.get_ref(), value),
-            "names" => self.names(style, key.get_ref(), value),
-            "results" => self.results(style, key.get_ref(), value),
-            "places" => self.places(style, key.get_ref(), value),
-            "shades" => self.shades(style, key.get_ref(), value),
-            _ => self.extras(style, key.get_ref(), value),
-        };
-        if let Err(names) = known {
-            let name = key.get_ref().to_string();
-            self.fault(&key.span(), said!("style.unknown-key", name, names = names.to_vec()));
-        }
-    }
-
-    fn sheet(&mut self, style: &mut Style, key: &str, value: &Value<'_>) -> Known {
-        let sheet = &mut style.sheet;
-        match key {
-            "paper" => {
-                set(&mut sheet.paper, self.word(value, &Paper::ALL.map(|own| (own.name(), own))))
-            }
-            "orientation" => set(
-                &mut sheet.orientation,
-                self.word(
-                    value,
-                    &[
-                        ("best", Orientation::Best),
-                        ("landscape", Orientation::Landscape),
-                        ("portrait", Orientation::Portrait),
-                    ],
-                ),
-            ),
-            "margin" => set(&mut sheet.margin, self.length(value, 50..=500)),
-            "tile" => set(&mut sheet.tile, self.count(value, &[0, 2, 4])),
-            "target" => set(&mut sheet.target, self.points(value).map(Some)),
-            "cap" => set(&mut sheet.cap, self.points(value).map(Some)),
-            "floor" => set(&mut sheet.floor, self.points(value)),
-            "most-pages" => {
-                let pages: Vec<u8> = (1..=99).collect();
-                set(&mut sheet.most_pages, self.count(value, &pages).map(u16::from));
-            }
-            _ => {
-                return Err(&[
-                    "paper", "orientation", "margin", "tile", "target", "cap", "floor",
-                    "most-pages",
-                ]);
+        match keys.iter().find(|(name, _)| name == key.get_ref()) {
+            Some((_, read)) => read(self, style, value),
+            None => {
+                let names: Vec<&str> = keys.iter().map(|(name, _)| *name).collect();
+                let name = key.get_ref().to_string();
+                self.fault(&key.span(), said!("style.unknown-key", name, names));
             }
         }
-        Ok(())
-    }
-
-    fn head(&mut self, style: &mut Style, key: &str, value: &Value<'_>) -> Known {
-        let head = &mut style.head;
-        match key {
-            "club" => set(&mut head.club, self.text(value)),
-            "line" => set(
-                &mut head.line,
-                self.words(
-                    value,
-                    &[
-                        ("venue", HeadPart::Venue),
-                        ("dates", HeadPart::Dates),
-                        ("organiser", HeadPart::Organiser),
-                        ("time-control", HeadPart::TimeControl),
-                    ],
-                ),
-            ),
-            "sponsor" => set(&mut head.sponsor, self.text(value)),
-            "logo" => set(&mut head.logo_file, self.text(value)),
-            "logo-height" => set(&mut head.logo_height, self.length(value, 50..=400)),
-            _ => return Err(&["club", "line", "sponsor", "logo", "logo-height"]),
-        }
-        Ok(())
-    }
-
-    fn columns(&mut self, style: &mut Style, key: &str, value: &Value<'_>) -> Known {
-        const PARTS: [(&str, Part); 12] = [
-            ("line", Part::Line),
-            ("title", Part::Title),
-            ("name", Part::Name),
-            ("federation", Part::Federation),
-            ("club", Part::Club),
-            ("rating", Part::Rating),
-            ("results", Part::Results),
-            ("cumulative", Part::Cumulative),
-            ("points", Part::Points),
-            ("left", Part::Left),
-            ("tie-breaks", Part::TieBreaks),
-            ("place", Part::Place),
-        ];
-        let columns = &mut style.columns;
-        match key {
-            "order" => {
-                let order = self.words(value, &PARTS);
-                // A chart without names or points is none.
-                let needed = [Part::Name, Part::Results, Part::Points];
-                if order.as_ref().is_some_and(|own| needed.iter().any(|part| !own.contains(part))) {
-                    self.fault(&value.span(), said!("style.order-lacks"));
-                } else {
-                    set(&mut columns.order, order);
-                }
-            }
-            "drop" => {
-                let may: Vec<(&str, Part)> = PARTS
-                    .iter()
-                    .copied()
-                    .filter(|(_, part)| {
-                        matches!(
-                            part,
-                            Part::Federation
-                                | Part::Club
-                                | Part::Title
-                                | Part::Cumulative
-                                | Part::Rating
-                        )
-                    })
-                    .collect();
-                set(&mut columns.drop, self.words(value, &may));
-            }
-            "tie-breaks" => set(
-                &mut columns.tie_breaks,
-                self.word(value, &[("deciding", TieBreaks::Deciding), ("all", TieBreaks::All)]),
-            ),
-            "club" => set(
-                &mut columns.club_under_name,
-                self.word(value, &[("column", false), ("second-line", true)]),
-            ),
-            "start-numbers" => set(&mut columns.start_numbers, self.boolean(value)),
-            _ => return Err(&["order", "drop", "tie-breaks", "club", "start-numbers"]),
-        }
-        Ok(())
-    }
-
-    fn names(&mut self, style: &mut Style, key: &str, value: &Value<'_>) -> Known {
-        match key {
-            "form" => set(
-                &mut style.names,
-                self.word(
-                    value,
-                    &[("as-typed", NameForm::AsTyped), ("Given Surname", NameForm::GivenFirst)],
-                ),
-            ),
-            _ => return Err(&["form"]),
-        }
-        Ok(())
-    }
-
-    fn results(&mut self, style: &mut Style, key: &str, value: &Value<'_>) -> Known {
-        let results = &mut style.results;
-        match key {
-            "win" => set(&mut results.win, self.sign(value)),
-            "draw" => set(&mut results.draw, self.sign(value)),
-            "loss" => set(&mut results.loss, self.sign(value)),
-            "forfeit" => match value.get_ref() {
-                DeValue::Array(both) if both.len() == 2 => {
-                    let signs: Vec<Option<String>> =
-                        both.iter().map(|sign| self.sign(sign)).collect();
-                    if let [Some(won), Some(lost)] = &signs[..] {
-                        results.forfeit = [won.clone(), lost.clone()];
-                    }
-                }
-                _ => self.fault(&value.span(), said!("style.two-signs-wanted")),
-            },
-            "swiss" => {
-                set(&mut results.colour_first, self.word(value, &[("12w1", false), ("W12", true)]))
-            }
-            "cumulative" => set(&mut results.cumulative, self.boolean(value)),
-            "cell" => {
-                set(&mut results.weight, self.word(value, &[("weight", true), ("plain", false)]))
-            }
-            _ => return Err(&["win", "draw", "loss", "forfeit", "swiss", "cumulative", "cell"]),
-        }
-        Ok(())
-    }
-
-    fn places(&mut self, style: &mut Style, key: &str, value: &Value<'_>) -> Known {
-        match key {
-            "shared" => set(
-                &mut style.places.equals,
-                self.word(value, &[("2–4", false), ("2-4", false), ("2=", true)]),
-            ),
-            "running-order" => set(
-                &mut style.places.running_by_number,
-                self.word(value, &[("points", false), ("number", true)]),
-            ),
-            _ => return Err(&["shared", "running-order"]),
-        }
-        Ok(())
-    }
-
-    fn shades(&mut self, style: &mut Style, key: &str, value: &Value<'_>) -> Known {
-        let shades = &mut style.shades;
-        match key {
-            "secondary" => set(&mut shades.secondary, self.shade(value, Some(TEXT_CONTRAST))),
-            "diagonal" => set(&mut shades.diagonal, self.shade(value, None)),
-            "hairline" => set(&mut shades.hairline, self.shade(value, Some(RULE_CONTRAST))),
-            "zebra" => match self.shade(value, None) {
-                // Text is printed over it.
-                Some(zebra) if zebra < 85 => {
-                    self.fault(&value.span(), said!("style.zebra-too-dark"))
-                }
-                zebra => set(&mut shades.zebra, zebra),
-            },
-            "frames" => set(&mut shades.frames, self.boolean(value)),
-            _ => return Err(&["secondary", "diagonal", "hairline", "zebra", "frames"]),
-        }
-        Ok(())
-    }
-
-    fn extras(&mut self, style: &mut Style, key: &str, value: &Value<'_>) -> Known {
-        match key {
-            "next-round" => set(&mut style.extras.next_round, self.boolean(value)),
-            "chart" => set(&mut style.extras.chart, self.boolean(value)),
-            "slips" => set(&mut style.extras.slips, self.boolean(value)),
-            "reading-distance" => set(&mut style.extras.reading_distance, self.boolean(value)),
-            _ => return Err(&["next-round", "reading-distance", "slips", "chart"]),
-        }
-        Ok(())
     }
 }
-
-/// Whether a key is known; else those that are.
-type Known = Result<(), &'static [&'static str]>;
 
 fn set<T>(to: &mut T, value: Option<T>) {
     if let Some(value) = value {

@@ -1,5 +1,7 @@
 //! Money, trophies and titles of an award.
 
+use wallchart::report::results::EventResult;
+
 use super::*;
 
 #[test]
@@ -154,6 +156,14 @@ fn a_grand_prix_has_prizes_in_money() {
     assert_eq!(paid, ["Ann 100", "Bo 25", "Cy 25"]);
     let fund = season.money.fund.expect("a fund");
     assert_eq!((fund.total.to_string(), fund.remainder.to_string()), ("170".into(), "20".into()));
+    // A receipt that waits, for more may be paid, is marked for other programs as that of an event.
+    let mut growing = season.clone();
+    growing.money.growing.insert(season.money.awards[1].player);
+    let told = EventResult::season("a.xlsx", "club", &growing, Vec::new(), Vec::new());
+    let told = serde_json::to_value(&told).expect("JSON");
+    let awards = told["awards"].as_array().expect("awards").iter();
+    let marks: Vec<bool> = awards.map(|own| own["prize"]["may_grow"] == true).collect();
+    assert_eq!(marks, [false, true, false]);
     let style = wallchart::report::style::Style::default();
     let sheet = Sheet { regulation, settlement: season, style: &style };
     let told = text::write(&decision(&sheet).expect("prizes"));

@@ -6,7 +6,7 @@ use super::super::open;
 use super::super::wall::{Order, key_of_open};
 use super::lines::{beginning_again, in_stages, ranked_on};
 use crate::decision::Clause;
-use crate::event::{Outcome, Status, Tie, differing};
+use crate::event::{Outcome, Status, System, Tie, declared_systems, differing, systems_of_title};
 use crate::playoff::{Ending, PlayOffState};
 use crate::regulations::schema::Paper;
 use crate::report::document::Block;
@@ -41,7 +41,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
         (_, true) => "paper.foot.places-later",
     };
     blocks.extend(running.then(|| word("paper.foot.provisional", later)));
-    blocks.push(order(sheet));
+    blocks.extend(order(sheet));
     for (before, own, tie) in sheet.ties() {
         let head = sheet.say(&said!("paper.foot.places", places = tie.places));
         let head = sheet.words().capital(&format!("{before}{head} "));
@@ -82,17 +82,25 @@ fn headed(sheet: &Sheet<'_>, head: &'static str, text: &str) -> Block {
     small_headed(format!("{} ", sheet.word(head)), text)
 }
 
-/// What the places go by: points, then the declared systems.
-fn order(sheet: &Sheet<'_>) -> Block {
-    let mut about: Vec<String> = Vec::new();
-    let system =
-        |code: &str, title, clause: String| format!("{code}: {} ({clause})", sheet.say(title));
+/// What the places go by: points, then the declared systems; and what a title goes by that is decided apart from them.
+fn order(sheet: &Sheet<'_>) -> Vec<Block> {
+    let system = |code: &str, title: &Said, clause: String| {
+        format!("{code}: {} ({clause})", sheet.say(title))
+    };
+    let told = |own: &System| system(&own.code, &own.title, own.clause.to_string());
+    let declared = declared_systems(sheet.regulation, sheet.tournament().format);
+    let rule = sheet.regulation.competition.title_by.as_ref();
+    let apart = rule.map_or(Vec::new(), systems_of_title);
+    let is_among = |all: &[System], own: &System| all.iter().any(|other| own.is(other));
     let systems = sheet.settlement.systems.iter();
-    about.extend(systems.map(|s| system(&s.code, &s.title, s.clause.to_string())));
+    let (of_title, of_places): (Vec<&System>, Vec<&System>) =
+        systems.partition(|own| is_among(&apart, own) && !is_among(&declared, own));
+    let mut about: Vec<String> = of_places.into_iter().map(told).collect();
     let without = |left_out: &&LeftOut| {
         sheet.settlement.systems.iter().all(|system| system.clause != left_out.clause)
     };
-    for left_out in sheet.settlement.ties.iter().flat_map(|tie| &tie.skipped).filter(without) {
+    let ties = sheet.settlement.ties.iter().filter(|tie| tie.title.is_none());
+    for left_out in ties.flat_map(|tie| &tie.skipped).filter(without) {
         let told = system(&left_out.code, &left_out.title, article(sheet, &left_out.clause));
         if !about.contains(&told) {
             about.push(told);
@@ -106,7 +114,14 @@ fn order(sheet: &Sheet<'_>) -> Block {
             said!("paper.foot.points-then", points, systems = sheet.words().statements(&about))
         }
     };
-    headed(sheet, "paper.foot.order", &sheet.say(&in_stages(sheet, by)))
+    let order = headed(sheet, "paper.foot.order", &sheet.say(&in_stages(sheet, by)));
+    let of_title: Vec<String> = of_title.into_iter().map(told).collect();
+    let title = rule.filter(|_| !of_title.is_empty()).map(|rule| {
+        let words = sheet.words();
+        let head = format!("{}{}", words.capital(&words.wording(&rule.title)), words.colon());
+        small_headed(head, words.statements(&of_title))
+    });
+    [order].into_iter().chain(title).collect()
 }
 
 /// The time control that holds, and its clause where the regulations give it.
@@ -266,7 +281,14 @@ pub fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
             _ if play_off.is_some_and(PlayOffState::is_joint) => {
                 said!("paper.foot.joint", clause)
             }
-            Some(Ending::Level(_) | Ending::Open) | None => said!("paper.foot.play-off", clause),
+            Some(Ending::Level(Some(first))) => {
+                let names: Vec<&str> = first.players.iter().map(|own| sheet.name(*own)).collect();
+                let clause = first.because.last().unwrap_or(clause);
+                said!("paper.foot.play-off-level", names, clause)
+            }
+            Some(Ending::Level(None) | Ending::Open) | None => {
+                said!("paper.foot.play-off", clause)
+            }
         },
         Outcome::Broken => said!("paper.foot.broken", clause),
         Outcome::Shared => said!("paper.foot.shared", clause),

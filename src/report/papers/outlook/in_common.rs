@@ -65,18 +65,12 @@ fn of_cells(a: &Cell, b: &Cell) -> Option<Cell> {
 
 fn of_lines(a: &[Inline], b: &[Inline]) -> Option<Vec<Inline>> {
     together(a, b, |a, b| {
-        Some(match (a, b) {
-            _ if a == b => a.clone(),
-            (Inline::Text(a), Inline::Text(b)) => Inline::Text(of_texts(a, b)?),
-            (Inline::Strong(a), Inline::Strong(b)) => Inline::Strong(of_texts(a, b)?),
-            (Inline::Faint(a), Inline::Faint(b)) => Inline::Faint(of_texts(a, b)?),
-            (Inline::Sized(size, bold, a), Inline::Sized(other, own, b))
-                if (size, bold) == (other, own) =>
-            {
-                Inline::Sized(*size, *bold, of_texts(a, b)?)
-            }
-            _ => return None,
-        })
+        if a == b {
+            return Some(a.clone());
+        }
+        let open = of_texts(a.words()?, b.words()?)?;
+        let (a, b) = (a.with(&open), b.with(&open));
+        (a == b).then_some(a)
     })
 }
 
@@ -115,24 +109,9 @@ fn is_number(word: &str) -> bool {
 }
 
 fn blank(block: &mut Block) {
-    match block {
-        Block::Heading(_, line)
-        | Block::Paragraph(line)
-        | Block::Line(line)
-        | Block::Small(line) => {
-            *line = opened(line);
-        }
-        Block::Table(table) => {
-            for cell in
-                table.head.iter_mut().chain(table.rows.iter_mut().flat_map(|row| &mut row.cells))
-            {
-                cell.content = opened(&cell.content);
-                cell.under = cell.under.take().map(|under| under.replace(OPEN, "____"));
-            }
-        }
-        Block::Box(blocks) | Block::Together(blocks) => blocks.iter_mut().for_each(blank),
-        Block::Cards { .. } | Block::Rule | Block::Space(_) | Block::PageBreak => {}
-    }
+    block.change(&mut |line| *line = opened(line), &mut |under| {
+        *under = under.replace(OPEN, "____");
+    });
 }
 
 fn opened(line: &[Inline]) -> Vec<Inline> {
@@ -140,19 +119,11 @@ fn opened(line: &[Inline]) -> Vec<Inline> {
 }
 
 fn in_pieces(inline: &Inline) -> Vec<Inline> {
-    let (text, like): (&str, &dyn Fn(&str) -> Inline) = match inline {
-        Inline::Text(text) => (text, &|part| Inline::Text(part.to_owned())),
-        Inline::Strong(text) => (text, &|part| Inline::Strong(part.to_owned())),
-        Inline::Faint(text) => (text, &|part| Inline::Faint(part.to_owned())),
-        Inline::Sized(size, bold, text) => {
-            (text, &|part| Inline::Sized(*size, *bold, part.to_owned()))
-        }
-        _ => return vec![inline.clone()],
-    };
+    let Some(text) = inline.words() else { return vec![inline.clone()] };
     let mut pieces = Vec::new();
     for (at, part) in text.split(OPEN).enumerate() {
         pieces.extend((at > 0).then_some(Inline::Blank(ROOM)));
-        pieces.extend((!part.is_empty()).then(|| like(part)));
+        pieces.extend((!part.is_empty()).then(|| inline.with(part)));
     }
     pieces
 }

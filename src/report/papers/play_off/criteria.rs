@@ -5,6 +5,7 @@ use crate::report::document::{Align, Block, Cell, Table, Width};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
 use crate::tie_break;
+use crate::tournament::exact::Exact;
 
 use super::pack::{Pack, in_little};
 use super::parts::{cell, cited, column, row, text};
@@ -42,7 +43,8 @@ pub fn table(pack: &Pack<'_>) -> Option<Block> {
                 None => name.to_owned(),
             };
             let value = |step: &TieStep| {
-                step.values.get(player).map_or("–".to_owned(), |own| own.mixed())
+                let looks = |own: &Exact| pack.event.tie_break(&step.code, step.scale, *own);
+                step.values.get(player).map_or("–".to_owned(), looks)
             };
             let told = std::iter::once(own).chain(steps.iter().map(value)).map(text);
             row(told
@@ -54,7 +56,7 @@ pub fn table(pack: &Pack<'_>) -> Option<Block> {
     Some(Block::Table(Table { columns, head, rows, grid: true, row, ..Table::default() }))
 }
 
-/// Criteria by their names, each with its clause.
+/// Criteria by their names, each with its clause, a lot among them.
 pub fn named(criteria: &[Criterion]) -> Vec<Said> {
     let name = |criterion: &Criterion| {
         let system = tie_break::system(criterion);

@@ -10,6 +10,7 @@ use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotKind, LotName};
 use crate::tournament::{Letter, PlayerId};
 
+use super::criteria;
 use super::games::in_order;
 use super::pack::Pack;
 use super::parts::{cell, cited, column, row, text};
@@ -201,7 +202,7 @@ fn by_seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
         }
         // Of whom the lot is drawn hangs on who plays: that is found from the numbers.
         [] if waits && !node.is_known() => {
-            let criteria = of_seeds(&rule.seeds);
+            let criteria = criteria::named(&rule.seeds);
             blocks.push(pack.paragraph(&said!("paper.play-off.meet.seeds-found", criteria)));
             blocks.push(numbers_for(pack, pack.participants(), &rule.seeds));
         }
@@ -218,19 +219,6 @@ fn by_seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
         },
     }
     blocks
-}
-
-/// The criteria of seeds, the lot behind them among them.
-pub fn of_seeds(seeds: &[Criterion]) -> Vec<Said> {
-    let told = |criterion: &Criterion| {
-        let system = tie_break::system(criterion);
-        let (title, by) = (&system.title, cited(system.clause));
-        match criterion {
-            Criterion::Lot(rule) => said!("paper.play-off.meet.by-lot", by = cited(&rule.clause)),
-            _ => said!("paper.play-off.meet.criterion", title, by),
-        }
-    };
-    seeds.iter().map(told).collect()
 }
 
 /// The lot of the seeds that is still to be drawn, and the page on which it is written.
@@ -325,7 +313,7 @@ fn numbers(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion], seeded
             columns.push(column(Align::Centre, Width::Share(2)));
             let title = pack.say(&system.title);
             head.push(heading(format!("{title}{}", cited(system.clause))));
-            values.push(found);
+            values.push((system.code(0), system.scale, found));
         }
     }
     let rows = players
@@ -342,10 +330,10 @@ fn numbers(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion], seeded
                 true => Cell::solid(),
                 false => small(between(pack, *player, *other)),
             }));
-            let value = |found: &std::collections::BTreeMap<PlayerId, Exact>| {
-                small(found.get(player).map_or(String::new(), |v| v.mixed()))
-            };
-            cells.extend(values.iter().map(value));
+            cells.extend(values.iter().map(|(code, scale, found)| {
+                let looks = |own: &Exact| pack.event.tie_break(code, *scale, *own);
+                small(found.get(player).map_or(String::new(), looks))
+            }));
             row(cells)
         })
         .collect();

@@ -7,10 +7,10 @@ use crate::said::said;
 use crate::tournament::Letter;
 use crate::tournament::record::LotKind;
 
-use super::lots;
-use super::meet::{MOST_CHOICES, colours_to_enter, numbers_for, of_bracket, of_choice, of_seeds};
+use super::meet::{MOST_CHOICES, colours_to_enter, numbers_for, of_bracket, of_choice};
 use super::pack::Pack;
 use super::parts::cited;
+use super::{criteria, lots};
 
 /// What is said of the seeds of semi-finals before they are played, or in a semi-final on a page of which two it is.
 pub fn seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
@@ -35,7 +35,7 @@ pub fn seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
         blocks.extend(variants.into_iter().map(|variant| choice(pack, variant)));
         return blocks;
     }
-    let criteria = of_seeds(&rule.seeds);
+    let criteria = criteria::named(&rule.seeds);
     blocks.push(pack.paragraph(&said!("paper.play-off.meet.seeded-by", criteria)));
     blocks.push(numbers_for(pack, pack.participants(), &rule.seeds));
     blocks.extend(lot_of_seeds(pack, node, &rule.seeds));

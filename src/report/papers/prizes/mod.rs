@@ -18,7 +18,7 @@ pub use payments::prize_sheet;
 pub use prize_giving::{of_award as award_prize_giving, prize_giving};
 pub use receipts::{of_award as award_receipts, receipts};
 pub use statement::{reminders, signatures, statement};
-pub use trophies::{blocks as trophies, explained as trophies_of, open_by_people};
+pub use trophies::{blocks as trophies, explained as trophies_of, open_by_people, to as trophy_to};
 
 pub(super) use sums::{has_lists, prizes_of};
 
@@ -28,14 +28,6 @@ use crate::event::Winner;
 /// The place as printed.
 fn place(sheet: &Sheet<'_>, winner: &Winner<'_>) -> String {
     winner.standing.places.map_or(String::new(), |places| sheet.place(places))
-}
-
-/// Who is paid, with the amount and the number of the receipt.
-fn paid<'w>(
-    winners: &'w [Winner<'_>],
-) -> Vec<(u32, &'w Winner<'w>, crate::tournament::exact::Exact)> {
-    let paid = winners.iter().filter_map(|winner| Some((winner, winner.paid()?)));
-    paid.zip(1..).map(|((winner, amount), number)| (number, winner, amount)).collect()
 }
 
 impl Sheet<'_> {

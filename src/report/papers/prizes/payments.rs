@@ -95,7 +95,7 @@ fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>], notes: &[how::Note<'_>]) -> 
         .right()
         .when(any(|w| w.award.is_some_and(|a| a.prize.is_some())))
         .sum(|paid| sheet.in_column(paid))
-        .cell(|w| money(sheet, w));
+        .cell(|w| sheet.paid_or_waits(w.award.and_then(|award| award.prize.as_ref())));
     columns
         .word("paper.points")
         .right()
@@ -115,23 +115,6 @@ fn table(sheet: &Sheet<'_>, winners: &[Winner<'_>], notes: &[how::Note<'_>]) -> 
         .cell(|w| how::letters(notes, w.player()).into());
     columns.word("paper.because").share(3).cell(|w| because(sheet, w).into());
     columns.summed(sheet.word("paper.prizes.prizes"), sheet.word("paper.sum"), winners)
-}
-
-/// What is paid, or that it waits.
-fn money(sheet: &Sheet<'_>, winner: &Winner<'_>) -> Cell {
-    let Some(prize) = winner.award.and_then(|award| award.prize.as_ref()) else {
-        return Cell::default();
-    };
-    match (prize.paid, prize.certain) {
-        (Some(paid), _) => sheet.in_column(paid),
-        (None, certain) if certain == Exact::ZERO => {
-            Cell::text(sheet.word("paper.prizes.withheld"))
-        }
-        (None, certain) => {
-            let certain = sheet.amount(certain);
-            sheet.say(&said!("paper.prizes.withheld-but", certain)).into()
-        }
-    }
 }
 
 fn because(sheet: &Sheet<'_>, winner: &Winner<'_>) -> String {

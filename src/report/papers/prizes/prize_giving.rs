@@ -12,7 +12,7 @@ use super::{confirm, trophies};
 use crate::awards::{Decides, List, Prize, TrophyAward};
 use crate::event::Status;
 use crate::report::columns::{Columns, section};
-use crate::report::document::{Block, Cell, Document, Inline, Page, Row, TypeSize};
+use crate::report::document::{Block, Cell, Document, Inline, Row, TypeSize};
 use crate::report::fonts::Fonts;
 use crate::report::layout;
 use crate::said::said;
@@ -50,11 +50,9 @@ pub fn of_award(sheet: &SeasonSheet<'_>) -> Option<Document> {
     let withheld = sheet.money().fund.is_some_and(|fund| fund.withheld != Exact::ZERO);
     let waits = sheet.settlement.status != Status::Final || withheld;
     let title = sheet.word("paper.prizes.prize-giving");
-    let (head, whole) = (sheet.page("", Vec::new()).title, sheet.page(title, Vec::new()));
-    let paper = sheet.style.sheet.paper.office();
-    let page = Page { paper, landscape: false, size: TypeSize::Fixed(MOST) };
-    let foot = format!("{} · wallchart", whole.title);
-    filled(sheet, (head, Document { page, foot, ..whole }), needed(sheet), confirm, waits)
+    let head = sheet.page("", Vec::new()).title;
+    let empty = sheet.at_desk(title, false, TypeSize::Fixed(MOST), Vec::new());
+    filled(sheet, (head, empty), needed(sheet), confirm, waits)
 }
 
 /// The list with its heading; none where there is nothing to be said.

@@ -6,8 +6,7 @@ use super::super::season::SeasonSheet;
 use super::super::{Settled, Sheet};
 use super::amounts::Awarded;
 use super::confirm;
-use crate::event::Winner;
-use crate::report::document::{Block, Document, Inline, Page, TypeSize};
+use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
@@ -29,25 +28,10 @@ pub fn receipts(sheet: &Sheet<'_>) -> Option<Document> {
         return None;
     }
     let winners = sheet.settlement.winners();
-    let payments = super::paid(&winners);
-    let ready = |(_, own, _): &(u32, &Winner<'_>, Exact)| !sheet.money().may_grow(own.player());
-    if !payments.iter().any(ready) {
-        return None;
-    }
-    let card = |(number, own, paid): (u32, &Winner<'_>, Exact)| {
-        let mut card = receipt(sheet, own.player(), paid, number);
-        if sheet.money().may_grow(own.player()) {
-            return waits(sheet, card);
-        }
-        let confirm = confirm::of_player(sheet, own.player()).map(paragraph);
-        // Above what is signed.
-        let signed = card.len().saturating_sub(SIGNED);
-        card.splice(signed..signed, confirm);
-        card
-    };
-    let cards: Vec<Vec<Block>> = payments.into_iter().map(card).collect();
+    let paid = winners.iter().filter_map(|own| Some((own.player(), own.paid()?)));
+    let cards = cards(sheet, paid.collect(), |player| confirm::of_player(sheet, player))?;
     let title = sheet.word("paper.prizes.receipts");
-    let document = sheet.document(title, false, TYPE, on_sheets(&cards)?);
+    let document = sheet.document(title, false, TYPE, cards);
     Some(Document { subject: String::new(), ..document })
 }
 
@@ -55,33 +39,37 @@ pub fn receipts(sheet: &Sheet<'_>) -> Option<Document> {
 pub fn of_award(sheet: &SeasonSheet<'_>) -> Option<Document> {
     let awards = sheet.settlement.money.awards.iter();
     let paid = awards.filter_map(|own| Some((own.player, own.prize.as_ref()?.paid?)));
-    let paid = paid.filter(|(_, paid)| *paid != Exact::ZERO).zip(1..);
-    let may_grow = |player| sheet.money().may_grow(player);
-    let mut payments = paid.clone();
-    if payments.all(|((player, _), _)| may_grow(player)) {
+    let paid = paid.filter(|(_, paid)| *paid != Exact::ZERO);
+    let cards = cards(sheet, paid.collect(), |_| None)?;
+    let document = sheet.at_desk(sheet.word("paper.prizes.receipts"), false, TYPE, cards);
+    Some(Document { subject: String::new(), ..document })
+}
+
+/// A card for each payment, in their order, with what is to be confirmed of the player; none where all payments wait.
+fn cards<S: Settled + Awarded>(
+    sheet: &Sheet<'_, S>,
+    paid: Vec<(PlayerId, Exact)>,
+    to_confirm: impl Fn(PlayerId) -> Option<String>,
+) -> Option<Vec<Block>> {
+    let may_grow = |player: PlayerId| sheet.money().may_grow(player);
+    if paid.iter().all(|(player, _)| may_grow(*player)) {
         return None;
     }
-    let card = |((player, paid), number)| match receipt(sheet, player, paid, number) {
-        card if may_grow(player) => waits(sheet, card),
-        card => card,
+    let card = |((player, paid), number)| {
+        let mut card = receipt(sheet, player, paid, number);
+        if may_grow(player) {
+            // It says whose it is, and that it waits.
+            card.truncate(NAMED);
+            card.push(paragraph(sheet.word("paper.prizes.receipt-waits").to_owned()));
+            return card;
+        }
+        // Above what is signed.
+        let signed = card.len().saturating_sub(SIGNED);
+        card.splice(signed..signed, to_confirm(player).map(paragraph));
+        card
     };
-    let cards: Vec<Vec<Block>> = paid.map(card).collect();
-    let document = sheet.page(sheet.word("paper.prizes.receipts"), on_sheets(&cards)?);
-    let paper = sheet.style.sheet.paper.office();
-    let page = Page { paper, landscape: false, size: TYPE };
-    Some(Document { page, subject: String::new(), ..document })
-}
-
-/// The card of a player who may yet be paid more: it says whose it is, and that it waits.
-fn waits<S: Settled>(sheet: &Sheet<'_, S>, mut card: Vec<Block>) -> Vec<Block> {
-    card.truncate(NAMED);
-    card.push(paragraph(sheet.word("paper.prizes.receipt-waits").to_owned()));
-    card
-}
-
-/// The cards are the paper: no title stands above them.
-fn on_sheets(cards: &[Vec<Block>]) -> Option<Vec<Block>> {
-    let cards = (!cards.is_empty()).then(|| cards.to_vec())?;
+    let cards = paid.into_iter().zip(1..).map(card).collect();
+    // The cards are the paper: no title stands above them.
     Some(vec![Block::Heading(1, Vec::new()), Block::Cards { across: 2, down: 4, cards }])
 }
 

@@ -162,18 +162,22 @@ pub fn waits(sheet: &Sheet<'_>, own: &Undecided, name: impl Fn(PlayerId) -> Stri
     })
 }
 
+/// Who has it, by their names: several have it together, or each one of his own.
+pub fn to<S: Settled>(sheet: &Sheet<'_, S>, trophy: &TrophyAward, to: String) -> String {
+    match (trophy.players.len() > 1, trophy.is_joint()) {
+        (true, true) => sheet.say(&said!("paper.prizes.jointly", to)),
+        (true, false) => sheet.say(&said!("paper.one-each", to)),
+        (false, _) => to,
+    }
+}
+
 fn of<S: Settled>(sheet: &Sheet<'_, S>, trophy: &TrophyAward) -> Vec<Block> {
     let clauses = sheet.words().clauses(&trophy.because);
     let clauses = match clauses.is_empty() {
         true => sheet.say(&said!("paper.prizes.prizes-sheet")),
         false => clauses,
     };
-    let to = sheet.names(&trophy.players);
-    let to = match (trophy.players.len() > 1, trophy.is_joint()) {
-        (true, true) => sheet.say(&said!("paper.prizes.jointly", to)),
-        (true, false) => sheet.say(&said!("paper.one-each", to)),
-        (false, _) => to,
-    };
+    let to = to(sheet, trophy, sheet.names(&trophy.players));
     let mut line = vec![
         Inline::strong(sheet.words().capital(&sheet.words().wording(&trophy.name))),
         text(format!("{}{to} ({clauses})", sheet.words().colon())),

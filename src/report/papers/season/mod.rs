@@ -69,6 +69,19 @@ impl SeasonSheet<'_> {
             wall: None,
         }
     }
+
+    /// A paper of the award that is read at a desk: on the paper of an office, with its title at the foot.
+    pub(super) fn at_desk(
+        &self,
+        title: &str,
+        landscape: bool,
+        size: TypeSize,
+        blocks: Vec<Block>,
+    ) -> Document {
+        let document = self.page(title, blocks);
+        let page = Page { paper: self.style.sheet.paper.office(), landscape, size };
+        Document { page, foot: format!("{} · wallchart", document.title), ..document }
+    }
 }
 
 /// `honours.pdf`: who won what in the year; nothing where nothing is won yet.
@@ -82,11 +95,10 @@ pub fn honours(sheet: &SeasonSheet<'_>) -> Option<Document> {
         Some(year) => said!("paper.season.honours-of", year),
         None => said!("paper.season.honours-of-the-year"),
     });
-    let document = sheet.page("", vec![Block::Table(trophies::honours(sheet))]);
-    let paper = sheet.style.sheet.paper.office();
-    let page = Page { paper, landscape: true, size: HONOURS };
+    let table = Block::Table(trophies::honours(sheet));
+    let document = sheet.at_desk("", true, HONOURS, vec![table]);
     let subject = sheet.words().wording(&sheet.regulation.document_title);
-    Some(Document { page, foot: format!("{title} · wallchart"), title, subject, ..document })
+    Some(Document { foot: format!("{title} · wallchart"), title, subject, ..document })
 }
 
 /// All that is to be said of the award, for a page: who has it and why, the table, what broke ties, trophies, prizes.
@@ -115,8 +127,7 @@ pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
     if !given_away && season.needs.is_empty() {
         return None;
     }
-    let whole = sheet.page("", Vec::new());
-    let mut blocks = vec![heading(1, whole.title.clone())];
+    let mut blocks = vec![heading(1, sheet.page("", Vec::new()).title)];
     blocks.extend(award::head(sheet));
     blocks.extend(percentages::of_the_ties(sheet));
     blocks.extend(ties::steps(sheet));
@@ -132,11 +143,8 @@ pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
         true => "paper.prizes.status-not-final",
         false => "paper.prizes.status",
     };
-    let title = format!("{} · {}", whole.title, sheet.word("paper.prizes.prizes"));
-    let paper = sheet.style.sheet.paper.office();
-    let page = Page { paper, landscape: false, size: DESK };
-    let (status, foot) = (sheet.word(status).to_owned(), format!("{title} · wallchart"));
-    Some(Document { title, status, page, blocks, foot, ..whole })
+    let document = sheet.at_desk(sheet.word("paper.prizes.prizes"), false, DESK, blocks);
+    Some(Document { status: sheet.word(status).to_owned(), ..document })
 }
 
 /// What broke ties, trophies, prizes.

@@ -4,7 +4,7 @@ use super::common::SeasonSheet;
 use crate::event::Tie;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell};
-use crate::report::papers::kit::{heading, points};
+use crate::report::papers::kit::heading;
 use crate::said::said;
 use crate::tournament::PlayerId;
 
@@ -24,7 +24,10 @@ fn of_tie(sheet: &SeasonSheet<'_>, tie: &Tie) -> Block {
     for step in &tie.steps {
         let title = format!("{}{}", sheet.say(&step.title), sheet.cited([&step.clause]));
         columns.column(title).right().cell(move |player| {
-            step.values.get(player).map_or_else(|| Cell::text("–"), |value| points(*value))
+            step.values.get(player).map_or_else(
+                || Cell::text("–"),
+                |value| Cell::number(*value, sheet.tie_break(&step.code, step.scale, *value)),
+            )
         });
     }
     let players: Vec<PlayerId> = tie.players.iter().copied().collect();

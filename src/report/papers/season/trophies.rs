@@ -5,6 +5,7 @@ use crate::awards::TrophyAward;
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Block, Cell, Table};
 use crate::report::papers::kit::{heading, turn};
+use crate::report::papers::prizes;
 use crate::said::said;
 use crate::season::{Honour, Open, spoken};
 
@@ -22,14 +23,10 @@ pub fn blocks(sheet: &SeasonSheet<'_>) -> Vec<Block> {
         let name = sheet.words().wording(&trophy.name);
         Cell::text(sheet.words().capital(&name)).strong()
     });
-    columns.word("paper.season.to").share(2).cell(|trophy| {
-        let to = sheet.words().list(&names(trophy));
-        match (trophy.players.len() > 1, trophy.is_joint()) {
-            (true, false) => sheet.say(&said!("paper.one-each", to)).into(),
-            (true, true) if !trophy.major => sheet.say(&said!("paper.prizes.jointly", to)).into(),
-            _ => to.into(),
-        }
-    });
+    columns
+        .word("paper.season.to")
+        .share(2)
+        .cell(|trophy| prizes::trophy_to(sheet, trophy, sheet.words().list(&names(trophy))).into());
     columns.word("paper.season.engraving").share(2).cell(|trophy| {
         let year = trophy.year.map_or(String::new(), |year| format!("{year} "));
         let line = format!("{year}{}", names(trophy).join(" & "));

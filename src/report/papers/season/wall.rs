@@ -150,7 +150,7 @@ fn of_tie(sheet: &SeasonSheet<'_>, tie: &Tie) -> Option<Vec<Inline>> {
         let values = values.into_iter().map(|(player, value)| {
             let value = match sums {
                 true => percentages::per_cent(words, *value).plain(),
-                false => value.mixed(),
+                false => sheet.tie_break(&step.code, step.scale, *value),
             };
             format!("{} {value}", sheet.spoken(*player))
         });

@@ -10,6 +10,7 @@ use super::table::{Line, lines, parting, runs_as_swiss, shown, tie_breaks, withd
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Block, Cell, Document, Paper, Table, TypeSize};
 use crate::report::papers::Sheet;
+use crate::report::papers::crosstable::place_head;
 use crate::report::papers::in_columns::{InColumns, Names, Naming};
 use crate::report::style::{Orientation, Part};
 use crate::tournament::game::ByeKind;
@@ -36,7 +37,8 @@ pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
     let points = |player: PlayerId| sheet.settlement.table.game_points[player.0];
     let lines = lines(sheet, &order, |_| Vec::new(), points, false);
     let mut columns: Columns<'_, Line<'_>> = Columns::in_words(sheet.words());
-    let place = columns.word("paper.place").right().kept().part(Part::Line);
+    let place = columns.column(place_head(sheet).unwrap_or(sheet.word("paper.place")));
+    let place = place.right().kept().part(Part::Line);
     place.cell(|line| {
         let places = line.standing.and_then(|own| own.places.or(own.so_far));
         places.map_or_else(|| whole(line.line), |p| Cell::text(sheet.place(p)))
