@@ -301,18 +301,22 @@ pub struct Passed {
 }
 
 impl Passed {
-    /// As a note of the statement.
+    /// By itself, as it is told to who asks about himself.
     pub fn said(&self, name: &str) -> Said {
-        let category = &self.category;
-        let why = match &self.has {
+        let (category, why) = (&self.category, self.why());
+        match &self.clause {
+            Some(clause) => said!("awards.passed.by", name, category, why, clause),
+            None => said!("awards.passed.plain", name, category, why),
+        }
+    }
+
+    /// What he has in its place.
+    pub fn why(&self) -> Said {
+        match &self.has {
             _ if self.pooled => said!("awards.passed.has-a-share"),
             Some(other) => said!("awards.passed.has-of-a-category", other),
             None if self.larger => said!("awards.passed.has-as-much"),
             None => said!("awards.passed.has-by-place"),
-        };
-        match &self.clause {
-            Some(clause) => said!("awards.passed.by", name, category, why, clause),
-            None => said!("awards.passed.plain", name, category, why),
         }
     }
 }

@@ -3,9 +3,9 @@
 use super::by_player::awards;
 use super::checks;
 use super::divided::Lists;
-use super::ground::{Fund, GroupMoney, List, Money, MoneyGiven, Passed, Terms};
+use super::ground::{Fund, GroupMoney, List, Money, MoneyGiven, Terms};
 use super::while_open::Ends;
-use super::{declared, growing, half_points, lists, points, remainder, special, together};
+use super::{declared, growing, half_points, lists, passed, points, remainder, special, together};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::tournament::Places;
@@ -41,7 +41,7 @@ fn whole(
 ) -> Money {
     let Terms { given, amounts, currency, .. } = *terms;
     let mut result = Money { currency, unit: Some(unit.clone()), ..Money::default() };
-    let Lists { main, by_category, notes, passed, nobodys: left, least } =
+    let Lists { main, by_category, notes, passed: over, nobodys: left, least } =
         lists::divide(terms, ends, problems);
     let taken = |place: u32| match &left {
         Some(left) => !left.contains(&place),
@@ -63,9 +63,8 @@ fn whole(
         list.map_or_else(Vec::new, |own| declared::told(given.tournament, own, currency));
     result.notes.extend(special::notes(given));
     result.notes.extend(notes);
-    let name = |own: &Passed| given.tournament.name(own.player);
-    result.notes.extend(passed.iter().map(|own| own.said(name(own))));
-    result.passed = passed;
+    result.notes.extend(passed::notes(&over, given.tournament));
+    result.passed = over;
     result.notes.extend(by_category.notes);
     checks::unit_divides(given, &result, problems);
     together::count(&mut result.groups, unit.0);

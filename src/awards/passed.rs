@@ -7,9 +7,10 @@ use super::category_entries::Listed;
 use super::divided::Lists;
 use super::ground::{List, Passed, Terms};
 use crate::regulations::schema::CategoryLevel;
-use crate::tournament::PlayerId;
+use crate::said::{Said, said};
 use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;
+use crate::tournament::{PlayerId, Tournament};
 
 /// Whom the prizes of the categories pass; `given` is what each category gives away. Nothing is said while it is open who
 /// has a prize.
@@ -73,4 +74,32 @@ pub(super) fn over(
         }
     }
     passed
+}
+
+/// Notes of the statement: a line a category, in which those who have the same in place of its prize are named together.
+pub(super) fn notes(passed: &[Passed], tournament: &Tournament) -> Vec<Said> {
+    let of_category = passed.chunk_by(|one, next| one.category == next.category);
+    let told = of_category.filter_map(|own| match own {
+        [] => None,
+        [one] => Some(one.said(tournament.name(one.player))),
+        [first, ..] => {
+            let mut by_reason: Vec<(Said, Vec<PlayerId>)> = Vec::new();
+            for one in own {
+                let why = one.why();
+                match by_reason.iter_mut().find(|(known, _)| *known == why) {
+                    Some((_, players)) => players.push(one.player),
+                    None => by_reason.push((why, vec![one.player])),
+                }
+            }
+            let each = by_reason.into_iter().map(|(why, players)| {
+                said!("awards.passed.these", names = tournament.names(&players), why)
+            });
+            let (category, each) = (&first.category, each.collect::<Vec<_>>());
+            Some(match &first.clause {
+                Some(clause) => said!("awards.passed.several-by", category, each, clause),
+                None => said!("awards.passed.several", category, each),
+            })
+        }
+    });
+    told.collect()
 }

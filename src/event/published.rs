@@ -10,7 +10,7 @@ use crate::said::{Said, said};
 use crate::standings::Table;
 use crate::tie_break::{self, Verdict};
 use crate::tournament::exact::Exact;
-use crate::tournament::{Places, PlayerId};
+use crate::tournament::{Places, PlayerId, Published, Tournament};
 
 /// So many differing places are named in a message.
 const MOST_NAMED: usize = 8;
@@ -38,9 +38,11 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
         return None;
     }
     let table = tournament.published.as_ref()?;
-    if tournament.source.is_some() && !table.is_ranked_by_points() {
+    if let (Some(source), false) = (&tournament.source, table.is_ranked_by_points()) {
+        let told = out_of_order(tournament, table).filter(|_| source.is_ranked);
         let said = said!("event.published.no-ranking");
-        settlement.problems.push(Diagnostic::note(Code::PublishedDiffers, said));
+        let told = told.unwrap_or_else(|| Diagnostic::note(Code::PublishedDiffers, said));
+        settlement.problems.push(told);
         return None;
     }
     let mut shared: BTreeMap<u32, usize> = BTreeMap::new();
@@ -94,11 +96,25 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
     Some(agreement)
 }
 
+/// That the printed places of a list contradict its points, with the first two of whom they do.
+fn out_of_order(tournament: &Tournament, table: &Published) -> Option<Diagnostic> {
+    let [one, next] = table.out_of_order()?;
+    let [row, other] = [table.of(one)?, table.of(next)?];
+    let (first, second) = (tournament.name(one), tournament.name(next));
+    let (place, points) = (row.place?, row.points?);
+    let (of, more) = (other.place?, other.points?);
+    let said = said!("event.published.out-of-order", first, place, points, second, of, more);
+    Some(Diagnostic::warning(Code::PublishedDiffers, said).at(&row.place_at))
+}
+
 /// Where points stand in a workbook of ours that are not those its games give: a result is missing or wrong, or the points
 /// are out of date, and which of these a person knows. None where regulations have taken games out, or where stages are
 /// counted apart, since the organiser's table may be without that.
 pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
     let table = &settlement.table;
+    if table.tournament.is_tour() && is_said_final(&table.tournament) {
+        return None;
+    }
     let is_of_games = settlement.due.is_empty()
         && table.tournament.source.is_none()
         && table.tournament.games.iter().all(|game| game.section.stage.is_empty())
@@ -120,6 +136,11 @@ pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
     });
     let (.., at) = differing.next().filter(|_| is_of_games && !is_of_an_earlier_round(table))?;
     Some(at.clone())
+}
+
+/// Whether a person says that the standings of a tour are those of its end as they are read.
+fn is_said_final(tournament: &Tournament) -> bool {
+    tournament.event.is_final.as_ref().is_some_and(|own| own.value)
 }
 
 /// Whether a total is that of all events of a tour, those that do not count with them.
@@ -226,10 +247,14 @@ fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {
         (said!("event.published.points", name, ours, theirs), at)
     });
     let differing: Vec<(Said, &Address)> = differing.collect();
-    told_of(differing, |count, named, more| match more {
+    let told = told_of(differing, |count, named, more| match more {
         0 => said!("event.published.points-differ", count, named),
         more => said!("event.published.points-differ-and-more", count, named, more),
-    })
+    });
+    match tournament.is_tour() && !is_said_final(tournament) {
+        true => told.map(|own| own.mend(said!("event.published.mend-of-tour"))),
+        false => told,
+    }
 }
 
 /// A warning at the first of what differs: how many there are, the first of them in words, and how many more.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::ground::Settlement;
 use crate::tournament::berger;
 use crate::tournament::entries::Format;
-use crate::tournament::game::ByeKind;
+use crate::tournament::game::{ByColour, ByeKind};
 use crate::tournament::segments::Apart;
 use crate::tournament::{Bye, Game, PlayerId, Section};
 
@@ -61,9 +61,16 @@ impl Settlement {
         self.table.tournament.byes.iter().filter(is_his).map(|bye| bye.player).collect()
     }
 
-    /// Who is free in a round: those with a bye, those whose opponent had withdrawn and lost by forfeit, and in a round
-    /// robin those of its stages without a game.
+    /// Who is free in a round: those with a bye, and in a round robin those of its stages who have no opponent.
     pub fn free_in(&self, round: u32) -> Vec<PlayerId> {
+        let without = self.without_opponent_in(round);
+        let mut free = self.without_game_in(round);
+        free.retain(|player| without.iter().all(|(own, _)| own != player));
+        free
+    }
+
+    /// The same with those whose opponent had withdrawn.
+    fn without_game_in(&self, round: u32) -> Vec<PlayerId> {
         let t = &self.table.tournament;
         let counted = self.counted();
         let of_round = t.games.iter().filter(|game| counted.has(round, game));
@@ -88,5 +95,25 @@ impl Settlement {
             !has_game(*player, false) && !gone(*player) && left
         };
         self.standings.iter().map(|own| own.player).filter(is_free).collect()
+    }
+
+    /// Those who have no game in a round because their opponent has withdrawn, each with him: that is no bye.
+    pub fn without_opponent_in(&self, round: u32) -> Vec<(PlayerId, PlayerId)> {
+        let (t, counted) = (&self.table.tournament, self.counted());
+        let decided = t.games.iter().filter(|game| t.is_decided_by_withdrawal(game));
+        let removed = self.table.removed.iter().flat_map(|own| &own.games);
+        let of_round: Vec<ByColour<PlayerId>> = decided
+            .chain(removed)
+            .filter(|game| counted.has(round, game))
+            .map(|game| game.players)
+            .collect();
+        let gone = |player: PlayerId| {
+            let as_white = of_round.iter().filter(|pair| pair.white == player);
+            let as_black = of_round.iter().filter(|pair| pair.black == player);
+            let mut others = as_white.map(|own| own.black).chain(as_black.map(|own| own.white));
+            others.find(|other| t.player(*other).is_gone_in(round))
+        };
+        let idle = self.without_game_in(round).into_iter();
+        idle.filter_map(|player| Some((player, gone(player)?))).collect()
     }
 }

@@ -29,6 +29,7 @@ pub fn of_format(format: &'static str) -> Entries {
         games_counted: true,
         after: None,
         may_go_on: true,
+        is_ranked: false,
     });
     Entries { source, ..Entries::default() }
 }

@@ -7,7 +7,7 @@ use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Criterion, FirstWhite, Order, Plain};
 use crate::said::said;
-use crate::standings::{Class, Focus, OrderLot, needs_more};
+use crate::standings::{Class, Focus, OrderLot, needs_more_or_lot};
 use crate::tie_break::{self, Missing};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{
@@ -96,7 +96,8 @@ impl<'a> Engine<'a> {
             (false, None) => {}
         }
         if let Some((clause, what)) = refined.missing.clone() {
-            self.problems.push(needs_more(&clause, what));
+            let is_drawn = lot.drawn.is_some();
+            self.problems.push(needs_more_or_lot(&clause, what, name, is_drawn));
             if what != Missing::Colours {
                 self.ask_for_missing(names.clone(), (&clause, what), players);
                 return None;

@@ -8,7 +8,7 @@ use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::{Choose, Only, Order};
 use crate::said::{Said, said};
-use crate::standings::{Focus, OrderLot, needs_more};
+use crate::standings::{Focus, OrderLot, needs_more_or_lot};
 use crate::tie_break::Missing;
 use crate::tournament::record::{Drawn, LotKind, LotName, Need, Needed};
 use crate::tournament::{PlayerId, Tournament};
@@ -34,7 +34,8 @@ pub fn choose(engine: &mut Engine<'_>, rule: &Choose, line: &Line<'_>) -> Option
         engine.certain.clone_from(&chosen);
         let cut = Cut { chosen: &chosen, class: &class.players, wanted };
         if let Some((clause, what)) = &refined.missing {
-            engine.problems.push(needs_more(clause, *what));
+            let is_drawn = engine.given.record.lots.iter().any(|lot| names.contains(&lot.name));
+            engine.problems.push(needs_more_or_lot(clause, *what, &names[0], is_drawn));
         }
         let Some(drawn) = drawn(engine, line, cut, &clause) else {
             match &refined.missing {

@@ -13,4 +13,6 @@ pub use due::{Due, due, games as games_due};
 pub use field::{Emptied, Removed, Table, Undated, table};
 pub use left_out::{LeftOut, left_out};
 pub use placement::{PlacedClass, Placement};
-pub use refine::{Class, Focus, OrderLot, Refined, TieStep, needs_more, refine, tell_missing};
+pub use refine::{
+    Class, Focus, OrderLot, Refined, TieStep, needs_more, needs_more_or_lot, refine, tell_missing,
+};

@@ -322,3 +322,19 @@ pub fn needs_more(clause: &Clause, what: Missing) -> Diagnostic {
     };
     Diagnostic::warning(Code::CriterionNeedsMore, missing)
 }
+
+/// The same where a lot may tell what its values would have come to: drawn already, or to be entered under its name.
+pub fn needs_more_or_lot(clause: &Clause, what: Missing, lot: &LotName, drawn: bool) -> Diagnostic {
+    let lot = lot.to_string();
+    match (what, drawn) {
+        (Missing::Colours, true) => {
+            let said = said!("standings.criterion-needs-more.colours-by-lot", clause, lot);
+            Diagnostic::warning(Code::CriterionNeedsMore, said)
+        }
+        (Missing::Colours, false) => {
+            let mend = said!("standings.criterion-needs-more.colours-or-lot", lot);
+            needs_more(clause, what).mend(mend)
+        }
+        _ => needs_more(clause, what),
+    }
+}

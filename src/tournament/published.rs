@@ -42,6 +42,25 @@ impl Published {
         is_ranking(rows.filter_map(|own| Some((own.place?, own.points?))).collect())
     }
 
+    /// Two players of whom the one with fewer points has the better place; none where its places are a ranking by points, or
+    /// by a column that it prints.
+    pub fn out_of_order(&self) -> Option<[PlayerId; 2]> {
+        let numbered = self.of.iter().enumerate();
+        let placed = numbered.filter_map(|(at, own)| Some((PlayerId(at), own.as_ref()?)));
+        let mut rows: Vec<(PlayerId, &PublishedOf)> =
+            placed.filter(|(_, own)| own.place.is_some() && own.points.is_some()).collect();
+        rows.sort_by_key(|(_, own)| (own.place, own.points.map(|points| -points)));
+        let pair = rows.windows(2).find(|pair| pair[0].1.points < pair[1].1.points)?;
+        let is_by = |column: usize| {
+            let values = || rows.iter().map(|(_, own)| own.values.get(column).copied().flatten());
+            values().all(|own| own.is_some())
+                && values().next() != values().next_back()
+                && (values().is_sorted() || values().rev().is_sorted())
+        };
+        let is_by_a_column = (0..self.columns.len()).any(is_by);
+        (!is_by_a_column).then_some([pair[0].0, pair[1].0])
+    }
+
     /// Whether its places may be taken as they are given.
     pub fn gives_places(&self) -> bool {
         give_places(self.of.iter().flatten().map(|own| (own.place, own.points)).collect())

@@ -141,3 +141,30 @@ fn tie_breaks_printed_beside_published_places_stand_on_the_papers() {
     let book: String = workbook(&sheet).iter().map(text::write).collect();
     assert!(book.contains("20½") && book.contains("SB"), "{book}");
 }
+
+/// The places of a list beside `Event` that contradict its points, as those of a sheet Published do.
+#[test]
+fn places_of_a_list_against_its_points_are_told_unless_a_column_ranks_it() {
+    let own = event("Regulations|fide/swiss", &["Tie-breaks|BH"]);
+    let told = |rows: &[&str]| {
+        let head: &[&str] = &["Open Town", "Final Ranking after 2 Rounds"];
+        let list = [head, rows].concat();
+        let told = came_of(&[("Event", &own), ("List", &list)]).told;
+        told.into_iter().filter(|own| own.contains("order of its points")).collect::<Vec<_>>()
+    };
+    let wrong = [
+        "Rk.|Name|Rtg|FED|Pts.| TB1", "1|Ann|2000|SWE|1|4", "2|Bo|1900|SWE|2|1",
+        "3|Cy|1800|SWE|1|3", "4|Di|1700|SWE|0|2",
+    ];
+    let found = told(&wrong);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("Ann is placed 1 with 1, Bo 2 with 2"), "{found:?}");
+    // By the first tie-break, though not by the points.
+    let by_column = wrong.map(|row| if row.starts_with("2") { "2|Bo|1900|SWE|2|4" } else { row });
+    assert_eq!(told(&by_column), Vec::<String>::new());
+    let right = [wrong[0], "1|Bo|1900|SWE|2|1", "2|Ann|2000|SWE|1|4", "2|Cy|1800|SWE|1|3"];
+    assert_eq!(told(&right), Vec::<String>::new());
+    let numbered = wrong.map(|row| row.replace("Rk.", "No."));
+    let numbered: Vec<&str> = numbered.iter().map(String::as_str).collect();
+    assert_eq!(told(&numbered), Vec::<String>::new());
+}

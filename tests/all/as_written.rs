@@ -467,3 +467,23 @@ fn a_play_off_of_an_event_that_is_asked_about_waits_for_the_answer() {
     assert!(told.contains("first mend what else is told of it"), "{told}");
     assert!(!told.contains("row Final"), "{told}");
 }
+
+/// Where the half below the diagonal is left blank a dash stands for itself.
+#[test]
+fn a_dash_alone_in_half_a_crosstable_is_told() {
+    let event: &[&str] = &["Event|Open", "Regulations|fide/round-robin", "Tie-breaks|SB"];
+    let told = |rows: [&str; 4]| {
+        let came = came_of(&[("Event", event), ("Crosstable", &rows)]);
+        came.told.into_iter().filter(|own| own.contains("dash alone")).collect::<Vec<_>>()
+    };
+    let found = told(["No|Name|1|2|3", "1|Ann||-|1", "2|Bo|||½", "3|Cy|||"]);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("Ann has a dash alone against Bo"), "{found:?}");
+    let none = Vec::<String>::new();
+    assert_eq!(told(["No|Name|1|2|3", "1|Ann||-/-|1", "2|Bo|||½", "3|Cy|||"]), none);
+    assert_eq!(told(["No|Name|1|2|3", "1|Ann||+|1", "2|Bo|||½", "3|Cy|||"]), none);
+    assert_eq!(told(["No|Name|1|2|3", "1|Ann||-|1", "2|Bo|+||½", "3|Cy|0|½|"]), none);
+    // Points beside the games say what it means.
+    let totals = ["No|Name|1|2|3|Points", "1|Ann||-|1|1", "2|Bo|||½|1½", "3|Cy||||½"];
+    assert_eq!(told(totals), none);
+}

@@ -189,7 +189,7 @@ fn what_is_needed_next_is_told_in_one_line() {
     assert_eq!(
         next(&event),
         [
-            "Lot 1.2.colour / 1.round-of-3.colour (2.5.3): toss for the choice of colour: A and B (sheet Lots)"
+            "Lot 1.2.colour / 1.round-of-3.colour (2.5.3): toss for the choice of colour: A and B (sheet Lots: 1.2.colour under Lot, NAME; white or NAME; black under Result)"
         ]
     );
     let event = event.plays("A-B 1-0; A-C 1-0");

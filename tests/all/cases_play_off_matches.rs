@@ -215,3 +215,19 @@ fn tt_6_f_4_six_then_five_then_three_then_two() {
     let last: Vec<u32> = settled.play_off().stages.iter().map(|s| s.number).collect();
     assert_eq!(last, [1, 2, 3, 4]);
 }
+
+#[test]
+fn where_the_colours_are_not_told_the_mend_names_the_lot_in_their_place() {
+    let table = "A: * ½ ½ ½\nB: ½ * ½ ½\nC: ½ ½ * ½\nD: ½ ½ ½ *";
+    let event = || Event::new("tata-steel-2022").table(table);
+    let told = |event: Event| {
+        let words = Words::english();
+        let settled = event.settle();
+        let told = settled.settlement.problems.iter().map(|own| words.told(own));
+        told.filter(|own| own.contains("needs the colours")).collect::<Vec<_>>().join("\n")
+    };
+    let open = told(event());
+    assert!(open.contains("on the sheet Lots, as 1.1.order"), "{open}");
+    let drawn = told(event().lot("1.1.order", "A; B; C; D"));
+    assert!(drawn.contains("the lot 1.1.order holds in their place (nothing"), "{drawn}");
+}

@@ -329,3 +329,14 @@ fn a_total_that_adds_up_to_nothing_keeps_a_tour_of_the_best_events_open() {
     // A column that adds up nowhere is of something else, which is told.
     assert_eq!(of(["1", "2", "3", "4"]), Status::Final);
 }
+
+#[test]
+fn a_total_that_the_events_do_not_give_yields_to_final() {
+    let rows = ["Name|A|B|Total", "Ann|13|13|26", "Bo|10|8|28", "Cy|8|7|15"];
+    let open = scored(&rows, &[]);
+    assert_eq!(open.status, Status::Provisional, "{}", told(&open));
+    assert!(told(&open).contains("published 28"), "{}", told(&open));
+    let done = scored(&rows, &["Final|yes"]);
+    assert_eq!(done.status, Status::Final, "{}", told(&done));
+    assert!(told(&done).contains("published 28"), "{}", told(&done));
+}

@@ -284,16 +284,31 @@ fn each_division_says_how_far_it_has_come() {
 }
 
 #[test]
-fn whose_opponent_has_withdrawn_and_lost_by_forfeit_is_free() {
+fn whose_opponent_has_withdrawn_has_no_game_and_no_bye() {
     let event = round_robin("Ann; Bob; Cyd; Dan; Eve; Fay", 1)
         .main_games("1 Ann-Fay 1-0; 1 Bob-Eve 1-0; 1 Cyd-Dan 1-0; 2 Fay-Dan -/+")
         .main_game(2, "Eve", "Cyd", "")
         .main_game(2, "Ann", "Bob", "");
     let settled =
         event.with(|entries| entries.players[5].withdrawn = Some(at("Players", 6, 1))).settle();
-    assert!(line(&told(&settled, pairings::by_board), "Bye:").contains("Dan"));
+    let paper = told(&settled, pairings::by_board);
+    assert!(paper.contains("No game: Dan (Fay has withdrawn)."), "{paper}");
+    assert!(!paper.contains("Bye:"), "{paper}");
     let names = told(&settled, pairings::by_name);
-    assert!(line(&names, "Dan").contains("bye") && !names.contains("Fay"), "{names}");
+    assert!(line(&names, "Dan").contains("no game"), "{names}");
+    assert!(!names.lines().any(|line| line.starts_with("Fay")), "{names}");
+    let wall = chart(&settled);
+    assert!(line(&wall, "Next round (2)").ends_with("no game: Dan (Fay has withdrawn)"), "{wall}");
+    // So it is where the rules take all of his games out.
+    let event = Event::new("gap-2016/flood-cup")
+        .players("Ann; Bob; Cyd; Dan")
+        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd 1-0")
+        .main_game(2, "Dan", "Cyd", "")
+        .main_game(2, "Ann", "Bob", "");
+    let removed =
+        event.with(|entries| entries.players[3].withdrawn = Some(at("Players", 4, 1))).settle();
+    let paper = told(&removed, pairings::by_board);
+    assert!(paper.contains("No game: Cyd (Dan has withdrawn)."), "{paper}");
 }
 
 /// A Swiss after its first round, with a round paired.

@@ -391,3 +391,20 @@ fn the_check_tells_for_how_many_tied_players_there_is_no_form() {
     let [gap] = &told(&gap)[..] else { panic!("a warning") };
     assert!(gap.contains("for 3 tied players: they play nothing"), "{gap}");
 }
+
+#[test]
+fn the_criteria_behind_a_play_off_that_say_who_won_stand_with_the_prizes() {
+    let steps = r#"
+  { play-off = "blitz", places = "1", clause = "4.3" },
+  { by = [{ wins = { clause = "4.5" } }, { direct-encounter = { clause = "4.6" } }] },
+"#;
+    let others = "others = { rank-on = { clause = \"5.9\" } }\n";
+    let event = |ruling: &str| {
+        let event = five(steps, others).prizes("300 200 100").currency("EUR");
+        ended(event.ruling("4.3", ruling)).told_of_prizes()
+    };
+    let told = event("no play-off");
+    assert!(told.contains("Wins (4.5): A 1; B 1; D 1; E 1 and C 0"), "{told}");
+    let told = event("order: C; A; B; D; E");
+    assert!(!told.contains("(4.5): "), "a ruling has placed all of them: {told}");
+}

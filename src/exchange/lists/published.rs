@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::cells::{decimals, number, written};
-use super::columns::{Says, Table, fold};
+use super::columns::{Says, Table, fold, of_heading};
 use super::head::Head;
 use crate::diagnostic::At;
-use crate::tournament::entries::{PlayerEntry, Published, PublishedColumn, PublishedRow};
+use crate::tournament::entries::{Entries, PlayerEntry, Published, PublishedColumn, PublishedRow};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
@@ -104,6 +104,13 @@ pub fn published(
         rows.push(own);
     }
     Some(Published { columns: columns.iter().map(column).collect(), rows })
+}
+
+/// Notes of a list whether a heading calls its places so.
+pub fn note_ranks(entries: &mut Entries, table: &Table<'_>, told: &BTreeMap<Says, u32>) {
+    let heading = told.get(&Says::Rank).map(|column| table.heading_of(*column));
+    let is_ranked = heading.is_some_and(|own| of_heading(own) == Some(Says::Rank));
+    entries.source.iter_mut().for_each(|source| source.is_ranked = is_ranked);
 }
 
 fn are_level(one: &PublishedRow, two: &PublishedRow) -> bool {

@@ -203,6 +203,7 @@ impl Ranking<'_> {
             entries.published =
                 published::published(table, &self.head, &told, &tie_breaks, &by_row);
         }
+        published::note_ranks(&mut entries, table, &told);
         entries.players = players.into_iter().map(|(_, player)| player).collect();
         make::tell_apart(&mut entries, problems);
         if all == A_PAGE {

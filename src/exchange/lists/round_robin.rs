@@ -97,6 +97,7 @@ impl Crosstable<'_> {
         for (row, won) in entries.published.iter_mut().flat_map(|own| &mut own.rows).zip(&free) {
             row.points.iter_mut().for_each(|points| points.value = points.value - *won);
         }
+        published::note_ranks(&mut entries, table, &told);
         entries.players = players.into_iter().map(|(_, player)| player).collect();
         entries.crosstable = Some(CrosstableEntries { rows });
         make::tell_apart(&mut entries, problems);

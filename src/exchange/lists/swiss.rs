@@ -148,6 +148,7 @@ impl Crosstable<'_> {
         let tie_breaks = published::tie_breaks(table, &right);
         let players = table.rows.iter().copied().zip(&entries.players).collect::<Vec<_>>();
         entries.published = published::published(table, &head, &told, &tie_breaks, &players);
+        published::note_ranks(&mut entries, table, &told);
         Some(entries)
     }
 

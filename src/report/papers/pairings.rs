@@ -7,7 +7,6 @@ use super::in_columns::{InColumns, Names, Naming};
 use super::kit::{form_line, heading, paragraph};
 use super::sheet::Sheet;
 use crate::diagnostic::Address;
-use crate::event::Settlement;
 use crate::report::columns::{Columns, Draft, whole};
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
 use crate::said::{Said, said};
@@ -39,14 +38,14 @@ pub struct Pairing {
     pub waits: bool,
 }
 
-/// A player and where he sits: board, colours game by game, opponent; nowhere who is free or absent.
+/// A player and where he sits.
 struct Seat {
     player: PlayerId,
-    at: Option<(Option<u32>, Vec<Colour>, PlayerId)>,
-    /// He does not play the round.
-    absent: bool,
-    /// What becomes of his game is to be decided.
-    waits: bool,
+    /// Board, and colours game by game.
+    at: Option<(Option<u32>, Vec<Colour>)>,
+    against: Option<PlayerId>,
+    /// Why he sits nowhere: a word of the catalogue.
+    why: Option<&'static str>,
 }
 
 /// What is played next: games of a round, or late ones alone.
@@ -167,15 +166,32 @@ pub fn by_board(sheet: &Sheet<'_>) -> Option<Document> {
         let set = InColumns::one(pairs.len(), sheet.style.sheet.paper.office());
         let one = columns.with_rows(&title, Vec::new());
         let mut blocks = set.tables(&pairs, &one, |pair| columns.row(pair).cells);
-        let free = round.map_or_else(Vec::new, |round| sheet.settlement.free_in(round));
-        if !free.is_empty() {
-            let names: Vec<&str> = free.iter().map(|player| sheet.name(*player)).collect();
-            blocks.push(paragraph(sheet.say(&said!("paper.pairings.free", names))));
-        }
+        blocks.extend(round.into_iter().flat_map(|round| free(&sheet, round)).map(paragraph));
         blocks.extend(forgotten(&sheet, round).into_iter().chain(late(&sheet, round)));
         paper(&sheet, round, &title, (longest, naming), blocks)
     };
     Some(names.set(longest > LONGEST, &build))
+}
+
+/// Who is free in a round, and who has no game.
+fn free(sheet: &Sheet<'_>, round: u32) -> Vec<String> {
+    let free = sheet.settlement.free_in(round);
+    let names: Vec<&str> = free.iter().map(|player| sheet.name(*player)).collect();
+    let each = without_game(sheet, round, |player| sheet.name(player).to_owned());
+    let free = (!names.is_empty()).then(|| said!("paper.pairings.free", names));
+    let without = (!each.is_empty()).then(|| said!("paper.pairings.no-games", each));
+    free.iter().chain(&without).map(|said| sheet.say(said)).collect()
+}
+
+/// Each whose opponent in a round has withdrawn, with him.
+pub fn without_game(
+    sheet: &Sheet<'_>,
+    round: u32,
+    called: impl Fn(PlayerId) -> String,
+) -> Vec<Said> {
+    let each = sheet.settlement.without_opponent_in(round).into_iter();
+    let told = |(own, gone)| said!("paper.pairings.gone", name = called(own), gone = called(gone));
+    each.map(told).collect()
 }
 
 /// What heads the scores of a pair: with handicaps they are those that the chart calls the total.
@@ -190,11 +206,7 @@ fn score_head(sheet: &Sheet<'_>) -> &'static str {
 pub fn by_name(sheet: &Sheet<'_>) -> Option<Document> {
     let Next { round, pairs } = pairings(sheet)?;
     let title = title(sheet, round, |round| said!("paper.pairings.by-name", round));
-    let of_round = |who: fn(&Settlement, u32) -> Vec<PlayerId>| {
-        round.map_or_else(Vec::new, |round| who(sheet.settlement, round))
-    };
-    let free = of_round(Settlement::free_in);
-    let seats = seats(sheet, &pairs, [&free, &of_round(Settlement::absent_in)]);
+    let seats = seats(sheet, &pairs, round);
     let players = seats.iter().map(|seat| seat.player);
     let (longest, of_list) = (longest(sheet, players.clone()), names_of(sheet, players));
     let build = |set: InColumns, _, naming: Naming| {
@@ -252,8 +264,8 @@ fn late(sheet: &Sheet<'_>, round: Option<u32>) -> Vec<Block> {
     games
 }
 
-/// Everyone of a round by the alphabet; those who withdrew have no seat.
-fn seats(sheet: &Sheet<'_>, pairs: &[Pairing], [free, absent]: [&[PlayerId]; 2]) -> Vec<Seat> {
+/// Everyone of a round by the alphabet; who withdrew has no seat.
+fn seats(sheet: &Sheet<'_>, pairs: &[Pairing], round: Option<u32>) -> Vec<Seat> {
     let mut seats: Vec<Seat> = Vec::new();
     for pair in pairs {
         for colour in [Colour::White, Colour::Black] {
@@ -265,13 +277,21 @@ fn seats(sheet: &Sheet<'_>, pairs: &[Pairing], [free, absent]: [&[PlayerId]; 2])
                 true => Colour::White,
                 false => Colour::Black,
             };
-            let at = Some((pair.at, pair.games.iter().map(own).collect(), opponent));
-            seats.push(Seat { player, at, absent: false, waits: pair.waits });
+            let at = (!pair.waits).then(|| (pair.at, pair.games.iter().map(own).collect()));
+            let why = pair.waits.then_some("paper.pairings.to-decide");
+            seats.push(Seat { player, at, against: Some(opponent), why });
         }
     }
-    let nowhere =
-        |absent| move |own: &PlayerId| Seat { player: *own, at: None, absent, waits: false };
-    seats.extend(free.iter().map(nowhere(false)).chain(absent.iter().map(nowhere(true))));
+    if let (Some(round), of) = (round, sheet.settlement) {
+        let free = of.free_in(round).into_iter().map(|own| (own, None, "paper.pairings.is-free"));
+        let absent =
+            of.absent_in(round).into_iter().map(|own| (own, None, "paper.pairings.is-absent"));
+        let without = of.without_opponent_in(round).into_iter();
+        let without = without.map(|(own, gone)| (own, Some(gone), "paper.pairings.no-game"));
+        let idle = free.chain(absent).chain(without);
+        let seat = |(player, against, why)| Seat { player, at: None, against, why: Some(why) };
+        seats.extend(idle.map(seat));
+    }
     seats.sort_by_cached_key(|seat| sheet.alphabetic(seat.player));
     seats
 }
@@ -290,21 +310,13 @@ fn names(
     let name = move |player| naming.cell(sheet.name(player), false);
     of_names(columns.word("paper.name"), naming).cell(move |seat| name(seat.player));
     let board = columns.word(at).right();
-    board.cell(|seat| match seat.at {
-        Some((Some(board), ..)) if !seat.waits => whole(board),
-        _ => Cell::default(),
-    });
-    columns.word("paper.pairings.colour").whole(1).cell(move |seat| match &seat.at {
-        _ if seat.waits => sheet.word("paper.pairings.to-decide").into(),
-        Some((_, colours, _)) => of_games(&sheet, colours).into(),
-        None if seat.absent => sheet.word("paper.pairings.is-absent").into(),
-        None => sheet.word("paper.pairings.is-free").into(),
+    board.cell(|seat| seat.at.as_ref().and_then(|own| own.0).map_or_else(Cell::default, whole));
+    columns.word("paper.pairings.colour").whole(1).cell(move |seat| match (&seat.at, seat.why) {
+        (Some((_, colours)), _) => of_games(&sheet, colours).into(),
+        (None, why) => why.map_or_else(Cell::default, |why| sheet.word(why).into()),
     });
     let against = of_names(columns.word("paper.pairings.against"), naming);
-    against.when(set.across == 1).cell(move |seat| match seat.at {
-        Some((.., opponent)) => name(opponent),
-        None => Cell::default(),
-    });
+    against.when(set.across == 1).cell(move |seat| seat.against.map_or_else(Cell::default, name));
     let one = columns.with_rows(sheet.word("paper.pairings.names"), Vec::new());
     set.tables(seats, &one, |seat| columns.row(seat).cells)
 }

@@ -121,6 +121,12 @@ fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(
                 LotKind::Pairings if !is_even => {
                     said!("next.lot-of-pairs", lot = lot_name, by, what, pairs)
                 }
+                LotKind::Colour => {
+                    said!("next.lot-of-toss", name = lot.to_string(), lot = lot_name, by, what)
+                }
+                LotKind::Bids => {
+                    said!("next.lot-of-bids", name = lot.to_string(), lot = lot_name, by, what)
+                }
                 _ => said!("next.lot", lot = lot_name, by, what),
             };
             (step, 1)

@@ -12,8 +12,13 @@ use crate::said::said;
 /// What the row of the first says of the second, and where.
 type Cells<'t> = BTreeMap<(PlayerId, PlayerId), (&'t [CrosstableGame], &'t Address)>;
 
-/// The games of a crosstable, row by row.
-pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostics) -> Vec<Game> {
+/// The games of a crosstable, row by row; `has_totals` where points beside them say what they come to.
+pub fn check(
+    table: &CrosstableEntries,
+    has_totals: bool,
+    names: &Names,
+    problems: &mut Diagnostics,
+) -> Vec<Game> {
     let rows: Vec<Option<PlayerId>> =
         table.rows.iter().map(|row| names.find(&row.name, problems)).collect();
     let columns: BTreeMap<u32, PlayerId> = table
@@ -42,7 +47,9 @@ pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostic
             }
         }
     }
-    tell_blank(table, &cells, &rows, names, problems);
+    if !tell_blank(table, &cells, &rows, names, problems) && !has_totals {
+        tell_lone_dashes(&cells, names, problems);
+    }
     let mut games = Vec::new();
     for ((row, column), (played, at)) in &cells {
         let mirror = cells.get(&(*column, *row));
@@ -86,21 +93,22 @@ pub fn check(table: &CrosstableEntries, names: &Names, problems: &mut Diagnostic
     games
 }
 
-/// Tells each blank cell that is filled from the one across, unless one half of the table, above or below, is filled in alone.
+/// Tells each blank cell that is filled from the one across, unless one half of the table, above or below, is filled in
+/// alone: then it says so.
 fn tell_blank(
     table: &CrosstableEntries,
     cells: &Cells<'_>,
     rows: &[Option<PlayerId>],
     names: &Names,
     problems: &mut Diagnostics,
-) {
+) -> bool {
     let numbered = rows.iter().zip(&table.rows).enumerate();
     let of: BTreeMap<PlayerId, (usize, &At<String>)> =
         numbered.filter_map(|(order, (own, row))| Some(((*own)?, (order, &row.name)))).collect();
     let mut above = cells.keys().map(|(row, column)| of[row].0 < of[column].0);
     let first = above.next();
     if above.all(|other| Some(other) == first) {
-        return;
+        return false;
     }
     let columns: BTreeMap<PlayerId, u32> =
         cells.iter().map(|((_, other), (_, at))| (*other, at.column)).collect();
@@ -115,6 +123,18 @@ fn tell_blank(
         let [name, opponent] = [own, other].map(|player| names.players[player.0].name.clone());
         let said = said!("check.told-by-one", name, opponent, mirror = *mirror);
         problems.push(Diagnostic::warning(Code::ToldByOne, said).at(&at));
+    }
+    true
+}
+
+/// Tells each dash without a cell across: the other player has the point, though both may have lost, or a game that is still
+/// to play be meant.
+fn tell_lone_dashes(cells: &Cells<'_>, names: &Names, problems: &mut Diagnostics) {
+    let is_lost = |game: &CrosstableGame| game.result == GameResult::Forfeit(Colour::Black);
+    for ((own, other), (_, at)) in cells.iter().filter(|own| own.1.0.iter().any(is_lost)) {
+        let [name, opponent] = [own, other].map(|player| names.players[player.0].name.clone());
+        let said = said!("check.lone-dash", name, opponent);
+        problems.push(Diagnostic::warning(Code::ToldByOne, said).at(at));
     }
 }
 

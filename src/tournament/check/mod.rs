@@ -80,7 +80,11 @@ fn read(
     check_year(own, problems);
     tell_crosstable_of_swiss(entries, format, problems);
     let (mut games, mut byes) = match &entries.crosstable {
-        Some(table) => (crosstable::check(table, &names, problems), Vec::new()),
+        Some(table) => {
+            let rows = entries.published.iter().flat_map(|own| &own.rows);
+            let has_totals = rows.clone().any(|row| row.points.is_some());
+            (crosstable::check(table, has_totals, &names, problems), Vec::new())
+        }
         None => games::check(&entries.games, &names, problems),
     };
     let sections = games.iter_mut().map(|game| &mut game.section);

@@ -20,6 +20,8 @@ pub struct Source {
     pub after: Option<At<u32>>,
     /// It is a list that a program writes after every round, and does not say that it is the last one.
     pub may_go_on: bool,
+    /// Its places stand below a heading that calls them so, where other files number their players.
+    pub is_ranked: bool,
 }
 
 impl Source {

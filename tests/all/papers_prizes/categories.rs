@@ -410,3 +410,25 @@ fn those_with_equally_much_by_place_pass_together_which_is_told() {
         settlement.money.unawarded.iter().map(|own| words.say(&own.what)).collect();
     assert_eq!(told, ["category Women: whoever of it would have it has another prize"]);
 }
+
+#[test]
+fn whom_the_prize_of_a_category_passes_are_told_on_one_line_of_the_statement() {
+    let names = "A B C D E";
+    let (_, settlement) = Event::tied("T", "fide/swiss", &["A", "B", "C", "D", "E", "F"])
+        .currency("EUR")
+        .members("Women", names)
+        .members("Juniors", "A D F")
+        .prizes(&["300", "200", "150"])
+        .prize((1, 1), "50", Some("Women"))
+        .prize((1, 1), "60", Some("Juniors"))
+        .settle();
+    let words = Words::english();
+    let told: Vec<String> = settlement.money.notes.iter().map(|own| words.say(own)).collect();
+    let of_women = told.iter().filter(|own| own.contains("Women"));
+    assert_eq!(
+        of_women.collect::<Vec<_>>(),
+        ["The prize of the category Women is not taken by these, who have another: A, B and C \
+             (as much or more by place); D (a prize of the category Juniors)."],
+        "{told:?}"
+    );
+}

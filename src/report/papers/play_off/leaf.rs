@@ -158,9 +158,9 @@ fn to_mind(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Inline> {
     last.map(|own| if leaf.little { in_little(own) } else { own })
 }
 
-/// Whether so few play a series that all of them are often level on the way, so that it must be said which level is meant.
+/// Whether players of a series may be level on the way, so that it must be said which level is meant: of two it is plain.
 fn is_often_level(node: &Node) -> bool {
-    matches!(node.stage.players.len(), 3 | 4)
+    node.stage.players.len() > 2
 }
 
 /// The tables of a page that are played by the same numbers: these have their scores together.

@@ -6,11 +6,12 @@ use crate::awards::{
     Currency, GroupMoney, List, Money, PlayerMoney, Prize, Source, TrophyAward, Undecided, down,
 };
 use crate::decision::Clause;
-use crate::event::Settlement;
+use crate::event::{Settlement, Tie};
 use crate::report::document::Cell;
 use crate::report::words::Words;
 use crate::said::said;
 use crate::season::SeasonSettlement;
+use crate::standings::TieStep;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
@@ -27,6 +28,8 @@ pub trait Awarded: Settled {
     fn trophies(&self) -> &[TrophyAward];
     /// Those that nobody has yet.
     fn undecided(&self) -> &[Undecided];
+    /// The criteria behind the play-off of those who are tied for these places; none where it needed none.
+    fn steps_behind(&self, places: Places) -> &[TieStep];
 }
 
 impl Awarded for Settlement {
@@ -49,6 +52,11 @@ impl Awarded for Settlement {
     fn undecided(&self) -> &[Undecided] {
         &self.undecided
     }
+
+    fn steps_behind(&self, places: Places) -> &[TieStep] {
+        let mut ties = self.ties.iter().filter(|tie| tie.title.is_none());
+        ties.find(|tie| tie.places == places).map_or(&[], Tie::steps_behind)
+    }
 }
 
 impl Awarded for SeasonSettlement {
@@ -70,6 +78,10 @@ impl Awarded for SeasonSettlement {
 
     // Before it is known who has the award nobody has any: what is needed is told.
     fn undecided(&self) -> &[Undecided] {
+        &[]
+    }
+
+    fn steps_behind(&self, _: Places) -> &[TieStep] {
         &[]
     }
 }

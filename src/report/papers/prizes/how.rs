@@ -112,6 +112,12 @@ pub fn lines(notes: &[Note<'_>]) -> Vec<Block> {
 /// Who shares what, the pool, its parts, and what each is paid.
 fn told<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Vec<String> {
     let mut lines = vec![who(sheet, group)];
+    // Whom no play-off has put ahead is there by these.
+    let of_places = group.list == List::Main && !group.group.outcome.open;
+    let behind = of_places.then(|| sheet.settlement.steps_behind(group.group.level));
+    let behind = behind.unwrap_or_default().iter();
+    let words = sheet.words();
+    lines.extend(behind.map(|step| words.capital(&sheet.say(&by_criteria::in_step(sheet, step)))));
     let by = group.group.outcome.by.iter();
     lines.extend(by.flat_map(|by| by_criteria::told(sheet, by, group.list == List::Main)));
     let some: Vec<&ShareLine> =

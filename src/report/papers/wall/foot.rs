@@ -12,7 +12,7 @@ use crate::report::document::{Elsewhere, Inline};
 use crate::report::file_names;
 use crate::report::papers::crosstable::{between, removed, seeds};
 use crate::report::papers::kit::{self, line as headed};
-use crate::report::papers::pairings::{Pairing, late_games, of_round};
+use crate::report::papers::pairings::{Pairing, late_games, of_round, without_game};
 use crate::report::papers::{Sheet, words};
 use crate::said::{Part, Said, said};
 use crate::standings::Due;
@@ -195,9 +195,13 @@ pub fn pairings(sheet: &Sheet<'_>, round: u32) -> Vec<String> {
         stage = own.stage.as_ref();
     }
     let several = !pairings.is_empty() && sheet.tournament().format == Format::RoundRobin;
-    let free = sheet.settlement.free_in(round).into_iter().filter(|_| several);
-    let names: Vec<String> = free.map(|player| surname(sheet, player)).collect();
-    pairings.extend((!names.is_empty()).then(|| sheet.say(&said!("paper.wall.free", names))));
+    if several {
+        let free = sheet.settlement.free_in(round).into_iter();
+        let names: Vec<String> = free.map(|player| surname(sheet, player)).collect();
+        pairings.extend((!names.is_empty()).then(|| sheet.say(&said!("paper.wall.free", names))));
+        let each = without_game(sheet, round, |player| surname(sheet, player));
+        pairings.extend((!each.is_empty()).then(|| sheet.say(&said!("paper.wall.no-games", each))));
+    }
     pairings
 }
 
