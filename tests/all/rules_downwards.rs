@@ -400,7 +400,7 @@ fn the_criteria_behind_a_play_off_that_say_who_won_stand_with_the_prizes() {
 "#;
     let others = "others = { rank-on = { clause = \"5.9\" } }\n";
     let event = |ruling: &str| {
-        let event = five(steps, others).prizes("300 200 100").currency("EUR");
+        let event = five(steps, others).prizes("300; 200; 100").currency("EUR");
         ended(event.ruling("4.3", ruling)).told_of_prizes()
     };
     let told = event("no play-off");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::entries::{CrosstableEntries, CrosstableGame};
+use super::super::entries::{CrosstableEntries, CrosstableGame, Published};
 use super::super::game::{ByColour, Colour, GameResult, Score};
 use super::super::{Game, PlayerId, Section};
 use super::players::Names;
@@ -12,10 +12,10 @@ use crate::said::said;
 /// What the row of the first says of the second, and where.
 type Cells<'t> = BTreeMap<(PlayerId, PlayerId), (&'t [CrosstableGame], &'t Address)>;
 
-/// The games of a crosstable, row by row; `has_totals` where points beside them say what they come to.
+/// The games of a crosstable, row by row; points published beside them say what they come to.
 pub fn check(
     table: &CrosstableEntries,
-    has_totals: bool,
+    published: Option<&Published>,
     names: &Names,
     problems: &mut Diagnostics,
 ) -> Vec<Game> {
@@ -47,6 +47,8 @@ pub fn check(
             }
         }
     }
+    let mut of_table = published.iter().flat_map(|own| &own.rows);
+    let has_totals = of_table.any(|row| row.points.is_some());
     if !tell_blank(table, &cells, &rows, names, problems) && !has_totals {
         tell_lone_dashes(&cells, names, problems);
     }

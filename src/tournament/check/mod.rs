@@ -81,9 +81,7 @@ fn read(
     tell_crosstable_of_swiss(entries, format, problems);
     let (mut games, mut byes) = match &entries.crosstable {
         Some(table) => {
-            let rows = entries.published.iter().flat_map(|own| &own.rows);
-            let has_totals = rows.clone().any(|row| row.points.is_some());
-            (crosstable::check(table, has_totals, &names, problems), Vec::new())
+            (crosstable::check(table, entries.published.as_ref(), &names, problems), Vec::new())
         }
         None => games::check(&entries.games, &names, problems),
     };
