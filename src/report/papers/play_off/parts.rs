@@ -1,15 +1,12 @@
 //! Small pieces that the sheets of a play-off are made of.
 
 use crate::decision::{Clause, each_once};
+pub use crate::report::columns::row;
 use crate::report::document::{Align, Block, Cell, Column, Inline, Row, RowKind, Width};
+pub use crate::report::papers::kit::text;
 
 /// A place where a player's name stands or is written.
 pub type Slot = Vec<Inline>;
-
-/// Text.
-pub fn text(words: impl Into<String>) -> Inline {
-    Inline::text(words)
-}
 
 /// ` (2.3)`, or nothing where the document is silent and where a ruling cites no clause.
 pub fn cited(clause: &Clause) -> String {
@@ -32,11 +29,6 @@ pub fn column(align: Align, width: Width) -> Column {
 /// A cell of several pieces.
 pub fn cell(content: Vec<Inline>) -> Cell {
     Cell { content, ..Cell::default() }
-}
-
-/// A plain row.
-pub fn row(cells: Vec<Cell>) -> Row {
-    Row { cells, kind: RowKind::Plain }
 }
 
 /// A row across the table.

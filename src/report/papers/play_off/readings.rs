@@ -53,6 +53,17 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     told.collect()
 }
 
+/// What another reading may change of money and trophies alone.
+const OF_AWARDS: [&str; 7] = [
+    "event.a-lot-would-decide-places",
+    "event.trophy-would-wait",
+    "event.would-have-the-trophy",
+    "event.would-be-held-otherwise",
+    "event.trophies-would-differ",
+    "event.would-be-paid-otherwise",
+    "event.would-be-paid-otherwise-and-more",
+];
+
 /// Whether what another reading would change is something of this play-off: its lots, its games, what its players have
 /// by them.
 fn is_of(pack: &Pack<'_>, change: &Said) -> bool {
@@ -60,33 +71,11 @@ fn is_of(pack: &Pack<'_>, change: &Said) -> bool {
     if let Some(Part::Said(change)) = change.part("change") {
         return is_of(pack, change);
     }
-    let of_play_offs = [
-        "event.a-lot-would-decide",
-        "event.others-would-draw",
-        "event.would-play",
-        "event.would-play-and-others-draw",
-        "event.would-play-on",
-        "event.would-not-play-on",
-        "event.others-would-meet",
-        "event.a-lot-would-pair",
-        "event.a-lot-would-give-white",
-        "event.a-toss-would-give-white",
-        "event.numbers-would-be-drawn",
-        "event.a-ruling-would-say",
-        "event.other-colours",
-        "event.other-time-control",
-        "event.would-not-be-played",
-        "event.would-be-joint-winners",
-        "event.would-win",
-        "event.no-winner-yet",
-        "event.would-have-places",
-        "event.would-have-no-place",
-    ];
     let is_own = |name: &str| pack.state.players.iter().any(|player| pack.name(*player) == name);
     let own = match change.part("names").or(change.part("name")) {
         Some(Part::Names(names)) => names.iter().any(|name| is_own(name)),
         Some(Part::Text(name)) => is_own(name),
         _ => true,
     };
-    own && of_play_offs.contains(&change.key)
+    own && !OF_AWARDS.contains(&change.key)
 }
