@@ -15,7 +15,7 @@ use chrono::NaiveDate;
 use serde::de::{Deserialize, Deserializer, Visitor};
 use unicode_normalization::UnicodeNormalization;
 
-pub use dates::{NoDate, date, date_time, time};
+pub use dates::{NoDate, YEARS, date, date_time, numbers_in, season, time, years};
 pub use money::{currencies, currency_code, money};
 pub use numbers::{
     exact, exact_of_cell, exact_of_date, places, places_of_date, rating, whole, written_decimals,

@@ -10,6 +10,7 @@ use super::super::reading::book::Book;
 use super::choose::Award;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
+use crate::tournament::notation;
 
 /// An event by its title, with its workbook and where that is named.
 pub type Named = (String, PathBuf, Option<At<String>>);
@@ -89,12 +90,9 @@ const NEAR: u32 = 5;
 
 /// Whether a name that has years in it has this one: `Flood Cup 2016`, `Winter 2015/16`; none where it has none.
 fn is_named_after(name: &str, year: i32) -> Option<bool> {
-    let parts: Vec<&str> =
-        name.split(|c: char| !c.is_ascii_digit()).filter(|own| !own.is_empty()).collect();
-    let is_year = |own: &&str| own.parse::<i32>().is_ok_and(|own| own.abs_diff(year) <= NEAR);
-    parts.iter().find(|own| is_year(own))?;
-    let year = year.to_string();
-    Some(parts.iter().any(|own| **own == year || **own == year[2..]))
+    let years = notation::years(name).filter(|own| own.abs_diff(year) <= NEAR);
+    let years: Vec<i32> = years.collect();
+    (!years.is_empty()).then(|| years.contains(&year))
 }
 
 /// An event ended in another year than that of which it says to be: where regulations ask for events completed within the
