@@ -20,6 +20,25 @@ use crate::said::Part;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Exact(Ratio<i128>);
 
+/// Fractions that have a letter of their own: numerator, denominator, letter.
+pub const LETTERED: [(i128, i128, char); 15] = [
+    (1, 2, '½'),
+    (1, 3, '⅓'),
+    (2, 3, '⅔'),
+    (1, 4, '¼'),
+    (3, 4, '¾'),
+    (1, 5, '⅕'),
+    (2, 5, '⅖'),
+    (3, 5, '⅗'),
+    (4, 5, '⅘'),
+    (1, 6, '⅙'),
+    (5, 6, '⅚'),
+    (1, 8, '⅛'),
+    (3, 8, '⅜'),
+    (5, 8, '⅝'),
+    (7, 8, '⅞'),
+];
+
 impl Exact {
     /// Nought.
     pub const ZERO: Self = Self(Ratio::new_raw(0, 1));
@@ -74,27 +93,14 @@ impl Exact {
         let magnitude = if self.is_negative() { -self } else { self };
         let whole = magnitude.floor();
         let part = magnitude - Self::from(whole);
-        let glyph = match (part.numerator(), part.denominator()) {
-            (0, _) => return format!("{sign}{whole}"),
-            (1, 2) => "½",
-            (1, 4) => "¼",
-            (3, 4) => "¾",
-            (1, 3) => "⅓",
-            (2, 3) => "⅔",
-            (1, 5) => "⅕",
-            (2, 5) => "⅖",
-            (3, 5) => "⅗",
-            (4, 5) => "⅘",
-            (1, 6) => "⅙",
-            (5, 6) => "⅚",
-            (1, 8) => "⅛",
-            (3, 8) => "⅜",
-            (5, 8) => "⅝",
-            (7, 8) => "⅞",
-            (n, d) if whole == 0 => return format!("{sign}{n}/{d}"),
-            (n, d) => return format!("{sign}{whole} {n}/{d}"),
-        };
-        if whole == 0 { format!("{sign}{glyph}") } else { format!("{sign}{whole}{glyph}") }
+        let fraction = (part.numerator(), part.denominator());
+        match (fraction, LETTERED.iter().find(|own| (own.0, own.1) == fraction)) {
+            ((0, _), _) => format!("{sign}{whole}"),
+            (_, Some((_, _, letter))) if whole == 0 => format!("{sign}{letter}"),
+            (_, Some((_, _, letter))) => format!("{sign}{whole}{letter}"),
+            ((n, d), None) if whole == 0 => format!("{sign}{n}/{d}"),
+            ((n, d), None) => format!("{sign}{whole} {n}/{d}"),
+        }
     }
 
     /// With exactly so many decimals, a half rounded away from nought: `Exact 1/8` with 2 is `0.13`.
