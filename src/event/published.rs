@@ -147,11 +147,10 @@ fn has_totals(table: &Table) -> bool {
 
 /// Whether a number is another, which no decimal ends, rounded to the places that it shows: 64/3 as 21.33.
 fn is_rounded(own: Exact, shown: Exact) -> bool {
-    let step = (0..=6).map(|places| 10_i128.pow(places));
-    let step = step.into_iter().find(|step| (shown * Exact::from(*step)).is_integer());
-    let Some(step) = step else { return false };
+    let shows = |places: &u32| (shown * Exact::from(10_i128.pow(*places))).is_integer();
     let off = (own - shown).max(shown - own);
-    !(own * Exact::from(1_000_000_i128)).is_integer() && off * Exact::from(2 * step) <= Exact::ONE
+    let is_endless = !(own * Exact::from(1_000_000_i128)).is_integer();
+    is_endless && (0..=6).find(shows).is_some_and(|places| off <= Exact::half_unit(places))
 }
 
 /// No player can have more than all his games bring.
@@ -269,7 +268,7 @@ fn differing_values(settlement: &Settlement) -> Vec<Diagnostic> {
                 let theirs = published.value(*player, index)?;
                 let name = tournament.name(*player);
                 let said = said!("event.published.points", name, ours, theirs);
-                (!is_printed_as(ours, theirs, column.decimals)).then_some((said, &row.at))
+                (!ours.is_printed_as(theirs, column.decimals)).then_some((said, &row.at))
             })
             .collect();
         told_of(differing, |count, named, more| match more {
@@ -291,15 +290,6 @@ fn meant(settlement: &Settlement, heading: &str) -> Option<Descriptor> {
     let declared = declared.filter(|(_, other)| *other == wanted).map(|(read, _)| read).next();
     let is_counted = own.name != SystemName::Published && tie_break::coded::is_own(own.name);
     is_counted.then(|| declared.filter(|_| own.edition.is_none()).unwrap_or(own))
-}
-
-/// Whether a value may have been rounded to another with so many decimals.
-fn is_printed_as(ours: Exact, theirs: Exact, decimals: u32) -> bool {
-    let off = if ours < theirs { theirs - ours } else { ours - theirs };
-    match decimals {
-        0 => off == Exact::ZERO,
-        _ => Exact::fraction(1, 2 * 10_i128.saturating_pow(decimals)).is_some_and(|h| off <= h),
-    }
 }
 
 /// `Smith: 4, published 5`.

@@ -103,6 +103,19 @@ impl Exact {
         }
     }
 
+    /// Half a unit of the last of so many decimals: a number that was rounded to them is no further off.
+    pub fn half_unit(decimals: u32) -> Self {
+        // More decimals than 128 bits hold are none that anybody prints.
+        Self(Ratio::new(1, 2 * 10_i128.pow(decimals.min(37))))
+    }
+
+    /// Whether another is this one as it is printed with so many decimals, whichever way an exact half is rounded; a whole
+    /// number is meant as it stands.
+    pub fn is_printed_as(self, shown: Self, decimals: u32) -> bool {
+        let off = (self - shown).max(shown - self);
+        off == Self::ZERO || decimals > 0 && off <= Self::half_unit(decimals)
+    }
+
     /// With exactly so many decimals, a half rounded away from nought: `Exact 1/8` with 2 is `0.13`.
     pub fn decimals(self, places: u32) -> String {
         let scale = 10_i128.pow(places);
@@ -239,6 +252,14 @@ mod tests {
         assert_eq!(f(-1, 8).decimals(2), "-0.13");
         assert_eq!(f(25, 3).decimals(1), "8.3");
         assert_eq!(f(5, 1).decimals(0), "5");
+    }
+
+    #[test]
+    fn a_half_may_be_rounded_either_way() {
+        assert!(f(17, 8).is_printed_as(f(212, 100), 2) && f(17, 8).is_printed_as(f(213, 100), 2));
+        assert!(!f(17, 8).is_printed_as(f(211, 100), 2) && !f(5, 2).is_printed_as(f(2, 1), 0));
+        assert!(f(-1, 3).is_printed_as(f(-33, 100), 2) && f(5, 2).is_printed_as(f(5, 2), 0));
+        assert_eq!(Exact::half_unit(2), f(1, 200));
     }
 
     #[test]

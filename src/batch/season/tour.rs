@@ -188,8 +188,8 @@ fn unlike_events(
 /// How far a decimal may be off the fraction that was rounded to it; none for halves and quarters, which are exact.
 fn half_unit(score: Exact) -> Option<Exact> {
     let of = score.denominator();
-    let unit = [10, 100, 1_000, 10_000].into_iter().find(|unit| unit % of == 0)?;
-    (4 % of != 0).then(|| Exact::fraction(1, 2 * unit))?
+    let decimals = (1..=4).find(|places| 10_i128.pow(*places) % of == 0)?;
+    (4 % of != 0).then(|| Exact::half_unit(decimals))
 }
 
 /// A tour that has more events than are there, as a row of its sheet `Event` says, is not over.
