@@ -29,11 +29,7 @@ pub fn one_year(award: &Award<'_>, events: &[Named], problems: &mut Diagnostics)
                 }
                 None => continue,
             },
-            Some(theirs) => {
-                let (workbook, theirs, own) = (other.name(), theirs.to_string(), own.to_string());
-                let said = said!("batch.season.another-year", workbook, theirs, own);
-                Diagnostic::error(Code::AnotherYear, said)
-            }
+            Some(theirs) => of_another(&other.name(), theirs, own),
             // Of a file that cannot be read nothing is known; it says so itself.
             None if other.event().is_none() => continue,
             None => without_year(other, title, own),
@@ -42,6 +38,21 @@ pub fn one_year(award: &Award<'_>, events: &[Named], problems: &mut Diagnostics)
     }
     tell_name(award, own, problems);
     Some(own)
+}
+
+/// What is told of an event of another year than the award's or the tour's own.
+pub fn of_another(workbook: &str, theirs: i32, own: i32) -> Diagnostic {
+    let (theirs, own) = (theirs.to_string(), own.to_string());
+    let said = said!("batch.season.another-year", workbook, theirs, own);
+    Diagnostic::error(Code::AnotherYear, said)
+}
+
+/// Of which year each workbook is, in words: `Flood Cup.xlsx of 2015`.
+pub fn of_years(told: &BTreeMap<i32, String>) -> Vec<Said> {
+    let of_year = |(year, workbook): (&i32, &String)| {
+        said!("batch.season.of-year", workbook, year = year.to_string())
+    };
+    told.iter().map(of_year).collect()
 }
 
 /// What is told of an event that does not say of which year it is: it is taken to be of the award's, where what it does say
@@ -54,9 +65,7 @@ fn without_year(other: &Book, title: &str, own: i32) -> Diagnostic {
     // What began later was not over in that year, and what was given before it was over then.
     let later = began.filter(|began| *began > own);
     if let Some(theirs) = later.or(awarded.filter(|awarded| *awarded < own)) {
-        let (theirs, own) = (theirs.to_string(), own.to_string());
-        let said = said!("batch.season.another-year", workbook, theirs, own);
-        return Diagnostic::error(Code::AnotherYear, said);
+        return of_another(&workbook, theirs, own);
     }
     let (name, is_named) = (other.event_name(), is_named_after(&other.event_name(), own));
     let own = own.to_string();
@@ -135,11 +144,7 @@ fn own_year<'a>(
     if told.len() < 2 {
         return told.into_keys().next();
     }
-    let of_year = |(year, workbook): (&i32, &String)| {
-        said!("batch.season.of-year", workbook, year = year.to_string())
-    };
-    let events: Vec<Said> = told.iter().map(of_year).collect();
-    let said = said!("batch.season.different-years", events);
+    let said = said!("batch.season.different-years", events = of_years(&told));
     problems.push(place(award, Diagnostic::error(Code::DifferentYears, said), None));
     None
 }
