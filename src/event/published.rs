@@ -82,12 +82,9 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
     }
     if let Some(first) = agreement.differ.first() {
         let (count, of) = (agreement.differ.len(), agreement.of);
-        let named: Vec<Said> =
-            agreement.differ.iter().take(MOST_NAMED).map(|own| told(settlement, own)).collect();
-        let what = match count - named.len() {
-            0 => said!("event.published.differs", count, of, named),
-            more => said!("event.published.differs-and-more", count, of, named, more),
-        };
+        let named = agreement.differ.iter().map(|own| told(settlement, own));
+        let named = Said::first_of(named, MOST_NAMED);
+        let what = said!("event.published.differs", count, of, named);
         let problem = Diagnostic::warning(Code::PublishedDiffers, what).at(&first.at);
         settlement.problems.push(problem);
     }
@@ -225,21 +222,17 @@ fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {
         (said!("event.published.points", name, ours, theirs), at)
     });
     let differing: Vec<(Said, &Address)> = differing.collect();
-    told_of(differing, |count, named, more| match more {
-        0 => said!("event.published.points-differ", count, named),
-        more => said!("event.published.points-differ-and-more", count, named, more),
-    })
+    told_of(differing, |count, named| said!("event.published.points-differ", count, named))
 }
 
-/// A warning at the first of what differs: how many there are, the first of them in words, and how many more.
+/// A warning at the first of what differs: how many there are, and the first of them in words.
 fn told_of(
     differing: Vec<(Said, &Address)>,
-    say: impl FnOnce(usize, Vec<Said>, usize) -> Said,
+    say: impl FnOnce(usize, Vec<Said>) -> Said,
 ) -> Option<Diagnostic> {
     let (count, at) = (differing.len(), differing.first()?.1);
-    let named: Vec<Said> = differing.into_iter().take(MOST_NAMED).map(|(said, _)| said).collect();
-    let more = count - named.len();
-    Some(Diagnostic::warning(Code::PublishedDiffers, say(count, named, more)).at(at))
+    let named = Said::first_of(differing.into_iter().map(|(said, _)| said), MOST_NAMED);
+    Some(Diagnostic::warning(Code::PublishedDiffers, say(count, named)).at(at))
 }
 
 /// Values of tie-breaks that are published otherwise than the games give them: a warning for each column that is headed by
@@ -271,9 +264,8 @@ fn differing_values(settlement: &Settlement) -> Vec<Diagnostic> {
                 (!ours.is_printed_as(theirs, column.decimals)).then_some((said, &row.at))
             })
             .collect();
-        told_of(differing, |count, named, more| match more {
-            0 => said!("event.published.values-differ", count, heading, named),
-            more => said!("event.published.values-differ-and-more", count, heading, named, more),
+        told_of(differing, |count, named| {
+            said!("event.published.values-differ", count, heading, named)
         })
     });
     told.collect()

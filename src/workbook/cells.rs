@@ -311,11 +311,16 @@ impl Sheet {
     }
 }
 
-/// Cells of one sheet as a message lists them, `C4`, `D7:F7`, and how many more there are than can be listed.
-pub(super) fn named(cells: &[Address]) -> (Vec<String>, usize) {
+/// Cells of one sheet as a message lists them, `C4`, `D7:F7`; the last one tells how many more there are than can be listed.
+pub(super) fn named(cells: &[Address]) -> Vec<Said> {
     const MOST: usize = 40;
-    let mut spans = spans(&cells.iter().collect::<Vec<_>>());
+    let spans = spans(&cells.iter().collect::<Vec<_>>());
     let more = spans.len().saturating_sub(MOST);
-    spans.truncate(MOST);
-    (spans, more)
+    let mut named: Vec<Said> = spans.into_iter().take(MOST).map(Said::as_written).collect();
+    if more > 0
+        && let Some(last) = named.pop()
+    {
+        named.push(said!("text.with-more", last, more));
+    }
+    named
 }
