@@ -250,3 +250,11 @@ pub struct PrizeEntry {
     /// `Category`; none is the main list.
     pub category: Option<At<String>>,
 }
+
+impl PrizeEntry {
+    /// A row that gives nothing yet.
+    pub fn new(at: Address, places: Option<Places>) -> Self {
+        let (money, currency, points, award, category) = (None, None, None, None, None);
+        Self { at, places, money, currency, points, award, category }
+    }
+}

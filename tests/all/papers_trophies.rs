@@ -15,13 +15,9 @@ use crate::support::{self, Event, Settled, at, place};
 /// A row of the sheet Prizes that gives a thing.
 fn row(places: (u32, u32), name: &str, category: Option<&str>) -> PrizeEntry {
     PrizeEntry {
-        currency: None,
-        at: place("Prizes", 1, 0),
-        places: Places::new(places.0, places.1),
-        money: None,
-        points: None,
         award: Some(name.to_owned()),
         category: category.map(|own| at("Prizes", 1, own.to_owned())),
+        ..PrizeEntry::new(place("Prizes", 1, 0), Places::new(places.0, places.1))
     }
 }
 

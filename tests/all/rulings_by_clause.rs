@@ -1,12 +1,12 @@
 //! Rulings and the clause that they cite: one that is about something else settles nothing.
 
-use crate::support::{Event, Settled, at, catalogue};
+use crate::support::{Event, Settled, at, catalogue, honour};
 use wallchart::diagnostic::Code;
 use wallchart::event::Status;
 use wallchart::report::papers::explain::explain;
 use wallchart::report::text;
 use wallchart::report::words::Words;
-use wallchart::tournament::entries::{Format, HonourEntry};
+use wallchart::tournament::entries::Format;
 
 fn told(settled: &Settled, code: Code) -> Vec<String> {
     let all = settled.settlement.problems.iter().filter(|own| own.code == code);
@@ -214,11 +214,7 @@ fn maiden_2_and_3_a_ruling_on_one_limit_leaves_the_other() {
                 for (row, rating) in entries.players.iter_mut().zip([rating, Some(1400)]) {
                     row.rating = rating.map(|own| at("Players", 2, own));
                 }
-                entries.honours.push(HonourEntry {
-                    trophy: at("Honours", 2, "Lightning".to_owned()),
-                    year: None,
-                    name: at("Honours", 2, "Ann".to_owned()),
-                });
+                entries.honours.push(honour(2, "Lightning", None, "Ann"));
             })
     };
     let out = |settled: &Settled| -> Vec<String> {
@@ -314,11 +310,7 @@ fn maiden_2_whether_somebody_has_won_before_is_asked_where_it_decides() {
                 for row in &mut entries.players {
                     row.rating = Some(at("Players", 2, 1400));
                 }
-                entries.honours.push(HonourEntry {
-                    trophy: at("Honours", 2, "Lightning".to_owned()),
-                    year: None,
-                    name: at("Honours", 2, name.to_owned()),
-                });
+                entries.honours.push(honour(2, "Lightning", None, name));
             })
     };
     let first = event("D. Dee").settle();

@@ -10,11 +10,11 @@ use wallchart::report::style::Style;
 use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::Places;
-use wallchart::tournament::entries::{Format, HonourEntry, PrizeEntry};
+use wallchart::tournament::entries::{Format, PrizeEntry};
 use wallchart::tournament::exact::Exact;
 
 use crate::season::books::{event, rows, run, write};
-use crate::support::{self, Event, Settled, at, place};
+use crate::support::{self, Event, Settled, at, honour, place};
 
 /// Four of whom Kate, the winner, has no rating and a namesake on the Honours, and Eve a provisional one above the limit.
 fn maiden(winner: &str, rulings: &[(&str, &str)]) -> Settled {
@@ -29,11 +29,7 @@ fn maiden(winner: &str, rulings: &[(&str, &str)]) -> Settled {
                 row.rating = rating.map(|own| at("Players", 2, own));
                 row.provisional = rating == Some(1700);
             }
-            entries.honours.push(HonourEntry {
-                trophy: at("Honours", 2, "Lightning".to_owned()),
-                year: Some(at("Honours", 2, 2011)),
-                name: at("Honours", 2, winner.to_owned()),
-            });
+            entries.honours.push(honour(2, "Lightning", Some(2011), winner));
         });
     for (clause, ruling) in rulings {
         event = event.ruling(clause, ruling);
@@ -99,11 +95,7 @@ fn a_name_on_the_honours_is_asked_about_however_it_is_written() {
             .format(Format::RoundRobin)
             .main_games("1 1-2 1-0")
             .with(|entries| {
-                entries.honours.push(HonourEntry {
-                    trophy: at("Honours", 2, "Lightning".to_owned()),
-                    year: Some(at("Honours", 2, 2011)),
-                    name: at("Honours", 2, written.to_owned()),
-                });
+                entries.honours.push(honour(2, "Lightning", Some(2011), written));
             })
             .settle();
         assert!(settled.settlement.ineligible.is_empty());
@@ -175,13 +167,9 @@ fn what_an_event_cannot_be_final_without_waits_on_the_page() {
 fn advice_on_an_undecided_prize_fits_its_row() {
     let row =
         |places: (u32, u32), money: Option<i64>, award: Option<&str>, line: usize| PrizeEntry {
-            at: place("Prizes", line, 0),
-            places: Places::new(places.0, places.1),
             money: money.map(|own| at("Prizes", line, Exact::from(own))),
-            currency: None,
-            points: None,
             award: award.map(str::to_owned),
-            category: None,
+            ..PrizeEntry::new(place("Prizes", line, 0), Places::new(places.0, places.1))
         };
     let told = |rows: &[PrizeEntry]| {
         let event = Event::new("tata-steel-2022")

@@ -25,8 +25,8 @@ use wallchart::report::papers::{Sheet, prizes};
 use wallchart::report::words::Words;
 use wallchart::tournament::check::check;
 use wallchart::tournament::entries::{
-    CrosstableEntries, CrosstableRow, Entries, Format, GameEntry, LotEntry, Opponent, PlayOffEntry,
-    PlayerEntry, PrizeEntry, RulingEntry, ScoresEntries,
+    CrosstableEntries, CrosstableRow, Entries, Format, GameEntry, HonourEntry, LotEntry, Opponent,
+    PlayOffEntry, PlayerEntry, PrizeEntry, RulingEntry, ScoresEntries,
 };
 use wallchart::tournament::{Places, berger, notation};
 
@@ -91,6 +91,13 @@ pub fn place(sheet: &str, row: usize, column: u32) -> Address {
 
 pub fn at<T>(sheet: &str, row: usize, value: T) -> At<T> {
     At::new(value, place(sheet, row, 1))
+}
+
+/// A row of the sheet Honours.
+pub fn honour(row: usize, trophy: &str, year: Option<i32>, name: &str) -> HonourEntry {
+    let text = |text: &str| at("Honours", row, text.to_owned());
+    let year = year.map(|year| at("Honours", row, year));
+    HonourEntry { trophy: text(trophy), year, name: text(name) }
 }
 
 impl Event {
@@ -196,15 +203,10 @@ impl Event {
     fn prize(&mut self, index: usize, set: impl FnOnce(&mut PrizeEntry)) {
         let place_no = u32::try_from(index + 1).expect("a place");
         if self.entries.prizes.len() <= index {
-            self.entries.prizes.push(PrizeEntry {
-                currency: None,
-                at: place("Prizes", index + 1, 0),
-                places: Some(Places::single(place_no)),
-                money: None,
-                points: None,
-                award: None,
-                category: None,
-            });
+            self.entries.prizes.push(PrizeEntry::new(
+                place("Prizes", index + 1, 0),
+                Some(Places::single(place_no)),
+            ));
         }
         set(&mut self.entries.prizes[index]);
     }
@@ -241,18 +243,10 @@ impl Event {
     pub fn main_game(mut self, round: usize, white: &str, black: &str, result: &str) -> Self {
         let row = self.entries.games.len() + 1;
         let round = u32::try_from(round).expect("a round");
-        self.entries.games.push(GameEntry {
-            at: place("Games", row, 1),
-            round: at("Games", row, round),
-            white: at("Games", row, white.to_owned()),
-            black: at("Games", row, Opponent::Player(black.to_owned())),
-            colours_known: true,
-            result: notation::result(result).expect("a result").map(|r| at("Games", row, r)),
-            segment: String::new(),
-            stage: String::new(),
-            date: None,
-            ended: None,
-        });
+        let white = at("Games", row, white.to_owned());
+        let black = at("Games", row, Opponent::Player(black.to_owned()));
+        let result = notation::result(result).expect("a result").map(|r| at("Games", row, r));
+        self.entries.games.push(GameEntry::of_round(round, white, black, result));
         self
     }
 
@@ -371,12 +365,8 @@ impl Event {
         let row = self.entries.rulings.len() + 1;
         self.entries.rulings.push(RulingEntry {
             clause: Some(at("Rulings", row, clause.to_owned())),
-            ruling: at("Rulings", row, ruling.to_owned()),
-            of_stage: None,
-            tie: None,
             by: Some("Chief arbiter".to_owned()),
-            date: None,
-            reason: None,
+            ..RulingEntry::new(at("Rulings", row, ruling.to_owned()))
         });
         self
     }
