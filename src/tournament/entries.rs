@@ -15,7 +15,7 @@ mod unread;
 use chrono::{Datelike, NaiveDate, NaiveDateTime};
 
 pub use arbiter::{LotEntry, PlayOffEntry, RulingEntry};
-pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
+pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder, first_word};
 pub use elsewhere::Within;
 pub use event::{BySegment, EventEntries};
 pub(crate) use keys::event_keys;
